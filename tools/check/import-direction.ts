@@ -1,0 +1,17 @@
+import { globSync, readFileSync } from 'node:fs';
+import { fromRoot, root } from '../launch/paths.mjs';
+import { checkImports } from './check-imports.ts';
+
+const SOURCES = ['{apps,packages}/*/**/*.{ts,tsx,mjs}', '{bench,e2e,tools}/**/*.{ts,tsx,mjs}'];
+
+/** Among the demo school's clips are MPEG transport streams, which end in .ts as well. */
+const ELSEWHERE = /(^|[/\\])(node_modules|dist|server[/\\]demo[/\\]media)([/\\]|$)/;
+
+const paths = globSync(SOURCES, { cwd: root, exclude: (path) => ELSEWHERE.test(path) }).map((path) =>
+  path.replaceAll('\\', '/'),
+);
+
+const wrong = checkImports(new Map(paths.map((path) => [path, readFileSync(fromRoot(path), 'utf8')])));
+if (wrong.length > 0) console.error(wrong.join('\n'));
+else console.log(`${paths.length} files import in the right direction.`);
+process.exitCode = wrong.length > 0 ? 1 : 0;

@@ -1,0 +1,37 @@
+import type { Edge, ModuleGraph } from '../module-graph.ts';
+import type { Rule, Violation } from '../rule.ts';
+
+/** The files on a way from an import back to the file it stands in. */
+function wayBack(graph: ModuleGraph, start: Edge): string[] | undefined {
+  const seen = new Set<string>();
+  const walk = (path: string): string[] | undefined => {
+    if (path === start.from) return [path];
+    if (seen.has(path)) return undefined;
+    seen.add(path);
+    for (const edge of graph.get(path) ?? []) {
+      const way = edge.to === undefined ? undefined : walk(edge.to);
+      if (way) return [path, ...way];
+    }
+    return undefined;
+  };
+  return start.to === undefined ? undefined : walk(start.to);
+}
+
+/** No file needs itself, also not for a type: what is in a cycle can only be understood together. */
+export const noCycles: Rule = (graph) => {
+  const violations: Violation[] = [];
+  const reported = new Set<string>();
+  for (const edge of [...graph.values()].flat()) {
+    const way = wayBack(graph, edge);
+    if (!way) continue;
+    const cycle = [...way].sort().join(' ');
+    if (reported.has(cycle)) continue;
+    reported.add(cycle);
+    violations.push({
+      file: edge.from,
+      line: edge.line,
+      message: `import cycle: ${[edge.from, ...way].join(' → ')}`,
+    });
+  }
+  return violations;
+};

@@ -1,0 +1,103 @@
+import { buildH5 } from './build-h5.mjs';
+import { buildStaticH5 } from './build-static-h5.mjs';
+import { develop } from './develop.mjs';
+import { root } from './paths.mjs';
+import { runInForeground } from './run-in-foreground.mjs';
+import { serverCommand } from './server-command.mjs';
+
+/** @typedef {{ node: string, env: NodeJS.ProcessEnv, args: readonly string[] }} Call */
+/** @typedef {{ does: string, run: (call: Call) => Promise<number> }} Command */
+
+/** @param {string} script @param {readonly string[]} before fixed arguments @returns {Command['run']} */
+const script =
+  (script, before = []) =>
+  ({ node, env, args }) =>
+    runInForeground(node, [script, ...before, ...args], { cwd: root, env });
+
+/** @param {NodeJS.ProcessEnv} settings @returns {Command['run']} */
+const server =
+  (settings) =>
+  async ({ node, env, args }) => {
+    await buildH5(env);
+    return runInForeground(node, [...serverCommand, ...args], { cwd: root, env: { ...settings, ...env } });
+  };
+
+/** @param {Command['run']} run @returns {Command['run']} */
+const withBuiltH5 = (run) => async (call) => {
+  await buildH5(call.env);
+  return run(call);
+};
+
+/** What `npm start`, `npm test` and `npm run …` can do. The keys are the names of package.json's scripts.
+ * @type {Record<string, Command>} */
+export const commands = {
+  start: { does: 'serve with the demo school (DEMO=1 unless DEMO is set)', run: server({ DEMO: '1' }) },
+  serve: { does: 'serve', run: server({}) },
+  dev: {
+    does: 'serve, and build and restart on every change',
+    run: async ({ node, env }) => {
+      await buildH5(env);
+      return develop(node, { DEMO: '1', ...env });
+    },
+  },
+  test: {
+    does: 'run all tests (--only <stage>, further arguments go to vitest)',
+    run: script('tools/test/main.ts'),
+  },
+  check: {
+    does: 'run the quick part of the tests, under a minute',
+    run: script('tools/test/main.ts', ['--quick']),
+  },
+  build: {
+    does: 'build the H5 app',
+    run: async ({ env }) => {
+      await buildH5(env, { force: true });
+      return 0;
+    },
+  },
+  'build:h5': {
+    does: 'build the H5 app as static files for another server (--api https://host)',
+    run: async ({ args, env }) => {
+      await buildStaticH5(args, env);
+      return 0;
+    },
+  },
+  generate: { does: 'write the files made from the contract', run: script('tools/generate/generate.ts') },
+  import: {
+    does: 'add a course with its videos (course.yaml)',
+    run: script('apps/server/src/cli/import.ts'),
+  },
+  'create-operator': {
+    does: 'create an operator, or give one a new password (create-operator -- name)',
+    run: script('apps/server/src/cli/create-operator.ts'),
+  },
+  setting: {
+    does: 'list and change settings of the school',
+    run: script('apps/server/src/cli/setting.ts'),
+  },
+  reindex: {
+    does: 'make the search index anew',
+    run: script('apps/server/src/cli/reindex.ts'),
+  },
+  doctor: {
+    does: 'say what is missing or wrong with this school',
+    run: script('apps/server/src/cli/doctor.ts'),
+  },
+  order: {
+    does: 'list orders, confirm bank transfers, cancel, refund, check the books',
+    run: script('apps/server/src/cli/order.ts'),
+  },
+  comment: {
+    does: 'list waiting comments, approve and refuse them',
+    run: script('apps/server/src/cli/comment.ts'),
+  },
+  promo: {
+    does: 'add and list promo codes',
+    run: script('apps/server/src/cli/promo.ts'),
+  },
+  bench: { does: 'measure speed', run: withBuiltH5(script('bench/main.ts')) },
+  screenshots: {
+    does: 'make the screenshots of every screen',
+    run: withBuiltH5(script('e2e/screenshots.ts')),
+  },
+};

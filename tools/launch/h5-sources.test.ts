@@ -1,0 +1,36 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { h5Digest } from './h5-sources.mjs';
+
+const folder = mkdtempSync(join(tmpdir(), 'zaixue-sources-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function changes(path: string): boolean {
+  const before = h5Digest(folder, {});
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), 'anything');
+  return h5Digest(folder, {}) !== before;
+}
+
+test.each([
+  ['apps/h5/src/features/home/home.tsx', true],
+  ['apps/h5/public/icon.png', true],
+  ['apps/h5/index.html', true],
+  ['apps/h5/vite.config.ts', true],
+  ['apps/h5/build/inline-styles.ts', true],
+  ['packages/contract/src/rules/price.ts', true],
+  ['package-lock.json', true],
+  ['apps/h5/src/features/home/home.test.tsx', false],
+  ['apps/h5/dist/client/index.html', false],
+  ['apps/server/src/main.ts', false],
+])('writing %s makes the build stale: %s', (path, stale) => {
+  expect(changes(path)).toBe(stale);
+});
+
+test('a build setting makes the build stale, other variables do not', () => {
+  const plain = h5Digest(folder, {});
+  expect(h5Digest(folder, { VITE_API_BASE: 'https://a.example' })).not.toBe(plain);
+  expect(h5Digest(folder, { DEMO: '1' })).toBe(plain);
+});

@@ -1,0 +1,64 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { installStamp } from './install-stamp.mjs';
+import { isInstalled } from './installed-tree.mjs';
+import { longStep } from './long-step.mjs';
+import { npmCommand } from './npm-command.mjs';
+import { fromRoot, root } from './paths.mjs';
+import { ReadableError } from './readable-error.mjs';
+import { runQuietly } from './run-quietly.mjs';
+
+const SHOWN_LINES = 30;
+
+/** @param {string} path */
+const readIfThere = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : '');
+
+/** npm's own words without its remarks on the host's Node version: nothing but npm itself runs on that.
+ * @param {string} output */
+const essence = (output) =>
+  output
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !/EBADENGINE|npm (warn|notice)|^npm error {2,}at /i.test(line))
+    .slice(-SHOWN_LINES)
+    .join('\n');
+
+/** @param {string} output */
+function advice(output) {
+  if (/ENOTFOUND|ETIMEDOUT|ECONNRE|EAI_AGAIN|network|socket/i.test(output))
+    return 'The package registry could not be reached: check the network, or the registry and proxy settings (npm config list).';
+  if (/EACCES|EPERM/.test(output))
+    return 'Files could not be written: check who owns this folder and the npm cache (npm config get cache).';
+  if (/ENOSPC/.test(output)) return 'The disk is full: about 600 MB are needed.';
+  if (/EUSAGE|in sync/.test(output))
+    return 'package.json and package-lock.json do not agree: run `npm install` and commit the lock.';
+  return 'Try `npm cache verify`, then run the command again.';
+}
+
+async function runNpmCi() {
+  const npm = npmCommand();
+  const args = [
+    ...npm.args,
+    'ci',
+    '--include=dev',
+    '--include=optional',
+    '--loglevel=error',
+    '--no-progress',
+  ];
+  const { code, output } = await runQuietly(npm.command, args, { cwd: root, shell: npm.shell });
+  if (code === 127) throw new ReadableError(`npm could not be started: ${output.trim()}`);
+  if (code !== 0)
+    throw new ReadableError(`npm ci failed (code ${code}).\n${essence(output)}\n\n${advice(output)}`);
+}
+
+/** Brings `node_modules` in line with `package-lock.json`; does nothing when it already is (a few milliseconds).
+ * @throws {ReadableError} with npm's last lines and advice when npm fails */
+export async function install() {
+  const lock = readIfThere(fromRoot('package-lock.json'));
+  if (lock === '') throw new ReadableError('package-lock.json is missing: is this a complete clone?');
+  const stampFile = fromRoot('node_modules', '.zaixue-installed');
+  const stamp = installStamp(lock);
+  if (readIfThere(stampFile) === stamp) return;
+  const installed = readIfThere(fromRoot('node_modules', '.package-lock.json'));
+  if (installed === '' || !isInstalled(JSON.parse(lock), JSON.parse(installed)))
+    await longStep('Installing packages', runNpmCi);
+  writeFileSync(stampFile, stamp);
+}

@@ -1,0 +1,29 @@
+import { commands } from './commands.mjs';
+import { install } from './install.mjs';
+import { environmentOf, findNode24 } from './node24.mjs';
+import { ReadableError } from './readable-error.mjs';
+
+const usage = () =>
+  ['Usage: node tools/run.mjs <command>', '']
+    .concat(Object.entries(commands).map(([name, { does }]) => `  ${name.padEnd(12)} ${does}`))
+    .join('\n');
+
+/** Runs one command after installing what it needs, and ends this process with the command's exit code.
+ * @param {readonly string[]} argv the command's name and its arguments */
+export async function main([name = '', ...args]) {
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command) {
+    console.error(name === '' ? usage() : `Unknown command "${name}".\n\n${usage()}`);
+    process.exitCode = 1;
+    return;
+  }
+  try {
+    await install();
+    const node = findNode24();
+    process.exitCode = await command.run({ node, env: environmentOf(node), args });
+  } catch (error) {
+    if (!(error instanceof ReadableError)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}

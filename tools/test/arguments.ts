@@ -1,0 +1,28 @@
+/** What `npm test -- …` asked for. */
+export interface TestArguments {
+  quick: boolean;
+  /** Id of the single stage to run. */
+  only: string | undefined;
+  /** Passed to vitest unchanged. */
+  vitest: string[];
+}
+
+/**
+ * Reads `[--quick] [--only <stage>] [arguments for vitest …]`.
+ * @returns the arguments, or a sentence saying what is wrong with them
+ */
+export function readArguments(argv: readonly string[], stageIds: readonly string[]): TestArguments | string {
+  const rest = [...argv];
+  const quick = rest[0] === '--quick';
+  if (quick) rest.shift();
+  let only: string | undefined;
+  if (rest[0] === '--only' || rest[0]?.startsWith('--only=')) {
+    const [flag = '', inline] = (rest.shift() ?? '').split('=', 2);
+    only = inline ?? rest.shift();
+    if (!only || !stageIds.includes(only))
+      return `${flag} needs one of these stages: ${stageIds.join(', ')}.`;
+  }
+  if (rest.length > 0 && !only)
+    return `"${rest.join(' ')}" goes to vitest, which needs --only <stage> before it (${stageIds.join(', ')}).`;
+  return { quick, only, vitest: rest };
+}

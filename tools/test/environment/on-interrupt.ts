@@ -1,0 +1,29 @@
+type CleanUp = () => Promise<void>;
+
+const cleanUps = new Set<CleanUp>();
+let interrupted = false;
+
+/**
+ * Has something done before an interrupted run ends: a started service stopped, a folder removed.
+ * @returns takes it back
+ */
+export function onInterrupt(cleanUp: CleanUp): () => void {
+  cleanUps.add(cleanUp);
+  return () => cleanUps.delete(cleanUp);
+}
+
+/** Makes SIGINT, SIGTERM and SIGHUP clean up, the latest first, before they end this process. Call it once. */
+export function cleanUpWhenInterrupted(): void {
+  for (const [signal, code] of [
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+    ['SIGHUP', 129],
+  ] as const) {
+    process.on(signal, async () => {
+      if (interrupted) return;
+      interrupted = true;
+      for (const cleanUp of [...cleanUps].reverse()) await cleanUp().catch(() => {});
+      process.exit(code);
+    });
+  }
+}

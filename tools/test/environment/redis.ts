@@ -1,0 +1,36 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findOrInstall } from './find-or-install.ts';
+import { freePort } from './free-port.ts';
+import { type Service, startService } from './service.ts';
+
+/**
+ * Starts an empty Redis that keeps nothing on disk.
+ * @returns the running service, or why there is none
+ */
+export async function startRedis(): Promise<Service | { missing: string }> {
+  const redis = await findOrInstall(['redis-server', 'valkey-server'], ['redis-server']);
+  if ('missing' in redis) return redis;
+  const folder = mkdtempSync(join(tmpdir(), 'zaixue-redis-'));
+  const port = await freePort();
+  return startService({
+    program: redis.path,
+    args: [
+      '--port',
+      String(port),
+      '--bind',
+      '127.0.0.1',
+      '--dir',
+      folder,
+      '--save',
+      '',
+      '--appendonly',
+      'no',
+    ],
+    folder,
+    port,
+    url: `redis://127.0.0.1:${port}`,
+    stopSignal: 'SIGTERM',
+  });
+}

@@ -1,0 +1,63 @@
+import { availableParallelism } from 'node:os';
+import { defineConfig } from 'vitest/config';
+
+const tests = (folder: string) => `${folder}/**/*.test.ts`;
+
+export default defineConfig({
+  test: {
+    // Where there are two cores, both work; where there are more, half are left to databases and people.
+    maxWorkers: Math.max(2, Math.floor(availableParallelism() / 2)),
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['packages', 'tools', 'bench', 'apps/h5', 'apps/server/demo'].map(tests),
+          exclude: ['**/node_modules/**', '**/dist/**'],
+        },
+        extends: true,
+      },
+      {
+        // Components need a document; everything else is faster without one.
+        test: {
+          name: 'unit-dom',
+          include: ['apps/h5/**/*.test.tsx'],
+          exclude: ['**/node_modules/**', '**/dist/**'],
+          environment: 'jsdom',
+        },
+        extends: true,
+      },
+      {
+        // TEST_DATABASE_URL picks the database: unset is SQLite in memory.
+        test: {
+          name: 'server',
+          include: [tests('apps/server/src')],
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+        extends: true,
+      },
+      {
+        // What does not mind being slow: the wire, abuse, and screens that stand still.
+        test: {
+          name: 'conformance',
+          include: ['e2e/conformance', 'e2e/abuse', 'e2e/accessibility', 'e2e/support'].map(tests),
+          fileParallelism: false,
+          testTimeout: 90_000,
+          hookTimeout: 180_000,
+        },
+        extends: true,
+      },
+      {
+        // Browser journeys share the machine's two cores with the server and its video work: one file at a time.
+        test: {
+          name: 'e2e',
+          include: ['e2e/journeys', 'e2e/budgets'].map(tests),
+          fileParallelism: false,
+          testTimeout: 90_000,
+          hookTimeout: 180_000,
+        },
+        extends: true,
+      },
+    ],
+  },
+});
