@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { createdOrder, orderDetail as detail, placedOrder } from '../entities/order.ts';
+import { failures } from '../errors.ts';
+import { integerOr, nothing, optionalText, orderNoParam, requiredId, requiredText } from '../fields.ts';
+
+const INVALID = failures.invalidParameter.message;
+/** The same header and member give the same order for 48 hours (extension). */
+const IDEMPOTENT = 'The header `Idempotency-Key` (at most 64 characters) makes a repetition harmless.';
+
+export const orderCourse = defineCall({
+  name: 'orderCourse',
+  summary: `Generation A: orders a course. ${IDEMPOTENT}`,
+  section: '11.2',
+  method: 'POST',
+  path: '/api/v2/order/course',
+  auth: 'required',
+  body: z.object({ course_id: requiredId(INVALID), promo_code: optionalText }),
+  data: placedOrder,
+  failures: ['notFound', 'courseNotForSale', 'alreadyBought'],
+});
+
+export const orderRole = defineCall({
+  name: 'orderRole',
+  summary: `Generation A: orders a VIP plan. ${IDEMPOTENT}`,
+  section: '11.2',
+  method: 'POST',
+  path: '/api/v2/order/role',
+  auth: 'required',
+  body: z.object({ role_id: requiredId(INVALID), promo_code: optionalText, agree: integerOr(0) }),
+  data: placedOrder,
+  failures: ['notFound', 'agreementRequired', 'alreadyBought'],
+});
+
+export const orderCreate = defineCall({
+  name: 'orderCreate',
+  summary: `Generation B: orders a course or a VIP plan and gives the address of the cashier. ${IDEMPOTENT}`,
+  section: '11.3',
+  method: 'POST',
+  path: '/api/v3/order',
+  auth: 'required',
+  body: z.object({
+    goods_type: requiredText(INVALID),
+    goods_id: requiredId(INVALID),
+    promo_code: optionalText,
+    agree_protocol: integerOr(0),
+  }),
+  data: createdOrder,
+  failures: [
+    'orderImpossible',
+    'notFound',
+    'courseNotForSale',
+    'alreadyBought',
+    'paidContentAgreementRequired',
+    'vipAgreementRequired',
+  ],
+});
+
+export const orderStatus = defineCall({
+  name: 'orderStatus',
+  summary: 'Status of an order of the member.',
+  section: '11.9',
+  method: 'GET',
+  path: '/api/v2/order/status',
+  auth: 'required',
+  query: z.object({ order_id: requiredText(INVALID) }),
+  data: z.object({ status: z.int() }),
+  failures: ['notFound'],
+});
+
+export const orderDetail = defineCall({
+  name: 'orderDetail',
+  summary: 'Extension: everything a member may know of an own order.',
+  section: 'extension',
+  method: 'GET',
+  path: '/api/v3/order/{order_no}',
+  auth: 'required',
+  params: z.object({ order_no: orderNoParam }),
+  data: detail,
+  failures: ['notFound'],
+});
+
+export const orderPay = defineCall({
+  name: 'orderPay',
+  summary: 'Extension: a new address of the cashier for an unpaid order, valid 1800 s.',
+  section: 'extension',
+  method: 'POST',
+  path: '/api/v3/order/{order_no}/pay',
+  auth: 'required',
+  params: z.object({ order_no: orderNoParam }),
+  data: z.object({ pay_url: z.string(), sign: z.string() }),
+  failures: ['notFound', 'orderStatusWrong'],
+});
+
+export const orderCancel = defineCall({
+  name: 'orderCancel',
+  summary: 'Extension: cancels an own unpaid order; the promo code can be used again.',
+  section: 'extension',
+  method: 'POST',
+  path: '/api/v3/order/{order_no}/cancel',
+  auth: 'required',
+  params: z.object({ order_no: orderNoParam }),
+  data: nothing,
+  failures: ['notFound', 'orderStatusWrong'],
+});

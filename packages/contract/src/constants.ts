@@ -1,0 +1,53 @@
+/** Business constants shared by both sides. Sources: product-spec 9, contract as noted. */
+
+/** Client timeout of one call, milliseconds (contract 1.1). */
+export const REQUEST_TIMEOUT_MS = 15_000;
+/** SMS resend countdown, seconds (contract 2.2). */
+export const SMS_RESEND_SECONDS = 120;
+/** Life of an SMS code, seconds (contract 2.2). */
+export const SMS_CODE_LIFETIME_SECONDS = 300;
+/** Life of a captcha, seconds (contract 2.1). */
+export const CAPTCHA_LIFETIME_SECONDS = 300;
+/** Wrong SMS tries that are forgiven; the next one deletes the code (contract 2.2, D.10). */
+export const SMS_WRONG_TRIES_ALLOWED = 10;
+/** Window of the wrong-try counter, seconds (contract 2.2). */
+export const SMS_WRONG_TRIES_WINDOW_SECONDS = 600;
+/** Life of a login token, milliseconds (contract 4.1). */
+export const TOKEN_LIFETIME_MS = 14 * 24 * 3600 * 1000;
+/** Delay before leaving the login screen, milliseconds (product-spec 9). */
+export const LOGIN_REDIRECT_DELAY_MS = 500;
+/** Toast duration, milliseconds (product-spec 9). */
+export const TOAST_MS = 2000;
+/** Progress report interval, seconds of playback (contract 19.11). */
+export const RECORD_INTERVAL_SECONDS = 10;
+/** How long the resume strip stays, milliseconds (contract 19.11). */
+export const RESUME_STRIP_MS = 5000;
+/** Requests per client address and window (contract 1.8). */
+export const RATE_LIMIT_MAX = 120;
+/** Rate limit window, milliseconds (contract 1.8). */
+export const RATE_LIMIT_WINDOW_MS = 60_000;
+/** Longest comment of generation B, characters (contract 8.2). */
+export const COMMENT_LONGEST = 140;
+/** Shortest comment of generation A, characters (contract 8.1). */
+export const COMMENT_SHORTEST_FLAT = 6;
+/** Longest comment of generation A, characters; a limit of our own. */
+export const COMMENT_LONGEST_FLAT = 1000;
+/** Longest note, characters; an extension. */
+export const NOTE_LONGEST = 1000;
+/** Notes that a member may keep at one video; an extension. */
+export const NOTES_PER_VIDEO = 200;
+/** Scenes an SMS code can be sent for (contract 2.2). */
+export const SMS_SCENES = ['login', 'register', 'password_reset', 'mobile_bind'] as const;
+export type SmsScene = (typeof SMS_SCENES)[number];
+/** Platforms a client may name in `meedu-platform` (contract 1.1). */
+export const PLATFORMS = ['PC', 'H5', 'IOS', 'ANDROID', 'MINI', 'APP', 'OTHER'] as const;
+export type Platform = (typeof PLATFORMS)[number];
+/** Storage keys of the browser (contract 17.1). */
+export const STORAGE_KEYS = {
+  token: 'meedu-h5-token',
+  parkedToken: 'meedu-h5-tmp-token',
+  faceBizToken: 'meedu-user-face-bizToken',
+  faceRuleId: 'meedu-user-face-ruleId',
+  loginCode: 'login_code',
+  inviter: 'meedu-msv',
+} as const;

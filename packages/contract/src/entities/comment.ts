@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { int01, isoTime } from '../fields.ts';
+
+/** What a comment shows of its author; null when the account was deleted (contract 8.2). */
+const commentAuthor = z.object({ avatar: z.string(), nick_name: z.string() });
+
+/** What every comment of generation B has. Ids are opaque texts of 16 letters and digits (contract 8.2). */
+const threadedComment = z.object({
+  id: z.string(),
+  /** The code of “none” for a top comment. */
+  parent_id: z.string(),
+  /** The code of “none” unless it answers another reply. */
+  reply_id: z.string(),
+  /** Plain text; empty while it waits for moderation. */
+  content: z.string(),
+  ip_province: z.string(),
+  is_check: int01,
+  created_at: isoTime,
+  user: commentAuthor.nullable(),
+});
+
+export const commentReply = threadedComment.extend({
+  /** Only when it answers another reply; null when that one's author is gone. */
+  reply_user: commentAuthor.nullable().optional(),
+});
+export type CommentReply = z.infer<typeof commentReply>;
+
+export const topComment = threadedComment.extend({
+  replies_count: z.int(),
+  /** The newest three, newest first. */
+  replies: z.array(commentReply),
+});
+export type TopComment = z.infer<typeof topComment>;
+
+/** A top comment or a reply, for the call that answers either (contract 8.2). */
+export const commentRow = commentReply.extend({
+  replies_count: z.int().optional(),
+  replies: z.array(commentReply).optional(),
+});
+export type CommentRow = z.infer<typeof commentRow>;
+
+/** What the author gets back. */
+export const storedComment = threadedComment.extend({ user: commentAuthor });
+export type StoredComment = z.infer<typeof storedComment>;
+
+/** A comment of generation A (contract 8.1). */
+export const flatComment = z.object({
+  id: z.int(),
+  /** 0 when the account was deleted. */
+  user_id: z.int(),
+  /** HTML: the plain text, escaped. */
+  render_content: z.string(),
+  created_at: isoTime,
+  ip_province: z.string(),
+});
+export const flatComments = z.object({
+  comments: z.array(flatComment),
+  /** Authors by their id; those who deleted their account are missing. */
+  users: z.record(z.string(), z.object({ id: z.int(), avatar: z.string(), nick_name: z.string() })),
+});
+export type FlatComment = z.infer<typeof flatComment>;
+export type FlatComments = z.infer<typeof flatComments>;

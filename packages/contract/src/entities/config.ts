@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { int01, isoTime } from '../fields.ts';
+
+/** Contract 13.2. */
+const navChild = z.object({
+  id: z.int(),
+  sort: z.int(),
+  name: z.string(),
+  url: z.string(),
+  active_routes: z.string(),
+  platform: z.string(),
+  parent_id: z.int(),
+  blank: int01,
+  created_at: isoTime,
+  updated_at: isoTime,
+});
+export const nav = navChild
+  .omit({ created_at: true, updated_at: true })
+  .extend({ children: z.array(navChild) });
+export type Nav = z.infer<typeof nav>;
+
+/** Contract 13.3. */
+export const slider = z.object({ thumb: z.string(), url: z.string(), sort: z.int(), platform: z.string() });
+export const configSlider = slider.extend({
+  id: z.int(),
+  created_at: isoTime,
+  updated_at: isoTime,
+  deleted_at: z.null(),
+});
+
+/** Contract 13.4. */
+export const link = z.object({
+  id: z.int(),
+  sort: z.int(),
+  name: z.string(),
+  url: z.string(),
+  created_at: isoTime,
+  updated_at: isoTime,
+});
+
+/** The system configuration, union of both generations (contract 13.1, 0.2 D3). */
+export const siteConfig = z.object({
+  name: z.string(),
+  webname: z.string(),
+  logo: z.object({ logo: z.string(), white_logo: z.string() }),
+  url: z.string(),
+  pc_url: z.string(),
+  h5_url: z.string(),
+  icp: z.string(),
+  icp_link: z.string(),
+  icp2: z.string(),
+  icp2_link: z.string(),
+  user_protocol: z.string(),
+  user_private_protocol: z.string(),
+  vip_protocol: z.string(),
+  aboutus: z.string(),
+  paid_content_purchase_protocol: z.string(),
+  course_purchase_notice: z.string(),
+  player: z.object({
+    cover: z.string(),
+    enabled_bullet_secret: int01,
+    bullet_secret: z.object({
+      text: z.string(),
+      size: z.int(),
+      color: z.string(),
+      opacity: z.number(),
+    }),
+  }),
+  member: z.object({ enabled_mobile_bind_alert: int01, enabled_face_verify: z.boolean() }),
+  socialites: z.object({ qq: int01, wechat_oauth: int01, wechat_scan: int01 }),
+  credit1_reward: z.object({
+    register: z.int(),
+    watched_video: z.int(),
+    watched_vod_course: z.int(),
+    paid_order: z.string(),
+  }),
+  enabled_addons: z.array(z.string()),
+  navs: z.array(nav),
+  sliders: z.array(configSlider),
+  links: z.array(link),
+  demo: int01.meta({ description: 'extension: 1 on a demo school, whose SMS are listed at /demo/outbox' }),
+});
+export type SiteConfig = z.infer<typeof siteConfig>;

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { int01, isoTime, localTime, nothing, orEmptyList, yuan } from '../fields.ts';
+
+/** What list rows and the detail share (contract 6.1). */
+const courseBase = z.object({
+  id: z.int(),
+  title: z.string(),
+  slug: z.string(),
+  thumb: z.string(),
+  charge: yuan,
+  short_description: z.string(),
+  seo_keywords: z.string(),
+  seo_description: z.string(),
+  published_at: localTime,
+  is_show: z.int(),
+  category_id: z.int(),
+  is_rec: int01,
+  user_count: z.int(),
+  is_free: int01,
+  is_allow_comment: int01,
+  is_vip_free: int01,
+});
+
+export const courseRow = courseBase.extend({
+  videos_count: z.int(),
+  category: orEmptyList(z.object({ id: z.int(), name: z.string() })),
+});
+export type CourseRow = z.infer<typeof courseRow>;
+
+export const courseObject = courseBase.extend({ render_desc: z.string() });
+export type CourseObject = z.infer<typeof courseObject>;
+
+export const courseCategory = z.object({
+  id: z.int(),
+  name: z.string(),
+  parent_id: z.int(),
+  children: z.array(z.object({ id: z.int(), sort: z.int(), name: z.string(), parent_id: z.int() })),
+});
+export type CourseCategory = z.infer<typeof courseCategory>;
+
+export const chapter = z.object({ id: z.int(), course_id: z.int(), title: z.string() });
+export type Chapter = z.infer<typeof chapter>;
+
+export const attachmentRow = z.object({
+  id: z.int(),
+  name: z.string(),
+  size: z.int(),
+  extension: z.string(),
+});
+export type AttachmentRow = z.infer<typeof attachmentRow>;
+
+/** A course inside a home block (contract 12.3). */
+export const blockCourse = z.object({
+  id: z.int(),
+  title: z.string(),
+  thumb: z.string(),
+  charge: yuan,
+  user_count: z.int(),
+  short_description: z.string(),
+  published_at: localTime,
+  category_id: z.int(),
+  is_rec: int01,
+  is_free: int01,
+  created_at: isoTime,
+  category: z.union([z.object({ id: z.int(), name: z.string() }), nothing]),
+});
+export type BlockCourse = z.infer<typeof blockCourse>;

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { isoTime, yuan } from '../fields.ts';
+
+/** A hit of the search (contract 13.6). */
+export const searchRow = z.object({
+  id: z.int().meta({ description: 'id of the row in the index; of no use to clients' }),
+  resource_type: z.enum(['vod', 'video']),
+  resource_id: z.int(),
+  title: z.string(),
+  short_desc: z.string(),
+  desc: z.string(),
+  thumb: z.string(),
+  charge: yuan,
+  p: z.string().meta({ description: 'plain text around the first hit' }),
+  created_at: isoTime,
+  updated_at: isoTime,
+});
+export type SearchRow = z.infer<typeof searchRow>;
+
+/** Words to search for. */
+export const searchWord = z.object({ text: z.string() });
+export type SearchWord = z.infer<typeof searchWord>;

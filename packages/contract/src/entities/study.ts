@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { int01, isoTime, localTime, orEmptyList, yuan } from '../fields.ts';
+
+/** Contract 5.6. */
+export const courseWatchRecord = z.object({
+  id: z.int(),
+  course_id: z.int(),
+  user_id: z.int(),
+  is_watched: int01,
+  watched_at: localTime.nullable(),
+  progress: z.int(),
+  created_at: isoTime,
+  updated_at: isoTime,
+});
+
+export const lastViewVideo = z.object({
+  id: z.int(),
+  user_id: z.int(),
+  course_id: z.int(),
+  video_id: z.int(),
+  watch_seconds: z.int(),
+  watched_at: localTime.nullable(),
+  created_at: localTime,
+  updated_at: localTime,
+  video: orEmptyList(
+    z.object({ id: z.int(), title: z.string(), duration: z.int(), published_at: localTime }),
+  ),
+});
+
+const studyRow = z.object({
+  course_id: z.int(),
+  user_id: z.int(),
+  learned_count: z.int(),
+  last_view_video: orEmptyList(lastViewVideo),
+  course: orEmptyList(
+    z.object({ id: z.int(), title: z.string(), thumb: z.string(), charge: yuan, videos_count: z.int() }),
+  ),
+});
+
+export const boughtCourseRow = studyRow.extend({
+  charge: yuan,
+  created_at: localTime,
+  watch_record: orEmptyList(courseWatchRecord),
+});
+export const learnedCourseRow = studyRow.extend(courseWatchRecord.shape).extend({ is_subscribe: int01 });
+export const likedCourseRow = studyRow.extend({
+  created_at: isoTime,
+  watch_record: orEmptyList(courseWatchRecord),
+});
+/** A video of a course with the member's record of it (contract 5.8). */
+export const learnedVideo = z.object({
+  id: z.int(),
+  title: z.string(),
+  published_at: localTime,
+  duration: z.int(),
+  watch_record: z
+    .object({ watch_seconds: z.int(), watched_at: localTime.nullable(), created_at: localTime })
+    .nullable(),
+});
+export type LearnedVideo = z.infer<typeof learnedVideo>;
+
+export type BoughtCourseRow = z.infer<typeof boughtCourseRow>;
+export type LearnedCourseRow = z.infer<typeof learnedCourseRow>;
+export type LikedCourseRow = z.infer<typeof likedCourseRow>;
+
+/** Extension: the last seven days at UTC+8. */
+export const studyWeek = z.object({
+  total_seconds: z.int(),
+  /** Oldest first; days without study are there with 0. */
+  days: z.array(z.object({ date: z.string().meta({ examples: ['2026-11-21'] }), seconds: z.int() })),
+});
+export type StudyWeek = z.infer<typeof studyWeek>;
+
+/** Extension: where a member goes on. */
+export const studyPlace = z.object({
+  course_id: z.int(),
+  course_title: z.string(),
+  thumb: z.string(),
+  video_id: z.int(),
+  video_title: z.string(),
+  /** Length of the video, seconds. */
+  duration: z.int(),
+  /** Where it was left, seconds; 0 for a lesson that was not begun. */
+  watch_seconds: z.int(),
+  /** Progress of the course, percent. */
+  progress: z.int(),
+});
+export type StudyPlace = z.infer<typeof studyPlace>;

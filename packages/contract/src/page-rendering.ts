@@ -1,0 +1,29 @@
+import type { Envelope } from './envelope.ts';
+
+/** How a page gets its data while it is rendered on the server: calls answered in process, for an anonymous visitor. */
+export interface PageSource {
+  call(name: string, input: Record<string, unknown>): Promise<Envelope>;
+}
+
+export interface PageRequest {
+  /** Path and query. */
+  readonly url: string;
+  /** Public address of the site without trailing slash; share tags need absolute addresses. */
+  readonly origin: string;
+}
+
+export interface RenderedPage {
+  /** HTTP status of the document. */
+  readonly status: number;
+  /** Where to go instead, if the route redirects. */
+  readonly redirect?: string;
+  /** Tags for `<head>`: title, description, share tags, preloads. */
+  readonly head: string;
+  /** Markup of the application's root. */
+  readonly body: string;
+  /** Script element with the data the client hydrates from. */
+  readonly state: string;
+}
+
+/** What the H5's server build exports; the server loads it from the build folder. */
+export type RenderPage = (request: PageRequest, source: PageSource) => Promise<RenderedPage>;

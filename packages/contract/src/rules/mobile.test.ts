@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { isBoundMobile, isMobileNumber, maskMobile } from './mobile.ts';
+
+test.each([
+  ['13812345678', true],
+  ['19900000000', true],
+  ['12812345678', false],
+  ['1381234567', false],
+  ['138123456789', false],
+  ['23812345678', false],
+  ['1381234567a', false],
+  ['', false],
+])('isMobileNumber(%s) is %s', (text, expected) => {
+  expect(isMobileNumber(text)).toBe(expected);
+});
+
+test.each([
+  ['13800000001', true],
+  ['1380000000', false],
+  ['23800000001', false],
+  ['212345678', false],
+])('isBoundMobile(%s) is %s (D.8)', (mobile, expected) => {
+  expect(isBoundMobile(mobile)).toBe(expected);
+});
+
+test('a number is masked as D.2 says', () => {
+  expect(maskMobile('13812345678')).toBe('138****5678');
+});

@@ -1,0 +1,21 @@
+const UTC8_MS = 8 * 3600 * 1000;
+
+/** `2026-11-20T22:48:13.000000Z`: UTC, always six fraction digits (contract 0.3 `ts-iso`). */
+export function toIsoTime(instantMs: number): string {
+  return `${new Date(instantMs).toISOString().slice(0, -1)}000Z`;
+}
+
+/** `2026-11-21 06:48:14`: wall clock at UTC+8 without a zone mark (contract 0.3 `ts-local`). */
+export function toLocalTime(instantMs: number): string {
+  return new Date(instantMs + UTC8_MS).toISOString().slice(0, 19).replace('T', ' ');
+}
+
+/** The UTC instant, milliseconds, of a `ts-local` text; NaN if it is none. */
+export function fromLocalTime(text: string): number {
+  return Date.parse(`${text.replace(' ', 'T')}+08:00`);
+}
+
+/** The day of an instant at UTC+8 as the integer `yyyymmdd`, the key of daily statistics and limits. */
+export function localDay(instantMs: number): number {
+  return Number(toLocalTime(instantMs).slice(0, 10).replaceAll('-', ''));
+}

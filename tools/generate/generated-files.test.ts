@@ -1,0 +1,67 @@
+import { beforeAll, expect, test } from 'vitest';
+import { settingKeys } from '../../apps/server/src/modules/settings/setting-table.ts';
+import { type Contract, readContract } from './contract.ts';
+import { generatedFiles } from './generated-files.ts';
+
+let contract: Contract;
+let files: Map<string, string>;
+beforeAll(async () => {
+  contract = await readContract();
+  files = generatedFiles(contract);
+});
+
+const file = (path: string): string => files.get(path) ?? '';
+const calls = () => [...contract.calls.values()].flat();
+
+test('every call is in the H5’s list, in OpenAPI and on a page that the index leads to', () => {
+  const { paths } = JSON.parse(file('docs/api/openapi.json'));
+  for (const [domain, ofDomain] of contract.calls)
+    for (const { name, method, path, auth } of ofDomain) {
+      expect(file('apps/h5/src/api/call-paths.generated.ts')).toContain(
+        `${name}: { method: '${method}', path: '${path}', auth: '${auth}' },`,
+      );
+      expect(paths[path][method.toLowerCase()].operationId).toBe(name);
+      expect(file(`docs/api/${domain}.md`)).toContain(`## ${name}\n\n\`${method} ${path}\``);
+      expect(file('docs/api/README.md')).toContain(`(${domain}.md#${name.toLowerCase()})`);
+    }
+  expect(calls().length).toBeGreaterThan(20);
+});
+
+test('every reference in OpenAPI and every link to a shape leads somewhere', () => {
+  const text = file('docs/api/openapi.json');
+  const { schemas } = JSON.parse(text).components;
+  const refs = [...text.matchAll(/"\$ref": "([^"]+)"/g)].map(([, ref]) => ref);
+  expect(refs.length).toBeGreaterThan(20);
+  for (const ref of refs) expect(schemas).toHaveProperty([String(ref).replace('#/components/schemas/', '')]);
+
+  const headings = [...file('docs/api/shapes.md').matchAll(/^## (.+)$/gm)].map(([, name]) =>
+    name?.toLowerCase(),
+  );
+  const links = [...files.values()].flatMap((each) =>
+    [...each.matchAll(/shapes\.md#(\w+)/g)].map(([, to]) => to),
+  );
+  expect(links.length).toBeGreaterThan(10);
+  for (const link of links) expect(headings).toContain(link);
+});
+
+test('OpenAPI says where parameters go and who needs a token', () => {
+  const { paths } = JSON.parse(file('docs/api/openapi.json'));
+  const record = paths['/api/v2/video/{id}/record'].post;
+  expect(record.security).toEqual([{ token: [] }]);
+  expect(record.parameters).toMatchObject([{ name: 'id', in: 'path', required: true }]);
+  expect(record.requestBody.content['application/json'].schema.required).toEqual(['duration']);
+  expect(paths['/api/v2/courses'].get.security).toEqual([]);
+  expect(paths['/api/v2/course/{id}'].get.security).toEqual([{}, { token: [] }]);
+  const examples = record.responses[200].content['application/json'].examples;
+  expect(examples.loginRequired.value).toEqual({ code: 401, message: '请登录', data: [] });
+  expect(examples.watchNotAllowed.value.code).toBe(1);
+});
+
+test('the list of the H5 carries no schema', () => {
+  expect(file('apps/h5/src/api/call-paths.generated.ts')).not.toMatch(/import|zod/);
+});
+
+test('the operator’s page about the settings names each of them once', () => {
+  const rows = file('docs/guide/settings.md').split('\n');
+  for (const key of settingKeys) expect(rows.filter((row) => row.startsWith(`| \`${key}\``))).toHaveLength(1);
+});

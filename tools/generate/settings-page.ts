@@ -1,0 +1,56 @@
+import type { SettingKey } from '../../apps/server/src/modules/settings/setting-table.ts';
+import { definitionOf, settingKeys } from '../../apps/server/src/modules/settings/setting-table.ts';
+
+const HEAD = `# Settings of the school
+
+Everything about the school itself is a row in the database. A running server follows a change within five seconds.
+
+\`\`\`sh
+npm run setting -- list                    # all of them; * marks what differs from its default
+npm run setting -- list sms                # those that begin so
+npm run setting -- set site.name 我的学校
+npm run setting -- set tencent.secret_key - < key.txt   # a dash reads standard input
+npm run setting -- unset site.name         # back to the default
+\`\`\`
+
+The command reads the same environment as the server (\`DATA_DIR\`, \`DATABASE_URL\`). Vendors' keys (🔒) are encrypted
+where they are stored, with a key in \`secrets.json\` of the data folder, and are never printed; whoever moves the
+database moves \`secrets.json\` with it. A service that lacks one of its keys is not offered to anyone, and the command
+says what is missing.
+
+A demo school (\`DEMO=1\`) never talks to vendors: its SMS are shown at \`/demo/outbox\`, QQ, WeChat and the real-name
+check are pages of its own.
+`;
+
+const GROUPS: readonly (readonly [title: string, prefixes: readonly string[], note?: string])[] = [
+  ['The school', ['site.', 'access.', 'orders.', 'comment.', 'wechat.']],
+  ['Player', ['player.', 'play.']],
+  ['Search', ['search.']],
+  ['Members and points', ['member.', 'points.']],
+  [
+    'Login with QQ and WeChat',
+    ['social.'],
+    'The callback addresses to register with the vendors are below `<address>/api/v3/auth/login/`: ' +
+      '`socialite/qq/callback` for QQ; for WeChat the domain of the address.',
+  ],
+  ['Payment', ['pay.'], 'How to get them from the vendors: [payments.md](payments.md).'],
+  ['SMS', ['sms.']],
+  ['Real-name verification', ['face.']],
+  ['Cloud accounts', ['aliyun.', 'tencent.']],
+];
+
+/** The operator's page about the settings, made from their table. */
+export function settingsPage(): string {
+  const sections = GROUPS.map(([title, prefixes, note]) => {
+    const rows = settingKeys.filter((key) => prefixes.some((prefix) => key.startsWith(prefix))).map(row);
+    const table = ['| 名称 | 默认值 | 取值 | 说明 |', '|---|---|---|---|', ...rows].join('\n');
+    return `\n## ${title}\n\n${note ? `${note}\n\n` : ''}${table}\n`;
+  });
+  return HEAD + sections.join('');
+}
+
+function row(key: SettingKey): string {
+  const { default: initial, form, about, secret } = definitionOf(key);
+  const shown = initial === '' ? '–' : `\`${initial}\``;
+  return `| \`${key}\`${secret ? ' 🔒' : ''} | ${shown} | ${form} | ${about} |`;
+}
