@@ -1,0 +1,94 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { school } from './school.ts';
+import type { HlsClipFacts, Mp4ClipFacts } from './types.ts';
+
+const folder = fileURLToPath(new URL('media/', import.meta.url));
+const at = (file: string) => join(folder, file);
+const bytesIn = (file: string) => statSync(at(file)).size;
+const filesBelow = (file: string) =>
+  readdirSync(at(file), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+const total = (files: readonly string[]) => files.reduce((sum, file) => sum + statSync(file).size, 0);
+const facts = <T>(file: string) => JSON.parse(readFileSync(at(file), 'utf8')) as T;
+const small = (cover: string) => cover.replace('.webp', '-320.webp');
+
+test('every picture that the school names exists, and none lies unused', () => {
+  const named = [...JSON.stringify(school).matchAll(/"((?:covers|icons|slides|banners|site)\/[^"]+)"/g)].map(
+    ([, file]) => at(String(file)),
+  );
+  named.push(...school.courses.map(({ coverFile }) => at(small(coverFile))));
+  const present = ['covers', 'icons', 'slides', 'banners', 'site'].flatMap(filesBelow);
+  expect([...new Set(named)].sort()).toEqual(present.sort());
+});
+
+test('covers have their sizes and their caps', async () => {
+  for (const { coverFile } of school.courses) {
+    expect(await sharp(at(coverFile)).metadata()).toMatchObject({ width: 640, height: 480, format: 'webp' });
+    expect(bytesIn(coverFile), coverFile).toBeLessThanOrEqual(25_000);
+    expect(await sharp(at(small(coverFile))).metadata()).toMatchObject({ width: 320, height: 240 });
+    expect(bytesIn(small(coverFile)), coverFile).toBeLessThanOrEqual(8_000);
+  }
+});
+
+test('the media stay within what a repository may carry', () => {
+  expect(total(filesBelow('clips'))).toBeLessThanOrEqual(11_000_000);
+  expect(total(filesBelow('.'))).toBeLessThanOrEqual(12_000_000);
+});
+
+const hlsClips = school.clips.filter((clip) => clip.kind === 'hls');
+
+test.each(hlsClips)(
+  'clip $name: renditions of one length, cut every two seconds at the same places',
+  (clip) => {
+    const { durationMs, renditions } = facts<HlsClipFacts>(clip.factsFile);
+    expect(durationMs).toBeGreaterThanOrEqual(60_000);
+    expect(durationMs).toBeLessThanOrEqual(120_000);
+    expect(renditions.map((rendition) => rendition.height)).toEqual([360, 720]);
+    for (const { file, playlist, bandwidth, codecs } of renditions) {
+      const stream = readFileSync(join(dirname(at(clip.factsFile)), file));
+      const text = readFileSync(join(dirname(at(clip.factsFile)), playlist), 'utf8');
+      const ranges = [...text.matchAll(/#EXTINF:([\d.]+),\n#EXT-X-BYTERANGE:(\d+)@(\d+)\n(.+)/g)];
+      expect(ranges).toHaveLength(durationMs / 2000);
+      let offset = 0;
+      for (const [, seconds, length, start, name] of ranges) {
+        expect([seconds, Number(start), name]).toEqual(['2.000000', offset, file]);
+        // Each segment is a whole number of transport packets and starts with one.
+        expect([Number(length) % 188, stream[offset]]).toEqual([0, 0x47]);
+        expect((Number(length) * 8) / 2).toBeLessThanOrEqual(bandwidth);
+        offset += Number(length);
+      }
+      expect(offset).toBe(stream.length);
+      expect(Number(ranges[0]?.[2])).toBeLessThanOrEqual(90_000);
+      expect(codecs).toMatch(/^avc1\.(4d40|6400)[0-9a-f]{2},mp4a\.40\.2$/);
+      expect(text).toContain('#EXT-X-ENDLIST');
+      expect(text).not.toContain('EXT-X-KEY');
+    }
+  },
+);
+
+test.each(school.clips.filter((clip) => clip.kind === 'mp4'))(
+  'clip $name: an MP4 with its index first',
+  (clip) => {
+    const { durationMs, file } = facts<Mp4ClipFacts>(clip.factsFile);
+    expect(durationMs).toBe(40_000);
+    const bytes = readFileSync(join(dirname(at(clip.factsFile)), file));
+    expect(bytes.indexOf('moov')).toBeLessThan(bytes.indexOf('mdat'));
+  },
+);
+
+test('trials are shorter than the clip they belong to', () => {
+  const lengths = new Map(
+    school.clips.map((clip) => [clip.name, facts<HlsClipFacts | Mp4ClipFacts>(clip.factsFile).durationMs]),
+  );
+  for (const course of school.courses)
+    for (const video of [
+      ...course.chapters.flatMap((chapter) => chapter.videos),
+      ...course.videosWithoutChapter,
+    ])
+      expect(video.freeSeconds * 1000, video.title).toBeLessThan(lengths.get(video.clip) ?? 0);
+});

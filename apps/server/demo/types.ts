@@ -1,0 +1,271 @@
+/** Names of the recorded clips that all demo lessons share. */
+export type ClipName = 'hills' | 'orbits' | 'night' | 'bars' | 'petals' | 'tiles' | 'boat';
+
+/** A clip on disk. Paths are relative to `media/`. */
+export interface DemoClip {
+  readonly name: ClipName;
+  /**
+   * `hls`: folder `clips/<name>/` with one unencrypted transport stream and one byte-range playlist for each
+   * height. `mp4`: the single file `clips/<name>.mp4`.
+   */
+  readonly kind: 'hls' | 'mp4';
+  /** JSON file with the clip's {@link HlsClipFacts} or {@link Mp4ClipFacts}. */
+  readonly factsFile: string;
+}
+
+/** Contents of `clips/<name>/clip.json`; file names are relative to that folder. */
+export interface HlsClipFacts {
+  readonly title: string;
+  readonly durationMs: number;
+  readonly renditions: readonly {
+    readonly height: number;
+    readonly width: number;
+    /** Highest bits per second of any segment. */
+    readonly bandwidth: number;
+    /** RFC 6381 names, picture then sound. */
+    readonly codecs: string;
+    readonly file: string;
+    readonly playlist: string;
+  }[];
+  /** Layout of `thumbnails-0.jpg`; with it there is a `poster.jpg`. */
+  readonly thumbnails?: {
+    /** Seconds from one picture to the next. */
+    readonly interval: number;
+    readonly width: number;
+    readonly height: number;
+    readonly columns: number;
+    readonly perSheet: number;
+    readonly count: number;
+  };
+}
+
+/** Contents of `clips/<name>.json`; the file name is relative to `clips/`. */
+export interface Mp4ClipFacts {
+  readonly title: string;
+  readonly durationMs: number;
+  readonly height: number;
+  readonly width: number;
+  readonly codecs: string;
+  readonly file: string;
+}
+
+/** Two levels: a child has no children of its own. */
+export interface DemoCategory {
+  /** Stable name that courses and addresses refer to. */
+  readonly key: string;
+  readonly name: string;
+  readonly sort: number;
+  readonly children: readonly Omit<DemoCategory, 'children'>[];
+}
+
+export interface DemoVideo {
+  readonly title: string;
+  readonly clip: ClipName;
+  /** Trial length in seconds; 0 = no trial. */
+  readonly freeSeconds: number;
+  readonly banDrag: boolean;
+  /**
+   * Days before seeding, with fractions; negative = in the future. Falls strictly within a chapter, so the
+   * order of publication is the order of the list.
+   */
+  readonly publishedDaysAgo: number;
+  readonly isShow: boolean;
+  /** Whether it has the captions of its clip. */
+  readonly hasCaptions: boolean;
+}
+
+export interface DemoChapter {
+  readonly title: string;
+  readonly videos: readonly DemoVideo[];
+}
+
+export interface DemoCourse {
+  /** Stable name that blocks and addresses refer to; also names the cover. */
+  readonly key: string;
+  readonly title: string;
+  readonly slug: string;
+  /** Key of a category of either level. */
+  readonly categoryKey: string;
+  /** Plain text. */
+  readonly shortDescription: string;
+  /** HTML of the kind an operator may store: headings, paragraphs, lists, emphasis. */
+  readonly renderDesc: string;
+  /** Price in fen; 0 does not by itself make the course free. */
+  readonly chargeFen: number;
+  readonly isFree: boolean;
+  readonly isVipFree: boolean;
+  readonly isRec: boolean;
+  readonly isShow: boolean;
+  readonly isAllowComment: boolean;
+  /** Days before seeding; negative = in the future. */
+  readonly publishedDaysAgo: number;
+  /** Buyers shown to the public. */
+  readonly userCount: number;
+  /** 640 × 480 WebP, relative to `media/`; a 320 × 240 one lies beside it with `-320` before the extension. */
+  readonly coverFile: string;
+  /** In display order. */
+  readonly chapters: readonly DemoChapter[];
+  /** Lessons of no chapter, shown last. */
+  readonly videosWithoutChapter: readonly DemoVideo[];
+}
+
+/**
+ * Where a tap leads: empty = nowhere, `http…` = away, else a route of the app. May hold `{course:<key>}` or
+ * `{category:<key>}`, each of which stands for the id the seeder gave that course or category.
+ */
+export type DemoHref = string;
+
+/** A picture as a file name relative to `media/`. */
+export type PictureFile = string;
+
+export interface GridNavItem {
+  readonly src: PictureFile;
+  readonly name: string;
+  readonly href: DemoHref;
+}
+
+/**
+ * A block of the home page. `config` has the stored form of contract 12.2, except that pictures are file names,
+ * addresses may hold placeholders, and the items of `h5-vod-v1` are course keys.
+ */
+export type DemoBlock =
+  | {
+      readonly sign: 'slider';
+      readonly config: readonly { readonly src: PictureFile; readonly href: DemoHref }[];
+    }
+  | {
+      readonly sign: 'grid-nav';
+      readonly config: { readonly line_count: 4 | 5; readonly items: readonly GridNavItem[] };
+    }
+  | {
+      readonly sign: 'image-group';
+      readonly config: {
+        readonly v: 'v-1' | 'v-2' | 'v-3' | 'v-4' | 'v-1-2';
+        readonly items: readonly { readonly src: PictureFile; readonly url: DemoHref }[];
+      };
+    }
+  | {
+      readonly sign: 'h5-vod-v1';
+      readonly config: { readonly title: string; readonly items: readonly string[] };
+    }
+  | {
+      readonly sign: 'h5-gzh-v1';
+      readonly config: {
+        readonly title: string;
+        readonly name: string;
+        readonly desc: string;
+        readonly logo: PictureFile;
+        readonly qrcode: PictureFile;
+      };
+    }
+  | { readonly sign: 'blank'; readonly config: { readonly height: number; readonly bgcolor: string } }
+  /** A kind the H5 leaves out; it is here to show that it does. */
+  | { readonly sign: 'code'; readonly config: { readonly html: string } };
+
+export interface DemoNav {
+  readonly name: string;
+  readonly url: DemoHref;
+  /** Opens in a new window. */
+  readonly blank: boolean;
+  readonly activeRoutes: string;
+  readonly children: readonly Omit<DemoNav, 'children'>[];
+}
+
+export interface DemoAnnouncement {
+  readonly title: string;
+  readonly html: string;
+  readonly publishedDaysAgo: number;
+}
+
+export type AgreementType = 'user_agreement' | 'privacy_policy' | 'vip_service' | 'paid_content_purchase';
+
+export interface DemoAgreement {
+  readonly type: AgreementType;
+  readonly title: string;
+  readonly version: string;
+  readonly html: string;
+}
+
+export interface DemoPlan {
+  readonly name: string;
+  readonly chargeFen: number;
+  readonly expireDays: number;
+  readonly descriptionLines: readonly string[];
+  /** Plans are listed by this, smallest first. */
+  readonly weight: number;
+}
+
+export interface DemoSite {
+  readonly name: string;
+  /** Words the search screen offers. */
+  readonly hotWords: readonly string[];
+  readonly logoFile: PictureFile;
+  readonly whiteLogoFile: PictureFile;
+  readonly defaultAvatarFile: PictureFile;
+  readonly icp: string;
+  readonly icpLink: string;
+  readonly icp2: string;
+  readonly icp2Link: string;
+  /** Desktop navigation in display order. */
+  readonly navs: readonly DemoNav[];
+  /** Desktop slides in display order. */
+  readonly sliders: readonly {
+    readonly thumb: PictureFile;
+    readonly url: DemoHref;
+    readonly platform: string;
+  }[];
+  readonly links: readonly { readonly name: string; readonly url: string }[];
+  readonly announcements: readonly DemoAnnouncement[];
+  readonly agreements: readonly DemoAgreement[];
+  readonly aboutUsHtml: string;
+  readonly coursePurchaseNoticeHtml: string;
+  /** Where bank transfers go. */
+  readonly bankTransferHtml: string;
+  /** Promo codes that anyone may use once; `uses` 0 is unlimited. */
+  readonly promoCodes: readonly {
+    readonly code: string;
+    readonly discountFen: number;
+    readonly uses: number;
+  }[];
+  readonly plans: readonly DemoPlan[];
+  readonly player: {
+    readonly coverFile: PictureFile;
+    readonly watermark: {
+      readonly enabled: boolean;
+      /** May hold `${mobile}`, `${user.mobile}`, `${user.id}`. */
+      readonly text: string;
+      /** CSS px. */
+      readonly size: number;
+      readonly color: string;
+      readonly opacity: number;
+    };
+  };
+  /** Points; `paidOrder` is points per yuan as decimal text. */
+  readonly creditRewards: {
+    readonly register: number;
+    readonly watchedVideo: number;
+    readonly watchedVodCourse: number;
+    readonly paidOrder: string;
+  };
+}
+
+/** Material of a course: a text written for it. */
+export interface DemoAttachment {
+  readonly courseKey: string;
+  /** Without the ending. */
+  readonly name: string;
+  /** Without its dot. */
+  readonly extension: string;
+  readonly content: string;
+}
+
+/** Everything the demo school is filled with, in order of creation: the first course gets id 1. */
+export interface DemoSchool {
+  readonly site: DemoSite;
+  readonly clips: readonly DemoClip[];
+  readonly categories: readonly DemoCategory[];
+  readonly courses: readonly DemoCourse[];
+  readonly attachments: readonly DemoAttachment[];
+  /** Blocks of the page `h5-page-index` in display order. */
+  readonly homeBlocks: readonly DemoBlock[];
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { clipList } from './clip-list.ts';
+import { playTune, sampleRate } from './tune.ts';
+
+test.each(clipList)('the tune of $name is audible, does not clip and is the same each time', ({ tune }) => {
+  const sound = playTune(tune, 6);
+  expect(sound).toHaveLength(6 * sampleRate);
+  const loudest = sound.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
+  expect(loudest).toBeGreaterThan(0.3);
+  expect(loudest).toBeLessThanOrEqual(0.5);
+  expect(playTune(tune, 6)).toEqual(sound);
+});
+
+test('clips last whole segments', () => {
+  for (const { seconds } of clipList) expect(seconds % 2).toBe(0);
+});

@@ -1,0 +1,22 @@
+import { sampleRate } from './tune.ts';
+
+/** Mono 16-bit PCM in a WAV container, for ffmpeg to read. */
+export function waveFile(samples: Float32Array): Buffer {
+  const bytes = Buffer.alloc(44 + samples.length * 2);
+  bytes.write('RIFF', 0);
+  bytes.writeUInt32LE(36 + samples.length * 2, 4);
+  bytes.write('WAVEfmt ', 8);
+  bytes.writeUInt32LE(16, 16);
+  bytes.writeUInt16LE(1, 20);
+  bytes.writeUInt16LE(1, 22);
+  bytes.writeUInt32LE(sampleRate, 24);
+  bytes.writeUInt32LE(sampleRate * 2, 28);
+  bytes.writeUInt16LE(2, 32);
+  bytes.writeUInt16LE(16, 34);
+  bytes.write('data', 36);
+  bytes.writeUInt32LE(samples.length * 2, 40);
+  samples.forEach((value, index) => {
+    bytes.writeInt16LE(Math.round(value * 32767), 44 + index * 2);
+  });
+  return bytes;
+}
