@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { createComment } from '../../testing/fixtures/create-comment.ts';
+import { openTestDatabase } from '../../testing/test-database.ts';
+import { runComment, USAGE } from './run-comment.ts';
+
+async function openCommand() {
+  const db = await openTestDatabase();
+  const said: string[] = [];
+  const complained: string[] = [];
+  const command = {
+    db,
+    now: Date.parse('2026-01-31T12:00:00Z'),
+    say: (line: string) => void said.push(line),
+    complain: (line: string) => void complained.push(line),
+  };
+  const run = (...args: string[]) => runComment(command, args);
+  const statuses = async () =>
+    (await db.selectFrom('comments').select('status').orderBy('id').execute()).map(({ status }) => status);
+  return { db, run, said, complained, statuses };
+}
+
+test('waiting comments are listed, a line each, and decided by their numbers', async () => {
+  const { db, run, said, statuses } = await openCommand();
+  const waiting = await createComment(db, { status: 0, content: '第一行\n第二行' });
+  const other = await createComment(db, { status: 0, resource_type: 2, resource_id: 7 });
+  await createComment(db);
+  expect(await run('list')).toBe(0);
+  expect(said).toEqual([
+    `${waiting.id}  2026-01-31 19:00:00  课程 1  已注销：第一行 第二行`,
+    `${other.id}  2026-01-31 19:00:00  课时 7  已注销：讲得很清楚`,
+  ]);
+  expect(await run('approve', String(waiting.id))).toBe(0);
+  expect(await run('refuse', String(other.id))).toBe(0);
+  expect(await statuses()).toEqual([1, 2, 1]);
+  said.length = 0;
+  await run('list');
+  expect(said).toEqual(['没有待审核的评论。']);
+});
+
+test('one unknown number does not keep the others from being decided', async () => {
+  const { db, run, complained, statuses } = await openCommand();
+  const { id } = await createComment(db, { status: 0 });
+  expect(await run('approve', '999', String(id))).toBe(1);
+  expect(complained).toEqual(['没有评论 999']);
+  expect(await statuses()).toEqual([1]);
+});
+
+test.each([
+  [[]],
+  [['approve']],
+  [['approve', '1 or 1']],
+  [['refuse', '-1']],
+  [['list', '1']],
+  [['delete', '1']],
+])('%j gets the usage and changes nothing', async (args) => {
+  const { db, run, complained, statuses } = await openCommand();
+  await createComment(db, { status: 0 });
+  expect(await run(...args)).toBe(1);
+  expect(complained).toEqual([USAGE]);
+  expect(await statuses()).toEqual([0]);
+});

@@ -1,0 +1,43 @@
+import { text } from 'node:stream/consumers';
+import { ConfigError, readConfig } from '../config.ts';
+import { randomPassword } from '../modules/operator/random-password.ts';
+import { setOperatorPassword, whyNoOperator } from '../modules/operator/set-operator-password.ts';
+import { openServices } from './open-services.ts';
+
+const USAGE = `用法：npm run create-operator -- 名字
+密码自动生成并显示一次；要自己定密码，从标准输入给出：
+  printf '%s' '你的密码' | npm run create-operator -- 名字
+名字已存在时换成新密码，并让他重新登录。`;
+
+/** Runs the command and answers its exit code. */
+async function main(args: readonly string[]): Promise<number> {
+  const [name] = args;
+  if (args.length !== 1 || name === undefined || name.startsWith('-')) {
+    console.error(USAGE);
+    return name === '--help' || name === '-h' ? 0 : 1;
+  }
+  const given = process.stdin.isTTY ? '' : (await text(process.stdin)).replace(/\r?\n$/, '');
+  const password = given || randomPassword();
+  const problem = whyNoOperator(name, password);
+  if (problem) {
+    console.error(problem);
+    return 1;
+  }
+  const services = await openServices(readConfig(process.env));
+  try {
+    const isNew = await setOperatorPassword(services, { name, password }, services.clock());
+    console.log(isNew ? `已创建运营账号 ${name}` : `已更换运营账号 ${name} 的密码`);
+    if (!given) console.log(`密码：${password}\n密码不会再显示，请现在记下。`);
+    console.log('登录地址：/operator');
+    return 0;
+  } finally {
+    await services.db.destroy();
+  }
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  console.error(error instanceof ConfigError ? `zaixue: ${error.message}` : error);
+  process.exitCode = 1;
+}

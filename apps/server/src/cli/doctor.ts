@@ -1,0 +1,36 @@
+import { ConfigError, readConfig } from '../config.ts';
+import { examineSchool } from './doctor/examine-school.ts';
+import type { Section } from './doctor/finding.ts';
+
+const MARKS = { good: '✔', hint: '·', problem: '✘' } as const;
+const USAGE = `用法：
+  npm run doctor    检查机器、数据、网址、支付与各服务商的设置；不修改、不发送任何东西
+有 ✘ 时退出码为 1。读取与服务相同的环境变量（DATA_DIR、DATABASE_URL、PUBLIC_URL …）。`;
+
+/** Runs the command and answers its exit code. */
+async function main(args: readonly string[]): Promise<number> {
+  if (args.length > 0) {
+    console.log(USAGE);
+    return ['--help', '-h'].includes(args[0] ?? '') ? 0 : 1;
+  }
+  const sections = await examineSchool(readConfig(process.env), Date.now());
+  for (const section of sections) print(section);
+  const problems = sections.flatMap(({ findings }) => findings.filter(({ level }) => level === 'problem'));
+  console.log(problems.length === 0 ? '没有发现问题。' : `共 ${problems.length} 处问题，见上面的 ✘。`);
+  return problems.length === 0 ? 0 : 1;
+}
+
+function print({ title, findings }: Section): void {
+  console.log(`【${title}】`);
+  for (const { level, text } of findings) console.log(`  ${MARKS[level]} ${text}`);
+  console.log('');
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  console.error(
+    error instanceof ConfigError ? `${MARKS.problem} 环境变量或数据目录有误：${error.message}` : error,
+  );
+  process.exitCode = 1;
+}

@@ -1,0 +1,34 @@
+import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Finding } from './finding.ts';
+import { good, hint, problem } from './finding.ts';
+
+const GIB = 1024 ** 3;
+const LITTLE_SPACE = 2 * GIB;
+const NO_SPACE = 0.2 * GIB;
+const OTHERS_MASK = 0o077;
+
+/** Whether the data folder can be used, has room, and keeps its secrets for its owner alone. Changes nothing. */
+export function examineDataFolder(dataDir: string): Finding[] {
+  if (!existsSync(dataDir)) return [hint(`数据目录 ${dataDir} 还不存在，第一次启动时会建立`)];
+  try {
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch {
+    return [problem(`数据目录 ${dataDir} 不可写：请换一个目录（DATA_DIR），或把它交给运行服务的用户`)];
+  }
+  return [judgeSpace(dataDir), ...judgeSecrets(join(dataDir, 'secrets.json'))];
+}
+
+function judgeSpace(dataDir: string): Finding {
+  const { bavail, bsize } = statfsSync(dataDir);
+  const free = bavail * bsize;
+  const text = `数据目录 ${dataDir}，剩余空间 ${(free / GIB).toFixed(1)} GB`;
+  if (free < NO_SPACE) return problem(`${text}：几乎没有了，请清理或换更大的盘`);
+  return free < LITTLE_SPACE ? hint(`${text}：不多了`) : good(text);
+}
+
+function judgeSecrets(path: string): Finding[] {
+  if (!existsSync(path)) return [hint('还没有 secrets.json，第一次启动时会建立')];
+  if (process.platform === 'win32' || (statSync(path).mode & OTHERS_MASK) === 0) return [];
+  return [problem(`${path} 其他用户可读，请运行 chmod 600 ${path}`)];
+}

@@ -1,0 +1,97 @@
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { readConfig } from '../../config.ts';
+import { migrate } from '../../db/migrate.ts';
+import { openSqlite } from '../../db/open.ts';
+import type { SettingValues } from '../../modules/settings/setting-table.ts';
+import { createSettings } from '../../modules/settings/settings.ts';
+import { loadSecrets } from '../../secrets.ts';
+import { ALIPAY_SETTINGS, storeSettings } from '../../testing/payment-settings.ts';
+import { examineSchool } from './examine-school.ts';
+
+const NOW = Date.parse('2026-01-31T12:00:00Z');
+
+function open(env: Readonly<Record<string, string>> = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'zaixue-doctor-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const examine = async () => {
+    const sections = await examineSchool(readConfig({ DATA_DIR: folder, ...env }), NOW);
+    return sections.flatMap(({ findings }) => findings);
+  };
+  return { folder, examine };
+}
+
+async function makeSchool(folder: string, values: Partial<SettingValues>): Promise<void> {
+  const db = openSqlite(join(folder, 'zaixue.sqlite'));
+  await migrate(db);
+  await storeSettings(
+    createSettings(db, () => NOW, loadSecrets(folder).settings),
+    values,
+  );
+  await db.destroy();
+}
+
+const problems = (findings: readonly { level: string; text: string }[]): string[] =>
+  findings.filter(({ level }) => level === 'problem').map(({ text }) => text);
+
+test('a school that was never started has no problem, and nothing is made', async () => {
+  const { folder, examine } = open();
+  expect(problems(await examine())).toEqual([]);
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test('a school set up whole has no problem', async () => {
+  const { folder, examine } = open({ PUBLIC_URL: 'https://school.example', TRUSTED_PROXIES: '10.0.0.1' });
+  await makeSchool(folder, {
+    ...ALIPAY_SETTINGS,
+    'sms.provider': 'aliyun',
+    'aliyun.access_key_id': 'id',
+    'aliyun.access_key_secret': 'secret',
+    'sms.sign_name': '在学',
+    'sms.template_login': 'SMS_1',
+  });
+  expect(problems(await examine())).toEqual([]);
+});
+
+test('a school that lacks things is told each of them; a demo school is not alarmed', async () => {
+  const { folder, examine } = open();
+  await makeSchool(folder, { 'pay.alipay': true });
+  const found = problems(await examine());
+  expect(found.map((text) => text.slice(0, 3))).toEqual(['没有设', '支付宝', '短信：']);
+  const demo = await examineSchool(readConfig({ DATA_DIR: folder, DEMO: '1' }), NOW);
+  expect(problems(demo.flatMap(({ findings }) => findings))).toEqual([]);
+  expect(JSON.stringify(demo)).toContain('演示模式已打开');
+});
+
+test('a key sealed by another installation is told by its name', async () => {
+  const { folder, examine } = open();
+  await makeSchool(folder, ALIPAY_SETTINGS);
+  rmSync(join(folder, 'secrets.json'));
+  loadSecrets(folder);
+  const found = problems(await examine()).join('\n');
+  expect(found).toContain('设置 pay.alipay_private_key（应用私钥）读不出来');
+  expect(found).toContain('还缺 pay.alipay_private_key');
+});
+
+test('a damaged database, secrets open to others, a store that does not answer', async () => {
+  const { folder, examine } = open({ REDIS_URL: 'redis://:geheim@127.0.0.1:9' });
+  await makeSchool(folder, {});
+  chmodSync(join(folder, 'secrets.json'), 0o644);
+  writeFileSync(join(folder, 'zaixue.sqlite'), 'no database at all, whatever its name says');
+  rmSync(join(folder, 'zaixue.sqlite-wal'), { force: true });
+  const found = problems(await examine()).join('\n');
+  expect(found).toMatch(/其他用户可读/);
+  expect(found).toMatch(/数据库不可用（SQLITE_NOTADB）：文件 zaixue.sqlite 已损坏/);
+  expect(found).toMatch(/Redis 127\.0\.0\.1:9 没有应答/);
+  expect(found).not.toContain('geheim');
+});
+
+test('a database that is not there is a problem without its password', async () => {
+  const { folder, examine } = open({ DATABASE_URL: 'postgres://zaixue:geheim@127.0.0.1:9/zaixue' });
+  const found = problems(await examine()).join('\n');
+  expect(found).toMatch(/数据库不可用（ECONNREFUSED）/);
+  expect(found).not.toContain('geheim');
+  expect(existsSync(join(folder, 'secrets.json'))).toBe(false);
+});

@@ -1,0 +1,51 @@
+import { isIP } from 'node:net';
+import type { ServerConfig } from '../../config.ts';
+import type { SettingValues } from '../../modules/settings/setting-table.ts';
+import type { Finding } from './finding.ts';
+import { good, hint, problem } from './finding.ts';
+
+/** Ranges that nobody on the internet reaches. */
+const PRIVATE_IPV4 = /^(0|10|127|192\.168|169\.254|172\.(1[6-9]|2\d|3[01]))\./;
+
+/**
+ * Whether people and vendors can reach the school where it says it is. Payment channels and social logins insist on
+ * `https` and a public name; `usesVendors` says whether any is switched on.
+ */
+export function judgeAddresses(
+  config: Pick<ServerConfig, 'publicUrl' | 'host' | 'trustedProxies'>,
+  values: Readonly<SettingValues>,
+  usesVendors: boolean,
+): Finding[] {
+  const address = values['site.api_url'] || config.publicUrl;
+  if (!address) {
+    const text = '没有设置 PUBLIC_URL（学员访问的网址）：回调网址只能取自每次请求，支付与社交登录可能失败';
+    return [usesVendors ? problem(text) : hint(text)];
+  }
+  const findings = [judgeAddress(address, usesVendors)];
+  const isBehindProxy = address.startsWith('https:') && config.trustedProxies.length === 0;
+  if (isBehindProxy) {
+    findings.push(
+      hint(
+        '网址是 https，而没有设置 TRUSTED_PROXIES：前面若有反向代理，短信与登录的次数限制会把所有人当成一个地址',
+      ),
+    );
+  }
+  return findings;
+}
+
+function judgeAddress(address: string, usesVendors: boolean): Finding {
+  const { protocol, hostname } = new URL(address);
+  const judge = usesVendors ? problem : hint;
+  if (isLocal(hostname)) return judge(`公开网址 ${address} 只有本机或内网能访问：支付渠道的通知到不了`);
+  if (protocol !== 'https:') {
+    return judge(`公开网址 ${address} 不是 https：微信支付不接受这样的通知网址，登录信息也会明文传输`);
+  }
+  return good(`公开网址 ${address}`);
+}
+
+function isLocal(hostname: string): boolean {
+  if (hostname === 'localhost' || /\.(local|localhost|internal|lan)$/.test(hostname)) return true;
+  const bare = hostname.replace(/^\[|\]$/g, '');
+  if (isIP(bare) === 4) return PRIVATE_IPV4.test(bare);
+  return isIP(bare) === 6 && /^(::1?$|f[cd]|fe80)/i.test(bare);
+}

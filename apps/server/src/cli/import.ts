@@ -1,0 +1,52 @@
+import { stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { ConfigError, readConfig } from '../config.ts';
+import { findFfmpeg } from '../ports/transcode/ffmpeg.ts';
+import { importCourse } from './import/import-course.ts';
+import { openTerminal } from './import/terminal.ts';
+import { openServices } from './open-services.ts';
+
+const USAGE = '用法：npm run import -- course.yaml（写法见 docs/guide/import-a-course.md）';
+const STOPPED_EXIT_CODE = 130;
+
+/** Runs the command and answers its exit code. */
+async function main(args: readonly string[]): Promise<number> {
+  const [name] = args;
+  if (args.length !== 1 || name === undefined || name.startsWith('-')) {
+    console.error(USAGE);
+    return name === '--help' || name === '-h' ? 0 : 1;
+  }
+  // npm changes to the package's folder; the file is named from where the person stands.
+  const path = resolve(process.env.INIT_CWD ?? process.cwd(), name);
+  if (!(await isFile(path))) {
+    console.error(`找不到文件：${path}`);
+    return 1;
+  }
+  const services = await openServices(readConfig(process.env));
+  const stop = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort());
+  try {
+    const transcoder = await findFfmpeg();
+    const terminal = openTerminal(process.stdout);
+    const isAdded = await importCourse(path, { services, transcoder, terminal, signal: stop.signal });
+    return isAdded ? 0 : 1;
+  } catch (error) {
+    if (!stop.signal.aborted) throw error;
+    console.error('\n已中止，没有添加课程');
+    return STOPPED_EXIT_CODE;
+  } finally {
+    await services.db.destroy();
+  }
+}
+
+async function isFile(path: string): Promise<boolean> {
+  const facts = await stat(path).catch(() => null);
+  return facts?.isFile() ?? false;
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  console.error(error instanceof ConfigError ? `zaixue: ${error.message}` : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,108 @@
+import { stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import type { Queries } from '../../db/open.ts';
+import { checkVideo } from '../../media/check-video.ts';
+import { RecordingRefused } from '../../media/refusal.ts';
+import { drawCover } from '../../media/store-cover.ts';
+import type { Transcoder } from '../../ports/transcode/port.ts';
+import type { CourseFile, Place } from './course-file.ts';
+import { videosOf } from './course-file.ts';
+import { findCategoryMatches } from './find-category.ts';
+import type { Problem } from './problem.ts';
+import { findCourseByTitle } from './repo.ts';
+
+export interface CheckContext {
+  readonly db: Queries;
+  readonly transcoder: Transcoder | null;
+  /** Folder that file names start from. */
+  readonly folder: string;
+  readonly at: (place: Place, text: string) => Problem;
+}
+
+/** Checks what needs a look at files and database. Every problem is told, not only the first. */
+export async function checkCourse(course: CourseFile, context: CheckContext): Promise<Problem[]> {
+  return [
+    ...(await checkTitle(course, context)),
+    ...(await checkCategory(course, context)),
+    ...checkPrice(course, context),
+    ...(await checkCover(course, context)),
+    ...checkTitles(course, context),
+    ...(await checkVideos(course, context)),
+  ];
+}
+
+async function checkTitle({ title }: CourseFile, { db, at }: CheckContext): Promise<Problem[]> {
+  const same = await findCourseByTitle(db, title);
+  return same ? [at(['title'], `已有同名课程《${title}》（编号 ${same.id}），不会重复添加`)] : [];
+}
+
+async function checkCategory({ category }: CourseFile, { db, at }: CheckContext): Promise<Problem[]> {
+  const matches = await findCategoryMatches(db, category);
+  if (matches.length < 2) return [];
+  return [at(['category'], `有 ${matches.length} 个分类叫“${category[0]}”，请写成“上级 / 下级”`)];
+}
+
+function checkPrice({ free, vip, price }: CourseFile, { at }: CheckContext): Problem[] {
+  if (free && price > 0) return [at(['price'], '免费课程（free: true）不能有价格')];
+  if (!free && !vip && price === 0) return [at(['price'], '不免费、没有价格、也不含在会员里，就没有人能看')];
+  return [];
+}
+
+async function checkCover({ cover }: CourseFile, { folder, at }: CheckContext): Promise<Problem[]> {
+  if (!cover) return [];
+  const path = resolve(folder, cover);
+  const missing = await whyNoFile(path);
+  if (missing) return [at(['cover'], `${missing}：${cover}`)];
+  return (await drawCover(path)) ? [] : [at(['cover'], `不是能识别的图片：${cover}`)];
+}
+
+function checkTitles(course: CourseFile, { at }: CheckContext): Problem[] {
+  const videos = videosOf(course);
+  if (videos.length === 0) return [at([], '课程里没有视频')];
+  const named = [
+    ...course.chapters.map(({ title }, index) => ({
+      title,
+      kind: '章节',
+      place: ['chapters', index, 'title'],
+    })),
+    ...videos.map(({ video, place }) => ({ title: video.title, kind: '视频', place: [...place, 'title'] })),
+  ];
+  return named
+    .filter(({ title, kind }, index) =>
+      named.slice(0, index).some((other) => other.title === title && other.kind === kind),
+    )
+    .map(({ title, kind, place }) => at(place, `${kind}标题“${title}”重复`));
+}
+
+async function checkVideos(course: CourseFile, context: CheckContext): Promise<Problem[]> {
+  const problems: Problem[] = [];
+  for (const { video, place } of videosOf(course)) {
+    const trouble = await whyNoVideo(video.file, context);
+    if (trouble) problems.push(context.at([...place, 'file'], `${trouble}：${video.file}`));
+  }
+  return problems;
+}
+
+async function whyNoVideo(name: string, { folder, transcoder }: CheckContext): Promise<string | null> {
+  const path = resolve(folder, name);
+  const missing = await whyNoFile(path);
+  if (missing) return missing;
+  try {
+    await checkVideo(transcoder, path);
+    return null;
+  } catch (error) {
+    if (error instanceof RecordingRefused) return error.message;
+    throw error;
+  }
+}
+
+async function whyNoFile(path: string): Promise<string | null> {
+  try {
+    const facts = await stat(path);
+    if (!facts.isFile()) return '不是文件';
+    return facts.size === 0 ? '文件是空的' : null;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    return code === 'EACCES' ? '没有读取权限' : '找不到文件';
+  }
+}

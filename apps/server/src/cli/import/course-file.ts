@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { parsePrice } from './parse-price.ts';
+
+/** Longest titles, covers and short texts; longest category name (contract, appendix E). */
+const TEXT_LIMIT = 191;
+const CATEGORY_LIMIT = 32;
+const ONE_DAY = 24 * 3600;
+
+const absentOr = (wrong: string) => ({
+  error: (issue: { input?: unknown }) => (issue.input === undefined ? '缺少这一项' : wrong),
+});
+const text = (limit: number) =>
+  z.string(absentOr('要写成文字，数字请加引号')).trim().min(1, '不能为空').max(limit, `最多 ${limit} 个字`);
+const yesOrNo = z.boolean('只能写 true 或 false').default(false);
+const section = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.strictObject(shape, {
+    error: (issue) =>
+      issue.code === 'unrecognized_keys'
+        ? `不认识的项：${issue.keys.join('、')}`
+        : '这里要写成“名称: 内容”的形式',
+  });
+const list = <Item extends z.ZodType>(item: Item) => z.array(item, '要写成列表，每项以“- ”开头').default([]);
+
+const price = z.unknown().transform((value, context) => {
+  const parsed = parsePrice(value);
+  if (parsed.ok) return parsed.fen;
+  context.addIssue({ code: 'custom', message: parsed.problem });
+  return z.NEVER;
+});
+
+const video = section({
+  title: text(TEXT_LIMIT),
+  file: text(4096),
+  trial_seconds: z.int('要写成整数秒').min(0, '不能是负数').max(ONE_DAY, '不能超过一天').default(0),
+  ban_drag: yesOrNo,
+  captions: z.record(z.string(), text(4096), '要写成“语言: 文件”').default({}),
+});
+
+/** What `course.yaml` may say; `price` comes out as integer fen. */
+export const courseFile = section({
+  title: text(TEXT_LIMIT),
+  category: z
+    .string('要写成文字')
+    .transform((name) => name.split('/').map((part) => part.trim()))
+    .pipe(
+      z
+        .array(z.string().min(1, '不能为空').max(CATEGORY_LIMIT, `每级最多 ${CATEGORY_LIMIT} 个字`))
+        .max(2, '最多两级，写成“上级 / 下级”'),
+    )
+    .nullish()
+    .transform((value) => value ?? []),
+  price: price.prefault(0),
+  free: yesOrNo,
+  vip: yesOrNo,
+  show: z.boolean('只能写 true 或 false').default(true),
+  short_description: z.string('要写成文字').trim().max(TEXT_LIMIT, `最多 ${TEXT_LIMIT} 个字`).default(''),
+  description: z.string('要写成文字').default(''),
+  cover: text(4096).nullish(),
+  chapters: list(section({ title: text(TEXT_LIMIT), videos: list(video) })),
+  videos: list(video),
+});
+
+export type CourseFile = z.infer<typeof courseFile>;
+export type VideoEntry = CourseFile['videos'][number];
+/** Where something stands in the file: names and list positions from the top. */
+export type Place = readonly (string | number)[];
+
+/** Every video of the course in its order, with its place in the file and the position of its chapter. */
+export function videosOf(
+  course: CourseFile,
+): { readonly video: VideoEntry; readonly place: Place; readonly chapter: number | null }[] {
+  return [
+    ...course.chapters.flatMap(({ videos }, chapter) =>
+      videos.map((video, index) => ({ video, chapter, place: ['chapters', chapter, 'videos', index] })),
+    ),
+    ...course.videos.map((video, index) => ({ video, chapter: null, place: ['videos', index] })),
+  ];
+}

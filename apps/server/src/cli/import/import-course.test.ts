@@ -1,0 +1,269 @@
+import { copyFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { expect, test, vi } from 'vitest';
+import { findFfmpeg } from '../../ports/transcode/ffmpeg.ts';
+import { hasFfmpeg } from '../../testing/programs.ts';
+import type { TestMedia } from '../../testing/test-media.ts';
+import { openTestMedia, SINGLE_FILE_CLIP } from '../../testing/test-media.ts';
+import { importCourse } from './import-course.ts';
+
+// Videos are made and coded here, on cores that others use too.
+vi.setConfig({ testTimeout: 90_000 });
+
+const FULL = `
+title: 手机摄影入门
+category: 兴趣爱好 / 摄影
+price: 19.90
+vip: true
+short_description: 用手机拍好照片
+description: |
+  <h3>适合谁</h3><p onclick="x()">想拍好照片的人</p><script>alert(1)</script>
+cover: cover.png
+chapters:
+  - title: 第一章 认识相机
+    videos:
+      - title: 对焦
+        file: clip.mp4
+        trial_seconds: 10
+      - title: 曝光
+        file: clip.mp4
+        ban_drag: true
+  - title: 第二章 构图
+    videos:
+      - title: 三分法
+        file: clip.mp4
+videos:
+  - title: 答疑
+    file: clip.mp4
+`;
+
+interface Desk extends TestMedia {
+  readonly lines: string[];
+  importText(yaml: string): Promise<boolean>;
+}
+
+async function openDesk(): Promise<Desk> {
+  const school = await openTestMedia();
+  copyFileSync(SINGLE_FILE_CLIP, join(school.folder, 'clip.mp4'));
+  const picture = sharp({ create: { width: 900, height: 300, channels: 3, background: '#8ac' } });
+  await picture.png().toFile(join(school.folder, 'cover.png'));
+  const lines: string[] = [];
+  const terminal = { line: (text: string) => lines.push(text), progress: () => undefined };
+  const { signal } = new AbortController();
+  return {
+    ...school,
+    lines,
+    importText(yaml) {
+      const path = join(school.folder, 'course.yaml');
+      writeFileSync(path, yaml);
+      return importCourse(path, { services: school.services, transcoder: null, terminal, signal });
+    },
+  };
+}
+
+const countRows = async ({ db }: Desk) => {
+  const tables = ['courses', 'chapters', 'videos', 'categories', 'media'] as const;
+  const rows = await Promise.all(tables.map((table) => db.selectFrom(table).select('id').execute()));
+  return rows.map(({ length }) => length);
+};
+
+test('a course comes in whole', async () => {
+  const desk = await openDesk();
+  expect(await desk.importText(FULL)).toBe(true);
+  const { db, storage } = desk;
+  const course = await db.selectFrom('courses').selectAll().executeTakeFirstOrThrow();
+  expect(course).toMatchObject({
+    title: '手机摄影入门',
+    charge_fen: 1990,
+    is_free: 0,
+    is_vip_free: 1,
+    is_show: 1,
+    short_description: '用手机拍好照片',
+    published_at: desk.services.clock(),
+  });
+  expect(course.render_desc.trim()).toBe('<h3>适合谁</h3><p>想拍好照片的人</p>');
+  const categories = await db.selectFrom('categories').selectAll().orderBy('id').execute();
+  expect(categories.map(({ name }) => name)).toEqual(['兴趣爱好', '摄影']);
+  expect(categories[1]).toMatchObject({ parent_id: categories[0]?.id, id: course.category_id });
+
+  const chapters = await db.selectFrom('chapters').selectAll().orderBy('sort').execute();
+  expect(chapters.map(({ title }) => title)).toEqual(['第一章 认识相机', '第二章 构图']);
+  const videos = await db.selectFrom('videos').selectAll().orderBy('id').execute();
+  expect(videos.map(({ title, chapter_id }) => [title, chapter_id])).toEqual([
+    ['对焦', chapters[0]?.id],
+    ['曝光', chapters[0]?.id],
+    ['三分法', chapters[1]?.id],
+    ['答疑', 0],
+  ]);
+  expect(videos[0]).toMatchObject({ duration: 40, free_seconds: 10, ban_drag: 0 });
+  expect(videos[1]).toMatchObject({ free_seconds: 0, ban_drag: 1 });
+
+  const key = course.thumb.replace('/files/', 'public/');
+  const cover = await sharp(storage.localPath(key) ?? '').metadata();
+  const small = await sharp(storage.localPath(key.replace('.webp', '-320.webp')) ?? '').metadata();
+  expect([cover.format, cover.width, cover.height]).toEqual(['webp', 640, 480]);
+  expect([small.width, small.height]).toEqual([320, 240]);
+  expect(desk.lines).toEqual([
+    '课程《手机摄影入门》：4 个视频',
+    '  没有找到 ffmpeg：只接受 H.264 + AAC 的视频，不转码，不加密',
+    '  ✓ 1/4 对焦  00:40  已打包',
+    '  ✓ 2/4 曝光  00:40  之前打包过，直接使用',
+    '  ✓ 3/4 三分法  00:40  之前打包过，直接使用',
+    '  ✓ 4/4 答疑  00:40  之前打包过，直接使用',
+    '  新建分类“兴趣爱好”',
+    '  新建分类“摄影”',
+    '  介绍里不允许的标签已去掉：script',
+    '已添加课程《手机摄影入门》，编号 1：2 章，4 个视频',
+  ]);
+});
+
+test('a second run adds nothing and says so; a course of another title shares the recording', async () => {
+  const desk = await openDesk();
+  await desk.importText(FULL);
+  const before = await countRows(desk);
+  desk.lines.length = 0;
+  expect(await desk.importText(FULL)).toBe(false);
+  expect(desk.lines.slice(2)).toEqual([
+    '  ✗ 第 2 行：title：已有同名课程《手机摄影入门》（编号 1），不会重复添加',
+    '没有添加课程：1 个问题',
+  ]);
+  expect(await countRows(desk)).toEqual(before);
+  expect(await desk.importText(FULL.replace('手机摄影入门', '手机摄影进阶'))).toBe(true);
+  expect(await countRows(desk)).toEqual([2, 4, 8, 2, 1]);
+});
+
+const SHORT = (rest: string) => `title: 课\nfree: true\n${rest}`;
+const VIDEO = 'videos:\n  - title: 一\n    file: clip.mp4\n';
+
+test.each([
+  ['nothing', '', ['title：缺少这一项']],
+  ['no YAML', 'title: [', ['第 1 行：YAML 写法有误']],
+  ['a list', '- a', ['这里要写成“名称: 内容”的形式']],
+  ['no video', SHORT(''), ['课程里没有视频']],
+  ['an unknown item', SHORT(`prise: 3\n${VIDEO}`), ['不认识的项：prise']],
+  [
+    'an unknown item of a video',
+    SHORT(`${VIDEO}    trail_seconds: 3\n`),
+    ['第 4 行：第 1 个视频：不认识的项：trail_seconds'],
+  ],
+  ['a number as title', `title: 2024\nfree: true\n${VIDEO}`, ['第 1 行：title：要写成文字，数字请加引号']],
+  ['a long title', `title: ${'长'.repeat(192)}\nfree: true\n${VIDEO}`, ['第 1 行：title：最多 191 个字']],
+  [
+    'three decimals',
+    `title: 课\nprice: 9.999\n${VIDEO}`,
+    ['第 2 行：price：9.999 的小数超过两位，最小单位是分'],
+  ],
+  ['a price in words', `title: 课\nprice: 九块\n${VIDEO}`, ['第 2 行：price：要写成以元为单位的数']],
+  ['a negative price', `title: 课\nprice: -1\n${VIDEO}`, ['第 2 行：price：要写成以元为单位的数']],
+  ['free with a price', SHORT(`price: 1\n${VIDEO}`), ['第 3 行：price：免费课程（free: true）不能有价格']],
+  ['neither free nor sold', `title: 课\n${VIDEO}`, ['price：不免费、没有价格、也不含在会员里，就没有人能看']],
+  ['yes as a word', `title: 课\nfree: "yes"\n${VIDEO}`, ['第 2 行：free：只能写 true 或 false']],
+  [
+    'half a trial second',
+    SHORT(`${VIDEO}    trial_seconds: 1.5\n`),
+    ['第 6 行：第 1 个视频 › trial_seconds：要写成整数秒'],
+  ],
+  [
+    'a negative trial',
+    SHORT(`${VIDEO}    trial_seconds: -1\n`),
+    ['第 6 行：第 1 个视频 › trial_seconds：不能是负数'],
+  ],
+  ['three levels', SHORT(`category: a / b / c\n${VIDEO}`), ['第 3 行：category：最多两级']],
+  [
+    'an absent file',
+    SHORT(VIDEO.replace('clip', 'gone')),
+    ['第 5 行：第 1 个视频 › file：找不到文件：gone.mp4'],
+  ],
+  ['a folder', SHORT(VIDEO.replace('clip.mp4', '.')), ['第 5 行：第 1 个视频 › file：不是文件：.']],
+  [
+    'no film',
+    SHORT(VIDEO.replace('clip.mp4', 'course.yaml')),
+    ['file：不是能识别的视频文件，或文件已损坏：course.yaml'],
+  ],
+  ['an absent cover', SHORT(`cover: gone.png\n${VIDEO}`), ['第 3 行：cover：找不到文件：gone.png']],
+  ['a film as cover', SHORT(`cover: clip.mp4\n${VIDEO}`), ['第 3 行：cover：不是能识别的图片：clip.mp4']],
+  [
+    'the same title twice',
+    SHORT(`${VIDEO}  - title: 一\n    file: clip.mp4\n`),
+    ['第 6 行：第 2 个视频 › title：视频标题“一”重复'],
+  ],
+  [
+    'many things at once',
+    'title: 课\nprice: 1.234\nvip: maybe\nchapters:\n  - title: 一\n    videos:\n      - title: 甲\n',
+    [
+      '第 2 行：price：1.234 的小数超过两位',
+      '第 3 行：vip：只能写 true 或 false',
+      '第 7 行：第 1 章 › 第 1 个视频 › file：缺少这一项',
+      '没有添加课程：3 个问题',
+    ],
+  ],
+])('%s is refused and nothing is added', async (_name, yaml, expected) => {
+  const desk = await openDesk();
+  expect(await desk.importText(yaml)).toBe(false);
+  const report = desk.lines.join('\n');
+  for (const line of expected) expect(report).toContain(line);
+  expect(await countRows(desk)).toEqual([0, 0, 0, 0, 0]);
+});
+
+test('a category that could be either of two is asked about', async () => {
+  const desk = await openDesk();
+  const { db } = desk;
+  await db.insertInto('categories').values({ parent_id: 0, name: '语言', sort: 0 }).execute();
+  const other = { parent_id: 0, name: '编程', sort: 0 };
+  const { id } = await db.insertInto('categories').values(other).returning('id').executeTakeFirstOrThrow();
+  await db.insertInto('categories').values({ parent_id: id, name: '语言', sort: 0 }).execute();
+  expect(await desk.importText(SHORT(`category: 语言\n${VIDEO}`))).toBe(false);
+  expect(desk.lines.join('\n')).toContain('有 2 个分类叫“语言”，请写成“上级 / 下级”');
+  expect(await desk.importText(SHORT(`category: 编程/语言\n${VIDEO}`))).toBe(true);
+  expect((await countRows(desk))[3]).toBe(3);
+});
+
+test('stopped work adds nothing', async () => {
+  const desk = await openDesk();
+  const path = join(desk.folder, 'course.yaml');
+  writeFileSync(path, FULL);
+  const terminal = { line: () => undefined, progress: () => undefined };
+  const signal = AbortSignal.abort();
+  const work = importCourse(path, { services: desk.services, transcoder: null, terminal, signal });
+  await expect(work).rejects.toThrow();
+  expect(await countRows(desk)).toEqual([0, 0, 0, 0, 0]);
+});
+
+test.skipIf(!hasFfmpeg)(
+  'with ffmpeg the recording is segmented and its progress shown',
+  async () => {
+    const desk = await openDesk();
+    const parts: number[] = [];
+    const terminal = {
+      line: (text: string) => desk.lines.push(text),
+      progress: (_: string, part: number) => parts.push(part),
+    };
+    const path = join(desk.folder, 'course.yaml');
+    writeFileSync(path, SHORT(VIDEO));
+    const { signal } = new AbortController();
+    const transcoder = await findFfmpeg();
+    expect(await importCourse(path, { services: desk.services, transcoder, terminal, signal })).toBe(true);
+    const media = await desk.db.selectFrom('media').selectAll().executeTakeFirstOrThrow();
+    expect(media.kind).toBe('hls');
+    expect(parts.length).toBeGreaterThan(2);
+    expect(desk.lines.at(-1)).toBe('已添加课程《课》，编号 1：1 个视频');
+  },
+  90_000,
+);
+
+test('captions come in with their videos; what is wrong with a file is told with its line', async () => {
+  const desk = await openDesk();
+  const withCaptions = FULL.replace('trial_seconds: 10', 'captions:\n          zh-CN: a.vtt');
+  expect(await desk.importText(withCaptions)).toBe(false);
+  expect(desk.lines.at(-2)).toBe(
+    '  ✗ 第 16 行：第 1 章 › 第 1 个视频 › captions › zh-CN：找不到文件，或不是 UTF-8 文字：a.vtt',
+  );
+  writeFileSync(join(desk.folder, 'a.vtt'), 'WEBVTT\n\n00:01 --> 00:02\n字\n');
+  expect(await desk.importText(withCaptions)).toBe(false);
+  expect(desk.lines.at(-2)).toContain('第 3 行：时间应写成');
+  writeFileSync(join(desk.folder, 'a.vtt'), 'WEBVTT\n\n00:01.000 --> 00:02.000\n对焦\n');
+  expect(await desk.importText(withCaptions)).toBe(true);
+  const rows = await desk.db.selectFrom('video_captions').selectAll().execute();
+  expect(rows).toMatchObject([{ video_id: 1, language: 'zh-CN', label: '中文', text: '对焦' }]);
+});

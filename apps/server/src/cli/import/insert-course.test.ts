@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { storeMp4 } from '../../media/store-mp4.ts';
+import { openTestMedia, SINGLE_FILE_CLIP } from '../../testing/test-media.ts';
+import { courseFile } from './course-file.ts';
+import { insertCourse } from './insert-course.ts';
+
+const COURSE = courseFile.parse({
+  title: '课',
+  free: true,
+  category: '新分类',
+  videos: [{ title: '一', file: 'a.mp4' }],
+});
+
+test('of two imports of one course at the same time one adds it', async () => {
+  const { services, db } = await openTestMedia();
+  const media = await storeMp4(services, SINGLE_FILE_CLIP);
+  const plan = {
+    course: COURSE,
+    recordings: new Map([['a.mp4', media]]),
+    captions: new Map(),
+    cover: '',
+    now: 1,
+  };
+  const outcomes = await Promise.all([insertCourse(db, plan), insertCourse(db, plan)]);
+  expect(outcomes.filter((outcome) => outcome !== null)).toHaveLength(1);
+  expect(await db.selectFrom('courses').select('id').execute()).toHaveLength(1);
+  expect(await db.selectFrom('categories').select('id').execute()).toHaveLength(1);
+});
+
+test('a course without its recording leaves nothing', async () => {
+  const { db } = await openTestMedia();
+  const plan = { course: COURSE, recordings: new Map(), captions: new Map(), cover: '', now: 1 };
+  await expect(insertCourse(db, plan)).rejects.toThrow('was not packaged');
+  expect(await db.selectFrom('courses').select('id').execute()).toEqual([]);
+  expect(await db.selectFrom('categories').select('id').execute()).toEqual([]);
+});

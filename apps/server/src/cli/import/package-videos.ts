@@ -1,0 +1,49 @@
+import { resolve } from 'node:path';
+import { formatDuration } from '@zaixue/contract/rules/duration';
+import type { Media } from '../../db/tables.ts';
+import { packageVideo } from '../../media/package-video.ts';
+import { RecordingRefused } from '../../media/refusal.ts';
+import type { Mp4Services } from '../../media/store-mp4.ts';
+import type { Transcoder } from '../../ports/transcode/port.ts';
+import type { CourseFile, Place } from './course-file.ts';
+import { videosOf } from './course-file.ts';
+import type { Problem } from './problem.ts';
+import type { Terminal } from './terminal.ts';
+
+export interface PackagingContext {
+  readonly services: Mp4Services;
+  readonly transcoder: Transcoder | null;
+  readonly folder: string;
+  readonly terminal: Terminal;
+  readonly signal: AbortSignal;
+  readonly at: (place: Place, text: string) => Problem;
+}
+
+/** Packages every video of a course, one after the other, and tells each one's outcome in a line. Throws when stopped. */
+export async function packageVideos(
+  course: CourseFile,
+  context: PackagingContext,
+): Promise<{ recordings: Map<string, Media>; problems: Problem[] }> {
+  const { services, transcoder, folder, terminal, signal, at } = context;
+  const recordings = new Map<string, Media>();
+  const problems: Problem[] = [];
+  const videos = videosOf(course);
+  for (const [index, { video, place }] of videos.entries()) {
+    const label = `${index + 1}/${videos.length} ${video.title}`;
+    signal.throwIfAborted();
+    terminal.progress(label, 0);
+    try {
+      const onProgress = (part: number) => terminal.progress(label, part);
+      const path = resolve(folder, video.file);
+      const { media, isNew } = await packageVideo(services, transcoder, path, { onProgress, signal });
+      recordings.set(video.file, media);
+      const length = formatDuration(Math.ceil(media.duration_ms / 1000));
+      terminal.line(`  ✓ ${label}  ${length}  ${isNew ? '已打包' : '之前打包过，直接使用'}`);
+    } catch (error) {
+      if (!(error instanceof RecordingRefused)) throw error;
+      problems.push(at([...place, 'file'], `${error.message}：${video.file}`));
+      terminal.line(`  ✗ ${label}  ${error.message}`);
+    }
+  }
+  return { recordings, problems };
+}

@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { whyNoCaptions } from '../../modules/caption/store-captions.ts';
+import type { CourseFile } from './course-file.ts';
+import { videosOf } from './course-file.ts';
+import type { Problem } from './problem.ts';
+import type { ReadFile } from './read-course-file.ts';
+
+export interface CourseCaptions {
+  /** Texts of the caption files by their names in the course file. */
+  readonly files: ReadonlyMap<string, string>;
+  readonly problems: readonly Problem[];
+}
+
+/** Reads and checks the caption files of a course. */
+export async function readCaptions(
+  course: CourseFile,
+  folder: string,
+  at: ReadFile['at'],
+): Promise<CourseCaptions> {
+  const files = new Map<string, string>();
+  const problems: Problem[] = [];
+  for (const { video, place } of videosOf(course)) {
+    for (const [language, name] of Object.entries(video.captions)) {
+      const source = await readText(resolve(folder, name));
+      const trouble = source === null ? '找不到文件，或不是 UTF-8 文字' : whyNoCaptions({ language, source });
+      if (trouble !== null) problems.push(at([...place, 'captions', language], `${trouble}：${name}`));
+      else files.set(name, source ?? '');
+    }
+  }
+  return { files, problems };
+}
+
+async function readText(path: string): Promise<string | null> {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(await readFile(path));
+  } catch {
+    return null;
+  }
+}

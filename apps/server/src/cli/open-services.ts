@@ -1,0 +1,17 @@
+import { join } from 'node:path';
+import { systemClock } from '../clock.ts';
+import type { ServerConfig } from '../config.ts';
+import { useDataFolder } from '../data-folder.ts';
+import { openMigrated } from '../db/open-migrated.ts';
+import type { Mp4Services } from '../media/store-mp4.ts';
+import { createLocalStorage } from '../ports/storage/local.ts';
+
+/**
+ * Opens data folder and database for a command that works beside a server. Throws a `ConfigError` for whatever the
+ * operator can mend. The caller closes the database.
+ */
+export async function openServices(config: ServerConfig): Promise<Mp4Services> {
+  useDataFolder(config.dataDir);
+  const db = await openMigrated(config);
+  return { config, db, storage: createLocalStorage(join(config.dataDir, 'storage')), clock: systemClock };
+}

@@ -1,0 +1,48 @@
+import { cancelOne } from './cancel-one.ts';
+import { checkBooks } from './check-books.ts';
+import { confirmOne } from './confirm-one.ts';
+import { confirmOneRefund } from './confirm-one-refund.ts';
+import { listOrders } from './list-orders.ts';
+import type { OrderCommand } from './order-command.ts';
+import { reconcileAll } from './reconcile-all.ts';
+import { refundOne } from './refund-one.ts';
+import { showOrder } from './show-order.ts';
+
+export const USAGE = `用法：
+  npm run order -- list [unpaid|paying|cancelled|paid|late]   最近的订单；late 为待退回的款项
+  npm run order -- show <订单号>                              一个订单的全部记录
+  npm run order -- confirm <订单号>                           确认收到线下转账，随即交付
+  npm run order -- cancel <订单号>                            取消未支付的订单
+  npm run order -- refund <订单号> [元] [--payment <收款单号>] [--reason <原因>]
+                                                              退款；不写金额为全部余额
+  npm run order -- refunded <退款单号>                        确认线下转账的退款已经转出
+  npm run order -- reconcile                                  向支付渠道查询全部未结清的收款
+  npm run order -- check                                      核对订单、收款、退款、交付与流水
+说明见 docs/guide/orders.md。使用与服务相同的环境变量（DATA_DIR、DATABASE_URL、DEMO）。`;
+
+type Verb = (command: OrderCommand, args: readonly string[]) => Promise<number>;
+
+const VERBS: ReadonlyMap<
+  string,
+  { readonly run: Verb; readonly args: readonly [least: number, most: number] }
+> = new Map([
+  ['list', { run: listOrders, args: [0, 1] }],
+  ['show', { run: showOrder, args: [1, 1] }],
+  ['confirm', { run: confirmOne, args: [1, 1] }],
+  ['cancel', { run: cancelOne, args: [1, 1] }],
+  ['refund', { run: refundOne, args: [1, 6] }],
+  ['refunded', { run: confirmOneRefund, args: [1, 1] }],
+  ['reconcile', { run: reconcileAll, args: [0, 0] }],
+  ['check', { run: checkBooks, args: [0, 0] }],
+]);
+
+/** Runs one of the verbs and answers the exit code. */
+export async function runOrder(command: OrderCommand, args: readonly string[]): Promise<number> {
+  const [name = '', ...rest] = args;
+  const verb = VERBS.get(name);
+  if (!verb || rest.length < verb.args[0] || rest.length > verb.args[1]) {
+    command.complain(USAGE);
+    return 1;
+  }
+  return verb.run(command, rest);
+}

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { createSettings } from '../../modules/settings/settings.ts';
+import { openTestDatabase } from '../../testing/test-database.ts';
+import { runSetting } from './run-setting.ts';
+
+const SECRET = 'AKIDz8krbsJ5yKBZQpn74WFkmLPx3';
+
+async function open() {
+  const db = await openTestDatabase();
+  const settings = createSettings(db, () => 1, Buffer.alloc(32, 1));
+  const run = async (args: readonly string[], input = '') => {
+    const [said, complained]: [string[], string[]] = [[], []];
+    const code = await runSetting(
+      {
+        settings,
+        readInput: async () => input,
+        say: (line) => said.push(line),
+        complain: (line) => complained.push(line),
+      },
+      args,
+    );
+    return { code, said, complained };
+  };
+  return { db, settings, run };
+}
+
+test('a change is stored and said', async () => {
+  const { settings, run } = await open();
+  expect(await run(['set', 'site.name', '我的学校'])).toEqual({
+    code: 0,
+    said: ['site.name = 我的学校'],
+    complained: [],
+  });
+  expect((await settings.all())['site.name']).toBe('我的学校');
+  expect((await run(['get', 'site.name'])).said[0]).toBe('我的学校');
+  const { said } = await run(['list', 'site.']);
+  expect(said).toContain('* site.name = 我的学校    学校名称');
+  expect(said).toContain('  site.icp = （空）    ICP 备案号');
+  expect((await run(['unset', 'site.name'])).said).toEqual(['site.name = 在学（默认值）']);
+  expect((await settings.all())['site.name']).toBe('在学');
+});
+
+test('a vendor key comes from standard input and is never printed', async () => {
+  const { settings, run } = await open();
+  const outputs = [
+    await run(['set', 'tencent.secret_key', '-'], `${SECRET}\n`),
+    await run(['get', 'tencent.secret_key']),
+    await run(['list']),
+    await run(['set', 'aliyun.access_key_secret', 'short']),
+    await run(['get', 'aliyun.access_key_secret']),
+  ];
+  expect((await settings.all())['tencent.secret_key']).toBe(SECRET);
+  const text = JSON.stringify(outputs);
+  expect(text).toContain('（已设置，尾号 LPx3）');
+  expect(text).not.toContain(SECRET);
+  expect(outputs.at(-1)?.said[0]).toBe('（已设置）');
+});
+
+test('what a switched-on service lacks is said until it is there', async () => {
+  const { run } = await open();
+  expect((await run(['set', 'social.qq', 'on'])).complained).toEqual([
+    '提示：QQ 登录已打开，还缺 social.qq_app_id、social.qq_app_key',
+  ]);
+  await run(['set', 'social.qq_app_id', '101']);
+  expect((await run(['set', 'social.qq_app_key', 'key'])).complained).toEqual([]);
+});
+
+test.each([
+  [[], /^用法/],
+  [['list', 'a', 'b'], /^用法/],
+  [['set', 'site.name'], /^用法/],
+  [['get'], /^用法/],
+  [['delete', 'site.name'], /^用法/],
+  [['list', 'nothing.'], /没有以 nothing\. 开头的设置/],
+  [['get', 'social.qqq'], /没有名为 social\.qqq 的设置。\n相近的有：social\.qq、/],
+  [['set', '__proto__', '1'], /没有名为 __proto__ 的设置。\n用 list/],
+  [['set', 'points.register', '多'], /points\.register 应为：0 到 1000000 的整数/],
+])('%j is refused in words and changes nothing', async (args, words) => {
+  const { db, run } = await open();
+  const { code, said, complained } = await run(args);
+  expect({ code, said }).toEqual({ code: 1, said: [] });
+  expect(complained.join('\n')).toMatch(words);
+  expect(await db.selectFrom('settings').select('key').execute()).toEqual([]);
+});

@@ -1,0 +1,44 @@
+import { systemClock } from '../clock.ts';
+import type { ServerConfig } from '../config.ts';
+import type { Database } from '../db/open.ts';
+import { openMigrated } from '../db/open-migrated.ts';
+import { createSettings } from '../modules/settings/settings.ts';
+import { createDatabaseStore } from '../ports/kv/local.ts';
+import type { KeyValueStore } from '../ports/kv/port.ts';
+import { createRedisStore } from '../ports/kv/redis.ts';
+import { createOutbox } from '../ports/sms/local.ts';
+import { createLocalStorage } from '../ports/storage/local.ts';
+import { loadSecrets } from '../secrets.ts';
+import type { Services } from '../services.ts';
+import { createDemoFace, createFaceBySettings } from './face-by-settings.ts';
+import { createDemoOAuth, createOAuthBySettings } from './oauth-by-settings.ts';
+import { createDemoPay, createPayBySettings } from './pay-by-settings.ts';
+import { createSmsBySettings } from './sms-by-settings.ts';
+
+/** The outside world as the configuration says, its database migrated. Throws a `ConfigError` for whatever the operator can mend. Nothing listens yet; the caller closes `kv` and `db`. */
+export async function openEveryService(config: ServerConfig): Promise<Services> {
+  const clock = systemClock;
+  const secrets = loadSecrets(config.dataDir);
+  const db = await openMigrated(config);
+  const settings = createSettings(db, clock, secrets.settings);
+  const kv = openStore(config, db);
+  return {
+    config,
+    secrets,
+    clock,
+    db,
+    kv,
+    sms: config.demo ? createOutbox(clock) : createSmsBySettings(settings),
+    oauth: config.demo ? createDemoOAuth(settings, kv) : createOAuthBySettings(settings),
+    face: config.demo ? createDemoFace(kv) : createFaceBySettings(settings),
+    pay: config.demo
+      ? createDemoPay({ settings, kv, clock, signingKey: secrets.signing })
+      : createPayBySettings(settings, clock),
+    storage: createLocalStorage(`${config.dataDir}/storage`),
+    settings,
+  };
+}
+
+function openStore(config: ServerConfig, db: Database): KeyValueStore {
+  return config.redisUrl ? createRedisStore(config.redisUrl) : createDatabaseStore(db, systemClock);
+}

@@ -1,0 +1,49 @@
+import type { Clock } from '../clock.ts';
+import type { SettingValues } from '../modules/settings/setting-table.ts';
+import type { Settings } from '../modules/settings/settings.ts';
+import type { KeyValueStore } from '../ports/kv/port.ts';
+import { createHandChannel } from '../ports/pay/hand.ts';
+import type { PayChannel, PayChannels } from '../ports/pay/port.ts';
+import { createSimulator } from '../ports/pay/simulator.ts';
+import { simulatorKey } from '../ports/pay/simulator-notice.ts';
+import { createSimulatorStore } from '../ports/pay/simulator-store.ts';
+import type { PayRoutes } from './vendor-pay-by-settings.ts';
+import { findVendorChannel } from './vendor-pay-by-settings.ts';
+
+/** Payment channels as the settings switch them at that moment; one that lacks a key is as good as off. */
+export function createPayBySettings(settings: Settings, clock: Clock, routes: PayRoutes = {}): PayChannels {
+  return {
+    async find(name) {
+      if (name === 'hand') return handBySettings(await settings.all());
+      return findVendorChannel(name, settings, clock, routes);
+    },
+  };
+}
+
+/** Alipay and WeChat Pay of a demo school: the simulator stands for both. Bank transfer is as the settings say. */
+export function createDemoPay({
+  settings,
+  kv,
+  clock,
+  signingKey,
+}: {
+  readonly settings: Settings;
+  readonly kv: KeyValueStore;
+  readonly clock: Clock;
+  readonly signingKey: Buffer;
+}): PayChannels {
+  const store = createSimulatorStore(kv);
+  const key = simulatorKey(signingKey);
+  return {
+    async find(name) {
+      if (name === 'hand') return handBySettings(await settings.all());
+      return createSimulator({ channel: name, store, clock, key });
+    },
+  };
+}
+
+/** Bank transfer needs nothing but the words that say where to pay. */
+function handBySettings(values: Readonly<SettingValues>): PayChannel | null {
+  const text = values['orders.bank_transfer_text'];
+  return values['orders.bank_transfer'] && text !== '' ? createHandChannel(text) : null;
+}

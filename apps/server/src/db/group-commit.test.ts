@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { openTestDatabase } from '../testing/test-database.ts';
+import { inGroupCommit } from './group-commit.ts';
+import type { Database } from './open.ts';
+
+const store = (db: Database, key: string, fails = false) =>
+  inGroupCommit(db, async (transaction) => {
+    await transaction.insertInto('settings').values({ key, value: '1', updated_at: 1 }).execute();
+    if (fails) throw new Error(`no ${key}`);
+    return key;
+  });
+
+const stored = async (db: Database) =>
+  (await db.selectFrom('settings').select('key').orderBy('key').execute()).map(({ key }) => key);
+
+test('work that comes together is all done, and what throws undoes itself alone', async () => {
+  const db = await openTestDatabase();
+  const names = Array.from({ length: 100 }, (_, index) => String(100 + index));
+  const results = await Promise.allSettled(names.map((name) => store(db, name, Number(name) % 3 === 0)));
+  const kept = names.filter((name) => Number(name) % 3 !== 0);
+  expect(await stored(db)).toEqual(kept);
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(kept.length);
+  expect(results.find(({ status }) => status === 'rejected')).toMatchObject({
+    reason: expect.objectContaining({ message: 'no 102' }),
+  });
+});
+
+test('what waited for a commit goes on after it, one group after the other', async () => {
+  const db = await openTestDatabase();
+  const first = store(db, 'a');
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(await Promise.all([first, store(db, 'b')])).toEqual(['a', 'b']);
+  expect(await store(db, 'c')).toBe('c');
+  expect(await stored(db)).toEqual(['a', 'b', 'c']);
+});

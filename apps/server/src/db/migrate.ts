@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
+import { Migrator } from 'kysely/migration';
+import { dialectOf } from './columns.ts';
+import * as first from './migrations/0001-first-school.ts';
+import * as identity from './migrations/0002-identity.ts';
+import * as accounts from './migrations/0003-accounts.ts';
+import * as learning from './migrations/0004-learning.ts';
+import * as media from './migrations/0005-media.ts';
+import * as search from './migrations/0006-search.ts';
+import * as commerce from './migrations/0007-commerce.ts';
+import type { Database } from './open.ts';
+
+/** Every migration of both databases, oldest first. A landed one is never changed. */
+const migrations: Record<string, Migration> = {
+  '0001-first-school': first,
+  '0002-identity': identity,
+  '0003-accounts': accounts,
+  '0004-learning': learning,
+  '0005-media': media,
+  '0006-search': search,
+  '0007-commerce': commerce,
+};
+
+/** Brings the schema up to date and returns the names of the migrations that ran. Throws the first failure. */
+export async function migrate(db: Database): Promise<string[]> {
+  const { error, results } = await (await openMigrator(db)).migrateToLatest();
+  if (error) throw error;
+  return (results ?? []).map((result) => result.migrationName);
+}
+
+/** The names of the migrations that have not run yet; changes nothing. */
+export async function pendingMigrations(db: Database): Promise<string[]> {
+  const known = await (await openMigrator(db)).getMigrations();
+  return known.filter(({ executedAt }) => !executedAt).map(({ name }) => name);
+}
+
+async function openMigrator(db: Database): Promise<Migrator> {
+  const provider = { getMigrations: async () => migrations };
+  return new Migrator({ db, provider, ...(await bookkeepingPlace(db)) });
+}
+
+/** Without this, PostgreSQL would take the bookkeeping tables of another schema in the same database for ours. */
+async function bookkeepingPlace(db: Database): Promise<{ migrationTableSchema?: string }> {
+  if (dialectOf(db) === 'sqlite') return {};
+  const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(db);
+  return rows[0] ? { migrationTableSchema: rows[0].name } : {};
+}

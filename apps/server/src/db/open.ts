@@ -1,0 +1,77 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import BetterSqlite3 from 'better-sqlite3';
+import type { SqliteDatabase, Transaction } from 'kysely';
+import { Kysely, PostgresDialect, SqliteDialect, SqliteDriver } from 'kysely';
+import pg from 'pg';
+import { rememberStatements } from './remember-statements.ts';
+import type { Tables } from './tables.ts';
+
+export type Database = Kysely<Tables>;
+/** What a repository takes: the database, or a transaction on it. */
+export type Queries = Database | Transaction<Tables>;
+
+const INT8 = 20;
+const NUMERIC = 1700;
+
+/** SQLite locks for writing when a transaction begins, so that two of them wait instead of failing half-way. */
+class ImmediateSqliteDriver extends SqliteDriver {
+  override async beginTransaction(
+    connection: Parameters<SqliteDriver['beginTransaction']>[0],
+  ): Promise<void> {
+    await connection.executeQuery({
+      sql: 'begin immediate',
+      parameters: [],
+      query: { kind: 'RawNode', sqlFragments: ['begin immediate'], parameters: [] },
+      queryId: { queryId: 'begin' },
+    });
+  }
+}
+
+class ImmediateSqliteDialect extends SqliteDialect {
+  readonly #database: SqliteDatabase;
+
+  constructor(database: SqliteDatabase) {
+    super({ database });
+    this.#database = database;
+  }
+
+  override createDriver(): ImmediateSqliteDriver {
+    return new ImmediateSqliteDriver({ database: this.#database });
+  }
+}
+
+/**
+ * Opens SQLite at `path` (`:memory:` for a private one), creating its folder. Every commit is on the disk when it
+ * returns (`synchronous=FULL`), readers do not block the writer (WAL), another process is waited for 5 s.
+ */
+export function openSqlite(path: string): Database {
+  if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true });
+  const database = new BetterSqlite3(path);
+  database.pragma('journal_mode = WAL');
+  database.pragma('synchronous = FULL');
+  database.pragma('foreign_keys = ON');
+  database.pragma('busy_timeout = 5000');
+  return new Kysely<Tables>({ dialect: new ImmediateSqliteDialect(rememberStatements(database)) });
+}
+
+/** Opens PostgreSQL ≥ 15. 64-bit integers come back as numbers; ours stay far below 2^53. */
+export function openPostgres(url: string): Database {
+  const types = {
+    getTypeParser(oid: number, format?: 'text' | 'binary') {
+      if (oid === INT8 || oid === NUMERIC) return Number;
+      return pg.types.getTypeParser(oid, format as 'text');
+    },
+  };
+  const pool = new pg.Pool({ connectionString: url, max: 10, types: types as pg.CustomTypesConfig });
+  // An idle connection that the server closes is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+}
+
+/** Opens what the configuration asks for. */
+export function openDatabase(config: { databaseUrl: string | null; dataDir: string }): Database {
+  return config.databaseUrl
+    ? openPostgres(config.databaseUrl)
+    : openSqlite(`${config.dataDir}/zaixue.sqlite`);
+}

@@ -1,0 +1,56 @@
+import { simulatorKey, writeSimulatorNotice } from '../ports/pay/simulator-notice.ts';
+import type { SimulatedMoney, SimulatedPayment } from '../ports/pay/simulator-store.ts';
+import type { Services } from '../services.ts';
+
+const LIMIT_MS = 10_000;
+
+/** What the server answered to a notice. */
+export interface NoticeAnswer {
+  /** 0 when it could not be reached. */
+  readonly status: number;
+  readonly body: string;
+}
+
+/** Sends a signed notice over HTTP, as a gateway does. */
+export async function sendNotice(
+  { secrets, clock }: Services,
+  payment: SimulatedPayment,
+  money: SimulatedMoney,
+): Promise<NoticeAnswer> {
+  const { body, headers } = writeSimulatorNotice(simulatorKey(secrets.signing), {
+    channel: payment.channel,
+    payment_no: payment.paymentNo,
+    transaction_no: money.transactionNo,
+    amount_fen: money.amountFen,
+    paid_at: money.paidAt,
+    sent_at: clock(),
+  });
+  try {
+    const signal = AbortSignal.timeout(LIMIT_MS);
+    const response = await fetch(payment.notifyUrl, { method: 'POST', body, headers, signal });
+    return { status: response.status, body: await response.text() };
+  } catch (error) {
+    // A gateway goes on when a notice is lost; the server asks by itself later.
+    return { status: 0, body: error instanceof Error ? error.message : '' };
+  }
+}
+
+/** Sends the same notice `times` times, `parallel` at once, and counts the answers by status. */
+export async function sendNotices(
+  services: Services,
+  payment: SimulatedPayment,
+  money: SimulatedMoney,
+  { times, parallel }: { readonly times: number; readonly parallel: number },
+): Promise<Readonly<Record<string, number>>> {
+  const answers: Record<string, number> = {};
+  let left = times;
+  const sender = async (): Promise<void> => {
+    while (left > 0) {
+      left -= 1;
+      const { status } = await sendNotice(services, payment, money);
+      answers[status] = (answers[status] ?? 0) + 1;
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(parallel, times) }, sender));
+  return answers;
+}

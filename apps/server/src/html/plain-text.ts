@@ -1,0 +1,33 @@
+import sanitizeHtml from 'sanitize-html';
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&amp;': '&',
+};
+/** Each round takes one layer of encoding away; nobody writes more by accident. */
+const MOST_ROUNDS = 8;
+
+/**
+ * What a person typed, as plain text: without markup, also where it was written with entities, without control
+ * characters but line ends, without outer space. Applying it again changes nothing. It may be empty.
+ */
+export function plainText(typed: string): string {
+  let text = typed.toWellFormed().replace(/\r\n?/g, '\n');
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    const stripped = decode(sanitizeHtml(text, { allowedTags: [], allowedAttributes: {} }));
+    if (stripped === text) return tidy(text);
+    text = stripped;
+  }
+  return tidy(text.replace(/[<>&]/g, ''));
+}
+
+function decode(text: string): string {
+  return text.replace(/&(?:lt|gt|quot|#39|amp);/g, (entity) => ENTITIES[entity] ?? entity);
+}
+
+function tidy(text: string): string {
+  return text.replace(/[^\P{Cc}\n]|\ufffd/gu, '').trim();
+}

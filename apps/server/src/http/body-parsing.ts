@@ -1,0 +1,23 @@
+import formbody from '@fastify/formbody';
+import multipart from '@fastify/multipart';
+import type { FastifyInstance } from 'fastify';
+
+/**
+ * Reads JSON and form bodies; files are left to the calls that take them. A body that cannot be read counts as empty,
+ * so that the "required" messages follow (contract 1.1).
+ */
+export async function registerBodyParsing(api: FastifyInstance): Promise<void> {
+  await api.register(formbody);
+  await api.register(multipart, { throwFileSizeLimit: false });
+  const asEmpty = (_request: unknown, _body: unknown, done: (error: null, body: object) => void) =>
+    done(null, {});
+  api.removeContentTypeParser(['application/json', 'text/plain']);
+  api.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    try {
+      done(null, JSON.parse(String(body)));
+    } catch {
+      done(null, {});
+    }
+  });
+  api.addContentTypeParser('*', { parseAs: 'string' }, asEmpty);
+}

@@ -1,0 +1,37 @@
+import { courseCategories } from '@zaixue/contract/calls/course';
+import { status, viewBlocks } from '@zaixue/contract/calls/site';
+import { expect, test } from 'vitest';
+import { answerWriter, failureEnvelope, invalidEnvelope } from './envelope.ts';
+
+test('an answer has exactly the three members (contract 1.3)', () => {
+  expect(answerWriter(status)([])).toBe('{"code":0,"message":"","data":[]}');
+});
+
+test('fields that the contract does not name do not leave the server', () => {
+  const text = answerWriter(courseCategories)([
+    { id: 1, name: '编程', parent_id: 0, children: [], password_hash: 'secret', mobile: '13812345678' },
+  ]);
+  expect(JSON.parse(text).data).toEqual([{ id: 1, name: '编程', parent_id: 0, children: [] }]);
+});
+
+test('a part whose form the contract leaves open is written whole', () => {
+  const block = {
+    id: 1,
+    platform: 'h5',
+    page: 'p',
+    sign: 'slider',
+    sort: 1,
+    config: '[]',
+    config_render: [{ src: 'a' }],
+  };
+  expect(JSON.parse(answerWriter(viewBlocks)([block])).data).toEqual([block]);
+});
+
+test('failures carry their code, text and an empty list', () => {
+  expect(failureEnvelope('loginRequired')).toEqual({ code: 401, message: '请登录', data: [] });
+  expect(invalidEnvelope(['请输入手机号', '请输入密码'])).toEqual({
+    code: 1,
+    message: '请输入手机号,请输入密码',
+    data: [],
+  });
+});

@@ -1,0 +1,23 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { RenderPage } from '@zaixue/contract/page-rendering';
+
+/** The built H5 as the server needs it. */
+export interface H5Build {
+  /** Folder with the files for the browser. */
+  readonly clientDir: string;
+  /** The document, with `<!--app-head-->`, `<!--app-body-->` and `<!--app-state-->`. */
+  readonly template: string;
+  readonly renderPage: RenderPage;
+}
+
+/** Loads the H5 build from `dist`, or null when it was not built. */
+export async function loadH5Build(dist: string): Promise<H5Build | null> {
+  const clientDir = join(dist, 'client');
+  const templatePath = join(clientDir, 'index.html');
+  const renderer = join(dist, 'server', 'entry-server.js');
+  if (!existsSync(templatePath) || !existsSync(renderer)) return null;
+  const { renderPage } = (await import(pathToFileURL(renderer).href)) as { renderPage: RenderPage };
+  return { clientDir, template: readFileSync(templatePath, 'utf8'), renderPage };
+}

@@ -1,0 +1,193 @@
+import type { Call, CallData, CallRequest } from '@zaixue/contract/call';
+import type { Envelope } from '@zaixue/contract/envelope';
+import type { FailureName } from '@zaixue/contract/errors';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Clock } from '../clock.ts';
+import type { Outcome } from '../outcome.ts';
+import type { ClientFacts } from './client-facts.ts';
+import { clientFacts } from './client-facts.ts';
+import type { AnswerWriter } from './envelope.ts';
+import { answerWriter, failureEnvelope, invalidEnvelope } from './envelope.ts';
+import type { FreshCache } from './fresh-cache.ts';
+import { trimTexts } from './read-input.ts';
+import type { UploadedFile } from './read-upload.ts';
+import { readUpload } from './read-upload.ts';
+import type { RawInput } from './validate.ts';
+import { validate } from './validate.ts';
+import type { Identify, Visitor } from './visitor.ts';
+import { findToken } from './visitor.ts';
+
+/** What a handler knows beside its input. */
+export interface CallContext {
+  readonly client: ClientFacts;
+  /** Instant of the request, milliseconds UTC. */
+  readonly now: number;
+}
+export interface OpenContext extends CallContext {
+  readonly visitor: Visitor | null;
+}
+export interface MemberContext extends CallContext {
+  readonly visitor: Visitor;
+}
+export interface UploadContext extends MemberContext {
+  /** Null when there is none. */
+  readonly file: UploadedFile | null;
+}
+
+export type OpenHandler<C> = (input: CallRequest<C>, context: OpenContext) => Promise<Outcome<CallData<C>>>;
+export type MemberHandler<C> = (
+  input: CallRequest<C>,
+  context: MemberContext,
+) => Promise<Outcome<CallData<C>>>;
+export type UploadHandler<C> = (
+  input: CallRequest<C>,
+  context: UploadContext,
+) => Promise<Outcome<CallData<C>>>;
+
+/** Registers the contract's calls and answers them, over HTTP and in process. */
+export interface Router {
+  /** A call that anyone may make. */
+  open<C extends Call>(call: C, handler: OpenHandler<C>): void;
+  /** A call whose answer is the same for everybody and may be some seconds old (contract 13.9). */
+  shared<C extends Call>(
+    call: C,
+    handler: (input: CallRequest<C>, context: CallContext) => Promise<Outcome<CallData<C>>>,
+  ): void;
+  /** A call that needs login. */
+  member<C extends Call>(call: C, handler: MemberHandler<C>): void;
+  /** A call that needs login and takes a file. */
+  upload<C extends Call>(call: C, handler: UploadHandler<C>): void;
+  /** Answers a call for an anonymous visitor without HTTP, through the same checks and the same writer. */
+  callInProcess(name: string, input: Record<string, unknown>, client: ClientFacts): Promise<Envelope>;
+}
+
+interface Registered {
+  readonly call: Call;
+  readonly write: AnswerWriter;
+  readonly isShared: boolean;
+  readonly handle: (
+    input: CallRequest<Call>,
+    context: OpenContext & Pick<UploadContext, 'file'>,
+  ) => Promise<Outcome<unknown>>;
+}
+
+interface RawRequest extends RawInput {
+  readonly file: UploadedFile | null;
+}
+
+export interface RouterOptions {
+  readonly clock: Clock;
+  readonly identify: Identify;
+  /** Shared answers as the bytes that leave: turning Chinese text into bytes costs more than all else of an answer. */
+  readonly cache: FreshCache<Buffer>;
+  readonly publicUrl: string | null;
+  /** Where a trusted proxy tells the province of the client address. */
+  readonly provinceHeader: string | null;
+}
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+const API_PREFIX = '/api';
+
+/** `api` is the part of the server below `/api`. */
+export function createRouter(api: FastifyInstance, options: RouterOptions): Router {
+  const registered = new Map<string, Registered>();
+
+  function register(entry: Registered): void {
+    const { call } = entry;
+    registered.set(call.name, entry);
+    api.route({
+      method: call.method,
+      url: call.path.slice(API_PREFIX.length).replace(/\{(\w+)\}/g, ':$1'),
+      handler: (request, reply) => answer(entry, request, reply),
+    });
+  }
+
+  async function answer(
+    entry: Registered,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<string | Buffer> {
+    reply.header('content-type', JSON_TYPE);
+    const query = trimTexts(request.query);
+    const sent = entry.call.upload ? await readUpload(request, entry.call.upload) : null;
+    const body = trimTexts(sent ? sent.fields : request.body);
+    const checked = await authenticate(entry.call, request.headers.authorization, query, body);
+    if (typeof checked === 'string') return JSON.stringify(failureEnvelope(checked));
+    const raw = { params: request.params, query, body, file: sent?.file ?? null };
+    return run(entry, raw, checked.visitor, clientFacts(request, options));
+  }
+
+  async function authenticate(
+    call: Call,
+    authorization: string | undefined,
+    query: Record<string, unknown>,
+    body: Record<string, unknown>,
+  ): Promise<FailureName | { visitor: Visitor | null }> {
+    if (call.auth === 'none') return { visitor: null };
+    const token = findToken(authorization, query, body);
+    const identity = token
+      ? await options.identify(token, options.clock(), call.auth === 'required')
+      : ({ kind: 'anonymous' } as const);
+    if (identity.kind === 'member') return { visitor: identity.visitor };
+    if (call.auth === 'optional') return { visitor: null };
+    return identity.kind === 'displaced' ? 'sessionDisplaced' : 'loginRequired';
+  }
+
+  async function run(
+    entry: Registered,
+    raw: RawRequest,
+    visitor: Visitor | null,
+    client: ClientFacts,
+  ): Promise<string | Buffer> {
+    const input = validate(entry.call, raw);
+    if (input.kind === 'no-such-route') return JSON.stringify(failureEnvelope('routeNotFound'));
+    if (input.kind === 'invalid') return JSON.stringify(invalidEnvelope(input.messages));
+    const produce = async () => {
+      const request = { params: input.params, query: input.query, body: input.body } as CallRequest<Call>;
+      const outcome = await entry.handle(request, {
+        visitor,
+        client,
+        now: options.clock(),
+        file: raw.file,
+      });
+      return outcome.ok ? entry.write(outcome.value) : JSON.stringify(failureEnvelope(outcome.failure));
+    };
+    if (!entry.isShared) return produce();
+    const key = JSON.stringify([entry.call.name, client.origin, input.params, input.query]);
+    return options.cache.get(key, async () => Buffer.from(await produce()));
+  }
+
+  return {
+    open(call, handler) {
+      expectAuth(call, ['none', 'optional']);
+      register({ call, write: answerWriter(call), isShared: false, handle: handler as Registered['handle'] });
+    },
+    shared(call, handler) {
+      expectAuth(call, ['none']);
+      register({ call, write: answerWriter(call), isShared: true, handle: handler as Registered['handle'] });
+    },
+    member(call, handler) {
+      expectAuth(call, ['required']);
+      register({ call, write: answerWriter(call), isShared: false, handle: handler as Registered['handle'] });
+    },
+    upload(call, handler) {
+      expectAuth(call, ['required']);
+      if (!call.upload) throw new Error(`${call.name} takes no file in the contract`);
+      register({ call, write: answerWriter(call), isShared: false, handle: handler as Registered['handle'] });
+    },
+    async callInProcess(name, input, client) {
+      const entry = registered.get(name);
+      if (!entry) return failureEnvelope('routeNotFound');
+      if (entry.call.auth === 'required') return failureEnvelope('loginRequired');
+      // Path parameters arrive as texts over HTTP; a caller in process may hold numbers.
+      const params = Object.fromEntries(Object.entries(input).map(([key, value]) => [key, String(value)]));
+      const values = trimTexts(input);
+      const answer = await run(entry, { params, query: values, body: values, file: null }, null, client);
+      return JSON.parse(answer.toString()) as Envelope;
+    },
+  };
+}
+
+function expectAuth(call: Call, allowed: readonly Call['auth'][]): void {
+  if (!allowed.includes(call.auth)) throw new Error(`${call.name} has auth "${call.auth}" in the contract`);
+}

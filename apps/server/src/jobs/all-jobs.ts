@@ -1,0 +1,90 @@
+import { sweepStaging } from '../media/sweep-staging.ts';
+import { eraseDueAccounts } from '../modules/deletion/erase-due-accounts.ts';
+import { expireOrders } from '../modules/order/expire-orders.ts';
+import { forgetOldKeys } from '../modules/order/forget-old-keys.ts';
+import { reconcilePayments } from '../modules/payment/reconcile-payments.ts';
+import { followRefunds } from '../modules/refund/follow-refunds.ts';
+import { forgetOldWords } from '../modules/search/forget-old-words.ts';
+import { indexChanges } from '../modules/search/index-changes.ts';
+import { processUploads } from '../modules/upload/process-uploads.ts';
+import { sweepUploads } from '../modules/upload/sweep-uploads.ts';
+import { clearExpiredVips } from '../modules/vip/clear-expired-vips.ts';
+import { purgeExpiredValues } from '../ports/kv/purge-expired-values.ts';
+import type { Services } from '../services.ts';
+import type { Job } from './scheduler.ts';
+
+const MINUTE_MS = 60_000;
+
+/** Every repeated job of the server. */
+export function allJobs(services: Services): readonly Job[] {
+  const { db, clock } = services;
+  const stopping = new AbortController();
+  return [
+    {
+      name: 'purge expired values',
+      everyMs: 10 * MINUTE_MS,
+      run: async () => {
+        await purgeExpiredValues(db, clock());
+      },
+    },
+    {
+      name: 'erase accounts whose deletion is due',
+      everyMs: 30 * MINUTE_MS,
+      run: () => eraseDueAccounts(services, clock()),
+    },
+    {
+      name: 'process uploaded videos',
+      everyMs: 2000,
+      run: () => processUploads(services, stopping.signal),
+      stop: () => stopping.abort(),
+    },
+    {
+      name: 'clear away what is left of videos',
+      everyMs: MINUTE_MS / 2,
+      run: async () => {
+        await sweepStaging(services);
+        await sweepUploads(services);
+      },
+    },
+    {
+      // New and changed items are to be found within a minute (contract 13.6).
+      name: 'index what has changed for search',
+      everyMs: 10_000,
+      run: async () => {
+        await indexChanges(db);
+      },
+    },
+    {
+      name: 'forget what was searched for long ago',
+      everyMs: 360 * MINUTE_MS,
+      run: () => forgetOldWords(db, clock()),
+    },
+    {
+      name: 'cancel unpaid orders',
+      everyMs: 30 * MINUTE_MS,
+      run: () => expireOrders(services, clock()),
+    },
+    {
+      name: 'ask gateways about silent payments',
+      everyMs: MINUTE_MS / 4,
+      run: async () => {
+        await reconcilePayments(services, clock());
+      },
+    },
+    {
+      name: 'follow refunds',
+      everyMs: 5 * MINUTE_MS,
+      run: () => followRefunds(services, clock()),
+    },
+    {
+      name: 'clear expired VIPs',
+      everyMs: 60 * MINUTE_MS,
+      run: () => clearExpiredVips(services, clock()),
+    },
+    {
+      name: 'forget old keys of orders',
+      everyMs: 60 * MINUTE_MS,
+      run: () => forgetOldKeys(services, clock()),
+    },
+  ];
+}

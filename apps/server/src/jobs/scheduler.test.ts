@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { startJobs } from './scheduler.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('a job runs again after each run and stops when told', async () => {
+  let runs = 0;
+  const run = async () => {
+    runs += 1;
+  };
+  const stop = startJobs([{ name: 'count', everyMs: 1000, run }]);
+  await vi.advanceTimersByTimeAsync(3500);
+  expect(runs).toBe(3);
+  await stop();
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(runs).toBe(3);
+});
+
+test('a run that takes long is not joined by another', async () => {
+  let started = 0;
+  const stop = startJobs([
+    {
+      name: 'slow',
+      everyMs: 100,
+      run: () => {
+        started += 1;
+        return new Promise((resolve) => setTimeout(resolve, 1000));
+      },
+    },
+  ]);
+  await vi.advanceTimersByTimeAsync(900);
+  expect(started).toBe(1);
+  const stopping = stop();
+  await vi.advanceTimersByTimeAsync(1000);
+  await stopping;
+});
+
+test('a failed run is told and followed by the next', async () => {
+  const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  let runs = 0;
+  const stop = startJobs([
+    {
+      name: 'broken',
+      everyMs: 1000,
+      run: async () => {
+        runs += 1;
+        throw new Error('no');
+      },
+    },
+  ]);
+  await vi.advanceTimersByTimeAsync(2500);
+  expect(runs).toBe(2);
+  expect(told.mock.calls[0]?.[0]).toBe('zaixue: job broken failed');
+  await stop();
+  told.mockRestore();
+});

@@ -1,0 +1,53 @@
+/** Size of a transport-stream packet, bytes (ISO/IEC 13818-1, 2.4.3). */
+export const PACKET_BYTES = 188;
+/** Ticks of presentation times per second. */
+export const TICKS_PER_SECOND = 90_000;
+
+const SYNC = 0x47;
+
+/** A transport packet with its header taken apart. */
+export interface Packet {
+  readonly bytes: Buffer;
+  /** Which stream it belongs to. */
+  readonly pid: number;
+  /** Whether a new unit (a table section or an elementary packet) starts in it. */
+  readonly startsUnit: boolean;
+  /** Whether decoding can start here. */
+  readonly isRandomAccess: boolean;
+  /** What it carries; empty when it carries only an adaptation field. */
+  readonly payload: Buffer;
+}
+
+/** Takes one packet of 188 bytes apart. Throws when it does not start with the sync byte. */
+export function readPacket(bytes: Buffer): Packet {
+  const [sync = 0, high = 0, low = 0, control = 0, adaptation = 0, flags = 0] = bytes;
+  if (sync !== SYNC || bytes.length !== PACKET_BYTES) throw new Error('not a transport stream');
+  const hasAdaptation = (control & 0x20) !== 0;
+  const hasPayload = (control & 0x10) !== 0;
+  const payloadStart = 4 + (hasAdaptation ? 1 + adaptation : 0);
+  return {
+    bytes,
+    pid: ((high & 0x1f) << 8) | low,
+    startsUnit: (high & 0x40) !== 0,
+    isRandomAccess: hasAdaptation && adaptation > 0 && (flags & 0x40) !== 0,
+    payload: hasPayload ? bytes.subarray(payloadStart) : bytes.subarray(PACKET_BYTES),
+  };
+}
+
+/** The packets of a whole number of packets. */
+export function* packetsOf(content: Buffer): Generator<Packet> {
+  for (let offset = 0; offset < content.length; offset += PACKET_BYTES) {
+    yield readPacket(content.subarray(offset, offset + PACKET_BYTES));
+  }
+}
+
+/** The packet with another continuity counter (only the low four bits count). */
+export function withContinuity(packet: Packet, counter: number): Buffer {
+  const bytes = Buffer.from(packet.bytes);
+  bytes[3] = ((bytes[3] ?? 0) & 0xf0) | (counter & 0x0f);
+  return bytes;
+}
+
+export function continuityOf(packet: Packet): number {
+  return (packet.bytes[3] ?? 0) & 0x0f;
+}

@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { createPlayTokens } from './play-token.ts';
+
+const NOW = Date.parse('2026-01-31T12:00:00Z');
+const HOUR = 3_600_000;
+const secrets = { signing: randomBytes(32) };
+const tokens = createPlayTokens(secrets);
+const grant = {
+  mediaId: 7,
+  videoId: 41,
+  memberId: 1003,
+  sessionId: 9,
+  trialSeconds: null,
+  expiresAt: NOW + HOUR,
+};
+
+test.each([null, 0, 30, 7200])('a grant with trial %j comes back as it was', (trialSeconds) => {
+  const token = tokens.sign({ ...grant, trialSeconds });
+  expect(tokens.read(token, NOW)).toEqual({ ...grant, trialSeconds });
+  expect(encodeURIComponent(token)).toBe(token);
+});
+
+test('a token ends with its instant', () => {
+  const token = tokens.sign(grant);
+  expect(tokens.read(token, NOW + HOUR - 1)).not.toBeNull();
+  expect(tokens.read(token, NOW + HOUR)).toBeNull();
+});
+
+test('the largest ids still fit an address part of 100 characters', () => {
+  const big = 2 ** 31 - 1;
+  const token = tokens.sign({
+    ...grant,
+    mediaId: big,
+    videoId: big,
+    memberId: big,
+    sessionId: big,
+    trialSeconds: big,
+  });
+  expect(token.length).toBeLessThanOrEqual(100);
+});
+
+test('no changed character is accepted', () => {
+  const token = tokens.sign({ ...grant, trialSeconds: 30 });
+  for (let index = 0; index < token.length; index += 1) {
+    for (const other of ['0', 'z', 'A', '-', '.', '_', '']) {
+      if (other === token[index]) continue;
+      const forged = token.slice(0, index) + other + token.slice(index + 1);
+      const read = tokens.read(forged, NOW);
+      // The last character of a 43-character base64url text carries two unused bits; only those may differ.
+      if (index === token.length - 1 && read) expect(read.trialSeconds).toBe(30);
+      else expect(read, forged).toBeNull();
+    }
+  }
+});
+
+test('taking the trial limit out of a token makes it worthless', () => {
+  const token = tokens.sign({ ...grant, trialSeconds: 30 });
+  expect(tokens.read(token.replace('-u-', '--'), NOW)).toBeNull();
+  expect(token).toContain('-u-');
+});
+
+test.each(['', 'x', 'a-b-c--d.', `1-1-1-1--zzzzzz.${'A'.repeat(43)}`, 'é', 'a'.repeat(2000)])(
+  'the text %j is no token',
+  (text) => {
+    expect(tokens.read(text, NOW)).toBeNull();
+  },
+);
+
+test('another installation cannot sign for this one', () => {
+  const foreign = createPlayTokens({ signing: randomBytes(32) });
+  expect(tokens.read(foreign.sign(grant), NOW)).toBeNull();
+});

@@ -1,0 +1,55 @@
+import cors from '@fastify/cors';
+import type { FastifyError, FastifyInstance } from 'fastify';
+import { checkDevice } from '../modules/playback/check-device.ts';
+import { ObjectMissing } from '../ports/storage/port.ts';
+import { registerHlsRoutes } from './hls-routes.ts';
+import { registerMp4Routes } from './mp4-routes.ts';
+import { createPlayTokens } from './play-token.ts';
+import { createMediaLookup } from './playable-media.ts';
+import { REFUSAL_HEADER, refuse } from './refuse.ts';
+import { registerSideRoutes } from './side-routes.ts';
+import type { MediaServices, OpenViewing } from './viewing.ts';
+
+/**
+ * Serves recordings below `/media/play/<token>/…`. The address alone gives access, since native players send no
+ * headers of ours; every response is the viewer's own and open to pages of other origins.
+ */
+export async function registerMediaRoutes(app: FastifyInstance, services: MediaServices): Promise<void> {
+  const tokens = createPlayTokens(services.secrets);
+  const lookUp = createMediaLookup(services);
+  const openViewing: OpenViewing = async (token) => {
+    const now = services.clock();
+    const grant = tokens.read(token, now);
+    if (!grant) return 'ended';
+    const device = await checkDevice(services, grant.sessionId, now);
+    if (device !== 'playing') return device;
+    const found = await lookUp(grant.mediaId);
+    return found ? { found, videoId: grant.videoId, trialSeconds: grant.trialSeconds } : 'ended';
+  };
+
+  await app.register(
+    async (media) => {
+      await media.register(cors, {
+        origin: '*',
+        methods: ['GET', 'HEAD', 'OPTIONS'],
+        allowedHeaders: ['range', 'if-range'],
+        exposedHeaders: ['accept-ranges', 'content-length', 'content-range', 'etag', REFUSAL_HEADER],
+        maxAge: 86_400,
+      });
+      media.addHook('onSend', async (_request, reply) => {
+        reply.header('cross-origin-resource-policy', 'cross-origin');
+      });
+      media.setErrorHandler((error: FastifyError, request, reply) => {
+        if (error instanceof ObjectMissing) return refuse(reply, 404);
+        if ((error.statusCode ?? 500) < 500) return refuse(reply, 404);
+        request.log.error({ err: error }, 'unexpected failure');
+        return reply.code(500).type('text/plain; charset=utf-8').send('错误');
+      });
+      media.setNotFoundHandler((_request, reply) => refuse(reply, 404));
+      registerHlsRoutes(media, services, openViewing);
+      registerMp4Routes(media, services, openViewing);
+      registerSideRoutes(media, services, openViewing);
+    },
+    { prefix: '/media/play' },
+  );
+}

@@ -1,0 +1,21 @@
+import type { Secrets } from '../secrets.ts';
+import type { Services } from '../services.ts';
+import type { PlayableMedia } from './playable-media.ts';
+
+/** What serving recordings needs. */
+export interface MediaServices extends Pick<Services, 'config' | 'clock' | 'db' | 'storage'> {
+  readonly secrets: Pick<Secrets, 'signing'>;
+}
+
+/** What the token of a request allows. */
+export interface Viewing {
+  readonly videoId: number;
+  readonly found: PlayableMedia;
+  readonly trialSeconds: number | null;
+}
+
+/** Why a token opens nothing: forged, ended or without its recording; or another device plays instead. */
+export type ViewingRefusal = 'ended' | 'displaced';
+
+/** Reads the token. */
+export type OpenViewing = (token: string) => Promise<Viewing | ViewingRefusal>;

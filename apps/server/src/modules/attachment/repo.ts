@@ -1,0 +1,21 @@
+import type { Insertable } from 'kysely';
+import type { Attachment } from '../../db/learning-tables.ts';
+import type { Queries } from '../../db/open.ts';
+import type { Tables } from '../../db/tables.ts';
+
+export function findAttachment(db: Queries, id: number): Promise<Attachment | undefined> {
+  return db.selectFrom('attachments').where('id', '=', id).selectAll().executeTakeFirst();
+}
+
+/** Logs an address that was given out, and counts it (contract 6.6, 16.1). */
+export async function logDownload(
+  db: Queries,
+  download: Insertable<Tables['attachment_downloads']>,
+): Promise<void> {
+  await db.insertInto('attachment_downloads').values(download).execute();
+  await db
+    .updateTable('attachments')
+    .set((set) => ({ download_times: set('download_times', '+', 1) }))
+    .where('id', '=', download.attachment_id)
+    .execute();
+}

@@ -1,0 +1,27 @@
+import type { ClientFacts } from '../../http/client-facts.ts';
+import type { Outcome } from '../../outcome.ts';
+import { fail, ok } from '../../outcome.ts';
+import type { Services } from '../../services.ts';
+import { checkSmsCode } from '../captcha/check-sms-code.ts';
+import { findOrRegisterMember } from '../member/find-or-register-member.ts';
+import { startSession } from './start-session.ts';
+
+export interface SmsLogin {
+  readonly mobile: string;
+  readonly code: string;
+  readonly client: ClientFacts;
+  /** Milliseconds UTC. */
+  readonly now: number;
+}
+
+/**
+ * Logs in by SMS code; an unknown number is registered at once (contract 3.1). A locked member, also one that new
+ * accounts' default lock has just locked, gets no token.
+ */
+export async function logInBySms(services: Services, login: SmsLogin): Promise<Outcome<{ token: string }>> {
+  const { mobile, code, client, now } = login;
+  if (!(await checkSmsCode(services, { mobile, scene: 'login', code }))) return fail('smsCodeWrong');
+  const member = await findOrRegisterMember(services, { mobile, client, now });
+  if (member.is_lock === 1) return fail('memberLocked');
+  return ok({ token: await startSession(services.db, member.id, client, now) });
+}

@@ -1,0 +1,26 @@
+import type { Services } from '../../services.ts';
+import {
+  captchaKey,
+  demoCaptchaKey,
+  demoSpokenKey,
+  hashAnswer,
+  isCaptchaKey,
+  spokenKey,
+} from './captcha-keys.ts';
+
+/**
+ * Whether `answer` is what the captcha's picture shows or, once it has been listened to, what was said. The check
+ * consumes both, right or wrong (contract 2.1); of two simultaneous checks only one sees them.
+ */
+export async function checkCaptcha(
+  { config, kv, secrets }: Services,
+  { key, answer }: { readonly key: string; readonly answer: string },
+): Promise<boolean> {
+  if (!isCaptchaKey(key)) return false;
+  const shown = await kv.take(captchaKey(key));
+  if (shown === null) return false;
+  const spoken = await kv.take(spokenKey(key));
+  if (config.demo) await Promise.all([kv.delete(demoCaptchaKey(key)), kv.delete(demoSpokenKey(key))]);
+  const hash = hashAnswer(secrets.signing, key, answer);
+  return hash === shown || hash === spoken;
+}

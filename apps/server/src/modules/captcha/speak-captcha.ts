@@ -1,0 +1,43 @@
+import { randomInt } from 'node:crypto';
+import { CAPTCHA_LIFETIME_SECONDS } from '@zaixue/contract/constants';
+import type { Outcome } from '../../outcome.ts';
+import { fail, ok } from '../../outcome.ts';
+import type { Services } from '../../services.ts';
+import { captchaKey, demoSpokenKey, hashAnswer, isCaptchaKey, spokenKey } from './captcha-keys.ts';
+import { limitedAddress } from './limited-address.ts';
+import { mixSpokenDigits } from './mix-spoken-digits.ts';
+import { secureRandom } from './secure-random.ts';
+import { loadSpokenDigits, SAMPLES_PER_SECOND } from './spoken-digits.ts';
+import { waveFile } from './wave-file.ts';
+
+/** A million answers, more than the picture has. */
+const DIGITS = 6;
+const MOST_PER_ADDRESS = 20;
+const WINDOW_SECONDS = 600;
+
+export interface SpokenCaptchaRequest {
+  readonly key: string;
+  /** Client address. */
+  readonly address: string;
+}
+
+/**
+ * Another answer to a live captcha, for people who cannot see its picture: six digits as a WAV file in a data URL
+ * (extension of contract 2.1). Each captcha is spoken once, so a script cannot average recordings; what it lives, and
+ * that one check consumes it, stay the same. At most 20 in 600 s for one client address.
+ */
+export async function speakCaptcha(
+  { config, kv, secrets }: Services,
+  { key, address }: SpokenCaptchaRequest,
+): Promise<Outcome<{ audio: string }>> {
+  if (!isCaptchaKey(key) || (await kv.get(captchaKey(key))) === null) return fail('captchaWrong');
+  const asked = await kv.count(`captcha-spoken-from:${limitedAddress(address)}`, WINDOW_SECONDS);
+  if (asked > MOST_PER_ADDRESS) return fail('tooManyRequests');
+  const digits = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0');
+  const hash = hashAnswer(secrets.signing, key, digits);
+  if (!(await kv.setIfAbsent(spokenKey(key), hash, CAPTCHA_LIFETIME_SECONDS))) return fail('captchaWrong');
+  if (config.demo) await kv.set(demoSpokenKey(key), digits, CAPTCHA_LIFETIME_SECONDS);
+  const mix = mixSpokenDigits(digits, await loadSpokenDigits(), secureRandom());
+  const file = waveFile(mix, SAMPLES_PER_SECOND);
+  return ok({ audio: `data:audio/wav;base64,${file.toString('base64')}` });
+}

@@ -1,0 +1,20 @@
+import type { Queries } from '../../db/open.ts';
+import { readWebVtt } from '../../media/web-vtt/read-web-vtt.ts';
+import { writeWebVtt } from '../../media/web-vtt/write-web-vtt.ts';
+import { findCaptionFile } from './repo.ts';
+
+/**
+ * The captions of a video in a language as WebVTT; for a trial only those that begin within it. Null when there are
+ * none.
+ */
+export async function readCaptions(
+  db: Queries,
+  videoId: number,
+  language: string,
+  trialSeconds: number | null,
+): Promise<string | null> {
+  const file = await findCaptionFile(db, videoId, language);
+  if (file === null || trialSeconds === null) return file;
+  const read = readWebVtt(file);
+  return writeWebVtt(read.ok ? read.cues.filter(({ start }) => start < trialSeconds) : []);
+}

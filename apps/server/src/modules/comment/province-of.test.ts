@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { provinceOf } from './province-of.ts';
+
+test.each([
+  ['10.1.2.3', '内网IP'],
+  ['172.16.0.1', '内网IP'],
+  ['172.32.0.1', ''],
+  ['192.168.1.1', '内网IP'],
+  ['127.0.0.1', '内网IP'],
+  ['::1', '内网IP'],
+  ['::ffff:192.168.1.1', '内网IP'],
+  ['fd00::1', '内网IP'],
+  ['fe80::1%eth0', '内网IP'],
+  ['203.0.113.1', ''],
+  ['2001:db8::1', ''],
+  ['', ''],
+  ['nonsense', ''],
+])('%s is of "%s"', (address, province) => {
+  expect(provinceOf({ address })).toBe(province);
+});
+
+test('what a trusted proxy tells comes first', () => {
+  expect(provinceOf({ address: '10.0.0.1', province: '广东' })).toBe('广东');
+});

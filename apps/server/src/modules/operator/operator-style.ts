@@ -1,0 +1,47 @@
+/** Style sheet of the operator's pages. */
+export const OPERATOR_STYLE = `
+:root { color-scheme: light dark; --text: #14201c; --soft: #4a5853; --line: #e4e9e7; --edge: #7d8a85; --card: #fff; --page: #f5f7f6; --accent: #0b7a5e; --on-accent: #fff; --bad: #b3261e; --bad-back: #fdecea; }
+@media (prefers-color-scheme: dark) {
+  :root { --text: #eef3f1; --soft: #b4bfba; --line: #2a3430; --edge: #7d8a85; --card: #18201d; --page: #0f1513; --accent: #3fc39b; --on-accent: #062019; --bad: #ffb4ab; --bad-back: #3b1512; }
+}
+* { box-sizing: border-box; }
+[hidden] { display: none !important; }
+body {
+  margin: 0 auto; padding: 24px 16px 64px; max-width: 52rem; color: var(--text); background: var(--page);
+  font: 16px/1.6 system-ui, -apple-system, "PingFang SC", "Microsoft YaHei", "Noto Sans SC", sans-serif;
+  -webkit-text-size-adjust: 100%;
+}
+header { display: flex; flex-wrap: wrap; gap: 8px 16px; align-items: center; margin-bottom: 16px; }
+header form { display: flex; gap: 8px; align-items: center; margin-left: auto; color: var(--soft); font-size: 14px; }
+h1 { margin: 0; font-size: 22px; } h2 { margin: 0 0 12px; font-size: 17px; } h3 { margin: 0; font-size: 16px; overflow-wrap: anywhere; }
+p { margin: 4px 0; } .soft { color: var(--soft); font-size: 14px; }
+a { color: var(--accent); }
+section, .card { padding: 16px; border: 1px solid var(--line); border-radius: 12px; background: var(--card); }
+section { margin-bottom: 24px; }
+.list { list-style: none; margin: 0; padding: 0; display: grid; gap: 12px; }
+label { display: block; font-size: 14px; color: var(--soft); margin-bottom: 4px; }
+input:not([type=hidden]), select {
+  width: 100%; min-height: 44px; padding: 8px 12px; border: 1px solid var(--edge); border-radius: 8px; font: inherit;
+  color: inherit; background: var(--page);
+}
+input[type=file] { padding: 9px 12px; }
+button, .button {
+  min-height: 44px; padding: 0 20px; border: 0; border-radius: 22px; font: inherit; font-weight: 600; cursor: pointer;
+  color: var(--on-accent); background: var(--accent);
+}
+button.plain { color: var(--accent); background: none; border: 1px solid var(--line); }
+button.danger { color: var(--bad); background: none; border: 1px solid var(--line); }
+button:disabled { opacity: .5; cursor: default; }
+:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
+.fields { display: grid; gap: 12px; }
+@media (min-width: 40rem) { .fields.wide { grid-template-columns: 1fr 1fr; align-items: end; } }
+.row { display: flex; flex-wrap: wrap; gap: 8px 12px; align-items: center; }
+.row > form { display: contents; }
+.grow { flex: 1 1 12rem; min-width: 0; }
+.state { padding: 2px 10px; border-radius: 11px; border: 1px solid var(--line); font-size: 13px; white-space: nowrap; font-variant-numeric: tabular-nums; }
+.state.ready { color: var(--accent); border-color: currentColor; } .state.failed { color: var(--bad); border-color: currentColor; }
+.problem { padding: 8px 12px; border-radius: 8px; color: var(--bad); background: var(--bad-back); overflow-wrap: anywhere; }
+progress { width: 100%; height: 8px; accent-color: var(--accent); }
+details { margin-top: 8px; } summary { cursor: pointer; color: var(--accent); min-height: 32px; }
+details .fields { margin-top: 8px; }
+`;

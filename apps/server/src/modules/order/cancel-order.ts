@@ -1,0 +1,52 @@
+import type { Order } from '../../db/commerce-tables.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Services } from '../../services.ts';
+import { closeOpenPayments } from '../payment/close-open-payments.ts';
+import { closePayments } from '../payment/close-payments.ts';
+import { returnPromoCode } from '../promo/return-promo-code.ts';
+import { moveOrder } from './move-order.ts';
+import { OPEN_STATUSES } from './order-states.ts';
+import { ORDER_STATUS } from './order-status.ts';
+
+/**
+ * - `cancelled`: it was open and is cancelled now
+ * - `paid`: it is, or turned out to be, paid
+ * - `already`: it was cancelled before
+ * - `unclear`: a gateway does not say whether it took money; nothing was changed
+ */
+export type Cancellation = 'cancelled' | 'paid' | 'already' | 'unclear';
+
+/**
+ * Cancels an open order: gateways are told to take no more money, then the status changes, the promo code and the
+ * discount record go back (contract 11.1). Money that came meanwhile wins and is delivered. With `despiteSilence` a
+ * gateway that does not answer holds nothing up; what it reports later becomes a case for a refund.
+ */
+export async function cancelOrder(
+  services: Services,
+  order: Order,
+  {
+    reason,
+    now,
+    despiteSilence,
+  }: { readonly reason: string; readonly now: number; readonly despiteSilence: boolean },
+): Promise<Cancellation> {
+  const closed = await closePayments(services, order.id, now);
+  if (closed === 'unclear' && !despiteSilence) return 'unclear';
+  const isCancelled = await inTransaction(services.db, async (transaction) => {
+    for (const from of OPEN_STATUSES) {
+      const move = { from, to: ORDER_STATUS.cancelled, reason };
+      if (!(await moveOrder(transaction, order.id, move, now))) continue;
+      await closeOpenPayments(transaction, order.id, reason, now);
+      await returnPromoCode(transaction, order.id);
+      return true;
+    }
+    return false;
+  });
+  if (isCancelled) return 'cancelled';
+  const { status } = await services.db
+    .selectFrom('orders')
+    .select('status')
+    .where('id', '=', order.id)
+    .executeTakeFirstOrThrow();
+  return status === ORDER_STATUS.paid ? 'paid' : 'already';
+}

@@ -1,0 +1,23 @@
+import { fenFromYuan } from '@zaixue/contract/rules/money';
+
+const MINUTE_MS = 60_000;
+/** Age at which an unpaid order is due to be cancelled, milliseconds (contract 11.1). */
+const PAYABLE_MS = 60 * MINUTE_MS;
+
+/**
+ * Points for an order: floor(points per yuan × yuan really paid) (contract 15.4, Q22). `perYuan` has at most two
+ * decimals; reckoned in whole numbers, so that 0.1 × 30 is 3.
+ */
+export function orderPoints(perYuan: string, paidYuan: number): number {
+  const hundredths = Math.round(Number(perYuan) * 100);
+  return Math.floor((hundredths * fenFromYuan(paidYuan)) / 10_000);
+}
+
+/** When an unpaid order is due to be cancelled, milliseconds UTC; one waiting for a bank transfer may live longer. */
+export function payableUntil(
+  order: { readonly created_at: number; readonly channel: string },
+  handHours: number,
+): number {
+  const lifetime = order.channel === 'hand' ? Math.max(PAYABLE_MS, handHours * 60 * MINUTE_MS) : PAYABLE_MS;
+  return order.created_at + lifetime;
+}

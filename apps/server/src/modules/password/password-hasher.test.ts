@@ -1,0 +1,37 @@
+import { parseOptions, verify } from '@node-rs/argon2';
+import { expect, test, vi } from 'vitest';
+import { createPasswordHasher } from './password-hasher.ts';
+
+vi.mock(import('@node-rs/argon2'), async (load) => {
+  const argon2 = await load();
+  return { ...argon2, verify: vi.fn(argon2.verify) };
+});
+
+test('passwords are hashed slowly and with salt', async () => {
+  const hasher = createPasswordHasher();
+  const [first, second] = await Promise.all([hasher.hash('abcdef'), hasher.hash('abcdef')]);
+  expect(first).toMatch(/^\$argon2id\$/);
+  expect(first).not.toBe(second);
+  const { memoryCost, timeCost } = parseOptions(first);
+  expect(memoryCost).toBeGreaterThanOrEqual(19 * 1024);
+  expect(timeCost).toBeGreaterThanOrEqual(2);
+});
+
+test('only the password itself matches', async () => {
+  const hasher = createPasswordHasher();
+  const stored = await hasher.hash('密码 abc');
+  expect(await hasher.matches(stored, '密码 abc')).toBe(true);
+  for (const other of ['密码 ab', '密码 abcd', '', stored])
+    expect(await hasher.matches(stored, other)).toBe(false);
+});
+
+test('without a hash the same work is done and nothing matches', async () => {
+  const hasher = createPasswordHasher();
+  const stored = await hasher.hash('abcdef');
+  vi.mocked(verify).mockClear();
+  expect(await hasher.matches(null, 'abcdef')).toBe(false);
+  expect(await hasher.matches(stored, 'abcdef')).toBe(true);
+  const compared = vi.mocked(verify).mock.calls.map(([hash]) => parseOptions(hash));
+  expect(compared).toHaveLength(2);
+  expect(compared[0]).toEqual(compared[1]);
+});

@@ -1,0 +1,52 @@
+import type { Services } from '../../services.ts';
+import { limitedAddress } from '../captcha/limited-address.ts';
+
+/** Wrong passwords for one number: ten in ten minutes, a hundred a day. */
+const NUMBER_LIMITS = [
+  { seconds: 600, tries: 10 },
+  { seconds: 24 * 3600, tries: 100 },
+] as const;
+/** Wrong passwords from one client address; many people may share one. */
+const ADDRESS_LIMIT = { seconds: 600, tries: 50 } as const;
+
+export interface PasswordTry {
+  readonly mobile: string;
+  /** Client address. */
+  readonly address: string;
+}
+
+type Store = Pick<Services, 'kv'>;
+
+const numberKey = (mobile: string, seconds: number): string => `password-tries:${seconds}:${mobile}`;
+const addressKey = (address: string): string => `password-tries-from:${limitedAddress(address)}`;
+
+/** Whether the limits leave room for another try. Only reads, which is what most tries of an attack come to. */
+export async function mayTryPassword({ kv }: Store, { mobile, address }: PasswordTry): Promise<boolean> {
+  if (Number(await kv.get(addressKey(address))) >= ADDRESS_LIMIT.tries) return false;
+  for (const { seconds, tries } of NUMBER_LIMITS) {
+    if (Number(await kv.get(numberKey(mobile, seconds))) >= tries) return false;
+  }
+  return true;
+}
+
+/**
+ * Counts a try against the number before the password is looked at, and tells whether it is within the limits: however
+ * many come at once, no more are ever compared. A number that nobody has is counted alike.
+ */
+export async function countPasswordTry({ kv }: Store, { mobile }: PasswordTry): Promise<boolean> {
+  let isAllowed = true;
+  for (const { seconds, tries } of NUMBER_LIMITS) {
+    if ((await kv.count(numberKey(mobile, seconds), seconds)) > tries) isAllowed = false;
+  }
+  return isAllowed;
+}
+
+/** Counts a wrong password against the client address. */
+export async function countWrongPassword({ kv }: Store, { address }: PasswordTry): Promise<void> {
+  await kv.count(addressKey(address), ADDRESS_LIMIT.seconds);
+}
+
+/** Forgives the number its tries: after the right password, and when its owner set a new one. */
+export async function forgivePasswordTries({ kv }: Store, mobile: string): Promise<void> {
+  for (const { seconds } of NUMBER_LIMITS) await kv.delete(numberKey(mobile, seconds));
+}

@@ -1,0 +1,25 @@
+import type { Outcome } from '../../outcome.ts';
+import { fail, nothing } from '../../outcome.ts';
+import type { Services } from '../../services.ts';
+import { checkSmsCode } from '../captcha/check-sms-code.ts';
+import { registerMember } from '../member/register-member.ts';
+import type { Registration } from '../member/store-member.ts';
+import type { PasswordTools } from './password-tools.ts';
+
+export interface SmsRegistration extends Registration {
+  readonly code: string;
+  readonly password: string;
+}
+
+/** Registers a number with a password (contract 3.7). Whether the number is taken is told to its owner only. */
+export async function registerBySms(
+  services: Services,
+  { hasher, line }: PasswordTools,
+  registration: SmsRegistration,
+): Promise<Outcome<never[]>> {
+  const { mobile, code, password } = registration;
+  if (!(await checkSmsCode(services, { mobile, scene: 'register', code }))) return fail('smsCodeWrong');
+  const password_hash = await line.run(() => hasher.hash(password));
+  const choices = { password_hash, is_password_set: 1 };
+  return (await registerMember(services, registration, choices)) ? nothing : fail('mobileTaken');
+}

@@ -1,0 +1,28 @@
+import type { Outcome } from '../../outcome.ts';
+import { fail, nothing } from '../../outcome.ts';
+import type { Services } from '../../services.ts';
+import { checkSmsCode } from '../captcha/check-sms-code.ts';
+import { findMemberOfMobile } from '../member/find-member.ts';
+import type { PasswordTools } from './password-tools.ts';
+import { storePassword } from './store-password.ts';
+
+export interface PasswordReset {
+  readonly mobile: string;
+  readonly code: string;
+  readonly password: string;
+  /** Milliseconds UTC. */
+  readonly now: number;
+}
+
+/** Sets a new password by SMS code and ends every session (contract 3.7). */
+export async function resetPassword(
+  services: Services,
+  tools: PasswordTools,
+  { mobile, code, password, now }: PasswordReset,
+): Promise<Outcome<never[]>> {
+  if (!(await checkSmsCode(services, { mobile, scene: 'password_reset', code }))) return fail('smsCodeWrong');
+  const member = await findMemberOfMobile(services.db, mobile);
+  if (!member) return fail('mobileMissing');
+  await storePassword(services, tools, { member, password, keptSessionId: null, now });
+  return nothing;
+}

@@ -1,0 +1,29 @@
+import type { Visitor } from '../../http/visitor.ts';
+import type { Outcome } from '../../outcome.ts';
+import { fail, nothing } from '../../outcome.ts';
+import type { Services } from '../../services.ts';
+import { checkSmsCode } from '../captcha/check-sms-code.ts';
+import type { PasswordTools } from './password-tools.ts';
+import { storePassword } from './store-password.ts';
+
+export interface OwnPassword {
+  readonly visitor: Visitor;
+  readonly mobile: string;
+  readonly code: string;
+  readonly password: string;
+  /** Milliseconds UTC. */
+  readonly now: number;
+}
+
+/** Sets the logged-in member's password by an SMS code to their own number (contract 5.2). */
+export async function setOwnPassword(
+  services: Services,
+  tools: PasswordTools,
+  { visitor, mobile, code, password, now }: OwnPassword,
+): Promise<Outcome<never[]>> {
+  const { member, sessionId } = visitor;
+  if (!(await checkSmsCode(services, { mobile, scene: 'password_reset', code }))) return fail('smsCodeWrong');
+  if (mobile !== member.mobile) return fail('mobileNotOwn');
+  await storePassword(services, tools, { member, password, keptSessionId: sessionId, now });
+  return nothing;
+}

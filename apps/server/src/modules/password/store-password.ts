@@ -1,0 +1,30 @@
+import type { Member } from '../../db/tables.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Services } from '../../services.ts';
+import { endSessions } from '../auth/end-sessions.ts';
+import type { PasswordTools } from './password-tools.ts';
+import { forgivePasswordTries } from './password-tries.ts';
+import { updatePasswordHash } from './repo.ts';
+
+export interface NewPassword {
+  readonly member: Pick<Member, 'id' | 'mobile'>;
+  readonly password: string;
+  /** The session that stays; null ends all of them. */
+  readonly keptSessionId: number | null;
+  /** Milliseconds UTC. */
+  readonly now: number;
+}
+
+/** Gives a member a password and ends their other sessions (contract 4.8); wrong tries are forgiven. */
+export async function storePassword(
+  services: Services,
+  { hasher, line }: PasswordTools,
+  { member, password, keptSessionId, now }: NewPassword,
+): Promise<void> {
+  const passwordHash = await line.run(() => hasher.hash(password));
+  await inTransaction(services.db, async (transaction) => {
+    await updatePasswordHash(transaction, member.id, passwordHash, now);
+    await endSessions(transaction, member.id, { except: keptSessionId, now });
+  });
+  await forgivePasswordTries(services, member.mobile);
+}

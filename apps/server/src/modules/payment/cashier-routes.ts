@@ -1,0 +1,95 @@
+import formbody from '@fastify/formbody';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { clientFacts } from '../../http/client-facts.ts';
+import { trimTexts } from '../../http/read-input.ts';
+import { tellOperator } from '../../operator-log.ts';
+import type { Services } from '../../services.ts';
+import { CASHIER_PATH } from '../order/cashier-url.ts';
+import { protect, sendCashier } from './cashier-document.ts';
+import type { CashierAddress } from './cashier-pages.ts';
+import { failedPage } from './cashier-pages.ts';
+import { registerChannelIcons } from './channel-icons.ts';
+import { payAtCashier } from './pay-at-cashier.ts';
+import { returnAddresses } from './return-addresses.ts';
+import { showCashier } from './show-cashier.ts';
+
+/** The hosted cashier: one page at one fixed path, whose every way works without a script (contract 11.7). */
+export async function registerCashier(app: FastifyInstance, services: Services): Promise<void> {
+  registerChannelIcons(app);
+  await app.register(async (cashier) => {
+    await cashier.register(formbody);
+    cashier.get(CASHIER_PATH, { exposeHeadRoute: false }, (request, reply) => show(services, request, reply));
+    cashier.post(CASHIER_PATH, async (request, reply) => {
+      const fields = trimTexts(request.body);
+      return pay(services, request, reply, { fields, chosen: textOf(fields.payment) });
+    });
+    cashier.setErrorHandler((error, request, reply) => {
+      request.log.error({ err: error }, 'the cashier failed');
+      return sendCashier(reply.code(500), failedPage('系统错误', '/'));
+    });
+  });
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+async function show(services: Services, request: FastifyRequest, reply: FastifyReply) {
+  const fields = trimTexts(request.query);
+  const code = textOf(fields.code);
+  if (code !== '') return payInWechat(services, request, reply, { fields, code });
+  const address = await readAddress(services, request, fields);
+  const back = Math.min(99, Math.max(0, Number.parseInt(textOf(fields.back), 10) || 0));
+  const { userAgent } = clientFacts(request, services.config);
+  const page = await showCashier(services, address, { back, message: '', userAgent, now: services.clock() });
+  return sendCashier(reply, page);
+}
+
+/** WeChat sends the payer back with a code that tells who they are. */
+async function payInWechat(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { fields, code }: { readonly fields: Record<string, unknown>; readonly code: string },
+) {
+  const channel = await services.pay.find('wechat');
+  const told = await channel?.payer?.fetchOpenId(code);
+  if (told?.ok) return pay(services, request, reply, { fields, chosen: 'wechat', openId: told.openId });
+  if (told) tellOperator(`WeChat did not tell who pays: ${told.reason}`);
+  const address = await readAddress(services, request, fields);
+  const message = '未能取得微信身份，请重新支付';
+  const { userAgent } = clientFacts(request, services.config);
+  return sendCashier(
+    reply,
+    await showCashier(services, address, { back: 0, message, userAgent, now: services.clock() }),
+  );
+}
+
+async function pay(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  asked: { readonly fields: Record<string, unknown>; readonly chosen: string; readonly openId?: string },
+) {
+  const { fields, chosen, openId } = asked;
+  const client = clientFacts(request, services.config);
+  const answer = await payAtCashier(services, {
+    address: await readAddress(services, request, fields),
+    chosen,
+    userAgent: client.userAgent,
+    clientAddress: client.address,
+    origin: client.origin,
+    ...(openId === undefined ? {} : { openId }),
+    now: services.clock(),
+  });
+  if (answer.kind === 'redirect') return protect(reply).redirect(answer.url, 303);
+  return sendCashier(reply, answer.page);
+}
+
+async function readAddress(
+  services: Services,
+  request: FastifyRequest,
+  fields: Record<string, unknown>,
+): Promise<CashierAddress> {
+  const { origin } = clientFacts(request, services.config);
+  const { success, failure } = returnAddresses(await services.settings.all(), origin, fields);
+  return { sign: textOf(fields.sign), successUrl: success, failureUrl: failure };
+}

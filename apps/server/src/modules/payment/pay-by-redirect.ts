@@ -1,0 +1,98 @@
+import type { Order } from '../../db/commerce-tables.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Outcome } from '../../outcome.ts';
+import { fail, ok } from '../../outcome.ts';
+import type { PayerIdentity, PayScene } from '../../ports/pay/port.ts';
+import type { Services } from '../../services.ts';
+import { chooseChannel } from '../order/choose-channel.ts';
+import { findOwnOrder } from '../order/find-own-order.ts';
+import { ORDER_STATUS } from '../order/order-status.ts';
+import { issuePaySign } from '../order/pay-sign.ts';
+import { apiAddress } from '../site/api-address.ts';
+import type { CashierAddress } from './cashier-pages.ts';
+import { cashierAddress } from './cashier-pages.ts';
+import { isScene, listPaymentWays } from './list-payment-ways.ts';
+import type { PaymentWay } from './payment-ways.ts';
+import type { StartedPayment } from './start-payment.ts';
+import { startPayment } from './start-payment.ts';
+
+/** How long the page of the in-app payment can be used, milliseconds (contract 11.5). */
+const PAGE_LIFETIME_MS = 3600_000;
+
+export interface RedirectWish {
+  readonly orderNo: string;
+  readonly memberId: number;
+  readonly scene: string;
+  /** Sign of the way to pay. */
+  readonly way: string;
+  readonly successUrl: string;
+  readonly failureUrl: string;
+  readonly clientAddress: string;
+  /** Public address of this server. */
+  readonly origin: string;
+  readonly now: number;
+}
+
+export interface Redirected {
+  readonly order: Order;
+  readonly started: Extract<
+    StartedPayment,
+    { kind: 'redirect' | 'form' | 'jsapi' | 'code' | 'instructions' }
+  >;
+  /** Where the cashier shows this order. */
+  readonly address: CashierAddress;
+}
+
+/** Generation A: takes an unpaid order to a payment channel (contract 11.5). */
+export async function payByRedirect(services: Services, wish: RedirectWish): Promise<Outcome<Redirected>> {
+  const { scene, now } = wish;
+  const way = (await listPaymentWays(services, scene)).find(({ sign }) => sign === wish.way);
+  if (!way || !isScene(scene)) return fail('unexpected');
+  const order = await findOwnOrder(services.db, wish.orderNo, wish.memberId);
+  if (!order) return fail('notFound');
+  if (order.status !== ORDER_STATUS.unpaid) return fail('orderStatusWrong');
+  const sign = await issuePaySign(services.db, order.id, now, PAGE_LIFETIME_MS);
+  const address = { sign, successUrl: wish.successUrl, failureUrl: wish.failureUrl };
+  const payer = scene === 'wechat' ? (await services.pay.find(way.channel))?.payer : null;
+  const started = payer
+    ? await askWhoPays(services, { order, way, scene, now, origin: wish.origin, address, payer })
+    : await startPayment(services, {
+        order,
+        channel: way.channel,
+        method: way.methods[scene] ?? '',
+        scene,
+        clientAddress: wish.clientAddress,
+        origin: wish.origin,
+        returnUrl: wish.successUrl,
+        cancelUrl: wish.failureUrl,
+        onlyUnpaid: true,
+        now,
+      });
+  if (started.kind === 'wrong-status') return fail('orderStatusWrong');
+  if (started.kind === 'off') return fail('unexpected');
+  if (started.kind === 'failed') return fail('paymentFailed');
+  return ok({ order, started, address });
+}
+
+/** Stores the channel and sends the payer to where WeChat tells who they are; the cashier goes on from there. */
+async function askWhoPays(
+  services: Services,
+  asked: {
+    readonly order: Order;
+    readonly way: PaymentWay;
+    readonly scene: PayScene;
+    readonly now: number;
+    readonly origin: string;
+    readonly address: CashierAddress;
+    readonly payer: PayerIdentity;
+  },
+): Promise<{ readonly kind: 'redirect'; readonly url: string } | { readonly kind: 'wrong-status' }> {
+  const { order, way, scene, now, origin, address, payer } = asked;
+  const choice = { channel: way.channel, method: way.methods[scene] ?? '', onlyUnpaid: true, now };
+  const isChosen = await inTransaction(services.db, (transaction) =>
+    chooseChannel(transaction, order, choice),
+  );
+  if (!isChosen) return { kind: 'wrong-status' };
+  const callbackUrl = apiAddress(await services.settings.all(), origin) + cashierAddress(address);
+  return { kind: 'redirect', url: payer.authorizeUrl({ callbackUrl, state: 'pay' }) };
+}

@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest';
+import { storePackagedClip } from '../../media/store-packaged-clip.ts';
+import { createCourse } from '../../testing/fixtures/create-course.ts';
+import { createMember } from '../../testing/fixtures/create-member.ts';
+import { createVideo } from '../../testing/fixtures/create-video.ts';
+import { logIn } from '../../testing/fixtures/log-in.ts';
+import { SEGMENTED_CLIP } from '../../testing/test-media.ts';
+import type { TestSchoolOptions } from '../../testing/test-school.ts';
+import { openTestSchool } from '../../testing/test-school.ts';
+import { ADDRESS_IDLE_MS } from './check-device.ts';
+
+const ELSEWHERE = { code: 1, message: '已在其他设备播放', data: [] };
+
+/** A member, a free lesson of 60 s, and what a device does with it. */
+async function openLesson(options: TestSchoolOptions = {}) {
+  const school = await openTestSchool(options);
+  const media = await storePackagedClip(school.services, SEGMENTED_CLIP);
+  const course = await createCourse(school.db, { is_free: 1, charge_fen: 0 });
+  const video = await createVideo(school.db, course.id, { media_id: media.id, duration: 60 });
+  const member = await createMember(school.db);
+  const id = String(video.id);
+
+  const askAgain = (token: string) => school.call('videoPlayinfo', { id, renew: '1' }, { token });
+  return {
+    school,
+    member,
+    newDevice: () => logIn(school, member.id),
+    play: async (token: string): Promise<string> => {
+      const { data } = await school.call('videoPlayinfo', { id }, { token });
+      return new URL(data.urls[1]?.url ?? '').pathname;
+    },
+    askAgain,
+    report: (token: string, duration: number) => school.call('videoRecord', { id, duration }, { token }),
+    /** Status and reason of the playlist, the key and a segment. */
+    fetchAll: async (playlist: string) => {
+      const paths = [
+        playlist,
+        playlist.replace(/\d+\/index\.m3u8$/, 'key'),
+        playlist.replace('index.m3u8', '0.ts'),
+      ];
+      const answers = await Promise.all(paths.map((path) => school.app.inject(path)));
+      return answers.map(({ statusCode, headers }) => headers['x-play-refusal'] ?? statusCode);
+    },
+  };
+}
+
+const FINE = [200, 200, 200];
+const ENDED = ['ended', 'ended', 'ended'];
+const DISPLACED = ['displaced', 'displaced', 'displaced'];
+
+test('two devices play side by side, however many tabs each has', async () => {
+  const { newDevice, play, fetchAll } = await openLesson();
+  const [phone, tablet] = [await newDevice(), await newDevice()];
+  const addresses = [await play(phone), await play(phone), await play(tablet), await play(phone)];
+  for (const address of addresses) expect(await fetchAll(address)).toEqual(FINE);
+});
+
+test('a third device stops the one that began first, which may go on when it asks to', async () => {
+  const { school, newDevice, play, fetchAll, askAgain, report } = await openLesson();
+  const [phone, tablet, television] = [await newDevice(), await newDevice(), await newDevice()];
+  const [onPhone, onTablet] = [await play(phone), await play(tablet)];
+  school.clock.advance(1000);
+  const onTelevision = await play(television);
+  expect(await fetchAll(onPhone)).toEqual(DISPLACED);
+  expect(await fetchAll(onTablet)).toEqual(FINE);
+  expect((await school.app.inject(onPhone)).body).toBe('已在其他设备播放');
+  expect(await report(phone, 10)).toEqual(ELSEWHERE);
+  expect(await school.db.selectFrom('video_watch_records').selectAll().execute()).toEqual([]);
+  // Fresh addresses for what plays take nobody's place.
+  expect(await askAgain(phone)).toEqual(ELSEWHERE);
+  expect((await askAgain(tablet)).code).toBe(0);
+  expect(await fetchAll(onTelevision)).toEqual(FINE);
+
+  school.clock.advance(1000);
+  expect(await fetchAll(await play(phone))).toEqual(FINE);
+  expect(await fetchAll(onTablet)).toEqual(DISPLACED);
+  expect((await report(phone, 10)).code).toBe(0);
+});
+
+test.each([0, 1])('the setting play.device_limit is %i', async (limit) => {
+  const { school, newDevice, play, fetchAll } = await openLesson();
+  await school.services.settings.set('play.device_limit', limit);
+  const first = await play(await newDevice());
+  const second = await play(await newDevice());
+  expect(await fetchAll(first)).toEqual(limit === 0 ? FINE : DISPLACED);
+  expect(await fetchAll(second)).toEqual(FINE);
+});
+
+test('devices that begin at once are counted one after the other', async () => {
+  const { school, newDevice, play } = await openLesson({ interleaved: true });
+  const tokens = [await newDevice(), await newDevice(), await newDevice(), await newDevice()];
+  await Promise.all(tokens.map(play));
+  const playing = await school.db
+    .selectFrom('play_devices')
+    .select('session_id')
+    .where('displaced_at', 'is', null)
+    .execute();
+  expect(playing).toHaveLength(2);
+});
+
+test('reports keep addresses alive; a copy of them ends a while after the last one', async () => {
+  const { school, newDevice, play, report, fetchAll, askAgain } = await openLesson();
+  const phone = await newDevice();
+  const address = await play(phone);
+  for (let reports = 1; reports <= 4; reports += 1) {
+    school.clock.advance(ADDRESS_IDLE_MS - 1);
+    expect(await fetchAll(address)).toEqual(FINE);
+    expect((await report(phone, reports * 10)).code).toBe(0);
+  }
+  school.clock.advance(ADDRESS_IDLE_MS);
+  expect(await fetchAll(address)).toEqual(ENDED);
+  expect((await askAgain(phone)).code).toBe(0);
+  expect(await fetchAll(address)).toEqual(FINE);
+});
+
+test('addresses end with the session, and with the account', async () => {
+  const { school, member, newDevice, play, fetchAll } = await openLesson();
+  const phone = await newDevice();
+  const onPhone = await play(phone);
+  const onTablet = await play(await newDevice());
+  await school.call('logout', {}, { token: phone });
+  expect(await fetchAll(onPhone)).toEqual(ENDED);
+  expect(await fetchAll(onTablet)).toEqual(FINE);
+  await school.db.updateTable('members').set({ is_lock: 1 }).where('id', '=', member.id).execute();
+  expect(await fetchAll(onTablet)).toEqual(ENDED);
+});

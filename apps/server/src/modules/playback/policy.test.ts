@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { devicesToStop } from './policy.ts';
+
+const NOW = Date.parse('2026-01-31T12:00:00Z');
+const MINUTE = 60_000;
+const device = (sessionId: number, startedAgo: number, seenAgo: number) => ({
+  sessionId,
+  startedAt: NOW - startedAgo,
+  seenAt: NOW - seenAgo,
+  displacedAt: null,
+});
+
+test.each([
+  ['a first device', [], 2, []],
+  ['a second of two', [device(1, MINUTE, 0)], 2, []],
+  ['a third of two stops the one that began first', [device(1, MINUTE, 0), device(2, 2, 0)], 2, [1]],
+  ['the only one stops all others', [device(1, MINUTE, 0), device(2, 2, 0)], 1, [2, 1]],
+  ['one that went quiet stops before an older one', [device(1, 90, 0), device(2, 80, 3 * MINUTE)], 2, [2]],
+  ['any number', [device(1, MINUTE, 0), device(2, 2, 0)], 0, []],
+])('%s', (_name, others, limit, stopped) => {
+  expect(devicesToStop(others, limit, NOW).map(({ sessionId }) => sessionId)).toEqual(stopped);
+});

@@ -1,0 +1,40 @@
+import type { Visitor } from '../../http/visitor.ts';
+import type { Outcome } from '../../outcome.ts';
+import { fail, nothing } from '../../outcome.ts';
+import type { Services } from '../../services.ts';
+import { endSessions } from '../auth/end-sessions.ts';
+import { checkSmsCode } from '../captcha/check-sms-code.ts';
+import { findMemberOfMobile } from '../member/find-member.ts';
+import { burnSign, isSignGood } from './mobile-change-sign.ts';
+import { replaceMobile } from './repo.ts';
+
+export interface MobileChange {
+  readonly visitor: Visitor;
+  /** The new number. */
+  readonly mobile: string;
+  readonly code: string;
+  readonly sign: string;
+  /** Milliseconds UTC. */
+  readonly now: number;
+}
+
+/**
+ * Changes the number of a member who has proved the present one and now proves the new one (contract 5.3); their other
+ * sessions end (contract 4.8). The sign is spent by the change, not by a mistake on the way to it.
+ */
+export async function changeMobile(
+  services: Services,
+  { visitor, mobile, code, sign, now }: MobileChange,
+): Promise<Outcome<never[]>> {
+  const { db } = services;
+  const { member, sessionId } = visitor;
+  if (!(await isSignGood(services, member, sign))) return fail('invalidParameter');
+  if (!(await checkSmsCode(services, { mobile, scene: 'mobile_bind', code }))) return fail('smsCodeWrong');
+  if (await findMemberOfMobile(db, mobile)) return fail('mobileTaken');
+  if (!(await burnSign(services, member, sign))) return fail('invalidParameter');
+  const result = await replaceMobile(db, member.id, { from: member.mobile, to: mobile, now });
+  if (result === 'taken') return fail('mobileTaken');
+  if (result === 'stale') return fail('invalidParameter');
+  await endSessions(db, member.id, { except: sessionId, now });
+  return nothing;
+}

@@ -1,0 +1,57 @@
+import { formatYuan } from '@zaixue/contract/rules/money';
+import { inTransaction } from '../../db/transaction.ts';
+import { tellOperator } from '../../operator-log.ts';
+import type { RefundState } from '../../ports/pay/port.ts';
+import type { Services } from '../../services.ts';
+import { recordMoney } from '../ledger/record-money.ts';
+import { holdMember } from '../member/hold-member.ts';
+import { sendMessage } from '../message/send-message.ts';
+import { REFUND_STATUS } from './refund-states.ts';
+import { findRefund, moveRefund, release } from './repo.ts';
+
+export interface RefundNews {
+  readonly refundNo: string;
+  readonly state: RefundState;
+  /** Where the word came from, for the operator. */
+  readonly reason: string;
+  readonly now: number;
+}
+
+/**
+ * Takes what a channel or an operator says of a refund: on success the ledger and the message to the member, on failure
+ * the amount is free again; once, whatever comes twice (contract 11.11). False when it cannot be true.
+ */
+export async function settleRefund(
+  { db }: Pick<Services, 'db'>,
+  { refundNo, state, reason, now }: RefundNews,
+): Promise<boolean> {
+  if (state.kind === 'processing' || state.kind === 'unknown') return true;
+  const refund = await findRefund(db, refundNo);
+  if (!refund || (state.kind === 'success' && state.amountFen !== refund.amount_fen)) {
+    tellOperator(`news of refund ${refundNo} were refused: no such refund, or another amount`);
+    return false;
+  }
+  const from = REFUND_STATUS.processing;
+  await inTransaction(db, async (transaction) => {
+    if (state.kind !== 'success') {
+      const move = { from, to: REFUND_STATUS[state.kind], reason: state.reason };
+      if (await moveRefund(transaction, refund.id, move, now))
+        await release(transaction, refund.paymentId, refund.amount_fen);
+      return;
+    }
+    if (!(await moveRefund(transaction, refund.id, { from, to: REFUND_STATUS.success, reason }, now))) return;
+    await recordMoney(transaction, {
+      kind: 'refund',
+      order_id: refund.order_id,
+      payment_id: refund.paymentId,
+      refund_id: refund.id,
+      channel: refund.channel,
+      amount_fen: -refund.amount_fen,
+      created_at: now,
+    });
+    if (!(await holdMember(transaction, refund.member_id))) return;
+    const text = `订单${refund.order_no}已成功退款${formatYuan(refund.amount_fen)}元`;
+    await sendMessage(transaction, { memberId: refund.member_id, text, now });
+  });
+  return true;
+}

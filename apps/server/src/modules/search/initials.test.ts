@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { initialsOf, isInitials } from './initials.ts';
+
+test.each([
+  ['机器学习', 'jqxx'],
+  ['零基础学python', 'ljcxpython'],
+  ['阿波罗摄影讲义', 'ablsyjy'],
+  ['钢琴入门', 'gqrm'],
+  ['喔噢哦', 'ooo'],
+  ['かな假名', 'jm'],
+  ['', ''],
+])('%s begins with %s', (text, initials) => {
+  expect(initialsOf(text)).toBe(initials);
+});
+
+test.each([
+  ['jq', true],
+  ['j', false],
+  ['机q', false],
+  ['c++', false],
+])('whether %s may be initials: %s', (term, expected) => {
+  expect(isInitials(term)).toBe(expected);
+});

@@ -1,0 +1,17 @@
+import { link, onOff, text } from '../define-setting.ts';
+
+/** What learners do beside watching (contract 8). */
+export const learningSettings = {
+  'comment.review': onOff(true, '新评论先审核再显示；关闭后立即显示'),
+} as const;
+
+/** Pages shared from WeChat (contract 14.2); the official account is that of the WeChat login. */
+export const shareSettings = {
+  'wechat.share': onOff(
+    false,
+    '微信内分享卡片；配好 `social.wechat_app_id` 与 `social.wechat_app_secret` 之后才生效',
+  ),
+  'wechat.share_title': text('', 64, '没有自己标题的页面分享时的标题；空则为学校名称'),
+  'wechat.share_desc': text('', 128, '没有自己简介的页面分享时的简介'),
+  'wechat.share_icon': link('没有自己图片的页面分享时的图片；空则为学校标志'),
+} as const;

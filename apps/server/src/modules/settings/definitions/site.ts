@@ -1,0 +1,21 @@
+import { html, link, oneOf, siteAddress, text } from '../define-setting.ts';
+
+/** The school as it presents itself. */
+export const siteSettings = {
+  'site.name': text('在学', 64, '学校名称'),
+  'site.logo': link('浅色背景上的标志'),
+  'site.white_logo': link('深色背景上的标志'),
+  'site.api_url': siteAddress('本服务的公开网址；与页面网址不同时填写，社交登录与支付从这里发起'),
+  'site.pc_url': siteAddress('桌面站网址；用电脑打开 H5 的访客会被带到那里'),
+  'site.h5_url': siteAddress('H5 网址；由其它服务器提供 H5 时填写'),
+  'site.icp': text('', 64, 'ICP 备案号'),
+  'site.icp_link': link('ICP 备案号的链接'),
+  'site.icp2': text('', 64, '公安备案号'),
+  'site.icp2_link': link('公安备案号的链接'),
+  'site.course_purchase_notice': html('课程购买须知；保存前会清理'),
+  'access.vip_scope': oneOf(
+    'flagged',
+    ['flagged', 'all'],
+    '会员可免费观看的课程：`flagged` 只限标记过的，`all` 全部',
+  ),
+} as const;

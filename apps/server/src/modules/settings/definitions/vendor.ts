@@ -1,0 +1,50 @@
+import { oneOf, onOff, pattern, secretText, text, whole } from '../define-setting.ts';
+
+const id = (about: string) => pattern('', /^[\w.-]{1,128}$/, '字母、数字、`.`、`_`、`-`，或空', about);
+
+/** Logins with accounts elsewhere (contract 3.3). */
+export const socialSettings = {
+  'social.qq': onOff(false, 'QQ 登录；下面两项配好之后才显示'),
+  'social.qq_app_id': id('QQ 互联网站应用的 APP ID'),
+  'social.qq_app_key': secretText('QQ 互联网站应用的 APP Key'),
+  'social.wechat': onOff(false, '微信内登录；下面两项配好之后才显示'),
+  'social.wechat_app_id': id('微信公众号的 AppID'),
+  'social.wechat_app_secret': secretText('微信公众号的 AppSecret'),
+} as const;
+
+const PARAMETERS = /^[A-Za-z_]\w{0,31}=[^=,\s]{1,32}(,[A-Za-z_]\w{0,31}=[^=,\s]{1,32}){0,5}$/;
+
+/** SMS codes (contract 2.2). */
+export const smsSettings = {
+  'sms.provider': oneOf('', ['', 'aliyun', 'tencent'], '短信服务商；空则不发送短信'),
+  'sms.sign_name': text('', 32, '审核通过的短信签名，不带括号'),
+  'sms.template_login': id('登录短信的模板；没有单独模板的用途也用它'),
+  'sms.template_register': id('注册短信的模板'),
+  'sms.template_password_reset': id('重置密码短信的模板'),
+  'sms.template_mobile_bind': id('绑定手机号短信的模板'),
+  'sms.template_parameters': pattern(
+    'code={code}',
+    PARAMETERS,
+    '以逗号分隔的 `变量=内容`，最多六个',
+    '模板变量；`{code}` 是验证码，`{minutes}` 是有效分钟数。腾讯云按顺序、阿里云按变量名填写',
+  ),
+  'sms.tencent_app_id': id('腾讯云短信应用的 SdkAppId'),
+  'sms.tencent_region': id('腾讯云短信的地域；空为 `ap-guangzhou`'),
+  'sms.daily_per_mobile': whole(10, 0, 1000, '每个手机号每天最多几条'),
+  'sms.daily_per_address': whole(50, 0, 1_000_000, '每个 IP 地址每天最多几条'),
+  'sms.daily_total': whole(5000, 0, 100_000_000, '全站每天最多几条；到 80% 时写入日志'),
+} as const;
+
+/** Real-name verification (contract 14.1). */
+export const faceSettings = {
+  'face.provider': oneOf('', ['', 'tencent'], '实名认证服务商；空则不提供'),
+  'face.tencent_rule_id': id('腾讯云人脸核身业务流程的 RuleId'),
+} as const;
+
+/** Accounts with cloud vendors; one serves all of a vendor's services used here. */
+export const cloudSettings = {
+  'aliyun.access_key_id': id('阿里云 RAM 用户的 AccessKey ID，须可发送短信'),
+  'aliyun.access_key_secret': secretText('上述用户的 AccessKey Secret'),
+  'tencent.secret_id': id('腾讯云子用户的 SecretId，须可发送短信、人脸核身'),
+  'tencent.secret_key': secretText('上述用户的 SecretKey'),
+} as const;

@@ -1,0 +1,46 @@
+import type { SettingDefinition } from './define-setting.ts';
+import { learningSettings, shareSettings } from './definitions/learning.ts';
+import { memberSettings } from './definitions/member.ts';
+import { orderSettings } from './definitions/order.ts';
+import { alipaySettings, wechatPaySettings } from './definitions/payment-vendor.ts';
+import { playerSettings } from './definitions/player.ts';
+import { searchSettings } from './definitions/search.ts';
+import { siteSettings } from './definitions/site.ts';
+import { cloudSettings, faceSettings, smsSettings, socialSettings } from './definitions/vendor.ts';
+
+/**
+ * Every setting of the site. Settings are rows in the database; the operator changes them without a restart. Keys are
+ * dotted, values JSON.
+ */
+export const settingTable = {
+  ...siteSettings,
+  ...searchSettings,
+  ...playerSettings,
+  ...memberSettings,
+  ...learningSettings,
+  ...orderSettings,
+  ...socialSettings,
+  ...shareSettings,
+  ...alipaySettings,
+  ...wechatPaySettings,
+  ...smsSettings,
+  ...faceSettings,
+  ...cloudSettings,
+} as const;
+
+export type SettingKey = keyof typeof settingTable;
+export type SettingValues = {
+  [Key in SettingKey]: (typeof settingTable)[Key] extends SettingDefinition<infer Value> ? Value : never;
+};
+
+/** The keys in the order of the table. */
+export const settingKeys = Object.keys(settingTable) as SettingKey[];
+
+/** The definition of a setting. */
+export function definitionOf<Key extends SettingKey>(key: Key): SettingDefinition<SettingValues[Key]> {
+  return settingTable[key] as unknown as SettingDefinition<SettingValues[Key]>;
+}
+
+export function isSettingKey(text: string): text is SettingKey {
+  return Object.hasOwn(settingTable, text);
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import type { WatchedVideo } from './course-completion.ts';
+import { courseCompletion } from './course-completion.ts';
+
+const open: WatchedVideo = { duration: 100, watched_at: null, credible_seconds: null };
+const jumped: WatchedVideo = { duration: 100, watched_at: 1, credible_seconds: 30 };
+const watched: WatchedVideo = { duration: 100, watched_at: 1, credible_seconds: 98 };
+
+test.each([
+  { given: 'no videos', videos: [], progress: 0, isFinished: false, isBelieved: false },
+  { given: 'nothing watched', videos: [open], progress: 0, isFinished: false, isBelieved: false },
+  {
+    given: 'one of three',
+    videos: [watched, open, open],
+    progress: 33,
+    isFinished: false,
+    isBelieved: false,
+  },
+  {
+    given: 'two of three',
+    videos: [watched, jumped, open],
+    progress: 67,
+    isFinished: false,
+    isBelieved: false,
+  },
+  {
+    given: 'all, one by a jump',
+    videos: [watched, jumped],
+    progress: 100,
+    isFinished: true,
+    isBelieved: false,
+  },
+  { given: 'all watched', videos: [watched, watched], progress: 100, isFinished: true, isBelieved: true },
+])('$given', ({ videos, progress, isFinished, isBelieved }) => {
+  expect(courseCompletion(videos)).toEqual({ progress, isFinished, isBelieved });
+});

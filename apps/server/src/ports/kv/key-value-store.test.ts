@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { openTestDatabase } from '../../testing/test-database.ts';
+import { createDatabaseStore } from './local.ts';
+import type { KeyValueStore } from './port.ts';
+import { createRedisStore } from './redis.ts';
+
+/** A store with a way to let time pass for it. */
+interface Opened {
+  readonly store: KeyValueStore;
+  pass(seconds: number): Promise<void>;
+}
+
+async function openDatabaseStore(): Promise<Opened> {
+  let now = 1_000_000;
+  const store = createDatabaseStore(await openTestDatabase(), () => now);
+  return {
+    store,
+    async pass(seconds) {
+      now += seconds * 1000;
+    },
+  };
+}
+
+async function openRedisStore(url: string): Promise<Opened> {
+  const store = createRedisStore(url);
+  onTestFinished(() => store.close());
+  return { store, pass: (seconds) => sleep(seconds * 1000 + 50) };
+}
+
+const redisUrl = process.env.TEST_REDIS_URL;
+const implementations = [
+  { name: 'database', isAvailable: true, open: openDatabaseStore },
+  { name: 'redis', isAvailable: Boolean(redisUrl), open: () => openRedisStore(redisUrl ?? '') },
+];
+
+describe.each(implementations)('$name store', ({ isAvailable, open }) => {
+  describe.skipIf(!isAvailable)('keeps the promises of the port', () => {
+    let store: KeyValueStore;
+    let pass: Opened['pass'];
+    let key: string;
+
+    beforeEach(async () => {
+      ({ store, pass } = await open());
+      key = `test:${randomUUID()}`;
+    });
+
+    test('a value is read until it is replaced or deleted', async () => {
+      expect(await store.get(key)).toBeNull();
+      await store.set(key, 'one', 60);
+      await store.set(key, '二', 60);
+      expect(await store.get(key)).toBe('二');
+      await store.delete(key);
+      expect(await store.get(key)).toBeNull();
+    });
+
+    test('an expired value is absent for every operation', async () => {
+      await store.set(key, 'old', 1);
+      await pass(1);
+      expect(await store.get(key)).toBeNull();
+      expect(await store.takeIfEqual(key, 'old')).toBe(false);
+      expect(await store.take(key)).toBeNull();
+      await store.set(key, 'old', 1);
+      await pass(1);
+      expect(await store.setIfAbsent(key, 'new', 60)).toBe(true);
+      expect(await store.get(key)).toBe('new');
+    });
+
+    test('setIfAbsent keeps what is there and its lifetime', async () => {
+      expect(await store.setIfAbsent(key, 'first', 1)).toBe(true);
+      expect(await store.setIfAbsent(key, 'second', 60)).toBe(false);
+      expect(await store.get(key)).toBe('first');
+      await pass(1);
+      expect(await store.get(key)).toBeNull();
+    });
+
+    test('takeIfEqual leaves another value alone', async () => {
+      await store.set(key, 'right', 60);
+      expect(await store.takeIfEqual(key, 'wrong')).toBe(false);
+      expect(await store.takeIfEqual(key, 'right')).toBe(true);
+      expect(await store.takeIfEqual(key, 'right')).toBe(false);
+    });
+
+    test('a count ends with the lifetime of its first', async () => {
+      expect(await store.count(key, 2)).toBe(1);
+      await pass(1);
+      expect(await store.count(key, 60)).toBe(2);
+      await pass(1);
+      expect(await store.count(key, 60)).toBe(1);
+      await store.delete(key);
+      expect(await store.count(key, 60)).toBe(1);
+    });
+
+    test('of many callers at once exactly one takes, takes if equal, or sets', async () => {
+      const atOnce = <Result>(work: () => Promise<Result>) =>
+        Promise.all(Array.from({ length: 20 }, () => work()));
+      await store.set(key, 'prize', 60);
+      const taken = await atOnce(() => store.take(key));
+      expect(taken.filter((value) => value === 'prize')).toHaveLength(1);
+      await store.set(key, 'prize', 60);
+      const takenIfEqual = await atOnce(() => store.takeIfEqual(key, 'prize'));
+      expect(takenIfEqual.filter(Boolean)).toHaveLength(1);
+      const set = await atOnce(() => store.setIfAbsent(key, 'prize', 60));
+      expect(set.filter(Boolean)).toHaveLength(1);
+    });
+
+    test('counts at once lose nothing', async () => {
+      const counts = await Promise.all(Array.from({ length: 30 }, () => store.count(key, 60)));
+      expect(counts.sort((a, b) => a - b)).toEqual(Array.from({ length: 30 }, (_, index) => index + 1));
+    });
+  });
+});

@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import type { Clock } from '../../clock.ts';
+import type { Database } from '../../db/open.ts';
+import { writeLazily } from '../../db/write-lazily.ts';
+import type { KeyValueStore } from './port.ts';
+
+/**
+ * The store on the table `kv` of the own database. Each operation is one statement, so it is atomic between
+ * requests and between processes on both databases. It must not be used inside a transaction on SQLite, whose one
+ * connection the transaction holds. A loss of power may take the last moments of it away.
+ */
+export function createDatabaseStore(db: Database, clock: Clock): KeyValueStore {
+  const expiry = (lifetimeSeconds: number): number => clock() + lifetimeSeconds * 1000;
+
+  return {
+    async get(key) {
+      const row = await db
+        .selectFrom('kv')
+        .select('value')
+        .where('key', '=', key)
+        .where('expires_at', '>', clock())
+        .executeTakeFirst();
+      return row?.value ?? null;
+    },
+    async set(key, value, lifetimeSeconds) {
+      const entry = { value, expires_at: expiry(lifetimeSeconds) };
+      await writeLazily(db, (kv) =>
+        kv
+          .insertInto('kv')
+          .values({ key, ...entry })
+          .onConflict((conflict) => conflict.column('key').doUpdateSet(entry))
+          .execute(),
+      );
+    },
+    async setIfAbsent(key, value, lifetimeSeconds) {
+      const entry = { value, expires_at: expiry(lifetimeSeconds) };
+      const written = await writeLazily(db, (kv) =>
+        kv
+          .insertInto('kv')
+          .values({ key, ...entry })
+          .onConflict((conflict) =>
+            conflict.column('key').doUpdateSet(entry).where('kv.expires_at', '<=', clock()),
+          )
+          .returning('key')
+          .execute(),
+      );
+      return written.length > 0;
+    },
+    async take(key) {
+      const taken = await writeLazily(db, (kv) =>
+        kv.deleteFrom('kv').where('key', '=', key).returning(['value', 'expires_at']).executeTakeFirst(),
+      );
+      return taken && taken.expires_at > clock() ? taken.value : null;
+    },
+    async takeIfEqual(key, value) {
+      const taken = await writeLazily(db, (kv) =>
+        kv
+          .deleteFrom('kv')
+          .where('key', '=', key)
+          .where('value', '=', value)
+          .where('expires_at', '>', clock())
+          .returning('key')
+          .execute(),
+      );
+      return taken.length > 0;
+    },
+    async delete(key) {
+      await writeLazily(db, (kv) => kv.deleteFrom('kv').where('key', '=', key).execute());
+    },
+    async count(key, lifetimeSeconds) {
+      const now = clock();
+      const { value } = await writeLazily(db, (kv) =>
+        kv
+          .insertInto('kv')
+          .values({ key, value: '1', expires_at: expiry(lifetimeSeconds) })
+          .onConflict((conflict) =>
+            conflict.column('key').doUpdateSet((eb) => ({
+              value: sql<string>`case when kv.expires_at > ${now} then cast(cast(kv.value as bigint) + 1 as text) else '1' end`,
+              expires_at: eb
+                .case()
+                .when('kv.expires_at', '>', now)
+                .then(eb.ref('kv.expires_at'))
+                .else(eb.ref('excluded.expires_at'))
+                .end(),
+            })),
+          )
+          .returning('value')
+          .executeTakeFirstOrThrow(),
+      );
+      return Number(value);
+    },
+    async close() {
+      // The connection belongs to the database, which is closed by whoever opened it.
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { cleanName } from '../../clean-name.ts';
+import type { VendorAnswer } from '../ask-vendor.ts';
+import { askVendor } from '../ask-vendor.ts';
+import { cleanAvatar } from './clean-avatar.ts';
+import type { OAuthProvider, SocialProfileResult } from './port.ts';
+import { providerFailure } from './provider-failure.ts';
+
+export interface QqOptions {
+  readonly appId: string;
+  readonly appKey: string;
+  /** Where the service is; another one in tests. */
+  readonly base?: string;
+}
+
+const BASE = 'https://graph.qq.com';
+/** The application may not ask for union ids. */
+const NO_UNION_ID = 100048;
+
+const tokenAnswer = z.object({ access_token: z.string().min(1) });
+const meAnswer = z.object({
+  client_id: z.string(),
+  openid: z.string().min(1).max(191),
+  unionid: z.string().max(191).optional(),
+});
+const profileAnswer = z.looseObject({
+  ret: z.literal(0),
+  nickname: z.string().default(''),
+  figureurl_qq_1: z.string().default(''),
+  figureurl_qq_2: z.string().default(''),
+});
+
+/** Login with QQ (QQ Connect, OAuth 2.0 with JSON answers): code → token → open id → profile. */
+export function createQq({ appId, appKey, base = BASE }: QqOptions): OAuthProvider {
+  const ask = (path: string, query: Record<string, string>): Promise<VendorAnswer> =>
+    askVendor(new URL(`${path}?${new URLSearchParams(query)}`, base));
+
+  async function askWho(token: string): Promise<VendorAnswer> {
+    const query = { access_token: token, fmt: 'json' };
+    const answer = await ask('/oauth2.0/me', { ...query, unionid: '1' });
+    const isRefused = answer.ok && answer.json.error === NO_UNION_ID;
+    return isRefused ? ask('/oauth2.0/me', query) : answer;
+  }
+
+  return {
+    authorizeUrl({ callbackUrl, state }) {
+      const query = new URLSearchParams({
+        response_type: 'code',
+        client_id: appId,
+        redirect_uri: callbackUrl,
+        state,
+        scope: 'get_user_info',
+      });
+      return `${base}/oauth2.0/authorize?${query}`;
+    },
+    async fetchProfile({ code, callbackUrl }) {
+      const token = await ask('/oauth2.0/token', {
+        grant_type: 'authorization_code',
+        client_id: appId,
+        client_secret: appKey,
+        code,
+        redirect_uri: callbackUrl,
+        fmt: 'json',
+      });
+      const tokenRead = tokenAnswer.safeParse(token.ok && token.json);
+      if (!tokenRead.success) return failed('token', token);
+
+      const who = await askWho(tokenRead.data.access_token);
+      const whoRead = meAnswer.safeParse(who.ok && who.json);
+      if (!whoRead.success) return failed('me', who);
+      const { client_id: clientId, openid: openId, unionid: unionId } = whoRead.data;
+      // A token given to another application must not log anyone in here.
+      if (clientId !== appId) return providerFailure('QQ me: a token of another application');
+
+      const profile = await ask('/user/get_user_info', {
+        access_token: tokenRead.data.access_token,
+        oauth_consumer_key: appId,
+        openid: openId,
+      });
+      const profileRead = profileAnswer.safeParse(profile.ok && profile.json);
+      if (!profileRead.success) return failed('get_user_info', profile);
+      const { ret: _, msg: __, ...raw } = profileRead.data;
+      const { nickname, figureurl_qq_1: small, figureurl_qq_2: large } = profileRead.data;
+      return {
+        ok: true,
+        profile: {
+          openId,
+          unionId: unionId || null,
+          nickname: cleanName(nickname),
+          avatar: cleanAvatar(large) || cleanAvatar(small),
+          raw,
+        },
+      };
+    },
+  };
+}
+
+function failed(step: string, answer: VendorAnswer): SocialProfileResult {
+  if (!answer.ok) return providerFailure(`QQ ${step}: ${answer.reason}`);
+  const { error, error_description: description, ret, msg } = answer.json;
+  const code = error ?? ret;
+  const words = description ?? msg;
+  return providerFailure(
+    `QQ ${step}: ${code === undefined ? 'an incomplete answer' : `${code} ${words ?? ''}`}`,
+  );
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import type { VendorAnswer } from '../ask-vendor.ts';
+import { askVendor } from '../ask-vendor.ts';
+
+/** An official account, and where WeChat is. */
+export interface WechatAccount {
+  readonly appId: string;
+  readonly appSecret: string;
+  /** Where the pages are that ask the person; others in tests. */
+  readonly pageBase?: string;
+  /** Where the interface is; another one in tests. */
+  readonly apiBase?: string;
+}
+
+export type WechatToken =
+  | { readonly ok: true; readonly accessToken: string; readonly openId: string; readonly isSnapshot: boolean }
+  /** For the operator; holds no key, code or token. */
+  | { readonly ok: false; readonly reason: string };
+
+const PAGE_BASE = 'https://open.weixin.qq.com';
+const API_BASE = 'https://api.weixin.qq.com';
+
+const tokenAnswer = z.object({
+  access_token: z.string().min(1),
+  openid: z.string().min(1).max(191),
+  is_snapshotuser: z.number().optional(),
+});
+
+/** Where the browser goes for web authorisation: `snsapi_base` asks nobody and tells only the open id. */
+export function wechatAuthorizeUrl(
+  { appId, pageBase = PAGE_BASE }: WechatAccount,
+  scope: 'snsapi_base' | 'snsapi_userinfo',
+  { callbackUrl, state }: { readonly callbackUrl: string; readonly state: string },
+): string {
+  // WeChat matches the address as a whole: the order of its parts counts.
+  const query = new URLSearchParams([
+    ['appid', appId],
+    ['redirect_uri', callbackUrl],
+    ['response_type', 'code'],
+    ['scope', scope],
+    ['state', state],
+  ]);
+  return `${pageBase}/connect/oauth2/authorize?${query}#wechat_redirect`;
+}
+
+/** Asks the interface with a query. Never throws. */
+export function askWechat(
+  { apiBase = API_BASE }: WechatAccount,
+  path: string,
+  query: Readonly<Record<string, string>>,
+): Promise<VendorAnswer> {
+  return askVendor(new URL(`${path}?${new URLSearchParams(query)}`, apiBase));
+}
+
+/** Exchanges the `code` of the callback, which works once. Never throws. */
+export async function fetchWechatToken(account: WechatAccount, code: string): Promise<WechatToken> {
+  const answer = await askWechat(account, '/sns/oauth2/access_token', {
+    appid: account.appId,
+    secret: account.appSecret,
+    code,
+    grant_type: 'authorization_code',
+  });
+  const read = tokenAnswer.safeParse(answer.ok && answer.json);
+  if (!read.success) return { ok: false, reason: wechatFailure('access_token', answer) };
+  const { access_token: accessToken, openid: openId, is_snapshotuser: snapshot } = read.data;
+  return { ok: true, accessToken, openId, isSnapshot: snapshot === 1 };
+}
+
+/** Why a step failed, in words for the operator. */
+export function wechatFailure(step: string, answer: VendorAnswer): string {
+  if (!answer.ok) return `WeChat ${step}: ${answer.reason}`;
+  const { errcode, errmsg } = answer.json;
+  const words = errcode === undefined ? 'an incomplete answer' : `${errcode} ${errmsg ?? ''}`;
+  return `WeChat ${step}: ${words}`;
+}

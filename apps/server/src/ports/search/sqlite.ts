@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { IndexedResource, SearchIndex, SearchPlace } from './port.ts';
+
+/** The columns of the full-text table that a place is made of. */
+const COLUMNS: Readonly<Record<SearchPlace, string>> = {
+  title: 'title',
+  brief: 'title brief',
+  body: 'title brief body',
+  initials: 'initials',
+};
+
+/** Search on SQLite's FTS5. Its rows are read by row id, which is the position, so nothing is ever sorted. */
+export const sqliteSearchIndex: SearchIndex = {
+  async add(db, entries) {
+    for (const { position, tokens } of entries) {
+      await sql`insert into search_index (rowid, title, brief, body, initials) values (
+        cast(${position} as integer), ${tokens.title.join(' ')}, ${tokens.brief.join(' ')},
+        ${tokens.body.join(' ')}, ${tokens.initials.join(' ')}
+      )`.execute(db);
+    }
+  },
+  async remove(db, positions) {
+    for (const position of positions) {
+      await sql`delete from search_index where rowid = cast(${position} as integer)`.execute(db);
+    }
+  },
+  async clear(db) {
+    await sql`insert into search_index (search_index) values ('delete-all')`.execute(db);
+  },
+  async tidy(db) {
+    await sql`insert into search_index (search_index) values ('optimize')`.execute(db);
+  },
+  async takeChanges(db, limit) {
+    const { rows } = await sql<IndexedResource>`delete from search_changes
+      where (kind, resource_id) in (
+        select kind, resource_id from search_changes order by kind, resource_id limit ${limit}
+      ) returning kind, resource_id`.execute(db);
+    return rows;
+  },
+  position: sql<number>`search_index.rowid`,
+  holds(place, tokens) {
+    const words = tokens.map((token) => `"${token}"`).join(' AND ');
+    return sql`search_index match ${`{${COLUMNS[place]}} : (${words})`}`;
+  },
+  contains: (text, part) => sql`instr(${text}, ${part}) > 0`,
+};

@@ -1,0 +1,37 @@
+import type { SmsScene } from '@zaixue/contract/constants';
+import type { Clock } from '../../clock.ts';
+import type { SmsSender } from './port.ts';
+
+const KEPT = 200;
+
+/** A message that would have gone out. */
+export interface OutboxEntry {
+  readonly mobile: string;
+  readonly scene: SmsScene;
+  readonly code: string;
+  /** Milliseconds UTC. */
+  readonly sentAt: number;
+}
+
+/** A sender that keeps its messages to be looked at. */
+export interface SmsOutbox extends SmsSender {
+  /** The last 200 messages, newest first. */
+  list(): readonly OutboxEntry[];
+}
+
+/** The outbox of a demo school: nothing goes out, everything is listed. It lives in memory and is never for real use. */
+export function createOutbox(clock: Clock): SmsOutbox {
+  let entries: readonly OutboxEntry[] = [];
+  return {
+    async send({ mobile, scene, code }) {
+      entries = [{ mobile, scene, code, sentAt: clock() }, ...entries].slice(0, KEPT);
+      return { sent: true, answer: 'demo outbox' };
+    },
+    list: () => entries,
+  };
+}
+
+/** Whether a sender is an outbox that can be listed. */
+export function isOutbox(sender: SmsSender): sender is SmsOutbox {
+  return 'list' in sender;
+}

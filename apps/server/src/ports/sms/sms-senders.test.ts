@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { createOutbox, isOutbox } from './local.ts';
+import { createUnconfiguredSms } from './unconfigured.ts';
+
+const message = { mobile: '13800000001', scene: 'login', code: '000123' } as const;
+
+test('the outbox lists the newest message first and keeps 200', async () => {
+  let now = 0;
+  const outbox = createOutbox(() => now);
+  for (now = 1; now <= 201; now += 1) {
+    expect((await outbox.send({ ...message, code: String(now).padStart(6, '0') })).sent).toBe(true);
+  }
+  expect(outbox.list()).toHaveLength(200);
+  expect(outbox.list()[0]).toEqual({ ...message, code: '000201', sentAt: 201 });
+  expect(outbox.list().at(-1)?.code).toBe('000002');
+});
+
+test('without a provider every send fails and says why; nothing can be listed', async () => {
+  const sender = createUnconfiguredSms();
+  expect(await sender.send(message)).toEqual({ sent: false, answer: 'no SMS provider is configured' });
+  expect(isOutbox(sender)).toBe(false);
+});
+
+test('no answer holds the code', async () => {
+  for (const sender of [createOutbox(() => 0), createUnconfiguredSms()]) {
+    expect((await sender.send(message)).answer).not.toContain(message.code);
+  }
+});

@@ -1,0 +1,80 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer, text } from 'node:stream/consumers';
+import { expect, onTestFinished, test } from 'vitest';
+import { createLocalStorage } from './local.ts';
+import { ObjectMissing } from './port.ts';
+
+function openStorage() {
+  const root = mkdtempSync(join(tmpdir(), 'zaixue-storage-'));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  return { root, storage: createLocalStorage(join(root, 'storage')) };
+}
+
+test('an object comes back whole, by ranges, and with its size', async () => {
+  const { storage } = openStorage();
+  await storage.put('videos/a/0.ts', Buffer.from('0123456789'));
+  expect(await text(await storage.read('videos/a/0.ts'))).toBe('0123456789');
+  expect(await text(await storage.read('videos/a/0.ts', { start: 2, end: 4 }))).toBe('234');
+  expect(await text(await storage.read('videos/a/0.ts', { start: 8, end: 99 }))).toBe('89');
+  expect(await storage.size('videos/a/0.ts')).toBe(10);
+});
+
+test('a stream is stored and replaces what was there', async () => {
+  const { storage } = openStorage();
+  await storage.put('a.bin', Buffer.from('old and longer'));
+  await storage.put('a.bin', Readable.from([Buffer.from('ne'), Buffer.from('w')]));
+  expect((await buffer(await storage.read('a.bin'))).toString()).toBe('new');
+});
+
+test('a stream that breaks leaves the old object and no half-written file', async () => {
+  const { root, storage } = openStorage();
+  await storage.put('a.bin', Buffer.from('old'));
+  const broken = Readable.from(
+    (async function* () {
+      yield Buffer.from('half');
+      throw new Error('connection lost');
+    })(),
+  );
+  await expect(storage.put('a.bin', broken)).rejects.toThrow('connection lost');
+  expect(await text(await storage.read('a.bin'))).toBe('old');
+  expect(readdirSync(join(root, 'storage', '.incoming'))).toEqual([]);
+});
+
+test('an absent object and a folder are missing, and deleting either is fine', async () => {
+  const { storage } = openStorage();
+  await storage.put('videos/a/0.ts', Buffer.from('x'));
+  for (const key of ['videos/b/0.ts', 'videos/a', 'videos/a/0.ts/more']) {
+    expect(await storage.size(key)).toBeNull();
+    await expect(storage.read(key)).rejects.toBeInstanceOf(ObjectMissing);
+  }
+  await storage.delete('videos/b');
+  await storage.delete('videos/a');
+  expect(await storage.size('videos/a/0.ts')).toBeNull();
+});
+
+test.each([
+  '',
+  '/etc/passwd',
+  '../outside',
+  'a/../../outside',
+  'a/./b',
+  'a//b',
+  'a/',
+  '.incoming/x',
+  'a/.hidden',
+  'a\\..\\b',
+  'a\0b',
+  'C:/x',
+  'é',
+  'a'.repeat(513),
+])('the key %j is refused by every operation', async (key) => {
+  const { storage } = openStorage();
+  await expect(storage.put(key, Buffer.from('x'))).rejects.toThrow('not a storage key');
+  await expect(storage.read(key)).rejects.toThrow('not a storage key');
+  await expect(storage.size(key)).rejects.toThrow('not a storage key');
+  await expect(storage.delete(key)).rejects.toThrow('not a storage key');
+  expect(() => storage.localPath(key)).toThrow('not a storage key');
+});

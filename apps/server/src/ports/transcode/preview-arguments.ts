@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+import type { PreviewJob, ThumbnailPlan } from './port.ts';
+
+/** Widest poster, pixels: a phone's screen held upright is not wider. */
+const POSTER_WIDTH = 1280;
+
+const QUIET = ['-hide_banner', '-nostdin', '-v', 'error', '-y'] as const;
+
+/** The command line that draws `poster.jpg` from one instant. */
+export function posterArguments({ largest, posterSeconds, folder }: PreviewJob): string[] {
+  return [
+    ...QUIET,
+    ...['-ss', String(posterSeconds), '-i', `file:${largest}`, '-map', '0:v:0', '-frames:v', '1'],
+    ...['-vf', `scale='min(${POSTER_WIDTH},iw)':-2,format=yuvj420p`, '-q:v', '4'],
+    join(folder, 'poster.jpg'),
+  ];
+}
+
+/** The command line that draws the sheets `thumbnails-0.jpg`, `thumbnails-1.jpg` … */
+export function thumbnailArguments({ smallest, folder }: PreviewJob, plan: ThumbnailPlan): string[] {
+  const { interval, width, height, columns, perSheet, count } = plan;
+  const filter = [
+    // The last picture is held, so that the film's last part has one too, and the last sheet is drawn in full.
+    `tpad=stop_mode=clone:stop_duration=${interval}`,
+    `fps=1/${interval}:start_time=0:round=near`,
+    `trim=end_frame=${count}`,
+    `scale=${width}:${height}`,
+    'format=yuvj420p',
+    `tile=${columns}x${perSheet / columns}`,
+  ];
+  return [
+    ...QUIET,
+    // Key pictures come every two seconds: the others need not be decoded.
+    ...['-skip_frame', 'nokey', '-i', `file:${smallest}`, '-map', '0:v:0', '-an'],
+    ...['-vf', filter.join(','), '-fps_mode', 'passthrough', '-q:v', '6', '-start_number', '0'],
+    join(folder, 'thumbnails-%d.jpg'),
+  ];
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { readProbe } from './probe.ts';
+
+const picture = {
+  codec_type: 'video',
+  width: 1920,
+  height: 1080,
+  avg_frame_rate: '30000/1001',
+  duration: '10.010000',
+};
+const sound = { codec_type: 'audio' };
+const probe = (streams: object[], duration: string | undefined = '10.0') =>
+  readProbe(JSON.stringify({ streams, format: { duration } }));
+
+test('a common film', () => {
+  expect(probe([picture, sound])).toEqual({
+    kind: 'video',
+    facts: {
+      durationMs: 10_000,
+      width: 1920,
+      height: 1080,
+      frameRate: 30_000 / 1001,
+      isInterlaced: false,
+      hasSound: true,
+      missingPictureMs: 0,
+    },
+  });
+});
+
+test.each([
+  ['turned by a quarter', { side_data_list: [{ rotation: -90 }] }, { width: 1080, height: 1920 }],
+  ['upside down', { side_data_list: [{}, { rotation: 180 }] }, { width: 1920, height: 1080 }],
+  ['wide pixels', { width: 720, height: 576, sample_aspect_ratio: '64:45' }, { width: 1024, height: 576 }],
+  ['pixels of unknown shape', { sample_aspect_ratio: '0:1' }, { width: 1920, height: 1080 }],
+  ['interlaced', { field_order: 'tt' }, { isInterlaced: true }],
+  ['rate in the second place', { avg_frame_rate: '0/0', r_frame_rate: '25/1' }, { frameRate: 25 }],
+  ['no rate at all', { avg_frame_rate: '0/0' }, { frameRate: 25 }],
+  ['sound that goes on', { duration: '4.0' }, { missingPictureMs: 6000 }],
+])('%s', (_name, facts, expected) => {
+  expect(probe([{ ...picture, ...facts }])).toMatchObject({ kind: 'video', facts: expected });
+});
+
+test.each([
+  ['sound alone', [sound], 'noPicture'],
+  ['sound with a cover', [sound, { ...picture, disposition: { attached_pic: 1 } }], 'noPicture'],
+  ['a picture without size', [{ codec_type: 'video' }], 'noPicture'],
+  ['no streams', [], 'unreadable'],
+])('%s is no video', (_name, streams, kind) => {
+  expect(probe(streams)).toEqual({ kind });
+});
+
+test.each(['png_pipe', 'image2', 'webp_pipe'])('a still picture (%s) is no video', (format_name) => {
+  expect(readProbe(JSON.stringify({ streams: [picture], format: { format_name } }))).toEqual({
+    kind: 'noPicture',
+  });
+});
+
+test('a film that does not say how long it is', () => {
+  const unknown = { ...picture, duration: 'N/A' };
+  const json = JSON.stringify({ streams: [unknown], format: { format_name: 'matroska,webm' } });
+  expect(readProbe(json)).toMatchObject({ kind: 'video', facts: { durationMs: 0 } });
+});
+
+test.each(['', 'no json', '[]', '{"streams":7}'])('%j is unreadable', (json) => {
+  expect(readProbe(json)).toEqual({ kind: 'unreadable' });
+});

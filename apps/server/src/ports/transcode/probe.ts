@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import type { Probe } from './port.ts';
+
+const number = z.coerce.number().catch(Number.NaN);
+const streams = z.object({
+  streams: z
+    .array(
+      z.object({
+        codec_type: z.string().optional(),
+        width: z.int().optional(),
+        height: z.int().optional(),
+        sample_aspect_ratio: z.string().optional(),
+        avg_frame_rate: z.string().optional(),
+        r_frame_rate: z.string().optional(),
+        field_order: z.string().optional(),
+        duration: number.optional(),
+        disposition: z.object({ attached_pic: z.int().optional() }).optional(),
+        side_data_list: z.array(z.object({ rotation: number.optional() })).optional(),
+      }),
+    )
+    .default([]),
+  format: z.object({ duration: number.optional(), format_name: z.string().default('') }).prefault({}),
+});
+
+const INTERLACED = ['tt', 'bb', 'tb', 'bt'];
+/** How ffprobe calls single pictures: `image2`, `png_pipe` and their like. */
+const STILL = /^image2|_pipe$/;
+const USUAL_FRAME_RATE = 25;
+
+/** Arguments that make ffprobe write what {@link readProbe} reads. */
+export const PROBE_ARGUMENTS = [
+  '-v',
+  'error',
+  '-show_streams',
+  '-show_format',
+  '-print_format',
+  'json',
+] as const;
+
+/** Reads ffprobe's JSON. */
+export function readProbe(json: string): Probe {
+  const parsed = streams.safeParse(parse(json));
+  if (!parsed.success || parsed.data.streams.length === 0) return { kind: 'unreadable' };
+  const { streams: tracks, format } = parsed.data;
+  // A cover picture inside a sound file calls itself a video.
+  const picture = tracks.find((track) => track.codec_type === 'video' && !track.disposition?.attached_pic);
+  if (!picture?.width || !picture.height || STILL.test(format.format_name)) return { kind: 'noPicture' };
+  const pictureMs = milliseconds(picture.duration);
+  const durationMs = milliseconds(format.duration) ?? pictureMs ?? 0;
+
+  const width = Math.round(picture.width * (ratio(picture.sample_aspect_ratio, ':') ?? 1));
+  const turn = picture.side_data_list?.map(({ rotation }) => known(rotation)).find(Boolean) ?? 0;
+  const isTurned = Math.abs(turn) % 180 === 90;
+  return {
+    kind: 'video',
+    facts: {
+      durationMs,
+      width: isTurned ? picture.height : width,
+      height: isTurned ? width : picture.height,
+      frameRate: ratio(picture.avg_frame_rate, '/') ?? ratio(picture.r_frame_rate, '/') ?? USUAL_FRAME_RATE,
+      isInterlaced: INTERLACED.includes(picture.field_order ?? ''),
+      hasSound: tracks.some((track) => track.codec_type === 'audio'),
+      missingPictureMs: pictureMs === null ? 0 : Math.max(0, durationMs - pictureMs),
+    },
+  };
+}
+
+function parse(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return null;
+  }
+}
+
+function known(value: number | undefined): number | null {
+  return value === undefined || Number.isNaN(value) ? null : value;
+}
+
+function milliseconds(seconds: number | undefined): number | null {
+  const value = known(seconds);
+  return value === null ? null : Math.round(value * 1000);
+}
+
+/** `30000/1001` or `4:3` as a number; null when it says nothing. */
+function ratio(text: string | undefined, sign: string): number | null {
+  const [above = 0, below = 0] = (text ?? '').split(sign).map(Number);
+  return above > 0 && below > 0 ? above / below : null;
+}

@@ -1,0 +1,26 @@
+import type { Clock } from './clock.ts';
+import type { ServerConfig } from './config.ts';
+import type { Database } from './db/open.ts';
+import type { Settings } from './modules/settings/settings.ts';
+import type { FaceVerifiers } from './ports/face/port.ts';
+import type { KeyValueStore } from './ports/kv/port.ts';
+import type { OAuthProviders } from './ports/oauth/port.ts';
+import type { PayChannels } from './ports/pay/port.ts';
+import type { SmsSender } from './ports/sms/port.ts';
+import type { ObjectStorage } from './ports/storage/port.ts';
+import type { Secrets } from './secrets.ts';
+
+/** Everything a module may use of the outside world; made once by the composition root. */
+export interface Services {
+  readonly config: ServerConfig;
+  readonly secrets: Secrets;
+  readonly clock: Clock;
+  readonly db: Database;
+  readonly kv: KeyValueStore;
+  readonly sms: SmsSender;
+  readonly oauth: OAuthProviders;
+  readonly face: FaceVerifiers;
+  readonly pay: PayChannels;
+  readonly storage: ObjectStorage;
+  readonly settings: Settings;
+}

@@ -1,0 +1,97 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { createApp } from './app.ts';
+import { openEveryService } from './composition/open-every-service.ts';
+import type { ServerConfig } from './config.ts';
+import { ConfigError } from './config.ts';
+import { useDataFolder } from './data-folder.ts';
+import { createDemoOperator, OPERATOR_PASSWORD_FILE } from './demo-school/create-demo-operator.ts';
+import { seedDemoSchool } from './demo-school/seed-demo-school.ts';
+import { allJobs } from './jobs/all-jobs.ts';
+import { startJobs } from './jobs/scheduler.ts';
+import { indexChanges } from './modules/search/index-changes.ts';
+import { findGaps } from './modules/settings/find-gaps.ts';
+import { tellOperator } from './operator-log.ts';
+import type { Services } from './services.ts';
+
+/** Courses and lessons, about a second's work. */
+const INDEXED_BEFORE_START = 2000;
+
+const say = (line: string): void => console.log(line);
+
+/**
+ * Opens the data, migrates, fills an empty demo school, listens, and stops cleanly on SIGTERM and SIGINT: requests
+ * under way are answered first. Throws a `ConfigError` for whatever the operator can mend.
+ */
+export async function startServer(config: ServerConfig): Promise<void> {
+  useDataFolder(config.dataDir);
+  const services = await openEveryService(config);
+  if (config.demo) {
+    await seedDemoSchool(services, say);
+    await createDemoOperator(services);
+  } else await tellGaps(services);
+  // A small school is searchable from the first moment; the rest of a large one is indexed while it is served.
+  await indexChanges(services.db, INDEXED_BEFORE_START);
+  const app = await createApp(services);
+  await listen(app, config);
+  const stopJobs = startJobs(allJobs(services));
+
+  let isStopping = false;
+  const stop = async (): Promise<void> => {
+    // A terminal signals the whole group, so the same wish may arrive twice.
+    if (isStopping) return;
+    isStopping = true;
+    await stopJobs();
+    await closeAll(app, services);
+    process.exit(0);
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+  // Only now: whoever reads this may end the server at once.
+  announce(config, app);
+}
+
+/** What is switched on and cannot work is offered to nobody; without a word the operator would not know why. */
+async function tellGaps({ settings }: Services): Promise<void> {
+  for (const { service, missing } of findGaps(await settings.all())) {
+    tellOperator(`${service} is switched on but lacks ${missing.join(', ')}`);
+  }
+}
+
+async function listen(app: FastifyInstance, config: ServerConfig): Promise<void> {
+  try {
+    await app.listen({ port: config.port, host: config.host });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    const reasons: Record<string, string> = {
+      EADDRINUSE: `Port ${config.port} is in use. Stop the other program or set PORT.`,
+      EACCES: `Port ${config.port} needs more rights than this user has. Set PORT to 1024 or above.`,
+      EADDRNOTAVAIL: `HOST ${config.host} is no address of this machine.`,
+      ENOTFOUND: `HOST ${config.host} is no address of this machine.`,
+    };
+    throw code && reasons[code] ? new ConfigError(reasons[code]) : error;
+  }
+}
+
+function announce(config: ServerConfig, app: FastifyInstance): void {
+  const address = app.server.address();
+  const port = typeof address === 'object' && address ? address.port : config.port;
+  const host = config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host;
+  const base = config.publicUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+  say('');
+  say(`  在学 Zaixue is ready`);
+  say(`  学习 H5        ${base}/`);
+  say(`  运营 Operator  ${base}/operator`);
+  if (config.demo) {
+    say(`       密码文件  ${join(config.dataDir, OPERATOR_PASSWORD_FILE)}`);
+    say(`  演示短信 SMS   ${base}/demo/outbox`);
+  }
+  say(`  数据 Data      ${config.dataDir}`);
+  say('');
+}
+
+async function closeAll(app: FastifyInstance, services: Services): Promise<void> {
+  await app.close();
+  await services.kv.close();
+  await services.db.destroy();
+}

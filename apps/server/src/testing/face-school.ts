@@ -1,0 +1,67 @@
+import type { FaceStart, FaceVerdict } from '../ports/face/port.ts';
+import { logInMember } from './fixtures/log-in-member.ts';
+import type { TestSchool, TestSchoolOptions } from './test-school.ts';
+import { openTestSchool } from './test-school.ts';
+
+/** Where a verification asks to be brought back to; the school of `app.inject` itself. */
+export const RETURN_URL = 'http://localhost:80/auth/faceSuccess';
+export const ID_NUMBER = '110101199001011234';
+
+/** The answer of a result. */
+export const resultStatus = (value: 5 | 9) => ({ code: 0, message: '', data: { status: value } });
+
+/** The verdict that somebody has passed, with a picture. */
+export const passedVerdict = (idNumber = ID_NUMBER, realName = '王小明'): FaceVerdict => ({
+  kind: 'passed',
+  person: { realName, idNumber, evidence: [{ name: 'best-frame.jpg', content: Buffer.from('picture') }] },
+});
+
+/** What the service does in a test. */
+export interface FaceScript {
+  /** Null begins a verification named TOKEN-1, TOKEN-2 … under rule 7. */
+  start: FaceStart | null;
+  verdict: FaceVerdict;
+  isThere: boolean;
+}
+
+/** A school with a member, whose verification does what `script` says and writes down what it was asked. */
+export async function openFaceSchool(options: Pick<TestSchoolOptions, 'interleaved'> = {}) {
+  const script: FaceScript = { start: null, verdict: { kind: 'pending' }, isThere: true };
+  const starts: string[] = [];
+  const asked: { bizToken: string; ruleId: string }[] = [];
+  const verifier = {
+    async start({ returnUrl }: { returnUrl: string }): Promise<FaceStart> {
+      starts.push(returnUrl);
+      const bizToken = `TOKEN-${starts.length}`;
+      const session = { url: `https://face.example/${bizToken}`, bizToken, ruleId: '7', requestId: 'R' };
+      return script.start ?? { ok: true, session };
+    },
+    async fetchVerdict(session: { bizToken: string; ruleId: string }): Promise<FaceVerdict> {
+      asked.push(session);
+      return script.verdict;
+    },
+  };
+  const school = await openTestSchool({
+    ...options,
+    face: () => ({ find: async () => (script.isThere ? verifier : null) }),
+  });
+  const { member, token } = await logInMember(school);
+  const start = (as = token, s_url = RETURN_URL) => school.call('faceVerifyStart', { s_url }, { token: as });
+  const result = (biz_token: string, as = token, rule_id = '7') =>
+    school.call('faceVerifyResult', { biz_token, rule_id }, { token: as });
+  const begin = async (as = token): Promise<string> => (await start(as)).data.biz_token;
+  return { school, member, token, script, asked, starts, start, result, begin };
+}
+
+export const faceChecks = ({ db }: TestSchool) =>
+  db.selectFrom('face_checks').select(['member_id', 'status', 'evidence']).orderBy('id').execute();
+
+/** The history of all verifications, like `0→9`. */
+export async function faceMoves({ db }: TestSchool): Promise<string[]> {
+  const rows = await db
+    .selectFrom('face_check_moves')
+    .select(['from_status', 'to_status'])
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => `${row.from_status}→${row.to_status}`);
+}

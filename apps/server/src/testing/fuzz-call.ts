@@ -1,0 +1,121 @@
+import { allCalls } from '@zaixue/contract/all-calls';
+import type { Call } from '@zaixue/contract/call';
+import { failures } from '@zaixue/contract/errors';
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import { z } from 'zod';
+import type { CallOptions, TestSchool } from './test-school.ts';
+
+const RUNS = 60;
+/** Nothing of the inside belongs in an answer: no stack, no statement, no place on the disk. */
+const INSIDE = /node_modules|\bat \w+ \(|sqlite|kysely|postgres|\.ts:\d|\/tmp\//i;
+const CODES = new Set<number>([0, ...Object.values(failures).map(({ code }) => code)]);
+
+/** Values that have troubled parsers and databases. */
+const awkward = fc.constantFrom<unknown>(
+  '',
+  ' ',
+  '\0',
+  '\ud800',
+  '13800000001',
+  '0',
+  '-1',
+  '1e999',
+  '99999999999999999999',
+  "' or 1=1 --",
+  '__proto__',
+  [],
+  {},
+  null,
+  true,
+  0,
+  -1,
+  1.5,
+  Number.MAX_SAFE_INTEGER,
+);
+/** Values that pass the first checks of some call, so that what lies behind them is met as well. */
+const plausible = fc.constantFrom<unknown>(
+  '13800000001',
+  '112233',
+  'login',
+  'mobile_bind',
+  'http://localhost:80/member',
+  'correct horse',
+  '学员',
+  'qq',
+  1,
+  '1',
+);
+const anyValue = fc.oneof(plausible, awkward, fc.jsonValue({ maxDepth: 2 }), fc.string({ unit: 'binary' }));
+
+export interface FuzzOptions extends CallOptions {
+  /** How often the call is sent; 60 times unless told. */
+  readonly runs?: number;
+  /** What no answer may hold, such as the number and the token of somebody else. */
+  readonly secrets?: readonly string[];
+}
+
+/**
+ * Sends a call whatever JSON can hold, in its own fields and beside them, and expects each time HTTP 200 and an
+ * envelope whose code is in the closed list. `错误`, the answer to a bug, is not accepted. A failure names the seed
+ * that makes it again.
+ */
+export async function fuzzCall(
+  school: TestSchool,
+  name: keyof typeof allCalls,
+  options: FuzzOptions = {},
+): Promise<void> {
+  const call: Call = allCalls[name];
+  const fields = fc.record(Object.fromEntries(fieldNames(call).map((field) => [field, anyValue])), {
+    requiredKeys: [],
+  });
+  const input = fc.oneof(fields, fc.dictionary(fc.string(), anyValue), anyValue);
+  const id = fc.oneof(
+    fc.nat().map(String),
+    fc.constantFrom('0', '99999999999999999999', '2147483648'),
+    // Dots alone are taken out of an address before it is sent.
+    fc.string().filter((text) => !/^\.\.?$/.test(text)),
+  );
+  let calls = 0;
+  await fc.assert(
+    fc.asyncProperty(input, id, async (sent, pathId) => {
+      calls += 1;
+      const response = await school.app.inject({
+        method: call.method,
+        url: addressOf(call, pathId, sent),
+        // The general limit per address is not what is tested.
+        remoteAddress: `198.51.100.${calls % 250}`,
+        headers: {
+          'content-type': 'application/json',
+          ...(options.token ? { authorization: `Bearer ${options.token}` } : {}),
+        },
+        ...(call.method === 'GET' ? {} : { payload: JSON.stringify(sent) ?? '' }),
+      });
+      expect(response.statusCode).toBe(200);
+      expect(response.body).not.toMatch(INSIDE);
+      for (const secret of options.secrets ?? []) expect(response.body).not.toContain(secret);
+      const envelope: unknown = response.json();
+      expect(Object.keys(envelope as object)).toEqual(['code', 'message', 'data']);
+      const { code, message } = envelope as { code: number; message: string };
+      expect(CODES).toContain(code);
+      expect(message).not.toBe(failures.unexpected.message);
+    }),
+    { numRuns: options.runs ?? RUNS },
+  );
+}
+
+function fieldNames(call: Call): string[] {
+  return [call.query, call.body].flatMap((part) =>
+    part instanceof z.ZodObject ? Object.keys(part.shape) : [],
+  );
+}
+
+function addressOf(call: Call, pathId: string, sent: unknown): string {
+  const path = call.path.replace(/\{\w+\}/g, () => encodeURIComponent(pathId.toWellFormed()));
+  if (call.method !== 'GET' || typeof sent !== 'object' || sent === null) return path;
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(sent)) {
+    query.append(name, typeof value === 'string' ? value : JSON.stringify(value));
+  }
+  return `${path}?${query}`;
+}

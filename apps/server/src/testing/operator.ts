@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+import { setOperatorPassword } from '../modules/operator/set-operator-password.ts';
+import type { TestSchool } from './test-school.ts';
+
+export const OPERATOR = { name: 'lin.operator', password: 'a long enough one' } as const;
+
+/** What an operator's browser sends along. */
+export interface OperatorBrowser {
+  readonly cookie: string;
+  readonly 'x-csrf-token': string;
+}
+
+/** Creates an operator and logs in. */
+export async function logInOperator({ app, services }: TestSchool): Promise<OperatorBrowser> {
+  await setOperatorPassword(services, OPERATOR, services.clock());
+  const cookie = await sendLogin(app, OPERATOR);
+  if (!cookie) throw new Error('the operator was not let in');
+  const page = await app.inject({ url: '/operator/media', headers: { cookie } });
+  return { cookie, 'x-csrf-token': /data-csrf="([^"]+)"/.exec(page.body)?.[1] ?? '' };
+}
+
+/** Sends the login form; answers the cookie, or null when it was refused. */
+export async function sendLogin(
+  app: FastifyInstance,
+  fields: { readonly name: string; readonly password: string },
+  headers: Record<string, string> = {},
+): Promise<string | null> {
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/operator/login',
+    headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(fields).toString(),
+  });
+  const cookie = answer.headers['set-cookie'];
+  return typeof cookie === 'string' ? (cookie.split(';')[0] ?? null) : null;
+}

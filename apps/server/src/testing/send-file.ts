@@ -1,0 +1,46 @@
+import type { Envelope } from '@zaixue/contract/envelope';
+import type { TestSchool } from './test-school.ts';
+
+export interface SentFile {
+  readonly content: Buffer | string;
+  /** `file` unless told. */
+  readonly field?: string;
+  readonly filename?: string;
+  readonly contentType?: string;
+  /** Other fields of the form, before the file. */
+  readonly fields?: Readonly<Record<string, string>>;
+}
+
+/** The body of a form with a file, and its content type. */
+export function formWithFile(file: SentFile): { readonly body: Buffer; readonly contentType: string } {
+  const boundary = 'xxBOUNDARYxx';
+  const { field = 'file', filename = 'picture.png', contentType = 'application/octet-stream' } = file;
+  const fields = Object.entries(file.fields ?? {}).map(
+    ([name, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  );
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="${filename}"\r\nContent-Type: ${contentType}\r\n\r\n`;
+  const body = Buffer.concat([
+    Buffer.from(fields.join('') + head),
+    Buffer.from(file.content),
+    Buffer.from(`\r\n--${boundary}--\r\n`),
+  ]);
+  return { body, contentType: `multipart/form-data; boundary=${boundary}` };
+}
+
+/** Posts a file as a form to a path of a school. */
+export async function sendFile(
+  school: TestSchool,
+  url: string,
+  file: SentFile,
+  token = '',
+): Promise<Envelope> {
+  const { body, contentType } = formWithFile(file);
+  const response = await school.app.inject({
+    method: 'POST',
+    url,
+    payload: body,
+    headers: { 'content-type': contentType, ...(token ? { authorization: `Bearer ${token}` } : {}) },
+  });
+  if (response.statusCode !== 200) throw new Error(`${url} answered HTTP ${response.statusCode}`);
+  return response.json();
+}

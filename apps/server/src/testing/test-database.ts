@@ -1,0 +1,122 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { onTestFinished } from 'vitest';
+import { migrate } from '../db/migrate.ts';
+import type { Database } from '../db/open.ts';
+import { openPostgres, openSqlite } from '../db/open.ts';
+
+const DUPLICATE_DATABASE = '42P04';
+
+/**
+ * An empty, migrated database for the present test alone: SQLite in memory, or one on the PostgreSQL that
+ * `TEST_DATABASE_URL` names, so that the same suite runs on both.
+ */
+export async function openTestDatabase(): Promise<Database> {
+  const url = process.env.TEST_DATABASE_URL;
+  if (url) return openTestPostgres(url);
+  const db = openSqlite(':memory:');
+  await migrate(db);
+  onTestFinished(() => db.destroy());
+  return db;
+}
+
+let template: Promise<{ readonly name: string; readonly shape: string }> | undefined;
+const inUse = new Set<number>();
+
+/**
+ * One of the worker's databases, emptied: making a new one for every test would cost more than most tests. A test that
+ * opens several gets different ones.
+ */
+async function openTestPostgres(server: string): Promise<Database> {
+  template ??= migratedTemplate(server);
+  const { name: from, shape } = await template;
+  let number = 0;
+  while (inUse.has(number)) number += 1;
+  inUse.add(number);
+  const name = from.replace('template', `test_${number}`);
+  const create = `create database ${name} template ${from}`;
+  const isNew = await runSql(server, create).then(() => true, ignoreDuplicate);
+  const url = databaseUrl(server, name);
+  if (!isNew && (await runSql(url, SHAPE)) !== shape) {
+    // A test took a table away to see what happens then.
+    await runSql(server, `drop database ${name} with (force)`);
+    await runSql(server, create);
+  } else if (!isNew) {
+    await runSql(url, EMPTY_ALL);
+  }
+  const db = openPostgres(url);
+  // It connects at its first query, and one that never did cannot be closed.
+  await sql`select 1`.execute(db);
+  onTestFinished(async () => {
+    await db.destroy();
+    inUse.delete(number);
+  });
+  return db;
+}
+
+/** Tells a migrated database from one that a test has changed. */
+const SHAPE = `
+select md5(concat_ws(' ',
+  (select string_agg(relname || '.' || attname, ' ' order by relname, attname)
+    from pg_attribute join pg_class on pg_class.oid = attrelid
+    where relnamespace = 'public'::regnamespace and not attisdropped),
+  (select string_agg(tgname, ' ' order by tgname) from pg_trigger where not tgisinternal),
+  (select string_agg(conname, ' ' order by conname) from pg_constraint where connamespace = 'public'::regnamespace),
+  (select string_agg(proname, ' ' order by proname) from pg_proc where pronamespace = 'public'::regnamespace)
+)) as value`;
+
+/** Empties what a test has filled and counts ids from 1 again; the triggers that forbid it in the ledger do not fire. */
+const EMPTY_ALL = `
+set session_replication_role = replica;
+do $$
+declare
+  name text;
+  filled text := '';
+  has_rows boolean;
+begin
+  for name in select tablename from pg_tables where schemaname = 'public' and tablename not like 'kysely%' loop
+    execute format('select exists (select 1 from %I)', name) into has_rows;
+    if has_rows then
+      filled := filled || format(', %I', name);
+    end if;
+  end loop;
+  if filled <> '' then
+    execute 'truncate ' || substr(filled, 3) || ' cascade';
+  end if;
+  for name in select sequencename from pg_sequences where schemaname = 'public' and last_value is not null loop
+    execute format('alter sequence %I restart', name);
+  end loop;
+end $$`;
+
+/** The template of this worker; nothing may be connected to it while it is copied, so none is shared. */
+async function migratedTemplate(server: string) {
+  const name = `zaixue_template_${process.env.VITEST_POOL_ID ?? '0'}`;
+  await runSql(server, `create database ${name}`).catch(ignoreDuplicate);
+  const db = openPostgres(databaseUrl(server, name));
+  await migrate(db);
+  await db.destroy();
+  return { name, shape: await runSql(databaseUrl(server, name), SHAPE) };
+}
+
+function ignoreDuplicate(error: { code?: string }): false {
+  if (error.code !== DUPLICATE_DATABASE) throw error;
+  return false;
+}
+
+function databaseUrl(server: string, name: string): string {
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/** Runs a statement on a connection of its own and answers the column `value` of its first row, if there is one. */
+async function runSql(url: string, statement: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows = [] } = await client.query<{ value: string }>(statement);
+    return rows[0]?.value ?? '';
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import compress from '@fastify/compress';
+import type { FastifyInstance } from 'fastify';
+import fastify from 'fastify';
+import { onTestFinished } from 'vitest';
+import { readConfig } from '../config.ts';
+import type { Database } from '../db/open.ts';
+import type { Media } from '../db/tables.ts';
+import { createPlayAddresses } from '../media/play-addresses.ts';
+import { registerMediaRoutes } from '../media/routes.ts';
+import { beginDevice } from '../modules/playback/repo.ts';
+import { createLocalStorage } from '../ports/storage/local.ts';
+import type { ObjectStorage } from '../ports/storage/port.ts';
+import { createMember } from './fixtures/create-member.ts';
+import { openSession } from './fixtures/open-session.ts';
+import { openTestDatabase } from './test-database.ts';
+
+const CLIPS = fileURLToPath(new URL('../../demo/media/clips', import.meta.url));
+
+/** A clip of 60 s at 360 and 720 lines, packaged, 20 frames a second. */
+export const SEGMENTED_CLIP = join(CLIPS, 'bars');
+/** A clip of 40 s as one MP4. */
+export const SINGLE_FILE_CLIP = join(CLIPS, 'boat.mp4');
+
+/** The media part of a server alone, on a fresh database and storage; it goes away with the test. */
+export interface TestMedia {
+  readonly app: FastifyInstance;
+  readonly db: Database;
+  readonly storage: ObjectStorage;
+  readonly services: ReturnType<typeof mediaServices>;
+  /** An empty folder for the test's own files. */
+  readonly folder: string;
+  advance(milliseconds: number): void;
+  /** Paths of the play addresses of a recording, by their names. */
+  pathsOf(media: Media, trialSeconds?: number | null): Promise<Record<string, string>>;
+}
+
+export async function openTestMedia(): Promise<TestMedia> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'zaixue-media-'));
+  const folder = mkdtempSync(join(tmpdir(), 'zaixue-media-'));
+  const services = mediaServices(await openTestDatabase(), dataDir);
+  const app = fastify({ routerOptions: { maxParamLength: 2048 } });
+  await app.register(compress);
+  await registerMediaRoutes(app, services);
+  onTestFinished(async () => {
+    await app.close();
+    for (const path of [dataDir, folder]) rmSync(path, { recursive: true, force: true });
+  });
+  const createAddresses = createPlayAddresses(services);
+  return {
+    app,
+    db: services.db,
+    storage: services.storage,
+    services,
+    folder,
+    advance: services.advance,
+    async pathsOf(media, trialSeconds = null) {
+      const viewer = { videoId: 41, memberId: 7, sessionId: await viewerSession(services) };
+      const request = { ...viewer, media, trialSeconds, origin: '', now: services.clock() };
+      const outcome = await createAddresses(request);
+      if (!outcome.ok) throw new Error(outcome.failure);
+      return Object.fromEntries(outcome.value.urls.map(({ name, url }) => [String(name), url]));
+    },
+  };
+}
+
+function mediaServices(db: Database, dataDir: string) {
+  let now = Date.parse('2026-01-31T12:00:00Z');
+  return {
+    config: readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'fatal' }),
+    secrets: { signing: randomBytes(32), settings: randomBytes(32) },
+    storage: createLocalStorage(join(dataDir, 'storage')),
+    clock: () => now,
+    db,
+    advance(milliseconds: number) {
+      now += milliseconds;
+    },
+  };
+}
+
+/** A login session of member 7 that plays now. */
+async function viewerSession({ db, clock }: ReturnType<typeof mediaServices>): Promise<number> {
+  const member = await db.selectFrom('members').select('id').where('id', '=', 7).executeTakeFirst();
+  if (!member) await createMember(db, { id: 7 });
+  const sessionId = await openSession(db, 7, clock());
+  await beginDevice(db, 7, sessionId, clock());
+  return sessionId;
+}

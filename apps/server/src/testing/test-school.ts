@@ -1,0 +1,152 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { AllCalls } from '@zaixue/contract/all-calls';
+import { allCalls } from '@zaixue/contract/all-calls';
+import type { Call, CallData, CallInput } from '@zaixue/contract/call';
+import type { Envelope } from '@zaixue/contract/envelope';
+import type { FastifyInstance } from 'fastify';
+import { onTestFinished } from 'vitest';
+import { createApp } from '../app.ts';
+import { createDemoFace, createFaceBySettings } from '../composition/face-by-settings.ts';
+import { createDemoOAuth, createOAuthBySettings } from '../composition/oauth-by-settings.ts';
+import { createDemoPay, createPayBySettings } from '../composition/pay-by-settings.ts';
+import { readConfig } from '../config.ts';
+import type { Database } from '../db/open.ts';
+import type { Settings } from '../modules/settings/settings.ts';
+import { createSettings } from '../modules/settings/settings.ts';
+import { createDatabaseStore } from '../ports/kv/local.ts';
+import { createOutbox } from '../ports/sms/local.ts';
+import { createLocalStorage } from '../ports/storage/local.ts';
+import type { Services } from '../services.ts';
+import { interleave } from './interleave.ts';
+import { openTestDatabase } from './test-database.ts';
+
+/** 2026-01-31T12:00:00Z, the "now" of the contract's vectors. */
+export const TEST_NOW = Date.parse('2026-01-31T12:00:00Z');
+
+/** A clock that stands still until it is moved. */
+export interface TestClock {
+  (): number;
+  advance(milliseconds: number): void;
+}
+
+function createTestClock(): TestClock {
+  let now = TEST_NOW;
+  return Object.assign(() => now, {
+    advance(milliseconds: number) {
+      now += milliseconds;
+    },
+  });
+}
+
+export interface CallOptions {
+  readonly token?: string;
+  /** Client address; 203.0.113.1 unless told. */
+  readonly address?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface TestSchool {
+  readonly app: FastifyInstance;
+  readonly db: Database;
+  readonly clock: TestClock;
+  readonly services: Services;
+  readonly outbox: ReturnType<typeof createOutbox>;
+  /** Makes a call of the contract over HTTP. Expects HTTP status 200 and returns the envelope. */
+  call<Name extends keyof AllCalls>(
+    name: Name,
+    input: CallInput<AllCalls[Name]>,
+    options?: CallOptions,
+  ): Promise<Envelope<CallData<AllCalls[Name]>>>;
+}
+
+export interface TestSchoolOptions {
+  /** 1 (the default) gives a demo school without content. */
+  readonly demo?: boolean;
+  /** Lets requests sent together run in turns, query by query, for tests of races. */
+  readonly interleaved?: boolean;
+  readonly services?: Partial<Services>;
+  /** QQ and WeChat, when they are not to be those of the demo or of the settings. */
+  readonly oauth?: (settings: Settings) => Services['oauth'];
+  /** Likewise the verification of faces. */
+  readonly face?: (settings: Settings) => Services['face'];
+  /** Likewise the payment channels. */
+  readonly pay?: (settings: Settings) => Services['pay'];
+}
+
+/** A whole server on a fresh database with a clock that can be moved; it goes away with the test. */
+export async function openTestSchool(options: TestSchoolOptions = {}): Promise<TestSchool> {
+  const opened = await openTestDatabase();
+  const db = options.interleaved ? interleave(opened) : opened;
+  const dataDir = mkdtempSync(join(tmpdir(), 'zaixue-test-'));
+  const clock = createTestClock();
+  const outbox = createOutbox(clock);
+  const secrets = { signing: randomBytes(32), settings: randomBytes(32) };
+  const demo = options.demo ?? true;
+  const settings = createSettings(db, clock, secrets.settings);
+  const kv = createDatabaseStore(db, clock);
+  const oauth =
+    options.oauth?.(settings) ?? (demo ? createDemoOAuth(settings, kv) : createOAuthBySettings(settings));
+  const face = options.face?.(settings) ?? (demo ? createDemoFace(kv) : createFaceBySettings(settings));
+  const pay =
+    options.pay?.(settings) ??
+    (demo
+      ? createDemoPay({ settings, kv, clock, signingKey: secrets.signing })
+      : createPayBySettings(settings, clock));
+  const services: Services = {
+    config: readConfig({ DATA_DIR: dataDir, DEMO: demo ? '1' : '0', LOG_LEVEL: 'fatal' }),
+    secrets,
+    clock,
+    db,
+    kv,
+    sms: outbox,
+    oauth,
+    face,
+    pay,
+    storage: createLocalStorage(join(dataDir, 'storage')),
+    settings,
+    ...options.services,
+  };
+  const app = await createApp(services);
+  onTestFinished(async () => {
+    await app.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  return {
+    app,
+    db,
+    clock,
+    services,
+    outbox,
+    call: (name, input, callOptions) => inject(app, name, input, callOptions),
+  };
+}
+
+async function inject<Name extends keyof AllCalls>(
+  app: FastifyInstance,
+  name: Name,
+  input: CallInput<AllCalls[Name]>,
+  options: CallOptions = {},
+): Promise<Envelope<CallData<AllCalls[Name]>>> {
+  const call: Call = allCalls[name];
+  const rest: Record<string, unknown> = { ...input };
+  const url = call.path.replace(/\{(\w+)\}/g, (_, parameter: string) => {
+    const value = encodeURIComponent(String(rest[parameter]));
+    delete rest[parameter];
+    return value;
+  });
+  const sendsBody = call.method !== 'GET' && call.method !== 'DELETE';
+  const response = await app.inject({
+    method: call.method,
+    url,
+    remoteAddress: options.address ?? '203.0.113.1',
+    headers: { ...options.headers, ...(options.token ? { authorization: `Bearer ${options.token}` } : {}) },
+    ...(sendsBody
+      ? { payload: rest }
+      : { query: Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, String(value)])) }),
+  });
+  if (response.statusCode !== 200) throw new Error(`${name} answered HTTP ${response.statusCode}`);
+  return response.json();
+}

@@ -1,0 +1,65 @@
+import { startVendor } from './start-vendor.ts';
+
+export const WECHAT_KEYS = { appId: 'wx520c15f417810387', appSecret: 'wechat-test-secret' };
+
+export interface WechatBehaviour {
+  /** Replaces the answer of a step. */
+  token?: unknown;
+  profile?: unknown;
+}
+
+const CODE = '0716AVll20uHk94';
+const TOKEN = 'WX-ACCESS-TOKEN';
+const error = (code: number, text: string) => ({ body: { errcode: code, errmsg: text } });
+
+/** WeChat's web authorisation as it documents the two steps after the page: exact parameters, a code works once. */
+export async function startWechat(behaviour: WechatBehaviour = {}) {
+  let isCodeUsed = false;
+  const vendor = await startVendor(({ method, url }) => {
+    const query = Object.fromEntries(url.searchParams);
+    const has = (expected: Record<string, string>): boolean =>
+      JSON.stringify(Object.entries(query).sort()) === JSON.stringify(Object.entries(expected).sort());
+    const answer = (() => {
+      if (method !== 'GET') return error(43001, 'require GET method');
+      if (url.pathname === '/sns/oauth2/access_token') {
+        const { appId, appSecret } = WECHAT_KEYS;
+        const expected = { appid: appId, secret: appSecret, code: CODE, grant_type: 'authorization_code' };
+        if (!has(expected)) return error(40029, 'invalid code');
+        if (isCodeUsed) return error(40163, 'code been used');
+        isCodeUsed = true;
+        return {
+          body: behaviour.token ?? {
+            access_token: TOKEN,
+            expires_in: 7200,
+            refresh_token: 'REFRESH',
+            openid: 'OPENID-WX-1',
+            scope: 'snsapi_userinfo',
+            unionid: 'o6_bmasdasdsad6',
+          },
+        };
+      }
+      if (url.pathname === '/sns/userinfo') {
+        if (!has({ access_token: TOKEN, openid: 'OPENID-WX-1', lang: 'zh_CN' })) {
+          return error(40003, 'invalid openid');
+        }
+        return {
+          body: behaviour.profile ?? {
+            openid: 'OPENID-WX-1',
+            nickname: '林小满',
+            sex: 0,
+            province: '',
+            city: '',
+            country: '',
+            headimgurl: 'https://thirdwx.qlogo.cn/mmopen/g3/46',
+            privilege: [],
+            unionid: 'o6_bmasdasdsad6',
+          },
+        };
+      }
+      return { status: 404, body: 'not found' };
+    })();
+    // WeChat declares plain text.
+    return { ...answer, headers: { 'content-type': 'text/plain' } };
+  });
+  return { ...vendor, code: CODE };
+}
