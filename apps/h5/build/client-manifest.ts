@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Manifest, Plugin } from 'vite';
+import { type ScreenFiles, screenFiles } from './screen-files.ts';
+
+const MODULE = 'virtual:client-manifest';
+const RESOLVED = `\0${MODULE}`;
+
+/**
+ * Lets the server build know which scripts and styles a screen needs: `virtual:client-manifest` maps each lazily
+ * loaded source file to the addresses of its scripts and to its styles. Needs the client build first; without one
+ * (development) the map is empty.
+ */
+export function clientManifest(clientFolder: string): Plugin {
+  return {
+    name: 'zaixue-client-manifest',
+    resolveId: (id) => (id === MODULE ? RESOLVED : undefined),
+    load(id) {
+      if (id !== RESOLVED) return undefined;
+      return `export default ${JSON.stringify(readScreens(clientFolder))};`;
+    },
+  };
+}
+
+function readScreens(clientFolder: string): Record<string, ScreenFiles> {
+  const read = (file: string): string => readFileSync(join(clientFolder, file), 'utf8');
+  let manifest: Manifest;
+  try {
+    manifest = JSON.parse(read(join('.vite', 'manifest.json'))) as Manifest;
+  } catch {
+    return {};
+  }
+  return screenFiles(manifest, read);
+}

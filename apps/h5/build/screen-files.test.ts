@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { screenFiles } from './screen-files.ts';
+
+const chunk = (file: string, more: object = {}) => ({ file: `assets/${file}.js`, name: file, ...more });
+const MANIFEST = {
+  'index.html': chunk('index', { isEntry: true, imports: ['_common.js'], css: ['assets/index.css'] }),
+  '_common.js': chunk('common', { css: ['assets/common.css'] }),
+  '_forms.js': chunk('forms', { imports: ['_common.js'], css: ['assets/forms.css'] }),
+  'src/login.tsx': chunk('login', {
+    isDynamicEntry: true,
+    imports: ['_common.js', '_forms.js', 'index.html'],
+    css: ['assets/login.css'],
+  }),
+  'src/bare.tsx': chunk('bare', { isDynamicEntry: true, imports: ['_common.js'] }),
+};
+
+test('scripts and styles of a screen: what it imports comes first, what the entry brings is left out', () => {
+  expect(screenFiles(MANIFEST, (file) => `/* ${file} */\n`)).toEqual({
+    'src/login.tsx': {
+      scripts: ['/assets/forms.js', '/assets/login.js'],
+      styles: [
+        { address: '/assets/forms.css', text: '/* assets/forms.css */' },
+        { address: '/assets/login.css', text: '/* assets/login.css */' },
+      ],
+    },
+    'src/bare.tsx': { scripts: ['/assets/bare.js'], styles: [] },
+  });
+});
+
+test('parts that import each other come to an end', () => {
+  const round = {
+    'a.tsx': chunk('a', { isDynamicEntry: true, imports: ['_b.js'] }),
+    '_b.js': chunk('b', { imports: ['a.tsx'] }),
+  };
+  expect(screenFiles(round, () => '')).toEqual({
+    'a.tsx': { scripts: ['/assets/b.js', '/assets/a.js'], styles: [] },
+  });
+});

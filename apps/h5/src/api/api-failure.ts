@@ -1,0 +1,41 @@
+/**
+ * Why a call failed.
+ * - `answer`: the service refused; `code` and `message` are its own (contract 1.5)
+ * - `unauthorised`: `code` 401 or HTTP 401
+ * - `http`: another HTTP error; `code` is the status
+ * - `malformed`: not an envelope, or a `code` that is no number (contract Q19)
+ * - `network`: no answer within the time limit
+ * - `aborted`: given up by the app itself
+ */
+export type FailureKind = 'answer' | 'unauthorised' | 'http' | 'malformed' | 'network' | 'aborted';
+
+/** The rejection of every call. Read its fields rather than its class: on a rendered page it arrives as plain data. */
+export class ApiFailure extends Error {
+  readonly kind: FailureKind;
+  readonly code: number;
+  /** Payload of the refusing answer. */
+  readonly data: unknown;
+
+  constructor(kind: FailureKind, code = 0, message = '', data: unknown = undefined) {
+    super(message);
+    this.name = 'ApiFailure';
+    this.kind = kind;
+    this.code = code;
+    this.data = data;
+  }
+
+  /** What a rendered page carries to the browser. */
+  toJSON(): { kind: FailureKind; code: number; message: string } {
+    return { kind: this.kind, code: this.code, message: this.message };
+  }
+}
+
+/** Whether the addressed thing does not exist (any more); trying again is useless. */
+export const isGone = (failure: Pick<ApiFailure, 'kind' | 'code'> | null): boolean =>
+  failure?.kind === 'answer' && failure.code === 404;
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    defaultError: ApiFailure;
+  }
+}

@@ -1,0 +1,17 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type AppConfig, DEFAULT_CONFIG, normaliseConfig } from '../normalise-config.ts';
+import { callFrom } from '../query-client.ts';
+import { API_BASE } from '../request.ts';
+
+export const configQuery = () =>
+  queryOptions({
+    queryKey: ['config'],
+    queryFn: async (context) =>
+      // The start-up gate tells of a failure with a page of its own.
+      normaliseConfig(await callFrom(context, 'config', {}, { silent: true, optional: true }), API_BASE),
+  });
+
+/** The system configuration. It is there wherever a screen is shown, since the start-up gate waits for it. */
+export function useConfig(): AppConfig {
+  return useQuery(configQuery()).data ?? DEFAULT_CONFIG;
+}

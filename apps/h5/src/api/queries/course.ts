@@ -1,0 +1,84 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { VideoObject, WatchRecord } from '@zaixue/contract/entities/video';
+import type { DataOf } from '../api.ts';
+import { toList, toMap } from '../normalise.ts';
+import { pagedQuery, toListPage } from '../paged-query.ts';
+import { callFrom } from '../query-client.ts';
+import type { CallContext } from './call-context.ts';
+import { MEMBER_KEY } from './member.ts';
+
+const COURSES_PAGE_SIZE = 10;
+
+export interface CoursesFilter {
+  /** 0 is every category. */
+  readonly categoryId: number;
+  /** `''` or `free` (contract 6.1). */
+  readonly scene: string;
+}
+
+/** The filter of the course list as it stands in the address: `category_id` and `scene`. */
+export function coursesFilterOf(search: URLSearchParams): CoursesFilter {
+  const category = Number(search.get('category_id'));
+  return {
+    categoryId: Number.isSafeInteger(category) && category > 0 ? category : 0,
+    scene: search.get('scene') === 'free' ? 'free' : '',
+  };
+}
+
+/** The course list under one filter (contract 6.1). */
+export const coursesQuery = ({ categoryId, scene }: CoursesFilter) =>
+  pagedQuery({
+    queryKey: ['courses', categoryId, scene],
+    pageSize: COURSES_PAGE_SIZE,
+    loadPage: async (context, page) =>
+      toListPage(
+        await callFrom(context, 'courses', {
+          page,
+          page_size: COURSES_PAGE_SIZE,
+          category_id: categoryId,
+          scene,
+        }),
+      ),
+  });
+
+export const courseCategoriesQuery = () =>
+  queryOptions({
+    queryKey: ['courseCategories'],
+    queryFn: async (context) => {
+      const categories = toList<DataOf<'courseCategories'>[number]>(
+        await callFrom(context, 'courseCategories', {}),
+      );
+      return categories.map((category) => ({
+        ...category,
+        children: toList<(typeof category.children)[number]>(category.children),
+      }));
+    },
+  });
+
+/** For whom something public with a personal part is loaded. */
+export type Scope = 'anonymous' | 'member';
+
+/** Keys of personal answers start with `MEMBER_KEY`, so that they go with the member. */
+const scopedKey = (scope: Scope, ...rest: unknown[]) => (scope === 'member' ? [MEMBER_KEY, ...rest] : rest);
+
+/** A course with chapters, videos and, for a member, access and progress (contract 6.3). */
+export const courseQuery = (id: string, scope: Scope) =>
+  queryOptions({
+    queryKey: scopedKey(scope, 'course', id),
+    queryFn: (context) => loadCourse(context, id),
+  });
+
+/** A course as the screens read it. */
+export type CourseAnswer = Awaited<ReturnType<typeof loadCourse>>;
+
+async function loadCourse(context: CallContext, id: string) {
+  const wire = await callFrom(context, 'courseDetail', { id });
+  return {
+    ...wire,
+    chapters: toList<(typeof wire.chapters)[number]>(wire.chapters),
+    videos: toMap<VideoObject[]>(wire.videos),
+    videoWatchedProgress: toMap<WatchRecord>(wire.videoWatchedProgress),
+    attach: toList<(typeof wire.attach)[number]>(wire.attach),
+    buyVideos: toList<number>(wire.buyVideos),
+  };
+}

@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query';
+import { callFrom } from '../query-client.ts';
+import { MEMBER_KEY } from './member.ts';
+
+/** The member's logins that are still valid, newest first. The screen tells of a server without this call. */
+export const sessionsQuery = () =>
+  queryOptions({
+    queryKey: [MEMBER_KEY, 'sessions'],
+    queryFn: (context) => callFrom(context, 'memberSessions', {}, { silent: true, optional: true }),
+  });

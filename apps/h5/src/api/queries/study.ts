@@ -1,0 +1,141 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { BoughtCourseRow, LearnedCourseRow, LikedCourseRow } from '@zaixue/contract/entities/study';
+import type { CallName } from '../api.ts';
+import { toInteger, toList, toMap, toOptional, toText } from '../normalise.ts';
+import { pagedQuery, toListPage } from '../paged-query.ts';
+import { callFrom } from '../query-client.ts';
+import { MEMBER_KEY } from './member.ts';
+
+const STUDY_PAGE_SIZE = 10;
+
+/** The three study lists: studying, bought, favourites (contract 5.6). */
+export type StudyList = 'study' | 'course' | 'collect';
+
+/** The study list that `?tab=` names; the first one for anything else (contract 19.16). */
+export function studyListOf(search: URLSearchParams): StudyList {
+  const tab = search.get('tab');
+  return tab === 'course' || tab === 'collect' ? tab : 'study';
+}
+
+const CALLS = {
+  study: 'memberCoursesLearned',
+  course: 'memberCourses',
+  collect: 'memberCoursesLike',
+} as const satisfies Record<StudyList, CallName>;
+
+type StudyWireRow = BoughtCourseRow | LearnedCourseRow | LikedCourseRow;
+
+/** A row of a study list as the screen reads it. */
+export interface StudyRow {
+  readonly courseId: number;
+  /** Null when the course has been deleted. */
+  readonly course: { title: string; thumb: string; videosCount: number } | null;
+  readonly learnedCount: number;
+  readonly isBought: boolean;
+  /** Percent of finished lessons, or null when the list does not say. */
+  readonly progress: number | null;
+  readonly lastVideo: {
+    id: number;
+    title: string;
+    watchSeconds: number;
+    durationSeconds: number;
+    isFinished: boolean;
+  } | null;
+}
+
+export const studyQuery = (list: StudyList) =>
+  pagedQuery({
+    queryKey: [MEMBER_KEY, 'study', list],
+    pageSize: STUDY_PAGE_SIZE,
+    loadPage: async (context, page) => {
+      const wire = await callFrom(context, CALLS[list], { page, size: STUDY_PAGE_SIZE, type: 'vod' });
+      const { rows, total } = toListPage<StudyWireRow>(wire);
+      return { rows: rows.map((row) => toStudyRow(list, row)), total };
+    },
+  });
+
+function toStudyRow(list: StudyList, row: StudyWireRow): StudyRow {
+  const course = toOptional(row.course);
+  const last = toOptional(row.last_view_video);
+  const video = toOptional(last?.video);
+  const record = 'watch_record' in row ? toOptional(row.watch_record) : row;
+  return {
+    courseId: row.course_id,
+    course: course && { title: course.title, thumb: course.thumb, videosCount: course.videos_count },
+    learnedCount: row.learned_count,
+    isBought: list === 'course' || ('is_subscribe' in row && row.is_subscribe === 1),
+    progress: record?.progress ?? null,
+    lastVideo: last && {
+      id: last.video_id,
+      title: video?.title ?? '',
+      watchSeconds: last.watch_seconds,
+      durationSeconds: video?.duration ?? 0,
+      isFinished: last.watched_at !== null,
+    },
+  };
+}
+
+/** Seconds learnt on each of the last seven days, oldest first. */
+export interface StudyWeek {
+  readonly totalSeconds: number;
+  /** `date` as `2026-11-21`, at UTC+8. */
+  readonly days: readonly { readonly date: string; readonly seconds: number }[];
+}
+
+/** The week of the member. Services of other makers do not have it and fail. */
+export const studyWeekQuery = () =>
+  queryOptions({
+    queryKey: [MEMBER_KEY, 'study', 'week'],
+    queryFn: async (context): Promise<StudyWeek> => {
+      const wire = toMap<unknown>(
+        await callFrom(context, 'memberStudyWeek', {}, { silent: true, optional: true }),
+      );
+      const days = toList<unknown>(wire.days).map((day) => {
+        const { date, seconds } = toMap<unknown>(day);
+        return { date: toText(date), seconds: Math.max(0, toInteger(seconds)) };
+      });
+      return { totalSeconds: days.reduce((sum, { seconds }) => sum + seconds, 0), days };
+    },
+  });
+
+/** The lesson to go on with. */
+export interface ResumePlace {
+  readonly videoId: number;
+  readonly lessonTitle: string;
+  readonly courseTitle: string;
+  readonly thumb: string;
+  /** 0 for a lesson that was not begun. */
+  readonly watchSeconds: number;
+  readonly durationSeconds: number;
+  readonly isFinished: boolean;
+}
+
+/** Where the member goes on, or null when nothing was begun. Services of other makers do not have it and fail. */
+export const studyContinueQuery = () =>
+  queryOptions({
+    queryKey: [MEMBER_KEY, 'study', 'continue'],
+    queryFn: async (context): Promise<ResumePlace | null> => {
+      const place = toOptional(
+        await callFrom(context, 'memberStudyContinue', {}, { silent: true, optional: true }),
+      );
+      return (
+        place && {
+          videoId: toInteger(place.video_id),
+          lessonTitle: toText(place.video_title),
+          courseTitle: toText(place.course_title),
+          thumb: toText(place.thumb),
+          watchSeconds: toInteger(place.watch_seconds),
+          durationSeconds: toInteger(place.duration),
+          isFinished: false,
+        }
+      );
+    },
+  });
+
+/** The same, told from the newest row of the studied courses. */
+export function resumePlaceOf(rows: readonly StudyRow[]): ResumePlace | null {
+  const row = rows.find(({ course, lastVideo }) => course && lastVideo);
+  if (!row?.course || !row.lastVideo) return null;
+  const { id, title, ...rest } = row.lastVideo;
+  return { ...rest, videoId: id, lessonTitle: title, courseTitle: row.course.title, thumb: row.course.thumb };
+}

@@ -1,0 +1,64 @@
+import { pageLeave } from '../platform/page-leave.ts';
+import { loginAddress } from '../session/safe-redirect.ts';
+import { removeToken } from '../session/token-store.ts';
+import { commonTexts } from '../texts.ts';
+import { keepToastForNextPage, showToast } from '../ui/toast/toast-store.ts';
+import type { ApiFailure } from './api-failure.ts';
+import type { CallOptions } from './call-definition.ts';
+
+let networkToastShown = false;
+/** When the page was last told to go elsewhere, milliseconds. */
+let leftAt = Number.NEGATIVE_INFINITY;
+/** A page that is still here after so long has been brought back by the browser, or did not go. */
+const LEAVING_MS = 5000;
+const isLeaving = (): boolean => Date.now() - leftAt < LEAVING_MS;
+
+/** The connection works; a later loss of it is worth saying again. */
+export function serviceAnswered(): void {
+  networkToastShown = false;
+}
+
+/** Shows and does what every failure of its kind asks for (contract 17.2). */
+export function reactToFailure(failure: ApiFailure, options: CallOptions): void {
+  const isQuiet = options.silent === true || options.optional === true;
+  switch (failure.kind) {
+    case 'unauthorised':
+      if (options.unauthorised !== 'reject') leaveForLogin();
+      return;
+    case 'answer':
+      // A refusal without words would look like a button that does nothing (Q30).
+      if (!isQuiet) showToast(failure.message || commonTexts.refused);
+      return;
+    case 'http':
+      if (failure.code === 404 && options.optional !== true) leaveOnce('/error');
+      return;
+    case 'network':
+      // Several calls of one screen fail together; the person needs to hear it once.
+      if (isQuiet || networkToastShown) return;
+      networkToastShown = true;
+      showToast(commonTexts.networkError);
+      return;
+    default:
+      return;
+  }
+}
+
+function leaveForLogin(): void {
+  removeToken();
+  if (isLeaving()) return;
+  keepToastForNextPage(commonTexts.loginAgain);
+  const { pathname, search } = window.location;
+  leaveOnce(pathname === '/login' ? pathname + search : loginAddress(pathname + search));
+}
+
+function leaveOnce(address: string): void {
+  if (isLeaving()) return;
+  leftAt = Date.now();
+  pageLeave.to(address);
+}
+
+/** Forgets what was shown; for tests. */
+export function resetFailureReactions(): void {
+  networkToastShown = false;
+  leftAt = Number.NEGATIVE_INFINITY;
+}

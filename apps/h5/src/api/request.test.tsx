@@ -1,0 +1,166 @@
+import { STORAGE_KEYS } from '@zaixue/contract/constants';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { pageLeave } from '../platform/page-leave.ts';
+import { addToastHost, hideToast, toastFor } from '../ui/toast/toast-store.ts';
+import type { CallOptions } from './call-definition.ts';
+import { resetFailureReactions } from './react-to-failure.ts';
+import { request } from './request.ts';
+
+const CALL = { method: 'GET', path: '/api/v2/member/detail', auth: 'required' } as const;
+const host = Symbol('test');
+const left: string[] = [];
+let removeHost: () => void;
+
+beforeEach(() => {
+  localStorage.setItem(STORAGE_KEYS.token, 'secret');
+  window.history.replaceState(null, '', '/course/1?tab=list');
+  vi.spyOn(pageLeave, 'to').mockImplementation((address) => void left.push(address));
+  removeHost = addToastHost(host);
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  removeHost();
+  hideToast();
+  resetFailureReactions();
+  left.length = 0;
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+const toast = (): string | undefined => toastFor(host)?.text;
+const answer = (status: number, body: string): void => {
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => new Response(body, { status })),
+  );
+};
+const envelope = (code: unknown, message = '', data: unknown = []): string =>
+  JSON.stringify({ code, message, data });
+const failureOf = (options?: CallOptions) => request(CALL, {}, options).catch((failure: unknown) => failure);
+
+test('success resolves with the payload; the call says what it accepts and who asks, and sends no cookie', async () => {
+  answer(200, envelope(0, '', { id: 1 }));
+  await expect(request(CALL)).resolves.toEqual({ id: 1 });
+  const [address, init] = vi.mocked(fetch).mock.calls[0] ?? [];
+  expect(address).toBe('/api/v2/member/detail');
+  expect(init).toMatchObject({
+    method: 'GET',
+    credentials: 'omit',
+    headers: { Accept: 'application/json', Authorization: 'Bearer secret' },
+  });
+});
+
+test('without a token, and when asked for, no authorization is sent', async () => {
+  answer(200, envelope(0));
+  await request(CALL, {}, { anonymous: true });
+  localStorage.clear();
+  await request(CALL);
+  for (const [, init] of vi.mocked(fetch).mock.calls)
+    expect(init?.headers).not.toHaveProperty('Authorization');
+});
+
+const LOGIN = '/login?redirect=%2Fcourse%2F1%3Ftab%3Dlist';
+
+test.each([
+  [
+    'a refusal',
+    200,
+    envelope(1, '手机号或密码错误'),
+    {},
+    { kind: 'answer', code: 1 },
+    '手机号或密码错误',
+    [],
+  ],
+  ['a refusal without words', 200, envelope(1, ''), {}, { kind: 'answer' }, '操作失败，请稍后重试', []],
+  [
+    'a refusal told elsewhere',
+    200,
+    envelope(1, '请购买后观看'),
+    { silent: true },
+    { kind: 'answer' },
+    undefined,
+    [],
+  ],
+  ['a missing row', 200, envelope(404, '资源不存在'), {}, { kind: 'answer', code: 404 }, '资源不存在', []],
+  ['code 401', 200, envelope(401, '请登录'), {}, { kind: 'unauthorised' }, undefined, [LOGIN]],
+  ['HTTP 401', 401, '', {}, { kind: 'unauthorised' }, undefined, [LOGIN]],
+  [
+    'code 401 of a silent call',
+    200,
+    envelope(401),
+    { silent: true },
+    { kind: 'unauthorised' },
+    undefined,
+    [LOGIN],
+  ],
+  ['HTTP 404', 404, 'not found', {}, { kind: 'http', code: 404 }, undefined, ['/error']],
+  ['HTTP 404 of an optional call', 404, '', { optional: true }, { kind: 'http' }, undefined, []],
+  ['HTTP 502', 502, '<html>', {}, { kind: 'http', code: 502 }, undefined, []],
+  ['an object for a code (Q19)', 200, envelope({ status: 5 }), {}, { kind: 'malformed' }, undefined, []],
+  ['no JSON', 200, '<html>', {}, { kind: 'malformed' }, undefined, []],
+] as const)('%s', async (_, status, body, options, failure, shown, gone) => {
+  answer(status, body);
+  expect(await failureOf(options)).toMatchObject(failure);
+  expect(toast()).toBe(shown);
+  expect(left).toEqual(gone);
+});
+
+test('a token that ended is dropped, and the next page says why', async () => {
+  answer(200, envelope(401, '请登录'));
+  await Promise.all([failureOf(), failureOf()]);
+  expect(localStorage.getItem(STORAGE_KEYS.token)).toBeNull();
+  expect(left).toEqual([LOGIN]);
+  expect(Object.values({ ...sessionStorage })).toEqual(['请重新登录']);
+});
+
+test('who wants to deal with a 401 gets it and stays', async () => {
+  answer(200, envelope(401));
+  expect(await failureOf({ unauthorised: 'reject' })).toMatchObject({ kind: 'unauthorised' });
+  expect(left).toEqual([]);
+  expect(localStorage.getItem(STORAGE_KEYS.token)).toBe('secret');
+});
+
+test('a lost connection is said once, and again after it had come back', async () => {
+  const show = vi.fn();
+  vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('Failed to fetch')));
+  expect(await failureOf()).toMatchObject({ kind: 'network' });
+  show(toast());
+  hideToast();
+  await failureOf();
+  show(toast());
+  answer(200, envelope(0));
+  await request(CALL);
+  vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('Failed to fetch')));
+  await failureOf();
+  show(toast());
+  expect(show.mock.calls).toEqual([['网络异常，请稍后重试'], [undefined], ['网络异常，请稍后重试']]);
+});
+
+const hanging = (_: unknown, init?: RequestInit) =>
+  new Promise((_resolve, reject) => {
+    init?.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
+  });
+
+test('a call is given up after 15 s as a lost connection', async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', vi.fn(hanging));
+  const settled = vi.fn();
+  const failure = failureOf().then(settled);
+  await vi.advanceTimersByTimeAsync(14_999);
+  expect(settled).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  await failure;
+  expect(settled).toHaveBeenCalledWith(expect.objectContaining({ kind: 'network' }));
+});
+
+test('a call that the app itself gives up says nothing', async () => {
+  vi.stubGlobal('fetch', vi.fn(hanging));
+  const controller = new AbortController();
+  const failure = failureOf({ signal: controller.signal });
+  controller.abort();
+  expect(await failure).toMatchObject({ kind: 'aborted' });
+  expect(toast()).toBeUndefined();
+});

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { headMarkup } from './head-markup.ts';
+
+const input = {
+  head: { title: '课程 <1> & "二"', description: '', image: '/media/a.webp', firstPicture: '/media/a.webp' },
+  siteName: '学堂',
+  address: '/course/1',
+  origin: 'https://h5.example',
+  scripts: ['/assets/course.js'],
+  styles: [
+    { address: '/assets/lessons.css', text: '.lesson{color:red}' },
+    { address: '/assets/course.css', text: '.course>p{color:red}' },
+  ],
+};
+
+test('texts are escaped and addresses of share cards are absolute', () => {
+  const markup = headMarkup(input);
+  expect(markup).toContain('<title>课程 &lt;1&gt; &amp; &quot;二&quot;</title>');
+  expect(markup).toContain('<meta property="og:image" content="https://h5.example/media/a.webp">');
+  expect(markup).toContain('<meta property="og:url" content="https://h5.example/course/1">');
+  expect(markup).toContain('<link rel="preload" as="image" href="/media/a.webp" fetchpriority="high">');
+  expect(markup).toContain('<link rel="modulepreload" crossorigin href="/assets/course.js">');
+});
+
+test('what there is nothing to say about is left out', () => {
+  const markup = headMarkup({ ...input, head: { title: 'x', description: '', image: '' } });
+  expect(markup).not.toMatch(/description|og:image|as="image"/);
+});
+
+test('the screen’s styles are in the page, in their order, and named so that nobody fetches them again', () => {
+  const markup = headMarkup(input);
+  expect(markup.match(/<style>[^<]*<\/style>/g)).toEqual([
+    '<style>.lesson{color:red}</style>',
+    '<style>.course>p{color:red}</style>',
+  ]);
+  expect(markup).toContain('<link rel="stylesheet" href="/assets/course.css" disabled>');
+});

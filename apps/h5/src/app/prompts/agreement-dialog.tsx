@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Fragment, useState } from 'react';
+import type { ApiFailure } from '../../api/api-failure.ts';
+import { useConfig } from '../../api/queries/config.ts';
+import { memberQuery } from '../../api/queries/member.ts';
+import { acceptAgreements } from '../../session/accept-agreements.ts';
+import type { Agreement } from '../../session/missing-agreements.ts';
+import { promptTexts } from '../../texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { showToast } from '../../ui/toast/toast-store.ts';
+import styles from './agreement-dialog.module.css';
+import { useLeaveSession } from './use-leave-session.ts';
+
+/** Asks a member to accept the agreements that are new to them, or to log out (contract 18.7). */
+export function AgreementDialog({ missing }: { readonly missing: readonly Agreement[] }) {
+  const client = useQueryClient();
+  const { user_protocol, user_private_protocol } = useConfig();
+  const leaveSession = useLeaveSession();
+  const [isBusy, setIsBusy] = useState(false);
+  const addresses = { user: user_protocol, privacy: user_private_protocol };
+
+  const agree = async (): Promise<void> => {
+    if (isBusy) return;
+    setIsBusy(true);
+    try {
+      await acceptAgreements();
+      await client.fetchQuery({ ...memberQuery(), staleTime: 0 });
+    } catch (failure) {
+      if ((failure as ApiFailure).kind !== 'unauthorised') showToast(promptTexts.agreementFailed);
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      open
+      title={promptTexts.agreementTitle}
+      actions={
+        <>
+          <Button kind="quiet" disabled={isBusy} onClick={leaveSession}>
+            {promptTexts.disagree}
+          </Button>
+          <Button kind="primary" data-focus-first="" aria-busy={isBusy} onClick={agree}>
+            {isBusy ? promptTexts.agreeing : promptTexts.agree}
+          </Button>
+        </>
+      }
+    >
+      {promptTexts.agreementLead}
+      {missing.map((agreement, index) => (
+        <Fragment key={agreement}>
+          {index > 0 ? promptTexts.agreementAnd : null}
+          <AgreementLink href={addresses[agreement]}>{promptTexts.agreements[agreement]}</AgreementLink>
+        </Fragment>
+      ))}
+      {promptTexts.agreementEnd}
+    </Dialog>
+  );
+}
+
+function AgreementLink({ href, children }: { readonly href: string; readonly children: string }) {
+  if (!href) return children;
+  return (
+    <a className={styles.link} href={href} target="_blank" rel="noreferrer">
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ForcedStep } from '../../session/forced-step.ts';
+import type { Agreement } from '../../session/missing-agreements.ts';
+import { AgreementDialog } from './agreement-dialog.tsx';
+import { StepPrompt } from './step-prompt.tsx';
+
+interface PromptsProps {
+  readonly missing: readonly Agreement[];
+  readonly step: ForcedStep | null;
+}
+
+/** What a person is asked before going on, one thing at a time: agreements first (contract 15.6). */
+export function Prompts({ missing, step }: PromptsProps) {
+  if (missing.length > 0) return <AgreementDialog missing={missing} />;
+  return step ? <StepPrompt step={step} /> : null;
+}

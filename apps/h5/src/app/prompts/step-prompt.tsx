@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { dropAskedStep } from '../../session/asked-step.ts';
+import { parkSession } from '../../session/end-session.ts';
+import type { ForcedStep } from '../../session/forced-step.ts';
+import { useStartFace } from '../../session/use-start-face.ts';
+import { promptTexts } from '../../texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { useLeaveSession } from './use-leave-session.ts';
+
+const BIND = {
+  title: promptTexts.bindTitle,
+  text: promptTexts.bindText,
+  confirm: promptTexts.bindConfirm,
+} as const;
+const WORDS = {
+  'bind-mobile': BIND,
+  'register-mobile': BIND,
+  face: { title: promptTexts.faceTitle, text: promptTexts.faceText, confirm: promptTexts.faceConfirm },
+} as const satisfies Record<ForcedStep, unknown>;
+
+/** Asks for a forced step, or to log out; it cannot be put aside (contract 17.5, 18.5). */
+export function StepPrompt({ step }: { readonly step: ForcedStep }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const face = useStartFace();
+  const leaveSession = useLeaveSession();
+  const { title, text, confirm } = WORDS[step];
+
+  const goOn = (): void => {
+    if (step === 'face') {
+      void face.start();
+      return;
+    }
+    if (step === 'bind-mobile') parkSession(client);
+    dropAskedStep();
+    void navigate(step === 'bind-mobile' ? '/bind-mobile' : '/code-bind-mobile');
+  };
+  return (
+    <Dialog
+      open
+      title={title}
+      actions={
+        <>
+          <Button kind="quiet" onClick={leaveSession}>
+            {promptTexts.logout}
+          </Button>
+          <Button kind="primary" data-focus-first="" busy={face.isBusy} onClick={goOn}>
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      {text}
+    </Dialog>
+  );
+}

@@ -1,0 +1,83 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { configQuery } from '../api/queries/config.ts';
+import { memberQuery } from '../api/queries/member.ts';
+import { askForStep, useAskedStep } from '../session/asked-step.ts';
+import { removeFaceKeys } from '../session/face-keys.ts';
+import { FACE_RETURN_PATH, forcedStep } from '../session/forced-step.ts';
+import { missingAgreements } from '../session/missing-agreements.ts';
+import { getToken, useHasToken } from '../session/token-store.ts';
+import { startUpTexts } from '../texts.ts';
+import { leaveForDesktopSite } from './desktop-redirect.ts';
+import { matchRoute } from './match-route.ts';
+import { ScreenFallback } from './screen-fallback.tsx';
+import { StartUpFailed } from './start-up-failed.tsx';
+import { useCodeLogin } from './use-code-login.ts';
+import { useLoginError } from './use-login-error.ts';
+
+/** Few people are ever asked for anything, so the code for it is not part of the first visit. */
+const Prompts = lazy(async () => ({ default: (await import('./prompts/prompts.tsx')).Prompts }));
+
+/**
+ * Before any screen: the configuration and, with a token, the member; then what the member must do first, the way to
+ * the desktop site, and a login by code (contract 17.4, 17.5). Screens that are the same for everyone do not wait
+ * for the member, since they may have come with the page. What the person is asked for is shown from here at any
+ * later time, too.
+ */
+export function StartUpGate({ children }: { readonly children: ReactNode }) {
+  const client = useQueryClient();
+  const hasToken = useHasToken();
+  const asked = useAskedStep();
+  const { pathname } = useLocation();
+  const isContent = matchRoute(pathname, '')?.route.render === 'content';
+  const [isChecked, setIsChecked] = useState(false);
+  const config = useQuery(configQuery());
+  const member = useQuery({ ...memberQuery(), enabled: hasToken && !isChecked });
+
+  const isReady = config.data !== undefined && (!hasToken || member.data !== undefined);
+  const failure = config.error ?? (hasToken && !isChecked ? member.error : null);
+  // Then the browser is on its way to the login screen.
+  const isFailed = failure !== null && failure.kind !== 'unauthorised';
+  const missing = hasToken && member.data ? missingAgreements(member.data, pathname) : [];
+  const isAgreed = missing.length === 0;
+
+  useEffect(() => {
+    if (isFailed) console.error(startUpTexts.failedLog, failure);
+  }, [isFailed, failure]);
+
+  useEffect(() => {
+    if (!isReady || !isAgreed || isChecked || !config.data) return;
+    // On a rendered page the first look knows of no token, since the page was rendered for nobody in particular.
+    if (!hasToken && getToken() !== null) return;
+    setIsChecked(true);
+    const next = hasToken && member.data ? forcedStep(config.data, member.data, pathname) : null;
+    if (next) askForStep(next, next === 'bind-mobile' ? 'hidden' : 'shown');
+    else if (hasToken && pathname !== FACE_RETURN_PATH) removeFaceKeys();
+    if (next !== 'bind-mobile') leaveForDesktopSite(config.data.pc_url);
+  }, [isReady, isAgreed, isChecked, config.data, member.data, hasToken, pathname]);
+
+  const isLoggingIn = useCodeLogin(isChecked);
+  useLoginError(isChecked);
+
+  if (isFailed) {
+    const retry = (): void => {
+      void client.refetchQueries({ predicate: (query) => query.state.status === 'error' });
+    };
+    return <StartUpFailed busy={config.isFetching || member.isFetching} onRetry={retry} />;
+  }
+  const isWaiting = !config.data || (!isContent && ((hasToken && !isChecked) || isLoggingIn));
+  const isHidden = !isAgreed || asked?.hidesPage === true;
+  const prompts =
+    isAgreed && !asked ? null : (
+      <Suspense fallback={null}>
+        <Prompts missing={missing} step={asked?.step ?? null} />
+      </Suspense>
+    );
+  return (
+    <>
+      {isHidden ? null : isWaiting ? <ScreenFallback /> : children}
+      {prompts}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { Outlet } from 'react-router';
+import { tabTexts } from '../texts.ts';
+import { IconTabHome } from '../ui/icons/icon-tab-home.tsx';
+import { IconTabMember } from '../ui/icons/icon-tab-member.tsx';
+import { IconTabStudy } from '../ui/icons/icon-tab-study.tsx';
+import { TabBar } from '../ui/tab-bar.tsx';
+import styles from './tab-layout.module.css';
+
+const TABS = [
+  { to: '/', label: tabTexts.home, icon: IconTabHome },
+  { to: '/study', label: tabTexts.study, icon: IconTabStudy },
+  { to: '/member', label: tabTexts.member, icon: IconTabMember },
+] as const;
+
+/** The three screens with the tab bar (contract 18.1). */
+export function TabLayout() {
+  return (
+    <div className={styles.above}>
+      <Outlet />
+      <TabBar label={tabTexts.label} items={TABS} />
+    </div>
+  );
+}

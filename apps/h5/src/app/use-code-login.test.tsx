@@ -1,0 +1,159 @@
+import { cleanup, screen } from '@testing-library/react';
+import { useRoutes } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { pageLeave } from '../platform/page-leave.ts';
+import { dropAskedStep } from '../session/asked-step.ts';
+import { fakeService } from '../testing/fake-service.ts';
+import { loginHandlers } from '../testing/login-service.ts';
+import { later, press, shownAddress, toastText } from '../testing/person.ts';
+import { show } from '../testing/show.tsx';
+import { hideToast } from '../ui/toast/toast-store.ts';
+import type { AppRoute } from './app-route.ts';
+import { lazyScreen } from './lazy-screen.ts';
+import { RouteScreen } from './route-screen.tsx';
+import { StartUpGate } from './start-up-gate.tsx';
+// Already there when it is asked for.
+import './prompts/prompts.tsx';
+
+const EXCHANGE = 'POST /api/v3/auth/login/code';
+let reloaded: ReturnType<typeof vi.spyOn>;
+
+const guarded: AppRoute = {
+  id: 'study',
+  path: 'study',
+  render: 'shell',
+  guarded: true,
+  screen: lazyScreen(async () => () => <p>the study screen</p>),
+};
+
+function Screens() {
+  return useRoutes([
+    { path: '/study', element: <RouteScreen route={guarded} /> },
+    { path: '*', element: <p>the open screen</p> },
+  ]);
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  localStorage.clear();
+  sessionStorage.clear();
+  dropAskedStep();
+  hideToast();
+  reloaded = vi.spyOn(pageLeave, 'reload').mockImplementation(() => undefined);
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone)');
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+async function open(
+  at: string,
+  answer: object | (() => Promise<never>),
+): Promise<ReturnType<typeof fakeService>> {
+  const service = fakeService(loginHandlers({ [EXCHANGE]: answer as { code: number } }));
+  show(
+    <StartUpGate>
+      <Screens />
+    </StartUpGate>,
+    { at: [at] },
+  );
+  await later(20);
+  return service;
+}
+const exchanges = (service: ReturnType<typeof fakeService>) =>
+  service.sent.filter(({ call }) => call === EXCHANGE).map(({ values }) => values);
+const GOOD = { code: 0, data: { success: 1, token: 'fresh' } };
+const NEEDS_MOBILE = { code: 0, data: { success: 0, action: 'bind_mobile', code: 'abc' } };
+
+test('a login code in the query is exchanged: the token is stored and the page loaded anew', async () => {
+  const service = await open('/member?login_code=abc&action=login', GOOD);
+  expect(exchanges(service)).toEqual([{ code: 'abc' }]);
+  expect(localStorage.getItem('meedu-h5-token')).toBe('fresh');
+  expect(reloaded).toHaveBeenCalledTimes(1);
+  expect({ ...sessionStorage }).toEqual({ 'login_code:abc': '1' });
+});
+
+test.each([
+  ['/courses?scene=free&login_code=abc&action=login&token=t#top', '/courses?scene=free#top'],
+  ['/#/member?login_code=abc&action=login&token=t', '/#/member'],
+  ['/?k=1#/member?x=2&login_code=abc&action=login', '/?k=1#/member?x=2'],
+])('the login code of %s is exchanged and gone from the address', async (at, cleaned) => {
+  const service = await open(at, GOOD);
+  expect(exchanges(service)).toEqual([{ code: 'abc' }]);
+  expect(shownAddress()).toBe(cleaned);
+});
+
+test('a code is exchanged once: coming back to its address does nothing more', async () => {
+  await open('/member?login_code=abc&action=login', { code: 1, message: '已过期' });
+  cleanup();
+  hideToast();
+  const service = await open('/member?login_code=abc&action=login', GOOD);
+  expect(exchanges(service)).toEqual([]);
+  expect(shownAddress()).toBe('/member');
+  expect(toastText()).toBe('');
+  cleanup();
+  expect(exchanges(await open('/member?login_code=other&action=login', GOOD))).toEqual([{ code: 'other' }]);
+});
+
+test.each(['/member?login_code=abc&action=bind', '/member?login_code=abc'])(
+  '%s is not a login',
+  async (at) => {
+    const service = await open(at, GOOD);
+    expect(exchanges(service)).toEqual([]);
+    expect(shownAddress()).toBe(at);
+  },
+);
+
+test('while it is exchanged, a screen that needs a login waits instead of asking for one', async () => {
+  await open('/study?tab=like&login_code=abc&action=login', () => new Promise<never>(() => undefined));
+  expect(shownAddress()).toBe('/study?tab=like');
+  expect(screen.queryByText('the study screen')).toBeNull();
+});
+
+test('when it fails, that screen leads to the login, and the reason is said', async () => {
+  await open('/study?tab=like&login_code=abc&action=login', { code: 1, message: '用户已锁定无法登录' });
+  expect(toastText()).toBe('用户已锁定无法登录');
+  expect(shownAddress()).toBe('/login?redirect=%2Fstudy%3Ftab%3Dlike');
+  expect(reloaded).not.toHaveBeenCalled();
+});
+
+test('an open screen shows all the while', async () => {
+  await open('/courses?login_code=abc&action=login', () => new Promise<never>(() => undefined));
+  expect(screen.queryByText('the open screen')).not.toBeNull();
+});
+
+test('bind_mobile: the code is kept, and the prompt leads to /code-bind-mobile', async () => {
+  await open('/member?login_code=abc&action=login', NEEDS_MOBILE);
+  expect({ ...localStorage }).toEqual({ login_code: 'abc' });
+  expect(screen.queryByText('登录前请绑定手机号')).not.toBeNull();
+  press('立即绑定');
+  await later();
+  expect(shownAddress()).toBe('/code-bind-mobile');
+  expect(reloaded).not.toHaveBeenCalled();
+});
+
+test('bind_mobile declined: the code goes, and the member centre shows', async () => {
+  await open('/courses?login_code=abc&action=login', NEEDS_MOBILE);
+  press('退出登录');
+  await later();
+  expect({ ...localStorage }).toEqual({});
+  expect(shownAddress()).toBe('/member');
+});
+
+test.each([
+  [
+    '/?login_err_msg=%E6%8E%88%E6%9D%83%E7%99%BB%E5%BD%95%E5%A4%B1%E8%B4%A5%5B1001%5D&action=',
+    '授权登录失败[1001]',
+    '/',
+  ],
+  ['/courses?scene=free&login_err_msg=no&action=login', 'no', '/courses?scene=free'],
+  ['/login-error?login_err_msg=no', '', '/login-error?login_err_msg=no'],
+  ['/member/profile?login_err_msg=no&action=bind', '', '/member/profile?login_err_msg=no&action=bind'],
+])('a failed social login that ends at %s is said: %j', async (at, words, address) => {
+  await open(at, GOOD);
+  expect(toastText()).toBe(words);
+  expect(shownAddress()).toBe(address);
+});

@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { pageLeave } from '../platform/page-leave.ts';
+import { exchangeLoginCode } from '../session/exchange-login-code.ts';
+import { claimLoginCode } from '../session/login-code.ts';
+import { loginCodeIn, withoutLogin } from '../session/login-parameters.ts';
+
+/**
+ * Logs in by the code that a social login has left in the address, once per code, as soon as the app is ready; the
+ * page is loaded anew with the member (contract 17.6). The address loses the code at once. True while this is under
+ * way: a screen that needs a member is not to ask for one meanwhile.
+ */
+export function useCodeLogin(isReady: boolean): boolean {
+  const navigate = useNavigate();
+  const { pathname, search, hash } = useLocation();
+  const [isExchanging, setIsExchanging] = useState(false);
+  const code = loginCodeIn({ search, hash });
+
+  useEffect(() => {
+    if (!isReady || code === null) return;
+    const isNew = claimLoginCode(code);
+    setIsExchanging(isNew);
+    void navigate({ pathname, ...withoutLogin({ search, hash }) }, { replace: true });
+    if (!isNew) return;
+    void exchangeLoginCode(code).then((outcome) => {
+      if (outcome === 'logged-in') pageLeave.reload();
+      else setIsExchanging(false);
+    });
+  }, [isReady, code, navigate, pathname, search, hash]);
+
+  return code !== null || isExchanging;
+}

@@ -1,0 +1,47 @@
+import './platform/old-browsers.ts';
+import './ui/tokens.css';
+import './ui/base.css';
+import { hydrate } from '@tanstack/react-query';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createQueryClient } from './api/query-client.ts';
+import { App } from './app/app.tsx';
+import { BrowserRouter } from './app/browser-router.tsx';
+import { matchRoute } from './app/match-route.ts';
+import { readPageState } from './app/page-state.ts';
+import { setPathPreloader } from './platform/preload-path.ts';
+import { showKeptToast } from './ui/toast/toast-store.ts';
+
+async function start(root: HTMLElement): Promise<void> {
+  const client = createQueryClient();
+  const state = readPageState();
+  if (state) hydrate(client, state);
+
+  setPathPreloader((path) => {
+    const { pathname } = new URL(path, window.location.origin);
+    void matchRoute(pathname, '')
+      ?.route.screen.load()
+      .catch(() => undefined);
+  });
+  const screen = matchRoute(window.location.pathname, '')?.route.screen.load();
+  const app = (
+    <BrowserRouter>
+      <App client={client} />
+    </BrowserRouter>
+  );
+  if (root.firstElementChild) {
+    // A rendered page can only be woken with its screen's code; without it the app draws the page anew.
+    const isThere = await screen?.then(
+      () => true,
+      () => false,
+    );
+    if (isThere) hydrateRoot(root, app);
+    else createRoot(root).render(app);
+  } else {
+    screen?.catch(() => undefined);
+    createRoot(root).render(app);
+  }
+  showKeptToast();
+}
+
+const root = document.getElementById('root');
+if (root) void start(root);

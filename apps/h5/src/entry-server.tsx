@@ -1,0 +1,85 @@
+import screens from 'virtual:client-manifest';
+import { dehydrate } from '@tanstack/react-query';
+import type { RenderPage } from '@zaixue/contract/page-rendering';
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router';
+import sanitizeHtml from 'sanitize-html';
+import { isGone } from './api/api-failure.ts';
+import { configQuery } from './api/queries/config.ts';
+import { createQueryClient } from './api/query-client.ts';
+import { App } from './app/app.tsx';
+import { headMarkup } from './app/head-markup.ts';
+import { loadQueries } from './app/load-queries.ts';
+import { matchRoute } from './app/match-route.ts';
+import { pageHead, SCREEN_MODULES } from './app/page-head.ts';
+import { STATE_ELEMENT_ID } from './app/page-state.ts';
+import { sourceTransport } from './app/source-transport.ts';
+import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS } from './ui/rich-text/allowed-html.ts';
+import { setServerSanitiser } from './ui/rich-text/server-sanitiser.ts';
+
+setServerSanitiser((html) =>
+  sanitizeHtml(html, {
+    allowedTags: ALLOWED_TAGS,
+    allowedAttributes: { '*': ALLOWED_ATTRIBUTES },
+    allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+    transformTags: { a: sanitizeHtml.simpleTransform('a', { target: '_blank', rel: 'noreferrer' }) },
+  }),
+);
+
+/**
+ * Renders the page at an address for an anonymous visitor, with its data. Screens that depend on who is there come
+ * without a body and start in the browser. 404 when the path or what it names does not exist, 503 when the
+ * configuration cannot be had.
+ */
+export const renderPage: RenderPage = async ({ url, origin }, source) => {
+  const { pathname, search } = new URL(url, origin);
+  const match = matchRoute(pathname, search);
+  if (!match) return { status: 404, head: '', body: '', state: '' };
+  const { route, address } = match;
+  const redirect = route.redirect?.(address);
+  if (redirect) return { status: 302, redirect, head: '', body: '', state: '' };
+
+  const client = createQueryClient(sourceTransport(source));
+  const isContent = route.render === 'content';
+  const queries = isContent ? (route.queries?.(address) ?? []) : [];
+  await Promise.all([loadQueries(client, [configQuery(), ...queries], false), route.screen.load()]);
+  const config = client.getQueryData(configQuery().queryKey);
+  const body =
+    isContent && config
+      ? renderToString(
+          <StaticRouter location={pathname + search}>
+            <App client={client} />
+          </StaticRouter>,
+        )
+      : '';
+  return {
+    status: config ? (route.status ?? (hasGone(client) ? 404 : 200)) : 503,
+    head: headMarkup({
+      head: pageHead(client, { routeId: route.id, ...address }),
+      siteName: config?.name ?? '',
+      address: pathname + search,
+      origin,
+      ...(screens[SCREEN_MODULES[route.id] ?? ''] ?? { scripts: [], styles: [] }),
+    }),
+    body,
+    state: stateMarkup(client),
+  };
+};
+
+type Client = ReturnType<typeof createQueryClient>;
+
+/** Whether something the page is about does not exist. */
+const hasGone = (client: Client): boolean =>
+  client
+    .getQueryCache()
+    .getAll()
+    .some((query) => isGone(query.state.error));
+
+/** What was loaded, and what was found not to exist; anything else the browser tries again. */
+function stateMarkup(client: Client): string {
+  const state = dehydrate(client, {
+    shouldDehydrateQuery: ({ state: { status, error } }) => status === 'success' || isGone(error),
+  });
+  const json = JSON.stringify(state).replace(/</g, '\\u003c');
+  return `<script type="application/json" id="${STATE_ELEMENT_ID}">${json}</script>`;
+}

@@ -1,0 +1,88 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { api } from '../../api/api.ts';
+import { commonTexts } from '../../texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { showToast } from '../../ui/toast/toast-store.ts';
+import { profileTexts } from './account-texts.ts';
+import styles from './nickname-dialog.module.css';
+import { useReloadMember } from './use-reload-member.ts';
+
+const RELOAD_MS = 500;
+const LONGEST = 24;
+
+/** Asks for the nickname and stores it; the member is loaded anew half a second later (contract 19.18). */
+export function NicknameDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
+  const formId = useId();
+  const reload = useReloadMember();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [name, setName] = useState('');
+  const [error, setError] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+  useEffect(() => {
+    if (open) setName('');
+    setError(undefined);
+  }, [open]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (isBusy) return;
+    if (name.trim() === '') {
+      showToast(profileTexts.nicknamePlaceholder);
+      setError(profileTexts.nicknamePlaceholder);
+      return;
+    }
+    setIsBusy(true);
+    setError(undefined);
+    try {
+      await api('memberNickname', { nick_name: name.trim() });
+      onClose();
+      showToast(profileTexts.saved);
+      timer.current = setTimeout(() => void reload(), RELOAD_MS);
+    } catch (failure) {
+      setError((failure as Error).message || undefined);
+    } finally {
+      setIsBusy(false);
+    }
+  };
+
+  return (
+    <Dialog
+      open={open}
+      title={profileTexts.nicknameTitle}
+      onDismiss={isBusy ? undefined : onClose}
+      actions={
+        <>
+          <Button kind="quiet" disabled={isBusy} onClick={onClose}>
+            {commonTexts.cancel}
+          </Button>
+          <Button kind="primary" type="submit" form={formId} busy={isBusy}>
+            {commonTexts.confirm}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+        <TextField
+          label={profileTexts.nickname}
+          labelHidden
+          focusFirst
+          placeholder={profileTexts.nicknamePlaceholder}
+          name="nick_name"
+          autoComplete="nickname"
+          enterKeyHint="done"
+          maxLength={LONGEST}
+          value={name}
+          error={error}
+          onChange={(text) => {
+            setName(text);
+            setError(undefined);
+          }}
+        />
+        <p className={styles.hint}>{profileTexts.nicknameHint}</p>
+      </form>
+    </Dialog>
+  );
+}

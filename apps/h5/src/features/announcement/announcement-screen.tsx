@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { toLocalTime } from '@zaixue/contract/rules/wire-time';
+import { announcementQuery } from '../../api/queries/announcement.ts';
+import { useSearch } from '../../platform/use-search.ts';
+import { announcementTexts } from '../../texts.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { HeaderBar } from '../../ui/header-bar.tsx';
+import { LoadingRegion } from '../../ui/loading-region.tsx';
+import { Page } from '../../ui/page.tsx';
+import { RichText } from '../../ui/rich-text/rich-text.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { usePageTitle } from '../../ui/use-page-title.ts';
+import styles from './announcement-screen.module.css';
+
+const MINUTES_END = 'YYYY-MM-DD HH:mm'.length;
+
+/** One announcement (contract 19.26). */
+export function AnnouncementScreen() {
+  const [search] = useSearch();
+  const { data, error, isPending, isFetching, refetch } = useQuery(announcementQuery(search.get('id') ?? ''));
+  usePageTitle(data?.title || announcementTexts.title);
+  return (
+    <Page plain header={<HeaderBar title={announcementTexts.title} titleAs="p" />} className={styles.page}>
+      {data ? (
+        <article>
+          <h1 className={styles.title}>{data.title}</h1>
+          <p className={styles.time}>{toLocalTime(Date.parse(data.created_at)).slice(0, MINUTES_END)}</p>
+          <RichText html={data.announcement} />
+        </article>
+      ) : null}
+      {isPending ? <AnnouncementSkeleton /> : null}
+      {error?.kind === 'answer' ? <EmptyState text={announcementTexts.empty} /> : null}
+      {error && error.kind !== 'answer' ? (
+        <ErrorState busy={isFetching} onRetry={() => void refetch()} />
+      ) : null}
+    </Page>
+  );
+}
+
+function AnnouncementSkeleton() {
+  return (
+    <LoadingRegion>
+      <div className={styles.skeleton}>
+        <Skeleton width="80%" height="1.6em" />
+        <Skeleton width="40%" />
+        <Skeleton />
+        <Skeleton />
+        <Skeleton width="60%" />
+      </div>
+    </LoadingRegion>
+  );
+}

@@ -1,0 +1,191 @@
+import { cleanup, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { useRoutes } from 'react-router';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { dropAskedStep, useAskedStep } from '../../session/asked-step.ts';
+import { fakeService } from '../../testing/fake-service.ts';
+import { forcing, loginHandlers } from '../../testing/login-service.ts';
+import {
+  giveCode,
+  later,
+  passCaptcha,
+  press,
+  shownAddress,
+  toastText,
+  typeInto,
+} from '../../testing/person.ts';
+import { show } from '../../testing/show.tsx';
+import { hideToast } from '../../ui/toast/toast-store.ts';
+import { BindMobileScreen } from './bind-mobile-screen.tsx';
+import { CodeBindMobileScreen } from './code-bind-mobile-screen.tsx';
+
+const BIND = 'POST /api/v2/member/detail/mobile';
+const REGISTER = 'POST /api/v3/auth/register/withSocialite';
+const SMS = 'POST /api/v2/captcha/sms';
+const CONFIG = 'GET /api/v2/other/config';
+const DETAIL = 'GET /api/v2/member/detail';
+
+function Asked() {
+  return <p data-testid="asked">{useAskedStep()?.step}</p>;
+}
+function Screens({ path, children }: { readonly path: string; readonly children: ReactNode }) {
+  return useRoutes([
+    { path, element: children },
+    { path: '*', element: null },
+  ]);
+}
+
+function start(
+  path: string,
+  handlers: Parameters<typeof fakeService>[0] = {},
+): ReturnType<typeof fakeService> {
+  const service = fakeService(
+    loginHandlers({ [BIND]: { code: 0 }, [REGISTER]: { code: 0, data: { token: 'fresh' } }, ...handlers }),
+  );
+  show(
+    <>
+      <Screens path={path}>
+        {path === '/bind-mobile' ? <BindMobileScreen /> : <CodeBindMobileScreen />}
+      </Screens>
+      <Asked />
+    </>,
+    { at: ['/login', path] },
+  );
+  return service;
+}
+async function bind(): Promise<void> {
+  typeInto('请输入您的手机号', '13800000001');
+  press('获取短信验证码');
+  await passCaptcha();
+  giveCode();
+  await later();
+}
+const sentTo = (service: ReturnType<typeof fakeService>, name: string) =>
+  service.sent.find(({ call }) => call === name)?.values;
+const asked = () => screen.getByTestId('asked').textContent;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  localStorage.clear();
+  dropAskedStep();
+  hideToast();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('/bind-mobile', () => {
+  beforeEach(() => localStorage.setItem('meedu-h5-tmp-token', 'parked'));
+
+  test('the number is bound with the parked token in the body, sent without Authorization', async () => {
+    const service = start('/bind-mobile');
+    await bind();
+    expect(sentTo(service, SMS)).toMatchObject({ scene: 'mobile_bind', mobile: '13800000001' });
+    expect(sentTo(service, BIND)).toEqual({ mobile: '13800000001', mobile_code: '123456', token: 'parked' });
+    expect(service.authorizations[service.calls().indexOf(BIND)]).toBeNull();
+  });
+
+  test('then 成功, the token is the login token again, the member is loaded, and after 500 ms home', async () => {
+    const service = start('/bind-mobile');
+    await bind();
+    expect(toastText()).toBe('成功');
+    expect({ ...localStorage }).toEqual({ 'meedu-h5-token': 'parked' });
+    expect(service.calls()).toContain(DETAIL);
+    expect(service.authorizations.at(-1)).toBe('Bearer parked');
+    await later(470);
+    expect(shownAddress()).toBe('/bind-mobile');
+    await later(30);
+    expect(shownAddress()).toBe('/');
+  });
+
+  test('then the verification, if it is missing', async () => {
+    start('/bind-mobile', { [CONFIG]: forcing(true, true) });
+    await bind();
+    await later(600);
+    expect(asked()).toBe('face');
+    expect(shownAddress()).toBe('/bind-mobile');
+  });
+
+  test.each(['短信验证码错误', '手机号已存在'])(
+    'a refusal (%s) leaves the panel and the parked token',
+    async (message) => {
+      start('/bind-mobile', { [BIND]: { code: 1, message } });
+      await bind();
+      expect(toastText()).toBe(message);
+      expect(screen.queryByPlaceholderText('请输入短信验证码')).not.toBeNull();
+      expect({ ...localStorage }).toEqual({ 'meedu-h5-tmp-token': 'parked' });
+    },
+  );
+
+  test('a parked token that has ended goes, and the way to a new login shows', async () => {
+    start('/bind-mobile', { [BIND]: { code: 401, message: '请登录' } });
+    await bind();
+    expect(toastText()).toBe('请重新登录');
+    expect({ ...localStorage }).toEqual({});
+    expect(screen.getByRole('link', { name: '去登录' }).getAttribute('href')).toBe('/login');
+  });
+
+  test('who is logged in is led to the screen that keeps the session', () => {
+    localStorage.setItem('meedu-h5-token', 't');
+    start('/bind-mobile');
+    expect(shownAddress()).toBe('/member/mobile');
+    expect(localStorage.getItem('meedu-h5-token')).toBe('t');
+  });
+});
+
+describe('/code-bind-mobile', () => {
+  test('the stored code is used up: registered, 成功, in, and after 500 ms home', async () => {
+    localStorage.setItem('login_code', 'abc');
+    const service = start('/code-bind-mobile');
+    await bind();
+    expect(sentTo(service, SMS)).toMatchObject({ scene: 'mobile_bind' });
+    expect(sentTo(service, REGISTER)).toEqual({ mobile: '13800000001', mobile_code: '123456', code: 'abc' });
+    expect(toastText()).toBe('成功');
+    expect({ ...localStorage }).toEqual({ 'meedu-h5-token': 'fresh' });
+    expect(service.calls()).toContain(DETAIL);
+    await later(510);
+    expect(shownAddress()).toBe('/');
+  });
+
+  test('then the verification, if it is missing', async () => {
+    localStorage.setItem('login_code', 'abc');
+    start('/code-bind-mobile', { [CONFIG]: forcing(true, true) });
+    await bind();
+    await later(600);
+    expect(asked()).toBe('face');
+  });
+
+  test('a code that has run out goes, and the way to a new login shows', async () => {
+    localStorage.setItem('login_code', 'abc');
+    start('/code-bind-mobile', { [REGISTER]: { code: 1, message: '已过期' } });
+    await bind();
+    expect({ ...localStorage }).toEqual({});
+    expect(screen.queryByRole('link', { name: '去登录' })).not.toBeNull();
+    expect(screen.queryByPlaceholderText('请输入您的手机号')).not.toBeNull();
+  });
+
+  test('a number that is taken leaves the panel and the code', async () => {
+    localStorage.setItem('login_code', 'abc');
+    start('/code-bind-mobile', { [REGISTER]: { code: 1, message: '手机号已存在' } });
+    await bind();
+    expect(toastText()).toBe('手机号已存在');
+    expect({ ...localStorage }).toEqual({ login_code: 'abc' });
+  });
+});
+
+test.each(['/bind-mobile', '/code-bind-mobile'])(
+  '%s without a login to bind to sends no SMS and leads to one',
+  async (path) => {
+    const service = start(path);
+    expect(document.title).toBe('绑定手机号');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('绑定手机号');
+    typeInto('请输入您的手机号', '13800000001');
+    press('获取短信验证码');
+    await later();
+    expect(service.calls().filter((call) => call.includes('captcha'))).toEqual([]);
+    expect(toastText()).toBe('请重新登录');
+    expect(screen.queryByRole('link', { name: '去登录' })).not.toBeNull();
+  },
+);

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { fenFromYuan, formatYuan } from '@zaixue/contract/rules/money';
+import { useState } from 'react';
+import { useConfig } from '../../api/queries/config.ts';
+import { Button } from '../../ui/button.tsx';
+import { HeaderBar } from '../../ui/header-bar.tsx';
+import { Page } from '../../ui/page.tsx';
+import { ChannelChoice } from './channel-choice.tsx';
+import { channelsQuery, payScene } from './channels.ts';
+import styles from './checkout.module.css';
+import { checkoutTexts } from './checkout-texts.ts';
+import type { Goods } from './goods.ts';
+import { GoodsCard } from './goods-card.tsx';
+import { OrderAgreement } from './order-agreement.tsx';
+import { PromoDialog } from './promo-dialog.tsx';
+import { PromoLine } from './promo-line.tsx';
+import { useCheckout } from './use-checkout.ts';
+import { usePromoCode } from './use-promo-code.ts';
+
+/** What, how much, what is taken off, what is left; one button. */
+export function Checkout({ goods }: { readonly goods: Goods }) {
+  const { generation } = useConfig();
+  const promo = usePromoCode();
+  const [picked, setPicked] = useState<string | null>(null);
+  const { data: channels = [] } = useQuery({ ...channelsQuery(payScene()), enabled: generation === 'A' });
+  const channel = picked ?? channels[0]?.sign ?? null;
+  const offFen = Math.min(goods.priceFen, fenFromYuan(promo.applied?.discountYuan ?? 0));
+  const amountFen = goods.priceFen - offFen;
+  const checkout = useCheckout({ goods, amountFen, promoCode: promo.applied?.code ?? '', channel });
+
+  return (
+    <Page
+      header={<HeaderBar title={checkoutTexts.title} />}
+      footer={
+        <div className={styles.bar}>
+          <p className={styles.sum} aria-live="polite">
+            <span className={styles.total}>
+              {checkoutTexts.total}
+              <strong className={styles.amount}>{checkoutTexts.price(formatYuan(amountFen))}</strong>
+            </span>
+            {offFen > 0 ? <span className={styles.off}>{checkoutTexts.off(formatYuan(offFen))}</span> : null}
+          </p>
+          <Button kind="primary" busy={checkout.isBusy} onClick={checkout.submit}>
+            {checkoutTexts.submit}
+          </Button>
+        </div>
+      }
+      className={styles.page}
+    >
+      <GoodsCard goods={goods} />
+      <PromoLine promo={promo} />
+      {generation === 'A' && channels.length > 0 ? (
+        <ChannelChoice channels={channels} chosen={channel} onChoose={setPicked} />
+      ) : null}
+      <PromoDialog promo={promo} />
+      <OrderAgreement about={checkout.agreement} onCancel={checkout.disagree} onAgree={checkout.agree} />
+    </Page>
+  );
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { fenFromYuan } from '@zaixue/contract/rules/money';
+import type { ApiFailure } from '../../api/api-failure.ts';
+import { useConfig } from '../../api/queries/config.ts';
+import { courseQuery } from '../../api/queries/course.ts';
+import { planQuery } from '../../api/queries/plans.ts';
+import { checkoutTexts } from './checkout-texts.ts';
+
+/** What is about to be bought, by the service's own words and price; never by those of the address. */
+export interface Goods {
+  readonly type: 'COURSE' | 'ROLE';
+  readonly id: number;
+  readonly name: string;
+  readonly label: string;
+  readonly priceFen: number;
+  /** Empty where there is no picture of its own. */
+  readonly thumb: string;
+  /** Why it cannot be bought. */
+  readonly problem: 'bought' | 'not-for-sale' | null;
+}
+
+export type GoodsState =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'failed'; readonly failure: ApiFailure; readonly retry: () => void }
+  | { readonly kind: 'ready'; readonly goods: Goods };
+
+const DIGITS = /^[1-9]\d{0,15}$/;
+
+/** The kind and id that the cashier's address names, or null (contract 19.13, "Query"). */
+export function goodsOf(search: URLSearchParams): { type: 'vod' | 'role'; id: string } | null {
+  const type = search.get('goods_type');
+  const id = search.get('goods_id') ?? '';
+  return (type === 'vod' || type === 'role') && DIGITS.test(id) ? { type, id } : null;
+}
+
+/** Loads what the address names; title and price are the service's (contract 19.13, "Price"). */
+export function useGoods(search: URLSearchParams): GoodsState {
+  const { generation } = useConfig();
+  const wanted = goodsOf(search);
+  const id = wanted?.id ?? '';
+  const course = useQuery({ ...courseQuery(id, 'member'), enabled: wanted?.type === 'vod' });
+  const plan = useQuery({ ...planQuery(id), enabled: wanted?.type === 'role' });
+  if (!wanted) return { kind: 'unknown' };
+  const label = checkoutTexts.labels[wanted.type][generation];
+  if (wanted.type === 'vod' && course.data) {
+    const { course: own, isBuy } = course.data;
+    const isFree = own.is_free === 1 || own.charge <= 0;
+    const priceFen = fenFromYuan(own.charge);
+    const problem = isBuy ? 'bought' : isFree ? 'not-for-sale' : null;
+    const { title: name, thumb } = own;
+    return { kind: 'ready', goods: { type: 'COURSE', id: own.id, name, label, priceFen, thumb, problem } };
+  }
+  if (wanted.type === 'role' && plan.data) {
+    const { id: planId, name, charge } = plan.data;
+    const priceFen = fenFromYuan(charge);
+    return {
+      kind: 'ready',
+      goods: { type: 'ROLE', id: planId, name, label, priceFen, thumb: '', problem: null },
+    };
+  }
+  const { error, refetch } = wanted.type === 'vod' ? course : plan;
+  return error ? { kind: 'failed', failure: error, retry: () => void refetch() } : { kind: 'loading' };
+}

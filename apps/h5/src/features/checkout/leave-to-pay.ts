@@ -1,0 +1,41 @@
+import { api } from '../../api/api.ts';
+import { toMap, toText } from '../../api/normalise.ts';
+import { cashierAddress, payRedirectAddress } from '../../paying/pay-addresses.ts';
+import { payingOrder } from '../../paying/paying-order.ts';
+import { pageLeave } from '../../platform/page-leave.ts';
+import { getToken } from '../../session/token-store.ts';
+import type { NewOrder } from './place-order.ts';
+
+/** Goes to the hosted cashier of a service of generation B. */
+export function leaveToCashier({ orderNo, payUrl }: NewOrder): void {
+  payingOrder.remember(orderNo);
+  pageLeave.to(cashierAddress(payUrl, window.location.origin));
+}
+
+interface ProviderInput {
+  readonly orderNo: string;
+  readonly payment: string;
+  readonly scene: 'wechat' | 'h5';
+  readonly serviceUrl: string;
+}
+
+/** Goes to the payment provider by a service of generation A. */
+export async function leaveToProvider({ orderNo, ...input }: ProviderInput): Promise<void> {
+  const token = (await payTicket(orderNo)) ?? getToken() ?? '';
+  payingOrder.remember(orderNo);
+  pageLeave.to(payRedirectAddress({ ...input, orderNo, token, origin: window.location.origin }));
+}
+
+/** A ticket in place of the login token, which else lands in logs; null where the service has none (contract 11.5). */
+async function payTicket(orderNo: string): Promise<string | null> {
+  try {
+    const wire = await api(
+      'orderPayTicket',
+      { order_no: orderNo },
+      { silent: true, optional: true, unauthorised: 'reject' },
+    );
+    return toText(toMap<unknown>(wire).ticket) || null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,274 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { normaliseConfig } from '../../api/normalise-config.ts';
+import { configQuery } from '../../api/queries/config.ts';
+import { createQueryClient } from '../../api/query-client.ts';
+import { payingOrder } from '../../paying/paying-order.ts';
+import { pageLeave } from '../../platform/page-leave.ts';
+import { setToken } from '../../session/token-store.ts';
+import { fakeService } from '../../testing/fake-service.ts';
+import { button, later, press, shownAddress, toastText, typeInto } from '../../testing/person.ts';
+import { show } from '../../testing/show.tsx';
+import { OrderScreen } from './order-screen.tsx';
+
+const NO = '202611210000010001';
+const COURSE = { id: 5, title: '写作课', charge: 99, thumb: '', is_free: 0 };
+const CHECK = 'GET /api/v2/promoCode/save10/check';
+const CREATE = 'POST /api/v3/order';
+const WECHAT = 'Mozilla/5.0 (iPhone) MicroMessenger/8.0';
+const courseAnswer = (course: object = {}, rest: object = {}) => ({
+  code: 0,
+  data: { course: { ...COURSE, ...course }, isBuy: false, ...rest },
+});
+const codeAnswer = (can_use: number, invited_user_reward = 10) => ({
+  code: 0,
+  data: { can_use, promo_code: can_use ? { id: 1, code: 'SAVE10', invited_user_reward } : [] },
+});
+
+type Handlers = Parameters<typeof fakeService>[0];
+let service: ReturnType<typeof fakeService>;
+let leave: ReturnType<typeof vi.spyOn>;
+async function start(handlers: Handlers, { generation = 'B', goods = 'goods_type=vod&goods_id=5' } = {}) {
+  const client = createQueryClient();
+  const own = { url: 'https://api.example', vip_protocol: 'https://api.example/vip' };
+  const wire = generation === 'B' ? { ...own, paid_content_purchase_protocol: 'https://api.example/p' } : own;
+  client.setQueryData(configQuery().queryKey, normaliseConfig(wire));
+  service = fakeService({ 'GET /api/v2/course/5': courseAnswer(), ...handlers });
+  const address = `/order?${goods}&goods_name=%E5%81%87&goods_charge=1`;
+  show(<OrderScreen />, { client, at: ['/course/5', address] });
+  await later();
+}
+const sent = (call: string) => service.sent.filter((one) => one.call === call).map(({ values }) => values);
+const dialog = () => within(screen.getByRole('dialog'));
+async function agree(): Promise<void> {
+  press('提交订单');
+  press('阅读并同意');
+  await later(300);
+}
+async function useCode(code: string): Promise<void> {
+  fireEvent.click(screen.getByText(/优惠码/, { selector: 'button span' }));
+  typeInto('请输入优惠码', code);
+  press('验证');
+  await later(300);
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-21T00:00:00Z') });
+  localStorage.clear();
+  setToken('t');
+  leave = vi.spyOn(pageLeave, 'to').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test('title and price are those of the service, not of the address', async () => {
+  await start({});
+  expect(document.title).toBe('收银台');
+  expect(screen.queryByText('写作课')).not.toBeNull();
+  expect(screen.getAllByText('￥99')).toHaveLength(2);
+  expect(screen.queryByText('假')).toBeNull();
+});
+
+test.each([
+  ['goods_type=video&goods_id=5', {}, '没有找到要购买的商品'],
+  ['goods_type=vod&goods_id=5e3', {}, '没有找到要购买的商品'],
+  ['goods_type=vod&goods_id=5', { 'GET /api/v2/course/5': { code: 404 } }, '没有找到要购买的商品'],
+  [
+    'goods_type=vod&goods_id=5',
+    { 'GET /api/v2/course/5': courseAnswer({}, { isBuy: true }) },
+    '您已购买该课程',
+  ],
+  ['goods_type=vod&goods_id=5', { 'GET /api/v2/course/5': courseAnswer({ is_free: 1 }) }, '当前课程无法购买'],
+  ['goods_type=vod&goods_id=5', { 'GET /api/v2/course/5': courseAnswer({ charge: 0 }) }, '当前课程无法购买'],
+])('%s with %j cannot be ordered', async (goods, handlers, text) => {
+  await start(handlers as Handlers, { goods });
+  expect(screen.queryByText(text)).not.toBeNull();
+  expect(screen.queryByRole('button', { name: '提交订单' })).toBeNull();
+});
+
+test('generation B: the agreement is asked for, then the order is placed and the cashier shows', async () => {
+  const pay_url = 'https://api.example/payment/index?sign=order-x';
+  await start({ [CREATE]: { code: 0, data: { order_no: NO, total: 99, is_paid: false, pay_url } } });
+  press('提交订单');
+  expect(dialog().getByRole('heading').textContent).toBe('协议确认');
+  expect(dialog().getByRole('link').getAttribute('href')).toBe('https://api.example/p');
+  expect(sent(CREATE)).toEqual([]);
+  press('阅读并同意');
+  await later();
+  expect(sent(CREATE)).toEqual([{ goods_type: 'COURSE', goods_id: 5, agree_protocol: 1 }]);
+  const address = new URL(String(leave.mock.calls[0]?.[0]));
+  expect(address.searchParams.get('sign')).toBe('order-x');
+  expect(address.searchParams.get('s_url')).toBe(`${window.location.origin}/order/success`);
+  expect(address.searchParams.get('f_url')).toBe(window.location.origin);
+  expect(payingOrder.recall()).toBe(NO);
+  expect(button('提交订单').getAttribute('aria-busy')).toBe('true');
+});
+
+test('not agreeing orders nothing', async () => {
+  await start({});
+  press('提交订单');
+  press('取消');
+  await later(300);
+  expect(service.calls()).toEqual(['GET /api/v2/course/5']);
+});
+
+test('a plan needs the agreement of members in both generations', async () => {
+  const plan = { code: 0, data: { id: 2, name: '年度会员', charge: 299, expire_days: 365, desc_rows: [] } };
+  const goods = 'goods_type=role&goods_id=2';
+  const handlers = {
+    'GET /api/v2/role/2': plan,
+    'GET /api/v2/order/payments': { code: 0, data: [{ sign: 'handPay', name: '手动打款', icon: '' }] },
+    'POST /api/v2/order/role': { code: 0, data: { order_id: NO, status_text: '未支付' } },
+    [CREATE]: { code: 0, data: { order_no: NO, is_paid: false, pay_url: 'https://api.example/p' } },
+  };
+  await start(handlers, { goods });
+  press('提交订单');
+  expect(dialog().getByRole('heading').textContent).toBe('提示');
+  press('阅读并同意');
+  await later(300);
+  expect(sent(CREATE)).toEqual([{ goods_type: 'ROLE', goods_id: 2, agree_protocol: 1 }]);
+  cleanup();
+  await start(handlers, { goods, generation: 'A' });
+  press('提交订单');
+  expect(dialog().getByRole('link').getAttribute('href')).toBe('https://api.example/vip');
+  press('阅读并同意');
+  await later(300);
+  expect(sent('POST /api/v2/order/role')).toEqual([{ role_id: 2, agree: 1 }]);
+});
+
+test('a valid code is taken off, and off again when the dialog is opened anew', async () => {
+  await start({ [CHECK]: codeAnswer(1) });
+  await useCode('save10');
+  expect(toastText()).toBe('优惠码有效，抵扣10元');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.queryByText('优惠码已抵扣10元')).not.toBeNull();
+  expect(screen.queryByText('￥89')).not.toBeNull();
+  fireEvent.click(screen.getByText('优惠码已抵扣10元'));
+  expect(screen.queryByText('￥89')).toBeNull();
+});
+
+test('a code cannot take off more than the price, and the order carries it', async () => {
+  const paid = { order_no: NO, total: 0, discount: 1000, is_paid: true };
+  await start({ [CHECK]: codeAnswer(1, 1000), [CREATE]: { code: 0, data: paid } });
+  await useCode('save10');
+  expect(screen.queryByText('￥0')).not.toBeNull();
+  await agree();
+  expect(sent(CREATE)[0]).toMatchObject({ promo_code: 'save10' });
+  expect(toastText()).toBe('支付成功');
+  expect(leave).not.toHaveBeenCalled();
+  vi.spyOn(window.history, 'length', 'get').mockReturnValue(5);
+  await later(1000);
+  expect(shownAddress()).toBe('/course/5');
+});
+
+test('a code that cannot be used is emptied and said beside the line', async () => {
+  await start({ [CHECK]: codeAnswer(0) });
+  await useCode('save10');
+  expect(toastText()).toBe('优惠码无效');
+  expect(screen.getByPlaceholderText<HTMLInputElement>('请输入优惠码').value).toBe('');
+  press('关闭');
+  await later(300);
+  expect(screen.queryByText('此优惠码无效，请重新输入验证')).not.toBeNull();
+  expect(screen.getAllByText('￥99')).toHaveLength(2);
+});
+
+test('an empty code asks nobody', async () => {
+  await start({});
+  await useCode('  ');
+  expect(service.calls()).toEqual(['GET /api/v2/course/5']);
+});
+
+test('a refusal is said and the button can be used again; a lost answer is repeated with its key', async () => {
+  const keys: (string | null)[] = [];
+  await start({});
+  const { fetch } = window;
+  let answers = 0;
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    if (!address.endsWith('/api/v3/order')) return fetch(address, init);
+    keys.push(new Headers(init.headers).get('Idempotency-Key'));
+    answers += 1;
+    if (answers === 1) throw new TypeError('lost');
+    const body = answers === 2 ? { code: 1, message: '请勿重复购买' } : { code: 1, message: '再次' };
+    return new Response(JSON.stringify({ data: [], ...body }));
+  });
+  await agree();
+  expect(button('提交订单').getAttribute('aria-busy')).toBeNull();
+  await agree();
+  expect(toastText()).toBe('请勿重复购买');
+  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+  expect(keys[1]).toBe(keys[0]);
+});
+
+const CHANNELS = {
+  code: 0,
+  data: [
+    { sign: 'alipay', name: '支付宝', icon: '' },
+    { sign: 'wechat-jsapi', name: '微信JSAPI支付', icon: '' },
+    { sign: 'handPay', name: '手动打款', icon: '' },
+  ],
+};
+const PLACED = { code: 0, data: { order_id: NO, status_text: '未支付' } };
+
+test('generation A: WeChat comes first and is chosen; a ticket stands in for the token', async () => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(WECHAT);
+  await start(
+    {
+      'GET /api/v2/order/payments': CHANNELS,
+      'POST /api/v2/order/course': PLACED,
+      [`POST /api/v3/order/${NO}/ticket`]: { code: 0, data: { ticket: 'once' } },
+    },
+    { generation: 'A' },
+  );
+  expect(sent('GET /api/v2/order/payments')).toEqual([{ scene: 'wechat' }]);
+  const radios = screen.getAllByRole<HTMLInputElement>('radio');
+  expect(radios[0]?.closest('label')?.textContent).toBe('微信JSAPI支付');
+  expect(radios[0]?.checked).toBe(true);
+  press('提交订单');
+  await later();
+  expect(sent('POST /api/v2/order/course')).toEqual([{ course_id: 5 }]);
+  const { pathname, searchParams } = new URL(String(leave.mock.calls[0]?.[0]));
+  expect(pathname).toBe('/api/v2/order/pay/redirect');
+  expect([searchParams.get('payment'), searchParams.get('payment_scene'), searchParams.get('token')]).toEqual(
+    ['wechat-jsapi', 'wechat', 'once'],
+  );
+});
+
+test('generation A without tickets is given the token', async () => {
+  await start(
+    { 'GET /api/v2/order/payments': CHANNELS, 'POST /api/v2/order/course': PLACED },
+    { generation: 'A' },
+  );
+  fireEvent.click(screen.getByText('支付宝'));
+  press('提交订单');
+  await later();
+  expect(new URL(String(leave.mock.calls[0]?.[0])).searchParams.get('token')).toBe('t');
+});
+
+test('generation A by bank transfer shows where to send the money; the number stays a text', async () => {
+  await start(
+    { 'GET /api/v2/order/payments': CHANNELS, 'POST /api/v2/order/course': PLACED },
+    { generation: 'A' },
+  );
+  fireEvent.click(screen.getByText('手动打款'));
+  press('提交订单');
+  await later();
+  expect(shownAddress()).toBe(`/order/pay?orderId=${NO}&price=99&payment=handPay&type=vod&id=5`);
+});
+
+test.each([
+  [[], '请选择支付方式'],
+  [[{ sign: 'unknown', name: '别的', icon: '' }], '无法支付'],
+])('generation A with the channels %j: %s', async (data, text) => {
+  await start(
+    { 'GET /api/v2/order/payments': { code: 0, data }, 'POST /api/v2/order/course': PLACED },
+    { generation: 'A' },
+  );
+  press('提交订单');
+  await later();
+  expect(toastText()).toBe(text);
+  expect(leave).not.toHaveBeenCalled();
+});

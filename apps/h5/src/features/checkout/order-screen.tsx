@@ -1,0 +1,68 @@
+import { isGone } from '../../api/api-failure.ts';
+import { useSearch } from '../../platform/use-search.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { HeaderBar } from '../../ui/header-bar.tsx';
+import { LoadingRegion } from '../../ui/loading-region.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { usePageTitle } from '../../ui/use-page-title.ts';
+import styles from './checkout.module.css';
+import { Checkout } from './checkout.tsx';
+import { checkoutTexts } from './checkout-texts.ts';
+import { type Goods, type GoodsState, useGoods } from './goods.ts';
+
+/** The cashier: what the address names, at the service's price (contract 19.13). */
+export function OrderScreen() {
+  usePageTitle(checkoutTexts.title);
+  const [search] = useSearch();
+  const state = useGoods(search);
+  if (state.kind === 'ready' && !state.goods.problem) {
+    return <Checkout key={`${state.goods.type} ${state.goods.id}`} goods={state.goods} />;
+  }
+  return (
+    <Page header={<HeaderBar title={checkoutTexts.title} />} className={styles.page}>
+      <NoCheckout state={state} />
+    </Page>
+  );
+}
+
+function NoCheckout({ state }: { readonly state: GoodsState }) {
+  if (state.kind === 'loading') {
+    return (
+      <LoadingRegion>
+        <Skeleton height="152px" radius="12px" />
+      </LoadingRegion>
+    );
+  }
+  if (state.kind === 'ready') return <NotForSale goods={state.goods} />;
+  if (state.kind === 'failed' && !isGone(state.failure)) {
+    return <ErrorState text={state.failure.message} onRetry={state.retry} />;
+  }
+  return (
+    <EmptyState
+      text={checkoutTexts.unknownGoods}
+      action={<Way to="/courses">{checkoutTexts.findCourses}</Way>}
+    />
+  );
+}
+
+function NotForSale({ goods }: { readonly goods: Goods }) {
+  const isBought = goods.problem === 'bought';
+  return (
+    <EmptyState
+      text={isBought ? checkoutTexts.bought : checkoutTexts.notForSale}
+      action={<Way to={`/course/${goods.id}`}>{checkoutTexts.goLearn}</Way>}
+    />
+  );
+}
+
+function Way({ to, children }: { readonly to: string; readonly children: string }) {
+  return (
+    <AppLink to={to} className={buttonClass({ kind: 'plain' })}>
+      {children}
+    </AppLink>
+  );
+}

@@ -1,0 +1,106 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useConfig } from '../../api/queries/config.ts';
+import { MEMBER_KEY } from '../../api/queries/member.ts';
+import { canGoBack } from '../../platform/can-go-back.ts';
+import { useLeaving } from '../../platform/use-leaving.ts';
+import { showToast } from '../../ui/toast/toast-store.ts';
+import { payScene } from './channels.ts';
+import { checkoutTexts } from './checkout-texts.ts';
+import type { Goods } from './goods.ts';
+import { leaveToCashier, leaveToProvider } from './leave-to-pay.ts';
+import { newIdempotencyKey } from './new-idempotency-key.ts';
+import { type NewOrder, placeOrder } from './place-order.ts';
+
+const BACK_AFTER_MS = 1000;
+
+interface CheckoutInput {
+  readonly goods: Goods;
+  readonly amountFen: number;
+  /** Empty for none. */
+  readonly promoCode: string;
+  /** On services of generation A; null while none is chosen. */
+  readonly channel: string | null;
+}
+
+/** Places the order and goes on to where it is paid (contract 19.13, "Submit" to "Failure"). */
+export function useCheckout({ goods, amountFen, promoCode, channel }: CheckoutInput) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { generation, url } = useConfig();
+  const [isPlacing, setIsPlacing] = useState(false);
+  const [isLeaving, setIsLeaving] = useLeaving();
+  const [agreement, setAgreement] = useState<'vip' | 'paid-content' | null>(null);
+  // One key for one order: who taps again after a lost answer gets the order that was placed, not a second one.
+  const key = useRef({ of: '', value: '' });
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const keyOf = (order: string): string => {
+    if (key.current.of !== order) key.current = { of: order, value: newIdempotencyKey() };
+    return key.current.value;
+  };
+
+  const pay = async (order: NewOrder): Promise<void> => {
+    const { orderNo, isPaid, payUrl } = order;
+    await client.invalidateQueries({ queryKey: [MEMBER_KEY, 'orders'] });
+    if (isPaid) {
+      showToast(checkoutTexts.paid);
+      setIsLeaving(true);
+      timer.current = setTimeout(() => {
+        // Not earlier: a bought course has no cashier, and its toast would go with it.
+        void client.invalidateQueries({ queryKey: [MEMBER_KEY] });
+        if (canGoBack(1)) void navigate(-1);
+        else void navigate('/', { replace: true });
+      }, BACK_AFTER_MS);
+    } else if (payUrl) {
+      setIsLeaving(true);
+      leaveToCashier(order);
+    } else if (channel === 'alipay' || channel === 'wechat-jsapi') {
+      setIsLeaving(true);
+      await leaveToProvider({ orderNo, payment: channel, scene: payScene(), serviceUrl: url });
+    } else if (channel === 'handPay') {
+      const query = new URLSearchParams({
+        orderId: orderNo,
+        price: String(amountFen / 100),
+        payment: channel,
+        type: goods.type === 'ROLE' ? 'role' : 'vod',
+        id: String(goods.id),
+      });
+      await navigate(`/order/pay?${query}`, { replace: true });
+    } else {
+      showToast(checkoutTexts.cannotPay);
+    }
+  };
+
+  const place = async (): Promise<void> => {
+    setAgreement(null);
+    if (isPlacing || isLeaving) return;
+    setIsPlacing(true);
+    try {
+      const idempotencyKey = keyOf([goods.type, goods.id, promoCode, channel].join(' '));
+      const order = await placeOrder({ goods, promoCode, generation, idempotencyKey });
+      key.current = { of: '', value: '' };
+      await pay(order);
+    } catch {
+      // Its toast says why; the button can be used again.
+    } finally {
+      setIsPlacing(false);
+    }
+  };
+
+  return {
+    isBusy: isPlacing || isLeaving,
+    agreement,
+    disagree: () => setAgreement(null),
+    agree: () => void place(),
+    submit(): void {
+      if (isPlacing || isLeaving) return;
+      if (generation === 'A' && !channel) showToast(checkoutTexts.choosePayment);
+      else if (goods.type === 'ROLE') setAgreement('vip');
+      else if (generation === 'B') setAgreement('paid-content');
+      else void place();
+    },
+  };
+}

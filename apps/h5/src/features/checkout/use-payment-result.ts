@@ -1,0 +1,71 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { api } from '../../api/api.ts';
+import { toInteger, toMap } from '../../api/normalise.ts';
+import { MEMBER_KEY } from '../../api/queries/member.ts';
+import { payingOrder } from '../../paying/paying-order.ts';
+
+const ASK_EVERY_MS = 2000;
+/** Gateways mostly tell within seconds; after a minute waiting on the page helps nobody. */
+const ASK_TIMES = 30;
+const PAID = 9;
+const CLOSED = 7;
+
+export type PaymentResult = 'asking' | 'paid' | 'late' | 'closed';
+
+interface PaymentQuestion {
+  readonly result: PaymentResult;
+  /** Null when nothing was taken to a cashier from here, and so nothing can be asked. */
+  readonly orderNo: string | null;
+  askAgain(): void;
+}
+
+/**
+ * How the order stands that was last taken to a cashier. The service is asked, every two seconds for a minute,
+ * since a return address says nothing and the gateway's notice may come later than the person.
+ */
+export function usePaymentResult(): PaymentQuestion {
+  const client = useQueryClient();
+  const [orderNo] = useState(() => payingOrder.recall());
+  const [round, setRound] = useState(1);
+  const { data, dataUpdatedAt, errorUpdatedAt } = useQuery({
+    queryKey: [MEMBER_KEY, 'payment-result', orderNo, round],
+    enabled: orderNo !== null,
+    queryFn: async () => {
+      const wire = await api('orderStatus', { order_id: orderNo ?? '' }, { silent: true, optional: true });
+      return toInteger(toMap<unknown>(wire).status);
+    },
+    refetchInterval: ({ state }) => {
+      const asked = state.dataUpdateCount + state.errorUpdateCount;
+      return isSettled(state.data) || asked >= ASK_TIMES ? false : ASK_EVERY_MS;
+    },
+  });
+  const [asked, setAsked] = useState(0);
+  useEffect(() => {
+    if (dataUpdatedAt || errorUpdatedAt) setAsked((count) => count + 1);
+  }, [dataUpdatedAt, errorUpdatedAt]);
+  useEffect(() => {
+    if (data !== PAID) return;
+    payingOrder.forget();
+    // What was bought shows everywhere at once.
+    const isOther = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[1] !== 'payment-result';
+    void client.invalidateQueries({ queryKey: [MEMBER_KEY], predicate: isOther });
+  }, [data, client]);
+
+  return {
+    result: resultOf(orderNo, data, asked),
+    orderNo,
+    askAgain() {
+      setAsked(0);
+      setRound(round + 1);
+    },
+  };
+}
+
+const isSettled = (status: number | undefined): boolean => status === PAID || status === CLOSED;
+
+function resultOf(orderNo: string | null, status: number | undefined, asked: number): PaymentResult {
+  if (orderNo === null || status === PAID) return 'paid';
+  if (status === CLOSED) return 'closed';
+  return asked >= ASK_TIMES ? 'late' : 'asking';
+}

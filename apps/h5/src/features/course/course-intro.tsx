@@ -1,0 +1,23 @@
+import { useConfig } from '../../api/queries/config.ts';
+import { courseDetailTexts } from '../../texts.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { RichText } from '../../ui/rich-text/rich-text.tsx';
+import styles from './course-intro.module.css';
+
+/** The operator's description and, below it, the terms of purchase. */
+export function CourseIntro({ html }: { readonly html: string }) {
+  const notice = useConfig().course_purchase_notice;
+  if (!html.trim() && !notice) return <EmptyState text={courseDetailTexts.noIntro} />;
+  return (
+    <div className={styles.intro}>
+      <h2 className={styles.spoken}>{courseDetailTexts.tabs.intro}</h2>
+      {html.trim() ? <RichText html={html} /> : null}
+      {notice ? (
+        <section className={styles.notice}>
+          <h2 className={styles.heading}>{courseDetailTexts.notice}</h2>
+          <RichText html={notice} className={styles.small ?? ''} />
+        </section>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,245 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { STORAGE_KEYS } from '@zaixue/contract/constants';
+import { Route, Routes } from 'react-router';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { normaliseConfig } from '../../api/normalise-config.ts';
+import { configQuery } from '../../api/queries/config.ts';
+import { createQueryClient } from '../../api/query-client.ts';
+import { pageLeave } from '../../platform/page-leave.ts';
+import { fakeService } from '../../testing/fake-service.ts';
+import { aCourse, aLesson } from '../../testing/lessons.ts';
+import { show } from '../../testing/show.tsx';
+import { CourseScreen } from './course-screen.tsx';
+
+interface Given {
+  readonly course?: Parameters<typeof aCourse>[0];
+  readonly isBuy?: boolean;
+  readonly isMember?: boolean;
+  readonly videos?: Record<string, unknown>;
+  readonly generation?: 'A' | 'B';
+  readonly at?: string;
+  readonly isCollect?: boolean;
+  readonly attach?: readonly object[];
+  readonly calls?: Parameters<typeof fakeService>[0];
+}
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe(): void {}
+      disconnect(): void {}
+    },
+  );
+});
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+function draw(given: Given = {}) {
+  if (given.isMember) localStorage.setItem(STORAGE_KEYS.token, 'token');
+  const service = fakeService({
+    ...given.calls,
+    'GET /api/v2/course/1': {
+      code: 0,
+      data: {
+        course: aCourse(given.course),
+        chapters: [],
+        videos: given.videos ?? { 0: [aLesson(4), aLesson(5)] },
+        isBuy: given.isBuy ?? false,
+        isCollect: given.isCollect ?? false,
+        videoWatchedProgress: [],
+        attach: given.attach ?? [],
+        buyVideos: [],
+      },
+    },
+  });
+  const client = createQueryClient();
+  const wire = given.generation === 'A' ? {} : { paid_content_purchase_protocol: '/x' };
+  client.setQueryData(
+    configQuery().queryKey,
+    normaliseConfig({ ...wire, course_purchase_notice: '<p>不退款</p>' }),
+  );
+  const view = show(
+    <Routes>
+      <Route path="/course/:courseId" element={<CourseScreen />} />
+      <Route path="*" element={null} />
+    </Routes>,
+    { at: [given.at ?? '/course/1'], client },
+  );
+  return { ...service, view };
+}
+const bar = async (): Promise<(string | null)[][]> => {
+  await screen.findByRole('heading', { level: 1 });
+  const footer = document.querySelector('footer');
+  const [favourite, ...offers] = [...(footer?.querySelectorAll('a, button') ?? [])].map((element) => [
+    element.textContent,
+    decodeURIComponent(element.getAttribute('href') ?? ''),
+  ]);
+  expect(favourite?.[0]).toBe('收藏');
+  return offers;
+};
+const RETURN = '/login?redirect=/course/1';
+
+test.each<[string, Given, [string, string | RegExp][]]>([
+  ['a visitor, free', { course: { is_free: 1 } }, [['开始学习', RETURN]]],
+  ['a visitor, paid', {}, [['购买课程', RETURN]]],
+  ['a member, free', { isMember: true, course: { is_free: 1 } }, [['开始学习', '/course/video/4']]],
+  ['a buyer', { isMember: true, isBuy: true }, [['开始学习', '/course/video/4']]],
+  [
+    'a member, paid',
+    { isMember: true },
+    [['购买课程', /^\/order\?goods_id=1&goods_name=写作课&goods_label=录播课程&/]],
+  ],
+  [
+    'a member, paid, in the membership',
+    { isMember: true, course: { is_vip_free: 1 } },
+    [
+      ['VIP会员免费看', '/role'],
+      ['购买课程', /^\/order/],
+    ],
+  ],
+  ['price 0 without being free', { isMember: true, course: { charge: 0 } }, []],
+  [
+    'generation A',
+    { isMember: true, generation: 'A' },
+    [
+      ['VIP会员免费看', '/role'],
+      ['订阅课程', /goods_label=点播课程/],
+    ],
+  ],
+])('the bar for %s', async (_, given, expected) => {
+  draw(given);
+  const shown = await bar();
+  expect(shown.map(([text]) => text)).toEqual(expected.map(([text]) => text));
+  for (const [index, [, address]] of expected.entries()) {
+    expect(shown[index]?.[1]).toEqual(typeof address === 'string' ? address : expect.stringMatching(address));
+  }
+});
+
+test('a course without lessons says so when one wants to start', async () => {
+  draw({ isMember: true, isBuy: true, videos: {} });
+  fireEvent.click(await screen.findByRole('button', { name: '开始学习' }));
+  expect(await screen.findByText('暂无可学习课时！')).toBeTruthy();
+});
+
+test('the intro has the terms of purchase below it; the tab lives in the address', async () => {
+  draw();
+  expect(await screen.findByRole('heading', { name: '购买须知' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('tab', { name: '目录' }));
+  expect(screen.getByTestId('address').textContent).toBe('/course/1?tab=lessons');
+  expect(screen.getByRole('link', { name: /第4课/ }).getAttribute('href')).toBe(
+    `/login?redirect=${encodeURIComponent('/course/1?tab=lessons')}`,
+  );
+});
+
+test('a course that does not exist leads on to others', async () => {
+  draw({ at: '/course/404' });
+  expect(await screen.findByText('课程不存在或已下架')).toBeTruthy();
+  expect(screen.getByRole('link', { name: '看看其他课程' }).getAttribute('href')).toBe('/courses');
+});
+
+describe('a favourite', () => {
+  const star = () => screen.findByRole('button', { name: '收藏' });
+
+  test('shows at once and is what the service says', async () => {
+    let answer: (data: number) => void = () => undefined;
+    draw({
+      isMember: true,
+      calls: {
+        'GET /api/v2/course/1/like': () =>
+          new Promise((resolve) => {
+            answer = (data) => resolve({ code: 0, data });
+          }),
+      },
+    });
+    fireEvent.click(await star());
+    await waitFor(async () => expect((await star()).getAttribute('aria-pressed')).toBe('true'));
+    // A second tap meanwhile would toggle it back.
+    fireEvent.click(await star());
+    answer(1);
+    await waitFor(async () => expect((await star()).getAttribute('aria-pressed')).toBe('true'));
+  });
+
+  test('that was refused goes back, with the words of the refusal', async () => {
+    draw({
+      isMember: true,
+      isCollect: true,
+      calls: { 'GET /api/v2/course/1/like': { code: 1, message: '请稍后再试' } },
+    });
+    fireEvent.click(await star());
+    expect(await screen.findByText('请稍后再试')).toBeTruthy();
+    expect((await star()).getAttribute('aria-pressed')).toBe('true');
+  });
+
+  test('leads a visitor to the login and back', async () => {
+    draw();
+    const link = await screen.findByRole('link', { name: '收藏' });
+    expect(decodeURIComponent(link.getAttribute('href') ?? '')).toBe(RETURN);
+  });
+});
+
+describe('material', () => {
+  const FILE = { id: 8, name: '讲义.pdf', size: 1_536_000, extension: 'pdf' };
+  const at = '/course/1?tab=files';
+  const LINK = 'https://s.example/api/v3/course/attach-download?sign=abc';
+  const calls = { 'GET /api/v3/course/1/attach/8': { code: 0, data: { download_url: LINK } } };
+  const button = () => screen.findByRole('button', { name: '下载 讲义.pdf' });
+
+  test('none is said in words', async () => {
+    draw({ at });
+    expect(await screen.findByText('还没有课件')).toBeTruthy();
+  });
+
+  test('a visitor is led to the login and back', async () => {
+    draw({ at, attach: [FILE] });
+    fireEvent.click(await button());
+    expect(screen.getByTestId('address').textContent).toBe(`/login?redirect=${encodeURIComponent(at)}`);
+  });
+
+  test('without access nothing is asked for', async () => {
+    const { calls: asked } = draw({ at, attach: [FILE], isMember: true, calls });
+    fireEvent.click(await button());
+    expect(await screen.findByText('请购买课程')).toBeTruthy();
+    expect(asked()).not.toContain('GET /api/v3/course/1/attach/8');
+  });
+
+  test('a browser opens the address once, in a window of its own', async () => {
+    const open = vi.spyOn(window, 'open').mockReturnValue(window);
+    draw({ at, attach: [FILE], isMember: true, isBuy: true, calls });
+    fireEvent.click(await button());
+    await waitFor(() => expect(open).toHaveBeenCalledWith(LINK, '_blank'));
+    expect(screen.getByText('1.5 MB')).toBeTruthy();
+    open.mockRestore();
+  });
+
+  test('where no window opens the address is gone to', async () => {
+    const open = vi.spyOn(window, 'open').mockReturnValue(null);
+    const to = vi.spyOn(pageLeave, 'to').mockImplementation(() => undefined);
+    draw({ at, attach: [FILE], isMember: true, isBuy: true, calls });
+    fireEvent.click(await button());
+    await waitFor(() => expect(to).toHaveBeenCalledWith(LINK));
+    open.mockRestore();
+    to.mockRestore();
+  });
+
+  test.each([
+    ['copied', true],
+    ['shown to be copied by hand', false],
+  ])('in WeChat the address is %s', async (_, mayCopy) => {
+    vi.stubGlobal('navigator', {
+      userAgent: 'MicroMessenger/8',
+      vendor: '',
+      clipboard: { writeText: () => (mayCopy ? Promise.resolve() : Promise.reject(new Error('no'))) },
+    });
+    draw({ at, attach: [FILE], isMember: true, isBuy: true, calls });
+    fireEvent.click(await button());
+    if (mayCopy) expect(await screen.findByText('链接已复制，请使用浏览器下载')).toBeTruthy();
+    else {
+      expect(await screen.findByText('请长按上方链接选择复制，或点击下方按钮复制')).toBeTruthy();
+      expect(screen.getByText(LINK)).toBeTruthy();
+    }
+  });
+});

@@ -1,0 +1,59 @@
+import { lazy, Suspense } from 'react';
+import type { LessonGroup } from '../../lessons/lesson-groups.ts';
+import { LoadingRegion } from '../../ui/loading-region.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useIsAlive } from '../../ui/use-is-alive.ts';
+import { CourseIntro } from './course-intro.tsx';
+import { CourseLessons } from './course-lessons.tsx';
+import styles from './course-page.module.css';
+import type { CourseTab } from './course-tab.ts';
+import type { CourseDetail } from './use-course.ts';
+
+// Nobody begins here, so the first visit does without their code.
+const CommentPanel = lazy(async () => ({
+  default: (await import('../../comments/comment-panel.tsx')).CommentPanel,
+}));
+const AttachmentList = lazy(async () => ({
+  default: (await import('../../attachments/attachment-list.tsx')).AttachmentList,
+}));
+
+interface CourseTabContentProps {
+  readonly tab: CourseTab;
+  readonly detail: CourseDetail;
+  readonly groups: readonly LessonGroup[];
+}
+
+/** What the chosen tab shows. */
+export function CourseTabContent({ tab, detail, groups }: CourseTabContentProps) {
+  const isAlive = useIsAlive();
+  const { course, isBuy } = detail;
+  if (tab === 'intro') return <CourseIntro html={course.render_desc} />;
+  if (tab === 'lessons') {
+    return <CourseLessons groups={groups} course={course} records={detail.videoWatchedProgress} />;
+  }
+  if (!isAlive) return <Waiting />;
+  return (
+    <Suspense fallback={<Waiting />}>
+      {tab === 'comments' ? (
+        <CommentPanel
+          target={{ kind: 'course', id: course.id }}
+          isAllowed={isBuy}
+          isOpen={course.is_allow_comment === 1}
+        />
+      ) : (
+        <AttachmentList courseId={course.id} files={detail.attach} hasAccess={isBuy} />
+      )}
+    </Suspense>
+  );
+}
+
+function Waiting() {
+  return (
+    <LoadingRegion>
+      <div className={styles.waiting}>
+        <Skeleton width="60%" />
+        <Skeleton width="85%" />
+      </div>
+    </LoadingRegion>
+  );
+}

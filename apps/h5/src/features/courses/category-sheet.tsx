@@ -1,0 +1,57 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { CourseCategory } from '@zaixue/contract/entities/course';
+import { catalogueTexts, commonTexts } from '../../texts.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Sheet } from '../../ui/overlay/sheet.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import styles from './category-sheet.module.css';
+
+interface CategorySheetProps {
+  readonly open: boolean;
+  readonly categories: UseQueryResult<CourseCategory[]>;
+  /** Chosen category, 0 for all. */
+  readonly value: number;
+  readonly onChoose: (categoryId: number) => void;
+  readonly onClose: () => void;
+}
+
+/** The filter: all categories in two levels. Choosing one closes it. */
+export function CategorySheet({ open, categories, value, onChoose, onClose }: CategorySheetProps) {
+  return (
+    <Sheet open={open} title={catalogueTexts.filterTitle} onClose={onClose}>
+      {(close) => {
+        const chip = (id: number, name: string) => (
+          <button
+            type="button"
+            className={styles.chip}
+            aria-pressed={id === value}
+            onClick={() => close(() => onChoose(id))}
+          >
+            {name}
+          </button>
+        );
+        return (
+          <>
+            <div className={styles.group}>{chip(0, catalogueTexts.allCategories)}</div>
+            {categories.data?.map((category) => (
+              <div key={category.id} className={styles.group}>
+                {chip(category.id, category.name)}
+                {category.children.length > 0 ? (
+                  <ul className={styles.children}>
+                    {category.children.map((child) => (
+                      <li key={child.id}>{chip(child.id, child.name)}</li>
+                    ))}
+                  </ul>
+                ) : null}
+              </div>
+            ))}
+            {categories.isPending ? <Spinner label={commonTexts.loading} /> : null}
+            {categories.isError ? (
+              <ErrorState busy={categories.isFetching} onRetry={() => void categories.refetch()} />
+            ) : null}
+          </>
+        );
+      }}
+    </Sheet>
+  );
+}

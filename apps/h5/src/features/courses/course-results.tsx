@@ -1,0 +1,71 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { rowsOf } from '../../api/paged-query.ts';
+import { type CoursesFilter, coursesQuery } from '../../api/queries/course.ts';
+import { CourseCard } from '../../course-card/course-card.tsx';
+import { CourseCardSkeleton } from '../../course-card/course-card-skeleton.tsx';
+import { CourseGrid } from '../../course-card/course-grid.tsx';
+import { catalogueTexts } from '../../texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { ListEnd } from '../../ui/list-end.tsx';
+import { LoadingRegion } from '../../ui/loading-region.tsx';
+import styles from './course-results.module.css';
+
+const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f'];
+/** So many covers are on the first screen of a phone. */
+const EAGER_COVERS = 5;
+
+interface CourseResultsProps {
+  readonly filter: CoursesFilter;
+  readonly onShowAll: () => void;
+}
+
+/** The courses under one filter, page after page. */
+export function CourseResults({ filter, onShowAll }: CourseResultsProps) {
+  const query = useInfiniteQuery(coursesQuery(filter));
+  const courses = query.data && rowsOf(query.data.pages, ({ id }) => id);
+  const isFiltered = filter.categoryId !== 0 || filter.scene !== '';
+
+  if (query.isPending) {
+    return (
+      <div className={styles.results}>
+        <LoadingRegion>
+          <CourseGrid layout="row">
+            {SKELETONS.map((key) => (
+              <CourseCardSkeleton key={key} layout="row" />
+            ))}
+          </CourseGrid>
+        </LoadingRegion>
+      </div>
+    );
+  }
+  if (!courses) {
+    return (
+      <ErrorState text={query.error?.message} busy={query.isFetching} onRetry={() => void query.refetch()} />
+    );
+  }
+  if (courses.length === 0) {
+    return (
+      <EmptyState
+        text={catalogueTexts.empty}
+        action={isFiltered ? <Button onClick={onShowAll}>{catalogueTexts.seeAll}</Button> : null}
+      />
+    );
+  }
+  return (
+    <div className={styles.results}>
+      <CourseGrid layout="row">
+        {courses.map((course, index) => (
+          <CourseCard key={course.id} course={course} layout="row" eager={index < EAGER_COVERS} />
+        ))}
+      </CourseGrid>
+      <ListEnd
+        hasMore={query.hasNextPage}
+        isLoading={query.isFetchingNextPage}
+        isFailed={query.isFetchNextPageError}
+        onMore={() => void query.fetchNextPage()}
+      />
+    </div>
+  );
+}

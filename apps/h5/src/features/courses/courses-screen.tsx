@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { courseCategoriesQuery, coursesFilterOf } from '../../api/queries/course.ts';
+import { useSearch } from '../../platform/use-search.ts';
+import { catalogueTexts, courseListTexts } from '../../texts.ts';
+import { HeaderBar } from '../../ui/header-bar.tsx';
+import { Page } from '../../ui/page.tsx';
+import { TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { usePageTitle } from '../../ui/use-page-title.ts';
+import { categoryName } from './category-name.ts';
+import { CategorySheet } from './category-sheet.tsx';
+import { CourseResults } from './course-results.tsx';
+import styles from './courses-screen.module.css';
+import { filterParams } from './filter-params.ts';
+
+const SCENES = [
+  { key: '', label: catalogueTexts.scenes.all },
+  { key: 'free', label: catalogueTexts.scenes.free },
+] as const;
+/** With so many history entries or fewer the arrow leads home (contract 18.2). */
+const HOME_LIMIT = 1;
+
+/** All courses, by category and price; the choice lives in the address (contract 19.9). */
+export function CoursesScreen() {
+  usePageTitle(courseListTexts.title);
+  const tabsId = useId();
+  const [search, setSearch] = useSearch();
+  const [isChoosing, setIsChoosing] = useState(false);
+  const categories = useQuery(courseCategoriesQuery());
+  const filter = coursesFilterOf(search);
+  const chosen = categoryName(categories.data ?? [], filter.categoryId);
+
+  const choose = (change: Partial<typeof filter>): void => {
+    setSearch(filterParams({ ...filter, ...change }));
+    window.scrollTo(0, 0);
+  };
+  return (
+    <Page
+      header={
+        <HeaderBar
+          title={courseListTexts.title}
+          homeLimit={HOME_LIMIT}
+          action={
+            <button
+              type="button"
+              className={styles.filter}
+              data-active={chosen !== '' || undefined}
+              aria-haspopup="dialog"
+              aria-label={chosen ? catalogueTexts.chosen(chosen) : undefined}
+              onClick={() => setIsChoosing(true)}
+            >
+              {catalogueTexts.filter}
+            </button>
+          }
+        />
+      }
+    >
+      <div className={styles.tabs}>
+        <Tabs
+          label={catalogueTexts.scenesLabel}
+          items={SCENES}
+          value={filter.scene === 'free' ? 'free' : ''}
+          onChange={(scene) => choose({ scene })}
+          idBase={tabsId}
+        />
+      </div>
+      <TabPanel idBase={tabsId} value={filter.scene}>
+        <CourseResults
+          key={`${filter.categoryId}-${filter.scene}`}
+          filter={filter}
+          onShowAll={() => choose({ categoryId: 0, scene: '' })}
+        />
+      </TabPanel>
+      <CategorySheet
+        open={isChoosing}
+        categories={categories}
+        value={filter.categoryId}
+        onChoose={(categoryId) => choose({ categoryId })}
+        onClose={() => setIsChoosing(false)}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,45 @@
+import type {
+  BlankConfig,
+  CourseListConfig,
+  GridNavConfig,
+  ImageGroupConfig,
+  OfficialAccountConfig,
+  SliderItems,
+  ViewBlock,
+} from '@zaixue/contract/entities/block';
+import { toList, toMap, toNumber, toText } from '../../../api/normalise.ts';
+import { BlankBlock } from './blank-block.tsx';
+import { CourseListBlock } from './course-list-block.tsx';
+import { GridNavBlock } from './grid-nav-block.tsx';
+import { ImageGroupBlock } from './image-group-block.tsx';
+import { OfficialAccountBlock } from './official-account-block.tsx';
+import { SliderBlock } from './slider-block.tsx';
+
+/**
+ * One block of the home page by its kind; kinds that are not for this app are left out (contract 12.2). Missing
+ * lists count as empty, since a half filled block must not take the page down.
+ */
+export function HomeBlock({ block, isFirst }: { readonly block: ViewBlock; readonly isFirst: boolean }) {
+  const config = toMap<unknown>(block.config_render);
+  const withItems = { ...config, items: toList(config.items) } as unknown;
+  switch (block.sign) {
+    case 'slider':
+      return <SliderBlock items={toList(block.config_render) as SliderItems} isFirst={isFirst} />;
+    case 'grid-nav':
+      return <GridNavBlock config={withItems as GridNavConfig} isFirst={isFirst} />;
+    case 'image-group':
+      return <ImageGroupBlock config={withItems as ImageGroupConfig} />;
+    case 'h5-vod-v1':
+      return <CourseListBlock config={withItems as CourseListConfig} />;
+    case 'h5-gzh-v1':
+      return <OfficialAccountBlock config={config as unknown as OfficialAccountConfig} />;
+    case 'blank':
+      return (
+        <BlankBlock
+          config={{ height: toNumber(config.height, 0), bgcolor: toText(config.bgcolor) } as BlankConfig}
+        />
+      );
+    default:
+      return null;
+  }
+}

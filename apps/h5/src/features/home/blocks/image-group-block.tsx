@@ -1,0 +1,25 @@
+import type { ImageGroupConfig } from '@zaixue/contract/entities/block';
+import { homeTexts } from '../../../texts.ts';
+import { BlockLink } from './block-link.tsx';
+import styles from './image-group-block.module.css';
+
+/** One to four pictures side by side, or one large beside two small (contract 12.2). */
+export function ImageGroupBlock({ config }: { readonly config: ImageGroupConfig }) {
+  return (
+    <div className={styles.group} data-kind={config.v}>
+      {config.items.map((item, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the operator's list does not change while it is shown
+        <BlockLink key={index} href={item.url} className={styles.item}>
+          {/* Its height is its own, so it has no box; the styles guess one until it is there. */}
+          <img
+            className={styles.picture}
+            src={item.src}
+            alt={homeTexts.picture(index + 1)}
+            loading="lazy"
+            decoding="async"
+          />
+        </BlockLink>
+      ))}
+    </div>
+  );
+}

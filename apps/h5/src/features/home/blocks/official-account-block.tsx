@@ -1,0 +1,40 @@
+import type { OfficialAccountConfig } from '@zaixue/contract/entities/block';
+import { useState } from 'react';
+import { homeTexts } from '../../../texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import styles from './official-account-block.module.css';
+
+/** A strip that invites to follow the school's WeChat account; the button shows its QR picture (contract 12.2). */
+export function OfficialAccountBlock({ config }: { readonly config: OfficialAccountConfig }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <section className={styles.strip} aria-label={config.title || homeTexts.followTitle}>
+      {config.logo ? (
+        <span className={styles.logo}>
+          <Picture src={config.logo} alt="" heightPercent={100} />
+        </span>
+      ) : null}
+      <span className={styles.text}>
+        <span className={styles.name}>{config.name}</span>
+        <span className={styles.description}>{config.desc}</span>
+      </span>
+      <Button kind="primary" small onClick={() => setIsOpen(true)}>
+        {homeTexts.follow}
+      </Button>
+      <Dialog open={isOpen} title={homeTexts.followTitle} onDismiss={() => setIsOpen(false)}>
+        {config.qrcode ? (
+          <img
+            className={styles.qrcode}
+            src={config.qrcode}
+            alt={homeTexts.qrcode(config.name)}
+            width="220"
+            height="220"
+          />
+        ) : null}
+        <p>{homeTexts.followHint}</p>
+      </Dialog>
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import type { SliderItems } from '@zaixue/contract/entities/block';
+import { useRef, useState } from 'react';
+import { homeTexts } from '../../../texts.ts';
+import { Picture } from '../../../ui/picture.tsx';
+import { BlockLink } from './block-link.tsx';
+import styles from './slider-block.module.css';
+
+/** 115 px high on a screen 390 px wide, and in proportion on others (contract 12.2). */
+const HEIGHT_PERCENT = 32.1;
+
+/** Pictures one swipes through; they do not move by themselves. */
+export function SliderBlock({ items, isFirst }: { readonly items: SliderItems; readonly isFirst: boolean }) {
+  const track = useRef<HTMLUListElement>(null);
+  const [present, setPresent] = useState(0);
+  const slides = items.filter((item) => item.src);
+  if (slides.length === 0) return null;
+
+  const onScroll = (): void => {
+    const element = track.current;
+    if (element) setPresent(Math.round(element.scrollLeft / Math.max(1, element.clientWidth)));
+  };
+  return (
+    <section className={styles.slider} aria-label={homeTexts.slides}>
+      <ul
+        ref={track}
+        className={styles.track}
+        onScroll={onScroll}
+        tabIndex={slides.length > 1 ? 0 : undefined}
+      >
+        {slides.map((slide, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the operator's list does not change while it is shown
+          <li key={index} className={styles.slide}>
+            <BlockLink href={slide.href} className={styles.link}>
+              <Picture
+                src={slide.src ?? ''}
+                alt={homeTexts.slide(index + 1, slides.length)}
+                heightPercent={HEIGHT_PERCENT}
+                eager={isFirst && index === 0}
+              />
+            </BlockLink>
+          </li>
+        ))}
+      </ul>
+      {slides.length > 1 ? (
+        <div className={styles.dots} aria-hidden="true">
+          {slides.map((_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: as above
+            <span key={index} className={styles.dot} data-present={index === present || undefined} />
+          ))}
+        </div>
+      ) : null}
+    </section>
+  );
+}

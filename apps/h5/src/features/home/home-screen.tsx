@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { useConfig } from '../../api/queries/config.ts';
+import { homeBlocksQuery } from '../../api/queries/home.ts';
+import { homeTexts } from '../../texts.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Page } from '../../ui/page.tsx';
+import { usePageTitle } from '../../ui/use-page-title.ts';
+import { AnnouncementStrip } from './announcement-strip.tsx';
+import { HomeBlock } from './blocks/home-block.tsx';
+import styles from './home-screen.module.css';
+import { HomeSkeleton } from './home-skeleton.tsx';
+import { PlatformMark } from './platform-mark.tsx';
+import { SearchBox } from './search-box.tsx';
+
+/** The home page as the operator arranged it (contract 19.1). */
+export function HomeScreen() {
+  const { name } = useConfig();
+  const blocks = useQuery(homeBlocksQuery());
+  usePageTitle(name || homeTexts.title);
+  return (
+    <Page className={styles.page}>
+      <h1 className={styles.name}>{name || homeTexts.title}</h1>
+      <SearchBox />
+      <AnnouncementStrip />
+      {blocks.data ? (
+        <div className={styles.blocks}>
+          {blocks.data.map((block, index) => (
+            <HomeBlock key={block.id} block={block} isFirst={index < 2} />
+          ))}
+        </div>
+      ) : null}
+      {blocks.data?.length === 0 ? (
+        <EmptyState
+          text={homeTexts.emptyText}
+          action={
+            <AppLink to="/courses" className={buttonClass({ kind: 'plain' })}>
+              {homeTexts.emptyAction}
+            </AppLink>
+          }
+        />
+      ) : null}
+      {blocks.isPending ? <HomeSkeleton /> : null}
+      {blocks.isError ? (
+        <ErrorState
+          text={blocks.error.message || homeTexts.blocksFailed}
+          busy={blocks.isFetching}
+          onRetry={() => void blocks.refetch()}
+        />
+      ) : null}
+      {blocks.isPending ? null : <PlatformMark />}
+    </Page>
+  );
+}

@@ -1,0 +1,36 @@
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { homeTexts } from '../../texts.ts';
+import { IconSearch } from '../../ui/icons/icon-search.tsx';
+import { showToast } from '../../ui/toast/toast-store.ts';
+import styles from './search-box.module.css';
+
+/** Leads to the search screen with what was typed (contract 18.10). */
+export function SearchBox() {
+  const navigate = useNavigate();
+  const [keywords, setKeywords] = useState('');
+  const search = (event: FormEvent): void => {
+    event.preventDefault();
+    const text = keywords.trim();
+    if (text) void navigate(`/search?keywords=${encodeURIComponent(text)}`);
+    else showToast(homeTexts.searchEmpty);
+  };
+  return (
+    <search>
+      <form className={styles.box} onSubmit={search}>
+        <button type="submit" className={styles.icon} aria-label={homeTexts.searchSubmit}>
+          <IconSearch size={20} />
+        </button>
+        <input
+          type="search"
+          enterKeyHint="search"
+          className={styles.input}
+          aria-label={homeTexts.searchLabel}
+          placeholder={homeTexts.searchPlaceholder}
+          value={keywords}
+          onChange={(event) => setKeywords(event.target.value)}
+        />
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,126 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeService } from '../../testing/fake-service.ts';
+import { loginHandlers } from '../../testing/login-service.ts';
+import { button, later, press, shownAddress, toastText, typeInto } from '../../testing/person.ts';
+import { show } from '../../testing/show.tsx';
+import { hideToast } from '../../ui/toast/toast-store.ts';
+import { LoginPasswordScreen } from './login-password-screen.tsx';
+
+const LOGIN = 'POST /api/v2/login/password';
+let service: ReturnType<typeof fakeService>;
+
+function start(
+  handlers: Parameters<typeof fakeService>[0] = {},
+  at = '/login-password?redirect=%2Fcourses',
+): void {
+  service = fakeService(loginHandlers(handlers));
+  show(<LoginPasswordScreen />, { at: ['/member', '/login', at] });
+}
+const fill = (mobile: string, password: string): void => {
+  typeInto('请输入手机号码', mobile);
+  typeInto('请输入密码', password);
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  localStorage.clear();
+  hideToast();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+test('title, heading, two fields that password managers know, no agreements', () => {
+  start();
+  expect(document.title).toBe('密码登录');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('登录');
+  const mobile = screen.getByLabelText('手机号');
+  const password = screen.getByLabelText('密码');
+  expect([mobile.getAttribute('type'), mobile.getAttribute('inputmode')]).toEqual(['tel', 'numeric']);
+  expect(mobile.getAttribute('autocomplete')).toBe('username');
+  expect([password.getAttribute('type'), password.getAttribute('autocomplete')]).toEqual([
+    'password',
+    'current-password',
+  ]);
+  expect(screen.queryByRole('checkbox')).toBeNull();
+});
+
+test('the button looks active with both fields filled; each can be cleared; the password can be looked at', () => {
+  start();
+  const looksAsleep = () => button('登录').hasAttribute('data-sleepy');
+  expect(looksAsleep()).toBe(true);
+  fill('13800000001', '');
+  expect(looksAsleep()).toBe(true);
+  fill('13800000001', 'secret');
+  expect(looksAsleep()).toBe(false);
+  press('显示密码');
+  expect(screen.getByLabelText('密码').getAttribute('type')).toBe('text');
+  press('清除密码');
+  expect(screen.getByLabelText<HTMLInputElement>('密码').value).toBe('');
+});
+
+test.each([
+  ['nothing typed', '', 'secret', ''],
+  ['a wrong number', '12345678901', 'secret', '请输入正确的手机号'],
+  ['no password', '13800000001', '', ''],
+])('%s sends nothing', async (_, mobile, password, words) => {
+  start();
+  fill(mobile, password);
+  fireEvent.submit(button('登录'));
+  await later();
+  expect(service.calls()).toEqual([]);
+  expect(toastText()).toBe(words);
+});
+
+test('number and password go out as typed, once; then the page that asked for the login shows', async () => {
+  start();
+  fill('138 0000 0001', ' white space ');
+  press('登录');
+  press('登录');
+  await later();
+  expect(service.sent[0]).toEqual({
+    call: LOGIN,
+    values: { mobile: '13800000001', password: ' white space ' },
+  });
+  expect(service.calls()).toEqual([LOGIN, 'GET /api/v2/other/config', 'GET /api/v2/member/detail']);
+  expect(localStorage.getItem('meedu-h5-token')).toBe('fresh');
+  await later(500);
+  expect(shownAddress()).toBe('/courses');
+});
+
+test('without a redirect it goes back two steps', async () => {
+  vi.spyOn(window.history, 'length', 'get').mockReturnValue(9);
+  start({}, '/login-password');
+  fill('13800000001', 'secret');
+  press('登录');
+  await later(520);
+  expect(shownAddress()).toBe('/member');
+});
+
+test.each(['手机号或密码错误', '账号已被锁定', '请稍后再试'])(
+  'a refusal (%s) is said in a toast and beside the field, and the form can be used again',
+  async (message) => {
+    start({ [LOGIN]: { code: 1, message } });
+    fill('13800000001', 'wrong');
+    press('登录');
+    await later();
+    expect(toastText()).toBe(message);
+    const field = screen.getByLabelText('密码');
+    expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe(message);
+    expect(button('登录').getAttribute('aria-busy')).toBeNull();
+    expect(localStorage.getItem('meedu-h5-token')).toBeNull();
+    typeInto('请输入密码', 'right');
+    expect(field.getAttribute('aria-invalid')).toBeNull();
+  },
+);
+
+test('who has forgotten the password is led to a new one, and keeps the way back', () => {
+  start();
+  expect(screen.getByRole('link', { name: '忘记密码' }).getAttribute('href')).toBe(
+    '/password-reset?redirect=%2Fcourses',
+  );
+});

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { api } from '../../api/api.ts';
+import { LoginPage } from '../../login-flow/login-page.tsx';
+import { useFinishLogin } from '../../login-flow/use-finish-login.ts';
+import { withRedirect } from '../../login-flow/with-redirect.ts';
+import { useSearch } from '../../platform/use-search.ts';
+import { MobileField } from '../../sms-code/mobile-field.tsx';
+import { useMobileInput } from '../../sms-code/use-mobile-input.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import styles from './login-password-screen.module.css';
+import { loginPasswordTexts } from './login-password-texts.ts';
+
+/** Quick login and this screen. */
+const STEPS_BACK = 2;
+
+/** Login by number and password (contract 19.3). */
+export function LoginPasswordScreen() {
+  const [search] = useSearch();
+  const finish = useFinishLogin(STEPS_BACK);
+  const number = useMobileInput();
+  const [password, setPassword] = useState('');
+  const [error, setError] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+
+  const submit = async (): Promise<void> => {
+    if (isBusy || !number.check() || password === '') return;
+    setIsBusy(true);
+    setError(undefined);
+    try {
+      const { token } = await api('loginPassword', { mobile: number.mobile, password });
+      await finish(token);
+    } catch (failure) {
+      setError((failure as Error).message || undefined);
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <LoginPage title={loginPasswordTexts.title}>
+      <Form title={loginPasswordTexts.heading} onSubmit={submit}>
+        <MobileField autoComplete="username" {...number.field} />
+        <PasswordField
+          label={loginPasswordTexts.password}
+          placeholder={loginPasswordTexts.placeholder}
+          autoComplete="current-password"
+          value={password}
+          error={error}
+          onChange={(text) => {
+            setError(undefined);
+            setPassword(text);
+          }}
+        />
+        <Button
+          kind="primary"
+          type="submit"
+          block
+          sleepy={number.mobile === '' || password === ''}
+          busy={isBusy}
+        >
+          {loginPasswordTexts.submit}
+        </Button>
+        <AppLink to={withRedirect('/password-reset', search.get('redirect'))} className={styles.forgotten}>
+          {loginPasswordTexts.forgotten}
+        </AppLink>
+      </Form>
+    </LoginPage>
+  );
+}

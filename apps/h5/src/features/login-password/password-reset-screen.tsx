@@ -1,0 +1,72 @@
+import { useNavigate } from 'react-router';
+import { api } from '../../api/api.ts';
+import { LoginPage } from '../../login-flow/login-page.tsx';
+import { useFinishLogin } from '../../login-flow/use-finish-login.ts';
+import { withRedirect } from '../../login-flow/with-redirect.ts';
+import { newPasswordTexts } from '../../password/new-password-texts.ts';
+import { useNewPassword } from '../../password/use-new-password.ts';
+import { useSearch } from '../../platform/use-search.ts';
+import { MobileField } from '../../sms-code/mobile-field.tsx';
+import { SmsSteps } from '../../sms-code/sms-steps.tsx';
+import { useMobileInput } from '../../sms-code/use-mobile-input.ts';
+import { smsTexts } from '../../texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { showToast } from '../../ui/toast/toast-store.ts';
+import { passwordResetTexts } from './login-password-texts.ts';
+
+/** Quick login, login by password and this screen. */
+const STEPS_BACK = 3;
+
+/** A new password for who has forgotten the old one; whoever sets it is logged in with it (contract 3.7). */
+export function PasswordResetScreen() {
+  const [search] = useSearch();
+  const navigate = useNavigate();
+  const finish = useFinishLogin(STEPS_BACK);
+  const number = useMobileInput();
+  const next = useNewPassword();
+
+  const reset = async (code: string): Promise<void> => {
+    const { mobile } = number;
+    const { password } = next;
+    await api('passwordReset', { mobile, mobile_code: code, password });
+    showToast(passwordResetTexts.done);
+    try {
+      await finish((await api('loginPassword', { mobile, password })).token);
+    } catch {
+      await navigate(withRedirect('/login-password', search.get('redirect')), { replace: true });
+    }
+  };
+  return (
+    <LoginPage title={passwordResetTexts.title}>
+      <SmsSteps
+        mobile={number.mobile}
+        scene="password_reset"
+        submitLabel={passwordResetTexts.submit}
+        onSubmit={reset}
+      >
+        {(askForCode) => (
+          <Form
+            title={passwordResetTexts.title}
+            hint={newPasswordTexts.hint}
+            onSubmit={() => {
+              if (number.check() && next.check()) askForCode();
+            }}
+          >
+            <MobileField autoComplete="username" {...number.field} />
+            <PasswordField
+              label={newPasswordTexts.label}
+              placeholder={newPasswordTexts.placeholder}
+              autoComplete="new-password"
+              {...next.field}
+            />
+            <Button kind="primary" type="submit" block sleepy={number.mobile === '' || next.password === ''}>
+              {smsTexts.getCode}
+            </Button>
+          </Form>
+        )}
+      </SmsSteps>
+    </LoginPage>
+  );
+}

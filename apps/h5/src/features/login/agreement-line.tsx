@@ -1,0 +1,39 @@
+import { useConfig } from '../../api/queries/config.ts';
+import { loginTexts } from '../../texts.ts';
+import { CheckboxLine } from '../../ui/checkbox-line.tsx';
+import styles from './agreement-line.module.css';
+
+interface AgreementLineProps {
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+  /** Changes to shake the line. */
+  readonly shakes: number;
+}
+
+/** Agreeing to the user agreement and the privacy policy (contract 18.6). */
+export function AgreementLine({ checked, onChange, shakes }: AgreementLineProps) {
+  const { generation, user_protocol, user_private_protocol } = useConfig();
+  const privacy = loginTexts.privacyPolicy[generation];
+  return (
+    <CheckboxLine
+      checked={checked}
+      onChange={onChange}
+      shakes={shakes}
+      label={`${loginTexts.agreeLead}${loginTexts.userAgreement}${loginTexts.agreeAnd}${privacy}`}
+    >
+      {loginTexts.agreeLead}
+      <AgreementLink href={user_protocol}>{loginTexts.userAgreement}</AgreementLink>
+      {loginTexts.agreeAnd}
+      <AgreementLink href={user_private_protocol}>{privacy}</AgreementLink>
+    </CheckboxLine>
+  );
+}
+
+function AgreementLink({ href, children }: { readonly href: string; readonly children: string }) {
+  if (!href) return <span>{children}</span>;
+  return (
+    <a className={styles.link} href={href} target="_blank" rel="noreferrer">
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,30 @@
+import { useNavigate } from 'react-router';
+import { useSearch } from '../../platform/use-search.ts';
+import { commonTexts, loginErrorTexts } from '../../texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { DrawingFailed } from '../../ui/drawings.tsx';
+import { Page } from '../../ui/page.tsx';
+import { StatePage } from '../../ui/state-page.tsx';
+import { usePageTitle } from '../../ui/use-page-title.ts';
+import styles from './login-error-screen.module.css';
+
+/** Where a login elsewhere ends that did not work; the service says why in the address (contract 19.4). */
+export function LoginErrorScreen() {
+  usePageTitle(loginErrorTexts.title);
+  const navigate = useNavigate();
+  const [search] = useSearch();
+  return (
+    <Page className={styles.page}>
+      <h1 className={styles.title}>{loginErrorTexts.title}</h1>
+      <StatePage
+        drawing={<DrawingFailed />}
+        text={search.get('msg') || search.get('login_err_msg') || loginErrorTexts.fallback}
+        action={
+          <Button kind="primary" onClick={() => navigate('/', { replace: true })}>
+            {commonTexts.backHome}
+          </Button>
+        }
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,257 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { StartUpGate } from '../../app/start-up-gate.tsx';
+import { pageLeave } from '../../platform/page-leave.ts';
+// Already there when it is asked for.
+import '../../app/prompts/prompts.tsx';
+import { dropAskedStep } from '../../session/asked-step.ts';
+import { fakeService } from '../../testing/fake-service.ts';
+import { show } from '../../testing/show.tsx';
+import { LoginScreen } from './login-screen.tsx';
+
+const CONFIG = {
+  name: '学堂',
+  url: 'https://api.example',
+  user_protocol: 'https://api.example/user/protocol',
+  user_private_protocol: 'https://api.example/user/private_protocol',
+  paid_content_purchase_protocol: '',
+  socialites: { qq: 1, wechat_oauth: 1 },
+  member: { enabled_mobile_bind_alert: 0, enabled_face_verify: false },
+};
+const MEMBER = { id: 1, nick_name: '小学', is_bind_mobile: 1, is_face_verify: false };
+let handlers: Parameters<typeof fakeService>[0];
+let service: ReturnType<typeof fakeService>;
+
+function start(at: readonly string[] = ['/', '/login?redirect=%2Fcourse%2F1%3Ftab%3Dlist']): void {
+  dropAskedStep();
+  service = fakeService(handlers);
+  show(
+    <StartUpGate>
+      <LoginScreen />
+    </StartUpGate>,
+    { at },
+  );
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  localStorage.clear();
+  handlers = {
+    'GET /api/v2/other/config': { code: 0, data: CONFIG },
+    'GET /api/v2/captcha/image': { code: 0, data: { sensitive: false, key: 'k', img: 'data:,' } },
+    'POST /api/v2/captcha/sms': { code: 0 },
+    'POST /api/v2/login/mobile': { code: 0, data: { token: 'fresh' } },
+    'GET /api/v2/member/detail': { code: 0, data: MEMBER },
+  };
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const later = (ms = 10) => act(() => vi.advanceTimersByTimeAsync(ms));
+const mobile = () => screen.getByPlaceholderText<HTMLInputElement>('请输入手机号码');
+const typeMobile = (text: string) => fireEvent.change(mobile(), { target: { value: text } });
+const getCode = () => screen.getByRole<HTMLButtonElement>('button', { name: '获取短信验证码' });
+const toast = () =>
+  screen
+    .getAllByRole('status', { hidden: true })
+    .map((region) => region.textContent)
+    .join('');
+const address = () => screen.getByTestId('address').textContent;
+
+async function reachCode(): Promise<void> {
+  await later();
+  typeMobile('13800000001');
+  fireEvent.click(screen.getByRole('checkbox'));
+  fireEvent.click(getCode());
+  await later();
+  fireEvent.change(screen.getByPlaceholderText('请输入图中字符'), { target: { value: 'ab3d' } });
+  fireEvent.click(screen.getByRole('button', { name: '确认', hidden: true }));
+  await later(300);
+}
+const typeCode = () =>
+  fireEvent.change(screen.getByPlaceholderText('请输入短信验证码'), { target: { value: '123456' } });
+
+test('title, heading, number field with a clear button, and the way to the password, which keeps the redirect', async () => {
+  start();
+  await later();
+  expect(document.title).toBe('快捷登录/注册');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('登录/注册');
+  expect(screen.getByLabelText('手机号')).toBe(mobile());
+  typeMobile('138');
+  fireEvent.click(screen.getByRole('button', { name: '清除手机号' }));
+  expect(mobile().value).toBe('');
+  expect(screen.getByRole('link', { name: '使用密码登录' }).getAttribute('href')).toBe(
+    '/login-password?redirect=%2Fcourse%2F1%3Ftab%3Dlist',
+  );
+});
+
+test('the button sleeps until there is a number', async () => {
+  start();
+  await later();
+  expect(getCode().disabled).toBe(true);
+  typeMobile('1');
+  expect(getCode().disabled).toBe(false);
+});
+
+test.each([
+  ['a wrong number', '12345678901', true, '请输入正确的手机号'],
+  ['agreements not ticked', '13800000001', false, '请同意协议'],
+])('%s is said, and no captcha is asked for', async (_, number, agreed, words) => {
+  start();
+  await later();
+  if (agreed) fireEvent.click(screen.getByRole('checkbox'));
+  typeMobile(number);
+  fireEvent.click(getCode());
+  expect(toast()).toContain(words);
+  await later();
+  expect(service.calls()).not.toContain('GET /api/v2/captcha/image');
+});
+
+test('agreement links open elsewhere and do not tick the box', async () => {
+  start();
+  await later();
+  const link = screen.getByRole('link', { name: '《隐私政策》' });
+  expect(link.getAttribute('href')).toBe('https://api.example/user/private_protocol');
+  expect(link.getAttribute('target')).toBe('_blank');
+  fireEvent.click(link);
+  expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false);
+});
+
+test('number, captcha, code: logged in, and after 500 ms back where one was', async () => {
+  start();
+  await reachCode();
+  typeCode();
+  await later();
+  expect(service.sent.find(({ call }) => call === 'POST /api/v2/login/mobile')?.values).toEqual({
+    mobile: '13800000001',
+    mobile_code: '123456',
+    msv: '',
+  });
+  expect(localStorage.getItem('meedu-h5-token')).toBe('fresh');
+  await later(480);
+  expect(address()).toBe('/login?redirect=%2Fcourse%2F1%3Ftab%3Dlist');
+  await later(20);
+  expect(address()).toBe('/course/1?tab=list');
+});
+
+test.each(['https%3A%2F%2Fevil.example', '%2F%2Fevil.example', '%2F%5Cevil.example'])(
+  'a redirect off the site (%s) leads home',
+  async (redirect) => {
+    start([`/login?redirect=${redirect}`]);
+    await reachCode();
+    typeCode();
+    await later(520);
+    expect(address()).toBe('/');
+  },
+);
+
+test('a wrong code keeps the panel, and no token is stored', async () => {
+  handlers['POST /api/v2/login/mobile'] = { code: 1, message: '短信验证码错误' };
+  start();
+  await reachCode();
+  typeCode();
+  await later(600);
+  expect(toast()).toContain('短信验证码错误');
+  expect(localStorage.getItem('meedu-h5-token')).toBeNull();
+  expect(screen.queryByPlaceholderText('请输入短信验证码')).not.toBeNull();
+});
+
+test('a refused SMS keeps the captcha dialog open with a new picture', async () => {
+  handlers['POST /api/v2/captcha/sms'] = { code: 429, message: '请稍后再试' };
+  start();
+  await reachCode();
+  expect(toast()).toContain('请稍后再试');
+  expect(service.calls().filter((call) => call.includes('image'))).toHaveLength(2);
+  expect(screen.queryByPlaceholderText('请输入短信验证码')).toBeNull();
+});
+
+test('a member without a number is asked to bind one; the token is parked', async () => {
+  handlers['GET /api/v2/other/config'] = {
+    code: 0,
+    data: { ...CONFIG, member: { enabled_mobile_bind_alert: 1, enabled_face_verify: true } },
+  };
+  handlers['GET /api/v2/member/detail'] = { code: 0, data: { ...MEMBER, is_bind_mobile: 0 } };
+  start();
+  await reachCode();
+  typeCode();
+  await later(600);
+  expect(screen.queryByText('登录前请绑定手机号')).not.toBeNull();
+  expect(address()).toContain('/login');
+  fireEvent.click(screen.getByRole('button', { name: '立即绑定', hidden: true }));
+  await later();
+  expect(address()).toBe('/bind-mobile');
+  expect({ ...localStorage }).toEqual({ 'meedu-h5-tmp-token': 'fresh' });
+});
+
+test('declining a prompt logs out and leads to the member centre', async () => {
+  handlers['GET /api/v2/other/config'] = {
+    code: 0,
+    data: { ...CONFIG, member: { enabled_mobile_bind_alert: 0, enabled_face_verify: true } },
+  };
+  handlers['POST /api/v2/logout'] = { code: 0 };
+  start();
+  await reachCode();
+  typeCode();
+  await later(600);
+  expect(screen.queryByText('登录前请完成实名认证')).not.toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: '退出登录', hidden: true }));
+  await later();
+  expect(address()).toBe('/member');
+  expect(localStorage.getItem('meedu-h5-token')).toBeNull();
+  expect(service.calls()).toContain('POST /api/v2/logout');
+});
+
+test('the real-name verification is started with a return to this site', async () => {
+  const leave = vi.spyOn(pageLeave, 'to').mockImplementation(() => undefined);
+  handlers['GET /api/v2/other/config'] = {
+    code: 0,
+    data: { ...CONFIG, member: { enabled_mobile_bind_alert: 0, enabled_face_verify: true } },
+  };
+  handlers['POST /api/v3/member/tencent/faceVerify'] = {
+    code: 0,
+    data: { url: 'https://face.example/x', biz_token: 'biz', rule_id: '1', request_id: 'r' },
+  };
+  start();
+  await reachCode();
+  typeCode();
+  await later(600);
+  fireEvent.click(screen.getByRole('button', { name: '立即认证', hidden: true }));
+  await later();
+  expect(service.sent.at(-1)?.values).toEqual({ s_url: `${window.location.origin}/auth/faceSuccess` });
+  expect(localStorage.getItem('meedu-user-face-bizToken')).toBe('biz');
+  expect(leave).toHaveBeenCalledWith('https://face.example/x');
+});
+
+test('a member call that answers 401 drops the token and goes on', async () => {
+  handlers['GET /api/v2/member/detail'] = { code: 401, message: '请登录' };
+  start();
+  await reachCode();
+  typeCode();
+  await later(20);
+  expect(localStorage.getItem('meedu-h5-token')).toBeNull();
+  expect(address()).toBe('/course/1?tab=list');
+});
+
+test('QQ asks for the agreements first, then leaves for the service', async () => {
+  const leave = vi.spyOn(pageLeave, 'to').mockImplementation(() => undefined);
+  start();
+  await later();
+  fireEvent.click(screen.getByRole('button', { name: 'QQ登录' }));
+  expect(toast()).toContain('请先同意协议');
+  expect(leave).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('checkbox'));
+  fireEvent.click(screen.getByRole('button', { name: 'QQ登录' }));
+  expect(leave.mock.calls[0]?.[0]).toMatch(/^https:\/\/api\.example\/api\/v3\/auth\/login\/socialite\/qq\?/);
+});
+
+test('inside WeChat there is WeChat instead of QQ', async () => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone) MicroMessenger/8.0');
+  start();
+  await later();
+  expect(screen.queryByRole('button', { name: 'QQ登录' })).toBeNull();
+  expect(screen.queryByRole('button', { name: '微信登录' })).not.toBeNull();
+});

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { api } from '../../api/api.ts';
+import { LoginPage } from '../../login-flow/login-page.tsx';
+import { useFinishLogin } from '../../login-flow/use-finish-login.ts';
+import { useSearch } from '../../platform/use-search.ts';
+import { SmsSteps } from '../../sms-code/sms-steps.tsx';
+import { useMobileInput } from '../../sms-code/use-mobile-input.ts';
+import { loginTexts } from '../../texts.ts';
+import { MobileForm } from './mobile-form.tsx';
+
+/** Quick login: an unknown number is registered on the way (contract 19.2). */
+export function LoginScreen() {
+  const [search] = useSearch();
+  const finish = useFinishLogin();
+  const number = useMobileInput();
+  const [agreed, setAgreed] = useState(false);
+
+  const login = async (code: string): Promise<void> => {
+    const { token } = await api('loginMobile', { mobile: number.mobile, mobile_code: code, msv: '' });
+    await finish(token);
+  };
+
+  return (
+    <LoginPage title={loginTexts.title}>
+      <SmsSteps mobile={number.mobile} scene="login" submitLabel={loginTexts.heading} onSubmit={login}>
+        {(askForCode) => (
+          <MobileForm
+            number={number}
+            agreed={agreed}
+            onAgreed={setAgreed}
+            redirect={search.get('redirect')}
+            onReady={askForCode}
+          />
+        )}
+      </SmsSteps>
+    </LoginPage>
+  );
+}

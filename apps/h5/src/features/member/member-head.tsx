@@ -1,0 +1,66 @@
+import type { MemberDetail } from '@zaixue/contract/entities/member';
+import { memberTexts } from '../../texts.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { IconChevron } from '../../ui/icons/icon-chevron.tsx';
+import { IconPerson } from '../../ui/icons/icon-person.tsx';
+import { LoadingRegion } from '../../ui/loading-region.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import styles from './member-head.module.css';
+
+/** `2026-11-21` of a local time. */
+const DAY_LENGTH = 10;
+
+interface MemberHeadProps {
+  readonly member: MemberDetail | undefined;
+  readonly isLoading: boolean;
+  readonly loginTo: string;
+}
+
+/** Who is here: avatar, nickname and membership, or the invitation to log in. */
+export function MemberHead({ member, isLoading, loginTo }: MemberHeadProps) {
+  if (isLoading) {
+    return (
+      <LoadingRegion>
+        <div className={styles.head}>
+          <Skeleton width="64px" height="64px" radius="50%" />
+          <Skeleton width="8em" height="1.4em" />
+        </div>
+      </LoadingRegion>
+    );
+  }
+  return (
+    <AppLink to={member ? '/member/profile' : loginTo} className={styles.head}>
+      <span className={styles.avatar}>
+        <Picture
+          src={member?.avatar ?? ''}
+          alt={member ? memberTexts.avatar : ''}
+          heightPercent={100}
+          eager
+          fallback={<IconPerson size={40} />}
+        />
+      </span>
+      <span className={styles.text}>
+        <h1 className={styles.name}>{member ? member.nick_name : memberTexts.pleaseLogin}</h1>
+        {member ? (
+          <span className={styles.facts}>
+            <span className={styles.role} data-vip={member.role ? '' : undefined}>
+              {member.role?.name || memberTexts.freeMember}
+            </span>
+            {member.role && member.role_expired_at ? (
+              <span className={styles.points}>
+                {memberTexts.roleUntil(member.role_expired_at.slice(0, DAY_LENGTH))}
+              </span>
+            ) : null}
+            {member.credit1 > 0 ? (
+              <span className={styles.points}>{memberTexts.points(member.credit1)}</span>
+            ) : null}
+          </span>
+        ) : (
+          <span className={styles.hint}>{memberTexts.loginHint}</span>
+        )}
+      </span>
+      <IconChevron size={20} className={styles.arrow} />
+    </AppLink>
+  );
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { unreadCountQuery, useMember } from '../../api/queries/member.ts';
+import { loginAddress } from '../../session/safe-redirect.ts';
+import { useHasToken } from '../../session/token-store.ts';
+import { memberTexts } from '../../texts.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { IconChevron } from '../../ui/icons/icon-chevron.tsx';
+import { IconCrown } from '../../ui/icons/icon-crown.tsx';
+import { IconInfo } from '../../ui/icons/icon-info.tsx';
+import { IconMessage } from '../../ui/icons/icon-message.tsx';
+import { IconOrder } from '../../ui/icons/icon-order.tsx';
+import { ListGroup, ListRow } from '../../ui/list-row.tsx';
+import { Page } from '../../ui/page.tsx';
+import { usePageTitle } from '../../ui/use-page-title.ts';
+import { MemberHead } from './member-head.tsx';
+import styles from './member-screen.module.css';
+
+/** The member centre; for an anonymous visitor every row but the last leads to the login
+ * and on from there, by the guard of its screen (contract 19.17). */
+export function MemberScreen() {
+  usePageTitle(memberTexts.title);
+  const hasToken = useHasToken();
+  const member = useMember();
+  const { data: unread = 0 } = useQuery({ ...unreadCountQuery(), enabled: hasToken });
+  return (
+    <Page className={styles.page}>
+      <MemberHead member={member} isLoading={hasToken && !member} loginTo={loginAddress('/member')} />
+      <AppLink to="/role" className={styles.banner}>
+        <IconCrown size={26} />
+        <span className={styles.bannerText}>{memberTexts.banner}</span>
+        <span className={styles.bannerGo}>
+          {memberTexts.center}
+          <IconChevron size={16} />
+        </span>
+      </AppLink>
+      <ListGroup>
+        <ListRow label={memberTexts.orders} icon={<IconOrder />} to="/member/order" />
+        <ListRow
+          label={memberTexts.messages}
+          icon={<IconMessage />}
+          to="/messages"
+          value={
+            hasToken && unread > 0 ? (
+              <span className={styles.dot} role="img" aria-label={memberTexts.unread(unread)} />
+            ) : undefined
+          }
+        />
+        <ListRow label={memberTexts.about} icon={<IconInfo />} to="/member/setting" />
+      </ListGroup>
+    </Page>
+  );
+}

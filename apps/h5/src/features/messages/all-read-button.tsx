@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { showToast } from '../../ui/toast/toast-store.ts';
+import { messageTexts } from './message-texts.ts';
+import styles from './messages-screen.module.css';
+
+interface AllReadButtonProps {
+  readonly hasUnread: boolean;
+  readonly markAll: () => Promise<void>;
+}
+
+/** Marks every message as read; says so when there is none to mark. */
+export function AllReadButton({ hasUnread, markAll }: AllReadButtonProps) {
+  const [isBusy, setIsBusy] = useState(false);
+  const mark = async (): Promise<void> => {
+    if (isBusy) return;
+    if (!hasUnread) {
+      showToast(messageTexts.noneUnread);
+      return;
+    }
+    setIsBusy(true);
+    try {
+      await markAll();
+      showToast(messageTexts.allReadDone);
+    } catch {
+      // The call has shown why.
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <button
+      type="button"
+      className={styles.allRead}
+      aria-disabled={!hasUnread || undefined}
+      aria-busy={isBusy || undefined}
+      onClick={() => void mark()}
+    >
+      {messageTexts.allRead}
+    </button>
+  );
+}

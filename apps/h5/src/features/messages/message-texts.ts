@@ -1,0 +1,9 @@
+/** What the message list says; apart from the other texts, since the first visit needs none of it. */
+export const messageTexts = {
+  title: '我的消息',
+  unread: '未读',
+  allRead: '全部已读',
+  allReadDone: '已全部标为已读',
+  noneUnread: '没有未读消息',
+  empty: '还没有消息',
+} as const;

@@ -1,0 +1,155 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { unreadCountQuery } from '../../api/queries/member.ts';
+import { createQueryClient } from '../../api/query-client.ts';
+import { setToken } from '../../session/token-store.ts';
+import { fakeService } from '../../testing/fake-service.ts';
+import { button, later, press, toastText } from '../../testing/person.ts';
+import { show } from '../../testing/show.tsx';
+import { hideToast } from '../../ui/toast/toast-store.ts';
+import { MessagesScreen } from './messages-screen.tsx';
+
+const LIST = 'GET /api/v2/member/messages';
+const COUNT = 'GET /api/v2/member/unreadNotificationCount';
+const READ = 'GET /api/v2/member/notificationMarkAsRead/m-1';
+const READ_ALL = 'GET /api/v2/member/notificationMarkAllAsRead';
+const aMessage = (index: number, isRead: boolean) => ({
+  id: `m-${index}`,
+  notifiable_id: 1,
+  data: { message: `消息${index}` },
+  read_at: isRead ? '2026-11-20T11:00:00.000000Z' : null,
+  created_at: '2026-11-20T10:00:00.000000Z',
+});
+const FEW = [aMessage(1, false), aMessage(2, false), aMessage(3, true)];
+
+let service: ReturnType<typeof fakeService>;
+let client: ReturnType<typeof createQueryClient>;
+async function start(handlers: Parameters<typeof fakeService>[0] = {}): Promise<void> {
+  service = fakeService({
+    [LIST]: { code: 0, data: { data: FEW, total: 3 } },
+    [COUNT]: { code: 0, data: 2 },
+    [READ]: { code: 0 },
+    [READ_ALL]: { code: 0 },
+    ...handlers,
+  });
+  client = createQueryClient();
+  show(<MessagesScreen />, { client });
+  await later();
+}
+const unread = () => client.getQueryData(unreadCountQuery().queryKey);
+const dots = () => screen.queryAllByRole('img', { name: '未读' }).length;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-20T12:00:00Z') });
+  setToken('t');
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe(): void {}
+      disconnect(): void {}
+    },
+  );
+});
+afterEach(() => {
+  cleanup();
+  hideToast();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('rows say what and when; only unread ones have a dot and can be tapped', async () => {
+  await start();
+  expect(document.title).toBe('我的消息');
+  expect(service.sent.find(({ call }) => call === LIST)?.values).toEqual({ page: '1', page_size: '20' });
+  expect(screen.getAllByText('2小时前')).toHaveLength(3);
+  expect(dots()).toBe(2);
+  expect(screen.queryByRole('button', { name: /消息3/ })).toBeNull();
+});
+
+test('a tap reads a message once, dims it and takes it from the count behind the red dot', async () => {
+  await start();
+  const row = screen.getByRole('button', { name: /消息1/ });
+  row.focus();
+  fireEvent.click(row);
+  expect(unread()).toBe(1);
+  await later();
+  expect(dots()).toBe(1);
+  fireEvent.click(row);
+  await later();
+  expect(service.calls().filter((call) => call === READ)).toHaveLength(1);
+  expect(row.getAttribute('data-read')).toBe('');
+  expect(document.activeElement).toBe(row);
+});
+
+test('if that did not reach the service, the row and the count tell the truth again', async () => {
+  await start({
+    [READ]: () => {
+      throw new TypeError('offline');
+    },
+  });
+  fireEvent.click(screen.getByRole('button', { name: /消息1/ }));
+  expect(unread()).toBe(1);
+  await later();
+  expect(dots()).toBe(2);
+  expect(unread()).toBe(2);
+});
+
+test('all are read at once', async () => {
+  await start();
+  press('全部已读');
+  await later();
+  expect(service.calls()).toContain(READ_ALL);
+  expect(dots()).toBe(0);
+  expect(unread()).toBe(0);
+  expect(toastText()).toBe('已全部标为已读');
+  press('全部已读');
+  expect(toastText()).toBe('没有未读消息');
+  expect(service.calls().filter((call) => call === READ_ALL)).toHaveLength(1);
+});
+
+test('a refusal to read all changes nothing', async () => {
+  await start({ [READ_ALL]: { code: 1, message: '错误' } });
+  press('全部已读');
+  await later();
+  expect(toastText()).toBe('错误');
+  expect(dots()).toBe(2);
+  expect(button('全部已读').getAttribute('aria-busy')).toBeNull();
+});
+
+test('without messages it says so and offers nothing to mark', async () => {
+  await start({ [LIST]: { code: 0, data: { data: [], total: 0 } }, [COUNT]: { code: 0, data: 0 } });
+  expect(screen.queryByText('还没有消息')).not.toBeNull();
+  expect(screen.queryByRole('button', { name: '全部已读' })).toBeNull();
+});
+
+test('a full page has a next one; a short one is the end', async () => {
+  await start({
+    [LIST]: ({ page }) => ({
+      code: 0,
+      data: {
+        total: 21,
+        data:
+          page === '1'
+            ? Array.from({ length: 20 }, (_, index) => aMessage(index + 1, true))
+            : [aMessage(21, true)],
+      },
+    }),
+  });
+  expect(screen.queryByText('已经到底了')).toBeNull();
+  cleanup();
+  await start();
+  expect(screen.queryByText('已经到底了')).not.toBeNull();
+});
+
+test('a list that does not come can be tried again', async () => {
+  let isDown = true;
+  await start({
+    [LIST]: () =>
+      isDown ? { code: 503, message: '系统维护中' } : { code: 0, data: { data: FEW, total: 3 } },
+  });
+  expect(screen.getAllByText('系统维护中').length).toBeGreaterThan(0);
+  isDown = false;
+  press('重试');
+  await later();
+  expect(dots()).toBe(2);
+});

@@ -1,0 +1,82 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { unreadCountQuery } from '../../api/queries/member.ts';
+import { messagesQuery } from '../../api/queries/messages.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { HeaderBar } from '../../ui/header-bar.tsx';
+import { ListEnd } from '../../ui/list-end.tsx';
+import { LoadingRegion } from '../../ui/loading-region.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { usePageTitle } from '../../ui/use-page-title.ts';
+import { AllReadButton } from './all-read-button.tsx';
+import { MessageRow } from './message-row.tsx';
+import { messageTexts } from './message-texts.ts';
+import styles from './messages-screen.module.css';
+import { useMarkRead } from './use-mark-read.ts';
+
+/** The member's messages, growing as one scrolls (contract 19.24). */
+export function MessagesScreen() {
+  usePageTitle(messageTexts.title);
+  const query = useInfiniteQuery(messagesQuery());
+  const { data: unread = 0 } = useQuery(unreadCountQuery());
+  const { markOne, markAll } = useMarkRead();
+  const rows = query.data?.pages.flatMap((page) => page.rows) ?? [];
+  const hasUnread = unread > 0 || rows.some((row) => row.read_at === null);
+  const header = (
+    <HeaderBar
+      title={messageTexts.title}
+      action={rows.length > 0 ? <AllReadButton hasUnread={hasUnread} markAll={markAll} /> : null}
+    />
+  );
+
+  if (query.isPending) {
+    return (
+      <Page header={header} className={styles.page}>
+        <MessagesSkeleton />
+      </Page>
+    );
+  }
+  if (!query.data) {
+    return (
+      <Page header={header} className={styles.page}>
+        <ErrorState text={query.error.message} busy={query.isFetching} onRetry={() => void query.refetch()} />
+      </Page>
+    );
+  }
+  return (
+    <Page header={header} className={styles.page}>
+      {rows.length === 0 ? (
+        <EmptyState text={messageTexts.empty} />
+      ) : (
+        <>
+          <ul className={styles.rows}>
+            {rows.map((message) => (
+              <li key={message.id}>
+                <MessageRow message={message} onRead={(id) => void markOne(id)} />
+              </li>
+            ))}
+          </ul>
+          <ListEnd
+            hasMore={query.hasNextPage}
+            isLoading={query.isFetchingNextPage}
+            isFailed={query.isFetchNextPageError}
+            onMore={() => void query.fetchNextPage()}
+          />
+        </>
+      )}
+    </Page>
+  );
+}
+
+function MessagesSkeleton() {
+  return (
+    <LoadingRegion>
+      <div className={styles.rows}>
+        {[0, 1, 2, 3, 4, 5].map((row) => (
+          <Skeleton key={row} height="76px" radius="12px" />
+        ))}
+      </div>
+    </LoadingRegion>
+  );
+}

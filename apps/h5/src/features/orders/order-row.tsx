@@ -1,0 +1,42 @@
+import type { OrderRow as Order } from '@zaixue/contract/entities/order';
+import { fenFromYuan, formatYuan } from '@zaixue/contract/rules/money';
+import { relativeTime } from '@zaixue/contract/rules/relative-time';
+import styles from './order-row.module.css';
+import { orderTexts } from './order-texts.ts';
+import { UnpaidActions } from './unpaid-actions.tsx';
+
+interface OrderRowProps {
+  readonly order: Order;
+  /** When it was loaded, milliseconds UTC. */
+  readonly loadedAt: number;
+}
+
+/** One order: when, how it stands, what, how paid, how much and what came back (contract 19.23). */
+export function OrderRow({ order, loadedAt }: OrderRowProps) {
+  return (
+    <article className={styles.row}>
+      <div className={styles.line}>
+        <time className={styles.quiet} dateTime={order.created_at}>
+          {relativeTime(Date.parse(order.created_at), Date.now())}
+        </time>
+        <span className={styles.status} data-open={order.continue_pay || undefined}>
+          {order.status_text}
+        </span>
+      </div>
+      <h2 className={styles.name}>{order.goods[0]?.goods_name}</h2>
+      <div className={styles.line}>
+        <span className={styles.quiet}>{order.payment_text}</span>
+        <span className={styles.price}>{orderTexts.price(formatYuan(fenFromYuan(order.charge)))}</span>
+      </div>
+      {order.total !== order.charge ? (
+        <p className={styles.refund}>{orderTexts.due(formatYuan(fenFromYuan(order.total)))}</p>
+      ) : null}
+      {order.refund_amount > 0 ? (
+        <p className={styles.refund}>{orderTexts.refunded(order.refund_amount.toFixed(2))}</p>
+      ) : null}
+      {order.continue_pay && order.expires_in > 0 ? (
+        <UnpaidActions order={order} loadedAt={loadedAt} />
+      ) : null}
+    </article>
+  );
+}

@@ -1,0 +1,136 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { payingOrder } from '../../paying/paying-order.ts';
+import { pageLeave } from '../../platform/page-leave.ts';
+import { setToken } from '../../session/token-store.ts';
+import { fakeService } from '../../testing/fake-service.ts';
+import { later, press, shownAddress, toastText } from '../../testing/person.ts';
+import { show } from '../../testing/show.tsx';
+import { OrdersScreen } from './orders-screen.tsx';
+
+const LIST = 'GET /api/v2/member/orders';
+const anOrder = (own: object = {}) => ({
+  id: 1,
+  user_id: 1,
+  order_id: '202611200001',
+  charge: 9.9,
+  status_text: '已支付',
+  payment_method: 'alipay',
+  payment_text: '支付宝支付',
+  continue_pay: false,
+  created_at: '2026-11-20T11:55:00.000000Z',
+  goods: [{ goods_name: '写作课' }],
+  refund_amount: 0,
+  ...own,
+});
+
+let service: ReturnType<typeof fakeService>;
+async function start(...rows: object[]): Promise<void> {
+  service = fakeService({ [LIST]: { code: 0, data: { data: rows, total: rows.length } } });
+  show(<OrdersScreen />, { at: ['/course/1', '/member/order'] });
+  await later();
+}
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-20T12:00:00Z') });
+  setToken('t');
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test('a row says when, how it stands, what, how paid and how much', async () => {
+  await start(anOrder());
+  expect(document.title).toBe('我的订单');
+  expect(service.sent.at(-1)?.values).toEqual({ page: '1', page_size: '10' });
+  const row = within(screen.getByRole('article'));
+  for (const text of ['5分钟前', '已支付', '写作课', '支付宝支付', '￥9.9'])
+    expect(row.queryByText(text)).not.toBeNull();
+  expect(row.queryByText(/已退金额/)).toBeNull();
+  expect(row.queryByRole('link')).toBeNull();
+  expect(row.queryByRole('button')).toBeNull();
+});
+
+test('what was refunded is said with two decimals', async () => {
+  await start(anOrder({ refund_amount: 4.5 }));
+  expect(screen.queryByText('已退金额：￥4.50')).not.toBeNull();
+});
+
+const UNPAID = { status_text: '支付中', payment_text: '', continue_pay: true, total: 9.9, expires_in: 65 };
+
+test('an order that waits says how long, and leads on to the cashier', async () => {
+  const leave = vi.spyOn(pageLeave, 'to').mockImplementation(() => undefined);
+  const payUrl = 'https://api.example/payment/index?sign=order-x';
+  await start(anOrder(UNPAID));
+  service = fakeService({
+    [LIST]: { code: 0, data: { data: [anOrder(UNPAID)], total: 1 } },
+    'POST /api/v3/order/202611200001/pay': { code: 0, data: { pay_url: payUrl } },
+  });
+  expect(screen.queryByText('剩余支付时间 01:05')).not.toBeNull();
+  await later(5000);
+  expect(screen.queryByText('剩余支付时间 01:00')).not.toBeNull();
+  press('继续支付');
+  await later();
+  expect(leave.mock.calls[0]?.[0]).toMatch(/^https:\/\/api\.example\/payment\/index\?sign=order-x&s_url=/);
+  expect(payingOrder.recall()).toBe('202611200001');
+});
+
+test('when the time is over there is nothing left to pay', async () => {
+  await start(anOrder(UNPAID));
+  await later(66_000);
+  expect(screen.queryByText('支付时间已到，订单将自动取消')).not.toBeNull();
+  expect(screen.queryByRole('button', { name: '继续支付' })).toBeNull();
+});
+
+test('an order that was paid meanwhile is shown as it stands', async () => {
+  await start(anOrder(UNPAID));
+  service = fakeService({
+    [LIST]: { code: 0, data: { data: [anOrder()], total: 1 } },
+    'POST /api/v3/order/202611200001/pay': { code: 1, message: '订单状态错误' },
+  });
+  press('继续支付');
+  await later();
+  expect(toastText()).toBe('订单状态错误');
+  expect(screen.queryByText('已支付')).not.toBeNull();
+  expect(screen.queryByRole('button', { name: '继续支付' })).toBeNull();
+});
+
+test('cancelling is asked for once more, then done and shown', async () => {
+  await start(anOrder(UNPAID));
+  service = fakeService({
+    [LIST]: { code: 0, data: { data: [anOrder({ status_text: '已取消' })], total: 1 } },
+    'POST /api/v3/order/202611200001/cancel': { code: 0 },
+  });
+  press('取消订单');
+  expect(service.sent).toEqual([]);
+  press('确认');
+  await later(300);
+  expect(service.calls()[0]).toBe('POST /api/v3/order/202611200001/cancel');
+  expect(screen.queryByText('已取消')).not.toBeNull();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a service that tells no time offers no way on', async () => {
+  await start(anOrder({ ...UNPAID, expires_in: undefined }));
+  expect(screen.queryByRole('button', { name: '继续支付' })).toBeNull();
+});
+
+test('an order whose goods are gone is still shown', async () => {
+  await start(anOrder({ goods: [] }));
+  expect(screen.queryByText('￥9.9')).not.toBeNull();
+});
+
+test('without orders there is a way on', async () => {
+  await start();
+  expect(screen.queryByText('还没有订单')).not.toBeNull();
+  expect(screen.getByRole('link', { name: '去选课' }).getAttribute('href')).toBe('/courses');
+});
+
+test('the arrow leads to the member centre', async () => {
+  await start(anOrder());
+  press('返回');
+  await later();
+  expect(shownAddress()).toBe('/member');
+});

@@ -1,0 +1,59 @@
+import type { OrderRow } from '@zaixue/contract/entities/order';
+import { useState } from 'react';
+import { commonTexts } from '../../texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { orderTexts } from './order-texts.ts';
+import styles from './unpaid-actions.module.css';
+import { clockText, useSecondsLeft } from './use-seconds-left.ts';
+import { useUnpaidOrder } from './use-unpaid-order.ts';
+
+interface UnpaidActionsProps {
+  readonly order: OrderRow;
+  /** When the list was loaded, milliseconds UTC. */
+  readonly loadedAt: number;
+}
+
+/** How long an unpaid order waits, and the two ways on; on services that tell of the time that is left. */
+export function UnpaidActions({ order, loadedAt }: UnpaidActionsProps) {
+  const left = useSecondsLeft(order.expires_in, loadedAt);
+  const [asks, setAsks] = useState(false);
+  const unpaid = useUnpaidOrder(order.order_id);
+  const cancel = async (): Promise<void> => {
+    if (await unpaid.cancel()) setAsks(false);
+  };
+  return (
+    <div className={styles.place}>
+      <p className={styles.time} role="timer">
+        {left > 0 ? orderTexts.timeLeft(clockText(left)) : orderTexts.timeOver}
+      </p>
+      <div className={styles.buttons}>
+        <Button kind="quiet" small onClick={() => setAsks(true)}>
+          {orderTexts.cancel}
+        </Button>
+        {left > 0 ? (
+          <Button small busy={unpaid.isLeaving} onClick={() => void unpaid.pay()}>
+            {orderTexts.continue}
+          </Button>
+        ) : null}
+      </div>
+      <Dialog
+        open={asks}
+        title={orderTexts.cancelTitle}
+        onDismiss={unpaid.isCancelling ? undefined : () => setAsks(false)}
+        actions={
+          <>
+            <Button kind="quiet" disabled={unpaid.isCancelling} onClick={() => setAsks(false)}>
+              {orderTexts.keep}
+            </Button>
+            <Button kind="danger" busy={unpaid.isCancelling} onClick={() => void cancel()}>
+              {commonTexts.confirm}
+            </Button>
+          </>
+        }
+      >
+        {orderTexts.cancelText}
+      </Dialog>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Plan } from '@zaixue/contract/entities/plan';
+import { fenFromYuan, formatYuan } from '@zaixue/contract/rules/money';
+import { IconCheck } from '../../ui/icons/icon-check.tsx';
+import styles from './plan-choice.module.css';
+import { planTexts } from './plan-texts.ts';
+
+interface PlanChoiceProps {
+  readonly plans: readonly Plan[];
+  readonly chosenId: number | null;
+  readonly onChoose: (id: number) => void;
+}
+
+/** The plans on sale, one of which can be chosen; none is at first. */
+export function PlanChoice({ plans, chosenId, onChoose }: PlanChoiceProps) {
+  return (
+    <fieldset className={styles.plans}>
+      <legend className={styles.legend}>{planTexts.plans}</legend>
+      {plans.map((plan) => (
+        <label key={plan.id} className={styles.plan}>
+          <input
+            type="radio"
+            name="plan"
+            className={styles.input}
+            checked={plan.id === chosenId}
+            onChange={() => onChoose(plan.id)}
+          />
+          <span className={styles.box}>
+            <span className={styles.line}>
+              <span className={styles.name}>{plan.name}</span>
+              <span className={styles.price}>{planTexts.price(formatYuan(fenFromYuan(plan.charge)))}</span>
+            </span>
+            {plan.expire_days > 0 ? (
+              <span className={styles.days}>{planTexts.days(plan.expire_days)}</span>
+            ) : null}
+            <PlanRows rows={plan.desc_rows} />
+            <span className={styles.mark}>
+              <IconCheck size={16} />
+            </span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function PlanRows({ rows }: { readonly rows: readonly string[] }) {
+  const filled = rows.filter((row) => row.trim() !== '');
+  if (filled.length === 0) return null;
+  return (
+    <span className={styles.rows}>
+      {filled.map((row, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines of one text, which may repeat and never move
+        <span key={index} className={styles.row}>
+          {row}
+        </span>
+      ))}
+    </span>
+  );
+}

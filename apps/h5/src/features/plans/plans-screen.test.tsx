@@ -1,0 +1,82 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createQueryClient } from '../../api/query-client.ts';
+import { setToken } from '../../session/token-store.ts';
+import { fakeService } from '../../testing/fake-service.ts';
+import { memberAnswer } from '../../testing/login-service.ts';
+import { later, press, shownAddress, toastText } from '../../testing/person.ts';
+import { show } from '../../testing/show.tsx';
+import { PlansScreen } from './plans-screen.tsx';
+
+const PLANS = 'GET /api/v2/roles';
+const YEAR = { id: 2, name: '年度会员', charge: 299, expire_days: 365, desc_rows: ['全部会员课程', ''] };
+const NO_ROLE = { avatar: '', role: null, role_expired_at: '' };
+
+async function start(plans: object[], member: object = NO_ROLE): Promise<void> {
+  fakeService({
+    [PLANS]: { code: 0, data: plans },
+    'GET /api/v2/member/detail': memberAnswer(member),
+  });
+  show(<PlansScreen />, { client: createQueryClient(), at: ['/member', '/role'] });
+  await later();
+}
+beforeEach(() => {
+  vi.useFakeTimers();
+  setToken('t');
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('each plan with its price and lines; none is chosen at first', async () => {
+  await start([YEAR, { ...YEAR, id: 3, name: '体验会员', charge: 9.9, desc_rows: [''] }]);
+  expect(document.title).toBe('VIP会员');
+  for (const text of ['年度会员', '￥299', '全部会员课程', '体验会员', '￥9.9'])
+    expect(screen.queryByText(text)).not.toBeNull();
+  const radios = screen.getAllByRole<HTMLInputElement>('radio');
+  expect(radios.map(({ checked }) => checked)).toEqual([false, false]);
+});
+
+test('without a choice one is asked for', async () => {
+  await start([YEAR]);
+  press('购买会员');
+  expect(toastText()).toBe('请选择需要购买的会员');
+  expect(shownAddress()).toBe('/role');
+});
+
+test('the chosen plan goes to the cashier', async () => {
+  await start([YEAR]);
+  fireEvent.click(screen.getByRole('radio'));
+  press('购买会员');
+  await later();
+  const [path, query] = shownAddress().split('?');
+  expect(path).toBe('/order');
+  expect(Object.fromEntries(new URLSearchParams(query))).toEqual({
+    goods_id: '2',
+    goods_name: '年度会员',
+    goods_label: 'VIP会员',
+    goods_charge: '299',
+    goods_type: 'role',
+  });
+});
+
+test.each([
+  [NO_ROLE, '您还不是本站会员哦', '免费会员'],
+  [
+    { role: { id: 2, name: '年度会员' }, role_expired_at: '2027-06-09 10:00:00' },
+    '您的年度会员2027-06-09 10:00:00到期',
+    '购买后将会有效期顺延',
+  ],
+])('the card of a member with %j', async (member, first, second) => {
+  await start([YEAR], member);
+  expect(screen.queryByText(first)).not.toBeNull();
+  expect(screen.queryByText(second)).not.toBeNull();
+});
+
+test('where nothing is on sale it says so and offers no button', async () => {
+  await start([]);
+  expect(screen.queryByText('现在没有可以购买的会员')).not.toBeNull();
+  expect(screen.queryByRole('button', { name: '购买会员' })).toBeNull();
+});

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useConfig } from '../../api/queries/config.ts';
+import { useMember } from '../../api/queries/member.ts';
+import { plansQuery } from '../../api/queries/plans.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { HeaderBar } from '../../ui/header-bar.tsx';
+import { LoadingRegion } from '../../ui/loading-region.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { showToast } from '../../ui/toast/toast-store.ts';
+import { usePageTitle } from '../../ui/use-page-title.ts';
+import { MembershipCard } from './membership-card.tsx';
+import { PlanChoice } from './plan-choice.tsx';
+import { planOrderAddress } from './plan-order-address.ts';
+import { planTexts } from './plan-texts.ts';
+import styles from './plans-screen.module.css';
+
+/** The VIP plans on sale (contract 19.12). */
+export function PlansScreen() {
+  usePageTitle(planTexts.title);
+  const navigate = useNavigate();
+  const config = useConfig();
+  const member = useMember();
+  const { data: plans, error, isFetching, refetch } = useQuery(plansQuery());
+  const [chosenId, setChosenId] = useState<number | null>(null);
+  const chosen = plans?.find(({ id }) => id === chosenId);
+
+  const buy = (): void => {
+    if (chosen) void navigate(planOrderAddress(chosen));
+    else showToast(planTexts.chooseFirst);
+  };
+  const footer = (
+    <div className={styles.bar}>
+      {config.vip_protocol ? (
+        <p className={styles.protocol}>
+          {planTexts.protocolLead}
+          <a href={config.vip_protocol} target="_blank" rel="noreferrer">
+            {planTexts.protocol}
+          </a>
+        </p>
+      ) : null}
+      <Button kind="primary" block sleepy={!chosen} onClick={buy}>
+        {planTexts.buy}
+      </Button>
+    </div>
+  );
+  return (
+    <Page
+      header={<HeaderBar title={planTexts.title} />}
+      footer={plans && plans.length > 0 ? footer : null}
+      className={styles.page}
+    >
+      <MembershipCard member={member} />
+      {plans ? (
+        plans.length > 0 ? (
+          <PlanChoice plans={plans} chosenId={chosenId} onChoose={setChosenId} />
+        ) : (
+          <EmptyState text={planTexts.empty} />
+        )
+      ) : error ? (
+        <ErrorState text={error.message} busy={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <LoadingRegion>
+          <div className={styles.waiting}>
+            {[0, 1, 2].map((row) => (
+              <Skeleton key={row} height="112px" radius="12px" />
+            ))}
+          </div>
+        </LoadingRegion>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,101 @@
+import { useId, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useConfig } from '../../api/queries/config.ts';
+import type { VideoAnswer } from '../../api/queries/video.ts';
+import { lessonGroups, nextLesson } from '../../lessons/lesson-groups.ts';
+import { hasOffers, offersFor } from '../../lessons/offers.ts';
+import { useSearch } from '../../platform/use-search.ts';
+import type { Player } from '../../player/create-player.ts';
+import { courseDetailTexts } from '../../texts.ts';
+import { Page } from '../../ui/page.tsx';
+import { TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { markAutoStart } from './auto-start.ts';
+import { LessonBar } from './lesson-bar.tsx';
+import { LessonInfo } from './lesson-info.tsx';
+import styles from './lesson-page.module.css';
+import { LessonPicture } from './lesson-picture.tsx';
+import { LessonStage } from './lesson-stage.tsx';
+import { type LessonTab, lessonTabOf, lessonTabs } from './lesson-tab.ts';
+import { LessonTabContent } from './lesson-tab-content.tsx';
+import { TrialStrip } from './trial-strip.tsx';
+import { useLessonExtras } from './use-lesson-extras.ts';
+
+interface LessonPageProps {
+  readonly detail: VideoAnswer;
+  /** The service has not answered yet; this is what the course's page knew. */
+  readonly isProvisional: boolean;
+}
+
+/** The page of a lesson that is there. */
+export function LessonPage({ detail, isProvisional }: LessonPageProps) {
+  const { video, course, is_watch: hasAccess } = detail;
+  const { generation } = useConfig();
+  const tabsId = useId();
+  const navigate = useNavigate();
+  const groups = useMemo(
+    () => lessonGroups(detail.chapters, detail.videos),
+    [detail.chapters, detail.videos],
+  );
+  const next = nextLesson(groups, video.id);
+  const record = detail.video_watched_progress[video.id];
+  const offers = offersFor(course, hasAccess, generation);
+  const [player, setPlayer] = useState<Player | null>(null);
+  const [search, setSearch] = useSearch();
+  const { captions, hasNotes } = useLessonExtras(detail, isProvisional);
+  const tabs = lessonTabs({ transcript: captions.length > 0, notes: hasNotes });
+  const tab = lessonTabOf(search, tabs);
+  const choose = (chosen: LessonTab): void => {
+    const next = new URLSearchParams(search);
+    next.set('tab', chosen);
+    setSearch(next);
+  };
+
+  const goNext = (): void => {
+    if (!next) return;
+    markAutoStart(next.id);
+    void navigate(`/course/video/${next.id}`, { replace: true });
+  };
+  return (
+    <Page
+      plain
+      footer={
+        tab !== 'lessons' || (!hasAccess && !hasOffers(offers)) ? null : (
+          <LessonBar
+            course={course}
+            lesson={video}
+            record={record}
+            offers={offers}
+            hasAccess={hasAccess}
+            next={next}
+            onNext={goNext}
+          />
+        )
+      }
+    >
+      <LessonStage>
+        {hasAccess || video.free_seconds === 0 ? null : <TrialStrip course={course} canBuy={offers.buy} />}
+        <LessonPicture
+          detail={detail}
+          isProvisional={isProvisional}
+          next={hasAccess ? next : null}
+          onNext={goNext}
+          canBuy={offers.buy}
+          onPlayer={setPlayer}
+        />
+      </LessonStage>
+      <LessonInfo detail={detail} groups={groups} />
+      <div className={styles.tabs}>
+        <Tabs
+          label={courseDetailTexts.tabsLabel}
+          items={tabs}
+          value={tab}
+          onChange={choose}
+          idBase={tabsId}
+        />
+      </div>
+      <TabPanel idBase={tabsId} value={tab}>
+        <LessonTabContent tab={tab} detail={detail} groups={groups} captions={captions} player={player} />
+      </TabPanel>
+    </Page>
+  );
+}

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import type { CaptionTrack } from '@zaixue/contract/entities/video';
+import { lazy, Suspense } from 'react';
+import { useConfig } from '../../api/queries/config.ts';
+import { courseQuery } from '../../api/queries/course.ts';
+import type { VideoAnswer } from '../../api/queries/video.ts';
+import type { LessonGroup } from '../../lessons/lesson-groups.ts';
+import { LessonList } from '../../lessons/lesson-list.tsx';
+import type { Player } from '../../player/create-player.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LoadingRegion } from '../../ui/loading-region.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import styles from './lesson-page.module.css';
+import type { LessonTab } from './lesson-tab.ts';
+
+// The picture comes first; what few look at while it starts is fetched when they do.
+const CommentPanel = lazy(async () => ({
+  default: (await import('../../comments/comment-panel.tsx')).CommentPanel,
+}));
+const AttachmentList = lazy(async () => ({
+  default: (await import('../../attachments/attachment-list.tsx')).AttachmentList,
+}));
+const TranscriptPanel = lazy(async () => ({
+  default: (await import('./transcript-panel.tsx')).TranscriptPanel,
+}));
+const NotePanel = lazy(async () => ({ default: (await import('./note-panel.tsx')).NotePanel }));
+
+interface LessonTabContentProps {
+  readonly tab: LessonTab;
+  readonly detail: VideoAnswer;
+  readonly groups: readonly LessonGroup[];
+  readonly captions: readonly CaptionTrack[];
+  /** Null while nothing plays. */
+  readonly player: Player | null;
+}
+
+/** What the chosen tab of a lesson shows. */
+export function LessonTabContent(props: LessonTabContentProps) {
+  const { tab, detail, groups } = props;
+  if (tab === 'lessons') {
+    return (
+      <LessonList
+        groups={groups}
+        course={detail.course}
+        records={detail.video_watched_progress}
+        currentId={detail.video.id}
+        addressOf={(id) => `/course/video/${id}`}
+        replace
+      />
+    );
+  }
+  return (
+    <Suspense fallback={<Waiting />}>
+      <LaterTab {...props} />
+    </Suspense>
+  );
+}
+
+function LaterTab({ tab, detail, captions, player }: LessonTabContentProps) {
+  const { video, course, is_watch: hasAccess } = detail;
+  const { generation } = useConfig();
+  const full = useQuery(courseQuery(String(course.id), 'member'));
+  if (tab === 'transcript') {
+    return (
+      <TranscriptPanel videoId={video.id} tracks={captions} player={player} canSeek={video.ban_drag !== 1} />
+    );
+  }
+  if (tab === 'notes') return <NotePanel lesson={video} player={player} />;
+  if (!full.data) {
+    return full.error ? (
+      <ErrorState text={full.error.message} busy={full.isFetching} onRetry={() => void full.refetch()} />
+    ) : (
+      <Waiting />
+    );
+  }
+  const { isBuy, attach } = full.data;
+  if (tab === 'files') return <AttachmentList courseId={course.id} files={attach} hasAccess={isBuy} />;
+  return (
+    <CommentPanel
+      target={{ kind: 'video', id: video.id }}
+      isAllowed={hasAccess && (generation === 'A' || isBuy)}
+      isOpen={video.is_allow_comment === 1}
+    />
+  );
+}
+
+function Waiting() {
+  return (
+    <LoadingRegion>
+      <div className={styles.row}>
+        <Skeleton width="60%" height="1.2em" />
+      </div>
+      <div className={styles.row}>
+        <Skeleton width="80%" height="1.2em" />
+      </div>
+    </LoadingRegion>
+  );
+}

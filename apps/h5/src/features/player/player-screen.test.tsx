@@ -1,0 +1,177 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { STORAGE_KEYS } from '@zaixue/contract/constants';
+import { Route, Routes } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { normaliseConfig } from '../../api/normalise-config.ts';
+import { configQuery } from '../../api/queries/config.ts';
+import { createQueryClient } from '../../api/query-client.ts';
+import { fakeService } from '../../testing/fake-service.ts';
+import { aCourse, aLesson, aRecord } from '../../testing/lessons.ts';
+import { show } from '../../testing/show.tsx';
+import { PlayerScreen } from './player-screen.tsx';
+
+interface Given {
+  readonly isWatch?: boolean;
+  readonly freeSeconds?: number;
+  readonly playinfo?: { readonly code: number; readonly message?: string; readonly data?: unknown };
+  readonly records?: Record<string, unknown>;
+  readonly at?: string;
+  readonly calls?: Parameters<typeof fakeService>[0];
+  readonly finishRule?: object;
+}
+const MP4 = { url: 'https://media.example/a.mp4', format: 'mp4', name: '默认', duration: 0 };
+
+beforeEach(() => {
+  localStorage.setItem(STORAGE_KEYS.token, 'token');
+  vi.spyOn(HTMLMediaElement.prototype, 'load').mockImplementation(() => undefined);
+  vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(() => undefined);
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(async function (this: HTMLMediaElement) {
+    this.dispatchEvent(new Event('play'));
+  });
+});
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+function draw(given: Given = {}) {
+  const service = fakeService({
+    'GET /api/v2/video/4': {
+      code: 0,
+      data: {
+        video: aLesson(4, { free_seconds: given.freeSeconds ?? 0 }),
+        videos: { 0: [aLesson(4), aLesson(5)] },
+        chapters: [],
+        course: aCourse(),
+        is_watch: given.isWatch ?? true,
+        video_watched_progress: given.records ?? [],
+        buy_videos: [],
+        finish_rule: given.finishRule,
+      },
+    },
+    'GET /api/v2/video/4/playinfo': given.playinfo ?? { code: 0, data: { urls: [MP4] } },
+    'POST /api/v2/video/4/record': { code: 0 },
+    ...given.calls,
+  });
+  const client = createQueryClient();
+  client.setQueryData(configQuery().queryKey, normaliseConfig({ paid_content_purchase_protocol: '/x' }));
+  const view = show(
+    <Routes>
+      <Route path="/course/video/:videoId" element={<PlayerScreen />} />
+      <Route path="*" element={null} />
+    </Routes>,
+    { at: ['/', '/courses', given.at ?? '/course/video/4'], client },
+  );
+  return { ...service, view };
+}
+const asked = (sent: { call: string; values: Record<string, unknown> }[]) =>
+  sent.filter(({ call }) => call.endsWith('/playinfo')).map(({ values }) => values.is_try);
+
+test('a lesson that may be watched: player, place in the course, next lesson', async () => {
+  const { sent } = draw();
+  expect(await screen.findByRole('button', { name: '播放' }, { timeout: 5000 })).toBeTruthy();
+  expect(asked(sent)).toEqual(['0']);
+  const video = document.querySelector('video');
+  expect(video?.autoplay).toBe(false);
+  expect(video?.getAttribute('x5-video-player-type')).toBe('h5-page');
+  expect(video?.hasAttribute('playsinline')).toBe(true);
+  expect(screen.getByRole('heading', { level: 1, name: '第4课' })).toBeTruthy();
+  expect(screen.getByText('第1节 / 共2节')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: '下一节' }));
+  expect(screen.getByTestId('address').textContent).toBe('/course/video/5');
+});
+
+test('what was seen before is offered', async () => {
+  draw({ records: { 4: aRecord(4, 65) } });
+  expect(await screen.findByText('上次看到 01:05')).toBeTruthy();
+  expect(screen.getByRole('button', { name: '跳转' })).toBeTruthy();
+  expect(screen.getAllByText('已学 65%')).not.toHaveLength(0);
+});
+
+test('a trial says that it is one and asks for trial addresses', async () => {
+  const { sent } = draw({ isWatch: false, freeSeconds: 30 });
+  expect(await screen.findByText('您正在观看试看内容，观看完整内容请购买')).toBeTruthy();
+  await waitFor(() => expect(asked(sent)).toEqual(['1']));
+});
+
+test('without access and trial nothing is asked for; the way to it is shown', async () => {
+  const { sent } = draw({ isWatch: false });
+  const buy = await screen.findByRole('link', { name: '购买课程 ￥99' });
+  expect(buy.getAttribute('href')).toMatch(/^\/order\?goods_id=1&/);
+  expect(asked(sent)).toEqual([]);
+});
+
+test.each([
+  ['the service says why', { code: 1, message: '请购买后观看' }, '请购买后观看'],
+  ['the service says nothing', { code: 1, message: '' }, '视频加载失败，请稍后重试'],
+])('no addresses: %s', async (_, playinfo, text) => {
+  const { sent } = draw({ playinfo });
+  expect(await screen.findByText(text)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: '重试' }));
+  await waitFor(() => expect(asked(sent)).toHaveLength(2));
+});
+
+test('a lesson without a source says so', async () => {
+  draw({ playinfo: { code: 0, data: [] } });
+  expect(await screen.findByText('暂无播放地址')).toBeTruthy();
+});
+
+test('of an embed only its address is used', async () => {
+  const tag = '<iframe src="https://play.example/1" onload="steal()"></iframe>';
+  draw({ playinfo: { code: 0, data: { urls: [{ ...MP4, url: tag, format: '' }] } } });
+  const frame = await screen.findByTitle('视频：第4课');
+  expect(frame.getAttribute('src')).toBe('https://play.example/1');
+  expect(frame.hasAttribute('onload')).toBe(false);
+  expect(frame.getAttribute('sandbox')).toContain('allow-scripts');
+});
+
+test('a lesson that does not exist leads one step back', async () => {
+  draw({ at: '/course/video/404' });
+  await waitFor(() => expect(screen.getByTestId('address').textContent).not.toContain('/course/video'));
+});
+
+test('what only this service has is not shown for one that lacks it', async () => {
+  draw();
+  await screen.findByRole('button', { name: '播放' });
+  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['目录', '评论', '课件']);
+  expect(screen.queryByRole('button', { name: '字幕' })).toBeNull();
+  expect(screen.queryByText(/记为学完/)).toBeNull();
+});
+
+test('captions bring their button and the transcript, notes their tab, the rule its line', async () => {
+  const captions = [{ language: 'zh-CN', label: '中文', url: '/zh.vtt' }];
+  draw({
+    playinfo: { code: 0, data: { urls: [MP4], captions, thumbnails: '', poster: '/poster.jpg' } },
+    calls: { 'GET /api/v3/video/4/notes': { code: 0, data: [] } },
+    finishRule: { end_seconds: 2, reward_percent: 95 },
+  });
+  expect(await screen.findByRole('button', { name: '字幕' })).toBeTruthy();
+  await waitFor(() =>
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+      '目录',
+      '评论',
+      '课件',
+      '文稿',
+      '笔记',
+    ]),
+  );
+  expect(screen.getByText('播放到最后2秒内记为学完')).toBeTruthy();
+  expect(document.querySelector('video')?.getAttribute('poster')).toBe('/poster.jpg');
+  fireEvent.click(screen.getByRole('tab', { name: '笔记' }));
+  expect(screen.getByTestId('address').textContent).toBe('/course/video/4?tab=notes');
+  expect(await screen.findByText('边看边记，笔记会留在这一刻')).toBeTruthy();
+});
+
+test('a report that finds newer devices playing ends playing here, in the words of the service', async () => {
+  draw({ calls: { 'POST /api/v2/video/4/record': { code: 1, message: '已在其他设备播放' } } });
+  fireEvent.click(await screen.findByRole('button', { name: '播放' }));
+  const video = document.querySelector('video');
+  if (!video) throw new Error('no video');
+  Object.defineProperty(video, 'readyState', { value: 4 });
+  video.currentTime = 12;
+  fireEvent(video, new Event('timeupdate'));
+  expect(await screen.findByText('已在其他设备播放')).toBeTruthy();
+  expect(screen.getByRole('button', { name: '重试' })).toBeTruthy();
+});

@@ -1,0 +1,31 @@
+import { useConfig } from '../../api/queries/config.ts';
+import { courseOrderAddress } from '../../lessons/order-address.ts';
+import { playerTexts } from '../../player/player-texts.ts';
+import { courseDetailTexts } from '../../texts.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import styles from './trial-strip.module.css';
+
+interface TrialStripProps {
+  readonly course: {
+    readonly id: number;
+    readonly title: string;
+    readonly charge: number;
+    readonly thumb: string;
+  };
+  readonly canBuy: boolean;
+}
+
+/** Says above the picture that this is a trial (contract 19.11, "Trial strip"). */
+export function TrialStrip({ course, canBuy }: TrialStripProps) {
+  const { generation } = useConfig();
+  return (
+    <div className={styles.strip}>
+      <span>{playerTexts.trialStrip}</span>
+      {canBuy ? (
+        <AppLink to={courseOrderAddress(course, generation)} className={styles.buy}>
+          {courseDetailTexts.buy[generation]}
+        </AppLink>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { searchTerms } from '@zaixue/contract/rules/search-text';
+import { rowsOf } from '../../api/paged-query.ts';
+import { type SearchQuery, searchQuery } from '../../api/queries/search.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { ListEnd } from '../../ui/list-end.tsx';
+import { LoadingRegion } from '../../ui/loading-region.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ResultRow } from './result-row.tsx';
+import styles from './search-results.module.css';
+import { searchTexts } from './search-texts.ts';
+
+/** So many hits are on the first screen of a phone. */
+const EAGER = 6;
+/** No more than so many hits are counted (contract 13.6). */
+const MOST = { '': 100, vod: 300, video: 300 } as const;
+
+/** The hits for a query, page after page. */
+export function SearchResults({ query }: { readonly query: SearchQuery }) {
+  const { data, error, isPending, isFetching, refetch, ...list } = useInfiniteQuery(searchQuery(query));
+  if (isPending) return <ResultsSkeleton />;
+  if (!data) return <ErrorState text={error?.message} busy={isFetching} onRetry={() => void refetch()} />;
+  const hits = rowsOf(data.pages, ({ kind, id }) => `${kind} ${id}`);
+  const total = data.pages[0]?.total ?? 0;
+  if (hits.length === 0) {
+    return (
+      <EmptyState
+        text={searchTexts.nothing(query.keywords)}
+        action={
+          <AppLink to="/courses" className={buttonClass({ kind: 'plain' })}>
+            {searchTexts.seeCourses}
+          </AppLink>
+        }
+      />
+    );
+  }
+  const terms = searchTerms(query.keywords);
+  return (
+    <div className={styles.results}>
+      <p role="status" className={styles.count}>
+        {searchTexts.found(total, total >= MOST[query.type])}
+      </p>
+      <ul className={styles.list}>
+        {hits.map((hit, index) => (
+          <li key={`${hit.kind} ${hit.id}`}>
+            <ResultRow hit={hit} terms={terms} eager={index < EAGER} />
+          </li>
+        ))}
+      </ul>
+      <ListEnd
+        hasMore={list.hasNextPage}
+        isLoading={list.isFetchingNextPage}
+        isFailed={list.isFetchNextPageError}
+        onMore={() => void list.fetchNextPage()}
+      />
+    </div>
+  );
+}
+
+function ResultsSkeleton() {
+  return (
+    <LoadingRegion>
+      <div className={styles.results}>
+        <div className={styles.list}>
+          {[0, 1, 2, 3, 4, 5].map((row) => (
+            <div key={row} className={styles.skeleton}>
+              <Skeleton width="6rem" height="4.5rem" />
+              <div className={styles.lines}>
+                <Skeleton width="70%" />
+                <Skeleton width="90%" height="0.9em" />
+                <Skeleton width="30%" height="0.9em" />
+              </div>
+            </div>
+          ))}
+        </div>
+      </div>
+    </LoadingRegion>
+  );
+}

@@ -1,0 +1,228 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeService } from '../../testing/fake-service.ts';
+import { button, later, press, shownAddress, toastText } from '../../testing/person.ts';
+import { show } from '../../testing/show.tsx';
+import { hideToast } from '../../ui/toast/toast-store.ts';
+import { forgetAllWords } from './search-history.ts';
+import { SearchScreen } from './search-screen.tsx';
+
+const SEARCH = 'GET /api/v3/search';
+const HOT = 'GET /api/v3/search/hotWords';
+const SUGGEST = 'GET /api/v3/search/suggestions';
+
+const hit = (index: number, more: object = {}) => ({
+  id: 1000 + index,
+  resource_type: 'vod',
+  resource_id: index,
+  title: `摄影课${index}`,
+  short_desc: '',
+  desc: '',
+  thumb: '',
+  charge: 0,
+  p: '',
+  created_at: '2026-01-02T10:00:00.000000Z',
+  updated_at: '2026-01-02T10:00:00.000000Z',
+  ...more,
+});
+const found = (rows: object[], total = rows.length) => ({ code: 0, data: { data: rows, total } });
+
+let service: ReturnType<typeof fakeService>;
+async function start(at: string, handlers: Parameters<typeof fakeService>[0] = {}): Promise<void> {
+  service = fakeService({
+    [SEARCH]: found([hit(1), hit(2)]),
+    [HOT]: { code: 0, data: [{ text: '数据分析' }] },
+    [SUGGEST]: { code: 0, data: [{ text: '摄影入门' }, { text: '街头摄影' }] },
+    ...handlers,
+  });
+  show(<SearchScreen />, { at: [at] });
+  await later();
+}
+
+const field = () => screen.getByRole<HTMLInputElement>('combobox');
+const typeWords = async (text: string) => {
+  field().focus();
+  fireEvent.change(field(), { target: { value: text } });
+  await later(300);
+  await later();
+};
+const key = (name: string) => fireEvent.keyDown(field(), { key: name });
+const send = () => fireEvent.submit(field().form as HTMLFormElement);
+const searches = () => service.sent.filter(({ call }) => call === SEARCH).map(({ values }) => values);
+const options = () => screen.queryAllByRole('option').map((option) => option.textContent);
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-20T12:00:00Z') });
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe(): void {}
+      disconnect(): void {}
+    },
+  );
+  vi.stubGlobal('scrollTo', () => undefined);
+});
+afterEach(() => {
+  cleanup();
+  hideToast();
+  forgetAllWords();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('the words of the address are searched for, with what the contract names', async () => {
+  await start('/search?keywords=摄影');
+  expect(document.title).toBe('搜索');
+  expect(field().value).toBe('摄影');
+  expect(searches()).toEqual([{ page: '1', size: '10', type: '0', keywords: '摄影' }]);
+  expect(screen.getByText('找到2个结果')).toBeTruthy();
+});
+
+test('a course leads to its page, a lesson to its player, another kind nowhere', async () => {
+  const rows = [hit(5), hit(7, { resource_type: 'video', title: '光圈' }), hit(9, { resource_type: 'live' })];
+  await start('/search?keywords=摄影', { [SEARCH]: found([...rows, hit(11, { resource_type: 'odd' })]) });
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/course/5',
+    '/course/video/7',
+  ]);
+  for (const label of ['录播课', '录播视频']) expect(screen.getAllByText(label).length).toBeGreaterThan(1);
+  expect(screen.getByText('直播课')).toBeTruthy();
+  expect(screen.getByText('其它')).toBeTruthy();
+});
+
+test('the searched words are marked, markup is shown as the text it is', async () => {
+  await start('/search?keywords=摄 b', { [SEARCH]: found([hit(1, { title: '<b>摄影', p: '谈摄影' })]) });
+  const marked = [...document.querySelectorAll('mark')].map((mark) => mark.textContent);
+  expect(marked).toEqual(['b', '摄', '摄']);
+  expect(document.querySelector('b')).toBeNull();
+});
+
+test('a kind is asked for anew and stands in the address', async () => {
+  await start('/search?keywords=摄影');
+  fireEvent.click(screen.getByRole('tab', { name: '录播视频' }));
+  await later();
+  expect(searches().at(-1)).toEqual({ page: '1', size: '10', type: 'video', keywords: '摄影' });
+  expect(shownAddress()).toBe(`/search?keywords=${encodeURIComponent('摄影')}&type=video`);
+});
+
+test('other words are searched for with the same kind', async () => {
+  await start('/search?keywords=摄影&type=vod');
+  await typeWords(' 吉他 ');
+  send();
+  await later();
+  expect(searches().at(-1)).toMatchObject({ type: 'vod', keywords: '吉他' });
+});
+
+test.each(['', '   '])('nothing (%j) is not searched for', async (text) => {
+  await start('/search');
+  await typeWords(text);
+  send();
+  expect(toastText()).toBe('请输入关键字后再搜索');
+  expect(searches()).toEqual([]);
+});
+
+test('a hit that slid onto the next page is shown once', async () => {
+  const rows = Array.from({ length: 10 }, (_, index) => hit(index + 1));
+  await start('/search?keywords=摄影', { [SEARCH]: found([...rows, hit(3)], 11) });
+  expect(screen.getAllByRole('link')).toHaveLength(10);
+});
+
+test('nothing found says so and leads on', async () => {
+  await start('/search?keywords=摄影', { [SEARCH]: found([]) });
+  expect(screen.getByText('没有找到与“摄影”相关的内容')).toBeTruthy();
+  expect(screen.getByRole('link', { name: '看看全部课程' }).getAttribute('href')).toBe('/courses');
+});
+
+test('a failure says so and is tried again by a tap', async () => {
+  let works = false;
+  await start('/search?keywords=摄影', {
+    [SEARCH]: () => (works ? found([hit(1)]) : { code: 1, message: '搜索太忙' }),
+  });
+  expect(screen.getAllByText('搜索太忙').length).toBeGreaterThan(0);
+  works = true;
+  press('重试');
+  await later();
+  expect(screen.getByText('找到1个结果')).toBeTruthy();
+});
+
+test('suggestions come when the fingers rest, arrows choose, Enter searches', async () => {
+  await start('/search');
+  await typeWords('摄');
+  expect(options()).toEqual(['摄影入门', '街头摄影']);
+  expect(field().getAttribute('aria-expanded')).toBe('true');
+  key('ArrowDown');
+  key('ArrowDown');
+  const active = field().getAttribute('aria-activedescendant') ?? '';
+  expect(document.getElementById(active)?.textContent).toBe('街头摄影');
+  expect(document.activeElement).toBe(field());
+  send();
+  await later();
+  expect(searches().at(-1)).toMatchObject({ keywords: '街头摄影' });
+  expect(options()).toEqual([]);
+});
+
+test('arrows come back to what was typed, Escape closes the list', async () => {
+  await start('/search');
+  await typeWords('摄');
+  key('ArrowUp');
+  key('ArrowDown');
+  expect(field().getAttribute('aria-activedescendant')).toBeNull();
+  key('Escape');
+  expect(options()).toEqual([]);
+  expect(field().value).toBe('摄');
+  expect(field().getAttribute('aria-expanded')).toBe('false');
+});
+
+test('a tapped suggestion is searched for', async () => {
+  await start('/search');
+  await typeWords('摄');
+  fireEvent.click(screen.getByRole('option', { name: '摄影入门' }));
+  await later();
+  expect(searches().at(-1)).toMatchObject({ keywords: '摄影入门' });
+});
+
+test('a service without suggestions and hot words is asked once and not complained about', async () => {
+  const missing = { code: 404, message: '路由不存在' };
+  await start('/search', { [SUGGEST]: missing, [HOT]: missing });
+  await typeWords('摄');
+  await typeWords('摄影');
+  expect(service.calls().filter((call) => call === SUGGEST)).toHaveLength(1);
+  expect(toastText()).toBe('');
+  expect(screen.queryByText('热门搜索')).toBeNull();
+});
+
+test('a hot word is searched for by a tap', async () => {
+  await start('/search');
+  press('数据分析');
+  await later();
+  expect(searches().at(-1)).toMatchObject({ keywords: '数据分析' });
+});
+
+test('what was searched for is remembered, the latest first, and can be forgotten', async () => {
+  await start('/search?keywords=摄影');
+  for (const words of ['吉他', '摄影', '理财']) {
+    await typeWords(words);
+    send();
+    await later();
+  }
+  cleanup();
+  await start('/search');
+  const past = () => screen.queryAllByRole('button', { name: /^删除/ }).map((item) => item.ariaLabel);
+  expect(screen.queryAllByRole('button', { name: /^删除/ })).toHaveLength(3);
+  expect(JSON.parse(localStorage.getItem('zaixue-search-history') ?? '')).toEqual(['理财', '摄影', '吉他']);
+  press('删除“摄影”');
+  expect(past()).toHaveLength(2);
+  press('清空');
+  expect(past()).toHaveLength(0);
+  expect(localStorage.getItem('zaixue-search-history')).toBeNull();
+});
+
+test('a spoilt memory is no obstacle', async () => {
+  localStorage.setItem('zaixue-search-history', '{"not":"a list"}');
+  await start('/search');
+  expect(screen.queryByText('搜索历史')).toBeNull();
+  localStorage.setItem('zaixue-search-history', '[1,');
+  cleanup();
+  await start('/search');
+  expect(button('数据分析')).toBeTruthy();
+});

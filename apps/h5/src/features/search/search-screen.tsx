@@ -1,0 +1,60 @@
+import { useEffect, useId } from 'react';
+import { type SearchQuery, searchOf } from '../../api/queries/search.ts';
+import { useSearch } from '../../platform/use-search.ts';
+import { Page } from '../../ui/page.tsx';
+import { TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { usePageTitle } from '../../ui/use-page-title.ts';
+import { SearchBar } from './search-bar.tsx';
+import { rememberWord } from './search-history.ts';
+import { SearchResults } from './search-results.tsx';
+import styles from './search-screen.module.css';
+import { SearchStart } from './search-start.tsx';
+import { searchTexts } from './search-texts.ts';
+
+const TYPES = [
+  { key: '', label: searchTexts.allTypes },
+  { key: 'vod', label: searchTexts.kinds.vod ?? '' },
+  { key: 'video', label: searchTexts.kinds.video ?? '' },
+] as const;
+
+/** Search over courses and lessons; words and kind live in the address (contract 19.25). */
+export function SearchScreen() {
+  usePageTitle(searchTexts.title);
+  const tabsId = useId();
+  const [search, setSearch] = useSearch();
+  const query = searchOf(search);
+  const { keywords, type } = query;
+
+  useEffect(() => {
+    if (keywords) rememberWord(keywords);
+  }, [keywords]);
+
+  const show = (next: SearchQuery): void => {
+    setSearch({ keywords: next.keywords, ...(next.type ? { type: next.type } : {}) });
+    window.scrollTo(0, 0);
+  };
+  const start = (wanted: string): void => show({ keywords: wanted, type });
+  return (
+    <Page header={<SearchBar keywords={keywords} onSearch={start} />}>
+      <h1 className={styles.heading}>{searchTexts.title}</h1>
+      {keywords ? (
+        <>
+          <div className={styles.tabs}>
+            <Tabs
+              label={searchTexts.types}
+              items={TYPES}
+              value={type}
+              onChange={(chosen) => show({ keywords, type: chosen })}
+              idBase={tabsId}
+            />
+          </div>
+          <TabPanel idBase={tabsId} value={type}>
+            <SearchResults key={`${type} ${keywords}`} query={query} />
+          </TabPanel>
+        </>
+      ) : (
+        <SearchStart onSearch={start} />
+      )}
+    </Page>
+  );
+}

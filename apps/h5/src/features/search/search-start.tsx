@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { hotWordsQuery } from '../../api/queries/search.ts';
+import { IconClose } from '../../ui/icons/icon-close.tsx';
+import { forgetAllWords, forgetWord, useSearchHistory } from './search-history.ts';
+import styles from './search-start.module.css';
+import { searchTexts } from './search-texts.ts';
+
+interface SearchStartProps {
+  readonly onSearch: (keywords: string) => void;
+}
+
+/** Before anything is searched for: what others look for, and what was looked for on this device. */
+export function SearchStart({ onSearch }: SearchStartProps) {
+  const { data: hotWords = [] } = useQuery(hotWordsQuery());
+  const history = useSearchHistory();
+  return (
+    <div className={styles.start}>
+      {hotWords.length > 0 ? (
+        <section>
+          <h2 className={styles.title}>{searchTexts.hot}</h2>
+          <ul className={styles.words}>
+            {hotWords.map((word) => (
+              <li key={word}>
+                <button type="button" className={styles.word} onClick={() => onSearch(word)}>
+                  {word}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      {history.length > 0 ? (
+        <section>
+          <div className={styles.head}>
+            <h2 className={styles.title}>{searchTexts.history}</h2>
+            <button type="button" className={styles.clear} onClick={forgetAllWords}>
+              {searchTexts.clearHistory}
+            </button>
+          </div>
+          <ul>
+            {history.map((word) => (
+              <li key={word} className={styles.row}>
+                <button type="button" className={styles.past} onClick={() => onSearch(word)}>
+                  {word}
+                </button>
+                <button
+                  type="button"
+                  className={styles.forget}
+                  aria-label={searchTexts.forget(word)}
+                  onClick={() => forgetWord(word)}
+                >
+                  <IconClose size={18} />
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { useNavigate } from 'react-router';
+import { commonTexts, errorTexts } from '../../texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { DrawingLost } from '../../ui/drawings.tsx';
+import { Page } from '../../ui/page.tsx';
+import { StatePage } from '../../ui/state-page.tsx';
+import { usePageTitle } from '../../ui/use-page-title.ts';
+import styles from './not-found-screen.module.css';
+
+/** What every unknown path and /error show (contract 19.27). */
+export function NotFoundScreen() {
+  usePageTitle(errorTexts.title);
+  const navigate = useNavigate();
+  return (
+    <Page>
+      <div className={styles.place}>
+        <h1 className={styles.code}>{errorTexts.code}</h1>
+        <StatePage
+          drawing={<DrawingLost />}
+          text={errorTexts.hint}
+          action={
+            <Button kind="primary" onClick={() => navigate('/', { replace: true })}>
+              {commonTexts.backHome}
+            </Button>
+          }
+        />
+      </div>
+    </Page>
+  );
+}

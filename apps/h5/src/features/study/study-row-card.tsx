@@ -1,0 +1,48 @@
+import { courseProgress } from '@zaixue/contract/rules/course-progress';
+import type { ReactNode } from 'react';
+import { useConfig } from '../../api/queries/config.ts';
+import type { StudyList, StudyRow } from '../../api/queries/study.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import styles from './study-row-card.module.css';
+import { studyTexts } from './study-texts.ts';
+
+/** A course with how far one is; on the first list it leads to the last lesson (contract 19.16). */
+export function StudyRowCard({ row, list }: { readonly row: StudyRow; readonly list: StudyList }) {
+  const { generation } = useConfig();
+  const { course, lastVideo } = row;
+  if (!course) {
+    return (
+      <Frame to={null}>
+        <Picture src="" alt="" className={styles.cover} />
+        <span className={styles.text}>
+          <span className={styles.title}>{studyTexts.gone}</span>
+        </span>
+      </Frame>
+    );
+  }
+  const percent = row.progress ?? courseProgress(row.learnedCount, course.videosCount);
+  return (
+    <Frame to={list === 'study' && lastVideo ? `/course/video/${lastVideo.id}` : `/course/${row.courseId}`}>
+      <span className={styles.picture}>
+        <Picture src={course.thumb} alt="" heightPercent={75} />
+        {row.isBought ? <span className={styles.badge}>{studyTexts.bought[generation]}</span> : null}
+      </span>
+      <span className={styles.text}>
+        <span className={styles.title}>{course.title}</span>
+        <span className={styles.learned}>{studyTexts.learned(row.learnedCount, course.videosCount)}</span>
+        <ProgressBar percent={percent} label={studyTexts.progress(percent)} />
+      </span>
+    </Frame>
+  );
+}
+
+function Frame({ to, children }: { readonly to: string | null; readonly children: ReactNode }) {
+  if (to === null) return <div className={styles.card}>{children}</div>;
+  return (
+    <AppLink to={to} className={styles.card}>
+      {children}
+    </AppLink>
+  );
+}

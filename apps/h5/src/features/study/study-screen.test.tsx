@@ -1,0 +1,103 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { STORAGE_KEYS } from '@zaixue/contract/constants';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { normaliseConfig } from '../../api/normalise-config.ts';
+import { configQuery } from '../../api/queries/config.ts';
+import { createQueryClient } from '../../api/query-client.ts';
+import { fakeService } from '../../testing/fake-service.ts';
+import { show } from '../../testing/show.tsx';
+import { StudyScreen } from './study-screen.tsx';
+
+beforeEach(() => {
+  localStorage.setItem(STORAGE_KEYS.token, 'token');
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe(): void {}
+      disconnect(): void {}
+    },
+  );
+});
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+const ROW = {
+  id: 1,
+  course_id: 5,
+  user_id: 7,
+  learned_count: 1,
+  is_watched: 0,
+  watched_at: null,
+  progress: 33,
+  is_subscribe: 1,
+  created_at: '',
+  updated_at: '',
+  course: { id: 5, title: '摄影课', thumb: '/c.webp', charge: 99, videos_count: 3 },
+  last_view_video: {
+    id: 1,
+    user_id: 7,
+    course_id: 5,
+    video_id: 31,
+    watch_seconds: 65,
+    watched_at: null,
+    created_at: '',
+    updated_at: '',
+    video: { id: 31, title: '光圈', duration: 130, published_at: '' },
+  },
+};
+const LEARNED = { 'GET /api/v3/member/courses/learned': { code: 0, data: { data: [ROW], total: 1 } } };
+
+function draw(calls: Parameters<typeof fakeService>[0]) {
+  const service = fakeService(calls);
+  const client = createQueryClient();
+  client.setQueryData(configQuery().queryKey, normaliseConfig({ paid_content_purchase_protocol: '/x' }));
+  show(<StudyScreen />, { at: ['/study'], client });
+  return service;
+}
+
+test('the card leads to the lesson that the service names; the week is told in minutes', async () => {
+  draw({
+    ...LEARNED,
+    'GET /api/v3/member/study/continue': {
+      code: 0,
+      data: {
+        course_id: 5,
+        course_title: '摄影课',
+        thumb: '/c.webp',
+        video_id: 32,
+        video_title: '快门',
+        duration: 200,
+        watch_seconds: 0,
+        progress: 33,
+      },
+    },
+    'GET /api/v3/member/study/week': {
+      code: 0,
+      data: {
+        total_seconds: 720,
+        days: [
+          { date: '2026-11-20', seconds: 120 },
+          { date: '2026-11-21', seconds: 600 },
+        ],
+      },
+    },
+  });
+  const card = await screen.findByRole('link', { name: /继续学习/ });
+  expect(card.getAttribute('href')).toBe('/course/video/32');
+  expect(card.textContent).toContain('快门');
+  expect(card.textContent).toContain('还未开始');
+  expect(await screen.findByText('12分钟')).toBeTruthy();
+  expect(screen.getByText('今天 10分钟')).toBeTruthy();
+  expect(screen.getByText('周五 2分钟')).toBeTruthy();
+});
+
+test('a server that knows neither has no strip, and the card is told from the list', async () => {
+  draw(LEARNED);
+  const card = await screen.findByRole('link', { name: /继续学习/ });
+  expect(card.getAttribute('href')).toBe('/course/video/31');
+  expect(card.textContent).toContain('看到 01:05');
+  await waitFor(() => expect(screen.queryByRole('region', { name: '近7天学习' })).toBeNull());
+});

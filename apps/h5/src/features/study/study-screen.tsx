@@ -1,0 +1,76 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useConfig } from '../../api/queries/config.ts';
+import {
+  resumePlaceOf,
+  type StudyList,
+  studyContinueQuery,
+  studyListOf,
+  studyQuery,
+} from '../../api/queries/study.ts';
+import { useSearch } from '../../platform/use-search.ts';
+import { loginAddress } from '../../session/safe-redirect.ts';
+import { useHasToken } from '../../session/token-store.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Page } from '../../ui/page.tsx';
+import { TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { usePageTitle } from '../../ui/use-page-title.ts';
+import { ResumeCard } from './resume-card.tsx';
+import { StudyListPanel } from './study-list-panel.tsx';
+import styles from './study-screen.module.css';
+import { studyTexts } from './study-texts.ts';
+import { WeekStrip } from './week-strip.tsx';
+
+const TABS_ID = 'study';
+
+/** What the member studies, bought and likes, with the next lesson on top (contract 19.16). */
+export function StudyScreen() {
+  usePageTitle(studyTexts.title);
+  const hasToken = useHasToken();
+  const { generation } = useConfig();
+  const [search, setSearch] = useSearch();
+  const list = studyListOf(search);
+  const studied = useInfiniteQuery({ ...studyQuery('study'), enabled: hasToken });
+  const place = useQuery({ ...studyContinueQuery(), enabled: hasToken });
+  // Where the service does not tell, the newest lesson of the list stands for it.
+  const next = place.data ?? (place.isPending ? null : resumePlaceOf(studied.data?.pages[0]?.rows ?? []));
+  const items = [
+    { key: 'study', label: studyTexts.tabs.study },
+    { key: 'course', label: studyTexts.tabs.course[generation] },
+    { key: 'collect', label: studyTexts.tabs.collect },
+  ] as const;
+
+  return (
+    <Page className={styles.page}>
+      <h1 className={styles.title}>{studyTexts.title}</h1>
+      {hasToken ? (
+        <>
+          {next ? <ResumeCard place={next} /> : null}
+          <WeekStrip />
+          <div className={styles.tabs}>
+            <Tabs<StudyList>
+              label={studyTexts.title}
+              idBase={TABS_ID}
+              items={items}
+              value={list}
+              onChange={(tab) => setSearch({ tab })}
+            />
+          </div>
+          <TabPanel idBase={TABS_ID} value={list}>
+            <StudyListPanel key={list} list={list} />
+          </TabPanel>
+        </>
+      ) : (
+        <EmptyState
+          text={studyTexts.loginHint}
+          action={
+            <AppLink to={loginAddress('/study')} className={buttonClass({ kind: 'primary' })}>
+              {studyTexts.login}
+            </AppLink>
+          }
+        />
+      )}
+    </Page>
+  );
+}

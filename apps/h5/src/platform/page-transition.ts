@@ -1,0 +1,37 @@
+const GIVE_UP_MS = 400;
+
+let finish: (() => void) | null = null;
+
+/** Whether the person asked for less motion. */
+const wantsCalm = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/**
+ * Goes to another page of the app with a transition, where the browser has view transitions (design: page push and
+ * pop). `direction` is told to the styles as `data-going` on the root element. Elsewhere, just goes.
+ */
+export function goWithTransition(direction: 'forward' | 'back', go: () => void): void {
+  const { documentElement: root } = document;
+  if (typeof document.startViewTransition !== 'function' || wantsCalm()) {
+    go();
+    return;
+  }
+  root.dataset.going = direction;
+  const transition = document.startViewTransition(
+    () =>
+      new Promise<void>((resolve) => {
+        finish = resolve;
+        setTimeout(resolve, GIVE_UP_MS);
+        go();
+      }),
+  );
+  const clean = (): void => {
+    delete root.dataset.going;
+  };
+  transition.finished.then(clean, clean);
+}
+
+/** To be called when the new page is in the document. */
+export function pageTransitionDone(): void {
+  finish?.();
+  finish = null;
+}

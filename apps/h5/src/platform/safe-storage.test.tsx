@@ -1,0 +1,28 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { localStore } from './safe-storage.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  localStorage.clear();
+});
+
+test('values are kept in the browser', () => {
+  localStore.set('a', '1');
+  expect(localStorage.getItem('a')).toBe('1');
+  expect(localStore.get('a')).toBe('1');
+  localStore.remove('a');
+  expect(localStore.get('a')).toBeNull();
+});
+
+test('where the browser keeps nothing, the page remembers', () => {
+  const refuse = () => {
+    throw new DOMException('denied', 'SecurityError');
+  };
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
+  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse);
+  vi.spyOn(Storage.prototype, 'removeItem').mockImplementation(refuse);
+  localStore.set('a', '1');
+  expect(localStore.get('a')).toBe('1');
+  localStore.remove('a');
+  expect(localStore.get('a')).toBeNull();
+});

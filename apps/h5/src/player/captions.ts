@@ -1,0 +1,21 @@
+import type { Cue } from '@zaixue/contract/rules/webvtt';
+
+/** Captions that a recording has. */
+export interface CaptionTrack {
+  /** BCP 47, such as `zh-CN`; what the choice is remembered by. */
+  readonly language: string;
+  /** As the person chooses it. */
+  readonly label: string;
+  /** Of a WebVTT file. */
+  readonly url: string;
+}
+
+/** What the player needs to know of captions. */
+export interface Captions {
+  readonly tracks: readonly CaptionTrack[];
+  /** Language that is shown; empty for none. */
+  readonly language: string;
+  /** Of that language; empty while they are on their way. */
+  readonly cues: readonly Cue[];
+  readonly onChoose: (language: string) => void;
+}

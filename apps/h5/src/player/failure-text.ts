@@ -1,0 +1,9 @@
+import type { PlayerFailure } from './player-state.ts';
+import { playerTexts } from './player-texts.ts';
+
+/** The cause of a failure in words. */
+export function failureText({ cause, message }: PlayerFailure): string {
+  if (message) return message;
+  if (cause === 'network') return playerTexts.failedNetwork;
+  return cause === 'address' ? playerTexts.failedAddress : playerTexts.failedMedia;
+}

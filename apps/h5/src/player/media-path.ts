@@ -1,0 +1,26 @@
+/** How a playlist is played: by the browser itself, or by the hls.js library. */
+export type MediaPath = 'native' | 'hls.js';
+
+/** What this browser can do, as far as choosing a path goes. */
+export interface MediaAbilities {
+  /** The browser says that it may play playlists. */
+  readonly nativeHls: boolean;
+  /** Segments can be fed to it, which is what hls.js does. */
+  readonly mediaSource: boolean;
+  /** Apple's engine: every browser on an iPhone, and Safari. */
+  readonly isWebKit: boolean;
+}
+
+/**
+ * The paths to try, best first. Apple's own player is the best there, and on an iPhone the only one. Elsewhere hls.js
+ * goes before what the browser has: Chromium's own player of playlists stops on narrow lines and is slow to seek, and
+ * older ones merely pass playlists on to the device. `forced` narrows it to one, for tests and support.
+ */
+export function mediaPaths(abilities: MediaAbilities, forced: MediaPath | null = null): readonly MediaPath[] {
+  const { nativeHls, mediaSource, isWebKit } = abilities;
+  if (forced) return [forced];
+  const paths: MediaPath[] = mediaSource ? ['hls.js'] : [];
+  if (nativeHls && isWebKit) paths.unshift('native');
+  else if (nativeHls) paths.push('native');
+  return paths;
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import type { Captions } from './captions.ts';
+import type { Player } from './create-player.ts';
+import type { MediaPath } from './media-path.ts';
+import type { MediaFacts } from './media-session.ts';
+import type { LoadSources, PlaySource } from './play-source.ts';
+import type { PlayerEnd } from './player-state.ts';
+import type { SendReport } from './report-sender.ts';
+import type { Thumbnail } from './thumbnails.ts';
+import type { Watermark } from './watermark-layer.ts';
+
+export interface PlayerProps {
+  /** At least one, none of them an iframe; the first is the default. Give another `key` for another lesson. */
+  readonly sources: readonly PlaySource[];
+  readonly poster: string;
+  readonly facts: MediaFacts;
+  /** Small pictures for seeking, by time. */
+  readonly thumbnails?: readonly Thumbnail[] | undefined;
+  /** Null where there are none. */
+  readonly captions?: Captions | null;
+  /** Length until the recording tells its own, seconds. */
+  readonly durationHint: number;
+  /** Second last seen, offered for a while; 0 for none. */
+  readonly resumeSeconds: number;
+  /** Playback stops here without full access; null with it. Seconds. */
+  readonly trialSeconds: number | null;
+  readonly banDrag: boolean;
+  readonly watermark: Watermark | null;
+  /** Whose choices of speed, quality and volume hold. */
+  readonly owner: string;
+  /** Plays playlists by this path alone. */
+  readonly forcedPath?: MediaPath | null;
+  readonly autoStart?: boolean;
+  /** Hands out the player while it lives, for what stands beside it; null when it is gone. */
+  readonly onPlayer?: ((player: Player | null) => void) | undefined;
+  readonly sendReport: SendReport;
+  readonly loadSources: LoadSources;
+  /** Next lesson, for headset keys and lock screens. */
+  readonly onNext?: (() => void) | undefined;
+  /** What is shown after the end. */
+  readonly renderEnd: (end: PlayerEnd, replay: () => void) => ReactNode;
+  /** At the top left, over everything. */
+  readonly corner?: ReactNode;
+}

@@ -1,0 +1,146 @@
+import { type RefObject, useState } from 'react';
+import { commonTexts } from '../texts.ts';
+import { Button } from '../ui/button.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { ToastHost } from '../ui/toast/toast-host.tsx';
+import { CaptionLayer } from './caption-layer.tsx';
+import { ChoiceSheet } from './choice-sheet.tsx';
+import type { Player } from './create-player.ts';
+import { failureText } from './failure-text.ts';
+import styles from './player.module.css';
+import { PlayerChrome, type PlayerSheet } from './player-chrome.tsx';
+import { PlayerPanel } from './player-panel.tsx';
+import type { PlayerProps } from './player-props.ts';
+import { playerTexts } from './player-texts.ts';
+import { ProgressThread } from './progress-thread.tsx';
+import { ResumeStrip } from './resume-strip.tsx';
+import { SPEEDS } from './speed-check.ts';
+import { TouchSurface } from './touch-surface.tsx';
+import { useAutoHide } from './use-auto-hide.ts';
+import { usePlayerKeys } from './use-player-keys.ts';
+import { usePlayerState } from './use-player-state.ts';
+
+type LayerProps = Pick<
+  PlayerProps,
+  'sources' | 'thumbnails' | 'captions' | 'resumeSeconds' | 'banDrag' | 'renderEnd' | 'corner'
+> & {
+  readonly player: Player;
+  readonly frame: RefObject<HTMLDivElement | null>;
+};
+
+const NO_THUMBNAILS: NonNullable<PlayerProps['thumbnails']> = [];
+
+/** Everything over the picture of a living player. */
+export function PlayingLayers({
+  player,
+  frame,
+  sources,
+  thumbnails = NO_THUMBNAILS,
+  captions = null,
+  resumeSeconds,
+  banDrag,
+  renderEnd,
+  corner,
+}: LayerProps) {
+  const [sheet, setSheet] = useState<PlayerSheet | null>(null);
+  const [isDragging, setIsDragging] = useState(false);
+  const [isResumeGone, setIsResumeGone] = useState(false);
+  const isPaused = usePlayerState(player, (state) => state.isPaused);
+  const isWaiting = usePlayerState(player, (state) => state.isWaiting);
+  const isFullscreen = usePlayerState(player, (state) => state.isFullscreen);
+  const end = usePlayerState(player, (state) => state.end);
+  const failure = usePlayerState(player, (state) => state.failure);
+  const speed = usePlayerState(player, (state) => state.speed);
+  const qualityIndex = usePlayerState(player, (state) => state.qualityIndex);
+  const { isShown, show, hide } = useAutoHide(frame, isPaused || isDragging || sheet !== null);
+  usePlayerKeys(player, show);
+
+  const replay = (): void => player.replay();
+  const isCovered = end !== null || failure !== null;
+  const offersResume = resumeSeconds > 0 && !isResumeGone && !isCovered;
+  return (
+    <>
+      <TouchSurface
+        player={player}
+        canSeek={!banDrag}
+        thumbnails={thumbnails}
+        onToggleControls={isShown ? hide : show}
+        onMouse={show}
+      />
+      {captions && captions.language !== '' && !isCovered ? (
+        <CaptionLayer
+          player={player}
+          cues={captions.cues}
+          above={offersResume ? 'strip' : isShown ? 'controls' : 'nothing'}
+        />
+      ) : null}
+      {isWaiting && !isCovered ? (
+        <span className={styles.waiting}>
+          <Spinner size={44} label={playerTexts.buffering} />
+        </span>
+      ) : null}
+      {isCovered ? (
+        <div className={styles.corner}>{corner}</div>
+      ) : (
+        // biome-ignore lint/a11y/noStaticElementInteractions: only notices that the controls are in use
+        <div onFocus={show} onPointerDown={show}>
+          <PlayerChrome
+            player={player}
+            isShown={isShown}
+            canSeek={!banDrag}
+            quality={sources.length > 1 ? (sources[qualityIndex]?.name ?? '') : ''}
+            thumbnails={thumbnails}
+            captions={captions}
+            corner={corner}
+            onOpen={setSheet}
+            onDrag={setIsDragging}
+          />
+        </div>
+      )}
+      {isShown || isCovered || banDrag ? null : <ProgressThread player={player} />}
+      {offersResume ? (
+        <ResumeStrip player={player} seconds={resumeSeconds} onGone={() => setIsResumeGone(true)} />
+      ) : null}
+      {failure ? (
+        <PlayerPanel title={failureText(failure)} role="alert">
+          <Button kind="primary" small onClick={() => player.retry()}>
+            {commonTexts.retry}
+          </Button>
+        </PlayerPanel>
+      ) : null}
+      {end && !failure ? renderEnd(end, replay) : null}
+      <div className={styles.sheets}>
+        <ChoiceSheet
+          open={sheet === 'speed'}
+          title={playerTexts.speedTitle}
+          choices={SPEEDS.map((value) => ({ value, label: playerTexts.speedValue(value) }))}
+          value={speed}
+          onChoose={(value) => player.chooseSpeed(value)}
+          onClose={() => setSheet(null)}
+        />
+        <ChoiceSheet
+          open={sheet === 'quality'}
+          title={playerTexts.quality}
+          choices={sources.map(({ name }, index) => ({ value: index, label: name }))}
+          value={qualityIndex}
+          onChoose={(index) => player.chooseQuality(index)}
+          onClose={() => setSheet(null)}
+        />
+        {captions ? (
+          <ChoiceSheet
+            open={sheet === 'captions'}
+            title={playerTexts.captions}
+            choices={[
+              { value: '', label: playerTexts.captionsOff },
+              ...captions.tracks.map(({ language, label }) => ({ value: language, label })),
+            ]}
+            value={captions.language}
+            onChoose={captions.onChoose}
+            onClose={() => setSheet(null)}
+          />
+        ) : null}
+      </div>
+      {isFullscreen ? <ToastHost /> : null}
+    </>
+  );
+}

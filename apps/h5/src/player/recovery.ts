@@ -1,0 +1,29 @@
+/** Why playback broke: the connection or the address, the data, or something this path cannot play at all. */
+export type FailureCause = 'network' | 'media' | 'source';
+
+/** What to do about it. */
+export type Remedy = 'new-address' | 'other-path' | 'give-up';
+
+export interface PlaybackFacts {
+  /** Milliseconds since the present address was handed out. */
+  readonly addressAgeMs: number;
+  /** Seconds played since the source was last attached. */
+  readonly playedSeconds: number;
+  /** There is another path, and it has not been tried for this lesson. */
+  readonly canChangePath: boolean;
+}
+
+/** An address younger than this has not run out. */
+const FRESH_ADDRESS_MS = 30_000;
+/** Having played this long shows that address and path were good. */
+const PROVEN_SECONDS = 5;
+
+/**
+ * How to go on after a failure. What has played before most likely has an address that ran out or a phone that
+ * slept: fetch the address anew. What never played with a fresh address goes once to the other path. Each remedy
+ * needs progress or time since the one before it, so this never goes round in circles.
+ */
+export function remedyFor({ addressAgeMs, playedSeconds, canChangePath }: PlaybackFacts): Remedy {
+  if (playedSeconds >= PROVEN_SECONDS || addressAgeMs > FRESH_ADDRESS_MS) return 'new-address';
+  return canChangePath ? 'other-path' : 'give-up';
+}

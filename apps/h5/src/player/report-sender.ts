@@ -1,0 +1,43 @@
+const FIRST_WAIT_MS = 5_000;
+const LONGEST_WAIT_MS = 60_000;
+
+/** Sends one position; rejects if it did not arrive. `isLast` must survive the page going away. */
+export type SendReport = (seconds: number, isLast: boolean) => Promise<void>;
+
+export interface ReportSender {
+  send(seconds: number, isLast: boolean): void;
+  /** Stops waiting for another try. */
+  stop(): void;
+}
+
+/**
+ * Sends positions and tries again later with the newest one when a report did not arrive, waiting longer each time,
+ * so that a tunnel or a lift costs no progress.
+ */
+export function createReportSender(sendReport: SendReport): ReportSender {
+  let newest = 0;
+  let wait = FIRST_WAIT_MS;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const attempt = async (seconds: number, isLast: boolean): Promise<void> => {
+    try {
+      await sendReport(seconds, isLast);
+      wait = FIRST_WAIT_MS;
+    } catch {
+      if (isLast || seconds !== newest) return;
+      timer = setTimeout(() => void attempt(newest, false), wait);
+      wait = Math.min(LONGEST_WAIT_MS, wait * 2);
+    }
+  };
+
+  return {
+    send(seconds, isLast) {
+      clearTimeout(timer);
+      newest = seconds;
+      void attempt(seconds, isLast);
+    },
+    stop() {
+      clearTimeout(timer);
+    },
+  };
+}

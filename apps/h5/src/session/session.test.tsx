@@ -1,0 +1,82 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { STORAGE_KEYS } from '@zaixue/contract/constants';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createQueryClient } from '../api/query-client.ts';
+import { forgetMember, logout } from './end-session.ts';
+import { removeFaceKeys, storeFaceKeys } from './face-keys.ts';
+import { getParkedToken, getToken, parkToken, removeToken, setToken, useHasToken } from './token-store.ts';
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function Shows() {
+  return <p>{useHasToken() ? 'member' : 'anonymous'}</p>;
+}
+
+test('the stored keys are those of the contract', () => {
+  setToken('t');
+  storeFaceKeys('biz', 'rule');
+  expect({ ...localStorage }).toEqual({
+    'meedu-h5-token': 't',
+    'meedu-user-face-bizToken': 'biz',
+    'meedu-user-face-ruleId': 'rule',
+  });
+  parkToken();
+  removeFaceKeys();
+  expect({ ...localStorage }).toEqual({ 'meedu-h5-tmp-token': 't' });
+  expect(getToken()).toBeNull();
+  expect(getParkedToken()).toBe('t');
+});
+
+test('screens hear of login and logout, also of another tab', () => {
+  render(<Shows />);
+  expect(screen.queryByText('anonymous')).not.toBeNull();
+  act(() => setToken('t'));
+  expect(screen.queryByText('member')).not.toBeNull();
+  act(() => removeToken());
+  expect(screen.queryByText('anonymous')).not.toBeNull();
+  act(() => {
+    localStorage.setItem(STORAGE_KEYS.token, 'from another tab');
+    window.dispatchEvent(new StorageEvent('storage', { key: STORAGE_KEYS.token }));
+  });
+  expect(screen.queryByText('member')).not.toBeNull();
+});
+
+test('logging out tells the service with the token and forgets everything personal', async () => {
+  const fetched = vi.fn(async () => new Response('{"code":0,"message":"","data":[]}'));
+  vi.stubGlobal('fetch', fetched);
+  const client = createQueryClient();
+  client.setQueryData(['member', 'detail'], { id: 1 });
+  client.setQueryData(['courses', 0, ''], { pages: [] });
+  setToken('t');
+  await logout(client);
+  expect(fetched).toHaveBeenCalledWith(
+    '/api/v2/logout',
+    expect.objectContaining({
+      method: 'POST',
+      headers: expect.objectContaining({ Authorization: 'Bearer t' }),
+    }),
+  );
+  expect(getToken()).toBeNull();
+  expect(client.getQueryData(['member', 'detail'])).toBeUndefined();
+  expect(client.getQueryData(['courses', 0, ''])).toBeDefined();
+});
+
+test('logging out works without the service', async () => {
+  vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('offline')));
+  setToken('t');
+  await logout(createQueryClient());
+  expect(getToken()).toBeNull();
+});
+
+test('forgetting a member does not call the service', () => {
+  const fetched = vi.fn();
+  vi.stubGlobal('fetch', fetched);
+  setToken('t');
+  forgetMember(createQueryClient());
+  expect(getToken()).toBeNull();
+  expect(fetched).not.toHaveBeenCalled();
+});

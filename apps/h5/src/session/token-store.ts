@@ -1,0 +1,62 @@
+import { STORAGE_KEYS } from '@zaixue/contract/constants';
+import { useSyncExternalStore } from 'react';
+import { localStore } from '../platform/safe-storage.ts';
+
+const listeners = new Set<() => void>();
+const announce = (): void => {
+  for (const listener of listeners) listener();
+};
+
+/** The login token, or null (contract 17.1). */
+export const getToken = (): string | null => localStore.get(STORAGE_KEYS.token) || null;
+
+export function setToken(token: string): void {
+  localStore.set(STORAGE_KEYS.token, token);
+  announce();
+}
+
+export function removeToken(): void {
+  localStore.remove(STORAGE_KEYS.token);
+  announce();
+}
+
+/** Moves the token aside while a mobile number is being bound (contract 17.5). */
+export function parkToken(): void {
+  const token = getToken();
+  if (!token) return;
+  localStore.set(STORAGE_KEYS.parkedToken, token);
+  removeToken();
+}
+
+export const getParkedToken = (): string | null => localStore.get(STORAGE_KEYS.parkedToken) || null;
+export const removeParkedToken = (): void => localStore.remove(STORAGE_KEYS.parkedToken);
+
+function subscribe(listener: () => void): () => void {
+  const onStorage = (event: StorageEvent): void => {
+    if (event.key === STORAGE_KEYS.token || event.key === null) listener();
+  };
+  // A page that the browser brings back as it was has not heard of what happened meanwhile.
+  const onPageShow = (event: PageTransitionEvent): void => {
+    if (event.persisted) listener();
+  };
+  listeners.add(listener);
+  window.addEventListener('storage', onStorage);
+  window.addEventListener('pageshow', onPageShow);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', onStorage);
+    window.removeEventListener('pageshow', onPageShow);
+  };
+}
+
+/**
+ * Whether a login token is stored, in this tab or put there by another. The server and the first render of its
+ * markup say no, since public pages are rendered for nobody in particular.
+ */
+export function useHasToken(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => getToken() !== null,
+    () => false,
+  );
+}

@@ -1,0 +1,13 @@
+/** Who invited whoever opens the link (contract 17.11). */
+const INVITER = 'msv';
+/** What belongs to one person's visit and is nobody else's. */
+const OWN = ['login_code', 'action', 'token'];
+
+/** The link to share a page by: its address, with the member's id if there is a member, without `#…`. */
+export function shareLink(present: string, memberId: number | null): string {
+  const url = new URL(present);
+  url.hash = '';
+  for (const name of OWN) url.searchParams.delete(name);
+  if (memberId !== null) url.searchParams.set(INVITER, String(memberId));
+  return url.href;
+}

@@ -1,0 +1,104 @@
+import { type FormEvent, useEffect, useId, useState } from 'react';
+import { captchaTexts, commonTexts } from '../texts.ts';
+import { Button } from '../ui/button.tsx';
+import { IconRefresh } from '../ui/icons/icon-refresh.tsx';
+import { Dialog } from '../ui/overlay/dialog.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import styles from './captcha-dialog.module.css';
+import { captchaField } from './captcha-field.ts';
+import type { CaptchaAnswer } from './send-sms-code.ts';
+import { useCaptcha } from './use-captcha.ts';
+import { useCaptchaVoice } from './use-captcha-voice.ts';
+import { VoiceButton } from './voice-button.tsx';
+
+interface CaptchaDialogProps {
+  readonly open: boolean;
+  readonly onCancel: () => void;
+  /** Uses the answer. When it rejects, a new picture is loaded and the field emptied. */
+  readonly onConfirm: (answer: CaptchaAnswer) => Promise<void>;
+}
+
+/** Asks for the characters in a picture before an SMS is sent (contract 18.3). */
+export function CaptchaDialog({ open, onCancel, onConfirm }: CaptchaDialogProps) {
+  const formId = useId();
+  const { captcha, reload } = useCaptcha(open);
+  const voice = useCaptchaVoice(open ? captcha.key : '');
+  const field = captchaField(voice.status, captchaTexts);
+  const [text, setText] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+  const [error, setError] = useState<string>();
+
+  useEffect(() => {
+    if (open) setText('');
+    setError(undefined);
+  }, [open]);
+
+  const renew = (): void => {
+    setText('');
+    reload();
+  };
+  const confirm = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (isBusy || captcha.status !== 'ready') return;
+    if (text.trim() === '') {
+      setError(field.placeholder);
+      return;
+    }
+    setIsBusy(true);
+    setError(undefined);
+    try {
+      await onConfirm({ image_key: captcha.key, image_captcha: text.trim() });
+    } catch (failure) {
+      setError((failure as Error).message || undefined);
+      renew();
+    } finally {
+      setIsBusy(false);
+    }
+  };
+
+  return (
+    <Dialog
+      open={open}
+      title={captchaTexts.title}
+      onDismiss={isBusy ? undefined : onCancel}
+      actions={
+        <>
+          <Button kind="quiet" disabled={isBusy} onClick={onCancel}>
+            {commonTexts.cancel}
+          </Button>
+          <Button kind="primary" type="submit" form={formId} busy={isBusy}>
+            {commonTexts.confirm}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={styles.form} onSubmit={confirm} noValidate>
+        <button type="button" className={styles.picture} aria-label={captchaTexts.refresh} onClick={renew}>
+          {captcha.status === 'ready' ? (
+            <img src={captcha.img} alt={captchaTexts.picture} width="120" height="48" />
+          ) : captcha.status === 'loading' ? (
+            <Spinner label={commonTexts.loading} />
+          ) : (
+            <span>{captchaTexts.failed}</span>
+          )}
+          <IconRefresh size={20} className={styles.refresh} />
+        </button>
+        {captcha.hasVoice ? <VoiceButton voice={voice} /> : null}
+        <TextField
+          {...field}
+          labelHidden
+          value={text}
+          onChange={setText}
+          error={error}
+          autoComplete="off"
+          autoCapitalize="off"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="done"
+          focusFirst
+        />
+      </form>
+    </Dialog>
+  );
+}

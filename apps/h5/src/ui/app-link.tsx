@@ -1,0 +1,30 @@
+import type { AnchorHTMLAttributes, MouseEvent } from 'react';
+import { useHref, useNavigate } from 'react-router';
+import { goWithTransition } from '../platform/page-transition.ts';
+import { preloadPath } from '../platform/preload-path.ts';
+
+interface AppLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
+  /** A path of the app. */
+  readonly to: string;
+  /** Takes the place of the present history entry. */
+  readonly replace?: boolean;
+}
+
+/**
+ * A link to another screen: fetches its code while the finger is still down, and goes there with a page transition
+ * where the browser has them. A real anchor, so opening in a new window works.
+ */
+export function AppLink({ to, replace = false, onClick, ...rest }: AppLinkProps) {
+  const href = useHref(to);
+  const navigate = useNavigate();
+  const go = (event: MouseEvent<HTMLAnchorElement>): void => {
+    onClick?.(event);
+    const isPlain =
+      event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+    if (event.defaultPrevented || !isPlain) return;
+    event.preventDefault();
+    if (replace) void navigate(to, { replace });
+    else goWithTransition('forward', () => void navigate(to));
+  };
+  return <a {...rest} href={href} onClick={go} onPointerDown={() => preloadPath(to)} />;
+}

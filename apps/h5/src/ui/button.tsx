@@ -1,0 +1,68 @@
+import type { ButtonHTMLAttributes } from 'react';
+import styles from './button.module.css';
+import { classNames } from './class-names.ts';
+import { Spinner } from './spinner.tsx';
+import { useIsAlive } from './use-is-alive.ts';
+
+export type ButtonKind = 'primary' | 'plain' | 'quiet' | 'danger';
+
+export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  /** `primary` at most once per screen. */
+  readonly kind?: ButtonKind;
+  /** Shows a spinner in place of the text, keeps the width, takes no taps. */
+  readonly busy?: boolean;
+  /**
+   * Looks asleep but takes taps: what a browser fills in by itself is only told when the person touches the page,
+   * and a button that still slept then would swallow that tap.
+   */
+  readonly sleepy?: boolean;
+  /** As wide as its place. */
+  readonly block?: boolean;
+  /** 36 high, with a touch area of 44. */
+  readonly small?: boolean;
+}
+
+export function Button({
+  kind = 'plain',
+  busy = false,
+  sleepy = false,
+  block = false,
+  small = false,
+  type = 'button',
+  className,
+  disabled,
+  children,
+  ...rest
+}: ButtonProps) {
+  const isAlive = useIsAlive();
+  return (
+    <button
+      type={type}
+      className={buttonClass({ kind, block, small }, className)}
+      // The browser would send a form that is not alive yet by itself, and put what was typed into the address.
+      disabled={disabled || (type === 'submit' && !isAlive)}
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+      data-sleepy={sleepy || undefined}
+      {...rest}
+      {...(busy ? { onClick: (event) => event.preventDefault() } : {})}
+    >
+      <span className={styles.text} data-hidden={busy || undefined}>
+        {children}
+      </span>
+      {busy ? (
+        <span className={styles.busy}>
+          <Spinner size={20} />
+        </span>
+      ) : null}
+    </button>
+  );
+}
+
+/** The look of a button for a link. */
+export function buttonClass(
+  { kind = 'plain', block = false, small = false }: Pick<ButtonProps, 'kind' | 'block' | 'small'>,
+  className?: string,
+): string {
+  return classNames(styles.button, styles[kind], block && styles.block, small && styles.small, className);
+}

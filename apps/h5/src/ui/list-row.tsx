@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { AppLink } from './app-link.tsx';
+import { IconChevron } from './icons/icon-chevron.tsx';
+import styles from './list-row.module.css';
+
+interface ListRowProps {
+  readonly label: string;
+  readonly icon?: ReactNode;
+  /** At the right, before the arrow. */
+  readonly value?: ReactNode;
+  /** Inside the app. */
+  readonly to?: string | undefined;
+  /** Elsewhere, in a new window. */
+  readonly href?: string;
+  readonly onClick?: () => void;
+}
+
+/** A row of a settings list; a link, a button or plain text, as it is told. */
+export function ListRow({ label, icon, value, to, href, onClick }: ListRowProps) {
+  const leads = to !== undefined || href !== undefined || onClick !== undefined;
+  const content = (
+    <>
+      {icon ? <span className={styles.icon}>{icon}</span> : null}
+      <span className={styles.label}>{label}</span>
+      {value === undefined ? null : <span className={styles.value}>{value}</span>}
+      {leads ? <IconChevron size={18} className={styles.arrow} /> : null}
+    </>
+  );
+  if (to !== undefined) {
+    return (
+      <AppLink to={to} className={styles.row}>
+        {content}
+      </AppLink>
+    );
+  }
+  if (href !== undefined) {
+    return (
+      <a href={href} target="_blank" rel="noreferrer" className={styles.row}>
+        {content}
+      </a>
+    );
+  }
+  if (onClick) {
+    return (
+      <button type="button" className={styles.row} onClick={onClick}>
+        {content}
+      </button>
+    );
+  }
+  return <div className={styles.row}>{content}</div>;
+}
+
+/** Rows that belong together, on one card. */
+export function ListGroup({ children }: { readonly children: ReactNode }) {
+  return <div className={styles.group}>{children}</div>;
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './page.module.css';
+
+interface PageProps {
+  /** A `HeaderBar`. */
+  readonly header?: ReactNode;
+  /** Stays at the bottom of the screen; the page ends above it. */
+  readonly footer?: ReactNode;
+  /** On the colour of cards instead of the ground. */
+  readonly plain?: boolean;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** Id of the landmark with a screen's content, the target of the skip link. */
+export const MAIN_ID = 'main';
+
+/** The frame of a screen: bar, main landmark, bar. As wide as a column that reads well. */
+export function Page({ header, footer, plain = false, className, children }: PageProps) {
+  return (
+    <div className={classNames(styles.page, plain && styles.plain)}>
+      {header}
+      <main id={MAIN_ID} tabIndex={-1} className={classNames(styles.main, className)}>
+        {children}
+      </main>
+      {footer ? <footer className={styles.footer}>{footer}</footer> : null}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { classNames } from './class-names.ts';
+import { IconPicture } from './icons/icon-picture.tsx';
+import styles from './picture.module.css';
+
+export interface PictureProps {
+  readonly src: string;
+  /** What it shows; empty when the text beside it says it already. */
+  readonly alt: string;
+  /** Height in percent of the width: 75 is 4 : 3. Without it the box is as high as its place. */
+  readonly heightPercent?: number;
+  /** Seen at once on entry: loaded first and without fading in. */
+  readonly eager?: boolean;
+  readonly srcSet?: string | undefined;
+  readonly sizes?: string | undefined;
+  readonly className?: string | undefined;
+  /** In its place if it cannot be shown; a quiet drawing unless told. */
+  readonly fallback?: ReactNode;
+}
+
+/** A picture in a box that is there before it, so that nothing moves; a quiet drawing if it cannot be shown. */
+export function Picture({
+  src,
+  alt,
+  heightPercent,
+  eager = false,
+  srcSet,
+  sizes,
+  className,
+  fallback = <IconPicture size={28} />,
+}: PictureProps) {
+  const image = useRef<HTMLImageElement>(null);
+  const [failedSrc, setFailedSrc] = useState<string | null>(null);
+  const isFailed = src === '' || failedSrc === src;
+
+  useEffect(() => {
+    const element = image.current;
+    if (!element) return;
+    if (element.complete) {
+      // It may have failed before the app was awake.
+      if (src !== '' && element.naturalWidth === 0) setFailedSrc(src);
+    } else if (!eager) {
+      element.dataset.coming = '';
+    }
+  }, [src, eager]);
+
+  return (
+    <span
+      className={classNames(styles.box, className)}
+      style={heightPercent === undefined ? undefined : { paddingTop: `${heightPercent}%` }}
+    >
+      {isFailed ? (
+        <span
+          className={styles.failed}
+          {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
+        >
+          {fallback}
+        </span>
+      ) : (
+        <img
+          ref={image}
+          className={styles.image}
+          src={src}
+          alt={alt}
+          srcSet={srcSet}
+          sizes={sizes}
+          loading={eager ? 'eager' : 'lazy'}
+          decoding={eager ? 'auto' : 'async'}
+          fetchPriority={eager ? 'high' : 'auto'}
+          onLoad={(event) => {
+            delete event.currentTarget.dataset.coming;
+          }}
+          onError={() => setFailedSrc(src)}
+        />
+      )}
+    </span>
+  );
+}

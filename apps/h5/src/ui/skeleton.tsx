@@ -1,0 +1,13 @@
+import styles from './skeleton.module.css';
+
+interface SkeletonProps {
+  /** CSS lengths. */
+  readonly width?: string;
+  readonly height?: string;
+  readonly radius?: string;
+}
+
+/** A grey box in the place of what comes. Silent; put `LoadingRegion` around a group of them. */
+export function Skeleton({ width = '100%', height = '1em', radius = '6px' }: SkeletonProps) {
+  return <span className={styles.box} style={{ width, height, borderRadius: radius }} />;
+}

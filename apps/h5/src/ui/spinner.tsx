@@ -1,0 +1,14 @@
+import styles from './spinner.module.css';
+
+/** A turning ring in the text colour; `label` says aloud what is waited for. */
+export function Spinner({ size = 24, label }: { readonly size?: number; readonly label?: string }) {
+  return (
+    <span
+      className={styles.spinner}
+      style={{ width: size, height: size }}
+      {...(label ? { role: 'status' } : {})}
+    >
+      {label ? <span className={styles.label}>{label}</span> : null}
+    </span>
+  );
+}

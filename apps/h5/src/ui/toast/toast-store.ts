@@ -1,0 +1,84 @@
+import { TOAST_MS } from '@zaixue/contract/constants';
+import { sessionStore } from '../../platform/safe-storage.ts';
+
+/** Where on the screen a toast stands: at 20 %, the middle or 80 % of its height. */
+export type ToastPosition = 'top' | 'center' | 'bottom';
+
+export interface Toast {
+  readonly id: number;
+  readonly text: string;
+  readonly position: ToastPosition;
+  /** `alert` interrupts a screen reader; `status` waits. */
+  readonly role: 'status' | 'alert';
+}
+
+export interface ToastOptions {
+  readonly position?: ToastPosition;
+  readonly role?: Toast['role'];
+  /** Milliseconds; 2000 unless told. */
+  readonly duration?: number;
+}
+
+const KEPT_KEY = 'zaixue-toast';
+const listeners = new Set<() => void>();
+let current: Toast | null = null;
+let timer: ReturnType<typeof setTimeout> | undefined;
+let lastId = 0;
+
+const announce = (): void => {
+  for (const listener of listeners) listener();
+};
+
+/** Shows a short text over the page for two seconds. A new one replaces the old one. */
+export function showToast(text: string, options: ToastOptions = {}): void {
+  lastId += 1;
+  current = {
+    id: lastId,
+    text,
+    position: options.position ?? 'center',
+    role: options.role ?? 'status',
+  };
+  clearTimeout(timer);
+  timer = setTimeout(hideToast, options.duration ?? TOAST_MS);
+  announce();
+}
+
+export function hideToast(): void {
+  clearTimeout(timer);
+  current = null;
+  announce();
+}
+
+/** Has the text shown by the page that is about to be loaded. */
+export const keepToastForNextPage = (text: string): void => sessionStore.set(KEPT_KEY, text);
+
+/** Shows what the page before this one left behind, once. */
+export function showKeptToast(): void {
+  const text = sessionStore.get(KEPT_KEY);
+  if (!text) return;
+  sessionStore.remove(KEPT_KEY);
+  showToast(text);
+}
+
+const hosts: symbol[] = [];
+
+/**
+ * Adds a place where toasts appear; the newest gets them. A modal dialog has one of its own, since what is outside
+ * of it is neither visible above it nor read aloud. Returns how to take it away.
+ */
+export function addToastHost(host: symbol): () => void {
+  hosts.push(host);
+  announce();
+  return () => {
+    hosts.splice(hosts.indexOf(host), 1);
+    announce();
+  };
+}
+
+/** The toast that this host is to show, or null. */
+export const toastFor = (host: symbol): Toast | null => (hosts.at(-1) === host ? current : null);
+
+export function onToastChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
