@@ -1,0 +1,66 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { allScreens } from '../support/all-screens.ts';
+import { cutTexts, stickingOut } from '../support/page-fit.ts';
+import { useSchool } from '../support/school.ts';
+import type { Scenery } from '../support/screens.ts';
+import { prepareScenery } from '../support/screens.ts';
+import { openVisit, useBrowser } from '../support/visit.ts';
+
+const school = useSchool();
+const browser = useBrowser();
+let scenery: Scenery;
+beforeAll(async () => {
+  scenery = await prepareScenery(school());
+});
+
+/** The rules of WCAG 2.2 AA that a program can check, and the best practices beside them; one line per fault. */
+async function violationsOn(page: Page): Promise<string[]> {
+  const { violations, passes } = await new AxeBuilder({ page })
+    .options({ rules: { 'target-size': { enabled: true } } })
+    .analyze();
+  expect(passes.length).toBeGreaterThan(5);
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => {
+      const [, ...reasons] = failureSummary?.split('\n') ?? [];
+      return `${id} at ${target}: ${reasons.join(' ').trim()}`;
+    }),
+  );
+}
+
+test.each(allScreens.map((screen) => [screen.name, screen] as const))('%s', async (_name, screen) => {
+  const token = scenery.tokens[screen.as];
+  const visit = await openVisit(browser(), scenery.url, {
+    device: 'android',
+    ...(token ? { token } : {}),
+    ...(screen.expectedProblems ? { expectedProblems: screen.expectedProblems } : {}),
+    context: { reducedMotion: 'reduce' },
+  });
+  const { page } = visit;
+  await screen.show(visit, scenery);
+
+  expect.soft(await violationsOn(page), 'in light').toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.waitForTimeout(300);
+  expect.soft(await violationsOn(page), 'in dark').toEqual([]);
+  expect.soft(await page.locator('h1').count(), 'first-level headings').toBe(1);
+  expect.soft(await page.evaluate(() => document.documentElement.lang)).toBe('zh-CN');
+
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect.soft(await stickingOut(page), '320 px wide').toEqual([]);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  expect.soft(await stickingOut(page), 'with letters twice as large').toEqual([]);
+  expect.soft(await cutTexts(page), 'with letters twice as large').toEqual([]);
+});
+
+test('nothing keeps a person from zooming', async () => {
+  const html = await (await fetch(`${school().url}/`)).text();
+  const viewport = /<meta name="viewport" content="([^"]*)"/.exec(html)?.[1] ?? '';
+  expect(viewport).toContain('width=device-width');
+  expect(viewport).not.toMatch(/user-scalable|maximum-scale/);
+});

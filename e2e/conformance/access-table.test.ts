@@ -1,0 +1,164 @@
+import { courseDetail } from '@zaixue/contract/calls/course';
+import { plans } from '@zaixue/contract/calls/plan';
+import { videoDetail, videoPlayinfo } from '@zaixue/contract/calls/video';
+import type { Envelope } from '@zaixue/contract/envelope';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { listedSeconds, readStream } from '../support/hls.ts';
+import type { Lesson } from '../support/lessons.ts';
+import { findLesson, hasNoTrial, hasTrial, isFlagged, isFree, isPlainPaid } from '../support/lessons.ts';
+import type { MemberOptions } from '../support/members.ts';
+import { addOneMember } from '../support/members.ts';
+import { useSchool } from '../support/school.ts';
+import { withDatabase } from '../support/school-database.ts';
+import { dataOf, failure, makeCall } from '../support/wire.ts';
+
+const DAY_MS = 24 * 3600 * 1000;
+const school = useSchool();
+
+type Play = 'full' | 'trial' | 'refused' | '401';
+interface Row {
+  readonly who: string;
+  readonly member: MemberOptions | 'anonymous' | 'buyer' | 'vip' | 'ended vip';
+  readonly course: 'free' | 'paid' | 'flagged';
+  readonly isBuy: boolean;
+  readonly withTrial: Play;
+  readonly withoutTrial: Play;
+}
+
+/** Contract D.5, rule D1 `flagged` (the default). */
+const TABLE: readonly Row[] = [
+  {
+    who: 'anonymous, free',
+    member: 'anonymous',
+    course: 'free',
+    isBuy: false,
+    withTrial: '401',
+    withoutTrial: '401',
+  },
+  {
+    who: 'anonymous, paid',
+    member: 'anonymous',
+    course: 'paid',
+    isBuy: false,
+    withTrial: '401',
+    withoutTrial: '401',
+  },
+  { who: 'plain, free', member: {}, course: 'free', isBuy: true, withTrial: 'full', withoutTrial: 'full' },
+  {
+    who: 'plain, paid',
+    member: {},
+    course: 'paid',
+    isBuy: false,
+    withTrial: 'trial',
+    withoutTrial: 'refused',
+  },
+  {
+    who: 'bought, paid',
+    member: 'buyer',
+    course: 'paid',
+    isBuy: true,
+    withTrial: 'full',
+    withoutTrial: 'full',
+  },
+  {
+    who: 'valid VIP, not flagged',
+    member: 'vip',
+    course: 'paid',
+    isBuy: false,
+    withTrial: 'trial',
+    withoutTrial: 'refused',
+  },
+  {
+    who: 'valid VIP, flagged',
+    member: 'vip',
+    course: 'flagged',
+    isBuy: true,
+    withTrial: 'full',
+    withoutTrial: 'full',
+  },
+  {
+    who: 'VIP ended a second ago, flagged',
+    member: 'ended vip',
+    course: 'flagged',
+    isBuy: false,
+    withTrial: 'trial',
+    withoutTrial: 'refused',
+  },
+];
+
+const fits = { free: isFree, paid: isPlainPaid, flagged: isFlagged };
+let planId = 0;
+beforeAll(async () => {
+  const [plan] = await dataOf(school().url, plans);
+  planId = plan?.id ?? 0;
+  // The demo school's free courses have no trial lessons; access must not depend on it.
+  const { video } = await findLesson(school().url, 'free lesson', isFree);
+  withDatabase(school(), (database) =>
+    database.prepare('update videos set free_seconds = 10 where id = ?').run(video.id),
+  );
+});
+
+function tokenOf(member: Row['member'], courseId: number): string | null {
+  if (member === 'anonymous') return null;
+  if (member === 'buyer') return addOneMember(school(), { boughtCourseId: courseId }).token;
+  if (member === 'vip') return addOneMember(school(), { planId, planExpiresAt: Date.now() + DAY_MS }).token;
+  if (member === 'ended vip')
+    return addOneMember(school(), { planId, planExpiresAt: Date.now() - 1000 }).token;
+  return addOneMember(school(), member).token;
+}
+
+describe.each(TABLE)('$who', ({ member, course, isBuy, withTrial, withoutTrial }) => {
+  test.each([
+    ['a lesson with a trial', hasTrial, withTrial],
+    ['a lesson without a trial', hasNoTrial, withoutTrial],
+  ] as const)('%s', async (what, fitsTrial, expected) => {
+    const { url } = school();
+    const lesson = await findLesson(
+      url,
+      `${course} course with ${what}`,
+      (one) => fits[course](one) && fitsTrial(one),
+    );
+    const token = tokenOf(member, lesson.course.id);
+    const options = token ? { token } : {};
+
+    const detail = await dataOf(url, courseDetail, { id: lesson.course.id }, options);
+    expect(detail.isBuy).toBe(isBuy);
+    const video = await dataOf(url, videoDetail, { id: lesson.video.id }, options);
+    expect(video.is_watch).toBe(isBuy);
+
+    for (const isTry of [0, 1]) {
+      const input = { id: lesson.video.id, is_try: isTry };
+      const { envelope } = await makeCall(url, videoPlayinfo, input, options);
+      expect(await playOf(envelope, lesson), `is_try=${isTry}`).toBe(expected);
+    }
+  });
+});
+
+test('a price of 0 alone does not make a course free', async () => {
+  const { url } = school();
+  const lesson = await findLesson(url, 'paid trial lesson', (one) => isPlainPaid(one) && hasTrial(one));
+  withDatabase(school(), (database) =>
+    database.prepare('update courses set charge_fen = 0 where id = ?').run(lesson.course.id),
+  );
+  const { token } = addOneMember(school());
+  const detail = await dataOf(url, courseDetail, { id: lesson.course.id }, { token });
+  expect(detail.course).toMatchObject({ charge: 0, is_free: 0 });
+  expect(detail.isBuy).toBe(false);
+  const { envelope } = await makeCall(url, videoPlayinfo, { id: lesson.video.id }, { token });
+  expect(await playOf(envelope, lesson)).toBe('trial');
+});
+
+/** What an answer to playinfo lets one see of the lesson. */
+async function playOf(envelope: Envelope, { video }: Lesson): Promise<Play | string> {
+  if (envelope.code === 401) return '401';
+  if (envelope.code !== 0) {
+    expect(envelope).toEqual(failure(1, '请购买后观看'));
+    return 'refused';
+  }
+  const { urls } = envelope.data as { urls: { url: string; format: string }[] };
+  const seconds: number[] = [];
+  for (const { url } of urls) seconds.push(...(await readStream(url)).map(listedSeconds));
+  if (seconds.every((length) => Math.abs(length - video.duration) <= 1)) return 'full';
+  if (seconds.every((length) => length <= video.free_seconds + 0.001)) return 'trial';
+  return `${seconds} of ${video.duration} s`;
+}

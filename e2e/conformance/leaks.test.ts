@@ -1,0 +1,90 @@
+import { allCalls } from '@zaixue/contract/all-calls';
+import type { Call } from '@zaixue/contract/call';
+import { courseDetail } from '@zaixue/contract/calls/course';
+import { memberDetail } from '@zaixue/contract/calls/member';
+import { videoDetail, videoRecord } from '@zaixue/contract/calls/video';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { findLeaks } from '../support/find-leaks.ts';
+import { findLesson, isFree } from '../support/lessons.ts';
+import { logInBySms, randomMobile } from '../support/login.ts';
+import type { TestMember } from '../support/members.ts';
+import { addOneMember } from '../support/members.ts';
+import { useSchool } from '../support/school.ts';
+import { dataOf, makeCall } from '../support/wire.ts';
+import type { Facts } from './examples.ts';
+import { examples, findFacts, givesToken } from './examples.ts';
+
+const school = useSchool();
+const publicCalls = Object.values(allCalls)
+  .filter((call) => call.auth !== 'required' && !givesToken.has(call.name) && examples[call.name])
+  .map((call): [string, Call] => [call.name, call]);
+
+let facts: Facts;
+let member: TestMember;
+let secrets: readonly string[];
+beforeAll(async () => {
+  const { url } = school();
+  facts = await findFacts(url);
+  // A school with people in it: somebody who came by SMS, and somebody who has watched.
+  const mobile = randomMobile();
+  const token = await logInBySms(url, mobile);
+  member = addOneMember(school());
+  await dataOf(url, videoRecord, { id: facts.videoId, duration: 9 }, { token: member.token });
+  const { nick_name: nickname } = await dataOf(url, memberDetail, {}, { token });
+  secrets = [mobile, token, nickname, member.mobile, member.token];
+});
+
+/** Pitfall 37: presenters are allow-lists. */
+describe('no public answer holds anything about a person', () => {
+  test.each(publicCalls)('%s', async (name, call) => {
+    const { input = {} } = (await examples[name]?.(facts)) ?? {};
+    const { envelope } = await makeCall(school().url, call, input);
+    expect(envelope.code).toBe(0);
+    expect(findLeaks(envelope, secrets)).toEqual([]);
+  });
+
+  test.each(['/', '/courses', '/course/1', '/login', '/member', '/error', '/nothing-here'])(
+    'the page %s',
+    async (path) => {
+      const html = await (await fetch(school().url + path)).text();
+      for (const secret of secrets) expect(html).not.toContain(secret);
+      expect(html).not.toMatch(/\b1[3-9]\d{9}\b/);
+    },
+  );
+
+  test('every course and every lesson, as a stranger', async () => {
+    const { url } = school();
+    const { course, video } = await findLesson(url, 'free lesson', isFree);
+    for (const [call, id] of [
+      [courseDetail, course.id],
+      [videoDetail, video.id],
+    ] as const) {
+      const { envelope } = await makeCall(url, call, { id });
+      expect(findLeaks(envelope, secrets)).toEqual([]);
+      expect(JSON.stringify(envelope)).not.toContain('"watch_seconds"');
+    }
+  });
+});
+
+test("another member's answers hold nothing of this member", async () => {
+  const { url } = school();
+  const other = addOneMember(school());
+  for (const call of [courseDetail, videoDetail, memberDetail, allCalls.memberCoursesLearned]) {
+    const { envelope } = await makeCall(url, call, { id: facts.courseId }, { token: other.token });
+    const text = JSON.stringify(envelope);
+    for (const secret of secrets) expect(text, call.name).not.toContain(secret);
+  }
+});
+
+test('failures tell nothing of the inside', async () => {
+  const { url } = school();
+  for (const path of [
+    '/api/v2/nope',
+    '/api/v2/course/999999',
+    '/api/v2/member/detail',
+    "/api/v2/courses?category_id='",
+  ]) {
+    const text = await (await fetch(url + path)).text();
+    expect(text).not.toMatch(/node_modules|at \w+ \(|sqlite|kysely|\.ts:\d/i);
+  }
+});

@@ -1,0 +1,215 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { courseDetail, courses } from '@zaixue/contract/calls/course';
+import { videoPlayinfo } from '@zaixue/contract/calls/video';
+import type { VideoObject } from '@zaixue/contract/entities/video';
+import { expect, test } from 'vitest';
+import { hasFfprobe, noFfprobe, probe } from '../support/ffprobe.ts';
+import type { Rendition } from '../support/hls.ts';
+import { decryptSegment, listedSeconds, readStream } from '../support/hls.ts';
+import { addOneMember } from '../support/members.ts';
+import { useSchool } from '../support/school.ts';
+import { grantOf, guessAddresses, tamperedGrants } from '../support/trial-addresses.ts';
+import { dataOf } from '../support/wire.ts';
+
+/** How much longer than promised a trial may sound: the rest of an audio frame and of a picture, seconds. */
+const SLACK_SECONDS = 0.25;
+const school = useSchool();
+
+interface TrialLesson {
+  readonly video: VideoObject;
+  readonly courseId: number;
+  /** Play addresses of a viewer with a trial, and of a buyer. */
+  readonly trial: readonly { readonly url: string; readonly format: string }[];
+  readonly full: readonly { readonly url: string; readonly format: string }[];
+}
+
+/** A lesson with a trial shorter than itself, seen by a plain member and by a buyer. */
+async function findTrialLesson(
+  format: 'm3u8' | 'mp4',
+  fits: (video: VideoObject) => boolean = () => true,
+): Promise<TrialLesson> {
+  const { url } = school();
+  const plain = addOneMember(school());
+  for (const course of (await dataOf(url, courses, { page_size: 100 })).data) {
+    if (course.is_free === 1) continue;
+    const { videos } = await dataOf(url, courseDetail, { id: course.id });
+    for (const video of Object.values(videos).flat()) {
+      if (video.free_seconds === 0 || video.free_seconds + 5 > video.duration || !fits(video)) continue;
+      const trial = (await dataOf(url, videoPlayinfo, { id: video.id }, { token: plain.token })).urls;
+      if (trial[0]?.format !== format) continue;
+      const buyer = addOneMember(school(), { boughtCourseId: course.id });
+      const full = (await dataOf(url, videoPlayinfo, { id: video.id }, { token: buyer.token })).urls;
+      return { video, courseId: course.id, trial, full };
+    }
+  }
+  throw new Error(`the demo school has no ${format} lesson with a trial`);
+}
+
+async function allRenditions(addresses: TrialLesson['trial']): Promise<readonly Rendition[]> {
+  return (await Promise.all(addresses.map(({ url }) => readStream(url)))).flat();
+}
+
+/** What came back, if anything did. */
+async function fetchBytes(address: string, headers: Record<string, string> = {}): Promise<Buffer | null> {
+  const response = await fetch(address, { headers, redirect: 'manual' });
+  const bytes = Buffer.from(await response.arrayBuffer());
+  return response.ok ? bytes : null;
+}
+
+/** How much came back; short enough to be read in the report of a failed test. */
+async function lengthOf(address: string, headers: Record<string, string> = {}): Promise<number | null> {
+  return (await fetchBytes(address, headers))?.length ?? null;
+}
+
+/** Segments are two seconds long: an odd trial ends within one. */
+const TRIALS = [
+  ['ends between two segments', 0],
+  ['ends within a segment', 1],
+] as const;
+
+test.for(TRIALS)('a stream whose trial %s: nothing past it can be had', async ([, rest], { skip }) => {
+  const { video, trial, full } = await findTrialLesson('m3u8', (one) => one.free_seconds % 2 === rest);
+  const limit = video.free_seconds;
+  const ours = await allRenditions(trial);
+  const theirs = await allRenditions(full);
+  for (const rendition of ours) expect(listedSeconds(rendition)).toBeLessThanOrEqual(limit + 0.001);
+  for (const rendition of theirs) expect(listedSeconds(rendition)).toBeGreaterThan(limit + 4);
+
+  const grant = grantOf(trial[0]?.url ?? '', full[0]?.url ?? '');
+  const fullGrant = grantOf(full[0]?.url ?? '', trial[0]?.url ?? '');
+  expect(grant.length).toBeGreaterThan(20);
+  const listed = new Set(
+    ours.flatMap((rendition) => [
+      rendition.playlistUrl,
+      rendition.keyUrl,
+      ...rendition.segments.map(({ url }) => url),
+    ]),
+  );
+  for (const address of listed) expect(await lengthOf(address), address).not.toBeNull();
+
+  // The buyer's addresses with our own grant in them, and whatever can be guessed from ours.
+  const derived = new Set([
+    ...theirs.flatMap(({ segments }) => segments.map(({ url }) => url.replace(fullGrant, grant))),
+    ...guessAddresses(ours),
+  ]);
+  const had: string[] = [];
+  for (const address of derived) {
+    const isOurs = listed.has(address) || trial.some(({ url }) => url === address);
+    if (!isOurs && (await fetchBytes(address)) !== null) had.push(address);
+  }
+  expect(had).toEqual([]);
+
+  // A grant that was changed opens nothing, not even what the true one opens.
+  const wanted = theirs[0]?.segments.at(-1)?.url ?? '';
+  for (const forged of tamperedGrants(grant)) {
+    expect(await lengthOf(wanted.replace(fullGrant, forged)), forged).toBeNull();
+    expect(await lengthOf((trial[0]?.url ?? '').replace(grant, forged)), forged).toBeNull();
+  }
+
+  // Ranges do not reach behind the cut, and what was received ends with the trial.
+  if (!hasFfprobe()) return skip(noFfprobe);
+  const folder = mkdtempSync(join(tmpdir(), 'zaixue-trial-'));
+  try {
+    for (const [index, rendition] of ours.entries()) {
+      const key = (await fetchBytes(rendition.keyUrl)) ?? Buffer.alloc(0);
+      const parts: Buffer[] = [];
+      for (const [number, { url }] of rendition.segments.entries()) {
+        const bytes = (await fetchBytes(url)) ?? Buffer.alloc(0);
+        // A server may answer a range with the whole; more than the whole must not come.
+        for (const range of [`bytes=${bytes.length}-`, 'bytes=0-99999999', 'bytes=-99999999']) {
+          const ranged = await fetchBytes(url, { range });
+          if (ranged) expect(ranged.equals(bytes), `${range} of ${url}`).toBe(true);
+        }
+        parts.push(decryptSegment(key, number, bytes) ?? Buffer.alloc(0));
+      }
+      const file = join(folder, `${index}.ts`);
+      writeFileSync(file, Buffer.concat(parts));
+      const film = await probe(file);
+      expect(film.videoCodec).toBe('h264');
+      expect(film.lastInstant).toBeLessThanOrEqual(limit + SLACK_SECONDS);
+      expect(film.lastInstant).toBeGreaterThan(limit - 1);
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+test('the key of a trial opens no address of its own kind for another lesson', async () => {
+  const { video, courseId, trial, full } = await findTrialLesson('m3u8');
+  const grant = grantOf(trial[0]?.url ?? '', full[0]?.url ?? '');
+  const buyer = addOneMember(school(), { boughtCourseId: courseId });
+  const { videos } = await dataOf(school().url, courseDetail, { id: courseId });
+  const others = Object.values(videos)
+    .flat()
+    .filter((other) => other.id !== video.id);
+  for (const other of others) {
+    const { urls } = await dataOf(school().url, videoPlayinfo, { id: other.id }, { token: buyer.token });
+    const otherGrant = grantOf(urls[0]?.url ?? '', trial[0]?.url ?? '');
+    if (urls[0]?.format !== 'm3u8') continue;
+    const [rendition] = await readStream(urls[0].url);
+    const beyond = rendition?.segments.at(-1)?.url.replace(otherGrant, grant) ?? '';
+    expect(await lengthOf(beyond), beyond).toBeNull();
+  }
+});
+
+test('a single file: nothing past the trial can be had', async ({ skip }) => {
+  const { video, trial, full } = await findTrialLesson('mp4');
+  const [address = ''] = trial.map(({ url }) => url);
+  const [fullAddress = ''] = full.map(({ url }) => url);
+  const grant = grantOf(address, fullAddress);
+  const bytes = (await fetchBytes(address)) ?? Buffer.alloc(0);
+  const whole = (await fetchBytes(fullAddress)) ?? Buffer.alloc(0);
+  expect(bytes.length).toBeGreaterThan(1000);
+  expect(bytes.length).toBeLessThan(whole.length);
+
+  for (const range of [`bytes=${bytes.length}-`, `bytes=${whole.length - 1000}-${whole.length - 1}`]) {
+    expect(await lengthOf(address, { range }), range).toBeNull();
+  }
+  expect((await fetchBytes(address, { range: 'bytes=0-' }))?.length).toBe(bytes.length);
+  expect((await fetchBytes(address, { range: 'bytes=-99999999' }))?.length).toBe(bytes.length);
+
+  for (const guess of ['source.mp4', 'index.mp4', 'full.mp4', 'master.m3u8', '../video.mp4', '.', '..']) {
+    const target = new URL(guess, address).href;
+    if (target !== address) expect(await lengthOf(target), target).toBeNull();
+  }
+  for (const forged of tamperedGrants(grant)) {
+    expect(await lengthOf(address.replace(grant, forged)), forged).toBeNull();
+  }
+
+  if (!hasFfprobe()) return skip(noFfprobe);
+  const folder = mkdtempSync(join(tmpdir(), 'zaixue-trial-'));
+  try {
+    const file = join(folder, 'trial.mp4');
+    writeFileSync(file, bytes);
+    const film = await probe(file);
+    expect(film).toMatchObject({ videoCodec: 'h264', audioCodec: 'aac' });
+    expect(film.lastInstant).toBeLessThanOrEqual(video.free_seconds + SLACK_SECONDS);
+    expect(film.lastInstant).toBeGreaterThan(video.free_seconds - 1);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+test('the files of the storage have no address of their own', async () => {
+  const { url } = school();
+  for (const path of [
+    '/storage',
+    '/media',
+    '/media/',
+    '/media/play/',
+    '/data/zaixue.sqlite',
+    '/zaixue.sqlite',
+    '/media/../../zaixue.sqlite',
+    '/public/../storage',
+    '/files/..%2f..%2fzaixue.sqlite',
+    '/assets/..%2f..%2f..%2fpackage.json',
+  ]) {
+    const response = await fetch(url + path);
+    const text = await response.text();
+    expect(text.startsWith('SQLite format 3'), path).toBe(false);
+    expect(text, path).not.toContain('"workspaces"');
+    if (response.ok) expect(response.headers.get('content-type'), path).toMatch(/^text\/html/);
+  }
+});

@@ -1,0 +1,140 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { expectToPlay } from '../support/film.ts';
+import { findLesson, isPlainPaid } from '../support/lessons.ts';
+import { addOneMember } from '../support/members.ts';
+import { useSchool } from '../support/school.ts';
+import { openVisit, useBrowser } from '../support/visit.ts';
+
+const school = useSchool();
+const browser = useBrowser();
+
+/** A phone of a member who owns nothing. */
+const openPhone = () =>
+  openVisit(browser(), school().url, { device: 'android', token: addOneMember(school()).token });
+
+const tapButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).tap();
+
+async function placeOrder(page: Page): Promise<void> {
+  await tapButton(page, '提交订单');
+  await tapButton(page, '阅读并同意');
+}
+
+/** At the hosted cashier and at the simulated gateway behind it. */
+async function payBy(page: Page, way: string, result: string): Promise<void> {
+  await page.waitForURL(/\/payment\/index\?/);
+  await page.getByText(way, { exact: true }).tap();
+  await tapButton(page, '确认支付');
+  await page.waitForURL(/\/demo\/pay\?/);
+  await tapButton(page, result);
+}
+
+async function findPaidLesson() {
+  const { course, video } = await findLesson(school().url, 'lesson of a paid course', isPlainPaid);
+  return { course, video };
+}
+
+describe('a course', () => {
+  test('is bought at the simulated gateway and plays at once', async () => {
+    const { course, video } = await findPaidLesson();
+    const { page, open } = await openPhone();
+    await open(`/course/${course.id}`);
+    await page.getByRole('link', { name: '购买课程' }).tap();
+    await page.getByText(`￥${course.charge}`).first().waitFor();
+    await placeOrder(page);
+    await payBy(page, '支付宝', '支付成功');
+    await page.waitForURL(/\/order\/success/);
+    await page.getByRole('link', { name: '去学习' }).tap();
+    await page.getByRole('link', { name: '开始学习' }).waitFor();
+    await open(`/course/video/${video.id}`);
+    await tapButton(page, '播放');
+    await expectToPlay(page);
+    await open('/member/order');
+    await page.getByText('已支付', { exact: true }).waitFor();
+    await page.getByText('支付宝', { exact: true }).waitFor();
+  });
+
+  test('is there without paying when a code covers its price', async () => {
+    const { course } = await findPaidLesson();
+    const { page, open } = await openPhone();
+    await open(`/course/${course.id}`);
+    await page.getByRole('link', { name: '购买课程' }).tap();
+    await page.getByText('使用优惠码').tap();
+    await page.getByPlaceholder('请输入优惠码').fill('free');
+    await tapButton(page, '验证');
+    await page.getByText('优惠码已抵扣1000元').waitFor();
+    await page.getByText('￥0', { exact: true }).waitFor();
+    await placeOrder(page);
+    await page.getByText('支付成功').waitFor();
+    await page.waitForURL(`${school().url}/course/${course.id}`);
+    await page.getByRole('link', { name: '开始学习' }).waitFor();
+  });
+
+  test('that was not paid for waits in the list, survives a failure and can be continued', async () => {
+    const { course } = await findPaidLesson();
+    const { page, open } = await openPhone();
+    await open(`/course/${course.id}`);
+    await page.getByRole('link', { name: '购买课程' }).tap();
+    await placeOrder(page);
+    await payBy(page, '微信支付', '支付失败');
+    await page.getByText('支付失败，可以再试一次').waitFor();
+    await open('/member/order');
+    await page.getByText(/^剩余支付时间 (59|60):/).waitFor();
+    await tapButton(page, '继续支付');
+    await page.waitForURL(/\/payment\/index\?/);
+    await tapButton(page, '确认支付');
+    await page.waitForURL(/\/demo\/pay\?/);
+    await tapButton(page, '支付成功');
+    await page.waitForURL(/\/order\/success/);
+    await page.getByRole('heading', { name: '支付成功' }).waitFor();
+    await page.getByRole('link', { name: '查看订单' }).tap();
+    await page.getByText('已支付').waitFor();
+    expect(await page.getByRole('article').count()).toBe(1);
+  });
+
+  test('that is not wanted any more is cancelled and can be ordered anew', async () => {
+    const { course } = await findPaidLesson();
+    const { page, open } = await openPhone();
+    await open(`/course/${course.id}`);
+    await page.getByRole('link', { name: '购买课程' }).tap();
+    await placeOrder(page);
+    await page.waitForURL(/\/payment\/index\?/);
+    const cashier = page.url();
+    await open('/member/order');
+    await tapButton(page, '取消订单');
+    await tapButton(page, '确认');
+    await page.getByText('已取消', { exact: true }).waitFor();
+    await page.goto(cashier);
+    await page.getByText('订单已取消').waitFor();
+    await open(`/course/${course.id}`);
+    await page.getByRole('link', { name: '购买课程' }).tap();
+    await placeOrder(page);
+    await page.waitForURL(/\/payment\/index\?/);
+  });
+});
+
+test('a plan is bought and opens the courses of members', async () => {
+  const { page, open } = await openPhone();
+  await open('/role');
+  await page.getByText('您还不是本站会员哦').waitFor();
+  await page.getByText('年度会员', { exact: true }).tap();
+  await tapButton(page, '购买会员');
+  await placeOrder(page);
+  await payBy(page, '微信支付', '支付成功');
+  await page.waitForURL(/\/order\/success/);
+  await page.getByRole('heading', { name: '支付成功' }).waitFor();
+  await open('/role');
+  await page.getByText(/^您的年度会员.*到期$/).waitFor();
+});
+
+test('who gives up at the gateway is not told of a success', async () => {
+  const { course } = await findPaidLesson();
+  const { page, open } = await openPhone();
+  await open(`/course/${course.id}`);
+  await page.getByRole('link', { name: '购买课程' }).tap();
+  await placeOrder(page);
+  await payBy(page, '支付宝', '取消');
+  await page.waitForURL((address) => !address.pathname.startsWith('/demo/'));
+  await open('/order/success');
+  await page.getByRole('heading', { name: '正在确认支付结果' }).waitFor();
+});

@@ -1,0 +1,67 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { PlayerPath } from '../../bench/browser/player-path.ts';
+import { expectToPlay, filmState, moveFilm } from '../support/film.ts';
+import { addCaptions, SPOKEN } from '../support/learning-rows.ts';
+import type { Lesson } from '../support/lessons.ts';
+import { findLesson, isFree } from '../support/lessons.ts';
+import { addOneMember } from '../support/members.ts';
+import { useSchool } from '../support/school.ts';
+import { openVisit, useBrowser } from '../support/visit.ts';
+
+const school = useSchool();
+const browser = useBrowser();
+let lesson: Lesson;
+beforeAll(async () => {
+  lesson = await findLesson(school().url, 'free lesson', isFree);
+  addCaptions(school(), lesson.video.id);
+});
+
+const shown = (page: Page) => page.locator('[data-captions]');
+async function chooseCaptions(page: Page, label: string): Promise<void> {
+  const button = page.getByRole('button', { name: '字幕' });
+  if (!(await button.isVisible())) await page.locator('[data-surface]').tap({ position: { x: 195, y: 60 } });
+  await button.tap();
+  await page.getByRole('dialog').getByRole('button', { name: label }).tap();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+}
+
+describe.each<PlayerPath>(['native', 'hls.js'])('by %s', (playerPath) => {
+  test('captions follow the film, change their language, go, and are remembered', async () => {
+    const { token } = addOneMember(school());
+    const visit = await openVisit(browser(), school().url, { device: 'android', token, playerPath });
+    const { page } = visit;
+    await visit.open(`/course/video/${lesson.video.id}`);
+    await page.getByRole('button', { name: '播放', exact: true }).tap();
+    await expectToPlay(page);
+    expect(await shown(page).count()).toBe(0);
+    await chooseCaptions(page, '中文');
+    await shown(page).getByText(SPOKEN[0]).waitFor();
+    await moveFilm(page, 6);
+    await shown(page).getByText(SPOKEN[1]).waitFor();
+    await chooseCaptions(page, 'English');
+    await shown(page).getByText('First, a good sheet').waitFor();
+
+    await visit.open(`/course/video/${lesson.video.id}`);
+    await page.getByRole('button', { name: '播放', exact: true }).tap();
+    await shown(page).getByText('Hello and welcome').waitFor();
+    await chooseCaptions(page, '关闭字幕');
+    await shown(page).waitFor({ state: 'detached' });
+  });
+});
+
+test('the transcript follows the film, leads to its place and is searched', async () => {
+  const { token } = addOneMember(school());
+  const visit = await openVisit(browser(), school().url, { device: 'android', token });
+  const { page } = visit;
+  await visit.open(`/course/video/${lesson.video.id}?tab=transcript`);
+  const lines = page.getByRole('list', { name: '文稿' });
+  await lines.getByText(SPOKEN[3]).tap();
+  await expectToPlay(page);
+  expect((await filmState(page)).seconds).toBeGreaterThanOrEqual(15);
+  await lines.locator('[aria-current]').getByText(SPOKEN[3]).waitFor();
+  await page.getByRole('searchbox').fill('一列一义');
+  await page.getByText('找到1处').waitFor();
+  expect(await lines.getByRole('listitem').count()).toBe(1);
+  expect(await lines.locator('mark').textContent()).toBe('一列一义');
+});

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import type { Device } from '../../bench/browser/phones.ts';
+import { addOneMember } from '../support/members.ts';
+import { useSchool } from '../support/school.ts';
+import { openVisit, useBrowser } from '../support/visit.ts';
+
+const school = useSchool();
+const browser = useBrowser();
+const DEVICES: readonly Device[] = ['iphone', 'android'];
+const RENDERED = ['/', '/courses', '/courses?scene=free', '/course/1', '/course/2'];
+
+/** The document brings its data along: waking it up asks for nothing again. */
+test.each(DEVICES.flatMap((device) => RENDERED.map((path): [string, Device] => [path, device])))(
+  '%s on %s: no call and no complaint',
+  async (path, device) => {
+    const visit = await openVisit(browser(), school().url, { device });
+    await visit.open(path);
+    await visit.page.waitForLoadState('networkidle');
+    expect(visit.apiCalls()).toEqual([]);
+  },
+);
+
+test('a member asks only for what the document cannot hold', async () => {
+  const { token } = addOneMember(school());
+  const visit = await openVisit(browser(), school().url, { token });
+  await visit.open('/course/1');
+  await visit.page.waitForLoadState('networkidle');
+  const calls = visit.apiCalls();
+  expect(new Set(calls).size, calls.join('\n')).toBe(calls.length);
+  expect(calls.filter((call) => !/member\/detail|course\/1$/.test(call))).toEqual([]);
+});
+
+test.each([
+  '/login',
+  '/member',
+  '/study',
+  '/error',
+  '/nothing-here',
+  '/member/setting',
+  '/login-error?msg=x',
+])('%s wakes up without complaint', async (path) => {
+  const expectedProblems = path === '/nothing-here' || path === '/error' ? [/404/] : [];
+  const visit = await openVisit(browser(), school().url, { expectedProblems });
+  await visit.open(path);
+  await visit.page.waitForLoadState('networkidle');
+  expect((await visit.page.locator('main').innerText()).trim()).not.toBe('');
+});
+
+test('the pages work without JavaScript as far as reading goes', async () => {
+  const visit = await openVisit(browser(), school().url, { context: { javaScriptEnabled: false } });
+  const { page } = visit;
+  await page.goto(`${school().url}/`);
+  await page
+    .getByRole('link', { name: /Python 零基础/ })
+    .first()
+    .click();
+  await page.waitForURL(/\/course\/1$/);
+  await page.getByRole('heading', { level: 1, name: /Python 零基础/ }).waitFor();
+});

@@ -1,0 +1,48 @@
+import { allCalls } from '@zaixue/contract/all-calls';
+import { expect, test } from 'vitest';
+import { memberInBrowser } from '../support/account.ts';
+import { randomMobile } from '../support/login.ts';
+import { logInOnPage } from '../support/login-on-page.ts';
+import { addOneMember } from '../support/members.ts';
+import { tokenInBrowser } from '../support/records.ts';
+import { useSchool } from '../support/school.ts';
+import { openVisit, useBrowser } from '../support/visit.ts';
+import { dataOf } from '../support/wire.ts';
+
+const school = useSchool();
+const browser = useBrowser();
+
+/** Contract 3.1, 3.8. */
+test('a new number is registered and in: welcomed, with points, and agreed to what it ticked', async () => {
+  const { url } = school();
+  const mobile = randomMobile();
+  const visit = await openVisit(browser(), url);
+  const { page } = visit;
+  await visit.open('/member');
+  await page.getByText('请登录').tap();
+  await page.waitForURL(/\/login\?redirect=/);
+  await logInOnPage(page, url, mobile);
+  await page.waitForURL(`${url}/member`);
+  await page.getByText('免费会员').waitFor();
+  await page.getByText('100 积分').waitFor();
+
+  const member = await memberInBrowser(page, url);
+  expect(member).toMatchObject({ mobile, credit1: 100, is_bind_mobile: 1, is_password_set: 0 });
+  expect(member.agreement_status).toEqual({ user_agreement_agreed: true, privacy_policy_agreed: true });
+
+  await page.getByRole('link', { name: /我的消息.*2条未读/ }).tap();
+  await page.getByText('用户注册成功').waitFor();
+  await page.getByText('积分变动:100，备注:注册送100积分').waitFor();
+});
+
+test('the same number comes back as the same member, without a second welcome', async () => {
+  const { url } = school();
+  const { id, mobile } = addOneMember(school());
+  const visit = await openVisit(browser(), url);
+  await visit.open('/login');
+  await logInOnPage(visit.page, url, mobile);
+  await visit.page.waitForURL((address) => address.pathname !== '/login');
+  expect((await memberInBrowser(visit.page, url)).id).toBe(id);
+  const token = await tokenInBrowser(visit.page);
+  expect(await dataOf(url, allCalls.messages, {}, { token })).toEqual({ data: [], total: 0 });
+});

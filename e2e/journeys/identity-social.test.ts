@@ -1,0 +1,108 @@
+import { logout } from '@zaixue/contract/calls/auth';
+import { loginCode } from '@zaixue/contract/calls/social';
+import { describe, expect, test } from 'vitest';
+import { isLoggedIn, memberInBrowser } from '../support/account.ts';
+import { agreeAs, leaveForService, SERVICES } from '../support/consent.ts';
+import { addOneMember } from '../support/members.ts';
+import { tokenInBrowser } from '../support/records.ts';
+import { useSchool } from '../support/school.ts';
+import { socialLoginCode } from '../support/social-login.ts';
+import { openVisit, useBrowser } from '../support/visit.ts';
+import { dataOf } from '../support/wire.ts';
+
+const school = useSchool();
+const browser = useBrowser();
+
+/** Contract 3.3, 3.4, 17.6, 19.2: without forced binding an unknown account is a member at once. */
+describe.each(SERVICES)('$app', ({ app, button, row, context }) => {
+  const flag = app === 'qq' ? 'is_bind_qq' : 'is_bind_wechat';
+
+  test('a new account is in where it began, and comes back as the same member', async () => {
+    const { url } = school();
+    const nickname = `新来的${app}`;
+    const visit = await openVisit(browser(), url, { context });
+    const { page } = visit;
+    await visit.open(`/login?redirect=${encodeURIComponent('/member?from=login')}`);
+    await page.getByRole('button', { name: button }).tap();
+    await page.getByText('请先同意协议').waitFor();
+    await leaveForService(page, button);
+    await agreeAs(page, nickname);
+    await page.waitForURL((address) => address.pathname === '/member' && !address.search.includes('code'));
+    await page.getByText(nickname).waitFor();
+    expect(new URL(page.url()).search).toBe('?from=login');
+    const first = await memberInBrowser(page, url);
+    expect(first).toMatchObject({ is_bind_mobile: 0, [flag]: 1 });
+
+    await dataOf(url, logout, {}, { token: await tokenInBrowser(page) });
+    await page.evaluate(() => localStorage.clear());
+    await visit.open('/login?redirect=%2Fmember');
+    await leaveForService(page, button);
+    await agreeAs(page, nickname);
+    await page.waitForURL(`${url}/member`);
+    await page.getByText(nickname).waitFor();
+    expect((await memberInBrowser(page, url)).id).toBe(first.id);
+  });
+
+  test('whoever refuses is told so and is not in', async () => {
+    const visit = await openVisit(browser(), school().url, { context });
+    const { page } = visit;
+    await visit.open('/login');
+    await leaveForService(page, button);
+    await page.getByRole('button', { name: '拒绝' }).tap();
+    await page.waitForURL(/\/login-error\?/);
+    await page.getByText('已取消授权').waitFor();
+    expect(await isLoggedIn(page)).toBe(false);
+    await page.getByRole('button', { name: '返回首页' }).tap();
+    await page.waitForURL(`${school().url}/`);
+  });
+
+  test('a member links the account, and unlinks it (contract 3.6, 19.18)', async () => {
+    const { url } = school();
+    const { id, token } = addOneMember(school());
+    const visit = await openVisit(browser(), url, { token, context });
+    const { page } = visit;
+    await visit.open('/member/profile');
+    await page.getByRole('button', { name: row }).tap();
+    await agreeAs(page, `绑定的${app}`);
+    await page.getByText('绑定成功').waitFor();
+    await expect.poll(() => new URL(page.url()).search).toBe('');
+    expect(await memberInBrowser(page, url)).toMatchObject({ id, [flag]: 1 });
+
+    await page.getByRole('button', { name: new RegExp(`${row.source}.*已绑定`) }).tap();
+    await page.getByText(/是否解除绑定/).waitFor();
+    await page.getByRole('button', { name: '确认' }).tap();
+    await page.getByText('解绑成功').waitFor();
+    await page.getByRole('button', { name: new RegExp(`${row.source}.*点击绑定`) }).waitFor();
+    expect(await memberInBrowser(page, url)).toMatchObject({ id, [flag]: 0 });
+  });
+});
+
+test('an account of somebody else is not linked, and the member is told', async () => {
+  const { url } = school();
+  await dataOf(url, loginCode, { code: await socialLoginCode(url, '有主的账号') });
+  const visit = await openVisit(browser(), url, { token: addOneMember(school()).token });
+  const { page } = visit;
+  await visit.open('/member/profile');
+  await page.getByRole('button', { name: /^绑定QQ/ }).tap();
+  await agreeAs(page, '有主的账号');
+  await page.getByText('当前渠道账号已绑定了其它账号').waitFor();
+  expect(await memberInBrowser(page, url)).toMatchObject({ is_bind_qq: 0 });
+});
+
+test('a login code that was used already logs nobody in', async () => {
+  const { url } = school();
+  const code = await socialLoginCode(url, '用过的登录码');
+  await dataOf(url, loginCode, { code });
+  const visit = await openVisit(browser(), url);
+  const { page } = visit;
+  await visit.open(`/courses?scene=free&login_code=${code}&action=login`);
+  await page.getByText('已过期').waitFor();
+  await expect.poll(() => page.url()).toBe(`${url}/courses?scene=free`);
+  expect(await isLoggedIn(page)).toBe(false);
+  expect(visit.apiCalls().filter((call) => call.includes('/auth/login/code'))).toHaveLength(1);
+
+  await page.goBack().catch(() => undefined);
+  await visit.open(`/courses?scene=free&login_code=${code}&action=login`);
+  await expect.poll(() => page.url()).toBe(`${url}/courses?scene=free`);
+  expect(visit.apiCalls().filter((call) => call.includes('/auth/login/code'))).toHaveLength(1);
+});

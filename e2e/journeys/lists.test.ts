@@ -1,0 +1,139 @@
+import { courseCategories, courses } from '@zaixue/contract/calls/course';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { useSchool } from '../support/school.ts';
+import { openVisit, useBrowser } from '../support/visit.ts';
+import { dataOf } from '../support/wire.ts';
+
+const school = useSchool();
+const browser = useBrowser();
+
+const scrollTop = (page: Page) => page.evaluate(() => window.scrollY);
+const cardsOn = (page: Page) => page.locator('main a[href^="/course/"]');
+
+test('back from a course to the list keeps place and filter and asks for nothing', async () => {
+  const { url } = school();
+  const visit = await openVisit(browser(), url);
+  const { page } = visit;
+  const { total } = await dataOf(url, courses, { page_size: 10 });
+  await visit.open('/courses');
+  await expect.poll(() => cardsOn(page).count()).toBe(10);
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await expect.poll(() => cardsOn(page).count()).toBe(total);
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await page.getByText('已经到底了').waitFor();
+
+  const card = cardsOn(page).nth(total - 3);
+  await card.scrollIntoViewIfNeeded();
+  await page.waitForTimeout(200);
+  const before = await scrollTop(page);
+  expect(before).toBeGreaterThan(300);
+  await card.tap();
+  await page.waitForURL(/\/course\/\d+$/);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForLoadState('networkidle');
+  visit.forgetCalls();
+
+  await page
+    .getByRole('button', { name: '返回' })
+    .or(page.getByRole('link', { name: '返回' }))
+    .first()
+    .tap();
+  await page.waitForURL(`${url}/courses`);
+  await expect.poll(() => cardsOn(page).count()).toBe(total);
+  await expect.poll(() => scrollTop(page)).toBeGreaterThan(before - 40);
+  expect(await scrollTop(page)).toBeLessThan(before + 40);
+  await page.waitForTimeout(500);
+  expect(visit.apiCalls()).toEqual([]);
+});
+
+test('the filter lives in the address and comes back with it', async () => {
+  const { url } = school();
+  const [category] = await dataOf(url, courseCategories);
+  if (!category) throw new Error('the demo school has no category');
+  const inside = await dataOf(url, courses, { category_id: category.id, page_size: 100 });
+  const visit = await openVisit(browser(), url);
+  const { page } = visit;
+  await visit.open('/courses');
+  await page.getByRole('button', { name: /筛选/ }).tap();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('button', { name: category.name, exact: true }).tap();
+  await page.waitForURL((address) => address.searchParams.get('category_id') === String(category.id));
+  await expect.poll(() => cardsOn(page).count()).toBe(inside.total);
+
+  await page.getByRole('tab', { name: '免费' }).tap();
+  await page.waitForURL((address) => address.searchParams.get('scene') === 'free');
+  const free = await dataOf(url, courses, { category_id: category.id, scene: 'free', page_size: 100 });
+  await expect.poll(() => cardsOn(page).count()).toBe(free.total);
+  await page.reload();
+  await expect.poll(() => cardsOn(page).count()).toBe(free.total);
+  expect(await page.getByRole('tab', { name: '免费' }).getAttribute('aria-selected')).toBe('true');
+});
+
+test('an empty filter says so and leads on', async () => {
+  const visit = await openVisit(browser(), school().url);
+  await visit.open('/courses?category_id=999999');
+  await visit.page.getByText('这里还没有课程').waitFor();
+});
+
+test('answers of a filter that was left do not get into the list', async () => {
+  const { url } = school();
+  const visit = await openVisit(browser(), url);
+  const { page } = visit;
+  await visit.open('/courses');
+  const free = await dataOf(url, courses, { scene: 'free', page_size: 100 });
+  await page.route('**/api/v2/courses?*scene=free*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue().catch(() => undefined);
+  });
+  await page.getByRole('tab', { name: '免费' }).tap();
+  await page.getByRole('tab', { name: '全部' }).tap();
+  await page.waitForTimeout(2500);
+  expect(await cardsOn(page).count()).toBe(10);
+  expect(free.total).toBeLessThan(10);
+});
+
+test('a list that does not come says so and is loaded by a tap', async () => {
+  const visit = await openVisit(browser(), school().url, {
+    expectedProblems: [/Failed to load resource/, /net::ERR/],
+  });
+  const { page } = visit;
+  await visit.open('/courses');
+  await page.route('**/api/v2/courses?*', (route) => route.abort());
+  await page.getByRole('tab', { name: '免费' }).tap();
+  await page.getByRole('button', { name: '重试' }).waitFor();
+  await page.unroute('**/api/v2/courses?*');
+  await page.getByRole('button', { name: '重试' }).tap();
+  await expect.poll(() => cardsOn(page).count()).toBeGreaterThan(0);
+});
+
+test('the home page keeps its place too', async () => {
+  const visit = await openVisit(browser(), school().url);
+  const { page } = visit;
+  await visit.open('/');
+  const card = page.getByRole('link', { name: /日常英语口语/ }).last();
+  await card.scrollIntoViewIfNeeded();
+  await page.waitForTimeout(200);
+  const before = await scrollTop(page);
+  await card.tap();
+  await page.getByRole('heading', { level: 1, name: /日常英语口语/ }).waitFor();
+  expect(await scrollTop(page)).toBeLessThan(5);
+  await page.waitForLoadState('networkidle');
+  visit.forgetCalls();
+  await page.goBack();
+  await expect.poll(() => scrollTop(page)).toBeGreaterThan(before - 40);
+  expect(visit.apiCalls()).toEqual([]);
+});
+
+test('tabs replace the history entry', async () => {
+  const visit = await openVisit(browser(), school().url);
+  const { page } = visit;
+  await visit.open('/');
+  const before = await page.evaluate(() => history.length);
+  const bar = page.getByRole('navigation', { name: '主导航' });
+  await bar.getByRole('link', { name: '我的' }).tap();
+  await page.waitForURL(/\/member$/);
+  await bar.getByRole('link', { name: '首页' }).tap();
+  await page.waitForURL(`${school().url}/`);
+  expect(await page.evaluate(() => history.length)).toBe(before);
+});

@@ -1,0 +1,88 @@
+import { courseDetail, courses } from '@zaixue/contract/calls/course';
+import { describe, expect, test } from 'vitest';
+import type { Device } from '../../bench/browser/phones.ts';
+import { expectToPlay, filmState, moveFilm } from '../support/film.ts';
+import { randomMobile } from '../support/login.ts';
+import { logInOnPage } from '../support/login-on-page.ts';
+import { storedRecord, tokenInBrowser } from '../support/records.ts';
+import { useSchool } from '../support/school.ts';
+import { openVisit, useBrowser } from '../support/visit.ts';
+import { dataOf } from '../support/wire.ts';
+
+const school = useSchool();
+const browser = useBrowser();
+
+const PHONES: readonly Device[] = ['android', 'iphone'];
+
+describe.each(PHONES)('a learner with a thumb on an %s phone', (device) => {
+  test('home, course, login, back to the course, play, leave, return, go on', async () => {
+    const { url } = school();
+    const [free] = (await dataOf(url, courses, { scene: 'free' })).data;
+    const { videos } = await dataOf(url, courseDetail, { id: free?.id });
+    const lesson = Object.values(videos).flat()[0];
+    if (!free || !lesson) throw new Error('the demo school has no free lesson');
+    const visit = await openVisit(browser(), url, { device });
+    const { page } = visit;
+
+    await visit.open('/');
+    await page
+      .getByRole('link', { name: new RegExp(free.title) })
+      .first()
+      .tap();
+    await page.getByRole('heading', { name: free.title, level: 1 }).waitFor();
+    expect(new URL(page.url()).pathname).toBe(`/course/${free.id}`);
+
+    await page
+      .getByRole('button', { name: '开始学习' })
+      .or(page.getByRole('link', { name: '开始学习' }))
+      .tap();
+    await page.waitForURL(/\/login\?redirect=/);
+    expect(new URL(page.url()).searchParams.get('redirect')).toBe(`/course/${free.id}`);
+    await logInOnPage(page, url, randomMobile());
+    await page.waitForURL(`${url}/course/${free.id}`);
+
+    const start = page
+      .getByRole('button', { name: /(开始|继续)学习/ })
+      .or(page.getByRole('link', { name: /(开始|继续)学习/ }));
+    await start.tap();
+    await page.waitForURL(`${url}/course/video/${lesson.id}`);
+    await page.getByRole('button', { name: '播放', exact: true }).tap();
+    const playing = await expectToPlay(page);
+    expect(playing.elements).toBe(1);
+
+    await moveFilm(page, 21);
+    await expectToPlay(page);
+    const left = (await filmState(page)).seconds;
+    await page
+      .getByRole('button', { name: '返回' })
+      .or(page.getByRole('link', { name: '返回' }))
+      .first()
+      .tap();
+    await page.waitForURL(`${url}/course/${free.id}`);
+    const token = await tokenInBrowser(page);
+    await expect
+      .poll(async () => (await storedRecord(url, lesson.id, token))?.watch_seconds ?? 0, { timeout: 5000 })
+      .toBeGreaterThanOrEqual(Math.floor(left));
+    const stored = (await storedRecord(url, lesson.id, token))?.watch_seconds ?? 0;
+    expect((await filmState(page)).elements).toBe(0);
+
+    await start.tap();
+    await page.waitForURL(`${url}/course/video/${lesson.id}`);
+    const strip = page.getByRole('status').filter({ hasText: '上次看到' });
+    await strip.waitFor();
+    expect(await strip.textContent()).toContain(`00:${String(stored).padStart(2, '0')}`);
+    await strip.getByRole('button', { name: '跳转' }).tap();
+    await expect
+      .poll(async () => (await filmState(page)).seconds, { timeout: 10_000 })
+      .toBeGreaterThan(stored - 2);
+    expect((await filmState(page)).seconds).toBeLessThan(stored + 2);
+    if ((await filmState(page)).isPaused) await page.getByRole('button', { name: '播放', exact: true }).tap();
+    const resumed = await expectToPlay(page);
+    expect(resumed.seconds).toBeGreaterThan(stored);
+    expect(resumed.seconds).toBeLessThan(stored + 10);
+
+    await visit.open('/study');
+    await page.getByText(free.title).first().waitFor();
+    await page.getByText('继续学习').first().waitFor();
+  });
+});

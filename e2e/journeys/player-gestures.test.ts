@@ -1,0 +1,94 @@
+import type { CDPSession, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectToPlay, filmState } from '../support/film.ts';
+import { findLesson, isFree } from '../support/lessons.ts';
+import { addOneMember } from '../support/members.ts';
+import type { PrivateWindow } from '../support/private-window.ts';
+import { useSchool } from '../support/school.ts';
+import { openVisit, useBrowser } from '../support/visit.ts';
+
+const school = useSchool();
+const browser = useBrowser();
+
+async function playing(): Promise<PrivateWindow> {
+  const { url } = school();
+  const { video } = await findLesson(url, 'free lesson', isFree);
+  const { token } = addOneMember(school());
+  const visit = await openVisit(browser(), url, { device: 'android', token });
+  await visit.open(`/course/video/${video.id}`);
+  await visit.page.getByRole('button', { name: '播放', exact: true }).tap();
+  await expectToPlay(visit.page);
+  return visit;
+}
+
+/** A finger that goes from one point to another in steps, and is lifted by what is returned. */
+async function drag(page: Page, from: [number, number], to: [number, number]): Promise<() => Promise<void>> {
+  const session: CDPSession = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove', [x, y]: [number, number]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y }] });
+  await touch('touchStart', from);
+  for (let step = 1; step <= 8; step += 1) {
+    const part = (index: 0 | 1): number => from[index] + ((to[index] - from[index]) * step) / 8;
+    await touch('touchMove', [part(0), part(1)]);
+    await page.waitForTimeout(20);
+  }
+  return async () => {
+    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  };
+}
+
+test('a drag sideways over the picture shows the time and goes there', async () => {
+  const { page } = await playing();
+  const lift = await drag(page, [80, 110], [300, 115]);
+  const preview = page.locator('[data-surface] output');
+  await preview.waitFor();
+  const [minutes = 0, seconds = 0] = ((await preview.textContent()) ?? '').split(':').map(Number);
+  const target = minutes * 60 + seconds;
+  expect(target).toBeGreaterThan(20);
+  await lift();
+  await expect.poll(async () => (await filmState(page)).seconds).toBeGreaterThanOrEqual(target - 1);
+  expect((await filmState(page)).isPaused).toBe(false);
+  await expectToPlay(page);
+});
+
+test('a drag down over the picture scrolls the page and leaves the film alone', async () => {
+  const { page } = await playing();
+  await page.evaluate(() => {
+    document.querySelector('main')?.style.setProperty('min-height', '300vh');
+  });
+  const before = (await filmState(page)).seconds;
+  const lift = await drag(page, [100, 95], [100, 5]);
+  await lift();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(40);
+  expect((await filmState(page)).seconds).toBeLessThan(before + 6);
+});
+
+test('the picture stays in view while the page scrolls below it', async () => {
+  const { page } = await playing();
+  await page.evaluate(() => {
+    document.querySelector('main')?.style.setProperty('min-height', '300vh');
+    scrollTo(0, 900);
+  });
+  const box = await page.locator('video').boundingBox();
+  expect(box?.y).toBeGreaterThanOrEqual(0);
+  expect(box?.y).toBeLessThan(4);
+});
+
+test('quick taps at a side go ten seconds each', async () => {
+  const { page } = await playing();
+  const surface = page.locator('[data-surface]');
+  const before = (await filmState(page)).seconds;
+  for (let tap = 0; tap < 3; tap += 1) await surface.tap({ position: { x: 360, y: 110 } });
+  await page.getByText('+20秒').waitFor();
+  await expect.poll(async () => (await filmState(page)).seconds).toBeGreaterThan(before + 19);
+});
+
+test('another tab that begins to play pauses this one and says so', async () => {
+  const { page } = await playing();
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await other.getByRole('button', { name: '播放', exact: true }).tap();
+  await expectToPlay(other);
+  await expect.poll(async () => (await filmState(page)).isPaused).toBe(true);
+  await other.close();
+});

@@ -1,0 +1,247 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import type { PlayerPath } from '../../bench/browser/player-path.ts';
+import { expectToPlay, filmState, moveFilm } from '../support/film.ts';
+import type { Lesson } from '../support/lessons.ts';
+import { findLesson, isFree, visibleLessons } from '../support/lessons.ts';
+import { addOneMember } from '../support/members.ts';
+import type { PrivateWindow, WindowOptions } from '../support/private-window.ts';
+import { storedRecord } from '../support/records.ts';
+import { useSchool } from '../support/school.ts';
+import { openVisit, useBrowser } from '../support/visit.ts';
+
+const school = useSchool();
+const browser = useBrowser();
+const PATHS: readonly PlayerPath[] = ['native', 'hls.js'];
+
+async function openLesson(
+  lesson: Lesson,
+  token: string,
+  options: WindowOptions = {},
+): Promise<PrivateWindow> {
+  const visit = await openVisit(browser(), school().url, { device: 'android', token, ...options });
+  await visit.open(`/course/video/${lesson.video.id}`);
+  await visit.page.getByRole('button', { name: '播放', exact: true }).waitFor();
+  return visit;
+}
+
+const startPlaying = async (page: Page) => {
+  await page.getByRole('button', { name: '播放', exact: true }).tap();
+  await expectToPlay(page);
+};
+/** The controls hide while a film plays; a tap at its middle line brings them back. */
+const showControls = async (page: Page) => {
+  const speed = page.getByRole('button', { name: /^倍速/ });
+  if (!(await speed.isVisible())) await page.locator('[data-surface]').tap({ position: { x: 195, y: 60 } });
+  await speed.waitFor();
+};
+const freeCourse = async (): Promise<readonly Lesson[]> => {
+  const lessons = await visibleLessons(school().url);
+  const first = lessons.find(isFree);
+  return lessons.filter(({ course }) => course.id === first?.course.id);
+};
+
+describe.each(PATHS)('by %s', (playerPath) => {
+  test('a lesson that may not be dragged stays where it is', async () => {
+    const lesson = await findLesson(
+      school().url,
+      'lesson that may not be dragged',
+      ({ video }) => video.ban_drag === 1,
+    );
+    const { token } = addOneMember(school(), { boughtCourseId: lesson.course.id });
+    const { page } = await openLesson(lesson, token, { playerPath });
+    await startPlaying(page);
+    expect(await page.getByRole('slider', { name: '播放进度' }).count()).toBe(0);
+
+    const before = (await filmState(page)).seconds;
+    await moveFilm(page, before + 30);
+    await page.keyboard.press('ArrowRight');
+    await page.locator('[data-surface]').tap({ position: { x: 360, y: 110 } });
+    await page.locator('[data-surface]').tap({ position: { x: 360, y: 110 } });
+    await page.waitForTimeout(1500);
+    expect((await filmState(page)).seconds).toBeLessThan(before + 6);
+    expect((await filmState(page)).elements).toBe(1);
+  });
+
+  test('speed is applied and remembered', async () => {
+    const [lesson] = await freeCourse();
+    if (!lesson) throw new Error('no free course');
+    const { token } = addOneMember(school());
+    const visit = await openLesson(lesson, token, { playerPath });
+    const { page } = visit;
+    await startPlaying(page);
+    await showControls(page);
+    await page.getByRole('button', { name: /^倍速/ }).tap();
+    await page.getByRole('dialog').getByRole('button', { name: '1.5x' }).tap();
+    await expect.poll(async () => (await filmState(page)).rate).toBe(1.5);
+    await visit.open(`/course/video/${lesson.video.id}`);
+    await startPlaying(page);
+    await expect.poll(async () => (await filmState(page)).rate).toBe(1.5);
+  });
+
+  test('another quality goes on at the same second', async () => {
+    const [lesson] = await freeCourse();
+    if (!lesson) throw new Error('no free course');
+    const { token } = addOneMember(school());
+    const { page } = await openLesson(lesson, token, { playerPath });
+    await startPlaying(page);
+    await moveFilm(page, 20);
+    await expectToPlay(page);
+    await showControls(page);
+    await page.getByRole('button', { name: /^清晰度/ }).tap();
+    const before = (await filmState(page)).seconds;
+    await page.getByRole('dialog').getByRole('button', { name: '360P' }).tap();
+    await expectToPlay(page, 2);
+    const after = await filmState(page);
+    expect(after.seconds).toBeGreaterThan(before - 2);
+    expect(after.seconds).toBeLessThan(before + 12);
+    expect(after.width).toBe(640);
+  });
+
+  test('the end leads to the next lesson', async () => {
+    const [lesson, next] = await freeCourse();
+    if (!lesson || !next) throw new Error('the free course needs two lessons');
+    const { token } = addOneMember(school());
+    const visit = await openLesson(lesson, token, { playerPath });
+    const { page } = visit;
+    await startPlaying(page);
+    await moveFilm(page, lesson.video.duration - 2);
+    const button = page
+      .getByRole('button', { name: '下一节' })
+      .or(page.getByRole('link', { name: '下一节' }))
+      .first();
+    await button.waitFor();
+    const stored = () => storedRecord(school().url, lesson.video.id, token);
+    await expect.poll(async () => (await stored())?.watched_at ?? null, { timeout: 5000 }).not.toBeNull();
+    const entries = await page.evaluate(() => history.length);
+    await button.tap();
+    await page.waitForURL(`**/course/video/${next.video.id}`);
+    expect(await page.evaluate(() => history.length)).toBe(entries);
+    await page.getByRole('button', { name: /^(播放|暂停)$/ }).waitFor();
+    expect((await filmState(page)).elements).toBe(1);
+    expect(await page.title()).toBe(next.video.title);
+  });
+
+  test('the end of the last lesson congratulates', async () => {
+    const lesson = (await freeCourse()).at(-1);
+    if (!lesson) throw new Error('no free course');
+    const { token } = addOneMember(school());
+    const { page } = await openLesson(lesson, token, { playerPath });
+    await startPlaying(page);
+    await moveFilm(page, lesson.video.duration - 2);
+    await page.getByText('恭喜您已经学完本套课程！').waitFor();
+  });
+
+  test('progress is reported every ten seconds of position and on hiding', async () => {
+    const [lesson] = await freeCourse();
+    if (!lesson) throw new Error('no free course');
+    const { token } = addOneMember(school());
+    const { page } = await openLesson(lesson, token, { playerPath });
+    const reports: number[] = [];
+    page.on('request', (request) => {
+      if (!request.url().endsWith('/record')) return;
+      reports.push(Number((request.postDataJSON() as { duration: number }).duration));
+    });
+    await startPlaying(page);
+    await moveFilm(page, 11);
+    await expect.poll(() => reports.length, { timeout: 5000 }).toBe(1);
+    expect(reports[0]).toBeGreaterThanOrEqual(11);
+    await moveFilm(page, 5);
+    await expectToPlay(page);
+    expect(reports).toHaveLength(1);
+    await moveFilm(page, 25);
+    await expect.poll(() => reports.length, { timeout: 5000 }).toBe(2);
+    await expectToPlay(page, 2);
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+      Object.defineProperty(document, 'hidden', { value: true, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    await expect.poll(() => reports.length, { timeout: 5000 }).toBe(3);
+    expect(reports.at(-1)).toBeGreaterThan(25);
+  });
+});
+
+test('a single file plays and can be dragged', async () => {
+  const lessons = (await visibleLessons(school().url)).filter(isFree);
+  const boat = lessons.find(({ video }) => video.title.includes('赶海'));
+  if (!boat) throw new Error('the demo school has no single-file lesson');
+  const { page } = await openLesson(boat, addOneMember(school()).token);
+  await startPlaying(page);
+  const { address } = await filmState(page);
+  expect(address).toMatch(/\.mp4/);
+  const slider = page.getByRole('slider', { name: '播放进度' });
+  await showControls(page);
+  const box = await slider.boundingBox();
+  if (!box) throw new Error('the bar has no box');
+  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+  await expect
+    .poll(async () => (await filmState(page)).seconds, { timeout: 5000 })
+    .toBeGreaterThan(boat.video.duration / 2 - 2);
+  await expectToPlay(page);
+});
+
+describe('when something fails', () => {
+  const failing = { expectedProblems: [/Failed to load resource/, /net::ERR/] };
+
+  test('playinfo without a text shows words and a way to try again', async () => {
+    const [lesson] = await freeCourse();
+    if (!lesson) throw new Error('no free course');
+    const { token } = addOneMember(school());
+    const visit = await openVisit(browser(), school().url, { device: 'android', token });
+    const { page } = visit;
+    await page.route('**/playinfo**', (route) => route.fulfill({ json: { code: 1, message: '', data: [] } }));
+    await visit.open(`/course/video/${lesson.video.id}`);
+    await page.getByRole('alert').filter({ hasText: '视频加载失败，请稍后重试' }).waitFor();
+    await page.unroute('**/playinfo**');
+    await page.getByRole('button', { name: '重试' }).tap();
+    await startPlaying(page);
+  });
+
+  test.each(PATHS)('a line that is gone is said in words and mended by a tap: %s', async (playerPath) => {
+    const [lesson] = await freeCourse();
+    if (!lesson) throw new Error('no free course');
+    const { token } = addOneMember(school());
+    const visit = await openVisit(browser(), school().url, {
+      device: 'android',
+      token,
+      playerPath,
+      ...failing,
+    });
+    const { page } = visit;
+    await page.route('**/media/play/**', (route) => route.abort());
+    await visit.open(`/course/video/${lesson.video.id}`);
+    const play = page.getByRole('button', { name: '播放', exact: true });
+    // It may have been found out before the tap, and then there is nothing to tap any more.
+    await play.tap({ timeout: 2000 }).catch(() => undefined);
+    await page.getByRole('button', { name: '重试' }).waitFor({ timeout: 60_000 });
+    await page.unroute('**/media/play/**');
+    await page.getByRole('button', { name: '重试' }).tap();
+    await page.waitForTimeout(500);
+    if ((await filmState(page)).isPaused) await play.tap();
+    await expectToPlay(page);
+  });
+});
+
+test('the watermark shows and comes back when it is taken out of the page', async () => {
+  const [lesson] = await freeCourse();
+  if (!lesson) throw new Error('no free course');
+  const member = addOneMember(school());
+  const { page } = await openLesson(lesson, member.token);
+  await startPlaying(page);
+  const marks = () =>
+    page.evaluate(
+      (text) =>
+        [...document.querySelectorAll('section *')].filter(
+          (element) => element.children.length === 0 && (element.textContent ?? '').includes(text),
+        ).length,
+      member.mobile.slice(-4),
+    );
+  await expect.poll(marks, { timeout: 8000 }).toBeGreaterThan(0);
+  await page.evaluate((text) => {
+    for (const element of document.querySelectorAll('section *')) {
+      if (element.children.length === 0 && (element.textContent ?? '').includes(text)) element.remove();
+    }
+  }, member.mobile.slice(-4));
+  await expect.poll(marks, { timeout: 12_000 }).toBeGreaterThan(0);
+});

@@ -1,0 +1,93 @@
+import { search } from '@zaixue/contract/calls/search';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { addOneMember } from '../support/members.ts';
+import { useSchool } from '../support/school.ts';
+import { openVisit, useBrowser } from '../support/visit.ts';
+import { dataOf } from '../support/wire.ts';
+
+const school = useSchool();
+const browser = useBrowser();
+
+/** A word that many courses and lessons of the demo school have. */
+const COMMON = '的';
+const scrollTop = (page: Page) => page.evaluate(() => window.scrollY);
+const rowsOn = (page: Page) => page.locator('main li a[href^="/course/"]');
+
+test('from the home page to a course by its name', async () => {
+  const { url } = school();
+  const visit = await openVisit(browser(), url);
+  const { page } = visit;
+  await visit.open('/');
+  await page.getByPlaceholder('搜索关键词').fill('python');
+  await page.getByPlaceholder('搜索关键词').press('Enter');
+  await page.waitForURL(/\/search\?keywords=python$/);
+  await rowsOn(page).first().waitFor();
+  await rowsOn(page).first().tap();
+  await page.getByRole('heading', { level: 1, name: /Python/ }).waitFor();
+  await page.goBack();
+  await page.waitForURL(/\/search\?keywords=python$/);
+  await rowsOn(page).first().waitFor();
+});
+
+test('the document of a search brings its hits along', async () => {
+  const { url } = school();
+  const html = await (await fetch(`${url}/search?keywords=python`)).text();
+  expect(html).toContain('<title>搜索</title>');
+  expect(html).toMatch(/<mark[^>]*>Python<\/mark>/);
+  const visit = await openVisit(browser(), url);
+  await visit.open('/search?keywords=python');
+  await visit.page.waitForLoadState('networkidle');
+  expect(visit.apiCalls()).toEqual([]);
+});
+
+test('suggestions by the keyboard alone', async () => {
+  const visit = await openVisit(browser(), school().url);
+  const { page } = visit;
+  await visit.open('/search');
+  await page.getByRole('combobox').focus();
+  await page.keyboard.type('英语');
+  await page.getByRole('option').first().waitFor();
+  await page.keyboard.press('ArrowDown');
+  const chosen = await page.getByRole('option', { selected: true }).textContent();
+  await page.keyboard.press('Enter');
+  await page.getByText(/^找到/).waitFor();
+  expect(await page.getByRole('combobox').inputValue()).toBe(chosen);
+});
+
+test('back from a lesson to filtered, scrolled hits: the same place, and nothing is asked for', async () => {
+  const { url } = school();
+  const { total } = await dataOf(url, search, { keywords: COMMON, type: 'video', size: 1 });
+  expect(total).toBeGreaterThan(10);
+  const { token } = addOneMember(school());
+  const visit = await openVisit(browser(), url, { token });
+  const { page } = visit;
+  await visit.open(`/search?keywords=${COMMON}`);
+  await page.getByRole('tab', { name: '录播视频' }).tap();
+  await expect.poll(() => rowsOn(page).count()).toBe(10);
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await expect.poll(() => rowsOn(page).count()).toBe(Math.min(20, total));
+  const addresses = await rowsOn(page).evaluateAll((rows) => rows.map((row) => row.getAttribute('href')));
+  expect(new Set(addresses).size).toBe(addresses.length);
+
+  const row = rowsOn(page).nth(addresses.length - 3);
+  await row.scrollIntoViewIfNeeded();
+  await page.waitForTimeout(300);
+  const shown = await rowsOn(page).count();
+  const before = await scrollTop(page);
+  expect(before).toBeGreaterThan(300);
+  await row.tap();
+  await page.waitForURL(/\/course\/video\/\d+$/);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForLoadState('networkidle');
+  visit.forgetCalls();
+
+  await page.goBack();
+  await page.waitForURL(/type=video/);
+  await expect.poll(() => rowsOn(page).count()).toBe(shown);
+  await expect.poll(() => scrollTop(page)).toBeGreaterThan(before - 40);
+  expect(await scrollTop(page)).toBeLessThan(before + 40);
+  await page.waitForTimeout(500);
+  expect(visit.apiCalls()).toEqual([]);
+  expect(await page.getByRole('tab', { name: '录播视频' }).getAttribute('aria-selected')).toBe('true');
+});

@@ -1,0 +1,145 @@
+import { logout } from '@zaixue/contract/calls/auth';
+import { describe, expect, test } from 'vitest';
+import { expectToPlay } from '../support/film.ts';
+import { findLesson, isFree } from '../support/lessons.ts';
+import { codeFor, randomMobile } from '../support/login.ts';
+import { askForCodeOnPage, logInOnPage } from '../support/login-on-page.ts';
+import { addOneMember } from '../support/members.ts';
+import { useSchool } from '../support/school.ts';
+import { openVisit, useBrowser } from '../support/visit.ts';
+import { dataOf } from '../support/wire.ts';
+
+const school = useSchool();
+const browser = useBrowser();
+
+/** Product-spec 2, contract 17.3. */
+describe('screens that need login', () => {
+  test.each([
+    '/study',
+    '/study?tab=collect',
+    '/course/video/1',
+    '/role',
+    '/order?goods_id=1&goods_type=vod',
+    '/order/pay',
+    '/order/success',
+    '/member/order',
+    '/messages',
+    '/member/profile',
+    '/member/mobileVerify',
+    '/member/password',
+    '/member/mobile',
+  ])('%s leads an anonymous visitor to login and back', async (path) => {
+    const visit = await openVisit(browser(), school().url);
+    await visit.open(path);
+    await visit.page.waitForURL(/\/login/);
+    const { pathname, searchParams } = new URL(visit.page.url());
+    expect(pathname).toBe('/login');
+    expect(searchParams.get('redirect')).toBe(path);
+    await visit.page.getByRole('heading', { name: '登录/注册' }).waitFor();
+  });
+});
+
+test('a token that ended in the middle: login leads back to the same lesson', async () => {
+  const { url } = school();
+  const { video } = await findLesson(url, 'free lesson', isFree);
+  const { token } = addOneMember(school());
+  const visit = await openVisit(browser(), url, { device: 'android', token });
+  const { page } = visit;
+  await visit.open(`/course/video/${video.id}`);
+  await page.getByRole('button', { name: '播放', exact: true }).tap();
+  await expectToPlay(page);
+
+  await dataOf(url, logout, {}, { token });
+  await visit.open(`/course/video/${video.id}`);
+  await page.waitForURL(/\/login\?redirect=/);
+  expect(new URL(page.url()).searchParams.get('redirect')).toBe(`/course/video/${video.id}`);
+  await page.getByText('请重新登录').waitFor();
+  expect(await page.evaluate(() => localStorage.getItem('meedu-h5-token'))).toBeNull();
+  await logInOnPage(page, url, randomMobile());
+  await page.waitForURL(`${url}/course/video/${video.id}`);
+  await page.getByRole('button', { name: '播放', exact: true }).tap();
+  await expectToPlay(page);
+});
+
+test('a token that ended while a lesson plays leads to login at the next report', async () => {
+  const { url } = school();
+  const { video } = await findLesson(url, 'free lesson', isFree);
+  const { token } = addOneMember(school());
+  // The recording's addresses end with the session, too.
+  const expectedProblems = [/403/];
+  const visit = await openVisit(browser(), url, { device: 'android', token, expectedProblems });
+  const { page } = visit;
+  await visit.open(`/course/video/${video.id}`);
+  await page.getByRole('button', { name: '播放', exact: true }).tap();
+  await expectToPlay(page);
+  await dataOf(url, logout, {}, { token });
+  await page.evaluate(() => {
+    const film = document.querySelector('video');
+    if (film) film.currentTime = 15;
+  });
+  await page.waitForURL(/\/login\?redirect=/, { timeout: 20_000 });
+  expect(new URL(page.url()).searchParams.get('redirect')).toBe(`/course/video/${video.id}`);
+});
+
+/** Contract 19.2, pitfall 22. */
+describe('the return address of a login is one of this site', () => {
+  test.each([
+    '//evil.example/x',
+    'https://evil.example/',
+    '/\\evil.example',
+    'javascript:alert(1)',
+    '\\/evil.example',
+    '%2F%2Fevil.example',
+    '/\t/evil.example',
+  ])('%j leads home', async (redirect) => {
+    const { url } = school();
+    const visit = await openVisit(browser(), url);
+    await visit.open(`/login?redirect=${encodeURIComponent(redirect)}`);
+    await logInOnPage(visit.page, url, randomMobile());
+    await visit.page.waitForURL((address) => !address.pathname.startsWith('/login'));
+    await visit.page.waitForTimeout(300);
+    expect(new URL(visit.page.url()).origin).toBe(url);
+  });
+});
+
+describe('the login screen', () => {
+  test('asks for number, agreement and captcha in words', async () => {
+    const visit = await openVisit(browser(), school().url);
+    const { page } = visit;
+    await visit.open('/login');
+    const button = page.getByRole('button', { name: '获取短信验证码' });
+    await page.getByLabel('手机号', { exact: true }).fill('12345678901');
+    await button.tap();
+    await page.getByText('请输入正确的手机号').first().waitFor();
+    await page.getByLabel('手机号', { exact: true }).fill('13800000001');
+    await button.tap();
+    await page.getByText('请同意协议').first().waitFor();
+    await page.getByRole('checkbox').check();
+    await button.tap();
+    await page.getByPlaceholder('请输入图中字符').fill('zzzz');
+    await page.getByRole('button', { name: '确认' }).tap();
+    await page.getByText('图形验证码错误').first().waitFor();
+    expect(await page.getByPlaceholder('请输入图中字符').inputValue()).toBe('');
+  });
+
+  test('a wrong code leaves the panel usable', async () => {
+    const { url } = school();
+    const visit = await openVisit(browser(), url);
+    const { page } = visit;
+    await visit.open('/login');
+    const mobile = randomMobile();
+    await askForCodeOnPage(page, url, mobile);
+    const field = page.getByRole('textbox', { name: '验证码' });
+    await field.fill('000000');
+    await page.getByText('短信验证码错误').first().waitFor();
+    await field.fill(await codeFor(url, mobile));
+    await page.waitForURL((address) => address.pathname !== '/login');
+  });
+
+  test('links to the outbox of a demo school', async () => {
+    const visit = await openVisit(browser(), school().url);
+    await visit.open('/login');
+    const link = visit.page.getByRole('link', { name: '演示短信箱' });
+    expect(await link.getAttribute('href')).toBe('/demo/outbox');
+  });
+});

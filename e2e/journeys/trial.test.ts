@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import type { PlayerPath } from '../../bench/browser/player-path.ts';
+import { expectToPlay, filmState, moveFilm } from '../support/film.ts';
+import { findLesson, hasTrial, isPlainPaid } from '../support/lessons.ts';
+import { addOneMember } from '../support/members.ts';
+import { storedRecord } from '../support/records.ts';
+import { useSchool } from '../support/school.ts';
+import { openVisit, useBrowser } from '../support/visit.ts';
+
+const school = useSchool();
+const browser = useBrowser();
+
+describe.each<PlayerPath>(['native', 'hls.js'])('a trial by %s', (playerPath) => {
+  test('says so, ends with the trial, and offers the course', async () => {
+    const { url } = school();
+    const { video, course } = await findLesson(
+      url,
+      'trial lesson',
+      (one) => isPlainPaid(one) && hasTrial(one),
+    );
+    const { token } = addOneMember(school());
+    const visit = await openVisit(browser(), url, { device: 'android', token, playerPath });
+    const { page } = visit;
+
+    await visit.open(`/course/video/${video.id}`);
+    await page.getByText('您正在观看试看内容，观看完整内容请购买').waitFor();
+    await page.getByRole('button', { name: '播放', exact: true }).tap();
+    await expectToPlay(page);
+    await moveFilm(page, video.free_seconds - 2);
+    await page.getByText('试看结束，购买课程观看所有视频').waitFor();
+    const ended = await filmState(page);
+    expect(ended.isPaused || ended.hasEnded).toBe(true);
+    expect(ended.seconds).toBeLessThanOrEqual(video.free_seconds + 0.5);
+
+    await expect
+      .poll(async () => (await storedRecord(url, video.id, token))?.watch_seconds, { timeout: 5000 })
+      .toBe(video.free_seconds);
+    const buy = page.getByText(`购买课程 ￥${course.charge}`);
+    await buy.waitFor();
+    await buy.tap();
+    await page.waitForURL((address) => address.pathname === '/order');
+    expect(new URL(page.url()).searchParams.get('goods_id')).toBe(String(course.id));
+    await page.getByRole('button', { name: '提交订单' }).waitFor();
+  });
+});
+
+test('a lesson without trial and without access offers nothing to play', async () => {
+  const { url } = school();
+  const { video, course } = await findLesson(
+    url,
+    'closed lesson',
+    (one) => isPlainPaid(one) && one.video.free_seconds === 0,
+  );
+  const { token } = addOneMember(school());
+  const visit = await openVisit(browser(), url, { token });
+  await visit.open(`/course/video/${video.id}`);
+  await visit.page.getByText(`购买课程 ￥${course.charge}`).first().waitFor();
+  expect(await visit.page.getByRole('button', { name: '播放', exact: true }).count()).toBe(0);
+  expect(visit.apiCalls().filter((call) => call.includes('playinfo'))).toEqual([]);
+});

@@ -1,0 +1,108 @@
+import { orderCreate } from '@zaixue/contract/calls/order';
+import type { Page } from 'playwright-core';
+import type { Scenery, Screen } from './screens.ts';
+import { quiet } from './screens.ts';
+import { dataOf } from './wire.ts';
+
+const tapButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).tap();
+
+const cashierOf = ({ trial }: Scenery): string => `/order?goods_type=vod&goods_id=${trial.course.id}`;
+
+/** Places an order of the newcomer over HTTP and answers the address of its hosted cashier. */
+async function placeOrder({ url, tokens, trial }: Scenery): Promise<string> {
+  const input = { goods_type: 'COURSE', goods_id: trial.course.id, agree_protocol: 1 };
+  const { pay_url } = await dataOf(url, orderCreate, input, { token: tokens.newcomer ?? '' });
+  if (!pay_url) throw new Error('the order has no cashier');
+  return pay_url;
+}
+
+/** What a person meets on the way to a course or a membership. */
+export const buyingScreens: readonly Screen[] = [
+  {
+    name: 'role',
+    as: 'newcomer',
+    async show({ open, page }) {
+      await open('/role');
+      await page.getByText('年度会员', { exact: true }).tap();
+      await quiet(page);
+    },
+  },
+  {
+    name: 'order',
+    as: 'newcomer',
+    async show({ open, page }, scenery) {
+      await open(cashierOf(scenery));
+      await page.getByRole('button', { name: '提交订单' }).waitFor();
+      await quiet(page);
+    },
+  },
+  {
+    name: 'order-promo',
+    as: 'newcomer',
+    async show({ open, page }, scenery) {
+      await open(cashierOf(scenery));
+      await page.getByText('使用优惠码').tap();
+      await page.getByPlaceholder('请输入优惠码').fill('NOTHING');
+      await tapButton(page, '验证');
+      await page.getByRole('dialog').getByText('优惠码无效').first().waitFor();
+      await quiet(page);
+    },
+  },
+  {
+    name: 'order-agreement',
+    as: 'newcomer',
+    async show({ open, page }, scenery) {
+      await open(cashierOf(scenery));
+      await tapButton(page, '提交订单');
+      await page.getByRole('dialog').waitFor();
+      await quiet(page);
+    },
+  },
+  {
+    name: 'orders',
+    as: 'newcomer',
+    async show({ open, page }, scenery) {
+      await placeOrder(scenery);
+      await open('/member/order');
+      await page.getByText('继续支付').first().waitFor();
+      await quiet(page);
+    },
+  },
+  {
+    name: 'cashier',
+    as: 'newcomer',
+    async show({ page }, scenery) {
+      await page.goto(await placeOrder(scenery));
+      await page.getByRole('button', { name: '确认支付' }).waitFor();
+    },
+  },
+  {
+    name: 'cashier-transfer',
+    as: 'newcomer',
+    async show({ page }, scenery) {
+      await page.goto(await placeOrder(scenery));
+      await page.getByText('线下支付', { exact: true }).tap();
+      await tapButton(page, '确认支付');
+      await page.getByText('收款账号信息').first().waitFor();
+    },
+  },
+  {
+    name: 'gateway',
+    as: 'newcomer',
+    async show({ page }, scenery) {
+      await page.goto(await placeOrder(scenery));
+      await page.getByText('支付宝', { exact: true }).tap();
+      await tapButton(page, '确认支付');
+      await page.getByRole('button', { name: '支付成功' }).waitFor();
+    },
+  },
+  {
+    name: 'order-success',
+    as: 'newcomer',
+    async show({ open, page }) {
+      await open('/order/success');
+      await page.getByRole('heading', { name: '支付成功' }).waitFor();
+      await quiet(page);
+    },
+  },
+];

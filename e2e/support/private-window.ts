@@ -1,0 +1,103 @@
+import { STORAGE_KEYS } from '@zaixue/contract/constants';
+import type { Browser, BrowserContextOptions, Page, Request } from 'playwright-core';
+import type { Device } from '../../bench/browser/phones.ts';
+import { devices } from '../../bench/browser/phones.ts';
+import type { PlayerPath } from '../../bench/browser/player-path.ts';
+import { forcePlayerPath } from '../../bench/browser/player-path.ts';
+
+/** How long a page may take to show what is waited for, milliseconds. */
+const PATIENCE_MS = 15_000;
+
+export interface WindowOptions {
+  readonly device?: Device;
+  /** Whose token the browser has stored. */
+  readonly token?: string;
+  readonly context?: BrowserContextOptions;
+  readonly playerPath?: PlayerPath;
+  /** Problems that are caused on purpose. */
+  readonly expectedProblems?: readonly RegExp[];
+}
+
+/** One person's browser at one school. */
+export interface PrivateWindow {
+  readonly page: Page;
+  /** Goes to a path of the school and waits until its screen is alive. */
+  open(path: string): Promise<void>;
+  /** Paths of the API asked for so far, oldest first, as `METHOD /path?query`. */
+  apiCalls(): readonly string[];
+  /** Forgets the calls so far. */
+  forgetCalls(): void;
+  /** Errors and warnings of the console, exceptions, and answers of 400 and above, unless expected. */
+  problems(): readonly string[];
+  close(): Promise<void>;
+}
+
+/** Opens a private browser window as on a phone, with a storage of its own. */
+export async function openWindow(
+  browser: Browser,
+  schoolUrl: string,
+  options: WindowOptions = {},
+): Promise<PrivateWindow> {
+  const context = await browser.newContext({ ...devices[options.device ?? 'iphone'], ...options.context });
+  context.setDefaultTimeout(PATIENCE_MS);
+  const page = await context.newPage();
+  const problems = watchProblems(page, options.expectedProblems ?? []);
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const call = apiCallOf(request);
+    if (call) calls.push(call);
+  });
+  if (options.token) await storeToken(page, schoolUrl, options.token);
+  if (options.playerPath) await forcePlayerPath(context, options.playerPath);
+  return {
+    page,
+    async open(path) {
+      await page.goto(schoolUrl + path);
+      await page.waitForFunction(isAlive);
+    },
+    apiCalls: () => [...calls],
+    forgetCalls: () => {
+      calls.length = 0;
+    },
+    problems: () => [...problems],
+    close: () => context.close(),
+  };
+}
+
+/** A page is alive once React has taken over its root. */
+function isAlive(): boolean {
+  const root = document.getElementById('root');
+  return root !== null && Object.keys(root).some((key) => key.startsWith('__reactContainer'));
+}
+
+function apiCallOf(request: Request): string | null {
+  const { pathname, search } = new URL(request.url());
+  return pathname.startsWith('/api/') ? `${request.method()} ${pathname}${search}` : null;
+}
+
+function watchProblems(page: Page, expected: readonly RegExp[]): string[] {
+  const problems: string[] = [];
+  const note = (problem: string) => {
+    if (!expected.some((pattern) => pattern.test(problem))) problems.push(problem);
+  };
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) note(`${message.type()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => note(`thrown: ${error.stack ?? error.message}`));
+  page.on('response', (response) => {
+    if (response.status() >= 400) note(`HTTP ${response.status()} ${response.url()}`);
+  });
+  return problems;
+}
+
+/** Puts the token where the app keeps it (contract 17.1), once: the app may take it away again. */
+async function storeToken(page: Page, schoolUrl: string, token: string): Promise<void> {
+  await page.context().addInitScript(
+    ([origin, key, value]) => {
+      if (location.origin !== origin || sessionStorage.getItem('test-token-stored')) return;
+      sessionStorage.setItem('test-token-stored', '1');
+      localStorage.setItem(key, value);
+    },
+    [schoolUrl, STORAGE_KEYS.token, token] as const,
+  );
+}

@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const MAIN = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
+const LIMIT_MS = 30_000;
+
+export interface EndedServer {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Starts a server that is expected to end by itself, and waits for that. `uid` needs rights of root. */
+export function runServerToItsEnd(
+  env: Readonly<Record<string, string>>,
+  options: { readonly uid?: number } = {},
+): Promise<EndedServer> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [MAIN], {
+      env: { PATH: process.env.PATH, LOG_LEVEL: 'error', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      ...options,
+    });
+    let stdout = '';
+    let stderr = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      stdout += chunk.toString();
+    });
+    child.stderr.on('data', (chunk: Buffer) => {
+      stderr += chunk.toString();
+    });
+    const limit = setTimeout(() => {
+      child.kill('SIGKILL');
+      reject(new Error(`the server did not end:\n${stdout}${stderr}`));
+    }, LIMIT_MS);
+    child.once('error', reject);
+    child.once('close', (code) => {
+      clearTimeout(limit);
+      resolve({ code, stdout, stderr });
+    });
+  });
+}

@@ -1,0 +1,52 @@
+import { writeFileSync } from 'node:fs';
+import type { Browser } from 'playwright-core';
+import { openWindow } from './private-window.ts';
+import type { Scenery, Screen } from './screens.ts';
+
+export type PictureFormat = 'png' | 'webp';
+
+export interface PictureSize {
+  /** CSS px. */
+  readonly width: number;
+  readonly height: number;
+  /** Picture dots for one CSS px. */
+  readonly scale: number;
+}
+
+export interface PictureOrder {
+  readonly screen: Screen;
+  readonly colorScheme: 'light' | 'dark';
+  readonly size: PictureSize;
+  readonly format: PictureFormat;
+  readonly file: string;
+}
+
+/** Shades a photograph may lose before it is seen. */
+const WEBP_QUALITY = 82;
+
+/** Shows a screen in a window of its own and writes its picture; returns the size of the file in bytes. */
+export async function takePicture(browser: Browser, scenery: Scenery, order: PictureOrder): Promise<number> {
+  const { screen, colorScheme, size, format, file } = order;
+  const token = scenery.tokens[screen.as];
+  const window = await openWindow(browser, scenery.url, {
+    device: 'android',
+    ...(token ? { token } : {}),
+    context: {
+      colorScheme,
+      reducedMotion: 'reduce',
+      viewport: { width: size.width, height: size.height },
+      deviceScaleFactor: size.scale,
+    },
+  });
+  try {
+    await screen.show(window, scenery);
+    const session = await window.page.context().newCDPSession(window.page);
+    const quality = format === 'webp' ? { quality: WEBP_QUALITY } : {};
+    const { data } = await session.send('Page.captureScreenshot', { format, ...quality });
+    const picture = Buffer.from(data, 'base64');
+    writeFileSync(file, picture);
+    return picture.length;
+  } finally {
+    await window.close();
+  }
+}

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll } from 'vitest';
+import type { RunningSchool } from '../../tools/school/start-school.ts';
+import { startSchool } from '../../tools/school/start-school.ts';
+import { logInBySms, randomMobile } from './login.ts';
+
+/** The server that is checked against the contract. */
+export interface Target {
+  /** Address without trailing slash. */
+  readonly url: string;
+  /** The server's own process and data, or null when TARGET_URL names somebody else's. */
+  readonly own: RunningSchool | null;
+  /** Token of a member, or null when there is no way to get one; see `noMember`. */
+  readonly token: string | null;
+}
+
+/** Why a test that needs a member is skipped on a foreign server. */
+export const noMember = 'set TARGET_TOKEN: this server has no demo outbox to log in with';
+
+/**
+ * The server to check: that of TARGET_URL (any server of the contract; TARGET_TOKEN is a member's token, without it
+ * the demo outbox is tried), else a demo school of its own. Call it at the top of a file.
+ */
+export function useTarget(): () => Target {
+  let target: Target | null = null;
+  beforeAll(async () => {
+    const foreign = process.env.TARGET_URL?.replace(/\/+$/, '');
+    const own = foreign ? null : await startSchool();
+    const url = foreign ?? own?.url ?? '';
+    target = { url, own, token: process.env.TARGET_TOKEN ?? (await tryToLogIn(url, own !== null)) };
+  });
+  afterAll(async () => {
+    await target?.own?.stop();
+  });
+  return () => {
+    if (!target) throw new Error('the target is only there while tests run');
+    return target;
+  };
+}
+
+async function tryToLogIn(url: string, mustWork: boolean): Promise<string | null> {
+  try {
+    return await logInBySms(url, randomMobile());
+  } catch (error) {
+    if (mustWork) throw error;
+    return null;
+  }
+}

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Database } from '../../apps/server/src/db/open.ts';
+import type { Buyer } from './buyers.ts';
+
+/** A cut connection, or a server that is not there. */
+const GAP_MS = 150;
+/** How long a buyer goes on trying one step. */
+const PATIENCE_MS = 180_000;
+
+export interface CrashedPurchase {
+  /** Addresses of the servers; any of them may be gone at any moment. */
+  readonly urls: readonly string[];
+  readonly db: Database;
+  readonly planId: number;
+}
+
+/**
+ * Buys a plan as a browser does: order, cashier, gateway. Each step is repeated until a server answers it; at the
+ * gateway only until the money is booked, so that the notice may be lost for good.
+ */
+export async function buyThroughCrashes(
+  { urls, db, planId }: CrashedPurchase,
+  { token }: Buyer,
+): Promise<void> {
+  const anyUrl = (): string => urls[Math.floor(Math.random() * urls.length)] ?? '';
+  const idempotencyKey = randomUUID();
+  const sign = await untilAnswered(async () => {
+    const response = await fetch(`${anyUrl()}/api/v3/order`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        'idempotency-key': idempotencyKey,
+      },
+      body: JSON.stringify({ goods_type: 'ROLE', goods_id: planId, promo_code: '', agree_protocol: 1 }),
+    });
+    const envelope = (await response.json()) as { code: number; message: string; data: { sign?: string } };
+    // A database that went away for a moment is answered like any failure; the key makes asking again harmless.
+    return envelope.code === 0 ? envelope.data.sign : undefined;
+  });
+  const paymentNo = await untilAnswered(async () => {
+    const response = await fetch(`${anyUrl()}/payment/index`, {
+      ...form({ sign, payment: 'alipay' }),
+      redirect: 'manual',
+    });
+    const location = response.headers.get('location');
+    return location ? (new URL(location).searchParams.get('payment_no') ?? undefined) : undefined;
+  });
+  await untilAnswered(async () => {
+    if (await isBooked(db, paymentNo)) return true;
+    const response = await fetch(`${anyUrl()}/demo/pay`, {
+      ...form({ payment_no: paymentNo, result: 'success' }),
+      redirect: 'manual',
+    });
+    return response.status === 303 || undefined;
+  });
+}
+
+function form(fields: Record<string, string>): RequestInit {
+  return {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'user-agent': 'iPhone' },
+    body: new URLSearchParams(fields),
+  };
+}
+
+async function isBooked(db: Database, paymentNo: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('kv')
+    .select('value')
+    .where('key', '=', `demo-pay:money:${paymentNo}`)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+async function untilAnswered<Answer>(step: () => Promise<Answer | undefined>): Promise<Answer> {
+  const end = performance.now() + PATIENCE_MS;
+  while (performance.now() < end) {
+    try {
+      const answer = await step();
+      if (answer !== undefined) return answer;
+    } catch (error) {
+      // What `fetch` throws when a connection is refused or cut; anything else is a fault of this program.
+      if (!(error instanceof TypeError) && !isDatabaseBusy(error)) throw error;
+    }
+    await wait(GAP_MS);
+  }
+  throw new Error('a step of a purchase was never answered');
+}
+
+const isDatabaseBusy = (error: unknown): boolean =>
+  String((error as { code?: unknown }).code ?? '').startsWith('SQLITE_BUSY') || error instanceof SyntaxError;

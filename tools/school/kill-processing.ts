@@ -1,0 +1,159 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as wait } from 'node:timers/promises';
+import { logInDemoOperator } from './operator-client.ts';
+import type { RunningSchool } from './start-school.ts';
+import { startSchool } from './start-school.ts';
+
+/** When a kill comes after a start, milliseconds: before, while and after a film is processed. */
+const KILL_AFTER = { least: 500, most: 7000 };
+const END_LIMIT_MS = 240_000;
+
+export interface KillReport {
+  readonly serverKills: number;
+  readonly ffmpegKills: number;
+  /** Uploads by what became of them. */
+  readonly ready: number;
+  readonly failed: readonly string[];
+  /** Uploads that ended as neither, or failed without a reason. */
+  readonly unfinished: readonly string[];
+  /** Files and rows that belong to nothing, and programs that still run. */
+  readonly leftovers: readonly string[];
+}
+
+/**
+ * Kills the server or its ffmpeg (SIGKILL) at random moments while films are processed, `rounds` times; then lets the
+ * server work off the rest and looks at what is left.
+ */
+export async function killProcessing(rounds: number): Promise<KillReport> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'zaixue-kill-media-'));
+  const film = makeFilm(dataDir);
+  const kills = { server: 0, ffmpeg: 0 };
+  let school: RunningSchool | null = null;
+  try {
+    for (let round = 0; round < rounds; round += 1) {
+      school ??= await startSchool({ dataDir });
+      const operator = await logInDemoOperator(school);
+      await operator.upload(`film-${round}.mp4`, Buffer.concat([film, freeBox(round)]));
+      await wait(KILL_AFTER.least + Math.random() * (KILL_AFTER.most - KILL_AFTER.least));
+      const [pid] = Math.random() < 0.5 ? programsOf(dataDir) : [];
+      if (pid !== undefined && killed(pid)) kills.ffmpeg += 1;
+      else {
+        await school.stop('SIGKILL');
+        school = null;
+        kills.server += 1;
+      }
+    }
+    school ??= await startSchool({ dataDir });
+    const operator = await logInDemoOperator(school);
+    const deadline = Date.now() + END_LIMIT_MS;
+    const isMoving = ({ state }: { state: string }) => state !== 'ready' && state !== 'failed';
+    let uploads = await operator.list();
+    let leftovers = findLeftovers(dataDir);
+    while ((uploads.some(isMoving) || leftovers.length > 0) && Date.now() < deadline) {
+      await wait(1000);
+      uploads = await operator.list();
+      leftovers = findLeftovers(dataDir);
+    }
+    const failed = uploads.filter(({ state }) => state === 'failed');
+    return {
+      serverKills: kills.server,
+      ffmpegKills: kills.ffmpeg,
+      ready: uploads.filter(({ state }) => state === 'ready').length,
+      failed: failed.map(({ reason }) => reason),
+      unfinished: [...uploads.filter(isMoving), ...failed.filter(({ reason }) => reason === '')].map(
+        ({ name, state }) => `${name} ${state}`,
+      ),
+      leftovers,
+    };
+  } finally {
+    await school?.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+function makeFilm(folder: string): Buffer {
+  const path = join(folder, 'film.mp4');
+  const picture = ['-f', 'lavfi', '-i', 'testsrc2=size=640x360:rate=25:duration=12'];
+  const sound = ['-f', 'lavfi', '-i', 'sine=frequency=300:duration=12'];
+  const { status, stderr } = spawnSync(
+    'ffmpeg',
+    [
+      '-v',
+      'error',
+      ...picture,
+      ...sound,
+      '-c:v',
+      'libx264',
+      '-preset',
+      'ultrafast',
+      '-pix_fmt',
+      'yuv420p',
+      path,
+    ],
+    { encoding: 'utf8' },
+  );
+  if (status !== 0) throw new Error(`ffmpeg made no film: ${stderr}`);
+  const film = readFileSync(path);
+  rmSync(path);
+  return film;
+}
+
+/** An MP4 box that players skip: makes a film another file, so that it is processed anew. */
+function freeBox(number: number): Buffer {
+  const box = Buffer.alloc(12);
+  box.writeUInt32BE(12, 0);
+  box.write('free', 4, 'latin1');
+  box.writeUInt32BE(number, 8);
+  return box;
+}
+
+/** Process ids of the ffmpegs that work in this folder. */
+function programsOf(dataDir: string): number[] {
+  const { stdout } = spawnSync('ps', ['-eo', 'pid=,args='], { encoding: 'utf8' });
+  return stdout
+    .split('\n')
+    .filter((line) => /^\s*\d+ ffmpeg /.test(line) && line.includes(dataDir))
+    .map((line) => Number.parseInt(line, 10));
+}
+
+function killed(pid: number): boolean {
+  try {
+    process.kill(pid, 'SIGKILL');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** What the folder and its database hold beyond ready recordings and the uploads of failed ones. */
+function findLeftovers(dataDir: string): string[] {
+  const database = new DatabaseSync(join(dataDir, 'zaixue.sqlite'), { readOnly: true });
+  try {
+    const column = (sql: string) =>
+      database
+        .prepare(sql)
+        .all()
+        .map((row) => String(Object.values(row)[0]));
+    const recordings = column("select replace(storage_key, 'videos/', '') from media");
+    const uploads = column("select upload_id from media_jobs where status <> 'ready'");
+    const inFolder = (...path: string[]) => {
+      const folder = join(dataDir, ...path);
+      return existsSync(folder) ? readdirSync(folder) : [];
+    };
+    return [
+      ...inFolder('tmp'),
+      ...inFolder('storage', '.incoming'),
+      ...inFolder('storage', 'videos').filter((name) => !recordings.includes(name)),
+      ...recordings.filter((name) => !inFolder('storage', 'videos').includes(name)),
+      ...inFolder('uploads').filter((name) => !uploads.includes(name.replace(/\.json$/, ''))),
+      ...column('select id from media_staging'),
+      ...programsOf(dataDir).map((pid) => `ffmpeg ${pid}`),
+    ];
+  } finally {
+    database.close();
+  }
+}

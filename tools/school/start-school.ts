@@ -1,0 +1,93 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { serverCommand } from '../launch/server-command.mjs';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const READY = /is ready/;
+const START_LIMIT_MS = 60_000;
+
+export interface RunningSchool {
+  /** Address without trailing slash. */
+  readonly url: string;
+  readonly pid: number;
+  readonly dataDir: string;
+  /** Milliseconds from spawning to ready. */
+  readonly startedInMs: number;
+  /** What the process wrote so far. */
+  output(): string;
+  /** Sends a signal and waits for the end of the process; resolves with its exit code. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+}
+
+export interface SchoolOptions {
+  readonly env?: Readonly<Record<string, string>>;
+  /** Folder to use and keep; a temporary one that goes away on stop unless told. */
+  readonly dataDir?: string;
+  readonly port?: number;
+}
+
+/** Starts a real server in a process of its own, by default a demo school on a free port with fresh data. */
+export async function startSchool(options: SchoolOptions = {}): Promise<RunningSchool> {
+  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'zaixue-school-'));
+  const port = options.port ?? (await freePort());
+  const started = performance.now();
+  const child = spawn(process.execPath, serverCommand, {
+    cwd: ROOT,
+    env: {
+      PATH: process.env.PATH,
+      DEMO: '1',
+      LOG_LEVEL: 'error',
+      ...options.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let written = '';
+  const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
+  await new Promise<void>((resolve, reject) => {
+    const limit = setTimeout(() => reject(new Error(`the server is not ready:\n${written}`)), START_LIMIT_MS);
+    const read = (chunk: Buffer): void => {
+      written += chunk.toString();
+      if (READY.test(written)) {
+        clearTimeout(limit);
+        resolve();
+      }
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    ended.then((code) => {
+      clearTimeout(limit);
+      reject(new Error(`the server ended with ${code}:\n${written}`));
+    });
+  });
+  return {
+    url: `http://127.0.0.1:${port}`,
+    pid: child.pid ?? 0,
+    dataDir,
+    startedInMs: performance.now() - started,
+    output: () => written,
+    async stop(signal = 'SIGTERM') {
+      child.kill(signal);
+      const code = await ended;
+      if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true });
+      return code;
+    },
+  };
+}
+
+/** A port that nothing listens on right now. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
