@@ -1,0 +1,126 @@
+import { brotliCompressSync } from 'node:zlib';
+import { STORAGE_KEYS } from '@zaixue/contract/constants';
+import type { Browser, Page } from 'playwright-core';
+import { chromium } from 'playwright-core';
+import { CHROMIUM_ARGUMENTS } from './chromium.ts';
+import type { LineConditions } from './line-conditions.ts';
+import { slowDown } from './line-conditions.ts';
+import { devices } from './phones.ts';
+import type { Transfer } from './transfers.ts';
+import { watchTransfers } from './transfers.ts';
+
+/** A page counts as settled after this long without a transfer or a long task, milliseconds. */
+const QUIET_MS = 1500;
+const LIMIT_MS = 60_000;
+
+/** What the browser itself measured, milliseconds from the start of the navigation. */
+interface PaintTimes {
+  readonly firstContentfulPaint: number;
+  readonly largestContentfulPaint: number;
+  /** The element of the largest paint, for people. */
+  readonly largestElement: string;
+  readonly cumulativeLayoutShift: number;
+  readonly lastLongTaskEnd: number;
+}
+
+export interface ColdVisit extends PaintTimes {
+  readonly transfers: readonly Transfer[];
+  /** Bytes on the wire of all scripts and style sheets, and of the style in the document, compressed as sent. */
+  readonly jsCssBytes: number;
+}
+
+export interface ColdVisitOptions {
+  readonly executablePath: string;
+  /** Null for the machine's own speed. */
+  readonly conditions: LineConditions | null;
+  /** Of the member who visits; nobody in particular without it. */
+  readonly token?: string;
+}
+
+/** Opens an address in a browser of its own that has never seen anything, and waits until the page has settled. */
+export async function visitCold(url: string, options: ColdVisitOptions): Promise<ColdVisit> {
+  const browser = await chromium.launch({
+    executablePath: options.executablePath,
+    args: CHROMIUM_ARGUMENTS,
+  });
+  try {
+    return await visit(browser, url, options);
+  } finally {
+    await browser.close();
+  }
+}
+
+async function visit(
+  browser: Browser,
+  url: string,
+  { conditions, token }: ColdVisitOptions,
+): Promise<ColdVisit> {
+  const context = await browser.newContext(devices.iphone);
+  if (token !== undefined) {
+    await context.addInitScript(([key, value]) => localStorage.setItem(key, value), [
+      STORAGE_KEYS.token,
+      token,
+    ] as const);
+  }
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  const transfers = await watchTransfers(session);
+  if (conditions) await slowDown(session, conditions);
+  await page.addInitScript(observePaints);
+  await page.goto(url, { waitUntil: 'load', timeout: LIMIT_MS });
+  await settle(page, transfers.lastChange);
+  const times = await page.evaluate(() => (window as unknown as { paints: PaintTimes }).paints);
+  const all = transfers.list();
+  const inlineStyle = await page.evaluate(async (address) => {
+    const text = await (await fetch(address)).text();
+    return [...text.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css]) => css).join('');
+  }, url);
+  const files = all.filter(({ kind }) => kind === 'js' || kind === 'css');
+  const jsCssBytes =
+    files.reduce((sum, { bytes }) => sum + bytes, 0) + brotliCompressSync(Buffer.from(inlineStyle)).length;
+  return { ...times, transfers: all, jsCssBytes };
+}
+
+async function settle(page: Page, lastTransfer: () => number): Promise<void> {
+  const deadline = Date.now() + LIMIT_MS;
+  while (Date.now() < deadline) {
+    const sinceTask = await page.evaluate(
+      () => performance.now() - (window as unknown as { paints: PaintTimes }).paints.lastLongTaskEnd,
+    );
+    if (sinceTask > QUIET_MS && Date.now() - lastTransfer() > QUIET_MS) return;
+    await page.waitForTimeout(200);
+  }
+}
+
+/** Runs in the page before its own scripts. */
+function observePaints(): void {
+  const paints = {
+    firstContentfulPaint: 0,
+    largestContentfulPaint: 0,
+    largestElement: '',
+    cumulativeLayoutShift: 0,
+    lastLongTaskEnd: 0,
+  };
+  (window as unknown as { paints: typeof paints }).paints = paints;
+  const observe = (type: string, take: (entry: never) => void): void => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) take(entry as never);
+    }).observe({ type, buffered: true });
+  };
+  observe('paint', (entry: PerformanceEntry) => {
+    if (entry.name === 'first-contentful-paint') paints.firstContentfulPaint = entry.startTime;
+  });
+  observe('largest-contentful-paint', (entry: PerformanceEntry & { element?: Element; url?: string }) => {
+    paints.largestContentfulPaint = entry.startTime;
+    const { element } = entry;
+    const file = entry.url?.split('/').pop() ?? '';
+    const text = element?.textContent?.trim().slice(0, 24) ?? '';
+    paints.largestElement = `${element?.tagName.toLowerCase() ?? ''} ${file || text}`.trim();
+  });
+  observe('layout-shift', (entry: PerformanceEntry & { hadRecentInput: boolean; value: number }) => {
+    if (!entry.hadRecentInput) paints.cumulativeLayoutShift += entry.value;
+  });
+  observe('longtask', (entry: PerformanceEntry) => {
+    paints.lastLongTaskEnd = entry.startTime + entry.duration;
+  });
+}

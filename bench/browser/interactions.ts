@@ -1,0 +1,39 @@
+import type { Page } from 'playwright-core';
+
+/** One tap or key press as the browser itself timed it. */
+export interface Interaction {
+  /** From the input to the next picture, milliseconds, in steps of eight. */
+  readonly durationMs: number;
+  /** What was done to which element, for people. */
+  readonly what: string;
+}
+
+interface Watched {
+  interactions: Interaction[];
+}
+
+/** Has every page of this window time its interactions from the beginning. */
+export async function watchInteractions(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const watched: Watched = { interactions: [] };
+    (window as unknown as { watched: Watched }).watched = watched;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEventTiming & { interactionId?: number })[]) {
+        if (!entry.interactionId) continue;
+        const target = entry.target instanceof HTMLElement ? entry.target : null;
+        const name = target?.getAttribute('aria-label') || target?.innerText || target?.id || '';
+        watched.interactions.push({
+          durationMs: entry.duration,
+          what: `${entry.name} ${target?.tagName.toLowerCase() ?? ''} ${name.trim().split('\n')[0] ?? ''}`.trim(),
+        });
+      }
+    }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
+  });
+}
+
+/** What was timed on the present page since it was loaded; faster ones than 16 ms are left out. */
+export async function readInteractions(page: Page): Promise<readonly Interaction[]> {
+  // An entry comes with the picture after it.
+  await page.waitForTimeout(300);
+  return page.evaluate(() => (window as unknown as { watched: Watched }).watched.interactions);
+}

@@ -1,0 +1,74 @@
+import budgets from '../budgets.json' with { type: 'json' };
+import { startSchool } from '../tools/school/start-school.ts';
+import { findChromium, noChromium } from './browser/chromium.ts';
+import type { ColdVisit } from './browser/cold-visit.ts';
+import { visitCold } from './browser/cold-visit.ts';
+import type { TransferKind } from './browser/transfers.ts';
+import { median, printTable } from './report.ts';
+
+const RUNS = 5;
+const KINDS: readonly TransferKind[] = ['html', 'js', 'css', 'image', 'font', 'api', 'other'];
+
+/**
+ * Cold first visits of the measured pages on a slow phone and line: each in a fresh browser, medians of five, pages
+ * taking turns so that all meet the same noise.
+ */
+export async function measureFirstLoad(): Promise<void> {
+  const executablePath = findChromium();
+  if (!executablePath) {
+    console.log(`Skipped: ${noChromium}.`);
+    return;
+  }
+  const { network, largestContentfulPaintMs } = budgets.targets;
+  const paths = Object.entries(budgets.gates.pages);
+  const visits = new Map<string, ColdVisit[]>(paths.map(([path]) => [path, []]));
+  const school = await startSchool();
+  try {
+    for (const [path] of paths) await (await fetch(school.url + path)).text();
+    for (let run = 0; run < RUNS; run += 1) {
+      for (const [path] of paths) {
+        const visit = await visitCold(school.url + path, { executablePath, conditions: network });
+        visits.get(path)?.push(visit);
+      }
+    }
+  } finally {
+    await school.stop();
+  }
+  for (const [path, gates] of paths) {
+    const ofPath = visits.get(path) ?? [];
+    const middle = (read: (visit: ColdVisit) => number): number => median(ofPath.map(read));
+    const bytesOf = (kind: TransferKind) =>
+      middle(({ transfers }) =>
+        transfers.filter((transfer) => transfer.kind === kind).reduce((sum, { bytes }) => sum + bytes, 0),
+      );
+    console.log(`\n### ${path} — median of ${RUNS}, largest paint: ${ofPath.at(-1)?.largestElement}\n`);
+    printTable([
+      { what: 'FCP, ms', measured: middle((visit) => visit.firstContentfulPaint).toFixed(0), target: '–' },
+      {
+        what: 'LCP, ms',
+        measured: middle((visit) => visit.largestContentfulPaint).toFixed(0),
+        target: `≤ ${largestContentfulPaintMs}`,
+      },
+      {
+        what: 'CLS',
+        measured: middle((visit) => visit.cumulativeLayoutShift).toFixed(3),
+        target: `≤ ${gates.cumulativeLayoutShift}`,
+      },
+      {
+        what: 'requests',
+        measured: middle(({ transfers }) => transfers.length).toFixed(0),
+        target: `≤ ${gates.requests}`,
+      },
+      {
+        what: 'JS + CSS with the style in the document, KB',
+        measured: kilobytes(middle((visit) => visit.jsCssBytes)),
+        target: `≤ ${kilobytes(gates.jsCssBrotliBytes)}`,
+      },
+      ...KINDS.map((kind) => ({ what: `${kind}, KB`, measured: kilobytes(bytesOf(kind)), target: '–' })),
+    ]);
+  }
+}
+
+function kilobytes(bytes: number): string {
+  return (bytes / 1024).toFixed(1);
+}

@@ -1,0 +1,78 @@
+import { STORAGE_KEYS } from '@zaixue/contract/constants';
+import type { Browser } from 'playwright-core';
+import { chromium } from 'playwright-core';
+import budgets from '../budgets.json' with { type: 'json' };
+import { startSchool } from '../tools/school/start-school.ts';
+import { accountWalks, type Walk } from './browser/account-walks.ts';
+import { CHROMIUM_ARGUMENTS, findChromium, noChromium } from './browser/chromium.ts';
+import { logInDemoMember } from './browser/demo-member.ts';
+import type { Interaction } from './browser/interactions.ts';
+import { readInteractions, watchInteractions } from './browser/interactions.ts';
+import { devices } from './browser/phones.ts';
+import { median, printTable } from './report.ts';
+
+const RUNS = 3;
+
+/** How long a slow phone takes from a tap or key to the next picture, on every screen of login and account. */
+export async function measureInteraction(): Promise<void> {
+  const executablePath = findChromium();
+  if (!executablePath) {
+    console.log(`Skipped: ${noChromium}.`);
+    return;
+  }
+  const { network, interactionToNextPaintMs } = budgets.targets;
+  const school = await startSchool();
+  const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGUMENTS });
+  const worst = new Map<string, Interaction[]>(accountWalks.map(({ path }) => [path, []]));
+  try {
+    for (let run = 0; run < RUNS; run += 1) {
+      for (const walk of accountWalks) {
+        const timed = await walkOn(browser, school.url, walk, network.cpuSlowdown);
+        const slowest = [...timed].sort((a, b) => b.durationMs - a.durationMs)[0];
+        worst.get(walk.path)?.push(slowest ?? { durationMs: 16, what: 'all below 16 ms' });
+      }
+    }
+  } finally {
+    await browser.close();
+    await school.stop();
+  }
+  printTable(
+    [...worst].map(([path, slowest]) => ({
+      what: `${path}: slowest interaction, ms (median of ${RUNS} runs; ${mostOften(slowest)})`,
+      measured: median(slowest.map(({ durationMs }) => durationMs)).toFixed(0),
+      target: `≤ ${interactionToNextPaintMs}`,
+    })),
+  );
+}
+
+async function walkOn(
+  browser: Browser,
+  school: string,
+  { path, needsLogin, walk }: Walk,
+  cpuSlowdown: number,
+): Promise<readonly Interaction[]> {
+  const context = await browser.newContext(devices.iphone);
+  try {
+    const token = needsLogin ? await logInDemoMember(school) : null;
+    if (token) {
+      await context.addInitScript(([key, value]) => localStorage.setItem(key, value), [
+        STORAGE_KEYS.token,
+        token,
+      ] as const);
+    }
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
+    await watchInteractions(page);
+    await page.goto(school + path);
+    await page.waitForLoadState('networkidle');
+    await walk(page, school);
+    return await readInteractions(page);
+  } finally {
+    await context.close();
+  }
+}
+
+/** What the runs found slowest. */
+const mostOften = (slowest: readonly Interaction[]): string =>
+  [...new Set(slowest.map(({ durationMs, what }) => `${what} ${durationMs}`))].join(' · ');

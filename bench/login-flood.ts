@@ -1,0 +1,50 @@
+import { Agent, request } from 'node:http';
+
+/** How many logins are sent at once, each on a connection of its own. */
+const PARALLEL = 200;
+
+/**
+ * Program of its own, so that it does not slow down who measures: `node login-flood.ts <school> <password> <mobile…>`.
+ * It keeps 200 logins under way, each followed by the next one as soon as it is answered, until it is told to stop;
+ * then it writes how many were let in and how many were turned away.
+ */
+const [school = '', password = '', ...mobiles] = process.argv.slice(2);
+const agent = new Agent({ keepAlive: true, maxSockets: PARALLEL });
+const codes = new Map<number, number>();
+let isStopping = false;
+
+/** Logs in and resolves with the code of the answer. */
+function logIn(mobile: string): Promise<number> {
+  const body = JSON.stringify({ mobile, password });
+  const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      `${school}/api/v2/login/password`,
+      { method: 'POST', agent, headers },
+      (response) => {
+        let text = '';
+        response.setEncoding('utf8').on('data', (chunk: string) => {
+          text += chunk;
+        });
+        response.on('end', () => resolve((JSON.parse(text) as { code: number }).code));
+      },
+    );
+    sent.once('error', reject);
+    sent.end(body);
+  });
+}
+
+process.once('SIGTERM', () => {
+  isStopping = true;
+});
+console.log('flooding');
+await Promise.all(
+  Array.from({ length: PARALLEL }, async (_, person) => {
+    for (let login = person; !isStopping; login += PARALLEL) {
+      const code = await logIn(mobiles[login % mobiles.length] ?? '');
+      codes.set(code, (codes.get(code) ?? 0) + 1);
+    }
+  }),
+);
+agent.destroy();
+console.log(JSON.stringify({ letIn: codes.get(0) ?? 0, turnedAway: codes.get(429) ?? 0 }));

@@ -1,0 +1,143 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { openSqlite } from '../apps/server/src/db/open.ts';
+import { createPasswordHasher } from '../apps/server/src/modules/password/password-hasher.ts';
+import budgets from '../budgets.json' with { type: 'json' };
+import type { RunningSchool } from '../tools/school/start-school.ts';
+import { startSchool } from '../tools/school/start-school.ts';
+import { median, percentile, printTable } from './report.ts';
+
+const PASSWORD = 'correct horse';
+const HASHES = 40;
+const MEMBERS = 200;
+const ROUNDS = 3;
+const READS = 400;
+/** Reads come at their own pace, whatever the server does. */
+const BETWEEN_READS_MS = 10;
+
+/**
+ * Processor time of one login's hash, and the 95th percentile of public reads while 200 logins are under way in the
+ * same process, beside that of the idle one, in turns so that both meet the same noise.
+ */
+export async function measureLogin(): Promise<void> {
+  const hash = await hashMilliseconds();
+  const school = await startSchool();
+  try {
+    const mobiles = await addMembersWithPassword(school);
+    await readTimes(school.url);
+    const idle: number[] = [];
+    const flooded: number[] = [];
+    let letIn = 0;
+    let turnedAway = 0;
+    for (let round = 0; round < ROUNDS; round += 1) {
+      idle.push(percentile(await readTimes(school.url), 0.95));
+      const flood = await startFlood(school.url, mobiles);
+      flooded.push(percentile(await readTimes(school.url), 0.95));
+      const answers = await flood.stop();
+      letIn += answers.letIn;
+      turnedAway += answers.turnedAway;
+    }
+    const ratio = median(flooded) / median(idle);
+    printTable([
+      {
+        what: 'hash of one login, processor ms',
+        measured: hash.toFixed(1),
+        target: `≤ ${budgets.targets.loginHashProcessorMs}`,
+      },
+      { what: 'course list p95, idle, ms', measured: median(idle).toFixed(2), target: '–' },
+      { what: 'course list p95 in a flood of logins, ms', measured: median(flooded).toFixed(2), target: '–' },
+      {
+        what: 'ratio',
+        measured: ratio.toFixed(2),
+        target: `≤ ${budgets.targets.readsInLoginFloodP95Ratio}`,
+      },
+      { what: 'logins let in, and turned away', measured: `${letIn}, ${turnedAway}`, target: '–' },
+    ]);
+  } finally {
+    await school.stop();
+  }
+}
+
+/** Processor time of comparing one password, milliseconds, as every login does it. */
+async function hashMilliseconds(): Promise<number> {
+  const hasher = createPasswordHasher();
+  const stored = await hasher.hash(PASSWORD);
+  await hasher.matches(stored, PASSWORD);
+  const before = process.cpuUsage();
+  for (let index = 0; index < HASHES; index += 1) await hasher.matches(stored, PASSWORD);
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000 / HASHES;
+}
+
+/** Milliseconds that each of the reads took, sent every 10 ms. */
+async function readTimes(url: string): Promise<number[]> {
+  const reads: Promise<number>[] = [];
+  for (let index = 0; index < READS; index += 1) {
+    reads.push(timeOf(`${url}/api/v2/courses?page=${(index % 3) + 1}&page_size=10`));
+    await new Promise((resolve) => setTimeout(resolve, BETWEEN_READS_MS));
+  }
+  return Promise.all(reads);
+}
+
+async function timeOf(url: string): Promise<number> {
+  const started = performance.now();
+  const answer = (await (await fetch(url)).json()) as { code: number };
+  if (answer.code !== 0) throw new Error(`${url} answered ${answer.code}`);
+  return performance.now() - started;
+}
+
+interface Flood {
+  stop(): Promise<{ letIn: number; turnedAway: number }>;
+}
+
+async function startFlood(url: string, mobiles: readonly string[]): Promise<Flood> {
+  const program = fileURLToPath(new URL('login-flood.ts', import.meta.url));
+  const child = spawn(process.execPath, [program, url, PASSWORD, ...mobiles], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const lines: string[] = [];
+  const output = createInterface(child.stdout).on('line', (line) => lines.push(line));
+  await once(output, 'line');
+  return {
+    async stop() {
+      const ended = once(output, 'close');
+      child.kill('SIGTERM');
+      await ended;
+      return JSON.parse(lines.at(-1) ?? '') as { letIn: number; turnedAway: number };
+    },
+  };
+}
+
+async function addMembersWithPassword(school: RunningSchool): Promise<string[]> {
+  const db = openSqlite(`${school.dataDir}/zaixue.sqlite`);
+  const password_hash = await createPasswordHasher().hash(PASSWORD);
+  const now = Date.now();
+  const members = Array.from({ length: MEMBERS }, (_, index) => ({
+    mobile: `138${String(index).padStart(8, '0')}`,
+    nick_name: `学员${index}`,
+    avatar: '',
+    password_hash,
+    is_password_set: 1,
+    is_set_nickname: 0,
+    is_lock: 0,
+    is_active: 1,
+    plan_id: 0,
+    plan_expires_at: null,
+    invite_balance_fen: 0,
+    credit1: 0,
+    credit2: 0,
+    credit3: 0,
+    is_face_verified: 0,
+    real_name: '',
+    id_number: '',
+    registered_address: '127.0.0.1',
+    registered_city: '',
+    created_at: now,
+    updated_at: now,
+  }));
+  await db.insertInto('members').values(members).execute();
+  await db.destroy();
+  return members.map(({ mobile }) => mobile);
+}

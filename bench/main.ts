@@ -1,0 +1,42 @@
+import { measureFirstLoad } from './first-load.ts';
+import { measureGrowth } from './growth.ts';
+import { measureInteraction } from './interaction.ts';
+import { measureKillProcessing } from './kill-processing.ts';
+import { measureLogin } from './login.ts';
+import { measureOrders } from './orders.ts';
+import { measurePlayer } from './player.ts';
+import { measurePlayerLine } from './player-line.ts';
+import { measurePurchasesKill } from './purchases-kill.ts';
+import { measureSearch } from './search.ts';
+import { measureStart } from './start.ts';
+import { measureStudyGrowth } from './study-growth.ts';
+import { measureThroughput } from './throughput.ts';
+
+/** What can be measured; `npm run bench` runs all, `npm run bench -- throughput growth` those named. */
+const benches = {
+  throughput: measureThroughput,
+  growth: measureGrowth,
+  'study-growth': measureStudyGrowth,
+  login: measureLogin,
+  search: measureSearch,
+  start: measureStart,
+  'first-load': measureFirstLoad,
+  player: measurePlayer,
+  'player-line': measurePlayerLine,
+  interaction: measureInteraction,
+  orders: measureOrders,
+  'kill-processing': measureKillProcessing,
+  'purchases-kill': measurePurchasesKill,
+} as const;
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !(name in benches));
+if (unknown.length > 0) {
+  console.error(`Unknown bench: ${unknown.join(', ')}. There are: ${Object.keys(benches).join(', ')}.`);
+  process.exit(1);
+}
+for (const [name, run] of Object.entries(benches)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  console.log(`\n## ${name}\n`);
+  await run();
+}

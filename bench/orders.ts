@@ -1,0 +1,101 @@
+import { Agent, request } from 'node:http';
+import { openSqlite } from '../apps/server/src/db/open.ts';
+import budgets from '../budgets.json' with { type: 'json' };
+import type { Buyer } from '../tools/school/buyers.ts';
+import { addBuyers } from '../tools/school/buyers.ts';
+import { startSchool } from '../tools/school/start-school.ts';
+import { median, percentile, printTable } from './report.ts';
+
+const BUYERS = 50;
+const WARM_UP_MS = 2000;
+const MEASURED_MS = 8000;
+/** A buyer looks at the screen before ordering again; without a pause 50 buyers are one flood. */
+const PAUSES_MS = [1000, 0] as const;
+
+/** How long a new order of generation B takes while 50 buyers order at once, on SQLite with every commit on the disk. */
+export async function measureOrders(): Promise<void> {
+  const school = await startSchool();
+  try {
+    const db = openSqlite(`${school.dataDir}/zaixue.sqlite`);
+    const buyers = await addBuyers(db, BUYERS);
+    const plan = await db
+      .selectFrom('plans')
+      .select('id')
+      .where('charge_fen', '>', 0)
+      .executeTakeFirstOrThrow();
+    await db.destroy();
+    for (const pause of PAUSES_MS) {
+      await orderFor(school.url, buyers, { goodsId: plan.id, pause, milliseconds: WARM_UP_MS });
+      const times = await orderFor(school.url, buyers, {
+        goodsId: plan.id,
+        pause,
+        milliseconds: MEASURED_MS,
+      });
+      const how = pause > 0 ? `${BUYERS} buyers, each every second` : `${BUYERS} buyers without a pause`;
+      printTable([
+        {
+          what: `${how}: orders/s`,
+          measured: ((times.length * 1000) / MEASURED_MS).toFixed(0),
+          target: '–',
+        },
+        { what: `${how}: median, ms`, measured: median(times).toFixed(1), target: '–' },
+        {
+          what: `${how}: p95, ms`,
+          measured: percentile(times, 0.95).toFixed(1),
+          target: `≤ ${budgets.targets.orderCreationP95Ms}`,
+        },
+      ]);
+    }
+  } finally {
+    await school.stop();
+  }
+}
+
+interface Load {
+  readonly goodsId: number;
+  /** Milliseconds between an answer and the buyer's next order; spread around it. */
+  readonly pause: number;
+  readonly milliseconds: number;
+}
+
+/** Every buyer orders over and over on a line of their own; answers how long each order took, milliseconds. */
+async function orderFor(url: string, buyers: readonly Buyer[], load: Load): Promise<number[]> {
+  const agent = new Agent({ keepAlive: true, maxSockets: BUYERS });
+  const end = performance.now() + load.milliseconds;
+  const times: number[] = [];
+  const buy = async ({ token }: Buyer): Promise<void> => {
+    while (performance.now() < end) {
+      if (load.pause > 0) await new Promise((resolve) => setTimeout(resolve, load.pause * 2 * Math.random()));
+      const started = performance.now();
+      await order(agent, url, token, load.goodsId);
+      times.push(performance.now() - started);
+    }
+  };
+  await Promise.all(buyers.map(buy));
+  agent.destroy();
+  return times;
+}
+
+function order(agent: Agent, url: string, token: string, goods_id: number): Promise<void> {
+  const body = JSON.stringify({ goods_type: 'ROLE', goods_id, promo_code: '', agree_protocol: 1 });
+  return new Promise((resolve, reject) => {
+    const headers = {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+    };
+    const sent = request(`${url}/api/v3/order`, { method: 'POST', agent, headers }, (response) => {
+      let text = '';
+      response.setEncoding('utf8');
+      response.on('data', (chunk: string) => {
+        text += chunk;
+      });
+      response.on('end', () => {
+        if (text.startsWith('{"code":0')) resolve();
+        else reject(new Error(`an order was refused: ${text}`));
+      });
+    });
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}

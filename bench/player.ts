@@ -1,0 +1,80 @@
+import budgets from '../budgets.json' with { type: 'json' };
+import { startSchool } from '../tools/school/start-school.ts';
+import { findChromium, noChromium } from './browser/chromium.ts';
+import { ask, logInDemoMember } from './browser/demo-member.ts';
+import type { PlayerPath } from './browser/player-path.ts';
+import { measureFirstFrame, measureResume } from './browser/player-start.ts';
+import { median, printTable } from './report.ts';
+
+const RUNS = 5;
+/** A free course, whose lessons any member may watch in full. */
+const COURSE_ID = 2;
+const PATHS: readonly PlayerPath[] = ['native', 'hls.js'];
+const STORED_SECONDS = 33;
+/** A person who reads the title before tapping. */
+const HESITATION_MS = 3000;
+
+/**
+ * On a slow phone and line: from the tap on play to the first moving picture, and how near to the stored second a
+ * resumed lesson goes on; for both ways of playing, each run in a fresh browser.
+ */
+export async function measurePlayer(): Promise<void> {
+  const executablePath = findChromium();
+  if (!executablePath) {
+    console.log(`Skipped: ${noChromium}.`);
+    return;
+  }
+  const { network, firstFrameAfterTapMs, resumeWithinSeconds } = budgets.targets;
+  const school = await startSchool();
+  const { url } = school;
+  const newSeries = () => new Map<PlayerPath, number[]>(PATHS.map((path) => [path, []]));
+  const [hasty, calm, resumes] = [newSeries(), newSeries(), newSeries()];
+  try {
+    const videoId = await firstLesson(url);
+    const newcomer = await logInDemoMember(url);
+    const returning = await logInDemoMember(url);
+    await ask(`${url}/api/v2/video/${videoId}/record`, {
+      token: returning,
+      body: { duration: STORED_SECONDS },
+    });
+    for (let run = 0; run < RUNS; run += 1) {
+      for (const path of PATHS) {
+        const options = { executablePath, conditions: network, path, schoolUrl: url, videoId };
+        hasty.get(path)?.push(await measureFirstFrame({ ...options, token: newcomer }, 0));
+        calm.get(path)?.push(await measureFirstFrame({ ...options, token: newcomer }, HESITATION_MS));
+        resumes.get(path)?.push(await measureResume({ ...options, token: returning }, STORED_SECONDS));
+      }
+    }
+  } finally {
+    await school.stop();
+  }
+  printTable(
+    PATHS.flatMap((path) => [
+      {
+        what: `${path}: tap to first moving picture, tapped at once, ms (median of ${RUNS})`,
+        measured: median(hasty.get(path) ?? []).toFixed(0),
+        target: `≤ ${firstFrameAfterTapMs}`,
+      },
+      {
+        what: `${path}: the same, tapped ${HESITATION_MS / 1000} s later, ms (median of ${RUNS})`,
+        measured: median(calm.get(path) ?? []).toFixed(0),
+        target: `≤ ${firstFrameAfterTapMs}`,
+      },
+      {
+        what: `${path}: distance from the stored second, s (worst of ${RUNS})`,
+        measured: Math.max(...(resumes.get(path) ?? [])).toFixed(2),
+        target: `≤ ${resumeWithinSeconds}`,
+      },
+    ]),
+  );
+}
+
+async function firstLesson(school: string): Promise<number> {
+  const { videos, chapters } = await ask<{
+    videos: Record<string, { id: number }[]>;
+    chapters: { id: number }[];
+  }>(`${school}/api/v2/course/${COURSE_ID}`);
+  const lesson = videos[String(chapters[0]?.id)]?.[0];
+  if (!lesson) throw new Error(`course ${COURSE_ID} has no lesson`);
+  return lesson.id;
+}

@@ -1,0 +1,85 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Database } from '../apps/server/src/db/open.ts';
+import { openDatabase } from '../apps/server/src/db/open.ts';
+import { indexChanges } from '../apps/server/src/modules/search/index-changes.ts';
+import budgets from '../budgets.json' with { type: 'json' };
+import { startSchool } from '../tools/school/start-school.ts';
+import { startPostgres } from '../tools/test/environment/postgres.ts';
+import { percentile, printTable } from './report.ts';
+import { COURSES, fillCatalogue, LESSONS_OF_A_COURSE } from './search/catalogue.ts';
+import { QUERIES } from './search/queries.ts';
+
+const REQUESTS_OF_A_WAY = 60;
+const TYPES = ['', 'vod', 'video'];
+
+/**
+ * 95th percentile of the search over 20,000 courses and 200,000 lessons, over HTTP, one process, one request at a
+ * time, every query a new one; on SQLite and, where there is one, on PostgreSQL.
+ */
+export async function measureSearch(): Promise<void> {
+  await measureOn('SQLite', null);
+  const postgres = await startPostgres();
+  if ('missing' in postgres) {
+    console.log(`PostgreSQL: not measured, ${postgres.missing}`);
+    return;
+  }
+  try {
+    await measureOn('PostgreSQL', postgres.url);
+  } finally {
+    await postgres.stop();
+  }
+}
+
+async function measureOn(name: string, databaseUrl: string | null): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'zaixue-bench-'));
+  const options = { dataDir, env: databaseUrl ? { DATABASE_URL: databaseUrl } : {} };
+  try {
+    await (await startSchool(options)).stop();
+    const db = openDatabase({ dataDir, databaseUrl });
+    const indexedInMs = await fillAndIndex(db);
+    await db.destroy();
+    const school = await startSchool(options);
+    const times = await timesByWay(school.url);
+    await school.stop();
+    console.log(`\n${name}: ${COURSES} courses, ${COURSES * LESSONS_OF_A_COURSE} lessons\n`);
+    printTable([
+      { what: 'indexing all of it, s', measured: (indexedInMs / 1000).toFixed(0), target: '–' },
+      ...Object.entries(times).map(([way, list]) => row(`p95 of ${way}, ms`, list, '–')),
+      row('p95 of all, ms', Object.values(times).flat(), `≤ ${budgets.targets.searchP95Ms}`),
+    ]);
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+const row = (what: string, times: readonly number[], target: string) => ({
+  what,
+  measured: percentile(times, 0.95).toFixed(1),
+  target,
+});
+
+async function fillAndIndex(db: Database): Promise<number> {
+  await fillCatalogue(db);
+  const started = performance.now();
+  await indexChanges(db);
+  return performance.now() - started;
+}
+
+async function timesByWay(url: string): Promise<Record<string, number[]>> {
+  const times: Record<string, number[]> = {};
+  for (const [way, query] of Object.entries(QUERIES)) {
+    const list: number[] = [];
+    for (let index = 0; index < REQUESTS_OF_A_WAY; index += 1) {
+      const parameters = new URLSearchParams({ keywords: query(index), type: TYPES[index % 3] ?? '' });
+      const started = performance.now();
+      const answer = await fetch(`${url}/api/v3/search?${parameters}`);
+      const { code } = (await answer.json()) as { code: number };
+      if (code !== 0) throw new Error(`${parameters} answered ${code}`);
+      list.push(performance.now() - started);
+    }
+    times[way] = list;
+  }
+  return times;
+}

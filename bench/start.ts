@@ -1,0 +1,33 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import budgets from '../budgets.json' with { type: 'json' };
+import { startSchool } from '../tools/school/start-school.ts';
+import { median, printTable } from './report.ts';
+
+const RESTARTS = 5;
+
+/** First start of an empty demo school, and restarts of it, from the process to ready. */
+export async function measureStart(): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'zaixue-bench-'));
+  try {
+    const first = await startSchool({ dataDir });
+    await first.stop();
+    const restarts: number[] = [];
+    for (let round = 0; round < RESTARTS; round += 1) {
+      const school = await startSchool({ dataDir });
+      restarts.push(school.startedInMs);
+      await school.stop();
+    }
+    printTable([
+      { what: 'first start with seeding, ms', measured: first.startedInMs.toFixed(0), target: '–' },
+      {
+        what: 'restart to ready, ms',
+        measured: median(restarts).toFixed(0),
+        target: `≤ ${budgets.targets.restartToReadyMs}`,
+      },
+    ]);
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import autocannon from 'autocannon';
+import budgets from '../budgets.json' with { type: 'json' };
+import { freePort, startSchool } from '../tools/school/start-school.ts';
+import { median, printTable } from './report.ts';
+
+const PATH = '/api/v2/courses?page=1&page_size=10';
+const CONNECTIONS = 20;
+const SECONDS = 5;
+const ROUNDS = 3;
+const MEMORY_REQUESTS = 20_000;
+
+/**
+ * Requests per second of the course list beside those of a bare Fastify that sends the same bytes, in turns so that
+ * both meet the same noise, and the server's memory after 20,000 requests.
+ */
+export async function measureThroughput(): Promise<void> {
+  const school = await startSchool();
+  const bytes = await (await fetch(school.url + PATH)).text();
+  const file = join(school.dataDir, 'courses.json');
+  writeFileSync(file, bytes);
+  const port = await freePort();
+  const bare = spawn(
+    process.execPath,
+    [fileURLToPath(new URL('bare-server.ts', import.meta.url)), file, String(port)],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
+  await once(bare.stdout, 'data');
+  try {
+    const ours: number[] = [];
+    const theirs: number[] = [];
+    await requestsPerSecond(school.url, 2);
+    await requestsPerSecond(`http://127.0.0.1:${port}`, 2);
+    for (let round = 0; round < ROUNDS; round += 1) {
+      theirs.push(await requestsPerSecond(`http://127.0.0.1:${port}`, SECONDS));
+      ours.push(await requestsPerSecond(school.url, SECONDS));
+    }
+    await autocannon({ url: school.url + PATH, connections: CONNECTIONS, amount: MEMORY_REQUESTS });
+    const share = median(ours) / median(theirs);
+    printTable([
+      { what: 'bare Fastify, requests/s', measured: median(theirs).toFixed(0), target: '–' },
+      { what: 'course list, requests/s', measured: median(ours).toFixed(0), target: '–' },
+      {
+        what: 'share of bare Fastify',
+        measured: share.toFixed(2),
+        target: `≥ ${budgets.targets.courseListShareOfBareFastify}`,
+      },
+      {
+        what: 'memory after all these requests (at least 20,000), MB',
+        measured: residentMegabytes(school.pid).toFixed(0),
+        target: `≤ ${budgets.targets.memoryAfter20000RequestsMb}`,
+      },
+    ]);
+  } finally {
+    bare.kill();
+    await school.stop();
+  }
+}
+
+async function requestsPerSecond(base: string, seconds: number): Promise<number> {
+  const result = await autocannon({ url: base + PATH, connections: CONNECTIONS, duration: seconds });
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${result.non2xx + result.errors} requests failed`);
+  return result.requests.average;
+}
+
+/** Resident memory of a process, megabytes, as the kernel counts it. */
+function residentMegabytes(pid: number): number {
+  const kilobytes = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+  return Number(kilobytes) / 1024;
+}
