@@ -40,16 +40,14 @@ test('the largest ids still fit an address part of 100 characters', () => {
   expect(token.length).toBeLessThanOrEqual(100);
 });
 
-test('no changed character is accepted', () => {
+test('no changed character is accepted, not even one that stands for the same bytes', () => {
   const token = tokens.sign({ ...grant, trialSeconds: 30 });
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.';
   for (let index = 0; index < token.length; index += 1) {
-    for (const other of ['0', 'z', 'A', '-', '.', '_', '']) {
+    for (const other of ['', ...letters]) {
       if (other === token[index]) continue;
       const forged = token.slice(0, index) + other + token.slice(index + 1);
-      const read = tokens.read(forged, NOW);
-      // The last character of a 43-character base64url text carries two unused bits; only those may differ.
-      if (index === token.length - 1 && read) expect(read.trialSeconds).toBe(30);
-      else expect(read, forged).toBeNull();
+      expect(tokens.read(forged, NOW), forged).toBeNull();
     }
   }
 });

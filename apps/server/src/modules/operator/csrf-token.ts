@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { isEqualText } from '../../crypto/is-equal-text.ts';
 
 /**
  * What a form or script of the operator's own pages carries to show that it is one: made from the session's token,
@@ -10,7 +11,5 @@ export function csrfToken(sessionToken: string): string {
 
 /** Whether a request carries the one of its session. */
 export function isCsrfToken(sessionToken: string, given: unknown): boolean {
-  if (typeof given !== 'string') return false;
-  const [expected, actual] = [Buffer.from(csrfToken(sessionToken)), Buffer.from(given)];
-  return expected.length === actual.length && timingSafeEqual(expected, actual);
+  return typeof given === 'string' && isEqualText(csrfToken(sessionToken), given);
 }
