@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '@zaixue/contract/testing/fast-check';
 import { expect, test } from 'vitest';
 import { plainText } from './plain-text.ts';
 
@@ -12,6 +12,10 @@ test.each([
   ['say "hi" & \'bye\'', 'say "hi" & \'bye\''],
   ['一行\r\n二行\u0007', '一行\n二行'],
   ['<p></p>', ''],
+  ['</', '/'],
+  ['好 <b', '好'],
+  ['a <', 'a <'],
+  ['&lt;\u0007b', ''],
 ])('%j becomes %j', (typed, plain) => {
   expect(plainText(typed)).toBe(plain);
 });

@@ -7,6 +7,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&#39;': "'",
   '&amp;': '&',
 };
+/** What a browser would take for the beginning of a tag, and what no tag became. */
+const BEGUN_TAG = /<(?=[a-z!/?])/gi;
 /** Each round takes one layer of encoding away; nobody writes more by accident. */
 const MOST_ROUNDS = 8;
 
@@ -15,11 +17,12 @@ const MOST_ROUNDS = 8;
  * characters but line ends, without outer space. Applying it again changes nothing. It may be empty.
  */
 export function plainText(typed: string): string {
-  let text = typed.toWellFormed().replace(/\r\n?/g, '\n');
+  let text = tidy(typed.toWellFormed().replace(/\r\n?/g, '\n'));
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    const stripped = decode(sanitizeHtml(text, { allowedTags: [], allowedAttributes: {} }));
-    if (stripped === text) return tidy(text);
-    text = stripped;
+    const stripped = tidy(decode(sanitizeHtml(text, { allowedTags: [], allowedAttributes: {} })));
+    const plain = stripped === text ? tidy(text.replace(BEGUN_TAG, '')) : stripped;
+    if (plain === text) return text;
+    text = plain;
   }
   return tidy(text.replace(/[<>&]/g, ''));
 }
