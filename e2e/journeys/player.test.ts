@@ -118,8 +118,8 @@ describe.each(PATHS)('by %s', (playerPath) => {
     await page.waitForURL(`**/course/video/${next.video.id}`);
     expect(await page.evaluate(() => history.length)).toBe(entries);
     await page.getByRole('button', { name: /^(播放|暂停)$/ }).waitFor();
-    expect((await filmState(page)).elements).toBe(1);
-    expect(await page.title()).toBe(next.video.title);
+    await expect.poll(async () => (await filmState(page)).elements).toBe(1);
+    await expect.poll(() => page.title()).toBe(next.video.title);
   });
 
   test('the end of the last lesson congratulates', async () => {

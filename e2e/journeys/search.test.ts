@@ -64,6 +64,9 @@ test('back from a lesson to filtered, scrolled hits: the same place, and nothing
   const { page } = visit;
   await visit.open(`/search?keywords=${COMMON}`);
   await page.getByRole('tab', { name: '录播视频' }).tap();
+  // The hits of all kinds fill a page as well: scrolling has to wait for the lessons.
+  const others = page.locator('main li a[href^="/course/"]:not([href^="/course/video/"])');
+  await expect.poll(() => others.count()).toBe(0);
   await expect.poll(() => rowsOn(page).count()).toBe(10);
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   await expect.poll(() => rowsOn(page).count()).toBe(Math.min(20, total));
