@@ -1,5 +1,5 @@
 import { pageFull } from '@zaixue/contract/paging';
-import fc from 'fast-check';
+import fc from '@zaixue/contract/testing/fast-check';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { fullPage, litePage, offsetOf } from './paging.ts';

@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import fc from 'fast-check';
+import fc from '@zaixue/contract/testing/fast-check';
 import { expect, test } from 'vitest';
 import { logInMember } from '../testing/fixtures/log-in-member.ts';
 import { makePicture } from '../testing/pictures.ts';

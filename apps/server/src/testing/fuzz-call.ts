@@ -1,7 +1,7 @@
 import { allCalls } from '@zaixue/contract/all-calls';
 import type { Call } from '@zaixue/contract/call';
 import { failures } from '@zaixue/contract/errors';
-import fc from 'fast-check';
+import fc from '@zaixue/contract/testing/fast-check';
 import { expect } from 'vitest';
 import { z } from 'zod';
 import type { CallOptions, TestSchool } from './test-school.ts';

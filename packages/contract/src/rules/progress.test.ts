@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import fc from '../testing/fast-check.ts';
 import type { ProgressReport, WatchState } from './progress.ts';
 import { applyProgress } from './progress.ts';
 

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import fc from '../testing/fast-check.ts';
 import { findTerms, foldText, searchTerms } from './search-text.ts';
 
 test.each([

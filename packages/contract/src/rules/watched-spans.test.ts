@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import fc from '../testing/fast-check.ts';
 import type { Span } from './watched-spans.ts';
 import { addSpan, coveredSeconds, MOST_SPANS } from './watched-spans.ts';
 

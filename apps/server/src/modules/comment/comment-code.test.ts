@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '@zaixue/contract/testing/fast-check';
 import { expect, test } from 'vitest';
 import { createCommentCodes } from './comment-code.ts';
 

@@ -1,6 +1,6 @@
 import type { CallInput } from '@zaixue/contract/call';
 import type { courses } from '@zaixue/contract/calls/course';
-import fc from 'fast-check';
+import fc from '@zaixue/contract/testing/fast-check';
 import { expect, test } from 'vitest';
 import { createCategory } from '../../testing/fixtures/create-category.ts';
 import { createCourse } from '../../testing/fixtures/create-course.ts';

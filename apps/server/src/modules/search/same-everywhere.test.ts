@@ -1,5 +1,5 @@
 import { foldText, searchTerms } from '@zaixue/contract/rules/search-text';
-import fc from 'fast-check';
+import fc from '@zaixue/contract/testing/fast-check';
 import { expect, test } from 'vitest';
 import { createCourse } from '../../testing/fixtures/create-course.ts';
 import { createVideo } from '../../testing/fixtures/create-video.ts';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '@zaixue/contract/testing/fast-check';
 import { expect, test } from 'vitest';
 import { ALIPAY_ACCOUNT, signedNotice } from '../../testing/vendors/alipay.ts';
 import { MERCHANT_KEYS, PLATFORM_KEYS } from '../../testing/vendors/payment-keys.ts';
