@@ -1,18 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import {
-  chmodSync,
-  existsSync,
-  linkSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { ConfigError } from './config.ts';
 import { deriveKey } from './crypto/derive-key.ts';
+import { useDataFolder } from './data-folder.ts';
 
 /** Keys of this installation, 32 bytes each; none has a default. */
 export interface Secrets {
@@ -37,7 +29,7 @@ const storedSecrets = z.object({ signing: key, settings: key.optional() });
  */
 export function loadSecrets(dataDir: string): Secrets {
   const path = join(dataDir, FILE);
-  mkdirSync(dataDir, { recursive: true });
+  useDataFolder(dataDir);
   if (!existsSync(path))
     createFile(path, { signing: randomBytes(KEY_BYTES), settings: randomBytes(KEY_BYTES) });
   chmodSync(path, 0o600);

@@ -4,7 +4,6 @@ import { createApp } from './app.ts';
 import { openEveryService } from './composition/open-every-service.ts';
 import type { ServerConfig } from './config.ts';
 import { ConfigError } from './config.ts';
-import { useDataFolder } from './data-folder.ts';
 import { createDemoOperator, OPERATOR_PASSWORD_FILE } from './demo-school/create-demo-operator.ts';
 import { seedDemoSchool } from './demo-school/seed-demo-school.ts';
 import { allJobs } from './jobs/all-jobs.ts';
@@ -24,7 +23,6 @@ const say = (line: string): void => console.log(line);
  * under way are answered first. Throws a `ConfigError` for whatever the operator can mend.
  */
 export async function startServer(config: ServerConfig): Promise<void> {
-  useDataFolder(config.dataDir);
   const services = await openEveryService(config);
   if (config.demo) {
     await seedDemoSchool(services, say);

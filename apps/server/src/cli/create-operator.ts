@@ -1,8 +1,9 @@
 import { text } from 'node:stream/consumers';
-import { ConfigError, readConfig } from '../config.ts';
+import { readConfig } from '../config.ts';
 import { randomPassword } from '../modules/operator/random-password.ts';
 import { setOperatorPassword, whyNoOperator } from '../modules/operator/set-operator-password.ts';
 import { openServices } from './open-services.ts';
+import { asksForHelp, runCommand } from './run-command.ts';
 
 const USAGE = `用法：npm run create-operator -- 名字
 密码自动生成并显示一次；要自己定密码，从标准输入给出：
@@ -14,7 +15,7 @@ async function main(args: readonly string[]): Promise<number> {
   const [name] = args;
   if (args.length !== 1 || name === undefined || name.startsWith('-')) {
     console.error(USAGE);
-    return name === '--help' || name === '-h' ? 0 : 1;
+    return asksForHelp(args) ? 0 : 1;
   }
   const given = process.stdin.isTTY ? '' : (await text(process.stdin)).replace(/\r?\n$/, '');
   const password = given || randomPassword();
@@ -35,9 +36,4 @@ async function main(args: readonly string[]): Promise<number> {
   }
 }
 
-try {
-  process.exitCode = await main(process.argv.slice(2));
-} catch (error) {
-  console.error(error instanceof ConfigError ? `zaixue: ${error.message}` : error);
-  process.exitCode = 1;
-}
+await runCommand(main);

@@ -1,6 +1,7 @@
-import { ConfigError, readConfig } from '../config.ts';
+import { readConfig } from '../config.ts';
 import { examineSchool } from './doctor/examine-school.ts';
 import type { Section } from './doctor/finding.ts';
+import { asksForHelp, runCommand } from './run-command.ts';
 
 const MARKS = { good: '✔', hint: '·', problem: '✘' } as const;
 const USAGE = `用法：
@@ -11,7 +12,7 @@ const USAGE = `用法：
 async function main(args: readonly string[]): Promise<number> {
   if (args.length > 0) {
     console.log(USAGE);
-    return ['--help', '-h'].includes(args[0] ?? '') ? 0 : 1;
+    return asksForHelp(args) ? 0 : 1;
   }
   const sections = await examineSchool(readConfig(process.env), Date.now());
   for (const section of sections) print(section);
@@ -26,11 +27,4 @@ function print({ title, findings }: Section): void {
   console.log('');
 }
 
-try {
-  process.exitCode = await main(process.argv.slice(2));
-} catch (error) {
-  console.error(
-    error instanceof ConfigError ? `${MARKS.problem} 环境变量或数据目录有误：${error.message}` : error,
-  );
-  process.exitCode = 1;
-}
+await runCommand(main, (problem) => `${MARKS.problem} 环境变量或数据目录有误：${problem}`);

@@ -1,10 +1,11 @@
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { ConfigError, readConfig } from '../config.ts';
+import { readConfig } from '../config.ts';
 import { findFfmpeg } from '../ports/transcode/ffmpeg.ts';
 import { importCourse } from './import/import-course.ts';
 import { openTerminal } from './import/terminal.ts';
 import { openServices } from './open-services.ts';
+import { asksForHelp, runCommand } from './run-command.ts';
 
 const USAGE = '用法：npm run import -- course.yaml（写法见 docs/guide/import-a-course.md）';
 const STOPPED_EXIT_CODE = 130;
@@ -14,7 +15,7 @@ async function main(args: readonly string[]): Promise<number> {
   const [name] = args;
   if (args.length !== 1 || name === undefined || name.startsWith('-')) {
     console.error(USAGE);
-    return name === '--help' || name === '-h' ? 0 : 1;
+    return asksForHelp(args) ? 0 : 1;
   }
   // npm changes to the package's folder; the file is named from where the person stands.
   const path = resolve(process.env.INIT_CWD ?? process.cwd(), name);
@@ -44,9 +45,4 @@ async function isFile(path: string): Promise<boolean> {
   return facts?.isFile() ?? false;
 }
 
-try {
-  process.exitCode = await main(process.argv.slice(2));
-} catch (error) {
-  console.error(error instanceof ConfigError ? `zaixue: ${error.message}` : error);
-  process.exitCode = 1;
-}
+await runCommand(main);

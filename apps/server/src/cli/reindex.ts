@@ -1,21 +1,25 @@
-import { ConfigError, readConfig } from '../config.ts';
+import { readConfig } from '../config.ts';
 import { rebuildIndex } from '../modules/search/rebuild-index.ts';
 import { openServices } from './open-services.ts';
+import { asksForHelp, runCommand } from './run-command.ts';
 
-/** Makes the search index anew; works beside a running server. */
-async function main(): Promise<void> {
+const USAGE = `用法：
+  npm run reindex    重建课程和课时的搜索索引；服务可以一直开着`;
+
+/** Runs the command and answers its exit code. */
+async function main(args: readonly string[]): Promise<number> {
+  if (args.length > 0) {
+    console.log(USAGE);
+    return asksForHelp(args) ? 0 : 1;
+  }
   const { db } = await openServices(readConfig(process.env));
   try {
     console.log('正在重建搜索索引……');
     console.log(`完成：${await rebuildIndex(db)} 条课程和课时`);
+    return 0;
   } finally {
     await db.destroy();
   }
 }
 
-try {
-  await main();
-} catch (error) {
-  console.error(error instanceof ConfigError ? `zaixue: ${error.message}` : error);
-  process.exitCode = 1;
-}
+await runCommand(main);

@@ -1,18 +1,33 @@
 import type { ServerConfig } from '../config.ts';
 import { ConfigError } from '../config.ts';
+import { useDataFolder } from '../data-folder.ts';
 import { migrate } from './migrate.ts';
 import type { Database } from './open.ts';
 import { openDatabase } from './open.ts';
 
 /** Opens the database and brings it up to date; throws a `ConfigError` where it cannot be used. */
 export async function openMigrated(config: ServerConfig): Promise<Database> {
-  const db = openDatabase(config);
+  if (!config.databaseUrl) useDataFolder(config.dataDir);
+  const db = open(config);
   try {
     await migrate(db);
   } catch (error) {
     await db.destroy();
-    const { code, message } = error as NodeJS.ErrnoException;
-    throw new ConfigError(`The database cannot be used: ${message || code}`);
+    throw unusable(error);
   }
   return db;
+}
+
+/** SQLite reads the file as it opens it, so a damaged one is found here; PostgreSQL connects later. */
+function open(config: ServerConfig): Database {
+  try {
+    return openDatabase(config);
+  } catch (error) {
+    throw unusable(error);
+  }
+}
+
+function unusable(error: unknown): ConfigError {
+  const { code, message } = error as NodeJS.ErrnoException;
+  return new ConfigError(`The database cannot be used: ${message || code}`);
 }
