@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { openSqlite } from '../apps/server/src/db/open.ts';
 import { createPasswordHasher } from '../apps/server/src/modules/password/password-hasher.ts';
 import budgets from '../budgets.json' with { type: 'json' };
+import { memberRow } from '../tools/school/member-row.ts';
 import type { RunningSchool } from '../tools/school/start-school.ts';
 import { startSchool } from '../tools/school/start-school.ts';
 import { median, percentile, printTable } from './report.ts';
@@ -114,29 +115,12 @@ async function addMembersWithPassword(school: RunningSchool): Promise<string[]> 
   const db = openSqlite(`${school.dataDir}/zaixue.sqlite`);
   const password_hash = await createPasswordHasher().hash(PASSWORD);
   const now = Date.now();
-  const members = Array.from({ length: MEMBERS }, (_, index) => ({
-    mobile: `138${String(index).padStart(8, '0')}`,
-    nick_name: `学员${index}`,
-    avatar: '',
-    password_hash,
-    is_password_set: 1,
-    is_set_nickname: 0,
-    is_lock: 0,
-    is_active: 1,
-    plan_id: 0,
-    plan_expires_at: null,
-    invite_balance_fen: 0,
-    credit1: 0,
-    credit2: 0,
-    credit3: 0,
-    is_face_verified: 0,
-    real_name: '',
-    id_number: '',
-    registered_address: '127.0.0.1',
-    registered_city: '',
-    created_at: now,
-    updated_at: now,
-  }));
+  const members = Array.from({ length: MEMBERS }, (_, index) =>
+    memberRow(
+      { mobile: `138${String(index).padStart(8, '0')}`, nickname: `学员${index}`, registeredAt: now },
+      { password_hash, is_password_set: 1 },
+    ),
+  );
   await db.insertInto('members').values(members).execute();
   await db.destroy();
   return members.map(({ mobile }) => mobile);

@@ -2,6 +2,7 @@ import { allCalls } from '@zaixue/contract/all-calls';
 import type { Database } from '../apps/server/src/db/open.ts';
 import { openSqlite } from '../apps/server/src/db/open.ts';
 import { startSession } from '../apps/server/src/modules/auth/start-session.ts';
+import { memberRow } from '../tools/school/member-row.ts';
 import type { RunningSchool } from '../tools/school/start-school.ts';
 import { startSchool } from '../tools/school/start-school.ts';
 import { percentile, printTable } from './report.ts';
@@ -116,27 +117,6 @@ function record(memberId: number, courseId: number, lesson: number, now: number)
 }
 
 function member(index: number, now: number) {
-  return {
-    mobile: `1${String(index).padStart(10, '0')}`,
-    nick_name: `学员${index}`,
-    avatar: '',
-    password_hash: null,
-    is_password_set: 0,
-    is_set_nickname: 0,
-    is_lock: 0,
-    is_active: 1,
-    plan_id: 0,
-    plan_expires_at: null,
-    invite_balance_fen: 0,
-    credit1: 0,
-    credit2: 0,
-    credit3: 0,
-    is_face_verified: 0,
-    real_name: '',
-    id_number: '',
-    registered_address: '',
-    registered_city: '',
-    created_at: now,
-    updated_at: now,
-  };
+  const mobile = `1${String(index).padStart(10, '0')}`;
+  return memberRow({ mobile, nickname: `学员${index}`, registeredAt: now });
 }

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
+import { memberRow } from '../../tools/school/member-row.ts';
 import type { RunningSchool } from '../../tools/school/start-school.ts';
 import { randomMobile } from './login.ts';
 import { withDatabase } from './school-database.ts';
@@ -79,29 +80,15 @@ function addSession(database: DatabaseSync, memberId: number, expiresAt: number)
 function addMember(database: DatabaseSync, options: MemberOptions): TestMember {
   const now = Date.now();
   const mobile = randomMobile();
-  const id = insert(database, 'members', {
-    mobile,
-    nick_name: `学员${mobile.slice(-6)}`,
-    avatar: '',
-    password_hash: null,
-    is_password_set: 0,
-    is_set_nickname: 0,
-    is_lock: options.isLocked ? 1 : 0,
-    is_active: 1,
-    plan_id: options.planId ?? 0,
-    plan_expires_at: options.planExpiresAt ?? null,
-    invite_balance_fen: 0,
-    credit1: 0,
-    credit2: 0,
-    credit3: 0,
-    is_face_verified: 0,
-    real_name: '',
-    id_number: '',
-    registered_address: '127.0.0.1',
-    registered_city: '',
-    created_at: now,
-    updated_at: now,
-  });
+  const row = memberRow(
+    { mobile, nickname: `学员${mobile.slice(-6)}`, registeredAt: now },
+    {
+      is_lock: options.isLocked ? 1 : 0,
+      plan_id: options.planId ?? 0,
+      plan_expires_at: options.planExpiresAt ?? null,
+    },
+  );
+  const id = insert(database, 'members', row);
   const token = addSession(database, id, options.tokenExpiresAt ?? now + 14 * DAY_MS);
   if (options.boughtCourseId !== undefined) {
     insert(database, 'course_purchases', {

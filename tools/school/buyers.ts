@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Database } from '../../apps/server/src/db/open.ts';
+import { memberRow } from './member-row.ts';
 
 /** A member with a live session. */
 export interface Buyer {
@@ -16,29 +17,9 @@ export async function addBuyers(db: Database, count: number): Promise<Buyer[]> {
     for (let index = 0; index < count; index += 1) {
       const { id } = await transaction
         .insertInto('members')
-        .values({
-          mobile: String(first + index),
-          nick_name: `买家${first + index}`,
-          avatar: '',
-          password_hash: null,
-          is_password_set: 0,
-          is_set_nickname: 0,
-          is_lock: 0,
-          is_active: 1,
-          plan_id: 0,
-          plan_expires_at: null,
-          invite_balance_fen: 0,
-          credit1: 0,
-          credit2: 0,
-          credit3: 0,
-          is_face_verified: 0,
-          real_name: '',
-          id_number: '',
-          registered_address: '127.0.0.1',
-          registered_city: '',
-          created_at: now,
-          updated_at: now,
-        })
+        .values(
+          memberRow({ mobile: String(first + index), nickname: `买家${first + index}`, registeredAt: now }),
+        )
         .returning('id')
         .executeTakeFirstOrThrow();
       const token = randomBytes(32).toString('base64url');
