@@ -87,7 +87,7 @@ test.each(TABLE)('$who, $course', async (row) => {
 
   await visit.open(`/course/${withTrial.course.id}`);
   const bar = page.locator('footer').locator('a, button').filter({ hasNotText: '收藏' });
-  await expect.poll(() => bar.allTextContents(), { timeout: 8000 }).toEqual(row.offers);
+  await expect.poll(() => bar.allTextContents()).toEqual(row.offers);
   await visit.open(`/course/video/${withTrial.video.id}`);
   await expectLesson(page, withTrial, row.withTrial);
   if (row.who === 'visitor') return;

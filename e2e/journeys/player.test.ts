@@ -112,7 +112,7 @@ describe.each(PATHS)('by %s', (playerPath) => {
       .first();
     await button.waitFor();
     const stored = () => storedRecord(school().url, lesson.video.id, token);
-    await expect.poll(async () => (await stored())?.watched_at ?? null, { timeout: 5000 }).not.toBeNull();
+    await expect.poll(async () => (await stored())?.watched_at ?? null).not.toBeNull();
     const entries = await page.evaluate(() => history.length);
     await button.tap();
     await page.waitForURL(`**/course/video/${next.video.id}`);
@@ -144,20 +144,20 @@ describe.each(PATHS)('by %s', (playerPath) => {
     });
     await startPlaying(page);
     await moveFilm(page, 11);
-    await expect.poll(() => reports.length, { timeout: 5000 }).toBe(1);
+    await expect.poll(() => reports.length).toBe(1);
     expect(reports[0]).toBeGreaterThanOrEqual(11);
     await moveFilm(page, 5);
     await expectToPlay(page);
     expect(reports).toHaveLength(1);
     await moveFilm(page, 25);
-    await expect.poll(() => reports.length, { timeout: 5000 }).toBe(2);
+    await expect.poll(() => reports.length).toBe(2);
     await expectToPlay(page, 2);
     await page.evaluate(() => {
       Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
       Object.defineProperty(document, 'hidden', { value: true, configurable: true });
       document.dispatchEvent(new Event('visibilitychange'));
     });
-    await expect.poll(() => reports.length, { timeout: 5000 }).toBe(3);
+    await expect.poll(() => reports.length).toBe(3);
     expect(reports.at(-1)).toBeGreaterThan(25);
   });
 });
@@ -175,9 +175,7 @@ test('a single file plays and can be dragged', async () => {
   const box = await slider.boundingBox();
   if (!box) throw new Error('the bar has no box');
   await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
-  await expect
-    .poll(async () => (await filmState(page)).seconds, { timeout: 5000 })
-    .toBeGreaterThan(boat.video.duration / 2 - 2);
+  await expect.poll(async () => (await filmState(page)).seconds).toBeGreaterThan(boat.video.duration / 2 - 2);
   await expectToPlay(page);
 });
 
@@ -237,11 +235,11 @@ test('the watermark shows and comes back when it is taken out of the page', asyn
         ).length,
       member.mobile.slice(-4),
     );
-  await expect.poll(marks, { timeout: 8000 }).toBeGreaterThan(0);
+  await expect.poll(marks).toBeGreaterThan(0);
   await page.evaluate((text) => {
     for (const element of document.querySelectorAll('section *')) {
       if (element.children.length === 0 && (element.textContent ?? '').includes(text)) element.remove();
     }
   }, member.mobile.slice(-4));
-  await expect.poll(marks, { timeout: 12_000 }).toBeGreaterThan(0);
+  await expect.poll(marks).toBeGreaterThan(0);
 });

@@ -33,7 +33,7 @@ describe.each<PlayerPath>(['native', 'hls.js'])('a trial by %s', (playerPath) =>
     expect(ended.seconds).toBeLessThanOrEqual(video.free_seconds + 0.5);
 
     await expect
-      .poll(async () => (await storedRecord(url, video.id, token))?.watch_seconds, { timeout: 5000 })
+      .poll(async () => (await storedRecord(url, video.id, token))?.watch_seconds)
       .toBe(video.free_seconds);
     const buy = page.getByText(`购买课程 ￥${course.charge}`);
     await buy.waitFor();

@@ -16,7 +16,7 @@ import { packageVideo } from './package-video.ts';
 import { posterKey, previewsOf, sheetKey } from './previews.ts';
 
 // Videos are made and coded here, on cores that others use too.
-vi.setConfig({ testTimeout: 90_000 });
+vi.setConfig({ testTimeout: 240_000 });
 
 const SECONDS = 7;
 const PICTURE = (size: string) => ['-f', 'lavfi', '-i', `testsrc2=size=${size}:rate=30:duration=${SECONDS}`];

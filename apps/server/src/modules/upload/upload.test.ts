@@ -14,7 +14,7 @@ import { sweepUploads } from './sweep-uploads.ts';
 import { requeueAbandonedJobs, takeNextJob } from './take-next-job.ts';
 
 // A film of 40 s is coded here, on cores that others use too.
-vi.setConfig({ testTimeout: 90_000 });
+vi.setConfig({ testTimeout: 240_000 });
 
 const FILM = readFileSync(SINGLE_FILE_CLIP);
 const never = new AbortController().signal;
