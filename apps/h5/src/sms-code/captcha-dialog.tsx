@@ -1,8 +1,7 @@
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { captchaTexts, commonTexts } from '../texts.ts';
-import { Button } from '../ui/button.tsx';
 import { IconRefresh } from '../ui/icons/icon-refresh.tsx';
-import { Dialog } from '../ui/overlay/dialog.tsx';
+import { FormDialog } from '../ui/overlay/form-dialog.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import styles from './captcha-dialog.module.css';
@@ -21,7 +20,6 @@ interface CaptchaDialogProps {
 
 /** Asks for the characters in a picture before an SMS is sent (contract 18.3). */
 export function CaptchaDialog({ open, onCancel, onConfirm }: CaptchaDialogProps) {
-  const formId = useId();
   const { captcha, reload } = useCaptcha(open);
   const voice = useCaptchaVoice(open ? captcha.key : '');
   const field = captchaField(voice.status, captchaTexts);
@@ -38,9 +36,8 @@ export function CaptchaDialog({ open, onCancel, onConfirm }: CaptchaDialogProps)
     setText('');
     reload();
   };
-  const confirm = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (isBusy || captcha.status !== 'ready') return;
+  const confirm = async (): Promise<void> => {
+    if (captcha.status !== 'ready') return;
     if (text.trim() === '') {
       setError(field.placeholder);
       return;
@@ -58,47 +55,37 @@ export function CaptchaDialog({ open, onCancel, onConfirm }: CaptchaDialogProps)
   };
 
   return (
-    <Dialog
+    <FormDialog
       open={open}
       title={captchaTexts.title}
-      onDismiss={isBusy ? undefined : onCancel}
-      actions={
-        <>
-          <Button kind="quiet" disabled={isBusy} onClick={onCancel}>
-            {commonTexts.cancel}
-          </Button>
-          <Button kind="primary" type="submit" form={formId} busy={isBusy}>
-            {commonTexts.confirm}
-          </Button>
-        </>
-      }
+      isBusy={isBusy}
+      onCancel={onCancel}
+      onSubmit={() => void confirm()}
     >
-      <form id={formId} className={styles.form} onSubmit={confirm} noValidate>
-        <button type="button" className={styles.picture} aria-label={captchaTexts.refresh} onClick={renew}>
-          {captcha.status === 'ready' ? (
-            <img src={captcha.img} alt={captchaTexts.picture} width="120" height="48" />
-          ) : captcha.status === 'loading' ? (
-            <Spinner label={commonTexts.loading} />
-          ) : (
-            <span>{captchaTexts.failed}</span>
-          )}
-          <IconRefresh size={20} className={styles.refresh} />
-        </button>
-        {captcha.hasVoice ? <VoiceButton voice={voice} /> : null}
-        <TextField
-          {...field}
-          labelHidden
-          value={text}
-          onChange={setText}
-          error={error}
-          autoComplete="off"
-          autoCapitalize="off"
-          autoCorrect="off"
-          spellCheck={false}
-          enterKeyHint="done"
-          focusFirst
-        />
-      </form>
-    </Dialog>
+      <button type="button" className={styles.picture} aria-label={captchaTexts.refresh} onClick={renew}>
+        {captcha.status === 'ready' ? (
+          <img src={captcha.img} alt={captchaTexts.picture} width="120" height="48" />
+        ) : captcha.status === 'loading' ? (
+          <Spinner label={commonTexts.loading} />
+        ) : (
+          <span>{captchaTexts.failed}</span>
+        )}
+        <IconRefresh size={20} className={styles.refresh} />
+      </button>
+      {captcha.hasVoice ? <VoiceButton voice={voice} /> : null}
+      <TextField
+        {...field}
+        labelHidden
+        value={text}
+        onChange={setText}
+        error={error}
+        autoComplete="off"
+        autoCapitalize="off"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="done"
+        focusFirst
+      />
+    </FormDialog>
   );
 }

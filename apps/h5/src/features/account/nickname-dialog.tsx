@@ -1,8 +1,6 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { api } from '../../api/api.ts';
-import { commonTexts } from '../../texts.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast/toast-store.ts';
 import { profileTexts } from './account-texts.ts';
@@ -14,7 +12,6 @@ const LONGEST = 24;
 
 /** Asks for the nickname and stores it; the member is loaded anew half a second later (contract 19.18). */
 export function NicknameDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
-  const formId = useId();
   const reload = useReloadMember();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [name, setName] = useState('');
@@ -26,9 +23,7 @@ export function NicknameDialog({ open, onClose }: { readonly open: boolean; read
   }, [open]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (isBusy) return;
+  const submit = async (): Promise<void> => {
     if (name.trim() === '') {
       showToast(profileTexts.nicknamePlaceholder);
       setError(profileTexts.nicknamePlaceholder);
@@ -49,40 +44,30 @@ export function NicknameDialog({ open, onClose }: { readonly open: boolean; read
   };
 
   return (
-    <Dialog
+    <FormDialog
       open={open}
       title={profileTexts.nicknameTitle}
-      onDismiss={isBusy ? undefined : onClose}
-      actions={
-        <>
-          <Button kind="quiet" disabled={isBusy} onClick={onClose}>
-            {commonTexts.cancel}
-          </Button>
-          <Button kind="primary" type="submit" form={formId} busy={isBusy}>
-            {commonTexts.confirm}
-          </Button>
-        </>
-      }
+      isBusy={isBusy}
+      onCancel={onClose}
+      onSubmit={() => void submit()}
     >
-      <form id={formId} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-        <TextField
-          label={profileTexts.nickname}
-          labelHidden
-          focusFirst
-          placeholder={profileTexts.nicknamePlaceholder}
-          name="nick_name"
-          autoComplete="nickname"
-          enterKeyHint="done"
-          maxLength={LONGEST}
-          value={name}
-          error={error}
-          onChange={(text) => {
-            setName(text);
-            setError(undefined);
-          }}
-        />
-        <p className={styles.hint}>{profileTexts.nicknameHint}</p>
-      </form>
-    </Dialog>
+      <TextField
+        label={profileTexts.nickname}
+        labelHidden
+        focusFirst
+        placeholder={profileTexts.nicknamePlaceholder}
+        name="nick_name"
+        autoComplete="nickname"
+        enterKeyHint="done"
+        maxLength={LONGEST}
+        value={name}
+        error={error}
+        onChange={(text) => {
+          setName(text);
+          setError(undefined);
+        }}
+      />
+      <p className={styles.hint}>{profileTexts.nicknameHint}</p>
+    </FormDialog>
   );
 }

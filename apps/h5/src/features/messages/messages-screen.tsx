@@ -1,10 +1,9 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { unreadCountQuery } from '../../api/queries/member.ts';
 import { messagesQuery } from '../../api/queries/messages.ts';
+import { PagedList } from '../../paged-list/paged-list.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { HeaderBar } from '../../ui/header-bar.tsx';
-import { ListEnd } from '../../ui/list-end.tsx';
 import { LoadingRegion } from '../../ui/loading-region.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -29,42 +28,17 @@ export function MessagesScreen() {
       action={rows.length > 0 ? <AllReadButton hasUnread={hasUnread} markAll={markAll} /> : null}
     />
   );
-
-  if (query.isPending) {
-    return (
-      <Page header={header} className={styles.page}>
-        <MessagesSkeleton />
-      </Page>
-    );
-  }
-  if (!query.data) {
-    return (
-      <Page header={header} className={styles.page}>
-        <ErrorState text={query.error.message} busy={query.isFetching} onRetry={() => void query.refetch()} />
-      </Page>
-    );
-  }
   return (
     <Page header={header} className={styles.page}>
-      {rows.length === 0 ? (
-        <EmptyState text={messageTexts.empty} />
-      ) : (
-        <>
-          <ul className={styles.rows}>
-            {rows.map((message) => (
-              <li key={message.id}>
-                <MessageRow message={message} onRead={(id) => void markOne(id)} />
-              </li>
-            ))}
-          </ul>
-          <ListEnd
-            hasMore={query.hasNextPage}
-            isLoading={query.isFetchingNextPage}
-            isFailed={query.isFetchNextPageError}
-            onMore={() => void query.fetchNextPage()}
-          />
-        </>
-      )}
+      <PagedList
+        query={query}
+        keyOf={({ id }) => id}
+        skeleton={<MessagesSkeleton />}
+        empty={<EmptyState text={messageTexts.empty} />}
+        className={styles.rows}
+      >
+        {(message) => <MessageRow message={message} onRead={(id) => void markOne(id)} />}
+      </PagedList>
     </Page>
   );
 }

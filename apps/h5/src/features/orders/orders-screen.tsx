@@ -1,13 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { ordersQuery } from '../../api/queries/orders.ts';
+import { PagedList } from '../../paged-list/paged-list.tsx';
 import { goWithTransition } from '../../platform/page-transition.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { HeaderBar } from '../../ui/header-bar.tsx';
-import { ListEnd } from '../../ui/list-end.tsx';
 import { LoadingRegion } from '../../ui/loading-region.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -30,41 +29,21 @@ export function OrdersScreen() {
 
 function Orders() {
   const query = useInfiniteQuery(ordersQuery());
-  if (query.isPending) return <OrdersSkeleton />;
-  if (!query.data) {
-    return (
-      <ErrorState text={query.error.message} busy={query.isFetching} onRetry={() => void query.refetch()} />
-    );
-  }
-  const rows = query.data.pages.flatMap((page) => page.rows);
-  if (rows.length === 0) {
-    return (
-      <EmptyState
-        text={orderTexts.empty}
-        action={
-          <AppLink to="/courses" className={buttonClass({ kind: 'plain' })}>
-            {orderTexts.findCourses}
-          </AppLink>
-        }
-      />
-    );
-  }
+  const findCourses = (
+    <AppLink to="/courses" className={buttonClass({ kind: 'plain' })}>
+      {orderTexts.findCourses}
+    </AppLink>
+  );
   return (
-    <>
-      <ul className={styles.rows}>
-        {rows.map((order) => (
-          <li key={order.id}>
-            <OrderRow order={order} loadedAt={order.loadedAt} />
-          </li>
-        ))}
-      </ul>
-      <ListEnd
-        hasMore={query.hasNextPage}
-        isLoading={query.isFetchingNextPage}
-        isFailed={query.isFetchNextPageError}
-        onMore={() => void query.fetchNextPage()}
-      />
-    </>
+    <PagedList
+      query={query}
+      keyOf={({ id }) => id}
+      skeleton={<OrdersSkeleton />}
+      empty={<EmptyState text={orderTexts.empty} action={findCourses} />}
+      className={styles.rows}
+    >
+      {(order) => <OrderRow order={order} loadedAt={order.loadedAt} />}
+    </PagedList>
   );
 }
 

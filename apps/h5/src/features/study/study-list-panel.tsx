@@ -1,10 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type StudyList, studyQuery } from '../../api/queries/study.ts';
+import { PagedList } from '../../paged-list/paged-list.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { ListEnd } from '../../ui/list-end.tsx';
 import { LoadingRegion } from '../../ui/loading-region.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './study-list-panel.module.css';
@@ -14,41 +13,21 @@ import { studyTexts } from './study-texts.ts';
 /** One of the three study lists, growing as one scrolls. */
 export function StudyListPanel({ list }: { readonly list: StudyList }) {
   const query = useInfiniteQuery(studyQuery(list));
-  if (query.isPending) return <StudySkeleton />;
-  if (!query.data) {
-    return (
-      <ErrorState text={query.error.message} busy={query.isFetching} onRetry={() => void query.refetch()} />
-    );
-  }
-  const rows = query.data.pages.flatMap((page) => page.rows);
-  if (rows.length === 0) {
-    return (
-      <EmptyState
-        text={studyTexts.empty[list]}
-        action={
-          <AppLink to="/courses" className={buttonClass({ kind: 'plain' })}>
-            {studyTexts.findCourses}
-          </AppLink>
-        }
-      />
-    );
-  }
+  const findCourses = (
+    <AppLink to="/courses" className={buttonClass({ kind: 'plain' })}>
+      {studyTexts.findCourses}
+    </AppLink>
+  );
   return (
-    <>
-      <ul className={styles.rows}>
-        {rows.map((row) => (
-          <li key={row.courseId}>
-            <StudyRowCard row={row} list={list} />
-          </li>
-        ))}
-      </ul>
-      <ListEnd
-        hasMore={query.hasNextPage}
-        isLoading={query.isFetchingNextPage}
-        isFailed={query.isFetchNextPageError}
-        onMore={() => void query.fetchNextPage()}
-      />
-    </>
+    <PagedList
+      query={query}
+      keyOf={({ courseId }) => courseId}
+      skeleton={<StudySkeleton />}
+      empty={<EmptyState text={studyTexts.empty[list]} action={findCourses} />}
+      className={styles.rows}
+    >
+      {(row) => <StudyRowCard row={row} list={list} />}
+    </PagedList>
   );
 }
 

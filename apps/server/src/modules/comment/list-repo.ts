@@ -23,34 +23,33 @@ function withAuthors(db: Queries) {
     .select(['members.nick_name', 'members.avatar']);
 }
 
-/** The newest approved comments and replies, as generation A lists them. */
-export function findApprovedComments(
-  db: Queries,
-  { type, id }: ResourceRef,
-  most: number,
-): Promise<CommentWithAuthor[]> {
+/** The newest comments and replies of a course or video; callers say which of them. */
+function newestOf(db: Queries, { type, id }: ResourceRef, most: number) {
   return withAuthors(db)
     .where('comments.resource_type', '=', type)
     .where('comments.resource_id', '=', id)
-    .where('comments.status', '=', COMMENT_STATUS.approved)
     .orderBy('comments.id', 'desc')
-    .limit(most)
-    .execute();
+    .limit(most);
+}
+
+/** The newest approved comments and replies, as generation A lists them. */
+export function findApprovedComments(
+  db: Queries,
+  resource: ResourceRef,
+  most: number,
+): Promise<CommentWithAuthor[]> {
+  return newestOf(db, resource, most).where('comments.status', '=', COMMENT_STATUS.approved).execute();
 }
 
 /** The newest top comments, waiting ones included. */
 export function findTopComments(
   db: Queries,
-  { type, id }: ResourceRef,
+  resource: ResourceRef,
   most: number,
 ): Promise<CommentWithAuthor[]> {
-  return withAuthors(db)
-    .where('comments.resource_type', '=', type)
-    .where('comments.resource_id', '=', id)
+  return newestOf(db, resource, most)
     .where('comments.parent_id', 'is', null)
     .where('comments.status', 'in', SHOWN)
-    .orderBy('comments.id', 'desc')
-    .limit(most)
     .execute();
 }
 
@@ -107,17 +106,13 @@ export async function countReplies(
 /** All replies of a top comment of this course or video, newest first. */
 export function findReplies(
   db: Queries,
-  { type, id }: ResourceRef,
+  resource: ResourceRef,
   parentId: number,
   most: number,
 ): Promise<CommentWithAuthor[]> {
-  return withAuthors(db)
+  return newestOf(db, resource, most)
     .where('comments.parent_id', '=', parentId)
-    .where('comments.resource_type', '=', type)
-    .where('comments.resource_id', '=', id)
     .where('comments.status', 'in', SHOWN)
-    .orderBy('comments.id', 'desc')
-    .limit(most)
     .execute();
 }
 
