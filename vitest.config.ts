@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config';
 
 const tests = (folder: string) => `${folder}/**/*.test.ts`;
 
+/** Limits for what hangs, far above what the slowest takes on a machine with other things to do. */
+const limits = { testTimeout: 60_000, hookTimeout: 60_000 };
+
 /** Whole programs share two cores with a browser and video work: what is waited for may be slow, never wrong. */
 const patience = {
   testTimeout: 90_000,
@@ -22,6 +25,7 @@ export default defineConfig({
           name: 'unit',
           include: ['packages', 'tools', 'bench', 'apps/h5', 'apps/server/demo'].map(tests),
           exclude: ['**/node_modules/**', '**/dist/**'],
+          ...limits,
         },
         extends: true,
       },
@@ -32,6 +36,8 @@ export default defineConfig({
           include: ['apps/h5/**/*.test.tsx'],
           exclude: ['**/node_modules/**', '**/dist/**'],
           environment: 'jsdom',
+          setupFiles: ['apps/h5/src/testing/wait-for-slow-machines.ts'],
+          ...limits,
         },
         extends: true,
       },
@@ -40,9 +46,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: [tests('apps/server/src')],
-          // A limit for what hangs, far above what the slowest takes on a machine with other things to do.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          ...limits,
         },
         extends: true,
       },

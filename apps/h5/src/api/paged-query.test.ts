@@ -34,7 +34,7 @@ test('leaving a filter gives its request up', async () => {
     queryFn: (context) => callFrom(context, 'courses', {}),
   });
   const leave = observer.subscribe(() => undefined);
-  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await vi.waitFor(() => expect(sent).toHaveLength(1), 15_000);
   expect(sent[0]?.aborted).toBe(false);
   leave();
   expect(sent[0]?.aborted).toBe(true);

@@ -34,7 +34,7 @@ test('another tab that begins pauses this one and says so; a silent one stays si
   const stops = [playAlone(tab, elsewhere), playAlone(calm, silent)];
   const other = new BroadcastChannel('zaixue-player');
   other.postMessage('play');
-  await vi.waitFor(() => expect(elsewhere).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(elsewhere).toHaveBeenCalledTimes(1), 15_000);
   expect(pause).toHaveBeenCalledTimes(1);
   expect(silent).not.toHaveBeenCalled();
   for (const stop of stops) stop();

@@ -1,4 +1,4 @@
-import { act, cleanup, configure, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiFailure } from '../api/api-failure.ts';
 import { fakeService } from '../testing/fake-service.ts';
@@ -102,7 +102,7 @@ test('what does not come is said, and the picture stays', async () => {
   handlers[VOICE] = { code: 429, message: '请稍后再试' };
   await open();
   press('听验证码');
-  await vi.waitFor(() => expect(said()).toBe('语音没有加载出来，请换一张再听'));
+  await waitFor(() => expect(said()).toBe('语音没有加载出来，请换一张再听'));
   expect(screen.queryByLabelText('图中字符')).not.toBeNull();
   expect(button('听验证码').getAttribute('aria-busy')).toBe('false');
 });

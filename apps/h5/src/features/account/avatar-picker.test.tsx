@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeService } from '../../testing/fake-service.ts';
@@ -32,7 +32,7 @@ vi.mock('./cut-out.ts', () => ({
 
 // The dialog's code is loaded on demand, which takes its time on a busy machine.
 vi.setConfig({ testTimeout: 20_000 });
-const soon = <Result,>(check: () => Result) => vi.waitFor(check, { timeout: 9000 });
+const soon = <Result,>(check: () => Result) => waitFor(check);
 
 let service: ReturnType<typeof fakeService>;
 beforeEach(() => {

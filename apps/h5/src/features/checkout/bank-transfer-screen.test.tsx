@@ -32,7 +32,7 @@ test('order, sum and account are shown; the number stays a text', async () => {
   expect(service.sent).toEqual([{ call: HAND, values: { order_id: NO } }]);
   expect(screen.queryByText(NO)).not.toBeNull();
   expect(screen.queryByText('￥89')).not.toBeNull();
-  expect((await vi.waitFor(() => screen.getByText('收款账号'))).innerHTML).toBe('收款账号');
+  expect((await vi.waitFor(() => screen.getByText('收款账号'), 15_000)).innerHTML).toBe('收款账号');
 });
 
 test('an order that cannot be paid leads home', async () => {
