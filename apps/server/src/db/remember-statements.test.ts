@@ -16,6 +16,21 @@ test('a query is prepared once, however often it runs', () => {
   expect(database.prepare('select a from t where a = ?').all([1])).toEqual([{ a: 1 }]);
 });
 
+test('a savepoint and a setting of the connection leave what is known, and the setting counts each time', () => {
+  const { database, prepare } = open();
+  const query = 'select a from t';
+  database.prepare(query).all([]);
+  const savepoint = ['savepoint piece', 'release piece'];
+  for (const text of savepoint) database.prepare(text).run([]);
+  for (const level of [1, 2, 1]) {
+    database.prepare(`pragma synchronous = ${level}`).run([]);
+    expect(database.prepare('pragma synchronous').all([])).toEqual([{ synchronous: level }]);
+  }
+  prepare.mockClear();
+  for (const text of [query, ...savepoint]) database.prepare(text);
+  expect(prepare).not.toHaveBeenCalled();
+});
+
 test('after a change of the schema rows have their new columns', () => {
   const { database } = open();
   expect(database.prepare('select * from t').all([])).toEqual([{ a: 1 }]);

@@ -2,7 +2,9 @@ import type { SqliteDatabase, SqliteStatement } from 'kysely';
 
 /** Queries of the server come in a few hundred shapes; lists of many lengths must not fill the memory. */
 const MOST = 400;
-const QUERY = /^\s*(select|insert|update|delete|with|begin|commit|rollback)\b/i;
+const QUERY = /^\s*(select|insert|update|delete|with|begin|commit|rollback|savepoint|release)\b/i;
+/** Takes effect when it is prepared, so it is prepared every time; it leaves the schema as it is. */
+const PRAGMA = /^\s*pragma\b/i;
 
 /**
  * The same database, but a statement is prepared once and used again: preparing costs as much as running for most
@@ -17,6 +19,7 @@ export function rememberStatements(database: SqliteDatabase): SqliteDatabase {
       database.close();
     },
     prepare(text) {
+      if (PRAGMA.test(text)) return database.prepare(text);
       if (!QUERY.test(text)) {
         known.clear();
         return database.prepare(text);
