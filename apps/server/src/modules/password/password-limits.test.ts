@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { expect, test, vi } from 'vitest';
 import { createMember } from '../../testing/fixtures/create-member.ts';
 import { requestSmsCode } from '../../testing/fixtures/request-sms-code.ts';
@@ -6,6 +5,7 @@ import { setPassword } from '../../testing/fixtures/set-password.ts';
 import type { TestSchool } from '../../testing/test-school.ts';
 import { openTestSchool } from '../../testing/test-school.ts';
 import { createWorkLine } from '../../work-line.ts';
+import { HASHED_AT_ONCE } from './hashing-threads.ts';
 import { logInByPassword } from './log-in-by-password.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import { createPasswordTools } from './password-tools.ts';
@@ -169,8 +169,7 @@ test('a new password forgives the tries', async () => {
 
 test('of a flood a few are computed at once, a few wait, and the rest is turned away uncounted', async () => {
   const school: TestSchool = await openTestSchool({ interleaved: true });
-  const slots = Math.max(1, Math.floor(availableParallelism() / 2));
-  const letIn = slots * 257;
+  const letIn = HASHED_AT_ONCE * 257;
   const all = letIn + 100;
   const ends: (() => void)[] = [];
   let running = 0;
@@ -202,7 +201,7 @@ test('of a flood a few are computed at once, a few wait, and the rest is turned 
   }
   await Promise.all(flood);
   expect(answers.filter((answer) => answer === 'passwordWrong')).toHaveLength(letIn);
-  expect(most).toBe(slots);
+  expect(most).toBe(HASHED_AT_ONCE);
   const counted = await school.db
     .selectFrom('kv')
     .select('key')

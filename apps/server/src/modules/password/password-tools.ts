@@ -1,6 +1,6 @@
-import { availableParallelism } from 'node:os';
 import type { WorkLine } from '../../work-line.ts';
 import { createWorkLine } from '../../work-line.ts';
+import { HASHED_AT_ONCE } from './hashing-threads.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import { createPasswordHasher } from './password-hasher.ts';
 
@@ -13,11 +13,11 @@ const WAITING_FOR_EACH = 256;
 /** What every use of passwords shares. */
 export interface PasswordTools {
   readonly hasher: PasswordHasher;
-  /** Hashing takes whole cores; the line leaves half of them to everything else. */
+  /** Hashing takes whole cores; the line leaves the others to everything else. */
   readonly line: WorkLine;
 }
 
 export function createPasswordTools(hasher: PasswordHasher = createPasswordHasher()): PasswordTools {
-  const atOnce = Math.max(1, Math.floor(availableParallelism() / 2));
-  return { hasher, line: createWorkLine({ atOnce, waiting: atOnce * WAITING_FOR_EACH }) };
+  const line = createWorkLine({ atOnce: HASHED_AT_ONCE, waiting: HASHED_AT_ONCE * WAITING_FOR_EACH });
+  return { hasher, line };
 }

@@ -22,11 +22,12 @@ const addressKey = (address: string): string => `password-tries-from:${limitedAd
 
 /** Whether the limits leave room for another try. Only reads, which is what most tries of an attack come to. */
 export async function mayTryPassword({ kv }: Store, { mobile, address }: PasswordTry): Promise<boolean> {
-  if (Number(await kv.get(addressKey(address))) >= ADDRESS_LIMIT.tries) return false;
-  for (const { seconds, tries } of NUMBER_LIMITS) {
-    if (Number(await kv.get(numberKey(mobile, seconds))) >= tries) return false;
-  }
-  return true;
+  const limits = [
+    { key: addressKey(address), tries: ADDRESS_LIMIT.tries },
+    ...NUMBER_LIMITS.map(({ seconds, tries }) => ({ key: numberKey(mobile, seconds), tries })),
+  ];
+  const counts = await kv.getAll(limits.map(({ key }) => key));
+  return limits.every(({ tries }, index) => Number(counts[index] ?? 0) < tries);
 }
 
 /**
@@ -34,11 +35,10 @@ export async function mayTryPassword({ kv }: Store, { mobile, address }: Passwor
  * many come at once, no more are ever compared. A number that nobody has is counted alike.
  */
 export async function countPasswordTry({ kv }: Store, { mobile }: PasswordTry): Promise<boolean> {
-  let isAllowed = true;
-  for (const { seconds, tries } of NUMBER_LIMITS) {
-    if ((await kv.count(numberKey(mobile, seconds), seconds)) > tries) isAllowed = false;
-  }
-  return isAllowed;
+  const counts = await kv.countAll(
+    NUMBER_LIMITS.map(({ seconds }) => ({ key: numberKey(mobile, seconds), lifetimeSeconds: seconds })),
+  );
+  return NUMBER_LIMITS.every(({ tries }, index) => (counts[index] ?? 0) <= tries);
 }
 
 /** Counts a wrong password against the client address. */
@@ -48,5 +48,5 @@ export async function countWrongPassword({ kv }: Store, { address }: PasswordTry
 
 /** Forgives the number its tries: after the right password, and when its owner set a new one. */
 export async function forgivePasswordTries({ kv }: Store, mobile: string): Promise<void> {
-  for (const { seconds } of NUMBER_LIMITS) await kv.delete(numberKey(mobile, seconds));
+  await kv.delete(...NUMBER_LIMITS.map(({ seconds }) => numberKey(mobile, seconds)));
 }

@@ -92,6 +92,28 @@ describe.each(implementations)('$name store', ({ isAvailable, open }) => {
       expect(await store.count(key, 60)).toBe(1);
     });
 
+    test('several are read, counted and deleted together, each by itself', async () => {
+      const [first, second, third] = [`${key}:1`, `${key}:2`, `${key}:3`];
+      expect(await store.getAll([first, second])).toEqual([null, null]);
+      await store.set(second, 'two', 60);
+      await store.set(third, 'three', 1);
+      await pass(1);
+      expect(await store.getAll([third, second, first])).toEqual([null, 'two', null]);
+      await store.delete(first, second, third);
+      expect(await store.getAll([first, second])).toEqual([null, null]);
+
+      await store.count(second, 60);
+      const both = [
+        { key: first, lifetimeSeconds: 2 },
+        { key: second, lifetimeSeconds: 60 },
+      ];
+      expect(await store.countAll(both)).toEqual([1, 2]);
+      await pass(1);
+      expect(await store.countAll(both.toReversed())).toEqual([3, 2]);
+      await pass(1);
+      expect(await store.countAll(both)).toEqual([1, 4]);
+    });
+
     test('of many callers at once exactly one takes, takes if equal, or sets', async () => {
       const atOnce = <Result>(work: () => Promise<Result>) =>
         Promise.all(Array.from({ length: 20 }, () => work()));

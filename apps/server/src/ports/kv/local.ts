@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/open.ts';
 import { writeLazily } from '../../db/write-lazily.ts';
-import type { KeyValueStore } from './port.ts';
+import type { Counter, KeyValueStore } from './port.ts';
 
 /**
  * The store on the table `kv` of the own database. Each operation is one statement, so it is atomic between
@@ -11,6 +11,36 @@ import type { KeyValueStore } from './port.ts';
  */
 export function createDatabaseStore(db: Database, clock: Clock): KeyValueStore {
   const expiry = (lifetimeSeconds: number): number => clock() + lifetimeSeconds * 1000;
+
+  /** One statement for all of them; an expired counter starts anew. */
+  async function countAll(counters: readonly Counter[]): Promise<number[]> {
+    const now = clock();
+    const first = counters.map(({ key, lifetimeSeconds }) => ({
+      key,
+      value: '1',
+      expires_at: expiry(lifetimeSeconds),
+    }));
+    const rows = await writeLazily(db, (kv) =>
+      kv
+        .insertInto('kv')
+        .values(first)
+        .onConflict((conflict) =>
+          conflict.column('key').doUpdateSet((eb) => ({
+            value: sql<string>`case when kv.expires_at > ${now} then cast(cast(kv.value as bigint) + 1 as text) else '1' end`,
+            expires_at: eb
+              .case()
+              .when('kv.expires_at', '>', now)
+              .then(eb.ref('kv.expires_at'))
+              .else(eb.ref('excluded.expires_at'))
+              .end(),
+          })),
+        )
+        .returning(['key', 'value'])
+        .execute(),
+    );
+    const counts = new Map(rows.map(({ key, value }) => [key, Number(value)]));
+    return counters.map(({ key }) => counts.get(key) ?? 0);
+  }
 
   return {
     async get(key) {
@@ -21,6 +51,16 @@ export function createDatabaseStore(db: Database, clock: Clock): KeyValueStore {
         .where('expires_at', '>', clock())
         .executeTakeFirst();
       return row?.value ?? null;
+    },
+    async getAll(keys) {
+      const rows = await db
+        .selectFrom('kv')
+        .select(['key', 'value'])
+        .where('key', 'in', keys)
+        .where('expires_at', '>', clock())
+        .execute();
+      const values = new Map(rows.map(({ key, value }) => [key, value]));
+      return keys.map((key) => values.get(key) ?? null);
     },
     async set(key, value, lifetimeSeconds) {
       const entry = { value, expires_at: expiry(lifetimeSeconds) };
@@ -64,31 +104,14 @@ export function createDatabaseStore(db: Database, clock: Clock): KeyValueStore {
       );
       return taken.length > 0;
     },
-    async delete(key) {
-      await writeLazily(db, (kv) => kv.deleteFrom('kv').where('key', '=', key).execute());
+    async delete(...keys) {
+      await writeLazily(db, (kv) => kv.deleteFrom('kv').where('key', 'in', keys).execute());
     },
     async count(key, lifetimeSeconds) {
-      const now = clock();
-      const { value } = await writeLazily(db, (kv) =>
-        kv
-          .insertInto('kv')
-          .values({ key, value: '1', expires_at: expiry(lifetimeSeconds) })
-          .onConflict((conflict) =>
-            conflict.column('key').doUpdateSet((eb) => ({
-              value: sql<string>`case when kv.expires_at > ${now} then cast(cast(kv.value as bigint) + 1 as text) else '1' end`,
-              expires_at: eb
-                .case()
-                .when('kv.expires_at', '>', now)
-                .then(eb.ref('kv.expires_at'))
-                .else(eb.ref('excluded.expires_at'))
-                .end(),
-            })),
-          )
-          .returning('value')
-          .executeTakeFirstOrThrow(),
-      );
-      return Number(value);
+      const [count = 0] = await countAll([{ key, lifetimeSeconds }]);
+      return count;
     },
+    countAll,
     async close() {
       // The connection belongs to the database, which is closed by whoever opened it.
     },

@@ -1,9 +1,17 @@
+/** What `countAll` counts. */
+export interface Counter {
+  readonly key: string;
+  readonly lifetimeSeconds: number;
+}
+
 /**
  * Short-lived values and counters. Every operation is atomic, also between processes that share the store.
  * Lifetimes are in seconds; an expired value is as good as absent.
  */
 export interface KeyValueStore {
   get(key: string): Promise<string | null>;
+  /** Reads several values at once, in the order of their keys. */
+  getAll(keys: readonly string[]): Promise<(string | null)[]>;
   /** Stores, replacing what is there. */
   set(key: string, value: string, lifetimeSeconds: number): Promise<void>;
   /** Stores only if nothing is there; tells whether it did. */
@@ -12,9 +20,12 @@ export interface KeyValueStore {
   take(key: string): Promise<string | null>;
   /** Deletes if the stored value equals `value`; tells whether it did. Of two callers only one gets true. */
   takeIfEqual(key: string, value: string): Promise<boolean>;
-  delete(key: string): Promise<void>;
+  /** Deletes whatever there is of these, together. */
+  delete(...keys: string[]): Promise<void>;
   /** Counts one up and returns the new count. The lifetime starts with the first count and is not renewed. */
   count(key: string, lifetimeSeconds: number): Promise<number>;
+  /** Counts several different keys one up, together; returns the new counts in the order of the keys. */
+  countAll(counters: readonly Counter[]): Promise<number[]>;
   /** Releases connections. */
   close(): Promise<void>;
 }

@@ -55,6 +55,7 @@ export function createRedisStore(url: string): KeyValueStore {
 
   return {
     get: (key) => ask(() => redis.get(key)),
+    getAll: (keys) => ask(() => redis.mget(...keys)),
     async set(key, value, lifetimeSeconds) {
       await ask(() => redis.set(key, value, 'EX', lifetimeSeconds));
     },
@@ -65,10 +66,13 @@ export function createRedisStore(url: string): KeyValueStore {
     async takeIfEqual(key, value) {
       return (await ask(() => redis.takeIfEqual(key, value))) === 1;
     },
-    async delete(key) {
-      await ask(() => redis.del(key));
+    async delete(...keys) {
+      await ask(() => redis.del(...keys));
     },
     count: (key, lifetimeSeconds) => ask(() => redis.countUp(key, lifetimeSeconds)),
+    // Sent together, without waiting for one another.
+    countAll: (counters) =>
+      ask(() => Promise.all(counters.map(({ key, lifetimeSeconds }) => redis.countUp(key, lifetimeSeconds)))),
     async close() {
       redis.disconnect();
     },
