@@ -81,3 +81,19 @@ test('outside WeChat nothing of it is loaded or asked for', async () => {
   await visit.page.waitForLoadState('networkidle');
   expect(asked.filter((address) => /wx\.qq\.com|jssdk|wechat-share/.test(address))).toEqual([]);
 });
+
+test('what is shared can be read, though its button stands in white over the cover', async () => {
+  const visit = await openVisit(browser(), school().url);
+  const { page } = visit;
+  await visit.open('/course/1');
+  const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  await page.getByRole('button', { name: '分享' }).tap();
+  const sheet = page.getByRole('dialog', { name: '分享' });
+  const ink = await page.evaluate(() => getComputedStyle(document.body).color);
+  for (const line of [
+    sheet.getByRole('heading', { name: '分享' }),
+    sheet.getByText(title, { exact: true }),
+  ]) {
+    expect(await line.evaluate((element) => getComputedStyle(element).color)).toBe(ink);
+  }
+});
