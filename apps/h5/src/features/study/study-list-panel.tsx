@@ -4,10 +4,9 @@ import { PagedList } from '../../paged-list/paged-list.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { LoadingRegion } from '../../ui/loading-region.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './study-list-panel.module.css';
 import { StudyRowCard } from './study-row-card.tsx';
+import { StudyRowsSkeleton } from './study-skeleton.tsx';
 import { studyTexts } from './study-texts.ts';
 
 /** One of the three study lists, growing as one scrolls. */
@@ -22,30 +21,11 @@ export function StudyListPanel({ list }: { readonly list: StudyList }) {
     <PagedList
       query={query}
       keyOf={({ courseId }) => courseId}
-      skeleton={<StudySkeleton />}
+      skeleton={<StudyRowsSkeleton />}
       empty={<EmptyState text={studyTexts.empty[list]} action={findCourses} />}
       className={styles.rows}
     >
       {(row) => <StudyRowCard row={row} list={list} />}
     </PagedList>
-  );
-}
-
-function StudySkeleton() {
-  return (
-    <LoadingRegion>
-      <div className={styles.rows}>
-        {[0, 1, 2, 3].map((row) => (
-          <div key={row} className={styles.skeleton}>
-            <span className={styles.cover} />
-            <span className={styles.lines}>
-              <Skeleton width="88%" height="1.1em" />
-              <Skeleton width="48%" />
-              <Skeleton height="4px" />
-            </span>
-          </div>
-        ))}
-      </div>
-    </LoadingRegion>
   );
 }

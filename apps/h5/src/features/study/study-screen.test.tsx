@@ -101,3 +101,19 @@ test('a server that knows neither has no strip, and the card is told from the li
   expect(card.textContent).toContain('看到 01:05');
   await waitFor(() => expect(screen.queryByRole('region', { name: '近7天学习' })).toBeNull());
 });
+
+test('nothing shows that what comes above it would push down', async () => {
+  let tell: (answer: { code: number; data: null }) => void = () => undefined;
+  draw({
+    ...LEARNED,
+    'GET /api/v3/member/study/continue': () =>
+      new Promise((resolve) => {
+        tell = resolve;
+      }),
+    'GET /api/v3/member/study/week': { code: 0, data: { total_seconds: 0, days: [] } },
+  });
+  await expect(screen.findByRole('tablist', {}, { timeout: 300 })).rejects.toThrow();
+  tell({ code: 0, data: null });
+  expect(await screen.findByRole('tablist')).toBeTruthy();
+  expect(screen.getByRole('link', { name: /继续学习/ })).toBeTruthy();
+});

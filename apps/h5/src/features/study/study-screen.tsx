@@ -6,6 +6,7 @@ import {
   studyContinueQuery,
   studyListOf,
   studyQuery,
+  studyWeekQuery,
 } from '../../api/queries/study.ts';
 import { useSearch } from '../../platform/use-search.ts';
 import { loginAddress } from '../../session/safe-redirect.ts';
@@ -19,6 +20,7 @@ import { usePageTitle } from '../../ui/use-page-title.ts';
 import { ResumeCard } from './resume-card.tsx';
 import { StudyListPanel } from './study-list-panel.tsx';
 import styles from './study-screen.module.css';
+import { StudySkeleton } from './study-skeleton.tsx';
 import { studyTexts } from './study-texts.ts';
 import { WeekStrip } from './week-strip.tsx';
 
@@ -28,39 +30,11 @@ const TABS_ID = 'study';
 export function StudyScreen() {
   usePageTitle(studyTexts.title);
   const hasToken = useHasToken();
-  const { generation } = useConfig();
-  const [search, setSearch] = useSearch();
-  const list = studyListOf(search);
-  const studied = useInfiniteQuery({ ...studyQuery('study'), enabled: hasToken });
-  const place = useQuery({ ...studyContinueQuery(), enabled: hasToken });
-  // Where the service does not tell, the newest lesson of the list stands for it.
-  const next = place.data ?? (place.isPending ? null : resumePlaceOf(studied.data?.pages[0]?.rows ?? []));
-  const items = [
-    { key: 'study', label: studyTexts.tabs.study },
-    { key: 'course', label: studyTexts.tabs.course[generation] },
-    { key: 'collect', label: studyTexts.tabs.collect },
-  ] as const;
-
   return (
     <Page className={styles.page}>
       <h1 className={styles.title}>{studyTexts.title}</h1>
       {hasToken ? (
-        <>
-          {next ? <ResumeCard place={next} /> : null}
-          <WeekStrip />
-          <div className={styles.tabs}>
-            <Tabs<StudyList>
-              label={studyTexts.title}
-              idBase={TABS_ID}
-              items={items}
-              value={list}
-              onChange={(tab) => setSearch({ tab })}
-            />
-          </div>
-          <TabPanel idBase={TABS_ID} value={list}>
-            <StudyListPanel key={list} list={list} />
-          </TabPanel>
-        </>
+        <Studies />
       ) : (
         <EmptyState
           text={studyTexts.loginHint}
@@ -72,5 +46,42 @@ export function StudyScreen() {
         />
       )}
     </Page>
+  );
+}
+
+function Studies() {
+  const { generation } = useConfig();
+  const [search, setSearch] = useSearch();
+  const list = studyListOf(search);
+  const studied = useInfiniteQuery(studyQuery('study'));
+  const place = useQuery(studyContinueQuery());
+  const week = useQuery(studyWeekQuery());
+  // What stands above the lists comes together with them, so that nothing is pushed down under a thumb.
+  if (place.isPending || week.isPending || (!place.data && studied.isPending)) return <StudySkeleton />;
+
+  // Where the service does not tell, the newest lesson of the list stands for it.
+  const next = place.data ?? resumePlaceOf(studied.data?.pages[0]?.rows ?? []);
+  const items = [
+    { key: 'study', label: studyTexts.tabs.study },
+    { key: 'course', label: studyTexts.tabs.course[generation] },
+    { key: 'collect', label: studyTexts.tabs.collect },
+  ] as const;
+  return (
+    <>
+      {next ? <ResumeCard place={next} /> : null}
+      {week.data && week.data.days.length > 0 ? <WeekStrip week={week.data} /> : null}
+      <div className={styles.tabs}>
+        <Tabs<StudyList>
+          label={studyTexts.title}
+          idBase={TABS_ID}
+          items={items}
+          value={list}
+          onChange={(tab) => setSearch({ tab })}
+        />
+      </div>
+      <TabPanel idBase={TABS_ID} value={list}>
+        <StudyListPanel key={list} list={list} />
+      </TabPanel>
+    </>
   );
 }

@@ -1,22 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
-import { studyWeekQuery } from '../../api/queries/study.ts';
+import type { StudyWeek } from '../../api/queries/study.ts';
 import { studyTexts } from './study-texts.ts';
 import { minutesOf, weekBars } from './week-bars.ts';
 import styles from './week-strip.module.css';
 
-/** How long one has learnt on each of the last seven days. Not there where the service does not know. */
-export function WeekStrip() {
-  const { data, isPending } = useQuery(studyWeekQuery());
-  if (isPending) return <div className={styles.strip} data-waiting="" />;
-  if (!data || data.days.length === 0) return null;
+/** How long one has learnt on each of the last seven days. */
+export function WeekStrip({ week }: { readonly week: StudyWeek }) {
   return (
     <section className={styles.strip} aria-label={studyTexts.week}>
       <p className={styles.total}>
         <span>{studyTexts.week}</span>
-        <strong>{studyTexts.minutes(minutesOf(data.totalSeconds))}</strong>
+        <strong>{studyTexts.minutes(minutesOf(week.totalSeconds))}</strong>
       </p>
       <ol className={styles.days}>
-        {weekBars(data).map(({ date, short, name, minutes, percent, isToday }) => (
+        {weekBars(week).map(({ date, short, name, minutes, percent, isToday }) => (
           <li key={date} className={styles.day} data-today={isToday || undefined}>
             <span className={styles.spoken}>{studyTexts.day(name, minutes)}</span>
             <span className={styles.minutes} aria-hidden="true">

@@ -1,0 +1,50 @@
+import { LoadingRegion } from '../../ui/loading-region.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import styles from './study-skeleton.module.css';
+
+/** The shape of the study screen below its heading: the lesson to go on with, the week, the tabs, the rows. */
+export function StudySkeleton() {
+  return (
+    <LoadingRegion>
+      <div className={styles.screen}>
+        <div className={styles.card}>
+          <span className={styles.cover} />
+          <span className={styles.lines}>
+            <Skeleton width="40%" />
+            <Skeleton width="88%" height="1.1em" />
+            <Skeleton height="4px" />
+          </span>
+        </div>
+        <div className={styles.week} />
+        <div className={styles.tabs} />
+        <Rows />
+      </div>
+    </LoadingRegion>
+  );
+}
+
+/** The shape of one of the lists. */
+export function StudyRowsSkeleton() {
+  return (
+    <LoadingRegion>
+      <Rows />
+    </LoadingRegion>
+  );
+}
+
+function Rows() {
+  return (
+    <div className={styles.rows}>
+      {[0, 1, 2, 3].map((row) => (
+        <div key={row} className={styles.card}>
+          <span className={styles.cover} />
+          <span className={styles.lines}>
+            <Skeleton width="88%" height="1.1em" />
+            <Skeleton width="48%" />
+            <Skeleton height="4px" />
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}
