@@ -12,6 +12,12 @@ export function CourseCardSkeleton({ layout }: { readonly layout: 'row' | 'tile'
         <Skeleton width="92%" height="1.1em" />
         <span className={own.gap} />
         <Skeleton width="56%" height="1.1em" />
+        {layout === 'row' ? (
+          <>
+            <span className={own.gap} />
+            <Skeleton width="80%" height="1em" />
+          </>
+        ) : null}
         <span className={styles.foot}>
           <Skeleton width="40%" height="1em" />
         </span>

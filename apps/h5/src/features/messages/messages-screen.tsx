@@ -2,6 +2,9 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { unreadCountQuery } from '../../api/queries/member.ts';
 import { messagesQuery } from '../../api/queries/messages.ts';
 import { PagedList } from '../../paged-list/paged-list.tsx';
+import { homeTexts } from '../../texts.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { HeaderBar } from '../../ui/header-bar.tsx';
 import { LoadingRegion } from '../../ui/loading-region.tsx';
@@ -28,13 +31,18 @@ export function MessagesScreen() {
       action={rows.length > 0 ? <AllReadButton hasUnread={hasUnread} markAll={markAll} /> : null}
     />
   );
+  const findCourses = (
+    <AppLink to="/courses" className={buttonClass({ kind: 'plain' })}>
+      {homeTexts.emptyAction}
+    </AppLink>
+  );
   return (
     <Page header={header} className={styles.page}>
       <PagedList
         query={query}
         keyOf={({ id }) => id}
         skeleton={<MessagesSkeleton />}
-        empty={<EmptyState text={messageTexts.empty} />}
+        empty={<EmptyState text={messageTexts.empty} action={findCourses} />}
         className={styles.rows}
       >
         {(message) => <MessageRow message={message} onRead={(id) => void markOne(id)} />}

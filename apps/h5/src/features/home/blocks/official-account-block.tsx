@@ -1,6 +1,6 @@
 import type { OfficialAccountConfig } from '@zaixue/contract/entities/block';
 import { useState } from 'react';
-import { homeTexts } from '../../../texts.ts';
+import { commonTexts, homeTexts } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { Picture } from '../../../ui/picture.tsx';
@@ -23,7 +23,16 @@ export function OfficialAccountBlock({ config }: { readonly config: OfficialAcco
       <Button kind="primary" small onClick={() => setIsOpen(true)}>
         {homeTexts.follow}
       </Button>
-      <Dialog open={isOpen} title={homeTexts.followTitle} onDismiss={() => setIsOpen(false)}>
+      <Dialog
+        open={isOpen}
+        title={homeTexts.followTitle}
+        onDismiss={() => setIsOpen(false)}
+        actions={
+          <Button kind="quiet" onClick={() => setIsOpen(false)}>
+            {commonTexts.close}
+          </Button>
+        }
+      >
         {config.qrcode ? (
           <img
             className={styles.qrcode}
