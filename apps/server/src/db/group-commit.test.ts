@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { openTestDatabase } from '../testing/test-database.ts';
+import { dialectOf } from './columns.ts';
 import { inGroupCommit } from './group-commit.ts';
 import type { Database } from './open.ts';
 
@@ -32,4 +33,19 @@ test('what waited for a commit goes on after it, one group after the other', asy
   expect(await Promise.all([first, store(db, 'b')])).toEqual(['a', 'b']);
   expect(await store(db, 'c')).toBe('c');
   expect(await stored(db)).toEqual(['a', 'b', 'c']);
+});
+
+test('work is done a second time only when a neighbour undid it', async () => {
+  const db = await openTestDatabase();
+  if (dialectOf(db) !== 'sqlite') return;
+  const runs = { calm: 0, disturbed: 0 };
+  const count = (name: keyof typeof runs) =>
+    inGroupCommit(db, async (transaction) => {
+      runs[name] += 1;
+      await transaction.insertInto('settings').values({ key: name, value: '1', updated_at: 1 }).execute();
+    });
+  await count('calm');
+  await Promise.allSettled([count('disturbed'), store(db, 'broken', true)]);
+  expect(runs).toEqual({ calm: 1, disturbed: 2 });
+  expect(await stored(db)).toEqual(['calm', 'disturbed']);
 });
