@@ -59,3 +59,28 @@ test('a failed run is told and followed by the next', async () => {
   await stop();
   told.mockRestore();
 });
+
+test('a rare job runs first within half a minute, not with the start, and then at its interval', async () => {
+  const HALF_HOUR_MS = 1800_000;
+  const runs = Array.from({ length: 20 }, () => 0);
+  const jobs = runs.map((_, index) => ({
+    name: `rare ${index}`,
+    everyMs: HALF_HOUR_MS,
+    run: async () => {
+      runs[index] = (runs[index] ?? 0) + 1;
+    },
+  }));
+  const stop = startJobs(jobs);
+  await vi.advanceTimersByTimeAsync(4999);
+  expect(new Set(runs)).toEqual(new Set([0]));
+  await vi.advanceTimersByTimeAsync(12_500);
+  // Spread: some were early, some come later.
+  expect(new Set(runs)).toEqual(new Set([0, 1]));
+  await vi.advanceTimersByTimeAsync(12_501);
+  expect(new Set(runs)).toEqual(new Set([1]));
+  await vi.advanceTimersByTimeAsync(HALF_HOUR_MS - 30_000);
+  expect(new Set(runs)).toEqual(new Set([1]));
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(new Set(runs)).toEqual(new Set([2]));
+  await stop();
+});

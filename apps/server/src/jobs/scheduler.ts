@@ -1,10 +1,17 @@
 import { tellOperator } from '../operator-log.ts';
 
+/**
+ * A job runs first within this after the start, however rarely it runs later: a server that is restarted more often than
+ * that would else never run it. Not at once, and spread, so that neither the start nor processes that start together
+ * meet all the jobs at one moment. Milliseconds.
+ */
+const FIRST_RUN_MS = { from: 5000, to: 30_000 } as const;
+
 /** Work that is repeated for as long as the server runs. */
 export interface Job {
   /** For the log. */
   readonly name: string;
-  /** Milliseconds from the end of one run to the start of the next. */
+  /** Milliseconds from the end of one run to the start of the next; the first comes within 30 s of the start. */
   readonly everyMs: number;
   readonly run: () => Promise<void>;
   /** Asks a run under way to end early, since the server stops. */
@@ -27,19 +34,20 @@ function startJob(job: Job): () => Promise<void> {
   let timer: NodeJS.Timeout;
   let isStopped = false;
 
-  function schedule(): void {
+  function schedule(delayMs: number): void {
     if (isStopped) return;
     timer = setTimeout(() => {
       running = job
         .run()
         .catch((error: unknown) => tellOperator(`job ${job.name} failed`, error))
-        .finally(schedule);
-    }, job.everyMs);
+        .finally(() => schedule(job.everyMs));
+    }, delayMs);
     // A waiting job is no reason to keep the process alive.
     timer.unref();
   }
 
-  schedule();
+  const { from, to } = FIRST_RUN_MS;
+  schedule(Math.min(job.everyMs, from + Math.random() * (to - from)));
   return () => {
     isStopped = true;
     clearTimeout(timer);
