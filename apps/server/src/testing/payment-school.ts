@@ -72,6 +72,29 @@ export function confirm({ app }: TestSchool, sign: string, payment: string, user
   });
 }
 
+/** How WeChat's answer on who pays comes back, if not as it should. */
+export interface WechatReturn {
+  readonly code: string;
+  /** Empty for a browser that remembers nothing. */
+  readonly cookie?: string;
+  readonly state?: string;
+}
+
+/** Comes back from where WeChat was asked who pays, with what the answer that led there told the browser. */
+export function comeBackFromWechat(
+  { app }: TestSchool,
+  asked: { readonly headers: Readonly<Record<string, unknown>> },
+  { code, ...odd }: WechatReturn,
+) {
+  const authorize = new URL(String(asked.headers.location));
+  const callback = new URL(String(authorize.searchParams.get('redirect_uri')));
+  callback.searchParams.set('code', code);
+  callback.searchParams.set('state', odd.state ?? authorize.searchParams.get('state') ?? '');
+  const told = String([asked.headers['set-cookie'] ?? ''].flat()[0]).split(';')[0] ?? '';
+  const headers = { 'user-agent': WECHAT_PHONE, cookie: odd.cookie ?? told };
+  return app.inject({ url: callback.pathname + callback.search, headers });
+}
+
 /** Delivers what a vendor reports and answers the reply. */
 export async function deliverNotice(
   { app }: TestSchool,

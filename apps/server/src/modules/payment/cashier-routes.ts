@@ -1,3 +1,4 @@
+import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { clientFacts } from '../../http/client-facts.ts';
@@ -10,6 +11,8 @@ import type { CashierAddress } from './cashier-pages.ts';
 import { failedPage } from './cashier-pages.ts';
 import { registerChannelIcons } from './channel-icons.ts';
 import { payAtCashier } from './pay-at-cashier.ts';
+import { payerMark, rememberPayer } from './payer-cookie.ts';
+import { takePayerState } from './payer-state.ts';
 import { returnAddresses } from './return-addresses.ts';
 import { showCashier } from './show-cashier.ts';
 
@@ -17,6 +20,7 @@ import { showCashier } from './show-cashier.ts';
 export async function registerCashier(app: FastifyInstance, services: Services): Promise<void> {
   registerChannelIcons(app);
   await app.register(async (cashier) => {
+    await cashier.register(cookie);
     await cashier.register(formbody);
     cashier.get(CASHIER_PATH, { exposeHeadRoute: false }, (request, reply) => show(services, request, reply));
     cashier.post(CASHIER_PATH, async (request, reply) => {
@@ -43,14 +47,21 @@ async function show(services: Services, request: FastifyRequest, reply: FastifyR
   return sendCashier(reply, page);
 }
 
-/** WeChat sends the payer back with a code that tells who they are. */
+/**
+ * WeChat sends the payer back with a code that tells who they are. It counts once, and only in the browser that was
+ * sent there for this order: nobody is made to pay by a link.
+ */
 async function payInWechat(
   services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
   { fields, code }: { readonly fields: Record<string, unknown>; readonly code: string },
 ) {
-  const channel = await services.pay.find('wechat');
+  const isAsked = await takePayerState(services.kv, textOf(fields.state), {
+    mark: payerMark(request),
+    sign: textOf(fields.sign),
+  });
+  const channel = isAsked ? await services.pay.find('wechat') : null;
   const told = await channel?.payer?.fetchOpenId(code);
   if (told?.ok) return pay(services, request, reply, { fields, chosen: 'wechat', openId: told.openId });
   if (told) tellOperator(`WeChat did not tell who pays: ${told.reason}`);
@@ -78,8 +89,13 @@ async function pay(
     clientAddress: client.address,
     origin: client.origin,
     ...(openId === undefined ? {} : { openId }),
+    knownMark: payerMark(request),
     now: services.clock(),
   });
+  if (answer.kind === 'ask') {
+    rememberPayer(reply, answer.trip);
+    return protect(reply).redirect(answer.trip.url, 303);
+  }
   if (answer.kind === 'redirect') return protect(reply).redirect(answer.url, 303);
   return sendCashier(reply, answer.page);
 }

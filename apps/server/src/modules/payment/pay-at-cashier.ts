@@ -3,6 +3,8 @@ import { isPayChannel } from '../../ports/pay/port.ts';
 import type { Services } from '../../services.ts';
 import type { SettingValues } from '../settings/setting-table.ts';
 import { apiAddress } from '../site/api-address.ts';
+import type { MarkedRedirect } from './ask-who-pays.ts';
+import { askWhoPays } from './ask-who-pays.ts';
 import type { CashierDocument } from './cashier-document.ts';
 import type { CashierAddress } from './cashier-pages.ts';
 import { bridgePage, cashierAddress, codePage, failedPage, formPage, transferPage } from './cashier-pages.ts';
@@ -21,13 +23,17 @@ export interface CashierPayment {
   readonly origin: string;
   /** Of the round trip that tells WeChat who pays. */
   readonly openId?: string;
+  /** What the browser remembers of an earlier question who pays. */
+  readonly knownMark: string | undefined;
   readonly now: number;
 }
 
 /** What the browser is answered. */
 export type CashierAnswer =
   | { readonly kind: 'page'; readonly page: CashierDocument }
-  | { readonly kind: 'redirect'; readonly url: string };
+  | { readonly kind: 'redirect'; readonly url: string }
+  /** To where it is told who pays. */
+  | { readonly kind: 'ask'; readonly trip: MarkedRedirect };
 
 const OFF: Readonly<Record<PayChannelName, string>> = {
   wechat: '未开启微信支付',
@@ -51,7 +57,9 @@ export async function payAtCashier(services: Services, payment: CashierPayment):
   const scene = sceneOf(userAgent);
   const here = absolute(await services.settings.all(), payment);
   if (scene === 'wechat' && channel.payer && payment.openId === undefined) {
-    return { kind: 'redirect', url: channel.payer.authorizeUrl({ callbackUrl: here(), state: 'pay' }) };
+    const { origin, knownMark } = payment;
+    const question = { payer: channel.payer, address, origin, knownMark };
+    return { kind: 'ask', trip: await askWhoPays(services, question) };
   }
   const { order } = opened;
   const started = await startPayment(services, {

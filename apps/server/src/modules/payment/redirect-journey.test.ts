@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PaymentSchool } from '../../testing/payment-school.ts';
 import {
+  comeBackFromWechat,
   deliverNotice,
   effects,
   onlyPayment,
@@ -75,18 +76,17 @@ test('WeChat: the open id is fetched, the bridge is called, the payer ends at th
   const { school, wechat, wechatLogin } = opened;
   const { answer } = await redirected(opened, 'wechat-jsapi', 'wechat', WECHAT_PHONE);
   expect(answer.statusCode).toBe(302);
-  const authorize = new URL(String(answer.headers.location));
-  const callback = new URL(String(authorize.searchParams.get('redirect_uri')));
-  callback.searchParams.set('code', wechatLogin.code);
-  const headers = { 'user-agent': WECHAT_PHONE };
-  const bridge = await school.app.inject({ url: callback.pathname + callback.search, headers });
+  const bridge = await comeBackFromWechat(school, answer, { code: wechatLogin.code });
   expect(bridge.body).toContain('data-parameters=');
   const { payment_no: paymentNo } = await onlyPayment(school);
   wechat.pay(paymentNo);
   await deliverNotice(school, 'wechat', wechat.paymentNotice(paymentNo));
   const done = /data-done="([^"]+)"/.exec(bridge.body)?.[1]?.replaceAll('&amp;', '&') ?? '';
   const end = new URL(done, SCHOOL);
-  const page = await school.app.inject({ url: end.pathname + end.search, headers });
+  const page = await school.app.inject({
+    url: end.pathname + end.search,
+    headers: { 'user-agent': WECHAT_PHONE },
+  });
   expect(page.body).toContain('您的交易已完成');
   expect(page.body).toContain(SUCCESS);
   expect(await effects(school)).toMatchObject({ deliveries: 1, orders: [9] });

@@ -12,6 +12,7 @@ import { bridgePage, cashierAddress, codePage, formPage, transferPage } from './
 import type { Redirected } from './pay-by-redirect.ts';
 import { payByRedirect } from './pay-by-redirect.ts';
 import { isPayTicket, takePayTicket } from './pay-tickets.ts';
+import { payerMark, rememberPayer } from './payer-cookie.ts';
 import { isReturnAddress, returnAddresses } from './return-addresses.ts';
 
 /** The address that a browser opens to pay in generation A (contract 11.5). */
@@ -38,6 +39,7 @@ export function registerPayRedirect(api: FastifyInstance, services: Services, id
       failureUrl: failure,
       clientAddress: client.address,
       origin: client.origin,
+      knownMark: payerMark(request),
       now: services.clock(),
     });
     if (!redirected.ok) return reply.send(failureEnvelope(redirected.failure));
@@ -48,6 +50,7 @@ export function registerPayRedirect(api: FastifyInstance, services: Services, id
 function answer(reply: FastifyReply, { order, started, address }: Redirected): FastifyReply {
   switch (started.kind) {
     case 'redirect':
+      if ('mark' in started) rememberPayer(reply, started);
       return reply.redirect(started.url, 302);
     case 'form':
       return sendCashier(reply, formPage(started.action, started.fields));

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import {
+  comeBackFromWechat,
   confirm,
   DESKTOP,
   deliverNotice,
@@ -39,10 +40,7 @@ test('inside WeChat: who pays is told, the bridge is called, the notice delivers
   const callback = new URL(String(authorize.searchParams.get('redirect_uri')));
   expect(callback.origin + callback.pathname).toBe(`${SCHOOL}/payment/index`);
 
-  callback.searchParams.set('code', wechatLogin.code);
-  callback.searchParams.set('state', 'pay');
-  const headers = { 'user-agent': WECHAT_PHONE };
-  const page = await school.app.inject({ url: callback.pathname + callback.search, headers });
+  const page = await comeBackFromWechat(school, asked, { code: wechatLogin.code });
   const data = /data-parameters="([^"]+)"/.exec(page.body)?.[1]?.replaceAll('&quot;', '"');
   expect(JSON.parse(data ?? '{}')).toMatchObject({ appId: WECHAT_MERCHANT.appId, signType: 'RSA' });
   const { payment_no: paymentNo } = await onlyPayment(school);
@@ -77,14 +75,43 @@ test('a code of WeChat that tells nobody begins nothing', async () => {
   const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { school, order, wechat } = await openPaymentSchool();
   const { sign } = await order();
-  const page = await school.app.inject({
-    url: `/payment/index?sign=${sign}&code=invented&state=pay`,
-    headers: { 'user-agent': WECHAT_PHONE },
-  });
+  const asked = await confirm(school, sign, 'wechat', WECHAT_PHONE);
+  const page = await comeBackFromWechat(school, asked, { code: 'invented' });
   expect(page.body).toContain('未能取得微信身份');
   expect(wechat.requests).toEqual([]);
   expect(told.mock.calls.flat().join()).not.toMatch(/invented|secret=/);
   told.mockRestore();
+});
+
+test('who pays is asked with a state that is random, for one browser, one order and one use', async () => {
+  const { school, order, wechat, wechatLogin } = await openPaymentSchool();
+  const { code } = wechatLogin;
+  const first = await confirm(school, (await order()).sign, 'wechat', WECHAT_PHONE);
+  const second = await confirm(school, (await order()).sign, 'wechat', WECHAT_PHONE);
+  const stateOf = ({ headers }: typeof first) =>
+    new URL(String(headers.location)).searchParams.get('state') ?? '';
+  expect(stateOf(first)).toMatch(/^[0-9a-f]{32}$/);
+  expect(stateOf(first)).not.toBe(stateOf(second));
+  expect(String(first.headers['set-cookie'])).toMatch(
+    /^zaixue_payer=[\w-]{43}; Max-Age=600; Path=\/payment; HttpOnly; Secure; SameSite=Lax$/,
+  );
+  const stranger = String(second.headers['set-cookie']).split(';')[0] ?? '';
+  const refused = [
+    { code, cookie: '' },
+    { code, cookie: stranger },
+    { code, state: 'pay' },
+    { code, state: stateOf(second) },
+  ];
+  for (const odd of refused) {
+    const page = await comeBackFromWechat(school, first, odd);
+    expect(page.body).toContain('未能取得微信身份');
+  }
+  expect(wechat.requests).toEqual([]);
+  // A stranger's try has used the state of the first up; a new question is answered once.
+  const third = await confirm(school, (await order()).sign, 'wechat', WECHAT_PHONE);
+  expect((await comeBackFromWechat(school, third, { code })).body).toContain('data-parameters=');
+  expect((await comeBackFromWechat(school, third, { code })).body).toContain('未能取得微信身份');
+  expect(wechat.payments.size).toBe(1);
 });
 
 test('other browsers: phones go to WeChat and come back, desktops show a code', async () => {

@@ -1,5 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
+import { hashMark } from '../../crypto/browser-mark.ts';
 import { deriveKey } from '../../crypto/derive-key.ts';
 import { seal, unseal } from '../../crypto/seal.ts';
 import { SOCIAL_APPS } from '../../ports/oauth/port.ts';
@@ -9,7 +10,6 @@ import type { Services } from '../../services.ts';
 export const STATE_LIFETIME_SECONDS = 600;
 
 const PURPOSE = 'social login state';
-const BROWSER_FORM = /^[\w-]{43}$/;
 
 const loginState = z.object({
   /** Also the `state` of OAuth; letters and digits alone, as WeChat wants it. */
@@ -26,11 +26,6 @@ const loginState = z.object({
 
 /** A social login under way: what was asked for, bound to the browser that asked. */
 export type LoginState = z.output<typeof loginState>;
-
-/** What a browser is told to remember: 256 random bits, kept while several logins run side by side. */
-export function browserMark(known: string | undefined): string {
-  return known !== undefined && BROWSER_FORM.test(known) ? known : randomBytes(32).toString('base64url');
-}
 
 /** Makes the state and its sealed form for the callback address. */
 export function sealLoginState(
@@ -59,8 +54,4 @@ export function openLoginState(
   if (text === null || mark === undefined) return null;
   const state = loginState.parse(JSON.parse(text));
   return state.expires > now && state.browser === hashMark(mark) ? state : null;
-}
-
-function hashMark(mark: string): string {
-  return createHash('sha256').update(mark).digest('base64url');
 }

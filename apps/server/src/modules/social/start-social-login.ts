@@ -1,3 +1,4 @@
+import { browserMark } from '../../crypto/browser-mark.ts';
 import type { Outcome } from '../../outcome.ts';
 import { fail, ok } from '../../outcome.ts';
 import type { SocialApp } from '../../ports/oauth/port.ts';
@@ -5,7 +6,7 @@ import type { Services } from '../../services.ts';
 import { apiAddress } from '../site/api-address.ts';
 import { callbackPath } from './callback-path.ts';
 import type { LoginState } from './login-state.ts';
-import { browserMark, sealLoginState } from './login-state.ts';
+import { sealLoginState } from './login-state.ts';
 
 export interface SocialLoginStart {
   /** Null for one that does not exist. */
