@@ -17,6 +17,8 @@ const notifyRequest = z.object({
   times: count(10_000).default(1),
   parallel: count(200).default(1),
   amount_fen: z.coerce.number().int().optional(),
+  /** `1`: the gateway took the money although it was told not to, as real ones do for a payer on their page. */
+  despite_close: z.enum(['0', '1']).default('0'),
 });
 
 /** Alipay and WeChat Pay of a demo school: the gateway's page, and notices on demand for tests. */
@@ -45,14 +47,15 @@ export function registerDemoPay(app: FastifyInstance, services: Services): void 
   app.post('/demo/pay/notify', async (request: FastifyRequest, reply) => {
     const asked = notifyRequest.safeParse(trimTexts(request.body));
     if (!asked.success) return reply.code(400).send({ message: '参数错误' });
-    const { order_no, times, parallel, amount_fen } = asked.data;
+    const { order_no, times, parallel, amount_fen, despite_close } = asked.data;
     const paymentNo = await findSimulatedPaymentNo(services.db, order_no);
     const payment = paymentNo === null ? null : await store.findPayment(paymentNo);
     if (!payment) return reply.code(404).send({ message: '订单没有发起支付' });
+    const isTrue = amount_fen === undefined || amount_fen === payment.amountFen;
     const money =
-      amount_fen === undefined || amount_fen === payment.amountFen
+      isTrue && despite_close === '0'
         ? await take(services, store, payment)
-        : { ...newMoney(services, payment), amountFen: amount_fen };
+        : { ...newMoney(services, payment), amountFen: amount_fen ?? payment.amountFen };
     if (money === null) return reply.code(409).send({ message: '支付已关闭' });
     return { answers: await sendNotices(services, payment, money, { times, parallel }) };
   });

@@ -89,7 +89,7 @@ export const orderPay = defineCall({
   auth: 'required',
   params: z.object({ order_no: orderNoParam }),
   data: z.object({ pay_url: z.string(), sign: z.string() }),
-  failures: ['notFound', 'orderStatusWrong'],
+  failures: ['notFound', 'orderStatusWrong', 'alreadyBought'],
 });
 
 export const orderCancel = defineCall({

@@ -26,7 +26,7 @@ export const orderHandPay = defineCall({
   auth: 'required',
   body: z.object({ order_id: requiredText(INVALID) }),
   data: z.object({ text: z.string() }),
-  failures: ['notFound', 'orderStatusWrong', 'unexpected'],
+  failures: ['notFound', 'orderStatusWrong', 'alreadyBought', 'unexpected'],
 });
 
 export const handPayText = defineCall({

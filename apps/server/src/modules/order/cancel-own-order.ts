@@ -2,7 +2,7 @@ import type { Outcome } from '../../outcome.ts';
 import { fail, nothing } from '../../outcome.ts';
 import type { Services } from '../../services.ts';
 import { cancelOrder } from './cancel-order.ts';
-import type { OwnOrder } from './continue-order.ts';
+import type { OwnOrder } from './find-own-order.ts';
 import { findOwnOrder } from './find-own-order.ts';
 import { isOpen } from './order-states.ts';
 
@@ -11,7 +11,7 @@ export async function cancelOwnOrder(
   services: Services,
   { orderNo, memberId, now }: OwnOrder,
 ): Promise<Outcome<never[]>> {
-  const order = await findOwnOrder(services.db, orderNo, memberId);
+  const order = await findOwnOrder(services, { orderNo, memberId, now });
   if (!order) return fail('notFound');
   if (!isOpen(order.status)) return fail('orderStatusWrong');
   const cancellation = await cancelOrder(services, order, {

@@ -1,7 +1,7 @@
 import { tellOperator } from '../../operator-log.ts';
 import type { Services } from '../../services.ts';
 import { cancelOrder } from './cancel-order.ts';
-import { payableUntil } from './policy.ts';
+import { OVERDUE_REASON, payableUntil } from './policy.ts';
 import { findOpenBefore } from './repo.ts';
 
 const HOUR_MS = 3600_000;
@@ -21,7 +21,7 @@ export async function expireOrders(services: Services, now: number): Promise<voi
       if (end > now) continue;
       try {
         await cancelOrder(services, order, {
-          reason: '超时未支付',
+          reason: OVERDUE_REASON,
           now,
           despiteSilence: now - end >= PATIENCE_MS,
         });

@@ -3,6 +3,8 @@ import { fenFromYuan } from '@zaixue/contract/rules/money';
 const MINUTE_MS = 60_000;
 /** Age at which an unpaid order is due to be cancelled, milliseconds (contract 11.1). */
 const PAYABLE_MS = 60 * MINUTE_MS;
+/** Why an order whose time was over is cancelled, for the operator. */
+export const OVERDUE_REASON = '超时未支付';
 
 /**
  * Points for an order: floor(points per yuan × yuan really paid) (contract 15.4, Q22). `perYuan` has at most two

@@ -36,10 +36,12 @@ export function cashierAddress({ sign, successUrl, failureUrl }: CashierAddress,
 const link = (url: string, text: string, kind = ''): string =>
   `<a class="button ${kind}" href="${escapeHtml(url)}">${text}</a>`;
 
-export function failedPage(text: string, failureUrl: string): CashierDocument {
+/** `hint` says more, in words of ours. */
+export function failedPage(text: string, failureUrl: string, hint = ''): CashierDocument {
+  const more = hint === '' ? '' : `<p>${hint}</p>\n`;
   return {
     title: '支付失败',
-    body: `<h1>支付失败</h1>\n<p role="alert">${escapeHtml(text)}</p>\n${link(failureUrl, '返回')}`,
+    body: `<h1>支付失败</h1>\n<p role="alert">${escapeHtml(text)}</p>\n${more}${link(failureUrl, '返回')}`,
   };
 }
 

@@ -2,6 +2,7 @@ import type { Outcome } from '../../outcome.ts';
 import { fail, ok } from '../../outcome.ts';
 import type { Services } from '../../services.ts';
 import { findOwnOrder } from '../order/find-own-order.ts';
+import { isOwnedAlready } from '../order/is-owned-already.ts';
 import { ORDER_STATUS } from '../order/order-status.ts';
 import { startPayment } from './start-payment.ts';
 
@@ -19,10 +20,11 @@ export async function payByHand(
   services: Services,
   { orderNo, memberId, clientAddress, origin, now }: HandPayWish,
 ): Promise<Outcome<{ text: string }>> {
-  const order = await findOwnOrder(services.db, orderNo, memberId);
+  const order = await findOwnOrder(services, { orderNo, memberId, now });
   if (!order) return fail('notFound');
   const isAgain = order.status === ORDER_STATUS.paying && order.channel === 'hand';
   if (order.status !== ORDER_STATUS.unpaid && !isAgain) return fail('orderStatusWrong');
+  if (await isOwnedAlready(services.db, order)) return fail('alreadyBought');
   const started = await startPayment(services, {
     order,
     channel: 'hand',

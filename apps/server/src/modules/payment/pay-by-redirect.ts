@@ -6,11 +6,12 @@ import type { PayerIdentity, PayScene } from '../../ports/pay/port.ts';
 import type { Services } from '../../services.ts';
 import { chooseChannel } from '../order/choose-channel.ts';
 import { findOwnOrder } from '../order/find-own-order.ts';
+import { isOwnedAlready } from '../order/is-owned-already.ts';
 import { ORDER_STATUS } from '../order/order-status.ts';
 import { issuePaySign } from '../order/pay-sign.ts';
-import { apiAddress } from '../site/api-address.ts';
+import type { MarkedRedirect } from './ask-who-pays.ts';
+import { askWhoPays } from './ask-who-pays.ts';
 import type { CashierAddress } from './cashier-pages.ts';
-import { cashierAddress } from './cashier-pages.ts';
 import { isScene, listPaymentWays } from './list-payment-ways.ts';
 import type { PaymentWay } from './payment-ways.ts';
 import type { StartedPayment } from './start-payment.ts';
@@ -30,15 +31,16 @@ export interface RedirectWish {
   readonly clientAddress: string;
   /** Public address of this server. */
   readonly origin: string;
+  /** What the browser remembers of an earlier question who pays. */
+  readonly knownMark: string | undefined;
   readonly now: number;
 }
 
 export interface Redirected {
   readonly order: Order;
-  readonly started: Extract<
-    StartedPayment,
-    { kind: 'redirect' | 'form' | 'jsapi' | 'code' | 'instructions' }
-  >;
+  readonly started:
+    | Extract<StartedPayment, { kind: 'redirect' | 'form' | 'jsapi' | 'code' | 'instructions' }>
+    | MarkedRedirect;
   /** Where the cashier shows this order. */
   readonly address: CashierAddress;
 }
@@ -48,14 +50,15 @@ export async function payByRedirect(services: Services, wish: RedirectWish): Pro
   const { scene, now } = wish;
   const way = (await listPaymentWays(services, scene)).find(({ sign }) => sign === wish.way);
   if (!way || !isScene(scene)) return fail('unexpected');
-  const order = await findOwnOrder(services.db, wish.orderNo, wish.memberId);
+  const order = await findOwnOrder(services, wish);
   if (!order) return fail('notFound');
   if (order.status !== ORDER_STATUS.unpaid) return fail('orderStatusWrong');
+  if (await isOwnedAlready(services.db, order)) return fail('alreadyBought');
   const sign = await issuePaySign(services.db, order.id, now, PAGE_LIFETIME_MS);
   const address = { sign, successUrl: wish.successUrl, failureUrl: wish.failureUrl };
   const payer = scene === 'wechat' ? (await services.pay.find(way.channel))?.payer : null;
   const started = payer
-    ? await askWhoPays(services, { order, way, scene, now, origin: wish.origin, address, payer })
+    ? await chooseAndAsk(services, wish, { order, way, scene, address, payer })
     : await startPayment(services, {
         order,
         channel: way.channel,
@@ -74,25 +77,24 @@ export async function payByRedirect(services: Services, wish: RedirectWish): Pro
   return ok({ order, started, address });
 }
 
-/** Stores the channel and sends the payer to where WeChat tells who they are; the cashier goes on from there. */
-async function askWhoPays(
+/** Stores the channel before the payer is asked who they are; the cashier goes on from there. */
+async function chooseAndAsk(
   services: Services,
-  asked: {
+  wish: RedirectWish,
+  chosen: {
     readonly order: Order;
     readonly way: PaymentWay;
     readonly scene: PayScene;
-    readonly now: number;
-    readonly origin: string;
     readonly address: CashierAddress;
     readonly payer: PayerIdentity;
   },
-): Promise<{ readonly kind: 'redirect'; readonly url: string } | { readonly kind: 'wrong-status' }> {
-  const { order, way, scene, now, origin, address, payer } = asked;
+): Promise<MarkedRedirect | { readonly kind: 'wrong-status' }> {
+  const { order, way, scene, address, payer } = chosen;
+  const { origin, knownMark, now } = wish;
   const choice = { channel: way.channel, method: way.methods[scene] ?? '', onlyUnpaid: true, now };
   const isChosen = await inTransaction(services.db, (transaction) =>
     chooseChannel(transaction, order, choice),
   );
   if (!isChosen) return { kind: 'wrong-status' };
-  const callbackUrl = apiAddress(await services.settings.all(), origin) + cashierAddress(address);
-  return { kind: 'redirect', url: payer.authorizeUrl({ callbackUrl, state: 'pay' }) };
+  return askWhoPays(services, { payer, address, origin, knownMark });
 }

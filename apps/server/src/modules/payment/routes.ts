@@ -11,13 +11,14 @@ import { issuePayTicket } from './pay-tickets.ts';
 
 /** Choosing a way to pay in generation A (contract 11.4–11.6). */
 export function registerPaymentRoutes(router: Router, services: Services): void {
-  const { db, kv, settings, pay } = services;
+  const { kv, settings, pay } = services;
   router.member(orderPayments, async ({ query }, { client }) => {
     const ways = await listPaymentWays(services, query.scene);
     return ok(ways.map(({ sign, name, icon }) => ({ sign, name, icon: absoluteUrl(client.origin, icon) })));
   });
-  router.member(orderPayTicket, async ({ params }, { visitor }) => {
-    const order = await findOwnOrder(db, params.order_no, visitor.member.id);
+  router.member(orderPayTicket, async ({ params }, { visitor, now }) => {
+    const own = { orderNo: params.order_no, memberId: visitor.member.id, now };
+    const order = await findOwnOrder(services, own);
     if (!order) return fail('notFound');
     if (order.status !== ORDER_STATUS.unpaid) return fail('orderStatusWrong');
     return ok({ ticket: await issuePayTicket(kv, visitor.member.id, order.order_no) });

@@ -161,7 +161,7 @@ test('money for a cancelled order is kept to be given back and revives nothing (
   expect(await effects(school)).toMatchObject({
     deliveries: 0,
     vips: [],
-    messages: [],
+    messages: [`订单${orderNo}已取消，支付的29元将退回`],
     entries: [['late-payment', 2900]],
     problems: [],
   });
@@ -193,7 +193,7 @@ test('paying and cancelling at the same moment end in one of both, never in half
 
 test('two payments of one order: the second is kept to be given back', async () => {
   const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const { school, sign, paymentNo } = await ordered('ROLE');
+  const { school, sign, orderNo, paymentNo } = await ordered('ROLE');
   // The same channel from a desktop browser is another payment.
   const answer = await school.app.inject({
     method: 'POST',
@@ -205,8 +205,9 @@ test('two payments of one order: the second is kept to be given back', async () 
   expect(other).not.toBe(paymentNo);
   const notices = [await signedNotice(school, paymentNo), await signedNotice(school, other)];
   await Promise.all(notices.map((notice) => sendNotice(school, notice)));
-  const { deliveries, entries, problems, vips } = await effects(school);
+  const { deliveries, entries, messages, problems, vips } = await effects(school);
   expect([deliveries, vips.length, problems]).toEqual([1, 1, []]);
+  expect(messages).toContain(`订单${orderNo}已支付，重复支付的29元将退回`);
   expect(entries.map(([kind]) => kind).sort()).toEqual(['late-payment', 'payment']);
   told.mockRestore();
 });

@@ -1,5 +1,6 @@
+import { formatYuan } from '@zaixue/contract/rules/money';
 import type { Transaction } from 'kysely';
-import type { Payment } from '../../db/commerce-tables.ts';
+import type { Order, Payment } from '../../db/commerce-tables.ts';
 import type { Tables } from '../../db/tables.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
@@ -8,7 +9,9 @@ import type { PayChannelName } from '../../ports/pay/port.ts';
 import type { Services } from '../../services.ts';
 import { recordMoney } from '../ledger/record-money.ts';
 import { holdMember } from '../member/hold-member.ts';
+import { sendMessage } from '../message/send-message.ts';
 import { completeOrder } from '../order/complete-order.ts';
+import { ORDER_STATUS } from '../order/order-status.ts';
 import { movePayment } from './move-payment.ts';
 import { findPayment, holdOrderOf, insertNotice } from './repo.ts';
 
@@ -86,9 +89,13 @@ async function settle(
   const payment = await findPayment(transaction, payment_no);
   if (payment?.status !== 'open' && payment?.status !== 'closed') return 'repeated';
   await insertNotice(transaction, noticeOf(money, 'accepted'));
+  const hasMember = await holdMember(transaction, order.member_id);
   const isDelivered =
-    (await holdMember(transaction, order.member_id)) &&
-    (await completeOrder(transaction, order, { paidAt, now, pointsPerYuan, reason }));
+    hasMember && (await completeOrder(transaction, order, { paidAt, now, pointsPerYuan, reason }));
+  if (hasMember && !isDelivered) {
+    const text = lateMoneyText(order, money.amountFen);
+    await sendMessage(transaction, { memberId: order.member_id, text, now });
+  }
   const move = {
     from: payment.status,
     to: isDelivered ? 'paid' : 'late',
@@ -106,6 +113,14 @@ async function settle(
     created_at: now,
   });
   return isDelivered ? 'delivered' : 'late';
+}
+
+/** Tells a member whose money the order did not wait for that it comes back. */
+function lateMoneyText(order: Pick<Order, 'order_no' | 'status'>, amountFen: number): string {
+  const amount = `${formatYuan(amountFen)}元`;
+  return order.status === ORDER_STATUS.paid
+    ? `订单${order.order_no}已支付，重复支付的${amount}将退回`
+    : `订单${order.order_no}已取消，支付的${amount}将退回`;
 }
 
 function noticeOf(money: ReceivedMoney, outcome: string) {

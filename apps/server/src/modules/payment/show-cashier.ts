@@ -2,7 +2,9 @@ import type { Order } from '../../db/commerce-tables.ts';
 import type { PayChannelName, PayScene } from '../../ports/pay/port.ts';
 import { PAY_CHANNELS } from '../../ports/pay/port.ts';
 import type { Services } from '../../services.ts';
+import { closeOverdue } from '../order/close-overdue.ts';
 import { findAnyOrder } from '../order/find-any-order.ts';
+import { isOwnedAlready } from '../order/is-owned-already.ts';
 import { isOpen } from '../order/order-states.ts';
 import { ORDER_STATUS } from '../order/order-status.ts';
 import { openPaySign } from '../order/pay-sign.ts';
@@ -18,6 +20,10 @@ const PATIENCE = 10;
 /** Between two questions to a gateway about one order, seconds. */
 const QUESTION_SECONDS = 2;
 
+/** For whoever paid all the same. */
+const MONEY_COMES_BACK = '如果已经付款，款项会原路退回，请不要再次支付。';
+const OWNED_ALREADY = '您已购买该课程，可以直接学习；这笔订单不需要支付。';
+
 export type OpenedCashier =
   | { readonly kind: 'order'; readonly order: Order }
   /** Nothing can be paid here. */
@@ -25,14 +31,20 @@ export type OpenedCashier =
 
 /** The order that a cashier address stands for while it waits for money, or the page that says why not (contract 11.7). */
 export async function openCashier(
-  { db }: Pick<Services, 'db'>,
+  services: Services,
   address: CashierAddress,
   now: number,
 ): Promise<OpenedCashier> {
-  const order = await openPaySign(db, address.sign, now);
-  if (!order) return { kind: 'page', page: failedPage('参数错误', address.failureUrl) };
+  const failed = (text: string, hint = ''): OpenedCashier => ({
+    kind: 'page',
+    page: failedPage(text, address.failureUrl, hint),
+  });
+  const found = await openPaySign(services.db, address.sign, now);
+  if (!found) return failed('参数错误');
+  const order = await closeOverdue(services, found, now);
   if (order.status === ORDER_STATUS.paid) return { kind: 'page', page: paidPage(address) };
-  if (!isOpen(order.status)) return { kind: 'page', page: failedPage('订单已取消', address.failureUrl) };
+  if (!isOpen(order.status)) return failed('订单已取消', MONEY_COMES_BACK);
+  if (await isOwnedAlready(services.db, order)) return failed('请勿重复购买', OWNED_ALREADY);
   return { kind: 'order', order };
 }
 
