@@ -20,7 +20,11 @@ const SIZES: readonly PictureSize[] = [
   { width: 820, height: 1180, scale: 1 },
 ];
 
-const { values } = parseArgs({ options: { all: { type: 'string' }, only: { type: 'string' } } });
+const wanted = readArguments();
+if (typeof wanted === 'string') {
+  console.error(wanted);
+  process.exit(1);
+}
 const executablePath = findChromium();
 if (!executablePath) {
   console.error(`${noChromium}.`);
@@ -31,16 +35,14 @@ const school = await startSchool();
 const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGUMENTS });
 try {
   const scenery = await prepareScenery(school);
-  const folder = values.all ? resolve(values.all) : README_FOLDER;
-  const format: PictureFormat = values.all ? 'png' : 'webp';
-  const wanted = allScreens.filter(({ name }) =>
-    values.only ? values.only.split(',').includes(name) : values.all || README_SCREENS.includes(name),
-  );
+  const { all, names } = wanted;
+  const folder = all ? resolve(all) : README_FOLDER;
+  const format: PictureFormat = all ? 'png' : 'webp';
   mkdirSync(folder, { recursive: true });
-  for (const screen of wanted) {
+  for (const screen of allScreens.filter(({ name }) => names.includes(name))) {
     for (const colorScheme of ['light', 'dark'] as const) {
-      for (const size of values.all ? SIZES : [PHONE]) {
-        const suffix = values.all ? `${size.width}-${colorScheme}` : colorScheme;
+      for (const size of all ? SIZES : [PHONE]) {
+        const suffix = all ? `${size.width}-${colorScheme}` : colorScheme;
         const file = join(folder, `${screen.name}-${suffix}.${format}`);
         const bytes = await takePicture(browser, scenery, { screen, colorScheme, size, format, file });
         console.log(`${(bytes / 1024).toFixed(0).padStart(5)} KB  ${file}`);
@@ -50,4 +52,20 @@ try {
 } finally {
   await browser.close();
   await school.stop();
+}
+
+/** The folder that all sizes go to, if any, and the screens to take, or a sentence saying what is wrong. */
+function readArguments(): { readonly all: string | undefined; readonly names: readonly string[] } | string {
+  try {
+    const options = { all: { type: 'string' }, only: { type: 'string' } } as const;
+    const { all, only } = parseArgs({ options }).values;
+    const known = allScreens.map(({ name }) => name);
+    const names = only?.split(',') ?? (all ? known : README_SCREENS);
+    const unknown = names.filter((name) => !known.includes(name));
+    return unknown.length === 0
+      ? { all, names }
+      : `There is no screen ${unknown.join(', ')}. There are: ${known.join(', ')}.`;
+  } catch (error) {
+    return (error as Error).message;
+  }
 }

@@ -6,7 +6,11 @@ import { runInForeground } from './run-in-foreground.mjs';
 import { serverCommand } from './server-command.mjs';
 
 /** @typedef {{ node: string, env: NodeJS.ProcessEnv, args: readonly string[] }} Call */
-/** @typedef {{ does: string, run: (call: Call) => Promise<number> }} Command */
+/**
+ * `usage` says how the command is called; without it, the program behind the command answers `--help` itself.
+ * `takesNothing` refuses every argument.
+ * @typedef {{ does: string, usage?: string, takesNothing?: boolean, run: (call: Call) => Promise<number> }} Command
+ */
 
 /** @param {string} script @param {readonly string[]} before fixed arguments @returns {Command['run']} */
 const script =
@@ -28,13 +32,23 @@ const withBuiltH5 = (run) => async (call) => {
   return run(call);
 };
 
+const ENVIRONMENT =
+  'Settings are variables, e.g. PORT=9000 DATA_DIR=/srv/school: docs/guide/configuration.md';
+
 /** What `npm start`, `npm test` and `npm run …` can do. The keys are the names of package.json's scripts.
  * @type {Record<string, Command>} */
 export const commands = {
-  start: { does: 'serve with the demo school (DEMO=1 unless DEMO is set)', run: server({ DEMO: '1' }) },
-  serve: { does: 'serve', run: server({}) },
+  start: {
+    does: 'serve with the demo school (DEMO=1 unless DEMO is set)',
+    usage: `npm start\n${ENVIRONMENT}`,
+    takesNothing: true,
+    run: server({ DEMO: '1' }),
+  },
+  serve: { does: 'serve', usage: `npm run serve\n${ENVIRONMENT}`, takesNothing: true, run: server({}) },
   dev: {
     does: 'serve, and build and restart on every change',
+    usage: `npm run dev\n${ENVIRONMENT}`,
+    takesNothing: true,
     run: async ({ node, env }) => {
       await buildH5(env);
       return develop(node, { DEMO: '1', ...env });
@@ -42,14 +56,20 @@ export const commands = {
   },
   test: {
     does: 'run all tests (--only <stage>, further arguments go to vitest)',
+    usage:
+      'npm test [-- --only <stage> [arguments for vitest …]]\nA wrong stage is answered with all of them.',
     run: script('tools/test/main.ts'),
   },
   check: {
     does: 'run the quick part of the tests, under a minute',
+    usage: 'npm run check',
+    takesNothing: true,
     run: script('tools/test/main.ts', ['--quick']),
   },
   build: {
     does: 'build the H5 app',
+    usage: 'npm run build',
+    takesNothing: true,
     run: async ({ env }) => {
       await buildH5(env, { force: true });
       return 0;
@@ -57,12 +77,17 @@ export const commands = {
   },
   'build:h5': {
     does: 'build the H5 app as static files for another server (--api https://host)',
+    usage: 'npm run build:h5 -- --api https://school.example.com',
     run: async ({ args, env }) => {
       await buildStaticH5(args, env);
       return 0;
     },
   },
-  generate: { does: 'write the files made from the contract', run: script('tools/generate/generate.ts') },
+  generate: {
+    does: 'write the files made from the contract',
+    usage: 'npm run generate [-- --check]\n--check changes nothing and fails where a file is not up to date.',
+    run: script('tools/generate/generate.ts'),
+  },
   import: {
     does: 'add a course with its videos (course.yaml)',
     run: script('apps/server/src/cli/import.ts'),
@@ -95,9 +120,15 @@ export const commands = {
     does: 'add and list promo codes',
     run: script('apps/server/src/cli/promo.ts'),
   },
-  bench: { does: 'measure speed', run: withBuiltH5(script('bench/main.ts')) },
+  bench: {
+    does: 'measure speed',
+    usage:
+      'npm run bench [-- name …]\nWithout a name everything is measured; a wrong name is answered with all of them.',
+    run: withBuiltH5(script('bench/main.ts')),
+  },
   screenshots: {
-    does: 'make the screenshots of every screen',
+    does: 'make the screenshots of the READMEs, or of every screen (--all folder)',
+    usage: 'npm run screenshots [-- [--all <folder>] [--only <screen,screen …>]]',
     run: withBuiltH5(script('e2e/screenshots.ts')),
   },
 };

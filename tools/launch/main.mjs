@@ -3,9 +3,11 @@ import { install } from './install.mjs';
 import { environmentOf, findNode24 } from './node24.mjs';
 import { ReadableError } from './readable-error.mjs';
 
+const NAME_WIDTH = Math.max(...Object.keys(commands).map(({ length }) => length));
+
 const usage = () =>
   ['Usage: node tools/run.mjs <command>', '']
-    .concat(Object.entries(commands).map(([name, { does }]) => `  ${name.padEnd(12)} ${does}`))
+    .concat(Object.entries(commands).map(([name, { does }]) => `  ${name.padEnd(NAME_WIDTH)} ${does}`))
     .join('\n');
 
 /** Runs one command after installing what it needs, and ends this process with the command's exit code.
@@ -14,6 +16,16 @@ export async function main([name = '', ...args]) {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) {
     console.error(name === '' ? usage() : `Unknown command "${name}".\n\n${usage()}`);
+    process.exitCode = 1;
+    return;
+  }
+  const asksForHelp = args[0] === '--help' || args[0] === '-h';
+  if (command.usage && asksForHelp) {
+    console.log(`${command.does}\nUsage: ${command.usage}`);
+    return;
+  }
+  if (command.takesNothing && args.length > 0) {
+    console.error(`"${args.join(' ')}": ${name} takes no arguments.\nUsage: ${command.usage}`);
     process.exitCode = 1;
     return;
   }

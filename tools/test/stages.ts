@@ -11,6 +11,7 @@ export const stages: readonly Stage[] = [
   types,
   programStage('lint', 'Lint and format', 'biome', ['check', '--error-on-warnings']),
   programStage('imports', 'Import direction', process.execPath, ['tools/check/import-direction.ts']),
+  programStage('licences', 'Licences of packages', process.execPath, ['tools/check/licences.ts']),
   programStage('generated', 'Generated files', process.execPath, ['tools/generate/generate.ts', '--check']),
   unit,
   serverSqlite,
