@@ -26,8 +26,8 @@ export async function startSession(
   now: number,
 ): Promise<string> {
   const token = createToken();
-  const record = (transaction: Transaction<Tables>): Promise<void> =>
-    insertLoginRecord(transaction, {
+  const write = async (transaction: Transaction<Tables>): Promise<void> => {
+    await insertLoginRecord(transaction, {
       member_id: memberId,
       platform: client.platform,
       address: client.address,
@@ -37,21 +37,12 @@ export async function startSession(
       logged_out_at: null,
       created_at: now,
     });
-  const hasDeletion = await writeLazily(db, (lazy) =>
-    inTransaction(lazy, async (transaction) => {
-      const isPending = await hasPendingDeletion(transaction, memberId);
-      if (!isPending) await record(transaction);
-      return isPending;
-    }),
-  );
-  if (hasDeletion) {
-    await inTransaction(db, async (transaction) => {
-      await record(transaction);
-      const requestedAt = await cancelDeletion(transaction, memberId, now);
-      if (requestedAt === null) return;
-      const text = `系统已为您自动取消于 ${toLocalTime(requestedAt)} 申请的用户注销申请`;
-      await sendMessage(transaction, { memberId, text, now });
-    });
-  }
+    const requestedAt = await cancelDeletion(transaction, memberId, now);
+    if (requestedAt === null) return;
+    const text = `系统已为您自动取消于 ${toLocalTime(requestedAt)} 申请的用户注销申请`;
+    await sendMessage(transaction, { memberId, text, now });
+  };
+  if (await hasPendingDeletion(db, memberId)) await inTransaction(db, write);
+  else await writeLazily(db, (lazy) => inTransaction(lazy, write));
   return token;
 }
