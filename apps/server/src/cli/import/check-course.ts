@@ -1,4 +1,3 @@
-import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Queries } from '../../db/open.ts';
 import { checkVideo } from '../../media/check-video.ts';
@@ -10,6 +9,7 @@ import { videosOf } from './course-file.ts';
 import { findCategoryMatches } from './find-category.ts';
 import type { Problem } from './problem.ts';
 import { findCourseByTitle } from './repo.ts';
+import { whyNoFile } from './why-no-file.ts';
 
 export interface CheckContext {
   readonly db: Queries;
@@ -65,6 +65,11 @@ function checkTitles(course: CourseFile, { at }: CheckContext): Problem[] {
       kind: '章节',
       place: ['chapters', index, 'title'],
     })),
+    ...course.attachments.map(({ title }, index) => ({
+      title,
+      kind: '课件',
+      place: ['attachments', index, 'title'],
+    })),
     ...videos.map(({ video, place }) => ({ title: video.title, kind: '视频', place: [...place, 'title'] })),
   ];
   return named
@@ -93,16 +98,5 @@ async function whyNoVideo(name: string, { folder, transcoder }: CheckContext): P
   } catch (error) {
     if (error instanceof RecordingRefused) return error.message;
     throw error;
-  }
-}
-
-async function whyNoFile(path: string): Promise<string | null> {
-  try {
-    const facts = await stat(path);
-    if (!facts.isFile()) return '不是文件';
-    return facts.size === 0 ? '文件是空的' : null;
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    return code === 'EACCES' ? '没有读取权限' : '找不到文件';
   }
 }

@@ -1,3 +1,4 @@
+import { basename, extname } from 'node:path';
 import { z } from 'zod';
 import { parsePrice } from './parse-price.ts';
 
@@ -36,6 +37,16 @@ const video = section({
   captions: z.record(z.string(), text(4096), '要写成“语言: 文件”').default({}),
 });
 
+const attachment = section({
+  title: text(TEXT_LIMIT).optional(),
+  file: text(4096),
+}).transform(({ title, file }) => ({ file, title: title ?? titleOfFile(file) }));
+
+/** The name of a file without folders and ending. */
+function titleOfFile(file: string): string {
+  return basename(file, extname(file)).slice(0, TEXT_LIMIT);
+}
+
 /** What `course.yaml` may say; `price` comes out as integer fen. */
 export const courseFile = section({
   title: text(TEXT_LIMIT),
@@ -58,6 +69,7 @@ export const courseFile = section({
   cover: text(4096).nullish(),
   chapters: list(section({ title: text(TEXT_LIMIT), videos: list(video) })),
   videos: list(video),
+  attachments: list(attachment),
 });
 
 export type CourseFile = z.infer<typeof courseFile>;

@@ -189,6 +189,21 @@ test.each([
     ['第 6 行：第 2 个视频 › title：视频标题“一”重复'],
   ],
   [
+    'an absent attachment',
+    SHORT(`${VIDEO}attachments:\n  - file: gone.pdf\n`),
+    ['第 7 行：第 1 个课件 › file：找不到文件：gone.pdf'],
+  ],
+  [
+    'a page as attachment',
+    SHORT(`${VIDEO}attachments:\n  - file: course.yaml\n`),
+    ['第 7 行：第 1 个课件 › file：不接受.yaml 文件，可以打包成 zip：course.yaml'],
+  ],
+  [
+    'two attachments of one title',
+    SHORT(`${VIDEO}attachments:\n  - file: clip.mp4\n  - title: clip\n    file: clip.mp4\n`),
+    ['第 8 行：第 2 个课件 › title：课件标题“clip”重复'],
+  ],
+  [
     'many things at once',
     'title: 课\nprice: 1.234\nvip: maybe\nchapters:\n  - title: 一\n    videos:\n      - title: 甲\n',
     [
@@ -266,4 +281,28 @@ test('captions come in with their videos; what is wrong with a file is told with
   expect(await desk.importText(withCaptions)).toBe(true);
   const rows = await desk.db.selectFrom('video_captions').selectAll().execute();
   expect(rows).toMatchObject([{ video_id: 1, language: 'zh-CN', label: '中文', text: '对焦' }]);
+});
+
+test('attachments come in with their course, in their order, and out of reach of everyone', async () => {
+  const desk = await openDesk();
+  writeFileSync(join(desk.folder, 'Workbook.PDF'), 'pages');
+  const list = 'attachments:\n  - title: 练习册\n    file: Workbook.PDF\n  - file: Workbook.PDF\n';
+  expect(await desk.importText(FULL + list)).toBe(true);
+  const { db, storage } = desk;
+  const rows = await db.selectFrom('attachments').selectAll().orderBy('id').execute();
+  const [row] = rows;
+  expect(rows).toMatchObject([
+    { course_id: 1, name: '练习册', extension: 'pdf', size_bytes: 5, storage: 'local', download_times: 0 },
+    { course_id: 1, name: 'Workbook', storage_key: row?.storage_key },
+  ]);
+  expect(row?.storage_key).toMatch(/^attachments\/[0-9a-f]{64}\.pdf$/);
+  expect(await storage.size(row?.storage_key ?? '')).toBe(5);
+  expect(desk.lines.slice(-6)).toEqual([
+    '  ✓ 课件 1/2 练习册  0.1 KB',
+    '  ✓ 课件 2/2 Workbook  0.1 KB',
+    '  新建分类“兴趣爱好”',
+    '  新建分类“摄影”',
+    '  介绍里不允许的标签已去掉：script',
+    '已添加课程《手机摄影入门》，编号 1：2 章，4 个视频，2 个课件',
+  ]);
 });

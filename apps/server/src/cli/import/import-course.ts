@@ -2,6 +2,7 @@ import { dirname, resolve } from 'node:path';
 import { drawCover, storeCover } from '../../media/store-cover.ts';
 import type { Mp4Services } from '../../media/store-mp4.ts';
 import type { Transcoder } from '../../ports/transcode/port.ts';
+import { checkAttachments } from './check-attachments.ts';
 import { checkCourse } from './check-course.ts';
 import type { CourseFile } from './course-file.ts';
 import { videosOf } from './course-file.ts';
@@ -12,6 +13,7 @@ import { problemLine } from './problem.ts';
 import { readCaptions } from './read-captions.ts';
 import { readCourseFile } from './read-course-file.ts';
 import { removedMarkup } from './removed-markup.ts';
+import { storeAttachments } from './store-attachments.ts';
 import type { Terminal } from './terminal.ts';
 
 export interface ImportContext {
@@ -35,9 +37,11 @@ export async function importCourse(path: string, context: ImportContext): Promis
   terminal.line(`课程《${course.title}》：${videosOf(course).length} 个视频`);
   if (!transcoder) terminal.line('  没有找到 ffmpeg：只接受 H.264 + AAC 的视频，不转码，不加密');
   const captions = await readCaptions(course, folder, at);
+  const attachments = await checkAttachments(course, folder, at);
   const found = [
     ...(await checkCourse(course, { db: services.db, transcoder, folder, at })),
     ...captions.problems,
+    ...attachments.problems,
   ];
   if (found.length > 0) return refuse(terminal, found);
 
@@ -46,10 +50,12 @@ export async function importCourse(path: string, context: ImportContext): Promis
     terminal.line('  其余视频已打包好，改正后再次导入时直接使用');
     return refuse(terminal, packaged.problems);
   }
+  const { storage, clock } = services;
+  const material = await storeAttachments(attachments.files, { storage, terminal, signal });
   signal.throwIfAborted();
   const cover = await storeCourseCover(course, folder, services);
   const { recordings } = packaged;
-  const plan = { course, recordings, captions: captions.files, cover, now: services.clock() };
+  const plan = { course, recordings, captions: captions.files, material, cover, now: clock() };
   const inserted = await insertCourse(services.db, plan);
   if (!inserted) return refuse(terminal, [at(['title'], `已有同名课程《${course.title}》，不会重复添加`)]);
 
@@ -78,5 +84,6 @@ async function storeCourseCover(
 
 function countOf(course: CourseFile): string {
   const chapters = course.chapters.length > 0 ? `${course.chapters.length} 章，` : '';
-  return `${chapters}${videosOf(course).length} 个视频`;
+  const attachments = course.attachments.length > 0 ? `，${course.attachments.length} 个课件` : '';
+  return `${chapters}${videosOf(course).length} 个视频${attachments}`;
 }

@@ -18,6 +18,7 @@ test('of two imports of one course at the same time one adds it', async () => {
     course: COURSE,
     recordings: new Map([['a.mp4', media]]),
     captions: new Map(),
+    material: [],
     cover: '',
     now: 1,
   };
@@ -29,7 +30,14 @@ test('of two imports of one course at the same time one adds it', async () => {
 
 test('a course without its recording leaves nothing', async () => {
   const { db } = await openTestMedia();
-  const plan = { course: COURSE, recordings: new Map(), captions: new Map(), cover: '', now: 1 };
+  const plan = {
+    course: COURSE,
+    recordings: new Map(),
+    captions: new Map(),
+    material: [],
+    cover: '',
+    now: 1,
+  };
   await expect(insertCourse(db, plan)).rejects.toThrow('was not packaged');
   expect(await db.selectFrom('courses').select('id').execute()).toEqual([]);
   expect(await db.selectFrom('categories').select('id').execute()).toEqual([]);

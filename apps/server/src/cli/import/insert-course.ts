@@ -3,11 +3,14 @@ import type { Queries } from '../../db/open.ts';
 import type { Media } from '../../db/tables.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { sanitiseHtml } from '../../html/sanitise-html.ts';
+import { insertAttachment } from '../../modules/attachment/repo.ts';
 import { storeCaptions } from '../../modules/caption/store-captions.ts';
-import type { CourseFile, VideoEntry } from './course-file.ts';
+import { newVideoRow } from '../../modules/video/new-video-row.ts';
+import type { CourseFile } from './course-file.ts';
 import { videosOf } from './course-file.ts';
 import { findOrCreateCategory } from './find-category.ts';
 import { findCourseByTitle, insertRow } from './repo.ts';
+import type { StoredAttachment } from './store-attachments.ts';
 
 export interface CoursePlan {
   readonly course: CourseFile;
@@ -15,6 +18,8 @@ export interface CoursePlan {
   readonly recordings: ReadonlyMap<string, Media>;
   /** Texts of caption files by their names in the course file. */
   readonly captions: ReadonlyMap<string, string>;
+  /** In the order it is listed. */
+  readonly material: readonly StoredAttachment[];
   /** Site path; empty for none. */
   readonly cover: string;
   readonly now: number;
@@ -41,13 +46,24 @@ export function insertCourse(db: Queries, plan: CoursePlan): Promise<InsertedCou
       const chapterId = chapter === null ? 0 : (chapterIds[chapter] ?? 0);
       const media = plan.recordings.get(video.file);
       if (!media) throw new Error(`"${video.file}" was not packaged`);
-      const row = videoRow(video, media, { courseId, chapterId, now });
+      const { title, trial_seconds: trialSeconds, ban_drag: banDrag } = video;
+      const row = newVideoRow({ courseId, chapterId, title, trialSeconds, banDrag, media }, now);
       const videoId = await insertRow(transaction, 'videos', row);
       for (const [language, name] of Object.entries(video.captions)) {
         const source = plan.captions.get(name);
         if (source === undefined) throw new Error(`"${name}" was not read`);
         await storeCaptions(transaction, { videoId, language, source }, now);
       }
+    }
+    for (const { title, extension, sizeBytes, storageKey } of plan.material) {
+      await insertAttachment(transaction, {
+        course_id: courseId,
+        name: title,
+        extension,
+        size_bytes: sizeBytes,
+        storage_key: storageKey,
+        created_at: now,
+      });
     }
     return { courseId, createdCategories: category.created };
   });
@@ -73,35 +89,6 @@ function courseRow({ course, cover, now }: CoursePlan, categoryId: number) {
     is_vip_free: Number(course.vip),
     created_at: now,
     updated_at: now,
-    deleted_at: null,
-  };
-}
-
-function videoRow(
-  video: VideoEntry,
-  media: Media,
-  place: { readonly courseId: number; readonly chapterId: number; readonly now: number },
-) {
-  return {
-    course_id: place.courseId,
-    chapter_id: place.chapterId,
-    media_id: media.id,
-    title: video.title,
-    slug: '',
-    duration: Math.ceil(media.duration_ms / 1000),
-    free_seconds: video.trial_seconds,
-    ban_drag: Number(video.ban_drag),
-    is_ban_sell: 0,
-    charge_fen: 0,
-    view_num: 0,
-    // The same instant for all: their ids then keep the order of the file.
-    published_at: place.now,
-    is_show: 1,
-    seo_keywords: '',
-    seo_description: '',
-    is_allow_comment: 1,
-    created_at: place.now,
-    updated_at: place.now,
     deleted_at: null,
   };
 }

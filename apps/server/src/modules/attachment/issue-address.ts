@@ -7,12 +7,10 @@ import { fail, ok } from '../../outcome.ts';
 import type { Services } from '../../services.ts';
 import { openCourse } from '../course/open-course.ts';
 import { issueTicket } from './download-tickets.ts';
-import { findAttachment, logDownload } from './repo.ts';
+import { findAttachment, LOCAL_STORAGE, logDownload } from './repo.ts';
 
 /** Addresses of one member within an hour that starts with the first one (contract 6.6). */
 const HOURLY = { seconds: 3600, addresses: 60 };
-/** The storage of this server, the only one that files can be downloaded from. */
-const STORAGE = 'local';
 
 export interface AddressRequest {
   readonly courseId: number;
@@ -37,7 +35,7 @@ export async function issueAddress(
   if (!opened.hasAccess) return fail('coursePurchaseRequired');
   const attachment = await findAttachment(db, attachmentId);
   if (attachment?.course_id !== courseId) return fail('notFound');
-  if (attachment.storage !== STORAGE) return fail('attachmentNotDownloadable');
+  if (attachment.storage !== LOCAL_STORAGE) return fail('attachmentNotDownloadable');
   if ((await kv.count(`attachment-addresses:${member.id}`, HOURLY.seconds)) > HOURLY.addresses) {
     return fail('tooManyRequests');
   }

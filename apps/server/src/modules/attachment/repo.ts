@@ -3,6 +3,9 @@ import type { Attachment } from '../../db/learning-tables.ts';
 import type { Queries } from '../../db/open.ts';
 import type { Tables } from '../../db/tables.ts';
 
+/** The storage of this server, the only one that files can be downloaded from. */
+export const LOCAL_STORAGE = 'local';
+
 export function findAttachment(db: Queries, id: number): Promise<Attachment | undefined> {
   return db.selectFrom('attachments').where('id', '=', id).selectAll().executeTakeFirst();
 }
@@ -17,5 +20,19 @@ export async function logDownload(
     .updateTable('attachments')
     .set((set) => ({ download_times: set('download_times', '+', 1) }))
     .where('id', '=', download.attachment_id)
+    .execute();
+}
+
+/** Adds material to a course; it is listed last. */
+export async function insertAttachment(
+  db: Queries,
+  attachment: Pick<
+    Attachment,
+    'course_id' | 'name' | 'extension' | 'size_bytes' | 'storage_key' | 'created_at'
+  >,
+): Promise<void> {
+  await db
+    .insertInto('attachments')
+    .values({ ...attachment, storage: LOCAL_STORAGE })
     .execute();
 }

@@ -1,4 +1,5 @@
 import { formatDuration } from '@zaixue/contract/rules/duration';
+import { fileSize } from '../../file-size.ts';
 import { escapeHtml } from '../../html/escape-html.ts';
 import type { JobStatus } from './job-states.ts';
 import type { findNewestJobs } from './repo.ts';
@@ -34,15 +35,4 @@ export function jobState(job: JobRow): string {
     : '';
   const reason = job.reason && `<p class="problem">${escapeHtml(job.reason)}</p>`;
   return `<p class="row"><span class="state ${status}">${STATE_NAMES[status]}${percent}</span><span class="soft">${fileSize(job.size_bytes)}${length} · ${escapeHtml(target)}</span></p>${bar}${reason}`;
-}
-
-/** `1.5 GB`, `12 MB`, `3 KB` */
-export function fileSize(bytes: number): string {
-  const units = ['KB', 'MB', 'GB'];
-  let value = bytes / 1024;
-  while (value >= 1024 && units.length > 1) {
-    value /= 1024;
-    units.shift();
-  }
-  return `${value >= 10 ? Math.round(value) : Math.max(0.1, Math.round(value * 10) / 10)} ${units[0]}`;
 }

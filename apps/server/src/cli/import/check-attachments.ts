@@ -1,0 +1,47 @@
+import { stat } from 'node:fs/promises';
+import { extname, resolve } from 'node:path';
+import { whyNoAttachment } from '../../modules/attachment/why-no-attachment.ts';
+import type { CourseFile } from './course-file.ts';
+import type { Problem } from './problem.ts';
+import type { ReadFile } from './read-course-file.ts';
+import { whyNoFile } from './why-no-file.ts';
+
+/** A file of course material that can be taken. */
+export interface CheckedAttachment {
+  readonly title: string;
+  readonly path: string;
+  /** Without its dot, in lower case. */
+  readonly extension: string;
+  readonly sizeBytes: number;
+}
+
+export interface CourseAttachments {
+  readonly files: readonly CheckedAttachment[];
+  readonly problems: readonly Problem[];
+}
+
+/** Looks at the material of a course: files that are missing, too large or of a kind that is not handed out. */
+export async function checkAttachments(
+  course: CourseFile,
+  folder: string,
+  at: ReadFile['at'],
+): Promise<CourseAttachments> {
+  const files: CheckedAttachment[] = [];
+  const problems: Problem[] = [];
+  for (const [index, { title, file }] of course.attachments.entries()) {
+    const path = resolve(folder, file);
+    const refuse = (trouble: string) =>
+      problems.push(at(['attachments', index, 'file'], `${trouble}：${file}`));
+    const missing = await whyNoFile(path);
+    if (missing !== null) {
+      refuse(missing);
+      continue;
+    }
+    const extension = extname(path).slice(1).toLowerCase();
+    const { size: sizeBytes } = await stat(path);
+    const trouble = whyNoAttachment({ extension, sizeBytes });
+    if (trouble !== null) refuse(trouble);
+    else files.push({ title, path, extension, sizeBytes });
+  }
+  return { files, problems };
+}
