@@ -4,8 +4,8 @@ import { writeWebVtt } from '../../media/web-vtt/write-web-vtt.ts';
 import { findCaptionFile } from './repo.ts';
 
 /**
- * The captions of a video in a language as WebVTT; for a trial only those that begin within it. Null when there are
- * none.
+ * The captions of a video in a language as WebVTT; for a trial only what begins within it, none of it shown any
+ * longer than the trial lasts (docs/adr/0002). Null when there are none.
  */
 export async function readCaptions(
   db: Queries,
@@ -16,5 +16,6 @@ export async function readCaptions(
   const file = await findCaptionFile(db, videoId, language);
   if (file === null || trialSeconds === null) return file;
   const read = readWebVtt(file);
-  return writeWebVtt(read.ok ? read.cues.filter(({ start }) => start < trialSeconds) : []);
+  const within = read.ok ? read.cues.filter(({ start }) => start < trialSeconds) : [];
+  return writeWebVtt(within.map((cue) => ({ ...cue, end: Math.min(cue.end, trialSeconds) })));
 }

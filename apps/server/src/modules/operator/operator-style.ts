@@ -18,7 +18,7 @@ p { margin: 4px 0; } .soft { color: var(--soft); font-size: 14px; }
 a { color: var(--accent); }
 section, .card { padding: 16px; border: 1px solid var(--line); border-radius: 12px; background: var(--card); }
 section { margin-bottom: 24px; }
-.list { list-style: none; margin: 0; padding: 0; display: grid; gap: 12px; }
+.list { list-style: none; margin: 12px 0 0; padding: 0; display: grid; gap: 12px; }
 label { display: block; font-size: 14px; color: var(--soft); margin-bottom: 4px; }
 input:not([type=hidden]), select {
   width: 100%; min-height: 44px; padding: 8px 12px; border: 1px solid var(--edge); border-radius: 8px; font: inherit;
@@ -37,7 +37,7 @@ button:disabled { opacity: .5; cursor: default; }
 @media (min-width: 40rem) { .fields.wide { grid-template-columns: 1fr 1fr; align-items: end; } }
 .row { display: flex; flex-wrap: wrap; gap: 8px 12px; align-items: center; }
 .row > form { display: contents; }
-.grow { flex: 1 1 12rem; min-width: 0; }
+.grow { flex: 1 1 7rem; min-width: 0; overflow-wrap: anywhere; }
 .state { padding: 2px 10px; border-radius: 11px; border: 1px solid var(--line); font-size: 13px; white-space: nowrap; font-variant-numeric: tabular-nums; }
 .state.ready { color: var(--accent); border-color: currentColor; } .state.failed { color: var(--bad); border-color: currentColor; }
 .problem { padding: 8px 12px; border-radius: 8px; color: var(--bad); background: var(--bad-back); overflow-wrap: anywhere; }

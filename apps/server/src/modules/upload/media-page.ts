@@ -47,6 +47,7 @@ export function mediaPage({ visit, jobs, targets, captions, notice }: MediaPage)
 </section>
 <section aria-labelledby="list-title">
 <h2 id="list-title">视频文件</h2>
+<p class="soft">点文件名：选择播放它的视频，或用它新建课时。</p>
 <p id="empty" class="soft"${jobs.length > 0 ? ' hidden' : ''}>还没有上传过视频。</p>
 <ul id="jobs" class="list">${jobs.map(jobItem).join('')}</ul>
 </section>

@@ -1,9 +1,9 @@
-import type { Transaction } from 'kysely';
+import type { Insertable, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import { dialectOf } from '../../db/columns.ts';
 import type { MediaJob } from '../../db/media-tables.ts';
 import type { Queries } from '../../db/open.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Media, Tables } from '../../db/tables.ts';
 import type { JobStatus } from './job-states.ts';
 
 export async function insertJob(
@@ -203,6 +203,67 @@ export function findTargets(db: Queries) {
     .orderBy('videos.id')
     .limit(2000)
     .execute();
+}
+
+/** Courses that were not deleted, the newest first, each with its chapters in their order; null for a course without. */
+export function findPlaces(db: Queries) {
+  return db
+    .selectFrom('courses')
+    .leftJoin('chapters', 'chapters.course_id', 'courses.id')
+    .select([
+      'courses.id as courseId',
+      'courses.title as course',
+      'chapters.id as chapterId',
+      'chapters.title as chapter',
+    ])
+    .where('courses.deleted_at', 'is', null)
+    .orderBy('courses.id', 'desc')
+    .orderBy('chapters.sort')
+    .orderBy('chapters.id')
+    .limit(2000)
+    .execute();
+}
+
+export async function isCourse(db: Queries, courseId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('courses')
+    .select('id')
+    .where('id', '=', courseId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The first chapter of a course with that id or title. */
+export async function findChapterOf(
+  db: Queries,
+  courseId: number,
+  wanted: { readonly id: number } | { readonly title: string },
+): Promise<{ id: number } | null> {
+  const query = db.selectFrom('chapters').select('id').where('course_id', '=', courseId).orderBy('sort');
+  const found = 'id' in wanted ? query.where('id', '=', wanted.id) : query.where('title', '=', wanted.title);
+  return (await found.executeTakeFirst()) ?? null;
+}
+
+/** Adds a chapter after the others of its course and answers its id. */
+export async function insertChapter(db: Queries, courseId: number, title: string): Promise<number> {
+  const { last } = await db
+    .selectFrom('chapters')
+    .select((build) => build.fn.max('sort').as('last'))
+    .where('course_id', '=', courseId)
+    .executeTakeFirstOrThrow();
+  const sort = last === null ? 0 : Number(last) + 1;
+  const row = { course_id: courseId, title, sort };
+  return (await db.insertInto('chapters').values(row).returning('id').executeTakeFirstOrThrow()).id;
+}
+
+export async function findRecording(db: Queries, mediaId: number): Promise<Media | null> {
+  return (await db.selectFrom('media').selectAll().where('id', '=', mediaId).executeTakeFirst()) ?? null;
+}
+
+/** Adds a video and answers its id. */
+export async function insertVideo(db: Queries, row: Insertable<Tables['videos']>): Promise<number> {
+  return (await db.insertInto('videos').values(row).returning('id').executeTakeFirstOrThrow()).id;
 }
 
 export async function isVideo(db: Queries, videoId: number): Promise<boolean> {

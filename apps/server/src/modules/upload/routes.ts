@@ -6,11 +6,12 @@ import type { OperatorVisit } from '../operator/identify-operator.ts';
 import { requireOperator } from '../operator/require-operator.ts';
 import { assignVideo } from './assign-video.ts';
 import { registerCaptionRoutes } from './caption-routes.ts';
+import { createLesson } from './create-lesson.ts';
 import { deleteJob } from './delete-job.ts';
 import { jobPage } from './job-page.ts';
 import { mediaPage } from './media-page.ts';
 import { jobItem } from './present.ts';
-import { findCaptionLines, findJobRow, findMoves, findNewestJobs, findTargets } from './repo.ts';
+import { findCaptionLines, findJobRow, findMoves, findNewestJobs, findPlaces, findTargets } from './repo.ts';
 import { retryJob } from './retry-job.ts';
 import { registerTusRoutes } from './tus-routes.ts';
 
@@ -62,7 +63,13 @@ export async function registerUploadRoutes(pages: FastifyInstance, services: Ser
     const id = jobIdOf(request);
     const job = id === null ? null : await findJobRow(db, id);
     if (!job) return reply.redirect('/operator/media', 303);
-    const page = { visit, job, targets: await findTargets(db), moves: await findMoves(db, job.id) };
+    const page = {
+      visit,
+      job,
+      targets: await findTargets(db),
+      places: await findPlaces(db),
+      moves: await findMoves(db, job.id),
+    };
     return sendPage(reply.code(problem ? 409 : 200), jobPage({ ...page, notice: problem }));
   }
 
@@ -87,6 +94,14 @@ export async function registerUploadRoutes(pages: FastifyInstance, services: Ser
     return null;
   });
   act('delete', (jobId) => deleteJob(services, jobId));
+  act('lesson', (jobId, { title, place, chapter, trial }) =>
+    createLesson(services, jobId, {
+      title: String(title ?? ''),
+      place: String(place ?? ''),
+      newChapter: String(chapter ?? ''),
+      trialSeconds: String(trial ?? ''),
+    }),
+  );
   act('assign', (jobId, { video }) => assignVideo(services, jobId, Number(video) || null));
 }
 
