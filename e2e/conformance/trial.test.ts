@@ -8,9 +8,10 @@ import { expect, test } from 'vitest';
 import { hasFfprobe, noFfprobe, probe } from '../support/ffprobe.ts';
 import type { Rendition } from '../support/hls.ts';
 import { decryptSegment, listedSeconds, readStream } from '../support/hls.ts';
+import { addChineseCaptions } from '../support/learning-rows.ts';
 import { addOneMember } from '../support/members.ts';
 import { useSchool } from '../support/school.ts';
-import { grantOf, guessAddresses, tamperedGrants } from '../support/trial-addresses.ts';
+import { grantOf, guessAddresses, guessSideAddresses, tamperedGrants } from '../support/trial-addresses.ts';
 import { dataOf } from '../support/wire.ts';
 
 /** How much longer than promised a trial may sound: the rest of an audio frame and of a picture, seconds. */
@@ -23,6 +24,9 @@ interface TrialLesson {
   /** Play addresses of a viewer with a trial, and of a buyer. */
   readonly trial: readonly { readonly url: string; readonly format: string }[];
   readonly full: readonly { readonly url: string; readonly format: string }[];
+  /** Whose addresses those are. */
+  readonly trialToken: string;
+  readonly fullToken: string;
 }
 
 /** A lesson with a trial shorter than itself, seen by a plain member and by a buyer. */
@@ -41,7 +45,8 @@ async function findTrialLesson(
       if (trial[0]?.format !== format) continue;
       const buyer = addOneMember(school(), { boughtCourseId: course.id });
       const full = (await dataOf(url, videoPlayinfo, { id: video.id }, { token: buyer.token })).urls;
-      return { video, courseId: course.id, trial, full };
+      const tokens = { trialToken: plain.token, fullToken: buyer.token };
+      return { video, courseId: course.id, trial, full, ...tokens };
     }
   }
   throw new Error(`the demo school has no ${format} lesson with a trial`);
@@ -135,6 +140,74 @@ test.for(TRIALS)('a stream whose trial %s: nothing past it can be had', async ([
     rmSync(folder, { recursive: true, force: true });
   }
 });
+
+test.for(['m3u8', 'mp4'] as const)(
+  'what accompanies a trial (%s) shows nothing of what comes after it',
+  async (format) => {
+    const { url } = school();
+    const { video, trialToken, fullToken } = await findTrialLesson(format);
+    const limit = video.free_seconds;
+    addChineseCaptions(school(), video.id, [
+      [0, 2, '在试看里'],
+      [limit - 1, limit + 2, '跨过结尾'],
+      [limit, limit + 1, '刚好之后'],
+      [limit + 2, limit + 4, '很久之后'],
+    ]);
+    const ours = await dataOf(url, videoPlayinfo, { id: video.id }, { token: trialToken });
+    const theirs = await dataOf(url, videoPlayinfo, { id: video.id }, { token: fullToken });
+    const grant = grantOf(ours.urls[0]?.url ?? '', theirs.urls[0]?.url ?? '');
+    const fullGrant = grantOf(theirs.urls[0]?.url ?? '', ours.urls[0]?.url ?? '');
+
+    // The buyer has all of it, so that what follows is not refused for want of anything to have.
+    const captions = theirs.captions?.find(({ language }) => language === 'zh-CN')?.url ?? '';
+    expect((await fetchBytes(captions))?.toString()).toContain('很久之后');
+    const isStream = format === 'm3u8';
+    expect([ours.thumbnails, theirs.thumbnails !== '']).toEqual(['', isStream]);
+    const sheets = isStream ? await sheetsOf(theirs.thumbnails ?? '') : [];
+    for (const sheet of sheets) expect(await lengthOf(sheet), sheet).not.toBeNull();
+
+    const offered = (ours.captions ?? []).map((track) => track.url);
+    expect(offered).toEqual([captions.replace(fullGrant, grant)]);
+    const [heard = ''] = offered;
+    const text = (await fetchBytes(heard))?.toString() ?? '';
+    expect(text).toContain('在试看里');
+    expect(text).not.toMatch(/刚好之后|很久之后/);
+    for (const [, minutes, seconds] of text.matchAll(/--> 00:(\d\d):(\d\d\.\d{3})/g)) {
+      expect(Number(minutes) * 60 + Number(seconds)).toBeLessThanOrEqual(limit);
+    }
+
+    // Nothing else can be had: neither the buyer's addresses with our grant in them, nor what can be guessed.
+    const open = new Set([...offered, ours.poster ?? '']);
+    const derived = new Set([
+      ...[theirs.thumbnails ?? '', theirs.poster ?? '', ...sheets].map((one) =>
+        one.replace(fullGrant, grant),
+      ),
+      ...guessSideAddresses(ours.urls[0]?.url ?? ''),
+    ]);
+    derived.delete('');
+    const had: string[] = [];
+    for (const address of derived) {
+      if (!open.has(address) && (await fetchBytes(address)) !== null) had.push(address);
+    }
+    expect(had).toEqual([]);
+    // A tenth of the forged grants: each costs a request, and all go through the same check as those of segments.
+    for (const forged of tamperedGrants(grant).filter((_, index) => index % 10 === 0)) {
+      for (const address of [captions, ...sheets]) {
+        expect(await lengthOf(address.replace(fullGrant, forged)), forged).toBeNull();
+      }
+    }
+  },
+);
+
+/** Addresses of the sheets that a list of small pictures names. */
+async function sheetsOf(list: string): Promise<string[]> {
+  const text = (await fetchBytes(list))?.toString() ?? '';
+  const sheets = new Set(
+    [...text.matchAll(/^(\S+\.jpg)#/gm)].map(([, name = '']) => new URL(name, list).href),
+  );
+  expect(sheets.size).toBeGreaterThan(0);
+  return [...sheets];
+}
 
 test('the key of a trial opens no address of its own kind for another lesson', async () => {
   const { video, courseId, trial, full } = await findTrialLesson('m3u8');

@@ -7,6 +7,25 @@ type School = Pick<RunningSchool, 'dataDir'>;
 export const SPOKEN = ['大家好，欢迎来上课', '先看一张好表', '第二个习惯是一列一义', '最后留好备份'] as const;
 const TRANSLATED = ['Hello and welcome', 'First, a good sheet', 'One column, one meaning', 'Keep a backup'];
 
+/** One caption: from and to in whole seconds, and its words. */
+export type CaptionLine = readonly [number, number, string];
+
+/** Gives a lesson captions in Chinese, as an operator does. */
+export function addChineseCaptions(school: School, videoId: number, lines: readonly CaptionLine[]): void {
+  const cues = lines.map(([start, end, words]) => `${time(start)} --> ${time(end)}\n${words}`);
+  const text = lines.map(([, , words]) => words).join('\n');
+  withDatabase(school, (database) => {
+    const now = Date.now();
+    database
+      .prepare(
+        `insert into video_captions (video_id, language, label, vtt, text, created_at, updated_at)
+         values (?, 'zh-CN', '中文', ?, ?, ?, ?)
+         on conflict (video_id, language) do update set vtt = excluded.vtt, text = excluded.text`,
+      )
+      .run(videoId, `WEBVTT\n\n${cues.join('\n\n')}\n`, text, now, now);
+  });
+}
+
 /** Gives a lesson captions in Chinese and English, as an operator does. */
 export function addCaptions(school: School, videoId: number): void {
   withDatabase(school, (database) => {
@@ -20,8 +39,14 @@ export function addCaptions(school: School, videoId: number): void {
   });
 }
 
+function time(seconds: number): string {
+  const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60].map((part) =>
+    String(part).padStart(2, '0'),
+  );
+  return `00:${minutes}:${rest}.000`;
+}
+
 function webvtt(lines: readonly string[]): string {
-  const time = (seconds: number): string => `00:00:${String(seconds).padStart(2, '0')}.000`;
   const cues = lines.map((line, index) => `${time(index * 5)} --> ${time(index * 5 + 5)}\n${line}`);
   return `WEBVTT\n\n${cues.join('\n\n')}\n`;
 }

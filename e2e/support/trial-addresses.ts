@@ -6,6 +6,11 @@ const HEIGHTS = [144, 240, 270, 360, 432, 480, 540, 576, 720, 900, 1080, 1440, 2
 const NEXT_SEGMENTS = 60;
 const FILES = ['video.mp4', 'index.mp4', 'source.mp4', 'full.mp4', 'index.m3u8', '0.ts', 'init.mp4'];
 
+/** Languages that captions may be in. */
+const LANGUAGES = ['zh-CN', 'zh', 'zh-TW', 'en', 'ja', 'ko'];
+/** Sheets of small pictures that a long film may have. */
+const SHEETS = 5;
+
 /** The part of the path in which two viewers' addresses of one thing differ: that is where the grant is. */
 export function grantOf(address: string, other: string): string {
   const theirs = new URL(other).pathname.split('/');
@@ -37,6 +42,20 @@ export function guessAddresses(renditions: readonly Rendition[]): Set<string> {
     guesses.add(`${new URL(playlistUrl).origin}${new URL(playlistUrl).pathname}`);
   }
   return guesses;
+}
+
+/**
+ * Addresses of what accompanies a stream, that somebody with one of its addresses in hand could come up with: captions
+ * in other languages, the list of small pictures and their sheets, the poster in other shapes.
+ */
+export function guessSideAddresses(address: string): Set<string> {
+  const names = [
+    ...LANGUAGES.flatMap((language) => [`captions/${language}.vtt`, `captions/${language}.srt`]),
+    ...['captions', 'captions/', 'captions.vtt', 'transcript', 'transcript.txt'],
+    ...['thumbnails.vtt', 'thumbnails.jpg', 'thumbnails', 'previews.jpg', 'poster.jpg', 'poster-full.jpg'],
+    ...Array.from({ length: SHEETS }, (_, sheet) => `thumbnails-${sheet}.jpg`),
+  ];
+  return new Set(names.map((name) => new URL(name, address).href));
 }
 
 /** Every grant that differs from a real one in one character, and some that lost or gained a part. */

@@ -1,10 +1,8 @@
 import type { Transcoder, VideoFacts } from '../ports/transcode/port.ts';
 import { TranscodeFailed } from '../ports/transcode/port.ts';
 import { planThumbnails } from './plan-thumbnails.ts';
+import { posterSeconds } from './previews.ts';
 import type { HlsSource, PlainRendition } from './store-hls.ts';
-
-/** Early enough for a trial to show it too, late enough to be past a black beginning. */
-const POSTER_SECONDS = 3;
 
 /**
  * Draws poster and thumbnails of what was transcoded. Null when they could not be drawn: a film without them still
@@ -28,7 +26,7 @@ export async function drawPreviews(
       smallest: smallest.file,
       largest: largest.file,
       folder,
-      posterSeconds: Math.min(POSTER_SECONDS, facts.durationMs / 10_000),
+      posterSeconds: posterSeconds(facts.durationMs),
       thumbnails,
       ...(signal ? { signal } : {}),
     });

@@ -8,7 +8,7 @@ import type { Rendition } from './manifest.ts';
 import { hlsManifest, segmentKey } from './manifest.ts';
 import { createPlayTokens } from './play-token.ts';
 import { openMp4 } from './playable-mp4.ts';
-import { previewsOf } from './previews.ts';
+import { mayHavePoster, previewsOf } from './previews.ts';
 import type { MediaServices } from './viewing.ts';
 
 /** How long a play address works, milliseconds: longer than a lesson, shorter than it is worth passing on. */
@@ -58,13 +58,13 @@ export function createPlayAddresses(
     const urls = await listUrls(services, request, base);
     if (!urls) return fail('playAddressUnavailable');
     const languages = (await listCaptions(services.db, [videoId])).get(videoId) ?? [];
-    const { hasPoster, thumbnails } = previewsOf(media);
+    const { thumbnails } = previewsOf(media);
     return ok({
       urls,
       captions: languages.map((track) => ({ ...track, url: `${base}/captions/${track.language}.vtt` })),
       // They would show what comes after the trial.
       thumbnails: thumbnails && trialSeconds === null ? `${base}/thumbnails.vtt` : '',
-      poster: hasPoster ? `${base}/poster.jpg` : '',
+      poster: mayHavePoster(media, trialSeconds) ? `${base}/poster.jpg` : '',
     });
   };
 }

@@ -38,6 +38,22 @@ export function sheetKey({ storage_key }: Pick<Media, 'storage_key'>, index: num
   return `${storage_key}/thumbnails-${index}.jpg`;
 }
 
+/** Early enough for most trials to show it too, late enough to be past a black beginning. */
+const POSTER_SECONDS = 3;
+
+/** The moment of a recording that its poster shows, seconds. */
+export function posterSeconds(durationMs: number): number {
+  return Math.min(POSTER_SECONDS, durationMs / 10_000);
+}
+
+/** Whether a viewer may have the poster: whoever tries a recording only if the trial shows that moment as well. */
+export function mayHavePoster(
+  media: Pick<Media, 'previews' | 'duration_ms'>,
+  trialSeconds: number | null,
+): boolean {
+  return previewsOf(media).hasPoster && posterSeconds(media.duration_ms) < (trialSeconds ?? Infinity);
+}
+
 /** How many sheets there are. */
 export function sheetCount({ count, perSheet }: Thumbnails): number {
   return Math.ceil(count / perSheet);

@@ -58,9 +58,17 @@ test('a trial has no captions past its end, and no thumbnails at all', async () 
   const { body } = await app.inject(`${base}/captions/zh-CN.vtt`);
   expect(body).toContain('开始');
   expect(body).not.toContain('结尾');
+  const across = (await app.inject(`${await baseOf(13)}/captions/zh-CN.vtt`)).body;
+  expect(across).toContain('00:00:12.000 --> 00:00:13.000\n结尾\n');
   for (const name of ['thumbnails.vtt', 'thumbnails-0.jpg']) {
     expect((await app.inject(`${base}/${name}`)).statusCode).toBe(404);
   }
+});
+
+test('a trial that ends before the moment of the poster has none', async () => {
+  const { app, baseOf } = await openLesson();
+  expect((await app.inject(`${await baseOf(4)}/poster.jpg`)).body).toBe('poster');
+  expect((await app.inject(`${await baseOf(3)}/poster.jpg`)).statusCode).toBe(404);
 });
 
 test.each([

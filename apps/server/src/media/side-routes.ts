@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { readCaptions } from '../modules/caption/read-captions.ts';
-import { posterKey, previewsOf, sheetCount, sheetKey } from './previews.ts';
+import { mayHavePoster, posterKey, previewsOf, sheetCount, sheetKey } from './previews.ts';
 import { refuse } from './refuse.ts';
 import { thumbnailList } from './thumbnail-list.ts';
 import type { MediaServices, OpenViewing, Viewing } from './viewing.ts';
@@ -60,8 +60,8 @@ export function registerSideRoutes(
     }),
   );
   media.get<{ Params: Names }>('/:token/poster.jpg', (request, reply) =>
-    forViewer(request.params.token, reply, async ({ found }) =>
-      previewsOf(found.media).hasPoster ? sendPicture(reply, posterKey(found.media)) : refuse(reply, 404),
+    forViewer(request.params.token, reply, async ({ found: { media: row }, trialSeconds }) =>
+      mayHavePoster(row, trialSeconds) ? sendPicture(reply, posterKey(row)) : refuse(reply, 404),
     ),
   );
 }
