@@ -1,11 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { allScreens } from '../support/all-screens.ts';
 import { cutTexts, stickingOut } from '../support/page-fit.ts';
 import { useSchool } from '../support/school.ts';
 import type { Scenery } from '../support/screens.ts';
 import { prepareScenery } from '../support/screens.ts';
+import { violationsOn } from '../support/violations.ts';
 import { openVisit, useBrowser } from '../support/visit.ts';
 
 const school = useSchool();
@@ -14,20 +13,6 @@ let scenery: Scenery;
 beforeAll(async () => {
   scenery = await prepareScenery(school());
 });
-
-/** The rules of WCAG 2.2 AA that a program can check, and the best practices beside them; one line per fault. */
-async function violationsOn(page: Page): Promise<string[]> {
-  const { violations, passes } = await new AxeBuilder({ page })
-    .options({ rules: { 'target-size': { enabled: true } } })
-    .analyze();
-  expect(passes.length).toBeGreaterThan(5);
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => {
-      const [, ...reasons] = failureSummary?.split('\n') ?? [];
-      return `${id} at ${target}: ${reasons.join(' ').trim()}`;
-    }),
-  );
-}
 
 test.each(allScreens.map((screen) => [screen.name, screen] as const))('%s', async (_name, screen) => {
   const token = scenery.tokens[screen.as];

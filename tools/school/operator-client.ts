@@ -12,14 +12,22 @@ export interface OperatorClient {
 
 const base64 = (text: string): string => Buffer.from(text).toString('base64');
 
+/** Name and password of the operator of a demo school, as the school wrote them to its folder. */
+export function demoOperator({ dataDir }: Pick<RunningSchool, 'dataDir'>): {
+  readonly name: string;
+  readonly password: string;
+} {
+  const file = readFileSync(join(dataDir, 'operator-password.txt'), 'utf8');
+  const [name = '', password = ''] = file.trim().split('\n');
+  return { name, password };
+}
+
 /** Logs the operator of a demo school in, with the password the school wrote to its folder. */
 export async function logInDemoOperator({
   url,
   dataDir,
 }: Pick<RunningSchool, 'url' | 'dataDir'>): Promise<OperatorClient> {
-  const file = readFileSync(join(dataDir, 'operator-password.txt'), 'utf8');
-  const [name = '', password = ''] = file.trim().split('\n');
-  const body = new URLSearchParams({ name, password });
+  const body = new URLSearchParams({ ...demoOperator({ dataDir }) });
   const login = await fetch(`${url}/operator/login`, { method: 'POST', redirect: 'manual', body });
   const cookie = login.headers.get('set-cookie')?.split(';')[0] ?? '';
   const page = await (await fetch(`${url}/operator/media`, { headers: { cookie } })).text();

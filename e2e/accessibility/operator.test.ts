@@ -1,0 +1,179 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demoOperator } from '../../tools/school/operator-client.ts';
+import { focusIsVisible, tabTo } from '../support/keyboard.ts';
+import { addChineseCaptions } from '../support/learning-rows.ts';
+import { findLesson, isFree } from '../support/lessons.ts';
+import { filmField, logInAsOperator, uploadNamed } from '../support/operator-page.ts';
+import { cutTexts, stickingOut } from '../support/page-fit.ts';
+import type { PrivateWindow } from '../support/private-window.ts';
+import { useSchool } from '../support/school.ts';
+import { addUploads, UPLOADS } from '../support/uploads.ts';
+import { violationsOn } from '../support/violations.ts';
+import { openVisit, useBrowser } from '../support/visit.ts';
+
+const school = useSchool();
+const browser = useBrowser();
+let uploads: Readonly<Record<string, number>>;
+const folder = mkdtempSync(join(tmpdir(), 'zaixue-operator-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+beforeAll(async () => {
+  const { video } = await findLesson(school().url, 'free lesson', isFree);
+  addChineseCaptions(school(), video.id, [[0, 5, '大家好']]);
+  uploads = addUploads(school());
+});
+
+/** A page of the operator in one of its states. */
+interface OperatorScreen {
+  readonly name: string;
+  readonly expectedProblems?: readonly RegExp[];
+  show(window: PrivateWindow): Promise<void>;
+}
+
+const REFUSED = [/HTTP 4\d\d/, /status of 4\d\d/];
+const openPage = async (page: Page, path: string): Promise<void> => {
+  await logInAsOperator(page, school());
+  await page.goto(`${school().url}/operator/${path}`);
+};
+
+const screens: readonly OperatorScreen[] = [
+  {
+    name: 'the login',
+    async show({ page }) {
+      await page.goto(`${school().url}/operator/login`);
+    },
+  },
+  {
+    name: 'a refused login',
+    expectedProblems: REFUSED,
+    async show({ page }) {
+      await page.goto(`${school().url}/operator/login`);
+      await page.getByLabel('名字').fill('nobody');
+      await page.getByLabel('密码').fill('wrong');
+      await page.getByRole('button', { name: '登录' }).click();
+      await page.getByRole('alert').waitFor();
+    },
+  },
+  {
+    name: 'uploads in every state, and captions',
+    async show({ page }) {
+      await openPage(page, 'media');
+      for (const { name } of UPLOADS) await uploadNamed(page, name).waitFor();
+      await page
+        .getByRole('button', { name: /^删除《.*字幕$/ })
+        .first()
+        .waitFor();
+    },
+  },
+  {
+    name: 'refused captions',
+    expectedProblems: REFUSED,
+    async show({ page }) {
+      await openPage(page, 'media');
+      await page.getByLabel('视频', { exact: true }).selectOption({ index: 1 });
+      const file = {
+        name: 'a.vtt',
+        mimeType: 'text/vtt',
+        buffer: Buffer.from('WEBVTT\n\n00:01 --> 00:02\n字\n'),
+      };
+      await page.getByLabel('WebVTT').setInputFiles(file);
+      await page.getByRole('button', { name: '添加字幕' }).click();
+      await page.getByRole('alert').waitFor();
+    },
+  },
+  {
+    name: 'a film in work',
+    show: ({ page }) => openPage(page, `media/${uploads.processing}`),
+  },
+  {
+    name: 'a film that is ready',
+    async show({ page }) {
+      await openPage(page, `media/${uploads.ready}`);
+      await page.getByLabel('课时标题').waitFor();
+    },
+  },
+  {
+    name: 'a refused lesson',
+    expectedProblems: REFUSED,
+    async show({ page }) {
+      await openPage(page, `media/${uploads.ready}`);
+      await page.getByLabel('课时标题').fill('　');
+      await page.getByLabel('放到哪门课程').selectOption({ index: 1 });
+      await page.getByRole('button', { name: '新建课时' }).click();
+      await page.getByRole('alert').waitFor();
+    },
+  },
+  {
+    name: 'a film that failed',
+    async show({ page }) {
+      await openPage(page, `media/${uploads.failed}`);
+      await page.getByRole('button', { name: '重试' }).waitFor();
+    },
+  },
+];
+
+test.each(screens.map((screen) => [screen.name, screen] as const))('%s', async (_name, screen) => {
+  const { expectedProblems = [] } = screen;
+  const visit = await openVisit(browser(), school().url, { device: 'android', expectedProblems });
+  const { page } = visit;
+  await screen.show(visit);
+
+  expect.soft(await violationsOn(page), 'in light').toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect.soft(await violationsOn(page), 'in dark').toEqual([]);
+  expect.soft(await page.locator('h1').count(), 'first-level headings').toBe(1);
+  expect.soft(await page.evaluate(() => document.documentElement.lang)).toBe('zh-CN');
+
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect.soft(await stickingOut(page), '320 px wide').toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  expect.soft(await stickingOut(page), 'with letters twice as large').toEqual([]);
+  expect.soft(await cutTexts(page), 'with letters twice as large').toEqual([]);
+});
+
+test('by the keyboard alone: log in, upload, follow the state, retry and delete', async () => {
+  const { name, password } = demoOperator(school());
+  const visit = await openVisit(browser(), school().url, { device: 'desktop' });
+  const { page } = visit;
+  const press = async (target: Parameters<typeof tabTo>[1]): Promise<void> => {
+    await tabTo(page, target);
+    expect(await focusIsVisible(page), String(target)).toBe(true);
+    await page.keyboard.press('Enter');
+  };
+  await page.goto(`${school().url}/operator/media`);
+  // The name has the focus already.
+  await tabTo(page, page.getByLabel('名字'), 1);
+  await page.keyboard.type(name);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${school().url}/operator/media`);
+
+  const film = join(folder, 'no-film.mp4');
+  writeFileSync(film, 'no film');
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), press(filmField(page))]);
+  await chooser.setFiles(film);
+  await press(page.getByRole('button', { name: '开始上传' }));
+  await page.getByRole('status').filter({ hasText: '“no-film.mp4”已上传，正在处理' }).waitFor();
+  // What goes on in the list takes the focus from nobody.
+  await uploadNamed(page, 'no-film.mp4').getByText('处理失败').waitFor({ timeout: 60_000 });
+  await press(page.getByRole('link', { name: 'no-film.mp4' }));
+  await page.getByRole('heading', { name: 'no-film.mp4' }).waitFor();
+  await press(page.getByRole('button', { name: '重试' }));
+  await page.waitForURL(`${school().url}/operator/media`);
+  await uploadNamed(page, 'no-film.mp4').getByText('处理失败').waitFor({ timeout: 60_000 });
+  await press(page.getByRole('link', { name: 'no-film.mp4' }));
+  await page.getByRole('heading', { name: 'no-film.mp4' }).waitFor();
+  page.once('dialog', (dialog) => void dialog.accept());
+  await press(page.getByRole('button', { name: '删除' }));
+  await page.waitForURL(`${school().url}/operator/media`);
+  await uploadNamed(page, UPLOADS[0].name).waitFor();
+  expect(await uploadNamed(page, 'no-film.mp4').count()).toBe(0);
+});
