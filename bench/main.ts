@@ -1,3 +1,4 @@
+import { measureFilms } from './films.ts';
 import { measureFirstLoad } from './first-load.ts';
 import { measureGrowth } from './growth.ts';
 import { measureInteraction } from './interaction.ts';
@@ -25,6 +26,7 @@ const benches = {
   'player-line': measurePlayerLine,
   interaction: measureInteraction,
   orders: measureOrders,
+  films: measureFilms,
   'kill-processing': measureKillProcessing,
   'purchases-kill': measurePurchasesKill,
 } as const;

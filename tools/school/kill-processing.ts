@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
+import { makeFilm } from './make-film.ts';
 import { logInDemoOperator } from './operator-client.ts';
 import type { RunningSchool } from './start-school.ts';
 import { startSchool } from './start-school.ts';
@@ -30,7 +31,10 @@ export interface KillReport {
  */
 export async function killProcessing(rounds: number): Promise<KillReport> {
   const dataDir = mkdtempSync(join(tmpdir(), 'zaixue-kill-media-'));
-  const film = makeFilm(dataDir);
+  const path = join(dataDir, 'film.mp4');
+  makeFilm({ path, seconds: 12 });
+  const film = readFileSync(path);
+  rmSync(path);
   const kills = { server: 0, ffmpeg: 0 };
   let school: RunningSchool | null = null;
   try {
@@ -73,33 +77,6 @@ export async function killProcessing(rounds: number): Promise<KillReport> {
     await school?.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
-}
-
-function makeFilm(folder: string): Buffer {
-  const path = join(folder, 'film.mp4');
-  const picture = ['-f', 'lavfi', '-i', 'testsrc2=size=640x360:rate=25:duration=12'];
-  const sound = ['-f', 'lavfi', '-i', 'sine=frequency=300:duration=12'];
-  const { status, stderr } = spawnSync(
-    'ffmpeg',
-    [
-      '-v',
-      'error',
-      ...picture,
-      ...sound,
-      '-c:v',
-      'libx264',
-      '-preset',
-      'ultrafast',
-      '-pix_fmt',
-      'yuv420p',
-      path,
-    ],
-    { encoding: 'utf8' },
-  );
-  if (status !== 0) throw new Error(`ffmpeg made no film: ${stderr}`);
-  const film = readFileSync(path);
-  rmSync(path);
-  return film;
 }
 
 /** An MP4 box that players skip: makes a film another file, so that it is processed anew. */

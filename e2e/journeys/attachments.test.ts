@@ -1,0 +1,165 @@
+import { readFileSync } from 'node:fs';
+import { courseAttachment } from '@zaixue/contract/calls/attachment';
+import { courseDetail, courses } from '@zaixue/contract/calls/course';
+import type { AttachmentRow } from '@zaixue/contract/entities/course';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { devices } from '../../bench/browser/phones.ts';
+import { addOneMember } from '../support/members.ts';
+import { useSchool } from '../support/school.ts';
+import { openVisit, useBrowser } from '../support/visit.ts';
+import { dataOf, failure, makeCall } from '../support/wire.ts';
+
+/** Addresses of one member within an hour (contract 6.6). */
+const HOURLY = 60;
+const WECHAT = `${devices.android.userAgent} MicroMessenger/8.0.50.2701(0x2800325B) WeChat/arm64 NetType/WIFI`;
+
+const school = useSchool();
+const browser = useBrowser();
+let courseId = 0;
+let file: AttachmentRow;
+beforeAll(async () => {
+  const { url } = school();
+  for (const course of (await dataOf(url, courses, { page_size: 100 })).data) {
+    const [first] = (await dataOf(url, courseDetail, { id: course.id })).attach;
+    if (course.is_free === 1 || !first) continue;
+    [courseId, file] = [course.id, first];
+    return;
+  }
+  throw new Error('the demo school has no paid course with material');
+});
+
+const rowOf = (page: Page) => page.getByRole('list', { name: '课件' }).getByRole('listitem').first();
+const download = (page: Page) => rowOf(page).getByRole('button', { name: `下载 ${file.name}` });
+const buyer = () => addOneMember(school(), { boughtCourseId: courseId });
+
+/** Opens the course at its first tab and goes to its material as a person does. */
+async function showMaterial(visit: Awaited<ReturnType<typeof openVisit>>): Promise<void> {
+  await visit.open(`/course/${courseId}`);
+  await visit.page.getByRole('tab', { name: '课件' }).tap();
+  await rowOf(visit.page).getByText(file.name, { exact: true }).waitFor();
+}
+
+/** The address the app was given for its next download. */
+async function addressGiven(page: Page): Promise<string> {
+  const answer = await page.waitForResponse((response) => response.url().includes('/attach/'));
+  return ((await answer.json()) as { data: { download_url: string } }).data.download_url;
+}
+
+test('a buyer downloads a file; its address works once and only once', async () => {
+  const visit = await openVisit(browser(), school().url, { device: 'iphone', token: buyer().token });
+  const { page } = visit;
+  await showMaterial(visit);
+  const [address, saved] = await Promise.all([
+    addressGiven(page),
+    page.waitForEvent('download'),
+    download(page).tap(),
+  ]);
+  expect(saved.suggestedFilename()).toBe(`${file.name}.${file.extension}`);
+  expect(readFileSync((await saved.path()) ?? '')).toHaveLength(file.size);
+  expect(await (await fetch(address)).json()).toEqual(failure(1, '参数错误'));
+
+  // The course stays where it was, and the next tap has an address of its own.
+  await rowOf(page).waitFor();
+  const [second] = await Promise.all([
+    addressGiven(page),
+    page.waitForEvent('download'),
+    download(page).tap(),
+  ]);
+  expect(second).not.toBe(address);
+});
+
+test('where windows open beside, the file comes from one of them, once', async () => {
+  const visit = await openVisit(browser(), school().url, { device: 'android', token: buyer().token });
+  const { page } = visit;
+  await showMaterial(visit);
+  const asked: string[] = [];
+  page.context().on('request', (request) => {
+    if (request.url().includes('/attach-download')) asked.push(request.url());
+  });
+  const saved = new Promise<string>((resolve) => {
+    page.on('download', (one) => resolve(one.suggestedFilename()));
+    page.context().on('page', (opened) => opened.on('download', (one) => resolve(one.suggestedFilename())));
+  });
+  await download(page).tap();
+  expect(await saved).toBe(`${file.name}.${file.extension}`);
+  expect(asked).toHaveLength(1);
+  expect(new URL(page.url()).pathname).toBe(`/course/${courseId}`);
+});
+
+test('of two who use an address at the same time one gets the file', async () => {
+  const input = { courseId, id: file.id };
+  const { download_url: address } = await dataOf(school().url, courseAttachment, input, buyer());
+  const answers = await Promise.all([fetch(address), fetch(address), fetch(address)]);
+  const files = answers.filter((answer) => answer.headers.has('content-disposition'));
+  expect(files).toHaveLength(1);
+  expect(await files[0]?.arrayBuffer()).toHaveProperty('byteLength', file.size);
+});
+
+test('after sixty addresses within the hour the page says so', async () => {
+  const { token } = buyer();
+  const input = { courseId, id: file.id };
+  for (let count = 0; count < HOURLY; count += 1) {
+    expect((await makeCall(school().url, courseAttachment, input, { token })).envelope.code).toBe(0);
+  }
+  const visit = await openVisit(browser(), school().url, { device: 'android', token });
+  await showMaterial(visit);
+  await download(visit.page).tap();
+  await visit.page.getByText('请稍后再试').waitFor();
+  expect(visit.page.context().pages()).toHaveLength(1);
+});
+
+test('who has not bought is told, and a visitor is led to the login and back', async () => {
+  const member = await openVisit(browser(), school().url, { token: addOneMember(school()).token });
+  await showMaterial(member);
+  member.forgetCalls();
+  await download(member.page).tap();
+  await member.page.getByText('请购买课程').waitFor();
+  expect(member.apiCalls()).toEqual([]);
+
+  const visitor = await openVisit(browser(), school().url);
+  await showMaterial(visitor);
+  await download(visitor.page).tap();
+  await visitor.page.waitForURL((address) => address.pathname === '/login');
+  expect(new URL(visitor.page.url()).searchParams.get('redirect')).toMatch(
+    new RegExp(`^/course/${courseId}`),
+  );
+});
+
+test('in the browser of WeChat the address is copied for a real one', async () => {
+  const visit = await openVisit(browser(), school().url, {
+    device: 'android',
+    token: buyer().token,
+    context: { userAgent: WECHAT, permissions: ['clipboard-read', 'clipboard-write'] },
+  });
+  const { page } = visit;
+  await showMaterial(visit);
+  const [address] = await Promise.all([addressGiven(page), download(page).tap()]);
+  await page.getByText('链接已复制，请使用浏览器下载').waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+  // Nothing has used it up on the way.
+  expect((await fetch(address)).headers.get('content-disposition')).toMatch(/^attachment/);
+});
+
+test('where copying fails the address is shown to be copied by hand', async () => {
+  const visit = await openVisit(browser(), school().url, {
+    device: 'android',
+    token: buyer().token,
+    context: { userAgent: WECHAT },
+  });
+  const { page } = visit;
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'clipboard', { value: undefined });
+    document.execCommand = () => false;
+  });
+  await showMaterial(visit);
+  const [address] = await Promise.all([addressGiven(page), download(page).tap()]);
+  const dialog = page.getByRole('dialog', { name: '下载链接' });
+  await dialog.getByText(address, { exact: true }).waitFor();
+  await dialog.getByText('请长按上方链接选择复制，或点击下方按钮复制').waitFor();
+  await dialog.getByRole('button', { name: '复制链接' }).tap();
+  await page.getByText('复制失败，请长按链接复制').waitFor();
+  await dialog.getByRole('button', { name: '关闭' }).tap();
+  await dialog.waitFor({ state: 'hidden' });
+  expect((await fetch(address)).ok).toBe(true);
+});

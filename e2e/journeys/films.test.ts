@@ -1,0 +1,155 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { PlayerPath } from '../../bench/browser/player-path.ts';
+import { makeFilm } from '../../tools/school/make-film.ts';
+import { findProgram } from '../../tools/test/environment/find-program.ts';
+import { expectToPlay } from '../support/film.ts';
+import { findLesson, isFree } from '../support/lessons.ts';
+import { addOneMember } from '../support/members.ts';
+import { filmField, logInAsOperator, uploadNamed } from '../support/operator-page.ts';
+import { useSchool } from '../support/school.ts';
+import { openVisit, useBrowser } from '../support/visit.ts';
+
+/** Work on films comes after everything else on a busy machine. */
+const WORK_MS = 420_000;
+const UPLOAD_MS = 60_000;
+/** Slow enough that the film is still on its way when the operator pauses, bytes a second. */
+const SLOW_LINE = 400_000;
+
+const school = useSchool();
+const browser = useBrowser();
+const folder = mkdtempSync(join(tmpdir(), 'zaixue-films-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const fileOf = (name: string): string => join(folder, name);
+
+/** Films as operators have them, and the shape in which they must play. */
+const FILMS = [
+  { name: '长一点的课.mp4', seconds: 12, shape: 'wide' },
+  { name: '竖着拍的.mp4', seconds: 4, width: 360, height: 640, shape: 'upright' },
+  { name: '没有声音.mp4', seconds: 4, hasSound: false, shape: 'wide' },
+  { name: 'iPhone 拍的.mov', seconds: 4, codec: 'hevc', shape: 'wide' },
+] as const;
+const BROKEN = '传坏了的.mp4';
+/** Addresses of the lessons made of the films. */
+const lessons = new Map<string, string>();
+
+const status = (page: Page) => page.locator('#status');
+
+async function send(page: Page, name: string): Promise<void> {
+  await filmField(page).setInputFiles(fileOf(name));
+  await page.getByRole('button', { name: '开始上传' }).click();
+}
+
+describe.skipIf(!findProgram('ffmpeg'))('films of an operator', () => {
+  beforeAll(() => {
+    for (const { name, shape: _, ...film } of FILMS) makeFilm({ ...film, path: fileOf(name) });
+    writeFileSync(fileOf(BROKEN), readFileSync(fileOf(FILMS[1].name)).subarray(0, 20_000));
+  });
+
+  test('are uploaded, also in two goes, processed, and become lessons without a console', {
+    timeout: WORK_MS,
+  }, async () => {
+    const visit = await openVisit(browser(), school().url, {
+      device: 'desktop',
+      // The upload that is paused is cut off, and the broken film's reason comes with a state of its own.
+      expectedProblems: [/ERR_ABORTED/],
+    });
+    const { page } = visit;
+    const { course } = await findLesson(school().url, 'free lesson', isFree);
+    await logInAsOperator(page, school());
+
+    const [first, ...others] = FILMS;
+    const line = await page.context().newCDPSession(page);
+    const setLine = (uploadThroughput: number) =>
+      line.send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency: 0,
+        downloadThroughput: -1,
+        uploadThroughput,
+      });
+    await line.send('Network.enable');
+    await setLine(SLOW_LINE);
+    await send(page, first.name);
+    await expect.poll(() => status(page).textContent(), { timeout: UPLOAD_MS }).toMatch(/^已上传 [1-9]\d?%$/);
+    await uploadNamed(page, first.name)
+      .getByText(/^上传中 \d+%$/)
+      .waitFor();
+    await page.getByRole('button', { name: '暂停' }).click();
+    await status(page).getByText('已暂停，再次开始时接着传').waitFor();
+
+    // Even a closed page goes on where it was: the first bytes are not sent again.
+    await page.reload();
+    await setLine(-1);
+    const resumed = page.waitForRequest((request) => request.method() === 'PATCH');
+    await send(page, first.name);
+    expect(Number((await resumed).headers()['upload-offset'])).toBeGreaterThan(0);
+    for (const name of [...others.map((film) => film.name), BROKEN]) {
+      await status(page).getByText('已上传，正在处理').waitFor({ timeout: UPLOAD_MS });
+      await send(page, name);
+      await status(page).getByText(`“${name}”已上传，正在处理`).waitFor({ timeout: UPLOAD_MS });
+    }
+
+    const failed = uploadNamed(page, BROKEN);
+    await failed.getByText('处理失败').waitFor({ timeout: WORK_MS });
+    await failed
+      .getByText(/^(不是能识别的视频文件，或文件已损坏|视频文件不完整，后面的内容读不出来)$/)
+      .waitFor();
+    for (const { name, seconds } of FILMS) {
+      await uploadNamed(page, name).getByText('可以播放').waitFor({ timeout: WORK_MS });
+      await uploadNamed(page, name)
+        .getByText(`00:${String(seconds).padStart(2, '0')}`)
+        .waitFor();
+    }
+
+    for (const { name } of FILMS) {
+      await page.getByRole('link', { name, exact: true }).click();
+      const steps = page.getByRole('region', { name: '经过' }).getByRole('listitem');
+      expect((await steps.allTextContents()).map((step) => step.split(' ').at(-1))).toEqual([
+        '上传中',
+        '排队中',
+        '处理中',
+        '可以播放',
+      ]);
+      await page.getByLabel('放到哪门课程').selectOption({ label: `${course.title}（不分章节）` });
+      await page.getByLabel('放到新的一章').fill('运营自己的视频');
+      await page.getByRole('button', { name: '新建课时' }).click();
+      await page.waitForURL(`${school().url}/operator/media`);
+      await uploadNamed(page, name).getByText(`用于《${course.title}》`).waitFor();
+      await page.getByRole('link', { name, exact: true }).click();
+      const address = await page.getByRole('link', { name: '打开这一课' }).getAttribute('href');
+      lessons.set(name, address ?? '');
+      await page.getByRole('link', { name: '全部视频文件' }).click();
+    }
+
+    await page.getByRole('link', { name: BROKEN, exact: true }).click();
+    await page.getByRole('button', { name: '重试' }).waitFor();
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.getByRole('button', { name: '删除' }).click();
+    await page.waitForURL(`${school().url}/operator/media`);
+    expect(await uploadNamed(page, BROKEN).count()).toBe(0);
+  });
+
+  test.each<PlayerPath>(['native', 'hls.js'])(
+    'are played by learners, by %s',
+    { timeout: WORK_MS },
+    async (playerPath) => {
+      const { token } = addOneMember(school());
+      const visit = await openVisit(browser(), school().url, { device: 'android', token, playerPath });
+      const { page } = visit;
+      for (const { name, shape } of FILMS) {
+        await visit.open(lessons.get(name) ?? '');
+        await page.getByRole('heading', { level: 1, name: name.replace(/\.\w+$/, '') }).waitFor();
+        await page.getByRole('button', { name: '播放', exact: true }).tap();
+        await expectToPlay(page, 1);
+        const [width, height] = await page.evaluate(() => {
+          const film = document.querySelector('video');
+          return [film?.videoWidth ?? 0, film?.videoHeight ?? 0];
+        });
+        expect(width > height ? 'wide' : 'upright', name).toBe(shape);
+      }
+    },
+  );
+});
