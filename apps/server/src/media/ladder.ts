@@ -2,7 +2,7 @@ import type { RenditionPlan } from '../ports/transcode/port.ts';
 
 /** Shorter sides that are worth making, with the bits per second of picture and of sound they get at most. */
 const RUNGS = [
-  { side: 240, videoBitrate: 300_000, audioBitrate: 64_000 },
+  { side: 240, videoBitrate: 250_000, audioBitrate: 48_000 },
   { side: 360, videoBitrate: 600_000, audioBitrate: 64_000 },
   { side: 480, videoBitrate: 1_000_000, audioBitrate: 96_000 },
   { side: 720, videoBitrate: 2_200_000, audioBitrate: 128_000 },
@@ -11,22 +11,22 @@ const RUNGS = [
 
 /** Larger pictures than this gain nothing on a phone. */
 const TOP_SIDE = 1080;
-/** The smallest rung of a picture that has larger ones. */
-const BASE_SIDE = 360;
 /** The source's own size is a rung when it is this much larger than the next common one below. */
 const WORTH_ITS_OWN = 1.2;
 
 /**
  * The qualities to make of a picture: common sizes of its shorter side up to its own, never larger than the source, at
- * least two, smallest first. A tall picture keeps its shape.
+ * least two, smallest first. A tall picture keeps its shape. The smallest of common pictures plays on a line of
+ * 0.4 Mbps, and is what a start and a seek begin with.
  */
 export function fitLadder({ width, height }: { width: number; height: number }): RenditionPlan[] {
   const own = Math.min(width, height);
-  const sides: number[] = RUNGS.map(({ side }) => side).filter((side) => side >= BASE_SIDE && side <= own);
+  const sides: number[] = RUNGS.map(({ side }) => side).filter((side) => side <= own);
   const largest = sides.at(-1) ?? 0;
   if (own <= TOP_SIDE && own >= largest * WORTH_ITS_OWN) sides.push(own);
-  if (sides.length < 2) sides.unshift(own > 240 ? 240 : Math.round(own * 0.6));
-  const plans = sides.map((side) => plan(side, width, height));
+  const plans = (sides.length < 2 ? [Math.round(own * 0.6), own] : sides).map((side) =>
+    plan(side, width, height),
+  );
   // Two sizes of a tiny picture may round to the same one.
   return plans.filter(({ height: one }, index) => plans.findIndex((other) => other.height === one) === index);
 }

@@ -12,7 +12,7 @@ export interface SegmentFacts {
 export interface Rendition {
   readonly height: number;
   readonly width: number;
-  /** Highest bits per second of any segment. */
+  /** Highest bits per second, see `peakRate`. */
   readonly bandwidth: number;
   /** RFC 6381 names, picture then sound. */
   readonly codecs: string;

@@ -1,4 +1,5 @@
 import type { HlsManifest, Rendition } from './manifest.ts';
+import { averageRate } from './segment-rates.ts';
 import { playableSegments } from './trial.ts';
 
 /** Media type of both kinds of playlist (RFC 8216, 4). */
@@ -9,8 +10,8 @@ export const PLAYLIST_TYPE = 'application/vnd.apple.mpegurl';
  * follows. The smallest comes first: players that start with the first entry then start soonest.
  */
 export function masterPlaylist(manifest: HlsManifest): string {
-  const entries = manifest.renditions.flatMap(({ height, width, bandwidth, codecs }) => [
-    `#EXT-X-STREAM-INF:BANDWIDTH=${bandwidth},CODECS="${codecs}",RESOLUTION=${width}x${height}`,
+  const entries = manifest.renditions.flatMap(({ height, width, bandwidth, codecs, segments }) => [
+    `#EXT-X-STREAM-INF:BANDWIDTH=${bandwidth},AVERAGE-BANDWIDTH=${averageRate(segments)},CODECS="${codecs}",RESOLUTION=${width}x${height}`,
     `${height}/index.m3u8`,
   ]);
   return lines('#EXTM3U', '#EXT-X-VERSION:3', '#EXT-X-INDEPENDENT-SEGMENTS', ...entries);

@@ -9,6 +9,7 @@ import { segmentKey } from './manifest.ts';
 import type { Previews } from './previews.ts';
 import { posterKey, sheetCount, sheetKey } from './previews.ts';
 import { RecordingRefused } from './refusal.ts';
+import { peakRate } from './segment-rates.ts';
 import type { Staging } from './staging.ts';
 import { storeSegments } from './store-segments.ts';
 
@@ -46,7 +47,7 @@ export async function storeHls(
   for (const { height, width, file } of [...source.renditions].sort((a, b) => a.height - b.height)) {
     const nameOf = (index: number) => segmentKey(folder, height, index);
     const { segments, codecs } = await storeSegments(storage, file, key, nameOf);
-    renditions.push({ height, width, codecs, bandwidth: peakBandwidth(segments), segments });
+    renditions.push({ height, width, codecs, bandwidth: peakRate(segments), segments });
   }
   const durationMs = Math.round(1000 * sum(renditions.at(-1)?.segments ?? [], 'duration'));
   if (durationMs < (source.shortestMs ?? 0)) throw new RecordingRefused('incomplete');
@@ -80,8 +81,4 @@ async function storePreviews(
 
 function sum(segments: readonly SegmentFacts[], fact: keyof SegmentFacts): number {
   return segments.reduce((total, segment) => total + segment[fact], 0);
-}
-
-function peakBandwidth(segments: readonly SegmentFacts[]): number {
-  return Math.ceil(Math.max(...segments.map(({ bytes, duration }) => (bytes * 8) / duration)));
 }
