@@ -1,4 +1,4 @@
-import type { ErrorData } from 'hls.js';
+import type { ErrorData, LoadPolicy } from 'hls.js';
 import type { Attachment, AttachOptions } from './attachment.ts';
 import { listen } from './listen.ts';
 import { loadHls } from './load-hls.ts';
@@ -16,6 +16,8 @@ export function attachHls({ video, url, at, onFailure }: AttachOptions): Attachm
   let isDetached = false;
   let hasFailed = false;
   let isAhead = false;
+  /** A segment has come from there. */
+  let hasLoaded = false;
   /** Where the recording has moved to, if it has. */
   let movedTo: string | null = null;
   let stop: (() => void) | undefined;
@@ -40,6 +42,8 @@ export function attachHls({ video, url, at, onFailure }: AttachOptions): Attachm
         abrEwmaDefaultEstimate: FIRST_ESTIMATE,
         capLevelToPlayerSize: true,
         backBufferLength: PLAY_BUFFER_SECONDS,
+        fragLoadPolicy: retryingLost(Hls.DefaultConfig.fragLoadPolicy, () => hasLoaded),
+        playlistLoadPolicy: retryingLost(Hls.DefaultConfig.playlistLoadPolicy, () => hasLoaded),
         xhrSetup(request, address) {
           const moved = movedTo === null ? null : movedAddress(address, url, movedTo);
           if (moved !== null) request.open('GET', moved, true);
@@ -68,10 +72,13 @@ export function attachHls({ video, url, at, onFailure }: AttachOptions): Attachm
           hls.startLoad();
         };
       });
+      hls.on(Hls.Events.FRAG_LOADED, () => {
+        hasLoaded = true;
+      });
       let hasRecovered = false;
       hls.on(Hls.Events.ERROR, (_, data: ErrorData) => {
         if (isRefused(data)) {
-          fail('network');
+          fail('address');
           return;
         }
         if (!data.fatal) return;
@@ -100,9 +107,31 @@ export function attachHls({ video, url, at, onFailure }: AttachOptions): Attachm
       goOn();
       return true;
     },
+    wake() {
+      if (!isDetached && !hasFailed) goOn?.();
+    },
     detach() {
       isDetached = true;
       stop?.();
+    },
+  };
+}
+
+/**
+ * The policy, but that requests without an answer are tried again as well where answers have come before: a service
+ * that starts again, or a phone that changes its line. Elsewhere they mean that the browser may not ask there.
+ */
+function retryingLost(policy: LoadPolicy, hasLoaded: () => boolean): LoadPolicy {
+  const { errorRetry } = policy.default;
+  if (!errorRetry) return policy;
+  return {
+    default: {
+      ...policy.default,
+      errorRetry: {
+        ...errorRetry,
+        shouldRetry: (_, count, _isTimeout, response, isRetried) =>
+          isRetried || (count < errorRetry.maxNumRetry && response?.code === 0 && hasLoaded()),
+      },
     },
   };
 }

@@ -20,6 +20,7 @@ export function attachNative({ video, url, onFailure }: AttachOptions): Attachme
       video.preload = 'auto';
     },
     moveTo: () => false,
+    wake: () => undefined,
     detach() {
       video.removeEventListener('error', onError);
       video.removeAttribute('src');

@@ -9,6 +9,8 @@ export interface Attachment {
    * address then has to be attached anew.
    */
   moveTo(url: string): boolean;
+  /** The line is back, or the page: what waits for the next try is asked for at once. */
+  wake(): void;
   detach(): void;
 }
 

@@ -4,7 +4,7 @@ import type { FailureCause } from './recovery.ts';
 export type PlayerEnd = 'end' | 'trial';
 
 export interface PlayerFailure {
-  readonly cause: FailureCause | 'address';
+  readonly cause: FailureCause;
   /** What the service said, if it did. */
   readonly message: string;
 }

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { type PlaybackFacts, type Remedy, remedyFor } from './recovery.ts';
 
-const FRESH: PlaybackFacts = { addressAgeMs: 800, playedSeconds: 0, canChangePath: true };
+const FRESH: PlaybackFacts = {
+  addressAgeMs: 800,
+  playedSeconds: 0,
+  mayBeRefused: false,
+  isRenewed: false,
+  canChangePath: true,
+};
 
 const CASES: readonly [name: string, facts: Partial<PlaybackFacts>, remedy: Remedy][] = [
   ['never played, fresh address: the other path', {}, 'other-path'],
@@ -14,6 +20,14 @@ const CASES: readonly [name: string, facts: Partial<PlaybackFacts>, remedy: Reme
   ['played a little, broke, with a fresh address', { playedSeconds: 6, addressAgeMs: 9_000 }, 'new-address'],
   ['opened long ago and only now started', { addressAgeMs: 3 * 3600_000 }, 'new-address'],
   ['a new address did not help: the other path', { playedSeconds: 0.4, addressAgeMs: 1_500 }, 'other-path'],
+  ['refused at once: its login may have ended', { mayBeRefused: true }, 'new-address'],
+  [
+    'the one asked for is refused as well: the other path',
+    { mayBeRefused: true, isRenewed: true },
+    'other-path',
+  ],
+  ['refused again, no other path', { mayBeRefused: true, isRenewed: true, canChangePath: false }, 'give-up'],
+  ['renewed, and ran out again hours later', { isRenewed: true, addressAgeMs: 3 * 3600_000 }, 'new-address'],
   ['neither did the other path', { playedSeconds: 0, addressAgeMs: 3_000, canChangePath: false }, 'give-up'],
 ];
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type FakeVideo, fakeVideo } from '../testing/fake-video.ts';
 import { attachHls } from './attach-hls.ts';
 import type { MediaPath } from './media-path.ts';
@@ -7,7 +7,7 @@ import type { PlaySource } from './play-source.ts';
 import { createSourceKeeper } from './source-keeper.ts';
 
 vi.mock('./attach-hls.ts', () => ({
-  attachHls: vi.fn(() => ({ fetchAhead() {}, moveTo: () => false, detach() {} })),
+  attachHls: vi.fn(() => ({ fetchAhead() {}, moveTo: () => false, wake() {}, detach() {} })),
 }));
 
 const playlist = (url: string, name = '默认'): PlaySource => ({ url, format: 'm3u8', name });
@@ -39,16 +39,96 @@ function keep(
   return { keeper, place, failures, loadSources };
 }
 
-test('what never played goes once to the other path, at the same second and still wanted', () => {
+test('what never played asks once for another address, then goes to the other path, still wanted', async () => {
   const video = fakeVideo();
-  const { failures } = keep(video, ['native', 'hls.js']);
+  const { failures, loadSources } = keep(video, ['native', 'hls.js']);
   void video.element.play();
   video.fail(SOURCE_FAILED);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(video.addresses).toEqual(['old.m3u8', 'new.m3u8']);
+  video.fail(SOURCE_FAILED);
   expect(vi.mocked(attachHls)).toHaveBeenCalledTimes(1);
-  expect(vi.mocked(attachHls).mock.calls[0]?.[0].url).toBe('old.m3u8');
+  expect(vi.mocked(attachHls).mock.calls[0]?.[0].url).toBe('new.m3u8');
   expect(video.element.paused).toBe(false);
   vi.mocked(attachHls).mock.calls[0]?.[0].onFailure('source');
+  expect(loadSources).toHaveBeenCalledTimes(1);
   expect(failures).toEqual([{ cause: 'source', message: '' }]);
+});
+
+test('an address that is refused at once is asked for anew, and what the service answers to that is told', async () => {
+  const video = fakeVideo();
+  const loadSources = vi.fn(async (): Promise<PlaySource[]> => Promise.reject(new Error('请购买后观看')));
+  const { failures } = keep(video, ['hls.js', 'native'], loadSources);
+  vi.mocked(attachHls).mock.calls[0]?.[0].onFailure('address');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(loadSources).toHaveBeenCalledExactlyOnceWith(true);
+  expect(failures).toEqual([{ cause: 'address', message: '请购买后观看' }]);
+});
+
+describe('while the line is gone', () => {
+  const lost = () => {
+    const video = fakeVideo();
+    const loadSources = vi
+      .fn(async () => [playlist('new.m3u8')])
+      .mockRejectedValueOnce(new Error(''))
+      .mockRejectedValueOnce(new Error(''));
+    const moved: string[] = [];
+    const wake = vi.fn();
+    vi.mocked(attachHls).mockReturnValueOnce({
+      fetchAhead() {},
+      moveTo: (url) => moved.push(url) > 0,
+      wake,
+      detach() {},
+    });
+    const kept = keep(video, ['hls.js'], loadSources);
+    video.load();
+    void video.element.play();
+    video.reach(60);
+    return { ...kept, video, moved, wake };
+  };
+  const fail = () => vi.mocked(attachHls).mock.calls[0]?.[0].onFailure('network');
+
+  test('what has been fetched plays on, and the address is asked for until somebody answers', async () => {
+    const { failures, loadSources, moved } = lost();
+    fail();
+    await vi.advanceTimersByTimeAsync(7_000);
+    expect(loadSources).toHaveBeenCalledTimes(3);
+    expect(moved).toEqual(['new.m3u8']);
+    expect(failures).toEqual([]);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(loadSources).toHaveBeenCalledTimes(3);
+  });
+
+  test('the failure is told when nothing is left to play, and it goes on by itself when the line is back', async () => {
+    const { failures, video } = lost();
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    fail();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(failures).toEqual([]);
+    video.runDry();
+    expect(failures).toEqual([{ cause: 'network', message: '' }]);
+    onLine.mockRestore();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(vi.mocked(attachHls)).toHaveBeenCalledTimes(1);
+    for (let refused = 0; refused < 2; refused += 1) {
+      window.dispatchEvent(new Event('online'));
+      await vi.advanceTimersByTimeAsync(0);
+    }
+    expect(vi.mocked(attachHls)).toHaveBeenCalledTimes(1);
+    window.dispatchEvent(new Event('online'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(vi.mocked(attachHls).mock.calls.at(-1)?.[0]).toMatchObject({ url: 'new.m3u8', at: 60 });
+  });
+
+  test('what waits for its next try is asked for at once when the line or the page is back', () => {
+    const { wake } = lost();
+    window.dispatchEvent(new Event('online'));
+    expect(wake).toHaveBeenCalledTimes(1);
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
+    expect(wake).toHaveBeenCalledTimes(1);
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    expect(wake).toHaveBeenCalledTimes(2);
+  });
 });
 
 test('what has played gets a new address and goes on at the same second', async () => {
@@ -133,6 +213,7 @@ test('an address that ran out is renewed behind what plays; nothing is attached 
   vi.mocked(attachHls).mockReturnValueOnce({
     fetchAhead() {},
     moveTo: (url) => moved.push(url) > 0,
+    wake() {},
     detach,
   });
   const { loadSources, place } = keep(video, ['hls.js']);
@@ -149,7 +230,7 @@ test('an address that ran out is renewed behind what plays; nothing is attached 
 
 test('an address that is refused at once after a renewal is not renewed for ever', async () => {
   const video = fakeVideo();
-  vi.mocked(attachHls).mockReturnValueOnce({ fetchAhead() {}, moveTo: () => true, detach() {} });
+  vi.mocked(attachHls).mockReturnValueOnce({ fetchAhead() {}, moveTo: () => true, wake() {}, detach() {} });
   const { loadSources, failures } = keep(video, ['hls.js']);
   video.load();
   void video.element.play();

@@ -9,6 +9,9 @@ import type { PlayerFailure } from './player-state.ts';
 import { type FailureCause, remedyFor } from './recovery.ts';
 import { holdStillFrame } from './still-frame.ts';
 
+/** Time between two questions for an address that nobody answers, milliseconds. */
+const ASK_AGAIN_MS = 3_000;
+
 export interface SourceKeeperOptions {
   readonly video: HTMLVideoElement;
   readonly place: Place;
@@ -46,6 +49,8 @@ export function createSourceKeeper(options: SourceKeeperOptions): SourceKeeper {
   let { sources, qualityIndex } = options;
   let pathIndex = 0;
   let addressSince = Date.now();
+  /** The present address was asked for because playback broke. */
+  let isRenewed = false;
   /** What had been played when the present address came, seconds. */
   let playedBefore = 0;
   let isAhead = false;
@@ -55,7 +60,7 @@ export function createSourceKeeper(options: SourceKeeperOptions): SourceKeeper {
   let isWanted = false;
   /** Counts attempts, so that an answer of an older one is dropped. */
   let attempt = 0;
-  let stopWaiting: (() => void) | undefined;
+  let stopWaiting = (): void => undefined;
   let stopHolding = (): void => undefined;
 
   const attach = (at: number): void => {
@@ -84,6 +89,7 @@ export function createSourceKeeper(options: SourceKeeperOptions): SourceKeeper {
 
   const renew = (isRenewal: boolean): void => {
     const at = place.now();
+    stopWaiting();
     attempt += 1;
     const mine = attempt;
     if (!canPlayOn(video)) options.onAttach();
@@ -92,13 +98,17 @@ export function createSourceKeeper(options: SourceKeeperOptions): SourceKeeper {
         if (isStopped || mine !== attempt) return;
         sources = fresh;
         addressSince = Date.now();
+        isRenewed = isRenewal;
         const url = (fresh[qualityIndex] ?? fresh[0])?.url;
         if (url !== undefined && attachment?.moveTo(url)) playedBefore = secondsPlayed(video);
         else attach(place.now() || at);
       },
       (cause: unknown) => {
         if (isStopped || mine !== attempt) return;
-        giveUp({ cause: 'address', message: cause instanceof Error ? cause.message : '' });
+        const message = cause instanceof Error ? cause.message : '';
+        // Without words nobody has answered, and while something plays there is time.
+        if (message === '' && canPlayOn(video)) waitForLine();
+        else giveUp({ cause: 'address', message });
       },
     );
   };
@@ -106,11 +116,15 @@ export function createSourceKeeper(options: SourceKeeperOptions): SourceKeeper {
   const recover = (cause: FailureCause): void => {
     if (isStopped) return;
     if (!navigator.onLine) {
-      giveUp({ cause: 'network', message: '' });
+      if (canPlayOn(video)) waitForLine();
+      else giveUp({ cause: 'network', message: '' });
       return;
     }
     const source = sources[qualityIndex];
+    const isNative = source !== undefined && (!isPlaylist(source) || paths[pathIndex] === 'native');
     const remedy = remedyFor({
+      mayBeRefused: cause === 'address' || isNative,
+      isRenewed,
       addressAgeMs: Date.now() - addressSince,
       playedSeconds: secondsPlayed(video) - playedBefore,
       canChangePath: source !== undefined && isPlaylist(source) && pathIndex + 1 < paths.length,
@@ -126,6 +140,20 @@ export function createSourceKeeper(options: SourceKeeperOptions): SourceKeeper {
     }
   };
 
+  /** What has been fetched plays on; before it ends the line may be back. */
+  function waitForLine(): void {
+    stopWaiting();
+    const timer = setTimeout(() => renew(true), ASK_AGAIN_MS);
+    const stops = [
+      listen(window, { online: () => renew(true) }),
+      listen(video, { waiting: () => giveUp({ cause: 'network', message: '' }) }),
+      () => clearTimeout(timer),
+    ];
+    stopWaiting = () => {
+      for (const stop of stops) stop();
+    };
+  }
+
   function giveUp(failure: PlayerFailure): void {
     const at = place.now();
     // Whatever is on its way comes too late.
@@ -135,8 +163,9 @@ export function createSourceKeeper(options: SourceKeeperOptions): SourceKeeper {
     attachment = undefined;
     place.beginAt(at);
     options.onGiveUp(failure);
-    stopWaiting?.();
-    if (!navigator.onLine) stopWaiting = listen(window, { online: () => keeper.retry() });
+    stopWaiting();
+    // Where nobody has given a reason, a line that is back is a reason to try again.
+    if (failure.message === '') stopWaiting = listen(window, { online: () => keeper.retry() });
   }
 
   const stopListening = listen(video, {
@@ -150,6 +179,14 @@ export function createSourceKeeper(options: SourceKeeperOptions): SourceKeeper {
     loadedmetadata: goOn,
   });
 
+  const wake = (): void => attachment?.wake();
+  const stopWatching = listen(window, {
+    online: wake,
+    pageshow(event) {
+      if ((event as PageTransitionEvent).persisted) wake();
+    },
+  });
+
   const keeper: SourceKeeper = {
     chooseQuality(index) {
       if (index === qualityIndex) return;
@@ -160,7 +197,7 @@ export function createSourceKeeper(options: SourceKeeperOptions): SourceKeeper {
     recover,
     giveUp,
     retry() {
-      stopWaiting?.();
+      stopWaiting();
       pathIndex = 0;
       isWanted = true;
       renew(false);
@@ -175,7 +212,8 @@ export function createSourceKeeper(options: SourceKeeperOptions): SourceKeeper {
     stop() {
       isStopped = true;
       stopListening();
-      stopWaiting?.();
+      stopWatching();
+      stopWaiting();
       stopHolding();
       attachment?.detach();
     },

@@ -1,13 +1,14 @@
 import { listen } from './listen.ts';
 
 const PATIENCE_MS = 20_000;
-/** After a long sleep the connection is most likely dead: no use in waiting long. */
+/** After a long sleep, or without a line for a while, connections are most likely dead: no use in waiting long. */
 const PATIENCE_AFTER_SLEEP_MS = 4_000;
 const LONG_SLEEP_MS = 60_000;
 
 /**
  * Tells when playback waits although nothing arrives any more, which browsers do not report: `onStall` is called
- * after 20 s without any progress, 4 s after the page has been away for more than a minute. Returns how to stop.
+ * after 20 s without any progress, 4 s after the page has been away for more than a minute or the line is back.
+ * Returns how to stop.
  */
 export function watchStalls(video: HTMLMediaElement, onStall: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -47,7 +48,12 @@ export function watchStalls(video: HTMLMediaElement, onStall: () => void): () =>
       again();
     },
   });
-  const stopNetwork = listen(window, { online: again });
+  const stopNetwork = listen(window, {
+    online() {
+      patience = PATIENCE_AFTER_SLEEP_MS;
+      again();
+    },
+  });
   return () => {
     calm();
     stopVideo();

@@ -7,6 +7,8 @@ export interface FakeVideo {
   load(): void;
   /** Playback breaks with a media error code. */
   fail(code: number): void;
+  /** Nothing that was fetched is left to play. */
+  runDry(): void;
   /** The browser, the person or a script jumps. */
   jump(seconds: number): void;
   /** Playback reaches `seconds` by playing. */
@@ -66,6 +68,10 @@ export function fakeVideo(): FakeVideo {
     fail(code) {
       state.error = { code };
       emit('error');
+    },
+    runDry() {
+      state.readyState = 2;
+      emit('waiting');
     },
     jump: seek,
     reach(seconds) {

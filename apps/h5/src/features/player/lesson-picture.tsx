@@ -57,7 +57,7 @@ export function LessonPicture(props: LessonPictureProps) {
   }
   return (
     <PlayerFrame corner={<BackButton />}>
-      {playinfo.error ? (
+      {playinfo.error && playinfo.error.kind !== 'unauthorised' ? (
         <PlayerPanel title={playinfo.error.message || playerTexts.failedAddress} role="alert">
           <Button kind="primary" small busy={playinfo.isFetching} onClick={() => void playinfo.refetch()}>
             {commonTexts.retry}

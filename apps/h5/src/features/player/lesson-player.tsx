@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import type { ApiFailure } from '../../api/api-failure.ts';
 import { useConfig } from '../../api/queries/config.ts';
 import { useMember } from '../../api/queries/member.ts';
 import { loadPlayinfo, type PlayAnswer, playinfoQuery } from '../../api/queries/video.ts';
@@ -60,7 +61,11 @@ export function LessonPlayer({
   const loadSources = async (isRenewal: boolean): Promise<readonly PlaySource[]> => {
     const { queryKey } = playinfoQuery(String(video.id), !hasAccess);
     const context = { client, signal: new AbortController().signal };
-    const fresh = await loadPlayinfo(context, String(video.id), !hasAccess, isRenewal);
+    const fresh = await loadPlayinfo(context, String(video.id), !hasAccess, isRenewal).catch(
+      (cause: ApiFailure): Promise<never> =>
+        // The page is on its way to the login and back: nothing has failed.
+        cause.kind === 'unauthorised' ? new Promise(() => undefined) : Promise.reject(cause),
+    );
     const sourcesNow = playSources(fresh.urls);
     if (sourcesNow.length === 0) throw new Error(playerTexts.noSource[config.generation]);
     client.setQueryData(queryKey, fresh);

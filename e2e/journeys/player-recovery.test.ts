@@ -1,0 +1,98 @@
+import { logout } from '@zaixue/contract/calls/auth';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import type { PlayerPath } from '../../bench/browser/player-path.ts';
+import { expectToPlay, filmState, moveFilm } from '../support/film.ts';
+import { findLesson, isFree } from '../support/lessons.ts';
+import { addOneMember } from '../support/members.ts';
+import type { PrivateWindow } from '../support/private-window.ts';
+import { useSchool } from '../support/school.ts';
+import { openVisit, useBrowser } from '../support/visit.ts';
+import { dataOf } from '../support/wire.ts';
+
+const school = useSchool();
+const browser = useBrowser();
+const PATHS: readonly PlayerPath[] = ['native', 'hls.js'];
+const FAILURES = /视频没有加载出来|视频暂时无法播放|视频加载失败/;
+const expectedProblems = [/403/, /net::ERR/, /Failed to load resource/];
+
+/** Remembers, also across pages, every failure that the player tells of. */
+async function watchFailures(page: Page): Promise<() => Promise<string>> {
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      const told = document.querySelector('section [role="alert"]')?.textContent;
+      if (told) sessionStorage.setItem('told', (sessionStorage.getItem('told') ?? '') + told);
+    }).observe(document, { childList: true, subtree: true, characterData: true });
+  });
+  return () => page.evaluate(() => sessionStorage.getItem('told') ?? '');
+}
+
+async function playing(
+  playerPath: PlayerPath,
+): Promise<{ visit: PrivateWindow; token: string; path: string }> {
+  const { url } = school();
+  const { video } = await findLesson(url, 'free lesson', isFree);
+  const { token } = addOneMember(school());
+  const path = `/course/video/${video.id}`;
+  const visit = await openVisit(browser(), url, { device: 'android', token, playerPath, expectedProblems });
+  return { visit, token, path };
+}
+
+async function start({ visit, path }: { visit: PrivateWindow; path: string }): Promise<void> {
+  await visit.open(path);
+  await visit.page.getByRole('button', { name: '播放', exact: true }).tap();
+  await expectToPlay(visit.page, 0.5);
+}
+
+describe.each(PATHS)('by %s', (playerPath) => {
+  test('a login that ends in the first seconds leads to the login without telling of a failure', async () => {
+    const opened = await playing(playerPath);
+    const { page } = opened.visit;
+    const failures = await watchFailures(page);
+    await start(opened);
+    await dataOf(school().url, logout, {}, { token: opened.token });
+    await moveFilm(page, 40);
+    await page.waitForURL(/\/login\?redirect=/, { timeout: 30_000 });
+    expect(new URL(page.url()).searchParams.get('redirect')).toBe(opened.path);
+    expect(await failures()).toBe('');
+  });
+
+  test('without a line it says so, and plays on by itself when the line is back', async () => {
+    const opened = await playing(playerPath);
+    const { page } = opened.visit;
+    await start(opened);
+    await page.context().setOffline(true);
+    // Nothing of it has been fetched.
+    await moveFilm(page, 45);
+    await page.getByRole('alert').filter({ hasText: FAILURES }).waitFor({ timeout: 60_000 });
+    await page.context().setOffline(false);
+    const { seconds } = await expectToPlay(page);
+    expect(seconds).toBeGreaterThan(44);
+    expect(await page.getByRole('alert').filter({ hasText: FAILURES }).count()).toBe(0);
+  });
+});
+
+test('a service that is away for a moment is not noticed while something is left to play', async () => {
+  const opened = await playing('hls.js');
+  const { page } = opened.visit;
+  const failures = await watchFailures(page);
+  await start(opened);
+  const fetched = () =>
+    page.evaluate(() => {
+      const film = document.querySelector('video');
+      return film ? film.buffered.end(film.buffered.length - 1) - film.currentTime : 0;
+    });
+  await expect.poll(fetched, { timeout: 20_000 }).toBeGreaterThan(8);
+  let refused = 0;
+  await page.route('**/media/play/**/*.ts', (route) => {
+    refused += 1;
+    return route.abort();
+  });
+  await expect.poll(() => refused, { timeout: 30_000 }).toBeGreaterThan(0);
+  await page.unroute('**/media/play/**/*.ts');
+  const before = (await filmState(page)).seconds;
+  await expectToPlay(page, 6);
+  await expect.poll(fetched, { timeout: 20_000 }).toBeGreaterThan(8);
+  expect((await filmState(page)).seconds).toBeGreaterThan(before);
+  expect(await failures()).toBe('');
+});
