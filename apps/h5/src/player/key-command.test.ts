@@ -12,6 +12,8 @@ const CASES: readonly [key: string, pressed: Partial<PressedKey>, command: KeyCo
   ['ArrowRight', { focus: 'arrows' }, null],
   ['m', {}, 'mute'],
   ['f', {}, 'fullscreen'],
+  ['c', {}, 'captions'],
+  ['c', { hasModifier: true }, null],
   ['f', { hasModifier: true }, null],
   ['k', { focus: 'text' }, null],
   [' ', { focus: 'text' }, null],

@@ -1,5 +1,5 @@
 /** What a key does to the player. `back` and `forward` go by ten seconds. */
-export type KeyCommand = 'toggle' | 'back' | 'forward' | 'mute' | 'fullscreen';
+export type KeyCommand = 'toggle' | 'back' | 'forward' | 'mute' | 'fullscreen' | 'captions';
 
 export interface PressedKey {
   readonly key: string;
@@ -13,7 +13,12 @@ export interface PressedKey {
 }
 
 const ARROWS: Readonly<Record<string, KeyCommand>> = { ArrowLeft: 'back', ArrowRight: 'forward' };
-const LETTERS: Readonly<Record<string, KeyCommand>> = { k: 'toggle', m: 'mute', f: 'fullscreen' };
+const LETTERS: Readonly<Record<string, KeyCommand>> = {
+  k: 'toggle',
+  m: 'mute',
+  f: 'fullscreen',
+  c: 'captions',
+};
 
 /** The command of a key pressed anywhere on the player's page, or null. */
 export function keyCommand({ key, hasModifier, focus }: PressedKey): KeyCommand | null {

@@ -17,6 +17,7 @@ import { ResumeStrip } from './resume-strip.tsx';
 import { SPEEDS } from './speed-check.ts';
 import { TouchSurface } from './touch-surface.tsx';
 import { useAutoHide } from './use-auto-hide.ts';
+import { useCaptionSwitch } from './use-caption-switch.ts';
 import { usePlayerKeys } from './use-player-keys.ts';
 import { usePlayerState } from './use-player-state.ts';
 
@@ -53,7 +54,8 @@ export function PlayingLayers({
   const speed = usePlayerState(player, (state) => state.speed);
   const qualityIndex = usePlayerState(player, (state) => state.qualityIndex);
   const { isShown, show, hide } = useAutoHide(frame, isPaused || isDragging || sheet !== null);
-  usePlayerKeys(player, show);
+  const toggleCaptions = useCaptionSwitch(captions);
+  usePlayerKeys(player, show, toggleCaptions);
 
   const replay = (): void => player.replay();
   const isCovered = end !== null || failure !== null;

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { Player } from './create-player.ts';
 import { usePlayerKeys } from './use-player-keys.ts';
 
-function draw(children: React.ReactNode = null) {
+function draw(children: React.ReactNode = null, hasCaptions = true) {
   const done: string[] = [];
   const player = {
     toggle: () => done.push('toggle'),
@@ -13,7 +13,7 @@ function draw(children: React.ReactNode = null) {
   } as unknown as Player;
   const noop = (): void => undefined;
   const Keys = (): null => {
-    usePlayerKeys(player, noop);
+    usePlayerKeys(player, noop, hasCaptions ? () => done.push('captions') : null);
     return null;
   };
   const view = render(
@@ -29,9 +29,15 @@ afterEach(cleanup);
 
 test('the keyboard steers the player from anywhere on the page', () => {
   const { done } = draw();
-  for (const key of [' ', 'k', 'ArrowLeft', 'ArrowRight', 'm', 'f'])
+  for (const key of [' ', 'k', 'ArrowLeft', 'ArrowRight', 'm', 'f', 'c'])
     fireEvent.keyDown(document.body, { key });
-  expect(done).toEqual(['toggle', 'toggle', 'seek -10', 'seek 10', 'mute', 'fullscreen']);
+  expect(done).toEqual(['toggle', 'toggle', 'seek -10', 'seek 10', 'mute', 'fullscreen', 'captions']);
+});
+
+test('without captions their key belongs to the page', () => {
+  const { done } = draw(null, false);
+  expect(fireEvent.keyDown(document.body, { key: 'c' })).toBe(true);
+  expect(done).toEqual([]);
 });
 
 test('the space bar presses the button that has the focus, and letters go into fields', () => {
