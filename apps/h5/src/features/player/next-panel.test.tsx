@@ -41,3 +41,20 @@ test('can be stopped', () => {
   fireEvent.click(screen.getByRole('button', { name: '下一节' }));
   expect(onNext).toHaveBeenCalledTimes(1);
 });
+
+test('stops while something is being written, whether that began before the end or after', () => {
+  const field = document.body.appendChild(document.createElement('textarea'));
+  field.focus();
+  const { onNext } = draw();
+  pass(20);
+  expect(onNext).not.toHaveBeenCalled();
+  cleanup();
+  field.blur();
+
+  const later = draw();
+  pass(2);
+  act(() => field.focus());
+  pass(20);
+  expect(later.onNext).not.toHaveBeenCalled();
+  field.remove();
+});

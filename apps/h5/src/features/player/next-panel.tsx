@@ -1,5 +1,7 @@
 import type { VideoObject } from '@zaixue/contract/entities/video';
 import { useEffect, useRef, useState } from 'react';
+import { focusKind } from '../../player/focus-kind.ts';
+import { listen } from '../../player/listen.ts';
 import { PlayerPanel } from '../../player/player-panel.tsx';
 import { playerTexts } from '../../player/player-texts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,7 +14,7 @@ interface NextPanelProps {
   readonly onReplay: () => void;
 }
 
-/** Leads to the next lesson: at once by a tap, by itself after five seconds unless stopped. */
+/** Leads to the next lesson: at once by a tap, by itself after five seconds unless stopped or something is written. */
 export function NextPanel({ next, onNext, onReplay }: NextPanelProps) {
   const [left, setLeft] = useState<number | null>(COUNTDOWN_SECONDS);
   const latest = useRef(onNext);
@@ -26,6 +28,15 @@ export function NextPanel({ next, onNext, onReplay }: NextPanelProps) {
     const timer = setTimeout(() => setLeft(left - 1), 1000);
     return () => clearTimeout(timer);
   }, [left]);
+
+  // Whoever writes a note or a comment is not torn away from it.
+  useEffect(() => {
+    const stopForWriting = (): void => {
+      if (focusKind(document.activeElement) === 'text') setLeft(null);
+    };
+    stopForWriting();
+    return listen(document, { focusin: stopForWriting });
+  }, []);
 
   return (
     <PlayerPanel title={next.title} text={left === null ? undefined : playerTexts.nextIn(left)}>
