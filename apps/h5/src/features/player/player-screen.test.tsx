@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { normaliseConfig } from '../../api/normalise-config.ts';
 import { configQuery } from '../../api/queries/config.ts';
 import { createQueryClient } from '../../api/query-client.ts';
+import { pageLeave } from '../../platform/page-leave.ts';
 import { fakeService } from '../../testing/fake-service.ts';
 import { aCourse, aLesson, aRecord } from '../../testing/lessons.ts';
 import { show } from '../../testing/show.tsx';
@@ -18,6 +19,7 @@ interface Given {
   readonly at?: string;
   readonly calls?: Parameters<typeof fakeService>[0];
   readonly finishRule?: object;
+  readonly config?: object;
 }
 const MP4 = { url: 'https://media.example/a.mp4', format: 'mp4', name: '默认', duration: 0 };
 
@@ -56,7 +58,10 @@ function draw(given: Given = {}) {
     ...given.calls,
   });
   const client = createQueryClient();
-  client.setQueryData(configQuery().queryKey, normaliseConfig({ paid_content_purchase_protocol: '/x' }));
+  client.setQueryData(
+    configQuery().queryKey,
+    normaliseConfig(given.config ?? { paid_content_purchase_protocol: '/x' }),
+  );
   const view = show(
     <Routes>
       <Route path="/course/video/:videoId" element={<PlayerScreen />} />
@@ -118,6 +123,32 @@ test('a lesson without a source says so', async () => {
   expect(await screen.findByText('暂无播放地址')).toBeTruthy();
 });
 
+const COMMENTS = 'GET /api/v2/video/4/comments';
+test.each([
+  ['A', {}, 1],
+  ['B', { paid_content_purchase_protocol: '/x' }, 0],
+])(
+  'what generation %s says about a lesson is fetched at once or when its tab opens',
+  async (_, config, times) => {
+    const { sent } = draw({ config, calls: { [COMMENTS]: { code: 0, data: { comments: [], users: [] } } } });
+    await screen.findByRole('button', { name: '播放' });
+    await waitFor(() => expect(sent.some(({ call }) => call === 'GET /api/v2/course/1')).toBe(true));
+    expect(sent.filter(({ call }) => call === COMMENTS)).toHaveLength(times);
+  },
+);
+
+test('the course is fetched for the tabs also where nothing may be watched', async () => {
+  const { sent } = draw({ isWatch: false });
+  await waitFor(() => expect(sent.some(({ call }) => call === 'GET /api/v2/course/1')).toBe(true));
+});
+
+test('a login that ended shows no failure on the way to the login', async () => {
+  const away = vi.spyOn(pageLeave, 'to').mockImplementation(() => undefined);
+  draw({ playinfo: { code: 401, message: '请重新登录' } });
+  await waitFor(() => expect(away).toHaveBeenCalledWith(expect.stringMatching(/^\/login\?redirect=/)));
+  expect(screen.queryByText('视频加载失败，请稍后重试')).toBeNull();
+});
+
 test('of an embed only its address is used', async () => {
   const tag = '<iframe src="https://play.example/1" onload="steal()"></iframe>';
   draw({ playinfo: { code: 0, data: { urls: [{ ...MP4, url: tag, format: '' }] } } });
@@ -161,7 +192,8 @@ test('captions bring their button and the transcript, notes their tab, the rule 
   expect(document.querySelector('video')?.getAttribute('poster')).toBe('/poster.jpg');
   fireEvent.click(screen.getByRole('tab', { name: '笔记' }));
   expect(screen.getByTestId('address').textContent).toBe('/course/video/4?tab=notes');
-  expect(await screen.findByText('边看边记，笔记会留在这一刻')).toBeTruthy();
+  // Its code is fetched only now.
+  expect(await screen.findByText('边看边记，笔记会留在这一刻', undefined, { timeout: 10_000 })).toBeTruthy();
 });
 
 test('a report that finds newer devices playing ends playing here, in the words of the service', async () => {

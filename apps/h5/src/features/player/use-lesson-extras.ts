@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CaptionTrack } from '@zaixue/contract/entities/video';
 import { videoAccess } from '@zaixue/contract/rules/access';
+import { flatCommentsQuery } from '../../api/queries/comments.ts';
+import { useConfig } from '../../api/queries/config.ts';
 import { courseQuery } from '../../api/queries/course.ts';
 import { notesQuery } from '../../api/queries/notes.ts';
 import { playinfoQuery, type VideoAnswer } from '../../api/queries/video.ts';
@@ -8,8 +10,8 @@ import { playinfoQuery, type VideoAnswer } from '../../api/queries/video.ts';
 const NO_CAPTIONS: readonly CaptionTrack[] = [];
 
 /**
- * What stands beside a lesson: its captions, whether notes can be kept, and in the background the course, whose
- * material and access the tabs show (contract 19.11, "Calls"). What a service does not have is simply not there.
+ * What stands beside a lesson: its captions, whether notes can be kept, and in the background what its tabs show: the
+ * course with its material and access, and what generation A says about the lesson (contract 19.11, "Calls"). What a service does not have is simply not there.
  */
 export function useLessonExtras(
   { video, course, is_watch }: VideoAnswer,
@@ -20,8 +22,10 @@ export function useLessonExtras(
     ...playinfoQuery(String(video.id), access === 'trial'),
     enabled: access !== 'none',
   });
-  const isSettled = !isProvisional && !playinfo.isPending;
+  const isSettled = !isProvisional && (access === 'none' || !playinfo.isPending);
   useQuery({ ...courseQuery(String(course.id), 'member'), enabled: isSettled });
+  const { generation } = useConfig();
+  useQuery({ ...flatCommentsQuery({ kind: 'video', id: video.id }), enabled: generation === 'A' });
   const notes = useQuery({ ...notesQuery(video.id), enabled: isSettled && access !== 'none' });
   return { captions: playinfo.data?.captions ?? NO_CAPTIONS, hasNotes: notes.data !== undefined };
 }
