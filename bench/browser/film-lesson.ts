@@ -49,7 +49,7 @@ export async function addFilmLesson(
     token,
   });
   const playlist = await (await fetch(urls[0]?.url ?? '')).text();
-  const rates = [...playlist.matchAll(/BANDWIDTH=(\d+)/g)].map(([, rate]) => Number(rate));
+  const rates = [...playlist.matchAll(/[:,]BANDWIDTH=(\d+)/g)].map(([, rate]) => Number(rate));
   return { videoId, lowestRate: Math.min(...rates) };
 }
 

@@ -73,7 +73,11 @@ export async function withPlayer<Result>(
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
     await slowDown(session, options.conditions);
-    await page.goto(`${options.schoolUrl}/course/video/${options.videoId}`, { timeout: LIMIT_MS });
+    await page.goto(`${options.schoolUrl}/course/video/${options.videoId}`, {
+      // A film that is being fetched keeps the page from being called loaded.
+      waitUntil: 'domcontentloaded',
+      timeout: LIMIT_MS,
+    });
     await page.getByRole('button', { name: '播放', exact: true }).waitFor({ timeout: LIMIT_MS });
     return await work(page, session);
   } finally {
