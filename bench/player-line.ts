@@ -4,7 +4,7 @@ import { findChromium, noChromium } from './browser/chromium.ts';
 import { logInDemoMember } from './browser/demo-member.ts';
 import { addFilmLesson, hasFfmpeg } from './browser/film-lesson.ts';
 import { measureDrop, measurePlaying, measureSeek, type PlayingRun } from './browser/player-line.ts';
-import type { PlayerPath } from './browser/player-path.ts';
+import { type PlayerPath, pathTitles } from './browser/player-path.ts';
 import { median, printTable } from './report.ts';
 
 const RUNS = 3;
@@ -52,22 +52,22 @@ export async function measurePlayerLine(): Promise<void> {
         Math.max(...runs.map(({ stalledSeconds }) => stalledSeconds)).toFixed(1);
       rows.push(
         {
-          what: `${path}: stopped in ${STEADY_SECONDS} s at ${narrow.downMbps.toFixed(2)} Mbps, s (worst of ${RUNS})`,
+          what: `${pathTitles[path]}: stopped in ${STEADY_SECONDS} s at ${narrow.downMbps.toFixed(2)} Mbps, s (worst of ${RUNS})`,
           measured: worst(steady),
           target: `≤ ${rebufferSeconds}`,
         },
         {
-          what: `${path}: stopped in ${DROP.after} s after a drop to ${DROPPED_MBPS} Mbps, s (worst of ${RUNS})`,
+          what: `${pathTitles[path]}: stopped in ${DROP.after} s after a drop to ${DROPPED_MBPS} Mbps, s (worst of ${RUNS})`,
           measured: worst(drops),
           target: `≤ ${rebufferSeconds}`,
         },
         {
-          what: `${path}: lines of the picture before and ${DROP.after} s after the drop`,
+          what: `${pathTitles[path]}: lines of the picture before and ${DROP.after} s after the drop`,
           measured: drops.map((run) => `${run.linesBefore} → ${run.linesAfter}`).join(', '),
           target: 'fewer',
         },
         {
-          what: `${path}: seek far ahead to moving picture, ms (median of ${RUNS})`,
+          what: `${pathTitles[path]}: seek far ahead to moving picture, ms (median of ${RUNS})`,
           measured: median(seeks).toFixed(0),
           target: `≤ ${seekToPlayingMs}`,
         },

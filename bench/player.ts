@@ -2,7 +2,7 @@ import budgets from '../budgets.json' with { type: 'json' };
 import { startSchool } from '../tools/school/start-school.ts';
 import { findChromium, noChromium } from './browser/chromium.ts';
 import { ask, logInDemoMember } from './browser/demo-member.ts';
-import type { PlayerPath } from './browser/player-path.ts';
+import { type PlayerPath, pathTitles } from './browser/player-path.ts';
 import { measureFirstFrame, measureResume } from './browser/player-start.ts';
 import { median, printTable } from './report.ts';
 
@@ -51,17 +51,17 @@ export async function measurePlayer(): Promise<void> {
   printTable(
     PATHS.flatMap((path) => [
       {
-        what: `${path}: tap to first moving picture, tapped at once, ms (median of ${RUNS})`,
+        what: `${pathTitles[path]}: tap to first moving picture, tapped at once, ms (median of ${RUNS})`,
         measured: median(hasty.get(path) ?? []).toFixed(0),
         target: `≤ ${firstFrameAfterTapMs}`,
       },
       {
-        what: `${path}: the same, tapped ${HESITATION_MS / 1000} s later, ms (median of ${RUNS})`,
+        what: `${pathTitles[path]}: the same, tapped ${HESITATION_MS / 1000} s later, ms (median of ${RUNS})`,
         measured: median(calm.get(path) ?? []).toFixed(0),
         target: `≤ ${firstFrameAfterTapMs}`,
       },
       {
-        what: `${path}: distance from the stored second, s (worst of ${RUNS})`,
+        what: `${pathTitles[path]}: distance from the stored second, s (worst of ${RUNS})`,
         measured: Math.max(...(resumes.get(path) ?? [])).toFixed(2),
         target: `≤ ${resumeWithinSeconds}`,
       },

@@ -14,7 +14,10 @@ const playlist = (url: string, name = '默认'): PlaySource => ({ url, format: '
 const SOURCE_FAILED = 4;
 
 beforeEach(() => void vi.useFakeTimers({ now: 0 }));
+const stops: (() => void)[] = [];
 afterEach(() => {
+  // They listen to the window, which the next test has as well.
+  for (const stop of stops.splice(0)) stop();
   vi.useRealTimers();
   vi.mocked(attachHls).mockClear();
 });
@@ -36,6 +39,7 @@ function keep(
     onAttach: () => undefined,
     onGiveUp: (failure) => failures.push(failure),
   });
+  stops.push(keeper.stop);
   return { keeper, place, failures, loadSources };
 }
 
@@ -53,6 +57,16 @@ test('what never played asks once for another address, then goes to the other pa
   vi.mocked(attachHls).mock.calls[0]?.[0].onFailure('source');
   expect(loadSources).toHaveBeenCalledTimes(1);
   expect(failures).toEqual([{ cause: 'source', message: '' }]);
+});
+
+test('what broke first is told, not what the remedies run into', async () => {
+  const video = fakeVideo();
+  const { failures } = keep(video, ['hls.js', 'native']);
+  vi.mocked(attachHls).mock.calls[0]?.[0].onFailure('network');
+  video.fail(SOURCE_FAILED);
+  await vi.advanceTimersByTimeAsync(0);
+  video.fail(SOURCE_FAILED);
+  expect(failures).toEqual([{ cause: 'network', message: '' }]);
 });
 
 test('an address that is refused at once is asked for anew, and what the service answers to that is told', async () => {

@@ -58,6 +58,8 @@ export function createSourceKeeper(options: SourceKeeperOptions): SourceKeeper {
   let attachment: Attachment | undefined;
   /** The person wants it to play. A browser may pause by itself when playback breaks; that does not count. */
   let isWanted = false;
+  /** What broke first since it last played; what the remedies then run into says less. */
+  let firstCause: FailureCause | null = null;
   /** Counts attempts, so that an answer of an older one is dropped. */
   let attempt = 0;
   let stopWaiting = (): void => undefined;
@@ -115,6 +117,7 @@ export function createSourceKeeper(options: SourceKeeperOptions): SourceKeeper {
 
   const recover = (cause: FailureCause): void => {
     if (isStopped) return;
+    firstCause ??= cause;
     if (!navigator.onLine) {
       if (canPlayOn(video)) waitForLine();
       else giveUp({ cause: 'network', message: '' });
@@ -136,7 +139,7 @@ export function createSourceKeeper(options: SourceKeeperOptions): SourceKeeper {
       pathIndex += 1;
       attach(at);
     } else {
-      giveUp({ cause, message: '' });
+      giveUp({ cause: firstCause, message: '' });
     }
   };
 
@@ -175,6 +178,9 @@ export function createSourceKeeper(options: SourceKeeperOptions): SourceKeeper {
     pause() {
       if (attachment && !video.error) isWanted = false;
     },
+    playing() {
+      firstCause = null;
+    },
     // A source that arrives later than the wish to play takes the wish back.
     loadedmetadata: goOn,
   });
@@ -199,6 +205,7 @@ export function createSourceKeeper(options: SourceKeeperOptions): SourceKeeper {
     retry() {
       stopWaiting();
       pathIndex = 0;
+      firstCause = null;
       isWanted = true;
       renew(false);
     },
