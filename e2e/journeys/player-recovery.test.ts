@@ -1,6 +1,8 @@
 import { logout } from '@zaixue/contract/calls/auth';
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { chromium } from 'playwright-core';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { CHROMIUM_ARGUMENTS, findChromium, noChromium } from '../../bench/browser/chromium.ts';
 import type { PlayerPath } from '../../bench/browser/player-path.ts';
 import { expectToPlay, filmState, moveFilm } from '../support/film.ts';
 import { findLesson, isFree } from '../support/lessons.ts';
@@ -95,4 +97,54 @@ test('a service that is away for a moment is not noticed while something is left
   await expect.poll(fetched, { timeout: 20_000 }).toBeGreaterThan(8);
   expect((await filmState(page)).seconds).toBeGreaterThan(before);
   expect(await failures()).toBe('');
+});
+
+test('a browser that could play playlists itself, but is not of Apple, plays them by hls.js', async () => {
+  const { url } = school();
+  const { video } = await findLesson(url, 'free lesson', isFree);
+  const { token } = addOneMember(school());
+  const visit = await openVisit(browser(), url, { device: 'android', token });
+  const { page } = visit;
+  await start({ visit, path: `/course/video/${video.id}` });
+  const can = await page.evaluate(() =>
+    document.createElement('video').canPlayType('application/vnd.apple.mpegurl'),
+  );
+  expect(can).not.toBe('');
+  expect((await filmState(page)).address).toMatch(/^blob:/);
+});
+
+test('a lesson that the browser kept while one was elsewhere stands where it was and plays on', async ({
+  skip,
+}) => {
+  const executablePath = findChromium();
+  if (!executablePath) return skip(noChromium);
+  const { url } = school();
+  const { video } = await findLesson(url, 'free lesson', isFree);
+  // Driven browsers keep no pages unless they are told to.
+  const keeping = await chromium.launch({
+    executablePath,
+    args: CHROMIUM_ARGUMENTS,
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  });
+  onTestFinished(() => keeping.close());
+  const { token } = addOneMember(school());
+  const visit = await openVisit(keeping, url, { device: 'android', token });
+  const { page } = visit;
+  await page.addInitScript(() => {
+    addEventListener('pageshow', ({ persisted }) => {
+      (window as unknown as { wasKept: boolean }).wasKept = persisted;
+    });
+  });
+  await start({ visit, path: `/course/video/${video.id}` });
+  await expectToPlay(page, 3);
+  await page.goto(`${url}/api/v3/status`);
+  // No load is announced for a page that was kept.
+  await page.evaluate(() => history.back()).catch(() => undefined);
+  const wasKept = () => page.evaluate(() => (window as unknown as { wasKept?: boolean }).wasKept === true);
+  await expect.poll(() => wasKept().catch(() => false)).toBe(true);
+  const { seconds } = await filmState(page);
+  expect(seconds).toBeGreaterThan(2);
+  const play = page.getByRole('button', { name: '播放', exact: true });
+  if ((await filmState(page)).isPaused) await play.tap();
+  expect((await expectToPlay(page, 2)).seconds).toBeGreaterThan(seconds + 1);
 });

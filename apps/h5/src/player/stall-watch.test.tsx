@@ -61,13 +61,21 @@ test('after a long sleep it does not wait that long', () => {
   expect(onStall).toHaveBeenCalledTimes(1);
 });
 
-test('without any network there is no use in another address until it is back', () => {
-  const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+test('without a line it is told soon, also when the line goes while one waits', () => {
   emit('waiting');
-  vi.advanceTimersByTime(60_000);
-  expect(onStall).not.toHaveBeenCalled();
-  isOnline.mockReturnValue(true);
+  vi.advanceTimersByTime(1_000);
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  window.dispatchEvent(new Event('offline'));
+  vi.advanceTimersByTime(4_100);
+  expect(onStall).toHaveBeenCalledTimes(1);
+  emit('waiting');
+  vi.advanceTimersByTime(4_100);
+  expect(onStall).toHaveBeenCalledTimes(2);
+});
+
+test('when the line is back it does not wait long for what was under way', () => {
+  emit('waiting');
   window.dispatchEvent(new Event('online'));
-  vi.advanceTimersByTime(20_000);
+  vi.advanceTimersByTime(4_100);
   expect(onStall).toHaveBeenCalledTimes(1);
 });

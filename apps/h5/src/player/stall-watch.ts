@@ -1,14 +1,14 @@
 import { listen } from './listen.ts';
 
 const PATIENCE_MS = 20_000;
-/** After a long sleep, or without a line for a while, connections are most likely dead: no use in waiting long. */
-const PATIENCE_AFTER_SLEEP_MS = 4_000;
+/** Without a line, after it is back, and after a long sleep nothing is going to arrive: no use in waiting long. */
+const SHORT_PATIENCE_MS = 4_000;
 const LONG_SLEEP_MS = 60_000;
 
 /**
  * Tells when playback waits although nothing arrives any more, which browsers do not report: `onStall` is called
- * after 20 s without any progress, 4 s after the page has been away for more than a minute or the line is back.
- * Returns how to stop.
+ * after 20 s without any progress, or 4 s where the line is gone, where it is back, and where the page has been away
+ * for more than a minute. Returns how to stop.
  */
 export function watchStalls(video: HTMLMediaElement, onStall: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -19,9 +19,12 @@ export function watchStalls(video: HTMLMediaElement, onStall: () => void): () =>
   const calm = (): void => clearTimeout(timer);
   const wait = (): void => {
     calm();
-    timer = setTimeout(() => {
-      if (isWaiting() && navigator.onLine) onStall();
-    }, patience);
+    timer = setTimeout(
+      () => {
+        if (isWaiting()) onStall();
+      },
+      navigator.onLine ? patience : SHORT_PATIENCE_MS,
+    );
   };
   const again = (): void => {
     if (isWaiting()) wait();
@@ -44,13 +47,14 @@ export function watchStalls(video: HTMLMediaElement, onStall: () => void): () =>
         calm();
         return;
       }
-      if (hiddenAt > 0 && Date.now() - hiddenAt > LONG_SLEEP_MS) patience = PATIENCE_AFTER_SLEEP_MS;
+      if (hiddenAt > 0 && Date.now() - hiddenAt > LONG_SLEEP_MS) patience = SHORT_PATIENCE_MS;
       again();
     },
   });
   const stopNetwork = listen(window, {
+    offline: again,
     online() {
-      patience = PATIENCE_AFTER_SLEEP_MS;
+      patience = SHORT_PATIENCE_MS;
       again();
     },
   });

@@ -7,6 +7,8 @@ interface PageProps {
   readonly header?: ReactNode;
   /** Stays at the bottom of the screen; the page ends above it. */
   readonly footer?: ReactNode;
+  /** On a phone held sideways the footer scrolls with the page: what is above it needs the height. */
+  readonly footerYields?: boolean;
   /** On the colour of cards instead of the ground. */
   readonly plain?: boolean;
   readonly className?: string | undefined;
@@ -17,14 +19,23 @@ interface PageProps {
 export const MAIN_ID = 'main';
 
 /** The frame of a screen: bar, main landmark, bar. As wide as a column that reads well. */
-export function Page({ header, footer, plain = false, className, children }: PageProps) {
+export function Page({
+  header,
+  footer,
+  footerYields = false,
+  plain = false,
+  className,
+  children,
+}: PageProps) {
   return (
     <div className={classNames(styles.page, plain && styles.plain)}>
       {header}
       <main id={MAIN_ID} tabIndex={-1} className={classNames(styles.main, className)}>
         {children}
       </main>
-      {footer ? <footer className={styles.footer}>{footer}</footer> : null}
+      {footer ? (
+        <footer className={classNames(styles.footer, footerYields && styles.yields)}>{footer}</footer>
+      ) : null}
     </div>
   );
 }

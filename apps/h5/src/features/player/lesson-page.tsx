@@ -58,6 +58,7 @@ export function LessonPage({ detail, isProvisional }: LessonPageProps) {
   return (
     <Page
       plain
+      footerYields
       footer={
         tab !== 'lessons' || (!hasAccess && !hasOffers(offers)) ? null : (
           <LessonBar
@@ -72,8 +73,11 @@ export function LessonPage({ detail, isProvisional }: LessonPageProps) {
         )
       }
     >
-      <LessonStage>
-        {hasAccess || video.free_seconds === 0 ? null : <TrialStrip course={course} canBuy={offers.buy} />}
+      <LessonStage
+        strip={
+          hasAccess || video.free_seconds === 0 ? null : <TrialStrip course={course} canBuy={offers.buy} />
+        }
+      >
         <LessonPicture
           detail={detail}
           isProvisional={isProvisional}
