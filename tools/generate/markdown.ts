@@ -1,5 +1,5 @@
 /** First line of every generated page. */
-export const NOTICE = '<!-- Generated from packages/contract by `npm run generate`; not to be edited. -->';
+const NOTICE = '<!-- Generated from packages/contract by `npm run generate`; not to be edited. -->';
 
 /** A Markdown table. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {

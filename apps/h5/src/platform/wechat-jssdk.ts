@@ -26,7 +26,7 @@ declare global {
 let loading: Promise<WechatJssdk> | null = null;
 
 /** Loads the kit once; only ever to be called inside WeChat. Rejects when it cannot be had; a later try is allowed. */
-export function loadJssdk(): Promise<WechatJssdk> {
+function loadJssdk(): Promise<WechatJssdk> {
   if (window.wx) return Promise.resolve(window.wx);
   loading ??= new Promise<WechatJssdk>((resolve, reject) => {
     const script = document.createElement('script');

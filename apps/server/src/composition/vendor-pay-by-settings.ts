@@ -32,7 +32,7 @@ const WECHAT_SCENES = [
 }[];
 
 /** Alipay as the settings have it; null when it is switched off or lacks a key. */
-export function alipayBySettings(
+function alipayBySettings(
   values: Readonly<SettingValues>,
   clock: Clock,
   routes: PayRoutes = {},
@@ -52,7 +52,7 @@ export function alipayBySettings(
 }
 
 /** WeChat Pay likewise, in those scenes that are switched on and lack nothing; null when there is none. */
-export function wechatPayBySettings(
+function wechatPayBySettings(
   values: Readonly<SettingValues>,
   clock: Clock,
   routes: PayRoutes = {},

@@ -178,7 +178,6 @@ interface LedgerEntriesTable {
   amount_fen: number;
   created_at: number;
 }
-export type LedgerEntry = Selectable<LedgerEntriesTable>;
 
 interface PromoCodesTable {
   id: Generated<number>;

@@ -26,7 +26,6 @@ interface VideoCaptionsTable {
   created_at: number;
   updated_at: number;
 }
-export type VideoCaption = Selectable<VideoCaptionsTable>;
 
 /** Somebody who runs the school; no member. */
 interface OperatorsTable {

@@ -1,4 +1,4 @@
-import type { Generated, Selectable } from 'kysely';
+import type { Generated } from 'kysely';
 
 /** What search reads beside the index itself, whose form is each database's own (`ports/search`). */
 export interface SearchTables {
@@ -28,7 +28,6 @@ interface SearchDocumentsTable {
   /** The body as it is shown. */
   plain_body: string;
 }
-export type SearchDocument = Selectable<SearchDocumentsTable>;
 
 /** Courses and lessons that have changed since they were indexed; filled by triggers. */
 interface SearchChangesTable {

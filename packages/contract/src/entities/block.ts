@@ -41,4 +41,3 @@ const blockBase = z.object({
 export const viewBlock = blockBase;
 export const decorationBlock = blockBase.extend({ decoration_page_id: z.int() });
 export type ViewBlock = z.infer<typeof viewBlock>;
-export type DecorationBlock = z.infer<typeof decorationBlock>;

@@ -58,5 +58,4 @@ export const flatComments = z.object({
   /** Authors by their id; those who deleted their account are missing. */
   users: z.record(z.string(), z.object({ id: z.int(), avatar: z.string(), nick_name: z.string() })),
 });
-export type FlatComment = z.infer<typeof flatComment>;
 export type FlatComments = z.infer<typeof flatComments>;

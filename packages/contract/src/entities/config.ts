@@ -17,7 +17,6 @@ const navChild = z.object({
 export const nav = navChild
   .omit({ created_at: true, updated_at: true })
   .extend({ children: z.array(navChild) });
-export type Nav = z.infer<typeof nav>;
 
 /** Contract 13.3. */
 export const slider = z.object({ thumb: z.string(), url: z.string(), sort: z.int(), platform: z.string() });

@@ -15,7 +15,7 @@ export const payScene = (userAgent = navigator.userAgent): 'wechat' | 'h5' =>
   isWechatUserAgent(userAgent) ? 'wechat' : 'h5';
 
 /** WeChat first, else as the service sorts them (contract 19.13, "Shows"). */
-export function orderChannels(channels: readonly PaymentChannel[]): PaymentChannel[] {
+function orderChannels(channels: readonly PaymentChannel[]): PaymentChannel[] {
   const isWechat = ({ sign }: PaymentChannel): boolean => sign.startsWith('wechat');
   return [...channels.filter(isWechat), ...channels.filter((channel) => !isWechat(channel))];
 }

@@ -28,7 +28,7 @@ export type GoodsState =
 const DIGITS = /^[1-9]\d{0,15}$/;
 
 /** The kind and id that the cashier's address names, or null (contract 19.13, "Query"). */
-export function goodsOf(search: URLSearchParams): { type: 'vod' | 'role'; id: string } | null {
+function goodsOf(search: URLSearchParams): { type: 'vod' | 'role'; id: string } | null {
   const type = search.get('goods_type');
   const id = search.get('goods_id') ?? '';
   return (type === 'vod' || type === 'role') && DIGITS.test(id) ? { type, id } : null;

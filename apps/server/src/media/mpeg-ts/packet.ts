@@ -19,7 +19,7 @@ export interface Packet {
 }
 
 /** Takes one packet of 188 bytes apart. Throws when it does not start with the sync byte. */
-export function readPacket(bytes: Buffer): Packet {
+function readPacket(bytes: Buffer): Packet {
   const [sync = 0, high = 0, low = 0, control = 0, adaptation = 0, flags = 0] = bytes;
   if (sync !== SYNC || bytes.length !== PACKET_BYTES) throw new Error('not a transport stream');
   const hasAdaptation = (control & 0x20) !== 0;

@@ -49,7 +49,7 @@ export function presentVideosByChapter({ chapters, videos }: CourseOutline): Vid
 }
 
 /** Contract 6.3. */
-export function presentWatchRecord(record: VideoWatchRecord): WatchRecord {
+function presentWatchRecord(record: VideoWatchRecord): WatchRecord {
   return {
     id: record.id,
     user_id: record.member_id,

@@ -3,7 +3,7 @@ export const FACE_STATUS = { started: 0, failed: 5, passed: 9 } as const;
 export type FaceStatus = (typeof FACE_STATUS)[keyof typeof FACE_STATUS];
 
 /** Where it can go from there; it ends once. */
-export const FACE_MOVES: Readonly<Record<FaceStatus, readonly FaceStatus[]>> = {
+const FACE_MOVES: Readonly<Record<FaceStatus, readonly FaceStatus[]>> = {
   [FACE_STATUS.started]: [FACE_STATUS.failed, FACE_STATUS.passed],
   [FACE_STATUS.failed]: [],
   [FACE_STATUS.passed]: [],

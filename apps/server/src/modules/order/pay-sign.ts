@@ -4,7 +4,7 @@ import type { Order } from '../../db/commerce-tables.ts';
 import type { Queries } from '../../db/open.ts';
 
 /** How long a cashier address can be used, milliseconds (contract 11.3). */
-export const SIGN_LIFETIME_MS = 1800_000;
+const SIGN_LIFETIME_MS = 1800_000;
 const FORM = /^order-[A-Za-z0-9]{24}$/;
 
 const hash = (sign: string): string => createHash('sha256').update(sign).digest('base64url');

@@ -17,7 +17,7 @@ export interface CashierAddress {
 }
 
 /** Names on the hosted cashier (contract 11.7). */
-export const CASHIER_NAMES: Readonly<Record<PayChannelName, string>> = {
+const CASHIER_NAMES: Readonly<Record<PayChannelName, string>> = {
   wechat: '微信支付',
   alipay: '支付宝',
   hand: '线下支付',

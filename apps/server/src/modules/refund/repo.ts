@@ -55,7 +55,6 @@ export async function findRefund(db: Queries, refundNo: string) {
     .executeTakeFirst();
   return refund ?? null;
 }
-export type FoundRefund = NonNullable<Awaited<ReturnType<typeof findRefund>>>;
 
 /** Refunds under way with the channel that is to be asked, oldest first. */
 export function findProcessing(db: Queries, afterId: number, most: number) {

@@ -12,7 +12,7 @@ import { cloudSettings, faceSettings, smsSettings, socialSettings } from './defi
  * Every setting of the site. Settings are rows in the database; the operator changes them without a restart. Keys are
  * dotted, values JSON.
  */
-export const settingTable = {
+const settingTable = {
   ...siteSettings,
   ...searchSettings,
   ...playerSettings,

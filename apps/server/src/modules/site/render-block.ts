@@ -5,7 +5,7 @@ import { absoluteUrl } from '../../http/absolute-url.ts';
 import type { BlockCourseRow } from './repo.ts';
 
 /** The kind of block that shows courses. */
-export const COURSE_LIST = 'h5-vod-v1';
+const COURSE_LIST = 'h5-vod-v1';
 
 /** Fields of a configuration, at any depth, that hold the address of a picture (contract 12.2). */
 const PICTURE_FIELDS = new Set(['src', 'logo', 'qrcode']);

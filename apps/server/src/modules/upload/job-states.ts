@@ -5,7 +5,7 @@
 export type JobStatus = 'uploading' | 'waiting' | 'processing' | 'ready' | 'failed';
 
 /** The only allowed moves. */
-export const JOB_MOVES: Readonly<Record<JobStatus, readonly JobStatus[]>> = {
+const JOB_MOVES: Readonly<Record<JobStatus, readonly JobStatus[]>> = {
   uploading: ['waiting'],
   waiting: ['processing'],
   // Back to waiting when the server stops or was killed in the middle.

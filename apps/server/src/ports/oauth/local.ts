@@ -9,7 +9,7 @@ const CODE_LIFETIME_SECONDS = 600;
 const codeKey = (app: SocialApp, code: string): string => `demo-oauth:${app}:${code}`;
 
 /** Path of the page on which a person of a demo school agrees or refuses. */
-export function localConsentPath(app: SocialApp): string {
+function localConsentPath(app: SocialApp): string {
   return `/demo/oauth/${app}`;
 }
 

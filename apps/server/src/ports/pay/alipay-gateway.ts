@@ -42,8 +42,6 @@ const head = z.looseObject({
   sub_msg: z.string().default(''),
 });
 
-export type AlipayGateway = ReturnType<typeof createAlipayGateway>;
-
 /** Alipay's open gateway (version 1.0, RSA2, public-key mode): signs what is sent, checks what is answered. */
 export function createAlipayGateway(options: AlipayGatewayOptions) {
   const { appId, privateKey, publicKey, clock, gateway = GATEWAY, timeoutMs } = options;

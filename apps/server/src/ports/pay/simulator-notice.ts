@@ -5,7 +5,7 @@ import { deriveKey } from '../../crypto/derive-key.ts';
 import type { Notice, RawNotice } from './port.ts';
 
 /** Carries the signature of a notice. */
-export const SIGNATURE_HEADER = 'x-demo-pay-signature';
+const SIGNATURE_HEADER = 'x-demo-pay-signature';
 /** Older notices count as recorded and played back. */
 const FRESH_MS = 5 * 60_000;
 /** What precedes the 32 bytes of an Ed25519 key in PKCS #8. */

@@ -34,8 +34,6 @@ const failure = z.object({
     .optional(),
 });
 
-export type WechatGateway = ReturnType<typeof createWechatGateway>;
-
 /** WeChat Pay v3 through its SDK, which signs what is sent and checks the signature of what is answered. */
 export function createWechatGateway(options: WechatGatewayOptions) {
   const { base = BASE, timeoutMs = VENDOR_TIMEOUT_MS } = options;

@@ -32,8 +32,6 @@ export type AlipayOddity =
   /** A genuine answer that says this. */
   | { readonly says: object };
 
-export type AlipayStandIn = Awaited<ReturnType<typeof startAlipay>>;
-
 /**
  * Alipay's gateway as it documents RSA2 in public-key mode: refuses what is unsigned, signed by others or old, wants
  * exactly the parameters of each method, keeps trades, and signs its answers and notices. `oddities` replaces answers.
