@@ -104,3 +104,25 @@ test('every link of this slice leads somewhere', async () => {
     expect(response.status, path).toBeLessThan(400);
   }
 });
+
+describe('a screen whose script does not come', () => {
+  test('without a network the app stays, and goes on when there is one again', async () => {
+    const { url } = school();
+    const visit = await openVisit(browser(), url, {
+      expectedProblems: [/Failed to load resource/, /dynamically imported module/],
+    });
+    const { page } = visit;
+    await visit.open('/login');
+    await page.waitForLoadState('networkidle');
+    await page.context().setOffline(true);
+    await page.getByRole('link', { name: '使用密码登录' }).tap();
+    await page.getByText('没有连上服务，请检查网络后重试').waitFor();
+    expect(page.url()).toBe(`${url}/login-password`);
+    await page.getByRole('button', { name: '重试' }).tap();
+    await expect.poll(() => page.getByRole('button', { name: '重试' }).getAttribute('aria-busy')).toBeNull();
+
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: '重试' }).tap();
+    await page.getByRole('heading', { name: '登录', exact: true }).waitFor();
+  });
+});

@@ -1,10 +1,12 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
-import { pageLeave } from '../platform/page-leave.ts';
-import { sessionStore } from '../platform/safe-storage.ts';
 import { CrashedScreen } from './crashed-screen.tsx';
+import { MissingCodeScreen } from './missing-code-screen.tsx';
 
-const RELOADED_KEY = 'zaixue-reloaded';
-const AGAIN_AFTER_MS = 60_000;
+interface State {
+  /** The `resetKey` of the failure; null for none. */
+  readonly failedAt: string | null;
+  readonly isCodeMissing: boolean;
+}
 
 interface Props {
   /** A change of it gives the children another chance. */
@@ -13,17 +15,16 @@ interface Props {
 }
 
 /** Shows a friendly page in place of a screen that broke or whose code did not arrive. */
-export class ErrorBoundary extends Component<Props, { failedAt: string | null }> {
-  override state: { failedAt: string | null } = { failedAt: null };
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { failedAt: null, isCodeMissing: false };
 
-  static getDerivedStateFromError(): { failedAt: string } {
-    return { failedAt: '' };
+  static getDerivedStateFromError(error: unknown): State {
+    return { failedAt: '', isCodeMissing: isMissingCode(error) };
   }
 
   override componentDidCatch(error: unknown, info: ErrorInfo): void {
     console.error(error, info.componentStack);
     this.setState({ failedAt: this.props.resetKey });
-    if (isMissingCode(error)) reloadOnce();
   }
 
   override componentDidUpdate(): void {
@@ -32,7 +33,9 @@ export class ErrorBoundary extends Component<Props, { failedAt: string | null }>
   }
 
   override render(): ReactNode {
-    return this.state.failedAt === null ? this.props.children : <CrashedScreen />;
+    const { failedAt, isCodeMissing } = this.state;
+    if (failedAt === null) return this.props.children;
+    return isCodeMissing ? <MissingCodeScreen /> : <CrashedScreen />;
   }
 }
 
@@ -42,12 +45,4 @@ function isMissingCode(error: unknown): boolean {
     error instanceof Error &&
     /dynamically imported module|importing a module script|unable to preload/i.test(error.message)
   );
-}
-
-/** A fresh page names the scripts that exist now. Not twice in a row, lest it goes round. */
-function reloadOnce(): void {
-  const last = Number(sessionStore.get(RELOADED_KEY) ?? 0);
-  if (Date.now() - last < AGAIN_AFTER_MS) return;
-  sessionStore.set(RELOADED_KEY, String(Date.now()));
-  pageLeave.reload();
 }
