@@ -4,7 +4,7 @@ import type { SearchTables } from '../../db/search-tables.ts';
 import type { IndexEntry } from '../../ports/search/port.ts';
 import { initialsOf } from './initials.ts';
 import { positionOf } from './position.ts';
-import { characterTokens, pairTokens } from './tokens.ts';
+import { characterTokens, pairTokens, textTokens } from './tokens.ts';
 
 /** So much of a description or of what is said in a lesson is searched, characters. */
 const BODY_CHARACTERS = 50_000;
@@ -51,7 +51,7 @@ export function buildDocument(source: SearchSource): BuiltDocument {
       tokens: {
         title: [...characterTokens(title), ...pairTokens(title)],
         brief: [...characterTokens(brief), ...pairTokens(brief)],
-        body: pairTokens(body),
+        body: textTokens(body),
         initials: pairTokens(initials),
       },
     },

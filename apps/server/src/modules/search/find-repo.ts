@@ -2,7 +2,7 @@ import type { RawBuilder, SqlBool } from 'kysely';
 import { sql } from 'kysely';
 import type { Queries } from '../../db/open.ts';
 import { searchIndexOf } from '../../ports/search/for-database.ts';
-import type { SearchPlace } from '../../ports/search/port.ts';
+import type { CandidateQuery, SearchPlace } from '../../ports/search/port.ts';
 import { isSingle, termTokens } from './tokens.ts';
 
 /** Which hits of one rank are asked for. */
@@ -56,7 +56,7 @@ export async function findPositions(db: Queries, query: PlaceQuery, now: number)
 /** The next candidates, and whether each is a hit. Only these few are joined with anything. */
 async function readLot(
   db: Queries,
-  query: PlaceQuery & { readonly tokens: readonly string[] },
+  query: PlaceQuery & CandidateQuery,
   now: number,
 ): Promise<{ position: number; is_hit: number }[]> {
   const index = searchIndexOf(db);
@@ -79,15 +79,7 @@ async function readLot(
   );
   const { rows } = await sql<{ position: number; is_hit: number }>`
     select candidate.position, case when ${isHit} then 1 else 0 end as is_hit
-    from (
-      select ${index.position} as position
-      from search_index
-      where ${index.holds(query.place, query.tokens)}
-        and ${index.position} >= cast(${query.from} as bigint)
-        and ${index.position} < cast(${query.to} as bigint)
-      order by ${index.position} desc
-      limit ${query.limit}
-    ) candidate
+    from (${index.candidates(query)}) candidate
       left join search_documents d on d.position = candidate.position
       left join courses c on c.id = d.course_id
       left join videos v on d.kind = 'video' and v.id = d.resource_id

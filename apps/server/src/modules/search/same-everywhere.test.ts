@@ -52,7 +52,7 @@ const courseTexts = fc.tuple(word, word, word, fc.nat(5));
 test('both databases find what the plainest search would, in the same order', async () => {
   const db = await openTestDatabase();
   const items: Item[] = [];
-  for (const [title, brief, body, age] of fc.sample(courseTexts, { numRuns: 120, seed: 20260131 })) {
+  for (const [title, brief, body, age] of fc.sample(courseTexts, { numRuns: 200, seed: 20260131 })) {
     const publishedAt = TEST_NOW - age * MINUTE;
     const course = await createCourse(db, {
       title,

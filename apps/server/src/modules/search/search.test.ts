@@ -62,6 +62,11 @@ test.each([
   expect(await titles(keywords)).toEqual(isFound ? ['Python · 理财'] : []);
 });
 
+test('a description of one character counts as well', async () => {
+  await addCourse('摄影进阶', { render_desc: '<p>乙</p>' });
+  expect(await titles('摄影 乙')).toEqual(['摄影进阶']);
+});
+
 test('first letters of pinyin find titles when nothing else is found', async () => {
   await addCourse('机器学习');
   expect(await titles('jqxx')).toEqual(['机器学习']);

@@ -19,12 +19,16 @@ export function characterTokens(folded: string): string[] {
   return [...new Set(Array.from(folded, nameOf))];
 }
 
+/** The pairs of a text, or its one character: a text that is not empty has a token. */
+export const textTokens = (folded: string): string[] =>
+  isSingle(folded) ? characterTokens(folded) : pairTokens(folded);
+
 /** A long word is looked up by so many of its pairs; whether it is there as a whole is compared afterwards. */
 const PAIRS_OF_A_TERM = 16;
 
 /** What an entry must hold so that it may contain the term: its pairs, or its one character. */
 export function termTokens(term: string): string[] {
-  return isSingle(term) ? characterTokens(term) : pairTokens(term).slice(0, PAIRS_OF_A_TERM);
+  return textTokens(term).slice(0, PAIRS_OF_A_TERM);
 }
 
 /** Whether a term is one character, which is only looked for in titles and short texts. */

@@ -11,7 +11,7 @@ export type SearchPlace = 'title' | 'brief' | 'body' | 'initials';
 export interface IndexEntry {
   /** Key of the entry; hits are read from the highest to the lowest. */
   readonly position: number;
-  /** What each text adds to those above it. */
+  /** What each text adds to those above it; a text that is not empty has a token. */
   readonly tokens: Readonly<Record<SearchPlace, readonly string[]>>;
 }
 
@@ -19,6 +19,17 @@ export interface IndexEntry {
 export interface IndexedResource {
   readonly kind: string;
   readonly resource_id: number;
+}
+
+/** Which entries may hold hits of one rank. */
+export interface CandidateQuery {
+  readonly place: SearchPlace;
+  /** At least one; an entry must have all of them in that place. */
+  readonly tokens: readonly string[];
+  /** Positions from `from` up to, without, `to`. */
+  readonly from: number;
+  readonly to: number;
+  readonly limit: number;
 }
 
 /**
@@ -33,10 +44,11 @@ export interface SearchIndex {
   tidy(db: Queries): Promise<void>;
   /** Takes at most so many rows from the queue of changes; two that take at once take different ones. */
   takeChanges(db: Queries, limit: number): Promise<IndexedResource[]>;
-  /** The position of a row of `search_index`. */
-  readonly position: RawBuilder<number>;
-  /** Whether a row of `search_index` has all the tokens (at least one) in that place. */
-  holds(place: SearchPlace, tokens: readonly string[]): RawBuilder<SqlBool>;
+  /**
+   * A query for the highest `limit` positions of entries that have the tokens, the highest first. Entries whose text
+   * for that place is empty may be left out: they have nothing that a better place has not.
+   */
+  candidates(query: CandidateQuery): RawBuilder<{ position: number }>;
   /** Whether a text has another in it, exactly. */
   contains(text: RawBuilder<unknown>, part: string): RawBuilder<SqlBool>;
 }

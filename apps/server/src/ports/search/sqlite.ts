@@ -37,10 +37,12 @@ export const sqliteSearchIndex: SearchIndex = {
       ) returning kind, resource_id`.execute(db);
     return rows;
   },
-  position: sql<number>`search_index.rowid`,
-  holds(place, tokens) {
+  candidates({ place, tokens, from, to, limit }) {
     const words = tokens.map((token) => `"${token}"`).join(' AND ');
-    return sql`search_index match ${`{${COLUMNS[place]}} : (${words})`}`;
+    return sql`select rowid as position from search_index
+      where search_index match ${`{${COLUMNS[place]}} : (${words})`}
+        and rowid >= cast(${from} as integer) and rowid < cast(${to} as integer)
+      order by rowid desc limit ${limit}`;
   },
   contains: (text, part) => sql`instr(${text}, ${part}) > 0`,
 };
