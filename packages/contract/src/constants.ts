@@ -49,5 +49,6 @@ export const STORAGE_KEYS = {
   faceBizToken: 'meedu-user-face-bizToken',
   faceRuleId: 'meedu-user-face-ruleId',
   loginCode: 'login_code',
+  socialLink: 'meedu-h5-social-link',
   inviter: 'meedu-msv',
 } as const;

@@ -23,6 +23,7 @@ export const profileTexts = {
   bound: '已绑定',
   bind: '点击绑定',
   bindDone: '绑定成功',
+  bindForeign: '请在本页重新发起绑定',
   unbindTitle: '解除绑定',
   unbindText: { wechat: '是否解除绑定微信？', qq: '是否解除绑定QQ？' },
   unbindDone: '解绑成功',

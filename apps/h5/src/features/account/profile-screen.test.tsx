@@ -4,6 +4,7 @@ import { configQuery } from '../../api/queries/config.ts';
 import { memberQuery } from '../../api/queries/member.ts';
 import { createQueryClient } from '../../api/query-client.ts';
 import { pageLeave } from '../../platform/page-leave.ts';
+import { claimLinkStart, rememberLinkStart } from '../../session/social-link-start.ts';
 import { setToken } from '../../session/token-store.ts';
 import { fakeService } from '../../testing/fake-service.ts';
 import { loginHandlers, memberAnswer, siteAnswer } from '../../testing/login-service.ts';
@@ -150,6 +151,7 @@ describe('accounts elsewhere', () => {
     const page = `${window.location.origin}/member/profile`;
     expect(left.origin + left.pathname).toBe(address);
     expect(Object.fromEntries(left.searchParams)).toEqual({ s_url: page, f_url: page, action: 'bind' });
+    expect(claimLinkStart()).toBe(true);
   });
 
   test('a linked one is unlinked after a question', async () => {
@@ -178,6 +180,8 @@ describe('accounts elsewhere', () => {
 describe('the way back from a service elsewhere', () => {
   const BACK = '/member/profile?login_code=c1&action=bind';
 
+  beforeEach(() => rememberLinkStart());
+
   test('links the account once per code and cleans the address', async () => {
     await start({}, { [BIND]: { code: 0 } }, BACK);
     expect(service.sent).toContainEqual({ call: BIND, values: { code: 'c1' } });
@@ -194,6 +198,24 @@ describe('the way back from a service elsewhere', () => {
     await start({}, { [BIND]: { code: 1, message: '您已经绑定了该渠道的账号' } }, BACK);
     expect(toastText()).toBe('您已经绑定了该渠道的账号');
     expect(detailCalls()).toBe(0);
+  });
+
+  test.each([
+    ['elsewhere', () => claimLinkStart()],
+    ['ten minutes ago', () => vi.advanceTimersByTime(600_000)],
+  ])('a code whose way began %s links nothing', async (_name, happen) => {
+    happen();
+    await start({}, { [BIND]: { code: 0 } }, BACK);
+    expect(service.calls()).not.toContain(BIND);
+    expect(toastText()).toBe('请在本页重新发起绑定');
+    expect(shownAddress()).toBe('/member/profile');
+  });
+
+  test('a way that was begun brings one code', async () => {
+    await start({}, { [BIND]: { code: 0 } }, BACK);
+    cleanup();
+    await start({}, { [BIND]: { code: 0 } }, BACK.replace('c1', 'c2'));
+    expect(service.calls()).not.toContain(BIND);
   });
 
   test('a code that is for logging in is none of this screen', async () => {

@@ -3,6 +3,7 @@ import { api } from '../../api/api.ts';
 import { useConfig } from '../../api/queries/config.ts';
 import { isWechatBrowser } from '../../platform/browser.ts';
 import { pageLeave } from '../../platform/page-leave.ts';
+import { rememberLinkStart } from '../../session/social-link-start.ts';
 import { type SocialWay, socialBindAddress } from '../../session/social-login.ts';
 import { ListRow } from '../../ui/list-row.tsx';
 import { showToast } from '../../ui/toast/toast-store.ts';
@@ -20,6 +21,7 @@ export function SocialRow({ way, isBound }: { readonly way: SocialWay; readonly 
 
   const bind = (): void => {
     const { origin, pathname } = window.location;
+    rememberLinkStart();
     pageLeave.to(socialBindAddress({ way, serviceUrl: url, page: origin + pathname }));
   };
   const unbind = async (): Promise<void> => {
