@@ -8,6 +8,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { KeyValueStoreUnreachable } from '../ports/kv/unreachable.ts';
 import { registerBodyParsing } from './body-parsing.ts';
 import { failureEnvelope } from './envelope.ts';
+import { limitedAddress } from './limited-address.ts';
 
 const CORS_MAX_AGE_SECONDS = 1_296_000;
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
@@ -36,6 +37,7 @@ export async function registerApiBasics(api: FastifyInstance, options: ApiOption
   await api.register(rateLimit, {
     max: RATE_LIMIT_MAX,
     timeWindow: RATE_LIMIT_WINDOW_MS,
+    keyGenerator: (request) => limitedAddress(request.ip),
     allowList: (request) => options.exemptLoopback && LOOPBACK.test(request.ip),
     addHeaders: { 'x-ratelimit-reset': false, 'retry-after': false },
     addHeadersOnExceeding: { 'x-ratelimit-reset': false },

@@ -1,7 +1,7 @@
 import { localDay } from '@zaixue/contract/rules/wire-time';
+import { limitedAddress } from '../../http/limited-address.ts';
 import { tellOperator } from '../../operator-log.ts';
 import type { Services } from '../../services.ts';
-import { limitedAddress } from './limited-address.ts';
 
 const RESEND_SECONDS = 60;
 const DAY_SECONDS = 24 * 3600;

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { CAPTCHA_LIFETIME_SECONDS } from '@zaixue/contract/constants';
+import { limitedAddress } from '../../http/limited-address.ts';
 import type { Outcome } from '../../outcome.ts';
 import { fail, ok } from '../../outcome.ts';
 import type { Services } from '../../services.ts';
 import { captchaKey, demoSpokenKey, hashAnswer, isCaptchaKey, spokenKey } from './captcha-keys.ts';
-import { limitedAddress } from './limited-address.ts';
 import { mixSpokenDigits } from './mix-spoken-digits.ts';
 import { secureRandom } from './secure-random.ts';
 import { loadSpokenDigits, SAMPLES_PER_SECOND } from './spoken-digits.ts';

@@ -1,7 +1,7 @@
 import { createToken, hashToken } from '../../crypto/reference-token.ts';
 import type { ClientFacts } from '../../http/client-facts.ts';
+import { limitedAddress } from '../../http/limited-address.ts';
 import type { Services } from '../../services.ts';
-import { limitedAddress } from '../captcha/limited-address.ts';
 import type { PasswordHasher } from '../password/password-hasher.ts';
 import { findOperator, insertOperatorSession } from './repo.ts';
 

@@ -1,5 +1,5 @@
+import { limitedAddress } from '../../http/limited-address.ts';
 import type { Services } from '../../services.ts';
-import { limitedAddress } from '../captcha/limited-address.ts';
 
 /** Wrong passwords for one number: ten in ten minutes, a hundred a day. */
 const NUMBER_LIMITS = [
