@@ -33,6 +33,8 @@ test.each<[string, Partial<NewMember>, Record<string, unknown>, string]>([
   ['nothing', {}, {}, '请输入昵称'],
   ['white space', {}, { nick_name: ' \n ' }, '请输入昵称'],
   ['a number', {}, { nick_name: 5 }, '请输入昵称'],
+  ['what nobody sees', {}, { nick_name: '\u200b\u2060' }, '参数错误'],
+  ['what looks like that of another', {}, { nick_name: '小\u200b红\u202c' }, '昵称已经存在'],
   ['a second choice', { is_set_nickname: 1 }, { nick_name: '小明' }, '当前用户已配置昵称'],
   ['a second choice that is taken', { is_set_nickname: 1 }, { nick_name: '小红' }, '当前用户已配置昵称'],
   [
