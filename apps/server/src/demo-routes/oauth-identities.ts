@@ -20,6 +20,7 @@ const IDENTITIES: Readonly<Record<SocialApp, readonly DemoIdentity[]>> = {
   ],
 };
 
+/** The accounts that the demo's consent page offers for an app. */
 export function demoIdentities(app: SocialApp): readonly DemoIdentity[] {
   return IDENTITIES[app];
 }

@@ -29,6 +29,7 @@ export interface FactSources {
   readonly provinceHeader?: string | null;
 }
 
+/** What a request tells of its client. Lengths are cut to what the tables hold; nothing is believed but trusted proxies. */
 export function clientFacts(
   request: FastifyRequest,
   { publicUrl, provinceHeader }: FactSources,

@@ -6,6 +6,7 @@ export interface SharedCache<Value> {
   get(key: string, produce: () => Promise<Value>): Promise<Value>;
 }
 
+/** An empty cache; `limit` is in the unit that `weigh` answers in, e.g. bytes. */
 export function createSharedCache<Value>(options: {
   readonly limit: number;
   readonly weigh: (value: Value) => number;

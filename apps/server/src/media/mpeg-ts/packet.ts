@@ -48,6 +48,7 @@ export function withContinuity(packet: Packet, counter: number): Buffer {
   return bytes;
 }
 
+/** The continuity counter, 0 to 15. */
 export function continuityOf(packet: Packet): number {
   return (packet.bytes[3] ?? 0) & 0x0f;
 }

@@ -21,6 +21,7 @@ export interface ProgramReader {
   readonly tables: readonly Packet[];
 }
 
+/** Follows the tables of a transport stream, packet by packet. */
 export function createProgramReader(): ProgramReader {
   let association: Packet | null = null;
   let map: Packet | null = null;

@@ -47,6 +47,7 @@ function presentComment(comment: Comment, { codes }: CommentView) {
   };
 }
 
+/** A reply with its author and, where it answers another reply, the author of that one (null when gone). */
 export function presentReply({ reply, answered }: AnsweringReply, view: CommentView): CommentReply {
   return {
     ...presentComment(reply, view),
@@ -55,6 +56,7 @@ export function presentReply({ reply, answered }: AnsweringReply, view: CommentV
   };
 }
 
+/** A top comment with its newest replies and the number of all. */
 export function presentThread(
   { top, repliesCount, replies }: CommentThread,
   view: CommentView,

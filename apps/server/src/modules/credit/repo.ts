@@ -20,6 +20,7 @@ export async function insertCreditRecord(
   return inserted.length > 0;
 }
 
+/** Adds points to the member's sum; a negative amount takes them. The record is stored apart. */
 export async function addCredit(db: Queries, memberId: number, amount: number): Promise<void> {
   await db
     .updateTable('members')

@@ -8,6 +8,7 @@ async function namesOf(rows: Promise<readonly { readonly name: string }[]>): Pro
   return (await rows).map(({ name }) => name);
 }
 
+/** Numbers of paid orders of which nothing was delivered. */
 export function findPaidWithoutDelivery(db: Queries): Promise<string[]> {
   return namesOf(
     db
@@ -23,6 +24,7 @@ export function findPaidWithoutDelivery(db: Queries): Promise<string[]> {
   );
 }
 
+/** Numbers of orders that were delivered and are not paid. */
 export function findDeliveredUnpaid(db: Queries): Promise<string[]> {
   return namesOf(
     db
@@ -38,6 +40,7 @@ export function findDeliveredUnpaid(db: Queries): Promise<string[]> {
 const income = sql<number>`(select coalesce(sum(amount_fen), 0) from ledger_entries
   where ledger_entries.order_id = orders.id and kind = 'payment')`;
 
+/** Numbers of paid orders whose payments in the ledger are not what was due. */
 export function findWrongIncome(db: Queries): Promise<string[]> {
   return namesOf(
     db
@@ -51,6 +54,7 @@ export function findWrongIncome(db: Queries): Promise<string[]> {
   );
 }
 
+/** Numbers of unpaid orders with a payment in the ledger. */
 export function findIncomeOfUnpaid(db: Queries): Promise<string[]> {
   return namesOf(
     db
@@ -102,6 +106,7 @@ export function findRefundsOffLedger(db: Queries): Promise<string[]> {
   );
 }
 
+/** Numbers of payments whose refunded sum is not that of their refunds under way and done. */
 export function findWrongReservations(db: Queries): Promise<string[]> {
   return namesOf(
     db
@@ -116,6 +121,7 @@ export function findWrongReservations(db: Queries): Promise<string[]> {
   );
 }
 
+/** Promo codes that were used more often than they count. */
 export function findWrongPromoCounts(db: Queries): Promise<string[]> {
   return namesOf(
     db
@@ -129,6 +135,7 @@ export function findWrongPromoCounts(db: Queries): Promise<string[]> {
   );
 }
 
+/** The books in one look: paid orders and deliveries, and sums of the ledger in fen. */
 export async function sumUp(db: Queries) {
   const sums = await db
     .selectFrom('ledger_entries')
