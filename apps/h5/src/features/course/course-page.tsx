@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { useConfig } from '../../api/queries/config.ts';
+import { useEarlyComments } from '../../comments/use-early-comments.ts';
 import { lessonGroups, lessonsInOrder } from '../../lessons/lesson-groups.ts';
 import { offersFor } from '../../lessons/offers.ts';
 import { courseDetailTexts } from '../../texts.ts';
@@ -31,6 +32,7 @@ export function CoursePage({ detail, tab, onTab }: CoursePageProps) {
   const lessons = lessonsInOrder(groups);
   const offers = offersFor(course, detail.isBuy, useConfig().generation);
   useWarmPlayer(lessons[0]?.id);
+  useEarlyComments({ kind: 'course', id: course.id });
   return (
     <Page
       plain

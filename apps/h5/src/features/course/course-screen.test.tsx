@@ -119,6 +119,19 @@ test.each<[string, Given, [string, string | RegExp][]]>([
   }
 });
 
+test.each([
+  ['A', 1],
+  ['B', 0],
+] as const)(
+  'what generation %s says about a course is fetched at once or when its tab opens',
+  async (generation, times) => {
+    const call = 'GET /api/v2/course/1/comments';
+    const { sent } = draw({ generation, calls: { [call]: { code: 0, data: { comments: [], users: [] } } } });
+    await bar();
+    expect(sent.filter((request) => request.call === call)).toHaveLength(times);
+  },
+);
+
 test('a course without lessons says so when one wants to start', async () => {
   draw({ isMember: true, isBuy: true, videos: {} });
   fireEvent.click(await screen.findByRole('button', { name: '开始学习' }));

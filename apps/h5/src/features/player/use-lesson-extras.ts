@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CaptionTrack } from '@zaixue/contract/entities/video';
 import { videoAccess } from '@zaixue/contract/rules/access';
-import { flatCommentsQuery } from '../../api/queries/comments.ts';
-import { useConfig } from '../../api/queries/config.ts';
 import { courseQuery } from '../../api/queries/course.ts';
 import { notesQuery } from '../../api/queries/notes.ts';
 import { playinfoQuery, type VideoAnswer } from '../../api/queries/video.ts';
+import { useEarlyComments } from '../../comments/use-early-comments.ts';
 
 const NO_CAPTIONS: readonly CaptionTrack[] = [];
 
@@ -24,8 +23,7 @@ export function useLessonExtras(
   });
   const isSettled = !isProvisional && (access === 'none' || !playinfo.isPending);
   useQuery({ ...courseQuery(String(course.id), 'member'), enabled: isSettled });
-  const { generation } = useConfig();
-  useQuery({ ...flatCommentsQuery({ kind: 'video', id: video.id }), enabled: generation === 'A' });
+  useEarlyComments({ kind: 'video', id: video.id });
   const notes = useQuery({ ...notesQuery(video.id), enabled: isSettled && access !== 'none' });
   return { captions: playinfo.data?.captions ?? NO_CAPTIONS, hasNotes: notes.data !== undefined };
 }
