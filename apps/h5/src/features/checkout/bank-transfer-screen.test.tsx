@@ -11,8 +11,10 @@ const NO = '000000000000000123';
 const AT = `/order/pay?orderId=${NO}&price=89&payment=handPay&type=vod&id=5`;
 
 let service: ReturnType<typeof fakeService>;
-async function start(answer: { code: number; data?: object }, at = AT): Promise<void> {
-  service = fakeService({ [HAND]: answer });
+const DETAIL = `GET /api/v3/order/${NO}`;
+
+async function start(answer: { code: number; data?: object }, at = AT, detail = {}): Promise<void> {
+  service = fakeService({ [HAND]: answer, ...detail });
   show(<BankTransferScreen />, { at: ['/', '/course/5', '/order', at] });
   for (let turn = 0; turn < 20; turn += 1) await later(50);
 }
@@ -29,10 +31,17 @@ afterEach(() => {
 test('order, sum and account are shown; the number stays a text', async () => {
   await start({ code: 0, data: { text: '<p>收款账号<script>x</script></p>' } });
   expect(document.title).toBe('支付中');
-  expect(service.sent).toEqual([{ call: HAND, values: { order_id: NO } }]);
+  expect(service.sent.find(({ call }) => call === HAND)?.values).toEqual({ order_id: NO });
   expect(screen.queryByText(NO)).not.toBeNull();
   expect(screen.queryByText('￥89')).not.toBeNull();
   expect((await vi.waitFor(() => screen.getByText('收款账号'), 15_000)).innerHTML).toBe('收款账号');
+});
+
+test('the sum is the service’s own, whatever the address says', async () => {
+  const detail = { [DETAIL]: { code: 0, data: { order_id: NO, total: 99.5 } } };
+  await start({ code: 0, data: { text: 'x' } }, AT, detail);
+  expect(screen.queryByText('￥99.5')).not.toBeNull();
+  expect(screen.queryByText('￥89')).toBeNull();
 });
 
 test('an order that cannot be paid leads home', async () => {

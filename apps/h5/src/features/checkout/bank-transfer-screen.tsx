@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { fenFromYuan, formatYuan } from '@zaixue/contract/rules/money';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSearch } from '../../platform/use-search.ts';
@@ -10,7 +11,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import styles from './bank-transfer-screen.module.css';
 import { checkoutTexts, transferTexts } from './checkout-texts.ts';
-import { transferInstructionsQuery } from './transfer-instructions.ts';
+import { transferDueQuery, transferInstructionsQuery } from './transfer-instructions.ts';
 
 /** Where to send the money for an order; the operator confirms it by hand (contract 19.14, generation A). */
 export function BankTransferScreen() {
@@ -22,6 +23,7 @@ export function BankTransferScreen() {
     orderNo: search.get('orderId') ?? '',
     price: search.get('price') ?? '',
   });
+  const { data: due } = useQuery(transferDueQuery(orderNo));
   const { data: text, error } = useQuery(transferInstructionsQuery(orderNo));
   const isFailed = error !== null || orderNo === '';
   useEffect(() => {
@@ -47,7 +49,11 @@ export function BankTransferScreen() {
         </div>
         <div className={styles.fact}>
           <dt>{transferTexts.due}</dt>
-          <dd className={styles.price}>{checkoutTexts.price(price)}</dd>
+          <dd className={styles.price}>
+            {due === undefined
+              ? null
+              : checkoutTexts.price(due === null ? price : formatYuan(fenFromYuan(due)))}
+          </dd>
         </div>
       </dl>
       <section className={styles.account} aria-labelledby="account">

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { toMap, toText } from '../../api/normalise.ts';
+import { api } from '../../api/api.ts';
+import { toMap, toNumber, toText } from '../../api/normalise.ts';
 import { MEMBER_KEY } from '../../api/queries/member.ts';
 import { callFrom } from '../../api/query-client.ts';
 
@@ -10,4 +11,23 @@ export const transferInstructionsQuery = (orderNo: string) =>
     enabled: orderNo !== '',
     queryFn: async (context) =>
       toText(toMap<unknown>(await callFrom(context, 'orderHandPay', { order_id: orderNo })).text),
+  });
+
+/**
+ * What is to be sent for an order, yuan, by the service's own word: the address may be old or made up, and a promo code
+ * may have been refused. Null on services that do not tell of one order.
+ */
+export const transferDueQuery = (orderNo: string) =>
+  queryOptions({
+    queryKey: [MEMBER_KEY, 'transfer-due', orderNo],
+    enabled: orderNo !== '',
+    queryFn: async () => {
+      try {
+        const wire = await api('orderDetail', { order_no: orderNo }, { silent: true, optional: true });
+        const due = toNumber(toMap<unknown>(wire).total, -1);
+        return due < 0 ? null : due;
+      } catch {
+        return null;
+      }
+    },
   });

@@ -84,6 +84,19 @@ test('when the time is over there is nothing left to pay', async () => {
   expect(screen.queryByRole('button', { name: '继续支付' })).toBeNull();
 });
 
+test('when the time is over the list is asked once more and shows the order closed', async () => {
+  await start(anOrder(UNPAID));
+  const closed = anOrder({ status_text: '已取消', total: 9.9, expires_in: 0 });
+  service = fakeService({ [LIST]: { code: 0, data: { data: [closed], total: 1 } } });
+  await later(64_000);
+  expect(service.calls()).toEqual([]);
+  await later(2000);
+  expect(service.calls()).toEqual([LIST]);
+  await later(300);
+  expect(screen.queryByText('已取消')).not.toBeNull();
+  expect(screen.queryByRole('timer')).toBeNull();
+});
+
 test('an order that was paid meanwhile is shown as it stands', async () => {
   await start(anOrder(UNPAID));
   service = fakeService({

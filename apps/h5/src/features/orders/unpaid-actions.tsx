@@ -1,5 +1,5 @@
 import type { OrderRow } from '@zaixue/contract/entities/order';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { commonTexts } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
@@ -19,6 +19,13 @@ export function UnpaidActions({ order, loadedAt }: UnpaidActionsProps) {
   const left = useSecondsLeft(order.expires_in, loadedAt);
   const [asks, setAsks] = useState(false);
   const unpaid = useUnpaidOrder(order.order_id);
+  const isOver = left === 0;
+  const { reload } = unpaid;
+  // The service closes it now; the list says so by itself.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the time is over
+  useEffect(() => {
+    if (isOver) void reload();
+  }, [isOver]);
   const cancel = async (): Promise<void> => {
     if (await unpaid.cancel()) setAsks(false);
   };

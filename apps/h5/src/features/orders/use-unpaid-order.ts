@@ -19,6 +19,7 @@ export function useUnpaidOrder(orderNo: string) {
   return {
     isLeaving,
     isCancelling,
+    reload,
     async pay(): Promise<void> {
       setIsLeaving(true);
       try {

@@ -1,0 +1,96 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { leaveSecondsToPay } from '../support/age-order.ts';
+import { findLesson, isPlainPaid } from '../support/lessons.ts';
+import { addOneMember } from '../support/members.ts';
+import { orderCommand } from '../support/order-command.ts';
+import { useSchool } from '../support/school.ts';
+import { openVisit, useBrowser } from '../support/visit.ts';
+
+const school = useSchool();
+const browser = useBrowser();
+
+const tapButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).tap();
+
+/** A phone with a course ordered on it and Alipay's page open; the order waits for its money. */
+async function openAtGateway() {
+  const { url } = school();
+  const { course } = await findLesson(url, 'lesson of a paid course', isPlainPaid);
+  const { token } = addOneMember(school());
+  const visit = await openVisit(browser(), url, {
+    device: 'android',
+    token,
+    // The gateway refuses to take money for what was closed.
+    expectedProblems: [/^HTTP 400 .*\/demo\/pay$/, /status of 400/],
+  });
+  const { page, open } = visit;
+  await open(`/course/${course.id}`);
+  await page.getByRole('link', { name: '购买课程' }).tap();
+  await tapButton(page, '提交订单');
+  await tapButton(page, '阅读并同意');
+  await page.waitForURL(/\/payment\/index\?/);
+  const cashier = page.url();
+  const orderNo = /\d{18}/.exec((await page.locator('dl').textContent()) ?? '')?.[0] ?? '';
+  await page.getByText('支付宝', { exact: true }).tap();
+  await tapButton(page, '确认支付');
+  await page.waitForURL(/\/demo\/pay\?/);
+  return { ...visit, course, orderNo, cashier, gateway: page.url() };
+}
+
+/** The time that the list says is left, seconds; null while it says none. */
+async function secondsShown(page: Page): Promise<number | null> {
+  const text = await page.getByRole('timer').allTextContents();
+  const [, minutes, seconds] = /(\d+):(\d\d)$/.exec(text[0] ?? '') ?? [];
+  return minutes === undefined ? null : Number(minutes) * 60 + Number(seconds);
+}
+
+test('an order whose time runs out closes before the learner’s eyes and can be paid nowhere', async () => {
+  const { page, open, course, orderNo, cashier, gateway } = await openAtGateway();
+  await open('/member/order');
+  await expect.poll(() => secondsShown(page), { timeout: 15_000 }).toBeGreaterThan(3000);
+  const first = (await secondsShown(page)) ?? 0;
+  await expect.poll(() => secondsShown(page), { timeout: 15_000 }).toBeLessThan(first);
+
+  leaveSecondsToPay(school(), orderNo, 10);
+  await open('/member/order');
+  // Nobody loads the page again: the time on it runs out.
+  await page.getByText('已取消', { exact: true }).waitFor({ timeout: 60_000 });
+  expect(await page.getByRole('button', { name: '继续支付' }).count()).toBe(0);
+  expect(await page.getByRole('timer').count()).toBe(0);
+
+  await page.goto(cashier);
+  await page.getByText('订单已取消').waitFor();
+  await page.getByText('如果已经付款，款项会原路退回').waitFor();
+  expect(await page.getByRole('button', { name: '确认支付' }).count()).toBe(0);
+
+  await page.goto(gateway);
+  await tapButton(page, '支付成功');
+  await page.getByRole('heading', { name: '支付已关闭' }).waitFor();
+  await open('/order/success');
+  await page.getByRole('heading', { name: '订单已取消' }).waitFor();
+  await open(`/course/${course.id}`);
+  await page.getByRole('link', { name: '购买课程' }).waitFor();
+});
+
+test('money that comes all the same is told, delivers nothing and is given back', async () => {
+  const { page, open, course, orderNo } = await openAtGateway();
+  leaveSecondsToPay(school(), orderNo, 0);
+  await open('/member/order');
+  await page.getByText('已取消', { exact: true }).waitFor();
+
+  const notice = new URLSearchParams({ order_no: orderNo, despite_close: '1', times: '3' });
+  const sent = await fetch(`${school().url}/demo/pay/notify`, { method: 'POST', body: notice });
+  expect(sent.status).toBe(200);
+  await open('/messages');
+  await page.getByText(new RegExp(`^订单${orderNo}已取消，支付的[\\d.]+元将退回$`)).waitFor();
+  await open(`/course/${course.id}`);
+  await page.getByRole('link', { name: '购买课程' }).waitFor();
+
+  expect(await orderCommand(school(), 'list', 'late')).toContain(`${orderNo}  收款单`);
+  await orderCommand(school(), 'refund', orderNo);
+  await open('/member/order');
+  await page.getByText(/^已退金额：￥/).waitFor();
+  await page.getByText('已取消', { exact: true }).waitFor();
+  expect(await orderCommand(school(), 'list', 'late')).toContain('没有待退回的款项');
+  expect(await orderCommand(school(), 'check')).toContain('账目一致');
+});
