@@ -38,10 +38,14 @@ const link = (url: string, text: string, kind = ''): string =>
 
 /** `hint` says more, in words of ours. */
 export function failedPage(text: string, failureUrl: string, hint = ''): CashierDocument {
-  const more = hint === '' ? '' : `<p>${hint}</p>\n`;
+  const more = hint === '' ? '' : `\n<p>${hint}</p>`;
   return {
     title: '支付失败',
-    body: `<h1>支付失败</h1>\n<p role="alert">${escapeHtml(text)}</p>\n${more}${link(failureUrl, '返回')}`,
+    body: `<h1>支付失败</h1>
+<div class="card" role="alert">
+<p class="lead">${escapeHtml(text)}</p>${more}
+</div>
+${link(failureUrl, '返回')}`,
   };
 }
 

@@ -12,11 +12,11 @@ body {
 }
 h1 { margin: 0 0 16px; font-size: 20px; line-height: 1.4; }
 h2 { margin: 0 0 8px; font-size: 17px; }
-p { margin: 0 0 16px; color: var(--soft); }
+p { margin: 0 0 16px; color: var(--soft); text-wrap: pretty; }
 .card { margin: 0 0 16px; padding: 14px 16px; border: 1px solid var(--line); border-radius: 14px; background: var(--card); }
 dl { margin: 0; }
 dl div { display: flex; gap: 16px; justify-content: space-between; padding: 6px 0; }
-dt { flex: none; color: var(--soft); } dd { margin: 0; text-align: right; }
+dt { flex: none; color: var(--soft); } dd { margin: 0; text-align: right; text-wrap: balance; }
 .due dd { font-size: 22px; font-weight: 700; line-height: 1.3; color: var(--price); }
 fieldset { margin: 0 0 16px; padding: 0; border: 0; }
 legend { padding: 0; margin-bottom: 4px; font-weight: 600; }
@@ -36,6 +36,7 @@ button, .button {
 }
 .main { color: var(--on-accent); background: var(--accent); }
 .code svg { display: block; width: min(100%, 260px); height: auto; margin: 0 auto; background: #fff; }
-.html { color: var(--text); } .html img { max-width: 100%; height: auto; }
+.html { color: var(--text); } .html > :last-child, .card > p:last-child { margin-bottom: 0; }
+.lead { color: var(--text); font-weight: 600; } .html img { max-width: 100%; height: auto; }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 `;
