@@ -4,12 +4,17 @@ import budgets from '../budgets.json' with { type: 'json' };
 import type { Buyer } from '../tools/school/buyers.ts';
 import { addBuyers } from '../tools/school/buyers.ts';
 import { startSchool } from '../tools/school/start-school.ts';
+import { processorTimeOf } from './processor-time.ts';
 import { median, percentile, printTable } from './report.ts';
 
 const BUYERS = 50;
 const WARM_UP_MS = 2000;
 const MEASURED_MS = 8000;
-/** A buyer looks at the screen before ordering again; without a pause 50 buyers are one flood. */
+/**
+ * A buyer looks at the screen before ordering again: 50 buyers, each every second, are 50 orders a second. Without a
+ * pause each orders again as soon as the last answer came (a closed loop), which is as many as the server can do: then
+ * 50 wait at any time, and the time of one is 50 times what the server needs for one.
+ */
 const PAUSES_MS = [1000, 0] as const;
 
 /** How long a new order of generation B takes while 50 buyers order at once, on SQLite with every commit on the disk. */
@@ -26,12 +31,17 @@ export async function measureOrders(): Promise<void> {
     await db.destroy();
     for (const pause of PAUSES_MS) {
       await orderFor(school.url, buyers, { goodsId: plan.id, pause, milliseconds: WARM_UP_MS });
+      const cpuBefore = processorTimeOf(school.pid);
       const times = await orderFor(school.url, buyers, {
         goodsId: plan.id,
         pause,
         milliseconds: MEASURED_MS,
       });
-      const how = pause > 0 ? `${BUYERS} buyers, each every second` : `${BUYERS} buyers without a pause`;
+      const cpu = (processorTimeOf(school.pid) - cpuBefore) / times.length;
+      const how =
+        pause > 0
+          ? `${BUYERS} buyers, each every second`
+          : `${BUYERS} buyers in a closed loop without a pause`;
       printTable([
         {
           what: `${how}: orders/s`,
@@ -43,6 +53,11 @@ export async function measureOrders(): Promise<void> {
           what: `${how}: p95, ms`,
           measured: percentile(times, 0.95).toFixed(1),
           target: `≤ ${budgets.targets.orderCreationP95Ms}`,
+        },
+        {
+          what: `${how}: processor time of the server for an order, ms`,
+          measured: cpu.toFixed(2),
+          target: '–',
         },
       ]);
     }
