@@ -1,7 +1,7 @@
 import type { Stage } from '../stage.ts';
 import { runVitest } from './vitest.ts';
 
-const LIMIT = 300_000;
+const LIMIT = 900_000;
 
 export const unit: Stage = {
   id: 'unit',
