@@ -3,13 +3,14 @@ import type { Attachment, AttachOptions } from './attachment.ts';
 import { listen } from './listen.ts';
 import { loadHls } from './load-hls.ts';
 import { movedAddress } from './moved-address.ts';
+import { quickestLevel } from './quickest-level.ts';
 import type { FailureCause } from './recovery.ts';
 
 /** Fetched before the person asks for it: enough for a first picture, little enough to cost nobody's data. */
 const START_BUFFER_SECONDS = 4;
 const PLAY_BUFFER_SECONDS = 30;
-/** Bits per second assumed until something has been measured; on a poor network the start must not stall. */
-const FIRST_ESTIMATE = 500_000;
+/** Bits per second assumed until something has been measured: the smallest quality, so that no line stalls the start. */
+const FIRST_ESTIMATE = 300_000;
 
 /** Plays a playlist by hls.js. */
 export function attachHls({ video, url, at, onFailure }: AttachOptions): Attachment {
@@ -55,10 +56,11 @@ export function attachHls({ video, url, at, onFailure }: AttachOptions): Attachm
       };
       limitBuffer(isAhead ? PLAY_BUFFER_SECONDS : START_BUFFER_SECONDS);
       widen = () => limitBuffer(PLAY_BUFFER_SECONDS);
-      // Whoever seeks wants a picture first and a good one second: the next segment is the smallest there is.
+      // Whoever seeks wants a picture first and a good one second.
       const stopSeeking = listen(video, {
         seeking() {
-          if (!isFetched(video)) hls.nextAutoLevel = hls.minAutoLevel;
+          if (isFetched(video)) return;
+          hls.nextAutoLevel = quickestLevel(hls.levels, hls.minAutoLevel, hls.bandwidthEstimate);
         },
       });
       stop = () => {
