@@ -76,9 +76,10 @@ test('the picture stays in view while the page scrolls below it', async () => {
 
 test('quick taps at a side go ten seconds each', async () => {
   const { page } = await playing();
-  const surface = page.locator('[data-surface]');
+  await page.locator('[data-surface]').waitFor();
   const before = (await filmState(page)).seconds;
-  for (let tap = 0; tap < 3; tap += 1) await surface.tap({ position: { x: 360, y: 110 } });
+  // All sent at once: a slow machine must not make them slow taps.
+  await Promise.all(Array.from({ length: 3 }, () => page.touchscreen.tap(360, 110)));
   await page.getByText('+20秒').waitFor();
   await expect.poll(async () => (await filmState(page)).seconds).toBeGreaterThan(before + 19);
 });

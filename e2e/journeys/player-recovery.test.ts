@@ -137,7 +137,7 @@ test('a lesson that the browser kept while one was elsewhere stands where it was
   });
   await start({ visit, path: `/course/video/${video.id}` });
   await expectToPlay(page, 3);
-  await page.goto(`${url}/api/v3/status`);
+  await page.goto(`${url}/courses`);
   // No load is announced for a page that was kept.
   await page.evaluate(() => history.back()).catch(() => undefined);
   const wasKept = () => page.evaluate(() => (window as unknown as { wasKept?: boolean }).wasKept === true);
