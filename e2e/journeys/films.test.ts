@@ -17,7 +17,7 @@ import { openVisit, useBrowser } from '../support/visit.ts';
 const WORK_MS = 420_000;
 const UPLOAD_MS = 60_000;
 /** Slow enough that the film is still on its way when the operator pauses, bytes a second. */
-const SLOW_LINE = 400_000;
+const SLOW_LINE = 150_000;
 
 const school = useSchool();
 const browser = useBrowser();

@@ -14,7 +14,7 @@ body {
 header { display: flex; flex-wrap: wrap; gap: 8px 16px; align-items: center; margin-bottom: 16px; }
 header form { display: flex; gap: 8px; align-items: center; margin-left: auto; color: var(--soft); font-size: 14px; }
 h1 { margin: 0; font-size: 22px; } h2 { margin: 0 0 12px; font-size: 17px; } h3 { margin: 0; font-size: 16px; overflow-wrap: anywhere; }
-p { margin: 4px 0; } .soft { color: var(--soft); font-size: 14px; }
+p { margin: 4px 0; } .back { margin: 0 0 12px; } .soft { color: var(--soft); font-size: 14px; }
 a { color: var(--accent); }
 section, .card { padding: 16px; border: 1px solid var(--line); border-radius: 12px; background: var(--card); }
 section { margin-bottom: 24px; }

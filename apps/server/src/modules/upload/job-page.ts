@@ -35,7 +35,7 @@ export function jobPage({ visit, job, targets, places, moves, notice }: JobPage)
     ({ to_status, reason, created_at }) =>
       `<li>${toLocalTime(created_at)} ${STATE_NAMES[to_status as JobStatus]}${reason && `：${escapeHtml(reason)}`}</li>`,
   );
-  const content = `<p><a href="/operator/media">‹ 全部视频文件</a></p>
+  const content = `<p class="back"><a href="/operator/media">‹ 全部视频文件</a></p>
 ${notice && `<p class="problem" role="alert">${escapeHtml(notice)}</p>`}
 <section id="job-${job.id}"><h2>${escapeHtml(job.name)}</h2><div data-live>${jobState(job)}</div></section>
 <section aria-labelledby="use-title"><h2 id="use-title">用于视频</h2>
