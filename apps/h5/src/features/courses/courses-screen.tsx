@@ -4,6 +4,7 @@ import { courseCategoriesQuery, coursesFilterOf } from '../../api/queries/course
 import { useSearch } from '../../platform/use-search.ts';
 import { catalogueTexts, courseListTexts } from '../../texts.ts';
 import { HeaderBar } from '../../ui/header-bar.tsx';
+import { IconClose } from '../../ui/icons/icon-close.tsx';
 import { Page } from '../../ui/page.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { usePageTitle } from '../../ui/use-page-title.ts';
@@ -28,6 +29,7 @@ export function CoursesScreen() {
   const [isChoosing, setIsChoosing] = useState(false);
   const categories = useQuery(courseCategoriesQuery());
   const filter = coursesFilterOf(search);
+  const scene = filter.scene === 'free' ? 'free' : '';
   const chosen = categoryName(categories.data ?? [], filter.categoryId);
 
   const choose = (change: Partial<typeof filter>): void => {
@@ -59,12 +61,27 @@ export function CoursesScreen() {
         <Tabs
           label={catalogueTexts.scenesLabel}
           items={SCENES}
-          value={filter.scene === 'free' ? 'free' : ''}
-          onChange={(scene) => choose({ scene })}
+          value={scene}
+          onChange={(next) => choose({ scene: next })}
           idBase={tabsId}
         />
       </div>
-      <TabPanel idBase={tabsId} value={filter.scene}>
+      {filter.categoryId === 0 ? null : (
+        <div className={styles.chosen}>
+          {chosen ? (
+            <button
+              type="button"
+              className={styles.chip}
+              aria-label={catalogueTexts.clear(chosen)}
+              onClick={() => choose({ categoryId: 0 })}
+            >
+              {chosen}
+              <IconClose size={16} />
+            </button>
+          ) : null}
+        </div>
+      )}
+      <TabPanel idBase={tabsId} value={scene}>
         <CourseResults
           key={`${filter.categoryId}-${filter.scene}`}
           filter={filter}
