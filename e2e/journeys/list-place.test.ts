@@ -86,5 +86,5 @@ test('back from a lesson to a filtered, scrolled course list: the same place, an
   const ofList = (call: string) => /\/api\/v2\/(courses|course_categories)\b/.test(call);
   expect(visit.apiCalls().filter(ofList)).toEqual([]);
   expect(Math.abs((await settledPlace(page)) - before)).toBeLessThan(40);
-  await page.getByRole('button', { name: category.name }).waitFor();
+  await page.getByRole('button', { name: `取消分类：${category.name}` }).waitFor();
 });
