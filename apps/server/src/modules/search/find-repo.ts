@@ -105,6 +105,7 @@ export async function readHits(db: Queries, positions: readonly number[]) {
       'c.short_description',
       'c.thumb',
       'c.charge_fen',
+      'c.is_free',
       'c.created_at as course_created_at',
       'c.updated_at as course_updated_at',
       'v.title as video_title',

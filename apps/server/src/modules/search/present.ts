@@ -5,7 +5,10 @@ import { absoluteUrl } from '../../http/absolute-url.ts';
 import { excerptOf } from './excerpt.ts';
 import type { HitRow } from './find-repo.ts';
 
-/** A hit (contract 13.6). A lesson has the cover of its course and no texts but the excerpt of what is said in it. */
+/**
+ * A hit (contract 13.6). A lesson has the cover of its course and no texts but the excerpt of what is said in it, and
+ * that only where everybody may watch it: excerpts for many words would add up to what others paid for.
+ */
 export function presentHit(row: HitRow, terms: readonly string[], origin: string): SearchRow {
   const base = { id: row.id, resource_id: row.resource_id, thumb: absoluteUrl(origin, row.thumb) };
   if (row.kind === 'video') {
@@ -16,7 +19,7 @@ export function presentHit(row: HitRow, terms: readonly string[], origin: string
       short_desc: '',
       desc: '',
       charge: 0,
-      p: excerptOf(terms, '', row.plain_body),
+      p: row.is_free === 1 ? excerptOf(terms, '', row.plain_body) : '',
       created_at: toIsoTime(row.video_created_at ?? 0),
       updated_at: toIsoTime(row.video_updated_at ?? 0),
     };

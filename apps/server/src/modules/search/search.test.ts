@@ -115,7 +115,7 @@ test('a changed title is found by its new words only, a moved lesson in its new 
 });
 
 test('a lesson is found by what is said in it, as long as its captions say so', async () => {
-  const { id } = await addCourse('天文');
+  const { id } = await addCourse('天文', { is_free: 1 });
   const video = await createVideo(school.db, id, { title: '第一夜' });
   const caption = { video_id: video.id, label: '', vtt: '', created_at: TEST_NOW, updated_at: TEST_NOW };
   await school.db
@@ -142,6 +142,27 @@ test('a lesson is found by what is said in it, as long as its captions say so', 
   expect(await titles('改了')).toEqual(['第一夜']);
   await school.db.deleteFrom('video_captions').execute();
   expect(await titles('dipper')).toEqual([]);
+});
+
+test('what is said in a lesson that is paid for is found, but not shown', async () => {
+  const { id } = await addCourse('天文', { is_free: 0, charge_fen: 9900 });
+  const video = await createVideo(school.db, id, { title: '第一夜', free_seconds: 30 });
+  await school.db
+    .insertInto('video_captions')
+    .values({
+      video_id: video.id,
+      language: 'zh-CN',
+      label: '',
+      vtt: '',
+      text: '北斗七星在北方',
+      created_at: TEST_NOW,
+      updated_at: TEST_NOW,
+    })
+    .execute();
+  await indexChanges(school.db);
+  const { data } = await search('北斗七星');
+  expect(data).toMatchObject([{ resource_id: video.id, title: '第一夜', p: '' }]);
+  expect(JSON.stringify(data)).not.toContain('在北方');
 });
 
 test('a removed course takes its lessons along', async () => {
