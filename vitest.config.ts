@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
+const waysIn = 'e2e/journeys/identity-*.test.ts';
 const tests = (folder: string) => `${folder}/**/*.test.ts`;
 
 /** Limits for what hangs, far above what the slowest takes on a machine with other things to do. */
@@ -51,10 +52,13 @@ export default defineConfig({
         extends: true,
       },
       {
-        // What does not mind being slow: the wire, abuse, and screens that stand still.
+        // What does not mind being slow: the wire, abuse, screens that stand still, and the ways in without any film.
         test: {
           name: 'conformance',
-          include: ['e2e/conformance', 'e2e/abuse', 'e2e/accessibility', 'e2e/support'].map(tests),
+          include: [
+            ...['e2e/conformance', 'e2e/abuse', 'e2e/accessibility', 'e2e/support'].map(tests),
+            waysIn,
+          ],
           fileParallelism: false,
           ...patience,
         },
@@ -65,6 +69,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/journeys', 'e2e/budgets'].map(tests),
+          exclude: [waysIn],
           fileParallelism: false,
           ...patience,
         },
