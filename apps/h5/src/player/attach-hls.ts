@@ -56,11 +56,11 @@ export function attachHls({ video, url, at, onFailure }: AttachOptions): Attachm
       };
       limitBuffer(isAhead ? PLAY_BUFFER_SECONDS : START_BUFFER_SECONDS);
       widen = () => limitBuffer(PLAY_BUFFER_SECONDS);
-      // Whoever seeks wants a picture first and a good one second.
+      // Whoever seeks wants a picture first and a good one second; the choice goes back to hls.js with that picture.
       const stopSeeking = listen(video, {
         seeking() {
           if (isFetched(video)) return;
-          hls.nextAutoLevel = quickestLevel(hls.levels, hls.minAutoLevel, hls.bandwidthEstimate);
+          hls.loadLevel = quickestLevel(hls.levels, hls.minAutoLevel, hls.bandwidthEstimate);
         },
       });
       stop = () => {
@@ -76,6 +76,7 @@ export function attachHls({ video, url, at, onFailure }: AttachOptions): Attachm
       });
       hls.on(Hls.Events.FRAG_LOADED, () => {
         hasLoaded = true;
+        if (!hls.autoLevelEnabled) hls.loadLevel = -1;
       });
       let hasRecovered = false;
       hls.on(Hls.Events.ERROR, (_, data: ErrorData) => {
