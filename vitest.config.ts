@@ -12,14 +12,14 @@ const patience = {
   testTimeout: 90_000,
   hookTimeout: 180_000,
   expect: { poll: { timeout: 15_000 } },
-  // Named at the end of the run if it was needed.
-  retry: 1,
 };
 
 export default defineConfig({
   test: {
     // Where there are two cores, both work; where there are more, half are left to databases and people.
     maxWorkers: Math.max(2, Math.floor(availableParallelism() / 2)),
+    // For what a busy machine upsets. The end of the run names every test that needed it: mend those too.
+    retry: 1,
     projects: [
       {
         test: {

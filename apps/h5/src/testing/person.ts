@@ -1,7 +1,9 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { vi } from 'vitest';
-// Already there when they are asked for.
-import '../sms-code/code-steps.tsx';
+import { codeSteps } from '../sms-code/load-code-steps.ts';
+
+// Already there when they are asked for: loading takes longer than the timers of a test pretend.
+await codeSteps.load();
 
 /** Lets so many milliseconds pass; needs fake timers. */
 export const later = (ms = 10) => act(() => vi.advanceTimersByTimeAsync(ms));

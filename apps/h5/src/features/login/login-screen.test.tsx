@@ -1,10 +1,11 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { StartUpGate } from '../../app/start-up-gate.tsx';
 import { pageLeave } from '../../platform/page-leave.ts';
 // Already there when it is asked for.
 import '../../app/prompts/prompts.tsx';
 import { dropAskedStep } from '../../session/asked-step.ts';
+import { codeSteps } from '../../sms-code/load-code-steps.ts';
 import { fakeService } from '../../testing/fake-service.ts';
 import { show } from '../../testing/show.tsx';
 import { LoginScreen } from './login-screen.tsx';
@@ -33,6 +34,8 @@ function start(at: readonly string[] = ['/', '/login?redirect=%2Fcourse%2F1%3Fta
   );
 }
 
+// Loading them takes longer than the timers of a test pretend.
+beforeAll(() => codeSteps.load());
 beforeEach(() => {
   vi.useFakeTimers();
   localStorage.clear();
