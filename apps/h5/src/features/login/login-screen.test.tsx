@@ -35,7 +35,9 @@ function start(at: readonly string[] = ['/', '/login?redirect=%2Fcourse%2F1%3Fta
 }
 
 // Loading them takes longer than the timers of a test pretend.
-beforeAll(() => codeSteps.load());
+beforeAll(async () => {
+  await codeSteps.load();
+});
 beforeEach(() => {
   vi.useFakeTimers();
   localStorage.clear();
