@@ -67,6 +67,8 @@ export interface TestSchoolOptions {
   readonly demo?: boolean;
   /** Lets requests sent together run in turns, query by query, for tests of races. */
   readonly interleaved?: boolean;
+  /** The database to serve, when it is not to be an empty one; the test that opened it closes it. */
+  readonly db?: Database;
   readonly services?: Partial<Services>;
   /** QQ and WeChat, when they are not to be those of the demo or of the settings. */
   readonly oauth?: (settings: Settings) => Services['oauth'];
@@ -78,7 +80,7 @@ export interface TestSchoolOptions {
 
 /** A whole server on a fresh database with a clock that can be moved; it goes away with the test. */
 export async function openTestSchool(options: TestSchoolOptions = {}): Promise<TestSchool> {
-  const opened = await openTestDatabase();
+  const opened = options.db ?? (await openTestDatabase());
   const db = options.interleaved ? interleave(opened) : opened;
   const dataDir = mkdtempSync(join(tmpdir(), 'zaixue-test-'));
   const clock = createTestClock();

@@ -1,0 +1,79 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gunzipSync } from 'node:zlib';
+import pg from 'pg';
+import { onTestFinished } from 'vitest';
+import { readConfig } from '../config.ts';
+import type { Database } from '../db/open.ts';
+import { openMigrated } from '../db/open-migrated.ts';
+
+const FOLDER = fileURLToPath(new URL('stored-sites', import.meta.url));
+
+/** What was done on a site before its database was stored, as `e2e/store-site.ts` wrote it down. */
+export interface StoredSiteFacts {
+  /** Milliseconds UTC. */
+  readonly stored_at: number;
+  readonly mobile: string;
+  /** A session of the member, valid for 14 days from `stored_at`. */
+  readonly token: string;
+  readonly course_id: number;
+  readonly video_id: number;
+  readonly paid_order: string;
+  readonly unpaid_order: string;
+  readonly orders: number;
+  readonly note: string;
+  readonly comment: string;
+  readonly watch_seconds: number;
+}
+
+/** Every released version whose database is stored, oldest first. */
+export const storedVersions: readonly string[] = readdirSync(FOLDER).sort((a, b) =>
+  a.localeCompare(b, 'en', { numeric: true }),
+);
+
+/**
+ * Opens a copy of the database that a released version left behind, as this version would at its start: on SQLite, or
+ * on the PostgreSQL that `TEST_DATABASE_URL` names.
+ */
+export async function openStoredSite(
+  version: string,
+): Promise<{ readonly db: Database; readonly facts: StoredSiteFacts }> {
+  const server = process.env.TEST_DATABASE_URL;
+  const kind = server ? 'postgres' : 'sqlite';
+  const facts = JSON.parse(readFileSync(join(FOLDER, version, `${kind}.json`), 'utf8')) as StoredSiteFacts;
+  const dataDir = mkdtempSync(join(tmpdir(), 'zaixue-stored-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  const databaseUrl = server && (await restoreDump(server, version));
+  if (!databaseUrl) writeFileSync(join(dataDir, 'zaixue.sqlite'), unpack(version, 'site.sqlite.gz'));
+  const env = { DATA_DIR: dataDir, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) };
+  const db = await openMigrated(readConfig(env));
+  onTestFinished(() => db.destroy());
+  return { db, facts };
+}
+
+/** Fills a database of its own with the dump and answers its address. */
+async function restoreDump(server: string, version: string): Promise<string> {
+  const name = `stored_${version.replaceAll('.', '_')}_${process.env.VITEST_POOL_ID ?? '0'}`;
+  await query(server, `drop database if exists ${name} with (force)`);
+  await query(server, `create database ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  await query(url.href, unpack(version, 'site.sql.gz').toString());
+  return url.href;
+}
+
+async function query(url: string, statements: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statements);
+  } finally {
+    await client.end();
+  }
+}
+
+function unpack(version: string, file: string): Buffer {
+  return gunzipSync(readFileSync(join(FOLDER, version, file)));
+}
