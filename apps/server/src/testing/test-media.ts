@@ -13,6 +13,7 @@ import type { Media } from '../db/tables.ts';
 import { createPlayAddresses } from '../media/play-addresses.ts';
 import { registerMediaRoutes } from '../media/routes.ts';
 import { beginDevice } from '../modules/playback/repo.ts';
+import { createDatabaseStore } from '../ports/kv/local.ts';
 import { createLocalStorage } from '../ports/storage/local.ts';
 import type { ObjectStorage } from '../ports/storage/port.ts';
 import { createMember } from './fixtures/create-member.ts';
@@ -70,11 +71,13 @@ export async function openTestMedia(): Promise<TestMedia> {
 
 function mediaServices(db: Database, dataDir: string) {
   let now = Date.parse('2026-01-31T12:00:00Z');
+  const clock = () => now;
   return {
     config: readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'fatal' }),
     secrets: { signing: randomBytes(32), settings: randomBytes(32) },
     storage: createLocalStorage(join(dataDir, 'storage')),
-    clock: () => now,
+    clock,
+    kv: createDatabaseStore(db, clock),
     db,
     advance(milliseconds: number) {
       now += milliseconds;
@@ -87,6 +90,6 @@ async function viewerSession({ db, clock }: ReturnType<typeof mediaServices>): P
   const member = await db.selectFrom('members').select('id').where('id', '=', 7).executeTakeFirst();
   if (!member) await createMember(db, { id: 7 });
   const sessionId = await openSession(db, 7, clock());
-  await beginDevice(db, 7, sessionId, clock());
+  await beginDevice(db, { memberId: 7, sessionId }, clock());
   return sessionId;
 }

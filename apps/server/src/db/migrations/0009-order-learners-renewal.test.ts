@@ -1,14 +1,17 @@
+import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { openSqlite } from '../open.ts';
 import * as first from './0001-first-school.ts';
 import * as learning from './0004-learning.ts';
-import * as added from './0009-learners-and-order.ts';
+import * as media from './0005-media.ts';
+import * as added from './0009-order-learners-renewal.ts';
 
 test('learners of before are counted, each once, and order stays', async () => {
   const db = openSqlite(':memory:');
   onTestFinished(() => db.destroy());
-  for (const migration of [first, learning]) await migration.up(db);
+  const raw = db as unknown as Kysely<unknown>;
+  for (const migration of [first, learning, media]) await migration.up(raw);
   await sql`insert into courses (id, title, slug, thumb, charge_fen, short_description, render_desc, seo_keywords,
     seo_description, published_at, is_show, category_id, is_rec, user_count, is_free, is_allow_comment, is_vip_free,
     created_at, updated_at) values
@@ -29,7 +32,7 @@ test('learners of before are counted, each once, and order stays', async () => {
     db,
   );
 
-  await added.up(db);
+  await added.up(raw);
   const courses = await db.selectFrom('courses').select(['id', 'learner_count', 'sort']).execute();
   expect(courses).toEqual([
     { id: 1, learner_count: 4, sort: 0 },

@@ -5,10 +5,11 @@ import { dialectOf } from '../columns.ts';
 /** Rows of these tables make a member a learner of the course they name. */
 const SOURCES = ['course_purchases', 'course_watch_records', 'video_watch_records'] as const;
 
-/** The operator's own order of courses and lessons, and the number of each course's learners. */
+/** The operator's own order of courses and lessons, the number of each course's learners, and which devices renew. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await addSortColumns(db);
   await addLearners(db);
+  await addRenewals(db);
   await (dialectOf(db) === 'sqlite' ? createSqliteTriggers(db) : createPostgresTriggers(db));
 }
 
@@ -36,6 +37,14 @@ async function addSortColumns(db: Kysely<unknown>): Promise<void> {
       .columns([...columns])
       .execute();
   }
+}
+
+/** Devices from before have not renewed an address as far as is known. */
+async function addRenewals(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .alterTable('play_devices')
+    .addColumn('renews', 'integer', (c) => c.notNull().defaultTo(0))
+    .execute();
 }
 
 async function addLearners(db: Kysely<unknown>): Promise<void> {
