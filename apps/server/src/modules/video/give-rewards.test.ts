@@ -83,6 +83,24 @@ test('videos and course watched to the end give their points, each once', async 
   });
 });
 
+test('one report at the end finishes on the wire and certifies nothing (contract 7.4, D.6)', async () => {
+  const { open, report, points, call, token, videos, db } = await openCourse([{ duration: 66 }]);
+  await open(0);
+  await report(0, 66);
+  const { data } = await call('videoDetail', { id: String(videos[0]?.id) }, { token });
+  expect(data.video_watched_progress[String(videos[0]?.id)]).toMatchObject({
+    watch_seconds: 66,
+    watched_at: '2026-01-31 20:00:00',
+  });
+  const learned = await call('memberCoursesLearned', {}, { token });
+  expect(learned.data.data).toMatchObject([{ progress: 100, is_watched: 1, learned_count: 1 }]);
+
+  expect(await points()).toEqual({ credit1: 0, records: [], messages: [] });
+  expect((await call('memberStudyWeek', {}, { token })).data.total_seconds).toBe(0);
+  const record = await db.selectFrom('video_watch_records').select('credible_seconds').executeTakeFirst();
+  expect(record).toEqual({ credible_seconds: 0 });
+});
+
 test('a jump to the end finishes without points; watching it later gives them', async () => {
   const { report, clock, points, progress } = await openCourse([{ duration: 100 }]);
   await report(0, 100);
