@@ -10,8 +10,8 @@ import { storePackagedClip } from './store-packaged-clip.ts';
 import { networkOf } from './viewer-networks.ts';
 import type { MediaServices } from './viewing.ts';
 
-async function openClip() {
-  const media = await openTestMedia();
+async function openClip(options: Parameters<typeof openTestMedia>[0] = {}) {
+  const media = await openTestMedia(options);
   const clip = await storePackagedClip(media.services, SEGMENTED_CLIP);
   const addressOf = async () => dirname((await media.pathsOf(clip)).自动 ?? '');
   const ask = (app: FastifyInstance, path: string) => async (address: string) => {
@@ -93,7 +93,7 @@ test('all processes count together', async () => {
 });
 
 test('networks that come together are each counted once', async () => {
-  const { segment } = await openClip();
+  const { segment } = await openClip({ interleaved: true });
   const one = await Promise.all(Array.from({ length: 12 }, (_, index) => segment(`10.0.${index % 4}.1`)));
   expect(one).toEqual(Array(12).fill(200));
   const more = await Promise.all([5, 6, 7].map((network) => segment(`10.0.${network}.1`)));

@@ -18,6 +18,7 @@ import { createLocalStorage } from '../ports/storage/local.ts';
 import type { ObjectStorage } from '../ports/storage/port.ts';
 import { createMember } from './fixtures/create-member.ts';
 import { openSession } from './fixtures/open-session.ts';
+import { interleave } from './interleave.ts';
 import { openTestDatabase } from './test-database.ts';
 
 const CLIPS = fileURLToPath(new URL('../../demo/media/clips', import.meta.url));
@@ -40,10 +41,12 @@ export interface TestMedia {
   pathsOf(media: Media, trialSeconds?: number | null): Promise<Record<string, string>>;
 }
 
-export async function openTestMedia(): Promise<TestMedia> {
+/** `interleaved` lets work that is begun together run in turns, query by query, for tests of races. */
+export async function openTestMedia({ interleaved = false } = {}): Promise<TestMedia> {
   const dataDir = mkdtempSync(join(tmpdir(), 'zaixue-media-'));
   const folder = mkdtempSync(join(tmpdir(), 'zaixue-media-'));
-  const services = mediaServices(await openTestDatabase(), dataDir);
+  const opened = await openTestDatabase();
+  const services = mediaServices(interleaved ? interleave(opened) : opened, dataDir);
   const app = fastify({ routerOptions: { maxParamLength: 2048 } });
   await app.register(compress);
   await registerMediaRoutes(app, services);

@@ -10,8 +10,11 @@ import { openTestSchool, TEST_NOW } from '../../testing/test-school.ts';
 type VideoOverrides = Partial<Insertable<Tables['videos']>>;
 
 /** A course of videos of 20 s that gives 5 points for a video and 50 for the course, and its buyer. */
-async function openCourse(videos: readonly VideoOverrides[], options: { bought?: boolean } = {}) {
-  const school = await openTestSchool();
+async function openCourse(
+  videos: readonly VideoOverrides[],
+  options: { bought?: boolean; interleaved?: boolean } = {},
+) {
+  const school = await openTestSchool({ interleaved: options.interleaved ?? false });
   const { db, services, call, clock } = school;
   await services.settings.set('points.watched_video', 5);
   await services.settings.set('points.watched_course', 50);
@@ -168,7 +171,7 @@ test('a video added later lowers the progress but neither the finish nor the poi
 });
 
 test('the last two videos finished at once finish the course, with the points of each once', async () => {
-  const { open, report, clock, progress, points } = await openCourse([{}, {}]);
+  const { open, report, clock, progress, points } = await openCourse([{}, {}], { interleaved: true });
   await open(0);
   await report(0, 10);
   await report(1, 10);
@@ -180,7 +183,9 @@ test('the last two videos finished at once finish the course, with the points of
 });
 
 test('videos finished at once by jumps, of a course that was never opened, finish it', async () => {
-  const { report, progress, points } = await openCourse(Array(6).fill({ duration: 100 }));
+  const { report, progress, points } = await openCourse(Array(6).fill({ duration: 100 }), {
+    interleaved: true,
+  });
   const all = [0, 1, 2, 3, 4, 5];
   // Uses up what the clock allows, so that nothing but the finish itself is left to write.
   await Promise.all(all.map((index) => report(index, 50)));

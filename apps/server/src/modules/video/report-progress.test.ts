@@ -9,8 +9,10 @@ import { openTestSchool, TEST_NOW } from '../../testing/test-school.ts';
 const DONE = { code: 0, message: '', data: [] };
 
 /** A course with one video of 100 s and a trial of 30 s, and somebody who watches it. */
-async function openLesson(options: { bought?: boolean; freeSeconds?: number; length?: number } = {}) {
-  const school = await openTestSchool();
+async function openLesson(
+  options: { bought?: boolean; freeSeconds?: number; length?: number; interleaved?: boolean } = {},
+) {
+  const school = await openTestSchool({ interleaved: options.interleaved ?? false });
   const { db, call, clock } = school;
   const course = await createCourse(db);
   const video = await createVideo(db, course.id, {
@@ -202,7 +204,7 @@ test('reports renew the activity of a course that is studied, and begin none', a
 });
 
 test('reports that arrive together leave the furthest one', async () => {
-  const { report, record, days } = await openLesson({ length: 3600 });
+  const { report, record, days } = await openLesson({ length: 3600, interleaved: true });
   const answers = await Promise.all(Array.from({ length: 30 }, (_, index) => report(index + 1)));
   expect(answers).toEqual(Array(30).fill(DONE));
   expect(await record()).toMatchObject({ watch_seconds: 30, watched_at: null });
@@ -211,7 +213,7 @@ test('reports that arrive together leave the furthest one', async () => {
 });
 
 test('members who report at once do not disturb each other', async () => {
-  const school = await openTestSchool();
+  const school = await openTestSchool({ interleaved: true });
   const { db, call } = school;
   const course = await createCourse(db, { is_free: 1 });
   const video = await createVideo(db, course.id);
