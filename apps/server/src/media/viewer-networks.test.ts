@@ -75,6 +75,26 @@ test('a network counts for a minute after its last segment', async () => {
   expect(await segment('10.0.8.1')).toBe('ended');
 });
 
+test('a network that stays is written down once in ten seconds', async () => {
+  const { services, base, ask, advance } = await openClip();
+  const writes: string[] = [];
+  const kv: MediaServices['kv'] = {
+    ...services.kv,
+    set: (key, value, seconds) => {
+      writes.push(value);
+      return services.kv.set(key, value, seconds);
+    },
+  };
+  const segment = ask(await openProcess({ ...services, kv }), `${base}/360/0.ts`);
+  for (let request = 0; request < 3; request += 1) await segment('10.0.1.1');
+  advance(9999);
+  await segment('10.0.1.1');
+  expect(writes).toEqual([]);
+  advance(1);
+  for (let request = 0; request < 3; request += 1) await segment('10.0.1.1');
+  expect(writes).toHaveLength(1);
+});
+
 test('an address that wanders through many networks, one after the other, goes on', async () => {
   const { segment, advance } = await openClip();
   for (let network = 1; network <= 20; network += 1) {

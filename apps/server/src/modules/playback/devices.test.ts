@@ -7,6 +7,7 @@ import { logIn } from '../../testing/fixtures/log-in.ts';
 import { SEGMENTED_CLIP } from '../../testing/test-media.ts';
 import type { TestSchoolOptions } from '../../testing/test-school.ts';
 import { openTestSchool } from '../../testing/test-school.ts';
+import { touchDevice } from './repo.ts';
 
 const MINUTE_MS = 60_000;
 const ELSEWHERE = { code: 1, message: '已在其他设备播放', data: [] };
@@ -151,6 +152,43 @@ test('a renewal before anything plays begins, and is one', async () => {
   expect(await fetchAll(address)).toEqual(FINE);
   school.clock.advance(15 * MINUTE_MS);
   expect(await fetchAll(address)).toEqual(ENDED);
+});
+
+test('signs of life are written once in half a minute; a first renewal at once', async () => {
+  const { school, newDevice, play, report, askAgain } = await openLesson();
+  const phone = await newDevice();
+  await play(phone);
+  const start = school.clock();
+  const noted = async () => {
+    const device = await school.db.selectFrom('play_devices').selectAll().executeTakeFirstOrThrow();
+    return [device.seen_at - start, device.renews];
+  };
+  school.clock.advance(29_999);
+  await report(phone, 10);
+  expect(await noted()).toEqual([0, 0]);
+  school.clock.advance(1);
+  await report(phone, 20);
+  expect(await noted()).toEqual([30_000, 0]);
+  school.clock.advance(1);
+  await askAgain(phone);
+  expect(await noted()).toEqual([30_001, 1]);
+  school.clock.advance(1);
+  await askAgain(phone);
+  expect(await noted()).toEqual([30_001, 1]);
+});
+
+test('a sign of life that comes after the device was stopped does not bring it back', async () => {
+  const { school, newDevice, play } = await openLesson();
+  await play(await newDevice());
+  const { db, clock } = school;
+  await db.updateTable('play_devices').set({ displaced_at: clock() }).execute();
+  const before = await db.selectFrom('play_devices').selectAll().executeTakeFirstOrThrow();
+  const { session_id: sessionId } = before;
+  expect(await touchDevice(db, { sessionId, renews: true }, clock() + 60_000)).toBe(false);
+  expect(await db.selectFrom('play_devices').selectAll().execute()).toEqual([before]);
+  await db.updateTable('play_devices').set({ displaced_at: null }).execute();
+  expect(await touchDevice(db, { sessionId: sessionId + 1, renews: true }, clock())).toBe(false);
+  expect(await touchDevice(db, { sessionId, renews: true }, clock() + 60_000)).toBe(true);
 });
 
 test('addresses end with the session, and with the account', async () => {
