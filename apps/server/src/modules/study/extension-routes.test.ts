@@ -52,6 +52,18 @@ test('one goes on in the lesson watched last, where it was left', async () => {
   });
 });
 
+test('the lesson watched last counts, not the one begun last; of one instant, the one begun last', async () => {
+  const { db, call, member, course, place, ...school } = await openStudy();
+  const [first, second] = [await createVideo(db, course.id), await createVideo(db, course.id)];
+  await addWatchRecord(db, member.id, first, { updated_at: TEST_NOW });
+  await addWatchRecord(db, member.id, second, { updated_at: TEST_NOW - 1 });
+  const other = await logInMember({ db, call, ...school });
+  await addWatchRecord(db, other.member.id, second, { updated_at: TEST_NOW + 9 });
+  expect((await place()).data).toMatchObject({ video_id: first.id });
+  await db.updateTable('video_watch_records').set({ updated_at: TEST_NOW }).execute();
+  expect((await place()).data).toMatchObject({ video_id: second.id });
+});
+
 test('after a finished lesson comes the next unfinished one in the order of the list', async () => {
   const { db, member, course, place } = await openStudy();
   const chapter = await createChapter(db, course.id);

@@ -173,7 +173,7 @@ test('nobody sees what is somebody else’s', async () => {
   await study(course.id, TEST_NOW, other.member.id);
   await like(course.id, TEST_NOW, other.member.id);
   await addWatchRecord(db, other.member.id, video, { watched_at: TEST_NOW });
-  for (const name of LISTS) expect((await list(name)).data.total).toBe(0);
+  for (const name of LISTS) expect((await list(name)).data).toEqual({ data: [], total: 0 });
 
   await like(course.id);
   const [row] = (await list('memberCoursesLike')).data.data;

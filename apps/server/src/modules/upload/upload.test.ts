@@ -106,6 +106,8 @@ test('a broken film fails with the reason, may be tried again, and goes when del
     'processing',
     'failed',
   ]);
+  expect((await post('99/delete')).statusCode).toBe(303);
+  expect(await jobs()).toHaveLength(1);
   expect((await post('1/delete')).statusCode).toBe(303);
   expect([await jobs(), files()]).toEqual([[], []]);
 });
