@@ -103,4 +103,6 @@ interface PlayDevicesTable {
   seen_at: number;
   /** When too many others began after it; null while it may play. */
   displaced_at: number | null;
+  /** 1 once it renewed its addresses; others get longer to come back from a pause. */
+  renews: Generated<number>;
 }

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 
-/** SHA-256 of a file of any size, hexadecimal. */
-export async function hashFile(path: string): Promise<string> {
+/** SHA-256 of a file of any size, hexadecimal. Throws when `signal` stops it. */
+export async function hashFile(path: string, signal?: AbortSignal): Promise<string> {
   const hash = createHash('sha256');
-  await pipeline(createReadStream(path), hash);
+  await pipeline(createReadStream(path), hash, signal ? { signal } : {});
   return hash.digest('hex');
 }

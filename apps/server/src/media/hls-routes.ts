@@ -46,8 +46,9 @@ export function registerHlsRoutes(
     token: string,
     reply: FastifyReply,
     answer: (viewing: HlsViewing) => FastifyReply | Promise<FastifyReply>,
+    segmentFor?: string,
   ): Promise<FastifyReply> {
-    const viewing = await openViewing(token);
+    const viewing = await openViewing(token, segmentFor);
     if (typeof viewing === 'string') return refuse(reply, viewing);
     const { found } = viewing;
     return found.kind === 'hls' ? answer({ ...viewing, found }) : refuse(reply, 404);
@@ -83,18 +84,25 @@ export function registerHlsRoutes(
     // The one Fastify adds would read the whole segment to send nothing of it.
     exposeHeadRoute: false,
     handler: (request, reply) =>
-      forViewer(request.params.token, reply, async ({ found, trialSeconds }) => {
-        const rendition = renditionOf(found, request.params.height);
-        const playable = playableSegments(rendition?.segments ?? [], trialSeconds);
-        const part = playable.find(({ index }) => String(index) === request.params.segment);
-        const facts = part && rendition?.segments[part.index];
-        if (!rendition || !part || !facts) return refuse(reply, 404);
-        reply.header('cache-control', KEEP).type('video/mp2t');
-        if (part.isCut) return reply.send(await cutOf(found, rendition.height, part.index, part.duration));
-        reply.header('content-length', facts.bytes);
-        if (request.method === 'HEAD') return reply.send();
-        return reply.send(await services.storage.read(segmentKey(found.media, rendition.height, part.index)));
-      }),
+      forViewer(
+        request.params.token,
+        reply,
+        async ({ found, trialSeconds }) => {
+          const rendition = renditionOf(found, request.params.height);
+          const playable = playableSegments(rendition?.segments ?? [], trialSeconds);
+          const part = playable.find(({ index }) => String(index) === request.params.segment);
+          const facts = part && rendition?.segments[part.index];
+          if (!rendition || !part || !facts) return refuse(reply, 404);
+          reply.header('cache-control', KEEP).type('video/mp2t');
+          if (part.isCut) return reply.send(await cutOf(found, rendition.height, part.index, part.duration));
+          reply.header('content-length', facts.bytes);
+          if (request.method === 'HEAD') return reply.send();
+          return reply.send(
+            await services.storage.read(segmentKey(found.media, rendition.height, part.index)),
+          );
+        },
+        request.ip,
+      ),
   });
 }
 

@@ -16,7 +16,7 @@ export function registerMp4Routes(
     // The one Fastify adds would read the whole file to send nothing of it.
     exposeHeadRoute: false,
     handler: async (request, reply) => {
-      const viewing = await openViewing(request.params.token);
+      const viewing = await openViewing(request.params.token, request.ip);
       if (typeof viewing === 'string') return refuse(reply, viewing);
       const { found, trialSeconds } = viewing;
       const file = found.kind === 'mp4' ? await openMp4(services, found.media, trialSeconds) : null;

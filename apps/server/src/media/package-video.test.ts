@@ -220,5 +220,12 @@ test.skipIf(!hasFfmpeg)('files that are no whole video are refused in words', as
   const path = makeVideo(school, 'cut.mp4', ...PICTURE('320x240'), ...H264, '-movflags', 'faststart');
   truncateSync(path, Math.floor(readFileSync(path).length / 2));
   await expect(packageFile(school, path)).rejects.toMatchObject({ code: 'incomplete' });
+  const playlist = join(school.folder, 'live.mp4');
+  writeFileSync(playlist, '#EXTM3U\n#EXT-X-TARGETDURATION:86400\n#EXTINF:10,\nsegment.ts\n');
+  await expect(packageFile(school, playlist)).rejects.toMatchObject({ code: 'otherContainer' });
+  await expect(packageVideo(school.services, null, playlist)).rejects.toMatchObject({ code: 'unreadable' });
+  const day = ['-vf', 'setpts=N*86400/TB', '-fps_mode', 'passthrough', '-frames:v', '2', '-c:v', 'mjpeg'];
+  const long = makeVideo(school, 'long.mkv', ...PICTURE('64x64'), ...day);
+  await expect(packageFile(school, long)).rejects.toMatchObject({ code: 'tooLong' });
   expect(await school.db.selectFrom('media').select('id').execute()).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Media } from '../db/tables.ts';
 import type { Transcoder, VideoFacts } from '../ports/transcode/port.ts';
-import { TranscodeFailed } from '../ports/transcode/port.ts';
+import { LONGEST_MS, TranscodeFailed } from '../ports/transcode/port.ts';
 import { drawPreviews } from './draw-previews.ts';
 import { hashFile } from './hash-file.ts';
 import { fitLadder } from './ladder.ts';
@@ -41,7 +41,7 @@ export async function packageVideo(
   path: string,
   options: PackageOptions = {},
 ): Promise<PackagedVideo> {
-  const sourceHash = await hashFile(path);
+  const sourceHash = await hashFile(path, options.signal);
   const earlier = await findMediaBySource(services.db, transcoder ? 'hls' : 'mp4', sourceHash);
   if (earlier) return { media: earlier, isNew: false };
   const media = transcoder
@@ -57,7 +57,7 @@ async function transcodeNew(
   sourceHash: string,
   options: PackageOptions,
 ): Promise<Media> {
-  const facts = await probeVideo(transcoder, path);
+  const facts = await probeVideo(transcoder, path, options.signal);
   const plans = fitLadder(facts);
   return inStaging(services, async (staging) => {
     const { folder } = staging;
@@ -94,8 +94,13 @@ async function transcodeNew(
 }
 
 /** What a file holds. Throws `RecordingRefused` when it is no video. */
-export async function probeVideo(transcoder: Transcoder, path: string): Promise<VideoFacts> {
-  const probe = await transcoder.probe(path);
+export async function probeVideo(
+  transcoder: Transcoder,
+  path: string,
+  signal?: AbortSignal,
+): Promise<VideoFacts> {
+  const probe = await transcoder.probe(path, signal);
   if (probe.kind !== 'video') throw new RecordingRefused(probe.kind);
+  if (probe.facts.durationMs > LONGEST_MS) throw new RecordingRefused('tooLong');
   return probe.facts;
 }

@@ -43,8 +43,8 @@ export type CreatePlayAddresses = (request: PlayAddressRequest) => Promise<Outco
 /**
  * Makes the addresses of contract 7.2: for a segmented recording `自动` and then each quality, best first; for a single
  * file `默认`; with captions, thumbnails and poster. They need no header, name the member, and end with the login
- * session, a while after its last sign (`ADDRESS_IDLE_MS`), and after {@link PLAY_ADDRESS_LIFETIME_MS}. Fails with
- * `playAddressUnavailable` when the storage does not have the recording.
+ * session, a while after its last sign (`modules/playback/check-device.ts`), when too many networks use them
+ * (`viewer-networks.ts`), and after {@link PLAY_ADDRESS_LIFETIME_MS}. Fails with `playAddressUnavailable` when the storage does not have the recording.
  */
 export function createPlayAddresses(
   services: Pick<MediaServices, 'secrets' | 'storage' | 'config' | 'db'>,

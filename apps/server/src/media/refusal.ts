@@ -2,6 +2,8 @@
 export type RefusalCode =
   | 'unreadable'
   | 'noPicture'
+  | 'otherContainer'
+  | 'tooLong'
   | 'pictureNotH264'
   | 'pictureNotForPhones'
   | 'soundNotAac'
@@ -11,6 +13,8 @@ export type RefusalCode =
 const texts: Record<RefusalCode, string> = {
   unreadable: '不是能识别的视频文件，或文件已损坏',
   noPicture: '文件里没有画面，只有声音或其他内容',
+  otherContainer: '不接受这种格式的文件，请导出为 MP4、MOV 或 MKV',
+  tooLong: '视频超过 24 小时，请分成几段',
   pictureNotH264: '画面编码不是 H.264，手机无法直接播放；安装 ffmpeg 后可自动转码',
   pictureNotForPhones: '画面的 H.264 规格（位深或色度）手机无法直接播放；安装 ffmpeg 后可自动转码',
   soundNotAac: '声音编码不是 AAC，手机无法直接播放；安装 ffmpeg 后可自动转码',

@@ -8,6 +8,7 @@ import { createPlayTokens } from './play-token.ts';
 import { createMediaLookup } from './playable-media.ts';
 import { REFUSAL_HEADER, refuse } from './refuse.ts';
 import { registerSideRoutes } from './side-routes.ts';
+import { createViewerNetworks } from './viewer-networks.ts';
 import type { MediaServices, OpenViewing } from './viewing.ts';
 
 /**
@@ -17,12 +18,18 @@ import type { MediaServices, OpenViewing } from './viewing.ts';
 export async function registerMediaRoutes(app: FastifyInstance, services: MediaServices): Promise<void> {
   const tokens = createPlayTokens(services.secrets);
   const lookUp = createMediaLookup(services);
-  const openViewing: OpenViewing = async (token) => {
+  const networks = createViewerNetworks(services.kv, services.clock);
+  const openViewing: OpenViewing = async (token, segmentFor) => {
     const now = services.clock();
     const grant = tokens.read(token, now);
     if (!grant) return 'ended';
     const device = await checkDevice(services, grant.sessionId, now);
     if (device !== 'playing') return device;
+    const isOpen =
+      segmentFor === undefined
+        ? !(await networks.isEnded(token))
+        : await networks.admit(token, segmentFor, grant.expiresAt);
+    if (!isOpen) return 'ended';
     const found = await lookUp(grant.mediaId);
     return found ? { found, videoId: grant.videoId, trialSeconds: grant.trialSeconds } : 'ended';
   };

@@ -24,7 +24,7 @@ function makeVideo(school: TestMedia, name: string, ...args: string[]): string {
 }
 
 test('a file that plays while it arrives is stored as it is, once', async () => {
-  const { services, storage } = await openTestMedia();
+  const { services, storage } = await openTestMedia({ interleaved: true });
   const [first, second] = await Promise.all([
     storeMp4(services, SINGLE_FILE_CLIP),
     storeMp4(services, SINGLE_FILE_CLIP),

@@ -24,7 +24,7 @@ test('a clip becomes one encrypted object for each two seconds and height', asyn
 });
 
 test('the same clip is stored once, also by two at the same time', async () => {
-  const { services, db } = await openTestMedia();
+  const { services, db } = await openTestMedia({ interleaved: true });
   const [first, second] = await Promise.all([
     storePackagedClip(services, SEGMENTED_CLIP),
     storePackagedClip(services, SEGMENTED_CLIP),

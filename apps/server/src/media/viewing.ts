@@ -3,7 +3,7 @@ import type { Services } from '../services.ts';
 import type { PlayableMedia } from './playable-media.ts';
 
 /** What serving recordings needs. */
-export interface MediaServices extends Pick<Services, 'config' | 'clock' | 'db' | 'storage'> {
+export interface MediaServices extends Pick<Services, 'config' | 'clock' | 'db' | 'kv' | 'storage'> {
   readonly secrets: Pick<Secrets, 'signing'>;
 }
 
@@ -17,5 +17,5 @@ export interface Viewing {
 /** Why a token opens nothing: forged, ended or without its recording; or another device plays instead. */
 export type ViewingRefusal = 'ended' | 'displaced';
 
-/** Reads the token. */
-export type OpenViewing = (token: string) => Promise<Viewing | ViewingRefusal>;
+/** Reads the token of a request; `segmentFor` is the client address, told where a part of the recording is wanted. */
+export type OpenViewing = (token: string, segmentFor?: string) => Promise<Viewing | ViewingRefusal>;

@@ -13,10 +13,12 @@ import type { Media } from '../db/tables.ts';
 import { createPlayAddresses } from '../media/play-addresses.ts';
 import { registerMediaRoutes } from '../media/routes.ts';
 import { beginDevice } from '../modules/playback/repo.ts';
+import { createDatabaseStore } from '../ports/kv/local.ts';
 import { createLocalStorage } from '../ports/storage/local.ts';
 import type { ObjectStorage } from '../ports/storage/port.ts';
 import { createMember } from './fixtures/create-member.ts';
 import { openSession } from './fixtures/open-session.ts';
+import { interleave } from './interleave.ts';
 import { openTestDatabase } from './test-database.ts';
 
 const CLIPS = fileURLToPath(new URL('../../demo/media/clips', import.meta.url));
@@ -39,10 +41,12 @@ export interface TestMedia {
   pathsOf(media: Media, trialSeconds?: number | null): Promise<Record<string, string>>;
 }
 
-export async function openTestMedia(): Promise<TestMedia> {
+/** `interleaved` lets work that is begun together run in turns, query by query, for tests of races. */
+export async function openTestMedia({ interleaved = false } = {}): Promise<TestMedia> {
   const dataDir = mkdtempSync(join(tmpdir(), 'zaixue-media-'));
   const folder = mkdtempSync(join(tmpdir(), 'zaixue-media-'));
-  const services = mediaServices(await openTestDatabase(), dataDir);
+  const opened = await openTestDatabase();
+  const services = mediaServices(interleaved ? interleave(opened) : opened, dataDir);
   const app = fastify({ routerOptions: { maxParamLength: 2048 } });
   await app.register(compress);
   await registerMediaRoutes(app, services);
@@ -70,11 +74,13 @@ export async function openTestMedia(): Promise<TestMedia> {
 
 function mediaServices(db: Database, dataDir: string) {
   let now = Date.parse('2026-01-31T12:00:00Z');
+  const clock = () => now;
   return {
     config: readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'fatal' }),
     secrets: { signing: randomBytes(32), settings: randomBytes(32) },
     storage: createLocalStorage(join(dataDir, 'storage')),
-    clock: () => now,
+    clock,
+    kv: createDatabaseStore(db, clock),
     db,
     advance(milliseconds: number) {
       now += milliseconds;
@@ -87,6 +93,6 @@ async function viewerSession({ db, clock }: ReturnType<typeof mediaServices>): P
   const member = await db.selectFrom('members').select('id').where('id', '=', 7).executeTakeFirst();
   if (!member) await createMember(db, { id: 7 });
   const sessionId = await openSession(db, 7, clock());
-  await beginDevice(db, 7, sessionId, clock());
+  await beginDevice(db, { memberId: 7, sessionId }, clock());
   return sessionId;
 }

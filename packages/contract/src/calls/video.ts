@@ -36,8 +36,9 @@ export const videoDetail = defineCall({
 export const videoPlayinfo = defineCall({
   name: 'videoPlayinfo',
   summary:
-    'Signed play addresses, limited to the trial without full access. They end with the login session, 15 minutes ' +
-    'after the last call of this kind or report of the position, and after 4 hours; media requests then answer 403 ' +
+    'Signed play addresses, limited to the trial without full access. They end with the login session, 60 minutes ' +
+    'after the last call of this kind or report of the position (15 minutes where `renew=1` was ever sent), when ' +
+    'segments are requested from more than four networks within a minute, and after 4 hours; media requests then answer 403 ' +
     'with the header `x-play-refusal: ended`: ask again with `renew=1` and go on at the same second. ' +
     '`x-play-refusal: displaced`, or this failure of a report or renewal, means that newer devices of the account ' +
     'play: pause, and ask without `renew` once the person wants to go on here.',

@@ -3,7 +3,10 @@ import { isoTime, yuan } from '../fields.ts';
 
 /** A hit of the search (contract 13.6). */
 export const searchRow = z.object({
-  id: z.int().meta({ description: 'id of the row in the index; of no use to clients' }),
+  id: z.int().meta({
+    description:
+      'id of the lesson; of a course, that of its first lesson, 0 without lessons. Not unique: rows are told apart by resource_type and resource_id',
+  }),
   resource_type: z.enum(['vod', 'video']),
   resource_id: z.int(),
   title: z.string(),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import fc from '../testing/fast-check.ts';
 import type { ProgressReport, WatchState } from './progress.ts';
-import { applyProgress } from './progress.ts';
+import { applyProgress, rewardSeconds } from './progress.ts';
 
 const start = Date.parse('2026-11-21T00:00:00Z');
 
@@ -81,6 +81,175 @@ test('many quick reports gain no more than one', () => {
   expect(state?.credibleSeconds).toBe(30);
   expect(studied).toBe(30);
   expect(rewards).not.toContain(true);
+});
+
+test.each([
+  { reports: [[0, 30]], spans: [[0, 30]], studied: 30, of: 'the slack of a first report' },
+  { reports: [[0, 31]], spans: [], studied: 0, of: 'a second more than the slack' },
+  {
+    reports: [
+      [0, 10],
+      [10, 50],
+    ],
+    spans: [[0, 50]],
+    studied: 50,
+    of: 'all that twice the clock and what is left of the slack allow',
+  },
+  {
+    reports: [
+      [0, 10],
+      [10, 51],
+    ],
+    spans: [
+      [0, 10],
+      [31, 51],
+    ],
+    studied: 30,
+    of: 'a second more: a jump, before which twice the clock is believed',
+  },
+  {
+    reports: [
+      [0, 20],
+      [100, 500],
+    ],
+    spans: [
+      [0, 20],
+      [470, 500],
+    ],
+    studied: 50,
+    of: 'a jump after a long time: 30 s before it',
+  },
+  {
+    reports: [
+      [0, 30],
+      [10, 5],
+    ],
+    spans: [[0, 30]],
+    studied: 30,
+    of: 'a way back to what was seen',
+  },
+  {
+    reports: [
+      [0, 200],
+      [10, 190],
+    ],
+    spans: [[170, 190]],
+    studied: 0,
+    of: 'a way back to what was not seen: believed, but no study time',
+  },
+  {
+    reports: [
+      [0, 30],
+      [0, 3],
+      [5, 8],
+    ],
+    spans: [[0, 30]],
+    studied: 35,
+    of: 'what is watched again',
+  },
+  {
+    reports: [
+      [0, 10],
+      [1000, 10],
+      [1001, 42],
+    ],
+    spans: [[0, 42]],
+    studied: 42,
+    of: 'a pause, which saves up no more than the slack',
+  },
+  {
+    reports: [
+      [0, 10],
+      [1000, 10],
+      [1001, 43],
+    ],
+    spans: [
+      [0, 10],
+      [41, 43],
+    ],
+    studied: 12,
+    of: 'a second more after a pause',
+  },
+  {
+    reports: [
+      [10, 30],
+      [0, 31],
+    ],
+    spans: [[0, 30]],
+    studied: 30,
+    of: 'a clock that went back',
+  },
+])('what is believed: $of', ({ reports, spans, studied }) => {
+  const steps = reports.map(([at = 0, position = 0]) => ({ at, position }));
+  const played = play(steps, { length: 600 });
+  expect(played.state?.spans).toEqual(spans);
+  expect(played.state?.credibleSeconds).toBe(spans.reduce((sum, [from = 0, to = 0]) => sum + to - from, 0));
+  expect(played.studied).toBe(studied);
+});
+
+test('parts of seconds between quick reports are not lost', () => {
+  // The slack is used up, then the video plays at double speed with a report each 0.3 s.
+  const quick = Array.from({ length: 101 }, (_, k) => ({
+    at: k * 0.3,
+    position: 30 + Math.floor((k * 6) / 10),
+  }));
+  const { state, studied } = play(quick, { length: 600 });
+  expect([state?.spans, studied]).toEqual([[[0, 90]], 90]);
+  expect(state?.lastReportedAt).toBe(start + 30_000);
+});
+
+test('where the member was last follows every report', () => {
+  expect(play(positions(80, 40)).state?.lastPosition).toBe(40);
+  expect(play(positions(100, 20)).state?.lastPosition).toBe(20);
+  expect(play(positions(500)).state?.lastPosition).toBe(100);
+  expect(play(positions(90), { hasFullAccess: false }).state?.lastPosition).toBe(30);
+});
+
+test.each([
+  // length, trial, reported, stored, finished
+  [100, 30, 29, 29, false],
+  [100, 30, 30, 30, false],
+  [100, 30, 31, 30, false],
+  [30, 28, 40, 28, true],
+  [30, 27, 40, 27, false],
+  [30, 60, 60, 30, true],
+  [0, 30, 500, 30, false],
+])('length %i, trial %i: a report of %i stores %i', (length, freeSeconds, position, stored, isFinished) => {
+  const { state, finishes, rewards } = play([{ at: 0, position }], {
+    length,
+    freeSeconds,
+    hasFullAccess: false,
+  });
+  expect([state?.watchSeconds, finishes === 1, rewards]).toEqual([stored, isFinished, [false]]);
+});
+
+test.each([
+  [100, 95],
+  [101, 96],
+  [10, 8],
+  [2, 1],
+])('of %i s, %i must be believed for the reward', (length, needed) => {
+  expect(rewardSeconds(length)).toBe(needed);
+  const rewardAfter = (credibleSeconds: number) =>
+    applyProgress(
+      {
+        watchSeconds: length,
+        watchedAt: start,
+        spans: [[0, credibleSeconds]],
+        credibleSeconds,
+        allowanceSeconds: 0,
+        lastPosition: credibleSeconds,
+        lastReportedAt: start,
+      },
+      { position: credibleSeconds, length, hasFullAccess: true, freeSeconds: 0, now: start },
+    ).rewardDue;
+  expect([needed - 1, needed].map(rewardAfter)).toEqual([false, true]);
+});
+
+test('enough believed seconds earn nothing before the end was reached', () => {
+  const honest = Array.from({ length: 97 }, (_, index) => ({ at: index + 1, position: index + 1 }));
+  expect(play(honest).rewards).not.toContain(true);
+  expect(play([...honest, { at: 98, position: 98 }]).rewards.at(-1)).toBe(true);
 });
 
 test('statistics of the day never exceed what the clock allows', () => {

@@ -90,6 +90,23 @@ test('a course leads to its page, a lesson to its player, another kind nowhere',
   expect(screen.getByText('其它')).toBeTruthy();
 });
 
+test('rows are told apart by kind and resource; their own id may be that of another row', async () => {
+  const rows = [
+    hit(5, { id: 7 }),
+    hit(7, { id: 7, resource_type: 'video' }),
+    hit(7, { id: 0 }),
+    hit(8, { id: 0 }),
+    hit(5, { id: 9 }),
+  ];
+  await start('/search?keywords=摄影', { [SEARCH]: found(rows) });
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/course/5',
+    '/course/video/7',
+    '/course/7',
+    '/course/8',
+  ]);
+});
+
 test('the searched words are marked, markup is shown as the text it is', async () => {
   await start('/search?keywords=摄 b', { [SEARCH]: found([hit(1, { title: '<b>摄影', p: '谈摄影' })]) });
   const marked = [...document.querySelectorAll('mark')].map((mark) => mark.textContent);

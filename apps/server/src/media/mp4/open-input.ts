@@ -3,13 +3,17 @@ import type { Input } from 'mediabunny';
 import type { ObjectStorage } from '../../ports/storage/port.ts';
 import { loadMediabunny } from './load-mediabunny.ts';
 
-/** Opens a file of any container for `work` and closes it after. */
+/**
+ * Opens a file for `work` and closes it after. Only containers that hold their own content are read: a playlist would
+ * lead to other files.
+ */
 export async function withFile<Result>(
   path: string,
   work: (input: Input) => Promise<Result>,
 ): Promise<Result> {
-  const { ALL_FORMATS, FilePathSource, Input } = await loadMediabunny();
-  const input = new Input({ formats: ALL_FORMATS, source: new FilePathSource(path) });
+  const { FilePathSource, Input, MATROSKA, MP4, MPEG_TS, QTFF, WEBM } = await loadMediabunny();
+  const formats = [MP4, QTFF, MATROSKA, WEBM, MPEG_TS];
+  const input = new Input({ formats, source: new FilePathSource(path) });
   try {
     return await work(input);
   } finally {

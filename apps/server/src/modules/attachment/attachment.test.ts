@@ -3,12 +3,13 @@ import { buyCourse } from '../../testing/fixtures/buy-course.ts';
 import { createAttachment } from '../../testing/fixtures/create-attachment.ts';
 import { createCourse } from '../../testing/fixtures/create-course.ts';
 import { logInMember } from '../../testing/fixtures/log-in-member.ts';
+import type { TestSchoolOptions } from '../../testing/test-school.ts';
 import { openTestSchool } from '../../testing/test-school.ts';
 
 const CONTENT = '第一页\n'.repeat(1000);
 
-async function openMaterial() {
-  const school = await openTestSchool();
+async function openMaterial(options: TestSchoolOptions = {}) {
+  const school = await openTestSchool(options);
   const { db, call, app, services } = school;
   const course = await createCourse(db);
   const { member, token } = await logInMember(school);
@@ -66,7 +67,7 @@ test('the address gives the file once, under its Chinese name, without login', a
 });
 
 test('of many who use one address at once, one gets the file', async () => {
-  const { ask, fetch } = await openMaterial();
+  const { ask, fetch } = await openMaterial({ interleaved: true });
   const { data } = await ask();
   const answers = await Promise.all(Array.from({ length: 10 }, () => fetch(data.download_url)));
   expect(answers.filter(({ body }) => body === CONTENT)).toHaveLength(1);

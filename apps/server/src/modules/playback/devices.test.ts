@@ -7,8 +7,9 @@ import { logIn } from '../../testing/fixtures/log-in.ts';
 import { SEGMENTED_CLIP } from '../../testing/test-media.ts';
 import type { TestSchoolOptions } from '../../testing/test-school.ts';
 import { openTestSchool } from '../../testing/test-school.ts';
-import { ADDRESS_IDLE_MS } from './check-device.ts';
+import { touchDevice } from './repo.ts';
 
+const MINUTE_MS = 60_000;
 const ELSEWHERE = { code: 1, message: '已在其他设备播放', data: [] };
 
 /** A member, a free lesson of 60 s, and what a device does with it. */
@@ -102,15 +103,92 @@ test('reports keep addresses alive; a copy of them ends a while after the last o
   const { school, newDevice, play, report, fetchAll, askAgain } = await openLesson();
   const phone = await newDevice();
   const address = await play(phone);
+  expect((await askAgain(phone)).code).toBe(0);
   for (let reports = 1; reports <= 4; reports += 1) {
-    school.clock.advance(ADDRESS_IDLE_MS - 1);
+    school.clock.advance(15 * MINUTE_MS - 1);
     expect(await fetchAll(address)).toEqual(FINE);
     expect((await report(phone, reports * 10)).code).toBe(0);
   }
-  school.clock.advance(ADDRESS_IDLE_MS);
+  school.clock.advance(15 * MINUTE_MS);
   expect(await fetchAll(address)).toEqual(ENDED);
   expect((await askAgain(phone)).code).toBe(0);
   expect(await fetchAll(address)).toEqual(FINE);
+});
+
+test('a device that never renewed may pause for an hour, whatever others of the member do', async () => {
+  const { school, newDevice, play, report, fetchAll, askAgain } = await openLesson();
+  const [television, phone] = [await newDevice(), await newDevice()];
+  const [onTelevision, onPhone] = [await play(television), await play(phone)];
+  expect((await askAgain(phone)).code).toBe(0);
+  school.clock.advance(15 * MINUTE_MS);
+  expect(await fetchAll(onPhone)).toEqual(ENDED);
+  expect(await fetchAll(onTelevision)).toEqual(FINE);
+  school.clock.advance(45 * MINUTE_MS - 1);
+  expect(await fetchAll(onTelevision)).toEqual(FINE);
+  // A report is a sign of life, but no renewal.
+  expect((await report(television, 10)).code).toBe(0);
+  school.clock.advance(60 * MINUTE_MS - 1);
+  expect(await fetchAll(onTelevision)).toEqual(FINE);
+  school.clock.advance(1);
+  expect(await fetchAll(onTelevision)).toEqual(ENDED);
+});
+
+test('a device that renewed stays one that does, also after it began anew', async () => {
+  const { school, newDevice, play, report, fetchAll, askAgain } = await openLesson();
+  const phone = await newDevice();
+  await play(phone);
+  await askAgain(phone);
+  school.clock.advance(MINUTE_MS);
+  await report(phone, 10);
+  const address = await play(phone);
+  school.clock.advance(15 * MINUTE_MS);
+  expect(await fetchAll(address)).toEqual(ENDED);
+});
+
+test('a renewal before anything plays begins, and is one', async () => {
+  const { school, newDevice, askAgain, fetchAll } = await openLesson();
+  const { data } = await askAgain(await newDevice());
+  const address = new URL(data.urls[1]?.url ?? '').pathname;
+  expect(await fetchAll(address)).toEqual(FINE);
+  school.clock.advance(15 * MINUTE_MS);
+  expect(await fetchAll(address)).toEqual(ENDED);
+});
+
+test('signs of life are written once in half a minute; a first renewal at once', async () => {
+  const { school, newDevice, play, report, askAgain } = await openLesson();
+  const phone = await newDevice();
+  await play(phone);
+  const start = school.clock();
+  const noted = async () => {
+    const device = await school.db.selectFrom('play_devices').selectAll().executeTakeFirstOrThrow();
+    return [device.seen_at - start, device.renews];
+  };
+  school.clock.advance(29_999);
+  await report(phone, 10);
+  expect(await noted()).toEqual([0, 0]);
+  school.clock.advance(1);
+  await report(phone, 20);
+  expect(await noted()).toEqual([30_000, 0]);
+  school.clock.advance(1);
+  await askAgain(phone);
+  expect(await noted()).toEqual([30_001, 1]);
+  school.clock.advance(1);
+  await askAgain(phone);
+  expect(await noted()).toEqual([30_001, 1]);
+});
+
+test('a sign of life that comes after the device was stopped does not bring it back', async () => {
+  const { school, newDevice, play } = await openLesson();
+  await play(await newDevice());
+  const { db, clock } = school;
+  await db.updateTable('play_devices').set({ displaced_at: clock() }).execute();
+  const before = await db.selectFrom('play_devices').selectAll().executeTakeFirstOrThrow();
+  const { session_id: sessionId } = before;
+  expect(await touchDevice(db, { sessionId, renews: true }, clock() + 60_000)).toBe(false);
+  expect(await db.selectFrom('play_devices').selectAll().execute()).toEqual([before]);
+  await db.updateTable('play_devices').set({ displaced_at: null }).execute();
+  expect(await touchDevice(db, { sessionId: sessionId + 1, renews: true }, clock())).toBe(false);
+  expect(await touchDevice(db, { sessionId, renews: true }, clock() + 60_000)).toBe(true);
 });
 
 test('addresses end with the session, and with the account', async () => {

@@ -8,6 +8,7 @@ const device = (sessionId: number, startedAgo: number, seenAgo: number) => ({
   startedAt: NOW - startedAgo,
   seenAt: NOW - seenAgo,
   displacedAt: null,
+  renews: false,
 });
 
 test.each([

@@ -3,6 +3,15 @@ import { dialectOf } from '../../db/columns.ts';
 import type { Queries } from '../../db/open.ts';
 import type { Tables } from '../../db/tables.ts';
 
+/** A login session that asks to play. */
+export interface Device {
+  readonly memberId: number;
+  /** Login session; all tabs of a browser share one, so they are one device. */
+  readonly sessionId: number;
+  /** Whether it asked for fresh addresses of what it plays. */
+  readonly isRenewal?: boolean;
+}
+
 /** A login session that plays. */
 export interface PlayDevice {
   readonly sessionId: number;
@@ -10,6 +19,8 @@ export interface PlayDevice {
   readonly startedAt: number;
   readonly seenAt: number;
   readonly displacedAt: number | null;
+  /** Whether it ever renewed its addresses. */
+  readonly renews: boolean;
 }
 
 /** Lets the member's devices begin one after the other. SQLite's transactions hold the whole database anyway. */
@@ -21,7 +32,7 @@ export async function lockMember(transaction: Transaction<Tables>, memberId: num
 export async function findDevice(db: Queries, sessionId: number): Promise<PlayDevice | null> {
   const row = await db
     .selectFrom('play_devices')
-    .select(['session_id', 'started_at', 'seen_at', 'displaced_at'])
+    .select(['session_id', 'started_at', 'seen_at', 'displaced_at', 'renews'])
     .where('session_id', '=', sessionId)
     .executeTakeFirst();
   return row ? device(row) : null;
@@ -31,7 +42,7 @@ export async function findDevice(db: Queries, sessionId: number): Promise<PlayDe
 export async function findPlayingDevices(db: Queries, memberId: number): Promise<PlayDevice[]> {
   const rows = await db
     .selectFrom('play_devices')
-    .select(['session_id', 'started_at', 'seen_at', 'displaced_at'])
+    .select(['session_id', 'started_at', 'seen_at', 'displaced_at', 'renews'])
     .where('member_id', '=', memberId)
     .where('displaced_at', 'is', null)
     .execute();
@@ -41,11 +52,11 @@ export async function findPlayingDevices(db: Queries, memberId: number): Promise
 /** Lets a device play from now on, whether it did before or not. */
 export async function beginDevice(
   db: Queries,
-  memberId: number,
-  sessionId: number,
+  { memberId, sessionId, isRenewal = false }: Device,
   now: number,
 ): Promise<void> {
-  const state = { started_at: now, seen_at: now, displaced_at: null };
+  const renews = isRenewal ? { renews: 1 } : {};
+  const state = { started_at: now, seen_at: now, displaced_at: null, ...renews };
   await db
     .insertInto('play_devices')
     .values({ session_id: sessionId, member_id: memberId, ...state })
@@ -54,10 +65,14 @@ export async function beginDevice(
 }
 
 /** Notes that the member is still there. False when the device was displaced or never began. */
-export async function touchDevice(db: Queries, sessionId: number, now: number): Promise<boolean> {
+export async function touchDevice(
+  db: Queries,
+  { sessionId, renews }: Pick<PlayDevice, 'sessionId' | 'renews'>,
+  now: number,
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('play_devices')
-    .set({ seen_at: now })
+    .set({ seen_at: now, renews: Number(renews) })
     .where('session_id', '=', sessionId)
     .where('displaced_at', 'is', null)
     .executeTakeFirstOrThrow();
@@ -86,6 +101,7 @@ export async function findDeviceWithSession(db: Queries, sessionId: number) {
     .select([
       'play_devices.seen_at',
       'play_devices.displaced_at',
+      'play_devices.renews',
       'login_records.logged_out_at',
       'login_records.expires_at',
       'members.is_lock',
@@ -100,11 +116,13 @@ function device(row: {
   started_at: number;
   seen_at: number;
   displaced_at: number | null;
+  renews: number;
 }): PlayDevice {
   return {
     sessionId: row.session_id,
     startedAt: row.started_at,
     seenAt: row.seen_at,
     displacedAt: row.displaced_at,
+    renews: row.renews === 1,
   };
 }

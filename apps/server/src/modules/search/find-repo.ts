@@ -96,7 +96,6 @@ export async function readHits(db: Queries, positions: readonly number[]) {
     .leftJoin('videos as v', (join) => join.onRef('v.id', '=', 'd.resource_id').on('d.kind', '=', 'video'))
     .where('d.position', 'in', positions)
     .select([
-      'd.id',
       'd.kind',
       'd.resource_id',
       'd.position',

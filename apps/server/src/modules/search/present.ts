@@ -3,14 +3,14 @@ import { yuanFromFen } from '@zaixue/contract/rules/money';
 import { toIsoTime } from '@zaixue/contract/rules/wire-time';
 import { absoluteUrl } from '../../http/absolute-url.ts';
 import { excerptOf } from './excerpt.ts';
-import type { HitRow } from './find-repo.ts';
+import type { Hit } from './search-courses.ts';
 
 /**
- * A hit (contract 13.6). A lesson has the cover of its course and no texts but the excerpt of what is said in it, and
+ * A hit (contract 13.6). Its `id` is that of a lesson: some clients open `/course/video/{id}` with it. A lesson has the cover of its course and no texts but the excerpt of what is said in it, and
  * that only where everybody may watch it: excerpts for many words would add up to what others paid for.
  */
-export function presentHit(row: HitRow, terms: readonly string[], origin: string): SearchRow {
-  const base = { id: row.id, resource_id: row.resource_id, thumb: absoluteUrl(origin, row.thumb) };
+export function presentHit(row: Hit, terms: readonly string[], origin: string): SearchRow {
+  const base = { id: row.lessonId, resource_id: row.resource_id, thumb: absoluteUrl(origin, row.thumb) };
   if (row.kind === 'video') {
     return {
       ...base,

@@ -1,5 +1,6 @@
 import type { SearchRow } from '@zaixue/contract/entities/search';
 import { beforeEach, expect, test } from 'vitest';
+import { createChapter } from '../../testing/fixtures/create-chapter.ts';
 import { createCourse } from '../../testing/fixtures/create-course.ts';
 import { createVideo } from '../../testing/fixtures/create-video.ts';
 import type { TestSchool } from '../../testing/test-school.ts';
@@ -211,6 +212,40 @@ test('a row has the fields of the contract', async () => {
   expect(course?.thumb).toMatch(/^http:\/\/.*\/files\/demo\/cover\.webp$/);
   expect(lesson).toMatchObject({ resource_type: 'video', resource_id: video.id, charge: 0, desc: '', p: '' });
   expect((await search('表格')).data[0]?.p).toBe('用表格说话');
+});
+
+test('the id of a row is that of a lesson: of a course the first one it lists, or 0', async () => {
+  const empty = await addCourse('陶艺甲');
+  const { id } = await addCourse('陶艺乙');
+  const other = await addCourse('别的课');
+  const [last, first] = [
+    await createChapter(school.db, id, { sort: 2 }),
+    await createChapter(school.db, id, { sort: 1 }),
+  ];
+  const foreign = await createChapter(school.db, other.id, { sort: 0 });
+  const lesson = (chapter_id: number, title: string, more: Parameters<typeof createVideo>[2] = {}) =>
+    createVideo(school.db, id, { chapter_id, title, ...more });
+  await lesson(foreign, '在别的课的章里', { published_at: 1 });
+  await lesson(0, '没有章', { published_at: 1, sort: -9 });
+  await lesson(last, '后一章', { published_at: 1, sort: -9 });
+  await lesson(first, '藏起来的', { is_show: 0, sort: -9 });
+  await lesson(first, '删掉的', { deleted_at: TEST_NOW, sort: -9 });
+  await lesson(first, '还没发布', { published_at: TEST_NOW + HOUR, sort: -9 });
+  await lesson(first, '排在后', { sort: 2, published_at: 1 });
+  await lesson(first, '晚一点', { sort: 1, published_at: 3 });
+  const wanted = await lesson(first, '泥', { sort: 1, published_at: 2 });
+  await lesson(first, '同时', { sort: 1, published_at: 2 });
+  const own = await createVideo(school.db, other.id, { title: '陶艺课时' });
+  await indexChanges(school.db);
+  const { data } = await search('陶艺');
+  const ids = data.map((row) => [row.resource_type, row.resource_id, row.id]);
+  expect(ids).toEqual([
+    ['vod', id, wanted.id],
+    ['vod', empty.id, 0],
+    ['video', own.id, own.id],
+  ]);
+  const detail = await school.call('courseDetail', { id: String(id) });
+  expect(detail.data.videos[String(first)]?.[0]?.id).toBe(wanted.id);
 });
 
 test('only the best 100 hits count, 300 of one kind, and pages go through them without a gap', async () => {

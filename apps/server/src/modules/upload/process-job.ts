@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { MediaJob } from '../../db/media-tables.ts';
-import type { Media } from '../../db/tables.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import type { PackagedVideo } from '../../media/package-video.ts';
 import { packageVideo } from '../../media/package-video.ts';
 import { RecordingRefused } from '../../media/refusal.ts';
 import { tellOperator } from '../../operator-log.ts';
@@ -9,6 +9,7 @@ import { findFfmpeg } from '../../ports/transcode/ffmpeg.ts';
 import { TranscodeFailed } from '../../ports/transcode/port.ts';
 import { processOwner } from '../../process-owner.ts';
 import type { Services } from '../../services.ts';
+import { deleteUnusedMedia } from './delete-unused-media.ts';
 import { moveJob } from './move-job.ts';
 import { removeUpload } from './remove-upload.ts';
 import type { JobChange } from './repo.ts';
@@ -33,19 +34,19 @@ export async function processJob(
   const lease = keepLease(services, job, signal);
   try {
     const path = join(uploadFolder(services.config), job.upload_id);
-    const { media } = await packageVideo(services, await findFfmpeg(), path, {
+    const packaged = await packageVideo(services, await findFfmpeg(), path, {
       onProgress: lease.report,
       signal: lease.signal,
     });
-    await publish(services, job, media);
+    await publish(services, job, packaged);
   } catch (error) {
-    await giveUp(services, job, error, signal.aborted);
+    if (!lease.isLost()) await giveUp(services, job, error, signal.aborted);
   } finally {
     lease.end();
   }
 }
 
-/** Renews the lease while the work goes on; its signal ends the work when the lease is lost. */
+/** Renews the lease while the work goes on; its signal ends the work when the lease is lost or the upload deleted. */
 function keepLease(services: ProcessServices, { id: jobId }: MediaJob, stop: AbortSignal) {
   const lost = new AbortController();
   let percent = 0;
@@ -57,6 +58,7 @@ function keepLease(services: ProcessServices, { id: jobId }: MediaJob, stop: Abo
   const timer = setInterval(() => void renew().catch(() => undefined), RENEW_EVERY_MS);
   return {
     signal: AbortSignal.any([stop, lost.signal]),
+    isLost: () => lost.signal.aborted,
     report: (part: number): void => {
       percent = Math.max(percent, Math.min(99, Math.floor(part * 100)));
     },
@@ -64,7 +66,11 @@ function keepLease(services: ProcessServices, { id: jobId }: MediaJob, stop: Abo
   };
 }
 
-async function publish(services: ProcessServices, { id, upload_id }: MediaJob, media: Media): Promise<void> {
+async function publish(
+  services: ProcessServices,
+  { id, upload_id }: MediaJob,
+  { media, isNew }: PackagedVideo,
+): Promise<void> {
   const now = services.clock();
   const isReady = await inTransaction(services.db, async (transaction) => {
     const change = { percent: 100, mediaId: media.id };
@@ -82,6 +88,8 @@ async function publish(services: ProcessServices, { id, upload_id }: MediaJob, m
     return isMoved;
   });
   if (isReady) await removeUpload(services, upload_id);
+  // The upload was deleted when the recording was already stored.
+  else if (isNew && !(await findJob(services.db, id))) await deleteUnusedMedia(services, media.id);
 }
 
 async function giveUp(

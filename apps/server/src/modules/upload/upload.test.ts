@@ -9,6 +9,7 @@ import { SINGLE_FILE_CLIP } from '../../testing/test-media.ts';
 import type { TestSchoolOptions } from '../../testing/test-school.ts';
 import { openTestSchool } from '../../testing/test-school.ts';
 import { openTusClient } from '../../testing/tus.ts';
+import { processJob } from './process-job.ts';
 import { processUploads } from './process-uploads.ts';
 import { sweepUploads } from './sweep-uploads.ts';
 import { requeueAbandonedJobs, takeNextJob } from './take-next-job.ts';
@@ -105,8 +106,54 @@ test('a broken film fails with the reason, may be tried again, and goes when del
     'processing',
     'failed',
   ]);
+  expect((await post('99/delete')).statusCode).toBe(303);
+  expect(await jobs()).toHaveLength(1);
   expect((await post('1/delete')).statusCode).toBe(303);
   expect([await jobs(), files()]).toEqual([[], []]);
+});
+
+test.skipIf(!hasFfmpeg)('a playlist is refused at once, and the next upload is worked off', async () => {
+  const { services, upload, jobs } = await openUploads();
+  await upload(Buffer.from('#EXTM3U\n#EXT-X-TARGETDURATION:86400\n#EXTINF:10,\nsegment.ts\n'), '直播.mp4');
+  await upload(Buffer.from('no film'));
+  await processUploads(services, never);
+  expect((await jobs()).map(({ status, reason }) => [status, reason])).toEqual([
+    ['failed', '不接受这种格式的文件，请导出为 MP4、MOV 或 MKV'],
+    ['failed', '不是能识别的视频文件，或文件已损坏'],
+  ]);
+});
+
+test.skipIf(!hasFfmpeg)('an upload that is being processed is deleted, and its work ends', async () => {
+  const { db, services, upload, jobs, files, post } = await openUploads();
+  await upload(FILM);
+  const processing = processUploads(services, never);
+  await vi.waitFor(async () => expect((await jobs())[0]?.percent).toBeGreaterThan(0), 60_000);
+  expect((await post('1/delete')).statusCode).toBe(303);
+  expect([await jobs(), files()]).toEqual([[], []]);
+  await processing;
+  for (const table of ['media', 'media_staging', 'media_job_moves'] as const) {
+    expect([table, await db.selectFrom(table).selectAll().execute()]).toEqual([table, []]);
+  }
+  expect(readdirSync(join(services.config.dataDir, 'tmp'))).toEqual([]);
+});
+
+test('an upload deleted after its recording was stored leaves no recording', async () => {
+  const { db, services, upload, jobs, post } = await openUploads();
+  await upload(FILM);
+  const storage: typeof services.storage = {
+    ...services.storage,
+    async put(key, content) {
+      await services.storage.put(key, content);
+      expect((await post('1/delete')).statusCode).toBe(303);
+    },
+  };
+  const job = await takeNextJob(services);
+  if (!job) throw new Error('nothing waits');
+  vi.stubEnv('PATH', '');
+  await processJob({ ...services, storage }, job, never);
+  vi.unstubAllEnvs();
+  expect([await jobs(), await db.selectFrom('media').selectAll().execute()]).toEqual([[], []]);
+  expect(readdirSync(join(services.config.dataDir, 'storage', 'videos'))).toEqual([]);
 });
 
 test('another file for a video is chosen after the upload, whatever its state', async () => {

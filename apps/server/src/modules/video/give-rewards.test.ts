@@ -10,8 +10,11 @@ import { openTestSchool, TEST_NOW } from '../../testing/test-school.ts';
 type VideoOverrides = Partial<Insertable<Tables['videos']>>;
 
 /** A course of videos of 20 s that gives 5 points for a video and 50 for the course, and its buyer. */
-async function openCourse(videos: readonly VideoOverrides[], options: { bought?: boolean } = {}) {
-  const school = await openTestSchool();
+async function openCourse(
+  videos: readonly VideoOverrides[],
+  options: { bought?: boolean; interleaved?: boolean } = {},
+) {
+  const school = await openTestSchool({ interleaved: options.interleaved ?? false });
   const { db, services, call, clock } = school;
   await services.settings.set('points.watched_video', 5);
   await services.settings.set('points.watched_course', 50);
@@ -83,6 +86,24 @@ test('videos and course watched to the end give their points, each once', async 
   });
 });
 
+test('one report at the end finishes on the wire and certifies nothing (contract 7.4, D.6)', async () => {
+  const { open, report, points, call, token, videos, db } = await openCourse([{ duration: 66 }]);
+  await open(0);
+  await report(0, 66);
+  const { data } = await call('videoDetail', { id: String(videos[0]?.id) }, { token });
+  expect(data.video_watched_progress[String(videos[0]?.id)]).toMatchObject({
+    watch_seconds: 66,
+    watched_at: '2026-01-31 20:00:00',
+  });
+  const learned = await call('memberCoursesLearned', {}, { token });
+  expect(learned.data.data).toMatchObject([{ progress: 100, is_watched: 1, learned_count: 1 }]);
+
+  expect(await points()).toEqual({ credit1: 0, records: [], messages: [] });
+  expect((await call('memberStudyWeek', {}, { token })).data.total_seconds).toBe(0);
+  const record = await db.selectFrom('video_watch_records').select('credible_seconds').executeTakeFirst();
+  expect(record).toEqual({ credible_seconds: 0 });
+});
+
 test('a jump to the end finishes without points; watching it later gives them', async () => {
   const { report, clock, points, progress } = await openCourse([{ duration: 100 }]);
   await report(0, 100);
@@ -150,7 +171,7 @@ test('a video added later lowers the progress but neither the finish nor the poi
 });
 
 test('the last two videos finished at once finish the course, with the points of each once', async () => {
-  const { open, report, clock, progress, points } = await openCourse([{}, {}]);
+  const { open, report, clock, progress, points } = await openCourse([{}, {}], { interleaved: true });
   await open(0);
   await report(0, 10);
   await report(1, 10);
@@ -162,7 +183,9 @@ test('the last two videos finished at once finish the course, with the points of
 });
 
 test('videos finished at once by jumps, of a course that was never opened, finish it', async () => {
-  const { report, progress, points } = await openCourse(Array(6).fill({ duration: 100 }));
+  const { report, progress, points } = await openCourse(Array(6).fill({ duration: 100 }), {
+    interleaved: true,
+  });
   const all = [0, 1, 2, 3, 4, 5];
   // Uses up what the clock allows, so that nothing but the finish itself is left to write.
   await Promise.all(all.map((index) => report(index, 50)));

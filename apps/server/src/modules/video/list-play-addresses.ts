@@ -41,8 +41,8 @@ export async function listPlayAddresses(
   const addresses = await createAddresses({ ...device, media, videoId, trialSeconds, origin, now });
   // Only what can be played may stop another device.
   if (!addresses.ok) return addresses;
-  const kept = isRenewal ? await keepPlaying(services, sessionId, now) : ok(false);
+  const kept = isRenewal ? await keepPlaying(services, { sessionId, isRenewal }, now) : ok(false);
   if (!kept.ok) return kept;
-  if (!kept.value) await startPlaying(services, device, now);
+  if (!kept.value) await startPlaying(services, { ...device, isRenewal }, now);
   return addresses;
 }

@@ -9,8 +9,10 @@ import { openTestSchool, TEST_NOW } from '../../testing/test-school.ts';
 const DONE = { code: 0, message: '', data: [] };
 
 /** A course with one video of 100 s and a trial of 30 s, and somebody who watches it. */
-async function openLesson(options: { bought?: boolean; freeSeconds?: number; length?: number } = {}) {
-  const school = await openTestSchool();
+async function openLesson(
+  options: { bought?: boolean; freeSeconds?: number; length?: number; interleaved?: boolean } = {},
+) {
+  const school = await openTestSchool({ interleaved: options.interleaved ?? false });
   const { db, call, clock } = school;
   const course = await createCourse(db);
   const video = await createVideo(db, course.id, {
@@ -68,6 +70,28 @@ test('what was reported is in the course and the video', async () => {
     watched_at: null,
   });
   expect(ofVideo.data.video_watched_progress).toEqual(ofCourse.data.videoWatchedProgress);
+});
+
+test('where the member was last goes back, too, and stays apart from the furthest second', async () => {
+  const { reportAll, report, course, video, token, call, clock } = await openLesson();
+  const id = String(video.id);
+  const seconds = async () => {
+    const { data } = await call('videoDetail', { id }, { token });
+    const record = data.video_watched_progress[id];
+    return [record?.watch_seconds, record?.last_position, record?.watched_at !== null];
+  };
+  await reportAll([50, 20]);
+  expect(await seconds()).toEqual([50, 20, false]);
+  await reportAll([100]);
+  expect(await seconds()).toEqual([100, 100, true]);
+  // Watching again, and a position past the end.
+  await reportAll([30]);
+  expect(await seconds()).toEqual([100, 30, true]);
+  await report(500);
+  clock.advance(10_000);
+  expect(await seconds()).toEqual([100, 100, true]);
+  const anonymous = await call('courseDetail', { id: String(course.id) });
+  expect(JSON.stringify(anonymous)).not.toContain('last_position');
 });
 
 test('without access and trial nothing is stored', async () => {
@@ -180,7 +204,7 @@ test('reports renew the activity of a course that is studied, and begin none', a
 });
 
 test('reports that arrive together leave the furthest one', async () => {
-  const { report, record, days } = await openLesson({ length: 3600 });
+  const { report, record, days } = await openLesson({ length: 3600, interleaved: true });
   const answers = await Promise.all(Array.from({ length: 30 }, (_, index) => report(index + 1)));
   expect(answers).toEqual(Array(30).fill(DONE));
   expect(await record()).toMatchObject({ watch_seconds: 30, watched_at: null });
@@ -189,7 +213,7 @@ test('reports that arrive together leave the furthest one', async () => {
 });
 
 test('members who report at once do not disturb each other', async () => {
-  const school = await openTestSchool();
+  const school = await openTestSchool({ interleaved: true });
   const { db, call } = school;
   const course = await createCourse(db, { is_free: 1 });
   const video = await createVideo(db, course.id);

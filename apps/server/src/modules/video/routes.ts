@@ -57,7 +57,7 @@ export function registerVideoRoutes(router: Router, services: Services): VideoLe
 
   router.member(videoRecord, async ({ params, body }, { visitor, now }) => {
     const { member } = visitor;
-    const playing = await keepPlaying(services, visitor.sessionId, now);
+    const playing = await keepPlaying(services, { sessionId: visitor.sessionId, isRenewal: false }, now);
     if (!playing.ok) return playing;
     return reportProgress(services, { videoId: params.id, member, position: body.duration, now });
   });

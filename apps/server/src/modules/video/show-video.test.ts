@@ -82,7 +82,7 @@ test('opening with full access begins to study the course; a trial does not', as
 });
 
 test('opening many times at once makes one record', async () => {
-  const school = await openTestSchool();
+  const school = await openTestSchool({ interleaved: true });
   const course = await createCourse(school.db, { is_free: 1 });
   const video = await createVideo(school.db, course.id);
   const { token } = await logInMember(school);

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createCourse } from '../../testing/fixtures/create-course.ts';
 import { createVideo } from '../../testing/fixtures/create-video.ts';
+import { interleave } from '../../testing/interleave.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { createViewCounter } from './view-counter.ts';
 
@@ -9,7 +10,7 @@ afterEach(() => {
 });
 
 async function openCounter() {
-  const db = await openTestDatabase();
+  const db = interleave(await openTestDatabase());
   const course = await createCourse(db);
   const ids = [(await createVideo(db, course.id)).id, (await createVideo(db, course.id, { view_num: 5 })).id];
   const stored = async () =>

@@ -29,5 +29,8 @@ test('a file name cannot become an option or a protocol', () => {
   };
   const plans = [{ width: 640, height: 360, videoBitrate: 1, audioBitrate: 1 }];
   const args = ffmpegArguments({ source: '-f concat:http://x', facts, plans, folder: '/tmp' });
-  expect(args[args.indexOf('-i') + 1]).toBe('file:-f concat:http://x');
+  const input = args.indexOf('-i');
+  expect(args[input + 1]).toBe('file:-f concat:http://x');
+  // Options after the name would be those of the output.
+  expect(args.slice(0, input).join(' ')).toMatch(/-protocol_whitelist file -format_whitelist mov,matroska,/);
 });

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { INPUT_LIMITS } from './containers.ts';
 import type { RenditionPlan, TranscodeJob, VideoFacts } from './port.ts';
 
 /** Longest time between key pictures, seconds. */
@@ -24,7 +25,7 @@ export function ffmpegArguments({ source, facts, plans, folder }: TranscodeJob):
   return [
     ...['-hide_banner', '-nostdin', '-v', 'error', '-y', '-progress', 'pipe:1'],
     // A leading dash or a protocol in the name must not be taken for something else.
-    ...['-i', `file:${source}`],
+    ...[...INPUT_LIMITS, '-i', `file:${source}`],
     ...['-filter_complex', filterGraph(facts, plans, rate)],
     ...outputs,
   ];

@@ -1,10 +1,12 @@
+import { CONTAINER_REFUSED, INPUT_LIMITS } from './containers.ts';
 import { ffmpegArguments } from './ffmpeg-arguments.ts';
 import type { Transcoder } from './port.ts';
-import { TranscodeFailed } from './port.ts';
+import { LONGEST_MS, TranscodeFailed } from './port.ts';
 import { posterArguments, thumbnailArguments } from './preview-arguments.ts';
 import { PROBE_ARGUMENTS, readProbe } from './probe.ts';
 import type { ProgramOptions } from './run-program.ts';
 import { runProgram } from './run-program.ts';
+import { superviseProgress } from './supervise-progress.ts';
 
 /**
  * The transcoder that runs `ffmpeg` and `ffprobe` from the PATH, or null when one of them is missing or cannot make
@@ -20,27 +22,59 @@ export async function findFfmpeg(): Promise<Transcoder | null> {
   return canEncode && prober.code === 0 ? ffmpegTranscoder : null;
 }
 
-const ffmpegTranscoder: Transcoder = {
-  async probe(path) {
-    const { code, stdout } = await runProgram('ffprobe', [...PROBE_ARGUMENTS, `file:${path}`]);
-    return code === 0 ? readProbe(stdout) : { kind: 'unreadable' };
-  },
-  async transcode(job) {
-    await runFfmpeg(ffmpegArguments(job), {
-      onLine(line) {
-        const microseconds = Number(/^out_time_us=(\d+)$/.exec(line)?.[1] ?? Number.NaN);
-        if (Number.isNaN(microseconds) || job.facts.durationMs === 0) return;
-        job.onProgress?.(Math.min(1, microseconds / 1000 / job.facts.durationMs));
-      },
-      ...(job.signal ? { signal: job.signal } : {}),
-    });
-  },
-  async drawPreviews(job) {
-    const options = job.signal ? { signal: job.signal } : {};
-    await runFfmpeg(posterArguments(job), options);
-    await runFfmpeg(thumbnailArguments(job, job.thumbnails), options);
-  },
-};
+export interface FfmpegLimits {
+  /** How long ffprobe may look at a file, milliseconds. */
+  readonly probeMs: number;
+  /** How long ffmpeg may go without advancing, milliseconds. */
+  readonly stallMs: number;
+}
+
+/** The transcoder that `findFfmpeg` finds, with limits of its own. */
+export function createFfmpegTranscoder({ probeMs, stallMs }: FfmpegLimits): Transcoder {
+  return {
+    async probe(path, signal) {
+      const { code, stdout, stderr } = await runProgram(
+        'ffprobe',
+        [...PROBE_ARGUMENTS, ...INPUT_LIMITS, `file:${path}`],
+        { signal: anySignal(signal, AbortSignal.timeout(probeMs)) },
+      );
+      if (signal?.aborted) throw new TranscodeFailed('stopped', { isInterrupted: true });
+      if (code === 0) return readProbe(stdout);
+      return { kind: CONTAINER_REFUSED.test(stderr) ? 'otherContainer' : 'unreadable' };
+    },
+    async transcode(job) {
+      const stop = new AbortController();
+      const supervisor = superviseProgress({ stallMs, mostMs: LONGEST_MS }, () => stop.abort());
+      try {
+        await runFfmpeg(ffmpegArguments(job), {
+          onLine(line) {
+            const outTimeMs = Number(/^out_time_us=(\d+)$/.exec(line)?.[1] ?? Number.NaN) / 1000;
+            if (Number.isNaN(outTimeMs)) return;
+            supervisor.note(outTimeMs);
+            if (job.facts.durationMs > 0) job.onProgress?.(Math.min(1, outTimeMs / job.facts.durationMs));
+          },
+          signal: anySignal(job.signal, stop.signal),
+        });
+      } catch (error) {
+        const reason = supervisor.reason();
+        throw reason === null ? error : new TranscodeFailed(reason);
+      } finally {
+        supervisor.end();
+      }
+    },
+    async drawPreviews(job) {
+      const options = job.signal ? { signal: job.signal } : {};
+      await runFfmpeg(posterArguments(job), options);
+      await runFfmpeg(thumbnailArguments(job, job.thumbnails), options);
+    },
+  };
+}
+
+const ffmpegTranscoder = createFfmpegTranscoder({ probeMs: 60_000, stallMs: 120_000 });
+
+function anySignal(given: AbortSignal | undefined, own: AbortSignal): AbortSignal {
+  return given ? AbortSignal.any([given, own]) : own;
+}
 
 async function runFfmpeg(args: readonly string[], options: ProgramOptions): Promise<void> {
   const { code, isInterrupted, stderr } = await runProgram('ffmpeg', args, {

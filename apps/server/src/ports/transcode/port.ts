@@ -1,3 +1,6 @@
+/** The longest video that is accepted, milliseconds. */
+export const LONGEST_MS = 24 * 3_600_000;
+
 /** What a video file holds, as far as packaging needs to know. */
 export interface VideoFacts {
   /** 0 when the file does not say. */
@@ -17,6 +20,8 @@ export type Probe =
   | { readonly kind: 'video'; readonly facts: VideoFacts }
   /** A media file without moving picture. */
   | { readonly kind: 'noPicture' }
+  /** A file of a container that is not accepted, such as a playlist. */
+  | { readonly kind: 'otherContainer' }
   | { readonly kind: 'unreadable' };
 
 /** One quality to make. */
@@ -80,10 +85,11 @@ export class TranscodeFailed extends Error {
 
 /** Turns any video into what phones play. */
 export interface Transcoder {
-  probe(path: string): Promise<Probe>;
+  /** Never looks for longer than a minute. Throws when `signal` stops it. */
+  probe(path: string, signal?: AbortSignal): Promise<Probe>;
   /**
    * Writes one MPEG transport stream, `<height>.ts`, for each plan: H.264 of 8 bits and AAC stereo (nothing when the source is
-   * silent), upright, levelled in loudness, a key picture at least every two seconds and at the same instants in all of them.
+   * silent), upright, levelled in loudness, a key picture at least every two seconds and at the same instants in all of them. A program that stops advancing is ended.
    */
   transcode(job: TranscodeJob): Promise<void>;
   /** Draws a poster and thumbnails of what was transcoded. */

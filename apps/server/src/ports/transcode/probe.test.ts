@@ -9,8 +9,9 @@ const picture = {
   duration: '10.010000',
 };
 const sound = { codec_type: 'audio' };
+const MP4 = 'mov,mp4,m4a,3gp,3g2,mj2';
 const probe = (streams: object[], duration: string | undefined = '10.0') =>
-  readProbe(JSON.stringify({ streams, format: { duration } }));
+  readProbe(JSON.stringify({ streams, format: { duration, format_name: MP4 } }));
 
 test('a common film', () => {
   expect(probe([picture, sound])).toEqual({
@@ -49,11 +50,19 @@ test.each([
   expect(probe(streams)).toEqual({ kind });
 });
 
-test.each(['png_pipe', 'image2', 'webp_pipe'])('a still picture (%s) is no video', (format_name) => {
-  expect(readProbe(JSON.stringify({ streams: [picture], format: { format_name } }))).toEqual({
-    kind: 'noPicture',
-  });
+const kindOf = (format_name: string) =>
+  readProbe(JSON.stringify({ streams: [picture], format: { format_name } })).kind;
+
+test.each([MP4, 'matroska,webm', 'mpegts', 'avi', 'flv', 'asf', 'mpeg'])('%s is accepted', (name) => {
+  expect(kindOf(name)).toBe('video');
 });
+
+test.each(['hls', 'concat', 'dash', 'png_pipe', 'image2', 'ogg', 'mpegvideo', 'lavfi', 'xmov', ''])(
+  'the container "%s" is refused',
+  (name) => {
+    expect(kindOf(name)).toBe('otherContainer');
+  },
+);
 
 test('a film that does not say how long it is', () => {
   const unknown = { ...picture, duration: 'N/A' };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isAllowedContainer } from './containers.ts';
 import type { Probe } from './port.ts';
 
 const number = z.coerce.number().catch(Number.NaN);
@@ -23,8 +24,6 @@ const streams = z.object({
 });
 
 const INTERLACED = ['tt', 'bb', 'tb', 'bt'];
-/** How ffprobe calls single pictures: `image2`, `png_pipe` and their like. */
-const STILL = /^image2|_pipe$/;
 const USUAL_FRAME_RATE = 25;
 
 /** Arguments that make ffprobe write what {@link readProbe} reads. */
@@ -42,9 +41,10 @@ export function readProbe(json: string): Probe {
   const parsed = streams.safeParse(parse(json));
   if (!parsed.success || parsed.data.streams.length === 0) return { kind: 'unreadable' };
   const { streams: tracks, format } = parsed.data;
+  if (!isAllowedContainer(format.format_name)) return { kind: 'otherContainer' };
   // A cover picture inside a sound file calls itself a video.
   const picture = tracks.find((track) => track.codec_type === 'video' && !track.disposition?.attached_pic);
-  if (!picture?.width || !picture.height || STILL.test(format.format_name)) return { kind: 'noPicture' };
+  if (!picture?.width || !picture.height) return { kind: 'noPicture' };
   const pictureMs = milliseconds(picture.duration);
   const durationMs = milliseconds(format.duration) ?? pictureMs ?? 0;
 

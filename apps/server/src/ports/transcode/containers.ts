@@ -1,0 +1,19 @@
+/**
+ * The demuxers an uploaded file may use, by ffmpeg's names: MOV and MP4, Matroska and WebM, MPEG-TS, AVI, FLV, ASF,
+ * MPEG-PS. Playlists and scripts (hls, dash, concat …) name other files and may have no end, so none is among them.
+ */
+const CONTAINERS: readonly string[] = ['mov', 'matroska', 'mpegts', 'avi', 'flv', 'asf', 'mpeg'];
+
+/** Options before `-i` that let ffmpeg and ffprobe open these containers only, and nothing but files. */
+export const INPUT_LIMITS: readonly string[] = [
+  ...['-protocol_whitelist', 'file'],
+  ...['-format_whitelist', CONTAINERS.join(',')],
+];
+
+/** Whether ffprobe's `format_name`, such as `mov,mp4,m4a,3gp,3g2,mj2`, is one of these containers. */
+export function isAllowedContainer(formatName: string): boolean {
+  return formatName.split(',').some((name) => CONTAINERS.includes(name));
+}
+
+/** How ffmpeg says that a container is not in `-format_whitelist`. */
+export const CONTAINER_REFUSED = /Format not on whitelist/;
