@@ -31,7 +31,7 @@ export type PlacedOrder =
   | { readonly kind: 'placed'; readonly order: Order; readonly sign: string | null }
   /** Somebody was quicker with the same `Idempotency-Key`. */
   | { readonly kind: 'repeated' }
-  /** The free plan was taken meanwhile. */
+  /** The free plan was taken, or the course bought, meanwhile. */
   | { readonly kind: 'taken' };
 
 /** How often a number is drawn before it is admitted that none is free in this second. */
@@ -66,13 +66,10 @@ export async function placeOrder(services: Services, purchase: Purchase): Promis
         return { kind: 'placed', order: discounted, sign } as const;
       }
       if (goods.charge_fen === 0 && !(await takeFreePlan(transaction, discounted)))
-        throw new TakenMeanwhile('plan');
-      await completeOrder(transaction, discounted, {
-        paidAt: now,
-        now,
-        pointsPerYuan: rewards,
-        reason: '无需支付',
-      });
+        throw new TakenMeanwhile('goods');
+      const completion = { paidAt: now, now, pointsPerYuan: rewards, reason: '无需支付' };
+      const completed = await completeOrder(transaction, discounted, completion);
+      if (completed !== 'completed') throw new TakenMeanwhile('goods');
       return { kind: 'placed', order: { ...discounted, status: ORDER_STATUS.paid }, sign: null } as const;
     });
   } catch (error) {

@@ -151,6 +151,17 @@ export function findOpenBefore(
     .execute();
 }
 
+/** The member's open orders, newest first. */
+export function findOpenOrders(db: Queries, memberId: number): Promise<Order[]> {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('status', 'in', [ORDER_STATUS.unpaid, ORDER_STATUS.paying])
+    .orderBy('id', 'desc')
+    .execute();
+}
+
 /** Forgets signs that opened the cashier and repeated requests whose time is over. */
 export async function deleteOldKeys(
   db: Queries,
