@@ -25,9 +25,16 @@ export async function cancelOrder(
     reason,
     now,
     despiteSilence,
-  }: { readonly reason: string; readonly now: number; readonly despiteSilence: boolean },
+    patienceMs,
+  }: {
+    readonly reason: string;
+    readonly now: number;
+    readonly despiteSilence: boolean;
+    /** How long each gateway is waited for; as long as its channel does, unless told. */
+    readonly patienceMs?: number;
+  },
 ): Promise<Cancellation> {
-  const closed = await closePayments(services, order.id, now);
+  const closed = await closePayments(services, order.id, now, patienceMs);
   if (closed === 'unclear' && !despiteSilence) return 'unclear';
   const isCancelled = await inTransaction(services.db, (transaction) =>
     markCancelled(transaction, order.id, reason, now),

@@ -1,6 +1,10 @@
 const MINUTE_MS = 60_000;
 /** Age at which an unpaid order is due to be cancelled, milliseconds (contract 11.1). */
 const PAYABLE_MS = 60 * MINUTE_MS;
+/** Gateways want some time between asking and the end, and so do people; milliseconds. */
+export const LEAST_TIME_TO_PAY_MS = 5 * MINUTE_MS;
+/** How many orders of a member may wait for money (contract 11.2). */
+export const MOST_OPEN_ORDERS = 20;
 /** Why an order whose time was over is cancelled, for the operator. */
 export const OVERDUE_REASON = '超时未支付';
 

@@ -3,10 +3,14 @@ import { inTransaction } from '../../db/transaction.ts';
 import { tellOperator } from '../../operator-log.ts';
 import { isPayChannel } from '../../ports/pay/port.ts';
 import type { Services } from '../../services.ts';
+import { withinTime } from '../../within-time.ts';
 import { isSameGoods, listOpenOrders } from '../order/list-open-orders.ts';
 import { markCancelled } from '../order/mark-cancelled.ts';
 import { closeOpenPayments } from './close-open-payments.ts';
 import { findOpenPayments } from './repo.ts';
+
+/** A gateway whose notice is being answered waits no more than five seconds. */
+const PATIENCE_MS = 2000;
 
 /**
  * After a delivery nobody should pay for the same goods again (contract 11.8): the other open payments of the order
@@ -40,6 +44,7 @@ async function findSuperseded({ db }: Services, delivered: Order): Promise<Order
 async function closeAtGateways({ db, pay }: Services, orderId: number): Promise<void> {
   for (const payment of await findOpenPayments(db, orderId)) {
     const channel = isPayChannel(payment.channel) ? await pay.find(payment.channel) : null;
-    await channel?.close(payment.payment_no);
+    const silent = { kind: 'unknown', reason: 'no answer in time' } as const;
+    if (channel) await withinTime(channel.close(payment.payment_no), PATIENCE_MS, silent);
   }
 }

@@ -10,9 +10,11 @@ async function open() {
   await school.services.settings.set('orders.bank_transfer', true);
   await school.services.settings.set('orders.bank_transfer_text', '<p>账号 0000</p>');
   const { token } = await logInMember(school);
-  const course = await createCourse(school.db);
-  const place = async () =>
-    (await school.call('orderCourse', { course_id: course.id, promo_code: '' }, { token })).data.order_id;
+  /** Orders another course each time: an open order for the same one would be answered again. */
+  const place = async () => {
+    const { id: course_id } = await createCourse(school.db);
+    return (await school.call('orderCourse', { course_id, promo_code: '' }, { token })).data.order_id;
+  };
   const go = (query: Record<string, string>) =>
     school.app.inject({ url: `/api/v2/order/pay/redirect?${new URLSearchParams(query)}` });
   const ticketFor = async (order_no: string) =>
