@@ -22,6 +22,7 @@ export const COURSE_FEN = 9900;
 export const PLAN_FEN = 2900;
 export const PLAN_DAYS = 30;
 const PHONE = 'iPhone';
+const DESKTOP = 'X11';
 const ORIGIN = 'http://localhost:80';
 const MINUTE_MS = 60_000;
 
@@ -34,7 +35,13 @@ export type MoneyStep =
       readonly goods: 'COURSE' | 'ROLE';
       readonly code: '' | 'ten' | 'all';
     }
-  | { readonly kind: 'choose'; readonly tab: number; readonly channel: 'alipay' | 'wechat' }
+  /** A desktop browser makes another payment of the same order. */
+  | {
+      readonly kind: 'choose';
+      readonly tab: number;
+      readonly channel: 'alipay' | 'wechat';
+      readonly device: 'phone' | 'desktop';
+    }
   /** Pays on the gateway's page; `forced`: although the gateway was told to close the payment. */
   | { readonly kind: 'pay'; readonly tab: number; readonly forced: boolean }
   /** The gateway reports what it took, any number of times; `which` picks among the paid payments. */
@@ -134,18 +141,21 @@ export function createMoneyModel(site: TestSchool) {
       Object.assign(tab, { generation: 'B', orderNo: order_no, sign });
     }
 
-    async function choose({ tab: index, channel }: Extract<MoneyStep, { kind: 'choose' }>): Promise<void> {
-      const tab = tabOf(index);
+    async function choose(step: Extract<MoneyStep, { kind: 'choose' }>): Promise<void> {
+      const tab = tabOf(step.tab);
+      const { channel: chosen, device } = step;
+      const userAgent = device === 'phone' ? PHONE : DESKTOP;
       const client = { clientAddress: '203.0.113.1', origin: ORIGIN, knownMark: undefined, now: clock() };
       const address = { sign: tab.sign, successUrl: ORIGIN, failureUrl: ORIGIN };
       const url =
         tab.generation === 'A'
           ? await payByRedirect(services, {
-              ...{ orderNo: tab.orderNo, memberId: tab.member.id, scene: 'h5', way: 'alipay' },
+              ...{ orderNo: tab.orderNo, memberId: tab.member.id, way: 'alipay' },
+              scene: device === 'phone' ? 'h5' : 'pc',
               ...{ ...address, ...client },
             }).then((paid) => (paid.ok && 'url' in paid.value.started ? paid.value.started.url : ''))
-          : await payAtCashier(services, { address, chosen: channel, userAgent: PHONE, ...client }).then(
-              (answer) => (answer.kind === 'redirect' ? answer.url : ''),
+          : await payAtCashier(services, { address, chosen, userAgent, ...client }).then((answer) =>
+              answer.kind === 'redirect' ? answer.url : '',
             );
       if (url !== '') tab.paymentNo = new URL(url).searchParams.get('payment_no') ?? '';
     }

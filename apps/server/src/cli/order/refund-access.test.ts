@@ -209,6 +209,34 @@ test('late money ends nothing: it delivered nothing, and takes no points', async
   told.mockRestore();
 });
 
+test('the second payment of a paid order goes back without points or access', async () => {
+  const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { site, run, order, stored } = await bought();
+  const course = await createCourse(site.db);
+  const { orderNo, sign } = await order('COURSE', course.id);
+  const first = await startAtCashier(site, sign);
+  const answer = await site.app.inject({
+    method: 'POST',
+    url: '/payment/index',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'user-agent': 'X11' },
+    payload: new URLSearchParams({ sign, payment: 'alipay' }).toString(),
+  });
+  const second = new URL(String(answer.headers.location)).searchParams.get('payment_no') ?? '';
+  const notices = [await signedNotice(site, first), await signedNotice(site, second)];
+  for (const notice of notices) await sendNotice(site, notice);
+  expect((await stored()).credit1).toBe(20);
+  expect(await run('refund', orderNo)).toMatchObject({
+    code: 1,
+    complained: expect.stringContaining('--payment'),
+  });
+  expect((await run('refund', orderNo, '--payment', second)).code).toBe(0);
+  expect((await stored()).credit1).toBe(20);
+  expect((await run('refund', orderNo, '--payment', first, '--end-access')).code).toBe(0);
+  expect((await stored()).credit1).toBe(11);
+  expect(await run('check')).toMatchObject({ code: 0 });
+  told.mockRestore();
+});
+
 test('a course that two orders paid for, as the first release allowed, stays until both are refunded', async () => {
   const { site, run, ofCourse, isBuy } = await bought();
   const { id: _id, ...first } = await site.db

@@ -10,8 +10,8 @@ import { checkLedger } from '../ledger/check-ledger.ts';
 const RUNS = process.env.TEST_ALL === '1' ? 10_000 : 300;
 /** A site grows slower with what it stores. */
 const RUNS_PER_SITE = 500;
-/** A tenth of a point for a yuan makes fractions. */
-const POINTS_PER_YUAN = 0.1;
+/** Makes fractions of points of parts of a price. */
+const POINTS_PER_YUAN = 0.15;
 
 const tab = fc.nat({ max: 3 });
 const which = fc.nat({ max: 5 });
@@ -32,6 +32,7 @@ const step: fc.Arbitrary<MoneyStep> = fc.oneof(
       kind: fc.constant('choose' as const),
       tab,
       channel: fc.constantFrom('alipay' as const, 'alipay' as const, 'wechat' as const),
+      device: fc.constantFrom('phone' as const, 'phone' as const, 'desktop' as const),
     }),
   },
   { weight: 6, arbitrary: fc.record({ kind: fc.constant('pay' as const), tab, forced: fc.boolean() }) },
@@ -62,8 +63,8 @@ const step: fc.Arbitrary<MoneyStep> = fc.oneof(
 const purchase = fc.tuple(tab, fc.boolean(), fc.boolean()).map(([of, ofA, isLate]): MoneyStep[][] => [
   [{ kind: 'order', tab: of, generation: ofA ? 'A' : 'B', goods: 'COURSE', code: '' }],
   ...(isLate ? [[{ kind: 'duplicate', tab: of } as const]] : []),
-  [{ kind: 'choose', tab: of, channel: 'alipay' }],
-  ...(isLate ? [[{ kind: 'choose', tab: of + 2, channel: 'alipay' } as const]] : []),
+  [{ kind: 'choose', tab: of, channel: 'alipay', device: 'phone' }],
+  ...(isLate ? [[{ kind: 'choose', tab: of + 2, channel: 'alipay', device: 'phone' } as const]] : []),
   [
     { kind: 'pay', tab: of, forced: false },
     { kind: 'pay', tab: of + 2, forced: isLate },
@@ -145,7 +146,7 @@ function expectDelivery({ course }: MoneyRun, books: Books): void {
 
 /** Points are those of the money that stayed. */
 function expectPoints({ orders, payments, refunds, members }: Books): void {
-  const points = (fen: number): number => Math.floor((fen * POINTS_PER_YUAN * 10) / 1000);
+  const points = (fen: number): number => Math.floor((fen * POINTS_PER_YUAN * 100) / 10_000);
   for (const { id: memberId, credit1 } of members) {
     const paid = orders.filter((order) => order.member_id === memberId && order.status === 9);
     const expected = paid.map((order) => {
