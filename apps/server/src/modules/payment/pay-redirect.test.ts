@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createCourse } from '../../testing/fixtures/create-course.ts';
 import { logInMember } from '../../testing/fixtures/log-in-member.ts';
 import { openTestSchool } from '../../testing/test-school.ts';
@@ -75,6 +75,7 @@ test('a client of generation A may send its own token (contract 4.2)', async () 
 });
 
 test('what is refused, in the words of contract 11.5', async () => {
+  const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { school, token, place, go } = await open();
   const order_id = await place();
   const stranger = await logInMember(school);
@@ -93,6 +94,7 @@ test('what is refused, in the words of contract 11.5', async () => {
   expect((await go({ ...alipay, order_id, token })).json()).toEqual(refusal('订单状态错误'));
   const payments = await school.db.selectFrom('payments').select('id').execute();
   expect(payments).toEqual([]);
+  told.mockRestore();
 });
 
 test('an order goes to a channel once', async () => {
