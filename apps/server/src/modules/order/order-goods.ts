@@ -12,6 +12,7 @@ import { placeOrder } from './place-order.ts';
 import { preparePurchase } from './prepare-purchase.ts';
 import { presentCreatedOrder, presentPlacedOrder } from './present.ts';
 import { findRepeated, LONGEST_KEY, orderRequest } from './repeat-order.ts';
+import type { SortedOrders } from './sort-open-orders.ts';
 import { cancelReplaced, sortOpenOrders } from './sort-open-orders.ts';
 
 /** What somebody wants to buy, in either generation. */
@@ -34,7 +35,8 @@ interface Ordered {
 }
 
 /** How often an order is tried again because the member's other requests changed what it depends on. */
-const ATTEMPTS = 5;
+const ATTEMPTS = 6;
+const NONE_OPEN: SortedOrders = { reusable: null, replaced: [] };
 
 /**
  * Orders what is asked for, or finds the order that stands for it already: that of the same request before, or an open
@@ -52,12 +54,14 @@ async function order(services: Services, wish: Wish): Promise<Outcome<Ordered>> 
     if (!goods.ok) return goods;
     const { promoCode, checkout, userAgent } = wish;
     const purchase = await preparePurchase(services, { goods: goods.value, buyer, promoCode, checkout });
-    const sorted = await sortOpenOrders(services, purchase, userAgent);
-    const paid = await cancelReplaced(services, sorted.replaced, buyer.now);
+    // Nearly always there is no open order for the goods, which placing the order finds out by itself.
+    const { reusable, replaced } =
+      attempt === 0 ? NONE_OPEN : await sortOpenOrders(services, purchase, userAgent);
+    const paid = await cancelReplaced(services, replaced, buyer.now);
     if (paid) return ok({ order: paid, sign: null });
     // A cancelled order may have given the promo code back.
-    if (sorted.replaced.length > 0) continue;
-    const placed = await placeOrder(services, { ...purchase, request, reusable: sorted.reusable });
+    if (replaced.length > 0) continue;
+    const placed = await placeOrder(services, { ...purchase, request, reusable });
     if (placed.kind === 'placed') return ok(placed);
     if (placed.kind === 'taken') return fail('alreadyBought');
     if (placed.kind === 'too-many') return fail('orderImpossible');

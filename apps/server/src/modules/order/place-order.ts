@@ -20,13 +20,13 @@ import { findOpenOrders, insertOrder, setDiscount, takeFreePlan } from './repo.t
 export interface OrderToPlace extends Purchase {
   /** For repetitions, or null. */
   readonly request: OrderRequest | null;
-  /** The open order that is answered instead of a new one, if it still is as it was; the only one for the goods. */
+  /** The only open order for the goods, which is answered if it still is as it was; null when there is none. */
   readonly reusable: Order | null;
 }
 
 export type PlacedOrder =
   | { readonly kind: 'placed'; readonly order: Order; readonly sign: string | null }
-  /** Another request of the member was quicker; what was looked up before is out of date. */
+  /** The open orders for the goods are others than `reusable` says, or another request was quicker. */
   | { readonly kind: 'outdated' }
   /** The free plan was taken, or the course bought, meanwhile. */
   | { readonly kind: 'taken' }
