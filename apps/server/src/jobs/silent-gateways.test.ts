@@ -15,10 +15,10 @@ const DAY_MS = 24 * HOUR_MS;
 const SILENT = { kind: 'unknown', reason: 'silent' } as const;
 
 /** An order with its payment begun; what the gateway answers can be replaced. */
-async function open() {
+async function open(interleaved = false) {
   const spy = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   onTestFinished(() => spy.mockRestore());
-  const site = await openTestSchool();
+  const site = await openTestSchool({ interleaved });
   const { services, clock, db } = site;
   const { token } = await logInMember(site);
   const course = await createCourse(db);
@@ -140,6 +140,16 @@ test('a payment being asked about by one process is left alone by others for a m
   expect((await second).asked).toBe(1);
   await first;
   expect(query).toHaveBeenCalledTimes(2);
+});
+
+test('of processes that ask at the same moment one does', async () => {
+  const { services, clock, answer } = await open(true);
+  const query = vi.fn(async () => SILENT);
+  answer({ query });
+  clock.advance(30 * SECOND_MS);
+  const asked = await Promise.all([1, 2, 3].map(() => reconcilePayments(services, clock())));
+  expect(asked.map((one) => one.asked).sort()).toEqual([0, 0, 1]);
+  expect(query).toHaveBeenCalledOnce();
 });
 
 /** A refund that was requested while the gateway was silent. */

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { cancelOrder } from '../../modules/order/cancel-order.ts';
 import { findAnyOrder } from '../../modules/order/find-any-order.ts';
+import { buyCourse } from '../../testing/fixtures/buy-course.ts';
 import { createCourse } from '../../testing/fixtures/create-course.ts';
 import { createPlan } from '../../testing/fixtures/create-plan.ts';
 import { logInMember } from '../../testing/fixtures/log-in-member.ts';
@@ -127,6 +128,28 @@ test.each([
   expect(await messages()).toContain(`订单${ofPlan}已退款，会员有效期已扣除30天`);
   expect((await run('refund', ofPlan, '--end-access')).code).toBe(1);
   expect((await stored()).plan_expires_at).toBe(start + endDays * DAY_MS);
+});
+
+test('days of a membership are taken once, also when its money goes back in parts', async () => {
+  const { site, run, buy, plan, ofPlan, stored, messages } = await bought();
+  await buy('ROLE', plan.id);
+  for (const yuan of ['10', '19']) expect((await run('refund', ofPlan, yuan, '--end-access')).code).toBe(0);
+  expect((await stored()).plan_expires_at).toBe(site.clock() + 30 * DAY_MS);
+  expect((await messages()).filter((text) => text.includes('会员有效期'))).toHaveLength(1);
+});
+
+test('ended access takes the course from that member only, and counts no buyer twice', async () => {
+  const { site, run, course, member, ofCourse } = await bought();
+  const stranger = await logInMember(site);
+  await buyCourse(site.db, stranger.member.id, course.id);
+  await site.db.updateTable('courses').set({ user_count: 2 }).execute();
+  // As if an operator had taken the course by hand before.
+  await site.db.deleteFrom('course_purchases').where('member_id', '=', member.id).execute();
+  expect((await run('refund', ofCourse, '--end-access')).code).toBe(0);
+  const owners = await site.db.selectFrom('course_purchases').select('member_id').execute();
+  expect(owners).toEqual([{ member_id: stranger.member.id }]);
+  const { user_count } = await site.db.selectFrom('courses').select('user_count').executeTakeFirstOrThrow();
+  expect(user_count).toBe(2);
 });
 
 test('ended membership of a plan that is gone, and of a member without one', async () => {

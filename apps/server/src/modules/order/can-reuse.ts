@@ -21,14 +21,12 @@ export interface ReuseInput {
 }
 
 /**
- * Whether an open order stands for the same purchase (contract 11.2, 11.3): same goods at the same price, same promo
- * code, same agreement. A code counts as typed, also when only this order keeps the member from using it.
+ * Whether an open order for the same goods stands for the same purchase (contract 11.2, 11.3): same price and days, same
+ * promo code, same agreement. A code counts as typed, also when only this order keeps the member from using it.
  */
 export function isSamePurchase(order: Order, input: ReuseInput): boolean {
   const { goods } = input;
   return (
-    order.goods_type === goods.goods_type &&
-    order.goods_id === goods.goods_id &&
     order.charge_fen === goods.charge_fen &&
     order.goods_days === goods.goods_days &&
     order.agreement_version === input.agreementVersion &&
@@ -47,6 +45,7 @@ function hasSameCode(order: Order, { promoCode, canUsePromo }: ReuseInput): bool
  */
 export function canStillPay(order: Order, { checkout, handHours, now }: ReuseInput): boolean {
   if (payableUntil(order, handHours) - now < LEAST_TIME_TO_PAY_MS) return false;
-  if (checkout === 'channel') return order.checkout === 'channel' && order.status === ORDER_STATUS.unpaid;
-  return order.checkout === 'cashier' || order.status === ORDER_STATUS.unpaid;
+  // Orders of the cashier begin with a status beyond this one.
+  if (order.status === ORDER_STATUS.unpaid) return true;
+  return checkout === 'cashier' && order.checkout === 'cashier';
 }

@@ -114,8 +114,9 @@ test.each([
   [2, 2, 0],
   [1, 0, 10],
 ])('of %i uses %i are taken: %i yuan off', async (use_times, used_times, discount) => {
-  const { site, order } = await open();
+  const { site, order, canUse } = await open();
   await createPromoCode(site.db, 'few', { use_times, used_times });
+  expect(await canUse('few')).toBe(discount > 0 ? 1 : 0);
   expect((await order('few')).discount).toBe(discount);
   const left = await site.db.selectFrom('promo_codes').select('used_times').executeTakeFirstOrThrow();
   expect(left.used_times).toBe(used_times + (discount > 0 ? 1 : 0));
