@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http';
+import type { Database } from '../apps/server/src/db/open.ts';
 import { openSqlite } from '../apps/server/src/db/open.ts';
 import budgets from '../budgets.json' with { type: 'json' };
 import type { Buyer } from '../tools/school/buyers.ts';
@@ -8,6 +9,12 @@ import { processorTimeOf } from './processor-time.ts';
 import { median, percentile, printTable } from './report.ts';
 
 const BUYERS = 50;
+/**
+ * An open order is answered again, and a member may have 20. So each member orders each of 20 plans once; 50 at a time
+ * do so. A run ends early when all have ordered everything.
+ */
+const MEMBERS = 3000;
+const PLANS = 20;
 const WARM_UP_MS = 2000;
 const MEASURED_MS = 8000;
 /**
@@ -22,21 +29,16 @@ export async function measureOrders(): Promise<void> {
   const school = await startSchool();
   try {
     const db = openSqlite(`${school.dataDir}/zaixue.sqlite`);
-    const buyers = await addBuyers(db, BUYERS);
-    const plan = await db
-      .selectFrom('plans')
-      .select('id')
-      .where('charge_fen', '>', 0)
-      .executeTakeFirstOrThrow();
+    const buyers = await addBuyers(db, MEMBERS);
+    const plans = await addPlans(db, PLANS);
     await db.destroy();
+    const purchases = eachOnce(buyers, plans);
     for (const pause of PAUSES_MS) {
-      await orderFor(school.url, buyers, { goodsId: plan.id, pause, milliseconds: WARM_UP_MS });
+      await orderFor(school.url, purchases, { pause, milliseconds: WARM_UP_MS });
       const cpuBefore = processorTimeOf(school.pid);
-      const times = await orderFor(school.url, buyers, {
-        goodsId: plan.id,
-        pause,
-        milliseconds: MEASURED_MS,
-      });
+      const begun = performance.now();
+      const times = await orderFor(school.url, purchases, { pause, milliseconds: MEASURED_MS });
+      const seconds = (performance.now() - begun) / 1000;
       const cpu = (processorTimeOf(school.pid) - cpuBefore) / times.length;
       const how =
         pause > 0
@@ -45,7 +47,7 @@ export async function measureOrders(): Promise<void> {
       printTable([
         {
           what: `${how}: orders/s`,
-          measured: ((times.length * 1000) / MEASURED_MS).toFixed(0),
+          measured: (times.length / seconds).toFixed(0),
           target: '–',
         },
         { what: `${how}: median, ms`, measured: median(times).toFixed(1), target: '–' },
@@ -66,27 +68,45 @@ export async function measureOrders(): Promise<void> {
   }
 }
 
+interface Purchase {
+  readonly token: string;
+  readonly planId: number;
+}
+
+async function addPlans(db: Database, count: number): Promise<number[]> {
+  const plan = { charge_fen: 2900, expire_days: 30, description: '', weight: 0, is_show: 1 };
+  const rows = Array.from({ length: count }, (_, index) => ({ ...plan, name: `计划${index}` }));
+  const added = await db.insertInto('plans').values(rows).returning('id').execute();
+  return added.map(({ id }) => id);
+}
+
+/** Every plan for every member, each once; neighbours are different members. */
+function* eachOnce(buyers: readonly Buyer[], plans: readonly number[]): Generator<Purchase, void> {
+  for (const planId of plans) for (const { token } of buyers) yield { token, planId };
+}
+
 interface Load {
-  readonly goodsId: number;
-  /** Milliseconds between an answer and the buyer's next order; spread around it. */
+  /** Milliseconds between an answer and the next order of the same line; spread around it. */
   readonly pause: number;
   readonly milliseconds: number;
 }
 
-/** Every buyer orders over and over on a line of their own; answers how long each order took, milliseconds. */
-async function orderFor(url: string, buyers: readonly Buyer[], load: Load): Promise<number[]> {
+/** Lines of buyers order one after the other; answers how long each order took, milliseconds. */
+async function orderFor(url: string, purchases: Generator<Purchase, void>, load: Load): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: BUYERS });
   const end = performance.now() + load.milliseconds;
   const times: number[] = [];
-  const buy = async ({ token }: Buyer): Promise<void> => {
+  const buy = async (): Promise<void> => {
     while (performance.now() < end) {
       if (load.pause > 0) await new Promise((resolve) => setTimeout(resolve, load.pause * 2 * Math.random()));
+      const { value: next } = purchases.next();
+      if (!next) return;
       const started = performance.now();
-      await order(agent, url, token, load.goodsId);
+      await order(agent, url, next.token, next.planId);
       times.push(performance.now() - started);
     }
   };
-  await Promise.all(buyers.map(buy));
+  await Promise.all(Array.from({ length: BUYERS }, buy));
   agent.destroy();
   return times;
 }

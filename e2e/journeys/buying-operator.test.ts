@@ -48,7 +48,7 @@ test('money that was given back is shown beside the order', async () => {
   await page.waitForURL((address) => !address.pathname.startsWith('/demo/'));
   await open('/member/order');
   await page.getByText('已支付', { exact: true }).waitFor();
-  await orderCommand(school(), 'refund', orderNo, '0.5');
+  await orderCommand(school(), 'refund', orderNo, '0.5', '--keep-access');
   await open('/member/order');
   await page.getByText('已退金额：￥0.50').waitFor();
   await open('/messages');

@@ -50,10 +50,15 @@ export async function startServer(config: ServerConfig): Promise<void> {
 }
 
 /** What is switched on and cannot work is offered to nobody; without a word the operator would not know why. */
-async function tellGaps({ settings }: Services): Promise<void> {
-  for (const { service, missing } of findGaps(await settings.all())) {
+async function tellGaps({ config, settings }: Services): Promise<void> {
+  const values = await settings.all();
+  for (const { service, missing } of findGaps(values)) {
     tellOperator(`${service} is switched on but lacks ${missing.join(', ')}`);
   }
+  const channels = ['pay.alipay', 'pay.wechat_jsapi', 'pay.wechat_h5', 'pay.wechat_native'] as const;
+  const isReachable = config.publicUrl !== null || values['site.api_url'] !== '';
+  if (!isReachable && channels.some((key) => values[key]))
+    tellOperator('Alipay and WeChat Pay are switched on but not offered: PUBLIC_URL is not set');
 }
 
 async function listen(app: FastifyInstance, config: ServerConfig): Promise<void> {

@@ -196,8 +196,8 @@ export const failures = {
   ),
   orderImpossible: rule(
     '无法创建订单',
-    'goods of an unknown type (contract 11.3), or no number is free for the order',
-    'correct the call, or try again',
+    'goods of an unknown type (contract 11.3), the member has 20 open orders (contract 11.2), or no number is free',
+    'correct the call, pay or cancel an open order, or try again later',
   ),
   orderStatusWrong: rule(
     '订单状态错误',

@@ -33,7 +33,7 @@ export async function openEveryService(config: ServerConfig): Promise<Services> 
     face: config.demo ? createDemoFace(kv) : createFaceBySettings(settings),
     pay: config.demo
       ? createDemoPay({ settings, kv, clock, signingKey: secrets.signing })
-      : createPayBySettings(settings, clock),
+      : createPayBySettings(settings, clock, config.publicUrl),
     storage: createLocalStorage(`${config.dataDir}/storage`),
     settings,
   };

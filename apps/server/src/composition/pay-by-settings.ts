@@ -10,12 +10,24 @@ import { createSimulatorStore } from '../ports/pay/simulator-store.ts';
 import type { PayRoutes } from './vendor-pay-by-settings.ts';
 import { findVendorChannel } from './vendor-pay-by-settings.ts';
 
-/** Payment channels as the settings switch them at that moment; one that lacks a key is as good as off. */
-export function createPayBySettings(settings: Settings, clock: Clock, routes: PayRoutes = {}): PayChannels {
+/**
+ * Payment channels as the settings switch them at that moment; one that lacks a key is as good as off. Without a public
+ * address of this server (`PUBLIC_URL` or `site.api_url`) no vendor could report a payment: then their channels are
+ * offered in no scene, and only ask about, close and refund what was begun before.
+ */
+export function createPayBySettings(
+  settings: Settings,
+  clock: Clock,
+  publicUrl: string | null,
+  routes: PayRoutes = {},
+): PayChannels {
   return {
     async find(name) {
-      if (name === 'hand') return handBySettings(await settings.all());
-      return findVendorChannel(name, settings, clock, routes);
+      const values = await settings.all();
+      if (name === 'hand') return handBySettings(values);
+      const channel = await findVendorChannel(name, settings, clock, routes);
+      const isReachable = values['site.api_url'] !== '' || publicUrl !== null;
+      return channel && !isReachable ? { ...channel, scenes: [], payer: null } : channel;
     },
   };
 }

@@ -50,6 +50,8 @@ interface OrdersTable {
   /** Key of the payment method; empty until one is chosen. */
   payment_method: string;
   paid_at: Generated<number | null>;
+  /** Setting `points.paid_order` when the order was paid; null for an unpaid order and for old ones. */
+  points_per_yuan: Generated<string | null>;
   created_at: number;
   updated_at: number;
 }
@@ -90,6 +92,8 @@ interface DeliveriesTable {
   goods_type: string;
   goods_id: number;
   created_at: number;
+  /** When a refund ended the access; null while the member has it. */
+  access_ended_at: Generated<number | null>;
 }
 
 interface FreePlansTakenTable {
@@ -151,6 +155,8 @@ interface RefundsTable {
   /** 1 processing, 5 success, 9 failed, 13 closed (contract 11.11). */
   status: number;
   reason: Generated<string>;
+  /** 1: the member loses what the order delivered as soon as the refund succeeds. */
+  ends_access: Generated<number>;
   created_at: number;
   updated_at: number;
 }

@@ -8,6 +8,7 @@ import type { SimulatedMoney, SimulatedPayment, SimulatorStore } from '../ports/
 import { createSimulatorStore } from '../ports/pay/simulator-store.ts';
 import type { Services } from '../services.ts';
 import { sendConsentDocument, sendConsentProblem } from './consent-document.ts';
+import { ownAddress } from './own-address.ts';
 import { sendNotice, sendNotices } from './pay-notices.ts';
 import { GATEWAY_NAMES, gatewayPage } from './pay-page.ts';
 
@@ -24,6 +25,7 @@ const notifyRequest = z.object({
 /** Alipay and WeChat Pay of a demo school: the gateway's page, and notices on demand for tests. */
 export function registerDemoPay(app: FastifyInstance, services: Services): void {
   const store = createSimulatorStore(services.kv);
+  const sender = () => ({ ...services, address: ownAddress(app) });
 
   app.get(GATEWAY_PATH, async (request, reply) => {
     const payment = await findNamed(store, trimTexts(request.query).payment_no);
@@ -39,7 +41,7 @@ export function registerDemoPay(app: FastifyInstance, services: Services): void 
     if (fields.result !== 'success') return reply.redirect(payment.cancelUrl, 303);
     const money = await take(services, store, payment);
     if (money === null) return sendConsentProblem(reply, '支付已关闭');
-    await sendNotice(services, payment, money);
+    await sendNotice(sender(), payment, money);
     return reply.header('cache-control', 'no-store').redirect(payment.returnUrl, 303);
   });
 
@@ -57,7 +59,7 @@ export function registerDemoPay(app: FastifyInstance, services: Services): void 
         ? await take(services, store, payment)
         : { ...newMoney(services, payment), amountFen: amount_fen ?? payment.amountFen };
     if (money === null) return reply.code(409).send({ message: '支付已关闭' });
-    return { answers: await sendNotices(services, payment, money, { times, parallel }) };
+    return { answers: await sendNotices(sender(), payment, money, { times, parallel }) };
   });
 }
 

@@ -34,7 +34,7 @@ async function openEmpty(): Promise<Services> {
     kv,
     sms: createOutbox(clock),
     oauth: createDemoOAuth(settings, kv),
-    pay: createPayBySettings(settings, clock),
+    pay: createPayBySettings(settings, clock, null),
     face: createDemoFace(kv),
     storage: createLocalStorage(join(dataDir, 'storage')),
     settings,

@@ -37,7 +37,7 @@ export async function openPaymentSchool({ timeoutMs = 10_000 }: { readonly timeo
   const school = await openTestSchool({
     demo: false,
     pay: (settings) =>
-      createPayBySettings(settings, clock, {
+      createPayBySettings(settings, clock, null, {
         alipay: { gateway: alipay.gateway, timeoutMs },
         wechat: { base: wechat.base, timeoutMs },
         wechatLogin: { apiBase: wechatLogin.base },

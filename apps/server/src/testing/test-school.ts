@@ -96,7 +96,7 @@ export async function openTestSchool(options: TestSchoolOptions = {}): Promise<T
     options.pay?.(settings) ??
     (demo
       ? createDemoPay({ settings, kv, clock, signingKey: secrets.signing })
-      : createPayBySettings(settings, clock));
+      : createPayBySettings(settings, clock, null));
   const services: Services = {
     config: readConfig({ DATA_DIR: dataDir, DEMO: demo ? '1' : '0', LOG_LEVEL: 'fatal' }),
     secrets,

@@ -6,35 +6,39 @@ import { integerOr, nothing, optionalText, orderNoParam, requiredId, requiredTex
 
 const INVALID = failures.invalidParameter.message;
 /** The same header and member give the same order for 48 hours (extension). */
-const IDEMPOTENT = 'The header `Idempotency-Key` (at most 64 characters) makes a repetition harmless.';
+const IDEMPOTENT =
+  'The header `Idempotency-Key` (at most 64 characters, else `参数错误`) makes a repetition harmless.';
+/** Contract 11.2, 11.3. */
+const ANSWERED_AGAIN =
+  'An open order of the member for the same goods at the same price, with the same promo code and agreement version, is answered again while this client can pay it and five minutes are left; any other open order for the goods is cancelled. One that turns out to be paid is answered as paid. At most 20 orders of a member may be open.';
 
 export const orderCourse = defineCall({
   name: 'orderCourse',
-  summary: `Generation A: orders a course. ${IDEMPOTENT}`,
+  summary: `Generation A: orders a course. ${ANSWERED_AGAIN} ${IDEMPOTENT}`,
   section: '11.2',
   method: 'POST',
   path: '/api/v2/order/course',
   auth: 'required',
   body: z.object({ course_id: requiredId(INVALID), promo_code: optionalText }),
   data: placedOrder,
-  failures: ['notFound', 'courseNotForSale', 'alreadyBought'],
+  failures: ['notFound', 'courseNotForSale', 'alreadyBought', 'orderImpossible', 'invalidParameter'],
 });
 
 export const orderRole = defineCall({
   name: 'orderRole',
-  summary: `Generation A: orders a VIP plan. ${IDEMPOTENT}`,
+  summary: `Generation A: orders a VIP plan. ${ANSWERED_AGAIN} ${IDEMPOTENT}`,
   section: '11.2',
   method: 'POST',
   path: '/api/v2/order/role',
   auth: 'required',
   body: z.object({ role_id: requiredId(INVALID), promo_code: optionalText, agree: integerOr(0) }),
   data: placedOrder,
-  failures: ['notFound', 'agreementRequired', 'alreadyBought'],
+  failures: ['notFound', 'agreementRequired', 'alreadyBought', 'orderImpossible', 'invalidParameter'],
 });
 
 export const orderCreate = defineCall({
   name: 'orderCreate',
-  summary: `Generation B: orders a course or a VIP plan and gives the address of the cashier. ${IDEMPOTENT}`,
+  summary: `Generation B: orders a course or a VIP plan and gives the address of the cashier. ${ANSWERED_AGAIN} An order that is answered again has a new \`sign\`. ${IDEMPOTENT}`,
   section: '11.3',
   method: 'POST',
   path: '/api/v3/order',
@@ -47,6 +51,7 @@ export const orderCreate = defineCall({
   }),
   data: createdOrder,
   failures: [
+    'invalidParameter',
     'orderImpossible',
     'notFound',
     'courseNotForSale',

@@ -2,8 +2,11 @@ import { expect, test } from 'vitest';
 import { defaultSettings } from '../../testing/default-settings.ts';
 import { judgeAddresses } from './judge-addresses.ts';
 
+/** Where the H5 is, so that nothing is said of that. */
+const settings = { ...defaultSettings, 'site.h5_url': 'https://m.school.example' };
+
 const levels = (publicUrl: string | null, { vendors = true, proxies = ['10.0.0.1'] } = {}) =>
-  judgeAddresses({ publicUrl, host: '0.0.0.0', trustedProxies: proxies }, defaultSettings, vendors).map(
+  judgeAddresses({ publicUrl, host: '0.0.0.0', trustedProxies: proxies }, settings, vendors).map(
     ({ level }) => level,
   );
 
@@ -31,9 +34,26 @@ test('without vendors a local address is a hint, and no proxy before https is on
 });
 
 test('the address of the API counts before that of the pages', () => {
-  const values = { ...defaultSettings, 'site.api_url': 'https://api.school.example' };
+  const values = { ...settings, 'site.api_url': 'https://api.school.example' };
   const config = { publicUrl: 'http://school.example', host: '', trustedProxies: ['10.0.0.1'] };
   expect(judgeAddresses(config, values, true)).toEqual([
     { level: 'good', text: '公开网址 https://api.school.example' },
   ]);
 });
+
+test('without an address online payment is not offered, and the doctor says so', () => {
+  const config = { publicUrl: null, host: '', trustedProxies: [] };
+  const [finding] = judgeAddresses(config, settings, true);
+  expect(finding?.text).toContain('没有设置 PUBLIC_URL');
+  expect(finding?.text).toContain('不提供支付宝和微信支付');
+});
+
+test.each([null, 'https://school.example'])(
+  'without site.h5_url it is said where payers come back to (PUBLIC_URL %s)',
+  (publicUrl) => {
+    const config = { publicUrl, host: '', trustedProxies: ['10.0.0.1'] };
+    const said = judgeAddresses(config, defaultSettings, true);
+    expect(said).toContainEqual({ level: 'hint', text: expect.stringContaining('site.h5_url') });
+    expect(judgeAddresses(config, settings, true).length).toBe(said.length - 1);
+  },
+);

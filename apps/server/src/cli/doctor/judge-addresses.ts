@@ -7,6 +7,10 @@ import { good, hint, problem } from './finding.ts';
 /** Ranges that nobody on the internet reaches. */
 const PRIVATE_IPV4 = /^(0|10|127|192\.168|169\.254|172\.(1[6-9]|2\d|3[01]))\./;
 
+/** Where clients on another site come back to after paying or logging in; worth knowing before it is missed. */
+const NO_H5_URL =
+  '没有设置 site.h5_url：付款后一律回到本站自带的 H5；如果 H5 由别的网址提供，请设置它，否则那里的学员付款后回不去';
+
 /**
  * Whether people and vendors can reach the school where it says it is. Payment channels and social logins insist on
  * `https` and a public name; `usesVendors` says whether any is switched on.
@@ -18,10 +22,11 @@ export function judgeAddresses(
 ): Finding[] {
   const address = values['site.api_url'] || config.publicUrl;
   if (!address) {
-    const text = '没有设置 PUBLIC_URL（学员访问的网址）：回调网址只能取自每次请求，支付与社交登录可能失败';
-    return [usesVendors ? problem(text) : hint(text)];
+    const text =
+      '没有设置 PUBLIC_URL（学员访问的网址）：不提供支付宝和微信支付（付款通知没有可靠的去处），社交登录可能失败';
+    return [usesVendors ? problem(text) : hint(text), ...judgeReturn(values)];
   }
-  const findings = [judgeAddress(address, usesVendors)];
+  const findings = [judgeAddress(address, usesVendors), ...judgeReturn(values)];
   const isBehindProxy = address.startsWith('https:') && config.trustedProxies.length === 0;
   if (isBehindProxy) {
     findings.push(
@@ -31,6 +36,10 @@ export function judgeAddresses(
     );
   }
   return findings;
+}
+
+function judgeReturn(values: Readonly<SettingValues>): Finding[] {
+  return values['site.h5_url'] === '' ? [hint(NO_H5_URL)] : [];
 }
 
 function judgeAddress(address: string, usesVendors: boolean): Finding {

@@ -63,18 +63,20 @@ test('an amount, the rest, and no more is given back; a message and the refunded
   const { school, order, detail, messages, run } = await open();
   const { orderNo, sign } = await order();
   await sendNotice(school, await signedNotice(school, await startAtCashier(school, sign)));
-  expect(await run('refund', orderNo, '9.9', '--reason', '课程调整')).toMatchObject({ code: 0 });
+  expect(await run('refund', orderNo, '9.9', '--keep-access', '--reason', '课程调整')).toMatchObject({
+    code: 0,
+  });
   expect(await messages()).toContain(`订单${orderNo}已成功退款9.9元`);
   expect(await detail(orderNo)).toMatchObject({ status: 9, refund_amount: 9.9, refunds: [{ status: 5 }] });
-  expect(await run('refund', orderNo, '89.11')).toMatchObject({
+  expect(await run('refund', orderNo, '89.11', '--keep-access')).toMatchObject({
     code: 1,
     complained: expect.stringContaining('89.1'),
   });
-  expect(await run('refund', orderNo)).toMatchObject({ code: 0 });
+  expect(await run('refund', orderNo, '--keep-access')).toMatchObject({ code: 0 });
   expect((await detail(orderNo)).refund_amount).toBe(99);
-  expect(await run('refund', orderNo)).toMatchObject({ code: 1 });
+  expect(await run('refund', orderNo, '--keep-access')).toMatchObject({ code: 1 });
   expect(await run('check')).toMatchObject({ code: 0, said: expect.stringContaining('退款 ￥99') });
-  // Goods stay delivered (contract 11.11).
+  // Access was kept.
   expect(await school.db.selectFrom('course_purchases').select('id').execute()).toHaveLength(1);
 });
 
@@ -82,7 +84,7 @@ test('a refund by bank transfer waits until it was sent', async () => {
   const { order, detail, messages, run } = await open();
   const { orderNo } = await order();
   await run('confirm', orderNo);
-  const begun = await run('refund', orderNo, '10');
+  const begun = await run('refund', orderNo, '10', '--keep-access');
   const refundNo = /R[0-9a-f]{30}/.exec(begun.said)?.[0] ?? '';
   expect(await detail(orderNo)).toMatchObject({ refund_amount: 0, refunds: [{ amount: 10, status: 1 }] });
   expect(await run('refunded', refundNo)).toMatchObject({ code: 0 });

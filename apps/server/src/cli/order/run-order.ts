@@ -13,11 +13,12 @@ export const USAGE = `用法：
   npm run order -- show <订单号>                              一个订单的全部记录
   npm run order -- confirm <订单号>                           确认收到线下转账，随即交付
   npm run order -- cancel <订单号>                            取消未支付的订单
-  npm run order -- refund <订单号> [元] [--payment <收款单号>] [--reason <原因>]
-                                                              退款；不写金额为全部余额
+  npm run order -- refund <订单号> [元] --keep-access|--end-access [--payment <收款单号>] [--reason <原因>]
+                                                              退款；不写金额为全部余额。--keep-access 保留学习权限，
+                                                              --end-access 取消（会员扣除所购天数），必须选一个
   npm run order -- refunded <退款单号>                        确认线下转账的退款已经转出
   npm run order -- reconcile                                  向支付渠道查询全部未结清的收款
-  npm run order -- check                                      核对订单、收款、退款、交付与流水
+  npm run order -- check                                      核对订单、收款、退款、交付、学习权限与流水
 说明见 docs/guide/orders.md。使用与服务相同的环境变量（DATA_DIR、DATABASE_URL、DEMO）。`;
 
 type Verb = (command: OrderCommand, args: readonly string[]) => Promise<number>;
@@ -30,7 +31,7 @@ const VERBS: ReadonlyMap<
   ['show', { run: showOrder, args: [1, 1] }],
   ['confirm', { run: confirmOne, args: [1, 1] }],
   ['cancel', { run: cancelOne, args: [1, 1] }],
-  ['refund', { run: refundOne, args: [1, 6] }],
+  ['refund', { run: refundOne, args: [1, 8] }],
   ['refunded', { run: confirmOneRefund, args: [1, 1] }],
   ['reconcile', { run: reconcileAll, args: [0, 0] }],
   ['check', { run: checkBooks, args: [0, 0] }],

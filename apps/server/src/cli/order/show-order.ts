@@ -19,7 +19,7 @@ export async function showOrder(command: OrderCommand, args: readonly string[]):
   const order = await findNamedOrder(command, args[0]);
   if (!order) return 1;
   const { services, say } = command;
-  const { moves, refunds } = await readHistory(services.db, order.id);
+  const { moves, refunds, accessEndedAt } = await readHistory(services.db, order.id);
   const yuan = (fen: number): string => `￥${formatYuan(fen)}`;
   say(`订单   ${order.order_no}  ${describeStatus(order.status).text}`);
   say(`学员   ${order.member_id}`);
@@ -40,5 +40,6 @@ export async function showOrder(command: OrderCommand, args: readonly string[]):
     say(
       `退款   ${refund.refund_no ?? ''}  ${yuan(refund.amount_fen)}  ${REFUNDS[refund.status]}  ${refund.reason}`,
     );
+  if (accessEndedAt !== null) say(`权限   ${toLocalTime(accessEndedAt)}  学习权限已取消`);
   return 0;
 }

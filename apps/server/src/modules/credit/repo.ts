@@ -29,6 +29,17 @@ export async function addCredit(db: Queries, memberId: number, amount: number): 
     .execute();
 }
 
+/** Points that the member was given for a reason; 0 when none. */
+export async function findCreditSum(db: Queries, memberId: number, reason: string): Promise<number> {
+  const record = await db
+    .selectFrom('credit_records')
+    .select('sum')
+    .where('member_id', '=', memberId)
+    .where('reason', '=', reason)
+    .executeTakeFirst();
+  return record?.sum ?? 0;
+}
+
 /** A page of the member's changes of points, newest first. */
 export async function findCreditRecords(
   db: Queries,

@@ -22,9 +22,12 @@ const QUESTIONS: readonly (readonly [text: string, find: (db: Queries) => Promis
   ['与流水不符的退款', repo.findRefundsOffLedger],
   ['退款占用金额不符的收款单', repo.findWrongReservations],
   ['使用次数不符的优惠码', repo.findWrongPromoCounts],
+  ['已支付但学员没有课程的订单', repo.findPaidWithoutCourse],
+  ['同一课程交付了两次的订单', repo.findDeliveredTwice],
+  ['已支付但没有会员记录的订单', repo.findPaidWithoutPeriod],
 ];
 
-/** Proves that ledger, orders, payments, deliveries, refunds and promo codes tell the same story. */
+/** Proves that ledger, orders, payments, deliveries, access, refunds and promo codes tell the same story. */
 export async function checkLedger(db: Queries): Promise<LedgerReport> {
   const problems: string[] = [];
   for (const [text, find] of QUESTIONS) {

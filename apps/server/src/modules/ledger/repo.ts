@@ -135,6 +135,68 @@ export function findWrongPromoCounts(db: Queries): Promise<string[]> {
   );
 }
 
+/** What orders delivered to members who still exist, and was not taken back. */
+function standingDeliveries(db: Queries, goodsType: string) {
+  return db
+    .selectFrom('deliveries')
+    .innerJoin('orders', 'orders.id', 'deliveries.order_id')
+    .innerJoin('members', 'members.id', 'deliveries.member_id')
+    .where('deliveries.goods_type', '=', goodsType)
+    .where('deliveries.access_ended_at', 'is', null);
+}
+
+/** Numbers of orders whose course the member does not have. */
+export function findPaidWithoutCourse(db: Queries): Promise<string[]> {
+  return namesOf(
+    standingDeliveries(db, 'COURSE')
+      .where(
+        sql<boolean>`not exists (select 1 from course_purchases
+          where course_purchases.member_id = deliveries.member_id and course_id = deliveries.goods_id)`,
+      )
+      .select('orders.order_no as name')
+      .limit(MOST)
+      .execute(),
+  );
+}
+
+const isRefunded = (order: string) => sql<boolean>`exists (select 1 from payments
+  where payments.order_id = ${sql.ref(order)} and status = 'paid' and refund_fen = amount_fen)`;
+
+/**
+ * Numbers of orders for a course that an earlier order delivered already, neither of them wholly refunded: the member
+ * paid twice for one thing.
+ */
+export function findDeliveredTwice(db: Queries): Promise<string[]> {
+  return namesOf(
+    standingDeliveries(db, 'COURSE')
+      .where(
+        sql<boolean>`exists (select 1 from deliveries as earlier
+          where earlier.member_id = deliveries.member_id and earlier.goods_type = 'COURSE'
+            and earlier.goods_id = deliveries.goods_id and earlier.order_id < deliveries.order_id
+            and earlier.access_ended_at is null and not ${isRefunded('earlier.order_id')})`,
+      )
+      .where((where) => where.not(isRefunded('deliveries.order_id')))
+      .select('orders.order_no as name')
+      .limit(MOST)
+      .execute(),
+  );
+}
+
+/** Numbers of the newest membership orders of members who have fewer periods of the plan than orders for it. */
+export function findPaidWithoutPeriod(db: Queries): Promise<string[]> {
+  return namesOf(
+    standingDeliveries(db, 'ROLE')
+      .groupBy(['deliveries.member_id', 'deliveries.goods_id'])
+      .having(
+        sql<boolean>`count(*) > (select count(*) from member_plans
+          where member_plans.member_id = deliveries.member_id and plan_id = deliveries.goods_id)`,
+      )
+      .select((select) => select.fn.max<string>('orders.order_no').as('name'))
+      .limit(MOST)
+      .execute(),
+  );
+}
+
 /** The books in one look: paid orders and deliveries, and sums of the ledger in fen. */
 export async function sumUp(db: Queries) {
   const sums = await db

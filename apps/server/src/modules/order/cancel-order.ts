@@ -1,11 +1,8 @@
 import type { Order } from '../../db/commerce-tables.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Services } from '../../services.ts';
-import { closeOpenPayments } from '../payment/close-open-payments.ts';
 import { closePayments } from '../payment/close-payments.ts';
-import { returnPromoCode } from '../promo/return-promo-code.ts';
-import { moveOrder } from './move-order.ts';
-import { OPEN_STATUSES } from './order-states.ts';
+import { markCancelled } from './mark-cancelled.ts';
 import { ORDER_STATUS } from './order-status.ts';
 
 /**
@@ -28,20 +25,20 @@ export async function cancelOrder(
     reason,
     now,
     despiteSilence,
-  }: { readonly reason: string; readonly now: number; readonly despiteSilence: boolean },
+    patienceMs,
+  }: {
+    readonly reason: string;
+    readonly now: number;
+    readonly despiteSilence: boolean;
+    /** How long each gateway is waited for; as long as its channel does, unless told. */
+    readonly patienceMs?: number;
+  },
 ): Promise<Cancellation> {
-  const closed = await closePayments(services, order.id, now);
+  const closed = await closePayments(services, order.id, now, patienceMs);
   if (closed === 'unclear' && !despiteSilence) return 'unclear';
-  const isCancelled = await inTransaction(services.db, async (transaction) => {
-    for (const from of OPEN_STATUSES) {
-      const move = { from, to: ORDER_STATUS.cancelled, reason };
-      if (!(await moveOrder(transaction, order.id, move, now))) continue;
-      await closeOpenPayments(transaction, order.id, reason, now);
-      await returnPromoCode(transaction, order.id);
-      return true;
-    }
-    return false;
-  });
+  const isCancelled = await inTransaction(services.db, (transaction) =>
+    markCancelled(transaction, order.id, reason, now),
+  );
   if (isCancelled) return 'cancelled';
   const { status } = await services.db
     .selectFrom('orders')

@@ -1,4 +1,3 @@
-import { yuanFromFen } from '@zaixue/contract/rules/money';
 import type { Transaction } from 'kysely';
 import type { Order } from '../../db/commerce-tables.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -7,9 +6,9 @@ import { grantPoints } from '../credit/grant-points.ts';
 import { sendMessage } from '../message/send-message.ts';
 import { extendVip } from '../vip/extend-vip.ts';
 import { moveOrder } from './move-order.ts';
-import { OPEN_STATUSES } from './order-states.ts';
+import { isOpen, OPEN_STATUSES } from './order-states.ts';
 import { ORDER_STATUS } from './order-status.ts';
-import { orderPoints } from './policy.ts';
+import { orderPoints, orderPointsReason } from './policy.ts';
 import { insertDelivery } from './repo.ts';
 
 export interface Completion {
@@ -23,44 +22,54 @@ export interface Completion {
 }
 
 /**
+ * - `completed`: the order is paid and delivered now
+ * - `not-open`: it does not wait for money (any more); nothing changed
+ * - `owned`: the member has the course already; nothing changed, and the order must not become a paid one
+ */
+export type CompletionResult = 'completed' | 'not-open' | 'owned';
+
+/**
  * Makes an open order a paid one and delivers it: goods, message, points, in one transaction and exactly once, which
- * the change of status and the key of the delivery hold (contract 11.8). False when the order no longer waits. The
- * money itself is the caller's business.
+ * the key of the bought courses, the change of status and the key of the delivery hold (contract 11.8). The caller
+ * holds the order's row. The money itself is the caller's business.
  */
 export async function completeOrder(
   transaction: Transaction<Tables>,
   order: Order,
   { paidAt, now, pointsPerYuan, reason }: Completion,
-): Promise<boolean> {
-  if (!(await markPaid(transaction, order.id, { paidAt, now, reason }))) return false;
-  await insertDelivery(transaction, order, now);
-  const bought = { memberId: order.member_id, chargeFen: order.due_fen, now };
+): Promise<CompletionResult> {
+  if (!isOpen(order.status)) return 'not-open';
+  const memberId = order.member_id;
+  const bought = { memberId, chargeFen: order.due_fen, now };
+  // First of all: the only key that two orders of one member for one course share.
   if (order.goods_type === 'COURSE') {
-    await grantCourse(transaction, { ...bought, courseId: order.goods_id });
+    if (!(await grantCourse(transaction, { ...bought, courseId: order.goods_id }))) return 'owned';
   } else {
     await extendVip(transaction, { ...bought, planId: order.goods_id, days: order.goods_days });
   }
-  const memberId = order.member_id;
+  await markPaid(transaction, order.id, { paidAt, now, pointsPerYuan, reason });
+  await insertDelivery(transaction, order, now);
   await sendMessage(transaction, { memberId, text: `订单${order.order_no}已支付`, now });
-  const amount = orderPoints(pointsPerYuan, yuanFromFen(order.due_fen));
+  const amount = orderPoints(pointsPerYuan, order.due_fen);
   await grantPoints(transaction, {
     memberId,
     amount,
     remark: `已支付订单送${amount}积分`,
-    reason: `order:${order.order_no}`,
+    reason: orderPointsReason(order.order_no),
     now,
   });
-  return true;
+  return 'completed';
 }
 
+/** Throws when the order is not open any more, which undoes the delivery: its row was not held. */
 async function markPaid(
   transaction: Transaction<Tables>,
   orderId: number,
-  { paidAt, now, reason }: Pick<Completion, 'paidAt' | 'now' | 'reason'>,
-): Promise<boolean> {
+  { paidAt, now, pointsPerYuan, reason }: Completion,
+): Promise<void> {
+  const set = { paid_at: paidAt, points_per_yuan: pointsPerYuan };
   for (const from of OPEN_STATUSES) {
-    const move = { from, to: ORDER_STATUS.paid, reason, set: { paid_at: paidAt } };
-    if (await moveOrder(transaction, orderId, move, now)) return true;
+    if (await moveOrder(transaction, orderId, { from, to: ORDER_STATUS.paid, reason, set }, now)) return;
   }
-  return false;
+  throw new Error('an order changed while it was being delivered');
 }

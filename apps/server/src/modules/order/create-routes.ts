@@ -20,6 +20,7 @@ export function registerCreateRoutes(router: Router, services: Services): void {
     return {
       buyer,
       promoCode: body.promo_code,
+      userAgent: client.userAgent,
       idempotencyKey: client.idempotencyKey ?? '',
       asked: [name, body],
       findGoods: () => find(buyer),

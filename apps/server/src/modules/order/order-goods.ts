@@ -9,14 +9,18 @@ import { isOpen } from './order-states.ts';
 import { ORDER_STATUS } from './order-status.ts';
 import { issuePaySign } from './pay-sign.ts';
 import { placeOrder } from './place-order.ts';
+import { preparePurchase } from './prepare-purchase.ts';
 import { presentCreatedOrder, presentPlacedOrder } from './present.ts';
-import { findRepeated, orderRequest } from './repeat-order.ts';
+import { findRepeated, LONGEST_KEY, orderRequest } from './repeat-order.ts';
+import type { SortedOrders } from './sort-open-orders.ts';
+import { cancelReplaced, sortOpenOrders } from './sort-open-orders.ts';
 
 /** What somebody wants to buy, in either generation. */
 export interface Wish {
   readonly buyer: Buyer;
   readonly promoCode: string;
   readonly checkout: 'channel' | 'cashier';
+  readonly userAgent: string;
   /** Header `Idempotency-Key`; empty for none. */
   readonly idempotencyKey: string;
   /** What tells this wish from others with the same key. */
@@ -30,23 +34,39 @@ interface Ordered {
   readonly sign: string | null;
 }
 
-/** Orders what is wished for, or finds the order that the same request led to before. */
+/** How often an order is tried again because the member's other requests changed what it depends on. */
+const ATTEMPTS = 6;
+const NONE_OPEN: SortedOrders = { reusable: null, replaced: [] };
+
+/**
+ * Orders what is asked for, or finds the order that stands for it already: that of the same request before, or an open
+ * one for the same purchase. Other open orders for the goods are cancelled (contract 11.2, 11.3).
+ */
 async function order(services: Services, wish: Wish): Promise<Outcome<Ordered>> {
-  const { buyer, promoCode, checkout } = wish;
+  const { buyer } = wish;
+  if (wish.idempotencyKey.length > LONGEST_KEY) return fail('invalidParameter');
   const request = orderRequest(buyer.member.id, wish.idempotencyKey, wish.asked);
-  const repeat = async (): Promise<Outcome<Ordered> | null> => {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const found = request && (await findRepeated(services.db, request, buyer.now));
     if (found === 'mismatch') return fail('invalidParameter');
-    return found ? ok({ order: found, sign: null }) : null;
-  };
-  const repeated = await repeat();
-  if (repeated) return repeated;
-  const goods = await wish.findGoods();
-  if (!goods.ok) return goods;
-  const placed = await placeOrder(services, { goods: goods.value, buyer, promoCode, checkout, request });
-  if (placed.kind === 'placed') return ok(placed);
-  if (placed.kind === 'taken') return fail('alreadyBought');
-  return (await repeat()) ?? fail('orderImpossible');
+    if (found) return ok({ order: found, sign: null });
+    const goods = await wish.findGoods();
+    if (!goods.ok) return goods;
+    const { promoCode, checkout, userAgent } = wish;
+    const purchase = await preparePurchase(services, { goods: goods.value, buyer, promoCode, checkout });
+    // Nearly always there is no open order for the goods, which placing the order finds out by itself.
+    const { reusable, replaced } =
+      attempt === 0 ? NONE_OPEN : await sortOpenOrders(services, purchase, userAgent);
+    const paid = await cancelReplaced(services, replaced, buyer.now);
+    if (paid) return ok({ order: paid, sign: null });
+    // A cancelled order may have given the promo code back.
+    if (replaced.length > 0) continue;
+    const placed = await placeOrder(services, { ...purchase, request, reusable });
+    if (placed.kind === 'placed') return ok(placed);
+    if (placed.kind === 'taken') return fail('alreadyBought');
+    if (placed.kind === 'too-many') return fail('orderImpossible');
+  }
+  return fail('orderImpossible');
 }
 
 /** Generation A (contract 11.2). */

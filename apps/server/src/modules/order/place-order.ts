@@ -1,38 +1,37 @@
 import type { Transaction } from 'kysely';
 import type { Order } from '../../db/commerce-tables.ts';
 import { inGroupCommit } from '../../db/group-commit.ts';
+import { lockMember } from '../../db/lock-member.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Services } from '../../services.ts';
-import { listActiveAgreements } from '../agreement/list-active-agreements.ts';
-import { checkPromoCode } from '../promo/check-promo-code.ts';
 import { amountDue } from '../promo/policy.ts';
 import { usePromoCode } from '../promo/use-promo-code.ts';
 import { completeOrder } from './complete-order.ts';
-import type { Buyer, Goods } from './find-goods.ts';
+import { isSameGoods } from './list-open-orders.ts';
 import { orderNumber } from './order-number.ts';
 import { ORDER_STATUS } from './order-status.ts';
 import { issuePaySign } from './pay-sign.ts';
+import { MOST_OPEN_ORDERS, payableUntil } from './policy.ts';
+import type { Purchase } from './prepare-purchase.ts';
 import type { OrderRequest } from './repeat-order.ts';
 import { claimRequest } from './repeat-order.ts';
-import { insertOrder, setDiscount, takeFreePlan } from './repo.ts';
+import { findOpenOrders, insertOrder, setDiscount, takeFreePlan } from './repo.ts';
 
-export interface Purchase {
-  readonly goods: Goods;
-  readonly buyer: Buyer;
-  /** As typed; an unusable one is ignored (contract 11.2). */
-  readonly promoCode: string;
-  /** Where the channel is chosen: by the client (generation A) or on the hosted page (B). */
-  readonly checkout: 'channel' | 'cashier';
+export interface OrderToPlace extends Purchase {
   /** For repetitions, or null. */
   readonly request: OrderRequest | null;
+  /** The only open order for the goods, which is answered if it still is as it was; null when there is none. */
+  readonly reusable: Order | null;
 }
 
 export type PlacedOrder =
   | { readonly kind: 'placed'; readonly order: Order; readonly sign: string | null }
-  /** Somebody was quicker with the same `Idempotency-Key`. */
-  | { readonly kind: 'repeated' }
-  /** The free plan was taken meanwhile. */
-  | { readonly kind: 'taken' };
+  /** The open orders for the goods are others than `reusable` says, or another request was quicker. */
+  | { readonly kind: 'outdated' }
+  /** The free plan was taken, or the course bought, meanwhile. */
+  | { readonly kind: 'taken' }
+  /** The member has as many open orders as are allowed. */
+  | { readonly kind: 'too-many' };
 
 /** How often a number is drawn before it is admitted that none is free in this second. */
 const DRAWS = 8;
@@ -41,50 +40,64 @@ class TakenMeanwhile extends Error {}
 
 /**
  * Stores an order, its discount and, for the cashier, the sign that opens it; one that costs nothing is delivered at
- * once. All of it or nothing (contract 11.2, 11.3, 11.10).
+ * once. All of it or nothing (contract 11.2, 11.3, 11.10). One request of a member at a time, so that two at once get
+ * one order.
  */
-export async function placeOrder(services: Services, purchase: Purchase): Promise<PlacedOrder> {
-  const { db } = services;
-  const { goods, buyer, promoCode } = purchase;
+export async function placeOrder(services: Services, input: OrderToPlace): Promise<PlacedOrder> {
+  const { goods, buyer, checkout, promo, request, reusable, pointsPerYuan } = input;
   const { now, member } = buyer;
-  const promo = await checkPromoCode(db, promoCode, member.id, now);
-  const agreement = (
-    await listActiveAgreements(db, [goods.goods_type === 'ROLE' ? 'vip' : 'paid_content'])
-  ).get(goods.goods_type === 'ROLE' ? 'vip' : 'paid_content');
-  const rewards = (await services.settings.all())['points.paid_order'];
   try {
-    return await inGroupCommit(db, async (transaction) => {
-      const order = await storeOrder(transaction, purchase, agreement);
-      if (purchase.request && !(await claimRequest(transaction, purchase.request, order.id, now)))
+    return await inGroupCommit(services.db, async (transaction) => {
+      await lockMember(transaction, member.id);
+      const open = await findOpenOrders(transaction, member.id);
+      const forGoods = open.filter((order) => isSameGoods(order, goods));
+      if (!isOnly(forGoods, reusable)) return { kind: 'outdated' } as const;
+      if (reusable) {
+        if (request && !(await claimRequest(transaction, request, reusable.id, now)))
+          throw new TakenMeanwhile('request');
+        return { kind: 'placed', order: reusable, sign: null } as const;
+      }
+      const waiting = open.filter((order) => payableUntil(order, input.handHours) > now);
+      if (waiting.length >= MOST_OPEN_ORDERS) return { kind: 'too-many' } as const;
+      const order = await storeOrder(transaction, input);
+      if (request && !(await claimRequest(transaction, request, order.id, now)))
         throw new TakenMeanwhile('request');
       const discounted =
         promo.code && promo.canUse && (await usePromoCode(transaction, promo.code, order, now))
           ? await discount(transaction, order, promo.code.code, promo.code.invited_user_reward_fen)
           : order;
       if (discounted.due_fen > 0) {
-        const sign = purchase.checkout === 'cashier' ? await issuePaySign(transaction, order.id, now) : null;
+        const sign = checkout === 'cashier' ? await issuePaySign(transaction, order.id, now) : null;
         return { kind: 'placed', order: discounted, sign } as const;
       }
       if (goods.charge_fen === 0 && !(await takeFreePlan(transaction, discounted)))
-        throw new TakenMeanwhile('plan');
-      await completeOrder(transaction, discounted, {
-        paidAt: now,
-        now,
-        pointsPerYuan: rewards,
-        reason: '无需支付',
-      });
+        throw new TakenMeanwhile('goods');
+      const completion = { paidAt: now, now, pointsPerYuan, reason: '无需支付' };
+      const completed = await completeOrder(transaction, discounted, completion);
+      if (completed !== 'completed') throw new TakenMeanwhile('goods');
       return { kind: 'placed', order: { ...discounted, status: ORDER_STATUS.paid }, sign: null } as const;
     });
   } catch (error) {
     if (!(error instanceof TakenMeanwhile)) throw error;
-    return { kind: error.message === 'request' ? 'repeated' : 'taken' };
+    return { kind: error.message === 'request' ? 'outdated' : 'taken' };
   }
+}
+
+/** Whether the open orders for the goods are exactly the one that was found before, unchanged, or none. */
+function isOnly(forGoods: readonly Order[], found: Order | null): boolean {
+  if (!found) return forGoods.length === 0;
+  const [only] = forGoods;
+  return (
+    forGoods.length === 1 &&
+    only?.id === found.id &&
+    only.status === found.status &&
+    only.channel === found.channel
+  );
 }
 
 async function storeOrder(
   transaction: Transaction<Tables>,
-  { goods, buyer: { member, now }, checkout }: Purchase,
-  agreement: { readonly id: number; readonly version: string } | undefined,
+  { goods, buyer: { member, now }, checkout, agreement }: Purchase,
 ): Promise<Order> {
   for (let draw = 0; draw < DRAWS; draw += 1) {
     const order = await insertOrder(transaction, {

@@ -6,7 +6,8 @@ import type { Tables } from '../../db/tables.ts';
 
 /** How long a repetition gives the same order, milliseconds. */
 export const REQUEST_LIFETIME_MS = 48 * 3600_000;
-const LONGEST_KEY = 64;
+/** Longer keys are refused: shortened ones could be those of other requests. */
+export const LONGEST_KEY = 64;
 
 /** A request for an order that may arrive twice. */
 export interface OrderRequest {
@@ -16,9 +17,9 @@ export interface OrderRequest {
   readonly hash: string;
 }
 
-/** The request behind an `Idempotency-Key`; null without a usable one. */
+/** The request behind an `Idempotency-Key` of at most 64 characters; null without one. */
 export function orderRequest(memberId: number, key: string, asked: unknown): OrderRequest | null {
-  if (key === '' || key.length > LONGEST_KEY) return null;
+  if (key === '') return null;
   return { memberId, key, hash: createHash('sha256').update(JSON.stringify(asked)).digest('base64url') };
 }
 

@@ -102,6 +102,39 @@ export async function insertDelivery(
     .execute();
 }
 
+/** Notes that what an order delivered was taken back; false when it delivered nothing, or it was taken back before. */
+export async function endDelivery(
+  transaction: Transaction<Tables>,
+  orderId: number,
+  now: number,
+): Promise<boolean> {
+  const ended = await transaction
+    .updateTable('deliveries')
+    .set({ access_ended_at: now })
+    .where('order_id', '=', orderId)
+    .where('access_ended_at', 'is', null)
+    .returning('order_id')
+    .execute();
+  return ended.length > 0;
+}
+
+/** Whether any order delivered the same goods to the member and was not taken back. */
+export async function hasStandingDelivery(
+  transaction: Transaction<Tables>,
+  { member_id, goods_type, goods_id }: Pick<Order, 'member_id' | 'goods_type' | 'goods_id'>,
+): Promise<boolean> {
+  const delivery = await transaction
+    .selectFrom('deliveries')
+    .select('order_id')
+    .where('member_id', '=', member_id)
+    .where('goods_type', '=', goods_type)
+    .where('goods_id', '=', goods_id)
+    .where('access_ended_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return delivery !== undefined;
+}
+
 export async function hasTakenFreePlan(db: Queries, memberId: number, planId: number): Promise<boolean> {
   const taken = await db
     .selectFrom('free_plans_taken')
@@ -151,6 +184,17 @@ export function findOpenBefore(
     .execute();
 }
 
+/** The member's open orders, newest first. */
+export function findOpenOrders(db: Queries, memberId: number): Promise<Order[]> {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('status', 'in', [ORDER_STATUS.unpaid, ORDER_STATUS.paying])
+    .orderBy('id', 'desc')
+    .execute();
+}
+
 /** Forgets signs that opened the cashier and repeated requests whose time is over. */
 export async function deleteOldKeys(
   db: Queries,
@@ -165,6 +209,16 @@ export function findNewestOrders(db: Queries, status: number | null, most: numbe
   const all = db.selectFrom('orders').selectAll();
   const wanted = status === null ? all : all.where('status', '=', status);
   return wanted.orderBy('id', 'desc').limit(most).execute();
+}
+
+/** When a refund ended the access to what the order delivered, milliseconds UTC; null when it did not. */
+export async function findAccessEnd(db: Queries, orderId: number): Promise<number | null> {
+  const delivery = await db
+    .selectFrom('deliveries')
+    .select('access_ended_at')
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+  return delivery?.access_ended_at ?? null;
 }
 
 /** Every change of an order's status, oldest first. */

@@ -142,6 +142,7 @@ test('parts go back, then the rest, then nothing', async () => {
       payment: await onlyPayment(school),
       amountFen,
       reason: '退课',
+      access: 'keep',
       origin: SCHOOL,
       now: school.clock(),
     });
@@ -165,7 +166,8 @@ test('a refund whose request got lost is not lost', async () => {
   await deliverNotice(school, 'alipay', { rawBody: alipay.notice(paymentNo) });
   alipayOddities['alipay.trade.refund'] = 'drop';
   const wish = { amountFen: 2900, reason: '退课', origin: SCHOOL, now: school.clock() };
-  const asked = await requestRefund(school.services, { ...wish, payment: await onlyPayment(school) });
+  const access = 'keep';
+  const asked = await requestRefund(school.services, { ...wish, access, payment: await onlyPayment(school) });
   expect(asked).toMatchObject({ state: { kind: 'unknown' } });
   delete alipayOddities['alipay.trade.refund'];
   for (let run = 0; run < 3; run += 1) {

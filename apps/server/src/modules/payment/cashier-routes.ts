@@ -15,6 +15,7 @@ import { payerMark, rememberPayer } from './payer-cookie.ts';
 import { takePayerState } from './payer-state.ts';
 import { returnAddresses } from './return-addresses.ts';
 import { showCashier } from './show-cashier.ts';
+import { tellRefusedReturn } from './tell-refused-return.ts';
 
 /** The hosted cashier: one page at one fixed path, whose every way works without a script (contract 11.7). */
 export async function registerCashier(app: FastifyInstance, services: Services): Promise<void> {
@@ -106,6 +107,7 @@ async function readAddress(
   fields: Record<string, unknown>,
 ): Promise<CashierAddress> {
   const { origin } = clientFacts(request, services.config);
+  await tellRefusedReturn(services, origin, fields);
   const { success, failure } = returnAddresses(await services.settings.all(), origin, fields);
   return { sign: textOf(fields.sign), successUrl: success, failureUrl: failure };
 }

@@ -141,6 +141,7 @@ test('whoever comes back is told the truth of the gateway, not of the address', 
 });
 
 test('foreign addresses are not gone to', async () => {
+  const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { school, sign } = await open();
   const page = await look(school, { sign, s_url: 'https://evil.example/a', f_url: '//evil.example' });
   expect(page.body).not.toContain('evil.example');
@@ -148,6 +149,7 @@ test('foreign addresses are not gone to', async () => {
   await sendNotice(school, await signedNotice(school, paymentNo));
   const paid = await look(school, { sign, s_url: 'https://evil.example/a' });
   expect(paid.body).toContain('3;url=http://localhost:80/order/success');
+  told.mockRestore();
 });
 
 test('bank transfer shows the account and waits for the operator', async () => {

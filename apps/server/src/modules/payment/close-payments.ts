@@ -1,21 +1,26 @@
 import type { Payment } from '../../db/commerce-tables.ts';
 import { isPayChannel } from '../../ports/pay/port.ts';
 import type { Services } from '../../services.ts';
+import { withinTime } from '../../within-time.ts';
 import { askGateway } from './ask-gateway.ts';
 import { findOpenPayments } from './repo.ts';
 
+/** Channels give up by themselves long before. */
+const LONGEST_MS = 60_000;
+
 /**
- * Tells the gateways to take no more money for an order. `unclear` when one does not say whether it took some; money
- * that it did take is settled.
+ * Tells the gateways to take no more money for an order. `unclear` when one does not say within `patienceMs` whether it
+ * took some; money that it did take is settled.
  */
 export async function closePayments(
   services: Services,
   orderId: number,
   now: number,
+  patienceMs: number = LONGEST_MS,
 ): Promise<'closed' | 'unclear'> {
   let isClear = true;
   for (const payment of await findOpenPayments(services.db, orderId)) {
-    if (!(await closeAtGateway(services, payment, now))) isClear = false;
+    if (!(await withinTime(closeAtGateway(services, payment, now), patienceMs, false))) isClear = false;
   }
   return isClear ? 'closed' : 'unclear';
 }

@@ -14,6 +14,7 @@ import { payByRedirect } from './pay-by-redirect.ts';
 import { isPayTicket, takePayTicket } from './pay-tickets.ts';
 import { payerMark, rememberPayer } from './payer-cookie.ts';
 import { isReturnAddress, returnAddresses } from './return-addresses.ts';
+import { tellRefusedReturn } from './tell-refused-return.ts';
 
 /** The address that a browser opens to pay in generation A (contract 11.5). */
 export function registerPayRedirect(api: FastifyInstance, services: Services, identify: Identify): void {
@@ -30,6 +31,7 @@ export function registerPayRedirect(api: FastifyInstance, services: Services, id
     const settings = await services.settings.all();
     const addresses = [query.s_url, query.f_url].filter((address) => address !== undefined && address !== '');
     const isForeign = addresses.some((address) => !isReturnAddress(address, settings, client.origin));
+    if (isForeign) await tellRefusedReturn(services, client.origin, query);
     if (orderNo === '' || scene === '' || way === '' || isForeign)
       return reply.send(invalidEnvelope([failures.invalidParameter.message]));
     const { success, failure } = returnAddresses(settings, client.origin, query);

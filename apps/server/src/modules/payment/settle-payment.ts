@@ -11,7 +11,9 @@ import { recordMoney } from '../ledger/record-money.ts';
 import { holdMember } from '../member/hold-member.ts';
 import { sendMessage } from '../message/send-message.ts';
 import { completeOrder } from '../order/complete-order.ts';
+import { markCancelled } from '../order/mark-cancelled.ts';
 import { ORDER_STATUS } from '../order/order-status.ts';
+import { closeSuperseded } from './close-superseded.ts';
 import { movePayment } from './move-payment.ts';
 import { findPayment, holdOrderOf, insertNotice } from './repo.ts';
 
@@ -32,7 +34,7 @@ export interface ReceivedMoney {
 /**
  * - `delivered`: this money paid the order, which is delivered now
  * - `repeated`: it was counted before; nothing happened
- * - `late`: the order did not wait for it (any more); it is noted to be given back
+ * - `late`: the order did not wait for it (any more), or the member owns the course; it is noted to be given back
  * - `refused`: no such payment, or not its amount; nothing was stored as paid, the operator was told
  */
 export type Settlement = 'delivered' | 'repeated' | 'late' | 'refused';
@@ -48,11 +50,12 @@ export async function settlePayment(services: Services, money: ReceivedMoney): P
   if (payment.transaction_no === money.transactionNo) return 'repeated';
   const pointsPerYuan = (await services.settings.all())['points.paid_order'];
   try {
-    const settlement = await inTransaction(services.db, (transaction) =>
+    const { settlement, order } = await inTransaction(services.db, (transaction) =>
       settle(transaction, payment, money, pointsPerYuan),
     );
     if (settlement === 'late')
       tellOperator(`money for ${money.paymentNo} came too late and is to be given back`);
+    if (settlement === 'delivered') await closeSuperseded(services, order, money.now);
     return settlement;
   } catch (error) {
     // The same transaction number on two payments: a unique key held.
@@ -82,20 +85,17 @@ async function settle(
   { payment_no }: Payment,
   money: ReceivedMoney,
   pointsPerYuan: string,
-): Promise<Settlement> {
+): Promise<{ readonly settlement: Settlement; readonly order: Order }> {
   const { now, paidAt, reason, transactionNo: transaction_no } = money;
   // Whoever holds the order settles; the others wait here and then find the payment settled.
   const order = await holdOrderOf(transaction, payment_no);
   const payment = await findPayment(transaction, payment_no);
-  if (payment?.status !== 'open' && payment?.status !== 'closed') return 'repeated';
+  if (payment?.status !== 'open' && payment?.status !== 'closed') return { settlement: 'repeated', order };
   await insertNotice(transaction, noticeOf(money, 'accepted'));
-  const hasMember = await holdMember(transaction, order.member_id);
-  const isDelivered =
-    hasMember && (await completeOrder(transaction, order, { paidAt, now, pointsPerYuan, reason }));
-  if (hasMember && !isDelivered) {
-    const text = lateMoneyText(order, money.amountFen);
-    await sendMessage(transaction, { memberId: order.member_id, text, now });
-  }
+  const completion = (await holdMember(transaction, order.member_id))
+    ? await completeOrder(transaction, order, { paidAt, now, pointsPerYuan, reason })
+    : 'no-member';
+  const isDelivered = completion === 'completed';
   const move = {
     from: payment.status,
     to: isDelivered ? 'paid' : 'late',
@@ -112,15 +112,25 @@ async function settle(
     amount_fen: money.amountFen,
     created_at: now,
   });
-  return isDelivered ? 'delivered' : 'late';
+  if (completion === 'owned') await markCancelled(transaction, order.id, '学员已拥有该课程', now);
+  if (completion === 'owned' || completion === 'not-open') {
+    const text = lateMoneyText(order, money.amountFen);
+    await sendMessage(transaction, { memberId: order.member_id, text, now });
+  }
+  return { settlement: isDelivered ? 'delivered' : 'late', order };
 }
 
-/** Tells a member whose money the order did not wait for that it comes back. */
-function lateMoneyText(order: Pick<Order, 'order_no' | 'status'>, amountFen: number): string {
+/** Tells a member whose money the order did not wait for, or is not needed, that it comes back. */
+function lateMoneyText(order: Pick<Order, 'order_no' | 'status' | 'goods_name'>, amountFen: number): string {
   const amount = `${formatYuan(amountFen)}元`;
-  return order.status === ORDER_STATUS.paid
-    ? `订单${order.order_no}已支付，重复支付的${amount}将退回`
-    : `订单${order.order_no}已取消，支付的${amount}将退回`;
+  switch (order.status) {
+    case ORDER_STATUS.paid:
+      return `订单${order.order_no}已支付，重复支付的${amount}将退回`;
+    case ORDER_STATUS.cancelled:
+      return `订单${order.order_no}已取消，支付的${amount}将退回`;
+    default:
+      return `您已拥有课程“${order.goods_name}”，订单${order.order_no}支付的${amount}将退回`;
+  }
 }
 
 function noticeOf(money: ReceivedMoney, outcome: string) {

@@ -93,7 +93,8 @@ async function offeredFor({ pay }: Services, order: Order, scene: PayScene): Pro
   for (const name of PAY_CHANNELS) {
     if (order.channel !== '' && order.channel !== name) continue;
     const channel = await pay.find(name);
-    if (channel && (name === 'alipay' || channel.scenes.includes(scene))) offered.push(name);
+    const isOffered = name === 'alipay' ? channel?.scenes.length : channel?.scenes.includes(scene);
+    if (isOffered) offered.push(name);
   }
   return offered;
 }

@@ -4,15 +4,12 @@ import { tellOperator } from '../../operator-log.ts';
 import type { PayChannel, PayChannelName, PaymentStart, PayScene } from '../../ports/pay/port.ts';
 import type { Services } from '../../services.ts';
 import { chooseChannel, freeChannel } from '../order/choose-channel.ts';
-import { payableUntil } from '../order/policy.ts';
+import { LEAST_TIME_TO_PAY_MS, payableUntil } from '../order/policy.ts';
 import { apiAddress } from '../site/api-address.ts';
 import { movePayment } from './move-payment.ts';
 import { tradeNumber } from './payment-number.ts';
 import { firstQuestion } from './questions.ts';
 import { openPayment } from './repo.ts';
-
-/** Gateways want some time between asking and the end. */
-const LEAST_LIFETIME_MS = 5 * 60_000;
 
 export interface PaymentWish {
   readonly order: Order;
@@ -58,7 +55,7 @@ export async function startPayment(services: Services, wish: PaymentWish): Promi
     paymentNo: payment.payment_no,
     amountFen: payment.amount_fen,
     title: wish.order.goods_name,
-    expiresAt: Math.max(end, wish.now + LEAST_LIFETIME_MS),
+    expiresAt: Math.max(end, wish.now + LEAST_TIME_TO_PAY_MS),
     scene: wish.scene,
     clientAddress: wish.clientAddress,
     notifyUrl: `${address}/payment/callback/${wish.channel}`,

@@ -196,6 +196,7 @@ async function refundPart({ school }: Opened, amountFen: number) {
     payment,
     amountFen,
     reason: '退课',
+    access: 'keep',
     origin: SCHOOL,
     now,
   });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Course } from '../../db/tables.ts';
 import { createCourse } from '../../testing/fixtures/create-course.ts';
 import { createMember } from '../../testing/fixtures/create-member.ts';
 import { createPromoCode } from '../../testing/fixtures/create-promo-code.ts';
@@ -76,9 +77,10 @@ test('one member uses a code once, also when ordering many things at once', asyn
   const school = await openTestSchool({ interleaved: true });
   await createPromoCode(school.db, 'once');
   const { token } = await logInMember(school);
-  const course = await createCourse(school.db);
+  const courses: Course[] = [];
+  for (let made = 0; made < 10; made += 1) courses.push(await createCourse(school.db));
   const answers = await Promise.all(
-    Array.from({ length: 10 }, () =>
+    courses.map((course) =>
       school.call(
         'orderCreate',
         { goods_type: 'COURSE', goods_id: course.id, promo_code: 'once', agree_protocol: 1 },

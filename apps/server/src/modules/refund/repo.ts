@@ -51,9 +51,21 @@ export async function findRefund(db: Queries, refundNo: string) {
     .where('refunds.refund_no', '=', refundNo)
     .selectAll('refunds')
     .select(['payments.id as paymentId', 'payments.payment_no', 'payments.channel'])
+    .select('payments.status as paymentStatus')
     .select(['orders.order_no', 'orders.member_id'])
     .executeTakeFirst();
   return refund ?? null;
+}
+
+/** What successful refunds of a payment gave back, fen. */
+export async function sumRefunded(db: Queries, paymentId: number): Promise<number> {
+  const { sum } = await db
+    .selectFrom('refunds')
+    .where('payment_id', '=', paymentId)
+    .where('status', '=', REFUND_STATUS.success)
+    .select((select) => select.fn.coalesce(select.fn.sum<number>('amount_fen'), select.lit(0)).as('sum'))
+    .executeTakeFirstOrThrow();
+  return sum;
 }
 
 /** Refunds under way with the channel that is to be asked, oldest first. */

@@ -15,6 +15,8 @@ export interface RefundWish {
   readonly amountFen: number;
   /** For the payer; at most 80 characters. */
   readonly reason: string;
+  /** Whether the member loses what the payment paid for; money that delivered nothing ends nothing. */
+  readonly access: 'keep' | 'end';
   /** Public address of this server. */
   readonly origin: string;
   readonly now: number;
@@ -41,6 +43,7 @@ export async function requestRefund(services: Services, wish: RefundWish): Promi
       amount_fen: amountFen,
       status: REFUND_STATUS.processing,
       reason,
+      ends_access: wish.access === 'end' && payment.status === 'paid' ? 1 : 0,
       created_at: now,
       updated_at: now,
     });

@@ -6,8 +6,11 @@ import type { Services } from '../../services.ts';
 import { recordMoney } from '../ledger/record-money.ts';
 import { holdMember } from '../member/hold-member.ts';
 import { sendMessage } from '../message/send-message.ts';
+import { endAccess } from '../order/end-access.ts';
+import { holdOrder } from '../order/hold-order.ts';
+import { takeBackPoints } from '../order/take-back-points.ts';
 import { REFUND_STATUS } from './refund-states.ts';
-import { findRefund, moveRefund, release } from './repo.ts';
+import { findRefund, moveRefund, release, sumRefunded } from './repo.ts';
 
 export interface RefundNews {
   readonly refundNo: string;
@@ -18,11 +21,12 @@ export interface RefundNews {
 }
 
 /**
- * Takes what a channel or an operator says of a refund: on success the ledger and the message to the member, on failure
- * the amount is free again; once, whatever comes twice (contract 11.11). False when it cannot be true.
+ * Takes what a channel or an operator says of a refund: on success the ledger, the message to the member, the points
+ * and, if so decided, the access; on failure the amount is free again. Once, whatever comes twice (contract 11.11).
+ * False when it cannot be true.
  */
 export async function settleRefund(
-  { db }: Pick<Services, 'db'>,
+  { db, settings }: Pick<Services, 'db' | 'settings'>,
   { refundNo, state, reason, now }: RefundNews,
 ): Promise<boolean> {
   if (state.kind === 'processing' || state.kind === 'unknown') return true;
@@ -32,7 +36,11 @@ export async function settleRefund(
     return false;
   }
   const from = REFUND_STATUS.processing;
+  const pointsPerYuan = (await settings.all())['points.paid_order'];
   await inTransaction(db, async (transaction) => {
+    // Refunds of one order one after the other: each counts what the others gave back.
+    const order = await holdOrder(transaction, refund.order_id);
+    const beforeFen = await sumRefunded(transaction, refund.paymentId);
     if (state.kind !== 'success') {
       const move = { from, to: REFUND_STATUS[state.kind], reason: state.reason };
       if (await moveRefund(transaction, refund.id, move, now))
@@ -52,6 +60,10 @@ export async function settleRefund(
     if (!(await holdMember(transaction, refund.member_id))) return;
     const text = `订单${refund.order_no}已成功退款${formatYuan(refund.amount_fen)}元`;
     await sendMessage(transaction, { memberId: refund.member_id, text, now });
+    if (refund.paymentStatus !== 'paid') return;
+    const amountFen = refund.amount_fen;
+    await takeBackPoints(transaction, order, { beforeFen, amountFen, refundNo, pointsPerYuan, now });
+    if (refund.ends_access === 1) await endAccess(transaction, order, now);
   });
   return true;
 }

@@ -17,3 +17,12 @@ export function vipPeriod(
   const startsAt = hasVip ? Math.max(now, present.endsAt ?? now) : now;
   return { startsAt, endsAt: startsAt + days * DAY_MS };
 }
+
+/**
+ * When a membership ends after the days of a refunded order are taken: max(now, end − days) (contract 11.11), whether
+ * or not its plan still exists. Null when nothing is left to be shortened.
+ */
+export function shortenedEnd(present: PresentVip, days: number, now: number): number | null {
+  if (present.planId === 0 || present.endsAt === null || present.endsAt <= now) return null;
+  return Math.max(now, present.endsAt - days * DAY_MS);
+}

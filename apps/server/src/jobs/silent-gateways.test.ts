@@ -1,0 +1,206 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { expireOrders } from '../modules/order/expire-orders.ts';
+import { reconcilePayments } from '../modules/payment/reconcile-payments.ts';
+import { followRefunds } from '../modules/refund/follow-refunds.ts';
+import { requestRefund } from '../modules/refund/request-refund.ts';
+import type { PayChannel } from '../ports/pay/port.ts';
+import { createCourse } from '../testing/fixtures/create-course.ts';
+import { logInMember } from '../testing/fixtures/log-in-member.ts';
+import { sendNotice, signedNotice, startAtCashier } from '../testing/fixtures/pay-order.ts';
+import { openTestSchool } from '../testing/test-school.ts';
+
+const SECOND_MS = 1000;
+const HOUR_MS = 3600 * SECOND_MS;
+const DAY_MS = 24 * HOUR_MS;
+const SILENT = { kind: 'unknown', reason: 'silent' } as const;
+
+/** An order with its payment begun; what the gateway answers can be replaced. */
+async function open(interleaved = false) {
+  const spy = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  onTestFinished(() => spy.mockRestore());
+  const site = await openTestSchool({ interleaved });
+  const { services, clock, db } = site;
+  const { token } = await logInMember(site);
+  const course = await createCourse(db);
+  const input = { goods_type: 'COURSE', goods_id: course.id, promo_code: '', agree_protocol: 1 };
+  const { data } = await site.call('orderCreate', input, { token });
+  const paymentNo = await startAtCashier(site, data.sign ?? '');
+  const find = services.pay.find.bind(services.pay);
+  let changed: Partial<PayChannel> = {};
+  vi.spyOn(services.pay, 'find').mockImplementation(async (name) => {
+    const channel = await find(name);
+    return channel && { ...channel, ...changed };
+  });
+  const answer = (change: Partial<PayChannel>) => {
+    changed = change;
+  };
+  const status = async () =>
+    (await db.selectFrom('orders').select('status').executeTakeFirstOrThrow()).status;
+  const payment = () => db.selectFrom('payments').selectAll().executeTakeFirstOrThrow();
+  const told = () => spy.mock.calls.map(([line]) => String(line));
+  const pay = async () => sendNotice(site, await signedNotice(site, paymentNo));
+  return { site, services, clock, db, answer, status, payment, told, pay, paymentNo };
+}
+
+test('an order whose gateway is silent stays open for an hour past its time, then it is cancelled', async () => {
+  const { services, clock, answer, status, payment } = await open();
+  const close = vi.fn(async () => SILENT);
+  answer({ close, query: async () => SILENT });
+  clock.advance(HOUR_MS - 1);
+  await expireOrders(services, clock());
+  expect([await status(), close.mock.calls.length]).toEqual([5, 0]);
+  clock.advance(1);
+  await expireOrders(services, clock());
+  expect([await status(), close.mock.calls.length]).toEqual([5, 1]);
+  clock.advance(HOUR_MS - 1);
+  await expireOrders(services, clock());
+  expect([await status(), (await payment()).status]).toEqual([5, 'open']);
+  clock.advance(1);
+  await expireOrders(services, clock());
+  expect([await status(), (await payment()).status]).toEqual([7, 'closed']);
+  // It is still asked about: money may have come all the same.
+  expect((await payment()).ask_at).not.toBeNull();
+});
+
+test('money found when the gateway speaks again pays the order, or comes back when it is too late', async () => {
+  for (const isLate of [false, true]) {
+    const { services, clock, answer, status, payment, told } = await open();
+    answer({ close: async () => SILENT, query: async () => SILENT });
+    clock.advance(isLate ? 2 * HOUR_MS : HOUR_MS);
+    await expireOrders(services, clock());
+    const paid = { kind: 'paid', transactionNo: 'T1', amountFen: 9900, paidAt: clock() } as const;
+    answer({ close: async () => ({ kind: 'paid' }), query: async () => paid });
+    await expireOrders(services, clock());
+    await reconcilePayments(services, clock());
+    expect([await status(), (await payment()).status]).toEqual(isLate ? [7, 'late'] : [9, 'paid']);
+    expect(told().some((line) => line.includes('given back'))).toBe(isLate);
+  }
+});
+
+test('one order whose gateway fails does not hold up the others', async () => {
+  const { site, services, clock, db, answer, told } = await open();
+  const { token } = await logInMember(site);
+  const { id } = await createCourse(db);
+  await site.call('orderCourse', { course_id: id, promo_code: '' }, { token });
+  answer({
+    close: () => {
+      throw new Error('broken');
+    },
+  });
+  clock.advance(HOUR_MS);
+  await expireOrders(services, clock());
+  const orders = await db.selectFrom('orders').select('status').orderBy('id').execute();
+  expect(orders).toEqual([{ status: 5 }, { status: 7 }]);
+  expect(told()[0]).toContain('could not be timed out');
+});
+
+test('a silent gateway is asked again after five minutes, for two days, then no more', async () => {
+  const { services, clock, answer, payment } = await open();
+  const query = vi.fn(async () => SILENT);
+  answer({ query });
+  const start = clock();
+  clock.advance(30 * SECOND_MS - 1);
+  expect(await reconcilePayments(services, clock())).toEqual({ asked: 0, settled: 0 });
+  clock.advance(1);
+  expect(await reconcilePayments(services, clock())).toEqual({ asked: 1, settled: 0 });
+  expect(await payment()).toMatchObject({ ask_at: clock() + 5 * 60 * SECOND_MS, asked: 1 });
+  clock.advance(5 * 60 * SECOND_MS - 1);
+  expect((await reconcilePayments(services, clock())).asked).toBe(0);
+  clock.advance(1);
+  expect((await reconcilePayments(services, clock())).asked).toBe(1);
+  clock.advance(start + 2 * DAY_MS - clock());
+  await reconcilePayments(services, clock());
+  expect((await payment()).ask_at).toBe(clock() + 5 * 60 * SECOND_MS);
+  clock.advance(5 * 60 * SECOND_MS);
+  await reconcilePayments(services, clock());
+  expect((await payment()).ask_at).toBeNull();
+  expect((await reconcilePayments(services, clock(), { everyOne: true })).asked).toBe(0);
+  expect(query).toHaveBeenCalledTimes(4);
+});
+
+test('a payment being asked about by one process is left alone by others for a minute', async () => {
+  const { services, clock, answer } = await open();
+  clock.advance(30 * SECOND_MS);
+  const asked = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const released = Promise.withResolvers<void>();
+  const query = vi.fn(async () => {
+    asked[query.mock.calls.length - 1]?.resolve();
+    await released.promise;
+    return SILENT;
+  });
+  answer({ query });
+  const first = reconcilePayments(services, clock());
+  await asked[0]?.promise;
+  expect((await reconcilePayments(services, clock() + 60 * SECOND_MS - 1)).asked).toBe(0);
+  expect(query).toHaveBeenCalledOnce();
+  // That process may be gone.
+  const second = reconcilePayments(services, clock() + 60 * SECOND_MS);
+  await asked[1]?.promise;
+  released.resolve();
+  expect((await second).asked).toBe(1);
+  await first;
+  expect(query).toHaveBeenCalledTimes(2);
+});
+
+test('of processes that ask at the same moment one does', async () => {
+  const { services, clock, answer } = await open(true);
+  const query = vi.fn(async () => SILENT);
+  answer({ query });
+  clock.advance(30 * SECOND_MS);
+  const asked = await Promise.all([1, 2, 3].map(() => reconcilePayments(services, clock())));
+  expect(asked.map((one) => one.asked).sort()).toEqual([0, 0, 1]);
+  expect(query).toHaveBeenCalledOnce();
+});
+
+/** A refund that was requested while the gateway was silent. */
+async function refundRequested() {
+  const opened = await open();
+  const { services, clock, answer, payment, pay } = opened;
+  await pay();
+  const refund = vi.fn(async () => SILENT);
+  const queryRefund = vi.fn<PayChannel['queryRefund']>(async () => SILENT);
+  answer({ refund, queryRefund });
+  const wish = { amountFen: 1000, reason: '', access: 'keep', origin: '', now: clock() } as const;
+  await requestRefund(services, { ...wish, payment: await payment() });
+  expect(refund).toHaveBeenCalledOnce();
+  const state = async () =>
+    (await opened.db.selectFrom('refunds').select('status').executeTakeFirstOrThrow()).status;
+  return { ...opened, refund, queryRefund, state };
+}
+
+test('a refund is not asked about in its first minute: it may still be on its way', async () => {
+  const { services, clock, queryRefund } = await refundRequested();
+  clock.advance(60 * SECOND_MS - 1);
+  await followRefunds(services, clock());
+  expect(queryRefund).not.toHaveBeenCalled();
+  clock.advance(1);
+  await followRefunds(services, clock());
+  expect(queryRefund).toHaveBeenCalledOnce();
+});
+
+test('a refund that the gateway is silent about is asked for again under the same number', async () => {
+  const { services, clock, refund, state, payment } = await refundRequested();
+  clock.advance(60 * SECOND_MS);
+  await followRefunds(services, clock());
+  const [first, second] = refund.mock.calls as unknown as [{ refundNo: string }][];
+  expect(refund).toHaveBeenCalledTimes(2);
+  expect(second?.[0]).toEqual(first?.[0]);
+  expect([await state(), (await payment()).refund_fen]).toEqual([1, 1000]);
+});
+
+test.each([
+  [{ kind: 'processing' } as const, 1, 1000],
+  [{ kind: 'success', amountFen: 1000 } as const, 5, 1000],
+  [{ kind: 'success', amountFen: 999 } as const, 1, 1000],
+  [{ kind: 'failed', reason: 'no' } as const, 9, 0],
+  [{ kind: 'closed', reason: 'no' } as const, 13, 0],
+])('the gateway says %o of a refund: status %i, %i fen set aside', async (said, status, refundFen) => {
+  const { services, clock, refund, queryRefund, state, payment } = await refundRequested();
+  queryRefund.mockResolvedValue(said);
+  clock.advance(60 * SECOND_MS);
+  await followRefunds(services, clock());
+  expect([await state(), (await payment()).refund_fen]).toEqual([status, refundFen]);
+  expect(refund).toHaveBeenCalledOnce();
+  await followRefunds(services, clock());
+  expect(queryRefund).toHaveBeenCalledTimes(status === 1 ? 2 : 1);
+});

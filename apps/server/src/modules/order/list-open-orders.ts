@@ -1,0 +1,16 @@
+import type { Order } from '../../db/commerce-tables.ts';
+import type { Queries } from '../../db/open.ts';
+import { findOpenOrders } from './repo.ts';
+
+/** The member's orders that wait for money, newest first. */
+export function listOpenOrders(db: Queries, memberId: number): Promise<Order[]> {
+  return findOpenOrders(db, memberId);
+}
+
+/** Whether two orders are for the same goods. */
+export function isSameGoods(
+  one: Pick<Order, 'goods_type' | 'goods_id'>,
+  other: Pick<Order, 'goods_type' | 'goods_id'>,
+): boolean {
+  return one.goods_type === other.goods_type && one.goods_id === other.goods_id;
+}

@@ -1,0 +1,50 @@
+import type { Order } from '../../db/commerce-tables.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { tellOperator } from '../../operator-log.ts';
+import { isPayChannel } from '../../ports/pay/port.ts';
+import type { Services } from '../../services.ts';
+import { withinTime } from '../../within-time.ts';
+import { isSameGoods, listOpenOrders } from '../order/list-open-orders.ts';
+import { markCancelled } from '../order/mark-cancelled.ts';
+import { closeOpenPayments } from './close-open-payments.ts';
+import { findOpenPayments } from './repo.ts';
+
+/** A gateway whose notice is being answered waits no more than five seconds. */
+const PATIENCE_MS = 2000;
+
+/**
+ * After a delivery nobody should pay for the same goods again (contract 11.8): the other open payments of the order
+ * are closed and, for a course, the member's other open orders for it are cancelled. A plan may be bought again. A
+ * gateway that does not answer holds nothing up: closed payments are still asked about, and money that comes is a late
+ * payment. Never throws: the delivery stands whatever happens here.
+ */
+export async function closeSuperseded(services: Services, delivered: Order, now: number): Promise<void> {
+  try {
+    await closeAtGateways(services, delivered.id);
+    await inTransaction(services.db, (transaction) =>
+      closeOpenPayments(transaction, delivered.id, '订单已支付', now),
+    );
+    for (const order of await findSuperseded(services, delivered)) {
+      await closeAtGateways(services, order.id);
+      await inTransaction(services.db, (transaction) =>
+        markCancelled(transaction, order.id, `订单${delivered.order_no}已交付同一商品`, now),
+      );
+    }
+  } catch (error) {
+    tellOperator(`what order ${delivered.order_no} superseded could not be closed`, error);
+  }
+}
+
+async function findSuperseded({ db }: Services, delivered: Order): Promise<Order[]> {
+  if (delivered.goods_type !== 'COURSE') return [];
+  const open = await listOpenOrders(db, delivered.member_id);
+  return open.filter((order) => isSameGoods(order, delivered));
+}
+
+async function closeAtGateways({ db, pay }: Services, orderId: number): Promise<void> {
+  for (const payment of await findOpenPayments(db, orderId)) {
+    const channel = isPayChannel(payment.channel) ? await pay.find(payment.channel) : null;
+    const silent = { kind: 'unknown', reason: 'no answer in time' } as const;
+    if (channel) await withinTime(channel.close(payment.payment_no), PATIENCE_MS, silent);
+  }
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { shortenedEnd, vipPeriod } from './policy.ts';
+
+const DAY_MS = 24 * 3600 * 1000;
+const NOW = Date.parse('2026-01-31T12:00:00Z');
+
+test.each([
+  ['none', { planId: 0, endsAt: null, planExists: false }, NOW],
+  ['none, with an end left over', { planId: 0, endsAt: NOW + DAY_MS, planExists: false }, NOW],
+  ['running', { planId: 1, endsAt: NOW + DAY_MS, planExists: true }, NOW + DAY_MS],
+  ['running for one more millisecond', { planId: 1, endsAt: NOW + 1, planExists: true }, NOW + 1],
+  ['ending now', { planId: 1, endsAt: NOW, planExists: true }, NOW],
+  ['ended', { planId: 1, endsAt: NOW - DAY_MS, planExists: true }, NOW],
+  ['without an end', { planId: 1, endsAt: null, planExists: true }, NOW],
+  ['running, of a plan that is gone', { planId: 1, endsAt: NOW + DAY_MS, planExists: false }, NOW],
+])('a bought membership after one that is %s (contract 15.2)', (_what, present, startsAt) => {
+  expect(vipPeriod(present, 30, NOW)).toEqual({ startsAt, endsAt: startsAt + 30 * DAY_MS });
+});
+
+test.each([
+  ['none', { planId: 0, endsAt: null, planExists: false }, null],
+  ['none, with an end left over', { planId: 0, endsAt: NOW + DAY_MS, planExists: false }, null],
+  ['without an end', { planId: 1, endsAt: null, planExists: true }, null],
+  ['ended', { planId: 1, endsAt: NOW - 1, planExists: true }, null],
+  ['ending now', { planId: 1, endsAt: NOW, planExists: true }, null],
+  ['shorter than the order', { planId: 1, endsAt: NOW + DAY_MS, planExists: true }, NOW],
+  ['as long as the order', { planId: 1, endsAt: NOW + 30 * DAY_MS, planExists: true }, NOW],
+  ['a millisecond longer', { planId: 1, endsAt: NOW + 30 * DAY_MS + 1, planExists: true }, NOW + 1],
+  ['longer', { planId: 1, endsAt: NOW + 70 * DAY_MS, planExists: true }, NOW + 40 * DAY_MS],
+  [
+    'longer, of a plan that is gone',
+    { planId: 1, endsAt: NOW + 31 * DAY_MS, planExists: false },
+    NOW + DAY_MS,
+  ],
+])('a refunded membership order when the membership is %s (contract 11.11)', (_what, present, end) => {
+  expect(shortenedEnd(present, 30, NOW)).toBe(end);
+});
