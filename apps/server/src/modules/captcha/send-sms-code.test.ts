@@ -175,7 +175,7 @@ test('an earlier code survives a failed send', async () => {
   await askForSmsCode(school, MOBILE);
   school.clock.advance(61_000);
   await askForSmsCode(school, MOBILE);
-  const entry = { mobile: MOBILE, scene: 'login', code: sent[0] ?? '' } as const;
+  const entry = { mobile: MOBILE, scene: 'login', code: sent[0] ?? '', address: '203.0.113.1' } as const;
   expect(await checkSmsCode(school.services, entry)).toBe(true);
   told.mockRestore();
 });
