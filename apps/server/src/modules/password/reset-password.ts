@@ -26,6 +26,6 @@ export async function resetPassword(
     return fail('smsCodeWrong');
   const member = await findMemberOfMobile(services.db, mobile);
   if (!member) return fail('mobileMissing');
-  await storePassword(services, tools, { member, password, keptSessionId: null, now });
+  await storePassword(services, tools, { member, password, keptSessionId: null, address, now });
   return nothing;
 }

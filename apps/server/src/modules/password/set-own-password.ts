@@ -27,6 +27,6 @@ export async function setOwnPassword(
   if (!(await checkSmsCode(services, { mobile, scene: 'password_reset', code, address })))
     return fail('smsCodeWrong');
   if (mobile !== member.mobile) return fail('mobileNotOwn');
-  await storePassword(services, tools, { member, password, keptSessionId: sessionId, now });
+  await storePassword(services, tools, { member, password, keptSessionId: sessionId, address, now });
   return nothing;
 }

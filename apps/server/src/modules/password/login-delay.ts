@@ -1,0 +1,13 @@
+/** Tries at one name or number within ten minutes that are not delayed. */
+const FREE_TRIES = 10;
+const STEP_MS = 300;
+const LONGEST_MS = 3000;
+
+/**
+ * How long a login waits before its password is looked at, milliseconds: nothing for the first ten tries at the same
+ * name in the window, then 0.3 s more for each, never over 3 s. It slows down guessing from many addresses and never
+ * keeps the owner out. `tries` includes this one.
+ */
+export function loginDelayMs(tries: number): number {
+  return Math.min(LONGEST_MS, Math.max(0, tries - FREE_TRIES) * STEP_MS);
+}
