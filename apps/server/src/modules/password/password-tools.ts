@@ -1,6 +1,7 @@
 import type { WorkLine } from '../../work-line.ts';
 import { createWorkLine } from '../../work-line.ts';
 import { HASHED_AT_ONCE } from './hashing-threads.ts';
+import { createDelayLine } from './login-delay.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import { createPasswordHasher } from './password-hasher.ts';
 
@@ -9,19 +10,17 @@ import { createPasswordHasher } from './password-hasher.ts';
  * a whole school that logs in at once gets in.
  */
 const WAITING_FOR_EACH = 256;
-/** Tries at much-tried numbers that may be delayed at the same time; each holds a timer and a request. */
-const DELAYED_AT_ONCE = 2000;
 
 /** What every use of passwords shares. */
 export interface PasswordTools {
   readonly hasher: PasswordHasher;
   /** Hashing takes whole cores; the line leaves the others to everything else. */
   readonly line: WorkLine;
-  /** Delayed tries wait here, so that they hold up nobody who is not delayed. */
+  /** Where delayed tries wait. */
   readonly delayed: WorkLine;
 }
 
 export function createPasswordTools(hasher: PasswordHasher = createPasswordHasher()): PasswordTools {
   const line = createWorkLine({ atOnce: HASHED_AT_ONCE, waiting: HASHED_AT_ONCE * WAITING_FOR_EACH });
-  return { hasher, line, delayed: createWorkLine({ atOnce: DELAYED_AT_ONCE, waiting: 0 }) };
+  return { hasher, line, delayed: createDelayLine() };
 }
