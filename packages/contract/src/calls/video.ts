@@ -45,6 +45,7 @@ export const videoPlayinfo = defineCall({
   method: 'GET',
   path: '/api/v2/video/{id}/playinfo',
   auth: 'required',
+  needsForcedSteps: true,
   params: z.object({ id: idParam }),
   query: z.object({
     is_try: z.unknown().optional(),
@@ -72,6 +73,7 @@ export const videoRecord = defineCall({
   method: 'POST',
   path: '/api/v2/video/{id}/record',
   auth: 'required',
+  needsForcedSteps: true,
   params: z.object({ id: idParam }),
   body: z.object({
     duration: z

@@ -22,7 +22,7 @@ async function openGuarded() {
     requireOperator(school.services, request, reply, async () => reply.code(204).send()),
   );
   onTestFinished(() => app.close());
-  const send = async (method: Method, headers: Record<string, string>, payload?: string) =>
+  const send = async (method: Method, headers: Record<string, string>, payload = '') =>
     (await app.inject({ method, url: '/guarded', headers, payload })).statusCode;
   return { school, send, first: await logInOperator(school), second: await secondBrowser(school) };
 }
