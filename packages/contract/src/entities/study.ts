@@ -54,7 +54,7 @@ export const learnedVideo = z.object({
   published_at: localTime,
   duration: z.int(),
   watch_record: z
-    .object({ watch_seconds: z.int(), watched_at: localTime.nullable(), created_at: localTime })
+    .object({ watch_seconds: z.int(), watched_at: localTime.nullable(), created_at: isoTime })
     .nullable(),
 });
 export type LearnedVideo = z.infer<typeof learnedVideo>;
