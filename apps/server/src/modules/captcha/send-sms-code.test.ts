@@ -247,6 +247,26 @@ test('a provider that fails stores nothing, is reported, and may be asked again 
   told.mockRestore();
 });
 
+test('a send that failed counts against the network and the site, not against the number', async () => {
+  const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  let isUp = false;
+  const sms: SmsSender = { send: async () => ({ sent: isUp, answer: '' }) };
+  const school = await openTestSchool({ services: { sms } });
+  await school.services.settings.set('sms.daily_per_mobile', 1);
+  await school.services.settings.set('sms.daily_per_address', 3);
+  const failed = { code: 1, message: '短信发送失败', data: [] };
+  expect(await askForSmsCode(school, MOBILE)).toEqual(failed);
+  expect(await askForSmsCode(school, MOBILE)).toEqual(failed);
+  isUp = true;
+  expect(await askForSmsCode(school, MOBILE)).toEqual(OK);
+  school.clock.advance(60_000);
+  expect(await askForSmsCode(school, MOBILE, { address: '203.0.113.2' })).toEqual(LIMITED);
+  expect(await askForSmsCode(school, mobileOf(2))).toEqual(LIMITED);
+  school.clock.advance(24 * 3_600_000);
+  expect(await askForSmsCode(school, mobileOf(2))).toEqual(OK);
+  told.mockRestore();
+});
+
 test('an earlier code survives a failed send', async () => {
   const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const sent: string[] = [];
