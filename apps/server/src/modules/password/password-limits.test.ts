@@ -48,10 +48,10 @@ async function times<Result>(count: number, work: (index: number) => Promise<Res
   return results;
 }
 
-test('10,000 wrong passwords from as many addresses: the owner gets in, after at most three seconds', async () => {
+test('1,000 wrong passwords from as many addresses: the owner gets in, after at most three seconds', async () => {
   const { school, hasher, tryOut } = await openCheap();
   const results: string[] = [];
-  for (let start = 0; start < 10_000; start += 100) {
+  for (let start = 0; start < 1000; start += 100) {
     const batch = Array.from({ length: 100 }, (_, index) =>
       tryOut(`guess ${start + index}`, addressOf(start + index)),
     );
@@ -96,9 +96,13 @@ test('a delayed try holds no place among those that are computed', async () => {
       client: { address, userAgent: '', platform: 'H5', origin: '' },
       now: school.clock(),
     }).then((outcome) => (outcome.ok ? 'in' : outcome.failure));
-  const owner = logIn(MOBILE, PASSWORD, '203.0.113.9');
+  let isAnswered = false;
+  const owner = logIn(MOBILE, PASSWORD, '203.0.113.9').finally(() => {
+    isAnswered = true;
+  });
   await vi.waitFor(() => expect(wakes).toHaveLength(1));
   expect(await logIn('13800000009', 'x', '203.0.113.10')).toBe('passwordWrong');
+  expect(isAnswered).toBe(false);
   wakes[0]?.();
   expect(await owner).toBe('in');
 });
