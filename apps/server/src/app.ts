@@ -27,6 +27,7 @@ import { registerCreditRoutes } from './modules/credit/routes.ts';
 import { registerDeletionRoutes } from './modules/deletion/routes.ts';
 import { registerFaceRoutes } from './modules/face/routes.ts';
 import { registerFavouriteRoutes } from './modules/favourite/routes.ts';
+import { findMissingStep } from './modules/forced-step/find-missing-step.ts';
 import { registerMemberRoutes } from './modules/member/routes.ts';
 import { registerMessageRoutes } from './modules/message/routes.ts';
 import { registerNoteRoutes } from './modules/note/routes.ts';
@@ -101,6 +102,7 @@ async function registerApi(app: FastifyInstance, services: Services): Promise<Ro
       router = createRouter(api, {
         clock,
         identify,
+        findMissingStep: (member) => findMissingStep(services, member),
         cache: createFreshCache<Buffer>(clock),
         publicUrl: config.publicUrl,
         provinceHeader: config.provinceHeader,

@@ -9,12 +9,14 @@ import type { PayChannels } from './ports/pay/port.ts';
 import type { SmsSender } from './ports/sms/port.ts';
 import type { ObjectStorage } from './ports/storage/port.ts';
 import type { Secrets } from './secrets.ts';
+import type { Sleep } from './sleep.ts';
 
 /** Everything a module may use of the outside world; made once by the composition root. */
 export interface Services {
   readonly config: ServerConfig;
   readonly secrets: Secrets;
   readonly clock: Clock;
+  readonly sleep: Sleep;
   readonly db: Database;
   readonly kv: KeyValueStore;
   readonly sms: SmsSender;

@@ -20,6 +20,11 @@ export interface Call<
   readonly name: string;
   /** One English sentence for the documentation. */
   readonly summary: string;
+  /**
+   * Refused with `mobileBindingRequired` or `realNameRequired` until the member has done what the site forces
+   * (contract 15.6).
+   */
+  readonly needsForcedSteps?: true;
   /** Chapter of the API contract. */
   readonly section: string;
   readonly method: HttpMethod;

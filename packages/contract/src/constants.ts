@@ -8,8 +8,10 @@ export const SMS_RESEND_SECONDS = 120;
 export const SMS_CODE_LIFETIME_SECONDS = 300;
 /** Life of a captcha, seconds (contract 2.1). */
 export const CAPTCHA_LIFETIME_SECONDS = 300;
-/** Wrong SMS tries that are forgiven; the next one deletes the code (contract 2.2, D.10). */
+/** Wrong SMS codes that one client address may try; after one more it is refused (contract 2.2, D.10). */
 export const SMS_WRONG_TRIES_ALLOWED = 10;
+/** Wrong SMS codes for one number, from any address, that delete its code (contract 2.2, D.10). */
+export const SMS_WRONG_TRIES_PER_NUMBER = 30;
 /** Window of the wrong-try counter, seconds (contract 2.2). */
 export const SMS_WRONG_TRIES_WINDOW_SECONDS = 600;
 /** Life of a login token, milliseconds (contract 4.1). */

@@ -209,6 +209,16 @@ export const failures = {
     'the payment channel failed (contract 11.5)',
     'offer to try again or another channel',
   ),
+  mobileBindingRequired: rule(
+    '请先绑定手机号',
+    'the site forces members to bind a mobile number, and this one has none (contract 15.6)',
+    'lead to binding a number',
+  ),
+  realNameRequired: rule(
+    '请先完成实名认证',
+    'the site forces members to verify their real name, and this one has not (contract 15.6)',
+    'lead to the verification',
+  ),
   faceAlreadyVerified: rule(
     '当前学员已完成实人认证',
     'the member is verified (contract 14.1)',

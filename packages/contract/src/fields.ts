@@ -45,6 +45,10 @@ export const orderNoParam = z
 /** A text that must not be missing, null or blank (contract 1.6). Numbers are not accepted (contract 1.1). */
 export const requiredText = (message: string) => z.string(message).min(1, message);
 
+/** As `requiredText`; a number is taken as its digits, as clients of older servers send it (contract 3.2). */
+export const requiredTextOrNumber = (message: string) =>
+  z.union([z.string(), z.number()], message).transform(String).pipe(z.string().min(1, message));
+
 /** A mobile number; missing and malformed have words of their own (contract 3.1). */
 export const mobileText = requiredText('请输入手机号').regex(/^1[3-9]\d{9}$/, '请输入正确的手机号');
 
@@ -57,6 +61,18 @@ export const textOrEmpty = z
 
 /** An SMS code. Anything but a text is a wrong code, not a missing one (contract 1.1, 2.3). */
 export const smsCodeText = textOrEmpty;
+
+/** An SMS code that must not be missing (contract 1.6); anything else but a text is a wrong code. */
+export const requiredSmsCode = z
+  .unknown()
+  .transform((value, context) => {
+    const isMissing = value === undefined || value === null || value === '';
+    if (!isMissing && !(Array.isArray(value) && value.length === 0))
+      return typeof value === 'string' ? value : '';
+    context.addIssue({ code: 'custom', message: '请输入短信验证码' });
+    return z.NEVER;
+  })
+  .pipe(z.string()) as z.ZodType<string, string>;
 
 /** A password to be set: 6–16 characters, white space kept (contract 3.7). */
 export const newPasswordText = requiredText('请输入密码')

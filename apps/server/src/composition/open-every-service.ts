@@ -10,6 +10,7 @@ import { createOutbox } from '../ports/sms/local.ts';
 import { createLocalStorage } from '../ports/storage/local.ts';
 import { loadSecrets } from '../secrets.ts';
 import type { Services } from '../services.ts';
+import { systemSleep } from '../sleep.ts';
 import { createDemoFace, createFaceBySettings } from './face-by-settings.ts';
 import { createDemoOAuth, createOAuthBySettings } from './oauth-by-settings.ts';
 import { createDemoPay, createPayBySettings } from './pay-by-settings.ts';
@@ -26,6 +27,7 @@ export async function openEveryService(config: ServerConfig): Promise<Services> 
     config,
     secrets,
     clock,
+    sleep: systemSleep,
     db,
     kv,
     sms: config.demo ? createOutbox(clock) : createSmsBySettings(settings),

@@ -12,6 +12,7 @@ import * as commerce from './migrations/0007-commerce.ts';
 import * as searchOnPostgres from './migrations/0008-search-on-postgres.ts';
 import * as orderLearnersRenewal from './migrations/0009-order-learners-renewal.ts';
 import * as money from './migrations/0010-money.ts';
+import * as openFaceChecks from './migrations/0011-open-face-checks.ts';
 import type { Database } from './open.ts';
 
 /** Every migration of both databases, oldest first. A landed one is never changed. */
@@ -26,6 +27,7 @@ const migrations: Record<string, Migration> = {
   '0008-search-on-postgres': searchOnPostgres,
   '0009-order-learners-renewal': orderLearnersRenewal,
   '0010-money': money,
+  '0011-open-face-checks': openFaceChecks,
 };
 
 /** Brings the schema up to date and returns the names of the migrations that ran. Throws the first failure. */

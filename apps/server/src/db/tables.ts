@@ -189,6 +189,10 @@ interface FaceChecksTable {
   evidence: string;
   created_at: number;
   updated_at: number;
+  /** When the job asks the service next, while it is started; milliseconds UTC. */
+  next_ask_at: Generated<number>;
+  /** When the member was told that it passed; milliseconds UTC. */
+  told_at: Generated<number | null>;
 }
 export type FaceCheck = Selectable<FaceChecksTable>;
 

@@ -30,6 +30,7 @@ async function openEmpty(): Promise<Services> {
     config: readConfig({ DATA_DIR: dataDir, DEMO: '1' }),
     secrets: { signing: Buffer.alloc(32, 1), settings: Buffer.alloc(32, 2) },
     clock,
+    sleep: async () => undefined,
     db,
     kv,
     sms: createOutbox(clock),

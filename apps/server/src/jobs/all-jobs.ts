@@ -1,5 +1,6 @@
 import { sweepStaging } from '../media/sweep-staging.ts';
 import { eraseDueAccounts } from '../modules/deletion/erase-due-accounts.ts';
+import { finishOpenChecks } from '../modules/face/finish-open-checks.ts';
 import { expireOrders } from '../modules/order/expire-orders.ts';
 import { forgetOldKeys } from '../modules/order/forget-old-keys.ts';
 import { reconcilePayments } from '../modules/payment/reconcile-payments.ts';
@@ -70,6 +71,11 @@ export function allJobs(services: Services): readonly Job[] {
       run: async () => {
         await reconcilePayments(services, clock());
       },
+    },
+    {
+      name: 'finish open real-name checks',
+      everyMs: MINUTE_MS,
+      run: () => finishOpenChecks(services, clock()),
     },
     {
       name: 'follow refunds',

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { OPERATOR_COOKIE } from '../modules/operator/identify-operator.ts';
 import { setOperatorPassword } from '../modules/operator/set-operator-password.ts';
 import type { TestSchool } from './test-school.ts';
 
@@ -31,6 +32,6 @@ export async function sendLogin(
     headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
     payload: new URLSearchParams(fields).toString(),
   });
-  const cookie = answer.headers['set-cookie'];
-  return typeof cookie === 'string' ? (cookie.split(';')[0] ?? null) : null;
+  const cookie = answer.cookies.find(({ name }) => name === OPERATOR_COOKIE);
+  return cookie ? `${cookie.name}=${cookie.value}` : null;
 }

@@ -54,6 +54,8 @@ export interface TestSchool {
   readonly clock: TestClock;
   readonly services: Services;
   readonly outbox: ReturnType<typeof createOutbox>;
+  /** Delays the server asked for, milliseconds; none of them is waited for. */
+  readonly slept: readonly number[];
   /** Makes a call of the contract over HTTP. Expects HTTP status 200 and returns the envelope. */
   call<Name extends keyof AllCalls>(
     name: Name,
@@ -84,6 +86,7 @@ export async function openTestSchool(options: TestSchoolOptions = {}): Promise<T
   const db = options.interleaved ? interleave(opened) : opened;
   const dataDir = mkdtempSync(join(tmpdir(), 'zaixue-test-'));
   const clock = createTestClock();
+  const slept: number[] = [];
   const outbox = createOutbox(clock);
   const secrets = { signing: randomBytes(32), settings: randomBytes(32) };
   const demo = options.demo ?? true;
@@ -101,6 +104,9 @@ export async function openTestSchool(options: TestSchoolOptions = {}): Promise<T
     config: readConfig({ DATA_DIR: dataDir, DEMO: demo ? '1' : '0', LOG_LEVEL: 'fatal' }),
     secrets,
     clock,
+    sleep: async (milliseconds) => {
+      slept.push(milliseconds);
+    },
     db,
     kv,
     sms: outbox,
@@ -122,6 +128,7 @@ export async function openTestSchool(options: TestSchoolOptions = {}): Promise<T
     clock,
     services,
     outbox,
+    slept,
     call: (name, input, callOptions) => inject(app, name, input, callOptions),
   };
 }

@@ -47,6 +47,7 @@ const post = (kind: 'course' | 'video') =>
     method: 'POST',
     path: `/api/v2/${kind}/{id}/comment`,
     auth: 'required',
+    needsForcedSteps: true,
     params: z.object({ id: idParam }),
     body: z.object({ content: flatText }),
     data: nothing,
@@ -108,6 +109,7 @@ export const commentStore = defineCall({
   method: 'POST',
   path: '/api/v3/comment/store',
   auth: 'required',
+  needsForcedSteps: true,
   body: z.object({
     rt: requiredInteger,
     rid: requiredInteger,

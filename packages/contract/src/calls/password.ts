@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { mobileText, newPasswordText, nothing, requiredText, smsCodeText } from '../fields.ts';
+import {
+  mobileText,
+  newPasswordText,
+  nothing,
+  requiredSmsCode,
+  requiredText,
+  requiredTextOrNumber,
+} from '../fields.ts';
 
 export const loginPassword = defineCall({
   name: 'loginPassword',
@@ -9,7 +16,7 @@ export const loginPassword = defineCall({
   method: 'POST',
   path: '/api/v2/login/password',
   auth: 'none',
-  body: z.object({ mobile: requiredText('请输入手机号'), password: requiredText('请输入密码') }),
+  body: z.object({ mobile: requiredTextOrNumber('请输入手机号'), password: requiredText('请输入密码') }),
   data: z.object({ token: z.string() }),
   failures: ['passwordWrong', 'memberLocked', 'tooManyRequests'],
 });
@@ -21,7 +28,7 @@ export const registerSms = defineCall({
   method: 'POST',
   path: '/api/v2/register/sms',
   auth: 'none',
-  body: z.object({ mobile: mobileText, mobile_code: smsCodeText, password: newPasswordText }),
+  body: z.object({ mobile: mobileText, mobile_code: requiredSmsCode, password: newPasswordText }),
   data: nothing,
   failures: ['smsCodeWrong', 'mobileTaken'],
 });
@@ -33,7 +40,7 @@ export const passwordReset = defineCall({
   method: 'POST',
   path: '/api/v2/password/reset',
   auth: 'none',
-  body: z.object({ mobile: mobileText, mobile_code: smsCodeText, password: newPasswordText }),
+  body: z.object({ mobile: mobileText, mobile_code: requiredSmsCode, password: newPasswordText }),
   data: nothing,
   failures: ['smsCodeWrong', 'mobileMissing'],
 });

@@ -19,14 +19,15 @@ export const memberBoughtCourses = defineCall({
 
 export const memberLearnedVideos = defineCall({
   name: 'memberLearnedVideos',
-  summary: "A course's videos with how far the member got in each.",
+  summary:
+    "A course's videos with how far the member got in each; an empty list for a course that is not there.",
   section: '5.8',
   method: 'GET',
   path: '/api/v3/member/learned/course/{courseId}',
   auth: 'required',
   params: z.object({ courseId: idParam }),
   data: z.array(learnedVideo),
-  failures: ['notFound'],
+  failures: [],
 });
 
 export const memberStudyWeek = defineCall({

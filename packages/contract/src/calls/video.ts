@@ -46,6 +46,7 @@ export const videoPlayinfo = defineCall({
   method: 'GET',
   path: '/api/v2/video/{id}/playinfo',
   auth: 'required',
+  needsForcedSteps: true,
   params: z.object({ id: idParam }),
   query: z.object({
     is_try: z.unknown().optional(),
@@ -73,6 +74,7 @@ export const videoRecord = defineCall({
   method: 'POST',
   path: '/api/v2/video/{id}/record',
   auth: 'required',
+  needsForcedSteps: true,
   params: z.object({ id: idParam }),
   body: z.object({
     duration: z

@@ -60,7 +60,7 @@ export const learnedVideo = z.object({
       watch_seconds: z.int(),
       last_position: z.int().optional(),
       watched_at: localTime.nullable(),
-      created_at: localTime,
+      created_at: isoTime,
     })
     .nullable(),
 });

@@ -20,7 +20,8 @@ export interface SmsLogin {
  */
 export async function logInBySms(services: Services, login: SmsLogin): Promise<Outcome<{ token: string }>> {
   const { mobile, code, client, now } = login;
-  if (!(await checkSmsCode(services, { mobile, scene: 'login', code }))) return fail('smsCodeWrong');
+  if (!(await checkSmsCode(services, { mobile, scene: 'login', code, address: client.address })))
+    return fail('smsCodeWrong');
   const member = await findOrRegisterMember(services, { mobile, client, now });
   if (member.is_lock === 1) return fail('memberLocked');
   return ok({ token: await startSession(services.db, member.id, client, now) });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { distortWord } from './distort-word.ts';
 import { mixSpokenDigits } from './mix-spoken-digits.ts';
 import { secureRandom } from './secure-random.ts';
 import { loadSpokenDigits } from './spoken-digits.ts';
@@ -26,18 +27,25 @@ test('three voices say ten digits each, of a quarter to three quarters of a seco
 
 test('the digits are in it one after another, well above what is under them', async () => {
   const recordings = await loadSpokenDigits();
-  // Half of everything: the voice in the middle at 0.99 of its speed, pauses of 0.525 s.
+  // Half of everything: the voice in the middle, a lead of 2 s, pauses of 0.525 s.
   const mix = mixSpokenDigits('407', recordings, () => 0.5);
-  let at = 1.5 * 8000;
+  let at = 2 * 8000;
   for (const digit of [4, 0, 7]) {
-    const slow = recordings[1]?.[digit] ?? new Float32Array();
-    const length = Math.floor(slow.length / 0.99);
-    const word = Float32Array.from({ length }, (_, index) => slow[Math.round(index * 0.99)] ?? 0);
+    const word = distortWord(recordings[1]?.[digit] ?? new Float32Array(), () => 0.5);
     expect(likeness(mix, word, at)).toBeGreaterThan(0.8);
     expect(likeness(mix, word, at - 2000)).toBeLessThan(0.3);
-    at += length + 0.525 * 8000;
+    at += word.length + 0.525 * 8000;
   }
   expect(at).toBe(mix.length - 0.5 * 8000);
+});
+
+test('the time before the first digit is drawn anew, between 1.5 and 2.5 seconds', async () => {
+  const silent = [Array.from({ length: 10 }, () => new Float32Array())];
+  const lengths = [0, 0.5, 1 - 2 ** -32].map((drawn) => {
+    const random = [drawn, ...Array.from({ length: 6 }, () => 0)];
+    return mixSpokenDigits('', silent, () => random.shift() ?? 0.5).length / 8000;
+  });
+  expect(lengths).toEqual([2, 2.5, 3]);
 });
 
 test('no two are alike, and nowhere is silence to cut at', async () => {

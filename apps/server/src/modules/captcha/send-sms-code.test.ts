@@ -1,11 +1,13 @@
 import { expect, test, vi } from 'vitest';
 import type { SmsSender } from '../../ports/sms/port.ts';
+import { createMember } from '../../testing/fixtures/create-member.ts';
 import { askForSmsCode, requestSmsCode } from '../../testing/fixtures/request-sms-code.ts';
 import { solveCaptcha } from '../../testing/fixtures/solve-captcha.ts';
 import { fuzzCall } from '../../testing/fuzz-call.ts';
 import type { TestSchool } from '../../testing/test-school.ts';
 import { openTestSchool } from '../../testing/test-school.ts';
 import { checkSmsCode } from './check-sms-code.ts';
+import { readDemoSpoken } from './read-demo-captcha.ts';
 
 const MOBILE = '13800000001';
 const OK = { code: 0, message: '', data: [] };
@@ -127,19 +129,102 @@ test('addresses of one IPv6 network share a cap', async () => {
   expect(await askForSmsCode(school, mobileOf(3), { address: '2001:db8:1:3::1' })).toEqual(OK);
 });
 
-test('the site has a daily budget and tells the operator once when it runs out', async () => {
+test.each([
+  [
+    '/56',
+    3,
+    (index: number) => `2001:db8:1:${index.toString(16)}::1`,
+    '2001:db8:1:ff::1',
+    '2001:db8:1:100::1',
+  ],
+  [
+    '/48',
+    4,
+    (index: number) => `2001:db8:1:${index.toString(16)}00::1`,
+    '2001:db8:1:ff00::1',
+    '2001:db8:2::1',
+  ],
+])(
+  'the networks of an IPv6 %s share a cap of %i when one address has two',
+  async (size, count, nth, same, other) => {
+    const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const school = await openTestSchool();
+    await school.services.settings.set('sms.daily_per_address', 2);
+    for (let index = 1; index <= count; index += 1)
+      expect(await askForSmsCode(school, mobileOf(index), { address: nth(index) })).toEqual(OK);
+    expect(told).not.toHaveBeenCalled();
+    for (const number of [11, 12])
+      expect(await askForSmsCode(school, mobileOf(number), { address: same })).toEqual(LIMITED);
+    expect(told.mock.calls).toEqual([
+      [
+        `zaixue: the network 2001:db8:1${size === '/48' ? '' : ':0000'}${size} has asked for its ${count} SMS of this day (UTC+8)`,
+      ],
+    ]);
+    expect(await askForSmsCode(school, mobileOf(13), { address: other })).toEqual(OK);
+    told.mockRestore();
+  },
+);
+
+test('a network that asks for more than its share leaves the shares of wider ones alone', async () => {
   const school = await openTestSchool();
-  await school.services.settings.set('sms.daily_total', 5);
+  await school.services.settings.set('sms.daily_per_address', 2);
+  for (let index = 1; index <= 9; index += 1)
+    await askForSmsCode(school, mobileOf(index), { address: '2001:db8:1:1::1' });
+  expect(await askForSmsCode(school, mobileOf(10), { address: '2001:db8:1:2::1' })).toEqual(OK);
+  expect(await askForSmsCode(school, mobileOf(11), { address: '2001:db8:1:3::1' })).toEqual(LIMITED);
+});
+
+test('a fifth of the daily budget is left for members, and the operator is told once of each border', async () => {
+  const school = await openTestSchool();
+  await school.services.settings.set('sms.daily_total', 10);
+  for (let index = 51; index <= 54; index += 1) await createMember(school.db, { mobile: mobileOf(index) });
   const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const ask = async (index: number) =>
+    (await askForSmsCode(school, mobileOf(index), { address: `203.0.113.${index}` })).code;
   const codes: number[] = [];
-  for (let index = 1; index <= 8; index += 1) {
-    codes.push((await askForSmsCode(school, mobileOf(index), { address: `203.0.113.${index}` })).code);
-  }
-  expect(codes).toEqual([0, 0, 0, 0, 0, 429, 429, 429]);
-  expect(school.outbox.list()).toHaveLength(5);
+  for (let index = 1; index <= 11; index += 1) codes.push(await ask(index));
+  expect(codes).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 429, 429, 429]);
+  expect([await ask(51), await ask(52), await ask(53), await ask(54)]).toEqual([0, 0, 429, 429]);
+  expect(school.outbox.list()).toHaveLength(10);
   expect(told.mock.calls.map(([line]) => line)).toEqual([
-    'zaixue: 4 of the daily budget of 5 SMS are used',
-    'zaixue: the daily budget of 5 SMS is used up; no SMS goes out until tomorrow (UTC+8)',
+    'zaixue: 8 of the daily budget of 10 SMS are used',
+    'zaixue: 8 of the daily budget of 10 SMS went to numbers without a member, the rest is for members; no more of them go out until tomorrow (UTC+8)',
+    'zaixue: the daily budget of 10 SMS is used up; no more of them go out until tomorrow (UTC+8)',
+  ]);
+  told.mockRestore();
+});
+
+test('members may use the whole budget, and then new numbers get none', async () => {
+  const school = await openTestSchool();
+  await school.services.settings.set('sms.daily_total', 2);
+  const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  for (const index of [1, 2]) {
+    await createMember(school.db, { mobile: mobileOf(index) });
+    expect(await askForSmsCode(school, mobileOf(index))).toEqual(OK);
+  }
+  expect(await askForSmsCode(school, mobileOf(3))).toEqual(LIMITED);
+  told.mockRestore();
+});
+
+test('a tenth of the daily budget may be asked for with the spoken captcha', async () => {
+  const school = await openTestSchool();
+  await school.services.settings.set('sms.daily_total', 20);
+  const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const askSpoken = async (index: number) => {
+    const { key } = await solveCaptcha(school);
+    await school.call('captchaVoice', { key }, { address: `203.0.113.${index}` });
+    const image_captcha = (await readDemoSpoken(school.services, key)) ?? '';
+    return school.call('captchaSms', {
+      mobile: mobileOf(index),
+      image_key: key,
+      image_captcha,
+      scene: 'login',
+    });
+  };
+  expect([await askSpoken(1), await askSpoken(2), await askSpoken(3)]).toEqual([OK, OK, LIMITED]);
+  expect(await askForSmsCode(school, mobileOf(4))).toEqual(OK);
+  expect(told.mock.calls).toEqual([
+    ['zaixue: 2 SMS were asked for with the spoken captcha; no more of them go out until tomorrow (UTC+8)'],
   ]);
   told.mockRestore();
 });
@@ -162,6 +247,26 @@ test('a provider that fails stores nothing, is reported, and may be asked again 
   told.mockRestore();
 });
 
+test('a send that failed counts against the network and the site, not against the number', async () => {
+  const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  let isUp = false;
+  const sms: SmsSender = { send: async () => ({ sent: isUp, answer: '' }) };
+  const school = await openTestSchool({ services: { sms } });
+  await school.services.settings.set('sms.daily_per_mobile', 1);
+  await school.services.settings.set('sms.daily_per_address', 3);
+  const failed = { code: 1, message: '短信发送失败', data: [] };
+  expect(await askForSmsCode(school, MOBILE)).toEqual(failed);
+  expect(await askForSmsCode(school, MOBILE)).toEqual(failed);
+  isUp = true;
+  expect(await askForSmsCode(school, MOBILE)).toEqual(OK);
+  school.clock.advance(60_000);
+  expect(await askForSmsCode(school, MOBILE, { address: '203.0.113.2' })).toEqual(LIMITED);
+  expect(await askForSmsCode(school, mobileOf(2))).toEqual(LIMITED);
+  school.clock.advance(24 * 3_600_000);
+  expect(await askForSmsCode(school, mobileOf(2))).toEqual(OK);
+  told.mockRestore();
+});
+
 test('an earlier code survives a failed send', async () => {
   const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const sent: string[] = [];
@@ -175,7 +280,7 @@ test('an earlier code survives a failed send', async () => {
   await askForSmsCode(school, MOBILE);
   school.clock.advance(61_000);
   await askForSmsCode(school, MOBILE);
-  const entry = { mobile: MOBILE, scene: 'login', code: sent[0] ?? '' } as const;
+  const entry = { mobile: MOBILE, scene: 'login', code: sent[0] ?? '', address: '203.0.113.1' } as const;
   expect(await checkSmsCode(school.services, entry)).toBe(true);
   told.mockRestore();
 });

@@ -4,6 +4,7 @@ import { tellOperator } from '../../operator-log.ts';
 import type { Outcome } from '../../outcome.ts';
 import { fail, nothing } from '../../outcome.ts';
 import type { Services } from '../../services.ts';
+import { findMemberOfMobile } from '../member/find-member.ts';
 import { checkCaptcha } from './check-captcha.ts';
 import { insertSmsRecord } from './repo.ts';
 import { codeKey, hashCode, randomCode } from './sms-codes.ts';
@@ -26,8 +27,11 @@ export interface SmsCodeRequest {
 export async function sendSmsCode(services: Services, request: SmsCodeRequest): Promise<Outcome<never[]>> {
   const { db, kv, secrets, sms } = services;
   const { mobile, scene, captcha, now } = request;
-  if (!(await checkCaptcha(services, captcha))) return fail('captchaWrong');
-  if (!(await reserveSms(services, request))) return fail('tooManyRequests');
+  const solvedBy = await checkCaptcha(services, captcha);
+  if (solvedBy === null) return fail('captchaWrong');
+  const isMember = (await findMemberOfMobile(db, mobile)) !== null;
+  const reservation = { mobile, address: request.address, isMember, isSpoken: solvedBy === 'voice', now };
+  if (!(await reserveSms(services, reservation))) return fail('tooManyRequests');
 
   const code = randomCode();
   const result = await sms.send({ mobile, scene, code });

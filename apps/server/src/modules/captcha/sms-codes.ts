@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { SmsScene } from '@zaixue/contract/constants';
+import { limitedAddress } from '../../http/limited-address.ts';
 import { keyedHash } from './keyed-hash.ts';
 
 /** One code per number: a new one replaces the earlier, whatever scene it was for (contract 2.2). */
@@ -7,9 +8,14 @@ export function codeKey(mobile: string): string {
   return `sms-code:${mobile}`;
 }
 
-/** Counter of the tries since the last code was used or lost. */
-export function triesKey(mobile: string): string {
-  return `sms-tries:${mobile}`;
+/** Counter of the tries at one code. `stored` is the hash of that code, so a new code starts a new counter. */
+export function triesKey(mobile: string, stored: string): string {
+  return `sms-tries:${mobile}:${stored}`;
+}
+
+/** Counter of the tries at one code from one client address. */
+export function addressTriesKey(mobile: string, stored: string, address: string): string {
+  return `sms-tries-from:${mobile}:${stored}:${limitedAddress(address)}`;
 }
 
 /** Six decimal digits, zero-padded (contract 2.2). */

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { CAPTCHA_LIFETIME_SECONDS } from '@zaixue/contract/constants';
-import { limitedAddress } from '../../http/limited-address.ts';
+import { addressNetworks } from '../../http/address-networks.ts';
 import type { Outcome } from '../../outcome.ts';
 import { fail, ok } from '../../outcome.ts';
 import type { Services } from '../../services.ts';
@@ -12,8 +12,11 @@ import { waveFile } from './wave-file.ts';
 
 /** A million answers, more than the picture has. */
 const DIGITS = 6;
-const MOST_PER_ADDRESS = 20;
-const WINDOW_SECONDS = 600;
+/** Spoken captchas for one address a day. */
+const DAILY_PER_ADDRESS = 10;
+/** How many times as many a wider IPv6 network has. */
+const NETWORK_SHARES = { 32: 1, 64: 1, 56: 1.5, 48: 2 } as const;
+const DAY_SECONDS = 24 * 3600;
 
 export interface SpokenCaptchaRequest {
   readonly key: string;
@@ -24,15 +27,18 @@ export interface SpokenCaptchaRequest {
 /**
  * Another answer to a live captcha, for people who cannot see its picture: six digits as a WAV file in a data URL
  * (extension of contract 2.1). Each captcha is spoken once, so a script cannot average recordings; what it lives, and
- * that one check consumes it, stay the same. At most 20 in 600 s for one client address.
+ * that one check consumes it, stay the same. Speech recognition solves it, so it is limited: 10 a day for one client
+ * address, and a share of the SMS of a day (`reserveSms`).
  */
 export async function speakCaptcha(
   { config, kv, secrets }: Services,
   { key, address }: SpokenCaptchaRequest,
 ): Promise<Outcome<{ audio: string }>> {
   if (!isCaptchaKey(key) || (await kv.get(captchaKey(key))) === null) return fail('captchaWrong');
-  const asked = await kv.count(`captcha-spoken-from:${limitedAddress(address)}`, WINDOW_SECONDS);
-  if (asked > MOST_PER_ADDRESS) return fail('tooManyRequests');
+  for (const { name, bits } of addressNetworks(address)) {
+    const asked = await kv.count(`captcha-spoken-from:${name}`, DAY_SECONDS);
+    if (asked > DAILY_PER_ADDRESS * NETWORK_SHARES[bits]) return fail('tooManyRequests');
+  }
   const digits = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0');
   const hash = hashAnswer(secrets.signing, key, digits);
   if (!(await kv.setIfAbsent(spokenKey(key), hash, CAPTCHA_LIFETIME_SECONDS))) return fail('captchaWrong');

@@ -7,6 +7,7 @@ import { fail, ok } from '../../outcome.ts';
 import type { Services } from '../../services.ts';
 import { isOwnSite } from '../site/own-site.ts';
 import { FACE_STATUS } from './face-check-states.ts';
+import { FIRST_ASK_MS } from './finish-open-checks.ts';
 import { insertCheck } from './repo.ts';
 
 export interface FaceCheckRequest {
@@ -43,6 +44,7 @@ export async function startFaceCheck(
     evidence: '[]',
     created_at: now,
     updated_at: now,
+    next_ask_at: now + FIRST_ASK_MS,
   });
   return ok({ url, rule_id: ruleId, biz_token: bizToken, request_id: requestId });
 }

@@ -1,45 +1,60 @@
 import { createToken, hashToken } from '../../crypto/reference-token.ts';
 import type { ClientFacts } from '../../http/client-facts.ts';
-import { limitedAddress } from '../../http/limited-address.ts';
 import type { Services } from '../../services.ts';
+import type { WorkLine } from '../../work-line.ts';
 import type { PasswordHasher } from '../password/password-hasher.ts';
+import { readKnownBrowser } from './known-browser.ts';
+import { countOperatorTry, forgiveOperatorTries } from './operator-tries.ts';
 import { findOperator, insertOperatorSession } from './repo.ts';
 
 /** A working day. */
 export const OPERATOR_SESSION_MS = 12 * 3_600_000;
-/** Tries with one name and from one address, ten minutes long. */
-const LIMIT = { seconds: 600, tries: 10 } as const;
 const LONGEST = 128;
 
 export interface OperatorLogin {
   readonly name: string;
   readonly password: string;
   readonly client: Pick<ClientFacts, 'address' | 'userAgent'>;
+  /** The cookie of a browser that logged in before. */
+  readonly browserCookie: string | undefined;
   readonly now: number;
 }
 
 /** A new session's token, or why there is none. */
 export type LoginOutcome =
-  | { readonly ok: true; readonly token: string }
+  /** `isKnownBrowser` tells whether its cookie already says so. */
+  | { readonly ok: true; readonly token: string; readonly name: string; readonly isKnownBrowser: boolean }
   | { readonly ok: false; readonly problem: string };
 
-/** Logs an operator in. Tries are counted before the password is looked at, so that none of many at once slips by. */
+const TOO_MANY = { ok: false, problem: '尝试次数太多，请十分钟后再试' } as const;
+
+export interface OperatorLoginTools {
+  readonly hasher: PasswordHasher;
+  /** Where delayed tries wait. */
+  readonly delayed: WorkLine;
+}
+
+/** Logs an operator in. Wrong tries of others delay the right one by at most 3 s and never refuse it. */
 export async function logInOperator(
-  { db, kv }: Pick<Services, 'db' | 'kv'>,
-  hasher: PasswordHasher,
-  { name, password, client, now }: OperatorLogin,
+  { db, kv, secrets, sleep }: Pick<Services, 'db' | 'kv' | 'secrets' | 'sleep'>,
+  { hasher, delayed }: OperatorLoginTools,
+  { name, password, client, browserCookie, now }: OperatorLogin,
 ): Promise<LoginOutcome> {
   const typed = name.trim().toLowerCase().slice(0, LONGEST);
-  const keys = [`operator-tries:${typed}`, `operator-tries-from:${limitedAddress(client.address)}`];
-  for (const key of keys) {
-    if ((await kv.count(key, LIMIT.seconds)) > LIMIT.tries)
-      return { ok: false, problem: '尝试次数太多，请十分钟后再试' };
+  const browser = readKnownBrowser(secrets.signing, browserCookie, typed, now);
+  const attempt = { name: typed, address: client.address, browser };
+  const delayMs = await countOperatorTry({ kv }, attempt);
+  if (delayMs === null) return TOO_MANY;
+  if (delayMs > 0) {
+    const delay = delayed.tryRun(() => sleep(delayMs));
+    if (!delay) return TOO_MANY;
+    await delay;
   }
   const operator = await findOperator(db, typed);
   if (!(await hasher.matches(operator?.password_hash ?? null, password.slice(0, LONGEST))) || !operator) {
     return { ok: false, problem: '名字或密码错误' };
   }
-  for (const key of keys) await kv.delete(key);
+  await forgiveOperatorTries({ kv }, attempt);
   const token = createToken();
   await insertOperatorSession(db, {
     operatorId: operator.id,
@@ -49,5 +64,5 @@ export async function logInOperator(
     expiresAt: now + OPERATOR_SESSION_MS,
     now,
   });
-  return { ok: true, token };
+  return { ok: true, token, name: typed, isKnownBrowser: browser !== null };
 }

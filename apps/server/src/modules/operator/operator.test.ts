@@ -25,7 +25,12 @@ test('the cookie is for this server alone and out of reach of scripts', async ()
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: new URLSearchParams(OPERATOR).toString(),
   });
-  expect(answer.headers['set-cookie']).toMatch(/; Path=\/operator; HttpOnly; SameSite=Strict$/);
+  const cookies = [answer.headers['set-cookie'] ?? []].flat();
+  expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual([
+    'zaixue_operator',
+    'zaixue_operator_browser',
+  ]);
+  for (const cookie of cookies) expect(cookie).toMatch(/; Path=\/operator; HttpOnly; SameSite=Strict$/);
 });
 
 test('without a session nothing is shown or done', async () => {
@@ -51,17 +56,6 @@ test('a request that another site makes the browser send is refused', async () =
   expect(await sendLogin(school.app, OPERATOR, { origin: 'https://evil.example' })).toBeNull();
 });
 
-test('wrong passwords, unknown names, and too many of either', async () => {
-  const school = await openTestSchool();
-  await setOperatorPassword(school.services, OPERATOR, school.clock());
-  const wrong = { ...OPERATOR, password: 'not this one' };
-  expect(await sendLogin(school.app, { ...OPERATOR, name: 'nobody' })).toBeNull();
-  for (let tries = 0; tries < 10; tries += 1) expect(await sendLogin(school.app, wrong)).toBeNull();
-  expect(await sendLogin(school.app, OPERATOR)).toBeNull();
-  school.clock.advance(601_000);
-  expect(await sendLogin(school.app, OPERATOR)).not.toBeNull();
-});
-
 test('a session ends by itself, by logging out, and with a new password', async () => {
   const school = await openTestSchool();
   const statusOf = async (cookie: string) =>
@@ -74,7 +68,9 @@ test('a session ends by itself, by logging out, and with a new password', async 
   await setOperatorPassword(school.services, { ...OPERATOR, password: 'another long one' }, school.clock());
   expect(await statusOf(second ?? '')).toBe(401);
   const third = await logInOperator(school);
-  school.clock.advance(OPERATOR_SESSION_MS);
+  school.clock.advance(OPERATOR_SESSION_MS - 1);
+  expect(await statusOf(third.cookie)).toBe(200);
+  school.clock.advance(1);
   expect(await statusOf(third.cookie)).toBe(401);
 });
 

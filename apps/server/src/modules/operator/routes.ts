@@ -3,8 +3,10 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { hashToken } from '../../crypto/reference-token.ts';
 import { clientFacts } from '../../http/client-facts.ts';
 import type { Services } from '../../services.ts';
+import { createDelayLine } from '../password/login-delay.ts';
 import { createPasswordHasher } from '../password/password-hasher.ts';
 import { identifyOperator, isOwnRequest, OPERATOR_COOKIE } from './identify-operator.ts';
+import { createKnownBrowser, KNOWN_BROWSER_COOKIE, KNOWN_BROWSER_MS } from './known-browser.ts';
 import { logInOperator, OPERATOR_SESSION_MS } from './log-in-operator.ts';
 import { loginPage } from './login-page.ts';
 import { OPERATOR_CONTENT_SECURITY_POLICY } from './operator-page.ts';
@@ -15,7 +17,7 @@ const HOME = '/operator/media';
 
 /** Login and logout of operators; `pages` is the part of the server below `/operator`. */
 export function registerOperatorRoutes(pages: FastifyInstance, services: Services): void {
-  const hasher = createPasswordHasher();
+  const tools = { hasher: createPasswordHasher(), delayed: createDelayLine() };
 
   pages.addHook('onSend', async (_request, reply) => {
     reply
@@ -33,6 +35,7 @@ export function registerOperatorRoutes(pages: FastifyInstance, services: Service
 
   pages.post('/login', async (request, reply) => {
     const client = clientFacts(request, services.config);
+    const now = services.clock();
     // A form of another site must not log anyone in.
     const { origin } = request.headers;
     const own = [client.origin, `${request.protocol}://${request.host}`];
@@ -41,22 +44,26 @@ export function registerOperatorRoutes(pages: FastifyInstance, services: Service
     }
     const { name, password } = (request.body ?? {}) as Record<string, unknown>;
     const typed = typeof name === 'string' ? name : '';
-    const outcome = await logInOperator(services, hasher, {
+    const outcome = await logInOperator(services, tools, {
       name: typed,
       password: typeof password === 'string' ? password : '',
       client,
-      now: services.clock(),
+      browserCookie: request.cookies[KNOWN_BROWSER_COOKIE],
+      now,
     });
     if (!outcome.ok) return sendPage(reply.code(401), loginPage({ name: typed, problem: outcome.problem }));
-    return reply
-      .setCookie(OPERATOR_COOKIE, outcome.token, {
-        path: '/operator',
-        httpOnly: true,
-        sameSite: 'strict',
-        secure: client.origin.startsWith('https:'),
-        maxAge: OPERATOR_SESSION_MS / 1000,
-      })
-      .redirect(HOME, 303);
+    const cookie = {
+      path: '/operator',
+      httpOnly: true,
+      sameSite: 'strict',
+      secure: client.origin.startsWith('https:'),
+    } as const;
+    reply.setCookie(OPERATOR_COOKIE, outcome.token, { ...cookie, maxAge: OPERATOR_SESSION_MS / 1000 });
+    if (!outcome.isKnownBrowser) {
+      const known = createKnownBrowser(services.secrets.signing, outcome.name, now);
+      reply.setCookie(KNOWN_BROWSER_COOKIE, known, { ...cookie, maxAge: KNOWN_BROWSER_MS / 1000 });
+    }
+    return reply.redirect(HOME, 303);
   });
 
   pages.post('/logout', async (request, reply) => {

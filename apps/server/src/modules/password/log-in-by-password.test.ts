@@ -27,7 +27,10 @@ const sessions = ({ db }: TestSchool) => db.selectFrom('login_records').selectAl
 test.each([
   ['nothing', {}, '请输入手机号,请输入密码'],
   ['no number', { password: PASSWORD }, '请输入手机号'],
-  ['a numeric number', { mobile: 13_800_000_001, password: PASSWORD }, '请输入手机号'],
+  ['a numeric number that is unknown', { mobile: 13_800_000_002, password: PASSWORD }, '手机号或密码错误'],
+  ['a number in a list', { mobile: [MOBILE], password: PASSWORD }, '请输入手机号'],
+  ['an empty number', { mobile: '  ', password: PASSWORD }, '请输入手机号'],
+  ['null for a number', { mobile: null, password: PASSWORD }, '请输入手机号'],
   ['no password', { mobile: MOBILE }, '请输入密码'],
   ['an empty password', { mobile: MOBILE, password: '' }, '请输入密码'],
   ['a numeric password', { mobile: MOBILE, password: 123456 }, '请输入密码'],
@@ -62,6 +65,11 @@ test('the right password gives a token that works, and a login record', async ()
       logged_out_at: null,
     },
   ]);
+});
+
+test('a number sent as a number is taken, as by servers in the field', async () => {
+  const { school } = await openWithMember();
+  expect(await post(school, { mobile: Number(MOBILE), password: PASSWORD })).toMatchObject({ code: 0 });
 });
 
 test('white space belongs to the password', async () => {

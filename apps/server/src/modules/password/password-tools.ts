@@ -1,6 +1,7 @@
 import type { WorkLine } from '../../work-line.ts';
 import { createWorkLine } from '../../work-line.ts';
 import { HASHED_AT_ONCE } from './hashing-threads.ts';
+import { createDelayLine } from './login-delay.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import { createPasswordHasher } from './password-hasher.ts';
 
@@ -15,9 +16,11 @@ export interface PasswordTools {
   readonly hasher: PasswordHasher;
   /** Hashing takes whole cores; the line leaves the others to everything else. */
   readonly line: WorkLine;
+  /** Where delayed tries wait. */
+  readonly delayed: WorkLine;
 }
 
 export function createPasswordTools(hasher: PasswordHasher = createPasswordHasher()): PasswordTools {
   const line = createWorkLine({ atOnce: HASHED_AT_ONCE, waiting: HASHED_AT_ONCE * WAITING_FOR_EACH });
-  return { hasher, line };
+  return { hasher, line, delayed: createDelayLine() };
 }

@@ -17,8 +17,9 @@ export async function registerBySms(
   { hasher, line }: PasswordTools,
   registration: SmsRegistration,
 ): Promise<Outcome<never[]>> {
-  const { mobile, code, password } = registration;
-  if (!(await checkSmsCode(services, { mobile, scene: 'register', code }))) return fail('smsCodeWrong');
+  const { mobile, code, password, client } = registration;
+  if (!(await checkSmsCode(services, { mobile, scene: 'register', code, address: client.address })))
+    return fail('smsCodeWrong');
   const password_hash = await line.run(() => hasher.hash(password));
   const choices = { password_hash, is_password_set: 1 };
   return (await registerMember(services, registration, choices)) ? nothing : fail('mobileTaken');

@@ -10,6 +10,8 @@ export interface PasswordReset {
   readonly mobile: string;
   readonly code: string;
   readonly password: string;
+  /** Client address. */
+  readonly address: string;
   /** Milliseconds UTC. */
   readonly now: number;
 }
@@ -18,11 +20,12 @@ export interface PasswordReset {
 export async function resetPassword(
   services: Services,
   tools: PasswordTools,
-  { mobile, code, password, now }: PasswordReset,
+  { mobile, code, password, address, now }: PasswordReset,
 ): Promise<Outcome<never[]>> {
-  if (!(await checkSmsCode(services, { mobile, scene: 'password_reset', code }))) return fail('smsCodeWrong');
+  if (!(await checkSmsCode(services, { mobile, scene: 'password_reset', code, address })))
+    return fail('smsCodeWrong');
   const member = await findMemberOfMobile(services.db, mobile);
   if (!member) return fail('mobileMissing');
-  await storePassword(services, tools, { member, password, keptSessionId: null, now });
+  await storePassword(services, tools, { member, password, keptSessionId: null, address, now });
   return nothing;
 }

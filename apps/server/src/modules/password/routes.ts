@@ -23,20 +23,22 @@ export function registerPasswordRoutes(router: Router, services: Services): void
       now,
     }),
   );
-  router.open(passwordReset, ({ body }, { now }) =>
+  router.open(passwordReset, ({ body }, { client: { address }, now }) =>
     resetPassword(services, tools, {
       mobile: body.mobile,
       code: body.mobile_code,
       password: body.password,
+      address,
       now,
     }),
   );
-  router.member(memberPassword, ({ body }, { visitor, now }) =>
+  router.member(memberPassword, ({ body }, { visitor, client: { address }, now }) =>
     setOwnPassword(services, tools, {
       visitor,
       mobile: body.mobile,
       code: body.mobile_code,
       password: body.password,
+      address,
       now,
     }),
   );

@@ -11,6 +11,8 @@ export interface OwnPassword {
   readonly mobile: string;
   readonly code: string;
   readonly password: string;
+  /** Client address. */
+  readonly address: string;
   /** Milliseconds UTC. */
   readonly now: number;
 }
@@ -19,11 +21,12 @@ export interface OwnPassword {
 export async function setOwnPassword(
   services: Services,
   tools: PasswordTools,
-  { visitor, mobile, code, password, now }: OwnPassword,
+  { visitor, mobile, code, password, address, now }: OwnPassword,
 ): Promise<Outcome<never[]>> {
   const { member, sessionId } = visitor;
-  if (!(await checkSmsCode(services, { mobile, scene: 'password_reset', code }))) return fail('smsCodeWrong');
+  if (!(await checkSmsCode(services, { mobile, scene: 'password_reset', code, address })))
+    return fail('smsCodeWrong');
   if (mobile !== member.mobile) return fail('mobileNotOwn');
-  await storePassword(services, tools, { member, password, keptSessionId: sessionId, now });
+  await storePassword(services, tools, { member, password, keptSessionId: sessionId, address, now });
   return nothing;
 }

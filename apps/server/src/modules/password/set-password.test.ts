@@ -47,9 +47,14 @@ const broken: [string, Record<string, unknown>, string][] = [
 
 test.each([
   ...broken,
-  ['nothing', {}, '请输入手机号,请输入密码'],
+  ['nothing', {}, '请输入手机号,请输入短信验证码,请输入密码'],
   ['half a number', { ...good, mobile: '138' }, '请输入正确的手机号'],
-  ['no code', { ...good, mobile_code: '' }, '短信验证码错误'],
+  ['an empty code', { ...good, mobile_code: '' }, '请输入短信验证码'],
+  ['a blank code', { ...good, mobile_code: '  ' }, '请输入短信验证码'],
+  ['null for a code', { ...good, mobile_code: null }, '请输入短信验证码'],
+  ['an empty list for a code', { ...good, mobile_code: [] }, '请输入短信验证码'],
+  ['a numeric code', { ...good, mobile_code: 123456 }, '短信验证码错误'],
+  ['a code in a list', { ...good, mobile_code: ['123456'] }, '短信验证码错误'],
 ] as typeof broken)('register/sms and password/reset refuse %s', async (_name, payload, message) => {
   const school = await openTestSchool();
   for (const call of ['registerSms', 'passwordReset'] as const) {

@@ -11,6 +11,8 @@ export interface NewPassword {
   readonly password: string;
   /** The session that stays; null ends all of them. */
   readonly keptSessionId: number | null;
+  /** Client address. */
+  readonly address: string;
   /** Milliseconds UTC. */
   readonly now: number;
 }
@@ -19,12 +21,12 @@ export interface NewPassword {
 export async function storePassword(
   services: Services,
   { hasher, line }: PasswordTools,
-  { member, password, keptSessionId, now }: NewPassword,
+  { member, password, keptSessionId, address, now }: NewPassword,
 ): Promise<void> {
   const passwordHash = await line.run(() => hasher.hash(password));
   await inTransaction(services.db, async (transaction) => {
     await updatePasswordHash(transaction, member.id, passwordHash, now);
     await endSessions(transaction, member.id, { except: keptSessionId, now });
   });
-  await forgivePasswordTries(services, member.mobile);
+  await forgivePasswordTries(services, { mobile: member.mobile, address });
 }

@@ -10,6 +10,8 @@ export interface MobileBinding {
   readonly member: Member;
   readonly mobile: string;
   readonly code: string;
+  /** Client address. */
+  readonly address: string;
   /** Milliseconds UTC. */
   readonly now: number;
 }
@@ -17,9 +19,10 @@ export interface MobileBinding {
 /** Gives a member without a mobile number their first one (contract 5.3). */
 export async function bindMobile(
   services: Services,
-  { member, mobile, code, now }: MobileBinding,
+  { member, mobile, code, address, now }: MobileBinding,
 ): Promise<Outcome<never[]>> {
-  if (!(await checkSmsCode(services, { mobile, scene: 'mobile_bind', code }))) return fail('smsCodeWrong');
+  if (!(await checkSmsCode(services, { mobile, scene: 'mobile_bind', code, address })))
+    return fail('smsCodeWrong');
   if (isBoundMobile(member.mobile)) return fail('mobileAlreadyBound');
   const result = await replaceMobile(services.db, member.id, { from: member.mobile, to: mobile, now });
   if (result === 'taken') return fail('mobileTaken');

@@ -14,6 +14,8 @@ export interface MobileChange {
   readonly mobile: string;
   readonly code: string;
   readonly sign: string;
+  /** Client address. */
+  readonly address: string;
   /** Milliseconds UTC. */
   readonly now: number;
 }
@@ -24,12 +26,13 @@ export interface MobileChange {
  */
 export async function changeMobile(
   services: Services,
-  { visitor, mobile, code, sign, now }: MobileChange,
+  { visitor, mobile, code, sign, address, now }: MobileChange,
 ): Promise<Outcome<never[]>> {
   const { db } = services;
   const { member, sessionId } = visitor;
   if (!(await isSignGood(services, member, sign))) return fail('invalidParameter');
-  if (!(await checkSmsCode(services, { mobile, scene: 'mobile_bind', code }))) return fail('smsCodeWrong');
+  if (!(await checkSmsCode(services, { mobile, scene: 'mobile_bind', code, address })))
+    return fail('smsCodeWrong');
   if (await findMemberOfMobile(db, mobile)) return fail('mobileTaken');
   if (!(await burnSign(services, member, sign))) return fail('invalidParameter');
   const result = await replaceMobile(db, member.id, { from: member.mobile, to: mobile, now });

@@ -9,9 +9,10 @@ import { createSign } from './mobile-change-sign.ts';
 export async function proveMobile(
   services: Services,
   member: Member,
-  { mobile, code }: { readonly mobile: string; readonly code: string },
+  { mobile, code, address }: { readonly mobile: string; readonly code: string; readonly address: string },
 ): Promise<Outcome<{ sign: string }>> {
-  if (!(await checkSmsCode(services, { mobile, scene: 'mobile_bind', code }))) return fail('smsCodeWrong');
+  if (!(await checkSmsCode(services, { mobile, scene: 'mobile_bind', code, address })))
+    return fail('smsCodeWrong');
   if (mobile !== member.mobile) return fail('invalidParameter');
   return ok({ sign: await createSign(services, member) });
 }

@@ -30,18 +30,25 @@ export function registerProfileRoutes(router: Router, services: Services): void 
     const kept = await uploadImage(services, upload);
     return kept.ok ? ok({ ...kept.value, url: absoluteUrl(client.origin, kept.value.url) }) : kept;
   });
-  router.member(memberMobileBind, ({ body }, { visitor, now }) =>
-    bindMobile(services, { member: visitor.member, mobile: body.mobile, code: body.mobile_code, now }),
+  router.member(memberMobileBind, ({ body }, { visitor, client: { address }, now }) =>
+    bindMobile(services, {
+      member: visitor.member,
+      mobile: body.mobile,
+      code: body.mobile_code,
+      address,
+      now,
+    }),
   );
-  router.member(memberMobileVerify, ({ body }, { visitor }) =>
-    proveMobile(services, visitor.member, { mobile: body.mobile, code: body.mobile_code }),
+  router.member(memberMobileVerify, ({ body }, { visitor, client: { address } }) =>
+    proveMobile(services, visitor.member, { mobile: body.mobile, code: body.mobile_code, address }),
   );
-  router.member(memberMobileChange, ({ body }, { visitor, now }) =>
+  router.member(memberMobileChange, ({ body }, { visitor, client: { address }, now }) =>
     changeMobile(services, {
       visitor,
       mobile: body.mobile,
       code: body.mobile_code,
       sign: body.sign,
+      address,
       now,
     }),
   );

@@ -66,6 +66,24 @@ test('ending another login ends its token at once, and no other', async () => {
   expect(await school.call('memberSessionEnd', { id: '2' }, { token: first })).toEqual(NOT_FOUND);
 });
 
+test('a login that has expired is not found, and one that has ended keeps its time', async () => {
+  const { school, member, first } = await openWithTwo();
+  await school.call('memberSessionEnd', { id: '2' }, { token: first });
+  const endedAt = school.clock();
+  school.clock.advance(14 * DAY_MS);
+  const fresh = await logIn(school, member.id);
+  expect(await school.call('memberSessionEnd', { id: '1' }, { token: fresh })).toEqual(NOT_FOUND);
+  expect(await school.call('memberSessionsEndOthers', {}, { token: fresh })).toEqual(NOTHING);
+  const rows = await school.db
+    .selectFrom('login_records')
+    .select(['id', 'logged_out_at'])
+    .where('member_id', '=', member.id)
+    .orderBy('id')
+    .execute();
+  expect(rows.find(({ id }) => id === 2)?.logged_out_at).toBe(endedAt);
+  expect(rows.at(-1)?.logged_out_at).toBeNull();
+});
+
 test('one may end the present login', async () => {
   const { school, first } = await openWithTwo();
   expect(await school.call('memberSessionEnd', { id: '1' }, { token: first })).toEqual(NOTHING);

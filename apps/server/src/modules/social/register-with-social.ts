@@ -32,7 +32,9 @@ export async function registerWithSocial(
   { mobile, smsCode, code, client, now }: SocialRegistration,
 ): Promise<Outcome<{ token: string }>> {
   const { db, kv } = services;
-  if (!(await checkSmsCode(services, { mobile, scene: 'mobile_bind', code: smsCode }))) {
+  if (
+    !(await checkSmsCode(services, { mobile, scene: 'mobile_bind', code: smsCode, address: client.address }))
+  ) {
     return fail('smsCodeWrong');
   }
   const found = await findLogin(kv, code);

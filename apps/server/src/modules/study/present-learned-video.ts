@@ -1,5 +1,5 @@
 import type { LearnedVideo } from '@zaixue/contract/entities/study';
-import { toLocalTime } from '@zaixue/contract/rules/wire-time';
+import { toIsoTime, toLocalTime } from '@zaixue/contract/rules/wire-time';
 import type { Video, VideoWatchRecord } from '../../db/tables.ts';
 
 /** A video of a course with how far the member got in it (contract 5.8). */
@@ -14,7 +14,7 @@ export function presentLearnedVideo(video: Video, record: VideoWatchRecord | und
           watch_seconds: record.watch_seconds,
           last_position: record.last_position,
           watched_at: record.watched_at === null ? null : toLocalTime(record.watched_at),
-          created_at: toLocalTime(record.created_at),
+          created_at: toIsoTime(record.created_at),
         }
       : null,
   };

@@ -7,6 +7,10 @@ export const memberSettings = {
   'member.default_avatar': link('没有头像的学员显示的图片；空为内置图片'),
   'member.force_mobile_binding': onOff(false, '强制绑定手机号'),
   'member.force_face_verification': onOff(false, '强制实名认证；可用的认证服务配好之后才生效'),
+  'member.enforce_forced_steps': onOff(
+    true,
+    '上面两项开启时，没有完成的学员不能播放、记录进度、评论、下单；关闭则只由客户端提示',
+  ),
   'member.locked_by_default': onOff(false, '新注册的账号默认锁定'),
   'member.vip_on_registration': onOff(false, '注册送会员'),
   'member.vip_on_registration_plan': whole(0, 0, 2_147_483_647, '注册所送会员的编号'),

@@ -31,8 +31,13 @@ export const smsSettings = {
   'sms.tencent_app_id': id('腾讯云短信应用的 SdkAppId'),
   'sms.tencent_region': id('腾讯云短信的地域；空为 `ap-guangzhou`'),
   'sms.daily_per_mobile': whole(10, 0, 1000, '每个手机号每天最多几条'),
-  'sms.daily_per_address': whole(50, 0, 1_000_000, '每个 IP 地址每天最多几条'),
-  'sms.daily_total': whole(5000, 0, 100_000_000, '全站每天最多几条；到 80% 时写入日志'),
+  'sms.daily_per_address': whole(
+    50,
+    0,
+    1_000_000,
+    '每个 IP 地址（IPv6 为 /64 网络）每天最多几条；/56 为 1.5 倍，/48 为 2 倍',
+  ),
+  'sms.daily_total': whole(5000, 0, 100_000_000, '全站每天最多几条，五分之一留给已有学员；到 80% 时写入日志'),
 } as const;
 
 /** Real-name verification (contract 14.1). */

@@ -1,0 +1,30 @@
+import { limitedAddress } from './limited-address.ts';
+
+const GROUPS_OF_A_SITE = 3;
+const DIGITS_OF_A_GROUP = 4;
+const DIGITS_OF_A_56 = 2;
+
+/** A network that a limit counts. */
+export interface CountedNetwork {
+  /** Unambiguous as part of a key: two networks of different sizes never have the same name. */
+  readonly name: string;
+  /** 32 for one IPv4 address; 64, 56 or 48 for IPv6. */
+  readonly bits: 32 | 64 | 56 | 48;
+}
+
+/**
+ * The networks of a client address that daily limits count, smallest first. One IPv6 customer often has a /56 or a /48,
+ * and so thousands of /64 networks; for IPv4 there is the address alone.
+ */
+export function addressNetworks(address: string): readonly CountedNetwork[] {
+  const smallest = limitedAddress(address);
+  const groups = smallest.split(':');
+  if (groups.length !== GROUPS_OF_A_SITE + 1) return [{ name: smallest, bits: 32 }];
+  const site = groups.slice(0, GROUPS_OF_A_SITE).join(':');
+  const last = (groups[GROUPS_OF_A_SITE] ?? '').padStart(DIGITS_OF_A_GROUP, '0').slice(0, DIGITS_OF_A_56);
+  return [
+    { name: smallest, bits: 64 },
+    { name: `${site}:${last}00/56`, bits: 56 },
+    { name: `${site}/48`, bits: 48 },
+  ];
+}
