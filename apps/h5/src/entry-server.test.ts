@@ -29,9 +29,10 @@ function sourceOf(answers: Record<string, Answer | Error> = {}) {
   const source: PageSource = {
     async call(name, input) {
       asked.push({ name, input });
-      const answer = { config: siteAnswer(), ...answers }[name] ?? { code: 0, data: { data: [], total: 0 } };
+      const known: Record<string, Answer | Error> = { config: siteAnswer(), ...answers };
+      const answer = known[name] ?? { code: 0, data: { data: [], total: 0 } };
       if (answer instanceof Error) throw answer;
-      return { message: '', data: [], ...answer };
+      return { code: answer.code, message: answer.message ?? '', data: answer.data ?? [] };
     },
   };
   return { source, asked };
