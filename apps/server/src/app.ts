@@ -6,7 +6,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify
 import fastify, { LogController } from 'fastify';
 import { registerDemoRoutes } from './demo-routes/routes.ts';
 import { foldRepeats } from './fold-repeats.ts';
-import { registerApiBasics } from './http/api.ts';
+import { LONGEST_PARAMETER, registerApiBasics } from './http/api.ts';
 import { registerBodyTimeouts } from './http/body-timeouts.ts';
 import type { ReportFailure } from './http/failed-requests.ts';
 import {
@@ -95,7 +95,7 @@ export async function createApp(services: Services, log?: FastifyBaseLogger): Pr
     forceCloseConnections: 'idle',
     // What arrives on an open connection while the server stops is answered like anything else, and the connection ends.
     return503OnClosing: false,
-    routerOptions: { maxParamLength: 2048 },
+    routerOptions: { maxParamLength: LONGEST_PARAMETER },
     http: HEADERS_TIMEOUT,
     frameworkErrors: answerUnreadableAddress(config.publicUrl),
     clientErrorHandler: answerBrokenRequest,

@@ -11,11 +11,13 @@ import { statusOf } from './failed-requests.ts';
 import type { LimitSources } from './limit-requests.ts';
 import { limitRequests } from './limit-requests.ts';
 
+/** Of a parameter in a path, such as the token of a play address; a longer one leads nowhere. */
+export const LONGEST_PARAMETER = 2048;
 const CORS_MAX_AGE_SECONDS = 1_296_000;
 
 /** Paths of the contract as patterns, to tell a wrong method from an unknown path. */
 const knownPaths = [...Object.values(allCalls).map(({ path }) => path), ...Object.values(browserPaths)].map(
-  (path) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}/?$`),
+  (path) => new RegExp(`^${path.replace(/\{\w+\}/g, `[^/]{1,${LONGEST_PARAMETER}}`)}/?$`),
 );
 
 export interface ApiOptions {

@@ -67,6 +67,8 @@ export interface TestSchoolOptions {
   readonly demo?: boolean;
   /** Lets requests sent together run in turns, query by query, for tests of races. */
   readonly interleaved?: boolean;
+  /** Further environment variables of the server, such as `PUBLIC_URL`. */
+  readonly env?: Readonly<Record<string, string>>;
   readonly services?: Partial<Services>;
   /** QQ and WeChat, when they are not to be those of the demo or of the settings. */
   readonly oauth?: (settings: Settings) => Services['oauth'];
@@ -96,7 +98,7 @@ export async function openTestSchool(options: TestSchoolOptions = {}): Promise<T
       ? createDemoPay({ settings, kv, clock, signingKey: secrets.signing })
       : createPayBySettings(settings, clock));
   const services: Services = {
-    config: readConfig({ DATA_DIR: dataDir, DEMO: demo ? '1' : '0', LOG_LEVEL: 'fatal' }),
+    config: readConfig({ DATA_DIR: dataDir, DEMO: demo ? '1' : '0', LOG_LEVEL: 'fatal', ...options.env }),
     secrets,
     clock,
     db,
