@@ -80,9 +80,13 @@ export function openPostgres(url: string, warn: Warn = tellOperator): Database {
     types: types as pg.CustomTypesConfig,
   });
   const connection = foldRepeats(warn, 'The connection to PostgreSQL failed');
-  // The server closed an idle connection. Without a listener that would end the process.
+  // A connection that nobody uses just now, or that is held between two statements of a transaction, was lost. Without
+  // a listener for each of the two, that would end the process.
   pool.on('error', (error) => connection.failed(error));
-  pool.on('connect', () => connection.worked());
+  pool.on('connect', (client) => {
+    client.on('error', (error) => connection.failed(error));
+    connection.worked();
+  });
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }
 
