@@ -8,6 +8,7 @@ import { registerDemoRoutes } from './demo-routes/routes.ts';
 import { foldRepeats } from './fold-repeats.ts';
 import { LONGEST_PARAMETER, registerApiBasics } from './http/api.ts';
 import { registerBodyTimeouts } from './http/body-timeouts.ts';
+import { BROTLI_QUALITY } from './http/encoded-text.ts';
 import type { ReportFailure } from './http/failed-requests.ts';
 import {
   answerBrokenRequest,
@@ -68,8 +69,6 @@ import { registerWechatRoutes } from './modules/wechat/routes.ts';
 import type { Services } from './services.ts';
 
 const H5_DIST = fileURLToPath(new URL('../../h5/dist', import.meta.url));
-/** On-the-fly brotli: near gzip's time at a better ratio. Files of the H5 are compressed fully when built. */
-const BROTLI_QUALITY = 5;
 /** Of a call or form without a file; parsing a large one would keep the only thread from everybody else. */
 const BODY_LIMIT_BYTES = 64 * 1024;
 /** For the headers of a request, milliseconds; how often that is looked at. */

@@ -12,14 +12,14 @@ import { KeyValueStoreUnreachable } from './ports/kv/unreachable.ts';
 const withCode = (code: unknown, message = 'x') => Object.assign(new Error(message), { code });
 
 describe('the store cannot be used at the moment', () => {
-  test.each([
+  test.each<[string, unknown]>([
     ['the key-value store', new KeyValueStoreUnreachable(new Error('x'))],
     ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'].map(
-      (code) => [code, withCode(code)] as const,
+      (code): [string, unknown] => [code, withCode(code)],
     ),
-    ...['ENOSPC', 'EDQUOT', 'EROFS'].map((code) => [code, withCode(code)] as const),
+    ...['ENOSPC', 'EDQUOT', 'EROFS'].map((code): [string, unknown] => [code, withCode(code)]),
     ...['08000', '08006', '53100', '53300', '57P01', '57P02', '57P03', '25006'].map(
-      (code) => [`SQLSTATE ${code}`, withCode(code)] as const,
+      (code): [string, unknown] => [`SQLSTATE ${code}`, withCode(code)],
     ),
     ...[
       'SQLITE_BUSY',
@@ -28,7 +28,7 @@ describe('the store cannot be used at the moment', () => {
       'SQLITE_IOERR_WRITE',
       'SQLITE_READONLY',
       'SQLITE_CANTOPEN',
-    ].map((code) => [code, withCode(code)] as const),
+    ].map((code): [string, unknown] => [code, withCode(code)]),
     ['a connection that ends in a query', new Error('Connection terminated unexpectedly')],
     ['a connection that does not begin', new Error('timeout exceeded when trying to connect')],
     ['both addresses of a name', new AggregateError([withCode('ECONNREFUSED'), withCode('ECONNREFUSED')])],
@@ -39,7 +39,7 @@ describe('the store cannot be used at the moment', () => {
 });
 
 describe('anything else is a bug', () => {
-  test.each([
+  test.each<[string, unknown]>([
     ['a plain error', new Error('no')],
     ['no error', 'ECONNREFUSED'],
     ['nothing', undefined],

@@ -60,7 +60,11 @@ describe.skipIf(postgresUrl === '')('PostgreSQL is taken away', () => {
     expect(await courses(school)).toEqual(UNAVAILABLE);
     expect(await school.call('memberDetail', {}, { token: 'a'.repeat(43) })).toEqual(UNAVAILABLE);
     expect(await school.call('loginPassword', { mobile: '13800000001', password: 'x' })).toEqual(UNAVAILABLE);
-    for (const url of ['/user/protocol', '/payment/index?sign=order-abcdefghijklmnopqrstuvwx', '/operator/media']) {
+    for (const url of [
+      '/user/protocol',
+      '/payment/index?sign=order-abcdefghijklmnopqrstuvwx',
+      '/operator/media',
+    ]) {
       const answer = await school.app.inject({ url, headers: { cookie: 'zaixue_operator=x' } });
       expect([url, answer.statusCode]).toEqual([url, 503]);
       expect(answer.body).toContain('服务暂时不可用，请稍后重试');

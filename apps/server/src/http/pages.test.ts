@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import compress from '@fastify/compress';
 import { PAGE_RATE_LIMITS } from '@zaixue/contract/constants';
 import type { RenderPage } from '@zaixue/contract/page-rendering';
@@ -20,6 +21,8 @@ const router: Pick<Router, 'callInProcess'> = {
 interface Opened {
   readonly callInProcess?: Router['callInProcess'];
   readonly clock?: () => number;
+  /** Takes the statuses of the failures that are reported. */
+  readonly reported?: number[];
 }
 
 /** The query is left out, but for `kind`. */
@@ -29,13 +32,15 @@ const pageAddressOf = (url: string): string => {
   return kind === null ? path : `${path}?kind=${kind}`;
 };
 
-async function openPages(renderPage: RenderPage, { callInProcess, clock = () => 1000 }: Opened = {}) {
+async function openPages(
+  renderPage: RenderPage,
+  { callInProcess, clock = () => 1000, reported = [] }: Opened = {},
+) {
   const clientDir = mkdtempSync(join(tmpdir(), 'zaixue-pages-'));
   mkdirSync(join(clientDir, 'assets'));
   writeFileSync(join(clientDir, 'assets', 'app-1.js'), 'run()');
   writeFileSync(join(clientDir, 'favicon.svg'), '<svg/>');
   const app = fastify();
-  const reported: number[] = [];
   await app.register(compress);
   await registerPages(app, {
     build: { clientDir, template, renderPage, pageAddressOf },
@@ -49,7 +54,7 @@ async function openPages(renderPage: RenderPage, { callInProcess, clock = () => 
     await app.close();
     rmSync(clientDir, { recursive: true });
   });
-  return Object.assign(app, { reported });
+  return app;
 }
 
 const page = { status: 200, head: '<title>$& 在学</title>', body: '<main>课程</main>', state: '<i></i>' };
@@ -97,10 +102,43 @@ test('hashed files are kept for good, missing ones are no documents, and nothing
   expect((await app.inject({ method: 'POST', url: '/' })).statusCode).toBe(404);
 });
 
-test('documents are compressed for who can read that', async () => {
+test.each([
+  ['br', 'br', brotliDecompressSync],
+  ['gzip, deflate', 'gzip', gunzipSync],
+  ['identity', undefined, (bytes: Buffer) => bytes],
+  ['', undefined, (bytes: Buffer) => bytes],
+] as const)('a document for who accepts "%s"', async (accepted, encoding, decode) => {
   const app = await openPages(async () => ({ ...page, body: '课程 '.repeat(1000) }));
-  const answer = await app.inject({ url: '/courses', headers: { 'accept-encoding': 'br' } });
-  expect(answer.headers['content-encoding']).toBe('br');
+  for (let time = 0; time < 2; time += 1) {
+    const answer = await app.inject({ url: '/courses', headers: { 'accept-encoding': accepted } });
+    expect(answer.headers['content-encoding']).toBe(encoding);
+    expect(answer.headers.vary).toBe('accept-encoding');
+    expect(decode(answer.rawPayload).toString()).toContain('课程 课程');
+  }
+});
+
+test('many pages are rendered two at a time, and what is there already does not wait for them', async () => {
+  let atOnce = 0;
+  let most = 0;
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const app = await openPages(async ({ url }) => {
+    if (url === '/') return page;
+    atOnce += 1;
+    most = Math.max(most, atOnce);
+    await released;
+    atOnce -= 1;
+    return page;
+  });
+  await app.inject('/');
+  const waiting = Array.from({ length: 10 }, (_, index) => app.inject(`/course/${index}`));
+  await expect.poll(() => most).toBe(2);
+  expect((await app.inject('/')).statusCode).toBe(200);
+  release();
+  for (const answer of await Promise.all(waiting)) expect(answer.statusCode).toBe(200);
+  expect(most).toBe(2);
 });
 
 const POLICY =
@@ -191,13 +229,15 @@ describe('while a page cannot be made as it should', () => {
 
   test('an outage is answered with 503 and what there is, and is over with the next request', async () => {
     let isDown = true;
+    const reported: number[] = [];
     const app = await openPages(renderAnyway, {
+      reported,
       callInProcess: async () => (isDown ? lost() : { code: 0, message: 'courses', data: [] }),
     });
     const during = await app.inject('/courses');
     expect([during.statusCode, during.headers['retry-after']]).toEqual([503, '5']);
     expect(during.body).toContain('<div>nothing</div>');
-    expect(app.reported).toEqual([503]);
+    expect(reported).toEqual([503]);
     isDown = false;
     const after = await app.inject('/courses');
     expect([after.statusCode, after.headers['retry-after']]).toEqual([200, undefined]);
@@ -206,7 +246,9 @@ describe('while a page cannot be made as it should', () => {
 
   test('a bug in a call is reported and shown to nobody else', async () => {
     let calls = 0;
+    const reported: number[] = [];
     const app = await openPages(renderAnyway, {
+      reported,
       callInProcess: async () => {
         calls += 1;
         if (calls === 1) throw new Error('a bug');
@@ -214,7 +256,7 @@ describe('while a page cannot be made as it should', () => {
       },
     });
     expect((await app.inject('/courses')).statusCode).toBe(200);
-    expect(app.reported).toEqual([500]);
+    expect(reported).toEqual([500]);
     expect((await app.inject('/courses')).body).toContain('<div>courses</div>');
   });
 
