@@ -1,11 +1,11 @@
 import { Agent, request } from 'node:http';
 
 /**
- * Program of its own, so that it does not slow down who measures: `node junk-flood.ts <site> <clients> <requests> <network>`.
- * Each client asks for that many addresses with a query of junk, one after the other; a client has one address of the
- * network, as a trusted proxy tells it. At the end it writes how many requests were answered with each status.
+ * Program of its own, so that it does not slow down who measures: `node junk-flood.ts <site> <clients> <network>`.
+ * Each client asks for addresses with a query of junk, one after the other, until the program is told to stop; a client has one address of the
+ * network, as a trusted proxy tells it. Then it writes how many requests were answered with each status.
  */
-const [site = '', clients = '', requests = '', network = ''] = process.argv.slice(2);
+const [site = '', clients = '', network = ''] = process.argv.slice(2);
 const agent = new Agent({ keepAlive: true, maxSockets: Number(clients) });
 const statuses: Record<number, number> = {};
 
@@ -24,10 +24,14 @@ function ask(path: string, client: string): Promise<void> {
   });
 }
 
+let isStopping = false;
+process.once('SIGTERM', () => {
+  isStopping = true;
+});
 console.log('flooding');
 await Promise.all(
   Array.from({ length: Number(clients) }, async (_, client) => {
-    for (let number = 0; number < Number(requests); number += 1) {
+    for (let number = 0; !isStopping; number += 1) {
       // Half of it in a name that the screen reads, so that every one is another page.
       const junk = `${client}-${number}`;
       await ask(

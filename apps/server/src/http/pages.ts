@@ -17,7 +17,7 @@ import { sendFailure } from './failed-requests.ts';
 import { createFreshCache } from './fresh-cache.ts';
 import type { H5Build } from './h5-build.ts';
 import type { LimitSources } from './limit-requests.ts';
-import { limitRequests } from './limit-requests.ts';
+import { DOCUMENT_DELAYS, limitRequests } from './limit-requests.ts';
 import type { Router } from './router.ts';
 
 const CONTENT_SECURITY_POLICY = [
@@ -46,10 +46,10 @@ const CACHE_BYTES = 16 * 1024 * 1024;
 const WITH_COMPRESSED = 1.5;
 
 /**
- * Pages that are rendered at the same time. Rendering keeps the only thread busy: between two pages, whatever else came
- * in meanwhile is answered first.
+ * Pages that are being made at the same time, and that wait for it. Who comes when so many wait gets the page without
+ * content at once: it is made in their browser.
  */
-const RENDERED_AT_ONCE = 2;
+const RENDERING = { atOnce: 8, waiting: 100 } as const;
 
 const UNAVAILABLE = 503;
 const RETRY_AFTER_SECONDS = 5;
@@ -104,7 +104,20 @@ async function registerBuild(app: FastifyInstance, build: H5Build, options: Page
     sizeOf: ({ html }) => html.plain.length * WITH_COMPRESSED,
     isKept: (page) => page.isKept,
   });
-  const line = createWorkLine({ atOnce: RENDERED_AT_ONCE, waiting: Number.POSITIVE_INFINITY });
+  const line = createWorkLine(RENDERING);
+  const emptyDocument: PageDocument = {
+    status: EMPTY_PAGE.status,
+    redirect: null,
+    html: encodedText(fill(build.template, EMPTY_PAGE)),
+    isKept: false,
+  };
+
+  /** Rendering keeps the only thread busy: between two pages, whatever else came in meanwhile is answered first. */
+  let lastStart: Promise<unknown> = Promise.resolve();
+  const nextStart = (): Promise<unknown> => {
+    lastStart = lastStart.then(() => setImmediate());
+    return lastStart;
+  };
 
   async function renderDocument(
     request: FastifyRequest,
@@ -138,16 +151,21 @@ async function registerBuild(app: FastifyInstance, build: H5Build, options: Page
     };
   }
 
+  async function makeDocument(render: () => Promise<PageDocument>): Promise<PageDocument> {
+    const made = line.tryRun(async () => {
+      await nextStart();
+      return render();
+    });
+    return made ?? emptyDocument;
+  }
+
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     // A file of an older build that a page still asks for is gone; a document in its place would only confuse.
     if (request.url.startsWith('/assets/')) return notFound(reply);
     const client = clientFacts(request, options);
     const address = build.pageAddressOf(request.url);
     const { status, redirect, html } = await cache.get(`${client.origin} ${address}`, () =>
-      line.run(async () => {
-        await setImmediate();
-        return renderDocument(request, address, client);
-      }),
+      makeDocument(() => renderDocument(request, address, client)),
     );
     if (redirect !== null) return reply.redirect(redirect, 302);
     if (status === UNAVAILABLE) reply.header('retry-after', RETRY_AFTER_SECONDS);
@@ -172,6 +190,7 @@ async function registerBuild(app: FastifyInstance, build: H5Build, options: Page
       ...options.limits,
       name: 'pages',
       max: PAGE_RATE_LIMITS.pages,
+      delays: DOCUMENT_DELAYS,
       refuse: (_request, reply) => sendFailure(reply, 429),
     });
     pages.get('/*', sendPage);
