@@ -41,7 +41,7 @@ const CONTENT_SECURITY_POLICY_IN_WECHAT = `${CONTENT_SECURITY_POLICY}; script-sr
 const EMPTY_PAGE: RenderedPage = { status: 200, head: '', body: '', state: '' };
 
 /** All rendered documents that are kept, compressed ones included. One has 20 to 60 KB. */
-const CACHE_BYTES = 16 * 1024 * 1024;
+const CACHE_BYTES = 8 * 1024 * 1024;
 /** What a document and its compressed forms take together, as a multiple of its own size; they have about a quarter. */
 const WITH_COMPRESSED = 1.5;
 
