@@ -2,6 +2,7 @@ import { measureFilms } from './films.ts';
 import { measureFirstLoad } from './first-load.ts';
 import { measureGrowth } from './growth.ts';
 import { measureInteraction } from './interaction.ts';
+import { measureJunk } from './junk.ts';
 import { measureKillProcessing } from './kill-processing.ts';
 import { measureLogin } from './login.ts';
 import { measureOrders } from './orders.ts';
@@ -9,6 +10,7 @@ import { measurePlayer } from './player.ts';
 import { measurePlayerLine } from './player-line.ts';
 import { measurePurchasesKill } from './purchases-kill.ts';
 import { measureSearch } from './search.ts';
+import { measureSlowBodies } from './slow-bodies.ts';
 import { measureStart } from './start.ts';
 import { measureStudyGrowth } from './study-growth.ts';
 import { measureThroughput } from './throughput.ts';
@@ -29,6 +31,8 @@ const benches = {
   films: measureFilms,
   'kill-processing': measureKillProcessing,
   'purchases-kill': measurePurchasesKill,
+  junk: measureJunk,
+  'slow-bodies': measureSlowBodies,
 } as const;
 
 const wanted = process.argv.slice(2);

@@ -30,6 +30,56 @@ test('a request under way when SIGTERM comes is answered, a later one is not tak
   expect(await stopped).toBe(0);
 });
 
+test('slow bodies do not hold up the end, and who is answered in time gets the answer', async () => {
+  const school = await startSchool();
+  const port = Number(new URL(school.url).port);
+  const SLOW = 40;
+  const ENDS_MS = 15_000;
+  const body = JSON.stringify({ mobile: '13800000001', mobile_code: '000000' });
+  const open = (path: string, type: string, length: number, begin: string) => {
+    const socket = connect(port, '127.0.0.1');
+    let received = '';
+    socket.on('data', (chunk) => {
+      received += chunk.toString();
+    });
+    const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
+    socket.on('error', () => undefined);
+    const written = new Promise<void>((resolve) =>
+      socket.write(
+        `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Type: ${type}\r\nContent-Length: ${length}\r\n\r\n${begin}`,
+        () => resolve(),
+      ),
+    );
+    return { socket, closed, written, received: () => received };
+  };
+  const slow = Array.from({ length: SLOW }, (_, index) =>
+    index % 2
+      ? open('/api/v2/login/mobile', 'application/json', 1000, '{')
+      : open('/api/v2/member/detail/avatar', 'multipart/form-data; boundary=b', 100_000, '--b'),
+  );
+  const served = open('/api/v2/login/mobile', 'application/json', body.length, body.slice(0, 10));
+  await Promise.all([...slow, served].map(({ written }) => written));
+  // A whole round trip on a later connection: what was written before has arrived.
+  await fetch(`${school.url}/api/v3/status`);
+
+  const signalled = performance.now();
+  const stopped = school.stop('SIGTERM');
+  await expect
+    .poll(() =>
+      fetch(school.url).then(
+        () => 'taken',
+        () => 'refused',
+      ),
+    )
+    .toBe('refused');
+  served.socket.write(body.slice(10));
+  await served.closed;
+  expect(served.received()).toContain('短信验证码错误');
+  expect(await stopped).toBe(0);
+  expect(performance.now() - signalled).toBeLessThan(ENDS_MS);
+  await Promise.all(slow.map(({ closed }) => closed));
+});
+
 test('stops at once when nothing is under way, although a connection is kept alive', async () => {
   const school = await startSchool();
   await fetch(`${school.url}/api/v3/status`);

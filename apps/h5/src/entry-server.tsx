@@ -3,7 +3,6 @@ import { dehydrate } from '@tanstack/react-query';
 import type { RenderPage } from '@zaixue/contract/page-rendering';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
-import sanitizeHtml from 'sanitize-html';
 import { isGone } from './api/api-failure.ts';
 import { configQuery } from './api/queries/config.ts';
 import { createQueryClient } from './api/query-client.ts';
@@ -11,20 +10,14 @@ import { App } from './app/app.tsx';
 import { headMarkup } from './app/head-markup.ts';
 import { loadQueries } from './app/load-queries.ts';
 import { matchRoute } from './app/match-route.ts';
+import { pageAddressOf } from './app/page-address.ts';
 import { pageHead, SCREEN_MODULES } from './app/page-head.ts';
 import { STATE_ELEMENT_ID } from './app/page-state.ts';
 import { sourceTransport } from './app/source-transport.ts';
-import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS } from './ui/rich-text/allowed-html.ts';
+import { sanitiseWithoutDocument } from './ui/rich-text/sanitise-without-document.ts';
 import { setServerSanitiser } from './ui/rich-text/server-sanitiser.ts';
 
-setServerSanitiser((html) =>
-  sanitizeHtml(html, {
-    allowedTags: ALLOWED_TAGS,
-    allowedAttributes: { '*': ALLOWED_ATTRIBUTES },
-    allowedSchemes: ['http', 'https', 'mailto', 'tel'],
-    transformTags: { a: sanitizeHtml.simpleTransform('a', { target: '_blank', rel: 'noreferrer' }) },
-  }),
-);
+setServerSanitiser(sanitiseWithoutDocument);
 
 /**
  * Renders the page at an address for an anonymous visitor, with its data. Screens that depend on who is there come
@@ -32,7 +25,9 @@ setServerSanitiser((html) =>
  * configuration cannot be had.
  */
 export const renderPage: RenderPage = async ({ url, origin }, source) => {
-  const { pathname, search } = new URL(url, origin);
+  const pageAddress = pageAddressOf(url);
+  const [pathname = '', query] = pageAddress.split('?');
+  const search = query === undefined ? '' : `?${query}`;
   const match = matchRoute(pathname, search);
   if (!match) return { status: 404, head: '', body: '', state: '' };
   const { route, address } = match;
@@ -52,12 +47,14 @@ export const renderPage: RenderPage = async ({ url, origin }, source) => {
           </StaticRouter>,
         )
       : '';
+  const status = config ? (route.status ?? (hasGone(client) ? 404 : 200)) : 503;
   return {
-    status: config ? (route.status ?? (hasGone(client) ? 404 : 200)) : 503,
+    status,
     head: headMarkup({
       head: pageHead(client, { routeId: route.id, ...address }),
       siteName: config?.name ?? '',
-      address: pathname + search,
+      // A page that does not exist is not shared.
+      address: status === 200 ? pageAddress : '',
       origin,
       ...(screens[SCREEN_MODULES[route.id] ?? ''] ?? { scripts: [], styles: [] }),
     }),
@@ -65,6 +62,8 @@ export const renderPage: RenderPage = async ({ url, origin }, source) => {
     state: stateMarkup(client),
   };
 };
+
+export { pageAddressOf };
 
 type Client = ReturnType<typeof createQueryClient>;
 

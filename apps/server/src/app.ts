@@ -1,16 +1,32 @@
 import { fileURLToPath } from 'node:url';
 import { constants as zlib } from 'node:zlib';
 import compress from '@fastify/compress';
-import type { FastifyInstance } from 'fastify';
+import { PAGE_RATE_LIMITS } from '@zaixue/contract/constants';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import fastify, { LogController } from 'fastify';
 import { registerDemoRoutes } from './demo-routes/routes.ts';
-import { registerApiBasics } from './http/api.ts';
+import { foldRepeats } from './fold-repeats.ts';
+import { LONGEST_PARAMETER, registerApiBasics } from './http/api.ts';
+import { registerBodyTimeouts } from './http/body-timeouts.ts';
+import { BROTLI_QUALITY } from './http/encoded-text.ts';
+import type { ReportFailure } from './http/failed-requests.ts';
+import {
+  answerBrokenRequest,
+  answerFailedRequests,
+  answerUnreadableAddress,
+  sendFailure,
+  statusOf,
+} from './http/failed-requests.ts';
 import { createFreshCache } from './http/fresh-cache.ts';
 import { loadH5Build } from './http/h5-build.ts';
+import type { LimitSources } from './http/limit-requests.ts';
+import { DOCUMENT_DELAYS, limitRequests } from './http/limit-requests.ts';
 import { registerOperatorPages } from './http/operator-pages.ts';
 import { registerPages } from './http/pages.ts';
+import { createRequestCounter } from './http/request-counter.ts';
 import type { Router } from './http/router.ts';
 import { createRouter } from './http/router.ts';
+import { registerTransportSecurity } from './http/transport-security.ts';
 import { registerPublicFiles } from './media/public-files.ts';
 import { registerMediaRoutes } from './media/routes.ts';
 import { registerAccountExportRoutes } from './modules/account-export/routes.ts';
@@ -54,56 +70,103 @@ import { registerWechatRoutes } from './modules/wechat/routes.ts';
 import type { Services } from './services.ts';
 
 const H5_DIST = fileURLToPath(new URL('../../h5/dist', import.meta.url));
-/** On-the-fly brotli: near gzip's time at a better ratio. Files of the H5 are compressed fully when built. */
-const BROTLI_QUALITY = 5;
-const BODY_LIMIT_BYTES = 1024 * 1024;
+/** Of a call or form without a file; parsing a large one would keep the only thread from everybody else. */
+const BODY_LIMIT_BYTES = 64 * 1024;
+/** For the headers of a request, milliseconds; how often that is looked at. */
+const HEADERS_TIMEOUT = { headersTimeout: 20_000, connectionsCheckingInterval: 5000 };
+/** All shared answers of the API that are kept. */
+const SHARED_ANSWERS_BYTES = 16 * 1024 * 1024;
 
-/** Puts the whole server together. Nothing listens yet. */
-export async function createApp(services: Services): Promise<FastifyInstance> {
+/** What the parts of the server share. */
+interface Common {
+  readonly limits: LimitSources;
+  readonly report: ReportFailure;
+}
+
+/** Puts the whole server together. Nothing listens yet. `log` is made from the configuration unless given. */
+export async function createApp(services: Services, log?: FastifyBaseLogger): Promise<FastifyInstance> {
   const { config } = services;
-  const app = fastify({
-    logger: { level: config.logLevel },
+  const app: FastifyInstance = fastify({
+    ...(log ? { loggerInstance: log } : { logger: { level: config.logLevel } }),
     // Addresses may carry tokens of older clients; they must not reach the log.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     bodyLimit: BODY_LIMIT_BYTES,
     forceCloseConnections: 'idle',
-    routerOptions: { maxParamLength: 2048 },
+    // What arrives on an open connection while the server stops is answered like anything else, and the connection ends.
+    return503OnClosing: false,
+    routerOptions: { maxParamLength: LONGEST_PARAMETER },
+    http: HEADERS_TIMEOUT,
+    frameworkErrors: answerUnreadableAddress(config.publicUrl),
+    clientErrorHandler: answerBrokenRequest,
   });
+  const common: Common = {
+    limits: {
+      counter: createRequestCounter(services.clock, config.redisUrl ? services.kv : null),
+      exemptLoopback: config.demo,
+    },
+    report: createReport(app),
+  };
+  registerTransportSecurity(app, config.publicUrl);
+  registerBodyTimeouts(app);
+  answerFailedRequests(app, common.report);
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [zlib.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
   });
 
-  const router = await registerApi(app, services);
+  const router = await registerApi(app, services, common);
   await registerMediaRoutes(app, services);
   await registerPublicFiles(app, services);
-  await registerSitePages(app, services);
-  await registerCashier(app, services);
+  await app.register(async (pages) => {
+    limitRequests(pages, {
+      ...common.limits,
+      name: 'pages',
+      max: PAGE_RATE_LIMITS.pages,
+      delays: DOCUMENT_DELAYS,
+      refuse: (_request, reply) => sendFailure(reply, 429),
+    });
+    await registerSitePages(pages, services);
+  });
+  await registerCashier(app, services, common);
   await registerPaymentCallbacks(app, services);
-  await registerOperatorPages(app, services);
+  await registerOperatorPages(app, services, common);
   if (config.demo) await registerDemoRoutes(app, services);
   await registerPages(app, {
     build: await loadH5Build(H5_DIST),
     router,
     clock: services.clock,
     publicUrl: config.publicUrl,
+    ...common,
   });
   return app;
 }
 
-async function registerApi(app: FastifyInstance, services: Services): Promise<Router> {
+/** Bugs are logged each time with their trace; an outage, which every request meets, once and then every 30 seconds. */
+function createReport(app: FastifyInstance): ReportFailure {
+  const outage = foldRepeats((line) => app.log.warn(line), 'Requests cannot be answered');
+  return (request: FastifyRequest, error: unknown) => {
+    const status = statusOf(error);
+    if (status === 503) outage.failed(error);
+    else if (status >= 500) request.log.error({ err: error }, 'unexpected failure');
+  };
+}
+
+async function registerApi(app: FastifyInstance, services: Services, common: Common): Promise<Router> {
   const { config, clock } = services;
   let router: Router | null = null;
   await app.register(
     async (api) => {
-      await registerApiBasics(api, { exemptLoopback: config.demo });
+      await registerApiBasics(api, common);
       const identify = createIdentify(services);
       router = createRouter(api, {
         clock,
         identify,
         findMissingStep: (member) => findMissingStep(services, member),
-        cache: createFreshCache<Buffer>(clock),
+        cache: createFreshCache<Buffer>(clock, {
+          maxBytes: SHARED_ANSWERS_BYTES,
+          sizeOf: (answer) => answer.length,
+        }),
         publicUrl: config.publicUrl,
         provinceHeader: config.provinceHeader,
       });

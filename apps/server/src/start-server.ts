@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
 import { createApp } from './app.ts';
 import { openEveryService } from './composition/open-every-service.ts';
 import type { ServerConfig } from './config.ts';
@@ -16,21 +17,27 @@ import type { Services } from './services.ts';
 /** Courses and lessons, about a second's work. */
 const INDEXED_BEFORE_START = 2000;
 
+/** After the signal, connections that are still open are closed, milliseconds: slow ones must not hold the end up. */
+const CONNECTIONS_END_MS = 10_000;
+/** After the signal, the process ends whatever is still under way. */
+const PROCESS_ENDS_MS = 14_000;
+
 const say = (line: string): void => console.log(line);
 
 /**
  * Opens the data, migrates, fills an empty demo school, listens, and stops cleanly on SIGTERM and SIGINT: requests
- * under way are answered first. Throws a `ConfigError` for whatever the operator can mend.
+ * under way are answered first, for at most ten seconds. Throws a `ConfigError` for whatever the operator can mend.
  */
 export async function startServer(config: ServerConfig): Promise<void> {
-  const services = await openEveryService(config);
+  const log = pino({ level: config.logLevel });
+  const services = await openEveryService(config, (line) => log.warn(line));
   if (config.demo) {
     await seedDemoSchool(services, say);
     await createDemoOperator(services);
   } else await tellGaps(services);
   // A small school is searchable from the first moment; the rest of a large one is indexed while it is served.
   await indexChanges(services.db, INDEXED_BEFORE_START);
-  const app = await createApp(services);
+  const app = await createApp(services, log);
   await listen(app, config);
   const stopJobs = startJobs(allJobs(services));
 
@@ -39,8 +46,15 @@ export async function startServer(config: ServerConfig): Promise<void> {
     // A terminal signals the whole group, so the same wish may arrive twice.
     if (isStopping) return;
     isStopping = true;
-    await stopJobs();
-    await closeAll(app, services);
+    setTimeout(() => app.server.closeAllConnections(), CONNECTIONS_END_MS).unref();
+    setTimeout(() => {
+      log.warn('stopped although work was still under way');
+      process.exit(0);
+    }, PROCESS_ENDS_MS).unref();
+    // Together: neither waits for the other, and both need the database.
+    await Promise.all([stopJobs(), app.close()]);
+    await services.kv.close();
+    await services.db.destroy();
     process.exit(0);
   };
   process.on('SIGTERM', stop);
@@ -91,10 +105,4 @@ function announce(config: ServerConfig, app: FastifyInstance): void {
   }
   say(`  数据 Data      ${config.dataDir}`);
   say('');
-}
-
-async function closeAll(app: FastifyInstance, services: Services): Promise<void> {
-  await app.close();
-  await services.kv.close();
-  await services.db.destroy();
 }

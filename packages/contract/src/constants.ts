@@ -28,6 +28,8 @@ export const RESUME_STRIP_MS = 5000;
 export const RATE_LIMIT_MAX = 120;
 /** Rate limit window, milliseconds (contract 1.8). */
 export const RATE_LIMIT_WINDOW_MS = 60_000;
+/** Requests per client address and window, counted apart for each kind of page; limits of our own. */
+export const PAGE_RATE_LIMITS = { pages: 120, cashier: 60, operator: 600 } as const;
 /** Longest comment of generation B, characters (contract 8.2). */
 export const COMMENT_LONGEST = 140;
 /** Shortest comment of generation A, characters (contract 8.1). */

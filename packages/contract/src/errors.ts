@@ -57,11 +57,11 @@ export const failures = {
     when: 'the operator switched maintenance on',
     react: 'show the text and offer a retry',
   },
-  cacheStoreUnreachable: {
-    code: 500,
-    message: '无法连接redis',
-    when: 'the shared key-value store does not answer',
-    react: 'try again later',
+  serviceUnavailable: {
+    code: 503,
+    message: '服务暂时不可用，请稍后重试',
+    when: 'the database, the shared key-value store or the disk cannot be used at the moment',
+    react: 'try again in some seconds',
   },
   captchaWrong: rule(
     '图形验证码错误',

@@ -25,5 +25,11 @@ export interface RenderedPage {
   readonly state: string;
 }
 
+/**
+ * The part of an address (path and query) that decides what its page shows: addresses with the same part have the same
+ * page. Everything else in the query is left out.
+ */
+export type PageAddressOf = (url: string) => string;
+
 /** What the H5's server build exports; the server loads it from the build folder. */
 export type RenderPage = (request: PageRequest, source: PageSource) => Promise<RenderedPage>;

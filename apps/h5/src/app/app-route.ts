@@ -21,6 +21,11 @@ export interface AppRoute {
   readonly inTabs?: true;
   /** Leads to the login without a token (contract 17.3). */
   readonly guarded?: true;
+  /**
+   * Names in the query that what the server renders depends on. The server leaves every other name out, so a screen that
+   * reads another one while it is rendered never sees it there.
+   */
+  readonly queryNames?: readonly string[];
   /** HTTP status of the document; 200 unless told. */
   readonly status?: number;
   /** What the screen shows; loaded while its code is on the way. */

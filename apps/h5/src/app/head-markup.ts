@@ -7,8 +7,9 @@ const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (char) => E
 interface HeadInput {
   readonly head: PageHead;
   readonly siteName: string;
-  /** Address of the document without query parameters that do not matter, and of the site. */
+  /** Address of the document, path and query, without what does not belong to others; empty for none. */
   readonly address: string;
+  /** Address of the site. */
   readonly origin: string;
   /** Addresses of the scripts the screen needs besides the entry. */
   readonly scripts: readonly string[];
@@ -33,7 +34,7 @@ export function headMarkup({ head, siteName, address, origin, scripts, styles }:
     meta('property', 'og:site_name', siteName),
     meta('property', 'og:title', head.title),
     meta('property', 'og:description', head.description),
-    meta('property', 'og:url', absolute(address)),
+    meta('property', 'og:url', address && absolute(address)),
     image && meta('property', 'og:image', image),
     head.firstPicture &&
       `<link rel="preload" as="image" href="${escapeHtml(head.firstPicture)}" fetchpriority="high">`,

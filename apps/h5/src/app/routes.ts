@@ -49,6 +49,7 @@ export const routes: readonly AppRoute[] = [
     id: 'courses',
     path: 'courses',
     render: 'content',
+    queryNames: ['category_id', 'scene'],
     queries: ({ search }) => [courseCategoriesQuery(), coursesQuery(coursesFilterOf(search))],
     screen: lazyScreen(async () => (await import('../features/courses/courses-screen.tsx')).CoursesScreen),
   },
@@ -56,6 +57,7 @@ export const routes: readonly AppRoute[] = [
     id: 'course',
     path: 'course/:courseId',
     render: 'content',
+    queryNames: ['tab'],
     queries: ({ params }) => [courseQuery(params.courseId ?? '', getToken() ? 'member' : 'anonymous')],
     screen: lazyScreen(async () => (await import('../features/course/course-screen.tsx')).CourseScreen),
   },
@@ -71,12 +73,14 @@ export const routes: readonly AppRoute[] = [
     id: 'login',
     path: 'login',
     render: 'content',
+    queryNames: ['redirect'],
     screen: lazyScreen(async () => (await import('../features/login/login-screen.tsx')).LoginScreen),
   },
   {
     id: 'login-password',
     path: 'login-password',
     render: 'content',
+    queryNames: ['redirect'],
     screen: lazyScreen(
       async () => (await import('../features/login-password/login-password-screen.tsx')).LoginPasswordScreen,
     ),
@@ -85,6 +89,7 @@ export const routes: readonly AppRoute[] = [
     id: 'password-reset',
     path: 'password-reset',
     render: 'content',
+    queryNames: ['redirect'],
     screen: lazyScreen(
       async () => (await import('../features/login-password/password-reset-screen.tsx')).PasswordResetScreen,
     ),
@@ -115,6 +120,7 @@ export const routes: readonly AppRoute[] = [
     id: 'login-error',
     path: 'login-error',
     render: 'content',
+    queryNames: ['msg', 'login_err_msg'],
     screen: lazyScreen(
       async () => (await import('../features/login/login-error-screen.tsx')).LoginErrorScreen,
     ),
@@ -123,6 +129,7 @@ export const routes: readonly AppRoute[] = [
     id: 'announcement',
     path: 'announcement',
     render: 'content',
+    queryNames: ['id'],
     redirect: ({ search }) => (search.get('id') ? null : '/'),
     queries: ({ search }) => [announcementQuery(search.get('id') ?? '')],
     screen: lazyScreen(
@@ -227,6 +234,7 @@ export const routes: readonly AppRoute[] = [
     id: 'search',
     path: 'search',
     render: 'content',
+    queryNames: ['keywords', 'type'],
     queries: ({ search }) => {
       const query = searchOf(search);
       return query.keywords ? [searchQuery(query)] : [hotWordsQuery()];

@@ -90,7 +90,11 @@ test('without a token the member is not asked for', async () => {
 });
 
 test.each([
-  ['the configuration', { [CONFIG]: { code: 500, message: '无法连接redis' }, [DETAIL]: member() }, '/study'],
+  [
+    'the configuration',
+    { [CONFIG]: { code: 503, message: '服务暂时不可用，请稍后重试' }, [DETAIL]: member() },
+    '/study',
+  ],
   ['the member', { [CONFIG]: config(), [DETAIL]: { code: 1, message: '错误' } }, '/study'],
   ['the member on a page for everyone', { [CONFIG]: config(), [DETAIL]: { code: 1, message: '错误' } }, '/'],
 ])('when %s fails it is logged, no screen is shown, and a retry helps', async (_, handlers, at) => {

@@ -123,7 +123,7 @@ test('401 from the member call clears the session and goes on to the redirect', 
 
 test('when member or configuration cannot be had, the page starts anew', async () => {
   const replaced = vi.spyOn(pageLeave, 'replace').mockImplementation(() => undefined);
-  fakeService(loginHandlers({ [CONFIG]: { code: 500, message: '无法连接redis' } }));
+  fakeService(loginHandlers({ [CONFIG]: { code: 503, message: '服务暂时不可用，请稍后重试' } }));
   await finishAt(['/login?redirect=%2Fcourses']);
   expect(replaced).toHaveBeenCalledExactlyOnceWith('/courses');
   expect(localStorage.getItem('meedu-h5-token')).toBe('fresh');

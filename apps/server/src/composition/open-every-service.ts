@@ -2,6 +2,7 @@ import { systemClock } from '../clock.ts';
 import type { ServerConfig } from '../config.ts';
 import type { Database } from '../db/open.ts';
 import { openMigrated } from '../db/open-migrated.ts';
+import type { Warn } from '../fold-repeats.ts';
 import { createSettings } from '../modules/settings/settings.ts';
 import { createDatabaseStore } from '../ports/kv/local.ts';
 import type { KeyValueStore } from '../ports/kv/port.ts';
@@ -16,13 +17,16 @@ import { createDemoOAuth, createOAuthBySettings } from './oauth-by-settings.ts';
 import { createDemoPay, createPayBySettings } from './pay-by-settings.ts';
 import { createSmsBySettings } from './sms-by-settings.ts';
 
-/** The outside world as the configuration says, its database migrated. Throws a `ConfigError` for whatever the operator can mend. Nothing listens yet; the caller closes `kv` and `db`. */
-export async function openEveryService(config: ServerConfig): Promise<Services> {
+/**
+ * The outside world as the configuration says, its database migrated. Throws a `ConfigError` for whatever the operator
+ * can mend. Nothing listens yet; the caller closes `kv` and `db`. `warn` is told of connections that fail later.
+ */
+export async function openEveryService(config: ServerConfig, warn?: Warn): Promise<Services> {
   const clock = systemClock;
   const secrets = loadSecrets(config.dataDir);
-  const db = await openMigrated(config);
+  const db = await openMigrated(config, warn);
   const settings = createSettings(db, clock, secrets.settings);
-  const kv = openStore(config, db);
+  const kv = openStore(config, db, warn);
   return {
     config,
     secrets,
@@ -41,6 +45,6 @@ export async function openEveryService(config: ServerConfig): Promise<Services> 
   };
 }
 
-function openStore(config: ServerConfig, db: Database): KeyValueStore {
-  return config.redisUrl ? createRedisStore(config.redisUrl) : createDatabaseStore(db, systemClock);
+function openStore(config: ServerConfig, db: Database, warn?: Warn): KeyValueStore {
+  return config.redisUrl ? createRedisStore(config.redisUrl, warn) : createDatabaseStore(db, systemClock);
 }

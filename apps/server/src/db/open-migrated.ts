@@ -1,14 +1,18 @@
 import type { ServerConfig } from '../config.ts';
 import { ConfigError } from '../config.ts';
 import { useDataFolder } from '../data-folder.ts';
+import type { Warn } from '../fold-repeats.ts';
 import { migrate } from './migrate.ts';
 import type { Database } from './open.ts';
 import { openDatabase } from './open.ts';
 
-/** Opens the database and brings it up to date; throws a `ConfigError` where it cannot be used. */
-export async function openMigrated(config: ServerConfig): Promise<Database> {
+/**
+ * Opens the database and brings it up to date; throws a `ConfigError` where it cannot be used. `warn` is told of
+ * connections that fail later.
+ */
+export async function openMigrated(config: ServerConfig, warn?: Warn): Promise<Database> {
   if (!config.databaseUrl) useDataFolder(config.dataDir);
-  const db = open(config);
+  const db = open(config, warn);
   try {
     await migrate(db);
   } catch (error) {
@@ -19,9 +23,9 @@ export async function openMigrated(config: ServerConfig): Promise<Database> {
 }
 
 /** SQLite reads the file as it opens it, so a damaged one is found here; PostgreSQL connects later. */
-function open(config: ServerConfig): Database {
+function open(config: ServerConfig, warn?: Warn): Database {
   try {
-    return openDatabase(config);
+    return openDatabase(config, warn);
   } catch (error) {
     throw unusable(error);
   }

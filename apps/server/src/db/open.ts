@@ -4,6 +4,9 @@ import BetterSqlite3 from 'better-sqlite3';
 import type { SqliteDatabase, Transaction } from 'kysely';
 import { Kysely, PostgresDialect, SqliteDialect, SqliteDriver } from 'kysely';
 import pg from 'pg';
+import type { Warn } from '../fold-repeats.ts';
+import { foldRepeats } from '../fold-repeats.ts';
+import { tellOperator } from '../operator-log.ts';
 import { rememberStatements } from './remember-statements.ts';
 import type { Tables } from './tables.ts';
 
@@ -55,23 +58,44 @@ export function openSqlite(path: string): Database {
   return new Kysely<Tables>({ dialect: new ImmediateSqliteDialect(rememberStatements(database)) });
 }
 
-/** Opens PostgreSQL ≥ 15. 64-bit integers come back as numbers; ours stay far below 2^53. */
-export function openPostgres(url: string): Database {
+/** A request waits this long for a connection, then fails instead of hanging. */
+const CONNECTION_TIMEOUT_MS = 5000;
+
+/**
+ * Opens PostgreSQL ≥ 15. 64-bit integers come back as numbers; ours stay far below 2^53. The pool replaces connections
+ * that are lost, so the database works again as soon as its server does; `warn` is told of both.
+ */
+export function openPostgres(url: string, warn: Warn = tellOperator): Database {
   const types = {
     getTypeParser(oid: number, format?: 'text' | 'binary') {
       if (oid === INT8 || oid === NUMERIC) return Number;
       return pg.types.getTypeParser(oid, format as 'text');
     },
   };
-  const pool = new pg.Pool({ connectionString: url, max: 10, types: types as pg.CustomTypesConfig });
-  // An idle connection that the server closes is replaced by the pool; without a listener it would end the process.
-  pool.on('error', () => undefined);
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+    keepAlive: true,
+    types: types as pg.CustomTypesConfig,
+  });
+  const connection = foldRepeats(warn, 'The connection to PostgreSQL failed');
+  // A connection that nobody uses just now, or that is held between two statements of a transaction, was lost. Without
+  // a listener for each of the two, that would end the process.
+  pool.on('error', (error) => connection.failed(error));
+  pool.on('connect', (client) => {
+    client.on('error', (error) => connection.failed(error));
+    connection.worked();
+  });
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }
 
 /** Opens what the configuration asks for. */
-export function openDatabase(config: { databaseUrl: string | null; dataDir: string }): Database {
+export function openDatabase(
+  config: { readonly databaseUrl: string | null; readonly dataDir: string },
+  warn: Warn = tellOperator,
+): Database {
   return config.databaseUrl
-    ? openPostgres(config.databaseUrl)
+    ? openPostgres(config.databaseUrl, warn)
     : openSqlite(`${config.dataDir}/zaixue.sqlite`);
 }

@@ -1,31 +1,34 @@
 import cors from '@fastify/cors';
-import rateLimit from '@fastify/rate-limit';
 import { allCalls } from '@zaixue/contract/all-calls';
 import { browserPaths } from '@zaixue/contract/browser-paths';
-import { RATE_LIMIT_MAX, RATE_LIMIT_WINDOW_MS } from '@zaixue/contract/constants';
+import { RATE_LIMIT_MAX } from '@zaixue/contract/constants';
 import type { FailureName } from '@zaixue/contract/errors';
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { KeyValueStoreUnreachable } from '../ports/kv/unreachable.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { registerBodyParsing } from './body-parsing.ts';
 import { failureEnvelope } from './envelope.ts';
-import { limitedAddress } from './limited-address.ts';
+import type { ReportFailure } from './failed-requests.ts';
+import { statusOf } from './failed-requests.ts';
+import type { LimitSources } from './limit-requests.ts';
+import { limitRequests } from './limit-requests.ts';
 
+/** Of a parameter in a path, such as the token of a play address; a longer one leads nowhere. */
+export const LONGEST_PARAMETER = 2048;
 const CORS_MAX_AGE_SECONDS = 1_296_000;
-const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 
 /** Paths of the contract as patterns, to tell a wrong method from an unknown path. */
 const knownPaths = [...Object.values(allCalls).map(({ path }) => path), ...Object.values(browserPaths)].map(
-  (path) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}/?$`),
+  (path) => new RegExp(`^${path.replace(/\{\w+\}/g, `[^/]{1,${LONGEST_PARAMETER}}`)}/?$`),
 );
 
 export interface ApiOptions {
-  /** In a demo school, requests of this machine itself are not limited. */
-  readonly exemptLoopback: boolean;
+  readonly limits: LimitSources;
+  readonly report: ReportFailure;
 }
 
 /**
- * What every path below `/api` has in common: CORS for any origin, body parsing, the rate limit, and answers in
- * the envelope with HTTP status 200 for whatever goes wrong (contract 1.1–1.5, 1.8).
+ * What every path below `/api` has in common: CORS for any origin, body parsing, the rate limit, answers that nobody
+ * keeps or takes for something else than data, and answers in the envelope with HTTP status 200 for whatever goes wrong
+ * (contract 1.1–1.5, 1.8).
  */
 export async function registerApiBasics(api: FastifyInstance, options: ApiOptions): Promise<void> {
   await api.register(cors, {
@@ -33,27 +36,24 @@ export async function registerApiBasics(api: FastifyInstance, options: ApiOption
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
     maxAge: CORS_MAX_AGE_SECONDS,
   });
-  await registerBodyParsing(api);
-  await api.register(rateLimit, {
-    max: RATE_LIMIT_MAX,
-    timeWindow: RATE_LIMIT_WINDOW_MS,
-    keyGenerator: (request) => limitedAddress(request.ip),
-    allowList: (request) => options.exemptLoopback && LOOPBACK.test(request.ip),
-    addHeaders: { 'x-ratelimit-reset': false, 'retry-after': false },
-    addHeadersOnExceeding: { 'x-ratelimit-reset': false },
-    errorResponseBuilder: () => Object.assign(new Error('rate limit'), { statusCode: 429 }),
+  api.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
   });
+  limitRequests(api, {
+    ...options.limits,
+    name: 'api',
+    max: RATE_LIMIT_MAX,
+    refuse: (_request, reply) => reply.code(200).send(failureEnvelope('tooManyRequests')),
+  });
+  await registerBodyParsing(api);
 
-  api.setErrorHandler((error: FastifyError, request, reply) => {
-    const failure = failureOf(error);
-    // Anything the client caused (too large a body, a broken encoding) is no bug of ours.
-    const isClients = error.statusCode !== undefined && error.statusCode < 500;
-    if (!isClients) request.log.error({ err: error }, 'unexpected failure');
-    return reply.code(200).send(failureEnvelope(failure));
+  api.setErrorHandler((error, request, reply) => {
+    options.report(request, error);
+    return reply.code(200).send(failureEnvelope(failureOf(statusOf(error))));
   });
   // The pages answer every path that can be read and that nobody else has, so the API claims its own.
   api.get('/*', answerUnknown);
-  api.setNotFoundHandler({ preHandler: api.rateLimit() }, answerUnknown);
+  api.setNotFoundHandler(answerUnknown);
 }
 
 function answerUnknown(request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -62,7 +62,8 @@ function answerUnknown(request: FastifyRequest, reply: FastifyReply): FastifyRep
   return reply.code(200).send(failureEnvelope(isKnown ? 'unexpected' : 'routeNotFound'));
 }
 
-function failureOf(error: FastifyError): FailureName {
-  if (error.statusCode === 429) return 'tooManyRequests';
-  return error instanceof KeyValueStoreUnreachable ? 'cacheStoreUnreachable' : 'unexpected';
+/** Too large a body or a broken encoding is the client's; whatever else nobody expected is a bug. */
+function failureOf(status: number): FailureName {
+  if (status === 503) return 'serviceUnavailable';
+  return status < 500 ? 'invalidParameter' : 'unexpected';
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createFreshCache } from './fresh-cache.ts';
 
 function counting() {
@@ -45,4 +45,84 @@ test('the cache does not grow without bound', async () => {
   for (let index = 0; index <= 1000; index += 1) await cache.get(String(index), produce);
   expect(await cache.get('1000', produce)).toBe(1001);
   expect(await cache.get('0', produce)).toBe(1002);
+});
+
+describe('a cache with a size', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  /** Keys of two bytes; a value has as many bytes as it says. */
+  function sized(maxBytes: number) {
+    let now = 1000;
+    let made = 0;
+    const cache = createFreshCache<{ readonly bytes: number; readonly number: number }>(() => now, {
+      maxBytes,
+      sizeOf: ({ bytes }) => bytes,
+      isKept: ({ bytes }) => bytes !== 7,
+    });
+    const get = async (key: string, bytes: number) => {
+      const { number } = await cache.get(key, async () => {
+        made += 1;
+        return { bytes, number: made };
+      });
+      return number;
+    };
+    return {
+      cache,
+      get,
+      advance: (milliseconds: number) => {
+        now += milliseconds;
+      },
+    };
+  }
+
+  test('keeps what fits, keys included, and lets go of the oldest', async () => {
+    const { get } = sized(100);
+    expect(await get('a', 48)).toBe(1);
+    expect(await get('b', 48)).toBe(2);
+    expect([await get('a', 48), await get('b', 48)]).toEqual([1, 2]);
+    // One byte too many.
+    expect(await get('c', 0)).toBe(3);
+    expect([await get('b', 48), await get('c', 0)]).toEqual([2, 3]);
+    expect(await get('a', 48)).toBe(4);
+  });
+
+  test('does not keep what is larger than all of it, or what may not be kept', async () => {
+    const { get } = sized(100);
+    expect(await get('a', 99)).toBe(1);
+    expect(await get('a', 99)).toBe(2);
+    expect(await get('b', 7)).toBe(3);
+    expect(await get('b', 7)).toBe(4);
+    expect(await get('c', 98)).toBe(5);
+    expect(await get('c', 98)).toBe(5);
+  });
+
+  test('counts what was replaced, failed, was refused or cleared no more', async () => {
+    const { cache, get, advance } = sized(100);
+    for (let round = 0; round < 5; round += 1) {
+      await get('a', 40);
+      await get('b', 7);
+      await expect(cache.get('c', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+      advance(5000);
+    }
+    await get('a', 40);
+    cache.clear();
+    const first = await get('d', 48);
+    expect(await get('e', 48)).toBe(first + 1);
+    expect(await get('d', 48)).toBe(first);
+  });
+
+  test('lets go of the last answers without being asked again', async () => {
+    vi.useFakeTimers();
+    let now = 0;
+    const cache = createFreshCache<object>(() => now, { sizeOf: () => 1 });
+    await cache.get('a', async () => ({}));
+    const size = (): number => vi.getTimerCount();
+    expect(size()).toBe(1);
+    now += 5000;
+    await vi.advanceTimersByTimeAsync(5000);
+    // Nothing is left to let go of, so nothing waits either.
+    expect(size()).toBe(0);
+  });
 });

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { RenderPage } from '@zaixue/contract/page-rendering';
+import type { PageAddressOf, RenderPage } from '@zaixue/contract/page-rendering';
 
 /** The built H5 as the server needs it. */
 export interface H5Build {
@@ -10,6 +10,7 @@ export interface H5Build {
   /** The document, with `<!--app-head-->`, `<!--app-body-->` and `<!--app-state-->`. */
   readonly template: string;
   readonly renderPage: RenderPage;
+  readonly pageAddressOf: PageAddressOf;
 }
 
 /** Loads the H5 build from `dist`, or null when it was not built. */
@@ -18,6 +19,9 @@ export async function loadH5Build(dist: string): Promise<H5Build | null> {
   const templatePath = join(clientDir, 'index.html');
   const renderer = join(dist, 'server', 'entry-server.js');
   if (!existsSync(templatePath) || !existsSync(renderer)) return null;
-  const { renderPage } = (await import(pathToFileURL(renderer).href)) as { renderPage: RenderPage };
-  return { clientDir, template: readFileSync(templatePath, 'utf8'), renderPage };
+  const { renderPage, pageAddressOf } = (await import(pathToFileURL(renderer).href)) as Pick<
+    H5Build,
+    'renderPage' | 'pageAddressOf'
+  >;
+  return { clientDir, template: readFileSync(templatePath, 'utf8'), renderPage, pageAddressOf };
 }

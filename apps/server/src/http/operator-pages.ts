@@ -1,27 +1,44 @@
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
-import type { FastifyError, FastifyInstance } from 'fastify';
+import { PAGE_RATE_LIMITS } from '@zaixue/contract/constants';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { registerOperatorRoutes } from '../modules/operator/routes.ts';
 import { registerUploadRoutes } from '../modules/upload/routes.ts';
 import type { Services } from '../services.ts';
+import type { ReportFailure } from './failed-requests.ts';
+import { noticeOf, statusOf } from './failed-requests.ts';
+import type { LimitSources } from './limit-requests.ts';
+import { DOCUMENT_DELAYS, limitRequests } from './limit-requests.ts';
 
 /** What operators use, below `/operator`. */
-export async function registerOperatorPages(app: FastifyInstance, services: Services): Promise<void> {
+export async function registerOperatorPages(
+  app: FastifyInstance,
+  services: Services,
+  { limits, report }: { readonly limits: LimitSources; readonly report: ReportFailure },
+): Promise<void> {
   await app.register(
     async (pages) => {
       await pages.register(cookie);
       await pages.register(formbody);
-      pages.setErrorHandler((error: FastifyError, request, reply) => {
-        const status = error.statusCode ?? 500;
-        if (status >= 500) request.log.error({ err: error }, 'unexpected failure');
-        return reply
-          .code(status)
-          .type('text/plain; charset=utf-8')
-          .send(status < 500 ? '请求有误' : '错误');
+      pages.setErrorHandler((error, request, reply) => {
+        report(request, error);
+        return sendText(reply, statusOf(error));
+      });
+      limitRequests(pages, {
+        ...limits,
+        name: 'operator',
+        max: PAGE_RATE_LIMITS.operator,
+        delays: { ...DOCUMENT_DELAYS, allowed: 0 },
+        refuse: (_request, reply) => sendText(reply, 429),
       });
       registerOperatorRoutes(pages, services);
       await registerUploadRoutes(pages, services);
     },
     { prefix: '/operator' },
   );
+}
+
+/** The page's script shows the text as it is. */
+function sendText(reply: FastifyReply, status: number): FastifyReply {
+  return reply.code(status).type('text/plain; charset=utf-8').send(noticeOf(status));
 }

@@ -1,12 +1,23 @@
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import fastifyStatic from '@fastify/static';
-import type { RenderedPage } from '@zaixue/contract/page-rendering';
+import { PAGE_RATE_LIMITS } from '@zaixue/contract/constants';
+import type { PageSource, RenderedPage } from '@zaixue/contract/page-rendering';
 import { isWechatUserAgent } from '@zaixue/contract/rules/user-agent';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../clock.ts';
+import { isOutage } from '../outage.ts';
+import { createWorkLine } from '../work-line.ts';
+import type { ClientFacts } from './client-facts.ts';
 import { clientFacts } from './client-facts.ts';
+import type { EncodedText } from './encoded-text.ts';
+import { chooseEncoding, encodedText } from './encoded-text.ts';
+import type { ReportFailure } from './failed-requests.ts';
+import { sendFailure } from './failed-requests.ts';
 import { createFreshCache } from './fresh-cache.ts';
 import type { H5Build } from './h5-build.ts';
+import type { LimitSources } from './limit-requests.ts';
+import { DOCUMENT_DELAYS, limitRequests } from './limit-requests.ts';
 import type { Router } from './router.ts';
 
 const CONTENT_SECURITY_POLICY = [
@@ -29,11 +40,36 @@ const CONTENT_SECURITY_POLICY_IN_WECHAT = `${CONTENT_SECURITY_POLICY}; script-sr
 /** Without content the app starts in the browser alone, which is better than an error page. */
 const EMPTY_PAGE: RenderedPage = { status: 200, head: '', body: '', state: '' };
 
+/** All rendered documents that are kept, compressed ones included. One has 20 to 60 KB. */
+const CACHE_BYTES = 8 * 1024 * 1024;
+/** What a document and its compressed forms take together, as a multiple of its own size; they have about a quarter. */
+const WITH_COMPRESSED = 1.5;
+
+/**
+ * Pages that are being made at the same time, and that wait for it. Who comes when so many wait gets the page without
+ * content at once: it is made in their browser.
+ */
+const RENDERING = { atOnce: 8, waiting: 100 } as const;
+
+const UNAVAILABLE = 503;
+const RETRY_AFTER_SECONDS = 5;
+
+/** A document as it leaves the server. */
+interface PageDocument {
+  readonly status: number;
+  readonly redirect: string | null;
+  readonly html: EncodedText;
+  /** Whether it may be shown to others: nothing was missing when it was made. */
+  readonly isKept: boolean;
+}
+
 export interface PagesOptions {
   readonly build: H5Build | null;
   readonly router: Router;
   readonly clock: Clock;
   readonly publicUrl: string | null;
+  readonly limits: LimitSources;
+  readonly report: ReportFailure;
 }
 
 /**
@@ -63,26 +99,77 @@ async function registerBuild(app: FastifyInstance, build: H5Build, options: Page
       reply.header('x-content-type-options', 'nosniff');
     },
   });
-  const cache = createFreshCache<RenderedPage>(options.clock);
+  const cache = createFreshCache<PageDocument>(options.clock, {
+    maxBytes: CACHE_BYTES,
+    sizeOf: ({ html }) => html.plain.length * WITH_COMPRESSED,
+    isKept: (page) => page.isKept,
+  });
+  const line = createWorkLine(RENDERING);
+  const emptyDocument: PageDocument = {
+    status: EMPTY_PAGE.status,
+    redirect: null,
+    html: encodedText(fill(build.template, EMPTY_PAGE)),
+    isKept: false,
+  };
+
+  /** Rendering keeps the only thread busy: between two pages, whatever else came in meanwhile is answered first. */
+  let lastStart: Promise<unknown> = Promise.resolve();
+  const nextStart = (): Promise<unknown> => {
+    lastStart = lastStart.then(() => setImmediate());
+    return lastStart;
+  };
+
+  async function renderDocument(
+    request: FastifyRequest,
+    address: string,
+    client: ClientFacts,
+  ): Promise<PageDocument> {
+    let isUnavailable = false;
+    let hasFailed = false;
+    const source: PageSource = {
+      async call(name, input) {
+        try {
+          return await options.router.callInProcess(name, input, client);
+        } catch (error) {
+          hasFailed = true;
+          isUnavailable ||= isOutage(error);
+          options.report(request, error);
+          throw error;
+        }
+      },
+    };
+    const page = await build.renderPage({ url: address, origin: client.origin }, source).catch((error) => {
+      hasFailed = true;
+      request.log.error({ err: error }, 'a page could not be rendered');
+      return EMPTY_PAGE;
+    });
+    return {
+      status: isUnavailable ? UNAVAILABLE : page.status,
+      redirect: page.redirect ?? null,
+      html: encodedText(fill(build.template, page)),
+      isKept: !hasFailed,
+    };
+  }
+
+  async function makeDocument(render: () => Promise<PageDocument>): Promise<PageDocument> {
+    const made = line.tryRun(async () => {
+      await nextStart();
+      return render();
+    });
+    return made ?? emptyDocument;
+  }
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     // A file of an older build that a page still asks for is gone; a document in its place would only confuse.
     if (request.url.startsWith('/assets/')) return notFound(reply);
     const client = clientFacts(request, options);
-    const source = {
-      call: (name: string, input: Record<string, unknown>) =>
-        options.router.callInProcess(name, input, client),
-    };
-    const page = await cache
-      .get(`${client.origin} ${request.url}`, () =>
-        build.renderPage({ url: request.url, origin: client.origin }, source),
-      )
-      .catch((error: unknown) => {
-        request.log.error({ err: error }, 'a page could not be rendered');
-        return EMPTY_PAGE;
-      });
-    if (page.redirect) return reply.redirect(page.redirect, 302);
-    reply.code(page.status).type('text/html; charset=utf-8');
+    const address = build.pageAddressOf(request.url);
+    const { status, redirect, html } = await cache.get(`${client.origin} ${address}`, () =>
+      makeDocument(() => renderDocument(request, address, client)),
+    );
+    if (redirect !== null) return reply.redirect(redirect, 302);
+    if (status === UNAVAILABLE) reply.header('retry-after', RETRY_AFTER_SECONDS);
+    reply.code(status).type('text/html; charset=utf-8');
     reply.header('cache-control', 'no-cache');
     reply.header(
       'content-security-policy',
@@ -92,10 +179,22 @@ async function registerBuild(app: FastifyInstance, build: H5Build, options: Page
     );
     reply.header('x-content-type-options', 'nosniff');
     reply.header('referrer-policy', 'strict-origin-when-cross-origin');
-    return reply.send(fill(build.template, page));
+    const encoding = chooseEncoding(request.headers['accept-encoding']);
+    reply.header('vary', 'accept-encoding');
+    if (encoding === null) return reply.send(html.plain);
+    return reply.header('content-encoding', encoding).send(await html.as(encoding));
   }
 
-  app.get('/*', sendPage);
+  await app.register(async (pages) => {
+    limitRequests(pages, {
+      ...options.limits,
+      name: 'pages',
+      max: PAGE_RATE_LIMITS.pages,
+      delays: DOCUMENT_DELAYS,
+      refuse: (_request, reply) => sendFailure(reply, 429),
+    });
+    pages.get('/*', sendPage);
+  });
   app.setNotFoundHandler((_request, reply) => notFound(reply));
 }
 

@@ -111,6 +111,10 @@ export function createRouter(api: FastifyInstance, options: RouterOptions): Rout
     reply: FastifyReply,
   ): Promise<string | Buffer> {
     reply.header('content-type', JSON_TYPE);
+    // What is the same for everybody may be kept where the client wants to keep it.
+    if (entry.isShared) reply.removeHeader('cache-control');
+    // Nobody reads a file here; what is left of it must not hold up the connection.
+    if (!entry.call.upload && request.isMultipart()) reply.header('connection', 'close');
     const query = trimTexts(request.query);
     const sent = entry.call.upload ? await readUpload(request, entry.call.upload) : null;
     const body = trimTexts(sent ? sent.fields : request.body);

@@ -1,4 +1,6 @@
+import { foldRepeats } from '../fold-repeats.ts';
 import { tellOperator } from '../operator-log.ts';
+import { isOutage } from '../outage.ts';
 
 /**
  * A job runs first within this after the start, however rarely it runs later: a server that is restarted more often than
@@ -20,16 +22,20 @@ export interface Job {
 
 /**
  * Runs each job over and over, never two runs of one job at once. A run that throws is told to the operator and the
- * next one comes as usual. The returned function ends the schedule and waits for the runs under way.
+ * next one comes as usual; an outage, which all jobs meet, is told once and then every 30 seconds. The returned function
+ * ends the schedule and waits for the runs under way.
  */
 export function startJobs(jobs: readonly Job[]): () => Promise<void> {
-  const stops = jobs.map(startJob);
+  const outage = foldRepeats(tellOperator, 'jobs cannot work', () => performance.now());
+  const tellFailure = (job: Job, error: unknown): void =>
+    isOutage(error) ? outage.failed(error) : tellOperator(`job ${job.name} failed`, error);
+  const stops = jobs.map((job) => startJob(job, tellFailure));
   return async () => {
     await Promise.all(stops.map((stop) => stop()));
   };
 }
 
-function startJob(job: Job): () => Promise<void> {
+function startJob(job: Job, tellFailure: (job: Job, error: unknown) => void): () => Promise<void> {
   let running: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout;
   let isStopped = false;
@@ -39,7 +45,7 @@ function startJob(job: Job): () => Promise<void> {
     timer = setTimeout(() => {
       running = job
         .run()
-        .catch((error: unknown) => tellOperator(`job ${job.name} failed`, error))
+        .catch((error: unknown) => tellFailure(job, error))
         .finally(() => schedule(job.everyMs));
     }, delayMs);
     // A waiting job is no reason to keep the process alive.

@@ -46,11 +46,11 @@ export async function registerMediaRoutes(app: FastifyInstance, services: MediaS
       media.addHook('onSend', async (_request, reply) => {
         reply.header('cross-origin-resource-policy', 'cross-origin');
       });
-      media.setErrorHandler((error: FastifyError, request, reply) => {
+      media.setErrorHandler((error: FastifyError, _request, reply) => {
         if (error instanceof ObjectMissing) return refuse(reply, 404);
         if ((error.statusCode ?? 500) < 500) return refuse(reply, 404);
-        request.log.error({ err: error }, 'unexpected failure');
-        return reply.code(500).type('text/plain; charset=utf-8').send('错误');
+        // Reported and answered like the failures of all other addresses.
+        throw error;
       });
       media.setNotFoundHandler((_request, reply) => refuse(reply, 404));
       registerHlsRoutes(media, services, openViewing);

@@ -71,6 +71,8 @@ export interface TestSchoolOptions {
   readonly interleaved?: boolean;
   /** The database to serve, when it is not to be an empty one; the test that opened it closes it. */
   readonly db?: Database;
+  /** Further environment variables of the server, such as `PUBLIC_URL`. */
+  readonly env?: Readonly<Record<string, string>>;
   readonly services?: Partial<Services>;
   /** QQ and WeChat, when they are not to be those of the demo or of the settings. */
   readonly oauth?: (settings: Settings) => Services['oauth'];
@@ -101,7 +103,7 @@ export async function openTestSchool(options: TestSchoolOptions = {}): Promise<T
       ? createDemoPay({ settings, kv, clock, signingKey: secrets.signing })
       : createPayBySettings(settings, clock, null));
   const services: Services = {
-    config: readConfig({ DATA_DIR: dataDir, DEMO: demo ? '1' : '0', LOG_LEVEL: 'fatal' }),
+    config: readConfig({ DATA_DIR: dataDir, DEMO: demo ? '1' : '0', LOG_LEVEL: 'fatal', ...options.env }),
     secrets,
     clock,
     sleep: async (milliseconds) => {

@@ -16,3 +16,13 @@ export const ALLOWED_ATTRIBUTES = [
   'target',
   'rel',
 ];
+/** Elements that go with all that is in them; of any other that is not allowed, the text stays. */
+export const DROPPED_WITH_CONTENT = [
+  ...['script', 'style', 'template', 'title', 'noscript', 'noembed', 'noframes', 'plaintext', 'xmp'],
+  ...['iframe', 'audio', 'video', 'svg', 'math', 'textarea', 'select', 'option'],
+];
+/**
+ * Of addresses in links and pictures. One without a scheme, on this site or another, is allowed as well, and a picture
+ * may come as `data:`.
+ */
+export const ALLOWED_SCHEMES = ['http', 'https', 'mailto', 'tel'];

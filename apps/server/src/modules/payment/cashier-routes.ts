@@ -1,7 +1,12 @@
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
+import { PAGE_RATE_LIMITS } from '@zaixue/contract/constants';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { clientFacts } from '../../http/client-facts.ts';
+import type { ReportFailure } from '../../http/failed-requests.ts';
+import { noticeOf, sendFailure, statusOf } from '../../http/failed-requests.ts';
+import type { LimitSources } from '../../http/limit-requests.ts';
+import { DOCUMENT_DELAYS, limitRequests } from '../../http/limit-requests.ts';
 import { trimTexts } from '../../http/read-input.ts';
 import { tellOperator } from '../../operator-log.ts';
 import type { Services } from '../../services.ts';
@@ -18,9 +23,20 @@ import { showCashier } from './show-cashier.ts';
 import { tellRefusedReturn } from './tell-refused-return.ts';
 
 /** The hosted cashier: one page at one fixed path, whose every way works without a script (contract 11.7). */
-export async function registerCashier(app: FastifyInstance, services: Services): Promise<void> {
+export async function registerCashier(
+  app: FastifyInstance,
+  services: Services,
+  { limits, report }: { readonly limits: LimitSources; readonly report: ReportFailure },
+): Promise<void> {
   registerChannelIcons(app);
   await app.register(async (cashier) => {
+    limitRequests(cashier, {
+      ...limits,
+      name: 'cashier',
+      max: PAGE_RATE_LIMITS.cashier,
+      delays: DOCUMENT_DELAYS,
+      refuse: (_request, reply) => sendFailure(reply, 429),
+    });
     await cashier.register(cookie);
     await cashier.register(formbody);
     cashier.get(CASHIER_PATH, { exposeHeadRoute: false }, (request, reply) => show(services, request, reply));
@@ -29,8 +45,9 @@ export async function registerCashier(app: FastifyInstance, services: Services):
       return pay(services, request, reply, { fields, chosen: textOf(fields.payment) });
     });
     cashier.setErrorHandler((error, request, reply) => {
-      request.log.error({ err: error }, 'the cashier failed');
-      return sendCashier(reply.code(500), failedPage('系统错误', '/'));
+      report(request, error);
+      const status = statusOf(error);
+      return sendCashier(reply.code(status), failedPage(status === 500 ? '系统错误' : noticeOf(status), '/'));
     });
   });
 }

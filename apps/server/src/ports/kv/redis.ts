@@ -1,5 +1,8 @@
 import type { Callback, Result } from 'ioredis';
 import { Redis } from 'ioredis';
+import type { Warn } from '../../fold-repeats.ts';
+import { foldRepeats } from '../../fold-repeats.ts';
+import { tellOperator } from '../../operator-log.ts';
 import type { KeyValueStore } from './port.ts';
 import { KeyValueStoreUnreachable } from './unreachable.ts';
 
@@ -26,9 +29,10 @@ const COUNT_UP = `
 
 /**
  * The store on Redis ≥ 6.2, shared by any number of processes. It connects in the background and keeps trying;
- * while Redis cannot be used, every operation throws `KeyValueStoreUnreachable` within about two seconds.
+ * while Redis cannot be used, every operation throws `KeyValueStoreUnreachable` within about two seconds. `warn` is told
+ * when it fails and when it works again.
  */
-export function createRedisStore(url: string): KeyValueStore {
+export function createRedisStore(url: string, warn: Warn = tellOperator): KeyValueStore {
   const redis = new Redis(url, {
     keyPrefix: KEY_PREFIX,
     connectTimeout: TIMEOUT_MS,
@@ -42,13 +46,18 @@ export function createRedisStore(url: string): KeyValueStore {
       countUp: { lua: COUNT_UP, numberOfKeys: 1 },
     },
   });
-  // Operations report the failure; without a listener the library would print every attempt to reconnect.
-  redis.on('error', () => undefined);
+  const connection = foldRepeats(warn, 'The connection to Redis failed');
+  redis.on('error', (error) => connection.failed(error));
+  redis.on('ready', () => connection.worked());
 
   async function ask<Answer>(command: () => Promise<Answer>): Promise<Answer> {
     try {
-      return await command();
+      const answer = await command();
+      connection.worked();
+      return answer;
     } catch (error) {
+      // A server that is paused or out of memory keeps its connection: only the command fails.
+      connection.failed(error);
       throw new KeyValueStoreUnreachable(error);
     }
   }

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { logInMember } from '../testing/fixtures/log-in-member.ts';
+import { openTestSchool } from '../testing/test-school.ts';
+
+describe('answers with personal data are kept by nobody', () => {
+  test.each([
+    ['a member', '/api/v2/member/detail'],
+    ['a course, with the access of the member', '/api/v2/course/1'],
+    ['a refusal', '/api/v2/video/1/playinfo'],
+    ['an unknown path', '/api/nope'],
+  ])('%s', async (_name, url) => {
+    const school = await openTestSchool();
+    const { token } = await logInMember(school);
+    for (const headers of [{ authorization: `Bearer ${token}` }, {}]) {
+      const answer = await school.app.inject({ url, headers });
+      expect(answer.headers).toMatchObject({
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+      });
+    }
+  });
+
+  test('what is the same for everybody may be kept', async () => {
+    const { app } = await openTestSchool();
+    const { headers } = await app.inject('/api/v2/courses');
+    expect(headers).not.toHaveProperty('cache-control');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  });
+});
+
+describe('a site on https tells browsers to stay there', () => {
+  const URLS = [
+    '/api/v3/status',
+    '/api/nope',
+    '/api/v2/course/%zz',
+    '/user/protocol',
+    '/operator/login',
+    '/payment/index',
+    '/files/nothing.png',
+    '/media/play/a/key',
+    '/courses/%zz',
+    '/assets/nothing.js',
+  ];
+
+  test.each([
+    ['https://site.example', 'max-age=31536000'],
+    ['http://site.example', undefined],
+    ['', undefined],
+  ])('PUBLIC_URL=%s', async (publicUrl, expected) => {
+    const { app } = await openTestSchool({ env: { PUBLIC_URL: publicUrl } });
+    for (const url of URLS) {
+      const { headers } = await app.inject(url);
+      expect([url, headers['strict-transport-security']]).toEqual([url, expected]);
+    }
+  });
+});

@@ -1,0 +1,62 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+
+/** Milliseconds. */
+export interface BodyTimeouts {
+  /** For a whole body without a file. */
+  readonly body: number;
+  /** For a whole form with a file. */
+  readonly form: number;
+  /** Between two pieces of a file. */
+  readonly idle: number;
+  /** For the rest of a body that was answered before it was read to its end. */
+  readonly rest: number;
+}
+
+export const BODY_TIMEOUTS: BodyTimeouts = { body: 30_000, form: 300_000, idle: 30_000, rest: 5000 };
+
+const UPLOAD_TYPE = 'application/offset+octet-stream';
+const FORM_TYPE = 'multipart/form-data';
+
+/**
+ * Ends connections whose bodies come too slowly. Node's own limit is one for all requests, but a video of many gigabytes
+ * may take hours: it only has to keep coming.
+ */
+export function registerBodyTimeouts(app: FastifyInstance, timeouts: BodyTimeouts = BODY_TIMEOUTS): void {
+  app.addHook('onRequest', async ({ raw }, reply) => {
+    // A request that is made in process has no connection to end.
+    if (hasBody(raw) && raw.socket instanceof Socket) watch(raw, reply.raw, timeouts);
+  });
+}
+
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+function watch(request: IncomingMessage, response: ServerResponse, timeouts: BodyTimeouts): void {
+  const { socket } = request;
+  const endConnection = (): void => {
+    if (!request.complete) socket.destroy();
+  };
+  const timers: NodeJS.Timeout[] = [];
+  const endAfter = (milliseconds: number): void => {
+    timers.push(setTimeout(endConnection, milliseconds).unref());
+  };
+  const type = (request.headers['content-type'] ?? '').toLowerCase();
+  const isUpload = type.startsWith(UPLOAD_TYPE);
+  const isForm = type.startsWith(FORM_TYPE);
+  if (!isUpload) endAfter(isForm ? timeouts.form : timeouts.body);
+  if (isUpload || isForm) socket.setTimeout(timeouts.idle, endConnection);
+  const stop = (): void => {
+    for (const timer of timers) clearTimeout(timer);
+    socket.removeListener('timeout', endConnection);
+    // What is done with a file may take longer than the pauses of its sender. After the answer, the time is Node's own
+    // for connections that are kept.
+    if ((isUpload || isForm) && !response.writableFinished) socket.setTimeout(0);
+  };
+  request.once('end', stop);
+  request.once('close', stop);
+  response.once('finish', () => {
+    if (!request.complete) endAfter(timeouts.rest);
+  });
+}

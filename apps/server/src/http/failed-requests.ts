@@ -1,0 +1,90 @@
+import type { Socket } from 'node:net';
+import { failures } from '@zaixue/contract/errors';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isOutage } from '../outage.ts';
+import { failureEnvelope } from './envelope.ts';
+import { sendNotice } from './notice-page.ts';
+import { addTransportSecurity } from './transport-security.ts';
+
+const INTERNAL = 500;
+const UNAVAILABLE = 503;
+/** Seconds after which a page that could not be shown is worth another try. */
+const RETRY_AFTER = '5';
+const BAD_REQUEST = '请求有误';
+
+const NOTICES: Readonly<Record<number, string>> = {
+  404: '页面不存在',
+  408: '请求超时',
+  413: '内容过大',
+  414: '地址过长',
+  429: failures.tooManyRequests.message,
+  500: failures.unexpected.message,
+  503: failures.serviceUnavailable.message,
+};
+
+/** Below 500 the client caused it, which is no failure of ours. */
+export function statusOf(error: unknown): number {
+  if (isOutage(error)) return UNAVAILABLE;
+  const status = (error as FastifyError).statusCode;
+  return status !== undefined && status >= 400 && status < INTERNAL ? status : INTERNAL;
+}
+
+/** What a person is told about a status. */
+export const noticeOf = (status: number): string => NOTICES[status] ?? BAD_REQUEST;
+
+/** The answer to a failure outside the API: a sentence, never a text of the framework. */
+export function sendFailure(reply: FastifyReply, status: number): FastifyReply {
+  if (status === UNAVAILABLE) reply.header('retry-after', RETRY_AFTER);
+  return sendNotice(reply, status, noticeOf(status));
+}
+
+/** Whoever reports failures of requests to the log. */
+export type ReportFailure = (request: FastifyRequest, error: unknown) => void;
+
+/** Answers what no part of the server answers for itself. */
+export function answerFailedRequests(app: FastifyInstance, report: ReportFailure): void {
+  app.setErrorHandler((error, request, reply) => {
+    report(request, error);
+    return sendFailure(reply, statusOf(error));
+  });
+}
+
+/** An address that the router cannot read, for example a broken percent sign; no route and no hook has run. */
+export function answerUnreadableAddress(
+  publicUrl: string | null,
+): (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => void {
+  return (error, request, reply) => {
+    addTransportSecurity(reply, publicUrl);
+    if (/^\/api(\/|$)/.test(request.url)) {
+      reply
+        .code(200)
+        .header('access-control-allow-origin', '*')
+        .header('cache-control', 'no-store')
+        .header('x-content-type-options', 'nosniff')
+        .send(failureEnvelope('routeNotFound'));
+      return;
+    }
+    sendFailure(reply, statusOf(error));
+  };
+}
+
+const STATUS_LINES: Readonly<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+};
+
+/** A request that is no HTTP, or whose headers are too long or too slow. Nothing is known of it. */
+export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (socket.destroyed) return;
+  if (socket.writable && error.code !== 'ECONNRESET') {
+    const body = Buffer.from(BAD_REQUEST);
+    const head = [
+      `HTTP/1.1 ${STATUS_LINES[error.code ?? ''] ?? '400 Bad Request'}`,
+      'Connection: close',
+      'Content-Type: text/plain; charset=utf-8',
+      `Content-Length: ${body.length}`,
+    ];
+    socket.write(Buffer.concat([Buffer.from(`${head.join('\r\n')}\r\n\r\n`), body]));
+  }
+  socket.destroy();
+}

@@ -1,0 +1,189 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { migrate } from '../db/migrate.ts';
+import { openPostgres } from '../db/open.ts';
+import { createSettings } from '../modules/settings/settings.ts';
+import { isOutage } from '../outage.ts';
+import { createDatabaseStore } from '../ports/kv/local.ts';
+import { createRedisStore } from '../ports/kv/redis.ts';
+import type { CuttableLink } from '../testing/cuttable-link.ts';
+import { openCuttableLink } from '../testing/cuttable-link.ts';
+import { createCourse } from '../testing/fixtures/create-course.ts';
+import type { TestSchool } from '../testing/test-school.ts';
+import { openTestSchool } from '../testing/test-school.ts';
+
+const { TEST_DATABASE_URL: postgresUrl = '', TEST_REDIS_URL: redisUrl = '' } = process.env;
+const UNAVAILABLE = { code: 503, message: '服务暂时不可用，请稍后重试', data: [] };
+/** Long enough for the reconnecting that the stores do by themselves. */
+const BACK = { timeout: 20_000, interval: 50 };
+
+/** An empty, migrated database of its own, reached by a link. */
+async function openLinkedPostgres(warn: (line: string) => void) {
+  const name = `zaixue_outage_${randomBytes(6).toString('hex')}`;
+  const admin = new pg.Client({ connectionString: postgresUrl });
+  await admin.connect();
+  await admin.query(`create database ${name}`);
+  const link = await openCuttableLink(new URL(`/${name}`, postgresUrl).href);
+  const db = openPostgres(link.url, warn);
+  onTestFinished(async () => {
+    await db.destroy();
+    await admin.query(`drop database ${name} with (force)`);
+    await admin.end();
+  });
+  await migrate(db);
+  return { link, db };
+}
+
+async function openSchoolOnPostgres() {
+  const lines: string[] = [];
+  const { link, db } = await openLinkedPostgres((line) => lines.push(line));
+  const settings = createSettings(db, Date.now, randomBytes(32));
+  const school = await openTestSchool({ services: { db, settings, kv: createDatabaseStore(db, Date.now) } });
+  await createCourse(db, { title: '第一课' });
+  return { school, db, link, lines };
+}
+
+const courses = async (school: TestSchool) => {
+  // What is kept for five seconds would hide an outage.
+  school.clock.advance(5000);
+  return school.call('courses', {});
+};
+
+describe.skipIf(postgresUrl === '')('PostgreSQL is taken away', () => {
+  test('calls say so with code 503, pages and operators’ calls with HTTP 503, and all work again with it', async () => {
+    const { school, link } = await openSchoolOnPostgres();
+    expect(await courses(school)).toMatchObject({ code: 0, data: { total: 1 } });
+
+    await link.cut();
+    expect(await courses(school)).toEqual(UNAVAILABLE);
+    expect(await school.call('memberDetail', {}, { token: 'a'.repeat(43) })).toEqual(UNAVAILABLE);
+    expect(await school.call('loginPassword', { mobile: '13800000001', password: 'x' })).toEqual(UNAVAILABLE);
+    for (const url of [
+      '/user/protocol',
+      '/payment/index?sign=order-abcdefghijklmnopqrstuvwx',
+      '/operator/media',
+    ]) {
+      const answer = await school.app.inject({ url, headers: { cookie: 'zaixue_operator=x' } });
+      expect([url, answer.statusCode]).toEqual([url, 503]);
+      expect(answer.body).toContain('服务暂时不可用，请稍后重试');
+    }
+
+    await link.mend();
+    await expect.poll(() => courses(school), BACK).toMatchObject({ code: 0, data: { total: 1 } });
+    expect((await school.app.inject('/user/protocol')).statusCode).toBe(200);
+    expect((await school.app.inject('/operator/login')).statusCode).toBe(200);
+  });
+
+  test('it is told once, and that it is back', async () => {
+    const { school, db, link, lines } = await openSchoolOnPostgres();
+    // Several idle connections, which all end at once.
+    await Promise.all([1, 2, 3].map(() => sql`select pg_sleep(0.05)`.execute(db)));
+    await link.cut();
+    await expect.poll(() => lines.length).toBe(1);
+    for (let time = 0; time < 5; time += 1) expect(await courses(school)).toEqual(UNAVAILABLE);
+    expect(lines).toEqual([expect.stringMatching(/^The connection to PostgreSQL failed: /)]);
+    await link.mend();
+    await expect.poll(() => courses(school), BACK).toMatchObject({ code: 0 });
+    expect(lines[1]).toMatch(/^The connection to PostgreSQL failed: works again after \d+ s$/);
+    expect(lines).toHaveLength(2);
+  });
+
+  test('a statement and a transaction under way fail as an outage and leave nothing behind', async () => {
+    const { db, link } = await openSchoolOnPostgres();
+    const failureOf = (work: Promise<unknown>) =>
+      work.then(
+        () => null,
+        (error: unknown) => error,
+      );
+    const statement = failureOf(sql`select pg_sleep(30)`.execute(db));
+    let hasBegun = (): void => undefined;
+    const begun = new Promise<void>((resolve) => {
+      hasBegun = resolve;
+    });
+    const transaction = failureOf(
+      db.transaction().execute(async (inside) => {
+        await createCourse(inside, { title: '第二课', slug: 'second' });
+        hasBegun();
+        await sql`select pg_sleep(30)`.execute(inside);
+      }),
+    );
+    await begun;
+    await link.cut();
+    expect(isOutage(await statement)).toBe(true);
+    expect(isOutage(await transaction)).toBe(true);
+    await link.mend();
+    const titles = () => db.selectFrom('courses').select('title').execute();
+    await expect.poll(() => titles().catch(() => []), BACK).toEqual([{ title: '第一课' }]);
+  });
+
+  test('so often that every connection of the pool was lost', async () => {
+    const { school, link } = await openSchoolOnPostgres();
+    for (let round = 0; round < 4; round += 1) {
+      const answers = Array.from({ length: 15 }, () =>
+        school.call('memberDetail', {}, { token: 'a'.repeat(43) }),
+      );
+      await link.cut();
+      for (const answer of await Promise.all(answers)) expect([401, 503]).toContain(answer.code);
+      await link.mend();
+      await expect.poll(() => courses(school), BACK).toMatchObject({ code: 0 });
+    }
+  });
+});
+
+/** An address that no other test counts for. */
+const someAddress = (): string => `198.${randomInt(18, 20)}.${randomInt(256)}.${randomInt(256)}`;
+
+async function openSchoolOnRedis(link?: CuttableLink) {
+  const lines: string[] = [];
+  const url = link?.url ?? redisUrl;
+  const kv = createRedisStore(url, (line) => lines.push(line));
+  onTestFinished(() => kv.close());
+  const school = await openTestSchool({ demo: false, env: { REDIS_URL: url }, services: { kv } });
+  return { school, lines };
+}
+
+describe.skipIf(redisUrl === '')('Redis', () => {
+  const left = async ({ app }: TestSchool, remoteAddress: string) =>
+    Number((await app.inject({ url: '/api/v3/status', remoteAddress })).headers['x-ratelimit-remaining']);
+
+  test('several servers count the requests of an address together', async () => {
+    const [one, two] = [await openSchoolOnRedis(), await openSchoolOnRedis()];
+    const address = someAddress();
+    expect(await left(one.school, address)).toBe(119);
+    expect(await left(two.school, address)).toBe(118);
+    expect(await left(one.school, address)).toBe(117);
+    expect(await left(two.school, someAddress())).toBe(119);
+  });
+
+  test('is taken away: what needs it says so, the rest works, each server limits alone; then all is as before', async () => {
+    const link = await openCuttableLink(redisUrl);
+    const { school, lines } = await openSchoolOnRedis(link);
+    const address = someAddress();
+    expect(await school.call('captchaImage', {})).toMatchObject({ code: 0 });
+    expect(await left(school, address)).toBe(119);
+
+    await link.cut();
+    expect(await school.call('captchaImage', {})).toEqual(UNAVAILABLE);
+    expect(await school.call('config', {})).toMatchObject({ code: 0 });
+    const during = await left(school, address);
+    expect(during).toBe(118);
+    expect(await left(school, address)).toBe(117);
+    expect(lines).toEqual([expect.stringMatching(/^The connection to Redis failed: /)]);
+
+    await link.mend();
+    await expect.poll(() => school.call('captchaImage', {}), BACK).toMatchObject({ code: 0 });
+    expect(lines[1]).toMatch(/^The connection to Redis failed: works again after \d+ s$/);
+    // The store is asked again two seconds after its last failure.
+    school.clock.advance(2000);
+    const other = await openSchoolOnRedis();
+    const third = someAddress();
+    await expect
+      .poll(async () => {
+        const before = await left(other.school, third);
+        return before - (await left(school, third));
+      }, BACK)
+      .toBe(1);
+  });
+});

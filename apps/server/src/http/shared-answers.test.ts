@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { indexChanges } from '../modules/search/index-changes.ts';
+import { createCourse } from '../testing/fixtures/create-course.ts';
+import { openTestSchool } from '../testing/test-school.ts';
+
+describe('an answer that is the same for everybody is shared for five seconds', () => {
+  async function openWithCourse() {
+    const school = await openTestSchool();
+    await createCourse(school.db, { title: '第一课' });
+    const ask = async (url: string, host = 'a.example') =>
+      (await school.app.inject({ url, headers: { host } })).json();
+    const total = async (query: string, host?: string) =>
+      (await ask(`/api/v2/courses${query}`, host)).data.total;
+    return { school, ask, total, add: () => createCourse(school.db, { title: '又一课' }) };
+  }
+
+  test('and not a moment longer', async () => {
+    const { school, total, add } = await openWithCourse();
+    expect(await total('')).toBe(1);
+    await add();
+    school.clock.advance(4999);
+    expect(await total('')).toBe(1);
+    school.clock.advance(1);
+    expect(await total('')).toBe(2);
+  });
+
+  test('with names in the query that do not count', async () => {
+    const { total, add } = await openWithCourse();
+    expect(await total('')).toBe(1);
+    await add();
+    for (const query of ['?junk=1', '?junk=2&utm_source=x', '?Scene=free', '?token=abc'])
+      expect([query, await total(query)]).toEqual([query, 1]);
+  });
+
+  test.each(['?page=2', '?page_size=5', '?category_id=7', '?scene=free'])(
+    'but %s is a question of its own',
+    async (query) => {
+      const { ask, total, add } = await openWithCourse();
+      await total('');
+      await add();
+      expect(await ask(`/api/v2/courses${query}`)).not.toEqual(await ask('/api/v2/courses'));
+    },
+  );
+
+  test('one host is never answered with the addresses of another', async () => {
+    const { ask } = await openWithCourse();
+    for (const host of ['a.example', 'b.example', 'a.example']) {
+      const { data } = await ask('/api/v2/other/config', host);
+      expect(data.url).toContain(host);
+    }
+  });
+
+  test('one call is never answered with the answer of another', async () => {
+    const { ask } = await openWithCourse();
+    expect((await ask('/api/v2/navs')).data).toEqual([]);
+    expect((await ask('/api/v2/other/config')).data).toHaveProperty('name');
+  });
+
+  test('of two kinds of one query each has its own', async () => {
+    const { school, ask } = await openWithCourse();
+    await indexChanges(school.db);
+    const kinds = ['video', 'vod', ''].map((type) =>
+      ask(`/api/v3/search?keywords=%E7%AC%AC%E4%B8%80&type=${type}`),
+    );
+    const [videos, courses, all] = await Promise.all(kinds);
+    expect([videos.data.total, courses.data.total, all.data.total]).toEqual([0, 1, 1]);
+  });
+});

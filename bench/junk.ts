@@ -1,0 +1,137 @@
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { startSchool } from '../tools/school/start-school.ts';
+import { median, percentile, printTable } from './report.ts';
+import { INSPECTED, openMemoryProbe } from './server-memory.ts';
+
+const REQUESTS = 2000;
+const CLIENTS = 20;
+const ROUNDS = 3;
+const READS = 1000;
+/** Visitors come at their own pace, whatever the server does. */
+const BETWEEN_READS_MS = 20;
+
+/**
+ * Memory of the server after pages with 2,000 addresses of junk, twice: from one client, which the limit stops, and
+ * from 2,000, which it does not. Then the pages of other visitors while 20 such clients are at it.
+ */
+export async function measureJunk(): Promise<void> {
+  const school = await startSchool({ env: { ...INSPECTED, TRUSTED_PROXIES: '127.0.0.1' } });
+  const probe = await openMemoryProbe(school.output());
+  try {
+    await readTimes(school.url);
+    const rows = [];
+    for (const [name, addressOf] of [
+      ['one client', () => '203.0.113.1'],
+      ['as many clients', (number: number) => `2001:db8:${(number + 1).toString(16)}::1`],
+    ] as const) {
+      const before = await probe.read();
+      const statuses = await askJunk(school.url, 0, addressOf);
+      const first = await probe.read();
+      await askJunk(school.url, REQUESTS, (number) => addressOf(number + REQUESTS));
+      const second = await probe.read();
+      rows.push(
+        { what: `${name}: answers to ${REQUESTS} addresses`, measured: countsOf(statuses), target: '–' },
+        {
+          what: `${name}: heap after them, of before`,
+          measured: `${(first.heapUsed / before.heapUsed).toFixed(2)} (${before.heapUsed.toFixed(0)} → ${first.heapUsed.toFixed(0)} MB)`,
+          target: '≤ 1.2',
+        },
+        {
+          what: `${name}: resident memory after ${REQUESTS} more, of after the first`,
+          measured: `${(second.rss / first.rss).toFixed(2)} (${first.rss.toFixed(0)} → ${second.rss.toFixed(0)} MB)`,
+          target: '≤ 1.1',
+        },
+      );
+    }
+    const idle: number[] = [];
+    const flooded: number[] = [];
+    const totals: Record<string, number> = {};
+    for (let round = 0; round < ROUNDS; round += 1) {
+      idle.push(percentile(await readTimes(school.url), 0.95));
+      const flood = await startFlood(school.url, `198.51.${round}`);
+      flooded.push(percentile(await readTimes(school.url), 0.95));
+      for (const [status, count] of Object.entries(await flood.stop()))
+        totals[status] = (totals[status] ?? 0) + count;
+    }
+    printTable([
+      ...rows,
+      { what: 'a page of a visitor, p95, idle, ms', measured: median(idle).toFixed(1), target: '–' },
+      {
+        what: `the same beside ${CLIENTS} such clients, ms`,
+        measured: median(flooded).toFixed(1),
+        target: '–',
+      },
+      { what: 'ratio', measured: (median(flooded) / median(idle)).toFixed(2), target: '≤ 3' },
+      { what: 'answers to the junk', measured: countsOf(totals), target: '429 from the 121st on' },
+    ]);
+  } finally {
+    probe.close();
+    await school.stop();
+  }
+}
+
+const countsOf = (statuses: Readonly<Record<string, number>>): string =>
+  Object.entries(statuses)
+    .map(([status, count]) => `${count} × ${status}`)
+    .join(', ');
+
+async function askJunk(
+  url: string,
+  from: number,
+  addressOf: (number: number) => string,
+): Promise<Record<string, number>> {
+  const statuses: Record<string, number> = {};
+  for (let number = 0; number < REQUESTS; number += 1) {
+    // Half of it in a name that the screen reads, so that every one is another page.
+    const junk = from + number;
+    const path = number % 2 ? `/courses?junk=${junk}` : `/search?keywords=junk-${junk}`;
+    const response = await fetch(url + path, { headers: { 'x-forwarded-for': addressOf(number) } });
+    await response.arrayBuffer();
+    statuses[response.status] = (statuses[response.status] ?? 0) + 1;
+  }
+  return statuses;
+}
+
+let visitor = 0;
+
+/** Milliseconds of pages, each of a visitor of its own. */
+async function readTimes(url: string): Promise<number[]> {
+  const times: Promise<number>[] = [];
+  for (let read = 0; read < READS; read += 1) {
+    visitor += 1;
+    times.push(readTime(url, `10.${visitor >> 16}.${(visitor >> 8) & 255}.${visitor & 255}`));
+    await wait(BETWEEN_READS_MS);
+  }
+  return Promise.all(times);
+}
+
+async function readTime(url: string, address: string): Promise<number> {
+  const started = performance.now();
+  const response = await fetch(`${url}/courses`, { headers: { 'x-forwarded-for': address } });
+  await response.arrayBuffer();
+  if (response.status !== 200) throw new Error(`a visitor was answered ${response.status}`);
+  return performance.now() - started;
+}
+
+/** Starts the clients and waits until they are at it. */
+async function startFlood(
+  url: string,
+  network: string,
+): Promise<{ readonly stop: () => Promise<Record<string, number>> }> {
+  const program = fileURLToPath(new URL('junk-flood.ts', import.meta.url));
+  const child = spawn(process.execPath, [program, url, String(CLIENTS), network], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
+  await lines.next();
+  return {
+    async stop() {
+      child.kill('SIGTERM');
+      const { value } = await lines.next();
+      return JSON.parse(String(value)) as Record<string, number>;
+    },
+  };
+}
