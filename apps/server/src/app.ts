@@ -8,6 +8,7 @@ import { registerApiBasics } from './http/api.ts';
 import { createFreshCache } from './http/fresh-cache.ts';
 import { loadH5Build } from './http/h5-build.ts';
 import { registerOperatorPages } from './http/operator-pages.ts';
+import type { PagesOptions } from './http/pages.ts';
 import { registerPages } from './http/pages.ts';
 import type { Router } from './http/router.ts';
 import { createRouter } from './http/router.ts';
@@ -57,8 +58,18 @@ const H5_DIST = fileURLToPath(new URL('../../h5/dist', import.meta.url));
 const BROTLI_QUALITY = 5;
 const BODY_LIMIT_BYTES = 1024 * 1024;
 
+/** Registers the pages of the H5, last of all routes. */
+export type RegisterH5 = (app: FastifyInstance, options: PagesOptions) => Promise<void>;
+
+/** Serves the H5 as it was built. */
+const registerBuiltH5: RegisterH5 = async (app, options) =>
+  registerPages(app, { ...options, build: await loadH5Build(H5_DIST) });
+
 /** Puts the whole server together. Nothing listens yet. */
-export async function createApp(services: Services): Promise<FastifyInstance> {
+export async function createApp(
+  services: Services,
+  registerH5: RegisterH5 = registerBuiltH5,
+): Promise<FastifyInstance> {
   const { config } = services;
   const app = fastify({
     logger: { level: config.logLevel },
@@ -82,12 +93,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   await registerPaymentCallbacks(app, services);
   await registerOperatorPages(app, services);
   if (config.demo) await registerDemoRoutes(app, services);
-  await registerPages(app, {
-    build: await loadH5Build(H5_DIST),
-    router,
-    clock: services.clock,
-    publicUrl: config.publicUrl,
-  });
+  await registerH5(app, { router, clock: services.clock, publicUrl: config.publicUrl });
   return app;
 }
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import type { RegisterH5 } from './app.ts';
 import { createApp } from './app.ts';
 import { openEveryService } from './composition/open-every-service.ts';
 import type { ServerConfig } from './config.ts';
@@ -20,9 +21,10 @@ const say = (line: string): void => console.log(line);
 
 /**
  * Opens the data, migrates, fills an empty demo school, listens, and stops cleanly on SIGTERM and SIGINT: requests
- * under way are answered first. Throws a `ConfigError` for whatever the operator can mend.
+ * under way are answered first. Throws a `ConfigError` for whatever the operator can mend. `registerH5` replaces the
+ * built H5.
  */
-export async function startServer(config: ServerConfig): Promise<void> {
+export async function startServer(config: ServerConfig, registerH5?: RegisterH5): Promise<void> {
   const services = await openEveryService(config);
   if (config.demo) {
     await seedDemoSchool(services, say);
@@ -30,7 +32,7 @@ export async function startServer(config: ServerConfig): Promise<void> {
   } else await tellGaps(services);
   // A small school is searchable from the first moment; the rest of a large one is indexed while it is served.
   await indexChanges(services.db, INDEXED_BEFORE_START);
-  const app = await createApp(services);
+  const app = await createApp(services, registerH5);
   await listen(app, config);
   const stopJobs = startJobs(allJobs(services));
 

@@ -26,11 +26,14 @@ const CONTENT_SECURITY_POLICY = [
 /** Inside WeChat pages load its kit for sharing (contract 17.11). */
 const CONTENT_SECURITY_POLICY_IN_WECHAT = `${CONTENT_SECURITY_POLICY}; script-src 'self' https://res.wx.qq.com`;
 
+/** The content security policy of a page for a browser with this user agent. */
+export const contentSecurityPolicy = (userAgent: string): string =>
+  isWechatUserAgent(userAgent) ? CONTENT_SECURITY_POLICY_IN_WECHAT : CONTENT_SECURITY_POLICY;
+
 /** Without content the app starts in the browser alone, which is better than an error page. */
-const EMPTY_PAGE: RenderedPage = { status: 200, head: '', body: '', state: '' };
+export const EMPTY_PAGE: RenderedPage = { status: 200, head: '', body: '', state: '' };
 
 export interface PagesOptions {
-  readonly build: H5Build | null;
   readonly router: Router;
   readonly clock: Clock;
   readonly publicUrl: string | null;
@@ -40,7 +43,10 @@ export interface PagesOptions {
  * Serves the H5: its files, and every other path as a document rendered with the content an anonymous visitor sees.
  * The document is the same for everybody, so it may be some seconds old.
  */
-export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
+export async function registerPages(
+  app: FastifyInstance,
+  options: PagesOptions & { readonly build: H5Build | null },
+): Promise<void> {
   if (options.build) return registerBuild(app, options.build, options);
   app.setNotFoundHandler((_request, reply) =>
     reply.code(404).type('text/plain; charset=utf-8').send('The H5 is not built yet: run npm run build.'),
@@ -84,15 +90,10 @@ async function registerBuild(app: FastifyInstance, build: H5Build, options: Page
     if (page.redirect) return reply.redirect(page.redirect, 302);
     reply.code(page.status).type('text/html; charset=utf-8');
     reply.header('cache-control', 'no-cache');
-    reply.header(
-      'content-security-policy',
-      isWechatUserAgent(request.headers['user-agent'] ?? '')
-        ? CONTENT_SECURITY_POLICY_IN_WECHAT
-        : CONTENT_SECURITY_POLICY,
-    );
+    reply.header('content-security-policy', contentSecurityPolicy(request.headers['user-agent'] ?? ''));
     reply.header('x-content-type-options', 'nosniff');
     reply.header('referrer-policy', 'strict-origin-when-cross-origin');
-    return reply.send(fill(build.template, page));
+    return reply.send(fillTemplate(build.template, page));
   }
 
   app.get('/*', sendPage);
@@ -103,7 +104,8 @@ function notFound(reply: FastifyReply): FastifyReply {
   return reply.code(404).type('text/plain; charset=utf-8').send('Not found');
 }
 
-function fill(template: string, page: RenderedPage): string {
+/** Puts a rendered page in its places of the document. */
+export function fillTemplate(template: string, page: RenderedPage): string {
   return template
     .replace('<!--app-head-->', () => page.head)
     .replace('<!--app-body-->', () => page.body)
