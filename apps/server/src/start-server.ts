@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { RegisterH5 } from './app.ts';
@@ -5,6 +6,7 @@ import { createApp } from './app.ts';
 import { openEveryService } from './composition/open-every-service.ts';
 import type { ServerConfig } from './config.ts';
 import { ConfigError } from './config.ts';
+import { markDemo } from './demo-mark.ts';
 import { createDemoOperator, OPERATOR_PASSWORD_FILE } from './demo-school/create-demo-operator.ts';
 import { seedDemoSchool } from './demo-school/seed-demo-school.ts';
 import { allJobs } from './jobs/all-jobs.ts';
@@ -26,6 +28,7 @@ const say = (line: string): void => console.log(line);
  */
 export async function startServer(config: ServerConfig, registerH5?: RegisterH5): Promise<void> {
   const services = await openEveryService(config);
+  markDemo(config.dataDir, config.demo);
   if (config.demo) {
     await seedDemoSchool(services, say);
     await createDemoOperator(services);
@@ -83,7 +86,10 @@ function announce(config: ServerConfig, app: FastifyInstance): void {
   say(`  学习 H5        ${base}/`);
   say(`  运营 Operator  ${base}/operator`);
   if (config.demo) {
-    say(`       密码文件  ${join(config.dataDir, OPERATOR_PASSWORD_FILE)}`);
+    const passwordFile = join(config.dataDir, OPERATOR_PASSWORD_FILE);
+    // A site that had an operator before it was served as a demo has no such file.
+    if (existsSync(passwordFile)) say(`       密码文件  ${passwordFile}`);
+    else say('       忘记密码  npm run create-operator -- 名字');
     say(`  演示短信 SMS   ${base}/demo/outbox`);
   }
   say(`  数据 Data      ${config.dataDir}`);

@@ -18,8 +18,9 @@ import { createSmsBySettings } from './sms-by-settings.ts';
 /** The outside world as the configuration says, its database migrated. Throws a `ConfigError` for whatever the operator can mend. Nothing listens yet; the caller closes `kv` and `db`. */
 export async function openEveryService(config: ServerConfig): Promise<Services> {
   const clock = systemClock;
-  const secrets = loadSecrets(config.dataDir);
+  // Before the secrets: a folder that has them but no database is told apart from a new one.
   const db = await openMigrated(config);
+  const secrets = loadSecrets(config.dataDir);
   const settings = createSettings(db, clock, secrets.settings);
   const kv = openStore(config, db);
   return {

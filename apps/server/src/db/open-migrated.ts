@@ -4,10 +4,12 @@ import { useDataFolder } from '../data-folder.ts';
 import { migrate } from './migrate.ts';
 import type { Database } from './open.ts';
 import { openDatabase } from './open.ts';
+import { warnOfLostDatabase } from './warn-of-lost-database.ts';
 
 /** Opens the database and brings it up to date; throws a `ConfigError` where it cannot be used. */
 export async function openMigrated(config: ServerConfig): Promise<Database> {
   if (!config.databaseUrl) useDataFolder(config.dataDir);
+  warnOfLostDatabase(config);
   const db = open(config);
   try {
     await migrate(db);

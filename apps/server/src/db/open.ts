@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import type { SqliteDatabase, Transaction } from 'kysely';
 import { Kysely, PostgresDialect, SqliteDialect, SqliteDriver } from 'kysely';
@@ -71,7 +71,8 @@ export function openPostgres(url: string): Database {
 
 /** Opens what the configuration asks for. */
 export function openDatabase(config: { databaseUrl: string | null; dataDir: string }): Database {
-  return config.databaseUrl
-    ? openPostgres(config.databaseUrl)
-    : openSqlite(`${config.dataDir}/zaixue.sqlite`);
+  return config.databaseUrl ? openPostgres(config.databaseUrl) : openSqlite(sqlitePath(config.dataDir));
 }
+
+/** The SQLite file of a data folder. */
+export const sqlitePath = (dataDir: string): string => join(dataDir, 'zaixue.sqlite');
