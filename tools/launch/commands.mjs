@@ -52,9 +52,9 @@ export const commands = {
       runInForeground(node, ['tools/develop/main.ts'], { cwd: root, env: { DEMO: '1', ...env } }),
   },
   test: {
-    does: 'run all tests (--only <stage>, further arguments go to vitest)',
+    does: 'run all tests (--only <stage>, further arguments go to vitest; --all tries more inputs)',
     usage:
-      'npm test [-- --only <stage> [arguments for vitest …]]\nA wrong stage is answered with all of them.',
+      'npm test [-- [--all] [--only <stage> [arguments for vitest …]]]\n--all sets TEST_ALL=1: tests that make up their inputs try many more; it takes far longer.\nA wrong stage is answered with all of them.',
     run: script('tools/test/main.ts'),
   },
   check: {
