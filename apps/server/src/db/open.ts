@@ -47,7 +47,11 @@ class ImmediateSqliteDialect extends SqliteDialect {
  */
 export function openSqlite(path: string): Database {
   if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true });
-  const database = new BetterSqlite3(path);
+  return connectSqlite(new BetterSqlite3(path));
+}
+
+/** The same for an opened SQLite database. Closing the result closes it. */
+export function connectSqlite(database: BetterSqlite3.Database): Database {
   database.pragma('journal_mode = WAL');
   database.pragma('synchronous = FULL');
   database.pragma('foreign_keys = ON');
