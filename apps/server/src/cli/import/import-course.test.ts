@@ -55,7 +55,7 @@ async function openDesk(): Promise<Desk> {
   return {
     ...school,
     lines,
-    importText(yaml, { allowOutside } = {}) {
+    importText(yaml, { allowOutside = false } = {}) {
       const path = join(school.folder, 'course.yaml');
       writeFileSync(path, yaml);
       const { services } = school;

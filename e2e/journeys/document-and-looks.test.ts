@@ -70,3 +70,16 @@ test('a toast stands in the middle of the screen, at a fifth from the top or fro
   });
   expect(places).toEqual([50, 20, 80]);
 });
+
+test.each(['light', 'dark'] as const)('masks darken as much as they should (%s)', async (colorScheme) => {
+  const visit = await openVisit(browser(), school().url, { context: { colorScheme } });
+  await visit.open('/');
+  const colours = await visit.page.evaluate(() => {
+    const mask = document.body.appendChild(document.createElement('p'));
+    return ['--mask', '--mask-thin', '--mask-thick'].map((token) => {
+      mask.style.background = `var(${token})`;
+      return getComputedStyle(mask).backgroundColor;
+    });
+  });
+  expect(colours).toEqual(['rgba(0, 0, 0, 0.55)', 'rgba(0, 0, 0, 0.35)', 'rgba(0, 0, 0, 0.75)']);
+});
