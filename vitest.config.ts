@@ -4,12 +4,15 @@ import { defineConfig } from 'vitest/config';
 const waysIn = 'e2e/journeys/identity-*.test.ts';
 const tests = (folder: string) => `${folder}/**/*.test.ts`;
 
+/** `npm test -- --all` sets it: tests that make up their inputs try many more. */
+const longer = process.env.TEST_ALL ? 10 : 1;
+
 /** Limits for what hangs, far above what the slowest takes on a machine with other things to do. */
-const limits = { testTimeout: 60_000, hookTimeout: 60_000 };
+const limits = { testTimeout: 60_000 * longer, hookTimeout: 60_000 };
 
 /** Whole programs share two cores with a browser and video work: what is waited for may be slow, never wrong. */
 const patience = {
-  testTimeout: 90_000,
+  testTimeout: 90_000 * longer,
   hookTimeout: 180_000,
   expect: { poll: { timeout: 15_000 } },
 };
@@ -18,8 +21,8 @@ export default defineConfig({
   test: {
     // Where there are two cores, both work; where there are more, half are left to databases and people.
     maxWorkers: Math.max(2, Math.floor(availableParallelism() / 2)),
-    // For what a busy machine upsets. The end of the run names every test that needed it: mend those too.
-    retry: 1,
+    // A test that passes only sometimes is a fault of the test or of the product.
+    retry: 0,
     projects: [
       {
         test: {

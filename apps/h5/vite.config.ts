@@ -6,6 +6,7 @@ import { firstVisitChunk } from './build/first-visit-chunk.ts';
 import { inlineStyles } from './build/inline-styles.ts';
 import { precompress } from './build/precompress.ts';
 import { staticTitle } from './build/static-title.ts';
+import { textHotReload } from './build/text-hot-reload.ts';
 
 const SERVER = process.env.API_SERVER ?? 'http://127.0.0.1:8080';
 const OLDEST_BROWSERS = ['chrome87', 'safari14'];
@@ -36,6 +37,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     react(),
     clientManifest(join(here, 'dist/client')),
     inlineStyles(),
+    textHotReload(),
     ...(mode === 'static' ? [staticTitle()] : []),
     ...(isSsrBuild ? [] : [precompress()]),
   ],
@@ -45,8 +47,9 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
   server: {
     proxy: Object.fromEntries(['/api', '/demo', '/media', '/user', '/aboutus'].map((path) => [path, SERVER])),
   },
-  // One file for the server to import, free of the workspace's node_modules.
-  ssr: { noExternal: true as const },
+  // One file for the server to import, free of the workspace's node_modules. In development Node loads the packages.
+  ...(isSsrBuild ? { ssr: { noExternal: true as const } } : {}),
+  optimizeDeps: { entries: ['index.html'] },
   build: {
     outDir: isSsrBuild ? 'dist/server' : mode === 'static' ? 'dist/static' : 'dist/client',
     target: isSsrBuild ? 'node24' : OLDEST_BROWSERS,

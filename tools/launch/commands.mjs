@@ -1,6 +1,5 @@
 import { buildH5 } from './build-h5.mjs';
 import { buildStaticH5 } from './build-static-h5.mjs';
-import { develop } from './develop.mjs';
 import { root } from './paths.mjs';
 import { runInForeground } from './run-in-foreground.mjs';
 import { serverCommand } from './server-command.mjs';
@@ -46,18 +45,16 @@ export const commands = {
   },
   serve: { does: 'serve', usage: `npm run serve\n${ENVIRONMENT}`, takesNothing: true, run: server({}) },
   dev: {
-    does: 'serve, and build and restart on every change',
+    does: 'serve from the sources: hot reload for the H5, a restart after every save of the server',
     usage: `npm run dev\n${ENVIRONMENT}`,
     takesNothing: true,
-    run: async ({ node, env }) => {
-      await buildH5(env);
-      return develop(node, { DEMO: '1', ...env });
-    },
+    run: ({ node, env }) =>
+      runInForeground(node, ['tools/develop/main.ts'], { cwd: root, env: { DEMO: '1', ...env } }),
   },
   test: {
-    does: 'run all tests (--only <stage>, further arguments go to vitest)',
+    does: 'run all tests (--only <stage>, further arguments go to vitest; --all tries more inputs)',
     usage:
-      'npm test [-- --only <stage> [arguments for vitest …]]\nA wrong stage is answered with all of them.',
+      'npm test [-- [--all] [--only <stage> [arguments for vitest …]]]\n--all sets TEST_ALL=1: tests that make up their inputs try many more; it takes far longer.\nA wrong stage is answered with all of them.',
     run: script('tools/test/main.ts'),
   },
   check: {

@@ -4,6 +4,7 @@ import { isInstalled } from './installed-tree.mjs';
 import { longStep } from './long-step.mjs';
 import { npmCommand } from './npm-command.mjs';
 import { fromRoot, root } from './paths.mjs';
+import { whyNoDownload } from './probe-registry.mjs';
 import { ReadableError } from './readable-error.mjs';
 import { runQuietly } from './run-quietly.mjs';
 
@@ -33,7 +34,8 @@ function advice(output) {
   return 'Try `npm cache verify`, then run the command again.';
 }
 
-async function runNpmCi() {
+/** @param {readonly string[]} options */
+async function runNpmCi(options) {
   const npm = npmCommand();
   const args = [
     ...npm.args,
@@ -42,11 +44,20 @@ async function runNpmCi() {
     '--include=optional',
     '--loglevel=error',
     '--no-progress',
+    ...options,
   ];
   const { code, output } = await runQuietly(npm.command, args, { cwd: root, shell: npm.shell });
   if (code === 127) throw new ReadableError(`npm could not be started: ${output.trim()}`);
   if (code !== 0)
     throw new ReadableError(`npm ci failed (code ${code}).\n${essence(output)}\n\n${advice(output)}`);
+}
+
+/** Without a network npm may have everything in its cache; if it has not, it is not to try again for minutes. */
+async function installPackages() {
+  const why = await whyNoDownload();
+  if (why !== null) console.log(`No network: ${why}. Trying with what npm has in its cache.`);
+  const options = why === null ? [] : ['--prefer-offline', '--fetch-retries=0'];
+  await longStep('Installing packages', () => runNpmCi(options));
 }
 
 /** Brings `node_modules` in line with `package-lock.json`; does nothing when it already is (a few milliseconds).
@@ -58,7 +69,6 @@ export async function install() {
   const stamp = installStamp(lock);
   if (readIfThere(stampFile) === stamp) return;
   const installed = readIfThere(fromRoot('node_modules', '.package-lock.json'));
-  if (installed === '' || !isInstalled(JSON.parse(lock), JSON.parse(installed)))
-    await longStep('Installing packages', runNpmCi);
+  if (installed === '' || !isInstalled(JSON.parse(lock), JSON.parse(installed))) await installPackages();
   writeFileSync(stampFile, stamp);
 }

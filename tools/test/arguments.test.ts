@@ -4,11 +4,16 @@ import { readArguments } from './arguments.ts';
 const ids = ['types', 'unit'];
 
 test.each([
-  [[], { quick: false, only: undefined, vitest: [] }],
-  [['--quick'], { quick: true, only: undefined, vitest: [] }],
-  [['--only', 'unit'], { quick: false, only: 'unit', vitest: [] }],
-  [['--only=unit', 'price', '-t', 'free'], { quick: false, only: 'unit', vitest: ['price', '-t', 'free'] }],
-  [['--quick', '--only', 'types'], { quick: true, only: 'types', vitest: [] }],
+  [[], { quick: false, all: false, only: undefined, vitest: [] }],
+  [['--quick'], { quick: true, all: false, only: undefined, vitest: [] }],
+  [['--only', 'unit'], { quick: false, all: false, only: 'unit', vitest: [] }],
+  [
+    ['--only=unit', 'price', '-t', 'free'],
+    { quick: false, all: false, only: 'unit', vitest: ['price', '-t', 'free'] },
+  ],
+  [['--all'], { quick: false, all: true, only: undefined, vitest: [] }],
+  [['--all', '--only', 'unit', 'price'], { quick: false, all: true, only: 'unit', vitest: ['price'] }],
+  [['--quick', '--only', 'types'], { quick: true, all: false, only: 'types', vitest: [] }],
 ])('%j is understood', (argv, expected) => {
   expect(readArguments(argv, ids)).toEqual(expected);
 });

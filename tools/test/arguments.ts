@@ -1,6 +1,8 @@
 /** What `npm test -- …` asked for. */
 export interface TestArguments {
   quick: boolean;
+  /** With more made-up inputs than a usual run tries. */
+  all: boolean;
   /** Id of the single stage to run. */
   only: string | undefined;
   /** Passed to vitest unchanged. */
@@ -8,13 +10,15 @@ export interface TestArguments {
 }
 
 /**
- * Reads `[--quick] [--only <stage>] [arguments for vitest …]`.
+ * Reads `[--quick] [--all] [--only <stage>] [arguments for vitest …]`.
  * @returns the arguments, or a sentence saying what is wrong with them
  */
 export function readArguments(argv: readonly string[], stageIds: readonly string[]): TestArguments | string {
   const rest = [...argv];
   const quick = rest[0] === '--quick';
   if (quick) rest.shift();
+  const all = rest[0] === '--all';
+  if (all) rest.shift();
   let only: string | undefined;
   if (rest[0] === '--only' || rest[0]?.startsWith('--only=')) {
     const [flag = '', inline] = (rest.shift() ?? '').split('=', 2);
@@ -24,5 +28,5 @@ export function readArguments(argv: readonly string[], stageIds: readonly string
   }
   if (rest.length > 0 && !only)
     return `"${rest.join(' ')}" goes to vitest, which needs --only <stage> before it (${stageIds.join(', ')}).`;
-  return { quick, only, vitest: rest };
+  return { quick, all, only, vitest: rest };
 }

@@ -14,11 +14,12 @@ export const onePassed = (): StageResult => ({ passed: 1, failed: 0, skipped: 0,
 
 export const oneFailed = (...notes: string[]): StageResult => ({ passed: 0, failed: 1, skipped: 0, notes });
 
-export const oneSkipped = (reason: string): StageResult => ({
+/** What could not run, and how many tests that are. */
+export const allSkipped = (reason: string, count: number): StageResult => ({
   passed: 0,
   failed: 0,
-  skipped: 1,
-  notes: [reason],
+  skipped: count,
+  notes: [`${reason} (stands for at least ${count} tests)`],
 });
 
 /** The sum of several results, their notes in the same order. */

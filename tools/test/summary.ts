@@ -13,15 +13,10 @@ function lines({ stage, result }: Outcome): string[] {
 const listed = (title: string, outcomes: readonly Outcome[]): string[] =>
   outcomes.length === 0 ? [] : ['', title, ...outcomes.flatMap(lines)];
 
-/** The end of a run: what was skipped and why, what needed a second try, what failed, and as the last line the counts. */
+/** The end of a run: what was skipped and why, what failed, and as the last line the counts. */
 export function summary(outcomes: readonly Outcome[]): string {
   const failed = outcomes.filter(({ result }) => result.failed > 0);
   const remarked = outcomes.filter(({ result }) => result.failed === 0 && result.notes.length > 0);
   const total = sum(outcomes.map(({ result }) => result));
-  return [
-    ...listed('Skipped, or passed at a second try only', remarked),
-    ...listed('Failed', failed),
-    '',
-    countLine(total),
-  ].join('\n');
+  return [...listed('Skipped', remarked), ...listed('Failed', failed), '', countLine(total)].join('\n');
 }

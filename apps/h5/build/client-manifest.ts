@@ -9,15 +9,19 @@ const RESOLVED = `\0${MODULE}`;
 /**
  * Lets the server build know which scripts and styles a screen needs: `virtual:client-manifest` maps each lazily
  * loaded source file to the addresses of its scripts and to its styles. Needs the client build first; without one
- * (development) the map is empty.
+ * the map is empty, as in development, where Vite serves no built files.
  */
 export function clientManifest(clientFolder: string): Plugin {
+  let isDevelopment = false;
   return {
     name: 'zaixue-client-manifest',
+    configResolved({ command }) {
+      isDevelopment = command === 'serve';
+    },
     resolveId: (id) => (id === MODULE ? RESOLVED : undefined),
     load(id) {
       if (id !== RESOLVED) return undefined;
-      return `export default ${JSON.stringify(readScreens(clientFolder))};`;
+      return `export default ${JSON.stringify(isDevelopment ? {} : readScreens(clientFolder))};`;
     },
   };
 }

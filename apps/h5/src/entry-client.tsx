@@ -2,7 +2,10 @@ import './platform/old-browsers.ts';
 import './ui/tokens.css';
 import './ui/base.css';
 import { hydrate } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Root } from 'react-dom/client';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { TEXTS_REPLACED } from '../build/replace-texts.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { App } from './app/app.tsx';
 import { BrowserRouter } from './app/browser-router.tsx';
@@ -23,7 +26,7 @@ async function start(root: HTMLElement): Promise<void> {
       .catch(() => undefined);
   });
   const screen = matchRoute(window.location.pathname, '')?.route.screen.load();
-  const app = (
+  const app = () => (
     <BrowserRouter>
       <App client={client} />
     </BrowserRouter>
@@ -34,13 +37,19 @@ async function start(root: HTMLElement): Promise<void> {
       () => true,
       () => false,
     );
-    if (isThere) hydrateRoot(root, app);
-    else createRoot(root).render(app);
+    if (isThere) redrawOnNewTexts(hydrateRoot(root, app()), app);
+    else redrawOnNewTexts(createRoot(root), app).render(app());
   } else {
     screen?.catch(() => undefined);
-    createRoot(root).render(app);
+    redrawOnNewTexts(createRoot(root), app).render(app());
   }
   showKeptToast();
+}
+
+/** In development a changed text is replaced in the running page; see `build/text-hot-reload.ts`. */
+function redrawOnNewTexts(drawn: Root, app: () => ReactNode): Root {
+  if (import.meta.hot) window.addEventListener(TEXTS_REPLACED, () => drawn.render(app()));
+  return drawn;
 }
 
 const root = document.getElementById('root');

@@ -22,6 +22,7 @@ import { loadH5Build } from './http/h5-build.ts';
 import type { LimitSources } from './http/limit-requests.ts';
 import { DOCUMENT_DELAYS, limitRequests } from './http/limit-requests.ts';
 import { registerOperatorPages } from './http/operator-pages.ts';
+import type { PagesOptions } from './http/pages.ts';
 import { registerPages } from './http/pages.ts';
 import { createRequestCounter } from './http/request-counter.ts';
 import type { Router } from './http/router.ts';
@@ -83,8 +84,25 @@ interface Common {
   readonly report: ReportFailure;
 }
 
-/** Puts the whole server together. Nothing listens yet. `log` is made from the configuration unless given. */
-export async function createApp(services: Services, log?: FastifyBaseLogger): Promise<FastifyInstance> {
+/** Registers the pages of the H5, last of all routes. */
+export type RegisterH5 = (app: FastifyInstance, options: PagesOptions) => Promise<void>;
+
+/** Serves the H5 as it was built. */
+const registerBuiltH5: RegisterH5 = async (app, options) =>
+  registerPages(app, { ...options, build: await loadH5Build(H5_DIST) });
+
+export interface AppOptions {
+  /** Made from the configuration unless given. */
+  readonly log?: FastifyBaseLogger | undefined;
+  /** Replaces the built H5. */
+  readonly registerH5?: RegisterH5 | undefined;
+}
+
+/** Puts the whole server together. Nothing listens yet. */
+export async function createApp(
+  services: Services,
+  { log, registerH5 = registerBuiltH5 }: AppOptions = {},
+): Promise<FastifyInstance> {
   const { config } = services;
   const app: FastifyInstance = fastify({
     ...(log ? { loggerInstance: log } : { logger: { level: config.logLevel } }),
@@ -132,13 +150,7 @@ export async function createApp(services: Services, log?: FastifyBaseLogger): Pr
   await registerPaymentCallbacks(app, services);
   await registerOperatorPages(app, services, common);
   if (config.demo) await registerDemoRoutes(app, services);
-  await registerPages(app, {
-    build: await loadH5Build(H5_DIST),
-    router,
-    clock: services.clock,
-    publicUrl: config.publicUrl,
-    ...common,
-  });
+  await registerH5(app, { router, clock: services.clock, publicUrl: config.publicUrl, ...common });
   return app;
 }
 

@@ -37,6 +37,12 @@ export function loadSecrets(dataDir: string): Secrets {
   return settings ? { signing, settings } : addSettingsKey(path, signing);
 }
 
+/** Reads the secrets and changes nothing, not even the rights of the file. Throws where `loadSecrets` does. */
+export function readSecrets(dataDir: string): Secrets {
+  const { signing, settings } = readFile(join(dataDir, FILE));
+  return { signing, settings: settings ?? deriveKey(signing, 'settings') };
+}
+
 /** Two processes that start together agree on one file: a link is made whole or not at all, and only once. */
 function createFile(path: string, secrets: Secrets): void {
   const temporary = writeTemporary(path, secrets);

@@ -1,10 +1,13 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
+import type { RegisterH5 } from './app.ts';
 import { createApp } from './app.ts';
 import { openEveryService } from './composition/open-every-service.ts';
 import type { ServerConfig } from './config.ts';
 import { ConfigError } from './config.ts';
+import { markDemo } from './demo-mark.ts';
 import { createDemoOperator, OPERATOR_PASSWORD_FILE } from './demo-school/create-demo-operator.ts';
 import { seedDemoSchool } from './demo-school/seed-demo-school.ts';
 import { allJobs } from './jobs/all-jobs.ts';
@@ -27,17 +30,19 @@ const say = (line: string): void => console.log(line);
 /**
  * Opens the data, migrates, fills an empty demo school, listens, and stops cleanly on SIGTERM and SIGINT: requests
  * under way are answered first, for at most ten seconds. Throws a `ConfigError` for whatever the operator can mend.
+ * `registerH5` replaces the built H5.
  */
-export async function startServer(config: ServerConfig): Promise<void> {
+export async function startServer(config: ServerConfig, registerH5?: RegisterH5): Promise<void> {
   const log = pino({ level: config.logLevel });
   const services = await openEveryService(config, (line) => log.warn(line));
+  markDemo(config.dataDir, config.demo);
   if (config.demo) {
     await seedDemoSchool(services, say);
     await createDemoOperator(services);
   } else await tellGaps(services);
   // A small school is searchable from the first moment; the rest of a large one is indexed while it is served.
   await indexChanges(services.db, INDEXED_BEFORE_START);
-  const app = await createApp(services, log);
+  const app = await createApp(services, { log, registerH5 });
   await listen(app, config);
   const stopJobs = startJobs(allJobs(services));
 
@@ -100,7 +105,10 @@ function announce(config: ServerConfig, app: FastifyInstance): void {
   say(`  学习 H5        ${base}/`);
   say(`  运营 Operator  ${base}/operator`);
   if (config.demo) {
-    say(`       密码文件  ${join(config.dataDir, OPERATOR_PASSWORD_FILE)}`);
+    const passwordFile = join(config.dataDir, OPERATOR_PASSWORD_FILE);
+    // A site that had an operator before it was served as a demo has no such file.
+    if (existsSync(passwordFile)) say(`       密码文件  ${passwordFile}`);
+    else say('       忘记密码  npm run create-operator -- 名字');
     say(`  演示短信 SMS   ${base}/demo/outbox`);
   }
   say(`  数据 Data      ${config.dataDir}`);

@@ -1,7 +1,8 @@
-import { oneSkipped, sum } from '../counts.ts';
+import { allSkipped } from '../counts.ts';
 import { startPostgres } from '../environment/postgres.ts';
 import { startRedis } from '../environment/redis.ts';
 import type { Stage } from '../stage.ts';
+import { countTests } from './count-tests.ts';
 import { runVitest } from './vitest.ts';
 
 const LIMIT = 1_200_000;
@@ -16,14 +17,16 @@ export const serverPostgres: Stage = {
   quick: false,
   async run(vitestArguments) {
     const postgres = given(process.env.TEST_DATABASE_URL) ?? (await startPostgres());
-    if ('missing' in postgres) return oneSkipped(postgres.missing);
+    if ('missing' in postgres) return allSkipped(postgres.missing, countTests(['server']));
     try {
       const redis = given(process.env.TEST_REDIS_URL) ?? (await startRedis());
       const without = 'missing' in redis;
       const env = { TEST_DATABASE_URL: postgres.url, TEST_REDIS_URL: without ? undefined : redis.url };
       try {
         const result = await runVitest(['server'], vitestArguments, env, LIMIT);
-        return without ? sum([result, oneSkipped(`without Redis: ${redis.missing}`)]) : result;
+        if (!without) return result;
+        // The tests of Redis are among those that vitest has skipped.
+        return { ...result, notes: [...result.notes, `without Redis: ${redis.missing}`] };
       } finally {
         if (!without) await redis.stop();
       }

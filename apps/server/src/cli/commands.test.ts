@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,14 +9,30 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 vi.setConfig({ testTimeout: 90_000 });
 
 /** Runs a command without any school, with the data folder that `prepare` answers. */
-function run(name: string, args: readonly string[], prepare = (folder: string): string => folder) {
+function run(
+  name: string,
+  args: readonly string[],
+  prepare = (folder: string): string => folder,
+  settings: Readonly<Record<string, string>> = {},
+) {
   const folder = mkdtempSync(join(tmpdir(), 'zaixue-command-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const { DATABASE_URL: _, ...inherited } = process.env;
-  const env = { ...inherited, DATA_DIR: prepare(folder) };
+  const env = { ...inherited, ...settings, DATA_DIR: prepare(folder) };
   const command = fileURLToPath(new URL(`./${name}.ts`, import.meta.url));
-  const result = spawnSync(process.execPath, [command, ...args], { encoding: 'utf8', env });
-  return { code: result.status, text: result.stdout + result.stderr };
+  // The umask of most systems: what a command makes could be read by everybody.
+  const shell = ['-c', 'umask 022; exec "$@"', 'sh', process.execPath, command, ...args];
+  const { status, stdout, stderr } = spawnSync('sh', shell, { encoding: 'utf8', env });
+  return { code: status, text: stdout + stderr, stderr, folder };
+}
+
+/** Paths below a folder on which others have a right, the folder among them. */
+function openToOthers(folder: string): string[] {
+  const paths = [
+    folder,
+    ...readdirSync(folder, { recursive: true }).map((name) => join(folder, String(name))),
+  ];
+  return paths.filter((path) => (statSync(path).mode & 0o077) !== 0);
 }
 
 function damagedDatabase(folder: string): string {
@@ -36,6 +52,14 @@ describe.each([
     expect([code, text]).toEqual([1, expect.stringContaining(`用法：\n  npm run ${name}`)]);
   });
 
+  test('what it makes is for its owner alone, and it says what it works on', () => {
+    const { code, stderr, folder } = run(name, args, (made) => join(made, 'data'));
+    expect(code).toBe(0);
+    const dataDir = join(folder, 'data');
+    expect(stderr).toBe(`数据目录 ${dataDir}，数据库 ${join(dataDir, 'zaixue.sqlite')}（新建）\n`);
+    expect(openToOthers(dataDir)).toEqual([]);
+  });
+
   test('a data folder that cannot be used is one line', () => {
     const { code, text } = run(name, args, () => fileURLToPath(import.meta.url));
     expect(code).toBe(1);
@@ -47,4 +71,37 @@ describe.each([
     expect(code).toBe(1);
     expect(text).toMatch(/^zaixue: The database cannot be used: .*\n$/);
   });
+});
+
+test.each([
+  ['secrets.json but no database', () => undefined],
+  [
+    'secrets.json and an empty database',
+    (folder: string) => writeFileSync(join(folder, 'zaixue.sqlite'), ''),
+  ],
+])('%s: a new site does not begin without a word', (_name, prepare) => {
+  const { code, stderr } = run('promo', ['list'], (folder) => {
+    writeFileSync(join(folder, 'secrets.json'), '{}');
+    prepare(folder);
+    return folder;
+  });
+  expect(code).toBe(0);
+  expect(stderr).toMatch(/^zaixue: .* zaixue\.sqlite is missing or empty: a new, empty site begins\. .*\n/);
+});
+
+test('a folder of an older version is closed to others, one with other things in it is not', () => {
+  const old = run('promo', ['list'], (folder) => {
+    const dataDir = join(folder, 'data');
+    mkdirSync(dataDir, { mode: 0o755 });
+    writeFileSync(join(dataDir, 'secrets.json'), '{}');
+    return dataDir;
+  });
+  expect(statSync(join(old.folder, 'data')).mode & 0o777).toBe(0o700);
+  const shared = run('promo', ['list'], (folder) => {
+    const dataDir = join(folder, 'data');
+    mkdirSync(dataDir, { mode: 0o755 });
+    writeFileSync(join(dataDir, 'somebody-elses.txt'), '');
+    return dataDir;
+  });
+  expect(statSync(join(shared.folder, 'data')).mode & 0o777).toBe(0o755);
 });

@@ -1,5 +1,6 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -32,4 +33,48 @@ test.each([
   expect(result.stdout + result.stderr).not.toMatch(/\n\s+at /);
   expect(result.status).toBe(code);
   expect(readdirSync(folder)).toEqual([]);
+});
+
+/** Serves the site in a folder until it is ready, and stops it. Answers what it said. */
+async function serveOnce(folder: string, demo: '0' | '1'): Promise<string> {
+  const { DATABASE_URL: _, ...inherited } = process.env;
+  const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+  const env = { ...inherited, DATA_DIR: folder, DEMO: demo, PORT: '0' };
+  // The umask of most systems.
+  const shell = ['-c', 'umask 022; exec "$@"', 'sh', process.execPath, main];
+  const server = spawn('sh', shell, { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const ended = once(server, 'exit');
+  let said = '';
+  server.stdout.on('data', (chunk: Buffer) => {
+    said += chunk.toString();
+    if (said.includes('数据 Data')) server.kill('SIGTERM');
+  });
+  await ended;
+  return said;
+}
+
+test('a healthy demo has no cross; one made of an existing site names no file that is not there, and all is for the owner alone', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'zaixue-doctor-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const { DATABASE_URL: _, DEMO: __, ...inherited } = process.env;
+  const examine = () => {
+    const env = { ...inherited, DATA_DIR: folder };
+    return spawnSync(process.execPath, [COMMAND], { encoding: 'utf8', env });
+  };
+  const operators = fileURLToPath(new URL('./create-operator.ts', import.meta.url));
+  const env = { ...inherited, DATA_DIR: folder };
+  spawnSync(process.execPath, [operators, 'lin'], { env, input: 'a long password' });
+  await serveOnce(folder, '0');
+  expect(examine().stdout).toContain('✘ 短信：没有选服务商');
+
+  const said = await serveOnce(folder, '1');
+  expect(said).not.toContain('operator-password.txt');
+  expect(said).toContain('npm run create-operator');
+  const demo = examine();
+  expect(demo.stdout).toContain('演示模式已打开');
+  expect(demo.stdout).not.toContain('✘');
+  expect(demo.status).toBe(0);
+
+  const made = readdirSync(folder, { recursive: true }).map((name) => join(folder, String(name)));
+  expect(made.filter((path) => (statSync(path).mode & 0o077) !== 0)).toEqual([]);
 });

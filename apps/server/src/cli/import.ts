@@ -7,13 +7,16 @@ import { openTerminal } from './import/terminal.ts';
 import { openServices } from './open-services.ts';
 import { asksForHelp, runCommand } from './run-command.ts';
 
-const USAGE = '用法：npm run import -- course.yaml（写法见 docs/guide/import-a-course.md）';
+const ALLOW_OUTSIDE = '--allow-outside';
+const USAGE = `用法：npm run import -- course.yaml [${ALLOW_OUTSIDE}]（写法见 docs/guide/import-a-course.md）
+  ${ALLOW_OUTSIDE}  也使用课程文件夹之外的文件；只用于自己写的 course.yaml`;
 const STOPPED_EXIT_CODE = 130;
 
 /** Runs the command and answers its exit code. */
 async function main(args: readonly string[]): Promise<number> {
-  const [name] = args;
-  if (args.length !== 1 || name === undefined || name.startsWith('-')) {
+  const names = args.filter((argument) => argument !== ALLOW_OUTSIDE);
+  const [name] = names;
+  if (names.length !== 1 || name === undefined || name.startsWith('-')) {
     console.error(USAGE);
     return asksForHelp(args) ? 0 : 1;
   }
@@ -29,7 +32,9 @@ async function main(args: readonly string[]): Promise<number> {
   try {
     const transcoder = await findFfmpeg();
     const terminal = openTerminal(process.stdout);
-    const isAdded = await importCourse(path, { services, transcoder, terminal, signal: stop.signal });
+    const { signal } = stop;
+    const allowOutside = args.includes(ALLOW_OUTSIDE);
+    const isAdded = await importCourse(path, { services, transcoder, terminal, signal, allowOutside });
     return isAdded ? 0 : 1;
   } catch (error) {
     if (!stop.signal.aborted) throw error;

@@ -5,13 +5,16 @@ import { useDataFolder } from '../data-folder.ts';
 import { openMigrated } from '../db/open-migrated.ts';
 import type { Mp4Services } from '../media/store-mp4.ts';
 import { createLocalStorage } from '../ports/storage/local.ts';
+import { describeTarget } from './describe-target.ts';
 
 /**
  * Opens data folder and database for a command that works beside a server. Throws a `ConfigError` for whatever the
- * operator can mend. The caller closes the database.
+ * operator can mend. Says on the error stream what was opened. The caller closes the database.
  */
 export async function openServices(config: ServerConfig): Promise<Mp4Services> {
   useDataFolder(config.dataDir);
+  const target = describeTarget(config);
   const db = await openMigrated(config);
+  console.error(target);
   return { config, db, storage: createLocalStorage(join(config.dataDir, 'storage')), clock: systemClock };
 }

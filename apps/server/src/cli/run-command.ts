@@ -1,4 +1,5 @@
 import { ConfigError } from '../config.ts';
+import { keepFilesPrivate } from '../data-folder.ts';
 
 /**
  * Runs the command of this process on its arguments and sets the exit code it answers. What the operator can mend (a
@@ -9,6 +10,7 @@ export async function runCommand(
   main: (args: readonly string[]) => Promise<number>,
   explain: (problem: string) => string = (problem) => `zaixue: ${problem}`,
 ): Promise<void> {
+  keepFilesPrivate();
   try {
     process.exitCode = await main(process.argv.slice(2));
   } catch (error) {

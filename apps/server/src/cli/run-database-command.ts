@@ -3,6 +3,7 @@ import { readConfig } from '../config.ts';
 import type { Database } from '../db/open.ts';
 import { openMigrated } from '../db/open-migrated.ts';
 import type { KeyValueStore } from '../ports/kv/port.ts';
+import { describeTarget } from './describe-target.ts';
 import { asksForHelp, runCommand } from './run-command.ts';
 
 /** What a command works on. */
@@ -29,7 +30,10 @@ export function runDatabaseCommand<What extends Opened>(command: DatabaseCommand
       return args.length > 0 ? 0 : 1;
     }
     const config = readConfig(process.env);
+    const target = describeTarget(config);
     const opened = await command.open(config);
+    // Not among the results, which may be read by a program.
+    console.error(target);
     try {
       return await command.run(opened, args, config);
     } finally {

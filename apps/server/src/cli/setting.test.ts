@@ -26,7 +26,8 @@ function open() {
 test('a vendor key given on standard input is kept encrypted and shown by its end alone', () => {
   const { folder, run } = open();
   const shown = 'tencent.secret_key = （已设置，尾号 LPx3）\n';
-  expect(run(['set', 'tencent.secret_key', '-'], `${SECRET}\n`)).toEqual({ code: 0, out: shown, err: '' });
+  const err = `数据目录 ${folder}，数据库 ${join(folder, 'zaixue.sqlite')}（新建）\n`;
+  expect(run(['set', 'tencent.secret_key', '-'], `${SECRET}\n`)).toEqual({ code: 0, out: shown, err });
   expect(run(['get', 'tencent.secret_key']).out).toMatch(/^（已设置，尾号 LPx3）\n/);
   expect(readFileSync(join(folder, 'zaixue.sqlite')).includes(SECRET)).toBe(false);
 });

@@ -9,8 +9,8 @@ import { runSetting, USAGE } from './setting/run-setting.ts';
 await runDatabaseCommand({
   usage: USAGE,
   async open(config) {
-    const secrets = loadSecrets(config.dataDir);
     const db = await openMigrated(config);
+    const secrets = loadSecrets(config.dataDir);
     return { db, settings: createSettings(db, systemClock, secrets.settings) };
   },
   run: ({ settings }, args) =>

@@ -23,8 +23,9 @@ import { createSmsBySettings } from './sms-by-settings.ts';
  */
 export async function openEveryService(config: ServerConfig, warn?: Warn): Promise<Services> {
   const clock = systemClock;
-  const secrets = loadSecrets(config.dataDir);
+  // Before the secrets: a folder that has them but no database is told apart from a new one.
   const db = await openMigrated(config, warn);
+  const secrets = loadSecrets(config.dataDir);
   const settings = createSettings(db, clock, secrets.settings);
   const kv = openStore(config, db, warn);
   return {

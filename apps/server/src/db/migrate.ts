@@ -16,7 +16,7 @@ import * as openFaceChecks from './migrations/0011-open-face-checks.ts';
 import type { Database } from './open.ts';
 
 /** Every migration of both databases, oldest first. A landed one is never changed. */
-const migrations: Record<string, Migration> = {
+export const migrations: Readonly<Record<string, Migration>> = {
   '0001-first-school': first,
   '0002-identity': identity,
   '0003-accounts': accounts,

@@ -5,6 +5,7 @@ import type { Warn } from '../fold-repeats.ts';
 import { migrate } from './migrate.ts';
 import type { Database } from './open.ts';
 import { openDatabase } from './open.ts';
+import { warnOfLostDatabase } from './warn-of-lost-database.ts';
 
 /**
  * Opens the database and brings it up to date; throws a `ConfigError` where it cannot be used. `warn` is told of
@@ -12,6 +13,7 @@ import { openDatabase } from './open.ts';
  */
 export async function openMigrated(config: ServerConfig, warn?: Warn): Promise<Database> {
   if (!config.databaseUrl) useDataFolder(config.dataDir);
+  warnOfLostDatabase(config);
   const db = open(config, warn);
   try {
     await migrate(db);

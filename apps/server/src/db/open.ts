@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import type { SqliteDatabase, Transaction } from 'kysely';
 import { Kysely, PostgresDialect, SqliteDialect, SqliteDriver } from 'kysely';
@@ -50,7 +50,11 @@ class ImmediateSqliteDialect extends SqliteDialect {
  */
 export function openSqlite(path: string): Database {
   if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true });
-  const database = new BetterSqlite3(path);
+  return connectSqlite(new BetterSqlite3(path));
+}
+
+/** The same for an opened SQLite database. Closing the result closes it. */
+export function connectSqlite(database: BetterSqlite3.Database): Database {
   database.pragma('journal_mode = WAL');
   database.pragma('synchronous = FULL');
   database.pragma('foreign_keys = ON');
@@ -97,5 +101,8 @@ export function openDatabase(
 ): Database {
   return config.databaseUrl
     ? openPostgres(config.databaseUrl, warn)
-    : openSqlite(`${config.dataDir}/zaixue.sqlite`);
+    : openSqlite(sqlitePath(config.dataDir));
 }
+
+/** The SQLite file of a data folder. */
+export const sqlitePath = (dataDir: string): string => join(dataDir, 'zaixue.sqlite');

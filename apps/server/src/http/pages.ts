@@ -37,8 +37,12 @@ const CONTENT_SECURITY_POLICY = [
 /** Inside WeChat pages load its kit for sharing (contract 17.11). */
 const CONTENT_SECURITY_POLICY_IN_WECHAT = `${CONTENT_SECURITY_POLICY}; script-src 'self' https://res.wx.qq.com`;
 
+/** The content security policy of a page for a browser with this user agent. */
+export const contentSecurityPolicy = (userAgent: string): string =>
+  isWechatUserAgent(userAgent) ? CONTENT_SECURITY_POLICY_IN_WECHAT : CONTENT_SECURITY_POLICY;
+
 /** Without content the app starts in the browser alone, which is better than an error page. */
-const EMPTY_PAGE: RenderedPage = { status: 200, head: '', body: '', state: '' };
+export const EMPTY_PAGE: RenderedPage = { status: 200, head: '', body: '', state: '' };
 
 /** All rendered documents that are kept, compressed ones included. One has 20 to 60 KB. */
 const CACHE_BYTES = 8 * 1024 * 1024;
@@ -64,7 +68,6 @@ interface PageDocument {
 }
 
 export interface PagesOptions {
-  readonly build: H5Build | null;
   readonly router: Router;
   readonly clock: Clock;
   readonly publicUrl: string | null;
@@ -76,7 +79,10 @@ export interface PagesOptions {
  * Serves the H5: its files, and every other path as a document rendered with the content an anonymous visitor sees.
  * The document is the same for everybody, so it may be some seconds old.
  */
-export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
+export async function registerPages(
+  app: FastifyInstance,
+  options: PagesOptions & { readonly build: H5Build | null },
+): Promise<void> {
   if (options.build) return registerBuild(app, options.build, options);
   app.setNotFoundHandler((_request, reply) =>
     reply.code(404).type('text/plain; charset=utf-8').send('The H5 is not built yet: run npm run build.'),
@@ -146,7 +152,7 @@ async function registerBuild(app: FastifyInstance, build: H5Build, options: Page
     return {
       status: isUnavailable ? UNAVAILABLE : page.status,
       redirect: page.redirect ?? null,
-      html: encodedText(fill(build.template, page)),
+      html: encodedText(fillTemplate(build.template, page)),
       isKept: !hasFailed,
     };
   }
@@ -171,12 +177,7 @@ async function registerBuild(app: FastifyInstance, build: H5Build, options: Page
     if (status === UNAVAILABLE) reply.header('retry-after', RETRY_AFTER_SECONDS);
     reply.code(status).type('text/html; charset=utf-8');
     reply.header('cache-control', 'no-cache');
-    reply.header(
-      'content-security-policy',
-      isWechatUserAgent(request.headers['user-agent'] ?? '')
-        ? CONTENT_SECURITY_POLICY_IN_WECHAT
-        : CONTENT_SECURITY_POLICY,
-    );
+    reply.header('content-security-policy', contentSecurityPolicy(request.headers['user-agent'] ?? ''));
     reply.header('x-content-type-options', 'nosniff');
     reply.header('referrer-policy', 'strict-origin-when-cross-origin');
     const encoding = chooseEncoding(request.headers['accept-encoding']);
@@ -202,7 +203,8 @@ function notFound(reply: FastifyReply): FastifyReply {
   return reply.code(404).type('text/plain; charset=utf-8').send('Not found');
 }
 
-function fill(template: string, page: RenderedPage): string {
+/** Puts a rendered page in its places of the document. */
+export function fillTemplate(template: string, page: RenderedPage): string {
   return template
     .replace('<!--app-head-->', () => page.head)
     .replace('<!--app-body-->', () => page.body)

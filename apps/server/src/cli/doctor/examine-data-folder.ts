@@ -1,12 +1,12 @@
-import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
+import { isOpenToOthers } from '../../data-folder.ts';
 import type { Finding } from './finding.ts';
 import { good, hint, problem } from './finding.ts';
 
 const GIB = 1024 ** 3;
 const LITTLE_SPACE = 2 * GIB;
 const NO_SPACE = 0.2 * GIB;
-const OTHERS_MASK = 0o077;
 
 /** Whether the data folder can be used, has room, and keeps its secrets for its owner alone. Changes nothing. */
 export function examineDataFolder(dataDir: string): Finding[] {
@@ -16,7 +16,7 @@ export function examineDataFolder(dataDir: string): Finding[] {
   } catch {
     return [problem(`数据目录 ${dataDir} 不可写：请换一个目录（DATA_DIR），或把它交给运行服务的用户`)];
   }
-  return [judgeSpace(dataDir), ...judgeSecrets(join(dataDir, 'secrets.json'))];
+  return [judgeSpace(dataDir), ...judgeRights(dataDir), ...judgeSecrets(join(dataDir, 'secrets.json'))];
 }
 
 function judgeSpace(dataDir: string): Finding {
@@ -27,8 +27,14 @@ function judgeSpace(dataDir: string): Finding {
   return free < LITTLE_SPACE ? hint(`${text}：不多了`) : good(text);
 }
 
+/** Others must not even list it: database, uploads and the operator's password lie in it. */
+function judgeRights(dataDir: string): Finding[] {
+  // A folder of a site that was never started is closed at the first start.
+  if (!existsSync(join(dataDir, 'secrets.json')) || !isOpenToOthers(dataDir)) return [];
+  return [problem(`数据目录 ${dataDir} 其他用户可以进入，请运行 chmod 700 ${dataDir}`)];
+}
+
 function judgeSecrets(path: string): Finding[] {
   if (!existsSync(path)) return [hint('还没有 secrets.json，第一次启动时会建立')];
-  if (process.platform === 'win32' || (statSync(path).mode & OTHERS_MASK) === 0) return [];
-  return [problem(`${path} 其他用户可读，请运行 chmod 600 ${path}`)];
+  return isOpenToOthers(path) ? [problem(`${path} 其他用户可读，请运行 chmod 600 ${path}`)] : [];
 }

@@ -88,6 +88,25 @@ test('a damaged database, secrets open to others, a store that does not answer',
   expect(found).not.toContain('geheim');
 });
 
+test('a data folder open to others and a database that was lost are told', async () => {
+  const { folder, examine } = open();
+  await makeSchool(folder, {});
+  chmodSync(folder, 0o750);
+  expect(problems(await examine())).toContain(
+    `数据目录 ${folder} 其他用户可以进入，请运行 chmod 700 ${folder}`,
+  );
+  chmodSync(folder, 0o700);
+  for (const lose of [
+    () => writeFileSync(join(folder, 'zaixue.sqlite'), ''),
+    () => rmSync(join(folder, 'zaixue.sqlite')),
+  ]) {
+    lose();
+    expect(problems(await examine())).toEqual([
+      expect.stringContaining('数据库 zaixue.sqlite 不见了或是空的'),
+    ]);
+  }
+});
+
 test('a database that is not there is a problem without its password', async () => {
   const { folder, examine } = open({ DATABASE_URL: 'postgres://zaixue:geheim@127.0.0.1:9/zaixue' });
   const found = problems(await examine()).join('\n');

@@ -2,9 +2,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ServerConfig } from '../../config.ts';
 import type { Database } from '../../db/open.ts';
-import { openDatabase } from '../../db/open.ts';
+import { openDatabase, sqlitePath } from '../../db/open.ts';
+import { isDatabaseLost } from '../../db/warn-of-lost-database.ts';
 import { definitionOf } from '../../modules/settings/setting-table.ts';
-import { loadSecrets } from '../../secrets.ts';
+import { readSecrets } from '../../secrets.ts';
 import { examineDataFolder } from './examine-data-folder.ts';
 import { examineDatabase, unusableDatabase } from './examine-database.ts';
 import { examinePrograms } from './examine-programs.ts';
@@ -57,7 +58,11 @@ export async function examineSchool(config: ServerConfig, now: number): Promise<
 async function examineStore(
   config: ServerConfig,
 ): Promise<{ readonly findings: readonly Finding[]; readonly settings: SettingsRead | null }> {
-  const hasFile = existsSync(join(config.dataDir, 'zaixue.sqlite'));
+  const hasFile = existsSync(sqlitePath(config.dataDir));
+  if (isDatabaseLost(config)) {
+    const text = `有 secrets.json，但数据库 zaixue.sqlite 不见了或是空的：启动后会是一个全新的空站点，请先用备份恢复`;
+    return { findings: [problem(text)], settings: null };
+  }
   if (!config.databaseUrl && !hasFile) {
     return { findings: [hint('还没有数据库，第一次启动时会建立')], settings: null };
   }
@@ -67,7 +72,7 @@ async function examineStore(
     const findings = await examineDatabase(db);
     const isUsable = existsSync(join(config.dataDir, 'secrets.json')) && !findings.some(isProblem);
     if (!isUsable) return { findings, settings: null };
-    const settings = await readSettings(db, loadSecrets(config.dataDir).settings).catch(() => null);
+    const settings = await readSettings(db, readSecrets(config.dataDir).settings).catch(() => null);
     return { findings, settings };
   } finally {
     await db.destroy();

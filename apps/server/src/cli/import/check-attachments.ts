@@ -1,10 +1,10 @@
 import { stat } from 'node:fs/promises';
-import { extname, resolve } from 'node:path';
+import { extname } from 'node:path';
 import { whyNoAttachment } from '../../modules/attachment/why-no-attachment.ts';
 import type { CourseFile } from './course-file.ts';
+import type { CourseFolder } from './course-folder.ts';
 import type { Problem } from './problem.ts';
 import type { ReadFile } from './read-course-file.ts';
-import { whyNoFile } from './why-no-file.ts';
 
 /** A file of course material that can be taken. */
 export interface CheckedAttachment {
@@ -23,21 +23,21 @@ export interface CourseAttachments {
 /** Looks at the material of a course: files that are missing, too large or of a kind that is not handed out. */
 export async function checkAttachments(
   course: CourseFile,
-  folder: string,
+  folder: CourseFolder,
   at: ReadFile['at'],
 ): Promise<CourseAttachments> {
   const files: CheckedAttachment[] = [];
   const problems: Problem[] = [];
   for (const [index, { title, file }] of course.attachments.entries()) {
-    const path = resolve(folder, file);
     const refuse = (trouble: string) =>
       problems.push(at(['attachments', index, 'file'], `${trouble}：${file}`));
-    const missing = await whyNoFile(path);
-    if (missing !== null) {
-      refuse(missing);
+    const found = await folder.find(file);
+    if ('trouble' in found) {
+      refuse(found.trouble);
       continue;
     }
-    const extension = extname(path).slice(1).toLowerCase();
+    const { path } = found;
+    const extension = extname(file).slice(1).toLowerCase();
     const { size: sizeBytes } = await stat(path);
     const trouble = whyNoAttachment({ extension, sizeBytes });
     if (trouble !== null) refuse(trouble);

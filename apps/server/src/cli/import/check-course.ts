@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import type { Queries } from '../../db/open.ts';
 import { checkVideo } from '../../media/check-video.ts';
 import { RecordingRefused } from '../../media/refusal.ts';
@@ -6,16 +5,16 @@ import { drawCover } from '../../media/store-cover.ts';
 import type { Transcoder } from '../../ports/transcode/port.ts';
 import type { CourseFile, Place } from './course-file.ts';
 import { videosOf } from './course-file.ts';
+import type { CourseFolder } from './course-folder.ts';
 import { findCategoryMatches } from './find-category.ts';
 import type { Problem } from './problem.ts';
 import { findCourseByTitle } from './repo.ts';
-import { whyNoFile } from './why-no-file.ts';
 
 export interface CheckContext {
   readonly db: Queries;
   readonly transcoder: Transcoder | null;
   /** Folder that file names start from. */
-  readonly folder: string;
+  readonly folder: CourseFolder;
   readonly at: (place: Place, text: string) => Problem;
 }
 
@@ -50,10 +49,9 @@ function checkPrice({ free, vip, price }: CourseFile, { at }: CheckContext): Pro
 
 async function checkCover({ cover }: CourseFile, { folder, at }: CheckContext): Promise<Problem[]> {
   if (!cover) return [];
-  const path = resolve(folder, cover);
-  const missing = await whyNoFile(path);
-  if (missing) return [at(['cover'], `${missing}：${cover}`)];
-  return (await drawCover(path)) ? [] : [at(['cover'], `不是能识别的图片：${cover}`)];
+  const found = await folder.find(cover);
+  if ('trouble' in found) return [at(['cover'], `${found.trouble}：${cover}`)];
+  return (await drawCover(found.path)) ? [] : [at(['cover'], `不是能识别的图片：${cover}`)];
 }
 
 function checkTitles(course: CourseFile, { at }: CheckContext): Problem[] {
@@ -89,11 +87,10 @@ async function checkVideos(course: CourseFile, context: CheckContext): Promise<P
 }
 
 async function whyNoVideo(name: string, { folder, transcoder }: CheckContext): Promise<string | null> {
-  const path = resolve(folder, name);
-  const missing = await whyNoFile(path);
-  if (missing) return missing;
+  const found = await folder.find(name);
+  if ('trouble' in found) return found.trouble;
   try {
-    await checkVideo(transcoder, path);
+    await checkVideo(transcoder, found.path);
     return null;
   } catch (error) {
     if (error instanceof RecordingRefused) return error.message;

@@ -1,7 +1,8 @@
-import { copyFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { copyFileSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
 import sharp from 'sharp';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { findFfmpeg } from '../../ports/transcode/ffmpeg.ts';
 import { hasFfmpeg } from '../../testing/programs.ts';
 import type { TestMedia } from '../../testing/test-media.ts';
@@ -40,7 +41,7 @@ videos:
 
 interface Desk extends TestMedia {
   readonly lines: string[];
-  importText(yaml: string): Promise<boolean>;
+  importText(yaml: string, options?: { readonly allowOutside?: boolean }): Promise<boolean>;
 }
 
 async function openDesk(): Promise<Desk> {
@@ -54,10 +55,11 @@ async function openDesk(): Promise<Desk> {
   return {
     ...school,
     lines,
-    importText(yaml) {
+    importText(yaml, { allowOutside = false } = {}) {
       const path = join(school.folder, 'course.yaml');
       writeFileSync(path, yaml);
-      return importCourse(path, { services: school.services, transcoder: null, terminal, signal });
+      const { services } = school;
+      return importCourse(path, { services, transcoder: null, terminal, signal, allowOutside });
     },
   };
 }
@@ -147,6 +149,15 @@ test('a course and its videos have the order that the file gives them', async ()
 });
 
 const SHORT = (rest: string) => `title: 课\nfree: true\n${rest}`;
+/** Ten lists, each of which holds the one before ten times. */
+const bomb = (): string =>
+  Array.from({ length: 10 }, (_, level) => {
+    const items = Array(10).fill(level === 0 ? 'x' : `*l${level - 1}`);
+    return `l${level}: &l${level} [${items.join(', ')}]\n`;
+  }).join('');
+/** Sections, each within the one before. */
+const nested = (levels: number): string =>
+  Array.from({ length: levels }, (_, level) => `${' '.repeat(level)}a:\n`).join('');
 const VIDEO = 'videos:\n  - title: 一\n    file: clip.mp4\n';
 
 test.each([
@@ -227,6 +238,16 @@ test.each([
     SHORT(`${VIDEO}attachments:\n  - file: clip.mp4\n  - title: clip\n    file: clip.mp4\n`),
     ['第 8 行：第 2 个课件 › title：课件标题“clip”重复'],
   ],
+  ['an alias that is not there', SHORT(`cover: *gone\n${VIDEO}`), ['引用（*）有误']],
+  [
+    'aliases that grow without bound',
+    SHORT(`${bomb()}${VIDEO}`),
+    ['YAML 里的引用（*）有误或太多，最多 100 次', '没有添加课程：1 个问题'],
+  ],
+  ['lists within lists', `title: ${'['.repeat(40_000)}`, ['YAML 嵌套太深']],
+  ['dashes within dashes', `title:\n ${'- '.repeat(40_000)}`, ['YAML 嵌套太深']],
+  ['sections within sections', nested(1_000), ['YAML 嵌套太深']],
+  ['a file of more than 1 MB', `${SHORT(VIDEO)}#${'x'.repeat(1024 * 1024)}`, ['文件太大，最多 1 MB']],
   [
     'many things at once',
     'title: 课\nprice: 1.234\nvip: maybe\nchapters:\n  - title: 一\n    videos:\n      - title: 甲\n',
@@ -295,9 +316,7 @@ test('captions come in with their videos; what is wrong with a file is told with
   const desk = await openDesk();
   const withCaptions = FULL.replace('trial_seconds: 10', 'captions:\n          zh-CN: a.vtt');
   expect(await desk.importText(withCaptions)).toBe(false);
-  expect(desk.lines.at(-2)).toBe(
-    '  ✗ 第 16 行：第 1 章 › 第 1 个视频 › captions › zh-CN：找不到文件，或不是 UTF-8 文字：a.vtt',
-  );
+  expect(desk.lines.at(-2)).toBe('  ✗ 第 16 行：第 1 章 › 第 1 个视频 › captions › zh-CN：找不到文件：a.vtt');
   writeFileSync(join(desk.folder, 'a.vtt'), 'WEBVTT\n\n00:01 --> 00:02\n字\n');
   expect(await desk.importText(withCaptions)).toBe(false);
   expect(desk.lines.at(-2)).toContain('第 3 行：时间应写成');
@@ -329,4 +348,50 @@ test('attachments come in with their course, in their order, and out of reach of
     '  介绍里不允许的标签已去掉：script',
     '已添加课程《手机摄影入门》，编号 1：2 章，4 个视频，2 个课件',
   ]);
+});
+
+test('files outside of the course folder are taken only when that is allowed', async () => {
+  const desk = await openDesk();
+  const outside = mkdtempSync(join(tmpdir(), 'zaixue-outside-'));
+  onTestFinished(() => rmSync(outside, { recursive: true, force: true }));
+  copyFileSync(SINGLE_FILE_CLIP, join(outside, 'secret.mp4'));
+  writeFileSync(join(outside, 'operator-password.txt'), 'geheim');
+  writeFileSync(join(outside, 'a.vtt'), 'WEBVTT\n\n00:01.000 --> 00:02.000\n字\n');
+  copyFileSync(join(desk.folder, 'cover.png'), join(outside, 'cover.png'));
+  symlinkSync(join(outside, 'operator-password.txt'), join(desk.folder, 'link.txt'));
+  symlinkSync(outside, join(desk.folder, 'folder'));
+  // A name that only begins with two dots, and a link within the folder, are inside.
+  copyFileSync(SINGLE_FILE_CLIP, join(desk.folder, '..clip.mp4'));
+  symlinkSync('..clip.mp4', join(desk.folder, 'inside.mp4'));
+  const up = `../${basename(outside)}`;
+  const yaml = `title: 课
+free: true
+cover: ${up}/cover.png
+videos:
+  - title: 一
+    file: ${outside}/secret.mp4
+    captions:
+      zh-CN: folder/a.vtt
+  - title: 二
+    file: inside.mp4
+attachments:
+  - title: 甲
+    file: ${up}/operator-password.txt
+  - title: 乙
+    file: link.txt
+`;
+  expect(await desk.importText(yaml)).toBe(false);
+  expect(await countRows(desk)).toEqual([0, 0, 0, 0, 0]);
+  const refused = desk.lines.filter((line) => line.includes('在课程文件夹之外'));
+  expect(refused.map((line) => line.slice(line.lastIndexOf('：') + 1))).toEqual([
+    `${up}/cover.png`,
+    `${outside}/secret.mp4`,
+    'folder/a.vtt',
+    `${up}/operator-password.txt`,
+    'link.txt',
+  ]);
+  expect(desk.lines.at(-1)).toBe('没有添加课程：5 个问题');
+  expect(await desk.importText(yaml, { allowOutside: true })).toBe(true);
+  const materials = await desk.db.selectFrom('attachments').select('name').orderBy('id').execute();
+  expect(materials.map(({ name }) => name)).toEqual(['甲', '乙']);
 });

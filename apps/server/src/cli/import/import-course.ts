@@ -1,4 +1,4 @@
-import { dirname, resolve } from 'node:path';
+import { dirname } from 'node:path';
 import { drawCover, storeCover } from '../../media/store-cover.ts';
 import type { Mp4Services } from '../../media/store-mp4.ts';
 import type { Transcoder } from '../../ports/transcode/port.ts';
@@ -6,6 +6,8 @@ import { checkAttachments } from './check-attachments.ts';
 import { checkCourse } from './check-course.ts';
 import type { CourseFile } from './course-file.ts';
 import { videosOf } from './course-file.ts';
+import type { CourseFolder } from './course-folder.ts';
+import { openCourseFolder } from './course-folder.ts';
 import { insertCourse } from './insert-course.ts';
 import { packageVideos } from './package-videos.ts';
 import type { Problem } from './problem.ts';
@@ -22,6 +24,8 @@ export interface ImportContext {
   readonly transcoder: Transcoder | null;
   readonly terminal: Terminal;
   readonly signal: AbortSignal;
+  /** Also takes files outside of the course file's folder. */
+  readonly allowOutside?: boolean;
 }
 
 /**
@@ -31,7 +35,7 @@ export interface ImportContext {
  */
 export async function importCourse(path: string, context: ImportContext): Promise<boolean> {
   const { services, transcoder, terminal, signal } = context;
-  const folder = dirname(path);
+  const folder = await openCourseFolder(dirname(path), context.allowOutside ?? false);
   const { course, problems, at } = await readCourseFile(path);
   if (!course) return refuse(terminal, problems);
   terminal.line(`课程《${course.title}》：${videosOf(course).length} 个视频`);
@@ -75,10 +79,11 @@ function refuse(terminal: Terminal, problems: readonly Problem[]): false {
 
 async function storeCourseCover(
   { cover }: CourseFile,
-  folder: string,
+  folder: CourseFolder,
   { storage }: Mp4Services,
 ): Promise<string> {
-  const drawn = cover ? await drawCover(resolve(folder, cover)) : null;
+  const found = cover ? await folder.find(cover) : null;
+  const drawn = found && 'path' in found ? await drawCover(found.path) : null;
   return drawn ? storeCover(storage, drawn) : '';
 }
 

@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import { formatDuration } from '@zaixue/contract/rules/duration';
 import type { Media } from '../../db/tables.ts';
 import { packageVideo } from '../../media/package-video.ts';
@@ -7,13 +6,14 @@ import type { Mp4Services } from '../../media/store-mp4.ts';
 import type { Transcoder } from '../../ports/transcode/port.ts';
 import type { CourseFile, Place } from './course-file.ts';
 import { videosOf } from './course-file.ts';
+import type { CourseFolder } from './course-folder.ts';
 import type { Problem } from './problem.ts';
 import type { Terminal } from './terminal.ts';
 
 export interface PackagingContext {
   readonly services: Mp4Services;
   readonly transcoder: Transcoder | null;
-  readonly folder: string;
+  readonly folder: CourseFolder;
   readonly terminal: Terminal;
   readonly signal: AbortSignal;
   readonly at: (place: Place, text: string) => Problem;
@@ -31,18 +31,25 @@ export async function packageVideos(
   for (const [index, { video, place }] of videos.entries()) {
     const label = `${index + 1}/${videos.length} ${video.title}`;
     signal.throwIfAborted();
+    const refuse = (trouble: string): void => {
+      problems.push(at([...place, 'file'], `${trouble}：${video.file}`));
+      terminal.line(`  ✗ ${label}  ${trouble}`);
+    };
+    const found = await folder.find(video.file);
+    if ('trouble' in found) {
+      refuse(found.trouble);
+      continue;
+    }
     terminal.progress(label, 0);
     try {
       const onProgress = (part: number) => terminal.progress(label, part);
-      const path = resolve(folder, video.file);
-      const { media, isNew } = await packageVideo(services, transcoder, path, { onProgress, signal });
+      const { media, isNew } = await packageVideo(services, transcoder, found.path, { onProgress, signal });
       recordings.set(video.file, media);
       const length = formatDuration(Math.ceil(media.duration_ms / 1000));
       terminal.line(`  ✓ ${label}  ${length}  ${isNew ? '已打包' : '之前打包过，直接使用'}`);
     } catch (error) {
       if (!(error instanceof RecordingRefused)) throw error;
-      problems.push(at([...place, 'file'], `${error.message}：${video.file}`));
-      terminal.line(`  ✗ ${label}  ${error.message}`);
+      refuse(error.message);
     }
   }
   return { recordings, problems };

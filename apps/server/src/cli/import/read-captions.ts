@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
 import { whyNoCaptions } from '../../modules/caption/store-captions.ts';
 import type { CourseFile } from './course-file.ts';
 import { videosOf } from './course-file.ts';
+import type { CourseFolder } from './course-folder.ts';
 import type { Problem } from './problem.ts';
 import type { ReadFile } from './read-course-file.ts';
 
@@ -15,16 +15,23 @@ export interface CourseCaptions {
 /** Reads and checks the caption files of a course. */
 export async function readCaptions(
   course: CourseFile,
-  folder: string,
+  folder: CourseFolder,
   at: ReadFile['at'],
 ): Promise<CourseCaptions> {
   const files = new Map<string, string>();
   const problems: Problem[] = [];
   for (const { video, place } of videosOf(course)) {
     for (const [language, name] of Object.entries(video.captions)) {
-      const source = await readText(resolve(folder, name));
-      const trouble = source === null ? '找不到文件，或不是 UTF-8 文字' : whyNoCaptions({ language, source });
-      if (trouble !== null) problems.push(at([...place, 'captions', language], `${trouble}：${name}`));
+      const refuse = (trouble: string) =>
+        problems.push(at([...place, 'captions', language], `${trouble}：${name}`));
+      const found = await folder.find(name);
+      if ('trouble' in found) {
+        refuse(found.trouble);
+        continue;
+      }
+      const source = await readText(found.path);
+      const trouble = source === null ? '不是 UTF-8 文字' : whyNoCaptions({ language, source });
+      if (trouble !== null) refuse(trouble);
       else files.set(name, source ?? '');
     }
   }

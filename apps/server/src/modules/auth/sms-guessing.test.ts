@@ -9,7 +9,7 @@ const MOBILE = '13800000001';
 const PASSWORD = 'correct horse';
 
 test('10,000 wrong SMS codes from as many addresses: thirty are compared, and the owner still gets in by password', async () => {
-  const school = await openTestSchool();
+  const school = await openTestSchool({ interleaved: true });
   const { kv } = school.services;
   const member = await createMember(school.db, { mobile: MOBILE });
   await setPassword(school, member.id, PASSWORD);

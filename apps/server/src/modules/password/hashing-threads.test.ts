@@ -1,6 +1,7 @@
+import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { getPriority } from 'node:os';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { HASHED_AT_ONCE, hashOnThread, verifyOnThread } from './hashing-threads.ts';
 
 const CHEAP = { memoryCost: 64, timeCost: 1, parallelism: 1 };
@@ -32,12 +33,42 @@ test('what is no hash is an error, and the thread goes on', async () => {
   expect(await verifyOnThread(await hashOnThread('abcdef', CHEAP), 'abcdef')).toBe(true);
 });
 
-test.runIf(process.platform === 'linux')(
-  'the threads that hash stand behind the event loop, whose priority stays',
-  async () => {
+/** Hashes once in a process of its own and answers the niceness of its threads. */
+function hashInProcess(command: readonly string[], env: NodeJS.ProcessEnv = {}): number[] {
+  const module = new URL('./hashing-threads.ts', import.meta.url).href;
+  const source = `
+    import { readdirSync, readFileSync } from 'node:fs';
+    import { hashOnThread } from '${module}';
+    const hash = await hashOnThread('abcdef', ${JSON.stringify(CHEAP)});
+    if (!String(hash).startsWith('$argon2')) throw new Error('no hash: ' + hash);
+    const stats = readdirSync('/proc/self/task').map((task) => readFileSync('/proc/self/task/' + task + '/stat', 'utf8'));
+    console.log(JSON.stringify(stats.map((stat) => Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[${NICENESS}]))));`;
+  const [program = '', ...args] = [...command, process.execPath, '--input-type=module', '-e', source];
+  const { status, stdout, stderr } = spawnSync(program, args, {
+    encoding: 'utf8',
+    env: { ...process.env, ...env },
+  });
+  expect([status, stderr]).toEqual([0, '']);
+  return JSON.parse(stdout) as number[];
+}
+
+describe.runIf(process.platform === 'linux')('on Linux', () => {
+  test('hashing threads run 5 below the server, whose own priority stays', async () => {
     const own = getPriority();
     await hashOnThread('abcdef', CHEAP);
     expect(getPriority()).toBe(own);
-    expect(nicenesses().some((niceness) => niceness > own)).toBe(true);
-  },
-);
+    expect(Math.max(...nicenesses())).toBe(Math.min(19, own + 5));
+  });
+
+  test.each([0, 15])('niceness is added to that of a server started at +%i, not set', (added) => {
+    const own = getPriority() + added;
+    const found = hashInProcess(['nice', '-n', String(added)]);
+    expect(Math.min(...found)).toBe(Math.min(19, own));
+    expect(Math.max(...found)).toBe(Math.min(19, own + 5));
+  });
+
+  // `node --watch` sets this variable; threads then report the files they load to the main thread.
+  test('messages that Node sends by itself are not taken for an answer', () => {
+    expect(hashInProcess([], { WATCH_REPORT_DEPENDENCIES: '1' })).not.toEqual([]);
+  });
+});

@@ -1,15 +1,20 @@
-import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { Options } from '@node-rs/argon2';
 import { createWorkLine } from '../../work-line.ts';
 
-/** What a thread is asked for. */
-export type HashingJob =
+/** What a thread computes. */
+export type HashingWork =
   | { readonly kind: 'hash'; readonly password: string; readonly cost: Options }
   | { readonly kind: 'verify'; readonly stored: string; readonly password: string };
 
-/** What it answers. */
+/** The message to a thread. Its answer carries the same id. */
+export interface HashingJob {
+  readonly id: number;
+  readonly work: HashingWork;
+}
+
+/** The result of one job, without its id. */
 export type HashingAnswer = { readonly result: string | boolean } | { readonly problem: string };
 
 /** A password takes a whole core and 19 MiB while it is computed; half of the cores, at most four, are for that. */
@@ -17,6 +22,7 @@ export const HASHED_AT_ONCE = Math.min(4, Math.max(1, Math.floor(availableParall
 
 const line = createWorkLine({ atOnce: HASHED_AT_ONCE, waiting: 0 });
 const idle: Worker[] = [];
+let lastJobId = 0;
 
 /** A salted hash, computed on a thread of lower priority; waits until one is free. */
 export async function hashOnThread(password: string, cost: Options): Promise<string> {
@@ -28,17 +34,46 @@ export async function verifyOnThread(stored: string, password: string): Promise<
   return (await compute({ kind: 'verify', stored, password })) as boolean;
 }
 
-function compute(job: HashingJob): Promise<string | boolean> {
+function compute(work: HashingWork): Promise<string | boolean> {
   return line.run(async () => {
     const thread = idle.pop() ?? startThread();
     // Only work under way keeps the process alive.
     thread.ref();
-    thread.postMessage(job);
-    const [answer] = (await once(thread, 'message')) as [HashingAnswer];
+    const answer = await runJob(thread, work);
     thread.unref();
     idle.push(thread);
     if ('problem' in answer) throw new Error(answer.problem);
     return answer.result;
+  });
+}
+
+/**
+ * Sends one job to a thread and waits for the answer with its id. Other messages are skipped: under `node --watch` Node
+ * itself sends the files that a thread loads over the same channel. Rejects when the thread ends.
+ */
+function runJob(thread: Worker, work: HashingWork): Promise<HashingAnswer> {
+  lastJobId += 1;
+  const id = lastJobId;
+  return new Promise((resolve, reject) => {
+    const stop = (): void => {
+      thread.off('message', onMessage);
+      thread.off('error', onError);
+      thread.off('exit', onExit);
+    };
+    const onMessage = (message: HashingAnswer & { readonly id?: number }): void => {
+      if (message.id !== id) return;
+      stop();
+      resolve(message);
+    };
+    const onError = (error: Error): void => {
+      stop();
+      reject(error);
+    };
+    const onExit = (code: number): void => onError(new Error(`a hashing thread ended with code ${code}`));
+    thread.on('message', onMessage);
+    thread.on('error', onError);
+    thread.on('exit', onExit);
+    thread.postMessage({ id, work } satisfies HashingJob);
   });
 }
 
@@ -48,10 +83,12 @@ function startThread(): Worker {
     execArgv: [],
     resourceLimits: { maxYoungGenerationSizeMb: 2, maxOldGenerationSizeMb: 32 },
   });
-  // One that dies is not asked again; whoever waits for it gets the error from `once`.
-  thread.on('error', () => {
+  // A thread that has ended gets no further job. `error` needs a listener also while the thread is idle.
+  const forget = (): void => {
     const place = idle.indexOf(thread);
     if (place >= 0) idle.splice(place, 1);
-  });
+  };
+  thread.on('error', forget);
+  thread.on('exit', forget);
   return thread;
 }

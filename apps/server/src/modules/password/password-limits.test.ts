@@ -22,7 +22,7 @@ function cheapHasher() {
 
 /** A member whose stored hash is the password itself, for the cheap hasher. */
 async function openCheap() {
-  const school = await openTestSchool();
+  const school = await openTestSchool({ interleaved: true });
   const member = await createMember(school.db, {
     mobile: MOBILE,
     password_hash: PASSWORD,

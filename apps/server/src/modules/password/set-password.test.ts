@@ -131,7 +131,7 @@ test('whether a number is taken is told to its owner only', async () => {
 });
 
 test('of registrations of one number at once, by whichever way, one makes the account', async () => {
-  const school = await openTestSchool();
+  const school = await openTestSchool({ interleaved: true });
   const mobile_code = await requestSmsCode(school, MOBILE, { scene: 'register' });
   const answers = await Promise.all(
     Array.from({ length: 8 }, () => post(school, 'registerSms', { ...good, mobile_code })),
