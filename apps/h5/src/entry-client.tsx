@@ -9,9 +9,12 @@ import { BrowserRouter } from './app/browser-router.tsx';
 import { matchRoute } from './app/match-route.ts';
 import { readPageState } from './app/page-state.ts';
 import { setPathPreloader } from './platform/preload-path.ts';
+import { renameOldKeys } from './platform/rename-old-keys.ts';
 import { showKeptToast } from './ui/toast/toast-store.ts';
 
 async function start(root: HTMLElement): Promise<void> {
+  renameOldKeys(() => window.localStorage);
+  renameOldKeys(() => window.sessionStorage);
   const client = createQueryClient();
   const state = readPageState();
   if (state) hydrate(client, state);

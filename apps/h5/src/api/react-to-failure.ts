@@ -1,3 +1,5 @@
+import { navigateInApp } from '../platform/app-navigation.ts';
+import { claimPageLoad } from '../platform/claim-page-load.ts';
 import { pageLeave } from '../platform/page-leave.ts';
 import { loginAddress } from '../session/safe-redirect.ts';
 import { removeToken } from '../session/token-store.ts';
@@ -46,15 +48,25 @@ export function reactToFailure(failure: ApiFailure, options: CallOptions): void 
 function leaveForLogin(): void {
   removeToken();
   if (isLeaving()) return;
-  keepToastForNextPage(commonTexts.loginAgain);
   const { pathname, search } = window.location;
-  leaveOnce(pathname === '/login' ? pathname + search : loginAddress(pathname + search));
+  const isLoading = leaveOnce(pathname === '/login' ? pathname + search : loginAddress(pathname + search));
+  if (isLoading) keepToastForNextPage(commonTexts.loginAgain);
+  else showToast(commonTexts.loginAgain);
 }
 
-function leaveOnce(address: string): void {
-  if (isLeaving()) return;
+/**
+ * Goes to `address` with a page load, or without one where the page has been loaded within the last minute already.
+ * True when a page is being loaded.
+ */
+function leaveOnce(address: string): boolean {
+  if (isLeaving()) return true;
   leftAt = Date.now();
-  pageLeave.to(address);
+  if (claimPageLoad(address)) {
+    pageLeave.to(address);
+    return true;
+  }
+  if (window.location.pathname + window.location.search !== address) navigateInApp(address);
+  return false;
 }
 
 /** Forgets what was shown; for tests. */

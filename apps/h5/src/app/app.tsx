@@ -1,5 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useLocation, useRoutes } from 'react-router';
+import { useEffect } from 'react';
+import { useLocation, useNavigate, useRoutes } from 'react-router';
+import { setAppNavigation } from '../platform/app-navigation.ts';
 import { commonTexts } from '../texts.ts';
 import { MAIN_ID } from '../ui/page.tsx';
 import { ToastHost } from '../ui/toast/toast-host.tsx';
@@ -41,6 +43,11 @@ export function App({ client }: { readonly client: QueryClient }) {
 
 function Screens() {
   const { pathname } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    setAppNavigation((path) => void navigate(path));
+    return () => setAppNavigation(null);
+  }, [navigate]);
   const screen = useRoutes(elements);
   return (
     <ErrorBoundary resetKey={pathname}>

@@ -4,7 +4,7 @@ import { pageTransitionDone } from '../platform/page-transition.ts';
 import { sessionStore } from '../platform/safe-storage.ts';
 import { MAIN_ID } from '../ui/page.tsx';
 
-const STORED_KEY = 'zaixue-scroll';
+const STORED_KEY = 'meedu-h5-scroll';
 const useBrowserLayoutEffect = import.meta.env.SSR ? useEffect : useLayoutEffect;
 
 type Positions = Record<string, number>;
