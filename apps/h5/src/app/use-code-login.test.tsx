@@ -86,6 +86,30 @@ test.each([
   expect(shownAddress()).toBe(cleaned);
 });
 
+test.each([
+  ['/#/member?token=t', '/#/member'],
+  ['/courses?scene=free#/x?action=login&k=1', '/courses?scene=free#/x?k=1'],
+  ['/?token=t&action=sort#/x?login_code=abc&action=bind', '/?token=t&action=sort#/x'],
+  ['/#token=t', '/'],
+])('%s loses the parameters of a login in its fragment although nobody logs in', async (at, cleaned) => {
+  const service = await open(at, GOOD);
+  expect(exchanges(service)).toEqual([]);
+  expect(shownAddress()).toBe(cleaned);
+});
+
+test('the fragment is cleaned also when the app cannot start', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  fakeService({});
+  show(
+    <StartUpGate>
+      <Screens />
+    </StartUpGate>,
+    { at: ['/#/member?token=t'] },
+  );
+  await later(20);
+  expect(shownAddress()).toBe('/#/member');
+});
+
 test('a code is exchanged once: coming back to its address does nothing more', async () => {
   await open('/member?login_code=abc&action=login', { code: 1, message: '已过期' });
   cleanup();
