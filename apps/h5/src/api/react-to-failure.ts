@@ -23,16 +23,27 @@ export function serviceAnswered(): void {
 /** Shows and does what every failure of its kind asks for (contract 17.2). */
 export function reactToFailure(failure: ApiFailure, options: CallOptions): void {
   const isQuiet = options.silent === true || options.optional === true;
+  const tellUnusableAnswer = (): void => {
+    // A person who waits for the answer would otherwise see nothing at all (product-spec 8).
+    if (!isQuiet && !options.hasErrorState) showToast(commonTexts.networkError);
+  };
   switch (failure.kind) {
     case 'unauthorised':
       if (options.unauthorised !== 'reject') leaveForLogin();
       return;
     case 'answer':
       // A refusal without words would look like a button that does nothing (Q30).
-      if (!isQuiet) showToast(failure.message || commonTexts.refused);
+      if (!isQuiet || options.showRefusal) showToast(failure.message || commonTexts.refused);
       return;
     case 'http':
-      if (failure.code === 404 && options.optional !== true) leaveOnce('/error');
+      if (failure.code === 404) {
+        if (options.optional !== true) leaveOnce('/error');
+        return;
+      }
+      tellUnusableAnswer();
+      return;
+    case 'malformed':
+      tellUnusableAnswer();
       return;
     case 'network':
       // Several calls of one screen fail together; the person needs to hear it once.

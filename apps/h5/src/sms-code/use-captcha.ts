@@ -24,7 +24,7 @@ export function useCaptcha(isWanted: boolean): { captcha: Captcha; reload: () =>
       if (latest.current === mine) setCaptcha(next);
     };
     setCaptcha(LOADING);
-    api('captchaImage', {}, { optional: true }).then(
+    api('captchaImage', {}, { optional: true, showRefusal: true }).then(
       ({ key, img, has_voice }) => settle({ key, img, hasVoice: has_voice === 1, status: 'ready' }),
       () => settle({ ...LOADING, status: 'failed' }),
     );

@@ -22,7 +22,7 @@ export function useFaceResult(): { phase: FacePhase; check: () => void } {
     if (!keys) return;
     setPhase('checking');
     try {
-      const { status } = await api('faceVerifyResult', keys);
+      const { status } = await api('faceVerifyResult', keys, { hasErrorState: true });
       if (status !== PASSED) {
         setPhase('failed');
         return;
