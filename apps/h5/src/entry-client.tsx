@@ -10,6 +10,7 @@ import { matchRoute } from './app/match-route.ts';
 import { readPageState } from './app/page-state.ts';
 import { setPathPreloader } from './platform/preload-path.ts';
 import { renameOldKeys } from './platform/rename-old-keys.ts';
+import { getToken } from './session/token-store.ts';
 import { showKeptToast } from './ui/toast/toast-store.ts';
 
 async function start(root: HTMLElement): Promise<void> {
@@ -21,9 +22,9 @@ async function start(root: HTMLElement): Promise<void> {
 
   setPathPreloader((path) => {
     const { pathname } = new URL(path, window.location.origin);
-    void matchRoute(pathname, '')
-      ?.route.screen.load()
-      .catch(() => undefined);
+    const route = matchRoute(pathname, '')?.route;
+    const next = route?.guarded && getToken() === null ? matchRoute('/login', '')?.route : route;
+    void next?.screen.load().catch(() => undefined);
   });
   const screen = matchRoute(window.location.pathname, '')?.route.screen.load();
   const app = (

@@ -3,6 +3,7 @@ import { useRoutes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { pageLeave } from '../platform/page-leave.ts';
 import { dropAskedStep } from '../session/asked-step.ts';
+import { rememberSocialReturn } from '../session/social-return.ts';
 import { fakeService } from '../testing/fake-service.ts';
 import { loginHandlers } from '../testing/login-service.ts';
 import { later, press, shownAddress, toastText } from '../testing/person.ts';
@@ -108,6 +109,14 @@ test('the fragment is cleaned also when the app cannot start', async () => {
   );
   await later(20);
   expect(shownAddress()).toBe('/#/member');
+});
+
+test('a page that the return address had no room for opens after the login', async () => {
+  const replaced = vi.spyOn(pageLeave, 'replace').mockImplementation(() => undefined);
+  rememberSocialReturn('/order?goods_id=1');
+  await open('/order?login_code=abc&action=login', GOOD);
+  expect(replaced.mock.calls).toEqual([['/order?goods_id=1']]);
+  expect(reloaded).not.toHaveBeenCalled();
 });
 
 test('a code is exchanged once: coming back to its address does nothing more', async () => {

@@ -4,6 +4,7 @@ import { pageLeave } from '../platform/page-leave.ts';
 import { exchangeLoginCode } from '../session/exchange-login-code.ts';
 import { claimLoginCode } from '../session/login-code.ts';
 import { hashWithoutLogin, loginCodeIn, withoutLogin } from '../session/login-parameters.ts';
+import { takeSocialReturn } from '../session/social-return.ts';
 
 /**
  * Logs in by the code that a social login has left in the address, once per code, as soon as the app is ready; the
@@ -24,8 +25,13 @@ export function useCodeLogin(isReady: boolean): boolean {
     void navigate({ pathname, ...withoutLogin({ search, hash }) }, { replace: true });
     if (!isNew) return;
     void exchangeLoginCode(code).then((outcome) => {
-      if (outcome === 'logged-in') pageLeave.reload();
-      else setIsExchanging(false);
+      if (outcome !== 'logged-in') {
+        setIsExchanging(false);
+        return;
+      }
+      const wanted = takeSocialReturn();
+      if (wanted === null) pageLeave.reload();
+      else pageLeave.replace(wanted);
     });
   }, [isReady, code, navigate, pathname, search, hash]);
 
