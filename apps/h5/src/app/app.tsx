@@ -9,6 +9,7 @@ import styles from './app.module.css';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { RouteScreen } from './route-screen.tsx';
 import { routes } from './routes.ts';
+import { ScreenFocus } from './screen-focus.tsx';
 import { ScrollMemory } from './scroll-memory.tsx';
 import { ShareInWechat } from './share-in-wechat.tsx';
 import { StartUpGate } from './start-up-gate.tsx';
@@ -35,6 +36,7 @@ export function App({ client }: { readonly client: QueryClient }) {
       </a>
       <Screens />
       <ScrollMemory />
+      <ScreenFocus />
       <ShareInWechat />
       <ToastHost />
     </QueryClientProvider>
