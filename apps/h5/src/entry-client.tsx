@@ -2,6 +2,7 @@ import './platform/old-browsers.ts';
 import './ui/tokens.css';
 import './ui/base.css';
 import { hydrate } from '@tanstack/react-query';
+import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createQueryClient } from './api/query-client.ts';
 import { App } from './app/app.tsx';
@@ -28,9 +29,11 @@ async function start(root: HTMLElement): Promise<void> {
   });
   const screen = matchRoute(window.location.pathname, '')?.route.screen.load();
   const app = (
-    <BrowserRouter>
-      <App client={client} />
-    </BrowserRouter>
+    <StrictMode>
+      <BrowserRouter>
+        <App client={client} />
+      </BrowserRouter>
+    </StrictMode>
   );
   if (root.firstElementChild) {
     // A rendered page can only be woken with its screen's code; without it the app draws the page anew.

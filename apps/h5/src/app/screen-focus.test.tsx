@@ -34,7 +34,7 @@ function List() {
     </main>
   );
 }
-const back = (): void => fireEvent.click(screen.getByText('back'));
+const back = (): void => void fireEvent.click(screen.getByText('back'));
 
 function Back() {
   const navigate = useNavigate();

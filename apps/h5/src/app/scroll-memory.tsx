@@ -1,10 +1,10 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { pageTransitionDone } from '../platform/page-transition.ts';
 import { sessionStore } from '../platform/safe-storage.ts';
+import { useBrowserLayoutEffect } from '../platform/use-browser-layout-effect.ts';
 
 const STORED_KEY = 'meedu-h5-scroll';
-const useBrowserLayoutEffect = import.meta.env.SSR ? useEffect : useLayoutEffect;
 
 type Positions = Record<string, number>;
 
