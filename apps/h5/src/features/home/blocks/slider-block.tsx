@@ -29,6 +29,7 @@ export function SliderBlock({ items, isFirst, names }: SliderBlockProps) {
   return (
     <section className={styles.slider} aria-label={homeTexts.slides}>
       <ul
+        role="list"
         ref={track}
         className={styles.track}
         onScroll={onScroll}
