@@ -7,7 +7,7 @@ import { MAIN_ID } from '../ui/page.tsx';
 import { ToastHost } from '../ui/toast/toast-host.tsx';
 import styles from './app.module.css';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { RouteScreen } from './route-screen.tsx';
+import { RouteElement } from './route-element.tsx';
 import { routes } from './routes.ts';
 import { ScreenFocus } from './screen-focus.tsx';
 import { ScrollMemory } from './scroll-memory.tsx';
@@ -20,11 +20,11 @@ const elements = [
     element: <TabLayout />,
     children: routes
       .filter((route) => route.inTabs)
-      .map((route) => ({ path: route.path, element: <RouteScreen key={route.id} route={route} /> })),
+      .map((route) => ({ path: route.path, element: <RouteElement key={route.id} route={route} /> })),
   },
   ...routes
     .filter((route) => !route.inTabs)
-    .map((route) => ({ path: route.path, element: <RouteScreen key={route.id} route={route} /> })),
+    .map((route) => ({ path: route.path, element: <RouteElement key={route.id} route={route} /> })),
 ];
 
 /** The whole app; a router is to be around it. */
