@@ -250,3 +250,52 @@ test('a tab whose code cannot be had leaves the others usable', async () => {
   await page.getByRole('heading', { name: '暂时打不开' }).waitFor({ state: 'hidden' });
   await page.getByRole('heading', { name: '编辑推荐' }).waitFor();
 });
+
+/** Product-spec 9. */
+describe('what lies over the page', () => {
+  test.each([
+    ['center', 0.5],
+    ['top', 0.2],
+    ['bottom', 0.8],
+  ])('a toast at the %s has its middle at %f of the screen', async (position, share) => {
+    const visit = await openVisit(browser(), school().url);
+    const { page } = visit;
+    await visit.open('/login');
+    await page.getByLabel('手机号', { exact: true }).fill(randomMobile());
+    await page.getByRole('button', { name: '获取短信验证码' }).tap();
+    const toast = page.getByText('请同意协议', { exact: true });
+    const middle = await toast.evaluate(async (element, place) => {
+      const isCentred = element.getAttribute('data-position') === 'center';
+      element.setAttribute('data-position', place);
+      await Promise.all(element.getAnimations().map((animation) => animation.finished));
+      const { top, height } = element.getBoundingClientRect();
+      return { isCentred, share: (top + height / 2) / window.innerHeight };
+    }, position);
+    expect(middle.isCentred).toBe(true);
+    expect(middle.share).toBeCloseTo(share, 2);
+  });
+
+  test('masks are as dark as the product says', async () => {
+    const { url } = school();
+    const visit = await openVisit(browser(), url);
+    const { page } = visit;
+    await visit.open('/login');
+    await page.getByLabel('手机号', { exact: true }).fill(randomMobile());
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: '获取短信验证码' }).tap();
+    const mask = page.getByRole('dialog');
+    await expect
+      .poll(() => mask.evaluate((element) => getComputedStyle(element).backgroundColor))
+      .toBe('rgba(0, 0, 0, 0.55)');
+    const others = await page.evaluate(() =>
+      ['--mask-thin', '--mask-thick'].map((name) => {
+        const probe = document.body.appendChild(document.createElement('i'));
+        probe.style.background = `var(${name})`;
+        const colour = getComputedStyle(probe).backgroundColor;
+        probe.remove();
+        return colour;
+      }),
+    );
+    expect(others).toEqual(['rgba(0, 0, 0, 0.35)', 'rgba(0, 0, 0, 0.75)']);
+  });
+});
