@@ -263,6 +263,7 @@ export const screens: readonly Screen[] = [
   at('password-reset', 'anonymous', '/password-reset', '重置密码'),
   at('bind-mobile-late', 'anonymous', '/bind-mobile', '去登录'),
   at('face-open', 'newcomer', '/auth/faceSuccess', '尚未实名认证'),
+  at('face-no-login', 'anonymous', '/auth/faceSuccess', '去登录'),
   {
     name: 'face-failed',
     as: 'newcomer',

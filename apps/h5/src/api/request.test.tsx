@@ -98,6 +98,7 @@ test.each([
     [LOGIN],
   ],
   ['HTTP 404', 404, 'not found', {}, { kind: 'http', code: 404 }, undefined, ['/error']],
+  ['HTTP 404 of a silent call', 404, '', { silent: true }, { kind: 'http' }, undefined, ['/error']],
   ['HTTP 404 of an optional call', 404, '', { optional: true }, { kind: 'http' }, undefined, []],
   ...[400, 403, 500, 502].map(
     (status) =>

@@ -183,6 +183,8 @@ test.each([
     '/',
   ],
   ['/courses?scene=free&login_err_msg=no&action=login', 'no', '/courses?scene=free'],
+  [`/?login_err_msg=${'x'.repeat(101)}`, 'x'.repeat(100), '/'],
+  ['/?login_err_msg=', '', '/'],
   ['/login-error?login_err_msg=no', '', '/login-error?login_err_msg=no'],
   ['/member/profile?login_err_msg=no&action=bind', '', '/member/profile?login_err_msg=no&action=bind'],
 ])('a failed social login that ends at %s is said: %j', async (at, words, address) => {
