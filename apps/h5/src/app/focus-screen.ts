@@ -2,7 +2,6 @@ import { MAIN_ID } from '../ui/page.tsx';
 
 /** A screen that has not come after so long, milliseconds, is no longer waited for. */
 const LONGEST_MS = 15_000;
-const INPUT_EVENTS = ['pointerdown', 'keydown'] as const;
 
 /**
  * Moves the focus to the screen that a navigation has led to: to what `findWanted` finds, else to its heading, until
@@ -14,35 +13,27 @@ export function focusScreen(findWanted: () => HTMLElement | null): () => void {
   let focused: HTMLElement | null = null;
 
   const update = (): void => {
-    if (hasOwnFocus()) return;
+    // A field of the screen keeps the focus, and so does a dialog above it; one that led here is about to go.
+    if (document.activeElement?.matches('input, textarea, select, dialog, dialog *')) return;
     const wanted = findWanted() ?? document.querySelector('h1') ?? document.getElementById(MAIN_ID);
     if (!wanted || wanted === document.activeElement) return;
-    if (!isFocusable(wanted)) wanted.tabIndex = -1;
+    if (!wanted.matches('a, button, [tabindex]')) wanted.tabIndex = -1;
     focused = wanted;
     wanted.focus({ preventScroll: true });
   };
-  const onFocus = ({ target }: FocusEvent): void => {
-    if (target !== focused) stop();
+  const onEvent = ({ type, target }: Event): void => {
+    if (type !== 'focusin' || target !== focused) stop();
   };
+  const events = ['focusin', 'pointerdown', 'keydown'];
   const observer = new MutationObserver(update);
-  const timer = setTimeout(() => stop(), LONGEST_MS);
   const stop = (): void => {
     observer.disconnect();
     clearTimeout(timer);
-    document.removeEventListener('focusin', onFocus);
-    for (const name of INPUT_EVENTS) document.removeEventListener(name, stop, true);
+    for (const name of events) document.removeEventListener(name, onEvent, true);
   };
-
-  document.addEventListener('focusin', onFocus);
-  for (const name of INPUT_EVENTS) document.addEventListener(name, stop, true);
+  const timer = setTimeout(stop, LONGEST_MS);
+  for (const name of events) document.addEventListener(name, onEvent, true);
   observer.observe(document.body, { childList: true, subtree: true });
   update();
   return stop;
 }
-
-const isFocusable = (element: HTMLElement): boolean =>
-  element.hasAttribute('tabindex') || ['a', 'button', 'input'].includes(element.localName);
-
-/** Whether a field of the screen or a dialog above it has the focus; a dialog that led here is about to go. */
-const hasOwnFocus = (): boolean =>
-  document.activeElement?.matches('input, textarea, select, dialog, dialog *') ?? false;

@@ -1,8 +1,5 @@
-/** Beginnings of the keys that earlier releases used, with the one that takes their place. */
-const OLD_KEYS: readonly (readonly [before: string, after: string])[] = [
-  ['zaixue-', 'meedu-h5-'],
-  ['meedu-msv', 'meedu-h5-msv'],
-];
+/** How the keys of earlier releases begin: `zaixue-…`, and `meedu-msv`. */
+const OLD_START = /^(zaixue-|meedu-(?=msv$))/;
 
 /**
  * Moves what earlier releases kept to the keys of today (product-spec 3): each old value is read once and removed. A
@@ -12,13 +9,10 @@ export function renameOldKeys(open: () => Storage): void {
   try {
     const store = open();
     for (const key of Object.keys(store)) {
-      const found = OLD_KEYS.find(([before]) => key.startsWith(before));
-      if (!found) continue;
-      const [before, after] = found;
-      const next = after + key.slice(before.length);
-      const value = store.getItem(key);
+      const next = key.replace(OLD_START, 'meedu-h5-');
+      if (next === key) continue;
+      if (store.getItem(next) === null) store.setItem(next, store.getItem(key) ?? '');
       store.removeItem(key);
-      if (value !== null && store.getItem(next) === null) store.setItem(next, value);
     }
   } catch (cause) {
     // A store that is switched off throws a DOMException, and has nothing to move.

@@ -1,6 +1,6 @@
 import type { CourseListConfig, GridNavConfig, ViewBlock } from '@zaixue/contract/entities/block';
 import { toList, toMap, toText } from '../../../api/normalise.ts';
-import { courseListTexts, memberTexts, tabTexts } from '../../../texts.ts';
+import { courseListTexts, homeTexts, tabTexts } from '../../../texts.ts';
 import { blockTarget } from './block-target.ts';
 
 /** Names of the places that the home page leads to, by their path in the app. */
@@ -10,11 +10,9 @@ export type TargetNames = ReadonlyMap<string, string>;
 const SCREENS: readonly (readonly [path: string, name: string])[] = [
   ['/', tabTexts.home],
   ['/courses', courseListTexts.title],
-  ['/role', memberTexts.center],
+  ['/role', homeTexts.membership],
   ['/study', tabTexts.study],
   ['/member', tabTexts.member],
-  ['/member/order', memberTexts.orders],
-  ['/messages', memberTexts.messages],
 ];
 
 /** What the blocks of the page call the places they lead to: titles of courses and names of icons. */
