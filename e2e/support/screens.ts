@@ -263,6 +263,7 @@ export const screens: readonly Screen[] = [
   at('password-reset', 'anonymous', '/password-reset', '重置密码'),
   at('bind-mobile-late', 'anonymous', '/bind-mobile', '去登录'),
   at('face-open', 'newcomer', '/auth/faceSuccess', '尚未实名认证'),
+  at('face-no-login', 'anonymous', '/auth/faceSuccess', '去登录'),
   {
     name: 'face-failed',
     as: 'newcomer',
@@ -494,7 +495,10 @@ export const screens: readonly Screen[] = [
     as: 'anonymous',
     async show({ open, page }) {
       await page.addInitScript(() =>
-        localStorage.setItem('zaixue-search-history', JSON.stringify(['零基础 Python', '怎样拍好一张照片'])),
+        localStorage.setItem(
+          'meedu-h5-search-history',
+          JSON.stringify(['零基础 Python', '怎样拍好一张照片']),
+        ),
       );
       await open('/search');
       await page.getByText('搜索历史').waitFor();

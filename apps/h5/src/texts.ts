@@ -29,26 +29,6 @@ export const startUpTexts = {
 
 export const tabTexts = { label: '主导航', home: '首页', study: '在学', member: '我的' } as const;
 
-export const promptTexts = {
-  logout: '退出登录',
-  bindTitle: '绑定手机号',
-  bindText: '登录前请绑定手机号',
-  bindConfirm: '立即绑定',
-  faceTitle: '实名认证',
-  faceText: '登录前请完成实名认证',
-  faceConfirm: '立即认证',
-  faceFailed: '无法发起实名认证',
-  agreementTitle: '用户协议与隐私政策提示',
-  agreementLead: '为了继续使用，请阅读并同意',
-  agreementAnd: '和',
-  agreementEnd: '。',
-  agreements: { user: '《用户协议》', privacy: '《隐私政策》' },
-  disagree: '不同意',
-  agree: '同意',
-  agreeing: '处理中...',
-  agreementFailed: '操作失败，请重试',
-} as const;
-
 export const courseTexts = {
   free: '免费',
   vipIncluded: 'VIP免费',
@@ -68,6 +48,7 @@ export const homeTexts = {
   seeAll: '查看全部',
   slides: '轮播图',
   slide: (index: number, count: number) => `第${index}张，共${count}张`,
+  membership: '会员中心',
   picture: (index: number) => `推荐图片${index}`,
   follow: '关注',
   followTitle: '关注公众号',
@@ -129,22 +110,6 @@ export const mobileTexts = {
   wrong: '请输入正确的手机号',
 } as const;
 
-export const memberTexts = {
-  title: '我的',
-  pleaseLogin: '请登录',
-  loginHint: '登录后同步学习进度',
-  freeMember: '免费会员',
-  roleUntil: (day: string) => `${day}到期`,
-  avatar: '头像',
-  banner: '海量课程免费学！',
-  center: '会员中心',
-  orders: '我的订单',
-  messages: '我的消息',
-  unread: (count: number) => `${count}条未读`,
-  about: '关于平台',
-  points: (count: number) => `${count} 积分`,
-} as const;
-
 export const settingTexts = {
   title: '关于平台',
   userAgreement: '用户协议',
@@ -159,8 +124,6 @@ export const announcementTexts = {
 } as const;
 
 export const errorTexts = { title: '页面不存在', code: '404', hint: '这一页不在这里' } as const;
-
-export const loginErrorTexts = { title: '登录失败', fallback: '登录没有成功，请重试' } as const;
 
 export const catalogueTexts = {
   filter: '筛选',
@@ -198,9 +161,4 @@ export const courseDetailTexts = {
   gone: '课程不存在或已下架',
   otherCourses: '看看其他课程',
   lessons: (count: number) => `共${count}节`,
-} as const;
-
-export const writeTexts = {
-  left: (count: number) => `还可以写${count}个字`,
-  over: (count: number) => `超出${count}个字`,
 } as const;

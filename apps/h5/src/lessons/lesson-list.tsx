@@ -70,7 +70,7 @@ function Chapter({ isOpenAtFirst, ...props }: ChapterProps & { readonly isOpenAt
 
 function Rows({ group, course, records, currentId, addressOf, replace = false }: ChapterProps) {
   return (
-    <ol className={styles.rows}>
+    <ol role="list" className={styles.rows}>
       {group.lessons.map((lesson) => (
         <LessonRow
           key={lesson.id}

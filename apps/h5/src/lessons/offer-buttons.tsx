@@ -14,23 +14,21 @@ interface OfferButtonsProps {
     readonly thumb: string;
   };
   readonly offers: Offers;
-  /** Where to log in and come back from, for visitors; null for members. */
-  readonly loginAddress: string | null;
 }
 
-/** Membership and purchase of a course, as links. */
-export function OfferButtons({ course, offers, loginAddress }: OfferButtonsProps) {
+/** Membership and purchase of a course, as links. Both screens ask a visitor to log in, and open after that. */
+export function OfferButtons({ course, offers }: OfferButtonsProps) {
   const { generation } = useConfig();
   return (
     <>
       {offers.vip ? (
-        <AppLink to={loginAddress ?? '/role'} className={buttonClass({ kind: 'plain' }, styles.vip)}>
+        <AppLink to="/role" className={buttonClass({ kind: 'plain' }, styles.vip)}>
           {courseDetailTexts.vipFree}
         </AppLink>
       ) : null}
       {offers.buy ? (
         <AppLink
-          to={loginAddress ?? courseOrderAddress(course, generation)}
+          to={courseOrderAddress(course, generation)}
           className={buttonClass({ kind: 'primary' }, styles.buy)}
         >
           {courseDetailTexts.buy[generation]}

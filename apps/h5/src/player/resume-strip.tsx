@@ -1,6 +1,7 @@
 import { RESUME_STRIP_MS } from '@zaixue/contract/constants';
 import { formatDuration } from '@zaixue/contract/rules/duration';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
+import { useLatest } from '../platform/use-latest.ts';
 import type { Player } from './create-player.ts';
 import styles from './player.module.css';
 import { playerTexts } from './player-texts.ts';
@@ -14,12 +15,11 @@ interface ResumeStripProps {
 
 /** `上次看到 mm:ss` with a way to go there, for five seconds (contract 19.11). */
 export function ResumeStrip({ player, seconds, onGone }: ResumeStripProps) {
-  const gone = useRef(onGone);
-  gone.current = onGone;
+  const gone = useLatest(onGone);
   useEffect(() => {
     const timer = setTimeout(() => gone.current(), RESUME_STRIP_MS);
     return () => clearTimeout(timer);
-  }, []);
+  }, [gone]);
   return (
     <div className={styles.resume} role="status">
       <span>

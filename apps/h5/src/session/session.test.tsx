@@ -45,6 +45,34 @@ test('screens hear of login and logout, also of another tab', () => {
   expect(screen.queryByText('member')).not.toBeNull();
 });
 
+test.each([
+  ['another key of the store', () => new StorageEvent('storage', { key: 'meedu-h5-scroll' }), 'anonymous'],
+  ['the token', () => new StorageEvent('storage', { key: STORAGE_KEYS.token }), 'member'],
+  ['the whole store being emptied', () => new StorageEvent('storage', { key: null }), 'member'],
+  [
+    'the page coming back as it was',
+    () => new PageTransitionEvent('pageshow', { persisted: true }),
+    'member',
+  ],
+  ['the page being loaded', () => new PageTransitionEvent('pageshow', { persisted: false }), 'anonymous'],
+])('a screen looks at the token again after %s', (_, event, shown) => {
+  const drawn: boolean[] = [];
+  function Shown() {
+    drawn.push(useHasToken());
+    return null;
+  }
+  render(<Shown />);
+  localStorage.setItem(STORAGE_KEYS.token, 't');
+  act(() => void window.dispatchEvent(event()));
+  expect(drawn.at(-1) ? 'member' : 'anonymous').toBe(shown);
+});
+
+test('parking without a token keeps the one that is parked', () => {
+  localStorage.setItem(STORAGE_KEYS.parkedToken, 'parked');
+  parkToken();
+  expect(getParkedToken()).toBe('parked');
+});
+
 test('logging out tells the service with the token and forgets everything personal', async () => {
   const fetched = vi.fn(async () => new Response('{"code":0,"message":"","data":[]}'));
   vi.stubGlobal('fetch', fetched);

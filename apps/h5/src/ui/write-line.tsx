@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, type Ref, useState } from 'react';
-import { writeTexts } from '../texts.ts';
 import { Button } from './button.tsx';
 import styles from './write-line.module.css';
+import { writeTexts } from './write-texts.ts';
 
 /** So near to the limit one is told how much is left. */
 const TELL_WITHIN = 20;

@@ -3,6 +3,7 @@
 export const profileTexts = {
   title: '个人资料',
   header: '个人中心',
+  avatar: '头像',
   changeAvatar: '点击更换头像',
   avatarHint: '支持png、jpg、jpeg格式，裁剪后不超过1M',
   avatarType: '图片格式错误,请上传png/jpg/jpeg格式的图片',

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type ComponentProps, type ComponentType, useState } from 'react';
-import { commonTexts, memberTexts } from '../../texts.ts';
+import { commonTexts } from '../../texts.ts';
 import { IconPerson } from '../../ui/icons/icon-person.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { showToast } from '../../ui/toast/toast-store.ts';
@@ -49,7 +49,7 @@ export function AvatarPicker({ avatar }: { readonly avatar: string }) {
         <span className={styles.avatar}>
           <Picture
             src={avatar}
-            alt={memberTexts.avatar}
+            alt={profileTexts.avatar}
             heightPercent={100}
             eager
             fallback={<IconPerson size={52} />}

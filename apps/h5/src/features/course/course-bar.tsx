@@ -25,7 +25,7 @@ export function CourseBar({ course, isFavourite, offers, firstLesson }: CourseBa
     <div className={styles.bar}>
       <FavouriteButton courseId={course.id} isFavourite={isFavourite} />
       {offers.start ? <StartButton login={login} firstLesson={firstLesson} /> : null}
-      <OfferButtons course={course} offers={offers} loginAddress={login} />
+      <OfferButtons course={course} offers={offers} />
     </div>
   );
 }
@@ -37,7 +37,8 @@ function StartButton({
   readonly login: string | null;
   readonly firstLesson: VideoObject | undefined;
 }) {
-  const to = login ?? (firstLesson ? `/course/video/${firstLesson.id}` : null);
+  // The lesson asks visitors to log in, and opens after that.
+  const to = firstLesson ? `/course/video/${firstLesson.id}` : login;
   if (to === null) {
     return (
       <Button kind="primary" className={styles.start} onClick={() => showToast(lessonTexts.startNone)}>

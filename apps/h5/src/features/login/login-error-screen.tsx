@@ -1,12 +1,13 @@
 import { useNavigate } from 'react-router';
 import { useSearch } from '../../platform/use-search.ts';
-import { commonTexts, loginErrorTexts } from '../../texts.ts';
+import { commonTexts } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { DrawingFailed } from '../../ui/drawings.tsx';
 import { Page } from '../../ui/page.tsx';
 import { StatePage } from '../../ui/state-page.tsx';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import styles from './login-error-screen.module.css';
+import { loginErrorTexts } from './login-error-texts.ts';
 
 /** Where a login elsewhere ends that did not work; the service says why in the address (contract 19.4). */
 export function LoginErrorScreen() {

@@ -1,5 +1,4 @@
 import type { MemberDetail } from '@zaixue/contract/entities/member';
-import { memberTexts } from '../../texts.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { IconChevron } from '../../ui/icons/icon-chevron.tsx';
 import { IconPerson } from '../../ui/icons/icon-person.tsx';
@@ -7,6 +6,7 @@ import { LoadingRegion } from '../../ui/loading-region.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './member-head.module.css';
+import { memberTexts } from './member-texts.ts';
 
 /** `2026-11-21` of a local time. */
 const DAY_LENGTH = 10;

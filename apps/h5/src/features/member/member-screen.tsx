@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { unreadCountQuery, useMember } from '../../api/queries/member.ts';
 import { loginAddress } from '../../session/safe-redirect.ts';
 import { useHasToken } from '../../session/token-store.ts';
-import { memberTexts } from '../../texts.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { IconChevron } from '../../ui/icons/icon-chevron.tsx';
 import { IconCrown } from '../../ui/icons/icon-crown.tsx';
@@ -14,6 +13,7 @@ import { Page } from '../../ui/page.tsx';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import { MemberHead } from './member-head.tsx';
 import styles from './member-screen.module.css';
+import { memberTexts } from './member-texts.ts';
 
 /** The member centre; for an anonymous visitor every row but the last leads to the login
  * and on from there, by the guard of its screen (contract 19.17). */
