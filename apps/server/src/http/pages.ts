@@ -114,7 +114,7 @@ async function registerBuild(app: FastifyInstance, build: H5Build, options: Page
   const emptyDocument: PageDocument = {
     status: EMPTY_PAGE.status,
     redirect: null,
-    html: encodedText(fill(build.template, EMPTY_PAGE)),
+    html: encodedText(fillTemplate(build.template, EMPTY_PAGE)),
     isKept: false,
   };
 
