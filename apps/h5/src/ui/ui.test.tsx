@@ -100,6 +100,7 @@ test('a dialog is named by its title, takes the focus and gives it back', () => 
   const box = screen.getByRole('dialog', { name: '标题' });
   fireEvent.click(screen.getByText('好'));
   expect(dismissed).not.toHaveBeenCalled();
+  act(() => vi.advanceTimersByTime(400));
   fireEvent.click(box);
   fireEvent(box, new Event('cancel', { cancelable: true }));
   expect(dismissed).toHaveBeenCalledTimes(2);
