@@ -111,14 +111,18 @@ describe('nickname', () => {
     expect(screen.queryByPlaceholderText('请输入昵称')).toBeNull();
   });
 
-  test('a refusal keeps the dialog open and stands by the field', async () => {
+  test('a refusal is told once; the dialog stays open and its field is marked until something is typed', async () => {
     await start({}, { [NICKNAME]: { code: 1, message: '昵称已经存在' } });
     fireEvent.click(row(/昵称/));
     typeInto('请输入昵称', '小林');
     press('确认');
     await later();
     expect(toastText()).toBe('昵称已经存在');
-    expect(screen.getByPlaceholderText('请输入昵称').getAttribute('aria-describedby')).not.toBeNull();
+    expect(screen.getAllByText('昵称已经存在')).toHaveLength(1);
+    const field = screen.getByPlaceholderText('请输入昵称');
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    typeInto('请输入昵称', '小林木');
+    expect(field.getAttribute('aria-invalid')).toBeNull();
     expect(button('确认').getAttribute('aria-busy')).toBeNull();
   });
 });

@@ -169,6 +169,8 @@ test('a code that cannot be used is emptied and said beside the line', async () 
   await start({ [CHECK]: codeAnswer(0) });
   await useCode('save10');
   expect(toastText()).toBe('优惠码无效');
+  expect(screen.getAllByText('优惠码无效')).toHaveLength(1);
+  expect(screen.getByPlaceholderText('请输入优惠码').getAttribute('aria-invalid')).toBe('true');
   expect(screen.getByPlaceholderText<HTMLInputElement>('请输入优惠码').value).toBe('');
   press('关闭');
   await later(300);
