@@ -15,22 +15,8 @@ beforeEach(() => {
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     const name = this.getAttribute('aria-label') ?? this.querySelector('h2')?.textContent ?? '';
     const [top, bottom] = heights.get(name) ?? [0, 0];
-    return new DOMRect(0, top, 100, bottom - top);
+    return { top, bottom, height: bottom - top } as DOMRect;
   });
-  vi.stubGlobal(
-    'DOMRect',
-    class {
-      constructor(
-        readonly x: number,
-        readonly top: number,
-        readonly width: number,
-        readonly height: number,
-      ) {}
-      get bottom(): number {
-        return this.top + this.height;
-      }
-    },
-  );
 });
 afterEach(() => {
   cleanup();
