@@ -33,3 +33,16 @@ test('shapes of servers in the field are brought in order', () => {
   expect(config.player.bullet_secret).toEqual({ size: 18, opacity: 0.4, color: 'red', text: '${mobile}' });
   expect(config.credit1_reward.paid_order).toBe('0.1');
 });
+
+test.each([
+  [undefined, []],
+  [null, []],
+  ['notes', []],
+  [{ notes: 1 }, []],
+  [
+    ['notes', 7, null, 'made-up'],
+    ['notes', 'made-up'],
+  ],
+])('with the extensions %j the service has %j', (extensions, names) => {
+  expect(normaliseConfig({ extensions }).extensions).toEqual(names);
+});

@@ -77,6 +77,21 @@ test('what is older than the start of the app is asked for again on entry', asyn
   expect(detailCalls()).toBe(1);
 });
 
+test.each([
+  [undefined, []],
+  [[], []],
+  [['login-sessions'], ['登录设备']],
+  [
+    ['login-sessions', 'account-export', 'made-up'],
+    ['登录设备', '导出我的数据'],
+  ],
+])('of a service that names %j there are the rows %j', async (extensions, rows) => {
+  await start({}, { 'GET /api/v2/other/config': siteAnswer({ extensions }) });
+  const shown = ['登录设备', '导出我的数据'].filter((name) => screen.queryByText(name) !== null);
+  expect(shown).toEqual(rows);
+  expect(screen.queryByText('账号注销')).not.toBeNull();
+});
+
 describe('nickname', () => {
   test('once chosen, it is only said so', async () => {
     await start({ is_set_nickname: 1 });
