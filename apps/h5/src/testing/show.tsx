@@ -9,8 +9,11 @@ import { createQueryClient } from '../api/query-client.ts';
 import { ToastHost } from '../ui/toast/toast-host.tsx';
 
 interface ShowOptions {
-  /** History, the last entry being the present one. */
-  readonly at?: readonly string[];
+  /** History, the last entry being the present one; a state is what a screen before has left in it. */
+  readonly at?: readonly (
+    | string
+    | { readonly pathname: string; readonly search?: string; readonly state: unknown }
+  )[];
   readonly client?: QueryClient;
   /** What the service has beyond the contract; the configuration is then there. */
   readonly extensions?: readonly Extension[];

@@ -25,7 +25,7 @@ export function PromoDialog({ promo }: { readonly promo: PromoState }) {
     const typed = code.trim();
     if (typed === '' || promo.isBusy) return;
     setIsWrong(false);
-    if (await promo.verify(typed)) return;
+    if ((await promo.verify(typed)) === 'kept') return;
     setCode('');
     setIsWrong(true);
   };
