@@ -19,7 +19,9 @@ const FIELD =
  */
 export function freePosition(): ToastPosition {
   const dialog = [...document.querySelectorAll(OPEN_DIALOG)].at(-1);
-  const inTheWay = dialog ? [...dialog.children].slice(0, 1) : [...document.querySelectorAll(FIELD)];
+  const inTheWay = dialog
+    ? [...dialog.children].slice(0, 1)
+    : [...document.querySelectorAll(FIELD)].filter((field) => !field.closest('dialog'));
   const kept = inTheWay.map((element) => element.getBoundingClientRect());
   const isFree = ([, share]: (typeof PLACES)[number]): boolean => {
     const middle = window.innerHeight * share;

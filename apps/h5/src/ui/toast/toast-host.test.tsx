@@ -86,6 +86,23 @@ test('an open dialog is left in sight, whatever stands behind it', () => {
   expect(position('错')).toBe('top');
 });
 
+test('a dialog that is closing is not in the way any more, nor is its field', () => {
+  heights.set('标题', [350, 650]).set('a', [480, 532]);
+  const dialog = (open: boolean) => (
+    <>
+      <ToastHost />
+      <Dialog open={open} title="标题">
+        {field('a')}
+      </Dialog>
+    </>
+  );
+  const { rerender } = render(dialog(true));
+  rerender(dialog(false));
+  act(() => showToast('错'));
+  expect(screen.getByLabelText('a')).toBeDefined();
+  expect(position('错')).toBe('center');
+});
+
 test('who names a place gets it', () => {
   heights.set('a', [780, 832]);
   show(field('a'));
