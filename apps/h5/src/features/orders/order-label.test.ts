@@ -20,6 +20,12 @@ test.each([
     '支付中',
   ],
   ['a cancelled one', { status_text: '已取消' }, true, '已取消'],
+  [
+    'a cancelled one whose late money went back',
+    { status_text: '已取消', refund_amount: 89 },
+    true,
+    '已取消',
+  ],
   ['a paid one', {}, true, '已支付'],
   ['one fen back', { refund_amount: 0.01 }, true, '部分退款'],
   ['all but one fen back', { refund_amount: 88.99 }, true, '部分退款'],

@@ -8,6 +8,7 @@ type LabelledOrder = Pick<
   'status_text' | 'continue_pay' | 'payment_method' | 'refund_amount' | 'total'
 >;
 
+const PAID = '已支付';
 /** Bank transfers, by their names in both generations (contract 11.4, 11.7). */
 const BANK_TRANSFER: readonly string[] = ['hand', 'handPay'];
 
@@ -20,7 +21,9 @@ export function orderLabel(order: LabelledOrder, knowsTotal: boolean): string {
   if (order.continue_pay) {
     return BANK_TRANSFER.includes(order.payment_method) ? order.status_text : payingTexts.open;
   }
-  if (!knowsTotal || order.refund_amount <= 0) return order.status_text;
+  // A cancelled one whose late money went back stays 已取消.
+  const isRefunded = order.status_text === PAID && order.refund_amount > 0;
+  if (!isRefunded || !knowsTotal) return order.status_text;
   const isAll = fenFromYuan(order.refund_amount) >= fenFromYuan(order.total);
   return isAll ? orderTexts.refundedAll : orderTexts.refundedPart;
 }
