@@ -65,6 +65,16 @@ test.each([
   expect(isOpen()).toBe(stays);
 });
 
+test('neither a tap on the mask nor the second tap takes the focus away, another one may', () => {
+  render(<Opener />);
+  tap('open');
+  expect(fireEvent.mouseDown(screen.getByRole('dialog'))).toBe(false);
+  expect(fireEvent.mouseDown(screen.getByText('save'), { detail: 2 })).toBe(false);
+  expect(fireEvent.mouseDown(screen.getByText('save'), { detail: 1 })).toBe(true);
+  after(400);
+  expect(fireEvent.mouseDown(screen.getByText('save'), { detail: 2 })).toBe(true);
+});
+
 test('the 400 ms count again each time it opens', () => {
   render(<Opener />);
   for (let turn = 0; turn < 2; turn += 1) {

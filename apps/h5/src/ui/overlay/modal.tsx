@@ -94,9 +94,14 @@ function OpenModal({
   const onClick = (event: MouseEvent): void => {
     if (event.target === event.currentTarget && !isSecondTapPossible()) onDismiss?.();
   };
+  // `detail` counts the clicks at one place: 2 is the second tap of the double tap that opened the dialog.
+  const isSecondTap = (event: MouseEvent): boolean => event.detail >= 2 && isSecondTapPossible();
+  const onMouseDown = (event: MouseEvent): void => {
+    // Neither it nor a tap on the mask takes the focus from the field.
+    if (event.target === event.currentTarget || isSecondTap(event)) event.preventDefault();
+  };
   const onClickCapture = (event: MouseEvent): void => {
-    // `detail` counts the clicks at one place: 2 is the second tap of the double tap that opened the dialog.
-    if (event.detail < 2 || !isSecondTapPossible()) return;
+    if (!isSecondTap(event)) return;
     event.preventDefault();
     event.stopPropagation();
   };
@@ -115,6 +120,7 @@ function OpenModal({
         onClose={onClose}
         onClick={onClick}
         onClickCapture={onClickCapture}
+        onMouseDown={onMouseDown}
         onKeyDown={(event) => {
           if (event.key === 'Escape' && !supportsModal(element.current)) onDismiss?.();
         }}
