@@ -80,6 +80,18 @@ test('about a dialog it stands at 20 %, clear of the box, over a mask of 0.55; t
   expect(styles).toEqual({ mask: 'rgba(0, 0, 0, 0.55)', overflow: 'hidden' });
 });
 
+test('masks darken as much as the specification says', async () => {
+  const { page } = await openLogin();
+  const colours = await page.evaluate(() =>
+    ['--mask', '--mask-thin', '--mask-thick'].map((name) => {
+      const layer = document.body.appendChild(document.createElement('div'));
+      layer.style.background = `var(${name})`;
+      return getComputedStyle(layer).backgroundColor;
+    }),
+  );
+  expect(colours).toEqual(['rgba(0, 0, 0, 0.55)', 'rgba(0, 0, 0, 0.35)', 'rgba(0, 0, 0, 0.75)']);
+});
+
 test('a toast that is wanted at the bottom stands at 80 %', async () => {
   const { page } = await openLogin();
   await numberField(page).fill('1380000');
