@@ -44,7 +44,7 @@ describe('a course', () => {
     await placeOrder(page);
     await payBy(page, '支付宝', '支付成功');
     await page.waitForURL(/\/order\/success/);
-    await page.getByRole('link', { name: '去学习' }).tap();
+    await page.getByRole('link', { name: '立即学习' }).tap();
     await page.getByRole('link', { name: '开始学习' }).waitFor();
     await open(`/course/video/${video.id}`);
     await tapButton(page, '播放');
@@ -68,6 +68,56 @@ describe('a course', () => {
     await page.getByText('支付成功').waitFor();
     await page.waitForURL(`${school().url}/course/${course.id}`);
     await page.getByRole('link', { name: '开始学习' }).waitFor();
+  });
+
+  test('once paid, going back meets its success page and then the course, never a form or a page in between', async () => {
+    const { course } = await findPaidLesson();
+    const { page, open } = await openPhone();
+    await open(`/course/${course.id}`);
+    await page.getByRole('link', { name: '购买课程' }).tap();
+    await placeOrder(page);
+    await payBy(page, '支付宝', '支付成功');
+    await page.waitForURL(/\/order\/success/);
+    await page.getByRole('link', { name: '立即学习' }).waitFor();
+    // Back over the gateway, the cashier and the order screen; each of ours becomes the success page at once.
+    await page.goBack();
+    await page.waitForURL(/\/demo\/pay\?/);
+    for (const place of ['the cashier', 'the order screen']) {
+      await page.goBack();
+      await page.waitForURL(/\/order\/success/);
+      await page.getByRole('link', { name: '立即学习' }).waitFor();
+      expect(await page.getByText('您的交易已完成').count(), place).toBe(0);
+    }
+    await page.goBack();
+    await page.waitForURL(`${school().url}/course/${course.id}`);
+  });
+
+  test('ordered by double taps is ordered once, and offered to be gone on with when it was not paid', async () => {
+    const { course } = await findPaidLesson();
+    const { page, open, apiCalls } = await openPhone();
+    await open(`/order?goods_type=vod&goods_id=${course.id}`);
+    const twice = async (name: string): Promise<void> => {
+      const box = await page.getByRole('button', { name, exact: true }).boundingBox();
+      if (!box) throw new Error(`${name} is not there`);
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+      await page.touchscreen.tap(x, y);
+      await page.touchscreen.tap(x, y);
+    };
+    await page.getByRole('button', { name: '提交订单' }).waitFor();
+    await twice('提交订单');
+    await tapButton(page, '阅读并同意');
+    await page.waitForURL(/\/payment\/index\?/);
+    expect(apiCalls().filter((call) => call === 'POST /api/v3/order')).toHaveLength(1);
+    await page.goBack();
+    await page.getByText('待支付', { exact: true }).waitFor();
+    await page.getByText(/^剩余支付时间 (59|60):/).waitFor();
+    await tapButton(page, '继续支付');
+    await page.waitForURL(/\/payment\/index\?/);
+    await tapButton(page, '确认支付');
+    await page.waitForURL(/\/demo\/pay\?/);
+    await tapButton(page, '支付成功');
+    await page.waitForURL(/\/order\/success/);
+    await page.getByRole('link', { name: '立即学习' }).waitFor();
   });
 
   test('that was not paid for waits in the list, survives a failure and can be continued', async () => {

@@ -15,6 +15,7 @@ export const commonTexts = {
   showPassword: '显示密码',
   listEnd: '已经到底了',
   loadFailed: '加载失败了',
+  loadFailedHint: '请检查网络，或稍后再试',
   loadMoreFailed: '没有加载出来',
   skipToContent: '跳到主要内容',
 } as const;

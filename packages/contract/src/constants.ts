@@ -2,8 +2,13 @@
 
 /** Client timeout of one call, milliseconds (contract 1.1). */
 export const REQUEST_TIMEOUT_MS = 15_000;
-/** SMS resend countdown, seconds (contract 2.2). */
+/** How long a screen waits until it offers to send another SMS code, seconds (product-spec 9). */
 export const SMS_RESEND_SECONDS = 120;
+/**
+ * How long the server waits until it sends another SMS code to a number, seconds (contract 2.2). Never longer than the
+ * screen, which would offer what is then refused.
+ */
+export const SMS_INTERVAL_SECONDS = 60;
 /** Life of an SMS code, seconds (contract 2.2). */
 export const SMS_CODE_LIFETIME_SECONDS = 300;
 /** Life of a captcha, seconds (contract 2.1). */

@@ -34,6 +34,10 @@ export class ApiFailure extends Error {
 export const isGone = (failure: Pick<ApiFailure, 'kind' | 'code'> | null): boolean =>
   failure?.kind === 'answer' && failure.code === 404;
 
+/** Whether the service answered and refused, so that what was sent is to blame; a lost line blames nothing. */
+export const isRefusal = (failure: unknown): boolean =>
+  failure instanceof ApiFailure && failure.kind === 'answer';
+
 declare module '@tanstack/react-query' {
   interface Register {
     defaultError: ApiFailure;

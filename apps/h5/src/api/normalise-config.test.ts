@@ -46,3 +46,16 @@ test.each([
 ])('enabled_face_verify %j switches the verification %j', (wire, isOn) => {
   expect(normaliseConfig({ member: { enabled_face_verify: wire } }).member.enabled_face_verify).toBe(isOn);
 });
+
+test.each([
+  [undefined, []],
+  [null, []],
+  ['notes', []],
+  [{ notes: 1 }, []],
+  [
+    ['notes', 7, null, 'made-up'],
+    ['notes', 'made-up'],
+  ],
+])('with the extensions %j the service has %j', (extensions, names) => {
+  expect(normaliseConfig({ extensions }).extensions).toEqual(names);
+});

@@ -1,12 +1,15 @@
 import type { SiteConfig } from '@zaixue/contract/entities/config';
-import { toFlag, toInteger, toMap, toNumber, toText } from './normalise.ts';
+import { toFlag, toInteger, toList, toMap, toNumber, toText } from './normalise.ts';
 
 /** Which generation of the protocol the service speaks (contract 0.1). */
 export type Generation = 'A' | 'B';
 
 /** The configuration without what only desktop sites draw; it travels with every rendered page. */
-export interface AppConfig extends Omit<SiteConfig, 'navs' | 'sliders' | 'links' | 'enabled_addons'> {
+export interface AppConfig
+  extends Omit<SiteConfig, 'navs' | 'sliders' | 'links' | 'enabled_addons' | 'extensions'> {
   readonly generation: Generation;
+  /** What the service says it has beyond the contract; none where it says nothing. */
+  readonly extensions: readonly string[];
 }
 
 /**
@@ -66,6 +69,7 @@ export function normaliseConfig(wire: unknown, base = ''): AppConfig {
       watched_vod_course: toInteger(reward.watched_vod_course),
       paid_order: String(reward.paid_order ?? ''),
     },
+    extensions: toList<unknown>(raw.extensions).filter((name) => typeof name === 'string'),
     demo: toFlag(raw.demo),
   };
 }

@@ -196,7 +196,7 @@ describe('generation B', () => {
           isBroken ? { code: 1, message: '错误' } : { code: 0, data: { data: [], total: 0 } },
       },
     });
-    expect(await screen.findByText('错误')).toBeTruthy();
+    expect(await screen.findByText('加载失败了')).toBeTruthy();
     isBroken = false;
     fireEvent.click(screen.getByRole('button', { name: '重试' }));
     expect(await screen.findByText('还没有评论')).toBeTruthy();

@@ -8,23 +8,23 @@ export interface NewPassword {
   /** What a `PasswordField` takes. */
   readonly field: {
     readonly value: string;
-    readonly error: string | undefined;
+    readonly invalid: boolean;
     readonly onChange: (text: string) => void;
   };
-  /** Whether the service would take it; says so beside the field and in a toast if not. */
+  /** Whether the service would take it; if not, a toast says why and the field is marked. */
   readonly check: () => boolean;
 }
 
 export function useNewPassword(): NewPassword {
   const [password, setPassword] = useState('');
-  const [error, setError] = useState<string>();
+  const [isWrong, setIsWrong] = useState(false);
   return {
     password,
     field: {
       value: password,
-      error,
+      invalid: isWrong,
       onChange(text) {
-        setError(undefined);
+        setIsWrong(false);
         setPassword(text);
       },
     },
@@ -32,7 +32,7 @@ export function useNewPassword(): NewPassword {
       const problem = passwordProblem(password);
       if (problem === null) return true;
       showToast(problem);
-      setError(problem);
+      setIsWrong(true);
       return false;
     },
   };

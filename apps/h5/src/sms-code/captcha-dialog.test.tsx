@@ -89,7 +89,7 @@ test('a picture that the service refuses: its words in a toast, and another try'
   expect(toastText()).toBe('请稍后再试');
 });
 
-test('after a failure there is a new picture, an empty field and the reason', async () => {
+test('after a refusal there is a new picture and an empty field, marked until something is typed', async () => {
   const onConfirm = async () => {
     throw new ApiFailure('answer', 1, '图形验证码错误');
   };
@@ -97,12 +97,30 @@ test('after a failure there is a new picture, an empty field and the reason', as
   await picture();
   type('ab3d');
   confirm();
-  await screen.findByText('图形验证码错误');
+  await waitFor(() => expect(field().getAttribute('aria-invalid')).toBe('true'));
   expect(field().value).toBe('');
+  expect(screen.queryByText('图形验证码错误')).toBeNull();
   await waitFor(async () => expect((await picture()).getAttribute('src')).toBe('data:image/png;base64,2'));
+  type('x');
+  expect(field().getAttribute('aria-invalid')).toBeNull();
 });
 
-test('nothing typed sends nothing', async () => {
+test('a lost line brings a new picture and blames no answer', async () => {
+  render(
+    <CaptchaDialog
+      open
+      onCancel={() => undefined}
+      onConfirm={() => Promise.reject(new ApiFailure('network'))}
+    />,
+  );
+  await picture();
+  type('ab3d');
+  confirm();
+  await waitFor(async () => expect((await picture()).getAttribute('src')).toBe('data:image/png;base64,2'));
+  expect(field().getAttribute('aria-invalid')).toBeNull();
+});
+
+test('nothing typed sends nothing and is told once', async () => {
   const onConfirm = vi.fn();
   render(<CaptchaDialog open onCancel={() => undefined} onConfirm={onConfirm} />);
   await picture();
@@ -110,6 +128,7 @@ test('nothing typed sends nothing', async () => {
   confirm();
   expect(onConfirm).not.toHaveBeenCalled();
   expect(field().getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getAllByText('请输入图中字符')).toHaveLength(1);
 });
 
 test('a picture that does not come can be asked for again', async () => {

@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react';
+import { isRefusal } from '../api/api-failure.ts';
 import { captchaTexts, commonTexts } from '../texts.ts';
 import { IconRefresh } from '../ui/icons/icon-refresh.tsx';
 import { FormDialog } from '../ui/overlay/form-dialog.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { showToast } from '../ui/toast/toast-store.ts';
 import styles from './captcha-dialog.module.css';
 import { captchaField } from './captcha-field.ts';
 import type { CaptchaAnswer } from './send-sms-code.ts';
@@ -25,11 +27,11 @@ export function CaptchaDialog({ open, onCancel, onConfirm }: CaptchaDialogProps)
   const field = captchaField(voice.status, captchaTexts);
   const [text, setText] = useState('');
   const [isBusy, setIsBusy] = useState(false);
-  const [error, setError] = useState<string>();
+  const [isWrong, setIsWrong] = useState(false);
 
   useEffect(() => {
     if (open) setText('');
-    setError(undefined);
+    setIsWrong(false);
   }, [open]);
 
   const renew = (): void => {
@@ -39,15 +41,16 @@ export function CaptchaDialog({ open, onCancel, onConfirm }: CaptchaDialogProps)
   const confirm = async (): Promise<void> => {
     if (captcha.status !== 'ready') return;
     if (text.trim() === '') {
-      setError(field.placeholder);
+      showToast(field.placeholder);
+      setIsWrong(true);
       return;
     }
     setIsBusy(true);
-    setError(undefined);
+    setIsWrong(false);
     try {
       await onConfirm({ image_key: captcha.key, image_captcha: text.trim() });
     } catch (failure) {
-      setError((failure as Error).message || undefined);
+      setIsWrong(isRefusal(failure));
       renew();
     } finally {
       setIsBusy(false);
@@ -77,8 +80,11 @@ export function CaptchaDialog({ open, onCancel, onConfirm }: CaptchaDialogProps)
         {...field}
         labelHidden
         value={text}
-        onChange={setText}
-        error={error}
+        onChange={(typed) => {
+          setIsWrong(false);
+          setText(typed);
+        }}
+        invalid={isWrong}
         autoComplete="off"
         autoCapitalize="off"
         autoCorrect="off"

@@ -47,9 +47,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function open(onConfirm: (answer: object) => Promise<void> = async () => undefined) {
+async function open(
+  onConfirm: (answer: object) => Promise<void> = async () => undefined,
+  extensions: readonly 'captcha-voice'[] = ['captcha-voice'],
+) {
   service = fakeService(handlers);
-  show(<CaptchaDialog open onCancel={() => undefined} onConfirm={onConfirm} />);
+  show(<CaptchaDialog open onCancel={() => undefined} onConfirm={onConfirm} />, { extensions });
   await screen.findByAltText(/图形验证码/);
 }
 const settled = () => act(async () => undefined);
@@ -111,4 +114,9 @@ test('where the service has no voice, there is no button', async () => {
   handlers['GET /api/v2/captcha/image'] = { code: 0, data: { sensitive: false, key: 'k', img: 'data:,' } };
   await open();
   expect(screen.queryByText('听验证码')).toBeNull();
+});
+
+test('a service that does not name it offers none, whatever its captcha says', async () => {
+  await open(async () => undefined, []);
+  expect(screen.queryByRole('button', { name: '听验证码', hidden: true })).toBeNull();
 });

@@ -7,12 +7,13 @@ export const SMS_CODE_LENGTH = 6;
 interface CodeBoxesProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
-  readonly error?: string | undefined;
+  /** Whether the code was refused: a red edge. Why is told once, by a toast. */
+  readonly invalid: boolean;
   readonly inputRef: RefObject<HTMLInputElement | null>;
 }
 
 /** One field drawn as six boxes: typing, paste and the phone's own filling-in work as in any field. */
-export function CodeBoxes({ value, onChange, error, inputRef }: CodeBoxesProps) {
+export function CodeBoxes({ value, onChange, invalid, inputRef }: CodeBoxesProps) {
   const id = useId();
   // After the dialog that led here has given the page back.
   useEffect(() => inputRef.current?.focus(), [inputRef]);
@@ -40,10 +41,9 @@ export function CodeBoxes({ value, onChange, error, inputRef }: CodeBoxesProps) 
             event.preventDefault();
             onChange(event.clipboardData.getData('text').replace(/\D/g, '').slice(0, SMS_CODE_LENGTH));
           }}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-error` : undefined}
+          aria-invalid={invalid || undefined}
         />
-        <div className={styles.boxes} data-wrong={error ? '' : undefined} aria-hidden="true">
+        <div className={styles.boxes} data-wrong={invalid ? '' : undefined} aria-hidden="true">
           {Array.from({ length: SMS_CODE_LENGTH }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: six boxes, always the same
             <span key={index} className={styles.box} data-next={index === value.length || undefined}>
@@ -52,11 +52,6 @@ export function CodeBoxes({ value, onChange, error, inputRef }: CodeBoxesProps) 
           ))}
         </div>
       </div>
-      {error ? (
-        <p id={`${id}-error`} className={styles.error}>
-          {error}
-        </p>
-      ) : null}
     </div>
   );
 }

@@ -9,7 +9,7 @@ interface MobileFieldProps {
   readonly value: string;
   /** Gets what was typed, pasted or filled in, without country code, spaces and hyphens. */
   readonly onChange: (digits: string) => void;
-  readonly error?: string | undefined;
+  readonly invalid?: boolean;
   readonly autoComplete?: 'tel' | 'username';
   readonly enterKeyHint?: 'next' | 'done';
 }
@@ -20,7 +20,7 @@ export function MobileField({
   placeholder = mobileTexts.placeholder,
   value,
   onChange,
-  error,
+  invalid = false,
   autoComplete = 'tel',
   enterKeyHint = 'next',
 }: MobileFieldProps): ReactElement {
@@ -35,7 +35,7 @@ export function MobileField({
       maxLength={TYPED_MOBILE_LENGTH}
       placeholder={placeholder}
       value={value}
-      error={error}
+      invalid={invalid}
       onChange={(text) => onChange(digitsOfMobile(text))}
       onPaste={(event) => {
         // `maxLength` would cut a longer text before its number could be read.

@@ -52,16 +52,18 @@ test('a pasted message is searched for its code', () => {
   expect(onSubmit).toHaveBeenCalledWith('204816');
 });
 
-test('an empty code is refused in words and the panel stays usable', () => {
+test('an empty code is refused in words, told once, and the panel stays usable', () => {
   const onSubmit = vi.fn();
   panel(onSubmit);
   fireEvent.click(screen.getByRole('button', { name: '登录/注册' }));
   expect(screen.getByRole('status').textContent).toBe('请输入短信验证码');
+  expect(screen.getAllByText('请输入短信验证码')).toHaveLength(1);
+  expect(field().getAttribute('aria-invalid')).toBe('true');
   expect(onSubmit).not.toHaveBeenCalled();
   expect(screen.getByRole('button', { name: '登录/注册' }).getAttribute('aria-busy')).toBeNull();
 });
 
-test('after a wrong code the field is empty, says so, and takes the next one', async () => {
+test('after a wrong code the field is empty, marked, and takes the next one', async () => {
   const onSubmit = vi
     .fn()
     .mockRejectedValueOnce(new ApiFailure('answer', 1, '短信验证码错误'))
@@ -70,9 +72,20 @@ test('after a wrong code the field is empty, says so, and takes the next one', a
   type('111111');
   await later(0);
   expect(field().value).toBe('');
-  expect(screen.queryByText('短信验证码错误')).not.toBeNull();
+  expect(field().getAttribute('aria-invalid')).toBe('true');
+  // The call has told why; a second text would tell it twice.
+  expect(screen.queryByText('短信验证码错误')).toBeNull();
   type('222222');
+  expect(field().getAttribute('aria-invalid')).toBeNull();
   expect(onSubmit).toHaveBeenLastCalledWith('222222');
+});
+
+test('a lost line blames no code', async () => {
+  panel(vi.fn().mockRejectedValue(new ApiFailure('network')));
+  type('111111');
+  await later(0);
+  expect(field().value).toBe('');
+  expect(field().getAttribute('aria-invalid')).toBeNull();
 });
 
 test('it counts down from 120, then sends again after a new captcha and counts anew', async () => {

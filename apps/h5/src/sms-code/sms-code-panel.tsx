@@ -1,5 +1,6 @@
 import { SMS_RESEND_SECONDS, type SmsScene } from '@zaixue/contract/constants';
 import { type FormEvent, useRef, useState } from 'react';
+import { isRefusal } from '../api/api-failure.ts';
 import { smsTexts } from '../texts.ts';
 import { Button } from '../ui/button.tsx';
 import { showToast } from '../ui/toast/toast-store.ts';
@@ -26,7 +27,7 @@ interface SmsCodePanelProps {
 export function SmsCodePanel({ mobile, scene, submitLabel, onEditMobile, onSubmit }: SmsCodePanelProps) {
   const input = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
-  const [error, setError] = useState<string>();
+  const [isWrong, setIsWrong] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [asksCaptcha, setAsksCaptcha] = useState(false);
   const { left, restart } = useCountdown(SMS_RESEND_SECONDS);
@@ -35,16 +36,16 @@ export function SmsCodePanel({ mobile, scene, submitLabel, onEditMobile, onSubmi
     if (isBusy) return;
     if (text === '') {
       showToast(smsTexts.empty);
-      setError(smsTexts.empty);
+      setIsWrong(true);
       return;
     }
     setIsBusy(true);
-    setError(undefined);
+    setIsWrong(false);
     try {
       await onSubmit(text);
     } catch (failure) {
       setCode('');
-      setError((failure as Error).message || undefined);
+      setIsWrong(isRefusal(failure));
       input.current?.focus();
     } finally {
       setIsBusy(false);
@@ -52,7 +53,7 @@ export function SmsCodePanel({ mobile, scene, submitLabel, onEditMobile, onSubmi
   };
   const change = (text: string): void => {
     setCode(text);
-    setError(undefined);
+    setIsWrong(false);
     if (text.length === SMS_CODE_LENGTH) void submit(text);
   };
   const onForm = (event: FormEvent): void => {
@@ -79,7 +80,7 @@ export function SmsCodePanel({ mobile, scene, submitLabel, onEditMobile, onSubmi
             ) : null}
           </p>
         </div>
-        <CodeBoxes value={code} onChange={change} error={error} inputRef={input} />
+        <CodeBoxes value={code} onChange={change} invalid={isWrong} inputRef={input} />
         <div className={styles.again}>
           {left > 0 ? (
             <span role="timer" aria-label={smsTexts.countdownLabel(left)}>

@@ -9,23 +9,23 @@ export interface MobileInput {
   /** What a `MobileField` takes. */
   readonly field: {
     readonly value: string;
-    readonly error: string | undefined;
+    readonly invalid: boolean;
     readonly onChange: (digits: string) => void;
   };
-  /** Whether the number can be one; says so beside the field and in a toast if not. Nothing typed is no mistake yet. */
+  /** Whether the number can be one; if not, a toast says so and the field is marked. Nothing typed is no mistake yet. */
   readonly check: () => boolean;
 }
 
 export function useMobileInput(): MobileInput {
   const [mobile, setMobile] = useState('');
-  const [error, setError] = useState<string>();
+  const [isWrong, setIsWrong] = useState(false);
   return {
     mobile,
     field: {
       value: mobile,
-      error,
+      invalid: isWrong,
       onChange(digits) {
-        setError(undefined);
+        setIsWrong(false);
         setMobile(digits);
       },
     },
@@ -33,7 +33,7 @@ export function useMobileInput(): MobileInput {
       if (mobile === '') return false;
       if (isMobileNumber(mobile)) return true;
       showToast(mobileTexts.wrong);
-      setError(mobileTexts.wrong);
+      setIsWrong(true);
       return false;
     },
   };

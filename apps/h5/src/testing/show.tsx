@@ -1,21 +1,32 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type RenderResult, render } from '@testing-library/react';
+import type { Extension } from '@zaixue/contract/extensions';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
+import { DEFAULT_CONFIG } from '../api/normalise-config.ts';
+import { configQuery } from '../api/queries/config.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import { ToastHost } from '../ui/toast/toast-host.tsx';
 
 interface ShowOptions {
-  /** History, the last entry being the present one. */
-  readonly at?: readonly string[];
+  /** History, the last entry being the present one; a state is what a screen before has left in it. */
+  readonly at?: readonly (
+    | string
+    | { readonly pathname: string; readonly search?: string; readonly state: unknown }
+  )[];
   readonly client?: QueryClient;
+  /** What the service has beyond the contract; the configuration is then there. */
+  readonly extensions?: readonly Extension[];
 }
 
 /** Renders a part of the app with what every part may count on: router, cache, toasts. The address is shown too. */
 export function show(
   part: ReactNode,
-  { at = ['/'], client = createQueryClient() }: ShowOptions = {},
+  { at = ['/'], client = createQueryClient(), extensions }: ShowOptions = {},
 ): RenderResult {
+  if (extensions) {
+    client.setQueryData(configQuery().queryKey, (config) => ({ ...(config ?? DEFAULT_CONFIG), extensions }));
+  }
   return render(
     <QueryClientProvider client={client}>
       <MemoryRouter initialEntries={[...at]}>

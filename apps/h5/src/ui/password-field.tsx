@@ -9,7 +9,7 @@ interface PasswordFieldProps {
   readonly placeholder: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  readonly error?: string | undefined;
+  readonly invalid?: boolean;
   /** What password managers are to do: fill in what they know, or propose and keep a new one. */
   readonly autoComplete: 'current-password' | 'new-password';
 }

@@ -8,8 +8,8 @@ interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'on
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** What is wrong, shown and read aloud beside the field. */
-  readonly error?: string | undefined;
+  /** Whether what it holds was refused: a red edge. Why is told once, by a toast. */
+  readonly invalid?: boolean;
   /** Leaves the label to screen readers. */
   readonly labelHidden?: boolean;
   /** Gets the focus when the dialog it is in opens. */
@@ -21,14 +21,13 @@ interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'on
 }
 
 /**
- * A labelled one-line field with a clear button and a place for what is wrong. A number is brought within `min` and
- * `max` when the field is left.
+ * A labelled one-line field with a clear button. A number is brought within `min` and `max` when the field is left.
  */
 export function TextField({
   label,
   value,
   onChange,
-  error,
+  invalid = false,
   labelHidden = false,
   focusFirst = false,
   clearable = true,
@@ -48,7 +47,7 @@ export function TextField({
       <label htmlFor={id} className={styles.label} data-hidden={labelHidden || undefined}>
         {label}
       </label>
-      <div className={styles.box} data-wrong={error ? '' : undefined}>
+      <div className={styles.box} data-wrong={invalid ? '' : undefined}>
         <input
           {...input}
           ref={element}
@@ -64,8 +63,7 @@ export function TextField({
             }
             input.onBlur?.(event);
           }}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-error` : undefined}
+          aria-invalid={invalid || undefined}
         />
         {clearable && value ? (
           <button
@@ -82,11 +80,6 @@ export function TextField({
         ) : null}
         {trailing}
       </div>
-      {error ? (
-        <p id={`${id}-error`} className={styles.error}>
-          {error}
-        </p>
-      ) : null}
     </div>
   );
 }

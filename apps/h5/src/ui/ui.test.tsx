@@ -100,6 +100,7 @@ test('a dialog is named by its title, takes the focus and gives it back', () => 
   const box = screen.getByRole('dialog', { name: '标题' });
   fireEvent.click(screen.getByText('好'));
   expect(dismissed).not.toHaveBeenCalled();
+  act(() => vi.advanceTimersByTime(400));
   fireEvent.click(box);
   fireEvent(box, new Event('cancel', { cancelable: true }));
   expect(dismissed).toHaveBeenCalledTimes(2);
@@ -170,14 +171,12 @@ test('tapping the words ticks a checkbox line, tapping a link in them does not',
   expect(onChange.mock.calls).toEqual([[true], [true]]);
 });
 
-test('a field says what is wrong to everyone and is emptied by its button', () => {
+test('a refused field is marked without a text of its own, and is emptied by its button', () => {
   const onChange = vi.fn();
-  render(<TextField label="手机号" value="12" onChange={onChange} error="请输入正确的手机号" />);
+  const { container } = render(<TextField label="手机号" value="12" onChange={onChange} invalid />);
   const field = screen.getByLabelText('手机号');
   expect(field.getAttribute('aria-invalid')).toBe('true');
-  expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
-    '请输入正确的手机号',
-  );
+  expect(container.textContent).toBe('手机号');
   fireEvent.click(screen.getByRole('button', { name: '清除手机号' }));
   expect(onChange).toHaveBeenCalledWith('');
   expect(document.activeElement).toBe(field);

@@ -77,6 +77,10 @@ export const siteConfig = z.object({
   navs: z.array(nav),
   sliders: z.array(configSlider),
   links: z.array(link),
+  extensions: z.array(z.string()).optional().meta({
+    description:
+      'extension: names of what this service has beyond the contract (`packages/contract/src/extensions.ts`); clients show such features only when named',
+  }),
   demo: int01.meta({ description: 'extension: 1 on a demo school, whose SMS are listed at /demo/outbox' }),
 });
 export type SiteConfig = z.infer<typeof siteConfig>;

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Note } from '@zaixue/contract/entities/note';
+import { requireExtension } from '../extensions.ts';
 import { toInteger, toList, toMap, toText } from '../normalise.ts';
 import { callFrom } from '../query-client.ts';
 import { MEMBER_KEY } from './member.ts';
@@ -9,6 +10,7 @@ export const notesQuery = (videoId: number) =>
   queryOptions({
     queryKey: [MEMBER_KEY, 'notes', videoId],
     queryFn: async (context): Promise<Note[]> => {
+      await requireExtension(context.client, 'notes');
       const input = { id: String(videoId) };
       const wire = await callFrom(context, 'videoNotes', input, { silent: true, optional: true });
       return toList<unknown>(wire).map(toNote);

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { SearchRow, SearchWord } from '@zaixue/contract/entities/search';
+import { hasExtension, requireExtension } from '../extensions.ts';
 import { toInteger, toList, toText } from '../normalise.ts';
 import { pagedQuery, toListPage } from '../paged-query.ts';
 import { callFrom } from '../query-client.ts';
@@ -63,13 +64,18 @@ const wordsOf = (words: readonly SearchWord[]): string[] =>
 export const hotWordsQuery = () =>
   queryOptions({
     queryKey: ['search', 'hotWords'],
-    queryFn: async (context) => wordsOf(await callFrom(context, 'searchHotWords', {}, { optional: true })),
+    queryFn: async (context) =>
+      (await hasExtension(context.client, 'search-hot-words'))
+        ? wordsOf(await callFrom(context, 'searchHotWords', {}, { optional: true }))
+        : [],
   });
 
 /** Titles that go on from what is typed. Fails where the service has no suggestions. */
 export const suggestionsQuery = (typed: string) =>
   queryOptions({
     queryKey: ['search', 'suggestions', typed],
-    queryFn: async (context) =>
-      wordsOf(await callFrom(context, 'searchSuggestions', { keywords: typed }, { optional: true })),
+    queryFn: async (context) => {
+      await requireExtension(context.client, 'search-suggestions');
+      return wordsOf(await callFrom(context, 'searchSuggestions', { keywords: typed }, { optional: true }));
+    },
   });

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { requireExtension } from '../extensions.ts';
 import { callFrom } from '../query-client.ts';
 import { MEMBER_KEY } from './member.ts';
 
@@ -6,5 +7,8 @@ import { MEMBER_KEY } from './member.ts';
 export const sessionsQuery = () =>
   queryOptions({
     queryKey: [MEMBER_KEY, 'sessions'],
-    queryFn: (context) => callFrom(context, 'memberSessions', {}, { silent: true, optional: true }),
+    queryFn: async (context) => {
+      await requireExtension(context.client, 'login-sessions');
+      return callFrom(context, 'memberSessions', {}, { silent: true, optional: true });
+    },
   });

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { BoughtCourseRow, LearnedCourseRow, LikedCourseRow } from '@zaixue/contract/entities/study';
 import type { CallName } from '../api.ts';
+import { requireExtension } from '../extensions.ts';
 import { toInteger, toList, toMap, toOptional, toText } from '../normalise.ts';
 import { pagedQuery, toListPage } from '../paged-query.ts';
 import { callFrom } from '../query-client.ts';
@@ -87,6 +88,7 @@ export const studyWeekQuery = () =>
   queryOptions({
     queryKey: [MEMBER_KEY, 'study', 'week'],
     queryFn: async (context): Promise<StudyWeek> => {
+      await requireExtension(context.client, 'study-week');
       const wire = toMap<unknown>(
         await callFrom(context, 'memberStudyWeek', {}, { silent: true, optional: true }),
       );
@@ -115,6 +117,7 @@ export const studyContinueQuery = () =>
   queryOptions({
     queryKey: [MEMBER_KEY, 'study', 'continue'],
     queryFn: async (context): Promise<ResumePlace | null> => {
+      await requireExtension(context.client, 'study-continue');
       const place = toOptional(
         await callFrom(context, 'memberStudyContinue', {}, { silent: true, optional: true }),
       );

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CaptionTrack, PlayUrl, VideoObject, WatchRecord } from '@zaixue/contract/entities/video';
+import { hasExtension } from '../extensions.ts';
 import { toList, toMap, toOptional, toText } from '../normalise.ts';
 import { callFrom } from '../query-client.ts';
 import type { CallContext } from './call-context.ts';
@@ -62,10 +63,11 @@ export async function loadPlayinfo(
 ): Promise<PlayAnswer> {
   const input = { id, is_try: isTrial ? 1 : 0, ...(isRenewal ? { renew: 1 } : {}) };
   const wire = toMap<unknown>(await callFrom(context, 'videoPlayinfo', input, { silent: true }));
+  const tracks = toList<CaptionTrack>(wire.captions).filter(({ url }) => toText(url) !== '');
   return {
     urls: toList<PlayUrl>(wire.urls),
-    captions: toList<CaptionTrack>(wire.captions).filter(({ url }) => toText(url) !== ''),
-    thumbnails: toText(wire.thumbnails),
+    captions: (await hasExtension(context.client, 'captions')) ? tracks : [],
+    thumbnails: (await hasExtension(context.client, 'thumbnails')) ? toText(wire.thumbnails) : '',
     poster: toText(wire.poster),
   };
 }

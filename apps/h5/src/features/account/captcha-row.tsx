@@ -14,7 +14,7 @@ const SHOWN = { label: numberTexts.captcha, placeholder: numberTexts.captchaPlac
  * Enter sends the code.
  */
 export function CaptchaRow({ sending }: { readonly sending: CodeSending }) {
-  const { captcha, voice, renew, text, setText, error, send } = sending;
+  const { captcha, voice, renew, text, setText, isWrong, send } = sending;
   const { label, ...field } = captchaField(voice.status, SHOWN);
   return (
     <div>
@@ -26,7 +26,7 @@ export function CaptchaRow({ sending }: { readonly sending: CodeSending }) {
             aria-label={label}
             value={text}
             onChange={setText}
-            error={error}
+            invalid={isWrong}
             clearable={false}
             autoComplete="off"
             autoCapitalize="off"

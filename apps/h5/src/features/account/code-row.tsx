@@ -12,12 +12,12 @@ import type { CodeSending } from './use-send-code.ts';
 interface CodeRowProps {
   readonly code: string;
   readonly onCode: (code: string) => void;
-  readonly error: string | undefined;
+  readonly isWrong: boolean;
   readonly sending: CodeSending;
 }
 
 /** The code from the SMS beside the button that has it sent; after each sending the button rests for 120 s. */
-export function CodeRow({ code, onCode, error, sending }: CodeRowProps) {
+export function CodeRow({ code, onCode, isWrong, sending }: CodeRowProps) {
   return (
     <div className={styles.row}>
       <div className={styles.field}>
@@ -27,7 +27,7 @@ export function CodeRow({ code, onCode, error, sending }: CodeRowProps) {
           placeholder={smsTexts.placeholder}
           value={code}
           onChange={(text) => onCode(text.replace(/\D/g, ''))}
-          error={error}
+          invalid={isWrong}
           clearable={false}
           inputMode="numeric"
           autoComplete="one-time-code"

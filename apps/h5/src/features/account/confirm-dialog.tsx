@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { reportUnexpected } from '../../api/report-unexpected.ts';
 import { commonTexts } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
@@ -31,8 +32,8 @@ export function ConfirmDialog({
     try {
       await onConfirm();
       onClose();
-    } catch {
-      // Its toast says why; one may try again or leave it.
+    } catch (error) {
+      reportUnexpected(error);
     } finally {
       setIsBusy(false);
     }

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
 import { api } from '../../api/api.ts';
+import { reportUnexpected } from '../../api/report-unexpected.ts';
 import { commonTexts } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
@@ -38,7 +39,11 @@ export function CropDialog({ file, onClose }: CropDialogProps) {
   const send = async (): Promise<void> => {
     if (!area.current || !address) return;
     setIsBusy(true);
-    const picture = await cutOut(address, area.current).catch(() => null);
+    const picture = await cutOut(address, area.current).catch((error: unknown) => {
+      // A file that is no picture is told below; anything else is a bug.
+      if (!(error instanceof DOMException)) console.error(error);
+      return null;
+    });
     if (!picture) {
       refuse();
       return;
@@ -54,8 +59,8 @@ export function CropDialog({ file, onClose }: CropDialogProps) {
       showToast(profileTexts.avatarDone);
       onClose();
       await reload();
-    } catch {
-      // The call has shown why; one may try again.
+    } catch (error) {
+      reportUnexpected(error);
       setIsBusy(false);
     }
   };

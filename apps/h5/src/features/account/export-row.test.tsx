@@ -13,7 +13,7 @@ let service: ReturnType<typeof fakeService>;
 
 async function ask(answer: Parameters<typeof fakeService>[0][string]): Promise<void> {
   service = fakeService({ [EXPORT]: answer });
-  show(<ExportRow />);
+  show(<ExportRow />, { extensions: ['account-export'] });
   fireEvent.click(screen.getByRole('button', { name: '导出我的数据' }));
   press('导出');
   await later();

@@ -2,6 +2,7 @@ import { toLocalTime } from '@zaixue/contract/rules/wire-time';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { type ApiFailure, isGone } from '../../api/api-failure.ts';
+import { useExtension } from '../../api/extensions.ts';
 import { isWechatBrowser } from '../../platform/browser.ts';
 import { saveFile } from '../../platform/save-file.ts';
 import { commonTexts } from '../../texts.ts';
@@ -10,8 +11,9 @@ import { showToast } from '../../ui/toast/toast-store.ts';
 import { exportTexts } from './account-texts.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
-/** Saves everything the service holds about the member as a JSON file. */
+/** Saves everything the service holds about the member as a JSON file, where the service gives it. */
 export function ExportRow() {
+  const isThere = useExtension('account-export');
   const [asks, setAsks] = useState(false);
   const save = async (): Promise<void> => {
     if (isWechatBrowser()) {
@@ -27,6 +29,7 @@ export function ExportRow() {
       showToast(whyNot(failure as ApiFailure));
     }
   };
+  if (!isThere) return null;
   return (
     <>
       <ListRow label={exportTexts.title} onClick={() => setAsks(true)} />

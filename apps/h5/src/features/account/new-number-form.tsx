@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
-import type { ApiFailure } from '../../api/api-failure.ts';
+import { type ApiFailure, isRefusal } from '../../api/api-failure.ts';
 import { DemoHint } from '../../sms-code/demo-hint.tsx';
 import { MobileField } from '../../sms-code/mobile-field.tsx';
 import { useMobileInput } from '../../sms-code/use-mobile-input.ts';
@@ -26,15 +26,15 @@ export function NewNumberForm({ sign, onProofEnded }: NewNumberFormProps) {
   const number = useMobileInput();
   const reload = useReloadMember();
   const goBackSoon = useGoBackSoon();
-  const [missing, setMissing] = useState<string>();
+  const [isMissing, setIsMissing] = useState(false);
   const [code, setCode] = useState('');
-  const [codeError, setCodeError] = useState<string>();
+  const [isCodeWrong, setIsCodeWrong] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
 
   const checkNumber = (): boolean => {
     if (number.mobile !== '') return number.check();
     showToast(numberTexts.newEmpty);
-    setMissing(numberTexts.newEmpty);
+    setIsMissing(true);
     return false;
   };
   const sending = useSendCode(number.mobile, checkNumber);
@@ -43,7 +43,7 @@ export function NewNumberForm({ sign, onProofEnded }: NewNumberFormProps) {
     if (isBusy || !checkNumber()) return;
     if (code === '') {
       showToast(smsTexts.empty);
-      setCodeError(smsTexts.empty);
+      setIsCodeWrong(true);
       return;
     }
     setIsBusy(true);
@@ -53,9 +53,8 @@ export function NewNumberForm({ sign, onProofEnded }: NewNumberFormProps) {
       void reload();
       await goBackSoon();
     } catch (failure) {
-      const { message } = failure as ApiFailure;
-      if (message === numberTexts.proofEnded) onProofEnded();
-      else setCodeError(message || undefined);
+      if ((failure as ApiFailure).message === numberTexts.proofEnded) onProofEnded();
+      else setIsCodeWrong(isRefusal(failure));
     } finally {
       setIsBusy(false);
     }
@@ -68,19 +67,19 @@ export function NewNumberForm({ sign, onProofEnded }: NewNumberFormProps) {
           {...number.field}
           label={numberTexts.newMobile}
           placeholder={numberTexts.newPlaceholder}
-          error={missing ?? number.field.error}
+          invalid={isMissing || number.field.invalid}
           onChange={(digits) => {
-            setMissing(undefined);
+            setIsMissing(false);
             number.field.onChange(digits);
           }}
         />
         <CaptchaRow sending={sending} />
         <CodeRow
           code={code}
-          error={codeError}
+          isWrong={isCodeWrong}
           sending={sending}
           onCode={(text) => {
-            setCodeError(undefined);
+            setIsCodeWrong(false);
             setCode(text);
           }}
         />

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../api/api.ts';
+import { isRefusal } from '../../api/api-failure.ts';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast/toast-store.ts';
@@ -15,29 +16,29 @@ export function NicknameDialog({ open, onClose }: { readonly open: boolean; read
   const reload = useReloadMember();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [name, setName] = useState('');
-  const [error, setError] = useState<string>();
+  const [isWrong, setIsWrong] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   useEffect(() => {
     if (open) setName('');
-    setError(undefined);
+    setIsWrong(false);
   }, [open]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const submit = async (): Promise<void> => {
     if (name.trim() === '') {
       showToast(profileTexts.nicknamePlaceholder);
-      setError(profileTexts.nicknamePlaceholder);
+      setIsWrong(true);
       return;
     }
     setIsBusy(true);
-    setError(undefined);
+    setIsWrong(false);
     try {
       await api('memberNickname', { nick_name: name.trim() });
       onClose();
       showToast(profileTexts.saved);
       timer.current = setTimeout(() => void reload(), RELOAD_MS);
     } catch (failure) {
-      setError((failure as Error).message || undefined);
+      setIsWrong(isRefusal(failure));
     } finally {
       setIsBusy(false);
     }
@@ -61,10 +62,10 @@ export function NicknameDialog({ open, onClose }: { readonly open: boolean; read
         enterKeyHint="done"
         maxLength={LONGEST}
         value={name}
-        error={error}
+        invalid={isWrong}
         onChange={(text) => {
           setName(text);
-          setError(undefined);
+          setIsWrong(false);
         }}
       />
       <p className={styles.hint}>{profileTexts.nicknameHint}</p>

@@ -113,6 +113,11 @@ describe('/member/mobile', () => {
     press('获取短信验证码');
     await later();
     expect(toastText()).toBe('请输入正确的手机号');
+    const field = screen.getByPlaceholderText('请输入您的手机号');
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getAllByText('请输入正确的手机号')).toHaveLength(1);
+    typeInto('请输入您的手机号', '1390000000');
+    expect(field.getAttribute('aria-invalid')).toBeNull();
     expect(service.calls()).not.toContain(IMAGE);
   });
 });
@@ -152,19 +157,29 @@ describe('/member/mobileVerify', () => {
     expect(toastText()).toBe('短信验证码错误');
   });
 
-  test('what is missing is said in order: number, its form, captcha', async () => {
+  test('what is missing is said in order, each at its field: number, its form, captcha', async () => {
     await reachSecond();
+    const wrong = () =>
+      screen
+        .getAllByRole('textbox')
+        .filter((field) => field.getAttribute('aria-invalid') === 'true')
+        .map((field) => field.getAttribute('placeholder'));
     press('获取验证码');
     expect(toastText()).toBe('请输入新手机号');
+    expect(wrong()).toEqual(['请输入新的手机号码']);
     typeInto('请输入新的手机号码', '1390000');
+    expect(wrong()).toEqual([]);
     press('获取验证码');
     expect(toastText()).toBe('请输入正确的手机号');
+    expect(wrong()).toEqual(['请输入新的手机号码']);
     typeInto('请输入新的手机号码', '13900000002');
     press('获取验证码');
     expect(toastText()).toBe('请输入图形验证码');
+    expect(wrong()).toEqual(['请输入图形验证码']);
     expect(sentTo(SMS)).toHaveLength(1);
     press('立即绑定');
     expect(toastText()).toBe('请输入短信验证码');
+    expect(wrong()).toEqual(['请输入图形验证码', '请输入短信验证码']);
     expect(service.calls()).not.toContain(CHANGE);
   });
 

@@ -77,6 +77,21 @@ test('what is older than the start of the app is asked for again on entry', asyn
   expect(detailCalls()).toBe(1);
 });
 
+test.each([
+  [undefined, []],
+  [[], []],
+  [['login-sessions'], ['登录设备']],
+  [
+    ['login-sessions', 'account-export', 'made-up'],
+    ['登录设备', '导出我的数据'],
+  ],
+])('of a service that names %j there are the rows %j', async (extensions, rows) => {
+  await start({}, { 'GET /api/v2/other/config': siteAnswer({ extensions }) });
+  const shown = ['登录设备', '导出我的数据'].filter((name) => screen.queryByText(name) !== null);
+  expect(shown).toEqual(rows);
+  expect(screen.queryByText('账号注销')).not.toBeNull();
+});
+
 describe('nickname', () => {
   test('once chosen, it is only said so', async () => {
     await start({ is_set_nickname: 1 });
@@ -111,14 +126,18 @@ describe('nickname', () => {
     expect(screen.queryByPlaceholderText('请输入昵称')).toBeNull();
   });
 
-  test('a refusal keeps the dialog open and stands by the field', async () => {
+  test('a refusal is told once; the dialog stays open and its field is marked until something is typed', async () => {
     await start({}, { [NICKNAME]: { code: 1, message: '昵称已经存在' } });
     fireEvent.click(row(/昵称/));
     typeInto('请输入昵称', '小林');
     press('确认');
     await later();
     expect(toastText()).toBe('昵称已经存在');
-    expect(screen.getByPlaceholderText('请输入昵称').getAttribute('aria-describedby')).not.toBeNull();
+    expect(screen.getAllByText('昵称已经存在')).toHaveLength(1);
+    const field = screen.getByPlaceholderText('请输入昵称');
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    typeInto('请输入昵称', '小林木');
+    expect(field.getAttribute('aria-invalid')).toBeNull();
     expect(button('确认').getAttribute('aria-busy')).toBeNull();
   });
 });

@@ -26,9 +26,12 @@ const SESSIONS = [
 ];
 
 let service: ReturnType<typeof fakeService>;
-async function start(handlers: Parameters<typeof fakeService>[0] = {}): Promise<void> {
+async function start(
+  handlers: Parameters<typeof fakeService>[0] = {},
+  extensions: readonly 'login-sessions'[] = ['login-sessions'],
+): Promise<void> {
   service = fakeService({ [LIST]: { code: 0, data: SESSIONS }, ...handlers });
-  show(<SessionsScreen />);
+  show(<SessionsScreen />, { extensions });
   await later();
 }
 beforeEach(() => {
@@ -87,6 +90,12 @@ test('a service of another maker does not have the list, which is said', async (
   await start({ [LIST]: { code: 404, message: '路由不存在' } });
   expect(screen.queryByText('当前服务暂不支持查看登录设备')).not.toBeNull();
   expect(screen.queryByRole('button', { name: '重试' })).toBeNull();
+});
+
+test('a service that does not name the list is not asked for it', async () => {
+  await start({}, []);
+  expect(screen.queryByText('当前服务暂不支持查看登录设备')).not.toBeNull();
+  expect(service.calls()).toEqual([]);
 });
 
 test('a lost connection can be tried again', async () => {

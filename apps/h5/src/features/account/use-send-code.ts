@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isRefusal } from '../../api/api-failure.ts';
 import { sendSmsCode } from '../../sms-code/send-sms-code.ts';
 import { type Captcha, useCaptcha } from '../../sms-code/use-captcha.ts';
 import { type CaptchaVoice, useCaptchaVoice } from '../../sms-code/use-captcha-voice.ts';
@@ -12,7 +13,7 @@ export interface CodeSending {
   readonly renew: () => void;
   readonly text: string;
   readonly setText: (text: string) => void;
-  readonly error: string | undefined;
+  readonly isWrong: boolean;
   readonly isSending: boolean;
   /** How many codes have been sent. */
   readonly sent: number;
@@ -24,7 +25,7 @@ export function useSendCode(mobile: string, checkNumber: () => boolean): CodeSen
   const { captcha, reload } = useCaptcha(true);
   const voice = useCaptchaVoice(captcha.key);
   const [text, setText] = useState('');
-  const [error, setError] = useState<string>();
+  const [isWrong, setIsWrong] = useState(false);
   const [isSending, setIsSending] = useState(false);
   const [sent, setSent] = useState(0);
 
@@ -37,17 +38,17 @@ export function useSendCode(mobile: string, checkNumber: () => boolean): CodeSen
     const answer = text.trim();
     if (answer === '') {
       showToast(numberTexts.captchaPlaceholder);
-      setError(numberTexts.captchaPlaceholder);
+      setIsWrong(true);
       return;
     }
     setIsSending(true);
-    setError(undefined);
+    setIsWrong(false);
     try {
       await sendSmsCode(mobile, 'mobile_bind', { image_key: captcha.key, image_captcha: answer });
       showToast(numberTexts.sent);
       setSent((count) => count + 1);
     } catch (failure) {
-      setError((failure as Error).message || undefined);
+      setIsWrong(isRefusal(failure));
     } finally {
       setIsSending(false);
       // Right or wrong, each is good for one try.
@@ -61,10 +62,10 @@ export function useSendCode(mobile: string, checkNumber: () => boolean): CodeSen
     renew,
     text,
     setText(next) {
-      setError(undefined);
+      setIsWrong(false);
       setText(next);
     },
-    error,
+    isWrong,
     isSending,
     sent,
     send: () => void send(),

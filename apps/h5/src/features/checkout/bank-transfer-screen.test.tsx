@@ -15,7 +15,7 @@ const DETAIL = `GET /api/v3/order/${NO}`;
 
 async function start(answer: { code: number; data?: object }, at = AT, detail = {}): Promise<void> {
   service = fakeService({ [HAND]: answer, ...detail });
-  show(<BankTransferScreen />, { at: ['/', '/course/5', '/order', at] });
+  show(<BankTransferScreen />, { at: ['/', '/course/5', '/order', at], extensions: ['open-orders'] });
   for (let turn = 0; turn < 20; turn += 1) await later(50);
 }
 beforeEach(() => {

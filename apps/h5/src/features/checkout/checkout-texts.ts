@@ -16,6 +16,8 @@ export const checkoutTexts = {
   cannotPay: '无法支付',
   choosePayment: '请选择支付方式',
   payment: '支付方式',
+  openOrder: '您有一笔未付款的订单',
+  openOrderText: (yuan: string) => `应付￥${yuan}，可以继续支付，不用重新下单`,
 } as const;
 
 export const promoTexts = {
@@ -64,5 +66,6 @@ export const paidTexts = {
   closedHint: '如果已经付款，款项会原路退回',
   home: '返回首页',
   orders: '查看订单',
-  learn: '去学习',
+  learn: '立即学习',
+  labels: { COURSE: '课程已开通，现在就可以学习', ROLE: 'VIP会员已开通' },
 } as const;

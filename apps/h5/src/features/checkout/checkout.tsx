@@ -11,10 +11,12 @@ import styles from './checkout.module.css';
 import { checkoutTexts } from './checkout-texts.ts';
 import type { Goods } from './goods.ts';
 import { GoodsCard } from './goods-card.tsx';
+import { OpenOrder } from './open-order.tsx';
 import { OrderAgreement } from './order-agreement.tsx';
 import { PromoDialog } from './promo-dialog.tsx';
 import { PromoLine } from './promo-line.tsx';
 import { useCheckout } from './use-checkout.ts';
+import { useOpenOrder } from './use-open-order.ts';
 import { usePromoCode } from './use-promo-code.ts';
 
 /** What, how much, what is taken off, what is left; one button. */
@@ -26,6 +28,7 @@ export function Checkout({ goods }: { readonly goods: Goods }) {
   const channel = picked ?? channels[0]?.sign ?? null;
   const offFen = Math.min(goods.priceFen, fenFromYuan(promo.applied?.discountYuan ?? 0));
   const amountFen = goods.priceFen - offFen;
+  const open = useOpenOrder(goods);
   const checkout = useCheckout({ goods, amountFen, promoCode: promo.applied?.code ?? '', channel });
 
   return (
@@ -47,6 +50,7 @@ export function Checkout({ goods }: { readonly goods: Goods }) {
       }
       className={styles.page}
     >
+      {open ? <OpenOrder order={open} /> : null}
       <GoodsCard goods={goods} />
       <PromoLine promo={promo} />
       {generation === 'A' && channels.length > 0 ? (

@@ -1,4 +1,7 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../../api/api.ts';
+import { ApiFailure } from '../../api/api-failure.ts';
+import { hasExtension } from '../../api/extensions.ts';
 import { toMap, toText } from '../../api/normalise.ts';
 import { cashierAddress, payRedirectAddress } from '../../paying/pay-addresses.ts';
 import { payingOrder } from '../../paying/paying-order.ts';
@@ -20,13 +23,17 @@ interface ProviderInput {
 }
 
 /** Goes to the payment provider by a service of generation A. */
-export async function leaveToProvider({ orderNo, ...input }: ProviderInput): Promise<void> {
-  const token = (await payTicket(orderNo)) ?? getToken() ?? '';
+export async function leaveToProvider(
+  client: QueryClient,
+  { orderNo, ...input }: ProviderInput,
+): Promise<void> {
+  const hasTickets = await hasExtension(client, 'pay-ticket');
+  const token = (hasTickets ? await payTicket(orderNo) : null) ?? getToken() ?? '';
   payingOrder.remember(orderNo);
   pageLeave.to(payRedirectAddress({ ...input, orderNo, token, origin: window.location.origin }));
 }
 
-/** A ticket in place of the login token, which else lands in logs; null where the service has none (contract 11.5). */
+/** A ticket in place of the login token, which else lands in logs; null where none is to be had (contract 11.5). */
 async function payTicket(orderNo: string): Promise<string | null> {
   try {
     const wire = await api(
@@ -35,7 +42,8 @@ async function payTicket(orderNo: string): Promise<string | null> {
       { silent: true, optional: true, unauthorised: 'reject' },
     );
     return toText(toMap<unknown>(wire).ticket) || null;
-  } catch {
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) throw error;
     return null;
   }
 }

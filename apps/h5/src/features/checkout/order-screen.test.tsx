@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Extension } from '@zaixue/contract/extensions';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { normaliseConfig } from '../../api/normalise-config.ts';
 import { configQuery } from '../../api/queries/config.ts';
 import { createQueryClient } from '../../api/query-client.ts';
@@ -9,6 +10,7 @@ import { setToken } from '../../session/token-store.ts';
 import { fakeService } from '../../testing/fake-service.ts';
 import { button, later, press, shownAddress, toastText, typeInto } from '../../testing/person.ts';
 import { show } from '../../testing/show.tsx';
+import { hideToast } from '../../ui/toast/toast-store.ts';
 import { OrderScreen } from './order-screen.tsx';
 
 const NO = '202611210000010001';
@@ -28,14 +30,24 @@ const codeAnswer = (can_use: number, invited_user_reward = 10) => ({
 type Handlers = Parameters<typeof fakeService>[0];
 let service: ReturnType<typeof fakeService>;
 let leave: ReturnType<typeof vi.spyOn>;
-async function start(handlers: Handlers, { generation = 'B', goods = 'goods_type=vod&goods_id=5' } = {}) {
+interface Setting {
+  readonly generation?: 'A' | 'B';
+  readonly goods?: string;
+  readonly extensions?: readonly Extension[];
+  /** What was left in the history entry. */
+  readonly state?: unknown;
+}
+async function start(
+  handlers: Handlers,
+  { generation = 'B', goods = 'goods_type=vod&goods_id=5', extensions = [], state }: Setting = {},
+) {
   const client = createQueryClient();
   const own = { url: 'https://api.example', vip_protocol: 'https://api.example/vip' };
   const wire = generation === 'B' ? { ...own, paid_content_purchase_protocol: 'https://api.example/p' } : own;
   client.setQueryData(configQuery().queryKey, normaliseConfig(wire));
   service = fakeService({ 'GET /api/v2/course/5': courseAnswer(), ...handlers });
-  const address = `/order?${goods}&goods_name=%E5%81%87&goods_charge=1`;
-  show(<OrderScreen />, { client, at: ['/course/5', address] });
+  const address = { pathname: '/order', search: `?${goods}&goods_name=%E5%81%87&goods_charge=1`, state };
+  show(<OrderScreen />, { client, at: ['/course/5', address], extensions });
   await later();
 }
 const sent = (call: string) => service.sent.filter((one) => one.call === call).map(({ values }) => values);
@@ -60,6 +72,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  hideToast();
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
@@ -169,6 +182,8 @@ test('a code that cannot be used is emptied and said beside the line', async () 
   await start({ [CHECK]: codeAnswer(0) });
   await useCode('save10');
   expect(toastText()).toBe('优惠码无效');
+  expect(screen.getAllByText('优惠码无效')).toHaveLength(1);
+  expect(screen.getByPlaceholderText('请输入优惠码').getAttribute('aria-invalid')).toBe('true');
   expect(screen.getByPlaceholderText<HTMLInputElement>('请输入优惠码').value).toBe('');
   press('关闭');
   await later(300);
@@ -221,7 +236,7 @@ test('generation A: WeChat comes first and is chosen; a ticket stands in for the
       'POST /api/v2/order/course': PLACED,
       [`POST /api/v3/order/${NO}/ticket`]: { code: 0, data: { ticket: 'once' } },
     },
-    { generation: 'A' },
+    { generation: 'A', extensions: ['pay-ticket'] },
   );
   expect(sent('GET /api/v2/order/payments')).toEqual([{ scene: 'wechat' }]);
   const radios = screen.getAllByRole<HTMLInputElement>('radio');
@@ -246,6 +261,23 @@ test('generation A without tickets is given the token', async () => {
   press('提交订单');
   await later();
   expect(new URL(String(leave.mock.calls[0]?.[0])).searchParams.get('token')).toBe('t');
+  expect(service.calls()).not.toContain(`POST /api/v3/order/${NO}/ticket`);
+});
+
+test('generation A whose tickets fail is given the token', async () => {
+  await start(
+    {
+      'GET /api/v2/order/payments': CHANNELS,
+      'POST /api/v2/order/course': PLACED,
+      [`POST /api/v3/order/${NO}/ticket`]: { code: 1, message: '错误' },
+    },
+    { generation: 'A', extensions: ['pay-ticket'] },
+  );
+  fireEvent.click(screen.getByText('支付宝'));
+  press('提交订单');
+  await later();
+  expect(new URL(String(leave.mock.calls[0]?.[0])).searchParams.get('token')).toBe('t');
+  expect(toastText()).toBe('');
 });
 
 test('generation A by bank transfer shows where to send the money; the number stays a text', async () => {
@@ -271,4 +303,172 @@ test.each([
   await later();
   expect(toastText()).toBe(text);
   expect(leave).not.toHaveBeenCalled();
+});
+
+const PAY_URL = 'https://api.example/payment/index?sign=order-x';
+const UNPAID = { code: 0, data: { order_no: NO, total: 99, is_paid: false, pay_url: PAY_URL } };
+
+test('a double tap on every button orders once', async () => {
+  await start({ [CREATE]: UNPAID });
+  for (const name of ['提交订单', '提交订单', '阅读并同意', '阅读并同意']) press(name);
+  await later(300);
+  expect(sent(CREATE)).toHaveLength(1);
+  expect(leave).toHaveBeenCalledTimes(1);
+  cleanup();
+  await start(
+    { 'GET /api/v2/order/payments': CHANNELS, 'POST /api/v2/order/course': PLACED },
+    { generation: 'A' },
+  );
+  press('提交订单');
+  press('提交订单');
+  await later(300);
+  expect(sent('POST /api/v2/order/course')).toHaveLength(1);
+});
+
+test('what goes wrong after the order is placed is told and logged, and the next try goes on with that order', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const keys: (string | null)[] = [];
+  await start({ [CREATE]: UNPAID });
+  const { fetch } = window;
+  vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
+    if (address.endsWith('/api/v3/order')) keys.push(new Headers(init.headers).get('Idempotency-Key'));
+    return fetch(address, init);
+  });
+  leave.mockImplementationOnce(() => {
+    throw new TypeError('no such address');
+  });
+  await agree();
+  expect(toastText()).toBe('无法支付');
+  expect(log).toHaveBeenCalledWith(expect.objectContaining({ message: 'no such address' }));
+  expect(button('提交订单').getAttribute('aria-busy')).toBeNull();
+  await agree();
+  expect(leave).toHaveBeenCalledTimes(2);
+  expect(keys[1]).toBe(keys[0]);
+});
+
+describe('an order for the same goods that waits for its money', () => {
+  const LIST = 'GET /api/v2/member/orders';
+  const row = (over: object = {}, goods: object = {}) => ({
+    id: 1,
+    order_id: NO,
+    charge: 99,
+    total: 89,
+    status_text: '支付中',
+    continue_pay: true,
+    expires_in: 65,
+    goods: [{ goods_id: 5, goods_type: 'COURSE', goods_name: '写作课', ...goods }],
+    ...over,
+  });
+  const listed = (...rows: object[]) => ({ [LIST]: { code: 0, data: { data: rows, total: rows.length } } });
+  const ours = { extensions: ['open-orders'] } as const;
+
+  test('is offered with its sum and the time left, and gone on with instead of ordering again', async () => {
+    const pay = `POST /api/v3/order/${NO}/pay`;
+    await start({ ...listed(row()), [pay]: { code: 0, data: { pay_url: PAY_URL } } }, ours);
+    expect(screen.queryByText('待支付')).not.toBeNull();
+    expect(screen.queryByText(/应付￥89/)).not.toBeNull();
+    expect(screen.getByRole('timer').textContent).toBe('剩余支付时间 01:05');
+    press('继续支付');
+    await later();
+    expect(String(leave.mock.calls[0]?.[0])).toContain('sign=order-x');
+    expect(payingOrder.recall()).toBe(NO);
+    expect(sent(CREATE)).toEqual([]);
+  });
+
+  test.each([
+    ['of another course', row({}, { goods_id: 6 })],
+    ['of a plan with that number', row({}, { goods_type: 'ROLE' })],
+    ['that was paid', row({ continue_pay: false, status_text: '已支付' })],
+    ['whose time is over', row({ expires_in: 0 })],
+    ['without goods', row({ goods: [] })],
+  ])('one %s is not offered', async (_, other) => {
+    await start(listed(other), ours);
+    expect(service.calls()).toContain(LIST);
+    expect(screen.queryByText('待支付')).toBeNull();
+  });
+
+  test('the right one of several is offered', async () => {
+    await start(listed(row({ id: 2, total: 5 }, { goods_id: 6 }), row()), ours);
+    expect(screen.queryByText(/应付￥89/)).not.toBeNull();
+    expect(screen.getAllByText('待支付')).toHaveLength(1);
+  });
+
+  test('is not looked for where the service does not tell of it, and a failure to look says nothing', async () => {
+    await start(listed(row()));
+    expect(service.calls()).not.toContain(LIST);
+    cleanup();
+    await start({ [LIST]: { code: 1, message: '错误' } }, ours);
+    expect(toastText()).toBe('');
+    expect(button('提交订单')).toBeDefined();
+  });
+
+  test('goes away once it is cancelled', async () => {
+    const answers = [[row()], []];
+    await start(
+      {
+        [LIST]: () => ({ code: 0, data: { data: answers.shift() ?? [], total: 0 } }),
+        [`POST /api/v3/order/${NO}/cancel`]: { code: 0 },
+      },
+      ours,
+    );
+    press('取消订单');
+    await later(400);
+    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: '确认' }));
+    await later(400);
+    expect(screen.queryByText('待支付')).toBeNull();
+    expect(toastText()).toBe('订单已取消');
+  });
+});
+
+describe('who comes back from the cashier', () => {
+  const STATUS = 'GET /api/v2/order/status';
+  const status = (value: number) => ({ [STATUS]: { code: 0, data: { status: value } } });
+  const state = { orderNo: NO };
+
+  test('finds the success page in place of a paid order’s screen', async () => {
+    await start(status(9), { state });
+    expect(sent(STATUS)).toEqual([{ order_id: NO }]);
+    await later();
+    expect(shownAddress()).toBe('/order/success');
+  });
+
+  test.each([1, 5, 7])('finds the order screen as long as the order stands at %i', async (value) => {
+    await start(status(value), { state });
+    await later();
+    expect(shownAddress()).toMatch(/^\/order\?/);
+    expect(button('提交订单')).toBeDefined();
+  });
+
+  test('sees neither the form nor 已购买 before that is known', async () => {
+    const handlers = {
+      [STATUS]: () => new Promise<never>(() => undefined),
+      'GET /api/v2/course/5': courseAnswer({}, { isBuy: true }),
+    };
+    await start(handlers, { state });
+    expect(screen.queryByText('您已购买该课程')).toBeNull();
+    expect(screen.queryByRole('button', { name: '提交订单' })).toBeNull();
+  });
+
+  test('finds the order screen where the service cannot say', async () => {
+    await start({ [STATUS]: { code: 404, message: '资源不存在' } }, { state });
+    await later();
+    expect(button('提交订单')).toBeDefined();
+    expect(toastText()).toBe('');
+  });
+
+  test('a page that the browser kept asks when it is shown again', async () => {
+    const pageShow = (persisted: boolean) =>
+      fireEvent(window, Object.assign(new Event('pageshow'), { persisted }));
+    await start({ ...status(9), [CREATE]: UNPAID });
+    await agree();
+    expect(sent(STATUS)).toEqual([]);
+    pageShow(false);
+    await later();
+    expect(sent(STATUS)).toEqual([]);
+    pageShow(true);
+    await later();
+    await later();
+    expect(sent(STATUS)).toEqual([{ order_id: NO }]);
+    expect(shownAddress()).toBe('/order/success');
+  });
 });

@@ -13,18 +13,20 @@ import styles from './checkout.module.css';
 import { Checkout } from './checkout.tsx';
 import { checkoutTexts } from './checkout-texts.ts';
 import { type Goods, type GoodsState, useGoods } from './goods.ts';
+import { usePaidRedirect } from './placed-order.ts';
 
 /** The cashier: what the address names, at the service's price (contract 19.13). */
 export function OrderScreen() {
   usePageTitle(checkoutTexts.title);
   const [search] = useSearch();
   const state = useGoods(search);
-  if (state.kind === 'ready' && !state.goods.problem) {
+  const isAsking = usePaidRedirect();
+  if (!isAsking && state.kind === 'ready' && !state.goods.problem) {
     return <Checkout key={`${state.goods.type} ${state.goods.id}`} goods={state.goods} />;
   }
   return (
     <Page header={<HeaderBar title={checkoutTexts.title} />} className={styles.page}>
-      <NoCheckout state={state} />
+      <NoCheckout state={isAsking ? { kind: 'loading' } : state} />
     </Page>
   );
 }

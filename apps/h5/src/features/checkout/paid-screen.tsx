@@ -4,20 +4,22 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { DrawingEmpty } from '../../ui/drawings.tsx';
 import { HeaderBar } from '../../ui/header-bar.tsx';
 import { Page } from '../../ui/page.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { StatePage } from '../../ui/state-page.tsx';
 import { usePageTitle } from '../../ui/use-page-title.ts';
-import { paidTexts } from './checkout-texts.ts';
+import { BoughtCard } from './bought-card.tsx';
+import { checkoutTexts, paidTexts } from './checkout-texts.ts';
 import { PaidDrawing } from './paid-drawing.tsx';
 import styles from './paid-screen.module.css';
-import { useBoughtCourse } from './use-bought-course.ts';
+import { type BoughtGoods, useBoughtGoods } from './use-bought-goods.ts';
 import { usePaymentResult } from './use-payment-result.ts';
 
 /** Where a cashier comes back to (contract 19.15). The service is asked before anything is called paid. */
 export function PaidScreen() {
   usePageTitle(paidTexts.title);
   const { result, orderNo, askAgain } = usePaymentResult();
-  const courseId = useBoughtCourse(result === 'paid' ? orderNo : null);
+  const { goods, isLoading } = useBoughtGoods(result === 'paid' ? orderNo : null);
   return (
     <Page header={<HeaderBar title={paidTexts.title} titleAs="p" />} plain>
       {result === 'asking' ? (
@@ -56,17 +58,28 @@ export function PaidScreen() {
           drawing={<PaidDrawing />}
           title={paidTexts.title}
           action={
-            <Ways>
-              {courseId ? (
-                <AppLink to={`/course/${courseId}`} replace className={buttonClass({ kind: 'primary' })}>
-                  {paidTexts.learn}
-                </AppLink>
-              ) : null}
-            </Ways>
+            <div className={styles.bought}>
+              {isLoading ? <Skeleton height="98px" radius="12px" /> : null}
+              {goods ? <BoughtCard goods={goods} /> : null}
+              <Ways>{goods ? <Onward goods={goods} /> : null}</Ways>
+            </div>
           }
         />
       )}
     </Page>
+  );
+}
+
+/** To the course, or with a membership to what it opens. */
+function Onward({ goods }: { readonly goods: BoughtGoods }) {
+  const [to, text] =
+    goods.type === 'COURSE'
+      ? [`/course/${goods.id}`, paidTexts.learn]
+      : ['/courses', checkoutTexts.findCourses];
+  return (
+    <AppLink to={to} replace className={buttonClass({ kind: 'primary' })}>
+      {text}
+    </AppLink>
   );
 }
 

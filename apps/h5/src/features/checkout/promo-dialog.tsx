@@ -14,20 +14,20 @@ const LONGEST = 64;
 export function PromoDialog({ promo }: { readonly promo: PromoState }) {
   const formId = useId();
   const [code, setCode] = useState('');
-  const [error, setError] = useState<string>();
+  const [isWrong, setIsWrong] = useState(false);
   useEffect(() => {
     if (promo.isOpen) setCode('');
-    setError(undefined);
+    setIsWrong(false);
   }, [promo.isOpen]);
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     const typed = code.trim();
     if (typed === '' || promo.isBusy) return;
-    setError(undefined);
-    if (await promo.verify(typed)) return;
+    setIsWrong(false);
+    if ((await promo.verify(typed)) === 'kept') return;
     setCode('');
-    setError(promoTexts.invalid);
+    setIsWrong(true);
   };
 
   return (
@@ -57,10 +57,10 @@ export function PromoDialog({ promo }: { readonly promo: PromoState }) {
           enterKeyHint="done"
           maxLength={LONGEST}
           value={code}
-          error={error}
+          invalid={isWrong}
           onChange={(text) => {
             setCode(text);
-            setError(undefined);
+            setIsWrong(false);
           }}
         />
       </form>

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { hasExtension } from '../../api/extensions.ts';
 import { toMap, toNumber, toText } from '../../api/normalise.ts';
 import { MEMBER_KEY } from '../../api/queries/member.ts';
 import { callFrom } from '../../api/query-client.ts';
@@ -21,12 +22,14 @@ export const transferDueQuery = (orderNo: string) =>
     queryKey: [MEMBER_KEY, 'transfer-due', orderNo],
     enabled: orderNo !== '',
     queryFn: async (context) => {
+      if (!(await hasExtension(context.client, 'open-orders'))) return null;
       try {
         const options = { silent: true, optional: true };
         const wire = await callFrom(context, 'orderDetail', { order_no: orderNo }, options);
         const due = toNumber(toMap<unknown>(wire).total, -1);
         return due < 0 ? null : due;
-      } catch {
+      } catch (error) {
+        if (!(error instanceof ApiFailure)) throw error;
         return null;
       }
     },

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useConfig } from '../../api/queries/config.ts';
 import { MEMBER_KEY } from '../../api/queries/member.ts';
+import { reportUnexpected } from '../../api/report-unexpected.ts';
 import { canGoBack } from '../../platform/can-go-back.ts';
 import { useLeaving } from '../../platform/use-leaving.ts';
 import { showToast } from '../../ui/toast/toast-store.ts';
@@ -12,8 +13,10 @@ import type { Goods } from './goods.ts';
 import { leaveToCashier, leaveToProvider } from './leave-to-pay.ts';
 import { newIdempotencyKey } from './new-idempotency-key.ts';
 import { type NewOrder, placeOrder } from './place-order.ts';
+import { useRememberPlacedOrder } from './placed-order.ts';
 
 const BACK_AFTER_MS = 1000;
+const NO_KEY = { of: '', value: '' };
 
 interface CheckoutInput {
   readonly goods: Goods;
@@ -29,11 +32,12 @@ export function useCheckout({ goods, amountFen, promoCode, channel }: CheckoutIn
   const client = useQueryClient();
   const navigate = useNavigate();
   const { generation, url } = useConfig();
+  const rememberPlaced = useRememberPlacedOrder();
   const [isPlacing, setIsPlacing] = useState(false);
   const [isLeaving, setIsLeaving] = useLeaving();
   const [agreement, setAgreement] = useState<'vip' | 'paid-content' | null>(null);
   // One key for one order: who taps again after a lost answer gets the order that was placed, not a second one.
-  const key = useRef({ of: '', value: '' });
+  const key = useRef(NO_KEY);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -42,9 +46,11 @@ export function useCheckout({ goods, amountFen, promoCode, channel }: CheckoutIn
     return key.current.value;
   };
 
-  const pay = async (order: NewOrder): Promise<void> => {
+  /** Resolves with whether there was a way on. */
+  const pay = async (order: NewOrder): Promise<boolean> => {
     const { orderNo, isPaid, payUrl } = order;
-    await client.invalidateQueries({ queryKey: [MEMBER_KEY, 'orders'] });
+    // Loaded anew when they are shown next; nothing here waits for that.
+    void client.invalidateQueries({ queryKey: [MEMBER_KEY, 'orders'], refetchType: 'none' });
     if (isPaid) {
       showToast(checkoutTexts.paid);
       setIsLeaving(true);
@@ -56,10 +62,12 @@ export function useCheckout({ goods, amountFen, promoCode, channel }: CheckoutIn
       }, BACK_AFTER_MS);
     } else if (payUrl) {
       setIsLeaving(true);
+      rememberPlaced(orderNo);
       leaveToCashier(order);
     } else if (channel === 'alipay' || channel === 'wechat-jsapi') {
       setIsLeaving(true);
-      await leaveToProvider({ orderNo, payment: channel, scene: payScene(), serviceUrl: url });
+      rememberPlaced(orderNo);
+      await leaveToProvider(client, { orderNo, payment: channel, scene: payScene(), serviceUrl: url });
     } else if (channel === 'handPay') {
       const query = new URLSearchParams({
         orderId: orderNo,
@@ -71,7 +79,9 @@ export function useCheckout({ goods, amountFen, promoCode, channel }: CheckoutIn
       await navigate(`/order/pay?${query}`, { replace: true });
     } else {
       showToast(checkoutTexts.cannotPay);
+      return false;
     }
+    return true;
   };
 
   const place = async (): Promise<void> => {
@@ -81,10 +91,11 @@ export function useCheckout({ goods, amountFen, promoCode, channel }: CheckoutIn
     try {
       const idempotencyKey = keyOf([goods.type, goods.id, promoCode, channel].join(' '));
       const order = await placeOrder({ goods, promoCode, generation, idempotencyKey });
-      key.current = { of: '', value: '' };
-      await pay(order);
-    } catch {
-      // Its toast says why; the button can be used again.
+      if (await pay(order)) key.current = NO_KEY;
+    } catch (error) {
+      // The order may be there already: the key stays, so that the next try goes on with it.
+      reportUnexpected(error, checkoutTexts.cannotPay);
+      setIsLeaving(false);
     } finally {
       setIsPlacing(false);
     }

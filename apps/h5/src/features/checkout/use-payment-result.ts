@@ -1,15 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { api } from '../../api/api.ts';
-import { toInteger, toMap } from '../../api/normalise.ts';
+import { useLocation } from 'react-router';
 import { MEMBER_KEY } from '../../api/queries/member.ts';
+import { fetchOrderStatus, ORDER_CLOSED, ORDER_PAID } from '../../paying/order-status.ts';
 import { payingOrder } from '../../paying/paying-order.ts';
+import { orderNoIn } from './placed-order.ts';
 
 const ASK_EVERY_MS = 2000;
 /** Gateways mostly tell within seconds; after a minute waiting on the page helps nobody. */
 const ASK_TIMES = 30;
-const PAID = 9;
-const CLOSED = 7;
 
 export type PaymentResult = 'asking' | 'paid' | 'late' | 'closed';
 
@@ -21,20 +20,18 @@ interface PaymentQuestion {
 }
 
 /**
- * How the order stands that was last taken to a cashier. The service is asked, every two seconds for a minute,
+ * How the order stands that the history entry names, else the one that was last taken to a cashier. The service is asked, every two seconds for a minute,
  * since a return address says nothing and the gateway's notice may come later than the person.
  */
 export function usePaymentResult(): PaymentQuestion {
   const client = useQueryClient();
-  const [orderNo] = useState(() => payingOrder.recall());
+  const { state } = useLocation();
+  const [orderNo] = useState(() => orderNoIn(state) ?? payingOrder.recall());
   const [round, setRound] = useState(1);
   const { data, dataUpdatedAt, errorUpdatedAt } = useQuery({
     queryKey: [MEMBER_KEY, 'payment-result', orderNo, round],
     enabled: orderNo !== null,
-    queryFn: async () => {
-      const wire = await api('orderStatus', { order_id: orderNo ?? '' }, { silent: true, optional: true });
-      return toInteger(toMap<unknown>(wire).status);
-    },
+    queryFn: () => fetchOrderStatus(orderNo ?? ''),
     refetchInterval: ({ state }) => {
       const asked = state.dataUpdateCount + state.errorUpdateCount;
       return isSettled(state.data) || asked >= ASK_TIMES ? false : ASK_EVERY_MS;
@@ -45,8 +42,7 @@ export function usePaymentResult(): PaymentQuestion {
     if (dataUpdatedAt || errorUpdatedAt) setAsked((count) => count + 1);
   }, [dataUpdatedAt, errorUpdatedAt]);
   useEffect(() => {
-    if (data !== PAID) return;
-    payingOrder.forget();
+    if (data !== ORDER_PAID) return;
     // What was bought shows everywhere at once.
     const isOther = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[1] !== 'payment-result';
     void client.invalidateQueries({ queryKey: [MEMBER_KEY], predicate: isOther });
@@ -62,10 +58,10 @@ export function usePaymentResult(): PaymentQuestion {
   };
 }
 
-const isSettled = (status: number | undefined): boolean => status === PAID || status === CLOSED;
+const isSettled = (status: number | undefined): boolean => status === ORDER_PAID || status === ORDER_CLOSED;
 
 function resultOf(orderNo: string | null, status: number | undefined, asked: number): PaymentResult {
-  if (orderNo === null || status === PAID) return 'paid';
-  if (status === CLOSED) return 'closed';
+  if (orderNo === null || status === ORDER_PAID) return 'paid';
+  if (status === ORDER_CLOSED) return 'closed';
   return asked >= ASK_TIMES ? 'late' : 'asking';
 }

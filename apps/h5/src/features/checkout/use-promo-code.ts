@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { api } from '../../api/api.ts';
 import { toFlag, toInteger, toMap, toOptional } from '../../api/normalise.ts';
+import { reportUnexpected } from '../../api/report-unexpected.ts';
 import { showToast } from '../../ui/toast/toast-store.ts';
 import { promoTexts } from './checkout-texts.ts';
 
@@ -19,8 +20,8 @@ export interface PromoState {
   /** Opens the dialog; what was applied is taken off again. */
   open(): void;
   close(): void;
-  /** Asks the service about a code; resolves with whether it holds. */
-  verify(code: string): Promise<boolean>;
+  /** Asks the service about a code; resolves with whether it was refused, so that it is to be emptied. */
+  verify(code: string): Promise<'refused' | 'kept'>;
 }
 
 /** One promo code for the order at hand (contract 10, 19.13 "Promo dialog"). */
@@ -31,28 +32,28 @@ export function usePromoCode(): PromoState {
   const [isBusy, setIsBusy] = useState(false);
   const asked = useRef(0);
 
-  const verify = async (code: string): Promise<boolean> => {
+  const verify = async (code: string): Promise<'refused' | 'kept'> => {
     asked.current += 1;
     const turn = asked.current;
     setIsBusy(true);
     try {
       const answer = toMap<unknown>(await api('promoCodeCheck', { code }));
-      if (turn !== asked.current) return false;
+      if (turn !== asked.current) return 'kept';
       const promo = toOptional(toMap<object>(answer).promo_code);
       if (toFlag(answer.can_use) !== 1 || !promo) {
         showToast(promoTexts.invalid);
         setIsRefused(true);
-        return false;
+        return 'refused';
       }
       const discountYuan = toInteger(toMap<unknown>(promo).invited_user_reward);
       setApplied({ code, discountYuan });
       setIsRefused(false);
       setIsOpen(false);
       showToast(promoTexts.valid(discountYuan));
-      return true;
-    } catch {
-      // Its toast says why; the code stays in the field.
-      return true;
+      return 'kept';
+    } catch (error) {
+      reportUnexpected(error);
+      return 'kept';
     } finally {
       if (turn === asked.current) setIsBusy(false);
     }

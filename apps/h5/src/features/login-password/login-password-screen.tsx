@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
+import { isRefusal } from '../../api/api-failure.ts';
 import { LoginPage } from '../../login-flow/login-page.tsx';
 import { useFinishLogin } from '../../login-flow/use-finish-login.ts';
 import { withRedirect } from '../../login-flow/with-redirect.ts';
@@ -22,18 +23,18 @@ export function LoginPasswordScreen() {
   const finish = useFinishLogin(STEPS_BACK);
   const number = useMobileInput();
   const [password, setPassword] = useState('');
-  const [error, setError] = useState<string>();
+  const [isWrong, setIsWrong] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
 
   const submit = async (): Promise<void> => {
     if (isBusy || !number.check() || password === '') return;
     setIsBusy(true);
-    setError(undefined);
+    setIsWrong(false);
     try {
       const { token } = await api('loginPassword', { mobile: number.mobile, password });
       await finish(token);
     } catch (failure) {
-      setError((failure as Error).message || undefined);
+      setIsWrong(isRefusal(failure));
     } finally {
       setIsBusy(false);
     }
@@ -47,9 +48,9 @@ export function LoginPasswordScreen() {
           placeholder={loginPasswordTexts.placeholder}
           autoComplete="current-password"
           value={password}
-          error={error}
+          invalid={isWrong}
           onChange={(text) => {
-            setError(undefined);
+            setIsWrong(false);
             setPassword(text);
           }}
         />

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { reportUnexpected } from '../../api/report-unexpected.ts';
 import { showToast } from '../../ui/toast/toast-store.ts';
 import { messageTexts } from './message-texts.ts';
 import styles from './messages-screen.module.css';
@@ -21,8 +22,8 @@ export function AllReadButton({ hasUnread, markAll }: AllReadButtonProps) {
     try {
       await markAll();
       showToast(messageTexts.allReadDone);
-    } catch {
-      // The call has shown why.
+    } catch (error) {
+      reportUnexpected(error);
     } finally {
       setIsBusy(false);
     }

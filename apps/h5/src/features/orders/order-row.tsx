@@ -1,9 +1,11 @@
 import type { OrderRow as Order } from '@zaixue/contract/entities/order';
 import { fenFromYuan, formatYuan } from '@zaixue/contract/rules/money';
 import { relativeTime } from '@zaixue/contract/rules/relative-time';
+import { useExtension } from '../../api/extensions.ts';
+import { UnpaidActions } from '../../paying/unpaid-actions.tsx';
+import { orderLabel } from './order-label.ts';
 import styles from './order-row.module.css';
 import { orderTexts } from './order-texts.ts';
-import { UnpaidActions } from './unpaid-actions.tsx';
 
 interface OrderRowProps {
   readonly order: Order;
@@ -13,6 +15,7 @@ interface OrderRowProps {
 
 /** One order: when, how it stands, what, how paid, how much and what came back (contract 19.23). */
 export function OrderRow({ order, loadedAt }: OrderRowProps) {
+  const isOurs = useExtension('open-orders');
   return (
     <article className={styles.row}>
       <div className={styles.line}>
@@ -20,7 +23,7 @@ export function OrderRow({ order, loadedAt }: OrderRowProps) {
           {relativeTime(Date.parse(order.created_at), Date.now())}
         </time>
         <span className={styles.status} data-open={order.continue_pay || undefined}>
-          {order.status_text}
+          {orderLabel(order, isOurs)}
         </span>
       </div>
       <h2 className={styles.name}>{order.goods[0]?.goods_name}</h2>
@@ -34,7 +37,7 @@ export function OrderRow({ order, loadedAt }: OrderRowProps) {
       {order.refund_amount > 0 ? (
         <p className={styles.refund}>{orderTexts.refunded(order.refund_amount.toFixed(2))}</p>
       ) : null}
-      {order.continue_pay && order.expires_in > 0 ? (
+      {isOurs && order.continue_pay && order.expires_in > 0 ? (
         <UnpaidActions order={order} loadedAt={loadedAt} />
       ) : null}
     </article>

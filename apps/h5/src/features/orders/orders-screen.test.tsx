@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { payingOrder } from '../../paying/paying-order.ts';
 import { pageLeave } from '../../platform/page-leave.ts';
@@ -27,7 +27,7 @@ const anOrder = (own: object = {}) => ({
 let service: ReturnType<typeof fakeService>;
 async function start(...rows: object[]): Promise<void> {
   service = fakeService({ [LIST]: { code: 0, data: { data: rows, total: rows.length } } });
-  show(<OrdersScreen />, { at: ['/course/1', '/member/order'] });
+  show(<OrdersScreen />, { at: ['/course/1', '/member/order'], extensions: ['open-orders'] });
   await later();
 }
 beforeEach(() => {
@@ -54,13 +54,16 @@ test('a row says when, how it stands, what, how paid and how much', async () => 
 });
 
 test('what was refunded is said with two decimals', async () => {
-  await start(anOrder({ refund_amount: 4.5 }));
+  await start(anOrder({ refund_amount: 4.5 }), anOrder({ id: 2, refund_amount: 9.9 }));
+  const rows = screen.getAllByRole('article').map((row) => row.textContent);
+  expect(rows[0]).toContain('部分退款');
+  expect(rows[1]).toContain('已退款');
   expect(screen.queryByText('已退金额：￥4.50')).not.toBeNull();
 });
 
 const UNPAID = { status_text: '支付中', payment_text: '', continue_pay: true, total: 9.9, expires_in: 65 };
 
-test('an order that waits says how long, and leads on to the cashier', async () => {
+test('an order that waits is 待支付, says how long, and leads on to the cashier', async () => {
   const leave = vi.spyOn(pageLeave, 'to').mockImplementation(() => undefined);
   const payUrl = 'https://api.example/payment/index?sign=order-x';
   await start(anOrder(UNPAID));
@@ -68,6 +71,8 @@ test('an order that waits says how long, and leads on to the cashier', async () 
     [LIST]: { code: 0, data: { data: [anOrder(UNPAID)], total: 1 } },
     'POST /api/v3/order/202611200001/pay': { code: 0, data: { pay_url: payUrl } },
   });
+  expect(screen.queryByText('待支付')).not.toBeNull();
+  expect(screen.queryByText('支付中')).toBeNull();
   expect(screen.queryByText('剩余支付时间 01:05')).not.toBeNull();
   await later(5000);
   expect(screen.queryByText('剩余支付时间 01:00')).not.toBeNull();
@@ -128,6 +133,19 @@ test('cancelling is asked for once more, then done and shown', async () => {
 test('a service that tells no time offers no way on', async () => {
   await start(anOrder({ ...UNPAID, expires_in: undefined }));
   expect(screen.queryByRole('button', { name: '继续支付' })).toBeNull();
+});
+
+test('back from the cashier, a page that the browser kept asks how the order stands', async () => {
+  await start(anOrder(UNPAID));
+  service = fakeService({ [LIST]: { code: 0, data: { data: [anOrder()], total: 1 } } });
+  const pageShow = (persisted: boolean) =>
+    fireEvent(window, Object.assign(new Event('pageshow'), { persisted }));
+  pageShow(false);
+  await later();
+  expect(service.calls()).toEqual([]);
+  pageShow(true);
+  await later();
+  expect(screen.queryByText('已支付')).not.toBeNull();
 });
 
 test('an order whose goods are gone is still shown', async () => {

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { STORAGE_KEYS } from '@zaixue/contract/constants';
+import type { Extension } from '@zaixue/contract/extensions';
 import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { normaliseConfig } from '../../api/normalise-config.ts';
@@ -20,6 +21,7 @@ interface Given {
   readonly calls?: Parameters<typeof fakeService>[0];
   readonly finishRule?: object;
   readonly config?: object;
+  readonly extensions?: readonly Extension[];
 }
 const MP4 = { url: 'https://media.example/a.mp4', format: 'mp4', name: '默认', duration: 0 };
 
@@ -67,7 +69,11 @@ function draw(given: Given = {}) {
       <Route path="/course/video/:videoId" element={<PlayerScreen />} />
       <Route path="*" element={null} />
     </Routes>,
-    { at: ['/', '/courses', given.at ?? '/course/video/4'], client },
+    {
+      at: ['/', '/courses', given.at ?? '/course/video/4'],
+      client,
+      extensions: given.extensions ?? [],
+    },
   );
   return { ...service, view };
 }
@@ -177,6 +183,7 @@ test('captions bring their button and the transcript, notes their tab, the rule 
     playinfo: { code: 0, data: { urls: [MP4], captions, thumbnails: '', poster: '/poster.jpg' } },
     calls: { 'GET /api/v3/video/4/notes': { code: 0, data: [] } },
     finishRule: { end_seconds: 2, reward_percent: 95 },
+    extensions: ['captions', 'notes'],
   });
   expect(await screen.findByRole('button', { name: '字幕' })).toBeTruthy();
   await waitFor(() =>
@@ -194,6 +201,18 @@ test('captions bring their button and the transcript, notes their tab, the rule 
   expect(screen.getByTestId('address').textContent).toBe('/course/video/4?tab=notes');
   // Its code is fetched only now.
   expect(await screen.findByText('边看边记，笔记会留在这一刻', undefined, { timeout: 10_000 })).toBeTruthy();
+});
+
+test('what a service does not name is not shown, though it answers it', async () => {
+  const captions = [{ language: 'zh-CN', label: '中文', url: '/zh.vtt' }];
+  const service = draw({
+    playinfo: { code: 0, data: { urls: [MP4], captions, thumbnails: '/thumbs.vtt', poster: '' } },
+    calls: { 'GET /api/v3/video/4/notes': { code: 0, data: [] } },
+  });
+  expect(await screen.findByRole('button', { name: '播放' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '字幕' })).toBeNull();
+  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['目录', '评论', '课件']);
+  expect(service.calls()).not.toContain('GET /api/v3/video/4/notes');
 });
 
 test('a report that finds newer devices playing ends playing here, in the words of the service', async () => {

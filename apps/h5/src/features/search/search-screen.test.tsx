@@ -28,14 +28,21 @@ const hit = (index: number, more: object = {}) => ({
 const found = (rows: object[], total = rows.length) => ({ code: 0, data: { data: rows, total } });
 
 let service: ReturnType<typeof fakeService>;
-async function start(at: string, handlers: Parameters<typeof fakeService>[0] = {}): Promise<void> {
+async function start(
+  at: string,
+  handlers: Parameters<typeof fakeService>[0] = {},
+  extensions: readonly ('search-hot-words' | 'search-suggestions')[] = [
+    'search-hot-words',
+    'search-suggestions',
+  ],
+): Promise<void> {
   service = fakeService({
     [SEARCH]: found([hit(1), hit(2)]),
     [HOT]: { code: 0, data: [{ text: '数据分析' }] },
     [SUGGEST]: { code: 0, data: [{ text: '摄影入门' }, { text: '街头摄影' }] },
     ...handlers,
   });
-  show(<SearchScreen />, { at: [at] });
+  show(<SearchScreen />, { at: [at], extensions });
   await later();
 }
 
@@ -205,6 +212,13 @@ test('a service without suggestions and hot words is asked once and not complain
   await typeWords('摄影');
   expect(service.calls().filter((call) => call === SUGGEST)).toHaveLength(1);
   expect(toastText()).toBe('');
+  expect(screen.queryByText('热门搜索')).toBeNull();
+});
+
+test('a service that names neither is not asked for them', async () => {
+  await start('/search', {}, []);
+  await typeWords('摄');
+  expect(service.calls()).toEqual([]);
   expect(screen.queryByText('热门搜索')).toBeNull();
 });
 

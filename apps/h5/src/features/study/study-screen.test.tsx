@@ -50,11 +50,12 @@ const ROW = {
 };
 const LEARNED = { 'GET /api/v3/member/courses/learned': { code: 0, data: { data: [ROW], total: 1 } } };
 
-function draw(calls: Parameters<typeof fakeService>[0]) {
+const OURS = ['study-continue', 'study-week'] as const;
+function draw(calls: Parameters<typeof fakeService>[0], extensions: readonly (typeof OURS)[number][] = OURS) {
   const service = fakeService(calls);
   const client = createQueryClient();
   client.setQueryData(configQuery().queryKey, normaliseConfig({ paid_content_purchase_protocol: '/x' }));
-  show(<StudyScreen />, { at: ['/study'], client });
+  show(<StudyScreen />, { at: ['/study'], client, extensions });
   return service;
 }
 
@@ -100,6 +101,13 @@ test('a server that knows neither has no strip, and the card is told from the li
   expect(card.getAttribute('href')).toBe('/course/video/31');
   expect(card.textContent).toContain('看到 01:05');
   await waitFor(() => expect(screen.queryByRole('region', { name: '近7天学习' })).toBeNull());
+});
+
+test('a server that names neither is not asked for them', async () => {
+  const service = draw(LEARNED, []);
+  const card = await screen.findByRole('link', { name: /继续学习/ });
+  expect(card.getAttribute('href')).toBe('/course/video/31');
+  expect(service.calls().filter((call) => call.includes('/member/study/'))).toEqual([]);
 });
 
 test('nothing shows that what comes above it would push down', async () => {

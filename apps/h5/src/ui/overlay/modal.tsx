@@ -13,6 +13,8 @@ import styles from './modal.module.css';
 import { lockScroll } from './scroll-lock.ts';
 
 const LEAVE_MS = 180;
+/** So long after opening, the second tap of a double tap can neither dismiss nor use what the first one opened. */
+const SECOND_TAP_MS = 400;
 const useBrowserLayoutEffect = import.meta.env.SSR ? useEffect : useLayoutEffect;
 
 export interface ModalProps {
@@ -28,7 +30,8 @@ export interface ModalProps {
 
 /**
  * What dialogs and sheets are made of: a native modal dialog over the whole page with its box inside. The focus
- * moves in when it opens and back when it closes; the page behind neither scrolls nor reacts.
+ * moves in when it opens and back when it closes; the page behind neither scrolls nor reacts. The second tap of a
+ * double tap does nothing: shortly after opening it cannot dismiss, while closing it cannot reach the page behind.
  */
 export function Modal({ open, ...rest }: ModalProps) {
   const [isThere, setIsThere] = useState(open);
@@ -52,11 +55,13 @@ function OpenModal({
   const element = useRef<HTMLDialogElement>(null);
 
   const focusedBefore = useRef<Element | null>(null);
+  const openedAt = useRef(Number.NEGATIVE_INFINITY);
 
   useBrowserLayoutEffect(() => {
     const dialog = element.current;
     if (!dialog || leaving) return undefined;
     focusedBefore.current = document.activeElement;
+    openedAt.current = performance.now();
     const unlock = lockScroll();
     show(dialog);
     return () => {
@@ -85,29 +90,46 @@ function OpenModal({
     if (onDismiss) onDismiss();
     else if (element.current) show(element.current);
   };
+  const isSecondTapPossible = (): boolean => performance.now() - openedAt.current < SECOND_TAP_MS;
   const onClick = (event: MouseEvent): void => {
-    if (event.target === event.currentTarget) onDismiss?.();
+    if (event.target === event.currentTarget && !isSecondTapPossible()) onDismiss?.();
+  };
+  // `detail` counts the clicks at one place: 2 is the second tap of the double tap that opened the dialog.
+  const isSecondTap = (event: MouseEvent): boolean => event.detail >= 2 && isSecondTapPossible();
+  const onMouseDown = (event: MouseEvent): void => {
+    // Neither it nor a tap on the mask takes the focus from the field.
+    if (event.target === event.currentTarget || isSecondTap(event)) event.preventDefault();
+  };
+  const onClickCapture = (event: MouseEvent): void => {
+    if (!isSecondTap(event)) return;
+    event.preventDefault();
+    event.stopPropagation();
   };
 
   return (
-    <dialog
-      ref={element}
-      aria-modal="true"
-      aria-label={label}
-      aria-labelledby={labelledBy}
-      className={classNames(styles.modal, className)}
-      data-leaving={leaving || undefined}
-      inert={leaving}
-      onCancel={onCancel}
-      onClose={onClose}
-      onClick={onClick}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape' && !supportsModal(element.current)) onDismiss?.();
-      }}
-    >
-      {children}
-      <ToastHost />
-    </dialog>
+    <>
+      <dialog
+        ref={element}
+        aria-modal="true"
+        aria-label={label}
+        aria-labelledby={labelledBy}
+        className={classNames(styles.modal, className)}
+        data-leaving={leaving || undefined}
+        inert={leaving}
+        onCancel={onCancel}
+        onClose={onClose}
+        onClick={onClick}
+        onClickCapture={onClickCapture}
+        onMouseDown={onMouseDown}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && !supportsModal(element.current)) onDismiss?.();
+        }}
+      >
+        {children}
+        {leaving ? null : <ToastHost />}
+      </dialog>
+      {leaving ? <div className={styles.shield} /> : null}
+    </>
   );
 }
 

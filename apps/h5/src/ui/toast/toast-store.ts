@@ -7,7 +7,8 @@ export type ToastPosition = 'top' | 'center' | 'bottom';
 export interface Toast {
   readonly id: number;
   readonly text: string;
-  readonly position: ToastPosition;
+  /** Undefined leaves it to where the screen has room: the middle, unless a field or a dialog stands there. */
+  readonly position: ToastPosition | undefined;
   /** `alert` interrupts a screen reader; `status` waits. */
   readonly role: 'status' | 'alert';
 }
@@ -35,7 +36,7 @@ export function showToast(text: string, options: ToastOptions = {}): void {
   current = {
     id: lastId,
     text,
-    position: options.position ?? 'center',
+    position: options.position,
     role: options.role ?? 'status',
   };
   clearTimeout(timer);

@@ -1,9 +1,9 @@
+import { SMS_INTERVAL_SECONDS } from '@zaixue/contract/constants';
 import { localDay } from '@zaixue/contract/rules/wire-time';
 import { addressNetworks } from '../../http/address-networks.ts';
 import { tellOperator } from '../../operator-log.ts';
 import type { Services } from '../../services.ts';
 
-const RESEND_SECONDS = 60;
 const DAY_SECONDS = 24 * 3600;
 /** Share of the site's daily budget from which on the operator is warned. */
 const WARN_SHARE = 0.8;
@@ -38,7 +38,7 @@ const dayKey = (kind: string, now: number, name: string): string => `sms-${kind}
 export async function reserveSms({ kv, settings }: Services, request: SmsRequest): Promise<boolean> {
   const { mobile, address, now } = request;
   const caps = await settings.all();
-  if (!(await kv.setIfAbsent(resendKey(mobile), '1', RESEND_SECONDS))) return false;
+  if (!(await kv.setIfAbsent(resendKey(mobile), '1', SMS_INTERVAL_SECONDS))) return false;
   // The line above lets one request per number through, so reading this counter and raising it later is safe.
   const sentToMobile = Number(await kv.get(dayKey('mobile', now, mobile)));
   if (sentToMobile >= caps['sms.daily_per_mobile']) return false;

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { escapeHtml } from '../../html/escape-html.ts';
-import { BRIDGE_SCRIPT, SUBMIT_SCRIPT } from './cashier-scripts.ts';
+import { BRIDGE_SCRIPT, GO_ON_SCRIPT, SUBMIT_SCRIPT } from './cashier-scripts.ts';
 import { CASHIER_STYLE } from './cashier-style.ts';
 
 export interface CashierDocument {
   readonly title: string;
   /** HTML. */
   readonly body: string;
-  /** One of the two scripts of the cashier. */
-  readonly script?: typeof SUBMIT_SCRIPT | typeof BRIDGE_SCRIPT;
+  /** One of the scripts of the cashier. */
+  readonly script?: typeof SUBMIT_SCRIPT | typeof BRIDGE_SCRIPT | typeof GO_ON_SCRIPT;
   /** Where the page goes on to by itself, and after how many seconds. */
   readonly next?: { readonly url: string; readonly seconds: number };
 }
@@ -17,14 +17,14 @@ export interface CashierDocument {
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /**
- * Nothing but the page's own style and two known scripts; nobody may frame it. A form leads to the payment channels,
+ * Nothing but the page's own style and three known scripts; nobody may frame it. A form leads to the payment channels,
  * which are other origins, over a chain of redirects.
  */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   `style-src ${hashOf(CASHIER_STYLE)}`,
   "style-src-attr 'unsafe-inline'",
-  `script-src ${hashOf(SUBMIT_SCRIPT)} ${hashOf(BRIDGE_SCRIPT)}`,
+  `script-src ${[SUBMIT_SCRIPT, BRIDGE_SCRIPT, GO_ON_SCRIPT].map(hashOf).join(' ')}`,
   "img-src 'self' http: https:",
   "base-uri 'none'",
   'form-action http: https:',

@@ -5,7 +5,7 @@ import { escapeHtml } from '../../html/escape-html.ts';
 import type { PayChannelName } from '../../ports/pay/port.ts';
 import { CASHIER_PATH } from '../order/cashier-url.ts';
 import type { CashierDocument } from './cashier-document.ts';
-import { BRIDGE_SCRIPT, SUBMIT_SCRIPT } from './cashier-scripts.ts';
+import { BRIDGE_SCRIPT, GO_ON_SCRIPT, SUBMIT_SCRIPT } from './cashier-scripts.ts';
 import { channelIcon } from './channel-icons.ts';
 
 /** What the address of the cashier says. */
@@ -49,10 +49,12 @@ ${link(failureUrl, '返回')}`,
   };
 }
 
+/** Leads to the success page: at once where scripts run, else after the seconds of contract 11.7. */
 export function paidPage({ successUrl }: Pick<CashierAddress, 'successUrl'>): CashierDocument {
   return {
     title: '支付成功',
-    body: `<h1>支付成功</h1>\n<p role="status">您的交易已完成</p>\n${link(successUrl, '继续', 'main')}`,
+    body: `<h1>支付成功</h1>\n<p role="status">您的交易已完成</p>\n<a class="button main" id="next" href="${escapeHtml(successUrl)}">继续</a>`,
+    script: GO_ON_SCRIPT,
     next: { url: successUrl, seconds: PAID_SECONDS },
   };
 }

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { runInNewContext } from 'node:vm';
 import { expect, test, vi } from 'vitest';
 import { createSimulatorStore } from '../../ports/pay/simulator-store.ts';
 import { createCourse } from '../../testing/fixtures/create-course.ts';
@@ -100,6 +102,9 @@ test('nothing chosen, Alipay in WeChat, channels that are off (contract 11.7)', 
   );
 });
 
+const hrefOf = (page: string, id: string): string =>
+  new RegExp(`id="${id}" href="([^"]*)"`).exec(page)?.[1] ?? '';
+
 test('a paid order says so and goes to s_url after 3 s; a cancelled one says that', async () => {
   const { school, token, orderNo, sign } = await open();
   const paymentNo = await startAtCashier(school, sign);
@@ -112,6 +117,14 @@ test('a paid order says so and goes to s_url after 3 s; a cancelled one says tha
   expect(await school.call('orderCancel', { order_no: orderNo }, { token })).toMatchObject({
     message: '订单状态错误',
   });
+  // A browser does not stop here: the page gives its place in the history to the success page.
+  const script = /<script>(.+?)<\/script>/s.exec(page.body)?.[1] ?? '';
+  const replace = vi.fn();
+  const document = { getElementById: (id: string) => ({ href: hrefOf(page.body, id) }) };
+  runInNewContext(script, { location: { replace }, document });
+  expect(replace.mock.calls).toEqual([[s_url]]);
+  const hash = createHash('sha256').update(script).digest('base64');
+  expect(page.headers['content-security-policy']).toContain(`'sha256-${hash}'`);
 
   const other = await open();
   await other.school.call('orderCancel', { order_no: other.orderNo }, { token: other.token });

@@ -1,5 +1,6 @@
 import type { CallData } from '@zaixue/contract/call';
 import type { config } from '@zaixue/contract/calls/site';
+import { EXTENSIONS } from '@zaixue/contract/extensions';
 import { absoluteUrl } from '../../http/absolute-url.ts';
 import type { SocialApp } from '../../ports/oauth/port.ts';
 import type { SettingValues } from '../settings/setting-table.ts';
@@ -68,6 +69,7 @@ export function presentConfig(view: SiteConfigView, origin: string): CallData<ty
     navs: presentNavs(view.navs, DESKTOP),
     sliders: presentConfigSliders(view.sliders, DESKTOP, origin),
     links: presentLinks(view.links),
+    extensions: [...EXTENSIONS],
     demo: flag(view.isDemo),
   };
 }

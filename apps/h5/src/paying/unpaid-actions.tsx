@@ -1,9 +1,9 @@
 import type { OrderRow } from '@zaixue/contract/entities/order';
 import { useEffect, useState } from 'react';
-import { commonTexts } from '../../texts.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/overlay/dialog.tsx';
-import { orderTexts } from './order-texts.ts';
+import { commonTexts } from '../texts.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/overlay/dialog.tsx';
+import { payingTexts } from './paying-texts.ts';
 import styles from './unpaid-actions.module.css';
 import { clockText, useSecondsLeft } from './use-seconds-left.ts';
 import { useUnpaidOrder } from './use-unpaid-order.ts';
@@ -12,13 +12,15 @@ interface UnpaidActionsProps {
   readonly order: OrderRow;
   /** When the list was loaded, milliseconds UTC. */
   readonly loadedAt: number;
+  /** Called right before the page goes to the cashier. */
+  readonly onLeaving?: () => void;
 }
 
 /** How long an unpaid order waits, and the two ways on; on services that tell of the time that is left. */
-export function UnpaidActions({ order, loadedAt }: UnpaidActionsProps) {
+export function UnpaidActions({ order, loadedAt, onLeaving }: UnpaidActionsProps) {
   const left = useSecondsLeft(order.expires_in, loadedAt);
   const [asks, setAsks] = useState(false);
-  const unpaid = useUnpaidOrder(order.order_id);
+  const unpaid = useUnpaidOrder(order.order_id, onLeaving);
   const isOver = left === 0;
   const { reload } = unpaid;
   // The service closes it now; the list says so by itself.
@@ -32,26 +34,26 @@ export function UnpaidActions({ order, loadedAt }: UnpaidActionsProps) {
   return (
     <div className={styles.place}>
       <p className={styles.time} role="timer">
-        {left > 0 ? orderTexts.timeLeft(clockText(left)) : orderTexts.timeOver}
+        {left > 0 ? payingTexts.timeLeft(clockText(left)) : payingTexts.timeOver}
       </p>
       <div className={styles.buttons}>
         <Button kind="quiet" small onClick={() => setAsks(true)}>
-          {orderTexts.cancel}
+          {payingTexts.cancel}
         </Button>
         {left > 0 ? (
           <Button small busy={unpaid.isLeaving} onClick={() => void unpaid.pay()}>
-            {orderTexts.continue}
+            {payingTexts.continue}
           </Button>
         ) : null}
       </div>
       <Dialog
         open={asks}
-        title={orderTexts.cancelTitle}
+        title={payingTexts.cancelTitle}
         onDismiss={unpaid.isCancelling ? undefined : () => setAsks(false)}
         actions={
           <>
             <Button kind="quiet" disabled={unpaid.isCancelling} onClick={() => setAsks(false)}>
-              {orderTexts.keep}
+              {payingTexts.keep}
             </Button>
             <Button kind="danger" busy={unpaid.isCancelling} onClick={() => void cancel()}>
               {commonTexts.confirm}
@@ -59,7 +61,7 @@ export function UnpaidActions({ order, loadedAt }: UnpaidActionsProps) {
           </>
         }
       >
-        {orderTexts.cancelText}
+        {payingTexts.cancelText}
       </Dialog>
     </div>
   );

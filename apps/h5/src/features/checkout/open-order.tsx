@@ -1,0 +1,28 @@
+import { fenFromYuan, formatYuan } from '@zaixue/contract/rules/money';
+import type { LoadedOrder } from '../../api/queries/orders.ts';
+import { payingTexts } from '../../paying/paying-texts.ts';
+import { UnpaidActions } from '../../paying/unpaid-actions.tsx';
+import { checkoutTexts } from './checkout-texts.ts';
+import styles from './open-order.module.css';
+import { useRememberPlacedOrder } from './placed-order.ts';
+
+/** The member's unpaid order for the same goods, to be gone on with instead of ordering once more. */
+export function OpenOrder({ order }: { readonly order: LoadedOrder }) {
+  const rememberPlaced = useRememberPlacedOrder();
+  return (
+    <section className={styles.card} aria-labelledby="open-order">
+      <div className={styles.head}>
+        <h2 id="open-order" className={styles.title}>
+          {checkoutTexts.openOrder}
+        </h2>
+        <span className={styles.state}>{payingTexts.open}</span>
+      </div>
+      <p className={styles.text}>{checkoutTexts.openOrderText(formatYuan(fenFromYuan(order.total)))}</p>
+      <UnpaidActions
+        order={order}
+        loadedAt={order.loadedAt}
+        onLeaving={() => rememberPlaced(order.order_id)}
+      />
+    </section>
+  );
+}

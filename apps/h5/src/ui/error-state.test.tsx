@@ -1,0 +1,29 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { ErrorState } from './error-state.tsx';
+
+afterEach(cleanup);
+
+test.each([undefined, '', ' ', '错误', '系统错误', '参数错误'])(
+  'where the service says %j, the screen says in its own words what happened and what to do',
+  (text) => {
+    render(<ErrorState text={text} />);
+    expect(screen.getByRole('alert').textContent).toBe('加载失败了请检查网络，或稍后再试');
+  },
+);
+
+test('words that tell something stand alone', () => {
+  render(<ErrorState text="课程错误地下架了" />);
+  expect(screen.getByRole('alert').textContent).toBe('课程错误地下架了');
+});
+
+test('there is a retry only where trying again is possible, and none while it is tried', () => {
+  const onRetry = vi.fn();
+  const { rerender } = render(<ErrorState />);
+  expect(screen.queryByRole('button')).toBeNull();
+  rerender(<ErrorState onRetry={onRetry} />);
+  fireEvent.click(screen.getByRole('button', { name: '重试' }));
+  rerender(<ErrorState onRetry={onRetry} busy />);
+  fireEvent.click(screen.getByRole('button'));
+  expect(onRetry).toHaveBeenCalledTimes(1);
+});

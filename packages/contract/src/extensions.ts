@@ -1,0 +1,30 @@
+/**
+ * What a service may have beyond the contract, by the names under which its configuration tells of it (`extensions` of
+ * `GET /api/v2/other/config`). A client uses and shows what is named and nothing else; a name it does not know means
+ * nothing to it. Names are never given a new meaning.
+ */
+export const EXTENSIONS = [
+  /** `GET /api/v3/member/data-export`: everything the service holds about the member. */
+  'account-export',
+  /** `captions` of playinfo: WebVTT tracks, and the transcript made of them. */
+  'captions',
+  /** `GET /api/v2/captcha/voice` for captchas with `has_voice`. */
+  'captcha-voice',
+  /** The devices a member is logged in on, and ending such a login. */
+  'login-sessions',
+  /** A member's own notes at seconds of a lesson. */
+  'notes',
+  /** One order in full, going on with its payment, cancelling it, and the time left in `expires_in`. */
+  'open-orders',
+  /** A one-time ticket in place of the login token in the address that leads to a payment provider. */
+  'pay-ticket',
+  'search-hot-words',
+  'search-suggestions',
+  /** The lesson to go on with. */
+  'study-continue',
+  /** Seconds learnt on each of the last seven days. */
+  'study-week',
+  /** `thumbnails` of playinfo: small pictures shown while seeking. */
+  'thumbnails',
+] as const;
+export type Extension = (typeof EXTENSIONS)[number];
