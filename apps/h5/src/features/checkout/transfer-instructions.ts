@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { ApiFailure } from '../../api/api-failure.ts';
 import { hasExtension } from '../../api/extensions.ts';
 import { toMap, toNumber, toText } from '../../api/normalise.ts';
 import { MEMBER_KEY } from '../../api/queries/member.ts';
