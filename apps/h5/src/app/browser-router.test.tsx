@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
 import { BrowserRouter } from './browser-router.tsx';
@@ -12,7 +12,6 @@ function Part() {
   return <p data-testid="address">{`${useNavigationType()} ${pathname}${search}${hash}`}</p>;
 }
 const address = () => screen.getByTestId('address').textContent;
-const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)));
 
 test('what is shown follows the address bar, both ways', async () => {
   window.history.replaceState(null, '', '/courses?scene=free#top');
@@ -28,6 +27,5 @@ test('what is shown follows the address bar, both ways', async () => {
   act(() => void navigate('/course/2', { replace: true }));
   expect(address()).toBe('REPLACE /course/2');
   window.history.back();
-  await settled();
-  expect(address()).toBe('POP /courses?scene=free#top');
+  await waitFor(() => expect(address()).toBe('POP /courses?scene=free#top'));
 });
