@@ -1,14 +1,17 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { STORAGE_KEYS } from '@zaixue/contract/constants';
+import type { WatchRecord } from '@zaixue/contract/entities/video';
 import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { normaliseConfig } from '../../api/normalise-config.ts';
 import { configQuery } from '../../api/queries/config.ts';
+import { courseQuery } from '../../api/queries/course.ts';
 import { createQueryClient } from '../../api/query-client.ts';
 import { pageLeave } from '../../platform/page-leave.ts';
 import { fakeService } from '../../testing/fake-service.ts';
 import { aCourse, aLesson, aRecord } from '../../testing/lessons.ts';
 import { show } from '../../testing/show.tsx';
+import { markAutoStart } from './auto-start.ts';
 import { PlayerScreen } from './player-screen.tsx';
 
 interface Given {
@@ -20,6 +23,8 @@ interface Given {
   readonly calls?: Parameters<typeof fakeService>[0];
   readonly finishRule?: object;
   readonly config?: object;
+  /** Records of the lessons that the course's page knows already. */
+  readonly known?: Record<string, WatchRecord>;
 }
 const MP4 = { url: 'https://media.example/a.mp4', format: 'mp4', name: '默认', duration: 0 };
 
@@ -62,6 +67,18 @@ function draw(given: Given = {}) {
     configQuery().queryKey,
     normaliseConfig(given.config ?? { paid_content_purchase_protocol: '/x' }),
   );
+  if (given.known) {
+    client.setQueryData(courseQuery('1', 'member').queryKey, {
+      course: aCourse(),
+      chapters: [],
+      videos: { 0: [aLesson(4)] },
+      isBuy: true,
+      isCollect: false,
+      videoWatchedProgress: given.known,
+      attach: [],
+      buyVideos: [],
+    });
+  }
   const view = show(
     <Routes>
       <Route path="/course/video/:videoId" element={<PlayerScreen />} />
@@ -88,11 +105,118 @@ test('a lesson that may be watched: player, place in the course, next lesson', a
   expect(screen.getByTestId('address').textContent).toBe('/course/video/5');
 });
 
-test('what was seen before is offered', async () => {
-  draw({ records: { 4: aRecord(4, 65) } });
-  expect(await screen.findByText('上次看到 01:05')).toBeTruthy();
-  expect(screen.getByRole('button', { name: '跳转' })).toBeTruthy();
+/** Lets the recording arrive, as a browser does, and says at which second it then stands. */
+async function arrive(): Promise<HTMLVideoElement> {
+  await screen.findByRole('button', { name: '播放' });
+  const video = document.querySelector('video');
+  if (!video) throw new Error('no video');
+  Object.defineProperty(video, 'readyState', { value: 4 });
+  fireEvent(video, new Event('loadedmetadata'));
+  return video;
+}
+const PILL = /^已为你接着/;
+
+test('a lesson goes on at the second at which it was left, and says so for five seconds', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
+  draw({ records: { 4: { ...aRecord(4, 65), last_position: 24 } } });
+  const video = await arrive();
+  expect(video.currentTime).toBe(24);
+  expect(screen.getByText('已为你接着 00:24 播放')).toBeTruthy();
   expect(screen.getAllByText('已学 65%')).not.toHaveLength(0);
+  await act(() => vi.advanceTimersByTimeAsync(4_000));
+  expect(screen.getByText(PILL)).toBeTruthy();
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  expect(screen.queryByText(PILL)).toBeNull();
+  vi.useRealTimers();
+});
+
+test('where the service does not tell the last place, the furthest second stands for it', async () => {
+  draw({ records: { 4: aRecord(4, 65) } });
+  expect((await arrive()).currentTime).toBe(65);
+  expect(screen.getByText('已为你接着 01:05 播放')).toBeTruthy();
+});
+
+test('one tap leads from there to the beginning', async () => {
+  draw({ records: { 4: aRecord(4, 65) } });
+  const video = await arrive();
+  fireEvent.click(screen.getByRole('button', { name: '从头看' }));
+  expect(video.currentTime).toBe(0);
+  expect(HTMLMediaElement.prototype.play).toHaveBeenCalled();
+  expect(screen.queryByText(PILL)).toBeNull();
+});
+
+test.each<[string, Given]>([
+  ['never opened', {}],
+  ['finished', { records: { 4: aRecord(4, 100, '2026-01-01 08:00:00') } }],
+  [
+    'a trial left five seconds before its end',
+    { isWatch: false, freeSeconds: 30, records: { 4: aRecord(4, 25) } },
+  ],
+])('a lesson that is %s starts at its beginning, without a word', async (_, given) => {
+  draw(given);
+  expect((await arrive()).currentTime).toBe(0);
+  expect(screen.queryByText(PILL)).toBeNull();
+});
+
+test('a trial goes on where it was left', async () => {
+  draw({ isWatch: false, freeSeconds: 30, records: { 4: aRecord(4, 24) } });
+  expect((await arrive()).currentTime).toBe(24);
+});
+
+test('a lesson that starts by itself after the one before begins at 0, also where it was once left', async () => {
+  markAutoStart(4);
+  draw({ records: { 4: aRecord(4, 65) } });
+  await waitFor(() => expect(HTMLMediaElement.prototype.play).toHaveBeenCalled());
+  const video = document.querySelector('video');
+  if (!video) throw new Error('no video');
+  Object.defineProperty(video, 'readyState', { value: 4 });
+  fireEvent(video, new Event('loadedmetadata'));
+  expect(video.currentTime).toBe(0);
+  expect(screen.queryByText(PILL)).toBeNull();
+});
+
+test('a start that the course’s page knew is corrected by the service, but not once it plays', async () => {
+  let answer: (value: { code: number; data: unknown }) => void = () => undefined;
+  const detail = {
+    video: aLesson(4),
+    videos: { 0: [aLesson(4)] },
+    chapters: [],
+    course: aCourse(),
+    is_watch: true,
+    video_watched_progress: { 4: { ...aRecord(4, 80), last_position: 30 } },
+    buy_videos: [],
+  };
+  const late = () =>
+    new Promise<{ code: number; data: unknown }>((resolve) => {
+      answer = resolve;
+    });
+  for (const isPlaying of [false, true]) {
+    const { view } = draw({ known: { 4: aRecord(4, 80) }, calls: { 'GET /api/v2/video/4': late } });
+    const video = await arrive();
+    expect(video.currentTime).toBe(80);
+    if (isPlaying) fireEvent.click(screen.getByRole('button', { name: '播放' }));
+    await act(async () => answer({ code: 0, data: detail }));
+    await waitFor(() => expect(video.currentTime).toBe(isPlaying ? 80 : 30));
+    view.unmount();
+  }
+});
+
+test('what is left without having been played is not reported; a place before it is', async () => {
+  const { sent, view } = draw({ records: { 4: aRecord(4, 65) } });
+  const reports = () =>
+    sent.filter(({ call }) => call.endsWith('/record')).map(({ values }) => values.duration);
+  await arrive();
+  view.unmount();
+  expect(reports()).toEqual([]);
+  const again = draw({ records: { 4: aRecord(4, 65) } });
+  const video = await arrive();
+  fireEvent.click(screen.getByRole('button', { name: '从头看' }));
+  video.currentTime = 7;
+  fireEvent(video, new Event('seeked'));
+  again.view.unmount();
+  expect(
+    again.sent.filter(({ call }) => call.endsWith('/record')).map(({ values }) => values.duration),
+  ).toEqual([7]);
 });
 
 test('a trial says that it is one and asks for trial addresses', async () => {
