@@ -7,6 +7,7 @@ export interface LearningTables {
   attachments: AttachmentsTable;
   attachment_downloads: AttachmentDownloadsTable;
   notes: NotesTable;
+  course_learners: CourseLearnersTable;
 }
 
 /** Comments of both generations (contract 8). */
@@ -81,3 +82,9 @@ interface NotesTable {
   updated_at: number;
 }
 export type Note = Selectable<NotesTable>;
+
+/** Members who bought a course, opened a lesson of it with full access or watched one; kept by triggers. */
+interface CourseLearnersTable {
+  course_id: number;
+  member_id: number;
+}

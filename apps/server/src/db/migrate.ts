@@ -10,6 +10,7 @@ import * as media from './migrations/0005-media.ts';
 import * as search from './migrations/0006-search.ts';
 import * as commerce from './migrations/0007-commerce.ts';
 import * as searchOnPostgres from './migrations/0008-search-on-postgres.ts';
+import * as learnersAndOrder from './migrations/0009-learners-and-order.ts';
 import type { Database } from './open.ts';
 
 /** Every migration of both databases, oldest first. A landed one is never changed. */
@@ -22,6 +23,7 @@ const migrations: Record<string, Migration> = {
   '0006-search': search,
   '0007-commerce': commerce,
   '0008-search-on-postgres': searchOnPostgres,
+  '0009-learners-and-order': learnersAndOrder,
 };
 
 /** Brings the schema up to date and returns the names of the migrations that ran. Throws the first failure. */

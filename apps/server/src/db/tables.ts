@@ -228,6 +228,10 @@ interface CoursesTable {
   is_free: number;
   is_allow_comment: number;
   is_vip_free: number;
+  /** The operator's order of the list: ascending, before anything else. */
+  sort: Generated<number>;
+  /** Rows of `course_learners`; kept by triggers. */
+  learner_count: Generated<number>;
   created_at: number;
   updated_at: number;
   deleted_at: number | null;
@@ -283,6 +287,8 @@ interface VideosTable {
   seo_keywords: string;
   seo_description: string;
   is_allow_comment: number;
+  /** The operator's order within a chapter: ascending, before anything else. */
+  sort: Generated<number>;
   created_at: number;
   updated_at: number;
   deleted_at: number | null;
@@ -335,6 +341,7 @@ interface VideoWatchRecordsTable {
   /** How many seconds those are. */
   credible_seconds: number;
   allowance_seconds: number;
+  /** Where the member was at the last report, seconds; unlike `watch_seconds` it goes back, too. */
   last_position: number;
   last_reported_at: number;
   created_at: number;

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { int01, isoTime, localTime, nothing, orEmptyList, yuan } from '../fields.ts';
 
+/** Members who bought the course, opened a lesson of it with full access or watched one; optional (contract 6.1). */
+const learnerCount = z.int().optional();
+
 /** What list rows and the detail share (contract 6.1). */
 const courseBase = z.object({
   id: z.int(),
@@ -19,6 +22,7 @@ const courseBase = z.object({
   is_free: int01,
   is_allow_comment: int01,
   is_vip_free: int01,
+  learner_count: learnerCount,
 });
 
 export const courseRow = courseBase.extend({
@@ -56,6 +60,7 @@ export const blockCourse = z.object({
   thumb: z.string(),
   charge: yuan,
   user_count: z.int(),
+  learner_count: learnerCount,
   short_description: z.string(),
   published_at: localTime,
   category_id: z.int(),

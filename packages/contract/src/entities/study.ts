@@ -19,6 +19,8 @@ export const lastViewVideo = z.object({
   course_id: z.int(),
   video_id: z.int(),
   watch_seconds: z.int(),
+  /** Where the member was last, seconds, also after going back; `watch_seconds` is the furthest. */
+  last_position: z.int().optional(),
   watched_at: localTime.nullable(),
   created_at: localTime,
   updated_at: localTime,
@@ -54,7 +56,12 @@ export const learnedVideo = z.object({
   published_at: localTime,
   duration: z.int(),
   watch_record: z
-    .object({ watch_seconds: z.int(), watched_at: localTime.nullable(), created_at: localTime })
+    .object({
+      watch_seconds: z.int(),
+      last_position: z.int().optional(),
+      watched_at: localTime.nullable(),
+      created_at: localTime,
+    })
     .nullable(),
 });
 export type LearnedVideo = z.infer<typeof learnedVideo>;
@@ -80,8 +87,10 @@ export const studyPlace = z.object({
   video_title: z.string(),
   /** Length of the video, seconds. */
   duration: z.int(),
-  /** Where it was left, seconds; 0 for a lesson that was not begun. */
+  /** The furthest second that was watched; 0 for a lesson that was not begun. */
   watch_seconds: z.int(),
+  /** Where the member was last, seconds; 0 for a lesson that was not begun. */
+  last_position: z.int().optional(),
   /** Progress of the course, percent. */
   progress: z.int(),
 });

@@ -32,6 +32,8 @@ export const watchRecord = z.object({
   course_id: z.int(),
   video_id: z.int(),
   watch_seconds: z.int(),
+  /** Where the member was last, seconds, also after going back; `watch_seconds` is the furthest. */
+  last_position: z.int().optional(),
   watched_at: localTime.nullable(),
   created_at: isoTime,
   updated_at: isoTime,

@@ -6,6 +6,8 @@ import { parsePrice } from './parse-price.ts';
 const TEXT_LIMIT = 191;
 const CATEGORY_LIMIT = 32;
 const ONE_DAY = 24 * 3600;
+const SORT_LIMIT = 1_000_000;
+const SORT_RANGE = `只能在 -${SORT_LIMIT} 和 ${SORT_LIMIT} 之间`;
 
 const absentOr = (wrong: string) => ({
   error: (issue: { input?: unknown }) => (issue.input === undefined ? '缺少这一项' : wrong),
@@ -29,8 +31,12 @@ const price = z.unknown().transform((value, context) => {
   return z.NEVER;
 });
 
+/** Ascending; what shares a number keeps the order of the contract (6.1, 6.3). */
+const sort = z.int('要写成整数').min(-SORT_LIMIT, SORT_RANGE).max(SORT_LIMIT, SORT_RANGE).default(0);
+
 const video = section({
   title: text(TEXT_LIMIT),
+  sort,
   file: text(4096),
   trial_seconds: z.int('要写成整数秒').min(0, '不能是负数').max(ONE_DAY, '不能超过一天').default(0),
   ban_drag: yesOrNo,
@@ -61,6 +67,7 @@ export const courseFile = section({
     .nullish()
     .transform((value) => value ?? []),
   price: price.prefault(0),
+  sort,
   free: yesOrNo,
   vip: yesOrNo,
   show: z.boolean('只能写 true 或 false').default(true),

@@ -133,6 +133,19 @@ test('a second run adds nothing and says so; a course of another title shares th
   expect(await countRows(desk)).toEqual([2, 4, 8, 2, 1]);
 });
 
+test('a course and its videos have the order that the file gives them', async () => {
+  const desk = await openDesk();
+  const videos =
+    'videos:\n  - title: 一\n    file: clip.mp4\n    sort: 2\n  - title: 二\n    file: clip.mp4\n';
+  expect(await desk.importText(`title: 课\nfree: true\nsort: -3\n${videos}`)).toBe(true);
+  const sortsOf = (table: 'courses' | 'videos') =>
+    desk.db.selectFrom(table).select('sort').orderBy('id').execute();
+  expect([await sortsOf('courses'), await sortsOf('videos')]).toEqual([
+    [{ sort: -3 }],
+    [{ sort: 2 }, { sort: 0 }],
+  ]);
+});
+
 const SHORT = (rest: string) => `title: 课\nfree: true\n${rest}`;
 const VIDEO = 'videos:\n  - title: 一\n    file: clip.mp4\n';
 
@@ -168,6 +181,17 @@ test.each([
     'a negative trial',
     SHORT(`${VIDEO}    trial_seconds: -1\n`),
     ['第 6 行：第 1 个视频 › trial_seconds：不能是负数'],
+  ],
+  ['half an order', SHORT(`sort: 0.5\n${VIDEO}`), ['第 3 行：sort：要写成整数']],
+  [
+    'an order beyond the range',
+    SHORT(`sort: 1000001\n${VIDEO}`),
+    ['第 3 行：sort：只能在 -1000000 和 1000000 之间'],
+  ],
+  [
+    'an order below the range',
+    SHORT(`${VIDEO}    sort: -1000001\n`),
+    ['第 6 行：第 1 个视频 › sort：只能在 -1000000 和 1000000 之间'],
   ],
   ['three levels', SHORT(`category: a / b / c\n${VIDEO}`), ['第 3 行：category：最多两级']],
   [

@@ -46,8 +46,8 @@ export function insertCourse(db: Queries, plan: CoursePlan): Promise<InsertedCou
       const chapterId = chapter === null ? 0 : (chapterIds[chapter] ?? 0);
       const media = plan.recordings.get(video.file);
       if (!media) throw new Error(`"${video.file}" was not packaged`);
-      const { title, trial_seconds: trialSeconds, ban_drag: banDrag } = video;
-      const row = newVideoRow({ courseId, chapterId, title, trialSeconds, banDrag, media }, now);
+      const { title, sort, trial_seconds: trialSeconds, ban_drag: banDrag } = video;
+      const row = newVideoRow({ courseId, chapterId, title, sort, trialSeconds, banDrag, media }, now);
       const videoId = await insertRow(transaction, 'videos', row);
       for (const [language, name] of Object.entries(video.captions)) {
         const source = plan.captions.get(name);
@@ -87,6 +87,7 @@ function courseRow({ course, cover, now }: CoursePlan, categoryId: number) {
     is_free: Number(course.free),
     is_allow_comment: 1,
     is_vip_free: Number(course.vip),
+    sort: course.sort,
     created_at: now,
     updated_at: now,
     deleted_at: null,

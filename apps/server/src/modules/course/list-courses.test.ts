@@ -34,6 +34,23 @@ test('only visible, published courses, newest first, ties by id', async () => {
   expect(await list()).toMatchObject({ ids: [dueNow.id, tieTwo.id, tieOne.id, older.id], total: 4 });
 });
 
+test('the operator’s order goes before the newest, in the whole list, a category and the free ones', async () => {
+  const { db, list } = await openSchool();
+  const category_id = await createCategory(db, { name: '编程' });
+  const shared = { category_id, is_free: 1 };
+  const newest = await createCourse(db, { ...shared, published_at: NOW });
+  const last = await createCourse(db, { ...shared, published_at: NOW, sort: 1 });
+  const first = await createCourse(db, { ...shared, published_at: NOW - DAY, sort: -1, user_count: 2 });
+  const older = await createCourse(db, { ...shared, published_at: NOW - DAY });
+  const ids = [first.id, newest.id, older.id, last.id];
+  for (const request of [{}, { categoryId: category_id }, { scene: 'free' }]) {
+    expect((await list(request)).ids).toEqual(ids);
+  }
+  expect((await list({ size: 3, page: 2 })).ids).toEqual([last.id]);
+  // The most bought and the recommended have an order of their own.
+  expect((await list({ scene: 'sub' })).ids).toEqual([first.id, older.id, last.id, newest.id]);
+});
+
 test('a category stands for itself and its direct children', async () => {
   const { db, list } = await openSchool();
   const top = await createCategory(db, { name: '编程' });

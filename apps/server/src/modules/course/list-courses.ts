@@ -36,7 +36,7 @@ export async function listCourses(
     categoryIds: await categoryIdsOf(db, request.categoryId),
     onlyFree: request.scene === 'free',
     onlyRecommended: request.scene === 'recom',
-    order: request.scene === 'sub' ? 'popular' : request.scene === 'recom' ? 'latest-id' : 'newest',
+    order: request.scene === 'sub' ? 'popular' : request.scene === 'recom' ? 'latest-id' : 'listed',
   };
   if (filter.categoryIds?.length === 0) return { rows: [], total: 0 };
   const total = await totals.get(JSON.stringify(filter), () => countCourses(db, filter, now));

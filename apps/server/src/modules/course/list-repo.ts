@@ -10,7 +10,8 @@ export interface CourseFilter {
   readonly categoryIds: readonly number[] | null;
   readonly onlyFree: boolean;
   readonly onlyRecommended: boolean;
-  readonly order: 'newest' | 'popular' | 'latest-id';
+  /** `listed`: the operator's order, then the newest first. */
+  readonly order: 'listed' | 'popular' | 'latest-id';
 }
 
 type CourseQuery<Row> = SelectQueryBuilder<Tables, 'courses', Row>;
@@ -26,15 +27,11 @@ function filtered<Row>(query: CourseQuery<Row>, filter: CourseFilter, now: numbe
   return narrowed;
 }
 
-const ORDER_COLUMN = {
-  newest: 'courses.published_at',
-  popular: 'courses.user_count',
-  'latest-id': 'courses.id',
-} as const;
-
 function ordered<Row>(query: CourseQuery<Row>, order: CourseFilter['order']): CourseQuery<Row> {
-  const sorted = query.orderBy(ORDER_COLUMN[order], 'desc');
-  return order === 'latest-id' ? sorted : sorted.orderBy('courses.id', 'desc');
+  const byId = (sorted: CourseQuery<Row>) => sorted.orderBy('courses.id', 'desc');
+  if (order === 'latest-id') return byId(query);
+  if (order === 'popular') return byId(query.orderBy('courses.user_count', 'desc'));
+  return byId(query.orderBy('courses.sort').orderBy('courses.published_at', 'desc'));
 }
 
 /** How many public courses match. */
@@ -78,6 +75,8 @@ export function findCourses(
       'courses.is_free',
       'courses.is_allow_comment',
       'courses.is_vip_free',
+      'courses.sort',
+      'courses.learner_count',
     ])
     .select((select) =>
       select

@@ -32,6 +32,7 @@ function presentBase(
     category_id: course.category_id,
     is_rec: int01(course.is_rec),
     user_count: course.user_count,
+    learner_count: course.learner_count,
     is_free: int01(course.is_free),
     is_allow_comment: int01(course.is_allow_comment),
     // Where every VIP opens every course, clients of generation B shall offer the VIP (contract 0.2 D1).

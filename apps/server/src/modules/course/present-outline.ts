@@ -56,6 +56,7 @@ function presentWatchRecord(record: VideoWatchRecord): WatchRecord {
     course_id: record.course_id,
     video_id: record.video_id,
     watch_seconds: record.watch_seconds,
+    last_position: record.last_position,
     watched_at: record.watched_at === null ? null : toLocalTime(record.watched_at),
     created_at: toIsoTime(record.created_at),
     updated_at: toIsoTime(record.updated_at),

@@ -6,7 +6,7 @@ import { findBoughtVideoIds, findChapters, findPublicVideos, findWatchRecords } 
 export interface CourseOutline {
   /** In their order. */
   readonly chapters: readonly Chapter[];
-  /** Visible, published videos, earliest first. */
+  /** Visible, published videos by `sort`, then earliest first. */
   readonly videos: readonly Video[];
   /** Empty for a passer-by, as is the next. */
   readonly watchRecords: readonly VideoWatchRecord[];

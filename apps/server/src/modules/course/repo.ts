@@ -55,7 +55,7 @@ export function findChapters(db: Queries, courseId: number) {
     .execute();
 }
 
-/** A course's visible, published videos, earliest first. */
+/** A course's visible, published videos by `sort`, then earliest first. */
 export function findPublicVideos(db: Queries, courseId: number, now: number) {
   return db
     .selectFrom('videos')
@@ -64,6 +64,7 @@ export function findPublicVideos(db: Queries, courseId: number, now: number) {
     .where('deleted_at', 'is', null)
     .where('published_at', '<=', now)
     .selectAll()
+    .orderBy('sort')
     .orderBy('published_at')
     .orderBy('id')
     .execute();

@@ -48,6 +48,7 @@ test('a row of the course list has the fields of the contract and no others', as
           is_free: 0,
           is_allow_comment: 1,
           is_vip_free: 1,
+          learner_count: 0,
           videos_count: 1,
           category: { id: categoryId, name: '编程' },
         },

@@ -71,6 +71,21 @@ test('a passer-by sees the whole course without anything personal', async () => 
   });
 });
 
+test('lessons of a chapter are in the operator’s order, then earliest first', async () => {
+  const { db, call } = await openTestSchool();
+  const course = await createCourse(db);
+  const chapter_id = await createChapter(db, course.id);
+  const last = await createVideo(db, course.id, { chapter_id, sort: 1, published_at: 1 });
+  const late = await createVideo(db, course.id, { chapter_id, published_at: TEST_NOW - 1 });
+  const early = await createVideo(db, course.id, { chapter_id, published_at: TEST_NOW - 2 });
+  const tie = await createVideo(db, course.id, { chapter_id, published_at: TEST_NOW - 2 });
+  const first = await createVideo(db, course.id, { chapter_id, sort: -1 });
+  const ids = [first.id, early.id, tie.id, late.id, last.id];
+  const ofCourse = (await call('courseDetail', { id: String(course.id) })).data.videos;
+  expect(ofCourse[String(chapter_id)]?.map(({ id }) => id)).toEqual(ids);
+  expect((await call('videoDetail', { id: String(late.id) })).data.videos).toEqual(ofCourse);
+});
+
 test('the course has the fields of a list row and its description, without counts and category', async () => {
   const { db, call } = await openTestSchool();
   const course = await createCourse(db, { render_desc: '<p>介绍</p>' });
@@ -122,6 +137,7 @@ test('a member sees their own favourites, progress and single videos only', asyn
   ] as const) {
     await addWatchRecord(db, memberId, video, {
       watch_seconds: seconds,
+      last_position: seconds - 30,
       watched_at: TEST_NOW,
       created_at: TEST_NOW - 1000,
     });
@@ -149,6 +165,7 @@ test('a member sees their own favourites, progress and single videos only', asyn
       course_id: course.id,
       video_id: video.id,
       watch_seconds: 40,
+      last_position: 10,
       watched_at: '2026-01-31 20:00:00',
       created_at: '2026-01-31T11:59:59.000000Z',
       updated_at: '2026-01-31T12:00:00.000000Z',

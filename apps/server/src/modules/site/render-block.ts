@@ -69,6 +69,7 @@ function presentBlockCourse(course: BlockCourseRow, origin: string): BlockCourse
     thumb: absoluteUrl(origin, course.thumb),
     charge: yuanFromFen(course.charge_fen),
     user_count: course.user_count,
+    learner_count: course.learner_count,
     short_description: course.short_description,
     published_at: toLocalTime(course.published_at),
     category_id: course.category_id,

@@ -38,7 +38,7 @@ test('one goes on in the lesson watched last, where it was left', async () => {
     await createVideo(db, course.id, { title: '二' }),
   ];
   await addWatchRecord(db, member.id, first, { updated_at: TEST_NOW - 5 });
-  await addWatchRecord(db, member.id, second, { watch_seconds: 42 });
+  await addWatchRecord(db, member.id, second, { watch_seconds: 42, last_position: 17 });
   expect((await place()).data).toEqual({
     course_id: course.id,
     course_title: '测试课程',
@@ -47,6 +47,7 @@ test('one goes on in the lesson watched last, where it was left', async () => {
     video_title: '二',
     duration: 100,
     watch_seconds: 42,
+    last_position: 17,
     progress: 0,
   });
 });
@@ -58,9 +59,14 @@ test('after a finished lesson comes the next unfinished one in the order of the 
   const one = await createVideo(db, course.id, { chapter_id: chapter });
   const two = await createVideo(db, course.id, { chapter_id: chapter });
   await addWatchRecord(db, member.id, one, { watched_at: TEST_NOW });
-  expect((await place()).data).toMatchObject({ video_id: two.id, watch_seconds: 0 });
+  expect((await place()).data).toMatchObject({ video_id: two.id, watch_seconds: 0, last_position: 0 });
   await addWatchRecord(db, member.id, two, { watched_at: TEST_NOW, updated_at: TEST_NOW + 1 });
-  expect((await place()).data).toMatchObject({ video_id: loose.id });
-  await addWatchRecord(db, member.id, loose, { watched_at: TEST_NOW, updated_at: TEST_NOW + 2 });
+  await addWatchRecord(db, member.id, loose, { watch_seconds: 40, last_position: 30, updated_at: 1 });
+  expect((await place()).data).toMatchObject({ video_id: loose.id, watch_seconds: 40, last_position: 30 });
+  await db
+    .updateTable('video_watch_records')
+    .set({ watched_at: TEST_NOW, updated_at: TEST_NOW + 2 })
+    .where('video_id', '=', loose.id)
+    .execute();
   expect((await place()).data).toEqual([]);
 });

@@ -14,7 +14,7 @@ export function registerStudyExtensionRoutes(router: Router, services: Services)
   router.member(memberStudyContinue, async (_input, { visitor, client, now }) => {
     const place = await findStudyPlace(services, visitor.member, now);
     if (!place) return nothing;
-    const { course, video, seconds, progress } = place;
+    const { course, video, watchSeconds, lastPosition, progress } = place;
     return ok({
       course_id: course.id,
       course_title: course.title,
@@ -22,7 +22,8 @@ export function registerStudyExtensionRoutes(router: Router, services: Services)
       video_id: video.id,
       video_title: video.title,
       duration: video.duration,
-      watch_seconds: seconds,
+      watch_seconds: watchSeconds,
+      last_position: lastPosition,
       progress,
     });
   });

@@ -1,4 +1,4 @@
-import type { Course, Member, Video } from '../../db/tables.ts';
+import type { Course, Member, Video, VideoWatchRecord } from '../../db/tables.ts';
 import type { Services } from '../../services.ts';
 import { readCourseOutline } from '../course/read-course-outline.ts';
 import { openVideo } from '../video/open-video.ts';
@@ -9,8 +9,10 @@ import { findCourseProgress, findLatestView } from './repo.ts';
 export interface StudyPlace {
   readonly course: Course;
   readonly video: Video;
-  /** Where it was left, seconds; 0 when it was not begun or is to be seen again. */
-  readonly seconds: number;
+  /** The furthest second watched; 0 when it was not begun. */
+  readonly watchSeconds: number;
+  /** Where the member was last, seconds; 0 when it was not begun. */
+  readonly lastPosition: number;
   /** Progress of the course, percent. */
   readonly progress: number;
 }
@@ -32,7 +34,7 @@ export async function findStudyPlace(
   const { course } = opened.course;
   const progress = await findCourseProgress(db, member.id, course.id);
   if (latest.watched_at === null) {
-    return { course, video: opened.video, seconds: latest.watch_seconds, progress };
+    return { course, video: opened.video, ...secondsOf(latest), progress };
   }
   const outline = await readCourseOutline(db, course.id, member.id, now);
   const recordOf = new Map(outline.watchRecords.map((record) => [record.video_id, record]));
@@ -41,5 +43,9 @@ export async function findStudyPlace(
   const next = [...lessons.slice(here + 1), ...lessons.slice(0, here)].find(
     ({ id }) => (recordOf.get(id)?.watched_at ?? null) === null,
   );
-  return next ? { course, video: next, seconds: recordOf.get(next.id)?.watch_seconds ?? 0, progress } : null;
+  return next ? { course, video: next, ...secondsOf(recordOf.get(next.id)), progress } : null;
+}
+
+function secondsOf(record: Pick<VideoWatchRecord, 'watch_seconds' | 'last_position'> | undefined) {
+  return { watchSeconds: record?.watch_seconds ?? 0, lastPosition: record?.last_position ?? 0 };
 }

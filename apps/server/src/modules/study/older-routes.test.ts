@@ -48,6 +48,7 @@ test('bought courses with their long descriptions, newest purchase first, five a
       is_free: 0,
       is_allow_comment: 1,
       is_vip_free: 0,
+      learner_count: 1,
       videos_count: 1,
       category: { id: category_id, name: '编程' },
     },
@@ -66,7 +67,11 @@ test('a course’s public videos with the member’s own records', async () => {
   const seen = await createVideo(school.db, course.id);
   const unseen = await createVideo(school.db, course.id, { title: '第二课', published_at: NOW - 1000 });
   await createVideo(school.db, course.id, { is_show: 0 });
-  await addWatchRecord(school.db, member.id, seen, { watch_seconds: 100, watched_at: NOW });
+  await addWatchRecord(school.db, member.id, seen, {
+    watch_seconds: 100,
+    last_position: 3,
+    watched_at: NOW,
+  });
   await addWatchRecord(school.db, other.id, unseen);
   const answer = await school.call('memberLearnedVideos', { courseId: String(course.id) }, { token });
   expect(answer.data).toEqual([
@@ -77,6 +82,7 @@ test('a course’s public videos with the member’s own records', async () => {
       duration: 100,
       watch_record: {
         watch_seconds: 100,
+        last_position: 3,
         watched_at: '2026-01-31 20:00:00',
         created_at: '2026-01-31 20:00:00',
       },

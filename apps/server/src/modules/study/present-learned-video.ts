@@ -12,6 +12,7 @@ export function presentLearnedVideo(video: Video, record: VideoWatchRecord | und
     watch_record: record
       ? {
           watch_seconds: record.watch_seconds,
+          last_position: record.last_position,
           watched_at: record.watched_at === null ? null : toLocalTime(record.watched_at),
           created_at: toLocalTime(record.created_at),
         }

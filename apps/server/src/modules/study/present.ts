@@ -94,6 +94,7 @@ function presentLastView(view: LastView) {
     course_id: view.course_id,
     video_id: view.video_id,
     watch_seconds: view.watch_seconds,
+    last_position: view.last_position,
     watched_at: localOrNull(view.watched_at),
     created_at: toLocalTime(view.created_at),
     updated_at: toLocalTime(view.updated_at),

@@ -162,7 +162,7 @@ export function findLatestView(db: Queries, memberId: number) {
   return db
     .selectFrom('video_watch_records')
     .where('member_id', '=', memberId)
-    .select(['video_id', 'watch_seconds', 'watched_at'])
+    .select(['video_id', 'watch_seconds', 'last_position', 'watched_at'])
     .orderBy('updated_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)

@@ -60,6 +60,7 @@ test('a course that is bought, studied and liked has these members in the three 
   await addWatchRecord(db, member.id, third, { updated_at: TEST_NOW - 1 });
   const lastViewId = await addWatchRecord(db, member.id, first, {
     watch_seconds: 33,
+    last_position: 12,
     watched_at: TEST_NOW,
     created_at: TEST_NOW - 1000,
     updated_at: TEST_NOW,
@@ -78,6 +79,7 @@ test('a course that is bought, studied and liked has these members in the three 
       course_id: course.id,
       video_id: first.id,
       watch_seconds: 33,
+      last_position: 12,
       watched_at: '2026-01-31 20:00:00',
       created_at: '2026-01-31 19:59:59',
       updated_at: '2026-01-31 20:00:00',

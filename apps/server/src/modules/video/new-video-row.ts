@@ -7,6 +7,8 @@ export interface NewVideo {
   /** 0 for none. */
   readonly chapterId: number;
   readonly title: string;
+  /** Order within the chapter, ascending; 0 unless told. */
+  readonly sort?: number;
   /** How long it may be watched before buying, seconds; 0 for no trial. */
   readonly trialSeconds: number;
   /** No skipping ahead at the first viewing. */
@@ -37,6 +39,7 @@ export function newVideoRow(video: NewVideo, now: number): Insertable<Tables['vi
     seo_keywords: '',
     seo_description: '',
     is_allow_comment: 1,
+    sort: video.sort ?? 0,
     created_at: now,
     updated_at: now,
     deleted_at: null,

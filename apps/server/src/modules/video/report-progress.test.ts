@@ -70,6 +70,28 @@ test('what was reported is in the course and the video', async () => {
   expect(ofVideo.data.video_watched_progress).toEqual(ofCourse.data.videoWatchedProgress);
 });
 
+test('where the member was last goes back, too, and stays apart from the furthest second', async () => {
+  const { reportAll, report, course, video, token, call, clock } = await openLesson();
+  const id = String(video.id);
+  const seconds = async () => {
+    const { data } = await call('videoDetail', { id }, { token });
+    const record = data.video_watched_progress[id];
+    return [record?.watch_seconds, record?.last_position, record?.watched_at !== null];
+  };
+  await reportAll([50, 20]);
+  expect(await seconds()).toEqual([50, 20, false]);
+  await reportAll([100]);
+  expect(await seconds()).toEqual([100, 100, true]);
+  // Watching again, and a position past the end.
+  await reportAll([30]);
+  expect(await seconds()).toEqual([100, 30, true]);
+  await report(500);
+  clock.advance(10_000);
+  expect(await seconds()).toEqual([100, 100, true]);
+  const anonymous = await call('courseDetail', { id: String(course.id) });
+  expect(JSON.stringify(anonymous)).not.toContain('last_position');
+});
+
 test('without access and trial nothing is stored', async () => {
   const { report, record, days } = await openLesson({ bought: false, freeSeconds: 0 });
   expect(await report(10)).toEqual({ code: 1, message: '无权限观看此视频', data: [] });

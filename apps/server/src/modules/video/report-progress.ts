@@ -3,6 +3,7 @@ import type { ProgressOutcome, WatchState } from '@zaixue/contract/rules/progres
 import { applyProgress, GROWTH_SLACK_SECONDS } from '@zaixue/contract/rules/progress';
 import type { Span } from '@zaixue/contract/rules/watched-spans';
 import type { Transaction } from 'kysely';
+import { lockMember } from '../../db/lock-member.ts';
 import type { Member, Tables, VideoWatchRecord } from '../../db/tables.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Outcome } from '../../outcome.ts';
@@ -82,6 +83,8 @@ async function takeWatchRecord(
     lastPosition: 0,
     lastReportedAt: now,
   };
+  // A first record counts the course's learner: member before course, as where a course is bought.
+  await lockMember(transaction, memberId);
   await startWatchRecord(transaction, video, memberId, beginning, now);
   const begun = await lockWatchRecord(transaction, memberId, video.id);
   if (!begun) throw new Error(`the watch record of member ${memberId} and video ${video.id} vanished`);
