@@ -52,6 +52,7 @@ export const promptTexts = {
 export const courseTexts = {
   free: '免费',
   vipIncluded: 'VIP免费',
+  vipOnly: '会员专享',
   yuan: '￥',
   buyers: (count: number, generation: 'A' | 'B') => `${count}人已${generation === 'A' ? '订阅' : '购买'}`,
 } as const;
@@ -190,6 +191,13 @@ export const courseDetailTexts = {
   noIntro: '暂无课程介绍',
   notice: '购买须知',
   start: '开始学习',
+  continue: '继续学习',
+  again: '重新学习',
+  percent: (percent: number) => `${percent}%`,
+  owned: { A: '已订阅', B: '已购买' },
+  learned: (done: number, all: number) => `学到 ${done}/${all}`,
+  memberUntil: (day: string) => `会员 ${day}到期`,
+  renew: '续费',
   favourite: '收藏',
   share: '分享',
   vipFree: 'VIP会员免费看',

@@ -5,6 +5,7 @@ import { buttonClass } from '../ui/button.tsx';
 import styles from './offer-buttons.module.css';
 import type { Offers } from './offers.ts';
 import { courseOrderAddress } from './order-address.ts';
+import { useMemberAddress } from './use-return-login.ts';
 
 interface OfferButtonsProps {
   readonly course: {
@@ -14,23 +15,22 @@ interface OfferButtonsProps {
     readonly thumb: string;
   };
   readonly offers: Offers;
-  /** Where to log in and come back from, for visitors; null for members. */
-  readonly loginAddress: string | null;
 }
 
-/** Membership and purchase of a course, as links. */
-export function OfferButtons({ course, offers, loginAddress }: OfferButtonsProps) {
+/** Membership and purchase of a course, as links; visitors log in on the way. */
+export function OfferButtons({ course, offers }: OfferButtonsProps) {
   const { generation } = useConfig();
+  const memberAddress = useMemberAddress();
   return (
     <>
       {offers.vip ? (
-        <AppLink to={loginAddress ?? '/role'} className={buttonClass({ kind: 'plain' }, styles.vip)}>
+        <AppLink to={memberAddress('/role')} className={buttonClass({ kind: 'plain' }, styles.vip)}>
           {courseDetailTexts.vipFree}
         </AppLink>
       ) : null}
       {offers.buy ? (
         <AppLink
-          to={loginAddress ?? courseOrderAddress(course, generation)}
+          to={memberAddress(courseOrderAddress(course, generation))}
           className={buttonClass({ kind: 'primary' }, styles.buy)}
         >
           {courseDetailTexts.buy[generation]}

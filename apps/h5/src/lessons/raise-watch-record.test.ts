@@ -1,12 +1,13 @@
+import type { WatchRecord } from '@zaixue/contract/entities/video';
 import { expect, test } from 'vitest';
-import { type PlacedRecord, raiseWatchRecord } from './raise-watch-record.ts';
+import { raiseWatchRecord } from './raise-watch-record.ts';
 
 const NOW = Date.UTC(2026, 0, 31, 12);
 const lesson = { id: 7, course_id: 2, duration: 100 };
 
 /** Reports one after the other: the stored second and whether the lesson is finished. */
 function after(reports: readonly number[], isTrial = false) {
-  let record: PlacedRecord | undefined;
+  let record: WatchRecord | undefined;
   for (const seconds of reports)
     record = raiseWatchRecord(record, { lesson, memberId: 1, seconds, isTrial, now: NOW });
   return [record?.watch_seconds, record?.watched_at ?? null];
@@ -43,7 +44,7 @@ test.each([
   ['in a finished lesson', [100, 30], 30],
   ['beyond the length', [250], 100],
 ])('where the member was last goes along: %s', (_, reports, seconds) => {
-  let record: PlacedRecord | undefined;
+  let record: WatchRecord | undefined;
   for (const position of reports) {
     record = raiseWatchRecord(record, { lesson, memberId: 1, seconds: position, isTrial: false, now: NOW });
   }

@@ -2,9 +2,6 @@ import type { VideoObject, WatchRecord } from '@zaixue/contract/entities/video';
 import { FINISH_SLACK_SECONDS } from '@zaixue/contract/rules/progress';
 import { toIsoTime, toLocalTime } from '@zaixue/contract/rules/wire-time';
 
-/** A watch record with the second at which the member was last; services of other makers do not tell it. */
-export type PlacedRecord = WatchRecord & { readonly last_position?: number | undefined };
-
 export interface Report {
   readonly lesson: Pick<VideoObject, 'id' | 'course_id' | 'duration'>;
   readonly memberId: number;
@@ -22,9 +19,9 @@ export interface Report {
  * changes.
  */
 export function raiseWatchRecord(
-  record: PlacedRecord | undefined,
+  record: WatchRecord | undefined,
   { lesson, memberId, seconds, isTrial, now }: Report,
-): PlacedRecord {
+): WatchRecord {
   const { duration } = lesson;
   const position = duration > 0 ? Math.min(seconds, duration) : seconds;
   if (record?.watched_at) return { ...record, last_position: position };

@@ -1,6 +1,5 @@
-import type { VideoObject } from '@zaixue/contract/entities/video';
+import type { VideoObject, WatchRecord } from '@zaixue/contract/entities/video';
 import { finishSecond } from '@zaixue/contract/rules/progress';
-import type { PlacedRecord } from './raise-watch-record.ts';
 
 /** A trial that was left this close to its end begins anew, seconds. */
 const TRIAL_END_SECONDS = 5;
@@ -11,7 +10,7 @@ const TRIAL_END_SECONDS = 5;
  */
 export function startSecond(
   { duration, free_seconds }: Pick<VideoObject, 'duration' | 'free_seconds'>,
-  record: PlacedRecord | undefined,
+  record: WatchRecord | undefined,
   isTrial: boolean,
 ): number {
   if (!record || record.watched_at) return 0;

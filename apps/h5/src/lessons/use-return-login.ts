@@ -2,9 +2,14 @@ import { useLocation } from 'react-router';
 import { loginAddress } from '../session/safe-redirect.ts';
 import { useHasToken } from '../session/token-store.ts';
 
-/** For a visitor the address of the login screen, which leads back here; null for a member. */
+/** For a visitor the address of the login screen, which leads back to the present screen; null for a member. */
 export function useReturnLogin(): string | null {
   const { pathname, search } = useLocation();
+  return useHasToken() ? null : loginAddress(pathname + search);
+}
+
+/** Makes the address of a screen for members: for a visitor it leads there by way of the login. */
+export function useMemberAddress(): (pathAndQuery: string) => string {
   const hasToken = useHasToken();
-  return hasToken ? null : loginAddress(pathname + search);
+  return (pathAndQuery) => (hasToken ? pathAndQuery : loginAddress(pathAndQuery));
 }

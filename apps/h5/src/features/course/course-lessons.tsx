@@ -1,26 +1,28 @@
 import type { WatchRecord } from '@zaixue/contract/entities/video';
 import type { LessonGroup } from '../../lessons/lesson-groups.ts';
 import { LessonList } from '../../lessons/lesson-list.tsx';
-import { useReturnLogin } from '../../lessons/use-return-login.ts';
+import { useMemberAddress } from '../../lessons/use-return-login.ts';
 import { lessonTexts } from '../../texts.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
 interface CourseLessonsProps {
   readonly groups: readonly LessonGroup[];
   readonly course: { readonly is_free: number };
+  readonly hasAccess: boolean;
   readonly records: Readonly<Record<string, WatchRecord>>;
 }
 
-/** The lessons; a visitor is led to the login screen and back. */
-export function CourseLessons({ groups, course, records }: CourseLessonsProps) {
-  const login = useReturnLogin();
+/** The lessons; a visitor logs in on the way to one. */
+export function CourseLessons({ groups, course, hasAccess, records }: CourseLessonsProps) {
+  const memberAddress = useMemberAddress();
   if (groups.length === 0) return <EmptyState text={lessonTexts.none} />;
   return (
     <LessonList
       groups={groups}
       course={course}
+      hasAccess={hasAccess}
       records={records}
-      addressOf={(id) => login ?? `/course/video/${id}`}
+      addressOf={(id) => memberAddress(`/course/video/${id}`)}
     />
   );
 }

@@ -29,7 +29,14 @@ export function CourseTabContent({ tab, detail, groups }: CourseTabContentProps)
   const { course, isBuy } = detail;
   if (tab === 'intro') return <CourseIntro html={course.render_desc} />;
   if (tab === 'lessons') {
-    return <CourseLessons groups={groups} course={course} records={detail.videoWatchedProgress} />;
+    return (
+      <CourseLessons
+        groups={groups}
+        course={course}
+        hasAccess={isBuy}
+        records={detail.videoWatchedProgress}
+      />
+    );
   }
   if (!isAlive) return <Waiting />;
   return (

@@ -23,7 +23,7 @@ export function LessonBar({ course, lesson, record, offers, hasAccess, next, onN
   if (!hasAccess) {
     return (
       <div className={styles.bar}>
-        <OfferButtons course={course} offers={offers} loginAddress={null} />
+        <OfferButtons course={course} offers={offers} />
       </div>
     );
   }

@@ -2,7 +2,8 @@ import { useId, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useConfig } from '../../api/queries/config.ts';
 import type { VideoAnswer } from '../../api/queries/video.ts';
-import { lessonGroups, nextLesson } from '../../lessons/lesson-groups.ts';
+import { unfinishedLessons } from '../../lessons/continue-lesson.ts';
+import { lessonGroups, lessonsInOrder, nextLesson } from '../../lessons/lesson-groups.ts';
 import { hasOffers, offersFor } from '../../lessons/offers.ts';
 import { useSearch } from '../../platform/use-search.ts';
 import type { Player } from '../../player/create-player.ts';
@@ -55,6 +56,13 @@ export function LessonPage({ detail, isProvisional }: LessonPageProps) {
     markAutoStart(next.id);
     void navigate(`/course/video/${next.id}`, { replace: true });
   };
+  const left = unfinishedLessons(lessonsInOrder(groups), detail.video_watched_progress, video.id);
+  const unfinished = {
+    count: left.length,
+    onOpen(): void {
+      if (left[0]) void navigate(`/course/video/${left[0].id}`, { replace: true });
+    },
+  };
   return (
     <Page
       plain
@@ -74,16 +82,15 @@ export function LessonPage({ detail, isProvisional }: LessonPageProps) {
       }
     >
       <LessonStage
-        strip={
-          hasAccess || video.free_seconds === 0 ? null : <TrialStrip course={course} canBuy={offers.buy} />
-        }
+        strip={hasAccess || video.free_seconds === 0 ? null : <TrialStrip course={course} offers={offers} />}
       >
         <LessonPicture
           detail={detail}
           isProvisional={isProvisional}
           next={hasAccess ? next : null}
           onNext={goNext}
-          canBuy={offers.buy}
+          offers={offers}
+          unfinished={unfinished}
           onPlayer={setPlayer}
         />
       </LessonStage>

@@ -33,7 +33,8 @@ export function LessonPlayer({
   sources,
   next,
   onNext,
-  canBuy,
+  offers,
+  unfinished,
   onPlayer,
   answer,
 }: LessonPictureProps & { readonly sources: readonly PlaySource[]; readonly answer: PlayAnswer }) {
@@ -96,7 +97,15 @@ export function LessonPlayer({
       onNext={next ? onNext : undefined}
       corner={<BackButton />}
       renderEnd={(end: PlayerEnd, replay) => (
-        <EndPanel end={end} course={course} next={next} canBuy={canBuy} onNext={onNext} onReplay={replay} />
+        <EndPanel
+          end={end}
+          course={course}
+          next={next}
+          unfinished={unfinished}
+          offers={offers}
+          onNext={onNext}
+          onReplay={replay}
+        />
       )}
     />
   );

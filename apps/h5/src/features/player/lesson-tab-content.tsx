@@ -42,6 +42,7 @@ export function LessonTabContent(props: LessonTabContentProps) {
       <LessonList
         groups={groups}
         course={detail.course}
+        hasAccess={detail.is_watch}
         records={detail.video_watched_progress}
         currentId={detail.video.id}
         addressOf={(id) => `/course/video/${id}`}

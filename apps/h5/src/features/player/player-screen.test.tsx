@@ -23,9 +23,12 @@ interface Given {
   readonly calls?: Parameters<typeof fakeService>[0];
   readonly finishRule?: object;
   readonly config?: object;
+  readonly course?: Parameters<typeof aCourse>[0];
+  readonly lessons?: readonly object[];
   /** Records of the lessons that the course's page knows already. */
   readonly known?: Record<string, WatchRecord>;
 }
+const DONE = '2026-01-01 08:00:00';
 const MP4 = { url: 'https://media.example/a.mp4', format: 'mp4', name: '默认', duration: 0 };
 
 beforeEach(() => {
@@ -49,9 +52,9 @@ function draw(given: Given = {}) {
       code: 0,
       data: {
         video: aLesson(4, { free_seconds: given.freeSeconds ?? 0 }),
-        videos: { 0: [aLesson(4), aLesson(5)] },
+        videos: { 0: given.lessons ?? [aLesson(4), aLesson(5)] },
         chapters: [],
-        course: aCourse(),
+        course: aCourse(given.course),
         is_watch: given.isWatch ?? true,
         video_watched_progress: given.records ?? [],
         buy_videos: [],
@@ -110,7 +113,7 @@ async function arrive(): Promise<HTMLVideoElement> {
   await screen.findByRole('button', { name: '播放' });
   const video = document.querySelector('video');
   if (!video) throw new Error('no video');
-  Object.defineProperty(video, 'readyState', { value: 4 });
+  Object.defineProperty(video, 'readyState', { value: 4, configurable: true });
   fireEvent(video, new Event('loadedmetadata'));
   return video;
 }
@@ -245,6 +248,75 @@ test.each([
 test('a lesson without a source says so', async () => {
   draw({ playinfo: { code: 0, data: [] } });
   expect(await screen.findByText('暂无播放地址')).toBeTruthy();
+});
+
+/** Lets the lesson come to its end, or the trial to its. */
+async function finish(seconds: number): Promise<void> {
+  const video = await arrive();
+  Object.defineProperty(video, 'paused', { value: false, configurable: true });
+  video.currentTime = seconds;
+  fireEvent(video, new Event(seconds < 100 ? 'timeupdate' : 'ended'));
+}
+const LAST = [aLesson(3), aLesson(5), aLesson(4)];
+
+test('after the last lesson, those that were left out are offered', async () => {
+  draw({ lessons: LAST, records: { 5: aRecord(5, 100, DONE), 4: aRecord(4, 60) } });
+  await finish(100);
+  expect(await screen.findByText('这是最后一节，还有 1 节没学')).toBeTruthy();
+  expect(screen.queryByText(/恭喜您/)).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: '去补上' }));
+  expect(screen.getByTestId('address').textContent).toBe('/course/video/3');
+});
+
+test('congratulations come only when every lesson is finished', async () => {
+  draw({ lessons: LAST, records: { 3: aRecord(3, 100, DONE), 5: aRecord(5, 100, DONE) } });
+  await finish(100);
+  expect(await screen.findByText('恭喜您已经学完本套课程！')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '去补上' })).toBeNull();
+});
+
+test.each<[string, object, string, string | null]>([
+  ['that is sold', {}, '试看结束，购买课程观看所有视频', '购买课程 ￥99'],
+  [
+    'that is sold and in the membership',
+    { is_vip_free: 1 },
+    '试看结束，购买课程观看所有视频',
+    '购买课程 ￥99',
+  ],
+  ['for members only', { charge: 0, is_vip_free: 1 }, '试看结束，会员可观看所有视频', 'VIP会员免费看'],
+  ['that nothing opens', { charge: 0 }, '试看结束', null],
+])('the end of a trial of a course %s', async (_, course, text, way) => {
+  draw({ isWatch: false, freeSeconds: 30, course });
+  await finish(30);
+  const panel = (await screen.findByText(text)).parentElement;
+  const links = [...(panel?.querySelectorAll('a') ?? [])].map((link) => link.textContent);
+  expect(links).toEqual(way === null ? [] : [way]);
+  expect(panel?.querySelector('button')?.textContent).toBe('重新播放');
+});
+
+test('a trial plays until its end and no further', async () => {
+  draw({ isWatch: false, freeSeconds: 30 });
+  await finish(29.9);
+  expect(screen.queryByText(/^试看结束/)).toBeNull();
+  await finish(30);
+  expect(await screen.findByText(/^试看结束/)).toBeTruthy();
+});
+
+test.each<[string, object, string, string | null]>([
+  ['sold', {}, '购买课程后观看', '购买课程 ￥99'],
+  ['for members only', { charge: 0, is_vip_free: 1 }, '会员专享课程', 'VIP会员免费看'],
+  ['not open at all', { charge: 0 }, '该课程暂未开放', null],
+])('a lesson without a trial, %s', async (_, course, text, way) => {
+  draw({ isWatch: false, course });
+  const panel = (await screen.findByText(text)).parentElement;
+  const links = [...(panel?.querySelectorAll('a') ?? [])].map((link) => link.textContent);
+  expect(links).toEqual(way === null ? [] : [way]);
+});
+
+test('a trial of a course for members only names the membership above the picture', async () => {
+  draw({ isWatch: false, freeSeconds: 30, course: { charge: 0, is_vip_free: 1 } });
+  const strip = (await screen.findByText('您正在观看试看内容，会员可观看完整内容')).parentElement;
+  expect(strip?.querySelector('a')?.getAttribute('href')).toBe('/role');
 });
 
 const COMMENTS = 'GET /api/v2/video/4/comments';
