@@ -15,6 +15,7 @@ export const commonTexts = {
   showPassword: '显示密码',
   listEnd: '已经到底了',
   loadFailed: '加载失败了',
+  codeMissing: '这部分没有加载出来，请检查网络后重试',
   loadMoreFailed: '没有加载出来',
   skipToContent: '跳到主要内容',
 } as const;

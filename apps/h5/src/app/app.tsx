@@ -4,6 +4,7 @@ import { commonTexts } from '../texts.ts';
 import { MAIN_ID } from '../ui/page.tsx';
 import { ToastHost } from '../ui/toast/toast-host.tsx';
 import styles from './app.module.css';
+import type { AppRoute } from './app-route.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { RouteScreen } from './route-screen.tsx';
 import { routes } from './routes.ts';
@@ -17,11 +18,11 @@ const elements = [
     element: <TabLayout />,
     children: routes
       .filter((route) => route.inTabs)
-      .map((route) => ({ path: route.path, element: <RouteScreen key={route.id} route={route} /> })),
+      .map((route) => ({ path: route.path, element: <Entry key={route.id} route={route} /> })),
   },
   ...routes
     .filter((route) => !route.inTabs)
-    .map((route) => ({ path: route.path, element: <RouteScreen key={route.id} route={route} /> })),
+    .map((route) => ({ path: route.path, element: <Entry key={route.id} route={route} /> })),
 ];
 
 /** The whole app; a router is to be around it. */
@@ -36,6 +37,16 @@ export function App({ client }: { readonly client: QueryClient }) {
       <ShareInWechat />
       <ToastHost />
     </QueryClientProvider>
+  );
+}
+
+/** What breaks in a screen takes that screen's place alone: the tab bar stays. */
+function Entry({ route }: { readonly route: AppRoute }) {
+  const { pathname } = useLocation();
+  return (
+    <ErrorBoundary resetKey={pathname}>
+      <RouteScreen route={route} />
+    </ErrorBoundary>
   );
 }
 

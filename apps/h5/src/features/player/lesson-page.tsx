@@ -1,4 +1,4 @@
-import { useId, useMemo, useState } from 'react';
+import { useEffect, useId, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useConfig } from '../../api/queries/config.ts';
 import type { VideoAnswer } from '../../api/queries/video.ts';
@@ -6,6 +6,7 @@ import { unfinishedLessons } from '../../lessons/continue-lesson.ts';
 import { lessonGroups, lessonsInOrder, nextLesson } from '../../lessons/lesson-groups.ts';
 import { hasOffers, offersFor } from '../../lessons/offers.ts';
 import { useSearch } from '../../platform/use-search.ts';
+import { whenIdle } from '../../platform/when-idle.ts';
 import type { Player } from '../../player/create-player.ts';
 import { courseDetailTexts } from '../../texts.ts';
 import { Page } from '../../ui/page.tsx';
@@ -17,7 +18,7 @@ import styles from './lesson-page.module.css';
 import { LessonPicture } from './lesson-picture.tsx';
 import { LessonStage } from './lesson-stage.tsx';
 import { type LessonTab, lessonTabOf, lessonTabs } from './lesson-tab.ts';
-import { LessonTabContent } from './lesson-tab-content.tsx';
+import { LessonTabContent, loadLessonTabs } from './lesson-tab-content.tsx';
 import { TrialStrip } from './trial-strip.tsx';
 import { useLessonExtras } from './use-lesson-extras.ts';
 
@@ -43,6 +44,9 @@ export function LessonPage({ detail, isProvisional }: LessonPageProps) {
   const [player, setPlayer] = useState<Player | null>(null);
   const [search, setSearch] = useSearch();
   const { captions, hasNotes } = useLessonExtras(detail, isProvisional);
+  // Once the picture has what it needs: whoever loses the line then still has the tabs.
+  const isShown = player !== null;
+  useEffect(() => (isShown ? whenIdle(loadLessonTabs) : undefined), [isShown]);
   const tabs = lessonTabs({ transcript: captions.length > 0, notes: hasNotes });
   const tab = lessonTabOf(search, tabs);
   const choose = (chosen: LessonTab): void => {

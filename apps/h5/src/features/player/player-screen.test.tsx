@@ -29,6 +29,15 @@ interface Given {
   readonly known?: Record<string, WatchRecord>;
 }
 const DONE = '2026-01-01 08:00:00';
+const DETAIL = {
+  video: aLesson(4),
+  videos: { 0: [aLesson(4)] },
+  chapters: [],
+  course: aCourse(),
+  is_watch: true,
+  video_watched_progress: {},
+  buy_videos: [],
+};
 const MP4 = { url: 'https://media.example/a.mp4', format: 'mp4', name: '默认', duration: 0 };
 
 beforeEach(() => {
@@ -180,15 +189,7 @@ test('a lesson that starts by itself after the one before begins at 0, also wher
 
 test('a start that the course’s page knew is corrected by the service, but not once it plays', async () => {
   let answer: (value: { code: number; data: unknown }) => void = () => undefined;
-  const detail = {
-    video: aLesson(4),
-    videos: { 0: [aLesson(4)] },
-    chapters: [],
-    course: aCourse(),
-    is_watch: true,
-    video_watched_progress: { 4: { ...aRecord(4, 80), last_position: 30 } },
-    buy_videos: [],
-  };
+  const detail = { ...DETAIL, video_watched_progress: { 4: { ...aRecord(4, 80), last_position: 30 } } };
   const late = () =>
     new Promise<{ code: number; data: unknown }>((resolve) => {
       answer = resolve;
@@ -352,6 +353,46 @@ test('of an embed only its address is used', async () => {
   expect(frame.getAttribute('src')).toBe('https://play.example/1');
   expect(frame.hasAttribute('onload')).toBe(false);
   expect(frame.getAttribute('sandbox')).toContain('allow-scripts');
+});
+
+const LOST = () => {
+  throw new TypeError('no line');
+};
+
+test.each<[string, () => { code: number; message?: string }]>([
+  ['there is no line', LOST],
+  ['the service cannot work', () => ({ code: 503, message: '服务暂时不可用，请稍后重试' })],
+])('what the course’s page knew plays on where %s, and the service is asked again', async (_, answer) => {
+  let isBack = false;
+  const detail = { ...DETAIL, video: aLesson(4, { title: '新名字' }) };
+  const { sent } = draw({
+    known: { 4: aRecord(4, 20) },
+    calls: { 'GET /api/v2/video/4': () => (isBack ? { code: 0, data: detail } : answer()) },
+  });
+  const video = await arrive();
+  await waitFor(() => expect(sent.some(({ call }) => call === 'GET /api/v2/video/4')).toBe(true));
+  await act(async () => undefined);
+  expect(video.isConnected).toBe(true);
+  expect(screen.getByTestId('address').textContent).toBe('/course/video/4');
+  isBack = true;
+  await act(async () => void window.dispatchEvent(new Event('online')));
+  expect(await screen.findByRole('heading', { name: '新名字' })).toBeTruthy();
+  expect(video.isConnected).toBe(true);
+});
+
+test('without a line and without knowing the lesson one can only try again', async () => {
+  draw({ calls: { 'GET /api/v2/video/4': LOST } });
+  expect(await screen.findByRole('button', { name: '重试' })).toBeTruthy();
+});
+
+test('a tab whose data cannot be had says so below the picture, which stays', async () => {
+  draw({ calls: { 'GET /api/v2/course/1': LOST } });
+  const video = await arrive();
+  for (const name of ['评论', '课件']) {
+    fireEvent.click(screen.getByRole('tab', { name }));
+    await waitFor(() => expect(screen.getByRole('tabpanel').textContent).toContain('重试'));
+    expect(video.isConnected).toBe(true);
+  }
 });
 
 test('a lesson that does not exist leads one step back', async () => {
