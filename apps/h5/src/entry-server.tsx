@@ -4,6 +4,7 @@ import type { RenderPage } from '@zaixue/contract/page-rendering';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import sanitizeHtml from 'sanitize-html';
+import { memberMarkTag } from '../build/member-mark.ts';
 import { isGone } from './api/api-failure.ts';
 import { configQuery } from './api/queries/config.ts';
 import { createQueryClient } from './api/query-client.ts';
@@ -59,6 +60,7 @@ export const renderPage: RenderPage = async ({ url, origin }, source) => {
       siteName: config?.name ?? '',
       address: pathname + search,
       origin,
+      ...(route.id === 'home' && import.meta.env.PROD ? { early: memberMarkTag } : {}),
       ...(screens[SCREEN_MODULES[route.id] ?? ''] ?? { scripts: [], styles: [] }),
     }),
     body,

@@ -71,6 +71,7 @@ test('the card leads to the lesson that the service names; the week is told in m
         video_title: '快门',
         duration: 200,
         watch_seconds: 0,
+        last_position: 0,
         progress: 33,
       },
     },

@@ -1,0 +1,17 @@
+import { AppLink } from '../ui/app-link.tsx';
+import { buttonClass } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
+import styles from './continue-card.module.css';
+import { continueTexts } from './continue-texts.ts';
+
+/** In place of a `ContinueCard` where there is nothing to continue. */
+export function ContinueNone() {
+  return (
+    <div className={classNames(styles.card, styles.none)}>
+      <span>{continueTexts.none}</span>
+      <AppLink to="/courses" className={buttonClass({ kind: 'plain', small: true })}>
+        {continueTexts.choose}
+      </AppLink>
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+/** What the card with the lesson to continue says. */
+export const continueTexts = {
+  lead: '继续学习',
+  at: (time: string) => `看到 ${time}`,
+  notBegun: '还未开始',
+  progress: (percent: number) => `已学 ${percent}%`,
+  none: '还没有正在学的课程',
+  choose: '去选课',
+} as const;
