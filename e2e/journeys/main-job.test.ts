@@ -32,19 +32,13 @@ describe.each(PHONES)('a learner with a thumb on an %s phone', (device) => {
     await page.getByRole('heading', { name: free.title, level: 1 }).waitFor();
     expect(new URL(page.url()).pathname).toBe(`/course/${free.id}`);
 
-    await page
-      .getByRole('button', { name: '开始学习' })
-      .or(page.getByRole('link', { name: '开始学习' }))
-      .tap();
-    await page.waitForURL(/\/login\?redirect=/);
-    expect(new URL(page.url()).searchParams.get('redirect')).toBe(`/course/${free.id}`);
-    await logInOnPage(page, url, randomMobile());
-    await page.waitForURL(`${url}/course/${free.id}`);
-
     const start = page
       .getByRole('button', { name: /(开始|继续)学习/ })
       .or(page.getByRole('link', { name: /(开始|继续)学习/ }));
     await start.tap();
+    await page.waitForURL(/\/login\?redirect=/);
+    expect(new URL(page.url()).searchParams.get('redirect')).toBe(`/course/video/${lesson.id}`);
+    await logInOnPage(page, url, randomMobile());
     await page.waitForURL(`${url}/course/video/${lesson.id}`);
     await page.getByRole('button', { name: '播放', exact: true }).tap();
     const playing = await expectToPlay(page);

@@ -494,7 +494,10 @@ export const screens: readonly Screen[] = [
     as: 'anonymous',
     async show({ open, page }) {
       await page.addInitScript(() =>
-        localStorage.setItem('zaixue-search-history', JSON.stringify(['零基础 Python', '怎样拍好一张照片'])),
+        localStorage.setItem(
+          'meedu-h5-search-history',
+          JSON.stringify(['零基础 Python', '怎样拍好一张照片']),
+        ),
       );
       await open('/search');
       await page.getByText('搜索历史').waitFor();

@@ -2,6 +2,7 @@ import './platform/old-browsers.ts';
 import './ui/tokens.css';
 import './ui/base.css';
 import { hydrate } from '@tanstack/react-query';
+import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createQueryClient } from './api/query-client.ts';
 import { App } from './app/app.tsx';
@@ -9,24 +10,30 @@ import { BrowserRouter } from './app/browser-router.tsx';
 import { matchRoute } from './app/match-route.ts';
 import { readPageState } from './app/page-state.ts';
 import { setPathPreloader } from './platform/preload-path.ts';
+import { renameOldKeys } from './platform/rename-old-keys.ts';
+import { getToken } from './session/token-store.ts';
 import { showKeptToast } from './ui/toast/toast-store.ts';
 
 async function start(root: HTMLElement): Promise<void> {
+  renameOldKeys(() => window.localStorage);
+  renameOldKeys(() => window.sessionStorage);
   const client = createQueryClient();
   const state = readPageState();
   if (state) hydrate(client, state);
 
   setPathPreloader((path) => {
     const { pathname } = new URL(path, window.location.origin);
-    void matchRoute(pathname, '')
-      ?.route.screen.load()
-      .catch(() => undefined);
+    const route = matchRoute(pathname, '')?.route;
+    const next = route?.guarded && getToken() === null ? matchRoute('/login', '')?.route : route;
+    void next?.screen.load().catch(() => undefined);
   });
   const screen = matchRoute(window.location.pathname, '')?.route.screen.load();
   const app = (
-    <BrowserRouter>
-      <App client={client} />
-    </BrowserRouter>
+    <StrictMode>
+      <BrowserRouter>
+        <App client={client} />
+      </BrowserRouter>
+    </StrictMode>
   );
   if (root.firstElementChild) {
     // A rendered page can only be woken with its screen's code; without it the app draws the page anew.

@@ -50,5 +50,5 @@ export const STORAGE_KEYS = {
   faceRuleId: 'meedu-user-face-ruleId',
   loginCode: 'login_code',
   socialLink: 'meedu-h5-social-link',
-  inviter: 'meedu-msv',
+  inviter: 'meedu-h5-msv',
 } as const;

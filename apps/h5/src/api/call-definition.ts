@@ -13,6 +13,10 @@ export interface CallOptions {
   readonly silent?: boolean;
   /** The screen does without this call: no toast and no error page. */
   readonly optional?: boolean;
+  /** The message of a refusal is shown although the call is `silent` or `optional`. */
+  readonly showRefusal?: boolean;
+  /** The screen has an error state for this call: an answer that cannot be used gets no toast. */
+  readonly hasErrorState?: boolean;
   /** `reject` leaves a 401 to the caller instead of going to the login screen. */
   readonly unauthorised?: 'leave' | 'reject';
   /** Sends no token although there is one (contract 19.7). */

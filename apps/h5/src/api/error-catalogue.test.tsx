@@ -2,6 +2,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { STORAGE_KEYS } from '@zaixue/contract/constants';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { StartUpGate } from '../app/start-up-gate.tsx';
+import { setAppNavigation } from '../platform/app-navigation.ts';
 import { pageLeave } from '../platform/page-leave.ts';
 import { startFaceVerification } from '../session/start-face-verification.ts';
 import { fakeService } from '../testing/fake-service.ts';
@@ -30,6 +31,7 @@ afterEach(() => {
   removeHost();
   hideToast();
   resetFailureReactions();
+  setAppNavigation(null);
   left.length = 0;
   vi.useRealTimers();
   vi.restoreAllMocks();
@@ -69,14 +71,51 @@ test('HTTP 404: the error page', async () => {
   expect(left).toEqual(['/error']);
 });
 
-test('a page that is still there after a while can leave again', async () => {
+test('a page that is still there after a while goes on without a page load; after a minute with one', async () => {
+  const gone: string[] = [];
+  setAppNavigation((path) => void gone.push(path));
   answer(404, '');
   await call();
   await call();
   expect(left).toEqual(['/error']);
-  await vi.advanceTimersByTimeAsync(6000);
+  await vi.advanceTimersByTimeAsync(4999);
   await call();
-  expect(left).toEqual(['/error', '/error']);
+  expect(gone).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  await call();
+  expect([left, gone]).toEqual([['/error'], ['/error']]);
+  await vi.advanceTimersByTimeAsync(55_000);
+  await call();
+  expect([left, gone]).toEqual([['/error', '/error'], ['/error']]);
+});
+
+test('a 401 on a page that has just been loaded for one goes to the login without a page load, and says why', async () => {
+  const gone: string[] = [];
+  setAppNavigation((path) => void gone.push(path));
+  answer(200, { code: 401, message: '请登录', data: [] });
+  await call();
+  // The page has been loaded, the person has logged in again, and the token ends once more.
+  resetFailureReactions();
+  localStorage.setItem(STORAGE_KEYS.token, 't');
+  await call();
+  expect([left, gone]).toEqual([['/login?redirect=%2Fcourses'], ['/login?redirect=%2Fcourses']]);
+  expect(localStorage.getItem(STORAGE_KEYS.token)).toBeNull();
+  expect(shown()).toBe('请重新登录');
+});
+
+test.each([
+  ['the login screen', '/login?redirect=%2Fstudy', 401],
+  ['the error page', '/error', 404],
+])('%s is loaded anew once a minute at most, and stays then', async (_, path, status) => {
+  const gone: string[] = [];
+  setAppNavigation((to) => void gone.push(to));
+  window.history.replaceState(null, '', path);
+  answer(status, '');
+  for (let visit = 0; visit < 5; visit += 1) {
+    await call();
+    resetFailureReactions();
+  }
+  expect([left, gone]).toEqual([[path], []]);
 });
 
 test.each([
@@ -86,6 +125,33 @@ test.each([
   answer(200, { ...body, data: [] });
   await expect(startFaceVerification()).rejects.toMatchObject({ message });
   expect(shown()).toBeUndefined();
+});
+
+test.each([
+  ['body code 401', 200, { code: 401, message: '请登录', data: [] }],
+  ['HTTP 401', 401, ''],
+])('%s for the configuration ends the start-up; no page is loaded', async (_, status, body) => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  const member = JSON.stringify({ code: 0, message: '', data: { id: 1 } });
+  vi.stubGlobal('fetch', async (address: string) =>
+    address.includes('/other/config') ? new Response(text, { status }) : new Response(member),
+  );
+  show(
+    <StartUpGate>
+      <p>the screen</p>
+    </StartUpGate>,
+    { at: ['/study'] },
+  );
+  await later();
+  expect(logged.mock.calls.map(([words]) => words)).toEqual(['系统初始化失败']);
+  expect(screen.queryByText('the screen')).toBeNull();
+  expect([left, shown()]).toEqual([[], undefined]);
+  expect(localStorage.getItem(STORAGE_KEYS.token)).toBeNull();
+  fakeService(loginHandlers());
+  press('重试');
+  await later();
+  expect(screen.queryByText('the screen')).not.toBeNull();
 });
 
 test.each([

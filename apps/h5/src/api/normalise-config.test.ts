@@ -33,3 +33,16 @@ test('shapes of servers in the field are brought in order', () => {
   expect(config.player.bullet_secret).toEqual({ size: 18, opacity: 0.4, color: 'red', text: '${mobile}' });
   expect(config.credit1_reward.paid_order).toBe('0.1');
 });
+
+test.each([
+  [true, true],
+  [1, true],
+  ['1', true],
+  [false, false],
+  [0, false],
+  ['0', false],
+  ['', false],
+  [undefined, false],
+])('enabled_face_verify %j switches the verification %j', (wire, isOn) => {
+  expect(normaliseConfig({ member: { enabled_face_verify: wire } }).member.enabled_face_verify).toBe(isOn);
+});

@@ -53,7 +53,7 @@ export function normaliseConfig(wire: unknown, base = ''): AppConfig {
     },
     member: {
       enabled_mobile_bind_alert: toFlag(member.enabled_mobile_bind_alert),
-      enabled_face_verify: member.enabled_face_verify === true,
+      enabled_face_verify: toFlag(member.enabled_face_verify) === 1,
     },
     socialites: {
       qq: toFlag(socialites.qq),

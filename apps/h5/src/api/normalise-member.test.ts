@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { normaliseMember, toAddress } from './normalise-member.ts';
 
-test('a member nothing is said about is asked for nothing', () => {
+test('a member nothing is said about has no agreement to accept and is not verified', () => {
   expect(normaliseMember({ id: 1, mobile: '13800000001' }, '')).toMatchObject({
     id: 1,
     avatar: '',
     role: null,
     role_expired_at: null,
     is_bind_mobile: 1,
-    is_face_verify: true,
+    is_face_verify: false,
     agreement_status: { user_agreement_agreed: true, privacy_policy_agreed: true },
   });
 });
@@ -20,6 +20,19 @@ test.each([
   ['212345678', 0],
 ])('where the service does not say so, the number %s counts as bound: %i', (mobile, bound) => {
   expect(normaliseMember({ mobile }, '').is_bind_mobile).toBe(bound);
+});
+
+test.each([
+  [true, true],
+  [1, true],
+  ['1', true],
+  [false, false],
+  [0, false],
+  ['0', false],
+  [null, false],
+  [undefined, false],
+])('is_face_verify %j is read as %j', (wire, isVerified) => {
+  expect(normaliseMember({ is_face_verify: wire }, '').is_face_verify).toBe(isVerified);
 });
 
 test.each([

@@ -4,7 +4,8 @@ import { toFlag, toInteger, toMap, toNumber, toOptional, toText } from './normal
 
 /**
  * The member's own data as the screens read it. Services of generation A know nothing of agreements, so nothing is
- * missing there; a verification or a number is only said to be missing by a service that says so (contract 5.1).
+ * missing there (contract 5.1). A member of whom the service does not say so is not verified: whether that matters is
+ * decided by the site's own switch.
  * `base` is the address of the service: some send the avatar as a path of theirs (Q6).
  */
 export function normaliseMember(wire: unknown, base: string): MemberDetail {
@@ -34,7 +35,7 @@ export function normaliseMember(wire: unknown, base: string): MemberDetail {
     is_bind_wechat: toFlag(raw.is_bind_wechat),
     is_bind_mobile: toFlag(raw.is_bind_mobile ?? isBoundMobile(text('mobile'))),
     invite_people_count: integer('invite_people_count'),
-    is_face_verify: raw.is_face_verify === undefined || toFlag(raw.is_face_verify) === 1,
+    is_face_verify: toFlag(raw.is_face_verify) === 1,
     profile_real_name: text('profile_real_name'),
     profile_id_number: text('profile_id_number'),
     agreement_status: {

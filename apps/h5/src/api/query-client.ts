@@ -36,7 +36,8 @@ export function createQueryClient(transport: Transport = api): QueryClient {
   return client;
 }
 
-/** Sends a call from a query function, over the transport of the query's client. Given up when nobody waits any more. */
+/** Sends a call from a query function, over the transport of the query's client. Given up when nobody waits any more.
+ * Screens show an error state in place of what could not be loaded. */
 export function callFrom<Name extends CallName>(
   context: { client: QueryClient; signal: AbortSignal },
   name: Name,
@@ -44,5 +45,5 @@ export function callFrom<Name extends CallName>(
   options: CallOptions = {},
 ): Promise<DataOf<Name>> {
   const transport = transports.get(context.client) ?? api;
-  return transport(name, input, { ...options, signal: context.signal });
+  return transport(name, input, { hasErrorState: true, ...options, signal: context.signal });
 }

@@ -1,3 +1,5 @@
+import { navigateInApp } from '../platform/app-navigation.ts';
+import { claimPageLoad } from '../platform/claim-page-load.ts';
 import { pageLeave } from '../platform/page-leave.ts';
 import { loginAddress } from '../session/safe-redirect.ts';
 import { removeToken } from '../session/token-store.ts';
@@ -21,16 +23,27 @@ export function serviceAnswered(): void {
 /** Shows and does what every failure of its kind asks for (contract 17.2). */
 export function reactToFailure(failure: ApiFailure, options: CallOptions): void {
   const isQuiet = options.silent === true || options.optional === true;
+  const tellUnusableAnswer = (): void => {
+    // A person who waits for the answer would otherwise see nothing at all (product-spec 8).
+    if (!isQuiet && !options.hasErrorState) showToast(commonTexts.networkError);
+  };
   switch (failure.kind) {
     case 'unauthorised':
       if (options.unauthorised !== 'reject') leaveForLogin();
       return;
     case 'answer':
       // A refusal without words would look like a button that does nothing (Q30).
-      if (!isQuiet) showToast(failure.message || commonTexts.refused);
+      if (!isQuiet || options.showRefusal) showToast(failure.message || commonTexts.refused);
       return;
     case 'http':
-      if (failure.code === 404 && options.optional !== true) leaveOnce('/error');
+      if (failure.code === 404) {
+        if (options.optional !== true) leaveOnce('/error');
+        return;
+      }
+      tellUnusableAnswer();
+      return;
+    case 'malformed':
+      tellUnusableAnswer();
       return;
     case 'network':
       // Several calls of one screen fail together; the person needs to hear it once.
@@ -46,15 +59,25 @@ export function reactToFailure(failure: ApiFailure, options: CallOptions): void 
 function leaveForLogin(): void {
   removeToken();
   if (isLeaving()) return;
-  keepToastForNextPage(commonTexts.loginAgain);
   const { pathname, search } = window.location;
-  leaveOnce(pathname === '/login' ? pathname + search : loginAddress(pathname + search));
+  const isLoading = leaveOnce(pathname === '/login' ? pathname + search : loginAddress(pathname + search));
+  if (isLoading) keepToastForNextPage(commonTexts.loginAgain);
+  else showToast(commonTexts.loginAgain);
 }
 
-function leaveOnce(address: string): void {
-  if (isLeaving()) return;
+/**
+ * Goes to `address` with a page load, or without one where the page has been loaded within the last minute already.
+ * True when a page is being loaded.
+ */
+function leaveOnce(address: string): boolean {
+  if (isLeaving()) return true;
   leftAt = Date.now();
-  pageLeave.to(address);
+  if (claimPageLoad(address)) {
+    pageLeave.to(address);
+    return true;
+  }
+  if (window.location.pathname + window.location.search !== address) navigateInApp(address);
+  return false;
 }
 
 /** Forgets what was shown; for tests. */

@@ -62,6 +62,7 @@ test('without a token, and when asked for, no authorization is sent', async () =
     expect(init?.headers).not.toHaveProperty('Authorization');
 });
 
+const GENERIC = '网络异常，请稍后重试';
 const LOGIN = '/login?redirect=%2Fcourse%2F1%3Ftab%3Dlist';
 
 test.each([
@@ -98,9 +99,55 @@ test.each([
   ],
   ['HTTP 404', 404, 'not found', {}, { kind: 'http', code: 404 }, undefined, ['/error']],
   ['HTTP 404 of an optional call', 404, '', { optional: true }, { kind: 'http' }, undefined, []],
-  ['HTTP 502', 502, '<html>', {}, { kind: 'http', code: 502 }, undefined, []],
-  ['an object for a code (Q19)', 200, envelope({ status: 5 }), {}, { kind: 'malformed' }, undefined, []],
-  ['no JSON', 200, '<html>', {}, { kind: 'malformed' }, undefined, []],
+  ...[400, 403, 500, 502].map(
+    (status) =>
+      [`HTTP ${status}`, status, '<html>', {}, { kind: 'http', code: status }, GENERIC, []] as const,
+  ),
+  ['an object for a code (Q19)', 200, envelope({ status: 5 }), {}, { kind: 'malformed' }, GENERIC, []],
+  ['no JSON', 200, '<html>', {}, { kind: 'malformed' }, GENERIC, []],
+  ...([{ silent: true }, { optional: true }, { hasErrorState: true }] as const).flatMap(
+    (options) =>
+      [
+        [`HTTP 500 of ${Object.keys(options)}`, 500, '', options, { kind: 'http' }, undefined, []],
+        [`no JSON of ${Object.keys(options)}`, 200, '<', options, { kind: 'malformed' }, undefined, []],
+      ] as const,
+  ),
+  [
+    'a refusal with an error state',
+    200,
+    envelope(1, '参数错误'),
+    { hasErrorState: true },
+    { kind: 'answer' },
+    '参数错误',
+    [],
+  ],
+  [
+    'a refusal of an optional call',
+    200,
+    envelope(1, '参数错误'),
+    { optional: true },
+    { kind: 'answer' },
+    undefined,
+    [],
+  ],
+  [
+    'a refusal of an optional call that shows it',
+    200,
+    envelope(1, '参数错误'),
+    { optional: true, showRefusal: true },
+    { kind: 'answer' },
+    '参数错误',
+    [],
+  ],
+  [
+    'HTTP 404 of an optional call that shows refusals',
+    404,
+    '',
+    { optional: true, showRefusal: true },
+    { kind: 'http' },
+    undefined,
+    [],
+  ],
 ] as const)('%s', async (_, status, body, options, failure, shown, gone) => {
   answer(status, body);
   expect(await failureOf(options)).toMatchObject(failure);
@@ -113,7 +160,7 @@ test('a token that ended is dropped, and the next page says why', async () => {
   await Promise.all([failureOf(), failureOf()]);
   expect(localStorage.getItem(STORAGE_KEYS.token)).toBeNull();
   expect(left).toEqual([LOGIN]);
-  expect(Object.values({ ...sessionStorage })).toEqual(['请重新登录']);
+  expect(sessionStorage.getItem('meedu-h5-toast')).toBe('请重新登录');
 });
 
 test('who wants to deal with a 401 gets it and stays', async () => {
@@ -164,3 +211,15 @@ test('a call that the app itself gives up says nothing', async () => {
   expect(await failure).toMatchObject({ kind: 'aborted' });
   expect(toast()).toBeUndefined();
 });
+
+test.each([{ silent: true }, { optional: true }, { optional: true, showRefusal: true }])(
+  'a lost connection of a call with %j is not said',
+  async (options) => {
+    vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('Failed to fetch')));
+    expect(await failureOf(options)).toMatchObject({ kind: 'network' });
+    expect(toast()).toBeUndefined();
+    // It has not used up the one time that it is said.
+    await failureOf();
+    expect(toast()).toBe(GENERIC);
+  },
+);

@@ -1,13 +1,15 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useLocation, useRoutes } from 'react-router';
+import { useEffect } from 'react';
+import { useLocation, useNavigate, useRoutes } from 'react-router';
+import { setAppNavigation } from '../platform/app-navigation.ts';
 import { commonTexts } from '../texts.ts';
 import { MAIN_ID } from '../ui/page.tsx';
 import { ToastHost } from '../ui/toast/toast-host.tsx';
 import styles from './app.module.css';
-import type { AppRoute } from './app-route.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { RouteScreen } from './route-screen.tsx';
+import { RouteElement } from './route-element.tsx';
 import { routes } from './routes.ts';
+import { ScreenFocus } from './screen-focus.tsx';
 import { ScrollMemory } from './scroll-memory.tsx';
 import { ShareInWechat } from './share-in-wechat.tsx';
 import { StartUpGate } from './start-up-gate.tsx';
@@ -18,11 +20,11 @@ const elements = [
     element: <TabLayout />,
     children: routes
       .filter((route) => route.inTabs)
-      .map((route) => ({ path: route.path, element: <Entry key={route.id} route={route} /> })),
+      .map((route) => ({ path: route.path, element: <RouteElement key={route.id} route={route} /> })),
   },
   ...routes
     .filter((route) => !route.inTabs)
-    .map((route) => ({ path: route.path, element: <Entry key={route.id} route={route} /> })),
+    .map((route) => ({ path: route.path, element: <RouteElement key={route.id} route={route} /> })),
 ];
 
 /** The whole app; a router is to be around it. */
@@ -34,24 +36,20 @@ export function App({ client }: { readonly client: QueryClient }) {
       </a>
       <Screens />
       <ScrollMemory />
+      <ScreenFocus />
       <ShareInWechat />
       <ToastHost />
     </QueryClientProvider>
   );
 }
 
-/** What breaks in a screen takes that screen's place alone: the tab bar stays. */
-function Entry({ route }: { readonly route: AppRoute }) {
-  const { pathname } = useLocation();
-  return (
-    <ErrorBoundary resetKey={pathname}>
-      <RouteScreen route={route} />
-    </ErrorBoundary>
-  );
-}
-
 function Screens() {
   const { pathname } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    setAppNavigation((path) => void navigate(path));
+    return () => setAppNavigation(null);
+  }, [navigate]);
   const screen = useRoutes(elements);
   return (
     <ErrorBoundary resetKey={pathname}>

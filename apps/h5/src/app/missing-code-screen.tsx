@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { reloadIfReachable } from '../platform/reload-if-reachable.ts';
-import { sessionStore } from '../platform/safe-storage.ts';
+import { claimPageLoad } from '../platform/claim-page-load.ts';
+import { isServiceReachable } from '../platform/is-service-reachable.ts';
+import { pageLeave } from '../platform/page-leave.ts';
 import { commonTexts, startUpTexts } from '../texts.ts';
 import { AppLink } from '../ui/app-link.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
@@ -10,26 +11,33 @@ import { Page } from '../ui/page.tsx';
 import { StatePage } from '../ui/state-page.tsx';
 import styles from './crashed-screen.module.css';
 
-const RELOADED_KEY = 'zaixue-reloaded';
-const AGAIN_AFTER_MS = 60_000;
-
 /**
  * In place of a screen whose script could not be had. If an update has replaced it, a fresh page names the scripts
- * that exist now, so it is loaded at once, but not twice in a row. Without a network the app stays where it is.
+ * that exist now, so it is loaded at once, but not twice in a row. Without a network the app stays where it is, where
+ * the browser would put an error page of its own.
  */
 export function MissingCodeScreen() {
   const { pathname } = useLocation();
   const isFirst = useRef(true);
   const [isBusy, setIsBusy] = useState(false);
-  const reload = useCallback(async (): Promise<void> => {
-    setIsBusy(true);
-    if (await reloadIfReachable()) sessionStore.set(RELOADED_KEY, String(Date.now()));
-    else setIsBusy(false);
-  }, []);
+  const reload = useCallback(
+    async (asked: 'by-person' | 'by-app'): Promise<void> => {
+      setIsBusy(true);
+      if (await isServiceReachable()) {
+        const mayReload = claimPageLoad(pathname);
+        if (mayReload || asked === 'by-person') {
+          pageLeave.reload();
+          return;
+        }
+      }
+      setIsBusy(false);
+    },
+    [pathname],
+  );
   useEffect(() => {
     if (!isFirst.current) return;
     isFirst.current = false;
-    if (!wasJustReloaded()) void reload();
+    void reload('by-app');
   }, [reload]);
   return (
     <Page>
@@ -41,7 +49,7 @@ export function MissingCodeScreen() {
         text={startUpTexts.failedHint}
         action={
           <div className={styles.actions}>
-            <Button kind="primary" busy={isBusy} onClick={() => void reload()}>
+            <Button kind="primary" busy={isBusy} onClick={() => void reload('by-person')}>
               {commonTexts.retry}
             </Button>
             {pathname === '/' ? null : (
@@ -55,7 +63,3 @@ export function MissingCodeScreen() {
     </Page>
   );
 }
-
-/** Whether that has been tried within a minute; another time by itself would go round. */
-const wasJustReloaded = (): boolean =>
-  Date.now() - Number(sessionStore.get(RELOADED_KEY) ?? 0) < AGAIN_AFTER_MS;

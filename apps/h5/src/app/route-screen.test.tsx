@@ -82,6 +82,54 @@ test('a token that goes away does not move who is already there', async () => {
   expect(address()).toBe('/messages');
 });
 
+test('another query of the same screen loads its data, and the screen stays', async () => {
+  const ids: (string | null)[] = [];
+  const list: AppRoute = {
+    id: 'list',
+    path: 'list',
+    render: 'content',
+    queries: ({ search }) => {
+      ids.push(search.get('page'));
+      return [{ queryKey: ['list', search.get('page')], queryFn: loaded }];
+    },
+    screen: lazyScreen(async () => () => <input aria-label="kept" />),
+  };
+  const element = <RouteScreen route={list} />;
+  const WithLink = () => {
+    const navigate = useNavigate();
+    return (
+      <>
+        {useRoutes([{ path: '/list', element }])}
+        <button type="button" onClick={() => navigate('?page=2')}>
+          next
+        </button>
+      </>
+    );
+  };
+  const client = createQueryClient();
+  show(<WithLink />, { at: ['/list?page=1'], client });
+  await settle();
+  const field = screen.getByLabelText('kept');
+  fireEvent.click(screen.getByText('next'));
+  await settle();
+  expect(screen.getByLabelText('kept')).toBe(field);
+  expect([...new Set(ids)]).toEqual(['1', '2']);
+  expect(client.getQueryData(['list', '2'])).toBe('data');
+});
+
+test('rendering the same entry again loads nothing', async () => {
+  setToken('t');
+  const client = createQueryClient();
+  show(<Routes />, { at: ['/messages'], client });
+  await settle();
+  client.setQueryData(['thing'], 'newer', { updatedAt: 0 });
+  loaded.mockClear();
+  // The token is part of what is drawn around the screen.
+  act(() => setToken('t2'));
+  await settle();
+  expect(loaded).not.toHaveBeenCalled();
+});
+
 test('an address without sense leads elsewhere', () => {
   show(<Routes />, { at: ['/moved'] });
   expect(address()).toBe('/here');

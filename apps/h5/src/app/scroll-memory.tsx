@@ -1,11 +1,10 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { pageTransitionDone } from '../platform/page-transition.ts';
 import { sessionStore } from '../platform/safe-storage.ts';
-import { MAIN_ID } from '../ui/page.tsx';
+import { useBrowserLayoutEffect } from '../platform/use-browser-layout-effect.ts';
 
-const STORED_KEY = 'zaixue-scroll';
-const useBrowserLayoutEffect = import.meta.env.SSR ? useEffect : useLayoutEffect;
+const STORED_KEY = 'meedu-h5-scroll';
 
 type Positions = Record<string, number>;
 
@@ -48,9 +47,6 @@ export function ScrollMemory() {
     } else if (before.pathname !== pathname) {
       window.scrollTo(0, 0);
     }
-    // A screen reader starts reading the new screen at its content.
-    if (!isFirst && before.pathname !== pathname)
-      document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
     pageTransitionDone();
   }, [key, pathname, kind]);
 

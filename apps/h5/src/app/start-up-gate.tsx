@@ -7,7 +7,7 @@ import { askForStep, useAskedStep } from '../session/asked-step.ts';
 import { removeFaceKeys } from '../session/face-keys.ts';
 import { FACE_RETURN_PATH, forcedStep } from '../session/forced-step.ts';
 import { missingAgreements } from '../session/missing-agreements.ts';
-import { getToken, useHasToken } from '../session/token-store.ts';
+import { getToken, removeToken, useHasToken } from '../session/token-store.ts';
 import { startUpTexts } from '../texts.ts';
 import { leaveForDesktopSite } from './desktop-redirect.ts';
 import { matchRoute } from './match-route.ts';
@@ -36,15 +36,19 @@ export function StartUpGate({ children }: { readonly children: ReactNode }) {
   const member = useQuery({ ...memberQuery(), enabled: hasToken && !isChecked });
 
   const isReady = config.data !== undefined && (!hasToken || member.data !== undefined);
-  const failure = config.error ?? (hasToken && !isChecked ? member.error : null);
-  // Then the browser is on its way to the login screen.
-  const isFailed = failure !== null && failure.kind !== 'unauthorised';
+  // A member call that is refused for its token leads to the login screen; everything else ends here.
+  const memberFailure = member.error?.kind === 'unauthorised' ? null : member.error;
+  const failure = config.error ?? (hasToken && !isChecked ? memberFailure : null);
+  const isFailed = failure !== null;
   const missing = hasToken && member.data ? missingAgreements(member.data, pathname) : [];
   const isAgreed = missing.length === 0;
 
   useEffect(() => {
-    if (isFailed) console.error(startUpTexts.failedLog, failure);
-  }, [isFailed, failure]);
+    if (failure === null) return;
+    console.error(startUpTexts.failedLog, failure);
+    // As after every 401 the session is over; the next try asks without a token.
+    if (failure.kind === 'unauthorised') removeToken();
+  }, [failure]);
 
   useEffect(() => {
     if (!isReady || !isAgreed || isChecked || !config.data) return;

@@ -3,6 +3,7 @@ import { useRoutes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { pageLeave } from '../platform/page-leave.ts';
 import { dropAskedStep } from '../session/asked-step.ts';
+import { rememberSocialReturn } from '../session/social-return.ts';
 import { fakeService } from '../testing/fake-service.ts';
 import { loginHandlers } from '../testing/login-service.ts';
 import { later, press, shownAddress, toastText } from '../testing/person.ts';
@@ -84,6 +85,38 @@ test.each([
   const service = await open(at, GOOD);
   expect(exchanges(service)).toEqual([{ code: 'abc' }]);
   expect(shownAddress()).toBe(cleaned);
+});
+
+test.each([
+  ['/#/member?token=t', '/#/member'],
+  ['/courses?scene=free#/x?action=login&k=1', '/courses?scene=free#/x?k=1'],
+  ['/?token=t&action=sort#/x?login_code=abc&action=bind', '/?token=t&action=sort#/x'],
+  ['/#token=t', '/'],
+])('%s loses the parameters of a login in its fragment although nobody logs in', async (at, cleaned) => {
+  const service = await open(at, GOOD);
+  expect(exchanges(service)).toEqual([]);
+  expect(shownAddress()).toBe(cleaned);
+});
+
+test('the fragment is cleaned also when the app cannot start', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  fakeService({});
+  show(
+    <StartUpGate>
+      <Screens />
+    </StartUpGate>,
+    { at: ['/#/member?token=t'] },
+  );
+  await later(20);
+  expect(shownAddress()).toBe('/#/member');
+});
+
+test('a page that the return address had no room for opens after the login', async () => {
+  const replaced = vi.spyOn(pageLeave, 'replace').mockImplementation(() => undefined);
+  rememberSocialReturn('/order?goods_id=1');
+  await open('/order?login_code=abc&action=login', GOOD);
+  expect(replaced.mock.calls).toEqual([['/order?goods_id=1']]);
+  expect(reloaded).not.toHaveBeenCalled();
 });
 
 test('a code is exchanged once: coming back to its address does nothing more', async () => {

@@ -3,12 +3,14 @@ import { useLocation, useNavigate } from 'react-router';
 import { pageLeave } from '../platform/page-leave.ts';
 import { exchangeLoginCode } from '../session/exchange-login-code.ts';
 import { claimLoginCode } from '../session/login-code.ts';
-import { loginCodeIn, withoutLogin } from '../session/login-parameters.ts';
+import { hashWithoutLogin, loginCodeIn, withoutLogin } from '../session/login-parameters.ts';
+import { takeSocialReturn } from '../session/social-return.ts';
 
 /**
  * Logs in by the code that a social login has left in the address, once per code, as soon as the app is ready; the
- * page is loaded anew with the member (contract 17.6). The address loses the code at once. True while this is under
- * way: a screen that needs a member is not to ask for one meanwhile.
+ * page is loaded anew with the member (contract 17.6). The address loses the code at once, and its fragment loses the
+ * parameters of a login also when there is no login (product-spec 4). True while this is under way: a screen that needs
+ * a member is not to ask for one meanwhile.
  */
 export function useCodeLogin(isReady: boolean): boolean {
   const navigate = useNavigate();
@@ -23,10 +25,22 @@ export function useCodeLogin(isReady: boolean): boolean {
     void navigate({ pathname, ...withoutLogin({ search, hash }) }, { replace: true });
     if (!isNew) return;
     void exchangeLoginCode(code).then((outcome) => {
-      if (outcome === 'logged-in') pageLeave.reload();
-      else setIsExchanging(false);
+      if (outcome !== 'logged-in') {
+        setIsExchanging(false);
+        return;
+      }
+      const wanted = takeSocialReturn();
+      if (wanted === null) pageLeave.reload();
+      else pageLeave.replace(wanted);
     });
   }, [isReady, code, navigate, pathname, search, hash]);
+
+  useEffect(() => {
+    // With a code all of it is dealt with above, when the app is ready.
+    if (code !== null) return;
+    const kept = hashWithoutLogin(hash);
+    if (kept !== hash) void navigate({ pathname, search, hash: kept }, { replace: true });
+  }, [code, navigate, pathname, search, hash]);
 
   return code !== null || isExchanging;
 }

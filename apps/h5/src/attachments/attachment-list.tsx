@@ -21,7 +21,7 @@ export function AttachmentList({ courseId, files, hasAccess }: AttachmentListPro
   if (files.length === 0) return <EmptyState text={attachmentTexts.empty} />;
   return (
     <>
-      <ul className={styles.list} aria-label={attachmentTexts.list}>
+      <ul role="list" className={styles.list} aria-label={attachmentTexts.list}>
         {files.map(({ id, name, size, extension }) => (
           <li key={id}>
             <div className={styles.row}>

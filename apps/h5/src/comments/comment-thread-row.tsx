@@ -45,7 +45,7 @@ export function CommentThreadRow({ thread, target, mayWrite, aim, onAim }: Comme
       <CommentRow comment={thread} action={action(thread, null)} />
       {replies.length > 0 ? (
         <div className={styles.replies}>
-          <ul>
+          <ul role="list">
             {replies.map((reply) => (
               <li key={reply.id}>
                 <CommentRow comment={reply} action={action(reply, reply.id)} />

@@ -72,7 +72,7 @@ export function FlatComments({ target, isAllowed }: CommentPanelProps) {
 function Rows({ comments }: { readonly comments: readonly CommentView[] }) {
   if (comments.length === 0) return <EmptyState text={commentTexts.empty} />;
   return (
-    <ul className={styles.rows} aria-label={commentTexts.list}>
+    <ul role="list" className={styles.rows} aria-label={commentTexts.list}>
       {comments.map((comment) => (
         <li key={comment.id}>
           <CommentRow comment={comment} />

@@ -83,7 +83,7 @@ type ThreadsProps = Pick<CommentPanelProps, 'target'> & {
 function Threads({ threads, ...rest }: ThreadsProps) {
   if (threads.length === 0) return <EmptyState text={commentTexts.empty} />;
   return (
-    <ul className={styles.rows} aria-label={commentTexts.list}>
+    <ul role="list" className={styles.rows} aria-label={commentTexts.list}>
       {threads.map((thread) => (
         <li key={thread.id}>
           <CommentThreadRow thread={thread} {...rest} />

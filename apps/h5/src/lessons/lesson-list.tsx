@@ -72,7 +72,7 @@ function Chapter({ isOpenAtFirst, ...props }: ChapterProps & { readonly isOpenAt
 
 function Rows({ group, course, hasAccess, records, currentId, addressOf, replace = false }: ChapterProps) {
   return (
-    <ol className={styles.rows}>
+    <ol role="list" className={styles.rows}>
       {group.lessons.map((lesson) => (
         <LessonRow
           key={lesson.id}

@@ -5,7 +5,6 @@ import { buttonClass } from '../ui/button.tsx';
 import styles from './offer-buttons.module.css';
 import type { Offers } from './offers.ts';
 import { courseOrderAddress } from './order-address.ts';
-import { useMemberAddress } from './use-return-login.ts';
 
 interface OfferButtonsProps {
   readonly course: {
@@ -17,20 +16,19 @@ interface OfferButtonsProps {
   readonly offers: Offers;
 }
 
-/** Membership and purchase of a course, as links; visitors log in on the way. */
+/** Membership and purchase of a course, as links. Both screens ask a visitor to log in, and open after that. */
 export function OfferButtons({ course, offers }: OfferButtonsProps) {
   const { generation } = useConfig();
-  const memberAddress = useMemberAddress();
   return (
     <>
       {offers.vip ? (
-        <AppLink to={memberAddress('/role')} className={buttonClass({ kind: 'plain' }, styles.vip)}>
+        <AppLink to="/role" className={buttonClass({ kind: 'plain' }, styles.vip)}>
           {courseDetailTexts.vipFree}
         </AppLink>
       ) : null}
       {offers.buy ? (
         <AppLink
-          to={memberAddress(courseOrderAddress(course, generation))}
+          to={courseOrderAddress(course, generation)}
           className={buttonClass({ kind: 'primary' }, styles.buy)}
         >
           {courseDetailTexts.buy[generation]}

@@ -7,9 +7,3 @@ export function useReturnLogin(): string | null {
   const { pathname, search } = useLocation();
   return useHasToken() ? null : loginAddress(pathname + search);
 }
-
-/** Makes the address of a screen for members: for a visitor it leads there by way of the login. */
-export function useMemberAddress(): (pathAndQuery: string) => string {
-  const hasToken = useHasToken();
-  return (pathAndQuery) => (hasToken ? pathAndQuery : loginAddress(pathAndQuery));
-}

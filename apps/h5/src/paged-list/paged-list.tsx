@@ -35,7 +35,7 @@ export function PagedList<Row>({
   if (rows.length === 0) return empty;
   return (
     <>
-      <ul className={className}>
+      <ul role="list" className={className}>
         {rows.map((row) => (
           <li key={keyOf(row)}>{children(row)}</li>
         ))}

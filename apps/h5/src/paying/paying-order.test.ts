@@ -23,7 +23,7 @@ test('what was long ago is not about this return', () => {
 });
 
 test.each(['', 'odd', '5'])('%j in the store is no order', (kept) => {
-  values.set('zaixue-paying-order', kept);
+  values.set('meedu-h5-paying-order', kept);
   expect(payingOrder.recall(0)).toBeNull();
 });
 

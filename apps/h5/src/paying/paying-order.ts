@@ -1,6 +1,6 @@
 import { localStore } from '../platform/safe-storage.ts';
 
-const KEY = 'zaixue-paying-order';
+const KEY = 'meedu-h5-paying-order';
 /** Longer than a cashier's address lives; after that a return page is not about this order any more. */
 const KEPT_MS = 2 * 60 * 60_000;
 

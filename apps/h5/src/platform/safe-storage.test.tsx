@@ -7,7 +7,7 @@ afterEach(() => {
 });
 
 test('values are kept in the browser', () => {
-  localStore.set('a', '1');
+  expect(localStore.set('a', '1')).toBe(true);
   expect(localStorage.getItem('a')).toBe('1');
   expect(localStore.get('a')).toBe('1');
   localStore.remove('a');
@@ -21,7 +21,7 @@ test('where the browser keeps nothing, the page remembers', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse);
   vi.spyOn(Storage.prototype, 'removeItem').mockImplementation(refuse);
-  localStore.set('a', '1');
+  expect(localStore.set('a', '1')).toBe(false);
   expect(localStore.get('a')).toBe('1');
   localStore.remove('a');
   expect(localStore.get('a')).toBeNull();

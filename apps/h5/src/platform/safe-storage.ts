@@ -1,7 +1,8 @@
 /** What the app uses of the browser's key-value stores. */
 export interface KeyValueStore {
   get(key: string): string | null;
-  set(key: string, value: string): void;
+  /** False when the value lasts only as long as the page. */
+  set(key: string, value: string): boolean;
   remove(key: string): void;
 }
 
@@ -23,8 +24,10 @@ function safeStore(open: () => Storage): KeyValueStore {
       try {
         open().setItem(key, value);
         memory.delete(key);
+        return true;
       } catch {
         memory.set(key, value);
+        return false;
       }
     },
     remove(key) {

@@ -23,7 +23,7 @@ export function ChoiceSheet<Value extends string | number>({
   return (
     <Sheet open={open} title={title} onClose={onClose}>
       {(close) => (
-        <ul>
+        <ul role="list">
           {choices.map((choice) => (
             <li key={choice.value}>
               <button

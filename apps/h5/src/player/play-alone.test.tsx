@@ -32,7 +32,7 @@ test('another tab that begins pauses this one and says so; a silent one stays si
   vi.spyOn(tab, 'paused', 'get').mockReturnValue(false);
   const [elsewhere, silent] = [vi.fn(), vi.fn()];
   const stops = [playAlone(tab, elsewhere), playAlone(calm, silent)];
-  const other = new BroadcastChannel('zaixue-player');
+  const other = new BroadcastChannel('meedu-h5-player');
   other.postMessage('play');
   await vi.waitFor(() => expect(elsewhere).toHaveBeenCalledTimes(1), 15_000);
   expect(pause).toHaveBeenCalledTimes(1);

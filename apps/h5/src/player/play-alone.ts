@@ -1,7 +1,7 @@
 import { listen } from './listen.ts';
 
 /** Tabs of this site tell each other here when one begins to play. */
-const CHANNEL = 'zaixue-player';
+const CHANNEL = 'meedu-h5-player';
 
 let sounding: HTMLMediaElement | null = null;
 

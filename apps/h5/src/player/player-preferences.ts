@@ -14,7 +14,7 @@ export interface PlayerPreferences {
 }
 
 const DEFAULTS: PlayerPreferences = { speed: 1, quality: '', volume: 1, isMuted: false, captions: '' };
-const keyOf = (owner: string): string => `zaixue-player-${owner}`;
+const keyOf = (owner: string): string => `meedu-h5-player-${owner}`;
 
 /** The choices of `owner` on this device; the defaults in place of whatever is missing or damaged. */
 export function readPreferences(owner: string): PlayerPreferences {

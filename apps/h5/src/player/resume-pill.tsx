@@ -1,6 +1,7 @@
 import { RESUME_STRIP_MS } from '@zaixue/contract/constants';
 import { formatDuration } from '@zaixue/contract/rules/duration';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
+import { useLatest } from '../platform/use-latest.ts';
 import type { Player } from './create-player.ts';
 import styles from './player.module.css';
 import { playerTexts } from './player-texts.ts';
@@ -15,12 +16,11 @@ interface ResumePillProps {
 
 /** Says for five seconds that the lesson goes on where it was left, with a way to its beginning. */
 export function ResumePill({ player, seconds, onGone }: ResumePillProps) {
-  const gone = useRef(onGone);
-  gone.current = onGone;
+  const gone = useLatest(onGone);
   useEffect(() => {
     const timer = setTimeout(() => gone.current(), RESUME_STRIP_MS);
     return () => clearTimeout(timer);
-  }, []);
+  }, [gone]);
   return (
     <div className={styles.resume} role="status">
       <span>{playerTexts.resumedAt(formatDuration(seconds))}</span>

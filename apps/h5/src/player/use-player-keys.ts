@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
+import { useLatest } from '../platform/use-latest.ts';
 import type { Player } from './create-player.ts';
 import { focusKind } from './focus-kind.ts';
 import { keyCommand } from './key-command.ts';
@@ -10,8 +11,7 @@ export const STEP_SECONDS = 10;
  * hides the captions; null where there are none.
  */
 export function usePlayerKeys(player: Player, onUse: () => void, onCaptions: (() => void) | null): void {
-  const toggleCaptions = useRef(onCaptions);
-  toggleCaptions.current = onCaptions;
+  const toggleCaptions = useLatest(onCaptions);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       // What covers the page has the keyboard to itself.
@@ -32,5 +32,5 @@ export function usePlayerKeys(player: Player, onUse: () => void, onCaptions: (()
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
-  }, [player, onUse]);
+  }, [player, onUse, toggleCaptions]);
 }

@@ -12,6 +12,6 @@ export function claimLoginCode(code: string): boolean {
 }
 
 /** Keeps a login code until a mobile number has been given for it on /code-bind-mobile. */
-export const storeLoginCode = (code: string): void => localStore.set(STORAGE_KEYS.loginCode, code);
+export const storeLoginCode = (code: string): void => void localStore.set(STORAGE_KEYS.loginCode, code);
 export const getLoginCode = (): string | null => localStore.get(STORAGE_KEYS.loginCode) || null;
 export const removeLoginCode = (): void => localStore.remove(STORAGE_KEYS.loginCode);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loginCodeIn, searchWithout, withoutLogin } from './login-parameters.ts';
+import { hashWithoutLogin, loginCodeIn, searchWithout, withoutLogin } from './login-parameters.ts';
 
 test.each([
   ['?login_code=abc&action=login', '', 'abc'],
@@ -28,4 +28,24 @@ test.each([
 test('parameters are taken out by name', () => {
   expect(searchWithout('?a=1&b=%E4%B8%AD&a=2', ['a'])).toBe('?b=%E4%B8%AD');
   expect(searchWithout('?a=1', ['a'])).toBe('');
+});
+
+test.each([
+  ['#/member?token=t', '#/member'],
+  ['#/member?action=login', '#/member'],
+  ['#/member?login_code=a', '#/member'],
+  ['#/member?x=1&token=t&y=2', '#/member?x=1&y=2'],
+  ['#?token=t', '#'],
+  ['#token=t&login_code=a&action=login', ''],
+  ['#token=t&x=1', '#x=1'],
+  ['#/member?x=a%20b', '#/member?x=a%20b'],
+  ['#/member?tokens=1', '#/member?tokens=1'],
+  ['#token', ''],
+  ['#main', '#main'],
+  ['#', '#'],
+  ['', ''],
+])('the fragment %j becomes %j, with or without a login', (hash, kept) => {
+  expect(hashWithoutLogin(hash)).toBe(kept);
+  // Once more changes nothing, so that the address is not replaced over and over.
+  expect(hashWithoutLogin(kept)).toBe(kept);
 });

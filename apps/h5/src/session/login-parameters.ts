@@ -33,10 +33,26 @@ export function searchWithout(search: string, names: readonly string[]): string 
 
 /** The end of an address without what a login adds, in the query and in that of the fragment (contract 17.6, 19.2). */
 export function withoutLogin({ search, hash }: AddressEnd): AddressEnd {
-  const [path, query] = splitHash(hash);
   return {
     // Without a code its parameters are somebody else's.
     search: new URLSearchParams(search).has('login_code') ? searchWithout(search, LOGIN_PARAMETERS) : search,
-    hash: query === null ? hash : path + searchWithout(query, LOGIN_PARAMETERS),
+    hash: hashWithoutLogin(hash),
   };
+}
+
+/**
+ * `#…` without `token`, `login_code` and `action`, whether or not a login happens (product-spec 4). A fragment that has
+ * none of them stays as it is, to the letter.
+ */
+export function hashWithoutLogin(hash: string): string {
+  const [path, query] = splitHash(hash);
+  if (query !== null) return hasLogin(query) ? path + searchWithout(query, LOGIN_PARAMETERS) : hash;
+  // A fragment may also be nothing but parameters.
+  const values = hash.slice(1);
+  return hasLogin(values) ? searchWithout(values, LOGIN_PARAMETERS).replace('?', '#') : hash;
+}
+
+function hasLogin(query: string): boolean {
+  const values = new URLSearchParams(query);
+  return LOGIN_PARAMETERS.some((name) => values.has(name));
 }

@@ -5,7 +5,7 @@ import { localStore } from '../platform/safe-storage.ts';
 const LIFETIME_MS = 600_000;
 
 /** Keeps that the member is leaving for a service elsewhere, to link an account there. */
-export const rememberLinkStart = (): void => localStore.set(STORAGE_KEYS.socialLink, String(Date.now()));
+export const rememberLinkStart = (): void => void localStore.set(STORAGE_KEYS.socialLink, String(Date.now()));
 
 /**
  * Whether linking was begun in this browser within the last 600 s; true once for each start. A code that came any other

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { socialLoginAddress } from './social-login.ts';
+import { socialLoginAddress, tooLongReturn } from './social-login.ts';
 
 const origin = 'https://h5.example';
 
@@ -48,7 +48,19 @@ test.each([
 test.each([
   [`/search?keywords=${'a'.repeat(250)}`, '/search'],
   [`/${'a'.repeat(250)}`, '/member'],
-])('an address too long for the service is shortened', (redirect, path) => {
+])('an address too long for the service is shortened, and known to be', (redirect, path) => {
   const address = socialLoginAddress({ way: 'qq', serviceUrl: '', origin, redirect });
   expect(parts(address)).toMatchObject({ s_url: origin + path });
+  expect(tooLongReturn(origin, redirect)).toBe(redirect);
+});
+
+test('an address of 255 characters has room, one more has not', () => {
+  const path = `/${'a'.repeat(254 - origin.length)}`;
+  expect((origin + path).length).toBe(255);
+  expect(tooLongReturn(origin, path)).toBeNull();
+  expect(tooLongReturn(origin, `${path}a`)).toBe(`${path}a`);
+  const { s_url } = parts(
+    socialLoginAddress({ way: 'qq', serviceUrl: '', origin, redirect: path }),
+  ) as Record<string, string>;
+  expect(s_url).toBe(origin + path);
 });

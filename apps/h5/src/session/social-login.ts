@@ -57,8 +57,20 @@ function leaveAddress(
 
 /** The page that asked for the login without what an earlier one left there; shortened if it is too long. */
 function returnAddress(origin: string, redirect: string | null): string {
+  const wanted = wantedPath(origin, redirect);
+  const { pathname } = new URL(wanted, origin);
+  const addresses = [wanted, pathname, MEMBER_PATH].map((path) => origin + path);
+  return addresses.find((address) => address.length <= MAX_RETURN_LENGTH) ?? origin;
+}
+
+function wantedPath(origin: string, redirect: string | null): string {
   const { pathname, search, hash } = new URL(loginReturnPath(redirect, MEMBER_PATH), origin);
   const end = withoutLogin({ search, hash });
-  const addresses = [pathname + end.search + end.hash, pathname, MEMBER_PATH].map((path) => origin + path);
-  return addresses.find((address) => address.length <= MAX_RETURN_LENGTH) ?? origin;
+  return pathname + end.search + end.hash;
+}
+
+/** The path that the service's return address has no room for, such as an order's, or null when there is room. */
+export function tooLongReturn(origin: string, redirect: string | null): string | null {
+  const wanted = wantedPath(origin, redirect);
+  return (origin + wanted).length > MAX_RETURN_LENGTH ? wanted : null;
 }

@@ -2,6 +2,9 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiFailure } from '../api/api-failure.ts';
 import { fakeService } from '../testing/fake-service.ts';
+import { toastText } from '../testing/person.ts';
+import { show } from '../testing/show.tsx';
+import { hideToast } from '../ui/toast/toast-store.ts';
 import { CaptchaDialog } from './captcha-dialog.tsx';
 
 let count = 0;
@@ -21,6 +24,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  hideToast();
   vi.unstubAllGlobals();
 });
 
@@ -61,6 +65,28 @@ test('the typed text goes out with the key of its picture, once', async () => {
   expect(screen.getByRole('button', { name: '确认', hidden: true }).getAttribute('aria-busy')).toBe('true');
   await act(async () => finish());
   expect(count).toBe(1);
+});
+
+test('an answer of any length goes out whole', async () => {
+  const onConfirm = vi.fn(async () => undefined);
+  render(<CaptchaDialog open onCancel={() => undefined} onConfirm={onConfirm} />);
+  await picture();
+  // jsdom types past a limit that a browser keeps.
+  expect(field().hasAttribute('maxlength')).toBe(false);
+  type('a longer answer');
+  confirm();
+  expect(onConfirm).toHaveBeenCalledExactlyOnceWith({
+    image_key: 'key-1',
+    image_captcha: 'a longer answer',
+  });
+  await act(async () => undefined);
+});
+
+test('a picture that the service refuses: its words in a toast, and another try', async () => {
+  service = fakeService({ 'GET /api/v2/captcha/image': { code: 429, message: '请稍后再试' } });
+  show(<CaptchaDialog open onCancel={() => undefined} onConfirm={async () => undefined} />);
+  await screen.findByText(/点按重试/);
+  expect(toastText()).toBe('请稍后再试');
 });
 
 test('after a failure there is a new picture, an empty field and the reason', async () => {

@@ -6,8 +6,11 @@ interface FieldWords {
   readonly placeholder: string;
 }
 
-const HEARD = { ...voiceTexts.field, inputMode: 'numeric', maxLength: 6 } as const;
+const HEARD = { ...voiceTexts.field, inputMode: 'numeric' } as const;
 
-/** What the field for the answer asks for: the picture's characters, in `shown` words, or the digits once heard. */
+/**
+ * What the field for the answer asks for: the picture's characters, in `shown` words, or the digits once heard. How many
+ * there are is the service's business: what is typed is sent, whatever its length (product-spec 5).
+ */
 export const captchaField = (voice: VoiceStatus, shown: FieldWords) =>
-  voice === 'heard' ? HEARD : ({ ...shown, inputMode: 'text', maxLength: 4 } as const);
+  voice === 'heard' ? HEARD : ({ ...shown, inputMode: 'text' } as const);

@@ -1,10 +1,16 @@
-const MOBILE_LENGTH = 11;
 /** What a phone may fill in: country code, spaces and hyphens included. */
 export const TYPED_MOBILE_LENGTH = 20;
 
-/** The mobile number in a text that was typed or pasted: its digits, without country code, at most eleven. */
+/** Spaces and hyphens of every kind, and the invisible marks that copied numbers come with. */
+const SEPARATORS = /[\s\p{Pd}\p{Cf}]/gu;
+
+/**
+ * The mobile number in a text that was typed, pasted or filled in: without country code, spaces and hyphens. Whatever
+ * else is in it stays, so that a text that is no number is told from one.
+ */
 export function digitsOfMobile(text: string): string {
-  const digits = text.replace(/\D/g, '');
-  const national = digits.length > MOBILE_LENGTH ? digits.replace(/^(00)?86/, '') : digits;
-  return national.slice(0, MOBILE_LENGTH);
+  return text
+    .normalize('NFKC')
+    .replace(SEPARATORS, '')
+    .replace(/^(\+|00)86|^86(?=\d{11}$)/, '');
 }

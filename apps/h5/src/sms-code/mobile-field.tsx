@@ -7,7 +7,7 @@ interface MobileFieldProps {
   readonly label?: string;
   readonly placeholder?: string;
   readonly value: string;
-  /** Gets the number's digits only, whatever was typed, pasted or filled in. */
+  /** Gets what was typed, pasted or filled in, without country code, spaces and hyphens. */
   readonly onChange: (digits: string) => void;
   readonly error?: string | undefined;
   readonly autoComplete?: 'tel' | 'username';

@@ -15,16 +15,18 @@ const LOADING: Captcha = { key: '', img: '', hasVoice: false, status: 'loading' 
 /** A captcha that is loaded anew each time `isWanted` becomes true and by `reload`; each is good for one try. */
 export function useCaptcha(isWanted: boolean): { captcha: Captcha; reload: () => void } {
   const [captcha, setCaptcha] = useState(LOADING);
-  const latest = useRef(0);
+  /** Gives up the one that is on its way. */
+  const latest = useRef<AbortController | null>(null);
 
   const reload = useCallback(() => {
-    latest.current += 1;
-    const mine = latest.current;
+    latest.current?.abort();
+    const mine = new AbortController();
+    latest.current = mine;
     const settle = (next: Captcha): void => {
       if (latest.current === mine) setCaptcha(next);
     };
     setCaptcha(LOADING);
-    api('captchaImage', {}, { optional: true }).then(
+    api('captchaImage', {}, { optional: true, showRefusal: true, signal: mine.signal }).then(
       ({ key, img, has_voice }) => settle({ key, img, hasVoice: has_voice === 1, status: 'ready' }),
       () => settle({ ...LOADING, status: 'failed' }),
     );
@@ -34,7 +36,8 @@ export function useCaptcha(isWanted: boolean): { captcha: Captcha; reload: () =>
     if (!isWanted) return undefined;
     reload();
     return () => {
-      latest.current += 1;
+      latest.current?.abort();
+      latest.current = null;
     };
   }, [isWanted, reload]);
 

@@ -28,13 +28,24 @@ interface FakeService {
 export function fakeService(handlers: Record<string, Handler>): FakeService {
   const sent: Sent[] = [];
   const authorizations: (string | null)[] = [];
+  /** React's strict mode starts each effect twice; what it gives up at once is as good as never sent. */
+  const forgetIfAborted = async (signal: AbortSignal | null | undefined, entry: Sent): Promise<void> => {
+    await undefined;
+    if (!signal?.aborted) return;
+    const index = sent.indexOf(entry);
+    sent.splice(index, 1);
+    authorizations.splice(index, 1);
+    throw new DOMException('aborted', 'AbortError');
+  };
   vi.stubGlobal('fetch', async (address: string, init: RequestInit): Promise<Response> => {
     const url = new URL(address, 'http://service.invalid');
     const call = `${init.method} ${url.pathname}`;
     const body = typeof init.body === 'string' ? (JSON.parse(init.body) as Values) : formValues(init.body);
     const values = { ...Object.fromEntries(url.searchParams), ...body };
-    sent.push({ call, values });
+    const entry = { call, values };
+    sent.push(entry);
     authorizations.push(new Headers(init.headers).get('authorization'));
+    await forgetIfAborted(init.signal, entry);
     const handler = handlers[call] ?? { code: 404, message: '路由不存在' };
     const { code, message = '', data = [] } = typeof handler === 'function' ? await handler(values) : handler;
     return new Response(JSON.stringify({ code, message, data }));

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { useLatest } from '../platform/use-latest.ts';
 
 const DISTANCE_PX = 10;
 
@@ -8,8 +9,7 @@ const DISTANCE_PX = 10;
  */
 export function useScrollEnd(isActive: boolean, onEnd: () => void): RefObject<HTMLDivElement | null> {
   const end = useRef<HTMLDivElement>(null);
-  const latest = useRef(onEnd);
-  latest.current = onEnd;
+  const latest = useLatest(onEnd);
   useEffect(() => {
     const element = end.current;
     if (!isActive || !element) return undefined;
@@ -21,6 +21,6 @@ export function useScrollEnd(isActive: boolean, onEnd: () => void): RefObject<HT
     );
     observer.observe(element);
     return () => observer.disconnect();
-  }, [isActive]);
+  }, [isActive, latest]);
   return end;
 }

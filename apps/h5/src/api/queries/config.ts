@@ -8,7 +8,10 @@ export const configQuery = () =>
     queryKey: ['config'],
     queryFn: async (context) =>
       // The start-up gate tells of a failure with a page of its own.
-      normaliseConfig(await callFrom(context, 'config', {}, { silent: true, optional: true }), API_BASE),
+      normaliseConfig(
+        await callFrom(context, 'config', {}, { silent: true, optional: true, unauthorised: 'reject' }),
+        API_BASE,
+      ),
   });
 
 /** The system configuration. It is there wherever a screen is shown, since the start-up gate waits for it. */

@@ -1,21 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate } from 'react-router';
 import { api } from '../../api/api.ts';
+import { useMember } from '../../api/queries/member.ts';
+import { LoginPage } from '../../login-flow/login-page.tsx';
+import { forgetMember } from '../../session/end-session.ts';
 import { getParkedToken, getToken, removeParkedToken } from '../../session/token-store.ts';
+import { commonTexts } from '../../texts.ts';
+import { Spinner } from '../../ui/spinner.tsx';
 import { BindSteps } from './bind-steps.tsx';
+import { bindTexts } from './bind-texts.ts';
 
 /**
- * Binds a number to the member whose token was parked by the prompt that led here; the token travels in the body,
- * since nobody is logged in meanwhile (contract 19.7).
+ * Binds a number to a member: to the one whose token was parked by the prompt that led here, or to the one who is logged
+ * in. The token travels in the body (contract 19.7). Who has a number already changes it on a screen of its own.
  */
 export function BindMobileScreen() {
-  // Decided on entry: who is logged in has a screen of their own for it, and keeps the session there.
+  const client = useQueryClient();
+  const member = useMember();
+  // Decided on entry, since binding changes it.
   const [isLoggedIn] = useState(() => getToken() !== null);
-  if (isLoggedIn) return <Navigate to="/member/mobile" replace />;
+  const [wasBound, setWasBound] = useState<boolean | null>(null);
+  if (isLoggedIn && wasBound === null) {
+    if (!member) {
+      return (
+        <LoginPage title={bindTexts.title}>
+          <Spinner size={28} label={commonTexts.loading} />
+        </LoginPage>
+      );
+    }
+    setWasBound(member.is_bind_mobile === 1);
+  }
+  if (wasBound) return <Navigate to="/member/mobile" replace />;
   return (
     <BindSteps
-      readKey={getParkedToken}
-      dropKey={removeParkedToken}
+      readKey={isLoggedIn ? getToken : getParkedToken}
+      dropKey={isLoggedIn ? () => forgetMember(client) : removeParkedToken}
       isKeyGone={({ kind }) => kind === 'unauthorised'}
       bind={async (token, mobile, mobile_code) => {
         await api(

@@ -4,7 +4,7 @@ import { useRoutes } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { dropAskedStep, useAskedStep } from '../../session/asked-step.ts';
 import { fakeService } from '../../testing/fake-service.ts';
-import { forcing, loginHandlers } from '../../testing/login-service.ts';
+import { forcing, loginHandlers, memberAnswer } from '../../testing/login-service.ts';
 import {
   giveCode,
   later,
@@ -126,12 +126,52 @@ describe('/bind-mobile', () => {
     expect({ ...localStorage }).toEqual({});
     expect(screen.getByRole('link', { name: '去登录' }).getAttribute('href')).toBe('/login');
   });
+});
 
-  test('who is logged in is led to the screen that keeps the session', () => {
-    localStorage.setItem('meedu-h5-token', 't');
+describe('/bind-mobile with a login', () => {
+  beforeEach(() => localStorage.setItem('meedu-h5-token', 't'));
+
+  test('who has a number already is led to the screen that changes it, and keeps the session', async () => {
     start('/bind-mobile');
+    await later();
     expect(shownAddress()).toBe('/member/mobile');
     expect(localStorage.getItem('meedu-h5-token')).toBe('t');
+  });
+
+  const unbound = { [DETAIL]: memberAnswer({ is_bind_mobile: 0 }) };
+
+  test('who has none binds one here, with the login token in the body', async () => {
+    const details = [memberAnswer({ is_bind_mobile: 0 })];
+    const service = start('/bind-mobile', { [DETAIL]: () => details.shift() ?? memberAnswer() });
+    await later();
+    expect(shownAddress()).toBe('/bind-mobile');
+    await bind();
+    expect(sentTo(service, BIND)).toEqual({ mobile: '13800000001', mobile_code: '123456', token: 't' });
+    expect(service.authorizations[service.calls().indexOf(BIND)]).toBeNull();
+    expect(toastText()).toBe('成功');
+    await later(480);
+    // Still the screen on which the number was bound.
+    expect(shownAddress()).toBe('/bind-mobile');
+    await later(20);
+    expect(shownAddress()).toBe('/');
+    expect({ ...localStorage }).toEqual({ 'meedu-h5-token': 't' });
+  });
+
+  test('a token of an earlier prompt is not used in place of the login', async () => {
+    localStorage.setItem('meedu-h5-tmp-token', 'parked');
+    const service = start('/bind-mobile', unbound);
+    await later();
+    await bind();
+    expect(sentTo(service, BIND)).toMatchObject({ token: 't' });
+  });
+
+  test('a login that has ended goes, and the way to a new one shows', async () => {
+    start('/bind-mobile', { ...unbound, [BIND]: { code: 401, message: '请登录' } });
+    await later();
+    await bind();
+    expect(toastText()).toBe('请重新登录');
+    expect({ ...localStorage }).toEqual({});
+    expect(screen.getByRole('link', { name: '去登录' }).getAttribute('href')).toBe('/login');
   });
 });
 

@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../api/api.ts';
 import { toMap, toNumber, toText } from '../../api/normalise.ts';
 import { MEMBER_KEY } from '../../api/queries/member.ts';
 import { callFrom } from '../../api/query-client.ts';
@@ -21,9 +20,10 @@ export const transferDueQuery = (orderNo: string) =>
   queryOptions({
     queryKey: [MEMBER_KEY, 'transfer-due', orderNo],
     enabled: orderNo !== '',
-    queryFn: async () => {
+    queryFn: async (context) => {
       try {
-        const wire = await api('orderDetail', { order_no: orderNo }, { silent: true, optional: true });
+        const options = { silent: true, optional: true };
+        const wire = await callFrom(context, 'orderDetail', { order_no: orderNo }, options);
         const due = toNumber(toMap<unknown>(wire).total, -1);
         return due < 0 ? null : due;
       } catch {

@@ -3,7 +3,7 @@ import { lessonToContinue } from '../../lessons/continue-lesson.ts';
 import { lessonPercent } from '../../lessons/lesson-facts.ts';
 import { OfferButtons } from '../../lessons/offer-buttons.tsx';
 import type { Offers } from '../../lessons/offers.ts';
-import { useMemberAddress } from '../../lessons/use-return-login.ts';
+import { useReturnLogin } from '../../lessons/use-return-login.ts';
 import { courseDetailTexts, lessonTexts } from '../../texts.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -35,8 +35,15 @@ export function CourseBar({ course, isFavourite, offers, lessons, records }: Cou
 
 /** To the lesson that the member goes on with, by its name; to the first one where none was begun or all are done. */
 function StartButton({ lessons, records }: Pick<CourseBarProps, 'lessons' | 'records'>) {
-  const memberAddress = useMemberAddress();
+  const login = useReturnLogin();
   const [first] = lessons;
+  if (!first && login !== null) {
+    return (
+      <AppLink to={login} className={buttonClass({ kind: 'primary' }, styles.start)}>
+        {courseDetailTexts.start}
+      </AppLink>
+    );
+  }
   if (!first) {
     return (
       <Button kind="primary" className={styles.start} onClick={() => showToast(lessonTexts.startNone)}>
@@ -48,7 +55,8 @@ function StartButton({ lessons, records }: Pick<CourseBarProps, 'lessons' | 'rec
   const wasBegun = lessons.some(({ id }) => records[id]);
   return (
     <AppLink
-      to={memberAddress(`/course/video/${(current ?? first).id}`)}
+      // The lesson asks visitors to log in, and opens after that.
+      to={`/course/video/${(current ?? first).id}`}
       className={buttonClass({ kind: 'primary' }, styles.start)}
     >
       {current ? (

@@ -1,7 +1,6 @@
 import type { WatchRecord } from '@zaixue/contract/entities/video';
 import type { LessonGroup } from '../../lessons/lesson-groups.ts';
 import { LessonList } from '../../lessons/lesson-list.tsx';
-import { useMemberAddress } from '../../lessons/use-return-login.ts';
 import { lessonTexts } from '../../texts.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
@@ -12,9 +11,8 @@ interface CourseLessonsProps {
   readonly records: Readonly<Record<string, WatchRecord>>;
 }
 
-/** The lessons; a visitor logs in on the way to one. */
+/** The lessons; the player asks a visitor to log in, and the lesson opens after that. */
 export function CourseLessons({ groups, course, hasAccess, records }: CourseLessonsProps) {
-  const memberAddress = useMemberAddress();
   if (groups.length === 0) return <EmptyState text={lessonTexts.none} />;
   return (
     <LessonList
@@ -22,7 +20,7 @@ export function CourseLessons({ groups, course, hasAccess, records }: CourseLess
       course={course}
       hasAccess={hasAccess}
       records={records}
-      addressOf={(id) => memberAddress(`/course/video/${id}`)}
+      addressOf={(id) => `/course/video/${id}`}
     />
   );
 }

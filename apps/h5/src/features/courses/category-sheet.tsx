@@ -37,7 +37,7 @@ export function CategorySheet({ open, categories, value, onChoose, onClose }: Ca
               <div key={category.id} className={styles.group}>
                 {chip(category.id, category.name)}
                 {category.children.length > 0 ? (
-                  <ul className={styles.children}>
+                  <ul role="list" className={styles.children}>
                     {category.children.map((child) => (
                       <li key={child.id}>{chip(child.id, child.name)}</li>
                     ))}

@@ -51,11 +51,25 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('an anonymous visitor is led to the login and back here', async () => {
+test('the page is open: a visitor is told where to go on, and may log in and come back here', async () => {
   localStorage.clear();
+  storeKeys();
   const service = await start({}, '/auth/faceSuccess?from=face');
-  expect(shownAddress()).toBe('/login?redirect=%2Fauth%2FfaceSuccess%3Ffrom%3Dface');
+  expect(shownAddress()).toBe('/auth/faceSuccess?from=face');
+  expect(document.title).toBe('实名认证');
+  expect(content()).toContain('请回到开始认证的应用或浏览器继续');
   expect(service.calls()).toEqual([]);
+  // The verification is still running.
+  expect(localStorage.getItem('meedu-user-face-bizToken')).toBe('biz');
+  fireEvent.click(screen.getByRole('link', { name: '去登录' }));
+  expect(shownAddress()).toBe('/login?redirect=%2Fauth%2FfaceSuccess%3Ffrom%3Dface');
+});
+
+test.each(['返回', '返回首页'])('from there %s leads home', async (name) => {
+  localStorage.clear();
+  await start({});
+  fireEvent.click(button(name));
+  expect(shownAddress()).toBe('/');
 });
 
 test('while the result is on its way it says so, and the back arrow leads home', async () => {

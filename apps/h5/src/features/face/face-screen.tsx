@@ -1,23 +1,25 @@
 import { useState } from 'react';
-import { Navigate, useLocation, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { useMember } from '../../api/queries/member.ts';
 import { canGoBack } from '../../platform/can-go-back.ts';
-import { loginAddress } from '../../session/safe-redirect.ts';
 import { getToken } from '../../session/token-store.ts';
 import { HeaderBar } from '../../ui/header-bar.tsx';
 import { Page } from '../../ui/page.tsx';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import { FaceState } from './face-state.tsx';
 import { faceTexts } from './face-texts.ts';
+import { FaceWithoutLogin } from './face-without-login.tsx';
 import { useFaceResult } from './use-face-result.ts';
 
-/** Where a real-name verification comes back to, and where a verified member sees it (contract 19.5). */
+/**
+ * Where a real-name verification comes back to, and where a verified member sees it (contract 19.5). Open to everyone:
+ * a verification that was begun in another browser or inside an app comes back to one that has no login.
+ */
 export function FaceScreen() {
   usePageTitle(faceTexts.title);
-  const { pathname, search } = useLocation();
   // Decided on entry: who logs out here is led on by what logs them out.
   const [isAnonymous] = useState(() => getToken() === null);
-  return isAnonymous ? <Navigate to={loginAddress(pathname + search)} replace /> : <FaceResult />;
+  return isAnonymous ? <FaceWithoutLogin /> : <FaceResult />;
 }
 
 function FaceResult() {

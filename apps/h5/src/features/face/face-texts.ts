@@ -11,5 +11,8 @@ export const faceTexts = {
   again: '重新认证',
   open: '尚未实名认证',
   start: '立即认证',
+  noLogin: '登录后查看认证结果',
+  noLoginHint: '认证结果保存在你的账号里。请回到开始认证的应用或浏览器继续，或者在这里登录。',
+  login: '去登录',
   unreachable: '没有查到实名认证结果',
 } as const;

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { api } from '../../api/api.ts';
 import type { ApiFailure } from '../../api/api-failure.ts';
 import { memberQuery } from '../../api/queries/member.ts';
@@ -17,12 +17,12 @@ export function useFaceResult(): { phase: FacePhase; check: () => void } {
   const client = useQueryClient();
   const [phase, setPhase] = useState<FacePhase>(() => (readFaceKeys() ? 'checking' : 'none'));
 
-  const check = useCallback(async (): Promise<void> => {
+  const ask = useCallback(async (): Promise<void> => {
     const keys = readFaceKeys();
     if (!keys) return;
     setPhase('checking');
     try {
-      const { status } = await api('faceVerifyResult', keys);
+      const { status } = await api('faceVerifyResult', keys, { hasErrorState: true });
       if (status !== PASSED) {
         setPhase('failed');
         return;
@@ -41,8 +41,18 @@ export function useFaceResult(): { phase: FacePhase; check: () => void } {
     setPhase('passed');
   }, [client]);
 
-  useEffect(() => void check(), [check]);
-  return { phase, check: () => void check() };
+  // A result is told once: two questions at a time would contradict each other.
+  const isAsking = useRef(false);
+  const check = useCallback((): void => {
+    if (isAsking.current) return;
+    isAsking.current = true;
+    void ask().finally(() => {
+      isAsking.current = false;
+    });
+  }, [ask]);
+
+  useEffect(() => check(), [check]);
+  return { phase, check };
 }
 
 /** Servers in the field say "not passed" with an object where the code should be (contract Q19). */

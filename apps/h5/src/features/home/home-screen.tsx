@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { useConfig } from '../../api/queries/config.ts';
 import { homeBlocksQuery } from '../../api/queries/home.ts';
 import { homeTexts } from '../../texts.ts';
@@ -10,6 +11,7 @@ import { Page } from '../../ui/page.tsx';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import { AnnouncementStrip } from './announcement-strip.tsx';
 import { HomeBlock } from './blocks/home-block.tsx';
+import { targetNames } from './blocks/target-names.ts';
 import { ContinueSlot } from './continue-slot.tsx';
 import styles from './home-screen.module.css';
 import { HomeSkeleton } from './home-skeleton.tsx';
@@ -21,6 +23,7 @@ export function HomeScreen() {
   const { name } = useConfig();
   const blocks = useQuery(homeBlocksQuery());
   usePageTitle(name || homeTexts.title);
+  const names = useMemo(() => targetNames(blocks.data ?? []), [blocks.data]);
   return (
     <Page className={styles.page}>
       <h1 className={styles.name}>{name || homeTexts.title}</h1>
@@ -30,7 +33,7 @@ export function HomeScreen() {
       {blocks.data ? (
         <div className={styles.blocks}>
           {blocks.data.map((block, index) => (
-            <HomeBlock key={block.id} block={block} isFirst={index < 2} />
+            <HomeBlock key={block.id} block={block} isFirst={index < 2} names={names} />
           ))}
         </div>
       ) : null}

@@ -104,6 +104,9 @@ test('the button sleeps until there is a number', async () => {
 
 test.each([
   ['a wrong number', '12345678901', true, '请输入正确的手机号'],
+  ['a number with a digit too many', '138000000012', true, '请输入正确的手机号'],
+  ['a number with a digit too few', '1380000000', true, '请输入正确的手机号'],
+  ['a number with a letter in it', '1380000000a', true, '请输入正确的手机号'],
   ['agreements not ticked', '13800000001', false, '请同意协议'],
 ])('%s is said, and no captcha is asked for', async (_, number, agreed, words) => {
   start();
@@ -115,6 +118,20 @@ test.each([
   await later();
   expect(service.calls()).not.toContain('GET /api/v2/captcha/image');
 });
+
+test.each(['+86 138 0000 0001', '138-0000-0001', ' 13800000001 ', '0086 138-0000-0001'])(
+  'the number is read out of a pasted %j',
+  async (pasted) => {
+    start();
+    await later();
+    fireEvent.click(screen.getByRole('checkbox'));
+    fireEvent.paste(mobile(), { clipboardData: { getData: () => pasted } });
+    expect(mobile().value).toBe('13800000001');
+    fireEvent.click(getCode());
+    await later();
+    expect(service.calls()).toContain('GET /api/v2/captcha/image');
+  },
+);
 
 test('agreement links open elsewhere and do not tick the box', async () => {
   start();

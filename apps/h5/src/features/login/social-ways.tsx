@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 import { useConfig } from '../../api/queries/config.ts';
 import { isWechatBrowser } from '../../platform/browser.ts';
 import { pageLeave } from '../../platform/page-leave.ts';
-import { type SocialWay, socialLoginAddress } from '../../session/social-login.ts';
+import { type SocialWay, socialLoginAddress, tooLongReturn } from '../../session/social-login.ts';
+import { rememberSocialReturn } from '../../session/social-return.ts';
 import { loginTexts } from '../../texts.ts';
 import { IconQq } from './icon-qq.tsx';
 import { IconWechat } from './icon-wechat.tsx';
@@ -30,7 +31,9 @@ export function SocialWays({ redirect, mayGo }: SocialWaysProps) {
 
   const leave = (): void => {
     if (!mayGo()) return;
-    pageLeave.to(socialLoginAddress({ way, serviceUrl: url, origin: window.location.origin, redirect }));
+    const { origin } = window.location;
+    rememberSocialReturn(tooLongReturn(origin, redirect));
+    pageLeave.to(socialLoginAddress({ way, serviceUrl: url, origin, redirect }));
   };
   return (
     <div className={styles.ways}>

@@ -94,6 +94,21 @@ test('if that did not reach the service, the row and the count tell the truth ag
   expect(unread()).toBe(2);
 });
 
+test('a message that the service does not mark: its words in a toast, and the truth again', async () => {
+  await start({ [READ]: { code: 1, message: '消息不存在' } });
+  fireEvent.click(screen.getByRole('button', { name: /消息1/ }));
+  await later();
+  expect(toastText()).toBe('消息不存在');
+  expect(dots()).toBe(2);
+  expect(unread()).toBe(2);
+});
+
+test('a count that the service refuses is not worth a word', async () => {
+  await start({ [COUNT]: { code: 1, message: '错误' } });
+  await client.prefetchQuery(unreadCountQuery());
+  expect(toastText()).toBe('');
+});
+
 test('all are read at once', async () => {
   await start();
   press('全部已读');

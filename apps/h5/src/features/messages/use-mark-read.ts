@@ -23,7 +23,7 @@ export function useMarkRead(): { markOne: (id: string) => Promise<void>; markAll
       setReadAt(toIsoTime(Date.now()), id);
       client.setQueryData(countKey, (count) => (count === undefined ? count : Math.max(0, count - 1)));
       try {
-        await api('messageMarkAsRead', { id }, { optional: true });
+        await api('messageMarkAsRead', { id }, { optional: true, showRefusal: true });
       } catch {
         setReadAt(null, id);
         await recount();

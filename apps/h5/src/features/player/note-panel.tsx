@@ -43,7 +43,7 @@ export function NotePanel({ lesson, player }: NotePanelProps) {
         <EmptyState text={noteTexts.empty} />
       ) : (
         <div className={styles.notes}>
-          <ul aria-label={noteTexts.list}>
+          <ul role="list" aria-label={noteTexts.list}>
             {notes.list.map((note) => (
               <li key={note.id} className={styles.item}>
                 <NoteRow note={note} notes={notes} onJump={onJump} />

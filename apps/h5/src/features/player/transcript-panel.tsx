@@ -116,6 +116,7 @@ function Lines({ cues, player, canSeek }: LinesProps) {
         {words === '' ? '' : lessonPageTexts.found(shown.length)}
       </p>
       <ol
+        role="list"
         ref={list}
         className={styles.lines}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { VideoObject } from '@zaixue/contract/entities/video';
 import { failures } from '@zaixue/contract/errors';
-import { useCallback, useRef } from 'react';
+import { useCallback } from 'react';
 import { api } from '../../api/api.ts';
 import { ApiFailure } from '../../api/api-failure.ts';
 import { useMember } from '../../api/queries/member.ts';
+import { useLatest } from '../../platform/use-latest.ts';
 import type { SendReport } from '../../player/report-sender.ts';
 import { noteProgress } from './note-progress.ts';
 
@@ -17,8 +18,7 @@ export function useSendReport(
   isTrial: boolean,
   onDisplaced: (reason: string) => void,
 ): SendReport {
-  const displaced = useRef(onDisplaced);
-  displaced.current = onDisplaced;
+  const displaced = useLatest(onDisplaced);
   const client = useQueryClient();
   const memberId = useMember()?.id ?? 0;
   return useCallback(
@@ -39,6 +39,6 @@ export function useSendReport(
       }
       noteProgress(client, { lesson, memberId, seconds, isTrial, now: Date.now() });
     },
-    [client, lesson, memberId, isTrial],
+    [client, lesson, memberId, isTrial, displaced],
   );
 }

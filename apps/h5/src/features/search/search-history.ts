@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { localStore } from '../../platform/safe-storage.ts';
 
-const STORED_KEY = 'zaixue-search-history';
+const STORED_KEY = 'meedu-h5-search-history';
 /** So many words are remembered, and of each at most so many characters. */
 const WORDS = 10;
 const CHARACTERS = 30;

@@ -43,7 +43,7 @@ export function SearchResults({ query }: { readonly query: SearchQuery }) {
       <p role="status" className={styles.count}>
         {searchTexts.found(total, total >= MOST[query.type])}
       </p>
-      <ul className={styles.list}>
+      <ul role="list" className={styles.list}>
         {hits.map((hit, index) => (
           <li key={`${hit.kind} ${hit.id}`}>
             <ResultRow hit={hit} terms={terms} eager={index < EAGER} />

@@ -209,19 +209,19 @@ test('what was searched for is remembered, the latest first, and can be forgotte
   await start('/search');
   const past = () => screen.queryAllByRole('button', { name: /^删除/ }).map((item) => item.ariaLabel);
   expect(screen.queryAllByRole('button', { name: /^删除/ })).toHaveLength(3);
-  expect(JSON.parse(localStorage.getItem('zaixue-search-history') ?? '')).toEqual(['理财', '摄影', '吉他']);
+  expect(JSON.parse(localStorage.getItem('meedu-h5-search-history') ?? '')).toEqual(['理财', '摄影', '吉他']);
   press('删除“摄影”');
   expect(past()).toHaveLength(2);
   press('清空');
   expect(past()).toHaveLength(0);
-  expect(localStorage.getItem('zaixue-search-history')).toBeNull();
+  expect(localStorage.getItem('meedu-h5-search-history')).toBeNull();
 });
 
 test('a spoilt memory is no obstacle', async () => {
-  localStorage.setItem('zaixue-search-history', '{"not":"a list"}');
+  localStorage.setItem('meedu-h5-search-history', '{"not":"a list"}');
   await start('/search');
   expect(screen.queryByText('搜索历史')).toBeNull();
-  localStorage.setItem('zaixue-search-history', '[1,');
+  localStorage.setItem('meedu-h5-search-history', '[1,');
   cleanup();
   await start('/search');
   expect(button('数据分析')).toBeTruthy();

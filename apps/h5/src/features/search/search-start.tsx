@@ -18,7 +18,7 @@ export function SearchStart({ onSearch }: SearchStartProps) {
       {hotWords.length > 0 ? (
         <section>
           <h2 className={styles.title}>{searchTexts.hot}</h2>
-          <ul className={styles.words}>
+          <ul role="list" className={styles.words}>
             {hotWords.map((word) => (
               <li key={word}>
                 <button type="button" className={styles.word} onClick={() => onSearch(word)}>
@@ -37,7 +37,7 @@ export function SearchStart({ onSearch }: SearchStartProps) {
               {searchTexts.clearHistory}
             </button>
           </div>
-          <ul>
+          <ul role="list">
             {history.map((word) => (
               <li key={word} className={styles.row}>
                 <button type="button" className={styles.past} onClick={() => onSearch(word)}>

@@ -11,7 +11,7 @@ export function WeekStrip({ week }: { readonly week: StudyWeek }) {
         <span>{studyTexts.week}</span>
         <strong>{studyTexts.minutes(minutesOf(week.totalSeconds))}</strong>
       </p>
-      <ol className={styles.days}>
+      <ol role="list" className={styles.days}>
         {weekBars(week).map(({ date, short, name, minutes, percent, isToday }) => (
           <li key={date} className={styles.day} data-today={isToday || undefined}>
             <span className={styles.spoken}>{studyTexts.day(name, minutes)}</span>

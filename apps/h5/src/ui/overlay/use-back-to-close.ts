@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { useLatest } from '../../platform/use-latest.ts';
 
 /**
  * Gives something that covers the page a history entry of its own, so that the back button closes it instead of
@@ -6,34 +7,46 @@ import { useEffect, useRef } from 'react';
  * router's state: for the router nothing has moved.
  */
 export function useBackToClose(open: boolean, onClose: () => void): (after?: () => void) => void {
-  const closing = useRef<{ onClose: () => void; after: (() => void) | undefined }>({
-    onClose,
-    after: undefined,
-  });
-  closing.current.onClose = onClose;
+  const latestOnClose = useLatest(onClose);
+  const afterClosing = useRef<(() => void) | undefined>(undefined);
+
+  /** Whether the entry of its own is there, and whether it is still needed. */
+  const hasEntry = useRef(false);
+  const isNeeded = useRef(false);
 
   useEffect(() => {
     if (!open) return undefined;
-    const before = window.history.state as object | null;
-    window.history.pushState({ ...before, isCovered: true }, '');
+    isNeeded.current = true;
+    if (!hasEntry.current) {
+      hasEntry.current = true;
+      const before = window.history.state as object | null;
+      window.history.pushState({ ...before, isCovered: true }, '');
+    }
     const onPop = (): void => {
-      const { after } = closing.current;
-      closing.current.after = undefined;
-      closing.current.onClose();
+      hasEntry.current = false;
+      const after = afterClosing.current;
+      afterClosing.current = undefined;
+      latestOnClose.current();
       // The router hears of the same event; whoever navigates does so after it.
       if (after) setTimeout(after);
     };
     window.addEventListener('popstate', onPop);
     return () => {
       window.removeEventListener('popstate', onPop);
-      if (isOnCoveredEntry()) window.history.back();
+      isNeeded.current = false;
+      // Strict mode ends each effect once and starts it again at once; the entry is then still needed.
+      queueMicrotask(() => {
+        if (isNeeded.current) return;
+        hasEntry.current = false;
+        if (isOnCoveredEntry()) window.history.back();
+      });
     };
-  }, [open]);
+  }, [open, latestOnClose]);
 
   return (after) => {
-    closing.current.after = after;
+    afterClosing.current = after;
     if (isOnCoveredEntry()) window.history.back();
-    else closing.current.onClose();
+    else latestOnClose.current();
   };
 }
 

@@ -15,11 +15,15 @@ export function RichText({ html, className }: { readonly html: string; readonly 
     const box = element.current;
     if (!box || shown.current === html) return undefined;
     const cameWithPage = shown.current === null && box.childNodes.length > 0;
-    shown.current = html;
-    if (cameWithPage) return undefined;
+    if (cameWithPage) {
+      shown.current = html;
+      return undefined;
+    }
     let isCurrent = true;
     void import('./browser-sanitiser.ts').then(({ sanitiseInBrowser }) => {
-      if (isCurrent) box.innerHTML = sanitiseInBrowser(html);
+      if (!isCurrent) return;
+      box.innerHTML = sanitiseInBrowser(html);
+      shown.current = html;
     });
     return () => {
       isCurrent = false;

@@ -19,7 +19,7 @@ export interface ToastOptions {
   readonly duration?: number;
 }
 
-const KEPT_KEY = 'zaixue-toast';
+const KEPT_KEY = 'meedu-h5-toast';
 const listeners = new Set<() => void>();
 let current: Toast | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -50,7 +50,7 @@ export function hideToast(): void {
 }
 
 /** Has the text shown by the page that is about to be loaded. */
-export const keepToastForNextPage = (text: string): void => sessionStore.set(KEPT_KEY, text);
+export const keepToastForNextPage = (text: string): void => void sessionStore.set(KEPT_KEY, text);
 
 /** Shows what the page before this one left behind, once. */
 export function showKeptToast(): void {

@@ -6,7 +6,7 @@ import { blockTarget } from './block-target.ts';
 
 interface BlockLinkProps {
   readonly href: string | undefined;
-  /** An anonymous visitor is led to the login first, and back to the home page. */
+  /** An anonymous visitor is led to the login first. */
   readonly needsLogin?: boolean;
   /** Name for screen readers where the content has none. */
   readonly label?: string;
@@ -28,7 +28,7 @@ export function BlockLink({ href, needsLogin = false, label, className, children
   }
   return (
     <AppLink
-      to={needsLogin && !hasToken ? loginAddress('/') : target.to}
+      to={needsLogin && !hasToken ? loginAddress(target.to) : target.to}
       className={className}
       aria-label={label}
     >

@@ -14,6 +14,7 @@ export function GridNavBlock({
   const columns = config.line_count === 4 ? 4 : 5;
   return (
     <ul
+      role="list"
       className={styles.grid}
       data-columns={columns}
       data-single={config.items.length <= columns || undefined}

@@ -14,21 +14,31 @@ import { GridNavBlock } from './grid-nav-block.tsx';
 import { ImageGroupBlock } from './image-group-block.tsx';
 import { OfficialAccountBlock } from './official-account-block.tsx';
 import { SliderBlock } from './slider-block.tsx';
+import type { TargetNames } from './target-names.ts';
+
+interface HomeBlockProps {
+  readonly block: ViewBlock;
+  readonly isFirst: boolean;
+  /** What the places are called that its pictures lead to. */
+  readonly names: TargetNames;
+}
 
 /**
  * One block of the home page by its kind; kinds that are not for this app are left out (contract 12.2). Missing
  * lists count as empty, since a half filled block must not take the page down.
  */
-export function HomeBlock({ block, isFirst }: { readonly block: ViewBlock; readonly isFirst: boolean }) {
+export function HomeBlock({ block, isFirst, names }: HomeBlockProps) {
   const config = toMap<unknown>(block.config_render);
   const withItems = { ...config, items: toList(config.items) } as unknown;
   switch (block.sign) {
     case 'slider':
-      return <SliderBlock items={toList(block.config_render) as SliderItems} isFirst={isFirst} />;
+      return (
+        <SliderBlock items={toList(block.config_render) as SliderItems} isFirst={isFirst} names={names} />
+      );
     case 'grid-nav':
       return <GridNavBlock config={withItems as GridNavConfig} isFirst={isFirst} />;
     case 'image-group':
-      return <ImageGroupBlock config={withItems as ImageGroupConfig} />;
+      return <ImageGroupBlock config={withItems as ImageGroupConfig} names={names} />;
     case 'h5-vod-v1':
       return <CourseListBlock config={withItems as CourseListConfig} />;
     case 'h5-gzh-v1':

@@ -2,9 +2,15 @@ import type { ImageGroupConfig } from '@zaixue/contract/entities/block';
 import { homeTexts } from '../../../texts.ts';
 import { BlockLink } from './block-link.tsx';
 import styles from './image-group-block.module.css';
+import { pictureName, type TargetNames } from './target-names.ts';
+
+interface ImageGroupBlockProps {
+  readonly config: ImageGroupConfig;
+  readonly names: TargetNames;
+}
 
 /** One to four pictures side by side, or one large beside two small (contract 12.2). */
-export function ImageGroupBlock({ config }: { readonly config: ImageGroupConfig }) {
+export function ImageGroupBlock({ config, names }: ImageGroupBlockProps) {
   return (
     <div className={styles.group} data-kind={config.v}>
       {config.items.map((item, index) => (
@@ -14,7 +20,7 @@ export function ImageGroupBlock({ config }: { readonly config: ImageGroupConfig 
           <img
             className={styles.picture}
             src={item.src}
-            alt={homeTexts.picture(index + 1)}
+            alt={pictureName(item.url, names, homeTexts.picture(index + 1))}
             loading="lazy"
             decoding="async"
           />

@@ -4,12 +4,19 @@ import { homeTexts } from '../../../texts.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { BlockLink } from './block-link.tsx';
 import styles from './slider-block.module.css';
+import { pictureName, type TargetNames } from './target-names.ts';
 
 /** 115 px high on a screen 390 px wide, and in proportion on others (contract 12.2). */
 const HEIGHT_PERCENT = 32.1;
 
+interface SliderBlockProps {
+  readonly items: SliderItems;
+  readonly isFirst: boolean;
+  readonly names: TargetNames;
+}
+
 /** Pictures one swipes through; they do not move by themselves. */
-export function SliderBlock({ items, isFirst }: { readonly items: SliderItems; readonly isFirst: boolean }) {
+export function SliderBlock({ items, isFirst, names }: SliderBlockProps) {
   const track = useRef<HTMLUListElement>(null);
   const [present, setPresent] = useState(0);
   const slides = items.filter((item) => item.src);
@@ -22,6 +29,7 @@ export function SliderBlock({ items, isFirst }: { readonly items: SliderItems; r
   return (
     <section className={styles.slider} aria-label={homeTexts.slides}>
       <ul
+        role="list"
         ref={track}
         className={styles.track}
         onScroll={onScroll}
@@ -33,7 +41,7 @@ export function SliderBlock({ items, isFirst }: { readonly items: SliderItems; r
             <BlockLink href={slide.href} className={styles.link}>
               <Picture
                 src={slide.src ?? ''}
-                alt={homeTexts.slide(index + 1, slides.length)}
+                alt={pictureName(slide.href, names, homeTexts.slide(index + 1, slides.length))}
                 heightPercent={HEIGHT_PERCENT}
                 eager={isFirst && index === 0}
               />

@@ -1,0 +1,40 @@
+import { useLocation, useNavigate } from 'react-router';
+import { loginAddress } from '../../session/safe-redirect.ts';
+import { commonTexts } from '../../texts.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { DrawingEmpty } from '../../ui/drawings.tsx';
+import { HeaderBar } from '../../ui/header-bar.tsx';
+import { Page } from '../../ui/page.tsx';
+import { StatePage } from '../../ui/state-page.tsx';
+import styles from './face-state.module.css';
+import { faceTexts } from './face-texts.ts';
+
+/** Says where to go on: the result is at the member's account, and nobody is logged in here. */
+export function FaceWithoutLogin() {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const goHome = (): void => void navigate('/', { replace: true });
+  return (
+    // What is before this page may be the verification itself, elsewhere.
+    <Page header={<HeaderBar title={faceTexts.title} onBack={goHome} />}>
+      <StatePage
+        drawing={<DrawingEmpty />}
+        title={faceTexts.noLogin}
+        text={faceTexts.noLoginHint}
+        action={
+          <div className={styles.actions}>
+            <AppLink
+              to={loginAddress(pathname + search)}
+              replace
+              className={buttonClass({ kind: 'primary' })}
+            >
+              {faceTexts.login}
+            </AppLink>
+            <Button onClick={goHome}>{commonTexts.backHome}</Button>
+          </div>
+        }
+      />
+    </Page>
+  );
+}

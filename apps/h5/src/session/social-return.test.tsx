@@ -1,0 +1,25 @@
+import { afterEach, expect, test } from 'vitest';
+import { rememberSocialReturn, takeSocialReturn } from './social-return.ts';
+
+afterEach(() => localStorage.clear());
+
+test('a path is kept for 600 s and given out once', () => {
+  rememberSocialReturn('/order?goods_name=a b', 1000);
+  expect(takeSocialReturn(600_999)).toBe('/order?goods_name=a b');
+  expect(takeSocialReturn(600_999)).toBeNull();
+  rememberSocialReturn('/order', 1000);
+  expect(takeSocialReturn(601_000)).toBeNull();
+  rememberSocialReturn('/order', 1000);
+  expect(takeSocialReturn(999)).toBeNull();
+});
+
+test('another login forgets the path of the one before', () => {
+  rememberSocialReturn('/order', 0);
+  rememberSocialReturn(null, 1);
+  expect(takeSocialReturn(2)).toBeNull();
+});
+
+test.each(['', 'x', '5', '5 https://evil.example', ' /order'])('%j in the store is no path', (kept) => {
+  localStorage.setItem('meedu-h5-social-return', kept);
+  expect(takeSocialReturn(6)).toBeNull();
+});
