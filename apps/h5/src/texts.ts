@@ -195,7 +195,7 @@ export const courseDetailTexts = {
   continue: '继续学习',
   again: '重新学习',
   percent: (percent: number) => `${percent}%`,
-  owned: { A: '已订阅', B: '已购买' },
+  owned: { A: '✓ 已订阅', B: '✓ 已购买' },
   learned: (done: number, all: number) => `学到 ${done}/${all}`,
   memberUntil: (day: string) => `会员 ${day}到期`,
   renew: '续费',

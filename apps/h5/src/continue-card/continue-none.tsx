@@ -8,7 +8,10 @@ import { continueTexts } from './continue-texts.ts';
 export function ContinueNone() {
   return (
     <div className={classNames(styles.card, styles.none)}>
-      <span>{continueTexts.none}</span>
+      <div>
+        <p>{continueTexts.none}</p>
+        <p className={styles.hint}>{continueTexts.noneHint}</p>
+      </div>
       <AppLink to="/courses" className={buttonClass({ kind: 'plain', small: true })}>
         {continueTexts.choose}
       </AppLink>

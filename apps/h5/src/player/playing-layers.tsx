@@ -89,6 +89,7 @@ export function PlayingLayers({
           <PlayerChrome
             player={player}
             isShown={isShown}
+            isLifted={captions !== null && captions.language !== '' && !showsResume}
             canSeek={!banDrag}
             quality={sources.length > 1 ? (sources[qualityIndex]?.name ?? '') : ''}
             thumbnails={thumbnails}

@@ -7,7 +7,6 @@ import { useMember } from '../../api/queries/member.ts';
 import { type CourseStatus, courseStatus, membershipEnd } from '../../lessons/course-status.ts';
 import { courseDetailTexts, courseTexts } from '../../texts.ts';
 import { AppLink } from '../../ui/app-link.tsx';
-import { IconCheck } from '../../ui/icons/icon-check.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import styles from './course-head.module.css';
@@ -50,18 +49,25 @@ function CourseFacts({ course, hasAccess, lessonCount, finishedCount }: Omit<Cou
   const { generation } = useConfig();
   const until = membershipEnd(useMember(), Date.now());
   const status = courseStatus(course, hasAccess, until !== null, generation);
+  // How many others have it is for those who decide whether to get it.
+  const isSold = status !== 'owned' && status !== 'membership';
   const showsProgress = hasAccess && lessonCount > 0 && (status !== 'free' || finishedCount > 0);
   return (
     <>
       <div className={styles.facts}>
         <Standing course={course} status={status} until={until} />
         {showsProgress ? (
-          <span className={styles.learned}>{courseDetailTexts.learned(finishedCount, lessonCount)}</span>
+          <span className={styles.learned}>
+            <span className={styles.dot}> · </span>
+            {courseDetailTexts.learned(finishedCount, lessonCount)}
+          </span>
         ) : null}
-        <span className={styles.counts}>
-          {lessonCount > 0 && !showsProgress ? <span>{courseDetailTexts.lessons(lessonCount)}</span> : null}
-          <span>{courseTexts.buyers(course.user_count, generation)}</span>
-        </span>
+        {isSold ? (
+          <span className={styles.counts}>
+            {lessonCount > 0 && !showsProgress ? <span>{courseDetailTexts.lessons(lessonCount)}</span> : null}
+            <span>{courseTexts.buyers(course.user_count, generation)}</span>
+          </span>
+        ) : null}
       </div>
       <div className={styles.progress}>
         {showsProgress ? (
@@ -87,12 +93,7 @@ function Standing({
 }) {
   const { generation } = useConfig();
   if (status === 'owned') {
-    return (
-      <span className={styles.owned}>
-        <IconCheck size={18} />
-        {courseDetailTexts.owned[generation]}
-      </span>
-    );
+    return <span className={styles.owned}>{courseDetailTexts.owned[generation]}</span>;
   }
   if (status === 'membership') {
     return (

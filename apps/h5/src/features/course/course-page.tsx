@@ -37,6 +37,7 @@ export function CoursePage({ detail, tab, onTab }: CoursePageProps) {
   return (
     <Page
       plain
+      className={styles.main}
       header={<CourseHeader isSolid={cover.isPast} action={<ShareButton course={course} />} />}
       footer={
         tab === 'intro' || tab === 'lessons' ? (

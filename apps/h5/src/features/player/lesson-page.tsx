@@ -70,6 +70,7 @@ export function LessonPage({ detail, isProvisional }: LessonPageProps) {
   return (
     <Page
       plain
+      className={styles.main}
       footerYields
       footer={
         tab !== 'lessons' || (!hasAccess && !hasOffers(offers)) ? null : (
