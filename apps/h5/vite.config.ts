@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { clientManifest } from './build/client-manifest.ts';
 import { firstVisitChunk } from './build/first-visit-chunk.ts';
 import { inlineStyles } from './build/inline-styles.ts';
+import { memberMark } from './build/member-mark.ts';
 import { precompress } from './build/precompress.ts';
 import { staticTitle } from './build/static-title.ts';
 import { textHotReload } from './build/text-hot-reload.ts';
@@ -39,7 +40,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     inlineStyles(),
     textHotReload(),
     ...(mode === 'static' ? [staticTitle()] : []),
-    ...(isSsrBuild ? [] : [precompress()]),
+    ...(isSsrBuild ? [] : [memberMark(), precompress()]),
   ],
   // Otherwise both builds of React end up in the renderer.
   ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),

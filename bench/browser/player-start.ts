@@ -34,13 +34,12 @@ export function measureFirstFrame(options: PlayerStartOptions, hesitationMs: num
   });
 }
 
-/** Seconds between the stored place and the first picture after the tap on 跳转. */
+/** Seconds between the stored place and the first picture after the tap on play. */
 export function measureResume(options: PlayerStartOptions, storedSeconds: number): Promise<number> {
   return withPlayer(options, async (page) => {
-    const jump = page.getByRole('button', { name: '跳转' });
-    await jump.waitFor();
+    await page.getByText('已为你接着').waitFor();
     await page.evaluate(watchFirstFrame);
-    await jump.tap();
+    await page.getByRole('button', { name: '播放', exact: true }).tap();
     await page.waitForFunction(
       (seconds) => {
         const film = document.querySelector('video');

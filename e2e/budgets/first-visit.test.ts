@@ -1,10 +1,27 @@
+import { videoDetail, videoRecord } from '@zaixue/contract/calls/video';
 import { describe, expect, test } from 'vitest';
 import { findChromium, noChromium } from '../../bench/browser/chromium.ts';
 import { visitCold } from '../../bench/browser/cold-visit.ts';
 import budgets from '../../budgets.json' with { type: 'json' };
+import { findLesson, isFree } from '../support/lessons.ts';
+import { addOneMember } from '../support/members.ts';
 import { useSchool } from '../support/school.ts';
+import { dataOf } from '../support/wire.ts';
 
 const school = useSchool();
+
+test('nothing moves on the first page of a member, whose own card comes later', async ({ skip }) => {
+  const executablePath = findChromium();
+  if (!executablePath) return skip(noChromium);
+  const { url } = school();
+  const { token } = addOneMember(school());
+  const { video } = await findLesson(url, 'free lesson', isFree);
+  await dataOf(url, videoDetail, { id: video.id }, { token });
+  await dataOf(url, videoRecord, { id: video.id, duration: 20 }, { token });
+  const visit = await visitCold(`${url}/`, { executablePath, conditions: null, token });
+  expect(visit.transfers.some((transfer) => transfer.url.includes('/study/continue'))).toBe(true);
+  expect(visit.cumulativeLayoutShift).toBeLessThanOrEqual(budgets.gates.pages['/'].cumulativeLayoutShift);
+});
 
 /** What a first visit may cost; times are measured by the benches and gate nothing. */
 describe.each(Object.entries(budgets.gates.pages))('a first visit of %s', (path, gates) => {

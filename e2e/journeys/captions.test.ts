@@ -43,7 +43,7 @@ describe.each<PlayerPath>(['native', 'hls.js'])('by %s', (playerPath) => {
     await shown(page).getByText('First, a good sheet').waitFor();
 
     await visit.open(`/course/video/${lesson.video.id}`);
-    await page.getByRole('button', { name: '播放', exact: true }).tap();
+    await page.getByRole('button', { name: '从头看' }).tap();
     await shown(page).getByText('Hello and welcome').waitFor();
     await chooseCaptions(page, '关闭字幕');
     await shown(page).waitFor({ state: 'detached' });

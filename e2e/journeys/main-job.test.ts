@@ -62,13 +62,12 @@ describe.each(PHONES)('a learner with a thumb on an %s phone', (device) => {
 
     await start.tap();
     await page.waitForURL(`${url}/course/video/${lesson.id}`);
-    const strip = page.getByRole('status').filter({ hasText: '上次看到' });
-    await strip.waitFor();
-    expect(await strip.textContent()).toContain(`00:${String(stored).padStart(2, '0')}`);
-    await strip.getByRole('button', { name: '跳转' }).tap();
+    const pill = page.getByRole('status').filter({ hasText: '已为你接着' });
+    await pill.waitFor();
+    expect(await pill.textContent()).toContain(`00:${String(stored).padStart(2, '0')}`);
     await expect.poll(async () => (await filmState(page)).seconds).toBeGreaterThan(stored - 2);
     expect((await filmState(page)).seconds).toBeLessThan(stored + 2);
-    if ((await filmState(page)).isPaused) await page.getByRole('button', { name: '播放', exact: true }).tap();
+    await page.getByRole('button', { name: '播放', exact: true }).tap();
     const resumed = await expectToPlay(page);
     expect(resumed.seconds).toBeGreaterThan(stored);
     expect(resumed.seconds).toBeLessThan(stored + 10);

@@ -3,6 +3,7 @@ import { dehydrate } from '@tanstack/react-query';
 import type { RenderPage } from '@zaixue/contract/page-rendering';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
+import { memberMarkTag } from '../build/member-mark.ts';
 import { isGone } from './api/api-failure.ts';
 import { configQuery } from './api/queries/config.ts';
 import { createQueryClient } from './api/query-client.ts';
@@ -56,6 +57,7 @@ export const renderPage: RenderPage = async ({ url, origin }, source) => {
       // A page that does not exist is not shared.
       address: status === 200 ? pageAddress : '',
       origin,
+      ...(route.id === 'home' && import.meta.env.PROD ? { early: memberMarkTag } : {}),
       ...(screens[SCREEN_MODULES[route.id] ?? ''] ?? { scripts: [], styles: [] }),
     }),
     body,

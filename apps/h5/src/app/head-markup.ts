@@ -13,12 +13,14 @@ interface HeadInput {
   readonly origin: string;
   /** Addresses of the scripts the screen needs besides the entry. */
   readonly scripts: readonly string[];
+  /** Tags that have to run before the page is painted. */
+  readonly early?: string;
   /** The screen's own styles in their order; those of the entry are in the page anyway. */
   readonly styles: readonly { readonly address: string; readonly text: string }[];
 }
 
 /** The tags of `<head>` that differ from page to page. */
-export function headMarkup({ head, siteName, address, origin, scripts, styles }: HeadInput): string {
+export function headMarkup({ head, siteName, address, origin, early, scripts, styles }: HeadInput): string {
   const absolute = (path: string): string => {
     try {
       return new URL(path, `${origin}/`).href;
@@ -38,6 +40,7 @@ export function headMarkup({ head, siteName, address, origin, scripts, styles }:
     image && meta('property', 'og:image', image),
     head.firstPicture &&
       `<link rel="preload" as="image" href="${escapeHtml(head.firstPicture)}" fetchpriority="high">`,
+    early,
     ...styles.map(styleMarkup),
     ...scripts.map((script) => `<link rel="modulepreload" crossorigin href="${escapeHtml(script)}">`),
   ];

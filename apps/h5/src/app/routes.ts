@@ -20,7 +20,11 @@ export const routes: readonly AppRoute[] = [
     path: '',
     render: 'content',
     inTabs: true,
-    queries: () => [homeBlocksQuery(), latestAnnouncementQuery()],
+    queries: () => [
+      homeBlocksQuery(),
+      latestAnnouncementQuery(),
+      ...(getToken() ? [studyContinueQuery()] : []),
+    ],
     screen: lazyScreen(async () => (await import('../features/home/home-screen.tsx')).HomeScreen),
   },
   {

@@ -1,9 +1,10 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { STORAGE_KEYS } from '@zaixue/contract/constants';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { normaliseConfig } from '../api/normalise-config.ts';
 import { configQuery } from '../api/queries/config.ts';
 import { createQueryClient } from '../api/query-client.ts';
+import { forgetMember } from '../session/end-session.ts';
 import { fakeService } from '../testing/fake-service.ts';
 import { show } from '../testing/show.tsx';
 import { CommentPanel } from './comment-panel.tsx';
@@ -84,13 +85,23 @@ function draw({
     at: ['/course/1?tab=comments'],
     client,
   });
-  return service;
+  return { ...service, client };
 }
+/** Takes a comment as servers of other makers do: an empty id for none is refused there, `0` is not. */
+const takes =
+  (own: object = {}) =>
+  ({ parent_id, reply_id }: Record<string, unknown>) =>
+    parent_id === '' || reply_id === ''
+      ? { code: 1, message: '参数错误' }
+      : {
+          code: 0,
+          data: comment('new', '', { is_check: 0, user: { avatar: '', nick_name: '我' }, ...own }),
+        };
 const write = (text: string): void => {
   fireEvent.change(screen.getByRole('textbox'), { target: { value: text } });
   fireEvent.click(screen.getByRole('button', { name: '发布' }));
 };
-const sentTo = ({ sent }: ReturnType<typeof fakeService>, call: string) =>
+const sentTo = ({ sent }: Pick<ReturnType<typeof fakeService>, 'sent'>, call: string) =>
   sent.filter((one) => one.call === call).map(({ values }) => values);
 
 describe('generation B', () => {
@@ -123,26 +134,60 @@ describe('generation B', () => {
     ]);
   });
 
-  test('a new comment stands on top as waiting, without a new load', async () => {
-    const stored = comment('new', '', { is_check: 0, user: { avatar: '', nick_name: '我' } });
-    const service = draw({ calls: { ...CALLS, 'POST /api/v3/comment/store': { code: 0, data: stored } } });
+  test('a new comment stands on top with its own text and who sees it, without a new load', async () => {
+    const service = draw({ calls: { ...CALLS, 'POST /api/v3/comment/store': takes() } });
     await screen.findByText('第一条');
     write('   ');
     write(' 学到了 ');
     expect(await screen.findByText('成功')).toBeTruthy();
     const [first] = within(screen.getByRole('list', { name: '评论' })).getAllByRole('listitem');
     expect(first?.textContent).toContain('我');
-    expect(first?.textContent).toContain('评论审核中');
+    expect(first?.textContent).toContain('学到了');
+    expect(first?.textContent).toContain('审核中 · 仅自己可见');
+    expect(first?.textContent).not.toContain('评论审核中');
     expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('');
     expect(sentTo(service, 'POST /api/v3/comment/store')).toEqual([
-      { rt: 1, rid: 1, content: '学到了', parent_id: '', reply_id: '' },
+      { rt: 1, rid: 1, content: '学到了', parent_id: 0, reply_id: 0 },
     ]);
     expect(sentTo(service, 'GET /api/v3/comments')).toHaveLength(1);
   });
 
+  test('a list that is loaded again still shows the own text; nobody else’s, and not after logging out', async () => {
+    const newest = () => ({
+      code: 0,
+      data: {
+        data: [thread('new', '', [], { is_check: 0 }), thread('t2', '', [], { is_check: 0 })],
+        total: 9,
+      },
+    });
+    const { client } = draw({
+      calls: { ...CALLS, 'GET /api/v3/comments': newest, 'POST /api/v3/comment/store': takes() },
+    });
+    expect(await screen.findAllByText('评论审核中')).toHaveLength(2);
+    write('学到了');
+    await screen.findByText('成功');
+    await act(() => client.refetchQueries({ queryKey: ['comments'] }));
+    await waitFor(() => expect(screen.getAllByText('学到了')).toHaveLength(1));
+    expect(screen.getAllByText('评论审核中')).toHaveLength(1);
+    act(() => forgetMember(client));
+    await waitFor(() => expect(screen.getAllByText('评论审核中')).toHaveLength(2));
+    expect(screen.queryByText('学到了')).toBeNull();
+  });
+
+  test('a comment that the service approved at once is shown as the service has it', async () => {
+    draw({
+      calls: { ...CALLS, 'POST /api/v3/comment/store': takes({ is_check: 1, content: '学到了，谢谢' }) },
+    });
+    await screen.findByText('第一条');
+    write('学到了，谢谢&nbsp;');
+    expect(await screen.findByText('学到了，谢谢')).toBeTruthy();
+    expect(screen.queryByText('审核中 · 仅自己可见')).toBeNull();
+  });
+
   test('a reply names whom it answers and is counted; taking it back is possible', async () => {
-    const stored = comment('new', '', { is_check: 0, parent_id: 't1', reply_id: 'r1' });
-    const service = draw({ calls: { ...CALLS, 'POST /api/v3/comment/store': { code: 0, data: stored } } });
+    const service = draw({
+      calls: { ...CALLS, 'POST /api/v3/comment/store': takes({ parent_id: 't1', reply_id: 'r1' }) },
+    });
     await screen.findByText('第一条');
     const [toThread, toReply] = screen.getAllByRole('button', { name: '回复' });
     if (!toThread || !toReply) throw new Error('two can be answered');
@@ -153,8 +198,21 @@ describe('generation B', () => {
     fireEvent.click(toReply);
     write('同意');
     expect(await screen.findByRole('button', { name: '查看全部6条回复' })).toBeTruthy();
+    expect(screen.getByText('同意')).toBeTruthy();
+    expect(screen.getByText('审核中 · 仅自己可见')).toBeTruthy();
     expect(sentTo(service, 'POST /api/v3/comment/store')).toEqual([
       { rt: 1, rid: 1, content: '同意', parent_id: 't1', reply_id: 'r1' },
+    ]);
+  });
+
+  test('an answer to a top comment names only that', async () => {
+    const service = draw({ calls: { ...CALLS, 'POST /api/v3/comment/store': takes({ parent_id: 't1' }) } });
+    await screen.findByText('第一条');
+    fireEvent.click(screen.getAllByRole('button', { name: '回复' })[0] as HTMLElement);
+    write('同意');
+    await screen.findByText('成功');
+    expect(sentTo(service, 'POST /api/v3/comment/store')).toEqual([
+      { rt: 1, rid: 1, content: '同意', parent_id: 't1', reply_id: 0 },
     ]);
   });
 

@@ -5,6 +5,7 @@ import { IconPerson } from '../ui/icons/icon-person.tsx';
 import { Picture } from '../ui/picture.tsx';
 import styles from './comment-row.module.css';
 import { commentTexts } from './comment-texts.ts';
+import { useSentText } from './sent-comments.ts';
 
 /** One comment or reply: who, when and from where, what (contract 19.28). `action` stands beside the time. */
 export function CommentRow({
@@ -15,6 +16,8 @@ export function CommentRow({
   readonly action?: ReactNode;
 }) {
   const { author, text, isApproved, createdAt, province, replyTo } = comment;
+  const sentText = useSentText(comment.id);
+  const isOwnWaiting = !isApproved && sentText !== null;
   const time = relativeTime(createdAt, Date.now());
   return (
     <div className={styles.row}>
@@ -31,10 +34,11 @@ export function CommentRow({
             <span className={styles.answering}>{commentTexts.answering(replyTo)}</span>
           )}
         </p>
-        <p className={styles.text} data-waiting={!isApproved || undefined}>
-          {isApproved ? text : commentTexts.waiting}
+        <p className={styles.text} data-waiting={(!isApproved && !isOwnWaiting) || undefined}>
+          {isApproved ? text : (sentText ?? commentTexts.waiting)}
         </p>
         <div className={styles.meta}>
+          {isOwnWaiting ? <span className={styles.chip}>{commentTexts.ownWaiting}</span> : null}
           <time dateTime={new Date(createdAt).toISOString()}>
             {province ? `${time} | ${province}` : time}
           </time>

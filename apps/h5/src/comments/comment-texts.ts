@@ -10,6 +10,7 @@ export const commentTexts = {
   answering: (name: string) => ` 回复 ${name}:`,
   deletedAuthor: '学员已注销',
   waiting: '评论审核中',
+  ownWaiting: '审核中 · 仅自己可见',
   allComments: (count: number) => `查看全部${count}条评论`,
   allReplies: (count: number) => `查看全部${count}条回复`,
   loading: '加载中...',

@@ -13,9 +13,10 @@ import {
 import { showToast } from '../ui/toast/toast-store.ts';
 import { commentTexts } from './comment-texts.ts';
 import type { ReplyAim } from './reply-aim.ts';
+import { sentCommentsQuery } from './sent-comments.ts';
 
 /**
- * Sends a comment or a reply (contract 8.2) and puts it on top of its list as waiting, without a new load. Resolves
+ * Sends a comment or a reply (contract 8.2) and puts it on top of its list as waiting, with its text, without a new load. Resolves
  * with whether it was taken; a refusal has been shown.
  */
 export function useSendComment(
@@ -41,9 +42,11 @@ export function useSendComment(
         rt: resourceType(target),
         rid: target.id,
         content,
-        parent_id: aim?.parentId ?? '',
-        reply_id: aim?.replyId ?? '',
+        // Servers of other makers refuse an empty text for none.
+        parent_id: aim?.parentId ?? 0,
+        reply_id: aim?.replyId ?? 0,
       });
+      client.setQueryData(sentCommentsQuery().queryKey, (known) => ({ ...known, [stored.id]: content }));
       if (aim) {
         const reply = toStoredReply(stored, aim.replyId === null ? null : aim.name);
         changeThreads(

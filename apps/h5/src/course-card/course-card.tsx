@@ -1,4 +1,5 @@
 import { useConfig } from '../api/queries/config.ts';
+import { isVipOnly } from '../lessons/course-status.ts';
 import { courseTexts } from '../texts.ts';
 import { AppLink } from '../ui/app-link.tsx';
 import { classNames } from '../ui/class-names.ts';
@@ -53,8 +54,10 @@ export function CourseCard({ course, layout, eager = false }: CourseCardProps) {
               {price}
             </span>
           ) : null}
-          {course.is_free !== 1 && course.is_vip_free === 1 ? (
-            <span className={styles.vip}>{courseTexts.vipIncluded}</span>
+          {course.is_free !== 1 && (course.is_vip_free === 1 || isVipOnly(course, generation)) ? (
+            <span className={styles.vip}>
+              {isVipOnly(course, generation) ? courseTexts.vipOnly : courseTexts.vipIncluded}
+            </span>
           ) : null}
           <span className={styles.buyers}>{courseTexts.buyers(course.user_count, generation)}</span>
         </span>

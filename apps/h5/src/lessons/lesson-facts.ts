@@ -1,9 +1,12 @@
 import type { VideoObject, WatchRecord } from '@zaixue/contract/entities/video';
 import { watchedPercent } from '@zaixue/contract/rules/course-progress';
 
-/** Whether the `试看` label is shown, also to those who bought the course (contract 15.1). */
-export const isTrialLesson = (course: { readonly is_free: number }, { free_seconds }: VideoObject): boolean =>
-  course.is_free !== 1 && free_seconds > 0;
+/** Whether the `试看` label is shown: not where the whole lesson may be watched. */
+export const isTrialLesson = (
+  course: { readonly is_free: number },
+  hasAccess: boolean,
+  { free_seconds }: VideoObject,
+): boolean => course.is_free !== 1 && !hasAccess && free_seconds > 0;
 
 /** The `已学 N%` of a lesson, 0–100; a finished one is at 100 although its last second may not be stored. */
 export function lessonPercent({ duration }: VideoObject, record: WatchRecord | undefined): number {

@@ -15,11 +15,12 @@ const VIDEOS = {
 };
 const RECORDS = { 92: aRecord(92, 42), 31: aRecord(31, 98, '2026-01-02 08:00:00') };
 
-const draw = (currentId?: number, isFree = 0) =>
+const draw = (currentId?: number, isFree = 0, hasAccess = false) =>
   show(
     <LessonList
       groups={lessonGroups(CHAPTERS, VIDEOS)}
       course={{ is_free: isFree }}
+      hasAccess={hasAccess}
       records={RECORDS}
       {...(currentId === undefined ? {} : { currentId })}
       addressOf={(id) => `/course/video/${id}`}
@@ -57,8 +58,11 @@ test('beside a lesson only its chapter is open, and it is marked in place of its
   expect(screen.getByRole('img', { name: '正在播放' })).toBeTruthy();
 });
 
-test('a free course has no trials', () => {
-  draw(undefined, 1);
+test.each([
+  ['a free course', 1, false],
+  ['a course that may be watched whole', 0, true],
+])('%s has no trials', (_, isFree, hasAccess) => {
+  draw(undefined, isFree, hasAccess);
   expect(screen.queryByText('试看')).toBeNull();
 });
 
@@ -67,6 +71,7 @@ test('a course without chapters is a plain list', () => {
     <LessonList
       groups={lessonGroups([], { 0: [aLesson(1), aLesson(2)] })}
       course={{ is_free: 1 }}
+      hasAccess={false}
       records={{}}
       addressOf={(id) => `/course/video/${id}`}
     />,

@@ -9,6 +9,8 @@ import { LessonRow } from './lesson-row.tsx';
 interface LessonListProps {
   readonly groups: readonly LessonGroup[];
   readonly course: { readonly is_free: number };
+  /** Whether all of it may be watched. */
+  readonly hasAccess: boolean;
   /** By lesson id. */
   readonly records: Readonly<Record<string, WatchRecord>>;
   /** The lesson that is open; only its chapter is unfolded at first. */
@@ -68,7 +70,7 @@ function Chapter({ isOpenAtFirst, ...props }: ChapterProps & { readonly isOpenAt
   );
 }
 
-function Rows({ group, course, records, currentId, addressOf, replace = false }: ChapterProps) {
+function Rows({ group, course, hasAccess, records, currentId, addressOf, replace = false }: ChapterProps) {
   return (
     <ol role="list" className={styles.rows}>
       {group.lessons.map((lesson) => (
@@ -76,6 +78,7 @@ function Rows({ group, course, records, currentId, addressOf, replace = false }:
           key={lesson.id}
           lesson={lesson}
           course={course}
+          hasAccess={hasAccess}
           record={records[lesson.id]}
           isCurrent={lesson.id === currentId}
           to={addressOf(lesson.id)}

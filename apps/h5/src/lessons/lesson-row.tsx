@@ -8,24 +8,24 @@ import styles from './lesson-list.module.css';
 interface LessonRowProps {
   readonly lesson: VideoObject;
   readonly course: { readonly is_free: number };
+  readonly hasAccess: boolean;
   readonly record: WatchRecord | undefined;
   readonly isCurrent: boolean;
   readonly to: string;
   readonly replace: boolean;
 }
 
-export function LessonRow({ lesson, course, record, isCurrent, to, replace }: LessonRowProps) {
+export function LessonRow({ lesson, course, hasAccess, record, isCurrent, to, replace }: LessonRowProps) {
   const percent = lessonPercent(lesson, record);
+  const isTrial = isTrialLesson(course, hasAccess, lesson);
   return (
     <li>
       <AppLink to={to} replace={replace} className={styles.row} aria-current={isCurrent || undefined}>
         <span className={styles.lesson}>
           <span className={styles.name}>{lesson.title}</span>
-          {isTrialLesson(course, lesson) || percent > 0 ? (
+          {isTrial || percent > 0 ? (
             <span className={styles.facts}>
-              {isTrialLesson(course, lesson) ? (
-                <span className={styles.trial}>{lessonTexts.trial}</span>
-              ) : null}
+              {isTrial ? <span className={styles.trial}>{lessonTexts.trial}</span> : null}
               {percent > 0 ? (
                 <span className={styles.watched} data-finished={percent === 100 || undefined}>
                   {lessonTexts.watched(percent)}

@@ -37,3 +37,16 @@ test('a lesson of unknown length is never finished', () => {
   });
   expect([record.watch_seconds, record.watched_at]).toEqual([500, null]);
 });
+
+test.each([
+  ['ahead', [10, 40], 40],
+  ['back', [80, 20], 20],
+  ['in a finished lesson', [100, 30], 30],
+  ['beyond the length', [250], 100],
+])('where the member was last goes along: %s', (_, reports, seconds) => {
+  let record: WatchRecord | undefined;
+  for (const position of reports) {
+    record = raiseWatchRecord(record, { lesson, memberId: 1, seconds: position, isTrial: false, now: NOW });
+  }
+  expect(record?.last_position).toBe(seconds);
+});

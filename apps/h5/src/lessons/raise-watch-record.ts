@@ -14,16 +14,17 @@ export interface Report {
 }
 
 /**
- * The watch record as the service holds it after an accepted report (contract 7.4): it only grows, ends at the
- * length, and does not change any more once the lesson is finished.
+ * The watch record as the service holds it after an accepted report (contract 7.4): the furthest second only grows,
+ * ends at the length, and does not change any more once the lesson is finished; where the member was last always
+ * changes.
  */
 export function raiseWatchRecord(
   record: WatchRecord | undefined,
   { lesson, memberId, seconds, isTrial, now }: Report,
 ): WatchRecord {
-  if (record?.watched_at) return record;
   const { duration } = lesson;
   const position = duration > 0 ? Math.min(seconds, duration) : seconds;
+  if (record?.watched_at) return { ...record, last_position: position };
   const isFinished = duration > 0 && position >= Math.max(1, duration - FINISH_SLACK_SECONDS);
   const time = toIsoTime(now);
   return {
@@ -33,6 +34,7 @@ export function raiseWatchRecord(
     video_id: lesson.id,
     created_at: record?.created_at ?? time,
     deleted_at: null,
+    last_position: position,
     watch_seconds: Math.max(record?.watch_seconds ?? 0, position),
     watched_at: isFinished && !isTrial ? toLocalTime(now) : null,
     updated_at: time,

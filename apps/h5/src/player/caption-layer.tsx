@@ -7,7 +7,7 @@ interface CaptionLayerProps {
   readonly player: Player;
   readonly cues: readonly Cue[];
   /** What stands at the bottom of the picture, and must not be covered. */
-  readonly above: 'nothing' | 'controls' | 'strip';
+  readonly above: 'nothing' | 'controls' | 'pill';
 }
 
 /** The captions over the picture. Screen readers hear the recording itself; the transcript is below it. */

@@ -30,6 +30,8 @@ export interface PlayerOptions {
   readonly sources: readonly PlaySource[];
   /** Length until the recording tells its own, seconds. */
   readonly durationHint: number;
+  /** Where it starts, seconds. */
+  readonly startSeconds: number;
   /** Playback stops here without full access; null with it. Seconds. */
   readonly trialSeconds: number | null;
   /** The person may not seek. */
@@ -57,8 +59,8 @@ export interface Player {
   /** Seeking by the person; does nothing where it is not allowed. */
   seekTo(seconds: number): void;
   seekBy(seconds: number): void;
-  /** Goes on where the person was the last time, also where seeking is not allowed. */
-  resumeAt(seconds: number): void;
+  /** Another second to start at, also where seeking is not allowed; does nothing once it has been played. */
+  moveStart(seconds: number): void;
   replay(): void;
   retry(): void;
   /** The service has ended playing here and says why; `retry` begins anew. */
@@ -76,7 +78,7 @@ export interface Player {
 
 /** Brings a video element to life: sources, recovery, progress, memory of choices. `destroy` ends it for good. */
 export function createPlayer(options: PlayerOptions): Player {
-  const { frame, video, sources, durationHint, trialSeconds, banDrag, owner } = options;
+  const { frame, video, sources, durationHint, startSeconds, trialSeconds, banDrag, owner } = options;
   const chosen = readPreferences(owner);
   const qualityIndex = Math.max(
     0,
@@ -86,7 +88,8 @@ export function createPlayer(options: PlayerOptions): Player {
     hasStarted: false,
     isPaused: true,
     isWaiting: false,
-    position: 0,
+    position: startSeconds,
+    startedAt: startSeconds,
     length: playableEnd(durationHint, trialSeconds),
     bufferedTo: 0,
     end: null,
@@ -107,13 +110,14 @@ export function createPlayer(options: PlayerOptions): Player {
     followMedia({ video, place, store, durationHint, trialSeconds }),
     playAlone(video, options.onElsewhere),
   ];
-  const recorder = recordProgress(video, place, options.sendReport);
+  const recorder = recordProgress(video, place, options.sendReport, startSeconds);
   const speedControl = createSpeedControl(video, chosen.speed, options.onSpeedRefused);
   const keeper = createSourceKeeper({
     video,
     place,
     sources,
     qualityIndex,
+    startSeconds,
     paths: mediaPaths(browserAbilities(), options.forcedPath),
     loadSources: options.loadSources,
     onAttach: () => store.set({ failure: null, isWaiting: store.get().hasStarted }),
@@ -162,9 +166,11 @@ export function createPlayer(options: PlayerOptions): Player {
       if (!banDrag) moveTo(seconds);
     },
     seekBy: (seconds) => player.seekTo(place.now() + seconds),
-    resumeAt(seconds) {
+    moveStart(seconds) {
+      if (store.get().hasStarted || seconds === store.get().startedAt) return;
       moveTo(seconds);
-      player.play();
+      recorder.startAt(seconds);
+      store.set({ startedAt: seconds });
     },
     replay() {
       moveTo(0);

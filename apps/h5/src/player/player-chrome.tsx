@@ -21,6 +21,8 @@ export type PlayerSheet = 'speed' | 'quality' | 'captions';
 interface PlayerChromeProps {
   readonly player: Player;
   readonly isShown: boolean;
+  /** The button in the middle makes room for two lines of captions below it. */
+  readonly isLifted: boolean;
   readonly canSeek: boolean;
   /** Name of the quality that plays; empty when there is nothing to choose. */
   readonly quality: string;
@@ -36,6 +38,7 @@ interface PlayerChromeProps {
 export function PlayerChrome({
   player,
   isShown,
+  isLifted,
   canSeek,
   quality,
   thumbnails,
@@ -50,7 +53,7 @@ export function PlayerChrome({
   const speed = usePlayerState(player, (state) => state.speed);
   const speedText = playerTexts.speedValue(speed);
   return (
-    <div className={styles.chrome} data-hidden={!isShown || undefined}>
+    <div className={styles.chrome} data-hidden={!isShown || undefined} data-lifted={isLifted || undefined}>
       <div className={styles.top}>
         {corner}
         <span className={styles.gap} />

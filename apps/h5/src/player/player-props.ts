@@ -20,8 +20,8 @@ export interface PlayerProps {
   readonly captions?: Captions | null;
   /** Length until the recording tells its own, seconds. */
   readonly durationHint: number;
-  /** Second last seen, offered for a while; 0 for none. */
-  readonly resumeSeconds: number;
+  /** Where it starts. It may still change until it has been played for the first time. Seconds. */
+  readonly startSeconds: number;
   /** Playback stops here without full access; null with it. Seconds. */
   readonly trialSeconds: number | null;
   readonly banDrag: boolean;

@@ -17,6 +17,8 @@ export interface PlayerState {
   /** Playback is wanted but cannot go on for the moment. */
   readonly isWaiting: boolean;
   readonly position: number;
+  /** Where this visit started; 0 is the beginning. */
+  readonly startedAt: number;
   /** Length of what may be watched. */
   readonly length: number;
   /** Up to where the recording has been fetched, seen from the position. */

@@ -27,6 +27,7 @@ export function Player(props: PlayerProps) {
     const {
       sources,
       durationHint,
+      startSeconds,
       trialSeconds,
       owner,
       forcedPath = null,
@@ -37,6 +38,7 @@ export function Player(props: PlayerProps) {
       video: video.current,
       sources,
       durationHint,
+      startSeconds,
       trialSeconds,
       banDrag: latest.current.banDrag,
       owner,
@@ -55,6 +57,9 @@ export function Player(props: PlayerProps) {
       made.destroy();
     };
   }, []);
+
+  const { startSeconds } = props;
+  useEffect(() => player?.moveStart(startSeconds), [player, startSeconds]);
 
   useEffect(() => {
     if (!frame.current || !watermark) return undefined;

@@ -13,7 +13,7 @@ import { PlayerPanel } from './player-panel.tsx';
 import type { PlayerProps } from './player-props.ts';
 import { playerTexts } from './player-texts.ts';
 import { ProgressThread } from './progress-thread.tsx';
-import { ResumeStrip } from './resume-strip.tsx';
+import { ResumePill } from './resume-pill.tsx';
 import { SPEEDS } from './speed-check.ts';
 import { TouchSurface } from './touch-surface.tsx';
 import { useAutoHide } from './use-auto-hide.ts';
@@ -23,7 +23,7 @@ import { usePlayerState } from './use-player-state.ts';
 
 type LayerProps = Pick<
   PlayerProps,
-  'sources' | 'thumbnails' | 'captions' | 'resumeSeconds' | 'banDrag' | 'renderEnd' | 'corner'
+  'sources' | 'thumbnails' | 'captions' | 'banDrag' | 'renderEnd' | 'corner'
 > & {
   readonly player: Player;
   readonly frame: RefObject<HTMLDivElement | null>;
@@ -38,7 +38,6 @@ export function PlayingLayers({
   sources,
   thumbnails = NO_THUMBNAILS,
   captions = null,
-  resumeSeconds,
   banDrag,
   renderEnd,
   corner,
@@ -53,13 +52,14 @@ export function PlayingLayers({
   const failure = usePlayerState(player, (state) => state.failure);
   const speed = usePlayerState(player, (state) => state.speed);
   const qualityIndex = usePlayerState(player, (state) => state.qualityIndex);
+  const startedAt = usePlayerState(player, (state) => state.startedAt);
   const { isShown, show, hide } = useAutoHide(frame, isPaused || isDragging || sheet !== null);
   const toggleCaptions = useCaptionSwitch(captions);
   usePlayerKeys(player, show, toggleCaptions);
 
   const replay = (): void => player.replay();
   const isCovered = end !== null || failure !== null;
-  const offersResume = resumeSeconds > 0 && !isResumeGone && !isCovered;
+  const showsResume = startedAt > 0 && !isResumeGone && !isCovered;
   return (
     <>
       <TouchSurface
@@ -73,7 +73,7 @@ export function PlayingLayers({
         <CaptionLayer
           player={player}
           cues={captions.cues}
-          above={offersResume ? 'strip' : isShown ? 'controls' : 'nothing'}
+          above={showsResume ? 'pill' : isShown ? 'controls' : 'nothing'}
         />
       ) : null}
       {isWaiting && !isCovered ? (
@@ -89,6 +89,7 @@ export function PlayingLayers({
           <PlayerChrome
             player={player}
             isShown={isShown}
+            isLifted={captions !== null && captions.language !== '' && !showsResume}
             canSeek={!banDrag}
             quality={sources.length > 1 ? (sources[qualityIndex]?.name ?? '') : ''}
             thumbnails={thumbnails}
@@ -100,8 +101,8 @@ export function PlayingLayers({
         </div>
       )}
       {isShown || isCovered || banDrag ? null : <ProgressThread player={player} />}
-      {offersResume ? (
-        <ResumeStrip player={player} seconds={resumeSeconds} onGone={() => setIsResumeGone(true)} />
+      {showsResume ? (
+        <ResumePill player={player} seconds={startedAt} onGone={() => setIsResumeGone(true)} />
       ) : null}
       {failure ? (
         <PlayerPanel title={failureText(failure)} role="alert">

@@ -17,6 +17,7 @@ function record() {
     video.element,
     place,
     async (seconds, isLast) => void sent.push([seconds, isLast]),
+    0,
   );
   video.load();
   return { sent, video, recorder };

@@ -1,9 +1,11 @@
 import { listen } from './listen.ts';
 import type { Place } from './place.ts';
-import { INITIAL_RECORDER, type RecorderEvent, recorderStep } from './recorder.ts';
+import { type RecorderEvent, recorderStep, startRecorder } from './recorder.ts';
 import { createReportSender, type SendReport } from './report-sender.ts';
 
 export interface ProgressRecorder {
+  /** Playing is going to start here, which the service knows already. Seconds. */
+  startAt(seconds: number): void;
   /** The recording or the trial has ended at `position`, seconds. */
   end(position: number): void;
   /** The person leaves: the last report goes out. */
@@ -18,9 +20,10 @@ export function recordProgress(
   video: HTMLVideoElement,
   place: Place,
   sendReport: SendReport,
+  startSeconds: number,
 ): ProgressRecorder {
   const sender = createReportSender(sendReport);
-  let state = INITIAL_RECORDER;
+  let state = startRecorder(startSeconds);
   const step = (event: RecorderEvent): void => {
     const next = recorderStep(state, event);
     state = next.state;
@@ -37,6 +40,9 @@ export function recordProgress(
     listen(window, { pagehide: leave }),
   ];
   return {
+    startAt(seconds) {
+      state = startRecorder(seconds);
+    },
     end: (position) => step({ type: 'end', position }),
     stop() {
       for (const stop of stops) stop();

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { INITIAL_RECORDER, type RecorderEvent, recorderStep } from './recorder.ts';
+import { type RecorderEvent, recorderStep, startRecorder } from './recorder.ts';
 
-const reportsOf = (events: readonly RecorderEvent[]): number[] => {
-  let state = INITIAL_RECORDER;
+const reportsOf = (events: readonly RecorderEvent[], start = 0): number[] => {
+  let state = startRecorder(start);
   const reports: number[] = [];
   for (const event of events) {
     const step = recorderStep(state, event);
@@ -33,7 +33,7 @@ const SCENARIOS: readonly [name: string, events: readonly RecorderEvent[], repor
   ['on leaving, what has not been told yet', [at(10), at(14.5), left(14.5)], [10, 14]],
   ['nothing on leaving what has been told', [at(10), left(10.6)], [10]],
   ['leaving twice tells once', [at(5), left(5.2), left(5.2)], [5]],
-  ['nothing on leaving after having gone back', [at(30), at(12), left(12)], [30]],
+  ['on leaving after having gone back, where the next visit starts', [at(30), at(12), left(12.8)], [30, 12]],
   ['playing on after the page was hidden', [at(5), left(5), at(10), at(14.9), at(15)], [5, 15]],
   ['nothing at the very start', [left(0.9), ended(0)], []],
   ['a position that is no number', [at(Number.NaN), ended(Number.POSITIVE_INFINITY)], []],
@@ -41,4 +41,14 @@ const SCENARIOS: readonly [name: string, events: readonly RecorderEvent[], repor
 
 test.each(SCENARIOS)('%s', (_, events, reports) => {
   expect(reportsOf(events)).toEqual(reports);
+});
+
+test.each<[string, readonly RecorderEvent[], readonly number[]]>([
+  ['nothing of what was not played', [left(24.6)], []],
+  ['nothing before ten more seconds', [at(24.6), at(33.9)], []],
+  ['ten seconds after the start', [at(24.6), at(34)], [34]],
+  ['what was played on leaving', [at(24.6), left(26)], [26]],
+  ['a place before the start on leaving', [at(5), left(5)], [5]],
+])('a visit that starts at 24 tells %s', (_, events, reports) => {
+  expect(reportsOf(events, 24.6)).toEqual(reports);
 });

@@ -2,7 +2,7 @@ import { RECORD_INTERVAL_SECONDS } from '@zaixue/contract/constants';
 
 /** What has been told to the service about one lesson. */
 export interface RecorderState {
-  /** Seconds of the last report, 0 before the first one. */
+  /** What the service knows last, whole seconds: where this visit started, then each report. */
   readonly lastReported: number;
 }
 
@@ -23,18 +23,19 @@ export interface RecorderStep {
   readonly report: number | null;
 }
 
-export const INITIAL_RECORDER: RecorderState = { lastReported: 0 };
+/** Nothing has been told in this visit yet; the service knows the second at which it starts. */
+export const startRecorder = (seconds: number): RecorderState => ({ lastReported: Math.floor(seconds) });
 
 /**
  * When a lesson's position is reported (contract 19.11, "Recording"): every ten seconds of position, at the end
- * always, and on leaving whatever has not been told yet. After seeking back nothing is sent until the old point has
- * been passed by ten seconds.
+ * always, and on leaving whatever has not been told yet, also a place before the last one: the next visit starts there.
+ * After seeking back nothing else is sent until the old point has been passed by ten seconds.
  */
 export function recorderStep(state: RecorderState, { type, position }: RecorderEvent): RecorderStep {
   const seconds = Number.isFinite(position) ? Math.floor(position) : 0;
   // The service refuses a position of 0 (contract 7.4).
   if (seconds <= 0) return { state, report: null };
   const ahead = seconds - state.lastReported;
-  const isDue = type === 'end' || (type === 'leave' ? ahead > 0 : ahead >= RECORD_INTERVAL_SECONDS);
+  const isDue = type === 'end' || (type === 'leave' ? ahead !== 0 : ahead >= RECORD_INTERVAL_SECONDS);
   return isDue ? { state: { lastReported: seconds }, report: seconds } : { state, report: null };
 }

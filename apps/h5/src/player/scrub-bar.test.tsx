@@ -10,6 +10,7 @@ const STATE: PlayerState = {
   isPaused: false,
   isWaiting: false,
   position: 65.4,
+  startedAt: 0,
   length: 300,
   bufferedTo: 90,
   end: null,

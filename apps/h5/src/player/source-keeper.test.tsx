@@ -34,6 +34,7 @@ function keep(
     place,
     sources: [playlist('old.m3u8'), playlist('small.m3u8', '360P')],
     qualityIndex: 0,
+    startSeconds: 0,
     paths,
     loadSources,
     onAttach: () => undefined,

@@ -18,6 +18,8 @@ export interface SourceKeeperOptions {
   /** At least one. */
   readonly sources: readonly PlaySource[];
   readonly qualityIndex: number;
+  /** Where the recording is to begin, seconds. */
+  readonly startSeconds: number;
   /** Paths for playlists, best first. */
   readonly paths: readonly MediaPath[];
   readonly loadSources: LoadSources;
@@ -225,7 +227,7 @@ export function createSourceKeeper(options: SourceKeeperOptions): SourceKeeper {
       attachment?.detach();
     },
   };
-  attach(0);
+  attach(options.startSeconds);
   return keeper;
 }
 

@@ -39,7 +39,9 @@ export function CheckboxLine({ checked, onChange, label, shakes = 0, children }:
       <span
         className={styles.text}
         onClick={(event) => {
-          if (!(event.target as Element).closest('a')) onChange(!checked);
+          const target = event.target as Element;
+          // What a link in the text opens stands elsewhere on the page.
+          if (event.currentTarget.contains(target) && !target.closest('a')) onChange(!checked);
         }}
       >
         {children}

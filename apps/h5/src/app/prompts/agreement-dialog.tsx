@@ -7,6 +7,7 @@ import { acceptAgreements } from '../../session/accept-agreements.ts';
 import type { Agreement } from '../../session/missing-agreements.ts';
 import { promptTexts } from '../../session/prompt-texts.ts';
 import { Button } from '../../ui/button.tsx';
+import { DocumentLink } from '../../ui/document-link.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { showToast } from '../../ui/toast/toast-store.ts';
 import styles from './agreement-dialog.module.css';
@@ -62,8 +63,8 @@ export function AgreementDialog({ missing }: { readonly missing: readonly Agreem
 function AgreementLink({ href, children }: { readonly href: string; readonly children: string }) {
   if (!href) return children;
   return (
-    <a className={styles.link} href={href} target="_blank" rel="noreferrer">
+    <DocumentLink className={styles.link} href={href} title={children.replace(/[《》]/g, '')}>
       {children}
-    </a>
+    </DocumentLink>
   );
 }

@@ -134,7 +134,8 @@ describe('/member/mobileVerify', () => {
   test('the present number is proved first', async () => {
     await start('/member/mobileVerify', <MobileChangeScreen />);
     expect(document.title).toBe('验证原手机号');
-    expect(screen.getByLabelText<HTMLInputElement>('原手机号').value).toBe('13800000001');
+    // Whoever looks over the shoulder does not read the whole number.
+    expect(screen.getByLabelText<HTMLInputElement>('原手机号').value).toBe('138****0001');
     expect(screen.getByLabelText<HTMLInputElement>('原手机号').readOnly).toBe(true);
     press('获取短信验证码');
     await passCaptcha();

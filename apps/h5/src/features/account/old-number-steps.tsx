@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import { showToast } from '../../ui/toast/toast-store.ts';
 import { numberTexts } from './account-texts.ts';
-import { OwnMobileField } from './own-mobile-field.tsx';
+import { ShownMobileField } from './own-mobile-field.tsx';
 
 interface OldNumberStepsProps {
   readonly mobile: string;
@@ -32,7 +32,7 @@ export function OldNumberSteps({ mobile, onProved }: OldNumberStepsProps) {
     >
       {(askForCode) => (
         <Form title={numberTexts.verifyTitle} onSubmit={askForCode}>
-          <OwnMobileField label={numberTexts.oldMobile} mobile={mobile} />
+          <ShownMobileField label={numberTexts.oldMobile} mobile={mobile} />
           <Button kind="primary" type="submit" block>
             {smsTexts.getCode}
           </Button>

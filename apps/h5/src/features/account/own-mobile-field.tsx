@@ -1,6 +1,13 @@
+import { useShownMobile } from '../../api/queries/config.ts';
 import { TextField } from '../../ui/text-field.tsx';
 
-/** The member's present number, to be seen but not changed; password managers read from it whose password it is. */
+/** The member's present number, to be seen but not changed. */
+export function ShownMobileField({ label, mobile }: { readonly label: string; readonly mobile: string }) {
+  const shown = useShownMobile(mobile);
+  return <TextField label={label} readOnly clearable={false} value={shown} onChange={() => undefined} />;
+}
+
+/** The number in full, since password managers read from it whose password it is. */
 export function OwnMobileField({ label, mobile }: { readonly label: string; readonly mobile: string }) {
   return (
     <TextField

@@ -1,6 +1,7 @@
 import { useConfig } from '../../api/queries/config.ts';
 import { commonTexts } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
+import { DocumentLink } from '../../ui/document-link.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { orderAgreementTexts } from './checkout-texts.ts';
 import styles from './order-agreement.module.css';
@@ -37,9 +38,9 @@ export function OrderAgreement({ about, onCancel, onAgree }: OrderAgreementProps
       <p className={styles.text}>
         {isVip ? orderAgreementTexts.vipLead : orderAgreementTexts.paidLead}
         {address ? (
-          <a href={address} target="_blank" rel="noreferrer">
+          <DocumentLink href={address} title={name.replace(/[《》]/g, '')}>
             {name}
-          </a>
+          </DocumentLink>
         ) : (
           name
         )}

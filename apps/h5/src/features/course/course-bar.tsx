@@ -1,4 +1,6 @@
-import type { VideoObject } from '@zaixue/contract/entities/video';
+import type { VideoObject, WatchRecord } from '@zaixue/contract/entities/video';
+import { lessonToContinue } from '../../lessons/continue-lesson.ts';
+import { lessonPercent } from '../../lessons/lesson-facts.ts';
 import { OfferButtons } from '../../lessons/offer-buttons.tsx';
 import type { Offers } from '../../lessons/offers.ts';
 import { useReturnLogin } from '../../lessons/use-return-login.ts';
@@ -15,40 +17,61 @@ interface CourseBarProps {
   readonly isFavourite: boolean;
   readonly offers: Offers;
   /** In display order. */
-  readonly firstLesson: VideoObject | undefined;
+  readonly lessons: readonly VideoObject[];
+  /** By lesson id. */
+  readonly records: Readonly<Record<string, WatchRecord>>;
 }
 
 /** What one can do next, at the bottom of the screen (contract 19.10, "Bottom bar"). */
-export function CourseBar({ course, isFavourite, offers, firstLesson }: CourseBarProps) {
-  const login = useReturnLogin();
+export function CourseBar({ course, isFavourite, offers, lessons, records }: CourseBarProps) {
   return (
     <div className={styles.bar}>
       <FavouriteButton courseId={course.id} isFavourite={isFavourite} />
-      {offers.start ? <StartButton login={login} firstLesson={firstLesson} /> : null}
+      {offers.start ? <StartButton lessons={lessons} records={records} /> : null}
       <OfferButtons course={course} offers={offers} />
     </div>
   );
 }
 
-function StartButton({
-  login,
-  firstLesson,
-}: {
-  readonly login: string | null;
-  readonly firstLesson: VideoObject | undefined;
-}) {
-  // The lesson asks visitors to log in, and opens after that.
-  const to = firstLesson ? `/course/video/${firstLesson.id}` : login;
-  if (to === null) {
+/** To the lesson that the member goes on with, by its name; to the first one where none was begun or all are done. */
+function StartButton({ lessons, records }: Pick<CourseBarProps, 'lessons' | 'records'>) {
+  const login = useReturnLogin();
+  const [first] = lessons;
+  if (!first && login !== null) {
+    return (
+      <AppLink to={login} className={buttonClass({ kind: 'primary' }, styles.start)}>
+        {courseDetailTexts.start}
+      </AppLink>
+    );
+  }
+  if (!first) {
     return (
       <Button kind="primary" className={styles.start} onClick={() => showToast(lessonTexts.startNone)}>
         {courseDetailTexts.start}
       </Button>
     );
   }
+  const current = lessonToContinue(lessons, records);
+  const wasBegun = lessons.some(({ id }) => records[id]);
   return (
-    <AppLink to={to} className={buttonClass({ kind: 'primary' }, styles.start)}>
-      {courseDetailTexts.start}
+    <AppLink
+      // The lesson asks visitors to log in, and opens after that.
+      to={`/course/video/${(current ?? first).id}`}
+      className={buttonClass({ kind: 'primary' }, styles.start)}
+    >
+      {current ? (
+        <span className={styles.continue}>
+          <span>{courseDetailTexts.continue}</span>
+          <span className={styles.current}>
+            <span className={styles.lesson}>{current.title}</span>
+            <span>{courseDetailTexts.percent(lessonPercent(current, records[current.id]))}</span>
+          </span>
+        </span>
+      ) : wasBegun ? (
+        courseDetailTexts.again
+      ) : (
+        courseDetailTexts.start
+      )}
     </AppLink>
   );
 }

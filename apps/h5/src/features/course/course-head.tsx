@@ -1,24 +1,29 @@
 import type { CourseObject } from '@zaixue/contract/entities/course';
+import { courseProgress } from '@zaixue/contract/rules/course-progress';
 import { fenFromYuan, formatYuan } from '@zaixue/contract/rules/money';
 import type { RefObject } from 'react';
 import { useConfig } from '../../api/queries/config.ts';
+import { useMember } from '../../api/queries/member.ts';
+import { type CourseStatus, courseStatus, membershipEnd } from '../../lessons/course-status.ts';
 import { courseDetailTexts, courseTexts } from '../../texts.ts';
+import { AppLink } from '../../ui/app-link.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
 import styles from './course-head.module.css';
 
 const COVER_HEIGHT_PERCENT = 75;
 
 interface CourseHeadProps {
   readonly course: CourseObject;
+  readonly hasAccess: boolean;
   readonly lessonCount: number;
+  readonly finishedCount: number;
   /** Stands at the end of the cover. */
   readonly coverEnd: RefObject<HTMLSpanElement | null>;
 }
 
-/** Cover, title, price and buyers. */
-export function CourseHead({ course, lessonCount, coverEnd }: CourseHeadProps) {
-  const { generation } = useConfig();
-  const isFree = course.is_free === 1 || course.charge === 0;
+/** Cover, title, and what the course costs or how far one is in it. */
+export function CourseHead({ course, coverEnd, ...rest }: CourseHeadProps) {
   return (
     <div className={styles.head}>
       <div className={styles.cover}>
@@ -34,19 +39,82 @@ export function CourseHead({ course, lessonCount, coverEnd }: CourseHeadProps) {
       <div className={styles.text}>
         <h1 className={styles.title}>{course.title}</h1>
         {course.short_description ? <p className={styles.short}>{course.short_description}</p> : null}
-        <p className={styles.facts}>
-          <span className={styles.price} data-free={isFree || undefined}>
-            {isFree ? courseTexts.free : `${courseTexts.yuan}${formatYuan(fenFromYuan(course.charge))}`}
-          </span>
-          {course.is_free !== 1 && course.is_vip_free === 1 ? (
-            <span className={styles.vip}>{courseTexts.vipIncluded}</span>
-          ) : null}
-          <span className={styles.counts}>
-            {lessonCount > 0 ? <span>{courseDetailTexts.lessons(lessonCount)}</span> : null}
-            <span>{courseTexts.buyers(course.user_count, generation)}</span>
-          </span>
-        </p>
+        <CourseFacts course={course} {...rest} />
       </div>
     </div>
+  );
+}
+
+function CourseFacts({ course, hasAccess, lessonCount, finishedCount }: Omit<CourseHeadProps, 'coverEnd'>) {
+  const { generation } = useConfig();
+  const until = membershipEnd(useMember(), Date.now());
+  const status = courseStatus(course, hasAccess, until !== null, generation);
+  // How many others have it is for those who decide whether to get it.
+  const isSold = status !== 'owned' && status !== 'membership';
+  const showsProgress = hasAccess && lessonCount > 0 && (status !== 'free' || finishedCount > 0);
+  return (
+    <>
+      <div className={styles.facts}>
+        <Standing course={course} status={status} until={until} />
+        {showsProgress ? (
+          <span className={styles.learned}>
+            <span className={styles.dot}> · </span>
+            {courseDetailTexts.learned(finishedCount, lessonCount)}
+          </span>
+        ) : null}
+        {isSold ? (
+          <span className={styles.counts}>
+            {lessonCount > 0 && !showsProgress ? <span>{courseDetailTexts.lessons(lessonCount)}</span> : null}
+            <span>{courseTexts.buyers(course.user_count, generation)}</span>
+          </span>
+        ) : null}
+      </div>
+      <div className={styles.progress}>
+        {showsProgress ? (
+          <ProgressBar
+            percent={courseProgress(finishedCount, lessonCount)}
+            label={courseDetailTexts.learned(finishedCount, lessonCount)}
+          />
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+/** The price, or why there is none. */
+function Standing({
+  course,
+  status,
+  until,
+}: {
+  readonly course: CourseObject;
+  readonly status: CourseStatus;
+  readonly until: string | null;
+}) {
+  const { generation } = useConfig();
+  if (status === 'owned') {
+    return <span className={styles.owned}>{courseDetailTexts.owned[generation]}</span>;
+  }
+  if (status === 'membership') {
+    return (
+      <span className={styles.membership}>
+        <span>{courseDetailTexts.memberUntil(until ?? '')}</span>
+        <AppLink to="/role" className={styles.renew}>
+          {courseDetailTexts.renew}
+        </AppLink>
+      </span>
+    );
+  }
+  if (status === 'vip-only') return <span className={styles.exclusive}>{courseTexts.vipOnly}</span>;
+  const isFree = status === 'free' || course.charge === 0;
+  return (
+    <>
+      <span className={styles.price} data-free={isFree || undefined}>
+        {isFree ? courseTexts.free : `${courseTexts.yuan}${formatYuan(fenFromYuan(course.charge))}`}
+      </span>
+      {status === 'on-sale' && course.is_vip_free === 1 ? (
+        <span className={styles.vip}>{courseTexts.vipIncluded}</span>
+      ) : null}
+    </>
   );
 }

@@ -7,13 +7,20 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 interface CourseLessonsProps {
   readonly groups: readonly LessonGroup[];
   readonly course: { readonly is_free: number };
+  readonly hasAccess: boolean;
   readonly records: Readonly<Record<string, WatchRecord>>;
 }
 
 /** The lessons; the player asks a visitor to log in, and the lesson opens after that. */
-export function CourseLessons({ groups, course, records }: CourseLessonsProps) {
+export function CourseLessons({ groups, course, hasAccess, records }: CourseLessonsProps) {
   if (groups.length === 0) return <EmptyState text={lessonTexts.none} />;
   return (
-    <LessonList groups={groups} course={course} records={records} addressOf={(id) => `/course/video/${id}`} />
+    <LessonList
+      groups={groups}
+      course={course}
+      hasAccess={hasAccess}
+      records={records}
+      addressOf={(id) => `/course/video/${id}`}
+    />
   );
 }

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useConfig } from '../../api/queries/config.ts';
 import { useEarlyComments } from '../../comments/use-early-comments.ts';
+import { finishedCount, lessonToContinue } from '../../lessons/continue-lesson.ts';
 import { lessonGroups, lessonsInOrder } from '../../lessons/lesson-groups.ts';
 import { offersFor } from '../../lessons/offers.ts';
 import { courseDetailTexts } from '../../texts.ts';
@@ -31,11 +32,12 @@ export function CoursePage({ detail, tab, onTab }: CoursePageProps) {
   const groups = lessonGroups(detail.chapters, detail.videos);
   const lessons = lessonsInOrder(groups);
   const offers = offersFor(course, detail.isBuy, useConfig().generation);
-  useWarmPlayer(lessons[0]?.id);
+  useWarmPlayer((lessonToContinue(lessons, detail.videoWatchedProgress) ?? lessons[0])?.id);
   useEarlyComments({ kind: 'course', id: course.id });
   return (
     <Page
       plain
+      className={styles.main}
       header={<CourseHeader isSolid={cover.isPast} action={<ShareButton course={course} />} />}
       footer={
         tab === 'intro' || tab === 'lessons' ? (
@@ -43,12 +45,19 @@ export function CoursePage({ detail, tab, onTab }: CoursePageProps) {
             course={course}
             isFavourite={detail.isCollect}
             offers={offers}
-            firstLesson={lessons[0]}
+            lessons={lessons}
+            records={detail.videoWatchedProgress}
           />
         ) : null
       }
     >
-      <CourseHead course={course} lessonCount={lessons.length} coverEnd={cover.mark} />
+      <CourseHead
+        course={course}
+        hasAccess={detail.isBuy}
+        lessonCount={lessons.length}
+        finishedCount={finishedCount(lessons, detail.videoWatchedProgress)}
+        coverEnd={cover.mark}
+      />
       <div className={styles.tabs}>
         <Tabs
           label={courseDetailTexts.tabsLabel}

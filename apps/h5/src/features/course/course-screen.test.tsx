@@ -7,9 +7,11 @@ import { configQuery } from '../../api/queries/config.ts';
 import { createQueryClient } from '../../api/query-client.ts';
 import { pageLeave } from '../../platform/page-leave.ts';
 import { fakeService } from '../../testing/fake-service.ts';
-import { aCourse, aLesson } from '../../testing/lessons.ts';
+import { aCourse, aLesson, aRecord } from '../../testing/lessons.ts';
 import { show } from '../../testing/show.tsx';
 import { CourseScreen } from './course-screen.tsx';
+
+const DONE = '2026-01-01 08:00:00';
 
 interface Given {
   readonly course?: Parameters<typeof aCourse>[0];
@@ -19,6 +21,9 @@ interface Given {
   readonly generation?: 'A' | 'B';
   readonly at?: string;
   readonly isCollect?: boolean;
+  readonly records?: Record<string, unknown>;
+  /** Of the member. */
+  readonly membership?: { readonly role_id: number; readonly role_expired_at: string | null };
   readonly attach?: readonly object[];
   readonly calls?: Parameters<typeof fakeService>[0];
 }
@@ -41,6 +46,7 @@ afterEach(() => {
 function draw(given: Given = {}) {
   if (given.isMember) localStorage.setItem(STORAGE_KEYS.token, 'token');
   const service = fakeService({
+    'GET /api/v2/member/detail': { code: 0, data: { id: 7, role_id: 0, ...given.membership } },
     ...given.calls,
     'GET /api/v2/course/1': {
       code: 0,
@@ -50,7 +56,7 @@ function draw(given: Given = {}) {
         videos: given.videos ?? { 0: [aLesson(4), aLesson(5)] },
         isBuy: given.isBuy ?? false,
         isCollect: given.isCollect ?? false,
-        videoWatchedProgress: [],
+        videoWatchedProgress: given.records ?? [],
         attach: given.attach ?? [],
         buyVideos: [],
       },
@@ -82,19 +88,13 @@ const bar = async (): Promise<(string | null)[][]> => {
   return offers;
 };
 const RETURN = '/login?redirect=/course/1';
+const FIRST = '/course/video/4';
+const ORDER = /^\/order\?goods_id=1&/;
 
 test.each<[string, Given, [string, string | RegExp][]]>([
   // Screens that need a login ask for it themselves, and are what opens after it.
-  ['a visitor, free', { course: { is_free: 1 } }, [['开始学习', '/course/video/4']]],
-  ['a visitor, paid', {}, [['购买课程', /^\/order\?goods_id=1&goods_name=写作课&goods_label=录播课程&/]]],
-  [
-    'a visitor, paid, in the membership',
-    { course: { is_vip_free: 1 } },
-    [
-      ['VIP会员免费看', '/role'],
-      ['购买课程', /^\/order\?goods_id=1&/],
-    ],
-  ],
+  ['a visitor, free', { course: { is_free: 1 } }, [['开始学习', FIRST]]],
+  ['a visitor, paid', {}, [['购买课程', ORDER]]],
   ['a visitor, free, without lessons', { course: { is_free: 1 }, videos: {} }, [['开始学习', RETURN]]],
   ['a member, free', { isMember: true, course: { is_free: 1 } }, [['开始学习', '/course/video/4']]],
   ['a buyer', { isMember: true, isBuy: true }, [['开始学习', '/course/video/4']]],
@@ -111,7 +111,40 @@ test.each<[string, Given, [string, string | RegExp][]]>([
       ['购买课程', /^\/order/],
     ],
   ],
-  ['price 0 without being free', { isMember: true, course: { charge: 0 } }, []],
+  [
+    'a visitor, in the membership',
+    { course: { is_vip_free: 1 } },
+    [
+      ['VIP会员免费看', '/role'],
+      ['购买课程', ORDER],
+    ],
+  ],
+  ['a course that nothing opens', { isMember: true, course: { charge: 0 } }, []],
+  [
+    'a course for members only',
+    { isMember: true, course: { charge: 0, is_vip_free: 1 } },
+    [['VIP会员免费看', '/role']],
+  ],
+  [
+    'who has begun: the lesson watched last, never the first one',
+    { isMember: true, isBuy: true, records: { 5: aRecord(5, 45) } },
+    [['继续学习第5课45%', '/course/video/5']],
+  ],
+  [
+    'who has finished a lesson: the next one',
+    { isMember: true, isBuy: true, records: { 4: aRecord(4, 100, DONE) } },
+    [['继续学习第5课0%', '/course/video/5']],
+  ],
+  [
+    'who has finished all: from the beginning',
+    { isMember: true, isBuy: true, records: { 4: aRecord(4, 100, DONE), 5: aRecord(5, 100, DONE) } },
+    [['重新学习', '/course/video/4']],
+  ],
+  [
+    'who has begun a trial, without access',
+    { isMember: true, records: { 5: aRecord(5, 20) } },
+    [['购买课程', /^\/order/]],
+  ],
   [
     'generation A',
     { isMember: true, generation: 'A' },
@@ -127,6 +160,102 @@ test.each<[string, Given, [string, string | RegExp][]]>([
   for (const [index, [, address]] of expected.entries()) {
     expect(shown[index]?.[1]).toEqual(typeof address === 'string' ? address : expect.stringMatching(address));
   }
+});
+
+const RUNNING = { role_id: 1, role_expired_at: '2099-05-06 07:08:09' };
+const ENDED = { role_id: 1, role_expired_at: '2020-05-06 07:08:09' };
+const facts = () => document.querySelector('h1')?.parentElement?.textContent?.replace('写作课', '');
+const TRIALS = { 0: [aLesson(4, { free_seconds: 30 }), aLesson(5, { free_seconds: 30 })] };
+
+/** What stands below the title, the bar of progress, and whether the lessons are called trials. */
+test.each<[string, Given, string, string | null, boolean]>([
+  ['a visitor', {}, '￥99共2节12人已购买', null, true],
+  ['a visitor, in the membership', { course: { is_vip_free: 1 } }, '￥99VIP免费共2节12人已购买', null, true],
+  ['a member without access', { isMember: true }, '￥99共2节12人已购买', null, true],
+  [
+    'a member without access who has seen a trial',
+    { isMember: true, records: { 4: aRecord(4, 20) } },
+    '￥99共2节12人已购买',
+    null,
+    true,
+  ],
+  ['a buyer', { isMember: true, isBuy: true }, '✓ 已购买 · 学到 0/2', '0', false],
+  [
+    'a buyer who has finished one of two',
+    { isMember: true, isBuy: true, records: { 4: aRecord(4, 100, DONE), 5: aRecord(5, 40) } },
+    '✓ 已购买 · 学到 1/2',
+    '50',
+    false,
+  ],
+  [
+    'a buyer whose membership has ended',
+    { isMember: true, isBuy: true, course: { is_vip_free: 1 }, membership: ENDED },
+    '✓ 已购买 · 学到 0/2',
+    '0',
+    false,
+  ],
+  [
+    'a membership that runs',
+    { isMember: true, isBuy: true, course: { is_vip_free: 1 }, membership: RUNNING },
+    '会员 2099-05-06到期续费 · 学到 0/2',
+    '0',
+    false,
+  ],
+  [
+    'a buyer with a membership that does not open it',
+    { isMember: true, isBuy: true, membership: RUNNING },
+    '✓ 已购买 · 学到 0/2',
+    '0',
+    false,
+  ],
+  [
+    'a membership that does not open it',
+    { isMember: true, membership: RUNNING },
+    '￥99共2节12人已购买',
+    null,
+    true,
+  ],
+  ['members only', { course: { charge: 0, is_vip_free: 1 } }, '会员专享共2节12人已购买', null, true],
+  [
+    'members only, with a membership',
+    { isMember: true, isBuy: true, course: { charge: 0, is_vip_free: 1 }, membership: RUNNING },
+    '会员 2099-05-06到期续费 · 学到 0/2',
+    '0',
+    false,
+  ],
+  ['free', { course: { is_free: 1 } }, '免费共2节12人已购买', null, false],
+  [
+    'free and not begun',
+    { isMember: true, isBuy: true, course: { is_free: 1 } },
+    '免费共2节12人已购买',
+    null,
+    false,
+  ],
+  [
+    'free and begun',
+    { isMember: true, isBuy: true, course: { is_free: 1 }, records: { 4: aRecord(4, 100, DONE) } },
+    '免费 · 学到 1/212人已购买',
+    '50',
+    false,
+  ],
+  [
+    'bought from a service of generation A',
+    { isMember: true, isBuy: true, generation: 'A' },
+    '✓ 已订阅 · 学到 0/2',
+    '0',
+    false,
+  ],
+])('the face of a course for %s', async (_, given, text, percent, isTrial) => {
+  draw({ videos: TRIALS, at: '/course/1?tab=lessons', ...given });
+  await waitFor(() => expect(facts()).toBe(text));
+  expect(screen.queryByRole('progressbar')?.getAttribute('aria-valuenow') ?? null).toBe(percent);
+  expect(screen.queryAllByText('试看')).toHaveLength(isTrial ? 2 : 0);
+});
+
+test('who has a membership renews it, and is not asked to get one', async () => {
+  draw({ isMember: true, isBuy: true, course: { is_vip_free: 1 }, membership: RUNNING });
+  expect((await screen.findByRole('link', { name: '续费' })).getAttribute('href')).toBe('/role');
+  expect(screen.queryByText('VIP会员免费看')).toBeNull();
 });
 
 test.each([
@@ -198,7 +327,7 @@ describe('a favourite', () => {
   test('leads a visitor to the login and back', async () => {
     draw();
     const link = await screen.findByRole('link', { name: '收藏' });
-    expect(decodeURIComponent(link.getAttribute('href') ?? '')).toBe(RETURN);
+    expect(decodeURIComponent(link.getAttribute('href') ?? '')).toBe('/login?redirect=/course/1');
   });
 });
 

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
 import type { LessonGroup } from '../../lessons/lesson-groups.ts';
+import { lazyPart } from '../../platform/lazy-part.ts';
+import { LazyPanel } from '../../ui/lazy-panel.tsx';
 import { LoadingRegion } from '../../ui/loading-region.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useIsAlive } from '../../ui/use-is-alive.ts';
@@ -10,12 +11,10 @@ import type { CourseTab } from './course-tab.ts';
 import type { CourseDetail } from './use-course.ts';
 
 // Nobody begins here, so the first visit does without their code.
-const CommentPanel = lazy(async () => ({
-  default: (await import('../../comments/comment-panel.tsx')).CommentPanel,
-}));
-const AttachmentList = lazy(async () => ({
-  default: (await import('../../attachments/attachment-list.tsx')).AttachmentList,
-}));
+const commentPanel = lazyPart(async () => (await import('../../comments/comment-panel.tsx')).CommentPanel);
+const attachmentList = lazyPart(
+  async () => (await import('../../attachments/attachment-list.tsx')).AttachmentList,
+);
 
 interface CourseTabContentProps {
   readonly tab: CourseTab;
@@ -29,21 +28,32 @@ export function CourseTabContent({ tab, detail, groups }: CourseTabContentProps)
   const { course, isBuy } = detail;
   if (tab === 'intro') return <CourseIntro html={course.render_desc} />;
   if (tab === 'lessons') {
-    return <CourseLessons groups={groups} course={course} records={detail.videoWatchedProgress} />;
+    return (
+      <CourseLessons
+        groups={groups}
+        course={course}
+        hasAccess={isBuy}
+        records={detail.videoWatchedProgress}
+      />
+    );
   }
   if (!isAlive) return <Waiting />;
-  return (
-    <Suspense fallback={<Waiting />}>
-      {tab === 'comments' ? (
-        <CommentPanel
-          target={{ kind: 'course', id: course.id }}
-          isAllowed={isBuy}
-          isOpen={course.is_allow_comment === 1}
-        />
-      ) : (
-        <AttachmentList courseId={course.id} files={detail.attach} hasAccess={isBuy} />
-      )}
-    </Suspense>
+  return tab === 'comments' ? (
+    <LazyPanel
+      part={commentPanel}
+      waiting={<Waiting />}
+      props={{
+        target: { kind: 'course', id: course.id },
+        isAllowed: isBuy,
+        isOpen: course.is_allow_comment === 1,
+      }}
+    />
+  ) : (
+    <LazyPanel
+      part={attachmentList}
+      waiting={<Waiting />}
+      props={{ courseId: course.id, files: detail.attach, hasAccess: isBuy }}
+    />
   );
 }
 

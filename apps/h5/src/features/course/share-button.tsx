@@ -1,17 +1,17 @@
 import type { CourseObject } from '@zaixue/contract/entities/course';
-import { lazy, Suspense, useState } from 'react';
-import { courseDetailTexts } from '../../texts.ts';
+import { useState } from 'react';
+import { lazyPart } from '../../platform/lazy-part.ts';
+import { commonTexts, courseDetailTexts } from '../../texts.ts';
 import { IconShare } from '../../ui/icons/icon-share.tsx';
+import { showToast } from '../../ui/toast/toast-store.ts';
 import styles from './course-header.module.css';
 
-const ShareSheet = lazy(async () => ({
-  default: (await import('../../sharing/share-sheet.tsx')).ShareSheet,
-}));
+const shareSheet = lazyPart(async () => (await import('../../sharing/share-sheet.tsx')).ShareSheet);
 
 /** Shows the course as a card to share. */
 export function ShareButton({ course }: { readonly course: CourseObject }) {
   const [isOpen, setIsOpen] = useState(false);
-  const [wasOpened, setWasOpened] = useState(false);
+  const ShareSheet = shareSheet.loaded();
   const { title, short_description, thumb } = course;
   return (
     <>
@@ -21,20 +21,20 @@ export function ShareButton({ course }: { readonly course: CourseObject }) {
         aria-label={courseDetailTexts.share}
         aria-haspopup="dialog"
         onClick={() => {
-          setWasOpened(true);
-          setIsOpen(true);
+          shareSheet.load().then(
+            () => setIsOpen(true),
+            () => showToast(commonTexts.codeMissing),
+          );
         }}
       >
         <IconShare />
       </button>
-      {wasOpened ? (
-        <Suspense fallback={null}>
-          <ShareSheet
-            open={isOpen}
-            card={{ title, text: short_description, image: thumb }}
-            onClose={() => setIsOpen(false)}
-          />
-        </Suspense>
+      {ShareSheet ? (
+        <ShareSheet
+          open={isOpen}
+          card={{ title, text: short_description, image: thumb }}
+          onClose={() => setIsOpen(false)}
+        />
       ) : null}
     </>
   );

@@ -12,6 +12,7 @@ import { usePageTitle } from '../../ui/use-page-title.ts';
 import { AnnouncementStrip } from './announcement-strip.tsx';
 import { HomeBlock } from './blocks/home-block.tsx';
 import { targetNames } from './blocks/target-names.ts';
+import { ContinueSlot } from './continue-slot.tsx';
 import styles from './home-screen.module.css';
 import { HomeSkeleton } from './home-skeleton.tsx';
 import { PlatformMark } from './platform-mark.tsx';
@@ -27,6 +28,7 @@ export function HomeScreen() {
     <Page className={styles.page}>
       <h1 className={styles.name}>{name || homeTexts.title}</h1>
       <SearchBox />
+      <ContinueSlot />
       <AnnouncementStrip />
       {blocks.data ? (
         <div className={styles.blocks}>

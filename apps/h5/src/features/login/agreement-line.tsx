@@ -1,6 +1,7 @@
 import { useConfig } from '../../api/queries/config.ts';
 import { loginTexts } from '../../texts.ts';
 import { CheckboxLine } from '../../ui/checkbox-line.tsx';
+import { DocumentLink } from '../../ui/document-link.tsx';
 import styles from './agreement-line.module.css';
 
 interface AgreementLineProps {
@@ -32,8 +33,8 @@ export function AgreementLine({ checked, onChange, shakes }: AgreementLineProps)
 function AgreementLink({ href, children }: { readonly href: string; readonly children: string }) {
   if (!href) return <span>{children}</span>;
   return (
-    <a className={styles.link} href={href} target="_blank" rel="noreferrer">
+    <DocumentLink className={styles.link} href={href} title={children.replace(/[《》]/g, '')}>
       {children}
-    </a>
+    </DocumentLink>
   );
 }

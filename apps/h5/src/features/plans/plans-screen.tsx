@@ -5,6 +5,7 @@ import { useConfig } from '../../api/queries/config.ts';
 import { useMember } from '../../api/queries/member.ts';
 import { plansQuery } from '../../api/queries/plans.ts';
 import { Button } from '../../ui/button.tsx';
+import { DocumentLink } from '../../ui/document-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { HeaderBar } from '../../ui/header-bar.tsx';
@@ -38,9 +39,9 @@ export function PlansScreen() {
       {config.vip_protocol ? (
         <p className={styles.protocol}>
           {planTexts.protocolLead}
-          <a href={config.vip_protocol} target="_blank" rel="noreferrer">
+          <DocumentLink href={config.vip_protocol} title={planTexts.protocol.replace(/[《》]/g, '')}>
             {planTexts.protocol}
-          </a>
+          </DocumentLink>
         </p>
       ) : null}
       <Button kind="primary" block sleepy={!chosen} onClick={buy}>

@@ -1,10 +1,12 @@
-import { useId, useMemo, useState } from 'react';
+import { useEffect, useId, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useConfig } from '../../api/queries/config.ts';
 import type { VideoAnswer } from '../../api/queries/video.ts';
-import { lessonGroups, nextLesson } from '../../lessons/lesson-groups.ts';
+import { unfinishedLessons } from '../../lessons/continue-lesson.ts';
+import { lessonGroups, lessonsInOrder, nextLesson } from '../../lessons/lesson-groups.ts';
 import { hasOffers, offersFor } from '../../lessons/offers.ts';
 import { useSearch } from '../../platform/use-search.ts';
+import { whenIdle } from '../../platform/when-idle.ts';
 import type { Player } from '../../player/create-player.ts';
 import { courseDetailTexts } from '../../texts.ts';
 import { Page } from '../../ui/page.tsx';
@@ -16,7 +18,7 @@ import styles from './lesson-page.module.css';
 import { LessonPicture } from './lesson-picture.tsx';
 import { LessonStage } from './lesson-stage.tsx';
 import { type LessonTab, lessonTabOf, lessonTabs } from './lesson-tab.ts';
-import { LessonTabContent } from './lesson-tab-content.tsx';
+import { LessonTabContent, loadLessonTabs } from './lesson-tab-content.tsx';
 import { TrialStrip } from './trial-strip.tsx';
 import { useLessonExtras } from './use-lesson-extras.ts';
 
@@ -42,6 +44,9 @@ export function LessonPage({ detail, isProvisional }: LessonPageProps) {
   const [player, setPlayer] = useState<Player | null>(null);
   const [search, setSearch] = useSearch();
   const { captions, hasNotes } = useLessonExtras(detail, isProvisional);
+  // Once the picture has what it needs: whoever loses the line then still has the tabs.
+  const isShown = player !== null;
+  useEffect(() => (isShown ? whenIdle(loadLessonTabs) : undefined), [isShown]);
   const tabs = lessonTabs({ transcript: captions.length > 0, notes: hasNotes });
   const tab = lessonTabOf(search, tabs);
   const choose = (chosen: LessonTab): void => {
@@ -55,9 +60,17 @@ export function LessonPage({ detail, isProvisional }: LessonPageProps) {
     markAutoStart(next.id);
     void navigate(`/course/video/${next.id}`, { replace: true });
   };
+  const left = unfinishedLessons(lessonsInOrder(groups), detail.video_watched_progress, video.id);
+  const unfinished = {
+    count: left.length,
+    onOpen(): void {
+      if (left[0]) void navigate(`/course/video/${left[0].id}`, { replace: true });
+    },
+  };
   return (
     <Page
       plain
+      className={styles.main}
       footerYields
       footer={
         tab !== 'lessons' || (!hasAccess && !hasOffers(offers)) ? null : (
@@ -74,16 +87,15 @@ export function LessonPage({ detail, isProvisional }: LessonPageProps) {
       }
     >
       <LessonStage
-        strip={
-          hasAccess || video.free_seconds === 0 ? null : <TrialStrip course={course} canBuy={offers.buy} />
-        }
+        strip={hasAccess || video.free_seconds === 0 ? null : <TrialStrip course={course} offers={offers} />}
       >
         <LessonPicture
           detail={detail}
           isProvisional={isProvisional}
           next={hasAccess ? next : null}
           onNext={goNext}
-          canBuy={offers.buy}
+          offers={offers}
+          unfinished={unfinished}
           onPlayer={setPlayer}
         />
       </LessonStage>

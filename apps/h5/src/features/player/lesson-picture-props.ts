@@ -1,6 +1,14 @@
 import type { VideoObject } from '@zaixue/contract/entities/video';
 import type { VideoAnswer } from '../../api/queries/video.ts';
+import type { Offers } from '../../lessons/offers.ts';
 import type { Player } from '../../player/create-player.ts';
+
+/** The other lessons of the course that are not finished. */
+export interface Unfinished {
+  readonly count: number;
+  /** Opens the first of them. */
+  readonly onOpen: () => void;
+}
 
 /** What a lesson's picture needs to know, player or not. */
 export interface LessonPictureProps {
@@ -9,7 +17,8 @@ export interface LessonPictureProps {
   /** Where one may go on to after the end, if anywhere. */
   readonly next: VideoObject | null;
   readonly onNext: () => void;
-  readonly canBuy: boolean;
+  readonly offers: Offers;
+  readonly unfinished: Unfinished;
   /** Hands out the player while it lives. */
   readonly onPlayer: (player: Player | null) => void;
 }

@@ -11,15 +11,16 @@ import { commonTexts } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { BackButton } from './back-button.tsx';
-import { BuyAction } from './buy-action.tsx';
 import styles from './lesson-picture.module.css';
 import type { LessonPictureProps } from './lesson-picture-props.ts';
 import { LessonPlayer } from './lesson-player.tsx';
+import { OfferAction } from './offer-action.tsx';
 import { playSources } from './play-sources.ts';
 
 /** The player, or what stands in its place: waiting, a refusal, nothing to play, a foreign player. */
 export function LessonPicture(props: LessonPictureProps) {
   const { video, course, is_watch: hasAccess } = props.detail;
+  const { offers } = props;
   const { generation } = useConfig();
   const access = videoAccess(hasAccess, video.free_seconds);
   const playinfo = useQuery({
@@ -30,8 +31,8 @@ export function LessonPicture(props: LessonPictureProps) {
   if (access === 'none') {
     return (
       <PlayerFrame corner={<BackButton />}>
-        <PlayerPanel title={playerTexts.needsPurchase}>
-          {props.canBuy ? <BuyAction course={course} /> : null}
+        <PlayerPanel title={playerTexts.closed[offers.buy ? 'buy' : offers.vip ? 'vip' : 'none']}>
+          <OfferAction course={course} offers={offers} />
         </PlayerPanel>
       </PlayerFrame>
     );

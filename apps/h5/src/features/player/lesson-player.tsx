@@ -4,6 +4,7 @@ import type { ApiFailure } from '../../api/api-failure.ts';
 import { useConfig } from '../../api/queries/config.ts';
 import { useMember } from '../../api/queries/member.ts';
 import { loadPlayinfo, type PlayAnswer, playinfoQuery } from '../../api/queries/video.ts';
+import { startSecond } from '../../lessons/start-second.ts';
 import { useSearch } from '../../platform/use-search.ts';
 import type { Player as PlayerHandle } from '../../player/create-player.ts';
 import type { MediaPath } from '../../player/media-path.ts';
@@ -32,7 +33,8 @@ export function LessonPlayer({
   sources,
   next,
   onNext,
-  canBuy,
+  offers,
+  unfinished,
   onPlayer,
   answer,
 }: LessonPictureProps & { readonly sources: readonly PlaySource[]; readonly answer: PlayAnswer }) {
@@ -52,11 +54,10 @@ export function LessonPlayer({
     [video.title, course.title, course.thumb],
   );
 
-  // What was seen before this visit; reports of this one must not move it.
-  const [resumeSeconds, setResumeSeconds] = useState<number | null>(null);
-  if (resumeSeconds === null && !isProvisional) {
-    setResumeSeconds(detail.video_watched_progress[video.id]?.watch_seconds ?? 0);
-  }
+  // Reports of this visit must not move where it started.
+  const known = startSecond(video, detail.video_watched_progress[video.id], !hasAccess);
+  const [settled, setSettled] = useState<number | null>(null);
+  if (settled === null && !isProvisional) setSettled(known);
 
   const loadSources = async (isRenewal: boolean): Promise<readonly PlaySource[]> => {
     const { queryKey } = playinfoQuery(String(video.id), !hasAccess);
@@ -83,7 +84,7 @@ export function LessonPlayer({
       captions={captions}
       facts={facts}
       durationHint={video.duration}
-      resumeSeconds={autoStart ? 0 : (resumeSeconds ?? 0)}
+      startSeconds={autoStart ? 0 : (settled ?? known)}
       trialSeconds={hasAccess ? null : video.free_seconds}
       banDrag={video.ban_drag === 1}
       watermark={watermark}
@@ -96,7 +97,15 @@ export function LessonPlayer({
       onNext={next ? onNext : undefined}
       corner={<BackButton />}
       renderEnd={(end: PlayerEnd, replay) => (
-        <EndPanel end={end} course={course} next={next} canBuy={canBuy} onNext={onNext} onReplay={replay} />
+        <EndPanel
+          end={end}
+          course={course}
+          next={next}
+          unfinished={unfinished}
+          offers={offers}
+          onNext={onNext}
+          onReplay={replay}
+        />
       )}
     />
   );

@@ -1,29 +1,34 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CaptionTrack } from '@zaixue/contract/entities/video';
-import { lazy, Suspense } from 'react';
 import { useConfig } from '../../api/queries/config.ts';
 import { courseQuery } from '../../api/queries/course.ts';
 import type { VideoAnswer } from '../../api/queries/video.ts';
 import type { LessonGroup } from '../../lessons/lesson-groups.ts';
 import { LessonList } from '../../lessons/lesson-list.tsx';
+import { lazyPart } from '../../platform/lazy-part.ts';
 import type { Player } from '../../player/create-player.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { LazyPanel } from '../../ui/lazy-panel.tsx';
 import { LoadingRegion } from '../../ui/loading-region.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './lesson-page.module.css';
 import type { LessonTab } from './lesson-tab.ts';
 
 // The picture comes first; what few look at while it starts is fetched when they do.
-const CommentPanel = lazy(async () => ({
-  default: (await import('../../comments/comment-panel.tsx')).CommentPanel,
-}));
-const AttachmentList = lazy(async () => ({
-  default: (await import('../../attachments/attachment-list.tsx')).AttachmentList,
-}));
-const TranscriptPanel = lazy(async () => ({
-  default: (await import('./transcript-panel.tsx')).TranscriptPanel,
-}));
-const NotePanel = lazy(async () => ({ default: (await import('./note-panel.tsx')).NotePanel }));
+const commentPanel = lazyPart(async () => (await import('../../comments/comment-panel.tsx')).CommentPanel);
+const attachmentList = lazyPart(
+  async () => (await import('../../attachments/attachment-list.tsx')).AttachmentList,
+);
+const transcriptPanel = lazyPart(async () => (await import('./transcript-panel.tsx')).TranscriptPanel);
+const notePanel = lazyPart(async () => (await import('./note-panel.tsx')).NotePanel);
+
+/** Fetches the code of the tabs, so that they open at once and without a line as well. */
+export function loadLessonTabs(): void {
+  for (const part of [commentPanel, attachmentList, transcriptPanel, notePanel]) {
+    // Whoever opens the tab tries again, and is told.
+    part.load().catch(() => undefined);
+  }
+}
 
 interface LessonTabContentProps {
   readonly tab: LessonTab;
@@ -42,6 +47,7 @@ export function LessonTabContent(props: LessonTabContentProps) {
       <LessonList
         groups={groups}
         course={detail.course}
+        hasAccess={detail.is_watch}
         records={detail.video_watched_progress}
         currentId={detail.video.id}
         addressOf={(id) => `/course/video/${id}`}
@@ -49,11 +55,7 @@ export function LessonTabContent(props: LessonTabContentProps) {
       />
     );
   }
-  return (
-    <Suspense fallback={<Waiting />}>
-      <LaterTab {...props} />
-    </Suspense>
-  );
+  return <LaterTab {...props} />;
 }
 
 function LaterTab({ tab, detail, captions, player }: LessonTabContentProps) {
@@ -62,10 +64,16 @@ function LaterTab({ tab, detail, captions, player }: LessonTabContentProps) {
   const full = useQuery(courseQuery(String(course.id), 'member'));
   if (tab === 'transcript') {
     return (
-      <TranscriptPanel videoId={video.id} tracks={captions} player={player} canSeek={video.ban_drag !== 1} />
+      <LazyPanel
+        part={transcriptPanel}
+        waiting={<Waiting />}
+        props={{ videoId: video.id, tracks: captions, player, canSeek: video.ban_drag !== 1 }}
+      />
     );
   }
-  if (tab === 'notes') return <NotePanel lesson={video} player={player} />;
+  if (tab === 'notes') {
+    return <LazyPanel part={notePanel} waiting={<Waiting />} props={{ lesson: video, player }} />;
+  }
   if (!full.data) {
     return full.error ? (
       <ErrorState text={full.error.message} busy={full.isFetching} onRetry={() => void full.refetch()} />
@@ -74,12 +82,24 @@ function LaterTab({ tab, detail, captions, player }: LessonTabContentProps) {
     );
   }
   const { isBuy, attach } = full.data;
-  if (tab === 'files') return <AttachmentList courseId={course.id} files={attach} hasAccess={isBuy} />;
+  if (tab === 'files') {
+    return (
+      <LazyPanel
+        part={attachmentList}
+        waiting={<Waiting />}
+        props={{ courseId: course.id, files: attach, hasAccess: isBuy }}
+      />
+    );
+  }
   return (
-    <CommentPanel
-      target={{ kind: 'video', id: video.id }}
-      isAllowed={hasAccess && (generation === 'A' || isBuy)}
-      isOpen={video.is_allow_comment === 1}
+    <LazyPanel
+      part={commentPanel}
+      waiting={<Waiting />}
+      props={{
+        target: { kind: 'video', id: video.id },
+        isAllowed: hasAccess && (generation === 'A' || isBuy),
+        isOpen: video.is_allow_comment === 1,
+      }}
     />
   );
 }

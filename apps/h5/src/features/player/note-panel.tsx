@@ -23,7 +23,9 @@ export function NotePanel({ lesson, player }: NotePanelProps) {
   const notes = useNotes(lesson.id);
   const [begunAt, setBegunAt] = useState<number | null>(null);
   const [isExporting, setIsExporting] = useState(false);
-  const now = Math.max(0, usePlayingIndex(player, Math.floor));
+  const playing = usePlayingIndex(player, Math.floor);
+  // Before it plays, the second at which it is going to start.
+  const now = playing >= 0 ? playing : Math.floor(player?.state.get().position ?? 0);
   const at = begunAt ?? now;
   const onJump =
     lesson.ban_drag === 1 || !player

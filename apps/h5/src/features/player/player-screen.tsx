@@ -22,13 +22,13 @@ export function PlayerScreen() {
   useEffect(warmUpPlayer, []);
 
   // A lesson that does not exist has been told of by a toast; there is nothing to show.
-  const isRefused = !data && error?.kind === 'answer';
+  const isRefused = !data && lesson.isRefused;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
     if (isRefused) goBack();
   }, [isRefused]);
 
-  if (data) return <LessonPage key={videoId} detail={data} isProvisional={lesson.isPlaceholderData} />;
+  if (data) return <LessonPage key={videoId} detail={data} isProvisional={lesson.isProvisional} />;
   if (error === null || isRefused) return <LessonSkeleton />;
   return (
     <Page plain>

@@ -1,4 +1,5 @@
 import { useConfig } from '../../api/queries/config.ts';
+import type { Offers } from '../../lessons/offers.ts';
 import { courseOrderAddress } from '../../lessons/order-address.ts';
 import { playerTexts } from '../../player/player-texts.ts';
 import { courseDetailTexts } from '../../texts.ts';
@@ -12,18 +13,22 @@ interface TrialStripProps {
     readonly charge: number;
     readonly thumb: string;
   };
-  readonly canBuy: boolean;
+  readonly offers: Offers;
 }
 
 /** Says above the picture that this is a trial (contract 19.11, "Trial strip"). */
-export function TrialStrip({ course, canBuy }: TrialStripProps) {
+export function TrialStrip({ course, offers }: TrialStripProps) {
   const { generation } = useConfig();
   return (
     <div className={styles.strip}>
-      <span>{playerTexts.trialStrip}</span>
-      {canBuy ? (
+      <span>{offers.buy || !offers.vip ? playerTexts.trialStrip : playerTexts.trialStripVip}</span>
+      {offers.buy ? (
         <AppLink to={courseOrderAddress(course, generation)} className={styles.buy}>
           {courseDetailTexts.buy[generation]}
+        </AppLink>
+      ) : offers.vip ? (
+        <AppLink to="/role" className={styles.buy}>
+          {courseDetailTexts.vipFree}
         </AppLink>
       ) : null}
     </div>

@@ -1,6 +1,6 @@
 import { watermarkText } from '@zaixue/contract/rules/watermark';
 import { useMemo } from 'react';
-import { useConfig } from '../../api/queries/config.ts';
+import { useConfig, useShownMobile } from '../../api/queries/config.ts';
 import { useMember } from '../../api/queries/member.ts';
 import type { Watermark } from '../../player/watermark-layer.ts';
 
@@ -8,7 +8,8 @@ import type { Watermark } from '../../player/watermark-layer.ts';
 export function useWatermark(): Watermark | null {
   const { enabled_bullet_secret: isEnabled, bullet_secret: settings } = useConfig().player;
   const member = useMember();
-  const text = watermarkText(settings.text, member ?? null);
+  const mobile = useShownMobile(member?.mobile ?? '');
+  const text = watermarkText(settings.text, member ? { id: member.id, mobile } : null);
   const { size, color, opacity } = settings;
   return useMemo(
     () => (isEnabled === 1 ? { text, size, color, opacity } : null),

@@ -7,11 +7,13 @@ import { Picture } from '../../ui/picture.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import styles from './study-row-card.module.css';
 import { studyTexts } from './study-texts.ts';
+import { useContinueCourse } from './use-continue-course.ts';
 
-/** A course with how far one is; on the first list it leads to the last lesson (contract 19.16). */
+/** A course with how far one is; on the first list it leads to the last lesson, or on from it (contract 19.16). */
 export function StudyRowCard({ row, list }: { readonly row: StudyRow; readonly list: StudyList }) {
   const { generation } = useConfig();
   const { course, lastVideo } = row;
+  const continueCourse = useContinueCourse();
   if (!course) {
     return (
       <Frame to={null}>
@@ -24,7 +26,14 @@ export function StudyRowCard({ row, list }: { readonly row: StudyRow; readonly l
   }
   const percent = row.progress ?? courseProgress(row.learnedCount, course.videosCount);
   return (
-    <Frame to={list === 'study' && lastVideo ? `/course/video/${lastVideo.id}` : `/course/${row.courseId}`}>
+    <Frame
+      to={list === 'study' && lastVideo ? `/course/video/${lastVideo.id}` : `/course/${row.courseId}`}
+      onOpen={
+        list === 'study' && lastVideo?.isFinished && percent < 100
+          ? () => void continueCourse(row.courseId, lastVideo.id)
+          : undefined
+      }
+    >
       <span className={styles.picture}>
         <Picture src={course.thumb} alt="" heightPercent={75} />
         {row.isBought ? <span className={styles.badge}>{studyTexts.bought[generation]}</span> : null}
@@ -38,10 +47,25 @@ export function StudyRowCard({ row, list }: { readonly row: StudyRow; readonly l
   );
 }
 
-function Frame({ to, children }: { readonly to: string | null; readonly children: ReactNode }) {
+interface FrameProps {
+  readonly to: string | null;
+  /** Instead of following the link. */
+  readonly onOpen?: (() => void) | undefined;
+  readonly children: ReactNode;
+}
+
+function Frame({ to, onOpen, children }: FrameProps) {
   if (to === null) return <div className={styles.card}>{children}</div>;
   return (
-    <AppLink to={to} className={styles.card}>
+    <AppLink
+      to={to}
+      className={styles.card}
+      onClick={(event) => {
+        if (!onOpen || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+        event.preventDefault();
+        onOpen();
+      }}
+    >
       {children}
     </AppLink>
   );

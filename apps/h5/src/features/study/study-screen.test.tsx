@@ -1,10 +1,11 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { STORAGE_KEYS } from '@zaixue/contract/constants';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { normaliseConfig } from '../../api/normalise-config.ts';
 import { configQuery } from '../../api/queries/config.ts';
 import { createQueryClient } from '../../api/query-client.ts';
 import { fakeService } from '../../testing/fake-service.ts';
+import { aCourse, aLesson, aRecord } from '../../testing/lessons.ts';
 import { show } from '../../testing/show.tsx';
 import { StudyScreen } from './study-screen.tsx';
 
@@ -72,6 +73,7 @@ test('the card leads to the lesson that the service names; the week is told in m
         video_title: '快门',
         duration: 200,
         watch_seconds: 0,
+        last_position: 0,
         progress: 33,
       },
     },
@@ -124,4 +126,39 @@ test('nothing shows that what comes above it would push down', async () => {
   tell({ code: 0, data: null });
   expect(await screen.findByRole('tablist')).toBeTruthy();
   expect(screen.getByRole('link', { name: /继续学习/ })).toBeTruthy();
+});
+
+const finished = (progress: number) => ({
+  ...ROW,
+  progress,
+  last_view_video: { ...ROW.last_view_video, watched_at: '2026-01-01 08:00:00' },
+});
+const DETAIL = {
+  code: 0,
+  data: {
+    course: aCourse({ id: 5 }),
+    chapters: [],
+    videos: { 0: [aLesson(31), aLesson(32)] },
+    videoWatchedProgress: { 31: aRecord(31, 130, '2026-01-01 08:00:00') },
+  },
+};
+
+test.each<[string, object, Parameters<typeof fakeService>[0], string]>([
+  ['a lesson that was begun', ROW, {}, '/course/video/31'],
+  ['a finished lesson: the next one', finished(50), { 'GET /api/v2/course/5': DETAIL }, '/course/video/32'],
+  ['a finished lesson of a course that cannot be had', finished(50), {}, '/course/video/31'],
+  [
+    'a finished course: its last lesson',
+    finished(100),
+    { 'GET /api/v2/course/5': DETAIL },
+    '/course/video/31',
+  ],
+])('a row goes on from %s', async (_, row, calls, address) => {
+  draw({
+    ...calls,
+    'GET /api/v3/member/study/week': { code: 0, data: { total_seconds: 0, days: [] } },
+    'GET /api/v3/member/courses/learned': { code: 0, data: { data: [row], total: 1 } },
+  });
+  fireEvent.click(await screen.findByRole('link', { name: /课时/ }));
+  await waitFor(() => expect(screen.getByTestId('address').textContent).toBe(address));
 });

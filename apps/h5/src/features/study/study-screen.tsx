@@ -1,13 +1,8 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useConfig } from '../../api/queries/config.ts';
-import {
-  resumePlaceOf,
-  type StudyList,
-  studyContinueQuery,
-  studyListOf,
-  studyQuery,
-  studyWeekQuery,
-} from '../../api/queries/study.ts';
+import { type StudyList, studyListOf, studyWeekQuery } from '../../api/queries/study.ts';
+import { ContinueCard } from '../../continue-card/continue-card.tsx';
+import { useContinuePlace } from '../../continue-card/use-continue-place.ts';
 import { useSearch } from '../../platform/use-search.ts';
 import { loginAddress } from '../../session/safe-redirect.ts';
 import { useHasToken } from '../../session/token-store.ts';
@@ -17,7 +12,6 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { usePageTitle } from '../../ui/use-page-title.ts';
-import { ResumeCard } from './resume-card.tsx';
 import { StudyListPanel } from './study-list-panel.tsx';
 import styles from './study-screen.module.css';
 import { StudySkeleton } from './study-skeleton.tsx';
@@ -53,14 +47,11 @@ function Studies() {
   const { generation } = useConfig();
   const [search, setSearch] = useSearch();
   const list = studyListOf(search);
-  const studied = useInfiniteQuery(studyQuery('study'));
-  const place = useQuery(studyContinueQuery());
+  const next = useContinuePlace(true);
   const week = useQuery(studyWeekQuery());
   // What stands above the lists comes together with them, so that nothing is pushed down under a thumb.
-  if (place.isPending || week.isPending || (!place.data && studied.isPending)) return <StudySkeleton />;
+  if (next.isPending || week.isPending) return <StudySkeleton />;
 
-  // Where the service does not tell, the newest lesson of the list stands for it.
-  const next = place.data ?? resumePlaceOf(studied.data?.pages[0]?.rows ?? []);
   const items = [
     { key: 'study', label: studyTexts.tabs.study },
     { key: 'course', label: studyTexts.tabs.course[generation] },
@@ -68,7 +59,11 @@ function Studies() {
   ] as const;
   return (
     <>
-      {next ? <ResumeCard place={next} /> : null}
+      {next.place ? (
+        <div className={styles.next}>
+          <ContinueCard place={next.place} />
+        </div>
+      ) : null}
       {week.data && week.data.days.length > 0 ? <WeekStrip week={week.data} /> : null}
       <div className={styles.tabs}>
         <Tabs<StudyList>

@@ -4,9 +4,6 @@ export const studyTexts = {
   tabs: { study: '在学', course: { A: '订阅', B: '购买' }, collect: '收藏' },
   bought: { A: '已订阅', B: '已购买' },
   learned: (done: number, all: number) => `已学 ${done}/${all}课时`,
-  resume: '继续学习',
-  resumeAt: (time: string) => `看到 ${time}`,
-  notBegun: '还未开始',
   week: '近7天学习',
   minutes: (count: number) => `${count}分钟`,
   day: (day: string, minutes: number) => `${day} ${minutes}分钟`,
@@ -15,7 +12,6 @@ export const studyTexts = {
   weekdaysShort: ['日', '一', '二', '三', '四', '五', '六'],
   todayShort: '今',
   progress: (percent: number) => `已学 ${percent}%`,
-  finished: '已学完',
   gone: '课程已下架',
   empty: {
     study: '还没有开始学习的课程',

@@ -6,15 +6,16 @@ import type { Player } from './create-player.ts';
 import styles from './player.module.css';
 import { playerTexts } from './player-texts.ts';
 
-interface ResumeStripProps {
+interface ResumePillProps {
   readonly player: Player;
+  /** Where the lesson started in place of its beginning. */
   readonly seconds: number;
   /** It has been there long enough, or has been used. */
   readonly onGone: () => void;
 }
 
-/** `上次看到 mm:ss` with a way to go there, for five seconds (contract 19.11). */
-export function ResumeStrip({ player, seconds, onGone }: ResumeStripProps) {
+/** Says for five seconds that the lesson goes on where it was left, with a way to its beginning. */
+export function ResumePill({ player, seconds, onGone }: ResumePillProps) {
   const gone = useLatest(onGone);
   useEffect(() => {
     const timer = setTimeout(() => gone.current(), RESUME_STRIP_MS);
@@ -22,18 +23,19 @@ export function ResumeStrip({ player, seconds, onGone }: ResumeStripProps) {
   }, [gone]);
   return (
     <div className={styles.resume} role="status">
-      <span>
-        {playerTexts.lastSeen} {formatDuration(seconds)}
+      <span>{playerTexts.resumedAt(formatDuration(seconds))}</span>
+      <span className={styles.dot} aria-hidden="true">
+        ·
       </span>
       <button
         type="button"
         className={styles.jump}
         onClick={() => {
           onGone();
-          player.resumeAt(seconds);
+          player.replay();
         }}
       >
-        {playerTexts.jump}
+        {playerTexts.fromStart}
       </button>
     </div>
   );

@@ -1,0 +1,138 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { STORAGE_KEYS } from '@zaixue/contract/constants';
+import { renderToString } from 'react-dom/server';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createQueryClient } from '../../api/query-client.ts';
+import { forgetMember } from '../../session/end-session.ts';
+import { fakeService } from '../../testing/fake-service.ts';
+import { aCourse, aLesson, aRecord } from '../../testing/lessons.ts';
+import { show } from '../../testing/show.tsx';
+import { ContinueSlot } from './continue-slot.tsx';
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+const CONTINUE = 'GET /api/v3/member/study/continue';
+const LEARNED = 'GET /api/v3/member/courses/learned';
+const PLACE = {
+  course_id: 5,
+  course_title: '摄影课',
+  thumb: '/c.webp',
+  video_id: 32,
+  video_title: '快门',
+  duration: 200,
+  watch_seconds: 90,
+  last_position: 24,
+  progress: 33,
+};
+const DONE = '2026-01-01 08:00:00';
+const row = (courseId: number, videoId: number, progress: number, own: object = {}) => ({
+  course_id: courseId,
+  learned_count: 1,
+  progress,
+  is_subscribe: 1,
+  course: { id: courseId, title: `课程${courseId}`, thumb: '/c.webp', charge: 99, videos_count: 3 },
+  last_view_video: {
+    video_id: videoId,
+    watch_seconds: 65,
+    watched_at: null,
+    video: { id: videoId, title: `第${videoId}课`, duration: 130, published_at: '' },
+    ...own,
+  },
+});
+const course = (records: object) => ({
+  code: 0,
+  data: {
+    course: aCourse({ id: 5 }),
+    chapters: [],
+    videos: { 0: [aLesson(51), aLesson(52), aLesson(53)] },
+    isBuy: true,
+    videoWatchedProgress: records,
+  },
+});
+const list = (...rows: object[]) => ({ code: 0, data: { data: rows, total: rows.length } });
+
+function draw(calls: Parameters<typeof fakeService>[0], isMember = true) {
+  if (isMember) localStorage.setItem(STORAGE_KEYS.token, 'token');
+  const client = createQueryClient();
+  const service = fakeService(calls);
+  const view = show(<ContinueSlot />, { client });
+  return { ...service, client, view };
+}
+const card = async () => {
+  const link = await screen.findByRole('link', { name: /继续学习/ });
+  return [link.getAttribute('href'), link.textContent];
+};
+
+test('the lesson that the service names, at the second where it was left', async () => {
+  const { sent } = draw({ [CONTINUE]: { code: 0, data: PLACE } });
+  expect(await card()).toEqual(['/course/video/32', '继续学习快门摄影课看到 00:24']);
+  expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('45');
+  expect(sent).toHaveLength(1);
+});
+
+test('a service that does not tell the last place: the furthest second', async () => {
+  const { last_position: _, ...older } = PLACE;
+  draw({ [CONTINUE]: { code: 0, data: older } });
+  expect((await card())[1]).toContain('看到 01:30');
+});
+
+test('where the service does not know the call, the newest lesson of the list that is not finished', async () => {
+  draw({ [LEARNED]: list(row(4, 41, 100, { watched_at: DONE }), row(5, 51, 33)) });
+  expect(await card()).toEqual(['/course/video/51', '继续学习第51课课程5看到 01:05']);
+});
+
+test('a finished lesson is followed by the next one of its course', async () => {
+  draw({
+    [CONTINUE]: { code: 0, data: [] },
+    [LEARNED]: list(row(5, 51, 33, { watched_at: DONE })),
+    'GET /api/v2/course/5': course({
+      51: aRecord(51, 100, DONE),
+      52: { ...aRecord(52, 60), last_position: 7 },
+    }),
+  });
+  expect(await card()).toEqual(['/course/video/52', '继续学习第52课课程5看到 00:07']);
+});
+
+test.each([
+  ['nothing was studied', list()],
+  ['every course is finished', list(row(5, 51, 100, { watched_at: DONE }))],
+  ['the course is gone', list({ ...row(5, 51, 10), course: [] })],
+  ['the list cannot be had', { code: 1, message: '错误' }],
+])('there is a way to the courses where %s', async (_, learned) => {
+  draw({ [CONTINUE]: { code: 0, data: [] }, [LEARNED]: learned });
+  expect((await screen.findByRole('link', { name: '去选课' })).getAttribute('href')).toBe('/courses');
+  expect(screen.queryByText('继续学习')).toBeNull();
+  // A card that cannot be told is no reason to bother anybody.
+  expect(screen.queryByText('错误')).toBeNull();
+});
+
+test('a visitor sees nothing of it, and nothing is asked for', async () => {
+  const { calls, view } = draw({}, false);
+  await act(async () => undefined);
+  expect(view.container.firstElementChild).toBe(screen.getByTestId('address'));
+  expect(calls()).toEqual([]);
+});
+
+test('it goes with the member', async () => {
+  const { client } = draw({ [CONTINUE]: { code: 0, data: PLACE } });
+  await card();
+  act(() => forgetMember(client));
+  await waitFor(() => expect(screen.queryByText('快门')).toBeNull());
+  expect(screen.queryByText('还没有正在学的课程')).toBeNull();
+});
+
+test('the page that everybody gets holds its place, with nothing of anybody', () => {
+  localStorage.setItem(STORAGE_KEYS.token, 'token');
+  const markup = renderToString(
+    <QueryClientProvider client={createQueryClient()}>
+      <ContinueSlot />
+    </QueryClientProvider>,
+  );
+  expect(markup).toMatch(/^<div class/);
+  expect(markup).not.toMatch(/继续学习|去选课|href/);
+});

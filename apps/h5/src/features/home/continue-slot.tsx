@@ -1,0 +1,30 @@
+import { ContinueCard } from '../../continue-card/continue-card.tsx';
+import { ContinueNone } from '../../continue-card/continue-none.tsx';
+import { ContinueSkeleton } from '../../continue-card/continue-skeleton.tsx';
+import { useContinuePlace } from '../../continue-card/use-continue-place.ts';
+import { useHasToken } from '../../session/token-store.ts';
+import { useIsAlive } from '../../ui/use-is-alive.ts';
+import styles from './continue-slot.module.css';
+
+/**
+ * The lesson that a member goes on with, under the search. The page that the server renders is the same for everybody
+ * and holds the place hidden; `build/member-mark.ts` makes it show for members before the first paint, so that nothing
+ * moves when the app takes over.
+ */
+export function ContinueSlot() {
+  const isAlive = useIsAlive();
+  const hasToken = useHasToken();
+  const { place, isPending } = useContinuePlace(hasToken);
+  if (isAlive && !hasToken) return null;
+  return (
+    <div className={styles.slot} data-alive={isAlive || undefined}>
+      {place ? (
+        <ContinueCard place={place} />
+      ) : isPending || !isAlive ? (
+        <ContinueSkeleton />
+      ) : (
+        <ContinueNone />
+      )}
+    </div>
+  );
+}
