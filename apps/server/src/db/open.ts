@@ -99,9 +99,7 @@ export function openDatabase(
   config: { readonly databaseUrl: string | null; readonly dataDir: string },
   warn: Warn = tellOperator,
 ): Database {
-  return config.databaseUrl
-    ? openPostgres(config.databaseUrl, warn)
-    : openSqlite(sqlitePath(config.dataDir));
+  return config.databaseUrl ? openPostgres(config.databaseUrl, warn) : openSqlite(sqlitePath(config.dataDir));
 }
 
 /** The SQLite file of a data folder. */
