@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { settingTexts } from './features/member/setting-texts.ts';
 import { studyTexts } from './features/study/study-texts.ts';
-import { courseDetailTexts, courseTexts, loginTexts, settingTexts } from './texts.ts';
+import { courseDetailTexts } from './lessons/course-texts.ts';
+import { courseTexts, loginTexts } from './texts.ts';
 
 /** Contract A.3. */
 test.each([

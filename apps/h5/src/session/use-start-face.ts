@@ -1,7 +1,7 @@
 import type { ApiFailure } from '../api/api-failure.ts';
 import { useLeaving } from '../platform/use-leaving.ts';
-import { promptTexts } from '../texts.ts';
 import { showToast } from '../ui/toast/toast-store.ts';
+import { promptTexts } from './prompt-texts.ts';
 import { startFaceVerification } from './start-face-verification.ts';
 
 /**

@@ -5,7 +5,7 @@ import { useConfig } from '../../api/queries/config.ts';
 import { memberQuery } from '../../api/queries/member.ts';
 import { acceptAgreements } from '../../session/accept-agreements.ts';
 import type { Agreement } from '../../session/missing-agreements.ts';
-import { promptTexts } from '../../texts.ts';
+import { promptTexts } from '../../session/prompt-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { DocumentLink } from '../../ui/document-link.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';

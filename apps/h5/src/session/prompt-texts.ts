@@ -1,0 +1,20 @@
+/** What is asked of a member before they go on. */
+export const promptTexts = {
+  logout: '退出登录',
+  bindTitle: '绑定手机号',
+  bindText: '登录前请绑定手机号',
+  bindConfirm: '立即绑定',
+  faceTitle: '实名认证',
+  faceText: '登录前请完成实名认证',
+  faceConfirm: '立即认证',
+  faceFailed: '无法发起实名认证',
+  agreementTitle: '用户协议与隐私政策提示',
+  agreementLead: '为了继续使用，请阅读并同意',
+  agreementAnd: '和',
+  agreementEnd: '。',
+  agreements: { user: '《用户协议》', privacy: '《隐私政策》' },
+  disagree: '不同意',
+  agree: '同意',
+  agreeing: '处理中...',
+  agreementFailed: '操作失败，请重试',
+} as const;
