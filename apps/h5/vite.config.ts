@@ -12,15 +12,18 @@ import { textHotReload } from './build/text-hot-reload.ts';
 const SERVER = process.env.API_SERVER ?? 'http://127.0.0.1:8080';
 const OLDEST_BROWSERS = ['chrome87', 'safari14'];
 /** What screens of different kinds share; what few of them share stays apart. */
-const SHARED = /h5[\\/]src[\\/](ui|api|session|platform|course-card|texts)|contract[\\/]src[\\/]/;
+const SHARED = /h5[\\/]src[\\/](ui|api|session|platform|texts)|contract[\\/]src[\\/]/;
 /** What forms are made of. */
 const FORM =
-  /h5[\\/]src[\\/]ui[\\/](form|text-field|password-field|checkbox-line|clamp-number|icons[\\/]icon-(check|clear|eye))\./;
+  /h5[\\/]src[\\/]ui[\\/](form|text-field|password-field|checkbox-line|clamp-number|document-link|icons[\\/]icon-(check|clear|eye))\./;
 /** What the screens of one kind share: small parts that nobody needs one by one. */
 const LOGIN =
   /h5[\\/]src[\\/]((login-flow|sms-code|password)[\\/]|session[\\/](end-session|enter|login-return|social-login)\.|platform[\\/]can-go-back\.)/;
 /** Needed only once a code is asked for. */
 const CODE_STEPS = /h5[\\/]src[\\/]sms-code[\\/](code-boxes|use-captcha|use-countdown)\./;
+/** What shows courses and lessons: home, the lists, a course and a lesson share it, and no form needs it. */
+const CONTENT =
+  /h5[\\/]src[\\/]((lessons|continue-card|course-card)[\\/]|ui[\\/](lazy-panel|panel-boundary|picture|progress-bar|tabs)\.|ui[\\/]rich-text[\\/]rich-text|platform[\\/]when-idle\.)/;
 const ACCOUNT = /h5[\\/]src[\\/]features[\\/]account[\\/]/;
 const here = import.meta.dirname;
 
@@ -74,6 +77,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
                   name: 'vendor',
                   test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack)[\\/]|ui[\\/](tokens|base)\.css/,
                 },
+                { name: 'content', test: CONTENT, minShareCount: 2, includeDependenciesRecursively: false },
                 // What several screens share, in one file: a request costs more than these few bytes.
                 { name: firstVisitChunk, debugName: 'common', test: SHARED, minShareCount: 2 },
                 sharedBeyondFirstVisit('form', FORM),

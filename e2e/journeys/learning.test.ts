@@ -19,7 +19,9 @@ test('a comment waits, is seen once approved, and is answered by another member'
   await writer.page.getByPlaceholder('请输入评论内容').fill('讲得很清楚，谢谢老师');
   await writer.page.getByRole('button', { name: '发布' }).tap();
   const list = writer.page.getByRole('list', { name: '评论' });
-  await list.getByText('评论审核中').waitFor();
+  // Its author sees it until the page is loaded again; everybody else sees that something waits.
+  await list.getByText('审核中 · 仅自己可见').waitFor();
+  await list.getByText('讲得很清楚，谢谢老师').waitFor();
   expect(await writer.page.getByRole('button', { name: '回复' }).count()).toBe(0);
 
   approveComments(school());
@@ -29,6 +31,8 @@ test('a comment waits, is seen once approved, and is answered by another member'
   await reader.page.getByRole('button', { name: '回复' }).tap();
   await reader.page.getByPlaceholder(/^回复学员/).fill('我也这么觉得');
   await reader.page.getByRole('button', { name: '发布' }).tap();
+  await reader.page.getByText('审核中 · 仅自己可见').waitFor();
+  await reader.open(path);
   await reader.page.getByText('评论审核中').waitFor();
 
   approveComments(school());
@@ -103,4 +107,27 @@ test('the study screen tells the week and keeps tab and place on the way back', 
   await page.goBack();
   await page.waitForURL('**/study?tab=course');
   expect(await page.getByRole('tab', { name: '购买' }).getAttribute('aria-selected')).toBe('true');
+});
+
+test('the fields to write in stand at the bottom edge, with nothing above them as well', async () => {
+  const { url } = school();
+  const { course, video } = await findLesson(url, 'free lesson', isFree);
+  const visit = await openVisit(browser(), url, { device: 'android', token: addOneMember(school()).token });
+  const { page } = visit;
+  for (const path of [
+    `/course/video/${video.id}?tab=comments`,
+    `/course/video/${video.id}?tab=notes`,
+    `/course/${course.id}?tab=comments`,
+  ]) {
+    await visit.open(path);
+    const field = page.getByRole('textbox');
+    await field.waitFor();
+    await expect
+      .poll(() =>
+        field.evaluate(
+          (element) => innerHeight - (element.closest('form')?.getBoundingClientRect().bottom ?? 0),
+        ),
+      )
+      .toBeLessThan(2);
+  }
 });

@@ -41,31 +41,6 @@ export const courseTexts = {
 
 export const courseListTexts = { title: '录播课程', detailTitle: '课程详情' } as const;
 
-export const homeTexts = {
-  title: '首页',
-  searchLabel: '搜索课程',
-  searchPlaceholder: '搜索关键词',
-  searchSubmit: '搜索',
-  searchEmpty: '请输入关键字后再搜索',
-  announcement: '公告',
-  seeAll: '查看全部',
-  slides: '轮播图',
-  slide: (index: number, count: number) => `第${index}张，共${count}张`,
-  membership: '会员中心',
-  picture: (index: number) => `推荐图片${index}`,
-  follow: '关注',
-  followTitle: '关注公众号',
-  followHint: '长按二维码识别或截图保存',
-  qrcode: (name: string) => `${name}的二维码`,
-  emptyText: '首页还在布置中',
-  emptyAction: '去看看课程',
-  blocksFailed: '首页内容没有加载出来',
-  copyright: (year: number) => `Copyright ${year}.`,
-  rights: (name: string) => `${name} 版权所有`,
-  platform: '由「在学」提供支持',
-  describe: (name: string) => `${name || '在学'}：在手机上随时学习的在线视频课程`,
-} as const;
-
 export const loginTexts = {
   title: '快捷登录/注册',
   heading: '登录/注册',
@@ -113,62 +88,4 @@ export const mobileTexts = {
   wrong: '请输入正确的手机号',
 } as const;
 
-export const settingTexts = {
-  title: '关于平台',
-  userAgreement: '用户协议',
-  privacyPolicy: { A: '隐私协议', B: '隐私政策' },
-  vipAgreement: '会员服务协议',
-  aboutUs: '关于我们',
-} as const;
-
-export const announcementTexts = {
-  title: '公告详情',
-  empty: '暂无数据',
-} as const;
-
 export const errorTexts = { title: '页面不存在', code: '404', hint: '这一页不在这里' } as const;
-
-export const catalogueTexts = {
-  filter: '筛选',
-  filterTitle: '选择分类',
-  chosen: (name: string) => `筛选：${name}`,
-  clear: (name: string) => `取消分类：${name}`,
-  allCategories: '全部',
-  scenes: { all: '全部', free: '免费' },
-  scenesLabel: '课程范围',
-  empty: '这里还没有课程',
-  seeAll: '查看全部课程',
-} as const;
-
-export const lessonTexts = {
-  trial: '试看',
-  watched: (percent: number) => `已学 ${percent}%`,
-  playing: '正在播放',
-  withoutChapter: '无章节内容',
-  none: '还没有课时',
-  count: (count: number) => `${count}节`,
-  startNone: '暂无可学习课时！',
-} as const;
-
-export const courseDetailTexts = {
-  tabs: { intro: '介绍', lessons: '目录', comments: '评论', files: '课件' },
-  tabsLabel: '课程内容',
-  noIntro: '暂无课程介绍',
-  notice: '购买须知',
-  start: '开始学习',
-  continue: '继续学习',
-  again: '重新学习',
-  percent: (percent: number) => `${percent}%`,
-  owned: { A: '✓ 已订阅', B: '✓ 已购买' },
-  learned: (done: number, all: number) => `学到 ${done}/${all}`,
-  memberUntil: (day: string) => `会员 ${day}到期`,
-  renew: '续费',
-  favourite: '收藏',
-  share: '分享',
-  vipFree: 'VIP会员免费看',
-  buy: { A: '订阅课程', B: '购买课程' },
-  goodsLabel: { A: '点播课程', B: '录播课程' },
-  gone: '课程不存在或已下架',
-  otherCourses: '看看其他课程',
-  lessons: (count: number) => `共${count}节`,
-} as const;

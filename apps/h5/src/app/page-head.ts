@@ -5,11 +5,13 @@ import { configQuery } from '../api/queries/config.ts';
 import { courseQuery } from '../api/queries/course.ts';
 import { homeBlocksQuery } from '../api/queries/home.ts';
 import { searchOf } from '../api/queries/search.ts';
+import { announcementTexts } from '../features/announcement/announcement-texts.ts';
 import { bindTexts } from '../features/bind-mobile/bind-texts.ts';
 import { faceTexts } from '../features/face/face-texts.ts';
+import { homeTexts } from '../features/home/home-texts.ts';
 import { loginPasswordTexts, passwordResetTexts } from '../features/login-password/login-password-texts.ts';
 import { searchTexts } from '../features/search/search-texts.ts';
-import { announcementTexts, courseListTexts, errorTexts, homeTexts, loginTexts } from '../texts.ts';
+import { courseListTexts, errorTexts, loginTexts } from '../texts.ts';
 
 /** What a document says of itself to browsers, search engines and share cards. */
 export interface PageHead {

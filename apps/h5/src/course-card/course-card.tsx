@@ -1,11 +1,11 @@
 import { useConfig } from '../api/queries/config.ts';
-import { isVipOnly } from '../lessons/course-status.ts';
 import { courseTexts } from '../texts.ts';
 import { AppLink } from '../ui/app-link.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Picture } from '../ui/picture.tsx';
 import styles from './course-card.module.css';
 import { priceLabel } from './price.ts';
+import { isVipOnly } from './vip-only.ts';
 
 /** What a card shows of a course; rows of lists and items of home blocks both have it. */
 export interface CardCourse {

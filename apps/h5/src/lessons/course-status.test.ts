@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type CourseStatus, courseStatus, isVipOnly, membershipEnd } from './course-status.ts';
+import { isVipOnly } from '../course-card/vip-only.ts';
+import { type CourseStatus, courseStatus, membershipEnd } from './course-status.ts';
 
 const course = (charge: number, is_free: number, is_vip_free: number) => ({ charge, is_free, is_vip_free });
 const PAID = course(99, 0, 0);

@@ -1,5 +1,6 @@
 import type { MemberDetail } from '@zaixue/contract/entities/member';
 import { fromLocalTime } from '@zaixue/contract/rules/wire-time';
+import { isVipOnly, opensWithMembership } from '../course-card/vip-only.ts';
 
 /**
  * How a course stands to whoever looks at it:
@@ -16,14 +17,6 @@ interface StatusCourse {
   readonly is_vip_free?: number;
   readonly charge: number;
 }
-
-/** Services of generation A open every course to a membership, those of B the courses they name. */
-const opensWithMembership = (course: StatusCourse, generation: 'A' | 'B'): boolean =>
-  generation === 'A' || course.is_vip_free === 1;
-
-/** Whether a course cannot be bought and is not free, but comes with a membership. */
-export const isVipOnly = (course: StatusCourse, generation: 'A' | 'B'): boolean =>
-  course.is_free !== 1 && course.charge <= 0 && opensWithMembership(course, generation);
 
 /**
  * `isMemberVip` says whether a membership of the caller runs. The service does not tell why a course is open; where a

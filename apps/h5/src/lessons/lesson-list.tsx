@@ -1,7 +1,7 @@
 import type { WatchRecord } from '@zaixue/contract/entities/video';
 import { useState } from 'react';
-import { lessonTexts } from '../texts.ts';
 import { IconChevron } from '../ui/icons/icon-chevron.tsx';
+import { lessonTexts } from './course-texts.ts';
 import type { LessonGroup } from './lesson-groups.ts';
 import styles from './lesson-list.module.css';
 import { LessonRow } from './lesson-row.tsx';

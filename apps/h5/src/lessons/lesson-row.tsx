@@ -1,7 +1,7 @@
 import type { VideoObject, WatchRecord } from '@zaixue/contract/entities/video';
 import { formatDuration } from '@zaixue/contract/rules/duration';
-import { lessonTexts } from '../texts.ts';
 import { AppLink } from '../ui/app-link.tsx';
+import { lessonTexts } from './course-texts.ts';
 import { isTrialLesson, lessonPercent } from './lesson-facts.ts';
 import styles from './lesson-list.module.css';
 

@@ -1,7 +1,7 @@
 import { useConfig } from '../api/queries/config.ts';
-import { courseDetailTexts } from '../texts.ts';
 import { AppLink } from '../ui/app-link.tsx';
 import { buttonClass } from '../ui/button.tsx';
+import { courseDetailTexts } from './course-texts.ts';
 import styles from './offer-buttons.module.css';
 import type { Offers } from './offers.ts';
 import { courseOrderAddress } from './order-address.ts';

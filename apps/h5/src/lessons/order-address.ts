@@ -1,4 +1,4 @@
-import { courseDetailTexts } from '../texts.ts';
+import { courseDetailTexts } from './course-texts.ts';
 
 interface Goods {
   readonly id: number;

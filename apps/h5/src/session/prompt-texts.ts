@@ -1,4 +1,4 @@
-/** What a person is asked before going on; apart from the other texts, since few people ever are. */
+/** What is asked of a member before they go on. */
 export const promptTexts = {
   logout: '退出登录',
   bindTitle: '绑定手机号',

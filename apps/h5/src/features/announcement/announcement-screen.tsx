@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { toLocalTime } from '@zaixue/contract/rules/wire-time';
 import { announcementQuery } from '../../api/queries/announcement.ts';
 import { useSearch } from '../../platform/use-search.ts';
-import { announcementTexts } from '../../texts.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { HeaderBar } from '../../ui/header-bar.tsx';
@@ -12,6 +11,7 @@ import { RichText } from '../../ui/rich-text/rich-text.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import styles from './announcement-screen.module.css';
+import { announcementTexts } from './announcement-texts.ts';
 
 const MINUTES_END = 'YYYY-MM-DD HH:mm'.length;
 

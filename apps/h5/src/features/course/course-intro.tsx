@@ -1,5 +1,5 @@
 import { useConfig } from '../../api/queries/config.ts';
-import { courseDetailTexts } from '../../texts.ts';
+import { courseDetailTexts } from '../../lessons/course-texts.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { RichText } from '../../ui/rich-text/rich-text.tsx';
 import styles from './course-intro.module.css';

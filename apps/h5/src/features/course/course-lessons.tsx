@@ -1,7 +1,7 @@
 import type { WatchRecord } from '@zaixue/contract/entities/video';
+import { lessonTexts } from '../../lessons/course-texts.ts';
 import type { LessonGroup } from '../../lessons/lesson-groups.ts';
 import { LessonList } from '../../lessons/lesson-list.tsx';
-import { lessonTexts } from '../../texts.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
 interface CourseLessonsProps {

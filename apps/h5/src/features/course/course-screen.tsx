@@ -1,7 +1,8 @@
 import { useParams } from 'react-router';
 import { isGone } from '../../api/api-failure.ts';
+import { courseDetailTexts } from '../../lessons/course-texts.ts';
 import { useSearch } from '../../platform/use-search.ts';
-import { courseDetailTexts, courseListTexts } from '../../texts.ts';
+import { courseListTexts } from '../../texts.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -1,4 +1,4 @@
-import { courseDetailTexts } from '../../texts.ts';
+import { courseDetailTexts } from '../../lessons/course-texts.ts';
 
 const { tabs } = courseDetailTexts;
 

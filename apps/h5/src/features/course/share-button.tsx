@@ -1,7 +1,8 @@
 import type { CourseObject } from '@zaixue/contract/entities/course';
 import { useState } from 'react';
+import { courseDetailTexts } from '../../lessons/course-texts.ts';
 import { lazyPart } from '../../platform/lazy-part.ts';
-import { commonTexts, courseDetailTexts } from '../../texts.ts';
+import { commonTexts } from '../../texts.ts';
 import { IconShare } from '../../ui/icons/icon-share.tsx';
 import { showToast } from '../../ui/toast/toast-store.ts';
 import styles from './course-header.module.css';

@@ -1,9 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { CourseCategory } from '@zaixue/contract/entities/course';
-import { catalogueTexts, commonTexts } from '../../texts.ts';
+import { commonTexts } from '../../texts.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Sheet } from '../../ui/overlay/sheet.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { catalogueTexts } from './catalogue-texts.ts';
 import styles from './category-sheet.module.css';
 
 interface CategorySheetProps {

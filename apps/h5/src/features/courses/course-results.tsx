@@ -4,12 +4,12 @@ import { type CoursesFilter, coursesQuery } from '../../api/queries/course.ts';
 import { CourseCard } from '../../course-card/course-card.tsx';
 import { CourseCardSkeleton } from '../../course-card/course-card-skeleton.tsx';
 import { CourseGrid } from '../../course-card/course-grid.tsx';
-import { catalogueTexts } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ListEnd } from '../../ui/list-end.tsx';
 import { LoadingRegion } from '../../ui/loading-region.tsx';
+import { catalogueTexts } from './catalogue-texts.ts';
 import styles from './course-results.module.css';
 
 const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f'];

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { latestAnnouncementQuery } from '../../api/queries/home.ts';
-import { homeTexts } from '../../texts.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { IconChevron } from '../../ui/icons/icon-chevron.tsx';
 import { IconSpeaker } from '../../ui/icons/icon-speaker.tsx';
 import styles from './announcement-strip.module.css';
+import { homeTexts } from './home-texts.ts';
 
 /** The newest announcement's title as a link, if there is one (contract 18.11). */
 export function AnnouncementStrip() {

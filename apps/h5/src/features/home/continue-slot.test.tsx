@@ -60,7 +60,9 @@ function draw(calls: Parameters<typeof fakeService>[0], isMember = true) {
   if (isMember) localStorage.setItem(STORAGE_KEYS.token, 'token');
   const client = createQueryClient();
   const service = fakeService(calls);
-  const view = show(<ContinueSlot />, { client });
+  // Only a service that names the extension is asked for the lesson to continue.
+  const extensions = CONTINUE in calls ? (['study-continue'] as const) : [];
+  const view = show(<ContinueSlot />, { client, extensions });
   return { ...service, client, view };
 }
 const card = async () => {

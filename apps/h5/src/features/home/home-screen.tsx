@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useConfig } from '../../api/queries/config.ts';
 import { homeBlocksQuery } from '../../api/queries/home.ts';
-import { homeTexts } from '../../texts.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -15,6 +14,7 @@ import { targetNames } from './blocks/target-names.ts';
 import { ContinueSlot } from './continue-slot.tsx';
 import styles from './home-screen.module.css';
 import { HomeSkeleton } from './home-skeleton.tsx';
+import { homeTexts } from './home-texts.ts';
 import { PlatformMark } from './platform-mark.tsx';
 import { SearchBox } from './search-box.tsx';
 

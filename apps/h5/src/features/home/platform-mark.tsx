@@ -1,5 +1,5 @@
 import { useConfig } from '../../api/queries/config.ts';
-import { homeTexts } from '../../texts.ts';
+import { homeTexts } from './home-texts.ts';
 import styles from './platform-mark.module.css';
 
 /** The end of the home page: who runs it by law, and what it runs on. */

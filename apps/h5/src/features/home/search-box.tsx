@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { homeTexts } from '../../texts.ts';
 import { IconSearch } from '../../ui/icons/icon-search.tsx';
 import { showToast } from '../../ui/toast/toast-store.ts';
+import { homeTexts } from './home-texts.ts';
 import styles from './search-box.module.css';
 
 /** Leads to the search screen with what was typed (contract 18.10). */

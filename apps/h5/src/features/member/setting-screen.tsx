@@ -1,10 +1,10 @@
 import { useConfig } from '../../api/queries/config.ts';
-import { homeTexts, settingTexts } from '../../texts.ts';
 import { HeaderBar } from '../../ui/header-bar.tsx';
 import { ListGroup, ListRow } from '../../ui/list-row.tsx';
 import { Page } from '../../ui/page.tsx';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import styles from './setting-screen.module.css';
+import { settingTexts } from './setting-texts.ts';
 
 /** The operator's agreements and who holds the rights (contract 19.19). */
 export function SettingScreen() {
@@ -24,8 +24,8 @@ export function SettingScreen() {
         )}
       </ListGroup>
       <p className={styles.rights}>
-        {homeTexts.copyright(new Date().getFullYear())}
-        {config.webname ? <span>{homeTexts.rights(config.webname)}</span> : null}
+        {settingTexts.copyright(new Date().getFullYear())}
+        {config.webname ? <span>{settingTexts.rights(config.webname)}</span> : null}
       </p>
     </Page>
   );

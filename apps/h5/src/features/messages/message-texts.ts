@@ -6,4 +6,5 @@ export const messageTexts = {
   allReadDone: '已全部标为已读',
   noneUnread: '没有未读消息',
   empty: '还没有消息',
+  findCourses: '去看看课程',
 } as const;

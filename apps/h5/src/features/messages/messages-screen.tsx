@@ -2,7 +2,6 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { unreadCountQuery } from '../../api/queries/member.ts';
 import { messagesQuery } from '../../api/queries/messages.ts';
 import { PagedList } from '../../paged-list/paged-list.tsx';
-import { homeTexts } from '../../texts.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -33,7 +32,7 @@ export function MessagesScreen() {
   );
   const findCourses = (
     <AppLink to="/courses" className={buttonClass({ kind: 'plain' })}>
-      {homeTexts.emptyAction}
+      {messageTexts.findCourses}
     </AppLink>
   );
   return (

@@ -1,10 +1,10 @@
 import type { VideoObject, WatchRecord } from '@zaixue/contract/entities/video';
 import type { VideoAnswer } from '../../api/queries/video.ts';
+import { lessonTexts } from '../../lessons/course-texts.ts';
 import { lessonPercent } from '../../lessons/lesson-facts.ts';
 import { OfferButtons } from '../../lessons/offer-buttons.tsx';
 import type { Offers } from '../../lessons/offers.ts';
 import { playerTexts } from '../../player/player-texts.ts';
-import { lessonTexts } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './lesson-bar.module.css';
 

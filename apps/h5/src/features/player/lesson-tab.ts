@@ -1,4 +1,4 @@
-import { courseDetailTexts } from '../../texts.ts';
+import { courseDetailTexts } from '../../lessons/course-texts.ts';
 import type { TabItem } from '../../ui/tabs.tsx';
 import { lessonPageTexts } from './lesson-texts.ts';
 

@@ -1,8 +1,8 @@
 import { useConfig } from '../../api/queries/config.ts';
+import { courseDetailTexts } from '../../lessons/course-texts.ts';
 import type { Offers } from '../../lessons/offers.ts';
 import { courseOrderAddress } from '../../lessons/order-address.ts';
 import { playerTexts } from '../../player/player-texts.ts';
-import { courseDetailTexts } from '../../texts.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import styles from './trial-strip.module.css';
 

@@ -1,9 +1,9 @@
 import type { CourseListConfig } from '@zaixue/contract/entities/block';
 import { CourseCard } from '../../../course-card/course-card.tsx';
 import { CourseGrid } from '../../../course-card/course-grid.tsx';
-import { homeTexts } from '../../../texts.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { IconChevron } from '../../../ui/icons/icon-chevron.tsx';
+import { homeTexts } from '../home-texts.ts';
 import styles from './course-list-block.module.css';
 
 /** A heading and course cards; nothing without courses (contract 12.2). */

@@ -1,5 +1,5 @@
 import type { ImageGroupConfig } from '@zaixue/contract/entities/block';
-import { homeTexts } from '../../../texts.ts';
+import { homeTexts } from '../home-texts.ts';
 import { BlockLink } from './block-link.tsx';
 import styles from './image-group-block.module.css';
 import { pictureName, type TargetNames } from './target-names.ts';

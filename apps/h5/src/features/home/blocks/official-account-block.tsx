@@ -1,9 +1,10 @@
 import type { OfficialAccountConfig } from '@zaixue/contract/entities/block';
 import { useState } from 'react';
-import { commonTexts, homeTexts } from '../../../texts.ts';
+import { commonTexts } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { Picture } from '../../../ui/picture.tsx';
+import { homeTexts } from '../home-texts.ts';
 import styles from './official-account-block.module.css';
 
 /** A strip that invites to follow the school's WeChat account; the button shows its QR picture (contract 12.2). */

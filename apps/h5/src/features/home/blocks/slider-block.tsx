@@ -1,7 +1,7 @@
 import type { SliderItems } from '@zaixue/contract/entities/block';
 import { useRef, useState } from 'react';
-import { homeTexts } from '../../../texts.ts';
 import { Picture } from '../../../ui/picture.tsx';
+import { homeTexts } from '../home-texts.ts';
 import { BlockLink } from './block-link.tsx';
 import styles from './slider-block.module.css';
 import { pictureName, type TargetNames } from './target-names.ts';

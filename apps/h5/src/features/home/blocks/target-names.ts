@@ -1,6 +1,7 @@
 import type { CourseListConfig, GridNavConfig, ViewBlock } from '@zaixue/contract/entities/block';
 import { toList, toMap, toText } from '../../../api/normalise.ts';
-import { courseListTexts, homeTexts, tabTexts } from '../../../texts.ts';
+import { courseListTexts, tabTexts } from '../../../texts.ts';
+import { homeTexts } from '../home-texts.ts';
 import { blockTarget } from './block-target.ts';
 
 /** Names of the places that the home page leads to, by their path in the app. */

@@ -1,0 +1,23 @@
+/** What the home page says. */
+export const homeTexts = {
+  title: '首页',
+  searchLabel: '搜索课程',
+  searchPlaceholder: '搜索关键词',
+  searchSubmit: '搜索',
+  searchEmpty: '请输入关键字后再搜索',
+  announcement: '公告',
+  seeAll: '查看全部',
+  slides: '轮播图',
+  slide: (index: number, count: number) => `第${index}张，共${count}张`,
+  membership: '会员中心',
+  picture: (index: number) => `推荐图片${index}`,
+  follow: '关注',
+  followTitle: '关注公众号',
+  followHint: '长按二维码识别或截图保存',
+  qrcode: (name: string) => `${name}的二维码`,
+  emptyText: '首页还在布置中',
+  emptyAction: '去看看课程',
+  blocksFailed: '首页内容没有加载出来',
+  platform: '由「在学」提供支持',
+  describe: (name: string) => `${name || '在学'}：在手机上随时学习的在线视频课程`,
+} as const;
