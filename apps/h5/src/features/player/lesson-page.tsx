@@ -91,7 +91,6 @@ export function LessonPage({ detail, isProvisional }: LessonPageProps) {
       >
         <LessonPicture
           detail={detail}
-          isProvisional={isProvisional}
           next={hasAccess ? next : null}
           onNext={goNext}
           offers={offers}

@@ -13,7 +13,6 @@ export interface Unfinished {
 /** What a lesson's picture needs to know, player or not. */
 export interface LessonPictureProps {
   readonly detail: VideoAnswer;
-  readonly isProvisional: boolean;
   /** Where one may go on to after the end, if anywhere. */
   readonly next: VideoObject | null;
   readonly onNext: () => void;

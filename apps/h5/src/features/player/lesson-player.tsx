@@ -29,7 +29,6 @@ const pathOf = (value: string | null): MediaPath | null =>
 /** Ties the player to the lesson: addresses, progress, watermark, what comes after. */
 export function LessonPlayer({
   detail,
-  isProvisional,
   sources,
   next,
   onNext,
@@ -54,10 +53,8 @@ export function LessonPlayer({
     [video.title, course.title, course.thumb],
   );
 
-  // Reports of this visit must not move where it started.
-  const known = startSecond(video, detail.video_watched_progress[video.id], !hasAccess);
-  const [settled, setSettled] = useState<number | null>(null);
-  if (settled === null && !isProvisional) setSettled(known);
+  // Reports of this visit change it, when the player does not listen to it any more.
+  const start = startSecond(video, detail.video_watched_progress[video.id], !hasAccess);
 
   const loadSources = async (isRenewal: boolean): Promise<readonly PlaySource[]> => {
     const { queryKey } = playinfoQuery(String(video.id), !hasAccess);
@@ -84,7 +81,7 @@ export function LessonPlayer({
       captions={captions}
       facts={facts}
       durationHint={video.duration}
-      startSeconds={autoStart ? 0 : (settled ?? known)}
+      startSeconds={autoStart ? 0 : start}
       trialSeconds={hasAccess ? null : video.free_seconds}
       banDrag={video.ban_drag === 1}
       watermark={watermark}

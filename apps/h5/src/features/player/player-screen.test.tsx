@@ -195,20 +195,39 @@ test('a lesson that starts by itself after the one before begins at 0, also wher
 
 test('a start that the course’s page knew is corrected by the service, but not once it plays', async () => {
   let answer: (value: { code: number; data: unknown }) => void = () => undefined;
-  const detail = { ...DETAIL, video_watched_progress: { 4: { ...aRecord(4, 80), last_position: 30 } } };
+  const detail = {
+    ...DETAIL,
+    video: aLesson(4, { title: '新名字' }),
+    video_watched_progress: { 4: { ...aRecord(4, 80), last_position: 30 } },
+  };
   const late = () =>
     new Promise<{ code: number; data: unknown }>((resolve) => {
       answer = resolve;
     });
   for (const isPlaying of [false, true]) {
-    const { view } = draw({ known: { 4: aRecord(4, 80) }, calls: { 'GET /api/v2/video/4': late } });
+    const { view, sent } = draw({ known: { 4: aRecord(4, 80) }, calls: { 'GET /api/v2/video/4': late } });
     const video = await arrive();
     expect(video.currentTime).toBe(80);
     if (isPlaying) fireEvent.click(screen.getByRole('button', { name: '播放' }));
     await act(async () => answer({ code: 0, data: detail }));
-    await waitFor(() => expect(video.currentTime).toBe(isPlaying ? 80 : 30));
+    await screen.findByRole('heading', { name: '新名字' });
+    await act(async () => undefined);
+    expect(video.currentTime).toBe(isPlaying ? 80 : 30);
+    fireEvent(video, new Event('seeked'));
     view.unmount();
+    // The service knows both places already.
+    expect(sent.filter(({ call }) => call.endsWith('/record'))).toEqual([]);
   }
+});
+
+test.each([
+  ['none for who may watch it all', true, 0],
+  ['some for who may not', false, 2],
+])('trials among the lessons beside a lesson: %s', async (_, isWatch, trials) => {
+  const lessons = [aLesson(4, { free_seconds: 30 }), aLesson(5, { free_seconds: 30 })];
+  draw({ isWatch, freeSeconds: 30, lessons });
+  await arrive();
+  expect(screen.queryAllByText('试看')).toHaveLength(trials);
 });
 
 test('what is left without having been played is not reported; a place before it is', async () => {
