@@ -50,7 +50,11 @@ afterEach(() => {
 const field = () => screen.getByLabelText<HTMLInputElement>(/点击更换头像/);
 const choose = (type: string, bytes = 10) =>
   fireEvent.change(field(), { target: { files: [new File([new Uint8Array(bytes)], 'a', { type })] } });
-const cropper = () => screen.findByText('cropper', undefined, { timeout: 9000 });
+/** The cropper is there and has told which part is chosen, which it does in an effect after it was drawn. */
+const cropper = async () => {
+  await screen.findByText('cropper', undefined, { timeout: 9000 });
+  await act(async () => undefined);
+};
 
 test('the size that is taken is told beforehand', () => {
   const hint = document.getElementById(field().getAttribute('aria-describedby') ?? '');
