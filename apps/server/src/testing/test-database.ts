@@ -17,6 +17,8 @@ export async function openTestDatabase(): Promise<Database> {
   if (url) return openTestPostgres(url);
   image ??= migratedImage();
   const db = connectSqlite(new BetterSqlite3(await image));
+  // It connects at its first query, and one that never did cannot be closed.
+  await sql`select 1`.execute(db);
   onTestFinished(() => db.destroy());
   return db;
 }
