@@ -7,7 +7,7 @@ import { withinTime } from '../../within-time.ts';
 import { isSameGoods, listOpenOrders } from '../order/list-open-orders.ts';
 import { markCancelled } from '../order/mark-cancelled.ts';
 import { closeOpenPayments } from './close-open-payments.ts';
-import { findOpenPayments } from './repo.ts';
+import { findOpenPayments, lockOrder } from './repo.ts';
 
 /** A gateway whose notice is being answered waits no more than five seconds. */
 const PATIENCE_MS = 2000;
@@ -21,9 +21,11 @@ const PATIENCE_MS = 2000;
 export async function closeSuperseded(services: Services, delivered: Order, now: number): Promise<void> {
   try {
     await closeAtGateways(services, delivered.id);
-    await inTransaction(services.db, (transaction) =>
-      closeOpenPayments(transaction, delivered.id, '订单已支付', now),
-    );
+    await inTransaction(services.db, async (transaction) => {
+      // A second payment of this order may be settled at this moment; both change it only while they hold the order.
+      await lockOrder(transaction, delivered.id);
+      await closeOpenPayments(transaction, delivered.id, '订单已支付', now);
+    });
     for (const order of await findSuperseded(services, delivered)) {
       await closeAtGateways(services, order.id);
       await inTransaction(services.db, (transaction) =>

@@ -27,6 +27,13 @@ export function holdOrderOf(transaction: Transaction<Tables>, paymentNo: string)
   return held.executeTakeFirstOrThrow();
 }
 
+/** Locks an order until the end of the transaction, as settling one of its payments does. */
+export async function lockOrder(transaction: Transaction<Tables>, orderId: number): Promise<void> {
+  const find = transaction.selectFrom('orders').select('id').where('id', '=', orderId);
+  // SQLite's transaction holds the whole database.
+  await (dialectOf(transaction) === 'postgres' ? find.forUpdate() : find).executeTakeFirstOrThrow();
+}
+
 /** Every payment of an order, oldest first. */
 export function findPaymentsOf(db: Queries, orderId: number): Promise<Payment[]> {
   return db.selectFrom('payments').selectAll().where('order_id', '=', orderId).orderBy('id').execute();

@@ -11,6 +11,8 @@ import { cancelOrder } from '../order/cancel-order.ts';
 import { findAnyOrder } from '../order/find-any-order.ts';
 
 const DAY_MS = 86_400_000;
+/** Enough for two transactions on PostgreSQL to meet between reading a payment and changing it. */
+const ORDERS_PAID_TWICE = 30;
 
 /** A plan or course ordered at the cashier, its payment begun with Alipay. */
 async function ordered(goods_type: 'ROLE' | 'COURSE', interleaved = true) {
@@ -209,6 +211,38 @@ test('two payments of one order: the second is kept to be given back', async () 
   expect([deliveries, vips.length, problems]).toEqual([1, 1, []]);
   expect(messages).toContain(`订单${orderNo}已支付，重复支付的29元将退回`);
   expect(entries.map(([kind]) => kind).sort()).toEqual(['late-payment', 'payment']);
+  told.mockRestore();
+});
+
+test('a payment that is settled while the others of its order are closed is booked once', async () => {
+  const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const school = await openTestSchool({ interleaved: true });
+  const { id } = await createPlan(school.db);
+  const input = { goods_type: 'ROLE', goods_id: id, promo_code: '', agree_protocol: 1 };
+  const notices: SignedNotice[] = [];
+  for (let order = 0; order < ORDERS_PAID_TWICE; order += 1) {
+    const { token } = await logInMember(school);
+    const { data } = await school.call('orderCreate', input, { token });
+    for (const agent of ['iPhone', 'X11']) {
+      const answer = await school.app.inject({
+        method: 'POST',
+        url: '/payment/index',
+        headers: { 'content-type': 'application/x-www-form-urlencoded', 'user-agent': agent },
+        payload: new URLSearchParams({ sign: data.sign ?? '', payment: 'alipay' }).toString(),
+      });
+      const paymentNo = new URL(String(answer.headers.location)).searchParams.get('payment_no') ?? '';
+      notices.push(await signedNotice(school, paymentNo));
+    }
+  }
+  await Promise.all(notices.map((notice) => sendNotice(school, notice)));
+  const payments = await school.db.selectFrom('payments').select('status').execute();
+  const count = (status: string) => payments.filter((payment) => payment.status === status).length;
+  expect([count('paid'), count('late'), payments.length]).toEqual([
+    ORDERS_PAID_TWICE,
+    ORDERS_PAID_TWICE,
+    2 * ORDERS_PAID_TWICE,
+  ]);
+  expect((await effects(school)).problems).toEqual([]);
   told.mockRestore();
 });
 

@@ -102,7 +102,9 @@ async function settle(
     reason,
     set: { transaction_no, paid_at: paidAt, ask_at: null },
   } as const;
-  await movePayment(transaction, payment.id, move, now);
+  // Money must not be booked on a payment that did not move; the gateway sends its notice again.
+  if (!(await movePayment(transaction, payment.id, move, now)))
+    throw new Error(`payment ${payment_no} changed while it was being settled`);
   await recordMoney(transaction, {
     kind: isDelivered ? 'payment' : 'late-payment',
     order_id: order.id,
