@@ -56,7 +56,7 @@ export function normaliseConfig(wire: unknown, base = ''): AppConfig {
     },
     member: {
       enabled_mobile_bind_alert: toFlag(member.enabled_mobile_bind_alert),
-      show_full_mobile: toFlag(member.show_full_mobile),
+      show_mobile_in_full: toFlag(member.show_mobile_in_full),
       enabled_face_verify: toFlag(member.enabled_face_verify) === 1,
     },
     socialites: {

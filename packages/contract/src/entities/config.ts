@@ -69,7 +69,7 @@ export const siteConfig = z.object({
     enabled_mobile_bind_alert: int01,
     enabled_face_verify: z.boolean(),
     /** Extension: clients show the member's own number in full, in the watermark too; else they mask it. */
-    show_full_mobile: int01.optional(),
+    show_mobile_in_full: int01.optional(),
   }),
   socialites: z.object({ qq: int01, wechat_oauth: int01, wechat_scan: int01 }),
   credit1_reward: z.object({

@@ -23,5 +23,5 @@ export function useConfig(): AppConfig {
 /** The member's own number as it is shown: its middle is masked unless the operator wants it in full. */
 export function useShownMobile(mobile: string): string {
   const { member } = useConfig();
-  return mobile === '' || member.show_full_mobile === 1 ? mobile : maskMobile(mobile);
+  return mobile === '' || member.show_mobile_in_full === 1 ? mobile : maskMobile(mobile);
 }

@@ -29,9 +29,9 @@ function watermark(text: string, member: object, isOn: number | string = 1, mobi
 
 test.each([
   ['a service that says nothing of it', {}, '138****5678'],
-  ['masked', { show_full_mobile: 0 }, '138****5678'],
-  ['in full', { show_full_mobile: 1 }, '13812345678'],
-  ['in full, as a text', { show_full_mobile: '1' }, '13812345678'],
+  ['masked', { show_mobile_in_full: 0 }, '138****5678'],
+  ['in full', { show_mobile_in_full: 1 }, '13812345678'],
+  ['in full, as a text', { show_mobile_in_full: '1' }, '13812345678'],
 ])('the number over the picture: %s', (_, member, shown) => {
   expect(watermark('${mobile} · ${user.id}', member)).toBe(`${shown} · 7`);
   expect(watermark('${user.mobile}', member)).toBe(shown);

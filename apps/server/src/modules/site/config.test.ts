@@ -33,7 +33,7 @@ test('an untouched school sends every field of contract 13.1 with its default', 
       enabled_bullet_secret: 0,
       bullet_secret: { text: '${mobile}', size: 14, color: 'red', opacity: 1 },
     },
-    member: { enabled_mobile_bind_alert: 0, enabled_face_verify: false, show_full_mobile: 0 },
+    member: { enabled_mobile_bind_alert: 0, enabled_face_verify: false, show_mobile_in_full: 0 },
     socialites: { qq: 0, wechat_oauth: 0, wechat_scan: 0 },
     credit1_reward: { register: 0, watched_video: 0, watched_vod_course: 0, paid_order: '0' },
     enabled_addons: [],
@@ -70,7 +70,7 @@ test('settings show, site paths become absolute, end slashes go', async () => {
   await settings.set('player.cover', '/files/cover.webp');
   await settings.set('player.watermark_enabled', true);
   await settings.set('member.force_mobile_binding', true);
-  await settings.set('member.show_full_mobile', true);
+  await settings.set('member.show_mobile_in_full', true);
   await settings.set('member.force_face_verification', true);
   await settings.set('points.watched_course', 50);
   await settings.set('points.paid_order', '0.1');
@@ -82,7 +82,7 @@ test('settings show, site paths become absolute, end slashes go', async () => {
     url: 'https://api.example',
     pc_url: 'https://pc.example',
     player: { cover: 'http://school.example/files/cover.webp', enabled_bullet_secret: 1 },
-    member: { enabled_mobile_bind_alert: 1, enabled_face_verify: true, show_full_mobile: 1 },
+    member: { enabled_mobile_bind_alert: 1, enabled_face_verify: true, show_mobile_in_full: 1 },
     credit1_reward: { watched_vod_course: 50, paid_order: '0.1' },
     demo: 1,
   });

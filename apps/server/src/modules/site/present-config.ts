@@ -50,7 +50,7 @@ export function presentConfig(view: SiteConfigView, origin: string): CallData<ty
     player: presentPlayer(settings, absolute),
     member: {
       enabled_mobile_bind_alert: flag(settings['member.force_mobile_binding']),
-      show_full_mobile: flag(settings['member.show_full_mobile']),
+      show_mobile_in_full: flag(settings['member.show_mobile_in_full']),
       // Members must not be asked for what cannot be done: they could only log out.
       enabled_face_verify: settings['member.force_face_verification'] && view.canVerifyFaces,
     },

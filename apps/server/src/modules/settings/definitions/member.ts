@@ -5,7 +5,7 @@ const MOST_POINTS = 1_000_000;
 /** Accounts, what they must do, and the points they are given. */
 export const memberSettings = {
   'member.default_avatar': link('没有头像的学员显示的图片；空为内置图片'),
-  'member.show_full_mobile': onOff(false, '水印和更换手机页显示完整手机号；关闭时中间四位显示为星号'),
+  'member.show_mobile_in_full': onOff(false, '水印和更换手机页显示完整手机号；关闭时中间四位显示为星号'),
   'member.force_mobile_binding': onOff(false, '强制绑定手机号'),
   'member.force_face_verification': onOff(false, '强制实名认证；可用的认证服务配好之后才生效'),
   'member.enforce_forced_steps': onOff(
