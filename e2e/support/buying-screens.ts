@@ -1,4 +1,5 @@
-import { orderCreate } from '@zaixue/contract/calls/order';
+import { memberOrders } from '@zaixue/contract/calls/account';
+import { orderCancel, orderCreate } from '@zaixue/contract/calls/order';
 import type { Page } from 'playwright-core';
 import type { Scenery, Screen } from './screens.ts';
 import { quiet } from './screens.ts';
@@ -8,10 +9,17 @@ const tapButton = (page: Page, name: string) => page.getByRole('button', { name,
 
 const cashierOf = ({ trial }: Scenery): string => `/order?goods_type=vod&goods_id=${trial.course.id}`;
 
-/** Places an order of the newcomer over HTTP and answers the address of its hosted cashier. */
+/**
+ * Places a new order of the newcomer over HTTP and answers the address of its hosted cashier. An open order is cancelled
+ * first: it would be answered again, with the way to pay that another screen chose.
+ */
 async function placeOrder({ url, tokens, trial }: Scenery): Promise<string> {
+  const options = { token: tokens.newcomer ?? '' };
+  for (const { order_id, continue_pay } of (await dataOf(url, memberOrders, {}, options)).data) {
+    if (continue_pay) await dataOf(url, orderCancel, { order_no: order_id }, options);
+  }
   const input = { goods_type: 'COURSE', goods_id: trial.course.id, agree_protocol: 1 };
-  const { pay_url } = await dataOf(url, orderCreate, input, { token: tokens.newcomer ?? '' });
+  const { pay_url } = await dataOf(url, orderCreate, input, options);
   if (!pay_url) throw new Error('the order has no cashier');
   return pay_url;
 }

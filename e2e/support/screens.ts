@@ -79,6 +79,15 @@ export async function prepareScenery(school: RunningSchool): Promise<Scenery> {
   };
 }
 
+/** Marks every lesson of the free course but its last as finished by the newcomer. */
+async function finishOtherLessons({ url, tokens, lastOfFree }: Scenery): Promise<void> {
+  const options = { token: tokens.newcomer ?? '' };
+  for (const { course, video } of await visibleLessons(url)) {
+    if (course.id !== lastOfFree.course.id || video.id === lastOfFree.video.id) continue;
+    await dataOf(url, videoRecord, { id: video.id, duration: video.duration }, options);
+  }
+}
+
 const at = (name: string, as: Viewer, path: string, ready: string): Screen => ({
   name,
   as,
@@ -376,7 +385,9 @@ export const screens: readonly Screen[] = [
   {
     name: 'player-course-end',
     as: 'newcomer',
-    async show(window, { lastOfFree }) {
+    async show(window, scenery) {
+      const { lastOfFree } = scenery;
+      await finishOtherLessons(scenery);
       await openLesson(window, lastOfFree);
       await playUntil(window.page, lastOfFree.video.duration - 1);
       await window.page.getByText('恭喜您已经学完本套课程！').waitFor();
