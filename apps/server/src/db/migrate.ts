@@ -11,7 +11,7 @@ import * as search from './migrations/0006-search.ts';
 import * as commerce from './migrations/0007-commerce.ts';
 import * as searchOnPostgres from './migrations/0008-search-on-postgres.ts';
 import * as orderLearnersRenewal from './migrations/0009-order-learners-renewal.ts';
-import * as money from './migrations/0010-money.ts';
+import * as refundAccess from './migrations/0010-refund-access.ts';
 import * as openFaceChecks from './migrations/0011-open-face-checks.ts';
 import type { Database } from './open.ts';
 
@@ -26,7 +26,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0007-commerce': commerce,
   '0008-search-on-postgres': searchOnPostgres,
   '0009-order-learners-renewal': orderLearnersRenewal,
-  '0010-money': money,
+  '0010-refund-access': refundAccess,
   '0011-open-face-checks': openFaceChecks,
 };
 
