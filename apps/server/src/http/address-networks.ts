@@ -12,6 +12,9 @@ export interface CountedNetwork {
   readonly bits: 32 | 64 | 56 | 48;
 }
 
+/** How many times the daily cap of one address a wider IPv6 network has. */
+export const NETWORK_SHARES = { 32: 1, 64: 1, 56: 1.5, 48: 2 } as const;
+
 /**
  * The networks of a client address that daily limits count, smallest first. One IPv6 customer often has a /56 or a /48,
  * and so thousands of /64 networks; for IPv4 there is the address alone.

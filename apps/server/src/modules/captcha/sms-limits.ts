@@ -1,6 +1,6 @@
 import { SMS_INTERVAL_SECONDS } from '@zaixue/contract/constants';
 import { localDay } from '@zaixue/contract/rules/wire-time';
-import { addressNetworks } from '../../http/address-networks.ts';
+import { addressNetworks, NETWORK_SHARES } from '../../http/address-networks.ts';
 import { tellOperator } from '../../operator-log.ts';
 import type { Services } from '../../services.ts';
 
@@ -11,8 +11,6 @@ const WARN_SHARE = 0.8;
 const MEMBERS_PART = 5;
 /** One tenth of the daily budget may be asked for with the spoken captcha, which programs solve more easily. */
 const SPOKEN_PART = 10;
-/** How many times as many SMS a day a wider IPv6 network may ask for. */
-const NETWORK_SHARES = { 32: 1, 64: 1, 56: 1.5, 48: 2 } as const;
 
 export interface SmsRequest {
   readonly mobile: string;

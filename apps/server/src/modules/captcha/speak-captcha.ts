@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { CAPTCHA_LIFETIME_SECONDS } from '@zaixue/contract/constants';
-import { addressNetworks } from '../../http/address-networks.ts';
+import { addressNetworks, NETWORK_SHARES } from '../../http/address-networks.ts';
 import type { Outcome } from '../../outcome.ts';
 import { fail, ok } from '../../outcome.ts';
 import type { Services } from '../../services.ts';
@@ -14,8 +14,6 @@ import { waveFile } from './wave-file.ts';
 const DIGITS = 6;
 /** Spoken captchas for one address a day. */
 const DAILY_PER_ADDRESS = 10;
-/** How many times as many a wider IPv6 network has. */
-const NETWORK_SHARES = { 32: 1, 64: 1, 56: 1.5, 48: 2 } as const;
 const DAY_SECONDS = 24 * 3600;
 
 export interface SpokenCaptchaRequest {

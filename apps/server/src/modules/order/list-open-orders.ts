@@ -2,9 +2,13 @@ import type { Order } from '../../db/commerce-tables.ts';
 import type { Queries } from '../../db/open.ts';
 import { findOpenOrders } from './repo.ts';
 
-/** The member's orders that wait for money, newest first. */
-export function listOpenOrders(db: Queries, memberId: number): Promise<Order[]> {
-  return findOpenOrders(db, memberId);
+/** The member's orders for the same goods that wait for money, newest first. */
+export async function listOpenOrders(
+  db: Queries,
+  memberId: number,
+  goods: Pick<Order, 'goods_type' | 'goods_id'>,
+): Promise<Order[]> {
+  return (await findOpenOrders(db, memberId)).filter((order) => isSameGoods(order, goods));
 }
 
 /** Whether two orders are for the same goods. */

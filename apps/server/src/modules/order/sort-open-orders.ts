@@ -5,10 +5,10 @@ import { sceneOf } from '../payment/payer-place.ts';
 import { promoCodeKey } from '../promo/policy.ts';
 import { canStillPay, isSamePurchase } from './can-reuse.ts';
 import { cancelOrder } from './cancel-order.ts';
-import { isSameGoods } from './list-open-orders.ts';
+import { listOpenOrders } from './list-open-orders.ts';
 import { ORDER_STATUS } from './order-status.ts';
 import type { Purchase } from './prepare-purchase.ts';
-import { findOpenOrders, findOrder } from './repo.ts';
+import { findOrder } from './repo.ts';
 
 /** How long a gateway may keep the buyer waiting; clients give up after 15 seconds. */
 const PATIENCE_MS = 5000;
@@ -27,8 +27,7 @@ export async function sortOpenOrders(
   userAgent: string,
 ): Promise<SortedOrders> {
   const { goods, buyer, promo, promoCode, agreement } = purchase;
-  const open = await findOpenOrders(services.db, buyer.member.id);
-  const forGoods = open.filter((order) => isSameGoods(order, goods));
+  const forGoods = await listOpenOrders(services.db, buyer.member.id, goods);
   const input = {
     ...purchase,
     canUsePromo: promo.canUse,

@@ -4,7 +4,7 @@ import { tellOperator } from '../../operator-log.ts';
 import { isPayChannel } from '../../ports/pay/port.ts';
 import type { Services } from '../../services.ts';
 import { withinTime } from '../../within-time.ts';
-import { isSameGoods, listOpenOrders } from '../order/list-open-orders.ts';
+import { listOpenOrders } from '../order/list-open-orders.ts';
 import { markCancelled } from '../order/mark-cancelled.ts';
 import { closeOpenPayments } from './close-open-payments.ts';
 import { findOpenPayments, lockOrder } from './repo.ts';
@@ -38,9 +38,7 @@ export async function closeSuperseded(services: Services, delivered: Order, now:
 }
 
 async function findSuperseded({ db }: Services, delivered: Order): Promise<Order[]> {
-  if (delivered.goods_type !== 'COURSE') return [];
-  const open = await listOpenOrders(db, delivered.member_id);
-  return open.filter((order) => isSameGoods(order, delivered));
+  return delivered.goods_type === 'COURSE' ? listOpenOrders(db, delivered.member_id, delivered) : [];
 }
 
 async function closeAtGateways({ db, pay }: Services, orderId: number): Promise<void> {
