@@ -12,6 +12,8 @@ export interface CountedNetwork {
   readonly bits: 32 | 64 | 56 | 48;
 }
 
+/** How many times as many wrong passwords for one name or number a wider IPv6 network has as one address. */
+export const NETWORK_TRIES = { 32: 1, 64: 1, 56: 2, 48: 4 } as const;
 /** How many times the daily cap of one address a wider IPv6 network has. */
 export const NETWORK_SHARES = { 32: 1, 64: 1, 56: 1.5, 48: 2 } as const;
 

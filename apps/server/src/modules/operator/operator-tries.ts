@@ -1,12 +1,10 @@
-import { addressNetworks } from '../../http/address-networks.ts';
+import { addressNetworks, NETWORK_TRIES } from '../../http/address-networks.ts';
 import { limitedAddress } from '../../http/limited-address.ts';
 import type { Services } from '../../services.ts';
 import { loginDelayMs } from '../password/login-delay.ts';
 
 /** Tries with one name from one address, or from one known browser, in ten minutes. */
 const LIMIT = { seconds: 600, tries: 10 } as const;
-/** How many times as many tries with one name a wider IPv6 network has. */
-const NETWORK_SHARES = { 32: 1, 64: 1, 56: 2, 48: 4 } as const;
 /** Tries with any name from one address, in ten minutes. */
 const TRIES_OF_ADDRESS = 30;
 
@@ -28,7 +26,7 @@ const addressKey = (address: string): string => `operator-tries-from:${limitedAd
 const pairLimits = ({ name, address }: OperatorTry): { key: string; tries: number }[] =>
   addressNetworks(address).map((network) => ({
     key: `operator-tries:${network.name}:${name}`,
-    tries: LIMIT.tries * NETWORK_SHARES[network.bits],
+    tries: LIMIT.tries * NETWORK_TRIES[network.bits],
   }));
 
 /**

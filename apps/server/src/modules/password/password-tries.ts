@@ -1,4 +1,4 @@
-import { addressNetworks } from '../../http/address-networks.ts';
+import { addressNetworks, NETWORK_TRIES } from '../../http/address-networks.ts';
 import { limitedAddress } from '../../http/limited-address.ts';
 import type { Counter } from '../../ports/kv/port.ts';
 import type { Services } from '../../services.ts';
@@ -9,8 +9,6 @@ const PAIR_LIMITS = [
   { seconds: 600, tries: 10 },
   { seconds: 24 * 3600, tries: 100 },
 ] as const;
-/** How many times as many tries at one number a wider IPv6 network has. */
-const NETWORK_SHARES = { 32: 1, 64: 1, 56: 2, 48: 4 } as const;
 /** Wrong passwords from one client address; many people may share one. */
 const ADDRESS_LIMIT = { seconds: 600, tries: 50 } as const;
 /** Window in which tries at one number, from any address, add to its delay. */
@@ -37,7 +35,7 @@ function pairLimits({ mobile, address }: PasswordTry): readonly Limit[] {
     PAIR_LIMITS.map(({ seconds, tries }) => ({
       key: `password-tries:${seconds}:${mobile}:${name}`,
       lifetimeSeconds: seconds,
-      tries: tries * NETWORK_SHARES[bits],
+      tries: tries * NETWORK_TRIES[bits],
     })),
   );
 }
