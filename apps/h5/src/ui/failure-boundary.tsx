@@ -1,0 +1,40 @@
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+
+interface Props {
+  /** A change of it gives the children another chance. */
+  readonly resetKey: string;
+  /** What is shown instead; `retry` gives the children another chance. */
+  readonly fallback: (error: unknown, retry: () => void) => ReactNode;
+  readonly children: ReactNode;
+}
+
+interface State {
+  /** The `resetKey` of the failure; null for none. */
+  readonly failedAt: string | null;
+  readonly error: unknown;
+}
+
+/** Shows something else in place of children that broke while they were drawn, and logs the error. */
+export class FailureBoundary extends Component<Props, State> {
+  override state: State = { failedAt: null, error: null };
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { failedAt: '', error };
+  }
+
+  override componentDidCatch(error: unknown, info: ErrorInfo): void {
+    console.error(error, info.componentStack);
+    this.setState({ failedAt: this.props.resetKey });
+  }
+
+  override componentDidUpdate(): void {
+    const { failedAt } = this.state;
+    if (failedAt && failedAt !== this.props.resetKey) this.setState({ failedAt: null });
+  }
+
+  override render(): ReactNode {
+    const { failedAt, error } = this.state;
+    if (failedAt === null) return this.props.children;
+    return this.props.fallback(error, () => this.setState({ failedAt: null }));
+  }
+}
