@@ -1,12 +1,24 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { migrate } from '../db/migrate.ts';
 import { openTestDatabase } from './test-database.ts';
 
-test('databases of one test are empty, apart from each other, and check foreign keys as the real one does', async () => {
-  const [first, second] = [await openTestDatabase(), await openTestDatabase()];
-  await first.insertInto('settings').values({ key: 'a', value: '1', updated_at: 1 }).execute();
-  expect(await second.selectFrom('settings').selectAll().execute()).toEqual([]);
-  if (process.env.TEST_DATABASE_URL) return;
-  const { rows } = await sql<{ foreign_keys: number }>`pragma foreign_keys`.execute(first);
-  expect(rows).toEqual([{ foreign_keys: 1 }]);
-});
+// A PostgreSQL database is emptied and used again: what one test leaves must not be there for the next.
+const leftovers = {
+  rows: "insert into settings (key, value, updated_at) values ('a', '1', 1)",
+  'a missing table': 'drop table settings',
+  'a migration counted as not run': "delete from kysely_migration where name > '0003'",
+};
+
+for (const [name, statement] of Object.entries(leftovers)) {
+  test(`a test leaves ${name}`, async () => {
+    const db = await openTestDatabase();
+    await expect(sql.raw(statement).execute(db)).resolves.toBeDefined();
+  });
+
+  test(`the next test does not find ${name}`, async () => {
+    const db = await openTestDatabase();
+    expect(await migrate(db)).toEqual([]);
+    expect(await db.selectFrom('settings').selectAll().execute()).toEqual([]);
+  });
+}

@@ -53,7 +53,7 @@ async function openTestPostgres(server: string): Promise<Database> {
   const isNew = await runSql(server, create).then(() => true, ignoreDuplicate);
   const url = databaseUrl(server, name);
   if (!isNew && (await runSql(url, SHAPE)) !== shape) {
-    // A test took a table away to see what happens then.
+    // A test took a table or the record of a migration away to see what happens then.
     await runSql(server, `drop database ${name} with (force)`);
     await runSql(server, create);
   } else if (!isNew) {
@@ -77,7 +77,8 @@ select md5(concat_ws(' ',
     where relnamespace = 'public'::regnamespace and not attisdropped),
   (select string_agg(tgname, ' ' order by tgname) from pg_trigger where not tgisinternal),
   (select string_agg(conname, ' ' order by conname) from pg_constraint where connamespace = 'public'::regnamespace),
-  (select string_agg(proname, ' ' order by proname) from pg_proc where pronamespace = 'public'::regnamespace)
+  (select string_agg(proname, ' ' order by proname) from pg_proc where pronamespace = 'public'::regnamespace),
+  (select string_agg(name, ' ' order by name) from kysely_migration)
 )) as value`;
 
 /** Empties what a test has filled and counts ids from 1 again; the triggers that forbid it in the ledger do not fire. */
