@@ -20,7 +20,7 @@ import {
 import { createFreshCache } from './http/fresh-cache.ts';
 import { loadH5Build } from './http/h5-build.ts';
 import type { LimitSources } from './http/limit-requests.ts';
-import { DOCUMENT_DELAYS, limitRequests } from './http/limit-requests.ts';
+import { DOCUMENT_SLOW_DOWN, limitRequests } from './http/limit-requests.ts';
 import { registerOperatorPages } from './http/operator-pages.ts';
 import type { PagesOptions } from './http/pages.ts';
 import { registerPages } from './http/pages.ts';
@@ -141,7 +141,7 @@ export async function createApp(
       ...common.limits,
       name: 'pages',
       max: PAGE_RATE_LIMITS.pages,
-      delays: DOCUMENT_DELAYS,
+      slowDown: DOCUMENT_SLOW_DOWN,
       refuse: (_request, reply) => sendFailure(reply, 429),
     });
     await registerSitePages(pages, services);

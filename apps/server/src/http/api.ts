@@ -36,8 +36,9 @@ export async function registerApiBasics(api: FastifyInstance, options: ApiOption
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
     maxAge: CORS_MAX_AGE_SECONDS,
   });
-  api.addHook('onRequest', async (_request, reply) => {
+  api.addHook('onRequest', (_request, reply, done) => {
     reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
+    done();
   });
   limitRequests(api, {
     ...options.limits,

@@ -24,9 +24,10 @@ const FORM_TYPE = 'multipart/form-data';
  * may take hours: it only has to keep coming.
  */
 export function registerBodyTimeouts(app: FastifyInstance, timeouts: BodyTimeouts = BODY_TIMEOUTS): void {
-  app.addHook('onRequest', async ({ raw }, reply) => {
+  app.addHook('onRequest', ({ raw }, reply, done) => {
     // A request that is made in process has no connection to end.
     if (hasBody(raw) && raw.socket instanceof Socket) watch(raw, reply.raw, timeouts);
+    done();
   });
 }
 

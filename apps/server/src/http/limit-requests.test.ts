@@ -1,12 +1,13 @@
 import fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
+import type { SlowDown } from './limit-requests.ts';
 import { limitRequests } from './limit-requests.ts';
 import { createRequestCounter } from './request-counter.ts';
 
 const MAX = 8;
 
 /** A scope that allows eight requests; tells for how long each request had to wait, and lets those go on that wait. */
-async function openLimited(delays?: { readonly allowed: number; readonly refused: number }) {
+async function openLimited(slowDown?: SlowDown) {
   const app = fastify();
   const waits: number[] = [];
   let going: (() => void)[] = [];
@@ -16,7 +17,7 @@ async function openLimited(delays?: { readonly allowed: number; readonly refused
     name: 'pages',
     max: MAX,
     refuse: (_request: unknown, reply: import('fastify').FastifyReply) => reply.code(429).send('wait'),
-    ...(delays ? { delays } : {}),
+    ...(slowDown ? { slowDown } : {}),
   };
   limitRequests(app, limit, (milliseconds) => {
     waits.push(milliseconds);
@@ -46,19 +47,24 @@ test('nobody waits unless told', async () => {
   expect(waits).toEqual([]);
 });
 
-test('after a quarter of the limit an address waits a little, and longer for a refusal', async () => {
-  const { waits, ask, letGo } = await openLimited({ allowed: 100, refused: 500 });
+test('requests after the first few go on one at a time; a refusal is held back by itself', async () => {
+  const { waits, ask, letGo } = await openLimited({ after: 2, spacing: 100, refusal: 500 });
   expect([await ask(), await ask()]).toEqual([200, 200]);
   expect(waits).toEqual([]);
   const later = Array.from({ length: 7 }, ask);
-  await expect.poll(() => waits).toEqual([100, 100, 100, 100, 100, 100, 500]);
-  letGo();
+  await expect.poll(() => waits.toSorted()).toEqual([100, 500]);
+  for (let turn = 1; turn <= 6; turn += 1) {
+    expect(waits.filter((milliseconds) => milliseconds === 100)).toHaveLength(turn);
+    letGo();
+    if (turn < 6) await expect.poll(() => waits.length).toBe(turn + 2);
+  }
   expect(await Promise.all(later)).toEqual([200, 200, 200, 200, 200, 200, 429]);
+  expect(waits).toHaveLength(7);
 });
 
-test('when 500 wait, nobody else does, until they are gone', async () => {
-  const { waits, ask, letGo } = await openLimited({ allowed: 100, refused: 500 });
-  await Promise.all([ask(), ask()]);
+test('a refusal waits only while fewer than 500 requests wait', async () => {
+  const { waits, ask, letGo } = await openLimited({ after: MAX, spacing: 100, refusal: 500 });
+  await Promise.all(Array.from({ length: MAX }, ask));
   const waiting = Array.from({ length: 500 }, ask);
   await expect.poll(() => waits.length).toBe(500);
   expect(await ask()).toBe(429);

@@ -6,7 +6,7 @@ import type { RequestCounter } from './request-counter.ts';
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 
-/** Requests that wait at most; a wait costs little, a connection that is held costs some memory. */
+/** Requests of a scope that wait at most; each holds a connection and its memory. */
 const LARGEST_QUEUE = 500;
 
 /** What decides whose requests are counted, and where. */
@@ -22,15 +22,22 @@ export interface RequestLimit extends LimitSources {
   /** Requests of one client address within a minute. */
   readonly max: number;
   readonly refuse: (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
-  /**
-   * Slows an address down that asks one thing after the other without a pause, milliseconds: each request after a quarter
-   * of the limit, and each refusal. Else a few such clients would keep the server busy with refusing them.
-   */
-  readonly delays?: { readonly allowed: number; readonly refused: number };
+  /** Without it, no request waits. */
+  readonly slowDown?: SlowDown;
 }
 
-/** For documents, which a person opens one at a time. */
-export const DOCUMENT_DELAYS = { allowed: 100, refused: 25 } as const;
+/** Keeps a few addresses that ask without a pause from using all of the processor. */
+export interface SlowDown {
+  /** Requests of an address within a minute that never wait. */
+  readonly after: number;
+  /** Later ones go on one at a time, those of all addresses in one queue, this many milliseconds apart. */
+  readonly spacing: number;
+  /** How long each refusal is held back, milliseconds. */
+  readonly refusal: number;
+}
+
+/** For documents: a person opens one at a time, and making one takes some milliseconds of the processor. */
+export const DOCUMENT_SLOW_DOWN: SlowDown = { after: 8, spacing: 15, refusal: 25 };
 
 /** Keeps no process alive. */
 const waitUnlessStopped = (milliseconds: number): Promise<unknown> =>
@@ -42,28 +49,43 @@ const waitUnlessStopped = (milliseconds: number): Promise<unknown> =>
  */
 export function limitRequests(
   scope: FastifyInstance,
-  { counter, exemptLoopback, name, max, refuse, delays }: RequestLimit,
+  { counter, exemptLoopback, name, max, refuse, slowDown }: RequestLimit,
   wait: (milliseconds: number) => Promise<unknown> = waitUnlessStopped,
 ): void {
   let waiting = 0;
-  async function hold(milliseconds: number): Promise<void> {
+  let lastTurn: Promise<unknown> = Promise.resolve();
+
+  async function hold(turn: () => Promise<unknown>): Promise<void> {
     if (waiting >= LARGEST_QUEUE) return;
     waiting += 1;
-    await wait(milliseconds);
+    await turn();
     waiting -= 1;
   }
 
-  scope.addHook('onRequest', async (request, reply) => {
-    if (exemptLoopback && LOOPBACK.test(request.ip)) return undefined;
+  function takeTurn(spacing: number): Promise<unknown> {
+    lastTurn = lastTurn.then(() => wait(spacing));
+    return lastTurn;
+  }
+
+  /** Whether the request may go on; otherwise it has been answered. */
+  async function limit(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
     const key = `${name}:${limitedAddress(request.ip)}`;
     const { count, secondsLeft } = await counter.count(key, RATE_LIMIT_WINDOW_MS);
     reply.header('x-ratelimit-limit', max).header('x-ratelimit-remaining', Math.max(0, max - count));
     if (count <= max) {
-      if (delays && count > max / 4) await hold(delays.allowed);
-      return undefined;
+      if (slowDown && count > slowDown.after) await hold(() => takeTurn(slowDown.spacing));
+      return true;
     }
     reply.header('retry-after', secondsLeft);
-    if (delays) await hold(delays.refused);
-    return refuse(request, reply);
+    if (slowDown) await hold(() => wait(slowDown.refusal));
+    refuse(request, reply);
+    return false;
+  }
+
+  scope.addHook('onRequest', (request, reply, done) => {
+    if (exemptLoopback && LOOPBACK.test(request.ip)) return done();
+    limit(request, reply).then((isAllowed) => {
+      if (isAllowed) done();
+    }, done);
   });
 }

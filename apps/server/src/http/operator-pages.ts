@@ -8,7 +8,7 @@ import type { Services } from '../services.ts';
 import type { ReportFailure } from './failed-requests.ts';
 import { noticeOf, statusOf } from './failed-requests.ts';
 import type { LimitSources } from './limit-requests.ts';
-import { DOCUMENT_DELAYS, limitRequests } from './limit-requests.ts';
+import { DOCUMENT_SLOW_DOWN, limitRequests } from './limit-requests.ts';
 
 /** What operators use, below `/operator`. */
 export async function registerOperatorPages(
@@ -28,7 +28,7 @@ export async function registerOperatorPages(
         ...limits,
         name: 'operator',
         max: PAGE_RATE_LIMITS.operator,
-        delays: { ...DOCUMENT_DELAYS, allowed: 0 },
+        slowDown: { ...DOCUMENT_SLOW_DOWN, after: Number.POSITIVE_INFINITY },
         refuse: (_request, reply) => sendText(reply, 429),
       });
       registerOperatorRoutes(pages, services);

@@ -17,7 +17,7 @@ import { sendFailure } from './failed-requests.ts';
 import { createFreshCache } from './fresh-cache.ts';
 import type { H5Build } from './h5-build.ts';
 import type { LimitSources } from './limit-requests.ts';
-import { DOCUMENT_DELAYS, limitRequests } from './limit-requests.ts';
+import { DOCUMENT_SLOW_DOWN, limitRequests } from './limit-requests.ts';
 import type { Router } from './router.ts';
 
 const CONTENT_SECURITY_POLICY = [
@@ -191,7 +191,7 @@ async function registerBuild(app: FastifyInstance, build: H5Build, options: Page
       ...options.limits,
       name: 'pages',
       max: PAGE_RATE_LIMITS.pages,
-      delays: DOCUMENT_DELAYS,
+      slowDown: DOCUMENT_SLOW_DOWN,
       refuse: (_request, reply) => sendFailure(reply, 429),
     });
     pages.get('/*', sendPage);

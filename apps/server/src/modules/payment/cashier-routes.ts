@@ -6,7 +6,7 @@ import { clientFacts } from '../../http/client-facts.ts';
 import type { ReportFailure } from '../../http/failed-requests.ts';
 import { noticeOf, sendFailure, statusOf } from '../../http/failed-requests.ts';
 import type { LimitSources } from '../../http/limit-requests.ts';
-import { DOCUMENT_DELAYS, limitRequests } from '../../http/limit-requests.ts';
+import { DOCUMENT_SLOW_DOWN, limitRequests } from '../../http/limit-requests.ts';
 import { trimTexts } from '../../http/read-input.ts';
 import { tellOperator } from '../../operator-log.ts';
 import type { Services } from '../../services.ts';
@@ -34,7 +34,7 @@ export async function registerCashier(
       ...limits,
       name: 'cashier',
       max: PAGE_RATE_LIMITS.cashier,
-      delays: DOCUMENT_DELAYS,
+      slowDown: DOCUMENT_SLOW_DOWN,
       refuse: (_request, reply) => sendFailure(reply, 429),
     });
     await cashier.register(cookie);
