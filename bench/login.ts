@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { openSqlite } from '../apps/server/src/db/open.ts';
-import { createPasswordHasher } from '../apps/server/src/modules/password/password-hasher.ts';
+import { createPasswordHasher } from '../apps/server/src/domains/identity/password/hashing/password-hasher.ts';
 import budgets from '../budgets.json' with { type: 'json' };
 import { memberRow } from '../tools/school/member-row.ts';
 import type { RunningSchool } from '../tools/school/start-school.ts';

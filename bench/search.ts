@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from '../apps/server/src/db/open.ts';
 import { openDatabase } from '../apps/server/src/db/open.ts';
-import { indexChanges } from '../apps/server/src/modules/search/index-changes.ts';
+import { indexChanges } from '../apps/server/src/domains/catalog/search/indexing/index-changes.ts';
 import budgets from '../budgets.json' with { type: 'json' };
 import { startSchool } from '../tools/school/start-school.ts';
 import { startPostgres } from '../tools/test/environment/postgres.ts';

@@ -1,7 +1,7 @@
 import { allCalls } from '@zaixue/contract/all-calls';
 import type { Database } from '../apps/server/src/db/open.ts';
 import { openSqlite } from '../apps/server/src/db/open.ts';
-import { startSession } from '../apps/server/src/modules/auth/start-session.ts';
+import { startSession } from '../apps/server/src/domains/identity/sessions/start-session.ts';
 import { memberRow } from '../tools/school/member-row.ts';
 import type { RunningSchool } from '../tools/school/start-school.ts';
 import { startSchool } from '../tools/school/start-school.ts';

@@ -2,7 +2,7 @@ import type { Rule } from './rule.ts';
 import { contractTypesOnly } from './rules/contract-types-only.ts';
 import { h5Layers } from './rules/h5-layers.ts';
 import { noCycles } from './rules/no-cycles.ts';
-import { serverModules } from './rules/server-modules.ts';
+import { domainCycles, serverDomains } from './rules/server-domains.ts';
 import { testsStayApart } from './rules/tests-stay-apart.ts';
 import { workspaces } from './rules/workspaces.ts';
 import { zodFree } from './rules/zod-free.ts';
@@ -13,7 +13,8 @@ export const allRules: readonly Rule[] = [
   zodFree,
   contractTypesOnly,
   h5Layers,
-  serverModules,
+  serverDomains,
+  domainCycles,
   testsStayApart,
   noCycles,
 ];

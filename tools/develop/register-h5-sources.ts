@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import type { RenderPage } from '@zaixue/contract/page-rendering';
 import type { FastifyInstance } from 'fastify';
 import { createServer, isRunnableDevEnvironment, type ViteDevServer } from 'vite';
-import { clientFacts } from '../../apps/server/src/http/client-facts.ts';
-import type { PagesOptions } from '../../apps/server/src/http/pages.ts';
-import { contentSecurityPolicy, EMPTY_PAGE, fillTemplate } from '../../apps/server/src/http/pages.ts';
+import { clientFacts } from '../../apps/server/src/http/input/client-facts.ts';
+import type { PagesOptions } from '../../apps/server/src/http/pages/pages.ts';
+import { contentSecurityPolicy, EMPTY_PAGE, fillTemplate } from '../../apps/server/src/http/pages/pages.ts';
 import { fromRoot } from '../launch/paths.mjs';
 import { developmentPolicy } from './development-policy.ts';
 

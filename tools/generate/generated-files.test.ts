@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { settingKeys } from '../../apps/server/src/modules/settings/setting-table.ts';
+import { settingKeys } from '../../apps/server/src/domains/settings/setting-table.ts';
 import { type Contract, readContract } from './contract.ts';
 import { generatedFiles } from './generated-files.ts';
 

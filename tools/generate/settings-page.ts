@@ -1,5 +1,5 @@
-import type { SettingKey } from '../../apps/server/src/modules/settings/setting-table.ts';
-import { definitionOf, settingKeys } from '../../apps/server/src/modules/settings/setting-table.ts';
+import type { SettingKey } from '../../apps/server/src/domains/settings/setting-table.ts';
+import { definitionOf, settingKeys } from '../../apps/server/src/domains/settings/setting-table.ts';
 
 const HEAD = `# Settings of the school
 

@@ -1,4 +1,4 @@
-import type { NewMember } from '../../apps/server/src/db/tables.ts';
+import type { NewMember } from '../../apps/server/src/db/tables/tables.ts';
 
 /** What tells one member from another. */
 export interface MemberIdentity {

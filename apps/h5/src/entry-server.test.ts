@@ -1,7 +1,7 @@
 import type { PageSource, RenderedPage } from '@zaixue/contract/page-rendering';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { STATE_ELEMENT_ID } from './app/page-state.ts';
-import { routes } from './app/routes.ts';
+import { STATE_ELEMENT_ID } from './app/routing/page-state.ts';
+import { routes } from './app/routing/routes.ts';
 import { pageAddressOf, renderPage } from './entry-server.tsx';
 import { siteAnswer } from './testing/login-service.ts';
 

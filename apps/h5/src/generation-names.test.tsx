@@ -5,11 +5,11 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { normaliseConfig } from './api/normalise-config.ts';
 import { configQuery } from './api/queries/config.ts';
 import { createQueryClient } from './api/query-client.ts';
-import { CourseCard } from './course-card/course-card.tsx';
 import { AgreementLine } from './features/login/agreement-line.tsx';
 import { SettingScreen } from './features/member/setting-screen.tsx';
 import { StudyRowCard } from './features/study/study-row-card.tsx';
 import { StudyScreen } from './features/study/study-screen.tsx';
+import { CourseCard } from './shared/course-card/course-card.tsx';
 import { fakeService } from './testing/fake-service.ts';
 import { show } from './testing/show.tsx';
 

@@ -1,15 +1,15 @@
-import type { Clock } from './clock.ts';
 import type { ServerConfig } from './config.ts';
 import type { Database } from './db/open.ts';
-import type { Settings } from './modules/settings/settings.ts';
+import type { Settings } from './domains/settings/settings.ts';
+import type { Clock } from './lib/clock.ts';
+import type { Sleep } from './lib/sleep.ts';
 import type { FaceVerifiers } from './ports/face/port.ts';
 import type { KeyValueStore } from './ports/kv/port.ts';
 import type { OAuthProviders } from './ports/oauth/port.ts';
 import type { PayChannels } from './ports/pay/port.ts';
 import type { SmsSender } from './ports/sms/port.ts';
 import type { ObjectStorage } from './ports/storage/port.ts';
-import type { Secrets } from './secrets.ts';
-import type { Sleep } from './sleep.ts';
+import type { Secrets } from './start/secrets.ts';
 
 /** Everything a module may use of the outside world; made once by the composition root. */
 export interface Services {

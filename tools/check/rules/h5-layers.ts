@@ -4,10 +4,7 @@ import { isTestFile } from '../test-files.ts';
 
 const ROOT = 'apps/h5/src/';
 
-/**
- * What each part may use beside itself. `app` and the entries put everything together and may use all. A folder of
- * any other name is a `shared` part: something with a subject that several features show, such as a course card.
- */
+/** What each part may use beside itself. `app` and the entries put everything together and may use all. */
 const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   features: ['ui', 'api', 'session', 'player', 'platform', 'texts.ts', 'shared'],
   shared: ['ui', 'api', 'session', 'platform', 'texts.ts', 'shared'],
@@ -19,11 +16,7 @@ const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   'texts.ts': [],
 };
 
-function partOf(path: string): string {
-  const [name = '', ...inside] = path.slice(ROOT.length).split('/');
-  const known = name === 'app' || inside.length === 0 || name in MAY_USE;
-  return known ? name : 'shared';
-}
+const partOf = (path: string): string => path.slice(ROOT.length).split('/')[0] ?? '';
 
 /** `features/course`: each screen family is a part of its own. */
 const familyOf = (path: string): string => path.slice(ROOT.length).split('/').slice(0, 2).join('/');

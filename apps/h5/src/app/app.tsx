@@ -6,12 +6,12 @@ import { commonTexts } from '../texts.ts';
 import { MAIN_ID } from '../ui/page.tsx';
 import { ToastHost } from '../ui/toast/toast-host.tsx';
 import styles from './app.module.css';
-import { ErrorBoundary } from './error-boundary.tsx';
-import { RouteElement } from './route-element.tsx';
-import { routes } from './routes.ts';
-import { ScreenFocus } from './screen-focus.tsx';
-import { ScrollMemory } from './scroll-memory.tsx';
-import { ShareInWechat } from './share-in-wechat.tsx';
+import { ShareInWechat } from './document-head/share-in-wechat.tsx';
+import { ErrorBoundary } from './failures/error-boundary.tsx';
+import { RouteElement } from './routing/route-element.tsx';
+import { routes } from './routing/routes.ts';
+import { ScreenFocus } from './routing/screen-focus.tsx';
+import { ScrollMemory } from './routing/scroll-memory.tsx';
 import { StartUpGate } from './start-up-gate.tsx';
 import { TabLayout } from './tab-layout.tsx';
 

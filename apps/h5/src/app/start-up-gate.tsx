@@ -9,10 +9,10 @@ import { FACE_RETURN_PATH, forcedStep } from '../session/forced-step.ts';
 import { missingAgreements } from '../session/missing-agreements.ts';
 import { getToken, removeToken, useHasToken } from '../session/token-store.ts';
 import { startUpTexts } from '../texts.ts';
-import { leaveForDesktopSite } from './desktop-redirect.ts';
-import { matchRoute } from './match-route.ts';
-import { ScreenFallback } from './screen-fallback.tsx';
-import { StartUpFailed } from './start-up-failed.tsx';
+import { StartUpFailed } from './failures/start-up-failed.tsx';
+import { leaveForDesktopSite } from './routing/desktop-redirect.ts';
+import { matchRoute } from './routing/match-route.ts';
+import { ScreenFallback } from './routing/screen-fallback.tsx';
 import { useCodeLogin } from './use-code-login.ts';
 import { useLoginError } from './use-login-error.ts';
 

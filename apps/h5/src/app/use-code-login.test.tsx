@@ -9,9 +9,9 @@ import { loginHandlers } from '../testing/login-service.ts';
 import { later, press, shownAddress, toastText } from '../testing/person.ts';
 import { show } from '../testing/show.tsx';
 import { hideToast } from '../ui/toast/toast-store.ts';
-import type { AppRoute } from './app-route.ts';
-import { lazyScreen } from './lazy-screen.ts';
-import { RouteScreen } from './route-screen.tsx';
+import type { AppRoute } from './routing/app-route.ts';
+import { lazyScreen } from './routing/lazy-screen.ts';
+import { RouteScreen } from './routing/route-screen.tsx';
 import { StartUpGate } from './start-up-gate.tsx';
 // Already there when it is asked for.
 import './prompts/prompts.tsx';

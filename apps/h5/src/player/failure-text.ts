@@ -1,4 +1,4 @@
-import type { PlayerFailure } from './player-state.ts';
+import type { PlayerFailure } from './engine/player-state.ts';
 import { playerTexts } from './player-texts.ts';
 
 /** The cause of a failure in words. */

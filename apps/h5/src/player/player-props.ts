@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import type { Captions } from './captions.ts';
-import type { Player } from './create-player.ts';
-import type { MediaPath } from './media-path.ts';
-import type { MediaFacts } from './media-session.ts';
-import type { LoadSources, PlaySource } from './play-source.ts';
-import type { PlayerEnd } from './player-state.ts';
-import type { SendReport } from './report-sender.ts';
-import type { Thumbnail } from './thumbnails.ts';
-import type { Watermark } from './watermark-layer.ts';
+import type { Captions } from './captions/captions.ts';
+import type { MediaFacts } from './controls/media-session.ts';
+import type { Player } from './engine/create-player.ts';
+import type { MediaPath } from './engine/media-path.ts';
+import type { LoadSources, PlaySource } from './engine/play-source.ts';
+import type { PlayerEnd } from './engine/player-state.ts';
+import type { Thumbnail } from './preview/thumbnails.ts';
+import type { SendReport } from './recording/report-sender.ts';
+import type { Watermark } from './watermark/watermark-layer.ts';
 
 export interface PlayerProps {
   /** At least one, none of them an iframe; the first is the default. Give another `key` for another lesson. */

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { showToast } from '../ui/toast/toast-store.ts';
-import type { Captions } from './captions.ts';
-import { createPlayer, type Player as PlayerHandle } from './create-player.ts';
-import { announceMedia } from './media-session.ts';
-import { mirrorCaptions } from './mirror-captions.ts';
+import type { Captions } from './captions/captions.ts';
+import { mirrorCaptions } from './captions/mirror-captions.ts';
+import { announceMedia } from './controls/media-session.ts';
+import { createPlayer, type Player as PlayerHandle } from './engine/create-player.ts';
 import styles from './player.module.css';
 import { PlayerFrame } from './player-frame.tsx';
 import type { PlayerProps } from './player-props.ts';
 import { playerTexts } from './player-texts.ts';
 import { PlayingLayers } from './playing-layers.tsx';
-import { showWatermark } from './watermark-layer.ts';
+import { showWatermark } from './watermark/watermark-layer.ts';
 
 const NO_CUES: Captions['cues'] = [];
 

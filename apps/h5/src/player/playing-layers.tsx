@@ -1,25 +1,25 @@
 import { type RefObject, useState } from 'react';
 import { commonTexts } from '../texts.ts';
 import { Button } from '../ui/button.tsx';
-import { Spinner } from '../ui/spinner.tsx';
+import { Spinner } from '../ui/states/spinner.tsx';
 import { ToastHost } from '../ui/toast/toast-host.tsx';
-import { CaptionLayer } from './caption-layer.tsx';
-import { ChoiceSheet } from './choice-sheet.tsx';
-import type { Player } from './create-player.ts';
+import { CaptionLayer } from './captions/caption-layer.tsx';
+import { useCaptionSwitch } from './captions/use-caption-switch.ts';
+import { ChoiceSheet } from './controls/choice-sheet.tsx';
+import { PlayerChrome, type PlayerSheet } from './controls/player-chrome.tsx';
+import { PlayerPanel } from './controls/player-panel.tsx';
+import { ProgressThread } from './controls/progress-thread.tsx';
+import { ResumePill } from './controls/resume-pill.tsx';
+import { useAutoHide } from './controls/use-auto-hide.ts';
+import { usePlayerKeys } from './controls/use-player-keys.ts';
+import type { Player } from './engine/create-player.ts';
+import { SPEEDS } from './engine/speed-check.ts';
+import { usePlayerState } from './engine/use-player-state.ts';
 import { failureText } from './failure-text.ts';
+import { TouchSurface } from './gestures/touch-surface.tsx';
 import styles from './player.module.css';
-import { PlayerChrome, type PlayerSheet } from './player-chrome.tsx';
-import { PlayerPanel } from './player-panel.tsx';
 import type { PlayerProps } from './player-props.ts';
 import { playerTexts } from './player-texts.ts';
-import { ProgressThread } from './progress-thread.tsx';
-import { ResumePill } from './resume-pill.tsx';
-import { SPEEDS } from './speed-check.ts';
-import { TouchSurface } from './touch-surface.tsx';
-import { useAutoHide } from './use-auto-hide.ts';
-import { useCaptionSwitch } from './use-caption-switch.ts';
-import { usePlayerKeys } from './use-player-keys.ts';
-import { usePlayerState } from './use-player-state.ts';
 
 type LayerProps = Pick<
   PlayerProps,

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { vi } from 'vitest';
-import { codeSteps } from '../sms-code/load-code-steps.ts';
+import { codeSteps } from '../shared/sms-code/load-code-steps.ts';
 
 // Already there when they are asked for: loading takes longer than the timers of a test pretend.
 await codeSteps.load();

@@ -4,10 +4,10 @@ import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Button } from './button.tsx';
-import { CheckboxLine } from './checkbox-line.tsx';
-import { Form } from './form.tsx';
-import { PasswordField } from './password-field.tsx';
-import { TextField } from './text-field.tsx';
+import { CheckboxLine } from './form/checkbox-line.tsx';
+import { Form } from './form/form.tsx';
+import { PasswordField } from './form/password-field.tsx';
+import { TextField } from './form/text-field.tsx';
 
 function Login() {
   const [name, setName] = useState('');

@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes } from 'react';
 import styles from './button.module.css';
 import { classNames } from './class-names.ts';
-import { Spinner } from './spinner.tsx';
+import { Spinner } from './states/spinner.tsx';
 import { useIsAlive } from './use-is-alive.ts';
 
 export type ButtonKind = 'primary' | 'plain' | 'quiet' | 'danger';

@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { show } from '../testing/show.tsx';
-import { CheckboxLine } from './checkbox-line.tsx';
 import { DocumentLink } from './document-link.tsx';
+import { CheckboxLine } from './form/checkbox-line.tsx';
 
 const PAGE =
   '<!doctype html><html><body><header><h1>用户协议</h1></header><main><p>第一条</p><script>steal()</script></main></body></html>';

@@ -1,13 +1,13 @@
 import { REQUEST_TIMEOUT_MS } from '@zaixue/contract/constants';
 import { useEffect, useState } from 'react';
 import styles from './document-screen.module.css';
-import { ErrorState } from './error-state.tsx';
 import { HeaderBar } from './header-bar.tsx';
-import { LoadingRegion } from './loading-region.tsx';
 import { Modal } from './overlay/modal.tsx';
 import { useBackToClose } from './overlay/use-back-to-close.ts';
 import { RichText } from './rich-text/rich-text.tsx';
-import { Skeleton } from './skeleton.tsx';
+import { ErrorState } from './states/error-state.tsx';
+import { LoadingRegion } from './states/loading-region.tsx';
+import { Skeleton } from './states/skeleton.tsx';
 
 interface DocumentScreenProps {
   readonly open: boolean;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { commonTexts } from '../texts.ts';
 import { Button } from './button.tsx';
 import styles from './list-end.module.css';
-import { Spinner } from './spinner.tsx';
+import { Spinner } from './states/spinner.tsx';
 import { useScrollEnd } from './use-scroll-end.ts';
 
 const RELEASE_MS = 200;

@@ -2,12 +2,12 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
-import { CheckboxLine } from './checkbox-line.tsx';
+import { CheckboxLine } from './form/checkbox-line.tsx';
+import { TextField } from './form/text-field.tsx';
 import { Dialog } from './overlay/dialog.tsx';
 import { Sheet } from './overlay/sheet.tsx';
 import { Picture } from './picture.tsx';
 import { TabPanel, Tabs } from './tabs.tsx';
-import { TextField } from './text-field.tsx';
 import { ToastHost } from './toast/toast-host.tsx';
 import { hideToast, showToast } from './toast/toast-store.ts';
 

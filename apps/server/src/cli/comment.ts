@@ -1,4 +1,4 @@
-import { systemClock } from '../clock.ts';
+import { systemClock } from '../lib/clock.ts';
 import { runComment, USAGE } from './comment/run-comment.ts';
 import { openDatabaseOnly, runDatabaseCommand } from './run-database-command.ts';
 

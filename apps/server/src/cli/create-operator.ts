@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { readConfig } from '../config.ts';
-import { randomPassword } from '../modules/operator/random-password.ts';
-import { setOperatorPassword, whyNoOperator } from '../modules/operator/set-operator-password.ts';
+import { randomPassword } from '../domains/operations/operators/random-password.ts';
+import { setOperatorPassword, whyNoOperator } from '../domains/operations/operators/set-operator-password.ts';
 import { openServices } from './open-services.ts';
 import { asksForHelp, runCommand } from './run-command.ts';
 

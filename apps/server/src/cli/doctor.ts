@@ -1,5 +1,5 @@
 import { readConfig } from '../config.ts';
-import { wasDemo } from '../demo-mark.ts';
+import { wasDemo } from '../start/demo-mark.ts';
 import { examineSchool } from './doctor/examine-school.ts';
 import type { Section } from './doctor/finding.ts';
 import { asksForHelp, runCommand } from './run-command.ts';

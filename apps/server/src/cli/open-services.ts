@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { systemClock } from '../clock.ts';
 import type { ServerConfig } from '../config.ts';
-import { useDataFolder } from '../data-folder.ts';
 import { openMigrated } from '../db/open-migrated.ts';
-import type { Mp4Services } from '../media/store-mp4.ts';
+import type { Mp4Services } from '../domains/media/packaging/store-mp4.ts';
+import { systemClock } from '../lib/clock.ts';
 import { createLocalStorage } from '../ports/storage/local.ts';
+import { useDataFolder } from '../start/data-folder.ts';
 import { describeTarget } from './describe-target.ts';
 
 /**

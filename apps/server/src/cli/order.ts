@@ -1,4 +1,4 @@
-import { openEveryService } from '../composition/open-every-service.ts';
+import { openEveryService } from '../start/open-every-service.ts';
 import { runOrder, USAGE } from './order/run-order.ts';
 import { runDatabaseCommand } from './run-database-command.ts';
 

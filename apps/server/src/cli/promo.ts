@@ -1,4 +1,4 @@
-import { systemClock } from '../clock.ts';
+import { systemClock } from '../lib/clock.ts';
 import { runPromo, USAGE } from './promo/run-promo.ts';
 import { openDatabaseOnly, runDatabaseCommand } from './run-database-command.ts';
 

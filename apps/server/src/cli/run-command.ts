@@ -1,5 +1,5 @@
 import { ConfigError } from '../config.ts';
-import { keepFilesPrivate } from '../data-folder.ts';
+import { keepFilesPrivate } from '../start/data-folder.ts';
 
 /**
  * Runs the command of this process on its arguments and sets the exit code it answers. What the operator can mend (a

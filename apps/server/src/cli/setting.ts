@@ -1,8 +1,8 @@
 import { text } from 'node:stream/consumers';
-import { systemClock } from '../clock.ts';
 import { openMigrated } from '../db/open-migrated.ts';
-import { createSettings } from '../modules/settings/settings.ts';
-import { loadSecrets } from '../secrets.ts';
+import { createSettings } from '../domains/settings/settings.ts';
+import { systemClock } from '../lib/clock.ts';
+import { loadSecrets } from '../start/secrets.ts';
 import { runDatabaseCommand } from './run-database-command.ts';
 import { runSetting, USAGE } from './setting/run-setting.ts';
 

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
 import { dialectOf } from './columns.ts';
 import type { Database } from './open.ts';
-import type { Tables } from './tables.ts';
+import type { Tables } from './tables/tables.ts';
 import { inTransaction } from './transaction.ts';
 
 type Work<Result> = (transaction: Transaction<Tables>) => Promise<Result>;

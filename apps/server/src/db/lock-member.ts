@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { dialectOf } from './columns.ts';
-import type { Tables } from './tables.ts';
+import type { Tables } from './tables/tables.ts';
 
 /**
  * Lets one transaction of a member at a time go on. It does not hinder rows that only refer to the member, so what

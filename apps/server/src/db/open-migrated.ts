@@ -1,7 +1,7 @@
 import type { ServerConfig } from '../config.ts';
 import { ConfigError } from '../config.ts';
-import { useDataFolder } from '../data-folder.ts';
-import type { Warn } from '../fold-repeats.ts';
+import type { Warn } from '../lib/fold-repeats.ts';
+import { useDataFolder } from '../start/data-folder.ts';
 import { migrate } from './migrate.ts';
 import type { Database } from './open.ts';
 import { openDatabase } from './open.ts';

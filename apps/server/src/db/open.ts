@@ -4,11 +4,11 @@ import BetterSqlite3 from 'better-sqlite3';
 import type { SqliteDatabase, Transaction } from 'kysely';
 import { Kysely, PostgresDialect, SqliteDialect, SqliteDriver } from 'kysely';
 import pg from 'pg';
-import type { Warn } from '../fold-repeats.ts';
-import { foldRepeats } from '../fold-repeats.ts';
-import { tellOperator } from '../operator-log.ts';
+import type { Warn } from '../lib/fold-repeats.ts';
+import { foldRepeats } from '../lib/fold-repeats.ts';
+import { tellOperator } from '../lib/operator-log.ts';
 import { rememberStatements } from './remember-statements.ts';
-import type { Tables } from './tables.ts';
+import type { Tables } from './tables/tables.ts';
 
 export type Database = Kysely<Tables>;
 /** What a repository takes: the database, or a transaction on it. */

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Queries } from './open.ts';
-import type { Tables } from './tables.ts';
+import type { Tables } from './tables/tables.ts';
 
 /** Runs `work` in a transaction, or in the one that is already open. Throws roll everything back. */
 export function inTransaction<Result>(

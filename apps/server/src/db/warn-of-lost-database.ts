@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ServerConfig } from '../config.ts';
-import { tellOperator } from '../operator-log.ts';
+import { tellOperator } from '../lib/operator-log.ts';
 import { sqlitePath } from './open.ts';
 
 /** Whether an installation that has secrets lacks its SQLite file, or has an empty one: it was lost, or is elsewhere. */

@@ -4,12 +4,12 @@ import { browserPaths } from '@zaixue/contract/browser-paths';
 import { RATE_LIMIT_MAX } from '@zaixue/contract/constants';
 import type { FailureName } from '@zaixue/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { registerBodyParsing } from './body-parsing.ts';
 import { failureEnvelope } from './envelope.ts';
 import type { ReportFailure } from './failed-requests.ts';
 import { statusOf } from './failed-requests.ts';
-import type { LimitSources } from './limit-requests.ts';
-import { limitRequests } from './limit-requests.ts';
+import { registerBodyParsing } from './input/body-parsing.ts';
+import type { LimitSources } from './limits/limit-requests.ts';
+import { limitRequests } from './limits/limit-requests.ts';
 
 /** Of a parameter in a path, such as the token of a play address; a longer one leads nowhere. */
 export const LONGEST_PARAMETER = 2048;

@@ -1,9 +1,9 @@
 import type { Socket } from 'node:net';
 import { failures } from '@zaixue/contract/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isOutage } from '../outage.ts';
+import { isOutage } from '../lib/outage.ts';
 import { failureEnvelope } from './envelope.ts';
-import { sendNotice } from './notice-page.ts';
+import { sendNotice } from './pages/notice-page.ts';
 import { addTransportSecurity } from './transport-security.ts';
 
 const INTERNAL = 500;

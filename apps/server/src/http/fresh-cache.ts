@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../lib/clock.ts';
 
 /** How old a shared answer may be, milliseconds. Also how soon newly due items and other processes' changes show. */
 const FRESH_MS = 5000;

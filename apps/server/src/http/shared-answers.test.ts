@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { indexChanges } from '../modules/search/index-changes.ts';
+import { indexChanges } from '../domains/catalog/search/indexing/index-changes.ts';
 import { createCourse } from '../testing/fixtures/create-course.ts';
 import { openTestSchool } from '../testing/test-school.ts';
 

@@ -1,4 +1,4 @@
-import type { Member } from '../db/tables.ts';
+import type { Member } from '../db/tables/tables.ts';
 
 /** A member with a valid token. */
 export interface Visitor {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { requestDeletion } from '../modules/deletion/request-deletion.ts';
+import { requestDeletion } from '../domains/identity/account-deletion/request-deletion.ts';
 import { createMember } from '../testing/fixtures/create-member.ts';
 import { openTestSchool } from '../testing/test-school.ts';
 import { allJobs } from './all-jobs.ts';

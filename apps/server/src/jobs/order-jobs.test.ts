@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createSimulatorStore } from '../ports/pay/simulator-store.ts';
+import { createSimulatorStore } from '../ports/pay/simulator/simulator-store.ts';
 import { createCourse } from '../testing/fixtures/create-course.ts';
 import { createMember } from '../testing/fixtures/create-member.ts';
 import { createPlan } from '../testing/fixtures/create-plan.ts';

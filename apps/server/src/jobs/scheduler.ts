@@ -1,6 +1,6 @@
-import { foldRepeats } from '../fold-repeats.ts';
-import { tellOperator } from '../operator-log.ts';
-import { isOutage } from '../outage.ts';
+import { foldRepeats } from '../lib/fold-repeats.ts';
+import { tellOperator } from '../lib/operator-log.ts';
+import { isOutage } from '../lib/outage.ts';
 
 /**
  * A job runs first within this after the start, however rarely it runs later: a server that is restarted more often than

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { expireOrders } from '../modules/order/expire-orders.ts';
-import { reconcilePayments } from '../modules/payment/reconcile-payments.ts';
-import { followRefunds } from '../modules/refund/follow-refunds.ts';
-import { requestRefund } from '../modules/refund/request-refund.ts';
+import { expireOrders } from '../domains/commerce/orders/close/expire-orders.ts';
+import { reconcilePayments } from '../domains/commerce/payments/settle/reconcile-payments.ts';
+import { followRefunds } from '../domains/commerce/refunds/follow-refunds.ts';
+import { requestRefund } from '../domains/commerce/refunds/request-refund.ts';
 import type { PayChannel } from '../ports/pay/port.ts';
 import { createCourse } from '../testing/fixtures/create-course.ts';
 import { logInMember } from '../testing/fixtures/log-in-member.ts';

@@ -1,4 +1,4 @@
-import type { SpokenDigits } from '../modules/captcha/spoken-digits.ts';
+import type { SpokenDigits } from '../domains/identity/captcha/spoken-digits.ts';
 
 export interface CorrelationAttack {
   /** The speeds at which every recording is tried. */

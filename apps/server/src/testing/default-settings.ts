@@ -1,5 +1,5 @@
-import type { SettingValues } from '../modules/settings/setting-table.ts';
-import { definitionOf, settingKeys } from '../modules/settings/setting-table.ts';
+import type { SettingValues } from '../domains/settings/setting-table.ts';
+import { definitionOf, settingKeys } from '../domains/settings/setting-table.ts';
 
 /** What every setting is until it is set. */
 export const defaultSettings = Object.fromEntries(

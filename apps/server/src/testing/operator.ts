@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { OPERATOR_COOKIE } from '../modules/operator/identify-operator.ts';
-import { setOperatorPassword } from '../modules/operator/set-operator-password.ts';
+import { OPERATOR_COOKIE } from '../domains/operations/operators/identify-operator.ts';
+import { setOperatorPassword } from '../domains/operations/operators/set-operator-password.ts';
 import type { TestSchool } from './test-school.ts';
 
 export const OPERATOR = { name: 'lin.operator', password: 'a long enough one' } as const;

@@ -1,6 +1,6 @@
-import type { Clock } from '../clock.ts';
-import { createPayBySettings } from '../composition/pay-by-settings.ts';
+import type { Clock } from '../lib/clock.ts';
 import type { RawNotice } from '../ports/pay/port.ts';
+import { createPayBySettings } from '../start/vendors/pay-by-settings.ts';
 import { createPlan } from './fixtures/create-plan.ts';
 import { logInMember } from './fixtures/log-in-member.ts';
 import { ALIPAY_SETTINGS, storeSettings, WECHAT_PAY_SETTINGS } from './payment-settings.ts';

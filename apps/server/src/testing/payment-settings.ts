@@ -1,6 +1,6 @@
-import { writeCertificates, writePrivateKey, writePublicKey } from '../crypto/rsa-keys.ts';
-import type { SettingKey, SettingValues } from '../modules/settings/setting-table.ts';
-import type { Settings } from '../modules/settings/settings.ts';
+import type { SettingKey, SettingValues } from '../domains/settings/setting-table.ts';
+import type { Settings } from '../domains/settings/settings.ts';
+import { writeCertificates, writePrivateKey, writePublicKey } from '../lib/crypto/rsa-keys.ts';
 import { ALIPAY_ACCOUNT } from './vendors/alipay.ts';
 import { MERCHANT_KEYS, PLATFORM_KEYS } from './vendors/payment-keys.ts';
 import { WECHAT_KEYS } from './vendors/wechat.ts';

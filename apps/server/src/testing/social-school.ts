@@ -1,4 +1,4 @@
-import { createOAuthBySettings } from '../composition/oauth-by-settings.ts';
+import { createOAuthBySettings } from '../start/vendors/oauth-by-settings.ts';
 import type { TestBrowser } from './browser.ts';
 import { openBrowser } from './browser.ts';
 import type { TestSchool } from './test-school.ts';

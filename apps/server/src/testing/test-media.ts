@@ -9,10 +9,11 @@ import fastify from 'fastify';
 import { onTestFinished } from 'vitest';
 import { readConfig } from '../config.ts';
 import type { Database } from '../db/open.ts';
-import type { Media } from '../db/tables.ts';
-import { createPlayAddresses } from '../media/play-addresses.ts';
-import { registerMediaRoutes } from '../media/routes.ts';
-import { beginDevice } from '../modules/playback/repo.ts';
+import type { Media } from '../db/tables/tables.ts';
+import { checkDevice } from '../domains/learning/devices/check-device.ts';
+import { beginDevice } from '../domains/learning/devices/repo.ts';
+import { registerMediaRoutes } from '../domains/media/delivery/routes.ts';
+import { createPlayAddresses } from '../domains/media/play-tokens/play-addresses.ts';
 import { createDatabaseStore } from '../ports/kv/local.ts';
 import { createLocalStorage } from '../ports/storage/local.ts';
 import type { ObjectStorage } from '../ports/storage/port.ts';
@@ -49,7 +50,7 @@ export async function openTestMedia({ interleaved = false } = {}): Promise<TestM
   const services = mediaServices(interleaved ? interleave(opened) : opened, dataDir);
   const app = fastify({ routerOptions: { maxParamLength: 2048 } });
   await app.register(compress);
-  await registerMediaRoutes(app, services);
+  await registerMediaRoutes(app, services, (sessionId, now) => checkDevice(services, sessionId, now));
   onTestFinished(async () => {
     await app.close();
     for (const path of [dataDir, folder]) rmSync(path, { recursive: true, force: true });

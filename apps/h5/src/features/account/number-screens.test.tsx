@@ -20,9 +20,9 @@ import {
 } from '../../testing/person.ts';
 import { show } from '../../testing/show.tsx';
 import { hideToast } from '../../ui/toast/toast-store.ts';
-import { MobileBindScreen } from './mobile-bind-screen.tsx';
-import { MobileChangeScreen } from './mobile-change-screen.tsx';
-import { PasswordScreen } from './password-screen.tsx';
+import { MobileBindScreen } from './mobile/mobile-bind-screen.tsx';
+import { MobileChangeScreen } from './mobile/mobile-change-screen.tsx';
+import { PasswordScreen } from './password/password-screen.tsx';
 
 const DETAIL = 'GET /api/v2/member/detail';
 const SMS = 'POST /api/v2/captcha/sms';

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { memberQuery } from '../../api/queries/member.ts';
 import { useHasToken } from '../../session/token-store.ts';
 import { commonTexts } from '../../texts.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { Spinner } from '../../ui/states/spinner.tsx';
 import styles from './account.module.css';
 
 /** What needs the member's own data. It is nearly always there already, since the start of the app waits for it. */

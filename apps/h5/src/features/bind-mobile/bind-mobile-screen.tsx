@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { Navigate } from 'react-router';
 import { api } from '../../api/api.ts';
 import { useMember } from '../../api/queries/member.ts';
-import { LoginPage } from '../../login-flow/login-page.tsx';
 import { forgetMember } from '../../session/end-session.ts';
 import { getParkedToken, getToken, removeParkedToken } from '../../session/token-store.ts';
+import { LoginPage } from '../../shared/login-flow/login-page.tsx';
 import { commonTexts } from '../../texts.ts';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Spinner } from '../../ui/states/spinner.tsx';
 import { BindSteps } from './bind-steps.tsx';
 import { bindTexts } from './bind-texts.ts';
 

@@ -13,11 +13,11 @@ import type { Goods } from './goods.ts';
 import { GoodsCard } from './goods-card.tsx';
 import { OpenOrder } from './open-order.tsx';
 import { OrderAgreement } from './order-agreement.tsx';
-import { PromoDialog } from './promo-dialog.tsx';
-import { PromoLine } from './promo-line.tsx';
+import { PromoDialog } from './promo-code/promo-dialog.tsx';
+import { PromoLine } from './promo-code/promo-line.tsx';
+import { usePromoCode } from './promo-code/use-promo-code.ts';
 import { useCheckout } from './use-checkout.ts';
 import { useOpenOrder } from './use-open-order.ts';
-import { usePromoCode } from './use-promo-code.ts';
 
 /** What, how much, what is taken off, what is left; one button. */
 export function Checkout({ goods }: { readonly goods: Goods }) {

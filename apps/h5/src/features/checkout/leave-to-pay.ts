@@ -3,10 +3,10 @@ import { api } from '../../api/api.ts';
 import { ApiFailure } from '../../api/api-failure.ts';
 import { hasExtension } from '../../api/extensions.ts';
 import { toMap, toText } from '../../api/normalise.ts';
-import { cashierAddress, payRedirectAddress } from '../../paying/pay-addresses.ts';
-import { payingOrder } from '../../paying/paying-order.ts';
 import { pageLeave } from '../../platform/page-leave.ts';
 import { getToken } from '../../session/token-store.ts';
+import { cashierAddress, payRedirectAddress } from '../../shared/paying/pay-addresses.ts';
+import { payingOrder } from '../../shared/paying/paying-order.ts';
 import type { NewOrder } from './place-order.ts';
 
 /** Goes to the hosted cashier of a service of generation B. */

@@ -1,7 +1,7 @@
 import { fenFromYuan, formatYuan } from '@zaixue/contract/rules/money';
 import type { LoadedOrder } from '../../api/queries/orders.ts';
-import { payingTexts } from '../../paying/paying-texts.ts';
-import { UnpaidActions } from '../../paying/unpaid-actions.tsx';
+import { payingTexts } from '../../shared/paying/paying-texts.ts';
+import { UnpaidActions } from '../../shared/paying/unpaid-actions.tsx';
 import { checkoutTexts } from './checkout-texts.ts';
 import styles from './open-order.module.css';
 import { useRememberPlacedOrder } from './placed-order.ts';

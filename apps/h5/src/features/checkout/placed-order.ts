@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { MEMBER_KEY } from '../../api/queries/member.ts';
-import { fetchOrderStatus, ORDER_PAID } from '../../paying/order-status.ts';
+import { fetchOrderStatus, ORDER_PAID } from '../../shared/paying/order-status.ts';
 
 /** The order that a history entry is about, or null: the one placed from it, or the one its screen tells of. */
 export function orderNoIn(state: unknown): string | null {

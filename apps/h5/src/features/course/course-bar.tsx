@@ -1,10 +1,10 @@
 import type { VideoObject, WatchRecord } from '@zaixue/contract/entities/video';
-import { lessonToContinue } from '../../lessons/continue-lesson.ts';
-import { courseDetailTexts, lessonTexts } from '../../lessons/course-texts.ts';
-import { lessonPercent } from '../../lessons/lesson-facts.ts';
-import { OfferButtons } from '../../lessons/offer-buttons.tsx';
-import type { Offers } from '../../lessons/offers.ts';
-import { useReturnLogin } from '../../lessons/use-return-login.ts';
+import { lessonToContinue } from '../../shared/lessons/continue-lesson.ts';
+import { courseDetailTexts, lessonTexts } from '../../shared/lessons/course-texts.ts';
+import { lessonPercent } from '../../shared/lessons/lesson-facts.ts';
+import { OfferButtons } from '../../shared/lessons/offer-buttons.tsx';
+import type { Offers } from '../../shared/lessons/offers.ts';
+import { useReturnLogin } from '../../shared/lessons/use-return-login.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast/toast-store.ts';

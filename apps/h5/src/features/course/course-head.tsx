@@ -4,12 +4,12 @@ import { fenFromYuan, formatYuan } from '@zaixue/contract/rules/money';
 import type { RefObject } from 'react';
 import { useConfig } from '../../api/queries/config.ts';
 import { useMember } from '../../api/queries/member.ts';
-import { type CourseStatus, courseStatus, membershipEnd } from '../../lessons/course-status.ts';
-import { courseDetailTexts } from '../../lessons/course-texts.ts';
+import { type CourseStatus, courseStatus, membershipEnd } from '../../shared/lessons/course-status.ts';
+import { courseDetailTexts } from '../../shared/lessons/course-texts.ts';
 import { courseTexts } from '../../texts.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { ProgressBar } from '../../ui/states/progress-bar.tsx';
 import styles from './course-head.module.css';
 
 const COVER_HEIGHT_PERCENT = 75;

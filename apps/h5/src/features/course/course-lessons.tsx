@@ -1,8 +1,8 @@
 import type { WatchRecord } from '@zaixue/contract/entities/video';
-import { lessonTexts } from '../../lessons/course-texts.ts';
-import type { LessonGroup } from '../../lessons/lesson-groups.ts';
-import { LessonList } from '../../lessons/lesson-list.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { lessonTexts } from '../../shared/lessons/course-texts.ts';
+import type { LessonGroup } from '../../shared/lessons/lesson-groups.ts';
+import { LessonList } from '../../shared/lessons/lesson-list.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
 
 interface CourseLessonsProps {
   readonly groups: readonly LessonGroup[];

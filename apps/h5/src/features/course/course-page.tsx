@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import { useConfig } from '../../api/queries/config.ts';
-import { useEarlyComments } from '../../comments/use-early-comments.ts';
-import { finishedCount, lessonToContinue } from '../../lessons/continue-lesson.ts';
-import { courseDetailTexts } from '../../lessons/course-texts.ts';
-import { lessonGroups, lessonsInOrder } from '../../lessons/lesson-groups.ts';
-import { offersFor } from '../../lessons/offers.ts';
+import { useEarlyComments } from '../../shared/comments/use-early-comments.ts';
+import { finishedCount, lessonToContinue } from '../../shared/lessons/continue-lesson.ts';
+import { courseDetailTexts } from '../../shared/lessons/course-texts.ts';
+import { lessonGroups, lessonsInOrder } from '../../shared/lessons/lesson-groups.ts';
+import { offersFor } from '../../shared/lessons/offers.ts';
 import { Page } from '../../ui/page.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { CourseBar } from './course-bar.tsx';

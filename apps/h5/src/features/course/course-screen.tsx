@@ -1,14 +1,14 @@
 import { useParams } from 'react-router';
 import { isGone } from '../../api/api-failure.ts';
-import { courseDetailTexts } from '../../lessons/course-texts.ts';
 import { useSearch } from '../../platform/use-search.ts';
+import { courseDetailTexts } from '../../shared/lessons/course-texts.ts';
 import { courseListTexts } from '../../texts.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { buttonClass } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { HeaderBar } from '../../ui/header-bar.tsx';
 import { Page } from '../../ui/page.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import { CourseHeader } from './course-header.tsx';
 import { CoursePage } from './course-page.tsx';

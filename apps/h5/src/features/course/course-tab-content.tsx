@@ -1,8 +1,8 @@
-import type { LessonGroup } from '../../lessons/lesson-groups.ts';
 import { lazyPart } from '../../platform/lazy-part.ts';
-import { LazyPanel } from '../../ui/lazy-panel.tsx';
-import { LoadingRegion } from '../../ui/loading-region.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import type { LessonGroup } from '../../shared/lessons/lesson-groups.ts';
+import { LazyPanel } from '../../ui/states/lazy-panel.tsx';
+import { LoadingRegion } from '../../ui/states/loading-region.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { useIsAlive } from '../../ui/use-is-alive.ts';
 import { CourseIntro } from './course-intro.tsx';
 import { CourseLessons } from './course-lessons.tsx';
@@ -11,9 +11,11 @@ import type { CourseTab } from './course-tab.ts';
 import type { CourseDetail } from './use-course.ts';
 
 // Nobody begins here, so the first visit does without their code.
-const commentPanel = lazyPart(async () => (await import('../../comments/comment-panel.tsx')).CommentPanel);
+const commentPanel = lazyPart(
+  async () => (await import('../../shared/comments/comment-panel.tsx')).CommentPanel,
+);
 const attachmentList = lazyPart(
-  async () => (await import('../../attachments/attachment-list.tsx')).AttachmentList,
+  async () => (await import('../../shared/attachments/attachment-list.tsx')).AttachmentList,
 );
 
 interface CourseTabContentProps {

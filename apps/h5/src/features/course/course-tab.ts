@@ -1,4 +1,4 @@
-import { courseDetailTexts } from '../../lessons/course-texts.ts';
+import { courseDetailTexts } from '../../shared/lessons/course-texts.ts';
 
 const { tabs } = courseDetailTexts;
 

@@ -1,5 +1,5 @@
-import { courseDetailTexts } from '../../lessons/course-texts.ts';
-import { useReturnLogin } from '../../lessons/use-return-login.ts';
+import { courseDetailTexts } from '../../shared/lessons/course-texts.ts';
+import { useReturnLogin } from '../../shared/lessons/use-return-login.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { IconStar } from '../../ui/icons/icon-star.tsx';
 import styles from './favourite-button.module.css';

@@ -1,13 +1,13 @@
 import type { CourseObject } from '@zaixue/contract/entities/course';
 import { useState } from 'react';
-import { courseDetailTexts } from '../../lessons/course-texts.ts';
 import { lazyPart } from '../../platform/lazy-part.ts';
+import { courseDetailTexts } from '../../shared/lessons/course-texts.ts';
 import { commonTexts } from '../../texts.ts';
 import { IconShare } from '../../ui/icons/icon-share.tsx';
 import { showToast } from '../../ui/toast/toast-store.ts';
 import styles from './course-header.module.css';
 
-const shareSheet = lazyPart(async () => (await import('../../sharing/share-sheet.tsx')).ShareSheet);
+const shareSheet = lazyPart(async () => (await import('../../shared/sharing/share-sheet.tsx')).ShareSheet);
 
 /** Shows the course as a card to share. */
 export function ShareButton({ course }: { readonly course: CourseObject }) {

@@ -11,7 +11,7 @@ export function useWarmPlayer(lessonId: number | undefined): void {
     if (!hasToken || lessonId === undefined) return undefined;
     const timer = setTimeout(() => {
       preloadPath(`/course/video/${lessonId}`);
-      void import('../../player/warm-up.ts').then(({ warmUpPlayer }) => warmUpPlayer());
+      void import('../../player/engine/warm-up.ts').then(({ warmUpPlayer }) => warmUpPlayer());
     }, SETTLE_MS);
     return () => clearTimeout(timer);
   }, [hasToken, lessonId]);

@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { CourseCategory } from '@zaixue/contract/entities/course';
 import { commonTexts } from '../../texts.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { Sheet } from '../../ui/overlay/sheet.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { Spinner } from '../../ui/states/spinner.tsx';
 import { catalogueTexts } from './catalogue-texts.ts';
 import styles from './category-sheet.module.css';
 

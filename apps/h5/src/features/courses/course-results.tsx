@@ -1,14 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { rowsOf } from '../../api/paged-query.ts';
 import { type CoursesFilter, coursesQuery } from '../../api/queries/course.ts';
-import { CourseCard } from '../../course-card/course-card.tsx';
-import { CourseCardSkeleton } from '../../course-card/course-card-skeleton.tsx';
-import { CourseGrid } from '../../course-card/course-grid.tsx';
+import { CourseCard } from '../../shared/course-card/course-card.tsx';
+import { CourseCardSkeleton } from '../../shared/course-card/course-card-skeleton.tsx';
+import { CourseGrid } from '../../shared/course-card/course-grid.tsx';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { ListEnd } from '../../ui/list-end.tsx';
-import { LoadingRegion } from '../../ui/loading-region.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { LoadingRegion } from '../../ui/states/loading-region.tsx';
 import { catalogueTexts } from './catalogue-texts.ts';
 import styles from './course-results.module.css';
 

@@ -3,10 +3,10 @@ import { loginAddress } from '../../session/safe-redirect.ts';
 import { commonTexts } from '../../texts.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { DrawingEmpty } from '../../ui/drawings.tsx';
 import { HeaderBar } from '../../ui/header-bar.tsx';
 import { Page } from '../../ui/page.tsx';
-import { StatePage } from '../../ui/state-page.tsx';
+import { DrawingEmpty } from '../../ui/states/drawings.tsx';
+import { StatePage } from '../../ui/states/state-page.tsx';
 import styles from './face-state.module.css';
 import { faceTexts } from './face-texts.ts';
 

@@ -1,8 +1,8 @@
-import { ContinueCard } from '../../continue-card/continue-card.tsx';
-import { ContinueNone } from '../../continue-card/continue-none.tsx';
-import { ContinueSkeleton } from '../../continue-card/continue-skeleton.tsx';
-import { useContinuePlace } from '../../continue-card/use-continue-place.ts';
 import { useHasToken } from '../../session/token-store.ts';
+import { ContinueCard } from '../../shared/continue-card/continue-card.tsx';
+import { ContinueNone } from '../../shared/continue-card/continue-none.tsx';
+import { ContinueSkeleton } from '../../shared/continue-card/continue-skeleton.tsx';
+import { useContinuePlace } from '../../shared/continue-card/use-continue-place.ts';
 import { useIsAlive } from '../../ui/use-is-alive.ts';
 import styles from './continue-slot.module.css';
 

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { isRefusal } from '../../api/api-failure.ts';
-import { LoginPage } from '../../login-flow/login-page.tsx';
-import { useFinishLogin } from '../../login-flow/use-finish-login.ts';
-import { withRedirect } from '../../login-flow/with-redirect.ts';
 import { useSearch } from '../../platform/use-search.ts';
-import { MobileField } from '../../sms-code/mobile-field.tsx';
-import { useMobileInput } from '../../sms-code/use-mobile-input.ts';
+import { LoginPage } from '../../shared/login-flow/login-page.tsx';
+import { useFinishLogin } from '../../shared/login-flow/use-finish-login.ts';
+import { withRedirect } from '../../shared/login-flow/with-redirect.ts';
+import { MobileField } from '../../shared/sms-code/mobile-field.tsx';
+import { useMobileInput } from '../../shared/sms-code/use-mobile-input.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Form } from '../../ui/form.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { PasswordField } from '../../ui/form/password-field.tsx';
 import styles from './login-password-screen.module.css';
 import { loginPasswordTexts } from './login-password-texts.ts';
 

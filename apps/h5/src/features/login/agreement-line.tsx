@@ -1,7 +1,7 @@
 import { useConfig } from '../../api/queries/config.ts';
 import { loginTexts } from '../../texts.ts';
-import { CheckboxLine } from '../../ui/checkbox-line.tsx';
 import { DocumentLink } from '../../ui/document-link.tsx';
+import { CheckboxLine } from '../../ui/form/checkbox-line.tsx';
 import styles from './agreement-line.module.css';
 
 interface AgreementLineProps {

@@ -5,7 +5,7 @@ import { pageLeave } from '../../platform/page-leave.ts';
 // Already there when it is asked for.
 import '../../app/prompts/prompts.tsx';
 import { dropAskedStep } from '../../session/asked-step.ts';
-import { codeSteps } from '../../sms-code/load-code-steps.ts';
+import { codeSteps } from '../../shared/sms-code/load-code-steps.ts';
 import { fakeService } from '../../testing/fake-service.ts';
 import { show } from '../../testing/show.tsx';
 import { LoginScreen } from './login-screen.tsx';

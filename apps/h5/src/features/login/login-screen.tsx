@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
-import { LoginPage } from '../../login-flow/login-page.tsx';
-import { useFinishLogin } from '../../login-flow/use-finish-login.ts';
 import { useSearch } from '../../platform/use-search.ts';
-import { SmsSteps } from '../../sms-code/sms-steps.tsx';
-import { useMobileInput } from '../../sms-code/use-mobile-input.ts';
+import { LoginPage } from '../../shared/login-flow/login-page.tsx';
+import { useFinishLogin } from '../../shared/login-flow/use-finish-login.ts';
+import { SmsSteps } from '../../shared/sms-code/sms-steps.tsx';
+import { useMobileInput } from '../../shared/sms-code/use-mobile-input.ts';
 import { loginTexts } from '../../texts.ts';
 import { MobileForm } from './mobile-form.tsx';
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { withRedirect } from '../../login-flow/with-redirect.ts';
-import { MobileField } from '../../sms-code/mobile-field.tsx';
-import type { MobileInput } from '../../sms-code/use-mobile-input.ts';
+import { withRedirect } from '../../shared/login-flow/with-redirect.ts';
+import { MobileField } from '../../shared/sms-code/mobile-field.tsx';
+import type { MobileInput } from '../../shared/sms-code/use-mobile-input.ts';
 import { loginTexts, smsTexts } from '../../texts.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Form } from '../../ui/form.tsx';
+import { Form } from '../../ui/form/form.tsx';
 import { showToast } from '../../ui/toast/toast-store.ts';
 import { AgreementLine } from './agreement-line.tsx';
 import styles from './mobile-form.module.css';

@@ -1,14 +1,14 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { unreadCountQuery } from '../../api/queries/member.ts';
 import { messagesQuery } from '../../api/queries/messages.ts';
-import { PagedList } from '../../paged-list/paged-list.tsx';
+import { PagedList } from '../../shared/paged-list/paged-list.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
 import { buttonClass } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { HeaderBar } from '../../ui/header-bar.tsx';
-import { LoadingRegion } from '../../ui/loading-region.tsx';
 import { Page } from '../../ui/page.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { LoadingRegion } from '../../ui/states/loading-region.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import { AllReadButton } from './all-read-button.tsx';
 import { MessageRow } from './message-row.tsx';

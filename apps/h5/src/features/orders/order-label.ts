@@ -1,6 +1,6 @@
 import type { OrderRow } from '@zaixue/contract/entities/order';
 import { fenFromYuan } from '@zaixue/contract/rules/money';
-import { payingTexts } from '../../paying/paying-texts.ts';
+import { payingTexts } from '../../shared/paying/paying-texts.ts';
 import { orderTexts } from './order-texts.ts';
 
 type LabelledOrder = Pick<

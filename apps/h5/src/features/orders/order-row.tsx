@@ -2,7 +2,7 @@ import type { OrderRow as Order } from '@zaixue/contract/entities/order';
 import { fenFromYuan, formatYuan } from '@zaixue/contract/rules/money';
 import { relativeTime } from '@zaixue/contract/rules/relative-time';
 import { useExtension } from '../../api/extensions.ts';
-import { UnpaidActions } from '../../paying/unpaid-actions.tsx';
+import { UnpaidActions } from '../../shared/paying/unpaid-actions.tsx';
 import { orderLabel } from './order-label.ts';
 import styles from './order-row.module.css';
 import { orderTexts } from './order-texts.ts';

@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { payingOrder } from '../../paying/paying-order.ts';
 import { pageLeave } from '../../platform/page-leave.ts';
 import { setToken } from '../../session/token-store.ts';
+import { payingOrder } from '../../shared/paying/paying-order.ts';
 import { fakeService } from '../../testing/fake-service.ts';
 import { later, press, shownAddress, toastText } from '../../testing/person.ts';
 import { show } from '../../testing/show.tsx';

@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router';
 import { commonTexts, errorTexts } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { DrawingLost } from '../../ui/drawings.tsx';
 import { Page } from '../../ui/page.tsx';
-import { StatePage } from '../../ui/state-page.tsx';
+import { DrawingLost } from '../../ui/states/drawings.tsx';
+import { StatePage } from '../../ui/states/state-page.tsx';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import styles from './not-found-screen.module.css';
 

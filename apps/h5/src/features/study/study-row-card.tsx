@@ -4,7 +4,7 @@ import { useConfig } from '../../api/queries/config.ts';
 import type { StudyList, StudyRow } from '../../api/queries/study.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { ProgressBar } from '../../ui/states/progress-bar.tsx';
 import styles from './study-row-card.module.css';
 import { studyTexts } from './study-texts.ts';
 import { useContinueCourse } from './use-continue-course.ts';

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useConfig } from '../../api/queries/config.ts';
 import { type StudyList, studyListOf, studyWeekQuery } from '../../api/queries/study.ts';
-import { ContinueCard } from '../../continue-card/continue-card.tsx';
-import { useContinuePlace } from '../../continue-card/use-continue-place.ts';
 import { useSearch } from '../../platform/use-search.ts';
 import { loginAddress } from '../../session/safe-redirect.ts';
 import { useHasToken } from '../../session/token-store.ts';
+import { ContinueCard } from '../../shared/continue-card/continue-card.tsx';
+import { useContinuePlace } from '../../shared/continue-card/use-continue-place.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { buttonClass } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import { StudyListPanel } from './study-list-panel.tsx';

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { courseQuery } from '../../api/queries/course.ts';
-import { lessonToContinue } from '../../lessons/continue-lesson.ts';
-import { lessonGroups, lessonsInOrder } from '../../lessons/lesson-groups.ts';
+import { lessonToContinue } from '../../shared/lessons/continue-lesson.ts';
+import { lessonGroups, lessonsInOrder } from '../../shared/lessons/lesson-groups.ts';
 
 /**
  * Opens the lesson that follows the finished ones of a course. The study lists name only the lesson watched last, so

@@ -1,8 +1,8 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { show } from '../../testing/show.tsx';
+import { TextField } from '../form/text-field.tsx';
 import { Dialog } from '../overlay/dialog.tsx';
-import { TextField } from '../text-field.tsx';
 import { ToastHost } from './toast-host.tsx';
 import { showToast } from './toast-store.ts';
 

@@ -1,9 +1,9 @@
 import { toLocalTime } from '@zaixue/contract/rules/wire-time';
 import type { Database } from '../../db/open.ts';
-import { COMMENT_STATUS } from '../../modules/comment/comment-states.ts';
-import { RESOURCE_TYPE } from '../../modules/comment/open-resource.ts';
-import { findWaitingComments } from '../../modules/comment/repo.ts';
-import { reviewComment } from '../../modules/comment/review-comment.ts';
+import { COMMENT_STATUS } from '../../domains/learning/comments/comment-states.ts';
+import { RESOURCE_TYPE } from '../../domains/learning/comments/open-resource.ts';
+import { findWaitingComments } from '../../domains/learning/comments/repo.ts';
+import { reviewComment } from '../../domains/learning/comments/review-comment.ts';
 
 export const USAGE = `用法：
   npm run comment -- list                     列出待审核的评论

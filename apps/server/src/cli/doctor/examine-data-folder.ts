@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
-import { isOpenToOthers } from '../../data-folder.ts';
+import { isOpenToOthers } from '../../start/data-folder.ts';
 import type { Finding } from './finding.ts';
 import { good, hint, problem } from './finding.ts';
 

@@ -5,9 +5,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { migrate } from '../../db/migrate.ts';
 import { openSqlite } from '../../db/open.ts';
-import type { SettingValues } from '../../modules/settings/setting-table.ts';
-import { createSettings } from '../../modules/settings/settings.ts';
-import { loadSecrets } from '../../secrets.ts';
+import type { SettingValues } from '../../domains/settings/setting-table.ts';
+import { createSettings } from '../../domains/settings/settings.ts';
+import { loadSecrets } from '../../start/secrets.ts';
 import { ALIPAY_SETTINGS, storeSettings } from '../../testing/payment-settings.ts';
 import { examineSchool } from './examine-school.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { writeCertificates, writePublicKey } from '../../crypto/rsa-keys.ts';
+import { writeCertificates, writePublicKey } from '../../lib/crypto/rsa-keys.ts';
 import { defaultSettings } from '../../testing/default-settings.ts';
 import { ALIPAY_SETTINGS, WECHAT_PAY_SETTINGS } from '../../testing/payment-settings.ts';
 import { makeCertificate } from '../../testing/vendors/make-certificate.ts';

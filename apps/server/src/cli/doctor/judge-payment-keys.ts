@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import { createPublicKey } from 'node:crypto';
-import { readCertificates, readPrivateKey, readPublicKey } from '../../crypto/rsa-keys.ts';
-import type { SettingValues } from '../../modules/settings/setting-table.ts';
+import type { SettingValues } from '../../domains/settings/setting-table.ts';
+import { readCertificates, readPrivateKey, readPublicKey } from '../../lib/crypto/rsa-keys.ts';
 import type { Finding } from './finding.ts';
 import { hint, problem } from './finding.ts';
 

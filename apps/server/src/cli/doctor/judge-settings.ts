@@ -1,6 +1,6 @@
-import { findGaps } from '../../modules/settings/find-gaps.ts';
-import type { SettingValues } from '../../modules/settings/setting-table.ts';
-import { definitionOf } from '../../modules/settings/setting-table.ts';
+import { findGaps } from '../../domains/settings/find-gaps.ts';
+import type { SettingValues } from '../../domains/settings/setting-table.ts';
+import { definitionOf } from '../../domains/settings/setting-table.ts';
 import type { Finding } from './finding.ts';
 import { good, hint, problem } from './finding.ts';
 

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/open.ts';
-import type { SettingKey, SettingValues } from '../../modules/settings/setting-table.ts';
-import { definitionOf, isSettingKey, settingKeys } from '../../modules/settings/setting-table.ts';
-import { fromStored } from '../../modules/settings/stored-setting.ts';
+import type { SettingKey, SettingValues } from '../../domains/settings/setting-table.ts';
+import { definitionOf, isSettingKey, settingKeys } from '../../domains/settings/setting-table.ts';
+import { fromStored } from '../../domains/settings/stored-setting.ts';
 
 export interface SettingsRead {
   readonly values: Readonly<SettingValues>;

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { extname } from 'node:path';
-import { whyNoAttachment } from '../../modules/attachment/why-no-attachment.ts';
+import { whyNoAttachment } from '../../domains/catalog/attachments/why-no-attachment.ts';
 import type { CourseFile } from './course-file.ts';
 import type { CourseFolder } from './course-folder.ts';
 import type { Problem } from './problem.ts';

@@ -1,7 +1,7 @@
 import type { Queries } from '../../db/open.ts';
-import { checkVideo } from '../../media/check-video.ts';
-import { RecordingRefused } from '../../media/refusal.ts';
-import { drawCover } from '../../media/store-cover.ts';
+import { RecordingRefused } from '../../domains/media/delivery/refusal.ts';
+import { checkVideo } from '../../domains/media/packaging/check-video.ts';
+import { drawCover } from '../../domains/media/packaging/store-cover.ts';
 import type { Transcoder } from '../../ports/transcode/port.ts';
 import type { CourseFile, Place } from './course-file.ts';
 import { videosOf } from './course-file.ts';

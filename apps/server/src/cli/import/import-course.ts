@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
-import { drawCover, storeCover } from '../../media/store-cover.ts';
-import type { Mp4Services } from '../../media/store-mp4.ts';
+import { drawCover, storeCover } from '../../domains/media/packaging/store-cover.ts';
+import type { Mp4Services } from '../../domains/media/packaging/store-mp4.ts';
 import type { Transcoder } from '../../ports/transcode/port.ts';
 import { checkAttachments } from './check-attachments.ts';
 import { checkCourse } from './check-course.ts';

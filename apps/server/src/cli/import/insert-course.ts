@@ -1,11 +1,11 @@
 import { excludeWriters } from '../../db/exclude-writers.ts';
 import type { Queries } from '../../db/open.ts';
-import type { Media } from '../../db/tables.ts';
+import type { Media } from '../../db/tables/tables.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { sanitiseHtml } from '../../html/sanitise-html.ts';
-import { insertAttachment } from '../../modules/attachment/repo.ts';
-import { storeCaptions } from '../../modules/caption/store-captions.ts';
-import { newVideoRow } from '../../modules/video/new-video-row.ts';
+import { insertAttachment } from '../../domains/catalog/attachments/repo.ts';
+import { newVideoRow } from '../../domains/catalog/courses/new-video-row.ts';
+import { storeCaptions } from '../../domains/media/captions/store-captions.ts';
+import { sanitiseHtml } from '../../lib/html/sanitise-html.ts';
 import type { CourseFile } from './course-file.ts';
 import { videosOf } from './course-file.ts';
 import { findOrCreateCategory } from './find-category.ts';

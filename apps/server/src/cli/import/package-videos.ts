@@ -1,8 +1,8 @@
 import { formatDuration } from '@zaixue/contract/rules/duration';
-import type { Media } from '../../db/tables.ts';
-import { packageVideo } from '../../media/package-video.ts';
-import { RecordingRefused } from '../../media/refusal.ts';
-import type { Mp4Services } from '../../media/store-mp4.ts';
+import type { Media } from '../../db/tables/tables.ts';
+import { RecordingRefused } from '../../domains/media/delivery/refusal.ts';
+import { packageVideo } from '../../domains/media/packaging/package-video.ts';
+import type { Mp4Services } from '../../domains/media/packaging/store-mp4.ts';
 import type { Transcoder } from '../../ports/transcode/port.ts';
 import type { CourseFile, Place } from './course-file.ts';
 import { videosOf } from './course-file.ts';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { whyNoCaptions } from '../../modules/caption/store-captions.ts';
+import { whyNoCaptions } from '../../domains/media/captions/store-captions.ts';
 import type { CourseFile } from './course-file.ts';
 import { videosOf } from './course-file.ts';
 import type { CourseFolder } from './course-folder.ts';

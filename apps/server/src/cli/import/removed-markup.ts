@@ -1,4 +1,4 @@
-import { sanitiseHtml } from '../../html/sanitise-html.ts';
+import { sanitiseHtml } from '../../lib/html/sanitise-html.ts';
 
 /** Names of the elements of a description that are not allowed and were taken out, each once. */
 export function removedMarkup(html: string): string[] {

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Queries } from '../../db/open.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Tables } from '../../db/tables/tables.ts';
 
 /** A course of that title that was not deleted, or null. */
 export async function findCourseByTitle(db: Queries, title: string): Promise<{ id: number } | null> {

@@ -1,5 +1,5 @@
-import { fileSize } from '../../file-size.ts';
-import { storeAttachment } from '../../modules/attachment/store-attachment.ts';
+import { storeAttachment } from '../../domains/catalog/attachments/store-attachment.ts';
+import { fileSize } from '../../lib/file-size.ts';
 import type { ObjectStorage } from '../../ports/storage/port.ts';
 import type { CheckedAttachment } from './check-attachments.ts';
 import type { Terminal } from './terminal.ts';

@@ -1,4 +1,4 @@
-import { cancelOrder } from '../../modules/order/cancel-order.ts';
+import { cancelOrder } from '../../domains/commerce/orders/close/cancel-order.ts';
 import { findNamedOrder } from './find-named-order.ts';
 import type { OrderCommand } from './order-command.ts';
 

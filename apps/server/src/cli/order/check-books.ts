@@ -1,5 +1,5 @@
 import { formatYuan } from '@zaixue/contract/rules/money';
-import { checkLedger } from '../../modules/ledger/check-ledger.ts';
+import { checkLedger } from '../../domains/commerce/ledger/check-ledger.ts';
 import type { OrderCommand } from './order-command.ts';
 
 /** Proves that the books balance; exit code 1 when they do not. */

@@ -1,5 +1,5 @@
 import { formatYuan } from '@zaixue/contract/rules/money';
-import { confirmRefund } from '../../modules/refund/confirm-refund.ts';
+import { confirmRefund } from '../../domains/commerce/refunds/confirm-refund.ts';
 import type { OrderCommand } from './order-command.ts';
 
 /** Confirms that a refund by bank transfer was sent. */

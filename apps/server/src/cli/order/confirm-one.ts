@@ -1,7 +1,7 @@
 import { formatYuan } from '@zaixue/contract/rules/money';
-import { isOpen } from '../../modules/order/order-states.ts';
-import { describeStatus } from '../../modules/order/order-status.ts';
-import { confirmTransfer } from '../../modules/payment/confirm-transfer.ts';
+import { isOpen } from '../../domains/commerce/orders/order-states.ts';
+import { describeStatus } from '../../domains/commerce/orders/order-status.ts';
+import { confirmTransfer } from '../../domains/commerce/payments/settle/confirm-transfer.ts';
 import { findNamedOrder } from './find-named-order.ts';
 import type { OrderCommand } from './order-command.ts';
 

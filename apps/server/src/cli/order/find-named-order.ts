@@ -1,5 +1,5 @@
-import type { Order } from '../../db/commerce-tables.ts';
-import { findAnyOrder } from '../../modules/order/find-any-order.ts';
+import type { Order } from '../../db/tables/commerce-tables.ts';
+import { findAnyOrder } from '../../domains/commerce/orders/find-any-order.ts';
 import type { OrderCommand } from './order-command.ts';
 
 /** The order of a number; complains and answers null when there is none. */

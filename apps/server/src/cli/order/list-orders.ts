@@ -1,8 +1,8 @@
 import { formatYuan } from '@zaixue/contract/rules/money';
 import { toLocalTime } from '@zaixue/contract/rules/wire-time';
-import { listNewestOrders } from '../../modules/order/list-newest-orders.ts';
-import { describeStatus, ORDER_STATUS } from '../../modules/order/order-status.ts';
-import { listLateMoney } from '../../modules/payment/list-late-money.ts';
+import { listNewestOrders } from '../../domains/commerce/orders/list-newest-orders.ts';
+import { describeStatus, ORDER_STATUS } from '../../domains/commerce/orders/order-status.ts';
+import { listLateMoney } from '../../domains/commerce/payments/list-late-money.ts';
 import type { OrderCommand } from './order-command.ts';
 
 const MOST = 50;

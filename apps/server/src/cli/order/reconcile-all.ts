@@ -1,4 +1,4 @@
-import { reconcilePayments } from '../../modules/payment/reconcile-payments.ts';
+import { reconcilePayments } from '../../domains/commerce/payments/settle/reconcile-payments.ts';
 import type { OrderCommand } from './order-command.ts';
 
 /** Asks the payment channels about every payment that is not settled. */

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { cancelOrder } from '../../modules/order/cancel-order.ts';
-import { findAnyOrder } from '../../modules/order/find-any-order.ts';
+import { cancelOrder } from '../../domains/commerce/orders/close/cancel-order.ts';
+import { findAnyOrder } from '../../domains/commerce/orders/find-any-order.ts';
 import { buyCourse } from '../../testing/fixtures/buy-course.ts';
 import { createCourse } from '../../testing/fixtures/create-course.ts';
 import { createPlan } from '../../testing/fixtures/create-plan.ts';

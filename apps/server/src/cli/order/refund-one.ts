@@ -1,7 +1,7 @@
 import { fenFromYuan, formatYuan } from '@zaixue/contract/rules/money';
-import type { Payment } from '../../db/commerce-tables.ts';
-import { listPayments } from '../../modules/payment/list-payments.ts';
-import { requestRefund } from '../../modules/refund/request-refund.ts';
+import type { Payment } from '../../db/tables/commerce-tables.ts';
+import { listPayments } from '../../domains/commerce/payments/list-payments.ts';
+import { requestRefund } from '../../domains/commerce/refunds/request-refund.ts';
 import type { RefundState } from '../../ports/pay/port.ts';
 import { findNamedOrder } from './find-named-order.ts';
 import type { OrderCommand } from './order-command.ts';

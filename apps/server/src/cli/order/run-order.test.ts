@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { cancelOrder } from '../../modules/order/cancel-order.ts';
-import { findAnyOrder } from '../../modules/order/find-any-order.ts';
+import { cancelOrder } from '../../domains/commerce/orders/close/cancel-order.ts';
+import { findAnyOrder } from '../../domains/commerce/orders/find-any-order.ts';
 import { createCourse } from '../../testing/fixtures/create-course.ts';
 import { logInMember } from '../../testing/fixtures/log-in-member.ts';
 import { sendNotice, signedNotice, startAtCashier } from '../../testing/fixtures/pay-order.ts';

@@ -1,8 +1,8 @@
 import { formatYuan } from '@zaixue/contract/rules/money';
 import { toLocalTime } from '@zaixue/contract/rules/wire-time';
-import { describeStatus } from '../../modules/order/order-status.ts';
-import { readHistory } from '../../modules/order/read-history.ts';
-import { listPayments } from '../../modules/payment/list-payments.ts';
+import { describeStatus } from '../../domains/commerce/orders/order-status.ts';
+import { readHistory } from '../../domains/commerce/orders/read-history.ts';
+import { listPayments } from '../../domains/commerce/payments/list-payments.ts';
 import { findNamedOrder } from './find-named-order.ts';
 import type { OrderCommand } from './order-command.ts';
 

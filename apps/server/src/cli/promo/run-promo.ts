@@ -1,8 +1,8 @@
 import { fenFromYuan, formatYuan } from '@zaixue/contract/rules/money';
 import { fromLocalTime, toLocalTime } from '@zaixue/contract/rules/wire-time';
 import type { Queries } from '../../db/open.ts';
-import { createPromoCode } from '../../modules/promo/create-promo-code.ts';
-import { listPromoCodes } from '../../modules/promo/list-promo-codes.ts';
+import { createPromoCode } from '../../domains/commerce/promo-codes/create-promo-code.ts';
+import { listPromoCodes } from '../../domains/commerce/promo-codes/list-promo-codes.ts';
 
 export const USAGE = `用法：
   npm run promo -- list                                            列出优惠码

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createSettings } from '../../modules/settings/settings.ts';
+import { createSettings } from '../../domains/settings/settings.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { runSetting } from './run-setting.ts';
 

@@ -1,8 +1,8 @@
-import { findGaps } from '../../modules/settings/find-gaps.ts';
-import { parseSetting } from '../../modules/settings/parse-setting.ts';
-import type { SettingKey } from '../../modules/settings/setting-table.ts';
-import { definitionOf, isSettingKey, settingKeys } from '../../modules/settings/setting-table.ts';
-import type { Settings } from '../../modules/settings/settings.ts';
+import { findGaps } from '../../domains/settings/find-gaps.ts';
+import { parseSetting } from '../../domains/settings/parse-setting.ts';
+import type { SettingKey } from '../../domains/settings/setting-table.ts';
+import { definitionOf, isSettingKey, settingKeys } from '../../domains/settings/setting-table.ts';
+import type { Settings } from '../../domains/settings/settings.ts';
 import { showValue } from './show-value.ts';
 
 export const USAGE = `用法：

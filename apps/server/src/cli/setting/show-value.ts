@@ -1,5 +1,5 @@
-import type { SettingKey, SettingValues } from '../../modules/settings/setting-table.ts';
-import { definitionOf } from '../../modules/settings/setting-table.ts';
+import type { SettingKey, SettingValues } from '../../domains/settings/setting-table.ts';
+import { definitionOf } from '../../domains/settings/setting-table.ts';
 
 /** From this length on the end of a key may be shown to tell two keys apart. */
 const LONG_ENOUGH = 16;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/open.ts';
 import { writeLazily } from '../../db/write-lazily.ts';
+import type { Clock } from '../../lib/clock.ts';
 import type { Counter, KeyValueStore } from './port.ts';
 
 /**

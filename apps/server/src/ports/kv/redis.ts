@@ -1,8 +1,8 @@
 import type { Callback, Result } from 'ioredis';
 import { Redis } from 'ioredis';
-import type { Warn } from '../../fold-repeats.ts';
-import { foldRepeats } from '../../fold-repeats.ts';
-import { tellOperator } from '../../operator-log.ts';
+import type { Warn } from '../../lib/fold-repeats.ts';
+import { foldRepeats } from '../../lib/fold-repeats.ts';
+import { tellOperator } from '../../lib/operator-log.ts';
 import type { KeyValueStore } from './port.ts';
 import { KeyValueStoreUnreachable } from './unreachable.ts';
 

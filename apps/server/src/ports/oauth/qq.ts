@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cleanName } from '../../clean-name.ts';
+import { cleanName } from '../../lib/clean-name.ts';
 import type { VendorAnswer } from '../ask-vendor.ts';
 import { askVendor } from '../ask-vendor.ts';
 import { cleanAvatar } from './clean-avatar.ts';

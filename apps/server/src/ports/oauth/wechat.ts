@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cleanName } from '../../clean-name.ts';
+import { cleanName } from '../../lib/clean-name.ts';
 import { cleanAvatar } from './clean-avatar.ts';
 import type { OAuthProvider } from './port.ts';
 import { providerFailure } from './provider-failure.ts';

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { ALIPAY_ACCOUNT, signedNotice } from '../../testing/vendors/alipay.ts';
 import { MERCHANT_KEYS, PLATFORM_KEYS } from '../../testing/vendors/payment-keys.ts';
 import { WECHAT_MERCHANT, wechatNotice } from '../../testing/vendors/wechat-pay.ts';
-import { readAlipayNotice } from './alipay-notice.ts';
+import { readAlipayNotice } from './alipay/alipay-notice.ts';
 import { createKeyRing } from './key-ring.ts';
-import { readWechatNotice } from './wechat-notice.ts';
+import { readWechatNotice } from './wechat/wechat-notice.ts';
 
 const NOW = Date.parse('2026-01-31T12:00:00Z');
 const clock = () => NOW;

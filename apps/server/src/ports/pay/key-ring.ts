@@ -1,5 +1,5 @@
 import type { KeyObject, X509Certificate } from 'node:crypto';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../lib/clock.ts';
 
 export interface KeyRingOptions {
   /** Both or neither: the newer way of WeChat Pay to sign. */

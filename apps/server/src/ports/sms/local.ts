@@ -1,5 +1,5 @@
 import type { SmsScene } from '@zaixue/contract/constants';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../lib/clock.ts';
 import type { SmsSender } from './port.ts';
 
 const KEPT = 200;

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
-import { hasOwnerEnded, processOwner } from '../../process-owner.ts';
+import { hasOwnerEnded, processOwner } from '../../start/process-owner.ts';
 import { isStorageKey } from './key.ts';
 import type { ObjectStorage } from './port.ts';
 import { ObjectMissing } from './port.ts';

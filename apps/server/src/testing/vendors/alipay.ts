@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import { sign, verify } from 'node:crypto';
 import { fromLocalTime, toLocalTime } from '@zaixue/contract/rules/wire-time';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../lib/clock.ts';
 import type { AlipayTrade } from './alipay-methods.ts';
 import { alipayMethods } from './alipay-methods.ts';
 import { MERCHANT_KEYS, PLATFORM_KEYS, STRANGER_KEYS } from './payment-keys.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../lib/clock.ts';
 import type { VendorRequest } from './start-vendor.ts';
 
 export interface WechatPayment {

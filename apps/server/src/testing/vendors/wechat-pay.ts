@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import { createCipheriv, randomBytes, sign, verify } from 'node:crypto';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../lib/clock.ts';
 import type { RawNotice } from '../../ports/pay/port.ts';
 import { makeCertificate } from './make-certificate.ts';
 import { MERCHANT_KEYS, OLD_PLATFORM_KEYS, PLATFORM_KEYS } from './payment-keys.ts';

@@ -1,6 +1,6 @@
 import type { CourseListConfig } from '@zaixue/contract/entities/block';
-import { CourseCard } from '../../../course-card/course-card.tsx';
-import { CourseGrid } from '../../../course-card/course-grid.tsx';
+import { CourseCard } from '../../../shared/course-card/course-card.tsx';
+import { CourseGrid } from '../../../shared/course-card/course-grid.tsx';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { IconChevron } from '../../../ui/icons/icon-chevron.tsx';
 import { homeTexts } from '../home-texts.ts';

@@ -1,0 +1,32 @@
+import { pageLeave } from '../../platform/page-leave.ts';
+import { commonTexts, startUpTexts } from '../../texts.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Page } from '../../ui/page.tsx';
+import { DrawingFailed } from '../../ui/states/drawings.tsx';
+import { StatePage } from '../../ui/states/state-page.tsx';
+import styles from './crashed-screen.module.css';
+
+/** A bug or a missing script: try again or go home, both with a fresh page. */
+export function CrashedScreen() {
+  return (
+    <Page>
+      <StatePage
+        role="alert"
+        isPage
+        drawing={<DrawingFailed />}
+        title={startUpTexts.crashedTitle}
+        text={startUpTexts.crashedHint}
+        action={
+          <div className={styles.actions}>
+            <Button kind="primary" onClick={() => pageLeave.reload()}>
+              {commonTexts.retry}
+            </Button>
+            <a className={buttonClass({ kind: 'plain' })} href="/">
+              {commonTexts.backHome}
+            </a>
+          </div>
+        }
+      />
+    </Page>
+  );
+}

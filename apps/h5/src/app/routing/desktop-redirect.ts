@@ -1,0 +1,14 @@
+import { isMobileBrowser } from '../../platform/browser.ts';
+import { pageLeave } from '../../platform/page-leave.ts';
+
+/** Leaves for the desktop site, if there is one elsewhere and this is not a mobile device (contract 17.4). */
+export function leaveForDesktopSite(desktopAddress: string): void {
+  if (!desktopAddress || isMobileBrowser()) return;
+  try {
+    // An operator who names this very site would otherwise send everyone round in circles.
+    if (new URL(desktopAddress).origin === window.location.origin) return;
+  } catch {
+    return;
+  }
+  pageLeave.replace(desktopAddress);
+}

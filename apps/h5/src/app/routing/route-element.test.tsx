@@ -1,0 +1,104 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { useRoutes } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { pageLeave } from '../../platform/page-leave.ts';
+import { show } from '../../testing/show.tsx';
+import { TabLayout } from '../tab-layout.tsx';
+import type { AppRoute } from './app-route.ts';
+import { lazyScreen } from './lazy-screen.ts';
+import { RouteElement } from './route-element.tsx';
+
+const NO_CODE = new TypeError('Failed to fetch dynamically imported module: /assets/study.js');
+let isOnline: boolean;
+let reloaded: ReturnType<typeof vi.spyOn>;
+
+const route = (path: string, importScreen: () => Promise<() => React.ReactNode>): AppRoute => ({
+  id: path || 'home',
+  path,
+  render: 'shell',
+  inTabs: true,
+  screen: lazyScreen(importScreen),
+});
+const routes = [
+  route('', async () => () => <h1>the home screen</h1>),
+  route('study', () => Promise.reject(NO_CODE)),
+  route('member', async () => () => {
+    throw new Error('a bug');
+  }),
+];
+const Screens = () =>
+  useRoutes([
+    {
+      element: <TabLayout />,
+      children: routes.map((each) => ({
+        path: each.path,
+        element: <RouteElement key={each.id} route={each} />,
+      })),
+    },
+  ]);
+
+beforeEach(() => {
+  isOnline = true;
+  sessionStorage.clear();
+  reloaded = vi.spyOn(pageLeave, 'reload').mockImplementation(() => undefined);
+  // React and the boundary both say what broke.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.stubGlobal('fetch', async () => {
+    if (!isOnline) throw new TypeError('offline');
+    return new Response('');
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const settle = () => act(async () => undefined);
+async function start(at: string): Promise<void> {
+  show(<Screens />, { at: [at] });
+  await settle();
+}
+async function tapTab(name: string): Promise<void> {
+  fireEvent.click(screen.getByRole('link', { name }));
+  await settle();
+}
+
+test('a screen whose code cannot be had fails inside its tab; the other tabs stay usable', async () => {
+  isOnline = false;
+  await start('/');
+  await tapTab('在学');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('暂时打不开');
+  expect(screen.getByRole('navigation')).toBeTruthy();
+  expect(reloaded).not.toHaveBeenCalled();
+  await tapTab('首页');
+  expect(screen.getByText('the home screen')).toBeTruthy();
+});
+
+test('so does a screen with a bug in it', async () => {
+  await start('/member');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('页面出了点问题');
+  await tapTab('首页');
+  expect(screen.getByText('the home screen')).toBeTruthy();
+  expect(screen.queryByText('页面出了点问题')).toBeNull();
+});
+
+test('code that an update has replaced is fetched with a fresh page, by itself once a minute, by a tap always', async () => {
+  await start('/study');
+  expect(reloaded).toHaveBeenCalledTimes(1);
+  cleanup();
+  await start('/study');
+  expect(reloaded).toHaveBeenCalledTimes(1);
+  fireEvent.click(screen.getByRole('button', { name: '重试' }));
+  await settle();
+  expect(reloaded).toHaveBeenCalledTimes(2);
+});
+
+test('a try without a network does not use up the one that is allowed', async () => {
+  isOnline = false;
+  await start('/study');
+  cleanup();
+  isOnline = true;
+  await start('/study');
+  expect(reloaded).toHaveBeenCalledTimes(1);
+});

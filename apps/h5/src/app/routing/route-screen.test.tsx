@@ -1,0 +1,136 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { useNavigate, useRoutes } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createQueryClient } from '../../api/query-client.ts';
+import { removeToken, setToken } from '../../session/token-store.ts';
+import { show } from '../../testing/show.tsx';
+import type { AppRoute } from './app-route.ts';
+import { lazyScreen } from './lazy-screen.ts';
+import { RouteScreen } from './route-screen.tsx';
+
+const loaded = vi.fn(async () => 'data');
+const query = { queryKey: ['thing'], queryFn: loaded };
+
+const guarded: AppRoute = {
+  id: 'guarded',
+  path: 'messages',
+  render: 'shell',
+  guarded: true,
+  queries: () => [query],
+  screen: lazyScreen(async () => () => <h1>messages</h1>),
+};
+const moved: AppRoute = {
+  id: 'moved',
+  path: 'moved',
+  render: 'content',
+  redirect: () => '/here',
+  screen: lazyScreen(async () => () => <h1>moved</h1>),
+};
+
+function Routes() {
+  return useRoutes([
+    ...[guarded, moved].map((route) => ({
+      path: route.path,
+      element: <RouteScreen key={route.id} route={route} />,
+    })),
+    { path: '*', element: <Elsewhere /> },
+  ]);
+}
+
+function Elsewhere() {
+  const navigate = useNavigate();
+  return (
+    <button type="button" onClick={() => navigate(-1)}>
+      back
+    </button>
+  );
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  loaded.mockClear();
+});
+afterEach(cleanup);
+
+const settle = () => act(async () => undefined);
+const address = () => screen.getByTestId('address').textContent;
+
+test('without a token a guarded address is replaced by the login, which leads back to path and query', async () => {
+  show(<Routes />, { at: ['/first', '/messages?page=2&kind=a'] });
+  expect(address()).toBe('/login?redirect=%2Fmessages%3Fpage%3D2%26kind%3Da');
+  expect(loaded).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByText('back'));
+  await settle();
+  expect(address()).toBe('/first');
+});
+
+test('with a token the screen and its data are loaded', async () => {
+  setToken('t');
+  const client = createQueryClient();
+  show(<Routes />, { at: ['/messages'], client });
+  expect(screen.queryByRole('status', { name: '' })).not.toBeNull();
+  await settle();
+  expect(screen.queryByText('messages')).not.toBeNull();
+  expect(client.getQueryData(['thing'])).toBe('data');
+});
+
+test('a token that goes away does not move who is already there', async () => {
+  setToken('t');
+  show(<Routes />, { at: ['/messages'] });
+  await settle();
+  act(() => removeToken());
+  expect(address()).toBe('/messages');
+});
+
+test('another query of the same screen loads its data, and the screen stays', async () => {
+  const ids: (string | null)[] = [];
+  const list: AppRoute = {
+    id: 'list',
+    path: 'list',
+    render: 'content',
+    queries: ({ search }) => {
+      ids.push(search.get('page'));
+      return [{ queryKey: ['list', search.get('page')], queryFn: loaded }];
+    },
+    screen: lazyScreen(async () => () => <input aria-label="kept" />),
+  };
+  const element = <RouteScreen route={list} />;
+  const WithLink = () => {
+    const navigate = useNavigate();
+    return (
+      <>
+        {useRoutes([{ path: '/list', element }])}
+        <button type="button" onClick={() => navigate('?page=2')}>
+          next
+        </button>
+      </>
+    );
+  };
+  const client = createQueryClient();
+  show(<WithLink />, { at: ['/list?page=1'], client });
+  await settle();
+  const field = screen.getByLabelText('kept');
+  fireEvent.click(screen.getByText('next'));
+  await settle();
+  expect(screen.getByLabelText('kept')).toBe(field);
+  expect([...new Set(ids)]).toEqual(['1', '2']);
+  expect(client.getQueryData(['list', '2'])).toBe('data');
+});
+
+test('rendering the same entry again loads nothing', async () => {
+  setToken('t');
+  const client = createQueryClient();
+  show(<Routes />, { at: ['/messages'], client });
+  await settle();
+  client.setQueryData(['thing'], 'newer', { updatedAt: 0 });
+  loaded.mockClear();
+  // The token is part of what is drawn around the screen.
+  act(() => setToken('t2'));
+  await settle();
+  expect(loaded).not.toHaveBeenCalled();
+});
+
+test('an address without sense leads elsewhere', () => {
+  show(<Routes />, { at: ['/moved'] });
+  expect(address()).toBe('/here');
+});

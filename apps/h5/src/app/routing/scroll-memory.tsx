@@ -1,0 +1,62 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
+import { pageTransitionDone } from '../../platform/page-transition.ts';
+import { sessionStore } from '../../platform/safe-storage.ts';
+import { useBrowserLayoutEffect } from '../../platform/use-browser-layout-effect.ts';
+
+const STORED_KEY = 'meedu-h5-scroll';
+
+type Positions = Record<string, number>;
+
+/**
+ * Where one was on each page of the history: a new path starts at its top, going back or reloading returns to the
+ * old place, and a changed query leaves the page where it is (contract 17.10).
+ */
+export function ScrollMemory() {
+  const { key, pathname } = useLocation();
+  const kind = useNavigationType();
+  const positions = useRef<Positions>({});
+  const present = useRef({ key: '', pathname: '' });
+
+  useEffect(() => {
+    positions.current = { ...readPositions(), ...positions.current };
+    window.history.scrollRestoration = 'manual';
+    const onScroll = (): void => {
+      positions.current[present.current.key] = window.scrollY;
+    };
+    const onHide = (): void => {
+      sessionStore.set(STORED_KEY, JSON.stringify(positions.current));
+      window.history.scrollRestoration = 'auto';
+    };
+    window.addEventListener('scroll', onScroll, { passive: true });
+    window.addEventListener('pagehide', onHide);
+    return () => {
+      window.removeEventListener('scroll', onScroll);
+      window.removeEventListener('pagehide', onHide);
+    };
+  }, []);
+
+  useBrowserLayoutEffect(() => {
+    const before = present.current;
+    present.current = { key, pathname };
+    const isFirst = before.key === '';
+    if (isFirst) positions.current = readPositions();
+    if (kind === 'POP') {
+      const top = positions.current[key];
+      if (top !== undefined) window.scrollTo(0, top);
+    } else if (before.pathname !== pathname) {
+      window.scrollTo(0, 0);
+    }
+    pageTransitionDone();
+  }, [key, pathname, kind]);
+
+  return null;
+}
+
+function readPositions(): Positions {
+  try {
+    return JSON.parse(sessionStore.get(STORED_KEY) ?? '{}') as Positions;
+  } catch {
+    return {};
+  }
+}

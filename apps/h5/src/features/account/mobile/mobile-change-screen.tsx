@@ -1,0 +1,28 @@
+import type { MemberDetail } from '@zaixue/contract/entities/member';
+import { useState } from 'react';
+import { Navigate } from 'react-router';
+import { LoginPage } from '../../../shared/login-flow/login-page.tsx';
+import { numberTexts } from '../account-texts.ts';
+import { WithMember } from '../with-member.tsx';
+import { NewNumberForm } from './new-number-form.tsx';
+import { OldNumberSteps } from './old-number-steps.tsx';
+
+/** Changes the mobile number: first the present one is proved, then the new one is given (contract 19.21). */
+export function MobileChangeScreen() {
+  return (
+    <LoginPage title={numberTexts.verifyTitle}>
+      <WithMember>{(member) => <ChangeSteps member={member} />}</WithMember>
+    </LoginPage>
+  );
+}
+
+function ChangeSteps({ member }: { readonly member: MemberDetail }) {
+  const [sign, setSign] = useState<string | null>(null);
+  // Nothing to prove where there is no number yet. Once it has been proved, its change is no reason to leave.
+  if (sign === null && member.is_bind_mobile !== 1) return <Navigate to="/member/mobile" replace />;
+  return sign === null ? (
+    <OldNumberSteps mobile={member.mobile} onProved={setSign} />
+  ) : (
+    <NewNumberForm sign={sign} onProofEnded={() => setSign(null)} />
+  );
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { isRefusal } from '../../../api/api-failure.ts';
+import { type Captcha, useCaptcha } from '../../../shared/captcha/use-captcha.ts';
+import { type CaptchaVoice, useCaptchaVoice } from '../../../shared/captcha/use-captcha-voice.ts';
+import { sendSmsCode } from '../../../shared/sms-code/send-sms-code.ts';
+import { showToast } from '../../../ui/toast/toast-store.ts';
+import { numberTexts } from '../account-texts.ts';
+
+/** The sending of a code to a new number, with the captcha on the same form. */
+export interface CodeSending {
+  readonly captcha: Captcha;
+  readonly voice: CaptchaVoice;
+  readonly renew: () => void;
+  readonly text: string;
+  readonly setText: (text: string) => void;
+  readonly isWrong: boolean;
+  readonly isSending: boolean;
+  /** How many codes have been sent. */
+  readonly sent: number;
+  readonly send: () => void;
+}
+
+/** `checkNumber` tells whether the number is right, and the person if it is not; it comes before the captcha. */
+export function useSendCode(mobile: string, checkNumber: () => boolean): CodeSending {
+  const { captcha, reload } = useCaptcha(true);
+  const voice = useCaptchaVoice(captcha.key);
+  const [text, setText] = useState('');
+  const [isWrong, setIsWrong] = useState(false);
+  const [isSending, setIsSending] = useState(false);
+  const [sent, setSent] = useState(0);
+
+  const renew = (): void => {
+    setText('');
+    reload();
+  };
+  const send = async (): Promise<void> => {
+    if (isSending || captcha.status !== 'ready' || !checkNumber()) return;
+    const answer = text.trim();
+    if (answer === '') {
+      showToast(numberTexts.captchaPlaceholder);
+      setIsWrong(true);
+      return;
+    }
+    setIsSending(true);
+    setIsWrong(false);
+    try {
+      await sendSmsCode(mobile, 'mobile_bind', { image_key: captcha.key, image_captcha: answer });
+      showToast(numberTexts.sent);
+      setSent((count) => count + 1);
+    } catch (failure) {
+      setIsWrong(isRefusal(failure));
+    } finally {
+      setIsSending(false);
+      // Right or wrong, each is good for one try.
+      renew();
+    }
+  };
+
+  return {
+    captcha,
+    voice,
+    renew,
+    text,
+    setText(next) {
+      setIsWrong(false);
+      setText(next);
+    },
+    isWrong,
+    isSending,
+    sent,
+    send: () => void send(),
+  };
+}

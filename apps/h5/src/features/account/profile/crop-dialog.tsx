@@ -1,0 +1,140 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import Cropper, { type Area } from 'react-easy-crop';
+import { api } from '../../../api/api.ts';
+import { reportUnexpected } from '../../../api/report-unexpected.ts';
+import { commonTexts } from '../../../texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { showToast } from '../../../ui/toast/toast-store.ts';
+import { profileTexts } from '../account-texts.ts';
+import { useReloadMember } from '../use-reload-member.ts';
+import { sizeProblem } from './avatar-problem.ts';
+import styles from './crop-dialog.module.css';
+import { cutOut } from './cut-out.ts';
+
+/** The cropper measures itself when it appears, so it waits until the dialog stands still. */
+const SETTLED_MS = 200;
+const BIGGEST_ZOOM = 3;
+
+interface CropDialogProps {
+  readonly file: File;
+  readonly onClose: () => void;
+}
+
+/** Lets one choose the round part of a picture, shrinks it and uploads it as the avatar (contract 19.18). */
+export function CropDialog({ file, onClose }: CropDialogProps) {
+  const zoomId = useId();
+  const reload = useReloadMember();
+  const address = useObjectUrl(file);
+  const isSettled = useSettled();
+  const area = useRef<Area | null>(null);
+  const [crop, setCrop] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(1);
+  const [isBusy, setIsBusy] = useState(false);
+
+  const refuse = (): void => {
+    showToast(profileTexts.avatarType);
+    onClose();
+  };
+  const send = async (): Promise<void> => {
+    if (!area.current || !address) return;
+    setIsBusy(true);
+    const picture = await cutOut(address, area.current).catch((error: unknown) => {
+      // A file that is no picture is told below; anything else is a bug.
+      if (!(error instanceof DOMException)) console.error(error);
+      return null;
+    });
+    if (!picture) {
+      refuse();
+      return;
+    }
+    const problem = sizeProblem(picture);
+    if (problem) {
+      showToast(problem);
+      setIsBusy(false);
+      return;
+    }
+    try {
+      await api('memberAvatar', { file: new File([picture], 'avatar.jpg', { type: picture.type }) });
+      showToast(profileTexts.avatarDone);
+      onClose();
+      await reload();
+    } catch (error) {
+      reportUnexpected(error);
+      setIsBusy(false);
+    }
+  };
+
+  return (
+    <Dialog
+      open
+      title={profileTexts.cropTitle}
+      onDismiss={isBusy ? undefined : onClose}
+      actions={
+        <>
+          <Button kind="quiet" disabled={isBusy} onClick={onClose}>
+            {commonTexts.cancel}
+          </Button>
+          <Button kind="primary" busy={isBusy} onClick={() => void send()}>
+            {profileTexts.upload}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.stage}>
+        {address && isSettled ? (
+          <Cropper
+            image={address}
+            crop={crop}
+            zoom={zoom}
+            maxZoom={BIGGEST_ZOOM}
+            aspect={1}
+            cropShape="round"
+            objectFit="cover"
+            showGrid={false}
+            keyboardStep={4}
+            onCropChange={setCrop}
+            onZoomChange={setZoom}
+            onCropAreaChange={(_, pixels) => {
+              area.current = pixels;
+            }}
+            mediaProps={{ onError: refuse }}
+            cropperProps={{ role: 'application', 'aria-label': profileTexts.cropArea }}
+          />
+        ) : null}
+      </div>
+      <div className={styles.zoom}>
+        <label htmlFor={zoomId}>{profileTexts.zoom}</label>
+        <input
+          id={zoomId}
+          type="range"
+          min={1}
+          max={BIGGEST_ZOOM}
+          step={0.05}
+          value={zoom}
+          onChange={(event) => setZoom(Number(event.target.value))}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+/** An address for the file, as long as it is shown. */
+function useObjectUrl(file: File): string | null {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    const made = URL.createObjectURL(file);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return address;
+}
+
+function useSettled(): boolean {
+  const [isSettled, setIsSettled] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsSettled(true), SETTLED_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isSettled;
+}

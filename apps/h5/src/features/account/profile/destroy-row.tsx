@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { api } from '../../../api/api.ts';
+import { forgetMember } from '../../../session/end-session.ts';
+import { ListRow } from '../../../ui/list-row.tsx';
+import { showToast } from '../../../ui/toast/toast-store.ts';
+import { profileTexts } from '../account-texts.ts';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+
+/** Asks for the deletion of the account in seven days; the service ends all sessions with it (contract 3.10). */
+export function DestroyRow() {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [asks, setAsks] = useState(false);
+  const destroy = async (): Promise<void> => {
+    await api('memberDestroy', {});
+    showToast(profileTexts.destroyDone);
+    forgetMember(client);
+    await navigate('/member', { replace: true });
+  };
+  return (
+    <>
+      <ListRow label={profileTexts.destroy} onClick={() => setAsks(true)} />
+      <ConfirmDialog
+        open={asks}
+        title={profileTexts.destroy}
+        danger
+        onClose={() => setAsks(false)}
+        onConfirm={destroy}
+      >
+        {profileTexts.destroyText}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState } from 'react';
+import { api } from '../../../api/api.ts';
+import { isRefusal } from '../../../api/api-failure.ts';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
+import { showToast } from '../../../ui/toast/toast-store.ts';
+import { profileTexts } from '../account-texts.ts';
+import { useReloadMember } from '../use-reload-member.ts';
+import styles from './nickname-dialog.module.css';
+
+const RELOAD_MS = 500;
+const LONGEST = 24;
+
+/** Asks for the nickname and stores it; the member is loaded anew half a second later (contract 19.18). */
+export function NicknameDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
+  const reload = useReloadMember();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [name, setName] = useState('');
+  const [isWrong, setIsWrong] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  useEffect(() => {
+    if (open) setName('');
+    setIsWrong(false);
+  }, [open]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const submit = async (): Promise<void> => {
+    if (name.trim() === '') {
+      showToast(profileTexts.nicknamePlaceholder);
+      setIsWrong(true);
+      return;
+    }
+    setIsBusy(true);
+    setIsWrong(false);
+    try {
+      await api('memberNickname', { nick_name: name.trim() });
+      onClose();
+      showToast(profileTexts.saved);
+      timer.current = setTimeout(() => void reload(), RELOAD_MS);
+    } catch (failure) {
+      setIsWrong(isRefusal(failure));
+    } finally {
+      setIsBusy(false);
+    }
+  };
+
+  return (
+    <FormDialog
+      open={open}
+      title={profileTexts.nicknameTitle}
+      isBusy={isBusy}
+      onCancel={onClose}
+      onSubmit={() => void submit()}
+    >
+      <TextField
+        label={profileTexts.nickname}
+        labelHidden
+        focusFirst
+        placeholder={profileTexts.nicknamePlaceholder}
+        name="nick_name"
+        autoComplete="nickname"
+        enterKeyHint="done"
+        maxLength={LONGEST}
+        value={name}
+        invalid={isWrong}
+        onChange={(text) => {
+          setName(text);
+          setIsWrong(false);
+        }}
+      />
+      <p className={styles.hint}>{profileTexts.nicknameHint}</p>
+    </FormDialog>
+  );
+}

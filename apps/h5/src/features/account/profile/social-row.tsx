@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { api } from '../../../api/api.ts';
+import { useConfig } from '../../../api/queries/config.ts';
+import { isWechatBrowser } from '../../../platform/browser.ts';
+import { pageLeave } from '../../../platform/page-leave.ts';
+import { rememberLinkStart } from '../../../session/social-link-start.ts';
+import { type SocialWay, socialBindAddress } from '../../../session/social-login.ts';
+import { ListRow } from '../../../ui/list-row.tsx';
+import { showToast } from '../../../ui/toast/toast-store.ts';
+import { profileTexts } from '../account-texts.ts';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { useReloadMember } from '../use-reload-member.ts';
+
+/** An account elsewhere: WeChat inside WeChat, QQ outside it, each where the operator has switched it on. */
+export function SocialRow({ way, isBound }: { readonly way: SocialWay; readonly isBound: boolean }) {
+  const { socialites, url } = useConfig();
+  const reload = useReloadMember();
+  const [asks, setAsks] = useState(false);
+  const isOn = way === 'wechat' ? socialites.wechat_oauth === 1 : socialites.qq === 1;
+  if (!isOn || isWechatBrowser() !== (way === 'wechat')) return null;
+
+  const bind = (): void => {
+    const { origin, pathname } = window.location;
+    rememberLinkStart();
+    pageLeave.to(socialBindAddress({ way, serviceUrl: url, page: origin + pathname }));
+  };
+  const unbind = async (): Promise<void> => {
+    await api('socialiteUnlink', { app: way });
+    showToast(profileTexts.unbindDone);
+    void reload();
+  };
+  return (
+    <>
+      <ListRow
+        label={profileTexts.social[way]}
+        value={isBound ? profileTexts.bound : profileTexts.bind}
+        onClick={isBound ? () => setAsks(true) : bind}
+      />
+      <ConfirmDialog
+        open={asks}
+        title={profileTexts.unbindTitle}
+        onClose={() => setAsks(false)}
+        onConfirm={unbind}
+      >
+        {profileTexts.unbindText[way]}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { sessionTexts } from '../account-texts.ts';
+
+type Mark = readonly [name: string, pattern: RegExp];
+
+/** The first that fits counts: what imitates another comes before it. */
+const DEVICES: readonly Mark[] = [
+  ['鸿蒙设备', /HarmonyOS|OpenHarmony/i],
+  ['iPhone', /iPhone|iPod/],
+  ['iPad', /iPad/],
+  ['安卓手机', /Android.*Mobile/],
+  ['安卓平板', /Android/],
+  ['Windows电脑', /Windows NT/],
+  ['Mac电脑', /Macintosh/],
+  ['Chromebook', /CrOS/],
+  ['Linux电脑', /Linux|X11/],
+];
+const BROWSERS: readonly Mark[] = [
+  ['企业微信', /wxwork/i],
+  ['微信', /MicroMessenger/i],
+  ['钉钉', /DingTalk/i],
+  ['QQ', /\bQQ\//],
+  ['QQ浏览器', /M?QQBrowser/],
+  ['UC浏览器', /UCBrowser|UBrowser/],
+  ['夸克', /Quark/],
+  ['百度', /baiduboxapp|baidubrowser/i],
+  ['华为浏览器', /HuaweiBrowser/],
+  ['小米浏览器', /MiuiBrowser/],
+  ['OPPO浏览器', /HeyTapBrowser|OppoBrowser/],
+  ['vivo浏览器', /VivoBrowser/],
+  ['三星浏览器', /SamsungBrowser/],
+  ['Edge', /\bEdg(e|A|iOS)?\//],
+  ['Firefox', /Firefox|FxiOS/],
+  ['Opera', /\bOPR\//],
+  ['Chrome', /Chrome|CriOS/],
+  ['Safari', /Safari/],
+];
+
+const nameOf = (marks: readonly Mark[], userAgent: string): string | undefined =>
+  marks.find(([, pattern]) => pattern.test(userAgent))?.[0];
+
+/** A device and its browser in words a person knows, from the user agent it logged in with: `iPhone · 微信`. */
+export function deviceName(userAgent: string): string {
+  const names = [nameOf(DEVICES, userAgent), nameOf(BROWSERS, userAgent)];
+  return names.filter(Boolean).join(' · ') || sessionTexts.unknownDevice;
+}

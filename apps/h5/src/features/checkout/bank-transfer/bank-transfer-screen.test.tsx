@@ -1,0 +1,68 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { setToken } from '../../../session/token-store.ts';
+import { fakeService } from '../../../testing/fake-service.ts';
+import { later, press, shownAddress } from '../../../testing/person.ts';
+import { show } from '../../../testing/show.tsx';
+import { BankTransferScreen } from './bank-transfer-screen.tsx';
+
+const HAND = 'POST /api/v3/order/pay/handPay';
+const NO = '000000000000000123';
+const AT = `/order/pay?orderId=${NO}&price=89&payment=handPay&type=vod&id=5`;
+
+let service: ReturnType<typeof fakeService>;
+const DETAIL = `GET /api/v3/order/${NO}`;
+
+async function start(answer: { code: number; data?: object }, at = AT, detail = {}): Promise<void> {
+  service = fakeService({ [HAND]: answer, ...detail });
+  show(<BankTransferScreen />, { at: ['/', '/course/5', '/order', at], extensions: ['open-orders'] });
+  for (let turn = 0; turn < 20; turn += 1) await later(50);
+}
+beforeEach(() => {
+  vi.useFakeTimers();
+  setToken('t');
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('order, sum and account are shown; the number stays a text', async () => {
+  await start({ code: 0, data: { text: '<p>收款账号<script>x</script></p>' } });
+  expect(document.title).toBe('支付中');
+  expect(service.sent.find(({ call }) => call === HAND)?.values).toEqual({ order_id: NO });
+  expect(screen.queryByText(NO)).not.toBeNull();
+  expect(screen.queryByText('￥89')).not.toBeNull();
+  expect((await vi.waitFor(() => screen.getByText('收款账号'), 15_000)).innerHTML).toBe('收款账号');
+});
+
+test('the sum is the service’s own, whatever the address says', async () => {
+  const detail = { [DETAIL]: { code: 0, data: { order_id: NO, total: 99.5 } } };
+  await start({ code: 0, data: { text: 'x' } }, AT, detail);
+  expect(screen.queryByText('￥99.5')).not.toBeNull();
+  expect(screen.queryByText('￥89')).toBeNull();
+});
+
+test('an order that cannot be paid leads home', async () => {
+  await start({ code: 1 });
+  expect(shownAddress()).toBe('/');
+});
+
+test('an address without an order leads home and asks nobody', async () => {
+  await start({ code: 0, data: { text: '' } }, '/order/pay');
+  expect(shownAddress()).toBe('/');
+  expect(service.calls()).toEqual([]);
+});
+
+test('the arrow leads back past the cashier, the button home', async () => {
+  await start({ code: 0, data: { text: 'x' } });
+  press('返回');
+  await later();
+  expect(shownAddress()).toBe('/course/5');
+  cleanup();
+  await start({ code: 0, data: { text: 'x' } });
+  press('我已完成支付');
+  await later();
+  expect(shownAddress()).toBe('/');
+});

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { fenFromYuan, formatYuan } from '@zaixue/contract/rules/money';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useSearch } from '../../../platform/use-search.ts';
+import { Button } from '../../../ui/button.tsx';
+import { HeaderBar } from '../../../ui/header-bar.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { RichText } from '../../../ui/rich-text/rich-text.tsx';
+import { Spinner } from '../../../ui/states/spinner.tsx';
+import { usePageTitle } from '../../../ui/use-page-title.ts';
+import { checkoutTexts, transferTexts } from '../checkout-texts.ts';
+import styles from './bank-transfer-screen.module.css';
+import { transferDueQuery, transferInstructionsQuery } from './transfer-instructions.ts';
+
+/** Where to send the money for an order; the operator confirms it by hand (contract 19.14, generation A). */
+export function BankTransferScreen() {
+  usePageTitle(transferTexts.title);
+  const navigate = useNavigate();
+  const [search] = useSearch();
+  // Texts, since an order number is longer than a number can hold; kept, since the address changes before the screen.
+  const [{ orderNo, price }] = useState({
+    orderNo: search.get('orderId') ?? '',
+    price: search.get('price') ?? '',
+  });
+  const { data: due } = useQuery(transferDueQuery(orderNo));
+  const { data: text, error } = useQuery(transferInstructionsQuery(orderNo));
+  const isFailed = error !== null || orderNo === '';
+  useEffect(() => {
+    if (isFailed) void navigate('/', { replace: true });
+  }, [isFailed, navigate]);
+
+  return (
+    <Page
+      header={<HeaderBar title={transferTexts.header} onBack={() => void navigate(-2)} />}
+      footer={
+        <div className={styles.bar}>
+          <Button kind="primary" block onClick={() => void navigate('/')}>
+            {transferTexts.done}
+          </Button>
+        </div>
+      }
+      className={styles.page}
+    >
+      <dl className={styles.facts}>
+        <div className={styles.fact}>
+          <dt>{transferTexts.orderNo}</dt>
+          <dd className={styles.number}>{orderNo}</dd>
+        </div>
+        <div className={styles.fact}>
+          <dt>{transferTexts.due}</dt>
+          <dd className={styles.price}>
+            {due === undefined
+              ? null
+              : checkoutTexts.price(due === null ? price : formatYuan(fenFromYuan(due)))}
+          </dd>
+        </div>
+      </dl>
+      <section className={styles.account} aria-labelledby="account">
+        <h2 id="account" className={styles.title}>
+          {transferTexts.account}
+        </h2>
+        <p className={styles.hint}>{transferTexts.accountHint}</p>
+        {text === undefined ? <Spinner size={24} /> : <RichText html={text} />}
+      </section>
+    </Page>
+  );
+}

@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react';
+import { AppLink } from '../../../ui/app-link.tsx';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { HeaderBar } from '../../../ui/header-bar.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { DrawingEmpty } from '../../../ui/states/drawings.tsx';
+import { Skeleton } from '../../../ui/states/skeleton.tsx';
+import { Spinner } from '../../../ui/states/spinner.tsx';
+import { StatePage } from '../../../ui/states/state-page.tsx';
+import { usePageTitle } from '../../../ui/use-page-title.ts';
+import { checkoutTexts, paidTexts } from '../checkout-texts.ts';
+import { BoughtCard } from './bought-card.tsx';
+import { PaidDrawing } from './paid-drawing.tsx';
+import styles from './paid-screen.module.css';
+import { type BoughtGoods, useBoughtGoods } from './use-bought-goods.ts';
+import { usePaymentResult } from './use-payment-result.ts';
+
+/** Where a cashier comes back to (contract 19.15). The service is asked before anything is called paid. */
+export function PaidScreen() {
+  usePageTitle(paidTexts.title);
+  const { result, orderNo, askAgain } = usePaymentResult();
+  const { goods, isLoading } = useBoughtGoods(result === 'paid' ? orderNo : null);
+  return (
+    <Page header={<HeaderBar title={paidTexts.title} titleAs="p" />} plain>
+      {result === 'asking' ? (
+        <StatePage
+          isPage
+          drawing={<Spinner size={40} />}
+          title={paidTexts.asking}
+          text={paidTexts.askingHint}
+          action={<Ways />}
+        />
+      ) : result === 'late' ? (
+        <StatePage
+          isPage
+          drawing={<DrawingEmpty />}
+          title={paidTexts.late}
+          text={paidTexts.lateHint}
+          action={
+            <Ways>
+              <Button kind="primary" onClick={askAgain}>
+                {paidTexts.again}
+              </Button>
+            </Ways>
+          }
+        />
+      ) : result === 'closed' ? (
+        <StatePage
+          isPage
+          drawing={<DrawingEmpty />}
+          title={paidTexts.closed}
+          text={paidTexts.closedHint}
+          action={<Ways />}
+        />
+      ) : (
+        <StatePage
+          isPage
+          drawing={<PaidDrawing />}
+          title={paidTexts.title}
+          action={
+            <div className={styles.bought}>
+              {isLoading ? <Skeleton height="98px" radius="12px" /> : null}
+              {goods ? <BoughtCard goods={goods} /> : null}
+              <Ways>{goods ? <Onward goods={goods} /> : null}</Ways>
+            </div>
+          }
+        />
+      )}
+    </Page>
+  );
+}
+
+/** To the course, or with a membership to what it opens. */
+function Onward({ goods }: { readonly goods: BoughtGoods }) {
+  const [to, text] =
+    goods.type === 'COURSE'
+      ? [`/course/${goods.id}`, paidTexts.learn]
+      : ['/courses', checkoutTexts.findCourses];
+  return (
+    <AppLink to={to} replace className={buttonClass({ kind: 'primary' })}>
+      {text}
+    </AppLink>
+  );
+}
+
+function Ways({ children = null }: { readonly children?: ReactNode }) {
+  return (
+    <div className={styles.ways}>
+      {children}
+      <AppLink to="/" replace className={buttonClass({ kind: 'plain' })}>
+        {paidTexts.home}
+      </AppLink>
+      <AppLink to="/member/order" replace className={buttonClass({ kind: 'plain' })}>
+        {paidTexts.orders}
+      </AppLink>
+    </div>
+  );
+}

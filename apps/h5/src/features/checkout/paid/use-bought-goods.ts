@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import type { OrderRow } from '@zaixue/contract/entities/order';
+import { hasExtension } from '../../../api/extensions.ts';
+import { normaliseOrder } from '../../../api/normalise-order.ts';
+import { toListPage } from '../../../api/paged-query.ts';
+import type { CallContext } from '../../../api/queries/call-context.ts';
+import { MEMBER_KEY } from '../../../api/queries/member.ts';
+import { callFrom } from '../../../api/query-client.ts';
+
+/** What was bought, as its order tells it. */
+export interface BoughtGoods {
+  readonly type: 'COURSE' | 'ROLE';
+  readonly id: number;
+  readonly name: string;
+  /** Empty where there is no picture of its own. */
+  readonly thumb: string;
+}
+
+const NEWEST = 10;
+const QUIET = { silent: true, optional: true } as const;
+
+async function loadOrder(context: CallContext, orderNo: string): Promise<OrderRow | undefined> {
+  if (await hasExtension(context.client, 'open-orders')) {
+    return normaliseOrder(await callFrom(context, 'orderDetail', { order_no: orderNo }, QUIET));
+  }
+  const list = toListPage(await callFrom(context, 'memberOrders', { page: 1, page_size: NEWEST }, QUIET));
+  return list.rows.map(normaliseOrder).find(({ order_id }) => order_id === orderNo);
+}
+
+/** What an order was for; null while it is loading and when the service does not tell. */
+export function useBoughtGoods(orderNo: string | null): { goods: BoughtGoods | null; isLoading: boolean } {
+  const { data, isLoading } = useQuery({
+    queryKey: [MEMBER_KEY, 'order', orderNo],
+    enabled: orderNo !== null,
+    queryFn: async (context): Promise<BoughtGoods | null> => {
+      const goods = (await loadOrder(context, orderNo ?? ''))?.goods[0];
+      if (!goods || (goods.goods_type !== 'COURSE' && goods.goods_type !== 'ROLE')) return null;
+      const { goods_type: type, goods_id: id, goods_name: name, goods_thumb: thumb } = goods;
+      return { type, id, name, thumb };
+    },
+  });
+  return { goods: data ?? null, isLoading };
+}

@@ -1,0 +1,32 @@
+import { PlayerFrame } from '../../player/player-frame.tsx';
+import { Page } from '../../ui/page.tsx';
+import { LoadingRegion } from '../../ui/states/loading-region.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
+import { BackButton } from './back-button.tsx';
+import styles from './lesson-page.module.css';
+import { LessonStage } from './playing/lesson-stage.tsx';
+
+const ROWS = ['a', 'b', 'c', 'd', 'e'];
+
+/** The shape of a lesson's page while it is on the way. */
+export function LessonSkeleton() {
+  return (
+    <Page plain>
+      <LessonStage>
+        <PlayerFrame corner={<BackButton />}>{null}</PlayerFrame>
+      </LessonStage>
+      <LoadingRegion>
+        <div className={styles.info}>
+          <Skeleton width="70%" height="1.4rem" />
+          <div className={styles.gap} />
+          <Skeleton width="45%" />
+        </div>
+        {ROWS.map((key) => (
+          <div key={key} className={styles.row}>
+            <Skeleton height="1.2em" />
+          </div>
+        ))}
+      </LoadingRegion>
+    </Page>
+  );
+}

@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query';
+import type { CaptionTrack } from '@zaixue/contract/entities/video';
+import { useConfig } from '../../api/queries/config.ts';
+import { courseQuery } from '../../api/queries/course.ts';
+import type { VideoAnswer } from '../../api/queries/video.ts';
+import { lazyPart } from '../../platform/lazy-part.ts';
+import type { Player } from '../../player/engine/create-player.ts';
+import type { LessonGroup } from '../../shared/lessons/lesson-groups.ts';
+import { LessonList } from '../../shared/lessons/lesson-list.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { LazyPanel } from '../../ui/states/lazy-panel.tsx';
+import { LoadingRegion } from '../../ui/states/loading-region.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
+import styles from './lesson-page.module.css';
+import type { LessonTab } from './lesson-tab.ts';
+
+// The picture comes first; what few look at while it starts is fetched when they do.
+const commentPanel = lazyPart(
+  async () => (await import('../../shared/comments/comment-panel.tsx')).CommentPanel,
+);
+const attachmentList = lazyPart(
+  async () => (await import('../../shared/attachments/attachment-list.tsx')).AttachmentList,
+);
+const transcriptPanel = lazyPart(
+  async () => (await import('./transcript/transcript-panel.tsx')).TranscriptPanel,
+);
+const notePanel = lazyPart(async () => (await import('./notes/note-panel.tsx')).NotePanel);
+
+/** Fetches the code of the tabs, so that they open at once and without a line as well. */
+export function loadLessonTabs(): void {
+  for (const part of [commentPanel, attachmentList, transcriptPanel, notePanel]) {
+    // Whoever opens the tab tries again, and is told.
+    part.load().catch(() => undefined);
+  }
+}
+
+interface LessonTabContentProps {
+  readonly tab: LessonTab;
+  readonly detail: VideoAnswer;
+  readonly groups: readonly LessonGroup[];
+  readonly captions: readonly CaptionTrack[];
+  /** Null while nothing plays. */
+  readonly player: Player | null;
+}
+
+/** What the chosen tab of a lesson shows. */
+export function LessonTabContent(props: LessonTabContentProps) {
+  const { tab, detail, groups } = props;
+  if (tab === 'lessons') {
+    return (
+      <LessonList
+        groups={groups}
+        course={detail.course}
+        hasAccess={detail.is_watch}
+        records={detail.video_watched_progress}
+        currentId={detail.video.id}
+        addressOf={(id) => `/course/video/${id}`}
+        replace
+      />
+    );
+  }
+  return <LaterTab {...props} />;
+}
+
+function LaterTab({ tab, detail, captions, player }: LessonTabContentProps) {
+  const { video, course, is_watch: hasAccess } = detail;
+  const { generation } = useConfig();
+  const full = useQuery(courseQuery(String(course.id), 'member'));
+  if (tab === 'transcript') {
+    return (
+      <LazyPanel
+        part={transcriptPanel}
+        waiting={<Waiting />}
+        props={{ videoId: video.id, tracks: captions, player, canSeek: video.ban_drag !== 1 }}
+      />
+    );
+  }
+  if (tab === 'notes') {
+    return <LazyPanel part={notePanel} waiting={<Waiting />} props={{ lesson: video, player }} />;
+  }
+  if (!full.data) {
+    return full.error ? (
+      <ErrorState text={full.error.message} busy={full.isFetching} onRetry={() => void full.refetch()} />
+    ) : (
+      <Waiting />
+    );
+  }
+  const { isBuy, attach } = full.data;
+  if (tab === 'files') {
+    return (
+      <LazyPanel
+        part={attachmentList}
+        waiting={<Waiting />}
+        props={{ courseId: course.id, files: attach, hasAccess: isBuy }}
+      />
+    );
+  }
+  return (
+    <LazyPanel
+      part={commentPanel}
+      waiting={<Waiting />}
+      props={{
+        target: { kind: 'video', id: video.id },
+        isAllowed: hasAccess && (generation === 'A' || isBuy),
+        isOpen: video.is_allow_comment === 1,
+      }}
+    />
+  );
+}
+
+function Waiting() {
+  return (
+    <LoadingRegion>
+      <div className={styles.row}>
+        <Skeleton width="60%" height="1.2em" />
+      </div>
+      <div className={styles.row}>
+        <Skeleton width="80%" height="1.2em" />
+      </div>
+    </LoadingRegion>
+  );
+}

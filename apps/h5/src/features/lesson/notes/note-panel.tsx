@@ -1,0 +1,76 @@
+import { NOTE_LONGEST } from '@zaixue/contract/constants';
+import type { VideoObject } from '@zaixue/contract/entities/video';
+import { formatDuration } from '@zaixue/contract/rules/duration';
+import { useState } from 'react';
+import type { Player } from '../../../player/engine/create-player.ts';
+import { Button } from '../../../ui/button.tsx';
+import { WriteLine } from '../../../ui/form/write-line.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { noteTexts } from '../lesson-texts.ts';
+import { usePlayingIndex } from '../transcript/use-playing-index.ts';
+import { exportNotes } from './export-notes.ts';
+import styles from './note-panel.module.css';
+import { NoteRow } from './note-row.tsx';
+import { useNotes } from './use-notes.ts';
+
+interface NotePanelProps {
+  readonly lesson: VideoObject;
+  readonly player: Player | null;
+}
+
+/** The member's own notes at seconds of a lesson. A new one belongs to the second at which writing began. */
+export function NotePanel({ lesson, player }: NotePanelProps) {
+  const notes = useNotes(lesson.id);
+  const [begunAt, setBegunAt] = useState<number | null>(null);
+  const [isExporting, setIsExporting] = useState(false);
+  const playing = usePlayingIndex(player, Math.floor);
+  // Before it plays, the second at which it is going to start.
+  const now = playing >= 0 ? playing : Math.floor(player?.state.get().position ?? 0);
+  const at = begunAt ?? now;
+  const onJump =
+    lesson.ban_drag === 1 || !player
+      ? null
+      : (seconds: number): void => {
+          player.seekTo(seconds);
+          player.play();
+        };
+  const save = async (): Promise<void> => {
+    setIsExporting(true);
+    await exportNotes(lesson.course_id);
+    setIsExporting(false);
+  };
+  return (
+    <div className={styles.panel}>
+      {notes.list.length === 0 ? (
+        <EmptyState text={noteTexts.empty} />
+      ) : (
+        <div className={styles.notes}>
+          <ul role="list" aria-label={noteTexts.list}>
+            {notes.list.map((note) => (
+              <li key={note.id} className={styles.item}>
+                <NoteRow note={note} notes={notes} onJump={onJump} />
+              </li>
+            ))}
+          </ul>
+          <div className={styles.export}>
+            <Button kind="quiet" small busy={isExporting} onClick={() => void save()}>
+              {noteTexts.exportAll}
+            </Button>
+          </div>
+        </div>
+      )}
+      <WriteLine
+        placeholder={noteTexts.placeholder}
+        sendLabel={noteTexts.save}
+        limit={NOTE_LONGEST}
+        leading={
+          <span className={styles.at} role="img" aria-label={noteTexts.at(formatDuration(at))}>
+            {formatDuration(at)}
+          </span>
+        }
+        onBegin={(hasText) => setBegunAt(hasText ? now : null)}
+        onSend={(text) => notes.add(at, text)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { VideoObject } from '@zaixue/contract/entities/video';
+import { failures } from '@zaixue/contract/errors';
+import { useCallback } from 'react';
+import { api } from '../../../api/api.ts';
+import { ApiFailure } from '../../../api/api-failure.ts';
+import { useMember } from '../../../api/queries/member.ts';
+import { useLatest } from '../../../platform/use-latest.ts';
+import type { SendReport } from '../../../player/recording/report-sender.ts';
+import { noteProgress } from '../notes/note-progress.ts';
+
+/**
+ * Sends the position of a lesson (contract 7.4) and lets every screen know. Rejects only when a report did not
+ * arrive; one that was refused is not worth another try. `onDisplaced` hears when newer devices of the account play.
+ */
+export function useSendReport(
+  lesson: VideoObject,
+  isTrial: boolean,
+  onDisplaced: (reason: string) => void,
+): SendReport {
+  const displaced = useLatest(onDisplaced);
+  const client = useQueryClient();
+  const memberId = useMember()?.id ?? 0;
+  return useCallback(
+    async (seconds, isLast) => {
+      try {
+        await api(
+          'videoRecord',
+          { id: String(lesson.id), duration: seconds },
+          // Whoever leaves, perhaps by logging out, is not to be sent to the login screen by a late answer.
+          { optional: true, keepalive: isLast, ...(isLast ? { unauthorised: 'reject' } : {}) },
+        );
+      } catch (cause) {
+        if (cause instanceof ApiFailure && (cause.kind === 'answer' || cause.kind === 'unauthorised')) {
+          if (cause.message === failures.playingElsewhere.message) displaced.current(cause.message);
+          return;
+        }
+        throw cause;
+      }
+      noteProgress(client, { lesson, memberId, seconds, isTrial, now: Date.now() });
+    },
+    [client, lesson, memberId, isTrial, displaced],
+  );
+}

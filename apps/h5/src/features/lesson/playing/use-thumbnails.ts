@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { thumbnailListQuery } from '../../../api/queries/captions.ts';
+import type { Player } from '../../../player/engine/create-player.ts';
+import { readThumbnails, type Thumbnail } from '../../../player/preview/thumbnails.ts';
+
+const NONE: readonly Thumbnail[] = [];
+
+/**
+ * The small pictures of a lesson. They are fetched once it plays: nobody seeks before, and the first picture of the
+ * lesson itself is not to wait for them.
+ */
+export function useThumbnails(videoId: number, url: string, player: Player | null): readonly Thumbnail[] {
+  const hasStarted = useHasPlayed(player);
+  const { data } = useQuery({
+    ...thumbnailListQuery(videoId, url),
+    enabled: url !== '' && hasStarted,
+  });
+  return useMemo(() => (data === undefined ? NONE : readThumbnails(data, url)), [data, url]);
+}
+
+function useHasPlayed(player: Player | null): boolean {
+  const [hasPlayed, setHasPlayed] = useState(false);
+  useEffect(() => {
+    if (!player || hasPlayed) return undefined;
+    const look = (): void => setHasPlayed(player.state.get().position > 0);
+    look();
+    return player.state.subscribe(look);
+  }, [player, hasPlayed]);
+  return hasPlayed;
+}

@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query';
+import type { CaptionTrack } from '@zaixue/contract/entities/video';
+import { type Cue, lastBegun } from '@zaixue/contract/rules/webvtt';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { captionsQuery } from '../../../api/queries/captions.ts';
+import type { Player } from '../../../player/engine/create-player.ts';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { LoadingRegion } from '../../../ui/states/loading-region.tsx';
+import { Skeleton } from '../../../ui/states/skeleton.tsx';
+import { lessonPageTexts } from '../lesson-texts.ts';
+import { TranscriptLine } from './transcript-line.tsx';
+import styles from './transcript-panel.module.css';
+import { usePlayingIndex } from './use-playing-index.ts';
+
+interface TranscriptPanelProps {
+  readonly videoId: number;
+  /** At least one. */
+  readonly tracks: readonly CaptionTrack[];
+  readonly player: Player | null;
+  readonly canSeek: boolean;
+}
+
+/** The words of a lesson: they follow the film, lead to their place in it and can be searched. */
+export function TranscriptPanel({ videoId, tracks, player, canSeek }: TranscriptPanelProps) {
+  const [language, setLanguage] = useState('');
+  const track = tracks.find((one) => one.language === language) ?? tracks[0];
+  const query = useQuery({
+    ...captionsQuery(videoId, track ?? { language: '', label: '', url: '' }),
+    enabled: track !== undefined,
+  });
+  return (
+    <div className={styles.panel}>
+      {tracks.length > 1 ? (
+        <select
+          className={styles.language}
+          aria-label={lessonPageTexts.transcriptLanguage}
+          value={track?.language}
+          onChange={(event) => setLanguage(event.currentTarget.value)}
+        >
+          {tracks.map((one) => (
+            <option key={one.language} value={one.language}>
+              {one.label}
+            </option>
+          ))}
+        </select>
+      ) : null}
+      {query.data ? (
+        <Lines cues={query.data} player={player} canSeek={canSeek} />
+      ) : query.error ? (
+        <ErrorState busy={query.isFetching} onRetry={() => void query.refetch()} />
+      ) : (
+        <LoadingRegion>
+          <Skeleton width="80%" height="1.4em" />
+        </LoadingRegion>
+      )}
+    </div>
+  );
+}
+
+interface LinesProps {
+  readonly cues: readonly Cue[];
+  readonly player: Player | null;
+  readonly canSeek: boolean;
+}
+
+function Lines({ cues, player, canSeek }: LinesProps) {
+  const list = useRef<HTMLOListElement>(null);
+  const [wanted, setWanted] = useState('');
+  const [follows, setFollows] = useState(true);
+  const words = wanted.trim().toLowerCase();
+  const shown = useMemo(
+    () => (words === '' ? cues : cues.filter(({ text }) => text.toLowerCase().includes(words))),
+    [cues, words],
+  );
+  const playing = cues[usePlayingIndex(player, (seconds) => lastBegun(cues, seconds))];
+
+  useEffect(() => {
+    if (!follows || words !== '' || !playing) return;
+    const box = list.current;
+    const line = box?.querySelector<HTMLElement>('[aria-current]');
+    // The list scrolls in itself; the page stays where the person has put it.
+    if (box && line) box.scrollTop = line.offsetTop - box.clientHeight / 3;
+  }, [playing, follows, words]);
+
+  if (cues.length === 0) return <EmptyState text={lessonPageTexts.transcriptEmpty} />;
+  const goTo = ({ start }: Cue): void => {
+    player?.seekTo(start);
+    player?.play();
+  };
+  return (
+    <>
+      <div className={styles.tools}>
+        <div className={styles.search}>
+          <TextField
+            label={lessonPageTexts.searchLabel}
+            labelHidden
+            type="search"
+            enterKeyHint="search"
+            placeholder={lessonPageTexts.searchPlaceholder}
+            value={wanted}
+            onChange={setWanted}
+          />
+        </div>
+        <label className={styles.follow}>
+          <input
+            type="checkbox"
+            checked={follows}
+            onChange={(event) => setFollows(event.currentTarget.checked)}
+          />
+          <span>{lessonPageTexts.follow}</span>
+        </label>
+      </div>
+      <p className={styles.found} role="status">
+        {words === '' ? '' : lessonPageTexts.found(shown.length)}
+      </p>
+      <ol
+        role="list"
+        ref={list}
+        className={styles.lines}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+        tabIndex={0}
+        aria-label={lessonPageTexts.transcript}
+      >
+        {shown.map((cue) => (
+          <TranscriptLine
+            key={`${cue.start}-${cue.text}`}
+            cue={cue}
+            words={words}
+            isPlaying={cue === playing}
+            onGo={canSeek && player ? goTo : null}
+          />
+        ))}
+      </ol>
+    </>
+  );
+}

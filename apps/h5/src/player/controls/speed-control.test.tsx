@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeVideo } from '../../testing/fake-video.ts';
+import { createSpeedControl } from './speed-control.ts';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
+afterEach(() => void vi.useRealTimers());
+
+function control() {
+  const refused = vi.fn();
+  const video = fakeVideo();
+  const speed = createSpeedControl(video.element, 1, refused);
+  video.load();
+  void video.element.play();
+  return { video, speed, refused };
+}
+
+/** Lets `wall` seconds pass in which the recording advances by `media`. */
+function play(video: ReturnType<typeof fakeVideo>, from: number, media: number, wall: number): void {
+  video.reach(from);
+  vi.advanceTimersByTime(wall * 1000);
+  video.reach(from + media);
+}
+
+test('a speed that works stays, also with the next address', () => {
+  const { video, speed, refused } = control();
+  speed.choose(2);
+  play(video, 10, 4, 2);
+  video.element.playbackRate = 1;
+  video.load();
+  expect(video.element.playbackRate).toBe(2);
+  expect(refused).not.toHaveBeenCalled();
+});
+
+test('a speed that the browser only pretends to take is taken back and told', () => {
+  const { video, speed, refused } = control();
+  speed.choose(2);
+  play(video, 10, 2, 2);
+  expect(refused).toHaveBeenCalledTimes(1);
+  expect(video.element.playbackRate).toBe(1);
+});
+
+test('waiting for data is no proof against a speed', () => {
+  const { video, speed, refused } = control();
+  speed.choose(2);
+  video.reach(10);
+  video.element.dispatchEvent(new Event('waiting'));
+  vi.advanceTimersByTime(5_000);
+  video.reach(10.4);
+  expect(refused).not.toHaveBeenCalled();
+});
+
+test('a speed the browser does not take at all is told at once', () => {
+  const { video, speed, refused } = control();
+  Object.defineProperty(video.element, 'playbackRate', { get: () => 1, set: () => undefined });
+  speed.choose(1.5);
+  expect(refused).toHaveBeenCalledTimes(1);
+});

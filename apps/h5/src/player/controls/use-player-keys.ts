@@ -1,0 +1,36 @@
+import { useEffect } from 'react';
+import { useLatest } from '../../platform/use-latest.ts';
+import type { Player } from '../engine/create-player.ts';
+import { focusKind } from './focus-kind.ts';
+import { keyCommand } from './key-command.ts';
+
+export const STEP_SECONDS = 10;
+
+/**
+ * Lets the keyboard steer the player from anywhere on the page; `onUse` hears of every command. `onCaptions` shows or
+ * hides the captions; null where there are none.
+ */
+export function usePlayerKeys(player: Player, onUse: () => void, onCaptions: (() => void) | null): void {
+  const toggleCaptions = useLatest(onCaptions);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      // What covers the page has the keyboard to itself.
+      if (event.defaultPrevented || document.querySelector('dialog[open]')) return;
+      const command = keyCommand({
+        key: event.key,
+        hasModifier: event.ctrlKey || event.metaKey || event.altKey,
+        focus: focusKind(document.activeElement),
+      });
+      if (!command || (command === 'captions' && !toggleCaptions.current)) return;
+      event.preventDefault();
+      onUse();
+      if (command === 'toggle') player.toggle();
+      else if (command === 'mute') player.toggleMute();
+      else if (command === 'captions') toggleCaptions.current?.();
+      else if (command === 'fullscreen') player.toggleFullscreen();
+      else player.seekBy(command === 'back' ? -STEP_SECONDS : STEP_SECONDS);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [player, onUse, toggleCaptions]);
+}

@@ -1,0 +1,221 @@
+import { enterFullscreen, isFullscreen, leaveFullscreen, watchFullscreen } from '../controls/fullscreen.ts';
+import {
+  enterPicture,
+  hasPictureInPicture,
+  isInPicture,
+  leavePicture,
+  watchPicture,
+} from '../controls/picture-in-picture.ts';
+import { readPreferences, storePreferences } from '../controls/player-preferences.ts';
+import { playableEnd, seekTarget } from '../controls/seek-target.ts';
+import { createSpeedControl } from '../controls/speed-control.ts';
+import { listen } from '../listen.ts';
+import { createPlace } from '../recording/place.ts';
+import { recordProgress } from '../recording/record-progress.ts';
+import type { SendReport } from '../recording/report-sender.ts';
+import { browserAbilities } from './browser-abilities.ts';
+import { type MediaPath, mediaPaths } from './media-path.ts';
+import { followMedia } from './media-state.ts';
+import { playAlone } from './play-alone.ts';
+import type { LoadSources, PlaySource } from './play-source.ts';
+import type { PlayerEnd, PlayerState } from './player-state.ts';
+import { createSourceKeeper } from './source-keeper.ts';
+import { watchStalls } from './stall-watch.ts';
+import { createStore, type Store } from './store.ts';
+
+export interface PlayerOptions {
+  readonly frame: HTMLElement;
+  readonly video: HTMLVideoElement;
+  /** At least one; the first is played unless another was chosen before. */
+  readonly sources: readonly PlaySource[];
+  /** Length until the recording tells its own, seconds. */
+  readonly durationHint: number;
+  /** Where it starts, seconds. */
+  readonly startSeconds: number;
+  /** Playback stops here without full access; null with it. Seconds. */
+  readonly trialSeconds: number | null;
+  /** The person may not seek. */
+  readonly banDrag: boolean;
+  /** Whose choices of speed, quality and volume hold. */
+  readonly owner: string;
+  /** Plays playlists by this path alone. */
+  readonly forcedPath: MediaPath | null;
+  /** Starts by itself, where the browser lets it. */
+  readonly autoStart: boolean;
+  readonly sendReport: SendReport;
+  readonly loadSources: LoadSources;
+  /** Another tab began to play, so this one was paused. */
+  readonly onElsewhere: () => void;
+  readonly onSpeedRefused: () => void;
+  readonly onFullscreenRefused: () => void;
+}
+
+/** What the controls can do. Seconds throughout. */
+export interface Player {
+  readonly state: Pick<Store<PlayerState>, 'get' | 'subscribe'>;
+  play(): void;
+  pause(): void;
+  toggle(): void;
+  /** Seeking by the person; does nothing where it is not allowed. */
+  seekTo(seconds: number): void;
+  seekBy(seconds: number): void;
+  /** Another second to start at, also where seeking is not allowed; does nothing once it has been played. */
+  moveStart(seconds: number): void;
+  replay(): void;
+  retry(): void;
+  /** The service has ended playing here and says why; `retry` begins anew. */
+  stopFor(reason: string): void;
+  chooseSpeed(speed: number): void;
+  chooseQuality(index: number): void;
+  chooseVolume(volume: number): void;
+  toggleMute(): void;
+  toggleFullscreen(): void;
+  /** Only offered where the browser has it. */
+  readonly hasPicture: boolean;
+  togglePicture(): void;
+  destroy(): void;
+}
+
+/** Brings a video element to life: sources, recovery, progress, memory of choices. `destroy` ends it for good. */
+export function createPlayer(options: PlayerOptions): Player {
+  const { frame, video, sources, durationHint, startSeconds, trialSeconds, banDrag, owner } = options;
+  const chosen = readPreferences(owner);
+  const qualityIndex = Math.max(
+    0,
+    sources.findIndex(({ name }) => name === chosen.quality),
+  );
+  const store = createStore<PlayerState>({
+    hasStarted: false,
+    isPaused: true,
+    isWaiting: false,
+    position: startSeconds,
+    startedAt: startSeconds,
+    length: playableEnd(durationHint, trialSeconds),
+    bufferedTo: 0,
+    end: null,
+    failure: null,
+    speed: chosen.speed,
+    qualityIndex,
+    volume: chosen.volume,
+    isMuted: chosen.isMuted,
+    isFullscreen: false,
+    isInPicture: false,
+  });
+  video.volume = chosen.volume;
+  video.muted = chosen.isMuted;
+
+  const place = createPlace(video, banDrag);
+  const stops = [
+    place.stop,
+    followMedia({ video, place, store, durationHint, trialSeconds }),
+    playAlone(video, options.onElsewhere),
+  ];
+  const recorder = recordProgress(video, place, options.sendReport, startSeconds);
+  const speedControl = createSpeedControl(video, chosen.speed, options.onSpeedRefused);
+  const keeper = createSourceKeeper({
+    video,
+    place,
+    sources,
+    qualityIndex,
+    startSeconds,
+    paths: mediaPaths(browserAbilities(), options.forcedPath),
+    loadSources: options.loadSources,
+    onAttach: () => store.set({ failure: null, isWaiting: store.get().hasStarted }),
+    onGiveUp: (failure) => store.set({ failure, isWaiting: false, isPaused: true }),
+  });
+
+  const finish = (end: PlayerEnd): void => {
+    if (store.get().end) return;
+    video.pause();
+    store.set({ end });
+    recorder.end(
+      end === 'trial' && trialSeconds !== null ? Math.min(trialSeconds, place.now()) : place.now(),
+    );
+    // An iPhone's full screen shows nothing but the recording, so not what comes next either.
+    if (!document.fullscreenElement) leaveFullscreen(video);
+  };
+  stops.push(
+    listen(video, {
+      play: () => keeper.fetchAhead(),
+      ended: () => finish(trialSeconds === null ? 'end' : 'trial'),
+      timeupdate() {
+        if (trialSeconds !== null && !video.paused && video.currentTime >= trialSeconds) finish('trial');
+      },
+    }),
+    watchStalls(video, () => keeper.recover('network')),
+    watchFullscreen(video, () => store.set({ isFullscreen: isFullscreen(frame, video) })),
+    watchPicture(video, () => store.set({ isInPicture: isInPicture(video) })),
+  );
+
+  const moveTo = (seconds: number): void => {
+    const target = seekTarget(seconds, store.get().length);
+    place.moveTo(target);
+    store.set({ position: target, end: null });
+  };
+  const player: Player = {
+    state: store,
+    play() {
+      if (store.get().end) return player.replay();
+      keeper.wantPlaying();
+      // Refused only where sound needs a tap; the button stays.
+      video.play().catch(() => undefined);
+    },
+    pause: () => video.pause(),
+    toggle: () => (video.paused ? player.play() : player.pause()),
+    seekTo(seconds) {
+      if (!banDrag) moveTo(seconds);
+    },
+    seekBy: (seconds) => player.seekTo(place.now() + seconds),
+    moveStart(seconds) {
+      if (store.get().hasStarted || seconds === store.get().startedAt) return;
+      moveTo(seconds);
+      recorder.startAt(seconds);
+      store.set({ startedAt: seconds });
+    },
+    replay() {
+      moveTo(0);
+      video.play().catch(() => undefined);
+    },
+    retry: () => keeper.retry(),
+    stopFor: (message) => keeper.giveUp({ cause: 'address', message }),
+    chooseSpeed(speed) {
+      storePreferences(owner, { speed });
+      speedControl.choose(speed);
+    },
+    chooseQuality(index) {
+      const quality = sources[index]?.name ?? '';
+      storePreferences(owner, { quality });
+      store.set({ qualityIndex: index });
+      keeper.chooseQuality(index);
+    },
+    chooseVolume(volume) {
+      storePreferences(owner, { volume, isMuted: false });
+      video.volume = volume;
+      video.muted = false;
+    },
+    toggleMute() {
+      storePreferences(owner, { isMuted: !video.muted });
+      video.muted = !video.muted;
+    },
+    toggleFullscreen() {
+      if (isFullscreen(frame, video)) leaveFullscreen(video);
+      else void enterFullscreen(frame, video).then((isEntered) => isEntered || options.onFullscreenRefused());
+    },
+    hasPicture: hasPictureInPicture(video),
+    togglePicture() {
+      if (isInPicture(video)) leavePicture(video);
+      else void enterPicture(video);
+    },
+    destroy() {
+      recorder.stop();
+      video.pause();
+      for (const stop of stops) stop();
+      speedControl.stop();
+      keeper.stop();
+      leaveFullscreen(video);
+      leavePicture(video);
+    },
+  };
+  if (options.autoStart) player.play();
+  return player;
+}

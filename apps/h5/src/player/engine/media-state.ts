@@ -1,0 +1,61 @@
+import { playableEnd } from '../controls/seek-target.ts';
+import { listen } from '../listen.ts';
+import type { Place } from '../recording/place.ts';
+import type { PlayerState } from './player-state.ts';
+import type { Store } from './store.ts';
+
+interface MediaStateOptions {
+  readonly video: HTMLVideoElement;
+  readonly place: Place;
+  readonly store: Store<PlayerState>;
+  /** Length until the recording tells its own, seconds. */
+  readonly durationHint: number;
+  readonly trialSeconds: number | null;
+}
+
+/** Keeps the state in step with the video element. Returns how to stop. */
+export function followMedia({
+  video,
+  place,
+  store,
+  durationHint,
+  trialSeconds,
+}: MediaStateOptions): () => void {
+  const onTime = (): void => {
+    store.set({ position: place.now(), bufferedTo: bufferedTo(video) });
+  };
+  const onLength = (): void => {
+    const own = Number.isFinite(video.duration) ? video.duration : 0;
+    store.set({ length: playableEnd(own || durationHint, trialSeconds) });
+  };
+  const onReady = (): void => {
+    if (video.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA) store.set({ isWaiting: false });
+  };
+  return listen(video, {
+    play: () => store.set({ isPaused: false, hasStarted: true, end: null }),
+    pause: () => store.set({ isPaused: true, isWaiting: false }),
+    waiting: () => store.set({ isWaiting: !video.paused }),
+    playing: () => store.set({ isWaiting: false, failure: null }),
+    canplay: onReady,
+    seeking: onTime,
+    seeked() {
+      onTime();
+      onReady();
+    },
+    timeupdate: onTime,
+    progress: onTime,
+    durationchange: onLength,
+    loadedmetadata: onLength,
+    volumechange: () => store.set({ volume: video.volume, isMuted: video.muted }),
+    ratechange: () => store.set({ speed: video.playbackRate }),
+  });
+}
+
+/** End of the fetched part that the position lies in. */
+function bufferedTo({ buffered, currentTime }: HTMLMediaElement): number {
+  for (let index = 0; index < buffered.length; index += 1) {
+    if (buffered.start(index) <= currentTime + 0.5 && currentTime <= buffered.end(index))
+      return buffered.end(index);
+  }
+  return 0;
+}

@@ -1,0 +1,89 @@
+import { cleanup, fireEvent, render } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Player } from '../engine/create-player.ts';
+import type { PlayerState } from '../engine/player-state.ts';
+import { createStore } from '../engine/store.ts';
+import { TouchSurface } from './touch-surface.tsx';
+
+afterEach(cleanup);
+
+function draw(own: Partial<PlayerState> = {}, canSeek = true) {
+  const sought: number[] = [];
+  const volumes: number[] = [];
+  const toggle = vi.fn();
+  const state = {
+    hasStarted: true,
+    isFullscreen: false,
+    position: 100,
+    length: 3600,
+    volume: 0.5,
+    isMuted: false,
+  };
+  const player = {
+    state: createStore({ ...state, ...own } as PlayerState),
+    seekTo: (seconds: number) => sought.push(Math.round(seconds)),
+    chooseVolume: (volume: number) => volumes.push(volume),
+    toggle,
+  };
+  const controls = vi.fn();
+  render(
+    <TouchSurface
+      player={player as unknown as Player}
+      canSeek={canSeek}
+      thumbnails={[]}
+      onToggleControls={controls}
+      onMouse={() => undefined}
+    />,
+  );
+  const surface = document.querySelector('[data-surface]') as HTMLElement;
+  vi.spyOn(surface, 'getBoundingClientRect').mockReturnValue({ left: 0, width: 400, height: 200 } as DOMRect);
+  const point = (name: 'pointerDown' | 'pointerMove' | 'pointerUp' | 'pointerCancel', x: number, y: number) =>
+    fireEvent[name](surface, { clientX: x, clientY: y, pointerType: 'touch', pointerId: 1, isPrimary: true });
+  return { surface, point, sought, volumes, controls };
+}
+
+test('a drag to the side shows where it leads, goes there and is no tap', () => {
+  const { surface, point, sought, controls } = draw();
+  point('pointerDown', 100, 100);
+  point('pointerMove', 300, 110);
+  expect(surface.querySelector('output')?.textContent).toBe('02:25');
+  point('pointerUp', 300, 110);
+  fireEvent.click(surface);
+  expect(sought).toEqual([145]);
+  expect(controls).not.toHaveBeenCalled();
+  fireEvent.click(surface);
+  expect(controls).toHaveBeenCalledTimes(1);
+});
+
+test('a drag that the browser takes for scrolling goes nowhere', () => {
+  const { point, sought } = draw();
+  point('pointerDown', 100, 100);
+  point('pointerMove', 200, 100);
+  point('pointerCancel', 200, 100);
+  expect(sought).toEqual([]);
+});
+
+test.each([
+  ['where seeking is not allowed', {}, false],
+  ['before the start', { hasStarted: false }, true],
+])('%s a drag does nothing', (_, state, canSeek) => {
+  const { surface, point, sought } = draw(state, canSeek);
+  point('pointerDown', 100, 100);
+  point('pointerMove', 300, 100);
+  expect(surface.querySelector('output')).toBeNull();
+  point('pointerUp', 300, 100);
+  expect(sought).toEqual([]);
+});
+
+test('full screen a drag up at the right makes it louder; on the page it scrolls', () => {
+  const full = draw({ isFullscreen: true });
+  full.point('pointerDown', 350, 150);
+  full.point('pointerMove', 350, 100);
+  expect(full.volumes).toEqual([0.75]);
+  expect(full.surface.querySelector('output')?.textContent).toBe('音量 75%');
+  cleanup();
+  const page = draw();
+  page.point('pointerDown', 350, 150);
+  page.point('pointerMove', 350, 100);
+  expect(page.volumes).toEqual([]);
+});

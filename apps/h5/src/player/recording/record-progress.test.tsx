@@ -1,0 +1,60 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { fakeVideo } from '../../testing/fake-video.ts';
+import { createPlace } from './place.ts';
+import { recordProgress } from './record-progress.ts';
+
+const setHidden = (isHidden: boolean): void => {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden);
+  document.dispatchEvent(new Event('visibilitychange'));
+};
+afterEach(() => void vi.restoreAllMocks());
+
+function record() {
+  const sent: [seconds: number, isLast: boolean][] = [];
+  const video = fakeVideo();
+  const place = createPlace(video.element, false);
+  const recorder = recordProgress(
+    video.element,
+    place,
+    async (seconds, isLast) => void sent.push([seconds, isLast]),
+    0,
+  );
+  video.load();
+  return { sent, video, recorder };
+}
+
+test('what is not told yet goes out when the page is put away, once', () => {
+  const { sent, video } = record();
+  video.reach(10.3);
+  video.reach(17.8);
+  setHidden(true);
+  expect(sent).toEqual([
+    [10, false],
+    [17, true],
+  ]);
+  window.dispatchEvent(new Event('pagehide'));
+  expect(sent).toHaveLength(2);
+});
+
+test('a page that is closed without having been hidden tells it as well', () => {
+  const { sent, video } = record();
+  video.reach(7);
+  window.dispatchEvent(new Event('pagehide'));
+  expect(sent).toEqual([[7, true]]);
+});
+
+test('coming back to the page sends nothing by itself', () => {
+  const { sent, video } = record();
+  video.reach(5);
+  setHidden(false);
+  expect(sent).toEqual([]);
+});
+
+test('leaving the lesson sends the last second and ends it', () => {
+  const { sent, video, recorder } = record();
+  video.reach(6);
+  recorder.stop();
+  video.reach(40);
+  setHidden(true);
+  expect(sent).toEqual([[6, true]]);
+});

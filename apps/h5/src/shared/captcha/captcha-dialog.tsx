@@ -1,0 +1,97 @@
+import { useEffect, useState } from 'react';
+import { isRefusal } from '../../api/api-failure.ts';
+import { captchaTexts, commonTexts } from '../../texts.ts';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { IconRefresh } from '../../ui/icons/icon-refresh.tsx';
+import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
+import { Spinner } from '../../ui/states/spinner.tsx';
+import { showToast } from '../../ui/toast/toast-store.ts';
+import type { CaptchaAnswer } from '../sms-code/send-sms-code.ts';
+import styles from './captcha-dialog.module.css';
+import { captchaField } from './captcha-field.ts';
+import { useCaptcha } from './use-captcha.ts';
+import { useCaptchaVoice } from './use-captcha-voice.ts';
+import { VoiceButton } from './voice-button.tsx';
+
+interface CaptchaDialogProps {
+  readonly open: boolean;
+  readonly onCancel: () => void;
+  /** Uses the answer. When it rejects, a new picture is loaded and the field emptied. */
+  readonly onConfirm: (answer: CaptchaAnswer) => Promise<void>;
+}
+
+/** Asks for the characters in a picture before an SMS is sent (contract 18.3). */
+export function CaptchaDialog({ open, onCancel, onConfirm }: CaptchaDialogProps) {
+  const { captcha, reload } = useCaptcha(open);
+  const voice = useCaptchaVoice(open ? captcha.key : '');
+  const field = captchaField(voice.status, captchaTexts);
+  const [text, setText] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+  const [isWrong, setIsWrong] = useState(false);
+
+  useEffect(() => {
+    if (open) setText('');
+    setIsWrong(false);
+  }, [open]);
+
+  const renew = (): void => {
+    setText('');
+    reload();
+  };
+  const confirm = async (): Promise<void> => {
+    if (captcha.status !== 'ready') return;
+    if (text.trim() === '') {
+      showToast(field.placeholder);
+      setIsWrong(true);
+      return;
+    }
+    setIsBusy(true);
+    setIsWrong(false);
+    try {
+      await onConfirm({ image_key: captcha.key, image_captcha: text.trim() });
+    } catch (failure) {
+      setIsWrong(isRefusal(failure));
+      renew();
+    } finally {
+      setIsBusy(false);
+    }
+  };
+
+  return (
+    <FormDialog
+      open={open}
+      title={captchaTexts.title}
+      isBusy={isBusy}
+      onCancel={onCancel}
+      onSubmit={() => void confirm()}
+    >
+      <button type="button" className={styles.picture} aria-label={captchaTexts.refresh} onClick={renew}>
+        {captcha.status === 'ready' ? (
+          <img src={captcha.img} alt={captchaTexts.picture} width="120" height="48" />
+        ) : captcha.status === 'loading' ? (
+          <Spinner label={commonTexts.loading} />
+        ) : (
+          <span>{captchaTexts.failed}</span>
+        )}
+        <IconRefresh size={20} className={styles.refresh} />
+      </button>
+      {captcha.hasVoice ? <VoiceButton voice={voice} /> : null}
+      <TextField
+        {...field}
+        labelHidden
+        value={text}
+        onChange={(typed) => {
+          setIsWrong(false);
+          setText(typed);
+        }}
+        invalid={isWrong}
+        autoComplete="off"
+        autoCapitalize="off"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="done"
+        focusFirst
+      />
+    </FormDialog>
+  );
+}

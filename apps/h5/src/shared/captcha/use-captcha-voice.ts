@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from 'react';
+import { api } from '../../api/api.ts';
+
+/** What has become of the wish to hear a captcha. */
+export type VoiceStatus = 'silent' | 'loading' | 'heard' | 'failed';
+
+export interface CaptchaVoice {
+  readonly status: VoiceStatus;
+  /** Plays it; asked for once, then played again from what came. */
+  readonly listen: () => void;
+}
+
+/** The spoken answer of the captcha with this key; another key, also an empty one, is silent again. */
+export function useCaptchaVoice(key: string): CaptchaVoice {
+  const player = useRef<HTMLAudioElement | null>(null);
+  const [heard, setHeard] = useState<{ key: string; status: VoiceStatus }>({ key, status: 'silent' });
+  const status = heard.key === key ? heard.status : 'silent';
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what belongs to the captcha before goes with it
+  useEffect(
+    () => () => {
+      player.current?.pause();
+      if (player.current?.src) URL.revokeObjectURL(player.current.src);
+      player.current = null;
+    },
+    [key],
+  );
+
+  const load = async (): Promise<void> => {
+    const mine = new Audio();
+    player.current = mine;
+    // Within the tap: Safari lets an element play later only if it was touched now.
+    mine.load();
+    setHeard({ key, status: 'loading' });
+    try {
+      const { audio } = await api('captchaVoice', { key }, { optional: true });
+      if (player.current !== mine) return;
+      mine.src = URL.createObjectURL(soundIn(audio));
+      setHeard({ key, status: 'heard' });
+      await play(mine);
+    } catch {
+      if (player.current === mine) setHeard({ key, status: 'failed' });
+    }
+  };
+
+  return {
+    status,
+    listen() {
+      if (status === 'loading') return;
+      if (status === 'heard' && player.current) void play(player.current);
+      else void load();
+    },
+  };
+}
+
+/** Plays from the beginning. Where the browser refuses, the next tap plays it. */
+async function play(player: HTMLAudioElement): Promise<void> {
+  player.currentTime = 0;
+  await player.play().catch(() => undefined);
+}
+
+/** The file in a data URL, which the page may not play as it stands. */
+function soundIn(address: string): Blob {
+  const [, base64 = ''] = address.split(',');
+  const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+  return new Blob([bytes], { type: 'audio/wav' });
+}

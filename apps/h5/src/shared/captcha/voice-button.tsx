@@ -1,0 +1,30 @@
+import { useExtension } from '../../api/extensions.ts';
+import { IconSpeaker } from '../../ui/icons/icon-speaker.tsx';
+import type { CaptchaVoice } from './use-captcha-voice.ts';
+import styles from './voice-button.module.css';
+import { voiceTexts } from './voice-texts.ts';
+
+const SAID = {
+  silent: '',
+  loading: '',
+  heard: voiceTexts.playing,
+  failed: voiceTexts.failed,
+} as const;
+
+/** Plays a captcha to people who cannot see it (WCAG 1.1.1); what happens is said in words, too. */
+export function VoiceButton({ voice }: { readonly voice: CaptchaVoice }) {
+  const isThere = useExtension('captcha-voice');
+  const { status, listen } = voice;
+  if (!isThere) return null;
+  return (
+    <div className={styles.line}>
+      <button type="button" className={styles.button} aria-busy={status === 'loading'} onClick={listen}>
+        <IconSpeaker size={20} />
+        {status === 'heard' ? voiceTexts.again : voiceTexts.listen}
+      </button>
+      <span role="status" className={styles.said}>
+        {SAID[status]}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { relativeTime } from '@zaixue/contract/rules/relative-time';
+import type { ReactNode } from 'react';
+import type { CommentView } from '../../api/queries/comments.ts';
+import { IconPerson } from '../../ui/icons/icon-person.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import styles from './comment-row.module.css';
+import { commentTexts } from './comment-texts.ts';
+import { useSentText } from './sent-comments.ts';
+
+/** One comment or reply: who, when and from where, what (contract 19.28). `action` stands beside the time. */
+export function CommentRow({
+  comment,
+  action,
+}: {
+  readonly comment: CommentView;
+  readonly action?: ReactNode;
+}) {
+  const { author, text, isApproved, createdAt, province, replyTo } = comment;
+  const sentText = useSentText(comment.id);
+  const isOwnWaiting = !isApproved && sentText !== null;
+  const time = relativeTime(createdAt, Date.now());
+  return (
+    <div className={styles.row}>
+      <Picture
+        src={author?.avatar ?? ''}
+        alt=""
+        className={styles.avatar}
+        fallback={<IconPerson size={22} />}
+      />
+      <div className={styles.body}>
+        <p className={styles.name}>
+          {author ? author.name : commentTexts.deletedAuthor}
+          {replyTo === null ? null : (
+            <span className={styles.answering}>{commentTexts.answering(replyTo)}</span>
+          )}
+        </p>
+        <p className={styles.text} data-waiting={(!isApproved && !isOwnWaiting) || undefined}>
+          {isApproved ? text : (sentText ?? commentTexts.waiting)}
+        </p>
+        <div className={styles.meta}>
+          {isOwnWaiting ? <span className={styles.chip}>{commentTexts.ownWaiting}</span> : null}
+          <time dateTime={new Date(createdAt).toISOString()}>
+            {province ? `${time} | ${province}` : time}
+          </time>
+          {action}
+        </div>
+      </div>
+    </div>
+  );
+}

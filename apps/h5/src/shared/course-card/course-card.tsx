@@ -1,0 +1,67 @@
+import { useConfig } from '../../api/queries/config.ts';
+import { courseTexts } from '../../texts.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Picture } from '../../ui/picture.tsx';
+import styles from './course-card.module.css';
+import { priceLabel } from './price.ts';
+import { isVipOnly } from './vip-only.ts';
+
+/** What a card shows of a course; rows of lists and items of home blocks both have it. */
+export interface CardCourse {
+  readonly id: number;
+  readonly title: string;
+  readonly thumb: string;
+  readonly charge: number;
+  readonly user_count: number;
+  readonly is_free: number;
+  readonly is_vip_free?: number;
+  readonly short_description?: string;
+  readonly videos_count?: number;
+}
+
+interface CourseCardProps {
+  readonly course: CardCourse;
+  /** `row`: cover at the left, for lists. `tile`: cover on top, for grids. */
+  readonly layout: 'row' | 'tile';
+  /** Seen at once on entry. */
+  readonly eager?: boolean;
+}
+
+const COVER_HEIGHT_PERCENT = 75;
+
+/** A course as a link to its page (contract 18.8). */
+export function CourseCard({ course, layout, eager = false }: CourseCardProps) {
+  const { generation } = useConfig();
+  const price = priceLabel(course);
+  return (
+    <AppLink to={`/course/${course.id}`} className={classNames(styles.card, styles[layout])}>
+      <Picture
+        src={course.thumb}
+        alt=""
+        {...(layout === 'tile' ? { heightPercent: COVER_HEIGHT_PERCENT } : {})}
+        eager={eager}
+        className={styles.cover}
+      />
+      <span className={styles.text}>
+        <span className={styles.title}>{course.title}</span>
+        {course.short_description && layout === 'row' ? (
+          <span className={styles.short}>{course.short_description}</span>
+        ) : null}
+        <span className={styles.foot}>
+          {price ? (
+            <span className={styles.price} data-free={course.is_free === 1 || undefined}>
+              {price}
+            </span>
+          ) : null}
+          {course.is_free !== 1 && (course.is_vip_free === 1 || isVipOnly(course, generation)) ? (
+            <span className={styles.vip}>
+              {isVipOnly(course, generation) ? courseTexts.vipOnly : courseTexts.vipIncluded}
+            </span>
+          ) : null}
+          <span className={styles.buyers}>{courseTexts.buyers(course.user_count, generation)}</span>
+        </span>
+      </span>
+    </AppLink>
+  );
+}

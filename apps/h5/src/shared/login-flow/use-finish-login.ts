@@ -1,0 +1,23 @@
+import { useNavigate } from 'react-router';
+import { canGoBack } from '../../platform/can-go-back.ts';
+import { useSearch } from '../../platform/use-search.ts';
+import { loginReturnPath } from '../../session/login-return.ts';
+import { useAfterLogin } from './use-after-login.ts';
+
+/**
+ * Finishes a login with its token: on to the page that asked for it, the decoded `redirect`. Where nobody asked,
+ * `stepsBack` pages back, or home where there are not so many (contract 19.2, 19.3).
+ */
+export function useFinishLogin(stepsBack = 1): (token: string) => Promise<void> {
+  const navigate = useNavigate();
+  const [search] = useSearch();
+  const redirect = search.get('redirect');
+  const address = loginReturnPath(redirect, '/');
+  return useAfterLogin({
+    address,
+    goOn() {
+      if (redirect === null && canGoBack(stepsBack)) void navigate(-stepsBack);
+      else void navigate(address, { replace: true });
+    },
+  });
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { commonTexts } from '../../texts.ts';
+import { IconEye } from '../icons/icon-eye.tsx';
+import styles from './password-field.module.css';
+import { TextField } from './text-field.tsx';
+
+interface PasswordFieldProps {
+  readonly label: string;
+  readonly placeholder: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly invalid?: boolean;
+  /** What password managers are to do: fill in what they know, or propose and keep a new one. */
+  readonly autoComplete: 'current-password' | 'new-password';
+}
+
+/** A field for a password, which can be looked at while it is typed. White space counts. */
+export function PasswordField(field: PasswordFieldProps) {
+  const [isShown, setIsShown] = useState(false);
+  return (
+    <TextField
+      {...field}
+      type={isShown ? 'text' : 'password'}
+      name="password"
+      autoCapitalize="off"
+      autoCorrect="off"
+      spellCheck={false}
+      enterKeyHint="done"
+      trailing={
+        <button
+          type="button"
+          className={styles.eye}
+          aria-label={commonTexts.showPassword}
+          aria-pressed={isShown}
+          onClick={() => setIsShown(!isShown)}
+        >
+          <IconEye size={22} crossed={isShown} />
+        </button>
+      }
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { commonTexts } from '../../texts.ts';
+import { Button } from '../button.tsx';
+import { DrawingFailed } from './drawings.tsx';
+import { StatePage } from './state-page.tsx';
+
+interface ErrorStateProps {
+  /** What happened, as a rule in the service's words; ours stand in where those tell nothing. */
+  readonly text?: string | undefined;
+  readonly onRetry?: () => void;
+  readonly busy?: boolean;
+}
+
+/** Messages of services that leave a person as clever as before (contract 1.5, 1.6). */
+const TELL_NOTHING: readonly (string | undefined)[] = [undefined, '', '错误', '系统错误', '参数错误'];
+
+/** Something did not load: what happened and a retry. */
+export function ErrorState({ text, onRetry, busy = false }: ErrorStateProps) {
+  const words = TELL_NOTHING.includes(text?.trim())
+    ? { title: commonTexts.loadFailed, text: commonTexts.loadFailedHint }
+    : { text: text ?? '' };
+  return (
+    <StatePage
+      role="alert"
+      drawing={<DrawingFailed />}
+      {...words}
+      action={
+        onRetry ? (
+          <Button busy={busy} onClick={onRetry}>
+            {commonTexts.retry}
+          </Button>
+        ) : null
+      }
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import { escapeHtml } from '../../lib/html/escape-html.ts';
+import type { SocialApp } from '../../ports/oauth/port.ts';
+import { demoAvatarPath, demoIdentities } from './oauth-identities.ts';
+
+export const APP_NAMES: Readonly<Record<SocialApp, string>> = { qq: 'QQ', wechat: '微信' };
+
+export interface ConsentPage {
+  readonly app: SocialApp;
+  readonly siteName: string;
+  readonly redirectUri: string;
+  readonly state: string;
+}
+
+/** The page on which somebody agrees to log in with QQ or WeChat, or refuses. */
+export function consentPage({ app, siteName, redirectUri, state }: ConsentPage): string {
+  const choices = demoIdentities(app).map((identity, index) => {
+    const checked = index === 0 ? ' checked' : '';
+    return (
+      `<label class="choice"><input type="radio" name="identity" value="${identity.id}"${checked}>` +
+      `<img src="${demoAvatarPath(identity)}" alt=""><span>${escapeHtml(identity.nickname)}</span></label>`
+    );
+  });
+  return `<p>${escapeHtml(siteName)} 申请使用你的昵称和头像</p>
+<p class="note">这是演示页面，代替真实的${APP_NAMES[app]}，不会访问任何外部服务。</p>
+<form method="post" action="/demo/oauth/${app}">
+<input type="hidden" name="redirect_uri" value="${escapeHtml(redirectUri)}">
+<input type="hidden" name="state" value="${escapeHtml(state)}">
+<fieldset>
+<legend>选择${APP_NAMES[app]}账号</legend>
+${choices.join('\n')}
+<label class="choice"><input type="radio" name="identity" value="typed"><span>使用下面的昵称</span></label>
+<label class="field">昵称<input name="nickname" maxlength="30" autocomplete="off"></label>
+</fieldset>
+<button class="main" name="decision" value="agree">同意</button>
+<button name="decision" value="refuse">拒绝</button>
+</form>`;
+}

@@ -1,0 +1,91 @@
+import type { Transaction } from 'kysely';
+import type { ClipName, DemoCategory, DemoCourse, DemoSchool } from '../../../demo/types.ts';
+import type { Media, Tables } from '../../db/tables/tables.ts';
+import { sanitiseHtml } from '../../lib/html/sanitise-html.ts';
+import { daysBefore } from './days-before.ts';
+import type { DemoIds } from './demo-ids.ts';
+import { idOf } from './demo-ids.ts';
+import { insertVideos } from './insert-videos.ts';
+import { pictureAddress } from './store-pictures.ts';
+
+/** Stores categories, courses, chapters and videos, and tells the ids of the first two. */
+export async function insertCatalogue(
+  transaction: Transaction<Tables>,
+  school: Pick<DemoSchool, 'categories' | 'courses'>,
+  clips: ReadonlyMap<ClipName, Media>,
+  now: number,
+): Promise<DemoIds> {
+  const categories = await insertCategories(transaction, school.categories);
+  const courses = new Map<string, number>();
+  for (const course of school.courses) {
+    const courseId = await insertCourse(transaction, course, idOf(categories, course.categoryKey), now);
+    courses.set(course.key, courseId);
+    for (const [sort, chapter] of course.chapters.entries()) {
+      const { id } = await transaction
+        .insertInto('chapters')
+        .values({ course_id: courseId, title: chapter.title, sort })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await insertVideos(transaction, chapter.videos, { courseId, chapterId: id }, clips, now);
+    }
+    await insertVideos(transaction, course.videosWithoutChapter, { courseId, chapterId: 0 }, clips, now);
+  }
+  return { categories, courses };
+}
+
+async function insertCategories(
+  transaction: Transaction<Tables>,
+  categories: readonly DemoCategory[],
+): Promise<Map<string, number>> {
+  const ids = new Map<string, number>();
+  const insert = async (category: Omit<DemoCategory, 'children'>, parentId: number) => {
+    const { id } = await transaction
+      .insertInto('categories')
+      .values({ parent_id: parentId, name: category.name, sort: category.sort })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    ids.set(category.key, id);
+    return id;
+  };
+  for (const category of categories) {
+    const id = await insert(category, 0);
+    for (const child of category.children) await insert(child, id);
+  }
+  return ids;
+}
+
+async function insertCourse(
+  transaction: Transaction<Tables>,
+  course: DemoCourse,
+  categoryId: number,
+  now: number,
+): Promise<number> {
+  const published = daysBefore(now, course.publishedDaysAgo);
+  const created = Math.min(now, published);
+  const { id } = await transaction
+    .insertInto('courses')
+    .values({
+      title: course.title,
+      slug: course.slug,
+      thumb: pictureAddress(course.coverFile),
+      charge_fen: course.chargeFen,
+      short_description: course.shortDescription,
+      render_desc: sanitiseHtml(course.renderDesc),
+      seo_keywords: '',
+      seo_description: course.shortDescription,
+      published_at: published,
+      is_show: Number(course.isShow),
+      category_id: categoryId,
+      is_rec: Number(course.isRec),
+      user_count: course.userCount,
+      is_free: Number(course.isFree),
+      is_allow_comment: Number(course.isAllowComment),
+      is_vip_free: Number(course.isVipFree),
+      created_at: created,
+      updated_at: created,
+      deleted_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}

@@ -1,0 +1,74 @@
+import type { Transaction } from 'kysely';
+import type { DemoBlock } from '../../../demo/types.ts';
+import type { Tables } from '../../db/tables/tables.ts';
+import type { DemoIds } from './demo-ids.ts';
+import { idOf, resolveAddress } from './demo-ids.ts';
+import { pictureAddress } from './store-pictures.ts';
+
+const PLATFORM = 'h5';
+const PAGE_NAME = 'h5-page-index';
+
+/** Stores the home page with its blocks in order. */
+export async function insertHomePage(
+  transaction: Transaction<Tables>,
+  blocks: readonly DemoBlock[],
+  ids: DemoIds,
+): Promise<void> {
+  const page = await transaction
+    .insertInto('decoration_pages')
+    .values({ page_name: PAGE_NAME, title: '首页', is_default: 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await transaction
+    .insertInto('blocks')
+    .values(
+      blocks.map((block, sort) => ({
+        decoration_page_id: page.id,
+        platform: PLATFORM,
+        page: PAGE_NAME,
+        sign: block.sign,
+        sort,
+        config: JSON.stringify(storedConfig(block, ids)),
+      })),
+    )
+    .execute();
+}
+
+/** The configuration as an operator would have stored it: pictures and addresses of this site, ids of courses. */
+function storedConfig(block: DemoBlock, ids: DemoIds): unknown {
+  switch (block.sign) {
+    case 'slider':
+      return block.config.map(({ src, href }) => ({
+        src: pictureAddress(src),
+        href: resolveAddress(href, ids),
+      }));
+    case 'grid-nav':
+      return {
+        ...block.config,
+        items: block.config.items.map(({ src, name, href }) => ({
+          src: pictureAddress(src),
+          name,
+          href: resolveAddress(href, ids),
+        })),
+      };
+    case 'image-group':
+      return {
+        ...block.config,
+        items: block.config.items.map(({ src, url }) => ({
+          src: pictureAddress(src),
+          url: resolveAddress(url, ids),
+        })),
+      };
+    case 'h5-vod-v1':
+      return { ...block.config, items: block.config.items.map((key) => ({ id: idOf(ids.courses, key) })) };
+    case 'h5-gzh-v1':
+      return {
+        ...block.config,
+        logo: pictureAddress(block.config.logo),
+        qrcode: pictureAddress(block.config.qrcode),
+      };
+    case 'blank':
+    case 'code':
+      return block.config;
+  }
+}

@@ -1,0 +1,131 @@
+import type { Transaction } from 'kysely';
+import type { AgreementType, DemoNav, DemoSite } from '../../../demo/types.ts';
+import type { Tables } from '../../db/tables/tables.ts';
+import { createPromoCode } from '../../domains/commerce/promo-codes/create-promo-code.ts';
+import type { Settings } from '../../domains/settings/settings.ts';
+import type { AgreementType as StoredAgreementType } from '../../domains/site/agreements/types.ts';
+import { sanitiseHtml } from '../../lib/html/sanitise-html.ts';
+import { daysBefore } from './days-before.ts';
+import type { DemoIds } from './demo-ids.ts';
+import { resolveAddress } from './demo-ids.ts';
+import { pictureAddress } from './store-pictures.ts';
+import { storeSettings } from './store-settings.ts';
+
+const DESKTOP = 'PC';
+const STORED_TYPE: Record<AgreementType, StoredAgreementType> = {
+  user_agreement: 'user',
+  privacy_policy: 'private',
+  vip_service: 'vip',
+  paid_content_purchase: 'paid_content',
+};
+
+/** Stores what belongs to the site as a whole: settings, texts, plans, navigation, slides and links. */
+export async function insertSite(
+  transaction: Transaction<Tables>,
+  settings: Settings,
+  site: DemoSite,
+  ids: DemoIds,
+  now: number,
+): Promise<void> {
+  const stamps = { created_at: now, updated_at: now };
+  await storeSettings(settings, site);
+  await insertTexts(transaction, site, now);
+  await insertNavs(transaction, site.navs, ids, now);
+  await transaction
+    .insertInto('plans')
+    .values(
+      site.plans.map(({ name, chargeFen, expireDays, descriptionLines, weight }) => ({
+        name,
+        charge_fen: chargeFen,
+        expire_days: expireDays,
+        description: descriptionLines.join('\n'),
+        weight,
+        is_show: 1,
+      })),
+    )
+    .execute();
+  for (const { code, discountFen, uses } of site.promoCodes)
+    await createPromoCode(transaction, { code, discountFen, uses, expiresAt: null, now });
+  await transaction
+    .insertInto('sliders')
+    .values(
+      site.sliders.map(({ thumb, url, platform }, sort) => ({
+        thumb: pictureAddress(thumb),
+        url: resolveAddress(url, ids),
+        sort,
+        platform,
+        ...stamps,
+      })),
+    )
+    .execute();
+  await transaction
+    .insertInto('links')
+    .values(site.links.map((link, sort) => ({ ...link, sort, ...stamps })))
+    .execute();
+}
+
+async function insertTexts(transaction: Transaction<Tables>, site: DemoSite, now: number): Promise<void> {
+  // Oldest first, so that ids grow with time.
+  const announcements = [...site.announcements].sort((a, b) => b.publishedDaysAgo - a.publishedDaysAgo);
+  await transaction
+    .insertInto('announcements')
+    .values(
+      announcements.map(({ title, html, publishedDaysAgo }) => {
+        const published = daysBefore(now, publishedDaysAgo);
+        return {
+          title,
+          content: sanitiseHtml(html),
+          view_times: 0,
+          created_at: published,
+          updated_at: published,
+        };
+      }),
+    )
+    .execute();
+  const agreements = site.agreements.map(({ type, title, version, html }) => ({
+    type: STORED_TYPE[type],
+    title,
+    version,
+    content: sanitiseHtml(html),
+  }));
+  const about = {
+    type: 'about' satisfies StoredAgreementType,
+    title: '关于我们',
+    version: '1.0',
+    content: sanitiseHtml(site.aboutUsHtml),
+  };
+  await transaction
+    .insertInto('agreements')
+    .values([...agreements, about].map((text) => ({ ...text, is_active: 1, created_at: now })))
+    .execute();
+}
+
+async function insertNavs(
+  transaction: Transaction<Tables>,
+  navs: readonly DemoNav[],
+  ids: DemoIds,
+  now: number,
+): Promise<void> {
+  const insert = async (nav: Omit<DemoNav, 'children'>, sort: number, parentId: number) => {
+    const { id } = await transaction
+      .insertInto('navs')
+      .values({
+        parent_id: parentId,
+        sort,
+        name: nav.name,
+        url: resolveAddress(nav.url, ids),
+        active_routes: nav.activeRoutes,
+        platform: DESKTOP,
+        blank: Number(nav.blank),
+        created_at: now,
+        updated_at: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  };
+  for (const [sort, nav] of navs.entries()) {
+    const id = await insert(nav, sort, 0);
+    for (const [childSort, child] of nav.children.entries()) await insert(child, childSort, id);
+  }
+}

@@ -1,0 +1,200 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { school } from '../../../demo/school.ts';
+import { readConfig } from '../../config.ts';
+import { createSettings } from '../../domains/settings/settings.ts';
+import { createDatabaseStore } from '../../ports/kv/local.ts';
+import { createOutbox } from '../../ports/sms/local.ts';
+import { createLocalStorage } from '../../ports/storage/local.ts';
+import type { Services } from '../../services.ts';
+import { createDemoFace } from '../../start/vendors/face-by-settings.ts';
+import { createDemoOAuth } from '../../start/vendors/oauth-by-settings.ts';
+import { createPayBySettings } from '../../start/vendors/pay-by-settings.ts';
+import { createMember } from '../../testing/fixtures/create-member.ts';
+import { openTestDatabase } from '../../testing/test-database.ts';
+import { seedDemoSchool } from './seed-demo-school.ts';
+
+const NOW = Date.parse('2026-01-31T12:00:00Z');
+
+async function openEmpty(): Promise<Services> {
+  const db = await openTestDatabase();
+  const dataDir = mkdtempSync(join(tmpdir(), 'zaixue-seed-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  const clock = () => NOW;
+  const settings = createSettings(db, clock, Buffer.alloc(32, 2));
+  const kv = createDatabaseStore(db, clock);
+  return {
+    config: readConfig({ DATA_DIR: dataDir, DEMO: '1' }),
+    secrets: { signing: Buffer.alloc(32, 1), settings: Buffer.alloc(32, 2) },
+    clock,
+    sleep: async () => undefined,
+    db,
+    kv,
+    sms: createOutbox(clock),
+    oauth: createDemoOAuth(settings, kv),
+    pay: createPayBySettings(settings, clock, null),
+    face: createDemoFace(kv),
+    storage: createLocalStorage(join(dataDir, 'storage')),
+    settings,
+  };
+}
+
+async function countRows({ db }: Services): Promise<Record<string, number>> {
+  const tables = ['courses', 'chapters', 'videos', 'categories', 'blocks', 'agreements', 'settings', 'media'];
+  const counts = tables.map(async (table) => {
+    const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(db);
+    return [table, rows[0]?.n ?? 0] as const;
+  });
+  return Object.fromEntries(await Promise.all(counts));
+}
+
+const quiet = () => undefined;
+const videosOf = (course: (typeof school.courses)[number]) => [
+  ...course.chapters.flatMap((chapter) => chapter.videos),
+  ...course.videosWithoutChapter,
+];
+
+test('an empty database becomes the demo school, once', async () => {
+  const services = await openEmpty();
+  expect((await services.settings.all())['site.name']).toBe('在学');
+  const lines: string[] = [];
+  await seedDemoSchool(services, (line) => lines.push(line));
+
+  const counts = await countRows(services);
+  expect(counts).toMatchObject({
+    courses: school.courses.length,
+    chapters: school.courses.flatMap((course) => course.chapters).length,
+    videos: school.courses.flatMap(videosOf).length,
+    blocks: school.homeBlocks.length,
+    agreements: 5,
+    media: school.clips.length,
+  });
+  expect(lines.length).toBe(3);
+  expect((await services.settings.all())['site.name']).toBe(school.site.name);
+
+  await seedDemoSchool(services, (line) => lines.push(line));
+  expect(await countRows(services)).toEqual(counts);
+  expect(lines.length).toBe(3);
+});
+
+test('the first course has id 1, and its videos play for as long as their clips', async () => {
+  const services = await openEmpty();
+  await seedDemoSchool(services, quiet);
+  const { db } = services;
+
+  const first = await db.selectFrom('courses').where('id', '=', 1).selectAll().executeTakeFirstOrThrow();
+  expect(first.title).toBe(school.courses[0]?.title);
+  const videos = await db
+    .selectFrom('videos')
+    .innerJoin('media', 'media.id', 'videos.media_id')
+    .select(['videos.duration', 'media.duration_ms'])
+    .execute();
+  expect(videos.length).toBeGreaterThanOrEqual(60);
+  for (const video of videos) {
+    expect(video.duration * 1000).toBeGreaterThanOrEqual(video.duration_ms);
+    expect(video.duration * 1000).toBeLessThan(video.duration_ms + 1000);
+  }
+});
+
+test('addresses lead to rows and files that exist', async () => {
+  const services = await openEmpty();
+  await seedDemoSchool(services, quiet);
+  const { db, storage } = services;
+
+  const blocks = await db.selectFrom('blocks').selectAll().execute();
+  const courses = await db.selectFrom('courses').selectAll().execute();
+  const settings = await db.selectFrom('settings').selectAll().execute();
+  const sliders = await db.selectFrom('sliders').selectAll().execute();
+  const navs = await db.selectFrom('navs').selectAll().execute();
+  const everything = JSON.stringify([
+    blocks.map((block) => JSON.parse(block.config)),
+    courses,
+    settings,
+    sliders,
+    navs,
+  ]);
+  expect(everything).not.toMatch(/\{(course|category):/);
+
+  const pictures = new Set([...everything.matchAll(/\/files\/(demo\/[\w./-]+)/g)].map((match) => match[1]));
+  expect(pictures.size).toBeGreaterThan(30);
+  for (const picture of pictures) expect(await storage.size(`public/${picture}`), picture).toBeGreaterThan(0);
+
+  const courseIds = new Set(courses.map((course) => course.id));
+  const named = blocks
+    .filter((block) => block.sign === 'h5-vod-v1')
+    .flatMap((block) => (JSON.parse(block.config) as { items: { id: number }[] }).items);
+  expect(named.length).toBeGreaterThan(5);
+  for (const { id } of named) expect(courseIds.has(id)).toBe(true);
+});
+
+test('an attempt that fails half-way leaves the database empty, and the next one works', async () => {
+  const services = await openEmpty();
+  const { db } = services;
+  // The blocks come last, so everything before them has to be undone.
+  await db.schema.alterTable('blocks').renameTo('blocks_hidden').execute();
+  await expect(seedDemoSchool(services, quiet)).rejects.toThrow();
+  await db.schema.alterTable('blocks_hidden').renameTo('blocks').execute();
+  expect(await countRows(services)).toMatchObject({ courses: 0, videos: 0, settings: 0 });
+
+  await seedDemoSchool(services, quiet);
+  const ids = await db.selectFrom('courses').select('id').orderBy('id').execute();
+  expect(ids.map((row) => row.id)).toEqual(school.courses.map((_, index) => index + 1));
+  expect((await countRows(services)).media).toBe(school.clips.length);
+});
+
+test('two processes that start together fill it once', async () => {
+  const services = await openEmpty();
+  await Promise.all([seedDemoSchool(services, quiet), seedDemoSchool(services, quiet)]);
+  const { courses, blocks } = await countRows(services);
+  expect({ courses, blocks }).toEqual({
+    courses: school.courses.length,
+    blocks: school.homeBlocks.length,
+  });
+});
+
+test.each([
+  [
+    'a member',
+    async ({ db }: Services) => {
+      await createMember(db);
+    },
+  ],
+  ['a setting', ({ settings }: Services) => settings.set('site.name', '我的学校')],
+])('a database with %s is left alone', async (_, prepare) => {
+  const services = await openEmpty();
+  await prepare(services);
+  const before = await countRows(services);
+  await seedDemoSchool(services, quiet);
+  expect(await countRows(services)).toEqual(before);
+});
+
+test('some lessons have Chinese captions, small pictures and a poster', async () => {
+  const services = await openEmpty();
+  await seedDemoSchool(services, () => undefined);
+  const { db } = services;
+  const rows = await db
+    .selectFrom('video_captions')
+    .innerJoin('videos', 'videos.id', 'video_captions.video_id')
+    .innerJoin('media', 'media.id', 'videos.media_id')
+    .select(['language', 'video_captions.text', 'media.previews'])
+    .execute();
+  expect(rows.length).toBeGreaterThanOrEqual(2);
+  for (const { language, text, previews } of rows) {
+    expect([language, text.split('\n').length >= 10]).toEqual(['zh-CN', true]);
+    expect(JSON.parse(previews)).toMatchObject({ hasPoster: true, thumbnails: { interval: 4 } });
+  }
+});
+
+test('the material of the demo courses lies where it can be downloaded', async () => {
+  const services = await openEmpty();
+  await seedDemoSchool(services, quiet);
+  const rows = await services.db.selectFrom('attachments').selectAll().execute();
+  expect(rows).toHaveLength(school.attachments.length);
+  for (const { storage_key, size_bytes } of rows) {
+    expect(storage_key).not.toMatch(/^public\//);
+    expect(await services.storage.size(storage_key)).toBe(size_bytes);
+  }
+});

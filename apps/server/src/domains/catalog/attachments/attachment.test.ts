@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest';
+import { buyCourse } from '../../../testing/fixtures/buy-course.ts';
+import { createAttachment } from '../../../testing/fixtures/create-attachment.ts';
+import { createCourse } from '../../../testing/fixtures/create-course.ts';
+import { logInMember } from '../../../testing/fixtures/log-in-member.ts';
+import type { TestSchoolOptions } from '../../../testing/test-school.ts';
+import { openTestSchool } from '../../../testing/test-school.ts';
+
+const CONTENT = '第一页\n'.repeat(1000);
+
+async function openMaterial(options: TestSchoolOptions = {}) {
+  const school = await openTestSchool(options);
+  const { db, call, app, services } = school;
+  const course = await createCourse(db);
+  const { member, token } = await logInMember(school);
+  await buyCourse(db, member.id, course.id);
+  const attachment = await createAttachment(db, course.id, {
+    name: '第一章 “练习”(1)',
+    extension: 'txt',
+    size_bytes: Buffer.byteLength(CONTENT),
+  });
+  await services.storage.put(attachment.storage_key, Buffer.from(CONTENT));
+  const ask = (id = attachment.id, options = { token }) =>
+    call('courseAttachment', { courseId: String(course.id), id: String(id) }, options);
+  return {
+    ...school,
+    course,
+    member,
+    token,
+    attachment,
+    ask,
+    async fetch(address: string, method: 'GET' | 'HEAD' = 'GET') {
+      return app.inject({ method, url: address.slice('http://localhost:80'.length) });
+    },
+  };
+}
+
+test('the address gives the file once, under its Chinese name, without login', async () => {
+  const { ask, fetch, db, member, attachment, course } = await openMaterial();
+  const { data } = await ask();
+  expect(data.download_url).toMatch(
+    /^http:\/\/localhost:80\/api\/v3\/course\/attach-download\?sign=[0-9A-Za-z]{20}$/,
+  );
+  const head = await fetch(data.download_url, 'HEAD');
+  expect(head.headers['content-length']).toBe(String(Buffer.byteLength(CONTENT)));
+  const first = await fetch(data.download_url);
+  expect(first.body).toBe(CONTENT);
+  expect(first.headers['content-disposition']).toBe(
+    `attachment; filename="___ ____(1).txt"; filename*=UTF-8''%E7%AC%AC%E4%B8%80%E7%AB%A0%20%E2%80%9C%E7%BB%83%E4%B9%A0%E2%80%9D%281%29.txt`,
+  );
+  expect(first.headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+  expect((await fetch(data.download_url)).json()).toEqual({ code: 1, message: '参数错误', data: [] });
+  expect(await db.selectFrom('attachment_downloads').selectAll().execute()).toMatchObject([
+    {
+      member_id: member.id,
+      course_id: course.id,
+      attachment_id: attachment.id,
+      address: '203.0.113.1',
+      city: '',
+    },
+  ]);
+  const { download_times } = await db
+    .selectFrom('attachments')
+    .select('download_times')
+    .executeTakeFirstOrThrow();
+  expect(download_times).toBe(1);
+});
+
+test('of many who use one address at once, one gets the file', async () => {
+  const { ask, fetch } = await openMaterial({ interleaved: true });
+  const { data } = await ask();
+  const answers = await Promise.all(Array.from({ length: 10 }, () => fetch(data.download_url)));
+  expect(answers.filter(({ body }) => body === CONTENT)).toHaveLength(1);
+});
+
+test('an address ends after an hour, and a lost file is told in words', async () => {
+  const { ask, fetch, clock, services, attachment } = await openMaterial();
+  const [old, lost] = [(await ask()).data.download_url, (await ask()).data.download_url];
+  await services.storage.delete(attachment.storage_key);
+  expect((await fetch(lost)).json()).toMatchObject({ code: 1, message: '源文件不存在' });
+  await services.storage.put(attachment.storage_key, Buffer.from('neu'));
+  clock.advance(3_601_000);
+  for (const address of [old, 'http://localhost:80/api/v3/course/attach-download', `${old.slice(0, -1)}!`]) {
+    expect((await fetch(address)).json()).toMatchObject({ code: 1, message: '参数错误' });
+  }
+});
+
+test('who has not bought learns nothing of what there is', async () => {
+  const school = await openMaterial();
+  const { ask, db, course, attachment, call } = school;
+  const stranger = await logInMember(school);
+  expect((await ask(attachment.id, stranger)).message).toBe('请购买课程');
+  expect((await ask(999, stranger)).message).toBe('请购买课程');
+  expect((await ask(999)).code).toBe(404);
+  const other = await createAttachment(db, (await createCourse(db)).id);
+  expect((await ask(other.id)).code).toBe(404);
+  const cloud = await createAttachment(db, course.id, { storage: 'cloud' });
+  expect((await ask(cloud.id)).message).toBe('当前附件不支持下载');
+  const { attach } = (await call('courseDetail', { id: String(course.id) })).data;
+  expect(attach[0]).toEqual({
+    id: attachment.id,
+    name: attachment.name,
+    extension: 'txt',
+    size: Buffer.byteLength(CONTENT),
+  });
+});
+
+test('the sixty-first address within an hour is refused', async () => {
+  const { ask, clock } = await openMaterial();
+  for (let index = 0; index < 60; index += 1) expect((await ask()).code).toBe(0);
+  expect(await ask()).toEqual({ code: 429, message: '请稍后再试', data: [] });
+  clock.advance(3_601_000);
+  expect((await ask()).code).toBe(0);
+});

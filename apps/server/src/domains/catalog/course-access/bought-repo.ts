@@ -1,0 +1,38 @@
+import type { Queries } from '../../../db/open.ts';
+import type { PageRequest } from '../../../http/paging.ts';
+import { offsetOf } from '../../../http/paging.ts';
+
+/** What a member bought and may still open, hidden or not. */
+function boughtCourses(db: Queries, memberId: number, now: number) {
+  return db
+    .selectFrom('course_purchases')
+    .innerJoin('courses', 'courses.id', 'course_purchases.course_id')
+    .where('course_purchases.member_id', '=', memberId)
+    .where('courses.deleted_at', 'is', null)
+    .where('courses.published_at', '<=', now);
+}
+
+export async function countBoughtCourses(db: Queries, memberId: number, now: number): Promise<number> {
+  const { total } = await boughtCourses(db, memberId, now)
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** A page of them with their long descriptions and the names of their categories, newest purchase first. */
+export function findBoughtCourses(db: Queries, memberId: number, page: PageRequest, now: number) {
+  return boughtCourses(db, memberId, now)
+    .selectAll('courses')
+    .select((select) =>
+      select
+        .selectFrom('categories')
+        .whereRef('categories.id', '=', 'courses.category_id')
+        .select('categories.name')
+        .as('category_name'),
+    )
+    .orderBy('course_purchases.created_at', 'desc')
+    .orderBy('course_purchases.id', 'desc')
+    .limit(page.size)
+    .offset(offsetOf(page))
+    .execute();
+}

@@ -1,0 +1,40 @@
+import { CompiledQuery } from 'kysely';
+import { expect, test, vi } from 'vitest';
+import { createFreshCache } from '../../../http/fresh-cache.ts';
+import { createCourse } from '../../../testing/fixtures/create-course.ts';
+import { openTestDatabase } from '../../../testing/test-database.ts';
+import { listCourses } from './list-courses.ts';
+
+/** PostgreSQL plans by statistics and would read a small table whole; SQLite's plan is the same at any size. */
+const onSqlite = !process.env.TEST_DATABASE_URL;
+
+/** The plan of every query that a list takes, one line each step. */
+async function plansOf(scene: string): Promise<string[][]> {
+  const db = await openTestDatabase();
+  await createCourse(db, { is_free: 1, is_rec: 1 });
+  const spy = vi.spyOn(db.getExecutor(), 'executeQuery');
+  const sources = { db, totals: createFreshCache<number>(Date.now) };
+  await listCourses(sources, { page: 1, size: 10, categoryId: 0, scene }, Date.now());
+  const queries = spy.mock.calls.map(([query]) => query);
+  spy.mockRestore();
+  const plans: string[][] = [];
+  for (const query of queries) {
+    const explained = CompiledQuery.raw(`explain query plan ${query.sql}`, [...query.parameters]);
+    const { rows } = await db.executeQuery<{ detail: string }>(explained);
+    plans.push(rows.map((row) => row.detail));
+  }
+  return plans;
+}
+
+test.runIf(onSqlite).each(['', 'free', 'sub', 'recom'])(
+  'scene "%s" takes three queries, each served by an index',
+  async (scene) => {
+    const plans = await plansOf(scene);
+    expect(plans.length).toBe(3);
+    const [count, rows, videos] = plans;
+    expect(count?.join()).toMatch(/^SEARCH courses USING COVERING INDEX courses_\w+ [^,]*$/);
+    expect(rows?.join('\n')).toMatch(/SEARCH courses USING COVERING INDEX courses_/);
+    expect(videos?.join()).toMatch(/^SEARCH videos USING COVERING INDEX videos_course [^,]*$/);
+    expect(plans.flat().filter((step) => /SCAN/.test(step))).toEqual([]);
+  },
+);

@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest';
+import { createFreshCache } from '../../../http/fresh-cache.ts';
+import { createCategory } from '../../../testing/fixtures/create-category.ts';
+import { createCourse } from '../../../testing/fixtures/create-course.ts';
+import { createVideo } from '../../../testing/fixtures/create-video.ts';
+import { openTestDatabase } from '../../../testing/test-database.ts';
+import type { CourseListRequest } from './list-courses.ts';
+import { listCourses } from './list-courses.ts';
+
+const NOW = Date.parse('2026-01-31T12:00:00Z');
+const DAY = 24 * 3600 * 1000;
+
+async function openSchool() {
+  const db = await openTestDatabase();
+  const list = async (request: Partial<CourseListRequest> = {}) => {
+    const sources = { db, totals: createFreshCache<number>(() => NOW) };
+    const all = { page: 1, size: 16, categoryId: 0, scene: '', ...request };
+    const { rows, total } = await listCourses(sources, all, NOW);
+    return { ids: rows.map((row) => row.id), rows, total };
+  };
+  return { db, list };
+}
+
+test('only visible, published courses, newest first, ties by id', async () => {
+  const { db, list } = await openSchool();
+  const older = await createCourse(db, { published_at: NOW - 2 * DAY });
+  const tieOne = await createCourse(db, { published_at: NOW - DAY });
+  const tieTwo = await createCourse(db, { published_at: NOW - DAY });
+  const dueNow = await createCourse(db, { published_at: NOW });
+  await createCourse(db, { published_at: NOW + 1 });
+  await createCourse(db, { is_show: 0 });
+  await createCourse(db, { deleted_at: NOW - DAY });
+
+  expect(await list()).toMatchObject({ ids: [dueNow.id, tieTwo.id, tieOne.id, older.id], total: 4 });
+});
+
+test('the operator’s order goes before the newest, in the whole list, a category and the free ones', async () => {
+  const { db, list } = await openSchool();
+  const category_id = await createCategory(db, { name: '编程' });
+  const shared = { category_id, is_free: 1 };
+  const newest = await createCourse(db, { ...shared, published_at: NOW });
+  const last = await createCourse(db, { ...shared, published_at: NOW, sort: 1 });
+  const first = await createCourse(db, { ...shared, published_at: NOW - DAY, sort: -1, user_count: 2 });
+  const older = await createCourse(db, { ...shared, published_at: NOW - DAY });
+  const ids = [first.id, newest.id, older.id, last.id];
+  for (const request of [{}, { categoryId: category_id }, { scene: 'free' }]) {
+    expect((await list(request)).ids).toEqual(ids);
+  }
+  expect((await list({ size: 3, page: 2 })).ids).toEqual([last.id]);
+  // The most bought and the recommended have an order of their own.
+  expect((await list({ scene: 'sub' })).ids).toEqual([first.id, older.id, last.id, newest.id]);
+});
+
+test('a category stands for itself and its direct children', async () => {
+  const { db, list } = await openSchool();
+  const top = await createCategory(db, { name: '编程' });
+  const child = await createCategory(db, { name: '前端', parent_id: top });
+  const grandchild = await createCategory(db, { parent_id: child });
+  const other = await createCategory(db, { name: '设计' });
+  const inTop = await createCourse(db, { category_id: top, published_at: NOW - 2 });
+  const inChild = await createCourse(db, { category_id: child, published_at: NOW - 1 });
+  await createCourse(db, { category_id: grandchild });
+  const inOther = await createCourse(db, { category_id: other });
+
+  const { ids, rows, total } = await list({ categoryId: top });
+  expect({ ids, total }).toEqual({ ids: [inChild.id, inTop.id], total: 2 });
+  expect(rows.map((row) => row.category_name)).toEqual(['前端', '编程']);
+  expect((await list({ categoryId: other })).ids).toEqual([inOther.id]);
+  expect((await list({ categoryId: 12_345 })).total).toBe(0);
+});
+
+test.each([-1, 2_147_483_648, 9_007_199_254_740_991])('category %d has nothing', async (categoryId) => {
+  const { db, list } = await openSchool();
+  await createCourse(db);
+  expect(await list({ categoryId })).toMatchObject({ ids: [], total: 0 });
+});
+
+test('scenes narrow and order', async () => {
+  const { db, list } = await openSchool();
+  const one = await createCourse(db, { user_count: 5, is_rec: 1, published_at: NOW - 1 });
+  const two = await createCourse(db, { user_count: 9, is_free: 1, published_at: NOW - 3 });
+  const three = await createCourse(db, { user_count: 5, is_rec: 1, is_free: 1, published_at: NOW - 2 });
+
+  expect((await list({ scene: 'free' })).ids).toEqual([three.id, two.id]);
+  expect((await list({ scene: 'sub' })).ids).toEqual([two.id, three.id, one.id]);
+  expect((await list({ scene: 'recom' })).ids).toEqual([three.id, one.id]);
+  expect((await list({ scene: 'whatever' })).ids).toEqual([one.id, three.id, two.id]);
+});
+
+test('pages follow each other and end', async () => {
+  const { db, list } = await openSchool();
+  for (let index = 0; index < 5; index += 1) await createCourse(db, { published_at: NOW - index });
+
+  expect(await list({ size: 2 })).toMatchObject({ ids: [1, 2], total: 5 });
+  expect(await list({ size: 2, page: 3 })).toMatchObject({ ids: [5], total: 5 });
+  expect(await list({ size: 2, page: 4 })).toMatchObject({ ids: [], total: 5 });
+});
+
+test('videos are counted as the public sees them', async () => {
+  const { db, list } = await openSchool();
+  const course = await createCourse(db, { published_at: NOW });
+  const empty = await createCourse(db, { published_at: NOW - 1 });
+  await createVideo(db, course.id);
+  await createVideo(db, course.id, { published_at: NOW });
+  await createVideo(db, course.id, { published_at: NOW + 1 });
+  await createVideo(db, course.id, { is_show: 0 });
+  await createVideo(db, course.id, { deleted_at: NOW });
+
+  const { rows } = await list();
+  expect(rows.map((row) => [row.id, row.videos_count])).toEqual([
+    [course.id, 2],
+    [empty.id, 0],
+  ]);
+});
+
+test('totals are counted once in a while, rows are always those of now', async () => {
+  const db = await openTestDatabase();
+  let now = NOW;
+  const sources = { db, totals: createFreshCache<number>(() => now) };
+  const list = () => listCourses(sources, { page: 1, size: 16, categoryId: 0, scene: '' }, NOW);
+  await createCourse(db);
+  expect(await list()).toMatchObject({ total: 1 });
+  await createCourse(db);
+  const soon = await list();
+  expect([soon.rows.length, soon.total]).toEqual([2, 1]);
+  now += 5000;
+  expect((await list()).total).toBe(2);
+});

@@ -1,0 +1,108 @@
+import type { SelectQueryBuilder } from 'kysely';
+import type { Queries } from '../../../db/open.ts';
+import type { Course, Tables } from '../../../db/tables/tables.ts';
+import type { PageRequest } from '../../../http/paging.ts';
+import { offsetOf } from '../../../http/paging.ts';
+
+/** Which public courses are asked for, and in which order (contract 6.1). */
+export interface CourseFilter {
+  /** Any of these categories; null for all. */
+  readonly categoryIds: readonly number[] | null;
+  readonly onlyFree: boolean;
+  readonly onlyRecommended: boolean;
+  /** `listed`: the operator's order, then the newest first. */
+  readonly order: 'listed' | 'popular' | 'latest-id';
+}
+
+type CourseQuery<Row> = SelectQueryBuilder<Tables, 'courses', Row>;
+
+function filtered<Row>(query: CourseQuery<Row>, filter: CourseFilter, now: number): CourseQuery<Row> {
+  let narrowed = query
+    .where('courses.is_show', '=', 1)
+    .where('courses.deleted_at', 'is', null)
+    .where('courses.published_at', '<=', now);
+  if (filter.onlyFree) narrowed = narrowed.where('courses.is_free', '=', 1);
+  if (filter.onlyRecommended) narrowed = narrowed.where('courses.is_rec', '=', 1);
+  if (filter.categoryIds) narrowed = narrowed.where('courses.category_id', 'in', filter.categoryIds);
+  return narrowed;
+}
+
+function ordered<Row>(query: CourseQuery<Row>, order: CourseFilter['order']): CourseQuery<Row> {
+  const byId = (sorted: CourseQuery<Row>) => sorted.orderBy('courses.id', 'desc');
+  if (order === 'latest-id') return byId(query);
+  if (order === 'popular') return byId(query.orderBy('courses.user_count', 'desc'));
+  return byId(query.orderBy('courses.sort').orderBy('courses.published_at', 'desc'));
+}
+
+/** How many public courses match. */
+export async function countCourses(db: Queries, filter: CourseFilter, now: number): Promise<number> {
+  const query = db.selectFrom('courses').select((select) => select.fn.countAll<number>().as('total'));
+  return (await filtered(query, filter, now).executeTakeFirstOrThrow()).total;
+}
+
+/** A course of a list: without the long description, with the name of its category if there is one. */
+export type ListedCourse = Omit<Course, 'render_desc' | 'created_at' | 'updated_at' | 'deleted_at'> & {
+  readonly category_name: string | null;
+};
+
+/** One page of the public courses that match. Rows are skipped in the index alone, so late pages are as quick. */
+export function findCourses(
+  db: Queries,
+  filter: CourseFilter,
+  page: PageRequest,
+  now: number,
+): Promise<ListedCourse[]> {
+  const pageIds = ordered(filtered(db.selectFrom('courses').select('courses.id'), filter, now), filter.order)
+    .limit(page.size)
+    .offset(offsetOf(page));
+  const rows = db
+    .selectFrom('courses')
+    .where('courses.id', 'in', pageIds)
+    .select([
+      'courses.id',
+      'courses.title',
+      'courses.slug',
+      'courses.thumb',
+      'courses.charge_fen',
+      'courses.short_description',
+      'courses.seo_keywords',
+      'courses.seo_description',
+      'courses.published_at',
+      'courses.is_show',
+      'courses.category_id',
+      'courses.is_rec',
+      'courses.user_count',
+      'courses.is_free',
+      'courses.is_allow_comment',
+      'courses.is_vip_free',
+      'courses.sort',
+      'courses.learner_count',
+    ])
+    .select((select) =>
+      select
+        .selectFrom('categories')
+        .whereRef('categories.id', '=', 'courses.category_id')
+        .select('categories.name')
+        .as('category_name'),
+    );
+  return ordered(rows, filter.order).execute();
+}
+
+/** Visible, published videos by course; courses without any are left out. */
+export async function countPublicVideos(
+  db: Queries,
+  courseIds: readonly number[],
+  now: number,
+): Promise<Map<number, number>> {
+  if (courseIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('videos')
+    .where('course_id', 'in', courseIds)
+    .where('is_show', '=', 1)
+    .where('deleted_at', 'is', null)
+    .where('published_at', '<=', now)
+    .groupBy('course_id')
+    .select((select) => ['course_id', select.fn.countAll<number>().as('videos')])
+    .execute();
+  return new Map(rows.map((row) => [row.course_id, row.videos]));
+}

@@ -1,0 +1,47 @@
+import type { Insertable } from 'kysely';
+import type { Media, Tables } from '../../../db/tables/tables.ts';
+
+/** What an operator says about a new video. */
+export interface NewVideo {
+  readonly courseId: number;
+  /** 0 for none. */
+  readonly chapterId: number;
+  readonly title: string;
+  /** Order within the chapter, ascending; 0 unless told. */
+  readonly sort?: number;
+  /** How long it may be watched before buying, seconds; 0 for no trial. */
+  readonly trialSeconds: number;
+  /** No skipping ahead at the first viewing. */
+  readonly banDrag: boolean;
+  readonly media: Pick<Media, 'id' | 'duration_ms'>;
+}
+
+/**
+ * The row of a video that everyone sees at once. Those of one instant keep the order in which they were added (contract
+ * 6.3).
+ */
+export function newVideoRow(video: NewVideo, now: number): Insertable<Tables['videos']> {
+  return {
+    course_id: video.courseId,
+    chapter_id: video.chapterId,
+    media_id: video.media.id,
+    title: video.title,
+    slug: '',
+    // Seconds, rounded up.
+    duration: Math.ceil(video.media.duration_ms / 1000),
+    free_seconds: video.trialSeconds,
+    ban_drag: Number(video.banDrag),
+    is_ban_sell: 0,
+    charge_fen: 0,
+    view_num: 0,
+    published_at: now,
+    is_show: 1,
+    seo_keywords: '',
+    seo_description: '',
+    is_allow_comment: 1,
+    sort: video.sort ?? 0,
+    created_at: now,
+    updated_at: now,
+    deleted_at: null,
+  };
+}

@@ -1,0 +1,55 @@
+import type { CourseObject, CourseRow } from '@zaixue/contract/entities/course';
+import type { VipScope } from '@zaixue/contract/rules/access';
+import { yuanFromFen } from '@zaixue/contract/rules/money';
+import { toLocalTime } from '@zaixue/contract/rules/wire-time';
+import type { Course } from '../../../db/tables/tables.ts';
+import { absoluteUrl } from '../../../http/absolute-url.ts';
+import { int01 } from '../../../http/input/int01.ts';
+import type { CourseOfList } from './list-courses.ts';
+
+/** What presenting a course depends on beside the course. */
+export interface CourseView {
+  /** Public address of the server without trailing slash. */
+  readonly origin: string;
+  readonly vipScope: VipScope;
+}
+
+function presentBase(
+  course: Omit<Course, 'render_desc' | 'created_at' | 'updated_at' | 'deleted_at'>,
+  { origin, vipScope }: CourseView,
+) {
+  return {
+    id: course.id,
+    title: course.title,
+    slug: course.slug,
+    thumb: absoluteUrl(origin, course.thumb),
+    charge: yuanFromFen(course.charge_fen),
+    short_description: course.short_description,
+    seo_keywords: course.seo_keywords,
+    seo_description: course.seo_description,
+    published_at: toLocalTime(course.published_at),
+    is_show: course.is_show,
+    category_id: course.category_id,
+    is_rec: int01(course.is_rec),
+    user_count: course.user_count,
+    learner_count: course.learner_count,
+    is_free: int01(course.is_free),
+    is_allow_comment: int01(course.is_allow_comment),
+    // Where every VIP opens every course, clients of generation B shall offer the VIP (contract 0.2 D1).
+    is_vip_free: vipScope === 'all' ? int01(course.is_free !== 1) : int01(course.is_vip_free),
+  };
+}
+
+/** A row of the course list (contract 6.1). */
+export function presentCourseRow(course: CourseOfList, view: CourseView): CourseRow {
+  return {
+    ...presentBase(course, view),
+    videos_count: course.videos_count,
+    category: course.category_name === null ? [] : { id: course.category_id, name: course.category_name },
+  };
+}
+
+/** The course of its own page (contract 6.3). */
+export function presentCourse(course: Course, view: CourseView): CourseObject {
+  return { ...presentBase(course, view), render_desc: course.render_desc };
+}

@@ -1,0 +1,69 @@
+import type { Chapter as WireChapter } from '@zaixue/contract/entities/course';
+import type {
+  VideoObject,
+  VideosByChapter,
+  WatchRecord,
+  WatchRecordsByVideo,
+} from '@zaixue/contract/entities/video';
+import { yuanFromFen } from '@zaixue/contract/rules/money';
+import { toIsoTime, toLocalTime } from '@zaixue/contract/rules/wire-time';
+import type { Chapter, Video, VideoWatchRecord } from '../../../db/tables/tables.ts';
+import { int01 } from '../../../http/input/int01.ts';
+import type { CourseOutline } from './read-course-outline.ts';
+
+export function presentChapters(chapters: readonly Chapter[]): WireChapter[] {
+  return chapters.map(({ id, course_id, title }) => ({ id, course_id, title }));
+}
+
+/** Contract 6.4; nothing that leads to the recording. */
+export function presentVideo(video: Video): VideoObject {
+  return {
+    id: video.id,
+    course_id: video.course_id,
+    title: video.title,
+    slug: video.slug,
+    chapter_id: video.chapter_id,
+    duration: video.duration,
+    free_seconds: video.free_seconds,
+    ban_drag: int01(video.ban_drag),
+    is_ban_sell: int01(video.is_ban_sell),
+    charge: yuanFromFen(video.charge_fen),
+    view_num: video.view_num,
+    published_at: toLocalTime(video.published_at),
+    seo_keywords: video.seo_keywords,
+    seo_description: video.seo_description,
+    is_allow_comment: int01(video.is_allow_comment),
+  };
+}
+
+/** Key `0` holds videos without a chapter or of a deleted one; a chapter without videos has no key (contract 6.3). */
+export function presentVideosByChapter({ chapters, videos }: CourseOutline): VideosByChapter {
+  const known = new Set(chapters.map((chapter) => chapter.id));
+  const byChapter: VideosByChapter = {};
+  for (const video of videos) {
+    const key = String(known.has(video.chapter_id) ? video.chapter_id : 0);
+    byChapter[key] ??= [];
+    byChapter[key].push(presentVideo(video));
+  }
+  return byChapter;
+}
+
+/** Contract 6.3. */
+function presentWatchRecord(record: VideoWatchRecord): WatchRecord {
+  return {
+    id: record.id,
+    user_id: record.member_id,
+    course_id: record.course_id,
+    video_id: record.video_id,
+    watch_seconds: record.watch_seconds,
+    last_position: record.last_position,
+    watched_at: record.watched_at === null ? null : toLocalTime(record.watched_at),
+    created_at: toIsoTime(record.created_at),
+    updated_at: toIsoTime(record.updated_at),
+    deleted_at: null,
+  };
+}
+
+export function presentWatchRecordsByVideo(records: readonly VideoWatchRecord[]): WatchRecordsByVideo {
+  return Object.fromEntries(records.map((record) => [String(record.video_id), presentWatchRecord(record)]));
+}

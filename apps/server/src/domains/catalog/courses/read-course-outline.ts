@@ -1,0 +1,31 @@
+import type { Queries } from '../../../db/open.ts';
+import type { Chapter, Video, VideoWatchRecord } from '../../../db/tables/tables.ts';
+import { findBoughtVideoIds, findChapters, findPublicVideos, findWatchRecords } from './repo.ts';
+
+/** What a course consists of and how far a member got in it. */
+export interface CourseOutline {
+  /** In their order. */
+  readonly chapters: readonly Chapter[];
+  /** Visible, published videos by `sort`, then earliest first. */
+  readonly videos: readonly Video[];
+  /** Empty for a passer-by, as is the next. */
+  readonly watchRecords: readonly VideoWatchRecord[];
+  /** Single videos bought in the past (legacy sale). */
+  readonly boughtVideoIds: readonly number[];
+}
+
+/** Reads the outline that the course's and the video's page share (contract 6.3, 7.1). */
+export async function readCourseOutline(
+  db: Queries,
+  courseId: number,
+  memberId: number | null,
+  now: number,
+): Promise<CourseOutline> {
+  const [chapters, videos, watchRecords, boughtVideoIds] = await Promise.all([
+    findChapters(db, courseId),
+    findPublicVideos(db, courseId, now),
+    memberId === null ? [] : findWatchRecords(db, memberId, courseId),
+    memberId === null ? [] : findBoughtVideoIds(db, memberId, courseId),
+  ]);
+  return { chapters, videos, watchRecords, boughtVideoIds };
+}

@@ -1,0 +1,95 @@
+import type { Queries } from '../../../db/open.ts';
+import type { Course } from '../../../db/tables/tables.ts';
+
+/** Every category of both levels, by `sort`, then id. */
+export function findCategories(db: Queries) {
+  return db.selectFrom('categories').selectAll().orderBy('sort').orderBy('id').execute();
+}
+
+/** A category's direct children. */
+export async function findChildCategoryIds(db: Queries, parentId: number): Promise<number[]> {
+  const rows = await db.selectFrom('categories').where('parent_id', '=', parentId).select('id').execute();
+  return rows.map((row) => row.id);
+}
+
+/** A course that is not deleted, hidden or not. */
+export function findCourse(db: Queries, id: number): Promise<Course | undefined> {
+  return db
+    .selectFrom('courses')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .selectAll()
+    .executeTakeFirst();
+}
+
+/** Whether this member bought the course. */
+export async function hasPurchase(db: Queries, memberId: number, courseId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('course_purchases')
+    .where('member_id', '=', memberId)
+    .where('course_id', '=', courseId)
+    .select('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether this member marked the course as a favourite. */
+export async function hasFavourite(db: Queries, memberId: number, courseId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('course_favourites')
+    .where('member_id', '=', memberId)
+    .where('course_id', '=', courseId)
+    .select('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A course's chapters in their order. */
+export function findChapters(db: Queries, courseId: number) {
+  return db
+    .selectFrom('chapters')
+    .where('course_id', '=', courseId)
+    .selectAll()
+    .orderBy('sort')
+    .orderBy('id')
+    .execute();
+}
+
+/** A course's visible, published videos by `sort`, then earliest first. */
+export function findPublicVideos(db: Queries, courseId: number, now: number) {
+  return db
+    .selectFrom('videos')
+    .where('course_id', '=', courseId)
+    .where('is_show', '=', 1)
+    .where('deleted_at', 'is', null)
+    .where('published_at', '<=', now)
+    .selectAll()
+    .orderBy('sort')
+    .orderBy('published_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** What a member watched of a course, by video. */
+export function findWatchRecords(db: Queries, memberId: number, courseId: number) {
+  return db
+    .selectFrom('video_watch_records')
+    .where('member_id', '=', memberId)
+    .where('course_id', '=', courseId)
+    .selectAll()
+    .orderBy('video_id')
+    .execute();
+}
+
+/** Ids of a course's single videos that this member once bought (legacy sale). */
+export async function findBoughtVideoIds(db: Queries, memberId: number, courseId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('video_purchases')
+    .innerJoin('videos', 'videos.id', 'video_purchases.video_id')
+    .where('video_purchases.member_id', '=', memberId)
+    .where('videos.course_id', '=', courseId)
+    .select('video_purchases.video_id')
+    .orderBy('video_purchases.video_id')
+    .execute();
+  return rows.map((row) => row.video_id);
+}

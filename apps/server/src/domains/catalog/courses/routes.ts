@@ -1,0 +1,48 @@
+import { courseCategories, courseDetail, courses } from '@zaixue/contract/calls/course';
+import { createFreshCache } from '../../../http/fresh-cache.ts';
+import { fullPage } from '../../../http/paging.ts';
+import type { Router } from '../../../http/router.ts';
+import { ok } from '../../../lib/outcome.ts';
+import type { Services } from '../../../services.ts';
+import { presentAttachment } from '../attachments/present.ts';
+import { listCategories } from './list-categories.ts';
+import { listCourses } from './list-courses.ts';
+import { presentCourse, presentCourseRow } from './present-course.ts';
+import { presentChapters, presentVideosByChapter, presentWatchRecordsByVideo } from './present-outline.ts';
+import { showCourse } from './show-course.ts';
+
+/** Course list, categories and course page (contract 6.1–6.3). */
+export function registerCourseRoutes(router: Router, services: Services): void {
+  const { db, settings, clock } = services;
+  const totals = createFreshCache<number>(clock);
+
+  router.shared(courses, async ({ query }, { client, now }) => {
+    const page = { page: query.page, size: query.page_size };
+    const { rows, total } = await listCourses(
+      { db, totals },
+      { ...page, categoryId: query.category_id, scene: query.scene },
+      now,
+    );
+    const view = { origin: client.origin, vipScope: (await settings.all())['access.vip_scope'] };
+    const presented = rows.map((course) => presentCourseRow(course, view));
+    return ok(fullPage(courses.path.slice(1), page, { rows: presented, total }));
+  });
+
+  router.shared(courseCategories, async () => ok(await listCategories(db)));
+
+  router.open(courseDetail, async ({ params }, { visitor, client, now }) => {
+    const shown = await showCourse(services, params.id, visitor?.member ?? null, now);
+    if (!shown.ok) return shown;
+    const { opened, outline, isFavourite, attachments } = shown.value;
+    return ok({
+      course: presentCourse(opened.course, { origin: client.origin, vipScope: opened.vipScope }),
+      chapters: presentChapters(outline.chapters),
+      videos: presentVideosByChapter(outline),
+      isBuy: opened.hasAccess,
+      isCollect: isFavourite,
+      videoWatchedProgress: presentWatchRecordsByVideo(outline.watchRecords),
+      attach: attachments.map(presentAttachment),
+      buyVideos: [...outline.boughtVideoIds],
+    });
+  });
+}

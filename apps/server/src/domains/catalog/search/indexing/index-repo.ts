@@ -1,0 +1,109 @@
+import type { Queries } from '../../../../db/open.ts';
+import { searchIndexOf } from '../../../../ports/search/for-database.ts';
+import { plainText } from '../plain-text.ts';
+import type { BuiltDocument, SearchSource } from './build-document.ts';
+
+/** These courses as they are to be found; deleted ones are left out. */
+export async function readCourseSources(db: Queries, ids: readonly number[]): Promise<SearchSource[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('courses')
+    .where('id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .select(['id', 'title', 'short_description', 'render_desc', 'published_at'])
+    .execute();
+  return rows.map((row) => ({
+    kind: 'vod',
+    id: row.id,
+    courseId: row.id,
+    publishedAt: row.published_at,
+    title: row.title,
+    brief: row.short_description,
+    body: plainText(row.render_desc),
+  }));
+}
+
+/** These lessons as they are to be found; deleted ones are left out. */
+export async function readVideoSources(db: Queries, ids: readonly number[]): Promise<SearchSource[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('videos')
+    .where('id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .select(['id', 'course_id', 'title', 'published_at'])
+    .execute();
+  const spoken = await readSpokenTexts(db, ids);
+  return rows.map((row) => ({
+    kind: 'video',
+    id: row.id,
+    courseId: row.course_id,
+    publishedAt: row.published_at,
+    title: row.title,
+    brief: '',
+    body: spoken.get(row.id) ?? '',
+  }));
+}
+
+/** What is said in these lessons, in every language there are captions in, on one line. */
+async function readSpokenTexts(db: Queries, videoIds: readonly number[]): Promise<Map<number, string>> {
+  const rows = await db
+    .selectFrom('video_captions')
+    .where('video_id', 'in', videoIds)
+    .select(['video_id', 'text'])
+    .orderBy('language')
+    .execute();
+  const texts = new Map<number, string>();
+  for (const { video_id, text } of rows) {
+    const before = texts.get(video_id);
+    const line = text.replace(/\s+/g, ' ').trim();
+    texts.set(video_id, before ? `${before} ${line}` : line);
+  }
+  return texts;
+}
+
+/** Removes what is stored of these courses or lessons. */
+export async function removeDocuments(db: Queries, kind: string, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  const removed = await db
+    .deleteFrom('search_documents')
+    .where('kind', '=', kind)
+    .where('resource_id', 'in', ids)
+    .returning('position')
+    .execute();
+  const positions = removed.map(({ position }) => position);
+  await searchIndexOf(db).remove(db, positions);
+}
+
+/** Stores documents that are not there. */
+export async function addDocuments(db: Queries, built: readonly BuiltDocument[]): Promise<void> {
+  if (built.length === 0) return;
+  await db
+    .insertInto('search_documents')
+    .values(built.map(({ document }) => document))
+    .execute();
+  await searchIndexOf(db).add(
+    db,
+    built.map(({ entry }) => entry),
+  );
+}
+
+/** Empties the index and puts every course and lesson into the queue. */
+export async function queueEverything(db: Queries): Promise<void> {
+  await db.deleteFrom('search_documents').execute();
+  await searchIndexOf(db).clear(db);
+  await db.deleteFrom('search_changes').execute();
+  for (const [kind, table] of [
+    ['vod', 'courses'],
+    ['video', 'videos'],
+  ] as const) {
+    await db
+      .insertInto('search_changes')
+      .columns(['kind', 'resource_id', 'changes'])
+      .expression((from) =>
+        from
+          .selectFrom(table)
+          .select((select) => [select.val(kind).as('kind'), 'id', select.val(1).as('changes')]),
+      )
+      .execute();
+  }
+}

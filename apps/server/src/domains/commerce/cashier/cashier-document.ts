@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply } from 'fastify';
+import { escapeHtml } from '../../../lib/html/escape-html.ts';
+import { BRIDGE_SCRIPT, GO_ON_SCRIPT, SUBMIT_SCRIPT } from './cashier-scripts.ts';
+import { CASHIER_STYLE } from './cashier-style.ts';
+
+export interface CashierDocument {
+  readonly title: string;
+  /** HTML. */
+  readonly body: string;
+  /** One of the scripts of the cashier. */
+  readonly script?: typeof SUBMIT_SCRIPT | typeof BRIDGE_SCRIPT | typeof GO_ON_SCRIPT;
+  /** Where the page goes on to by itself, and after how many seconds. */
+  readonly next?: { readonly url: string; readonly seconds: number };
+}
+
+const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/**
+ * Nothing but the page's own style and three known scripts; nobody may frame it. A form leads to the payment channels,
+ * which are other origins, over a chain of redirects.
+ */
+const CONTENT_SECURITY_POLICY = [
+  "default-src 'none'",
+  `style-src ${hashOf(CASHIER_STYLE)}`,
+  "style-src-attr 'unsafe-inline'",
+  `script-src ${[SUBMIT_SCRIPT, BRIDGE_SCRIPT, GO_ON_SCRIPT].map(hashOf).join(' ')}`,
+  "img-src 'self' http: https:",
+  "base-uri 'none'",
+  'form-action http: https:',
+  "frame-ancestors 'none'",
+].join('; ');
+
+/**
+ * Sends a page of the cashier. Its address opens an order, so it is kept nowhere, and other sites learn no more than
+ * the origin, which WeChat Pay insists on.
+ */
+export function sendCashier(
+  reply: FastifyReply,
+  { title, body, script, next }: CashierDocument,
+): FastifyReply {
+  const refresh = next
+    ? `<meta http-equiv="refresh" content="${next.seconds};url=${escapeHtml(next.url)}">\n`
+    : '';
+  return protect(reply)
+    .header('content-security-policy', CONTENT_SECURITY_POLICY)
+    .type('text/html; charset=utf-8')
+    .send(`<!doctype html>
+<html lang="zh-CN">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+${refresh}<link rel="icon" href="/favicon.svg">
+<title>${escapeHtml(title)}</title>
+<style>${CASHIER_STYLE}</style>
+</head>
+<body>
+<main>
+${body}
+</main>
+${script ? `<script>${script}</script>\n` : ''}</body>
+</html>
+`);
+}
+
+/** Headers of whatever an address answers that opens an order. */
+export function protect(reply: FastifyReply): FastifyReply {
+  return reply
+    .header('cache-control', 'no-store')
+    .header('referrer-policy', 'strict-origin')
+    .header('x-content-type-options', 'nosniff')
+    .header('x-frame-options', 'DENY');
+}

@@ -1,0 +1,130 @@
+import cookie from '@fastify/cookie';
+import formbody from '@fastify/formbody';
+import { PAGE_RATE_LIMITS } from '@zaixue/contract/constants';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ReportFailure } from '../../../http/failed-requests.ts';
+import { noticeOf, sendFailure, statusOf } from '../../../http/failed-requests.ts';
+import { clientFacts } from '../../../http/input/client-facts.ts';
+import { trimTexts } from '../../../http/input/read-input.ts';
+import type { LimitSources } from '../../../http/limits/limit-requests.ts';
+import { DOCUMENT_SLOW_DOWN, limitRequests } from '../../../http/limits/limit-requests.ts';
+import { tellOperator } from '../../../lib/operator-log.ts';
+import type { Services } from '../../../services.ts';
+import { CASHIER_PATH } from '../orders/create/cashier-url.ts';
+import { protect, sendCashier } from './cashier-document.ts';
+import type { CashierAddress } from './cashier-pages.ts';
+import { failedPage } from './cashier-pages.ts';
+import { registerChannelIcons } from './channel-icons.ts';
+import { payAtCashier } from './pay-at-cashier.ts';
+import { payerMark, rememberPayer } from './payer-cookie.ts';
+import { takePayerState } from './payer-state.ts';
+import { returnAddresses } from './return-addresses.ts';
+import { showCashier } from './show-cashier.ts';
+import { tellRefusedReturn } from './tell-refused-return.ts';
+
+/** The hosted cashier: one page at one fixed path, whose every way works without a script (contract 11.7). */
+export async function registerCashier(
+  app: FastifyInstance,
+  services: Services,
+  { limits, report }: { readonly limits: LimitSources; readonly report: ReportFailure },
+): Promise<void> {
+  registerChannelIcons(app);
+  await app.register(async (cashier) => {
+    limitRequests(cashier, {
+      ...limits,
+      name: 'cashier',
+      max: PAGE_RATE_LIMITS.cashier,
+      slowDown: DOCUMENT_SLOW_DOWN,
+      refuse: (_request, reply) => sendFailure(reply, 429),
+    });
+    await cashier.register(cookie);
+    await cashier.register(formbody);
+    cashier.get(CASHIER_PATH, { exposeHeadRoute: false }, (request, reply) => show(services, request, reply));
+    cashier.post(CASHIER_PATH, async (request, reply) => {
+      const fields = trimTexts(request.body);
+      return pay(services, request, reply, { fields, chosen: textOf(fields.payment) });
+    });
+    cashier.setErrorHandler((error, request, reply) => {
+      report(request, error);
+      const status = statusOf(error);
+      return sendCashier(reply.code(status), failedPage(status === 500 ? '系统错误' : noticeOf(status), '/'));
+    });
+  });
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+async function show(services: Services, request: FastifyRequest, reply: FastifyReply) {
+  const fields = trimTexts(request.query);
+  const code = textOf(fields.code);
+  if (code !== '') return payInWechat(services, request, reply, { fields, code });
+  const address = await readAddress(services, request, fields);
+  const back = Math.min(99, Math.max(0, Number.parseInt(textOf(fields.back), 10) || 0));
+  const { userAgent } = clientFacts(request, services.config);
+  const page = await showCashier(services, address, { back, message: '', userAgent, now: services.clock() });
+  return sendCashier(reply, page);
+}
+
+/**
+ * WeChat sends the payer back with a code that tells who they are. It counts once, and only in the browser that was
+ * sent there for this order: nobody is made to pay by a link.
+ */
+async function payInWechat(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { fields, code }: { readonly fields: Record<string, unknown>; readonly code: string },
+) {
+  const isAsked = await takePayerState(services.kv, textOf(fields.state), {
+    mark: payerMark(request),
+    sign: textOf(fields.sign),
+  });
+  const channel = isAsked ? await services.pay.find('wechat') : null;
+  const told = await channel?.payer?.fetchOpenId(code);
+  if (told?.ok) return pay(services, request, reply, { fields, chosen: 'wechat', openId: told.openId });
+  if (told) tellOperator(`WeChat did not tell who pays: ${told.reason}`);
+  const address = await readAddress(services, request, fields);
+  const message = '未能取得微信身份，请重新支付';
+  const { userAgent } = clientFacts(request, services.config);
+  return sendCashier(
+    reply,
+    await showCashier(services, address, { back: 0, message, userAgent, now: services.clock() }),
+  );
+}
+
+async function pay(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  asked: { readonly fields: Record<string, unknown>; readonly chosen: string; readonly openId?: string },
+) {
+  const { fields, chosen, openId } = asked;
+  const client = clientFacts(request, services.config);
+  const answer = await payAtCashier(services, {
+    address: await readAddress(services, request, fields),
+    chosen,
+    userAgent: client.userAgent,
+    clientAddress: client.address,
+    origin: client.origin,
+    ...(openId === undefined ? {} : { openId }),
+    knownMark: payerMark(request),
+    now: services.clock(),
+  });
+  if (answer.kind === 'ask') {
+    rememberPayer(reply, answer.trip);
+    return protect(reply).redirect(answer.trip.url, 303);
+  }
+  if (answer.kind === 'redirect') return protect(reply).redirect(answer.url, 303);
+  return sendCashier(reply, answer.page);
+}
+
+async function readAddress(
+  services: Services,
+  request: FastifyRequest,
+  fields: Record<string, unknown>,
+): Promise<CashierAddress> {
+  const { origin } = clientFacts(request, services.config);
+  await tellRefusedReturn(services, origin, fields);
+  const { success, failure } = returnAddresses(await services.settings.all(), origin, fields);
+  return { sign: textOf(fields.sign), successUrl: success, failureUrl: failure };
+}

@@ -1,0 +1,53 @@
+import type { Transaction } from 'kysely';
+import type { Order } from '../../../../db/tables/commerce-tables.ts';
+import type { Tables } from '../../../../db/tables/tables.ts';
+import { moveOrder } from '../move-order.ts';
+import { ORDER_STATUS } from '../order-status.ts';
+
+export interface ChannelChoice {
+  readonly channel: string;
+  /** Key of the payment method. */
+  readonly method: string;
+  /** Whether an order whose channel was chosen before is refused (contract 11.5). */
+  readonly onlyUnpaid: boolean;
+  /** Milliseconds UTC. */
+  readonly now: number;
+}
+
+/**
+ * Stores the channel with an order that waits for money; false when it does not, or when another channel is stored,
+ * which cannot be changed (contract 11.1, 11.7). The method may change with the place the payer is at.
+ */
+export async function chooseChannel(
+  transaction: Transaction<Tables>,
+  order: Pick<Order, 'id'>,
+  { channel, method, onlyUnpaid, now }: ChannelChoice,
+): Promise<boolean> {
+  const set = { channel, payment_method: method };
+  const move = { from: ORDER_STATUS.unpaid, to: ORDER_STATUS.paying, reason: '选择支付方式', set };
+  if (await moveOrder(transaction, order.id, move, now)) return true;
+  if (onlyUnpaid) return false;
+  const chosen = await transaction
+    .updateTable('orders')
+    .set({ ...set, updated_at: now })
+    .where('id', '=', order.id)
+    .where('status', '=', ORDER_STATUS.paying)
+    .where('channel', 'in', ['', channel])
+    .returning('id')
+    .execute();
+  return chosen.length > 0;
+}
+
+/** Frees an order from a channel that could not begin. */
+export async function freeChannel(
+  transaction: Transaction<Tables>,
+  orderId: number,
+  now: number,
+): Promise<void> {
+  await transaction
+    .updateTable('orders')
+    .set({ channel: '', payment_method: '', updated_at: now })
+    .where('id', '=', orderId)
+    .where('status', '=', ORDER_STATUS.paying)
+    .execute();
+}

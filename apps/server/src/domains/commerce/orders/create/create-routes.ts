@@ -1,0 +1,64 @@
+import { orderCourse, orderCreate, orderRole } from '@zaixue/contract/calls/order';
+import type { FailureName } from '@zaixue/contract/errors';
+import type { MemberContext, Router } from '../../../../http/router.ts';
+import type { Outcome } from '../../../../lib/outcome.ts';
+import { fail } from '../../../../lib/outcome.ts';
+import type { Services } from '../../../../services.ts';
+import type { Buyer, Goods } from '../../goods/find-goods.ts';
+import { findCourseGoods, findPlanGoods } from '../../goods/find-goods.ts';
+import { orderAtCashier, orderByChannel } from '../../goods/order-goods.ts';
+
+/** Creating orders in both generations (contract 11.2, 11.3). */
+export function registerCreateRoutes(router: Router, services: Services): void {
+  const wishOf = (
+    { visitor, client, now }: MemberContext,
+    name: string,
+    body: { readonly promo_code: string },
+    find: (buyer: Buyer) => Promise<Outcome<Goods>>,
+  ) => {
+    const buyer = { member: visitor.member, now };
+    return {
+      buyer,
+      promoCode: body.promo_code,
+      userAgent: client.userAgent,
+      idempotencyKey: client.idempotencyKey ?? '',
+      asked: [name, body],
+      findGoods: () => find(buyer),
+    };
+  };
+
+  router.member(orderCourse, ({ body }, context) =>
+    orderByChannel(
+      services,
+      wishOf(context, orderCourse.name, body, (buyer) => findCourseGoods(services, body.course_id, buyer)),
+    ),
+  );
+  router.member(orderRole, async ({ body }, context) => {
+    if (body.agree !== 1) return fail('agreementRequired');
+    return orderByChannel(
+      services,
+      wishOf(context, orderRole.name, body, (buyer) => findPlanGoods(services, body.role_id, buyer)),
+    );
+  });
+  router.member(orderCreate, async ({ body }, context) => {
+    const kind = goodsKinds[body.goods_type];
+    if (!kind) return fail('orderImpossible');
+    const find = async (buyer: Buyer) => {
+      const goods = await kind.find(services, body.goods_id, buyer);
+      // The goods are looked up before the agreement is checked (contract 11.3).
+      return goods.ok && body.agree_protocol !== 1 ? fail(kind.disagreed) : goods;
+    };
+    return orderAtCashier(services, wishOf(context, orderCreate.name, body, find), context.client.origin);
+  });
+}
+
+interface GoodsKind {
+  readonly find: (services: Services, id: number, buyer: Buyer) => Promise<Outcome<Goods>>;
+  readonly disagreed: FailureName;
+}
+
+/** What can be ordered, by `goods_type`. */
+const goodsKinds: Readonly<Partial<Record<string, GoodsKind>>> = Object.assign(Object.create(null), {
+  COURSE: { find: findCourseGoods, disagreed: 'paidContentAgreementRequired' },
+  ROLE: { find: findPlanGoods, disagreed: 'vipAgreementRequired' },
+} satisfies Record<string, GoodsKind>);

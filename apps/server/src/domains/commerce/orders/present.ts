@@ -1,0 +1,128 @@
+import type { CreatedOrder, OrderDetail, OrderRow, PlacedOrder } from '@zaixue/contract/entities/order';
+import type { MemberPlan } from '@zaixue/contract/entities/profile';
+import { yuanFromFen } from '@zaixue/contract/rules/money';
+import { toIsoTime, toLocalTime } from '@zaixue/contract/rules/wire-time';
+import type { Order, Refund } from '../../../db/tables/commerce-tables.ts';
+import type { Member } from '../../../db/tables/tables.ts';
+import { absoluteUrl } from '../../../http/absolute-url.ts';
+import { goodsName, paymentName } from '../goods/display-names.ts';
+import { describeStatus, REFUND_SUCCESS } from './order-status.ts';
+import { payableUntil } from './policy.ts';
+import type { ListedOrder, VipPeriod } from './repo.ts';
+
+/** When unpaid orders end: the instant now, milliseconds UTC, and the hours that bank transfers are waited for. */
+export interface OrderTime {
+  readonly now: number;
+  readonly handHours: number;
+}
+
+/** A row of contract 5.5. `origin` makes site paths absolute. */
+export function presentOrder(order: ListedOrder, origin: string, time: OrderTime): OrderRow {
+  const { text, continuePay } = describeStatus(order.status);
+  const charge = yuanFromFen(order.charge_fen);
+  return {
+    id: order.id,
+    user_id: order.member_id,
+    order_id: order.order_no,
+    charge,
+    status_text: text,
+    payment_method: order.payment_method,
+    payment_text: paymentName(order),
+    continue_pay: continuePay,
+    created_at: toIsoTime(order.created_at),
+    goods: [
+      {
+        goods_id: order.goods_id,
+        goods_type: order.goods_type,
+        goods_name: order.goods_name,
+        goods_thumb: absoluteUrl(origin, order.goods_thumb),
+        goods_charge: charge,
+        goods_ori_charge: charge,
+        num: 1,
+        charge,
+        goods_text: goodsName(order.goods_type),
+      },
+    ],
+    refund_amount: yuanFromFen(order.refunded_fen ?? 0),
+    discount: yuanFromFen(order.discount_fen),
+    total: yuanFromFen(order.due_fen),
+    expires_in: continuePay ? secondsLeft(order, time) : 0,
+  };
+}
+
+function secondsLeft(order: Order, { now, handHours }: OrderTime): number {
+  return Math.max(0, Math.ceil((payableUntil(order, handHours) - now) / 1000));
+}
+
+/** An order in full, for its member (extension). */
+export function presentOrderDetail(
+  order: Order,
+  refunds: readonly Refund[],
+  origin: string,
+  time: OrderTime,
+): OrderDetail {
+  const done = refunds.filter(({ status }) => status === REFUND_SUCCESS);
+  const refunded_fen = done.reduce((sum, refund) => sum + refund.amount_fen, 0);
+  return {
+    ...presentOrder({ ...order, refunded_fen }, origin, time),
+    status: order.status,
+    promo_code: order.promo_code,
+    paid_at: order.paid_at === null ? null : toIsoTime(order.paid_at),
+    refunds: refunds.map((refund) => ({
+      amount: yuanFromFen(refund.amount_fen),
+      status: refund.status,
+      created_at: toIsoTime(refund.created_at),
+      updated_at: toIsoTime(refund.updated_at),
+    })),
+  };
+}
+
+/** Answer of generation A to a new order (contract 11.2). */
+export function presentPlacedOrder(order: Order): PlacedOrder {
+  const { text, continuePay } = describeStatus(order.status);
+  return {
+    id: order.id,
+    user_id: order.member_id,
+    order_id: order.order_no,
+    charge: yuanFromFen(order.charge_fen),
+    created_at: toIsoTime(order.created_at),
+    status_text: text,
+    payment_text: paymentName(order),
+    continue_pay: continuePay,
+  };
+}
+
+/** Answer of generation B to a new order (contract 11.3). `payment` is null when nothing is left to pay. */
+export function presentCreatedOrder(
+  order: Order,
+  isPaid: boolean,
+  payment: { readonly pay_url: string; readonly sign: string } | null,
+): CreatedOrder {
+  return {
+    order_no: order.order_no,
+    total: yuanFromFen(order.due_fen),
+    discount: yuanFromFen(order.discount_fen),
+    is_paid: isPaid,
+    ...payment,
+  };
+}
+
+/** A VIP period of contract 5.8 with the member it belongs to. */
+export function presentVipPeriod(
+  period: VipPeriod,
+  member: Pick<Member, 'id' | 'nick_name' | 'mobile'>,
+  avatar: string,
+): MemberPlan {
+  return {
+    id: period.id,
+    user_id: period.member_id,
+    role_id: period.plan_id,
+    charge: yuanFromFen(period.charge_fen),
+    started_at: toLocalTime(period.started_at),
+    expired_at: toLocalTime(period.expired_at),
+    created_at: toIsoTime(period.created_at),
+    updated_at: toIsoTime(period.updated_at),
+    user: { id: member.id, nick_name: member.nick_name, avatar, mobile: member.mobile },
+    role: { id: period.plan_id, name: period.plan_name ?? '' },
+  };
+}

@@ -1,0 +1,60 @@
+import { memberOrders, memberPlans } from '@zaixue/contract/calls/account';
+import { orderCancel, orderDetail, orderPay, orderStatus } from '@zaixue/contract/calls/order';
+import { fullPage } from '../../../http/paging.ts';
+import type { Router } from '../../../http/router.ts';
+import { fail, ok } from '../../../lib/outcome.ts';
+import type { Services } from '../../../services.ts';
+import { avatarAddress } from '../../identity/members/avatar-address.ts';
+import { cancelOwnOrder } from './close/cancel-own-order.ts';
+import { continueOrder } from './create/continue-order.ts';
+import { registerCreateRoutes } from './create/create-routes.ts';
+import type { OwnOrder } from './find-own-order.ts';
+import { findOwnOrder } from './find-own-order.ts';
+import { listOrders } from './list-orders.ts';
+import { presentOrder, presentOrderDetail, presentVipPeriod } from './present.ts';
+import { findOrderRefunds, findVipPeriods } from './repo.ts';
+
+const ownOrder = (orderNo: string, memberId: number, now: number): OwnOrder => ({ orderNo, memberId, now });
+
+/** The member's orders and VIP periods, and what can be done with an order (contract 5.5, 5.8, 11). */
+export function registerOrderRoutes(router: Router, services: Services): void {
+  const { db, settings } = services;
+  const timeAt = async (now: number) => ({
+    now,
+    handHours: (await settings.all())['orders.bank_transfer_hours'],
+  });
+
+  registerCreateRoutes(router, services);
+  router.member(memberOrders, async ({ query }, { visitor, client, now }) => {
+    const page = { page: query.page, size: query.page_size };
+    const onlyPaid = (await settings.all())['orders.list'] === 'paid';
+    const { rows, total } = await listOrders(services, { memberId: visitor.member.id, page, onlyPaid, now });
+    const time = await timeAt(now);
+    const presented = rows.map((order) => presentOrder(order, client.origin, time));
+    return ok(fullPage(memberOrders.path.slice(1), page, { rows: presented, total }));
+  });
+  router.member(orderStatus, async ({ query }, { visitor, now }) => {
+    const order = await findOwnOrder(services, ownOrder(query.order_id, visitor.member.id, now));
+    return order ? ok({ status: order.status }) : fail('notFound');
+  });
+  router.member(orderDetail, async ({ params }, { visitor, client, now }) => {
+    const order = await findOwnOrder(services, ownOrder(params.order_no, visitor.member.id, now));
+    if (!order) return fail('notFound');
+    const refunds = await findOrderRefunds(db, order.id);
+    return ok(presentOrderDetail(order, refunds, client.origin, await timeAt(now)));
+  });
+  router.member(orderPay, ({ params }, { visitor, client, now }) =>
+    continueOrder(services, ownOrder(params.order_no, visitor.member.id, now), client.origin),
+  );
+  router.member(orderCancel, ({ params }, { visitor, now }) =>
+    cancelOwnOrder(services, ownOrder(params.order_no, visitor.member.id, now)),
+  );
+  router.member(memberPlans, async ({ query }, { visitor: { member }, client }) => {
+    const page = { page: query.page, size: query.page_size };
+    const { rows, total } = await findVipPeriods(db, member.id, page);
+    const siteDefault = (await settings.all())['member.default_avatar'];
+    const avatar = avatarAddress(client.origin, member.avatar, siteDefault);
+    const presented = rows.map((period) => presentVipPeriod(period, member, avatar));
+    return ok(fullPage(memberPlans.path.slice(1), page, { rows: presented, total }));
+  });
+}

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import type { PaymentSchool } from '../../../testing/payment-school.ts';
+import {
+  comeBackFromWechat,
+  deliverNotice,
+  effects,
+  onlyPayment,
+  openPaymentSchool,
+  PHONE,
+  SCHOOL,
+  WECHAT_PHONE,
+} from '../../../testing/payment-school.ts';
+
+const SUCCESS = `${SCHOOL}/order/success?type=ok`;
+
+/** Generation A: an order of the plan, and the browser sent to pay it (contract 11.2, 11.5). */
+async function redirected(opened: PaymentSchool, way: string, scene: string, userAgent: string) {
+  const { school, token, plan } = opened;
+  const input = { role_id: plan.id, promo_code: '', agree: 1 };
+  const { data } = await school.call('orderRole', input, { token });
+  const query = new URLSearchParams({
+    order_id: data.order_id,
+    payment_scene: scene,
+    scene,
+    payment: way,
+    token,
+    s_url: SUCCESS,
+    f_url: `${SCHOOL}/member/order`,
+  });
+  const answer = await school.app.inject({
+    url: `/api/v2/order/pay/redirect?${query}`,
+    headers: { 'user-agent': userAgent },
+  });
+  return { orderNo: data.order_id, answer };
+}
+
+test('each scene is offered what is set up and works there (contract 11.4)', async () => {
+  const { school, token } = await openPaymentSchool();
+  const offered = async (scene: string) =>
+    (await school.call('orderPayments', { scene }, { token })).data.map(({ sign }) => sign);
+  expect(await offered('h5')).toEqual(['alipay']);
+  expect(await offered('wechat')).toEqual(['wechat-jsapi']);
+  expect(await offered('pc')).toEqual(['wechat', 'alipay']);
+  await school.services.settings.unset('pay.alipay_private_key');
+  await school.services.settings.unset('pay.wechat_app_secret');
+  expect(await offered('h5')).toEqual([]);
+  expect(await offered('wechat')).toEqual([]);
+  expect(await offered('pc')).toEqual(['wechat']);
+});
+
+test('Alipay: a page posts itself there, its return address is the client’s, the notice delivers', async () => {
+  const opened = await openPaymentSchool();
+  const { school, alipay } = opened;
+  const { orderNo, answer } = await redirected(opened, 'alipay', 'h5', PHONE);
+  const action =
+    /<form method="post" action="([^"]+)"/.exec(answer.body)?.[1]?.replaceAll('&amp;', '&') ?? '';
+  const content =
+    /name="biz_content" value="([^"]*)"/.exec(answer.body)?.[1]?.replaceAll('&quot;', '"') ?? '';
+  expect(new URL(action).searchParams.get('return_url')).toBe(SUCCESS);
+  const body = new URLSearchParams({ biz_content: content });
+  expect(await (await fetch(action, { method: 'POST', body })).text()).toBe('CASHIER');
+  expect((await effects(school)).orders).toEqual([5]);
+  const { payment_no: paymentNo } = await onlyPayment(school);
+  alipay.pay(paymentNo);
+  await deliverNotice(school, 'alipay', { rawBody: alipay.notice(paymentNo) });
+  expect(await effects(school)).toEqual({
+    deliveries: 1,
+    entries: [2900],
+    messages: [`订单${orderNo}已支付`],
+    orders: [9],
+  });
+});
+
+test('WeChat: the open id is fetched, the bridge is called, the payer ends at the client’s address', async () => {
+  const opened = await openPaymentSchool();
+  const { school, wechat, wechatLogin } = opened;
+  const { answer } = await redirected(opened, 'wechat-jsapi', 'wechat', WECHAT_PHONE);
+  expect(answer.statusCode).toBe(302);
+  const bridge = await comeBackFromWechat(school, answer, { code: wechatLogin.code });
+  expect(bridge.body).toContain('data-parameters=');
+  const { payment_no: paymentNo } = await onlyPayment(school);
+  wechat.pay(paymentNo);
+  await deliverNotice(school, 'wechat', wechat.paymentNotice(paymentNo));
+  const done = /data-done="([^"]+)"/.exec(bridge.body)?.[1]?.replaceAll('&amp;', '&') ?? '';
+  const end = new URL(done, SCHOOL);
+  const page = await school.app.inject({
+    url: end.pathname + end.search,
+    headers: { 'user-agent': WECHAT_PHONE },
+  });
+  expect(page.body).toContain('您的交易已完成');
+  expect(page.body).toContain(SUCCESS);
+  expect(await effects(school)).toMatchObject({ deliveries: 1, orders: [9] });
+});

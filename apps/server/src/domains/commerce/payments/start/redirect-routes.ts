@@ -1,0 +1,82 @@
+import { browserPaths } from '@zaixue/contract/browser-paths';
+import { failures } from '@zaixue/contract/errors';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { failureEnvelope, invalidEnvelope } from '../../../../http/envelope.ts';
+import { clientFacts } from '../../../../http/input/client-facts.ts';
+import { trimTexts } from '../../../../http/input/read-input.ts';
+import type { Identify } from '../../../../http/visitor.ts';
+import { findToken } from '../../../../http/visitor.ts';
+import type { Services } from '../../../../services.ts';
+import { protect, sendCashier } from '../../cashier/cashier-document.ts';
+import { bridgePage, cashierAddress, codePage, formPage, transferPage } from '../../cashier/cashier-pages.ts';
+import { isPayTicket, takePayTicket } from '../../cashier/pay-tickets.ts';
+import { payerMark, rememberPayer } from '../../cashier/payer-cookie.ts';
+import { isReturnAddress, returnAddresses } from '../../cashier/return-addresses.ts';
+import { tellRefusedReturn } from '../../cashier/tell-refused-return.ts';
+import type { Redirected } from './pay-by-redirect.ts';
+import { payByRedirect } from './pay-by-redirect.ts';
+
+/** The address that a browser opens to pay in generation A (contract 11.5). */
+export function registerPayRedirect(api: FastifyInstance, services: Services, identify: Identify): void {
+  const path = browserPaths.payRedirect.slice('/api'.length);
+  // Whoever only looks (HEAD) must not use a ticket up.
+  api.get(path, { exposeHeadRoute: false }, async (request, reply) => {
+    protect(reply);
+    const query = trimTexts(request.query);
+    const textOf = (name: string): string => (typeof query[name] === 'string' ? query[name] : '');
+    const memberId = await payerOf(services, identify, request, { query, orderNo: textOf('order_id') });
+    if (memberId === null) return reply.send(failureEnvelope('loginRequired'));
+    const [orderNo, scene, way] = [textOf('order_id'), textOf('payment_scene'), textOf('payment')];
+    const client = clientFacts(request, services.config);
+    const settings = await services.settings.all();
+    const addresses = [query.s_url, query.f_url].filter((address) => address !== undefined && address !== '');
+    const isForeign = addresses.some((address) => !isReturnAddress(address, settings, client.origin));
+    if (isForeign) await tellRefusedReturn(services, client.origin, query);
+    if (orderNo === '' || scene === '' || way === '' || isForeign)
+      return reply.send(invalidEnvelope([failures.invalidParameter.message]));
+    const { success, failure } = returnAddresses(settings, client.origin, query);
+    const redirected = await payByRedirect(services, {
+      ...{ orderNo, memberId, scene, way },
+      successUrl: success,
+      failureUrl: failure,
+      clientAddress: client.address,
+      origin: client.origin,
+      knownMark: payerMark(request),
+      now: services.clock(),
+    });
+    if (!redirected.ok) return reply.send(failureEnvelope(redirected.failure));
+    return answer(reply, redirected.value);
+  });
+}
+
+function answer(reply: FastifyReply, { order, started, address }: Redirected): FastifyReply {
+  switch (started.kind) {
+    case 'redirect':
+      if ('mark' in started) rememberPayer(reply, started);
+      return reply.redirect(started.url, 302);
+    case 'form':
+      return sendCashier(reply, formPage(started.action, started.fields));
+    case 'jsapi': {
+      const done = cashierAddress(address, 1);
+      return sendCashier(reply, bridgePage(started.parameters, { done, cancelled: address.failureUrl }));
+    }
+    case 'code':
+      return sendCashier(reply, codePage(order, started.text, address));
+    case 'instructions':
+      return sendCashier(reply, transferPage(order, started.html, address));
+  }
+}
+
+/** Who pays: a one-time ticket for this order, or the login of a client that sends its token. */
+async function payerOf(
+  { kv, clock }: Services,
+  identify: Identify,
+  request: FastifyRequest,
+  { query, orderNo }: { readonly query: Record<string, unknown>; readonly orderNo: string },
+): Promise<number | null> {
+  const token = findToken(request.headers.authorization, query, {});
+  if (isPayTicket(token)) return takePayTicket(kv, token, orderNo);
+  if (token === '') return null;
+  const identity = await identify(token, clock(), true);
+  return identity.kind === 'member' ? identity.visitor.member.id : null;
+}

@@ -1,0 +1,39 @@
+import { handPayText, orderHandPay, orderPayments, orderPayTicket } from '@zaixue/contract/calls/payment';
+import { absoluteUrl } from '../../../../http/absolute-url.ts';
+import type { Router } from '../../../../http/router.ts';
+import { fail, ok } from '../../../../lib/outcome.ts';
+import type { Services } from '../../../../services.ts';
+import { issuePayTicket } from '../../cashier/pay-tickets.ts';
+import { findOwnOrder } from '../../orders/find-own-order.ts';
+import { ORDER_STATUS } from '../../orders/order-status.ts';
+import { payByHand } from './hand-pay.ts';
+import { listPaymentWays } from './list-payment-ways.ts';
+
+/** Choosing a way to pay in generation A (contract 11.4–11.6). */
+export function registerPaymentRoutes(router: Router, services: Services): void {
+  const { kv, settings, pay } = services;
+  router.member(orderPayments, async ({ query }, { client }) => {
+    const ways = await listPaymentWays(services, query.scene);
+    return ok(ways.map(({ sign, name, icon }) => ({ sign, name, icon: absoluteUrl(client.origin, icon) })));
+  });
+  router.member(orderPayTicket, async ({ params }, { visitor, now }) => {
+    const own = { orderNo: params.order_no, memberId: visitor.member.id, now };
+    const order = await findOwnOrder(services, own);
+    if (!order) return fail('notFound');
+    if (order.status !== ORDER_STATUS.unpaid) return fail('orderStatusWrong');
+    return ok({ ticket: await issuePayTicket(kv, visitor.member.id, order.order_no) });
+  });
+  router.member(orderHandPay, ({ body }, { visitor, client, now }) =>
+    payByHand(services, {
+      orderNo: body.order_id,
+      memberId: visitor.member.id,
+      clientAddress: client.address,
+      origin: client.origin,
+      now,
+    }),
+  );
+  router.member(handPayText, async () => {
+    const isOn = (await pay.find('hand')) !== null;
+    return ok({ text: isOn ? (await settings.all())['orders.bank_transfer_text'] : '' });
+  });
+}

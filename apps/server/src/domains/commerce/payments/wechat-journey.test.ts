@@ -1,0 +1,279 @@
+import { expect, test, vi } from 'vitest';
+import {
+  comeBackFromWechat,
+  confirm,
+  DESKTOP,
+  deliverNotice,
+  effects,
+  onlyPayment,
+  openPaymentSchool,
+  PHONE,
+  SCHOOL,
+  WECHAT_PHONE,
+} from '../../../testing/payment-school.ts';
+import { STRANGER_KEYS } from '../../../testing/vendors/payment-keys.ts';
+import { WECHAT_MERCHANT } from '../../../testing/vendors/wechat-pay.ts';
+import { checkLedger } from '../ledger/check-ledger.ts';
+import { followRefunds } from '../refunds/follow-refunds.ts';
+import { requestRefund } from '../refunds/request-refund.ts';
+import { reconcilePayments } from './settle/reconcile-payments.ts';
+
+const UNPAID = { deliveries: 0, entries: [], messages: [] };
+
+/** The plan ordered and the payment begun in another browser than WeChat's. */
+async function begun() {
+  const opened = await openPaymentSchool();
+  const { orderNo, sign } = await opened.order();
+  const answer = await confirm(opened.school, sign, 'wechat', PHONE);
+  const { payment_no: paymentNo } = await onlyPayment(opened.school);
+  return { ...opened, orderNo, sign, answer, paymentNo };
+}
+
+test('inside WeChat: who pays is told, the bridge is called, the notice delivers the plan once', async () => {
+  const { school, order, wechat, wechatLogin, token } = await openPaymentSchool();
+  const { orderNo, sign } = await order();
+  const asked = await confirm(school, sign, 'wechat', WECHAT_PHONE);
+  expect(asked.statusCode).toBe(303);
+  const authorize = new URL(String(asked.headers.location));
+  expect(authorize.origin + authorize.pathname).toBe('https://open.weixin.qq.com/connect/oauth2/authorize');
+  expect(authorize.searchParams.get('scope')).toBe('snsapi_base');
+  const callback = new URL(String(authorize.searchParams.get('redirect_uri')));
+  expect(callback.origin + callback.pathname).toBe(`${SCHOOL}/payment/index`);
+
+  const page = await comeBackFromWechat(school, asked, { code: wechatLogin.code });
+  const data = /data-parameters="([^"]+)"/.exec(page.body)?.[1]?.replaceAll('&quot;', '"');
+  expect(JSON.parse(data ?? '{}')).toMatchObject({ appId: WECHAT_MERCHANT.appId, signType: 'RSA' });
+  const { payment_no: paymentNo } = await onlyPayment(school);
+  const sent = JSON.parse(wechat.requests.at(-1)?.body ?? '{}') as Record<string, unknown>;
+  expect(sent).toMatchObject({
+    payer: { openid: 'OPENID-WX-1' },
+    notify_url: `${SCHOOL}/payment/callback/wechat`,
+    amount: { total: 2900, currency: 'CNY' },
+  });
+
+  wechat.pay(paymentNo);
+  const old = wechat.paymentNotice(paymentNo, {}, { signedWith: 'certificate' });
+  expect(await deliverNotice(school, 'wechat', old)).toMatchObject({ status: 200 });
+  const replies = await Promise.all(
+    Array.from({ length: 10 }, (_, index) => {
+      const signedWith = index % 2 === 0 ? 'certificate' : 'public key';
+      return deliverNotice(school, 'wechat', wechat.paymentNotice(paymentNo, {}, { signedWith }));
+    }),
+  );
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(await effects(school)).toEqual({
+    deliveries: 1,
+    entries: [2900],
+    messages: [`订单${orderNo}已支付`],
+    orders: [9],
+  });
+  expect((await school.call('memberDetail', {}, { token })).data.role_id).toBeGreaterThan(0);
+  expect((await checkLedger(school.db)).problems).toEqual([]);
+});
+
+test('a code of WeChat that tells nobody begins nothing', async () => {
+  const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { school, order, wechat } = await openPaymentSchool();
+  const { sign } = await order();
+  const asked = await confirm(school, sign, 'wechat', WECHAT_PHONE);
+  const page = await comeBackFromWechat(school, asked, { code: 'invented' });
+  expect(page.body).toContain('未能取得微信身份');
+  expect(wechat.requests).toEqual([]);
+  expect(told.mock.calls.flat().join()).not.toMatch(/invented|secret=/);
+  told.mockRestore();
+});
+
+test('who pays is asked with a state that is random, for one browser, one order and one use', async () => {
+  const { school, order, wechat, wechatLogin } = await openPaymentSchool();
+  const { code } = wechatLogin;
+  const first = await confirm(school, (await order()).sign, 'wechat', WECHAT_PHONE);
+  const second = await confirm(school, (await order()).sign, 'wechat', WECHAT_PHONE);
+  const stateOf = ({ headers }: typeof first) =>
+    new URL(String(headers.location)).searchParams.get('state') ?? '';
+  expect(stateOf(first)).toMatch(/^[0-9a-f]{32}$/);
+  expect(stateOf(first)).not.toBe(stateOf(second));
+  expect(String(first.headers['set-cookie'])).toMatch(
+    /^zaixue_payer=[\w-]{43}; Max-Age=600; Path=\/payment; HttpOnly; Secure; SameSite=Lax$/,
+  );
+  const stranger = String(second.headers['set-cookie']).split(';')[0] ?? '';
+  const refused = [
+    { code, cookie: '' },
+    { code, cookie: stranger },
+    { code, state: 'pay' },
+    { code, state: stateOf(second) },
+  ];
+  for (const odd of refused) {
+    const page = await comeBackFromWechat(school, first, odd);
+    expect(page.body).toContain('未能取得微信身份');
+  }
+  expect(wechat.requests).toEqual([]);
+  // A stranger's try has used the state of the first up; a new question is answered once.
+  const third = await confirm(school, (await order()).sign, 'wechat', WECHAT_PHONE);
+  expect((await comeBackFromWechat(school, third, { code })).body).toContain('data-parameters=');
+  expect((await comeBackFromWechat(school, third, { code })).body).toContain('未能取得微信身份');
+  expect(wechat.payments.size).toBe(1);
+});
+
+test('other browsers: phones go to WeChat and come back, desktops show a code', async () => {
+  const { answer } = await begun();
+  expect(answer.statusCode).toBe(303);
+  const url = new URL(String(answer.headers.location));
+  expect(url.hostname).toBe('wx.tenpay.com');
+  expect(url.searchParams.get('redirect_url')).toMatch(
+    /^https:\/\/school\.example\/payment\/index\?sign=order-/,
+  );
+
+  const { school, order, wechat } = await openPaymentSchool();
+  const { sign } = await order();
+  const page = await confirm(school, sign, 'wechat', DESKTOP);
+  expect(page.body).toContain('请用手机扫描二维码完成支付');
+  const { payment_no: paymentNo } = await onlyPayment(school);
+  expect(wechat.payments.get(paymentNo)?.kind).toBe('native');
+  wechat.pay(paymentNo);
+  await deliverNotice(school, 'wechat', wechat.paymentNotice(paymentNo));
+  expect(await effects(school)).toMatchObject({ deliveries: 1 });
+});
+
+type Opened = Awaited<ReturnType<typeof begun>>;
+test.each<[string, (opened: Opened) => ReturnType<Opened['wechat']['paymentNotice']>]>([
+  [
+    'a stranger’s notice',
+    ({ wechat, paymentNo }) => wechat.paymentNotice(paymentNo, {}, { privateKey: STRANGER_KEYS.privateKey }),
+  ],
+  ['a key we do not know', ({ wechat, paymentNo }) => wechat.paymentNotice(paymentNo, {}, { serial: 'AA' })],
+  [
+    'an altered notice',
+    ({ wechat, paymentNo }) => {
+      const notice = wechat.paymentNotice(paymentNo);
+      return { ...notice, rawBody: Buffer.from(String(notice.rawBody).replace('EV-', 'EW-')) };
+    },
+  ],
+  [
+    'a stale notice',
+    ({ wechat, paymentNo, school }) => {
+      const notice = wechat.paymentNotice(paymentNo);
+      school.clock.advance(301_000);
+      return notice;
+    },
+  ],
+  [
+    'another amount',
+    ({ wechat, paymentNo }) => wechat.paymentNotice(paymentNo, { amount: { total: 1, currency: 'CNY' } }),
+  ],
+  ['another merchant', ({ wechat, paymentNo }) => wechat.paymentNotice(paymentNo, { mchid: '1900000000' })],
+  ['another application', ({ wechat, paymentNo }) => wechat.paymentNotice(paymentNo, { appid: 'wx1' })],
+  [
+    'another key inside',
+    ({ wechat, paymentNo }) => wechat.paymentNotice(paymentNo, {}, { apiV3Key: 'k'.repeat(32) }),
+  ],
+])('%s is refused, told without its content, and delivers nothing', async (_name, make) => {
+  const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const opened = await begun();
+  opened.wechat.pay(opened.paymentNo);
+  const reply = await deliverNotice(opened.school, 'wechat', make(opened));
+  expect(reply).toEqual({ status: 500, body: '{"code":"FAIL","message":"失败"}' });
+  expect(await effects(opened.school)).toMatchObject(UNPAID);
+  expect(told).toHaveBeenCalledOnce();
+  expect(told.mock.calls.flat().join()).not.toMatch(/openid|ciphertext|aB3dE6/);
+  told.mockRestore();
+});
+
+test('a notice that never came is asked for, whichever key signs the answer', async () => {
+  for (const prefersCertificate of [false, true]) {
+    const { school, wechat, wechatBehaviour, paymentNo } = await begun();
+    wechatBehaviour.prefersCertificate = prefersCertificate;
+    wechat.pay(paymentNo);
+    school.clock.advance(31_000);
+    expect(await reconcilePayments(school.services, school.clock())).toEqual({ asked: 1, settled: 1 });
+    expect(await effects(school)).toMatchObject({ deliveries: 1, entries: [2900] });
+  }
+});
+
+async function refundPart({ school }: Opened, amountFen: number) {
+  const payment = await onlyPayment(school);
+  const now = school.clock();
+  const asked = await requestRefund(school.services, {
+    payment,
+    amountFen,
+    reason: '退课',
+    access: 'keep',
+    origin: SCHOOL,
+    now,
+  });
+  if (asked.kind !== 'requested') throw new Error(asked.kind);
+  return asked;
+}
+
+async function paid(): Promise<Opened> {
+  const opened = await begun();
+  opened.wechat.pay(opened.paymentNo);
+  await deliverNotice(opened.school, 'wechat', opened.wechat.paymentNotice(opened.paymentNo));
+  return opened;
+}
+
+test('a refund ends by notice, once, however often it comes; another amount is refused', async () => {
+  const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const opened = await paid();
+  const { school, wechat, paymentNo, orderNo } = opened;
+  const { refundNo, state } = await refundPart(opened, 900);
+  expect(state).toEqual({ kind: 'processing' });
+  const about = { paymentNo, refundNo };
+  const wrong = wechat.refundNotice(about, { amount: { total: 2900, refund: 1 } });
+  expect((await deliverNotice(school, 'wechat', wrong)).status).toBe(500);
+  for (const signedWith of ['certificate', 'public key', 'public key'] as const) {
+    const notice = wechat.refundNotice(about, {}, { signedWith });
+    expect((await deliverNotice(school, 'wechat', notice)).status).toBe(200);
+  }
+  expect(await effects(school)).toMatchObject({
+    deliveries: 1,
+    entries: [2900, -900],
+    messages: [`订单${orderNo}已支付`, `订单${orderNo}已成功退款9元`],
+  });
+  expect((await checkLedger(school.db)).problems).toEqual([]);
+  told.mockRestore();
+});
+
+test('a refund whose notice never came is asked for; one that fails sets its amount free', async () => {
+  const opened = await paid();
+  const { school, wechat, paymentNo } = opened;
+  const first = await refundPart(opened, 900);
+  const second = await refundPart(opened, 2000);
+  const refunds = wechat.payments.get(paymentNo)?.refunds;
+  const [one, other] = [refunds?.get(first.refundNo), refunds?.get(second.refundNo)];
+  if (!one || !other) throw new Error('no refunds');
+  one.status = 'SUCCESS';
+  other.status = 'CLOSED';
+  school.clock.advance(5 * 60_000);
+  await followRefunds(school.services, school.clock());
+  expect(await effects(school)).toMatchObject({ entries: [2900, -900] });
+  expect((await onlyPayment(school)).refund_fen).toBe(900);
+  expect((await checkLedger(school.db)).problems).toEqual([]);
+});
+
+test('a refund whose request got lost is asked for again under its number', async () => {
+  const opened = await paid();
+  const { school, wechat, wechatBehaviour, paymentNo } = opened;
+  wechatBehaviour.oddities.refunds = 'drop';
+  const { refundNo, state } = await refundPart(opened, 2900);
+  expect(state.kind).toBe('unknown');
+  delete wechatBehaviour.oddities.refunds;
+  school.clock.advance(5 * 60_000);
+  await followRefunds(school.services, school.clock());
+  const refund = wechat.payments.get(paymentNo)?.refunds.get(refundNo);
+  if (!refund) throw new Error('the refund never arrived');
+  refund.status = 'SUCCESS';
+  await followRefunds(school.services, school.clock());
+  expect(await effects(school)).toMatchObject({ entries: [2900, -2900] });
+});
+
+test('WeChat down when paying begins: the payer reads it, the order is free for another channel', async () => {
+  const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { school, order, wechatBehaviour } = await openPaymentSchool();
+  const { sign } = await order();
+  wechatBehaviour.oddities.h5 = { status: 500, body: { code: 'SYSTEM_ERROR', message: '系统异常' } };
+  const failed = await confirm(school, sign, 'wechat', PHONE);
+  expect(failed.body).toContain('系统错误');
+  expect(told.mock.calls.flat().join()).toContain('SYSTEM_ERROR');
+  expect((await confirm(school, sign, 'alipay', PHONE)).body).toContain('前往支付');
+  told.mockRestore();
+});

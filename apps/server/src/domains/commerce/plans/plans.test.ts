@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { fuzzCall } from '../../../testing/fuzz-call.ts';
+import { openTestSchool } from '../../../testing/test-school.ts';
+
+const NOT_FOUND = { code: 404, message: '资源不存在', data: [] };
+
+async function openWithPlans() {
+  const school = await openTestSchool();
+  await school.db
+    .insertInto('plans')
+    .values([
+      { name: '年', charge_fen: 19_900, expire_days: 365, description: '甲\n乙', weight: 2, is_show: 1 },
+      { name: '体验', charge_fen: 990, expire_days: 3, description: '', weight: 1, is_show: 1 },
+      { name: '旧', charge_fen: 1, expire_days: 1, description: '', weight: 0, is_show: 0 },
+    ])
+    .execute();
+  return school;
+}
+
+test('plans on sale are listed by weight, one entry per line of their description (contract 9)', async () => {
+  const school = await openWithPlans();
+  expect(await school.call('plans', {})).toEqual({
+    code: 0,
+    message: '',
+    data: [
+      { id: 2, name: '体验', charge: 9.9, expire_days: 3, desc_rows: [''] },
+      { id: 1, name: '年', charge: 199, expire_days: 365, desc_rows: ['甲', '乙'] },
+    ],
+  });
+});
+
+test('one plan; hidden and unknown ones are not found', async () => {
+  const school = await openWithPlans();
+  expect((await school.call('planDetail', { id: '1' })).data).toMatchObject({ name: '年', charge: 199 });
+  for (const id of ['3', '4', '0', '2147483648']) {
+    expect(await school.call('planDetail', { id })).toEqual(NOT_FOUND);
+  }
+});
+
+test('whatever is sent, the answer is one of the list', async () => {
+  const school = await openWithPlans();
+  await fuzzCall(school, 'plans');
+  await fuzzCall(school, 'planDetail');
+});

@@ -1,0 +1,26 @@
+import { promoCode, promoCodeCheck } from '@zaixue/contract/calls/promo';
+import type { Router } from '../../../http/router.ts';
+import { fail, ok } from '../../../lib/outcome.ts';
+import type { Services } from '../../../services.ts';
+import { checkPromoCode } from './check-promo-code.ts';
+import { presentPromoCode } from './present.ts';
+
+/** Tries of one member within a minute: enough for typing, too few for guessing. */
+const TRIES = { seconds: 60, most: 20 };
+
+/** Promo codes (contract 10). */
+export function registerPromoRoutes(router: Router, { db, kv }: Services): void {
+  const mayTry = async (memberId: number): Promise<boolean> =>
+    (await kv.count(`promo-tries:${memberId}`, TRIES.seconds)) <= TRIES.most;
+
+  router.member(promoCodeCheck, async ({ params }, { visitor, now }) => {
+    if (!(await mayTry(visitor.member.id))) return fail('tooManyRequests');
+    const { code, canUse } = await checkPromoCode(db, params.code, visitor.member.id, now);
+    return ok({ can_use: canUse ? 1 : 0, promo_code: code ? presentPromoCode(code) : [] });
+  });
+  router.member(promoCode, async ({ params }, { visitor, now }) => {
+    if (!(await mayTry(visitor.member.id))) return fail('tooManyRequests');
+    const { code } = await checkPromoCode(db, params.code, visitor.member.id, now);
+    return ok(code ? presentPromoCode(code) : []);
+  });
+}

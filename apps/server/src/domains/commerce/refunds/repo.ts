@@ -1,0 +1,114 @@
+import type { Insertable, Transaction } from 'kysely';
+import type { Queries } from '../../../db/open.ts';
+import type { Refund } from '../../../db/tables/commerce-tables.ts';
+import type { Tables } from '../../../db/tables/tables.ts';
+import type { RefundStatus } from './refund-states.ts';
+import { REFUND_MOVES, REFUND_STATUS } from './refund-states.ts';
+
+/** Sets an amount of a payment aside for a refund; false when less than that is left. One statement decides. */
+export async function reserve(
+  transaction: Transaction<Tables>,
+  paymentId: number,
+  amountFen: number,
+): Promise<boolean> {
+  const reserved = await transaction
+    .updateTable('payments')
+    .set((eb) => ({ refund_fen: eb('refund_fen', '+', amountFen) }))
+    .where('id', '=', paymentId)
+    .where('status', 'in', ['paid', 'late'])
+    .where((eb) => eb(eb('refund_fen', '+', amountFen), '<=', eb.ref('amount_fen')))
+    .returning('id')
+    .execute();
+  return reserved.length > 0;
+}
+
+/** Gives what was set aside back to the payment. */
+export async function release(
+  transaction: Transaction<Tables>,
+  paymentId: number,
+  amountFen: number,
+): Promise<void> {
+  await transaction
+    .updateTable('payments')
+    .set((eb) => ({ refund_fen: eb('refund_fen', '-', amountFen) }))
+    .where('id', '=', paymentId)
+    .execute();
+}
+
+export function insertRefund(
+  transaction: Transaction<Tables>,
+  refund: Insertable<Tables['refunds']>,
+): Promise<Refund> {
+  return transaction.insertInto('refunds').values(refund).returningAll().executeTakeFirstOrThrow();
+}
+
+/** A refund with the payment and the order it belongs to. */
+export async function findRefund(db: Queries, refundNo: string) {
+  const refund = await db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .innerJoin('orders', 'orders.id', 'refunds.order_id')
+    .where('refunds.refund_no', '=', refundNo)
+    .selectAll('refunds')
+    .select(['payments.id as paymentId', 'payments.payment_no', 'payments.channel'])
+    .select('payments.status as paymentStatus')
+    .select(['orders.order_no', 'orders.member_id'])
+    .executeTakeFirst();
+  return refund ?? null;
+}
+
+/** What successful refunds of a payment gave back, fen. */
+export async function sumRefunded(db: Queries, paymentId: number): Promise<number> {
+  const { sum } = await db
+    .selectFrom('refunds')
+    .where('payment_id', '=', paymentId)
+    .where('status', '=', REFUND_STATUS.success)
+    .select((select) => select.fn.coalesce(select.fn.sum<number>('amount_fen'), select.lit(0)).as('sum'))
+    .executeTakeFirstOrThrow();
+  return sum;
+}
+
+/** Refunds under way with the channel that is to be asked, oldest first. */
+export function findProcessing(db: Queries, afterId: number, most: number) {
+  return db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .where('refunds.status', '=', REFUND_STATUS.processing)
+    .where('refunds.refund_no', 'is not', null)
+    .where('refunds.id', '>', afterId)
+    .select(['refunds.id', 'refunds.refund_no', 'refunds.amount_fen', 'refunds.reason', 'refunds.created_at'])
+    .select(['payments.payment_no', 'payments.channel', 'payments.transaction_no'])
+    .select('payments.amount_fen as total_fen')
+    .orderBy('refunds.id')
+    .limit(most)
+    .execute();
+}
+
+/** Moves a refund on and notes it; false when it is no longer in `from`. A move that is not allowed is a bug. */
+export async function moveRefund(
+  transaction: Transaction<Tables>,
+  refundId: number,
+  { from, to, reason }: { readonly from: RefundStatus; readonly to: RefundStatus; readonly reason: string },
+  now: number,
+): Promise<boolean> {
+  if (!REFUND_MOVES[from].includes(to)) throw new Error(`a refund cannot go from ${from} to ${to}`);
+  const moved = await transaction
+    .updateTable('refunds')
+    .set({ status: to, updated_at: now })
+    .where('id', '=', refundId)
+    .where('status', '=', from)
+    .returning('id')
+    .execute();
+  if (moved.length === 0) return false;
+  await transaction
+    .insertInto('refund_moves')
+    .values({
+      refund_id: refundId,
+      from_status: from,
+      to_status: to,
+      reason: reason.slice(0, 191),
+      created_at: now,
+    })
+    .execute();
+  return true;
+}

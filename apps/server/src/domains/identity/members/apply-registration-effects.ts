@@ -1,0 +1,50 @@
+import { inTransaction } from '../../../db/transaction.ts';
+import type { ClientFacts } from '../../../http/input/client-facts.ts';
+import { tellOperator } from '../../../lib/operator-log.ts';
+import type { Services } from '../../../services.ts';
+import { sendMessage } from '../../inbox/send-message.ts';
+import { grantPoints } from '../../points/grant-points.ts';
+import type { SettingValues } from '../../settings/setting-table.ts';
+import { recordAgreements } from '../../site/agreements/record-agreements.ts';
+import { updateMember } from './repo.ts';
+
+const DAY_MS = 24 * 3600 * 1000;
+
+/**
+ * What follows a new member's row (contract 3.8): welcome message, points, VIP, agreements, in this order. A step that
+ * fails is told to the operator and undoes nothing. Not for use inside a transaction, which a failing step would end.
+ */
+export async function applyRegistrationEffects(
+  { db, settings: table }: Services,
+  memberId: number,
+  { client, now }: { readonly client: ClientFacts; readonly now: number },
+): Promise<void> {
+  const settings = await table.all();
+  await attempt('welcome message', () => sendMessage(db, { memberId, text: '用户注册成功', now }));
+  const amount = settings['points.register'];
+  await attempt('points', () =>
+    inTransaction(db, (transaction) =>
+      grantPoints(transaction, { memberId, amount, remark: `注册送${amount}积分`, reason: 'register', now }),
+    ),
+  );
+  await attempt('VIP', async () => {
+    const change = vipOnRegistration(settings, now);
+    if (change) await updateMember(db, memberId, change);
+  });
+  await attempt('agreements', () => recordAgreements(db, memberId, client, now));
+}
+
+function vipOnRegistration(settings: Readonly<SettingValues>, now: number) {
+  const planId = settings['member.vip_on_registration_plan'];
+  const days = settings['member.vip_on_registration_days'];
+  if (!settings['member.vip_on_registration'] || planId === 0 || days <= 0) return null;
+  return { plan_id: planId, plan_expires_at: now + days * DAY_MS };
+}
+
+async function attempt(step: string, work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    tellOperator(`a registration went on without its ${step}`, error);
+  }
+}

@@ -1,0 +1,36 @@
+import { isValidVip } from '@zaixue/contract/rules/access';
+import type { Member } from '../../../db/tables/tables.ts';
+import type { SocialApp } from '../../../ports/oauth/port.ts';
+import type { Services } from '../../../services.ts';
+import type { AgreementStatus } from '../../site/agreements/read-agreement-status.ts';
+import { readAgreementStatus } from '../../site/agreements/read-agreement-status.ts';
+import { listLinkedApps } from '../social/list-linked-apps.ts';
+import { findPlanName } from './repo.ts';
+
+/** A member with what belongs to their own view. */
+export interface MemberDetailView {
+  readonly member: Member;
+  /** The plan of a VIP that has not ended. */
+  readonly plan: { readonly id: number; readonly name: string } | null;
+  readonly agreements: AgreementStatus;
+  /** Accounts elsewhere that log the member in. */
+  readonly linked: Readonly<Record<SocialApp, boolean>>;
+  /** Picture of members without one, as the operator set it; may be empty. */
+  readonly defaultAvatar: string;
+}
+
+/** Collects what contract 5.1 shows. A VIP counts only before its end (contract 15.1). */
+export async function readMemberDetail(
+  { db, settings }: Services,
+  member: Member,
+  now: number,
+): Promise<MemberDetailView> {
+  const isVip = isValidVip({ planId: member.plan_id, planExpiresAt: member.plan_expires_at }, now);
+  return {
+    member,
+    plan: isVip ? await findPlanName(db, member.plan_id) : null,
+    agreements: await readAgreementStatus(db, member.id),
+    linked: await listLinkedApps(db, member.id),
+    defaultAvatar: (await settings.all())['member.default_avatar'],
+  };
+}

@@ -1,0 +1,297 @@
+import { expect, test, vi } from 'vitest';
+import { createWorkLine } from '../../../lib/work-line.ts';
+import { createMember } from '../../../testing/fixtures/create-member.ts';
+import { requestSmsCode } from '../../../testing/fixtures/request-sms-code.ts';
+import { setPassword } from '../../../testing/fixtures/set-password.ts';
+import type { TestSchool } from '../../../testing/test-school.ts';
+import { openTestSchool } from '../../../testing/test-school.ts';
+import { HASHED_AT_ONCE } from './hashing/hashing-threads.ts';
+import type { PasswordHasher } from './hashing/password-hasher.ts';
+import { logInByPassword } from './log-in-by-password.ts';
+import { createPasswordTools } from './password-tools.ts';
+
+const MOBILE = '13800000001';
+const PASSWORD = 'correct horse';
+const LIMITED = { code: 429, message: '请稍后再试', data: [] };
+
+/** Compares in no time, and counts. */
+function cheapHasher() {
+  const matches = vi.fn(async (stored: string | null, password: string) => stored === password);
+  return { hash: async (password: string) => password, matches } satisfies PasswordHasher;
+}
+
+/** A member whose stored hash is the password itself, for the cheap hasher. */
+async function openCheap() {
+  const school = await openTestSchool({ interleaved: true });
+  const member = await createMember(school.db, {
+    mobile: MOBILE,
+    password_hash: PASSWORD,
+    is_password_set: 1,
+  });
+  const hasher = cheapHasher();
+  const tools = createPasswordTools(hasher);
+  const tryOut = (password: string, address = '198.51.100.1', mobile = MOBILE) =>
+    logInByPassword(school.services, tools, {
+      mobile,
+      password,
+      client: { address, userAgent: '', platform: 'H5', origin: 'http://school.example' },
+      now: school.clock(),
+    }).then((outcome) => (outcome.ok ? 'in' : outcome.failure));
+  return { school, member, hasher, tryOut };
+}
+
+const addressOf = (number: number): string => `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`;
+
+async function times<Result>(count: number, work: (index: number) => Promise<Result>): Promise<Result[]> {
+  const results: Result[] = [];
+  for (let index = 0; index < count; index += 1) results.push(await work(index));
+  return results;
+}
+
+test('1,000 wrong passwords from as many addresses: the owner gets in, after at most three seconds', async () => {
+  const { school, hasher, tryOut } = await openCheap();
+  const results: string[] = [];
+  for (let start = 0; start < 1000; start += 100) {
+    const batch = Array.from({ length: 100 }, (_, index) =>
+      tryOut(`guess ${start + index}`, addressOf(start + index)),
+    );
+    results.push(...(await Promise.all(batch)));
+  }
+  expect(results).not.toContain('in');
+  expect(results.filter((result) => result === 'passwordWrong')).toHaveLength(
+    hasher.matches.mock.calls.length,
+  );
+  expect(await tryOut(PASSWORD, '203.0.113.9')).toBe('in');
+  expect(school.slept.slice(0, 11)).toEqual([300, 600, 900, 1200, 1500, 1800, 2100, 2400, 2700, 3000, 3000]);
+  expect(Math.max(...school.slept)).toBe(3000);
+}, 120_000);
+
+test('wrong passwords from elsewhere delay the owner until ten minutes have passed or they are in', async () => {
+  const { school, tryOut } = await openCheap();
+  const guess = () => times(12, (index) => tryOut('wrong', addressOf(index)));
+  await guess();
+  expect(school.slept).toEqual([300, 600]);
+  expect(await tryOut(PASSWORD, '203.0.113.9')).toBe('in');
+  expect(school.slept).toEqual([300, 600, 900]);
+  expect(await tryOut(PASSWORD, '203.0.113.9')).toBe('in');
+  expect(school.slept).toEqual([300, 600, 900]);
+  school.clock.advance(24 * 3_600_000);
+  await guess();
+  school.clock.advance(600_000);
+  expect(await tryOut(PASSWORD, '203.0.113.9')).toBe('in');
+  expect(school.slept).toEqual([300, 600, 900, 300, 600]);
+});
+
+test('a delayed try holds no place among those that are computed', async () => {
+  const { school, tryOut } = await openCheap();
+  await times(12, (index) => tryOut('wrong', addressOf(index)));
+  const wakes: (() => void)[] = [];
+  const sleep = () => new Promise<void>((resolve) => wakes.push(resolve));
+  const services = { ...school.services, sleep };
+  const tools = { ...createPasswordTools(cheapHasher()), line: createWorkLine({ atOnce: 1, waiting: 0 }) };
+  const logIn = (mobile: string, password: string, address: string) =>
+    logInByPassword(services, tools, {
+      mobile,
+      password,
+      client: { address, userAgent: '', platform: 'H5', origin: '' },
+      now: school.clock(),
+    }).then((outcome) => (outcome.ok ? 'in' : outcome.failure));
+  let isAnswered = false;
+  const owner = logIn(MOBILE, PASSWORD, '203.0.113.9').finally(() => {
+    isAnswered = true;
+  });
+  await vi.waitFor(() => expect(wakes).toHaveLength(1));
+  expect(await logIn('13800000009', 'x', '203.0.113.10')).toBe('passwordWrong');
+  expect(isAnswered).toBe(false);
+  wakes[0]?.();
+  expect(await owner).toBe('in');
+});
+
+test('no more than so many tries are delayed at once', async () => {
+  const { school, tryOut } = await openCheap();
+  await times(10, (index) => tryOut('wrong', addressOf(index)));
+  const delayed = createWorkLine({ atOnce: 1, waiting: 0 });
+  const tools = { ...createPasswordTools(cheapHasher()), delayed };
+  const wakes: (() => void)[] = [];
+  const services = {
+    ...school.services,
+    sleep: () => new Promise<void>((resolve) => wakes.push(resolve)),
+  };
+  const guess = (address: string) =>
+    logInByPassword(services, tools, {
+      mobile: MOBILE,
+      password: 'wrong',
+      client: { address, userAgent: '', platform: 'H5', origin: '' },
+      now: school.clock(),
+    });
+  const first = guess('203.0.113.1');
+  await vi.waitFor(() => expect(wakes).toHaveLength(1));
+  expect(await guess('203.0.113.2')).toEqual({ ok: false, failure: 'tooManyRequests' });
+  wakes[0]?.();
+  expect(await first).toEqual({ ok: false, failure: 'passwordWrong' });
+});
+
+test('ten wrong passwords from one address, then the right one: refused there for ten minutes', async () => {
+  const { school, tryOut } = await openCheap();
+  expect(new Set(await times(10, () => tryOut('wrong')))).toEqual(new Set(['passwordWrong']));
+  expect(await tryOut(PASSWORD)).toBe('tooManyRequests');
+  school.clock.advance(599_000);
+  expect(await tryOut(PASSWORD)).toBe('tooManyRequests');
+  expect(await tryOut(PASSWORD, '198.51.100.2')).toBe('in');
+  expect(await tryOut(PASSWORD)).toBe('tooManyRequests');
+  school.clock.advance(1000);
+  expect(await tryOut(PASSWORD)).toBe('in');
+});
+
+test('the right password forgives the wrong ones before it at the same address', async () => {
+  const { school, tryOut } = await openCheap();
+  for (let round = 0; round < 4; round += 1) {
+    expect(new Set(await times(9, () => tryOut('wrong')))).toEqual(new Set(['passwordWrong']));
+    expect(await tryOut(PASSWORD)).toBe('in');
+  }
+  expect(school.slept).toEqual([]);
+});
+
+test('a hundred wrong passwords a day from one address, however patient', async () => {
+  const { school, tryOut } = await openCheap();
+  for (let round = 0; round < 10; round += 1) {
+    expect(new Set(await times(10, () => tryOut('wrong')))).toEqual(new Set(['passwordWrong']));
+    school.clock.advance(601_000);
+  }
+  expect(await tryOut(PASSWORD)).toBe('tooManyRequests');
+  expect(await tryOut(PASSWORD, '198.51.100.2')).toBe('in');
+  school.clock.advance(24 * 3600 * 1000);
+  expect(await tryOut(PASSWORD)).toBe('in');
+});
+
+test.each([
+  [
+    '/56',
+    20,
+    (index: number) => `2001:db8:1:${index.toString(16)}::1`,
+    '2001:db8:1:ff::1',
+    '2001:db8:1:100::1',
+  ],
+  [
+    '/48',
+    40,
+    (index: number) => `2001:db8:1:${index.toString(16)}00::1`,
+    '2001:db8:1:ff00::1',
+    '2001:db8:2::1',
+  ],
+])('an IPv6 %s has %i wrong passwords for one number', async (_size, count, nth, same, other) => {
+  const { tryOut } = await openCheap();
+  expect(new Set(await times(count, (index) => tryOut('wrong', nth(index))))).toEqual(
+    new Set(['passwordWrong']),
+  );
+  expect(await tryOut(PASSWORD, same)).toBe('tooManyRequests');
+  expect(await tryOut(PASSWORD, other)).toBe('in');
+});
+
+test('tries at one number leave another alone, and an unknown number is limited as a known one', async () => {
+  const { tryOut } = await openCheap();
+  const unknown = (password: string) => tryOut(password, '198.51.100.7', '13800000009');
+  const known = (password: string) => tryOut(password, '198.51.100.8');
+  const results = {
+    known: await times(12, () => known('wrong')),
+    unknown: await times(12, () => unknown('wrong')),
+  };
+  expect(results.unknown).toEqual(results.known);
+  const member = await openCheap();
+  await times(12, () => member.tryOut('wrong', '198.51.100.7', '13800000009'));
+  expect(await member.tryOut(PASSWORD)).toBe('in');
+});
+
+test('fifty wrong passwords from one address, or one IPv6 network, end its tries everywhere', async () => {
+  for (const [first, same, other] of [
+    ['198.51.100.1', '198.51.100.1', '198.51.100.2'],
+    ['2001:db8:1:2::1', '2001:db8:1:2:ffff::9', '2001:db8:1:3::1'],
+  ] as const) {
+    const { tryOut } = await openCheap();
+    const results = await times(50, (index) =>
+      tryOut('wrong', first, `139${String(index).padStart(8, '0')}`),
+    );
+    expect(new Set(results)).toEqual(new Set(['passwordWrong']));
+    expect(await tryOut(PASSWORD, same)).toBe('tooManyRequests');
+    expect(await tryOut(PASSWORD, other)).toBe('in');
+  }
+});
+
+test('logging in rightly does not clear the address of its wrong tries', async () => {
+  const { tryOut } = await openCheap();
+  await times(50, async (index) => {
+    await tryOut('wrong', '198.51.100.1', `139${String(index).padStart(8, '0')}`);
+    if (index === 25) expect(await tryOut(PASSWORD)).toBe('in');
+  });
+  expect(await tryOut(PASSWORD)).toBe('tooManyRequests');
+});
+
+test('guesses at once are compared no more often than guesses in turn, however many the server computes at once', async () => {
+  const { school, hasher } = await openCheap();
+  const tools = { ...createPasswordTools(hasher), line: createWorkLine({ atOnce: 200, waiting: 0 }) };
+  const guess = (index: number) =>
+    logInByPassword(school.services, tools, {
+      mobile: MOBILE,
+      password: `guess ${index}`,
+      client: { address: '198.51.100.1', userAgent: '', platform: 'H5', origin: '' },
+      now: school.clock(),
+    });
+  await Promise.all(Array.from({ length: 200 }, (_, index) => guess(index)));
+  expect(hasher.matches).toHaveBeenCalledTimes(10);
+});
+
+test('a new password forgives the tries', async () => {
+  const school = await openTestSchool();
+  const member = await createMember(school.db, { mobile: MOBILE });
+  await setPassword(school, member.id, PASSWORD);
+  const logIn = (password: string) => school.call('loginPassword', { mobile: MOBILE, password });
+  await times(10, () => logIn('wrong'));
+  expect(await logIn(PASSWORD)).toEqual(LIMITED);
+  const mobile_code = await requestSmsCode(school, MOBILE, { scene: 'password_reset' });
+  const reset = await school.call('passwordReset', { mobile: MOBILE, mobile_code, password: 'new secret' });
+  expect(reset).toMatchObject({ code: 0 });
+  expect(await logIn('new secret')).toMatchObject({ code: 0 });
+});
+
+test('of a flood a few are computed at once, a few wait, and the rest is turned away uncounted', async () => {
+  const school: TestSchool = await openTestSchool({ interleaved: true });
+  const letIn = HASHED_AT_ONCE * 257;
+  const all = letIn + 100;
+  const ends: (() => void)[] = [];
+  let running = 0;
+  let most = 0;
+  const slow: PasswordHasher = {
+    hash: async (password) => password,
+    matches: async () => {
+      running += 1;
+      most = Math.max(most, running);
+      await new Promise<void>((resolve) => ends.push(resolve));
+      running -= 1;
+      return false;
+    },
+  };
+  const tools = createPasswordTools(slow);
+  const answers: string[] = [];
+  const flood = Array.from({ length: all }, async (_, index) => {
+    const client = { address: addressOf(index), userAgent: '', platform: 'H5', origin: '' } as const;
+    const mobile = `139${String(index).padStart(8, '0')}`;
+    const login = { mobile, password: 'x', client, now: school.clock() };
+    const outcome = await logInByPassword(school.services, tools, login);
+    answers.push(outcome.ok ? 'in' : outcome.failure);
+  });
+  await vi.waitFor(() => expect(answers).toHaveLength(100), { timeout: 45_000 });
+  expect(new Set(answers)).toEqual(new Set(['tooManyRequests']));
+  while (answers.length < all) {
+    ends.shift()?.();
+    await new Promise(setImmediate);
+  }
+  await Promise.all(flood);
+  expect(answers.filter((answer) => answer === 'passwordWrong')).toHaveLength(letIn);
+  expect(most).toBe(HASHED_AT_ONCE);
+  const counted = await school.db
+    .selectFrom('kv')
+    .select('key')
+    .where('key', 'like', 'password-tries:600:%')
+    .execute();
+  expect(counted).toHaveLength(letIn);
+});

@@ -1,0 +1,191 @@
+import { expect, test } from 'vitest';
+import { createMember } from '../../../testing/fixtures/create-member.ts';
+import { logIn } from '../../../testing/fixtures/log-in.ts';
+import { logInMember } from '../../../testing/fixtures/log-in-member.ts';
+import { requestSmsCode } from '../../../testing/fixtures/request-sms-code.ts';
+import { setPassword } from '../../../testing/fixtures/set-password.ts';
+import { fuzzCall } from '../../../testing/fuzz-call.ts';
+import type { TestSchool } from '../../../testing/test-school.ts';
+import { openTestSchool } from '../../../testing/test-school.ts';
+
+const MOBILE = '13800000001';
+const OTHER = '13800000002';
+const failure = (message: string, code = 1) => ({ code, message, data: [] });
+const DONE = { code: 0, message: '', data: [] };
+
+type Call = 'registerSms' | 'passwordReset' | 'memberPassword';
+const PATHS = {
+  registerSms: '/api/v2/register/sms',
+  passwordReset: '/api/v2/password/reset',
+  memberPassword: '/api/v2/member/detail/password',
+};
+const SCENES = {
+  registerSms: 'register',
+  passwordReset: 'password_reset',
+  memberPassword: 'password_reset',
+} as const;
+
+async function post(school: TestSchool, call: Call, payload: Record<string, unknown>, token = '') {
+  const headers = token ? { authorization: `Bearer ${token}` } : {};
+  return (await school.app.inject({ method: 'POST', url: PATHS[call], headers, payload })).json();
+}
+
+const passwords = async ({ db }: TestSchool) =>
+  db.selectFrom('members').select(['mobile', 'password_hash', 'is_password_set']).orderBy('mobile').execute();
+
+const logInWith = (school: TestSchool, mobile: string, password: string) =>
+  school.call('loginPassword', { mobile, password });
+
+const good = { mobile: MOBILE, mobile_code: '123456', password: 'secret1' };
+const broken: [string, Record<string, unknown>, string][] = [
+  ['no password', { ...good, password: undefined }, '请输入密码'],
+  ['five characters', { ...good, password: '12345' }, '密码长度不能少于6个字符'],
+  ['seventeen characters', { ...good, password: '1'.repeat(17) }, '密码长度不能多于16个字符'],
+  ['a code nobody sent', good, '短信验证码错误'],
+  ['the code of development servers', { ...good, mobile_code: '112233' }, '短信验证码错误'],
+];
+
+test.each([
+  ...broken,
+  ['nothing', {}, '请输入手机号,请输入短信验证码,请输入密码'],
+  ['half a number', { ...good, mobile: '138' }, '请输入正确的手机号'],
+  ['an empty code', { ...good, mobile_code: '' }, '请输入短信验证码'],
+  ['a blank code', { ...good, mobile_code: '  ' }, '请输入短信验证码'],
+  ['null for a code', { ...good, mobile_code: null }, '请输入短信验证码'],
+  ['an empty list for a code', { ...good, mobile_code: [] }, '请输入短信验证码'],
+  ['a numeric code', { ...good, mobile_code: 123456 }, '短信验证码错误'],
+  ['a code in a list', { ...good, mobile_code: ['123456'] }, '短信验证码错误'],
+] as typeof broken)('register/sms and password/reset refuse %s', async (_name, payload, message) => {
+  const school = await openTestSchool();
+  for (const call of ['registerSms', 'passwordReset'] as const) {
+    expect(await post(school, call, payload)).toEqual(failure(message));
+  }
+  expect(await passwords(school)).toEqual([]);
+});
+
+test.each([
+  ...broken,
+  ['nothing', {}, '请输入手机号,请输入短信验证码,请输入密码'],
+  ['no code', { ...good, mobile_code: '' }, '请输入短信验证码'],
+] as typeof broken)('detail/password refuses %s', async (_name, payload, message) => {
+  const school = await openTestSchool();
+  const { token } = await logInMember(school, { mobile: MOBILE });
+  expect(await post(school, 'memberPassword', payload, token)).toEqual(failure(message));
+  expect(await passwords(school)).toEqual([{ mobile: MOBILE, password_hash: null, is_password_set: 0 }]);
+});
+
+test.each(['registerSms', 'passwordReset', 'memberPassword'] as const)(
+  '%s takes a code of its own scene only, and once',
+  async (call) => {
+    const school = await openTestSchool();
+    const needsMember = call !== 'registerSms';
+    const token = needsMember ? (await logInMember(school, { mobile: MOBILE })).token : '';
+    const foreign = await requestSmsCode(school, MOBILE, { scene: 'login' });
+    expect(await post(school, call, { ...good, mobile_code: foreign }, token)).toEqual(
+      failure('短信验证码错误'),
+    );
+    school.clock.advance(61_000);
+    const mobile_code = await requestSmsCode(school, MOBILE, { scene: SCENES[call] });
+    expect(await post(school, call, { ...good, mobile_code }, token)).toEqual(DONE);
+    expect(await post(school, call, { ...good, mobile_code }, token)).toEqual(failure('短信验证码错误'));
+    expect(await logInWith(school, MOBILE, 'secret1')).toMatchObject({ code: 0 });
+  },
+);
+
+test('the stored password is a slow hash', async () => {
+  const school = await openTestSchool();
+  const mobile_code = await requestSmsCode(school, MOBILE, { scene: 'register' });
+  await post(school, 'registerSms', { ...good, mobile_code });
+  const [stored] = await passwords(school);
+  expect(stored).toMatchObject({ mobile: MOBILE, is_password_set: 1 });
+  expect(stored?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+});
+
+test('registering has the effects of every registration and starts no session (contract 3.7, 3.8)', async () => {
+  const school = await openTestSchool();
+  await school.services.settings.set('points.register', 10);
+  const mobile_code = await requestSmsCode(school, MOBILE, { scene: 'register' });
+  expect(await post(school, 'registerSms', { ...good, mobile_code })).toEqual(DONE);
+  const messages = await school.db.selectFrom('messages').select('text').orderBy('id').execute();
+  expect(messages.map(({ text }) => text)).toEqual(['用户注册成功', '积分变动:10，备注:注册送10积分']);
+  expect(await school.db.selectFrom('login_records').select('id').execute()).toEqual([]);
+});
+
+test('whether a number is taken is told to its owner only', async () => {
+  const school = await openTestSchool();
+  await createMember(school.db, { mobile: MOBILE });
+  const guess = { ...good, mobile_code: '000000' };
+  expect(await post(school, 'registerSms', guess)).toEqual(
+    await post(school, 'registerSms', { ...guess, mobile: OTHER }),
+  );
+  expect(await post(school, 'passwordReset', guess)).toEqual(
+    await post(school, 'passwordReset', { ...guess, mobile: OTHER }),
+  );
+
+  const mobile_code = await requestSmsCode(school, MOBILE, { scene: 'register' });
+  expect(await post(school, 'registerSms', { ...good, mobile_code })).toEqual(failure('手机号已存在'));
+  const unknown = await requestSmsCode(school, OTHER, { scene: 'password_reset' });
+  const reset = { ...good, mobile: OTHER, mobile_code: unknown };
+  expect(await post(school, 'passwordReset', reset)).toEqual(failure('手机号不存在'));
+  expect(await passwords(school)).toEqual([{ mobile: MOBILE, password_hash: null, is_password_set: 0 }]);
+});
+
+test('of registrations of one number at once, by whichever way, one makes the account', async () => {
+  const school = await openTestSchool({ interleaved: true });
+  const mobile_code = await requestSmsCode(school, MOBILE, { scene: 'register' });
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => post(school, 'registerSms', { ...good, mobile_code })),
+  );
+  expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
+  expect(await passwords(school)).toHaveLength(1);
+});
+
+test('a reset ends every session; the old password is worth nothing', async () => {
+  const school = await openTestSchool();
+  const member = await createMember(school.db, { mobile: MOBILE });
+  await setPassword(school, member.id, 'old secret');
+  const other = await logInMember(school);
+  const tokens = [await logIn(school, member.id), await logIn(school, member.id)];
+  const mobile_code = await requestSmsCode(school, MOBILE, { scene: 'password_reset' });
+  expect(await post(school, 'passwordReset', { ...good, mobile_code })).toEqual(DONE);
+  for (const token of tokens) {
+    expect(await school.call('memberDetail', {}, { token })).toEqual(failure('请登录', 401));
+  }
+  expect(await school.call('memberDetail', {}, { token: other.token })).toMatchObject({ code: 0 });
+  expect(await logInWith(school, MOBILE, 'old secret')).toEqual(failure('手机号或密码错误'));
+  expect(await logInWith(school, MOBILE, 'secret1')).toMatchObject({ code: 0 });
+});
+
+test('setting the own password ends the other sessions and keeps this one (contract 4.8)', async () => {
+  const school = await openTestSchool();
+  const { member, token } = await logInMember(school, { mobile: MOBILE });
+  const elsewhere = await logIn(school, member.id);
+  const mobile_code = await requestSmsCode(school, MOBILE, { scene: 'password_reset' });
+  expect(await post(school, 'memberPassword', { ...good, mobile_code }, token)).toEqual(DONE);
+  expect((await school.call('memberDetail', {}, { token })).data.is_password_set).toBe(1);
+  expect(await school.call('memberDetail', {}, { token: elsewhere })).toEqual(failure('请登录', 401));
+});
+
+test('nobody sets a password by the code of a number that is not theirs', async () => {
+  const school = await openTestSchool();
+  const { token } = await logInMember(school, { mobile: MOBILE });
+  const victim = await createMember(school.db, { mobile: OTHER });
+  const mobile_code = await requestSmsCode(school, OTHER, { scene: 'password_reset' });
+  const payload = { ...good, mobile: OTHER, mobile_code };
+  expect(await post(school, 'memberPassword', payload, token)).toEqual(failure('请绑定手机号'));
+  expect(await passwords(school)).toMatchObject([
+    { mobile: MOBILE, password_hash: null },
+    { mobile: victim.mobile, password_hash: null },
+  ]);
+  expect(await post(school, 'memberPassword', good)).toEqual(failure('请登录', 401));
+});
+
+test.each(['registerSms', 'passwordReset', 'memberPassword'] as const)(
+  '%s: whatever is sent, the answer is one of the list',
+  async (call) => {
+    const school = await openTestSchool();
+    const { token } = await logInMember(school);
+    await fuzzCall(school, call, { token });
+    expect(await passwords(school)).toMatchObject([{ password_hash: null }]);
+  },
+);

@@ -1,0 +1,43 @@
+import type { FailureName } from '@zaixue/contract/errors';
+import type { ResizeOptions } from 'sharp';
+import type { UploadedFile } from '../../../http/input/read-upload.ts';
+import type { Outcome } from '../../../lib/outcome.ts';
+import { fail, ok } from '../../../lib/outcome.ts';
+import { drawUpload } from '../../../lib/pictures/draw-upload.ts';
+import { pictureType } from '../../../lib/pictures/picture-type.ts';
+import type { Services } from '../../../services.ts';
+
+/** Pictures a member may upload within an hour. */
+const HOURLY = { seconds: 3600, uploads: 30 };
+
+export interface PictureDemand {
+  readonly size: ResizeOptions;
+  /** What is answered to a file over the limit of the call. */
+  readonly tooBig: FailureName;
+}
+
+export interface AcceptedPicture {
+  /** A webp. */
+  readonly picture: Buffer;
+  /** As the client named it. */
+  readonly filename: string;
+}
+
+/**
+ * Makes a picture of what a member uploaded: a webp drawn anew (contract 5.2). Refuses a missing file, what is no png,
+ * jpeg, gif, webp or bmp by its content, what is too big, and a member's 31st upload within the hour.
+ */
+export async function acceptPicture(
+  { kv }: Pick<Services, 'kv'>,
+  memberId: number,
+  file: UploadedFile | null,
+  { size, tooBig }: PictureDemand,
+): Promise<Outcome<AcceptedPicture>> {
+  if (!file) return fail('fileRequired');
+  if (pictureType(file.content) === null) return fail('fileNotImage');
+  if (file.isTooBig) return fail(tooBig);
+  if ((await kv.count(`uploads:${memberId}`, HOURLY.seconds)) > HOURLY.uploads)
+    return fail('tooManyRequests');
+  const picture = await drawUpload(file.content, size);
+  return picture ? ok({ picture, filename: file.filename }) : fail('fileNotImage');
+}

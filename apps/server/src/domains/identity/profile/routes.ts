@@ -1,0 +1,55 @@
+import {
+  memberAvatar,
+  memberMobileBind,
+  memberMobileChange,
+  memberMobileVerify,
+  memberNickname,
+  uploadImage as uploadImageCall,
+} from '@zaixue/contract/calls/account';
+import { absoluteUrl } from '../../../http/absolute-url.ts';
+import type { Router } from '../../../http/router.ts';
+import { ok } from '../../../lib/outcome.ts';
+import type { Services } from '../../../services.ts';
+import { bindMobile } from './bind-mobile.ts';
+import { changeMobile } from './change-mobile.ts';
+import { chooseNickname } from './choose-nickname.ts';
+import { proveMobile } from './prove-mobile.ts';
+import { replaceAvatar } from './replace-avatar.ts';
+import { uploadImage } from './upload-image.ts';
+
+/** Nickname, pictures and mobile number of the member (contract 5.2, 5.3, 5.8). */
+export function registerProfileRoutes(router: Router, services: Services): void {
+  router.member(memberNickname, ({ body }, { visitor, now }) =>
+    chooseNickname(services, visitor.member, body.nick_name, now),
+  );
+  router.upload(memberAvatar, (_input, { visitor, file, client, now }) =>
+    replaceAvatar(services, { member: visitor.member, file, apiPath: memberAvatar.path, client, now }),
+  );
+  router.upload(uploadImageCall, async (_input, { visitor, file, client, now }) => {
+    const upload = { member: visitor.member, file, apiPath: uploadImageCall.path, client, now };
+    const kept = await uploadImage(services, upload);
+    return kept.ok ? ok({ ...kept.value, url: absoluteUrl(client.origin, kept.value.url) }) : kept;
+  });
+  router.member(memberMobileBind, ({ body }, { visitor, client: { address }, now }) =>
+    bindMobile(services, {
+      member: visitor.member,
+      mobile: body.mobile,
+      code: body.mobile_code,
+      address,
+      now,
+    }),
+  );
+  router.member(memberMobileVerify, ({ body }, { visitor, client: { address } }) =>
+    proveMobile(services, visitor.member, { mobile: body.mobile, code: body.mobile_code, address }),
+  );
+  router.member(memberMobileChange, ({ body }, { visitor, client: { address }, now }) =>
+    changeMobile(services, {
+      visitor,
+      mobile: body.mobile,
+      code: body.mobile_code,
+      sign: body.sign,
+      address,
+      now,
+    }),
+  );
+}

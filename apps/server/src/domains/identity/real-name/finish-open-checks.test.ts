@@ -1,0 +1,167 @@
+import { expect, test, vi } from 'vitest';
+import type { FaceVerdict } from '../../../ports/face/port.ts';
+import {
+  faceChecks,
+  faceMoves,
+  openFaceSchool,
+  passedVerdict,
+  resultStatus,
+} from '../../../testing/face-school.ts';
+import { logInMember } from '../../../testing/fixtures/log-in-member.ts';
+import { finishOpenChecks, nextAskAt } from './finish-open-checks.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+async function open(options: Parameters<typeof openFaceSchool>[0] = {}) {
+  const opened = await openFaceSchool(options);
+  const { school, token } = opened;
+  const run = () => finishOpenChecks(school.services, school.clock());
+  const isVerified = async (as = token) =>
+    (await school.call('memberDetail', {}, { token: as })).data.is_face_verify;
+  const messages = async () =>
+    (await school.db.selectFrom('messages').select('text').execute()).map(({ text }) => text);
+  return { ...opened, run, isVerified, messages };
+}
+
+test('a check that its client never asks about is finished after two minutes', async () => {
+  const { school, script, asked, begin, run, isVerified, messages } = await open();
+  await begin();
+  script.verdict = passedVerdict();
+  school.clock.advance(2 * MINUTE - 1);
+  await run();
+  expect([asked.length, await isVerified()]).toEqual([0, false]);
+  school.clock.advance(1);
+  await run();
+  expect(asked).toEqual([{ bizToken: 'TOKEN-1', ruleId: '7' }]);
+  expect(await isVerified()).toBe(true);
+  expect(await messages()).toEqual(['您已通过实名认证']);
+  expect(await faceMoves(school)).toEqual(['0→9']);
+});
+
+test('a client that asks after the job is told once that it passed', async () => {
+  const { school, script, asked, begin, result, run, messages } = await open();
+  const bizToken = await begin();
+  script.verdict = passedVerdict();
+  school.clock.advance(2 * MINUTE);
+  await run();
+  const other = await logInMember(school);
+  expect(await result(bizToken, other.token)).toMatchObject({ code: 1, message: '参数错误' });
+  expect(await result(bizToken)).toEqual(resultStatus(9));
+  expect(await result(bizToken)).toMatchObject({ code: 1, message: '参数错误' });
+  expect([asked.length, (await messages()).length]).toEqual([1, 1]);
+});
+
+test('a check that has ended is not asked about again', async () => {
+  const { school, script, asked, begin, result, run } = await open();
+  script.verdict = { kind: 'failed', reason: '比对不通过' };
+  await begin();
+  school.clock.advance(2 * MINUTE);
+  await run();
+  expect(await faceMoves(school)).toEqual(['0→5']);
+  script.verdict = passedVerdict();
+  await result(await begin());
+  school.clock.advance(4 * DAY);
+  await run();
+  expect(asked).toHaveLength(2);
+});
+
+test('the pauses between two questions grow to six hours', () => {
+  expect(nextAskAt(0, 0)).toBe(MINUTE);
+  expect(nextAskAt(0, MINUTE - 1)).toBe(2 * MINUTE - 1);
+  expect(nextAskAt(0, 10 * MINUTE)).toBe(20 * MINUTE);
+  expect(nextAskAt(0, 6 * HOUR)).toBe(12 * HOUR);
+  expect(nextAskAt(0, 2 * DAY)).toBe(2 * DAY + 6 * HOUR);
+});
+
+test.each<[string, FaceVerdict, string[]]>([
+  ['pending', { kind: 'pending' }, ['0→5']],
+  ['unknown', { kind: 'unknown', reason: 'timeout' }, []],
+])('what is still %s after three days', async (_name, verdict, moves) => {
+  const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { school, script, asked, begin, run, isVerified } = await open();
+  await begin();
+  script.verdict = verdict;
+  const began = school.clock();
+  while (school.clock() < began + 3 * DAY - MINUTE) {
+    school.clock.advance(MINUTE);
+    await run();
+  }
+  expect(asked.length).toBeLessThan(25);
+  expect(await faceMoves(school)).toEqual([]);
+  school.clock.advance(7 * HOUR);
+  await run();
+  expect(await faceMoves(school)).toEqual(moves);
+  expect(await isVerified()).toBe(false);
+  told.mockRestore();
+});
+
+test('one check that cannot be finished does not hold up the next', async () => {
+  const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { school, script, begin, run, isVerified } = await open();
+  const other = await logInMember(school);
+  await begin();
+  await begin(other.token);
+  script.verdict = passedVerdict();
+  const verifier = await school.services.face.find();
+  if (!verifier) throw new Error('no verifier');
+  vi.spyOn(verifier, 'fetchVerdict').mockImplementation(async ({ bizToken }) => {
+    if (bizToken === 'TOKEN-1') throw new Error('broken');
+    return script.verdict;
+  });
+  school.clock.advance(2 * MINUTE);
+  await run();
+  expect(await isVerified()).toBe(false);
+  expect(await isVerified(other.token)).toBe(true);
+  expect(told.mock.calls[0]?.[0]).toBe(
+    'zaixue: the real-name check 1 could not be finished; it will be tried again',
+  );
+  told.mockRestore();
+});
+
+test('runs of several processes at once ask once and write once', async () => {
+  const { school, script, asked, begin, messages } = await open({ interleaved: true });
+  await begin();
+  script.verdict = passedVerdict();
+  school.clock.advance(2 * MINUTE);
+  await Promise.all([1, 2, 3].map(() => finishOpenChecks(school.services, school.clock())));
+  expect(asked).toHaveLength(1);
+  expect(await messages()).toHaveLength(1);
+  expect((await faceChecks(school))[0]?.status).toBe(9);
+});
+
+test('a member who asks while the job finishes the check is told that it passed', async () => {
+  const { school, script, begin, result, messages } = await open({ interleaved: true });
+  const bizToken = await begin();
+  script.verdict = passedVerdict();
+  school.clock.advance(2 * MINUTE);
+  const [answer] = await Promise.all([result(bizToken), finishOpenChecks(school.services, school.clock())]);
+  expect(answer).toEqual(resultStatus(9));
+  expect(await messages()).toHaveLength(1);
+});
+
+test('at most fifty are asked about in one run, the longest due first', async () => {
+  const { school, member, asked, run } = await open();
+  for (let number = 0; number < 52; number += 1) {
+    await school.db
+      .insertInto('face_checks')
+      .values({
+        member_id: member.id,
+        rule_id: '7',
+        request_id: 'R',
+        biz_token: `OLD-${number}`,
+        status: 0,
+        evidence: '[]',
+        created_at: school.clock(),
+        updated_at: school.clock(),
+        next_ask_at: number === 51 ? 1 : 2,
+      })
+      .execute();
+  }
+  await run();
+  expect(asked).toHaveLength(50);
+  expect(asked[0]?.bizToken).toBe('OLD-51');
+  await run();
+  expect(asked).toHaveLength(52);
+});

@@ -1,0 +1,116 @@
+import type { Insertable } from 'kysely';
+import type { Queries } from '../../../db/open.ts';
+import type { FaceCheck, Tables } from '../../../db/tables/tables.ts';
+import type { FaceStatus } from './face-check-states.ts';
+import { FACE_STATUS } from './face-check-states.ts';
+
+export async function insertCheck(db: Queries, check: Insertable<Tables['face_checks']>): Promise<void> {
+  await db.insertInto('face_checks').values(check).execute();
+}
+
+/** The member's own verification of that token. */
+export async function findCheck(db: Queries, memberId: number, bizToken: string): Promise<FaceCheck | null> {
+  const check = await db
+    .selectFrom('face_checks')
+    .selectAll()
+    .where('biz_token', '=', bizToken)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  return check ?? null;
+}
+
+/** Changes the state if it is still `from`; tells whether it was. */
+export async function updateStatus(
+  db: Queries,
+  move: {
+    readonly checkId: number;
+    readonly from: FaceStatus;
+    readonly to: FaceStatus;
+    readonly evidence: readonly string[];
+    readonly now: number;
+  },
+): Promise<boolean> {
+  const { checkId, from, to, evidence, now } = move;
+  const changed = await db
+    .updateTable('face_checks')
+    .set({ status: to, evidence: JSON.stringify(evidence), updated_at: now })
+    .where('id', '=', checkId)
+    .where('status', '=', from)
+    .returning('id')
+    .execute();
+  return changed.length > 0;
+}
+
+export async function insertMove(db: Queries, move: Insertable<Tables['face_check_moves']>): Promise<void> {
+  await db.insertInto('face_check_moves').values(move).execute();
+}
+
+/** Whether the number belongs to a verified member. */
+export async function isIdNumberVerified(db: Queries, idNumber: string): Promise<boolean> {
+  const member = await db
+    .selectFrom('members')
+    .select('id')
+    .where('id_number', '=', idNumber)
+    .where('is_face_verified', '=', 1)
+    .executeTakeFirst();
+  return member !== undefined;
+}
+
+/** Marks the member verified unless that has happened before; tells whether it did. */
+export async function verifyMember(
+  db: Queries,
+  memberId: number,
+  person: { readonly realName: string; readonly idNumber: string },
+  now: number,
+): Promise<boolean> {
+  const changed = await db
+    .updateTable('members')
+    .set({ is_face_verified: 1, real_name: person.realName, id_number: person.idNumber, updated_at: now })
+    .where('id', '=', memberId)
+    .where('is_face_verified', '=', 0)
+    .returning('id')
+    .execute();
+  return changed.length > 0;
+}
+
+/** Notes that the member was told that it passed; tells whether this was the first time. */
+export async function markTold(db: Queries, checkId: number, now: number): Promise<boolean> {
+  const changed = await db
+    .updateTable('face_checks')
+    .set({ told_at: now })
+    .where('id', '=', checkId)
+    .where('told_at', 'is', null)
+    .returning('id')
+    .execute();
+  return changed.length > 0;
+}
+
+/** Started verifications that the job is to ask about now, the longest due first. */
+export async function findDueChecks(db: Queries, now: number, limit: number): Promise<FaceCheck[]> {
+  return db
+    .selectFrom('face_checks')
+    .selectAll()
+    .where('status', '=', FACE_STATUS.started)
+    .where('next_ask_at', '<=', now)
+    .orderBy('next_ask_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** Says when the job asks about a verification next, unless another process has; tells whether it did. */
+export async function postponeCheck(
+  db: Queries,
+  check: Pick<FaceCheck, 'id' | 'next_ask_at'>,
+  nextAskAt: number,
+): Promise<boolean> {
+  const changed = await db
+    .updateTable('face_checks')
+    .set({ next_ask_at: nextAskAt })
+    .where('id', '=', check.id)
+    .where('status', '=', FACE_STATUS.started)
+    .where('next_ask_at', '=', check.next_ask_at)
+    .returning('id')
+    .execute();
+  return changed.length > 0;
+}

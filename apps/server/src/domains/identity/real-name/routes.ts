@@ -1,0 +1,20 @@
+import { faceVerifyResult, faceVerifyStart } from '@zaixue/contract/calls/face';
+import type { Router } from '../../../http/router.ts';
+import type { Services } from '../../../services.ts';
+import { finishFaceCheck } from './finish-face-check.ts';
+import { startFaceCheck } from './start-face-check.ts';
+
+/** Real-name verification (contract 14.1). */
+export function registerFaceRoutes(router: Router, services: Services): void {
+  router.member(faceVerifyStart, ({ body }, { visitor, client, now }) =>
+    startFaceCheck(services, {
+      member: visitor.member,
+      returnUrl: body.s_url,
+      origin: client.origin,
+      now,
+    }),
+  );
+  router.member(faceVerifyResult, ({ query }, { visitor, now }) =>
+    finishFaceCheck(services, { memberId: visitor.member.id, bizToken: query.biz_token, now }),
+  );
+}

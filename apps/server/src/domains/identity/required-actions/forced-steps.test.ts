@@ -1,0 +1,124 @@
+import type { AllCalls } from '@zaixue/contract/all-calls';
+import { allCalls } from '@zaixue/contract/all-calls';
+import type { Call } from '@zaixue/contract/call';
+import { expect, test } from 'vitest';
+import type { NewMember } from '../../../db/tables/tables.ts';
+import { buyCourse } from '../../../testing/fixtures/buy-course.ts';
+import { createCourse } from '../../../testing/fixtures/create-course.ts';
+import { createMember } from '../../../testing/fixtures/create-member.ts';
+import { createPlan } from '../../../testing/fixtures/create-plan.ts';
+import { createVideo } from '../../../testing/fixtures/create-video.ts';
+import { logIn } from '../../../testing/fixtures/log-in.ts';
+import { openTestSchool } from '../../../testing/test-school.ts';
+import type { SettingValues } from '../../settings/setting-table.ts';
+
+const BIND = { code: 1, message: '请先绑定手机号', data: [] };
+const VERIFY = { code: 1, message: '请先完成实名认证', data: [] };
+/** As a member has who came by a social login. */
+const PLACEHOLDER = '212345678';
+
+/** Every call that is refused until the steps are done, with an input that is otherwise good. */
+const GATED = [
+  'videoPlayinfo',
+  'videoRecord',
+  'courseComment',
+  'videoComment',
+  'commentStore',
+  'orderCourse',
+  'orderRole',
+  'orderCreate',
+  'orderPay',
+  'orderHandPay',
+  'orderPayTicket',
+] as const satisfies readonly (keyof AllCalls)[];
+
+async function open(settings: Partial<SettingValues>, overrides: Partial<NewMember> = {}, demo = true) {
+  const school = await openTestSchool({ demo });
+  for (const [key, value] of Object.entries(settings)) {
+    await school.services.settings.set(key as keyof SettingValues, value as never);
+  }
+  const member = await createMember(school.db, { mobile: PLACEHOLDER, ...overrides });
+  const token = await logIn(school, member.id);
+  const course = await createCourse(school.db);
+  const bought = await createCourse(school.db);
+  await buyCourse(school.db, member.id, bought.id);
+  const video = await createVideo(school.db, bought.id, { duration: 60 });
+  const plan = await createPlan(school.db);
+  const inputs: Record<(typeof GATED)[number], Record<string, unknown>> = {
+    videoPlayinfo: { id: video.id },
+    videoRecord: { id: video.id, duration: 30 },
+    courseComment: { id: bought.id, content: '这是一条评论' },
+    videoComment: { id: video.id, content: '这是一条评论' },
+    commentStore: { rt: 1, rid: bought.id, content: '这是一条评论', parent_id: 0, reply_id: 0 },
+    orderCourse: { course_id: course.id },
+    orderRole: { role_id: plan.id, agree: 1 },
+    orderCreate: { goods_type: 'vod', goods_id: course.id, agree_protocol: 1 },
+    orderPay: { order_no: '1' },
+    orderHandPay: { order_id: '1' },
+    orderPayTicket: { order_no: '1' },
+  };
+  const ask = (name: (typeof GATED)[number]) => school.call(name, inputs[name] as never, { token });
+  return { school, member, token, ask };
+}
+
+async function expectNothingHappened({ db }: Awaited<ReturnType<typeof open>>['school']): Promise<void> {
+  for (const table of ['orders', 'comments', 'video_watch_records', 'play_devices'] as const) {
+    expect(await db.selectFrom(table).selectAll().execute(), table).toEqual([]);
+  }
+}
+
+test('the calls that need the steps are these, and no others', () => {
+  const gated = Object.values(allCalls as Record<string, Call>)
+    .filter(({ needsForcedSteps }) => needsForcedSteps)
+    .map(({ name }) => name);
+  expect(gated.sort()).toEqual([...GATED].sort());
+});
+
+test.each(GATED)('%s is refused without a bound number, and then without a real name', async (name) => {
+  const settings = { 'member.force_mobile_binding': true, 'member.force_face_verification': true };
+  const { school, member, ask } = await open(settings);
+  expect(await ask(name)).toEqual(BIND);
+  await school.db.updateTable('members').set({ mobile: '13800000001' }).where('id', '=', member.id).execute();
+  expect(await ask(name)).toEqual(VERIFY);
+  await expectNothingHappened(school);
+  await school.db.updateTable('members').set({ is_face_verified: 1 }).where('id', '=', member.id).execute();
+  expect([BIND, VERIFY]).not.toContainEqual(await ask(name));
+});
+
+test.each([
+  ['nothing is forced', {}, {}],
+  ['the number is bound', { 'member.force_mobile_binding': true }, { mobile: '13800000001' }],
+  ['the name is verified', { 'member.force_face_verification': true }, { is_face_verified: 1 }],
+  [
+    'only clients are to ask',
+    {
+      'member.force_mobile_binding': true,
+      'member.force_face_verification': true,
+      'member.enforce_forced_steps': false,
+    },
+    {},
+  ],
+] as const)('nothing is refused where %s', async (_name, settings, member) => {
+  const { ask } = await open(settings, member);
+  for (const name of GATED) expect([BIND, VERIFY], name).not.toContainEqual(await ask(name));
+  expect(await ask('videoRecord')).toEqual({ code: 0, message: '', data: [] });
+});
+
+test('without a verification service nobody is refused for the real name, as no client asks for it', async () => {
+  const { school, ask } = await open({ 'member.force_face_verification': true }, {}, false);
+  expect((await school.call('config', {})).data.member.enabled_face_verify).toBe(false);
+  expect(await ask('videoRecord')).toMatchObject({ code: 0 });
+});
+
+test('a member can do the steps, look around and leave, and a stranger still gets 401', async () => {
+  const settings = { 'member.force_mobile_binding': true, 'member.force_face_verification': true };
+  const { school, token } = await open(settings);
+  expect(await school.call('memberDetail', {}, { token })).toMatchObject({ code: 0 });
+  expect(await school.call('memberOrders', {}, { token })).toMatchObject({ code: 0 });
+  const s_url = 'http://localhost:80/auth/faceSuccess';
+  expect(await school.call('faceVerifyStart', { s_url }, { token })).toMatchObject({ code: 0 });
+  const bind = { mobile: '13800000001', mobile_code: '000000' };
+  expect(await school.call('memberMobileBind', bind, { token })).toMatchObject({ message: '短信验证码错误' });
+  expect(await school.call('videoRecord', { id: '1', duration: 1 })).toMatchObject({ code: 401 });
+  expect(await school.call('logout', {}, { token })).toMatchObject({ code: 0 });
+});

@@ -1,0 +1,25 @@
+import type { Identify } from '../../../http/visitor.ts';
+import { hashToken } from '../../../lib/crypto/reference-token.ts';
+import type { Services } from '../../../services.ts';
+import { endSession, findLatestSessionId, findLiveSession } from './repo.ts';
+
+const ONE_DEVICE = 3;
+
+/**
+ * Finds the member of a token. A locked member is as good as none (contract 4.8). Under the single-device rule a
+ * token that is not that of the latest login is worth nothing and ends at its next use, wherever it is sent (contract
+ * 4.4).
+ */
+export function createIdentify({ db, settings }: Services): Identify {
+  return async (token, now, isUse) => {
+    const session = await findLiveSession(db, hashToken(token), now);
+    if (!session || session.member.is_lock === 1) return { kind: 'anonymous' };
+    const { sessionId, member } = session;
+    const limit = (await settings.all())['member.login_limit'];
+    if (limit === ONE_DEVICE && (await findLatestSessionId(db, member.id)) !== sessionId) {
+      if (isUse) await endSession(db, sessionId, now);
+      return { kind: 'displaced' };
+    }
+    return { kind: 'member', visitor: { member, sessionId } };
+  };
+}

@@ -1,0 +1,28 @@
+import type { ClientFacts } from '../../../http/input/client-facts.ts';
+import type { Outcome } from '../../../lib/outcome.ts';
+import { fail, ok } from '../../../lib/outcome.ts';
+import type { Services } from '../../../services.ts';
+import { findOrRegisterMember } from '../members/find-or-register-member.ts';
+import { checkSmsCode } from '../sms-code/check-sms-code.ts';
+import { startSession } from './start-session.ts';
+
+export interface SmsLogin {
+  readonly mobile: string;
+  readonly code: string;
+  readonly client: ClientFacts;
+  /** Milliseconds UTC. */
+  readonly now: number;
+}
+
+/**
+ * Logs in by SMS code; an unknown number is registered at once (contract 3.1). A locked member, also one that new
+ * accounts' default lock has just locked, gets no token.
+ */
+export async function logInBySms(services: Services, login: SmsLogin): Promise<Outcome<{ token: string }>> {
+  const { mobile, code, client, now } = login;
+  if (!(await checkSmsCode(services, { mobile, scene: 'login', code, address: client.address })))
+    return fail('smsCodeWrong');
+  const member = await findOrRegisterMember(services, { mobile, client, now });
+  if (member.is_lock === 1) return fail('memberLocked');
+  return ok({ token: await startSession(services.db, member.id, client, now) });
+}

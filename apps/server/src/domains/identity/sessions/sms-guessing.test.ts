@@ -1,0 +1,43 @@
+import { expect, test, vi } from 'vitest';
+import { createMember } from '../../../testing/fixtures/create-member.ts';
+import { requestSmsCode } from '../../../testing/fixtures/request-sms-code.ts';
+import { setPassword } from '../../../testing/fixtures/set-password.ts';
+import { openTestSchool } from '../../../testing/test-school.ts';
+import { logInBySms } from './log-in-by-sms.ts';
+
+const MOBILE = '13800000001';
+const PASSWORD = 'correct horse';
+
+test('10,000 wrong SMS codes from as many addresses: thirty are compared, and the owner still gets in by password', async () => {
+  const school = await openTestSchool({ interleaved: true });
+  const { kv } = school.services;
+  const member = await createMember(school.db, { mobile: MOBILE });
+  await setPassword(school, member.id, PASSWORD);
+  const right = await requestSmsCode(school, MOBILE);
+  let compared = 0;
+  const count = vi.fn(async (key: string, seconds: number) => {
+    const counted = await kv.count(key, seconds);
+    // Whatever is counted beyond the limit is not compared.
+    if (key.startsWith('sms-tries:') && counted <= 30) compared += 1;
+    return counted;
+  });
+  const services = { ...school.services, kv: { ...kv, count } };
+  const guess = (number: number, code: string) =>
+    logInBySms(services, {
+      mobile: MOBILE,
+      code,
+      client: { address: `10.0.${number >> 8}.${number & 255}`, userAgent: '', platform: 'H5', origin: '' },
+      now: school.clock(),
+    });
+  const wrong = (number: number) => String((Number(right) + 1 + number) % 1_000_000).padStart(6, '0');
+  for (let number = 0; number < 20; number += 1) await guess(number, wrong(number));
+  for (let start = 20; start < 10_000; start += 90) {
+    const numbers = Array.from({ length: 90 }, (_, index) => start + index);
+    await Promise.all(numbers.map((number) => guess(number, wrong(number))));
+  }
+  expect(compared).toBe(30);
+  expect(await guess(1, right)).toMatchObject({ ok: false });
+  expect(await school.db.selectFrom('login_records').select('id').execute()).toEqual([]);
+  const byPassword = await school.call('loginPassword', { mobile: MOBILE, password: PASSWORD });
+  expect(byPassword).toMatchObject({ code: 0 });
+}, 120_000);

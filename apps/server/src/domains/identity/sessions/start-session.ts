@@ -1,0 +1,48 @@
+import { TOKEN_LIFETIME_MS } from '@zaixue/contract/constants';
+import { toLocalTime } from '@zaixue/contract/rules/wire-time';
+import type { Transaction } from 'kysely';
+import type { Database } from '../../../db/open.ts';
+import type { Tables } from '../../../db/tables/tables.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { writeLazily } from '../../../db/write-lazily.ts';
+import type { ClientFacts } from '../../../http/input/client-facts.ts';
+import { createToken, hashToken } from '../../../lib/crypto/reference-token.ts';
+import { sendMessage } from '../../inbox/send-message.ts';
+import { cancelDeletion } from '../account-deletion/cancel-deletion.ts';
+import { hasPendingDeletion } from '../account-deletion/has-pending-deletion.ts';
+import { insertLoginRecord } from './repo.ts';
+
+/**
+ * What happens on every login (contract 3.9): the login record becomes the member's latest, a pending account deletion
+ * is cancelled and the member told so. Returns the token, which is stored nowhere; it lives 14 days (contract 4.1).
+ *
+ * A login that a loss of power takes away is made again, so it does not hold up the others by waiting for the disk;
+ * one that takes a deletion back does.
+ */
+export async function startSession(
+  db: Database,
+  memberId: number,
+  client: ClientFacts,
+  now: number,
+): Promise<string> {
+  const token = createToken();
+  const write = async (transaction: Transaction<Tables>): Promise<void> => {
+    await insertLoginRecord(transaction, {
+      member_id: memberId,
+      platform: client.platform,
+      address: client.address,
+      user_agent: client.userAgent,
+      token_hash: hashToken(token),
+      expires_at: now + TOKEN_LIFETIME_MS,
+      logged_out_at: null,
+      created_at: now,
+    });
+    const requestedAt = await cancelDeletion(transaction, memberId, now);
+    if (requestedAt === null) return;
+    const text = `系统已为您自动取消于 ${toLocalTime(requestedAt)} 申请的用户注销申请`;
+    await sendMessage(transaction, { memberId, text, now });
+  };
+  if (await hasPendingDeletion(db, memberId)) await inTransaction(db, write);
+  else await writeLazily(db, (lazy) => inTransaction(lazy, write));
+  return token;
+}

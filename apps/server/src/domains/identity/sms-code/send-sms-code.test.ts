@@ -1,0 +1,293 @@
+import { expect, test, vi } from 'vitest';
+import type { SmsSender } from '../../../ports/sms/port.ts';
+import { createMember } from '../../../testing/fixtures/create-member.ts';
+import { askForSmsCode, requestSmsCode } from '../../../testing/fixtures/request-sms-code.ts';
+import { solveCaptcha } from '../../../testing/fixtures/solve-captcha.ts';
+import { fuzzCall } from '../../../testing/fuzz-call.ts';
+import type { TestSchool } from '../../../testing/test-school.ts';
+import { openTestSchool } from '../../../testing/test-school.ts';
+import { readDemoSpoken } from '../captcha/read-demo-captcha.ts';
+import { checkSmsCode } from './check-sms-code.ts';
+
+const MOBILE = '13800000001';
+const OK = { code: 0, message: '', data: [] };
+const LIMITED = { code: 429, message: '请稍后再试', data: [] };
+const captchaWrong = { code: 1, message: '图形验证码错误', data: [] };
+const mobileOf = (index: number): string => `138${String(index).padStart(8, '0')}`;
+
+async function post(school: TestSchool, payload: Record<string, unknown>) {
+  return (await school.app.inject({ method: 'POST', url: '/api/v2/captcha/sms', payload })).json();
+}
+
+async function expectNothingHappened({ db, outbox }: TestSchool): Promise<void> {
+  expect(outbox.list()).toEqual([]);
+  expect(await db.selectFrom('sms_records').selectAll().execute()).toEqual([]);
+  const codes = await db.selectFrom('kv').select('key').where('key', 'like', 'sms-code:%').execute();
+  expect(codes).toEqual([]);
+}
+
+test.each([
+  ['nothing', {}, '请输入手机号,请输入图形验证码,参数错误,参数错误'],
+  ['no number', { image_captcha: 'a', image_key: 'k', scene: 'login' }, '请输入手机号'],
+  ['a blank number', { mobile: '  ', image_captcha: 'a', image_key: 'k', scene: 'login' }, '请输入手机号'],
+  [
+    'half a number',
+    { mobile: '1380000', image_captcha: 'a', image_key: 'k', scene: 'login' },
+    '请输入正确的手机号',
+  ],
+  ['no captcha', { mobile: MOBILE, image_key: 'k', scene: 'login' }, '请输入图形验证码'],
+  ['no key', { mobile: MOBILE, image_captcha: 'a', scene: 'login' }, '参数错误'],
+  ['no scene', { mobile: MOBILE, image_captcha: 'a', image_key: 'k' }, '参数错误'],
+  ['an unknown scene', { mobile: MOBILE, image_captcha: 'a', image_key: 'k', scene: 'pay' }, '参数错误'],
+  [
+    'an unknown captcha',
+    { mobile: MOBILE, image_captcha: 'a', image_key: 'k', scene: 'login' },
+    '图形验证码错误',
+  ],
+])('%s is refused and nothing is sent (contract 2.2)', async (_name, payload, message) => {
+  const school = await openTestSchool();
+  expect(await post(school, payload)).toEqual({ code: 1, message, data: [] });
+  await expectNothingHappened(school);
+});
+
+test('a wrong captcha sends nothing and is gone', async () => {
+  const school = await openTestSchool();
+  const { key, answer } = await solveCaptcha(school);
+  const input = { mobile: MOBILE, image_key: key, scene: 'login' } as const;
+  expect(await school.call('captchaSms', { ...input, image_captcha: 'wwww' })).toEqual(captchaWrong);
+  expect(await school.call('captchaSms', { ...input, image_captcha: answer })).toEqual(captchaWrong);
+  await expectNothingHappened(school);
+});
+
+test('a solved captcha sends six digits, and the log does not hold them', async () => {
+  const school = await openTestSchool();
+  expect(await askForSmsCode(school, MOBILE)).toEqual(OK);
+  const [sent] = school.outbox.list();
+  expect(sent).toEqual({ mobile: MOBILE, scene: 'login', code: sent?.code, sentAt: school.clock() });
+  expect(sent?.code).toMatch(/^\d{6}$/);
+  const records = await school.db.selectFrom('sms_records').selectAll().execute();
+  expect(records).toEqual([
+    { id: 1, mobile: MOBILE, scene: 'login', provider_answer: 'demo outbox', created_at: school.clock() },
+  ]);
+  const kv = await school.db.selectFrom('kv').select(['key', 'value']).execute();
+  expect(kv.filter(({ key, value }) => `${key} ${value}`.includes(sent?.code ?? '-'))).toEqual([]);
+});
+
+test('one number gets one SMS in 60 seconds, and the captcha is spent all the same', async () => {
+  const school = await openTestSchool();
+  await requestSmsCode(school, MOBILE);
+  school.clock.advance(59_000);
+  const captcha = await solveCaptcha(school);
+  const input = { mobile: MOBILE, image_key: captcha.key, image_captcha: captcha.answer } as const;
+  expect(await school.call('captchaSms', { ...input, scene: 'mobile_bind' })).toEqual(LIMITED);
+  expect(await school.call('captchaSms', { ...input, scene: 'mobile_bind' })).toEqual(captchaWrong);
+  expect(school.outbox.list()).toHaveLength(1);
+  school.clock.advance(1_000);
+  expect(await askForSmsCode(school, MOBILE)).toEqual(OK);
+  expect(school.outbox.list()).toHaveLength(2);
+});
+
+test('simultaneous requests for one number send one SMS', async () => {
+  const school = await openTestSchool({ interleaved: true });
+  const answers = await Promise.all(Array.from({ length: 10 }, () => askForSmsCode(school, MOBILE)));
+  expect(answers.map(({ code }) => code).sort()).toEqual([0, ...Array.from({ length: 9 }, () => 429)]);
+  expect(school.outbox.list()).toHaveLength(1);
+});
+
+test('a number has a daily cap; the next day at UTC+8 it starts anew', async () => {
+  const school = await openTestSchool();
+  await school.services.settings.set('sms.daily_per_mobile', 2);
+  const later = (): void => school.clock.advance(61_000);
+  expect(await askForSmsCode(school, MOBILE)).toEqual(OK);
+  later();
+  expect(await askForSmsCode(school, MOBILE)).toEqual(OK);
+  later();
+  expect(await askForSmsCode(school, MOBILE, { address: '203.0.113.9' })).toEqual(LIMITED);
+  expect(await askForSmsCode(school, mobileOf(2))).toEqual(OK);
+  school.clock.advance(Date.parse('2026-02-01T00:00:00+08:00') - school.clock());
+  expect(await askForSmsCode(school, MOBILE)).toEqual(OK);
+  expect(school.outbox.list()).toHaveLength(4);
+});
+
+test('an address has a daily cap, also for requests at once; other addresses have their own', async () => {
+  const school = await openTestSchool({ interleaved: true });
+  await school.services.settings.set('sms.daily_per_address', 3);
+  const answers = await Promise.all(
+    [1, 2, 3, 4, 5, 6].map((index) => askForSmsCode(school, mobileOf(index), { address: '203.0.113.7' })),
+  );
+  expect(answers.filter(({ code }) => code === 0)).toHaveLength(3);
+  expect(answers.filter(({ code }) => code === 429)).toHaveLength(3);
+  expect(school.outbox.list()).toHaveLength(3);
+  expect(await askForSmsCode(school, mobileOf(7), { address: '203.0.113.8' })).toEqual(OK);
+});
+
+test('addresses of one IPv6 network share a cap', async () => {
+  const school = await openTestSchool();
+  await school.services.settings.set('sms.daily_per_address', 1);
+  expect(await askForSmsCode(school, mobileOf(1), { address: '2001:db8:1:2::1' })).toEqual(OK);
+  expect(await askForSmsCode(school, mobileOf(2), { address: '2001:db8:1:2:9::1' })).toEqual(LIMITED);
+  expect(await askForSmsCode(school, mobileOf(3), { address: '2001:db8:1:3::1' })).toEqual(OK);
+});
+
+test.each([
+  [
+    '/56',
+    3,
+    (index: number) => `2001:db8:1:${index.toString(16)}::1`,
+    '2001:db8:1:ff::1',
+    '2001:db8:1:100::1',
+  ],
+  [
+    '/48',
+    4,
+    (index: number) => `2001:db8:1:${index.toString(16)}00::1`,
+    '2001:db8:1:ff00::1',
+    '2001:db8:2::1',
+  ],
+])(
+  'the networks of an IPv6 %s share a cap of %i when one address has two',
+  async (size, count, nth, same, other) => {
+    const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const school = await openTestSchool();
+    await school.services.settings.set('sms.daily_per_address', 2);
+    for (let index = 1; index <= count; index += 1)
+      expect(await askForSmsCode(school, mobileOf(index), { address: nth(index) })).toEqual(OK);
+    expect(told).not.toHaveBeenCalled();
+    for (const number of [11, 12])
+      expect(await askForSmsCode(school, mobileOf(number), { address: same })).toEqual(LIMITED);
+    expect(told.mock.calls).toEqual([
+      [
+        `zaixue: the network 2001:db8:1${size === '/48' ? '' : ':0000'}${size} has asked for its ${count} SMS of this day (UTC+8)`,
+      ],
+    ]);
+    expect(await askForSmsCode(school, mobileOf(13), { address: other })).toEqual(OK);
+    told.mockRestore();
+  },
+);
+
+test('a network that asks for more than its share leaves the shares of wider ones alone', async () => {
+  const school = await openTestSchool();
+  await school.services.settings.set('sms.daily_per_address', 2);
+  for (let index = 1; index <= 9; index += 1)
+    await askForSmsCode(school, mobileOf(index), { address: '2001:db8:1:1::1' });
+  expect(await askForSmsCode(school, mobileOf(10), { address: '2001:db8:1:2::1' })).toEqual(OK);
+  expect(await askForSmsCode(school, mobileOf(11), { address: '2001:db8:1:3::1' })).toEqual(LIMITED);
+});
+
+test('a fifth of the daily budget is left for members, and the operator is told once of each border', async () => {
+  const school = await openTestSchool();
+  await school.services.settings.set('sms.daily_total', 10);
+  for (let index = 51; index <= 54; index += 1) await createMember(school.db, { mobile: mobileOf(index) });
+  const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const ask = async (index: number) =>
+    (await askForSmsCode(school, mobileOf(index), { address: `203.0.113.${index}` })).code;
+  const codes: number[] = [];
+  for (let index = 1; index <= 11; index += 1) codes.push(await ask(index));
+  expect(codes).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 429, 429, 429]);
+  expect([await ask(51), await ask(52), await ask(53), await ask(54)]).toEqual([0, 0, 429, 429]);
+  expect(school.outbox.list()).toHaveLength(10);
+  expect(told.mock.calls.map(([line]) => line)).toEqual([
+    'zaixue: 8 of the daily budget of 10 SMS are used',
+    'zaixue: 8 of the daily budget of 10 SMS went to numbers without a member, the rest is for members; no more of them go out until tomorrow (UTC+8)',
+    'zaixue: the daily budget of 10 SMS is used up; no more of them go out until tomorrow (UTC+8)',
+  ]);
+  told.mockRestore();
+});
+
+test('members may use the whole budget, and then new numbers get none', async () => {
+  const school = await openTestSchool();
+  await school.services.settings.set('sms.daily_total', 2);
+  const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  for (const index of [1, 2]) {
+    await createMember(school.db, { mobile: mobileOf(index) });
+    expect(await askForSmsCode(school, mobileOf(index))).toEqual(OK);
+  }
+  expect(await askForSmsCode(school, mobileOf(3))).toEqual(LIMITED);
+  told.mockRestore();
+});
+
+test('a tenth of the daily budget may be asked for with the spoken captcha', async () => {
+  const school = await openTestSchool();
+  await school.services.settings.set('sms.daily_total', 20);
+  const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const askSpoken = async (index: number) => {
+    const { key } = await solveCaptcha(school);
+    await school.call('captchaVoice', { key }, { address: `203.0.113.${index}` });
+    const image_captcha = (await readDemoSpoken(school.services, key)) ?? '';
+    return school.call('captchaSms', {
+      mobile: mobileOf(index),
+      image_key: key,
+      image_captcha,
+      scene: 'login',
+    });
+  };
+  expect([await askSpoken(1), await askSpoken(2), await askSpoken(3)]).toEqual([OK, OK, LIMITED]);
+  expect(await askForSmsCode(school, mobileOf(4))).toEqual(OK);
+  expect(told.mock.calls).toEqual([
+    ['zaixue: 2 SMS were asked for with the spoken captcha; no more of them go out until tomorrow (UTC+8)'],
+  ]);
+  told.mockRestore();
+});
+
+test('a provider that fails stores nothing, is reported, and may be asked again at once', async () => {
+  const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const answers = ['no signature', 'accepted'];
+  const sms: SmsSender = {
+    async send() {
+      const answer = answers.shift() ?? '';
+      return { sent: answer === 'accepted', answer };
+    },
+  };
+  const school = await openTestSchool({ services: { sms } });
+  const failed = await askForSmsCode(school, MOBILE);
+  expect(failed).toEqual({ code: 1, message: '短信发送失败', data: [] });
+  await expectNothingHappened(school);
+  expect(told).toHaveBeenCalledWith('zaixue: an SMS code could not be sent: no signature');
+  expect(await askForSmsCode(school, MOBILE)).toEqual(OK);
+  told.mockRestore();
+});
+
+test('a send that failed counts against the network and the site, not against the number', async () => {
+  const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  let isUp = false;
+  const sms: SmsSender = { send: async () => ({ sent: isUp, answer: '' }) };
+  const school = await openTestSchool({ services: { sms } });
+  await school.services.settings.set('sms.daily_per_mobile', 1);
+  await school.services.settings.set('sms.daily_per_address', 3);
+  const failed = { code: 1, message: '短信发送失败', data: [] };
+  expect(await askForSmsCode(school, MOBILE)).toEqual(failed);
+  expect(await askForSmsCode(school, MOBILE)).toEqual(failed);
+  isUp = true;
+  expect(await askForSmsCode(school, MOBILE)).toEqual(OK);
+  school.clock.advance(60_000);
+  expect(await askForSmsCode(school, MOBILE, { address: '203.0.113.2' })).toEqual(LIMITED);
+  expect(await askForSmsCode(school, mobileOf(2))).toEqual(LIMITED);
+  school.clock.advance(24 * 3_600_000);
+  expect(await askForSmsCode(school, mobileOf(2))).toEqual(OK);
+  told.mockRestore();
+});
+
+test('an earlier code survives a failed send', async () => {
+  const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const sent: string[] = [];
+  const sms: SmsSender = {
+    async send({ code }) {
+      sent.push(code);
+      return { sent: sent.length === 1, answer: '' };
+    },
+  };
+  const school = await openTestSchool({ services: { sms } });
+  await askForSmsCode(school, MOBILE);
+  school.clock.advance(61_000);
+  await askForSmsCode(school, MOBILE);
+  const entry = { mobile: MOBILE, scene: 'login', code: sent[0] ?? '', address: '203.0.113.1' } as const;
+  expect(await checkSmsCode(school.services, entry)).toBe(true);
+  told.mockRestore();
+});
+
+test('whatever is sent, the answer is one of the list', async () => {
+  const school = await openTestSchool();
+  await fuzzCall(school, 'captchaSms');
+  await fuzzCall(school, 'captchaImage');
+  expect(school.outbox.list()).toEqual([]);
+});

@@ -1,0 +1,29 @@
+import { randomInt } from 'node:crypto';
+import type { SmsScene } from '@zaixue/contract/constants';
+import { limitedAddress } from '../../../http/limits/limited-address.ts';
+import { keyedHash } from '../../../lib/crypto/keyed-hash.ts';
+
+/** One code per number: a new one replaces the earlier, whatever scene it was for (contract 2.2). */
+export function codeKey(mobile: string): string {
+  return `sms-code:${mobile}`;
+}
+
+/** Counter of the tries at one code. `stored` is the hash of that code, so a new code starts a new counter. */
+export function triesKey(mobile: string, stored: string): string {
+  return `sms-tries:${mobile}:${stored}`;
+}
+
+/** Counter of the tries at one code from one client address. */
+export function addressTriesKey(mobile: string, stored: string, address: string): string {
+  return `sms-tries-from:${mobile}:${stored}:${limitedAddress(address)}`;
+}
+
+/** Six decimal digits, zero-padded (contract 2.2). */
+export function randomCode(): string {
+  return String(randomInt(1_000_000)).padStart(6, '0');
+}
+
+/** What is stored of a code; number and scene are part of it, so it is worth nothing anywhere else. */
+export function hashCode(signingKey: Buffer, mobile: string, scene: SmsScene, code: string): string {
+  return keyedHash(signingKey, 'sms-code', mobile, scene, encodeURIComponent(code.toWellFormed()));
+}

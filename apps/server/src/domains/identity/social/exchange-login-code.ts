@@ -1,0 +1,46 @@
+import type { ClientFacts } from '../../../http/input/client-facts.ts';
+import type { Outcome } from '../../../lib/outcome.ts';
+import { fail, ok } from '../../../lib/outcome.ts';
+import type { Services } from '../../../services.ts';
+import { findMember } from '../members/find-member.ts';
+import { startSession } from '../sessions/start-session.ts';
+import { createSocialMember } from './create-social-member.ts';
+import { findLinkedAccount } from './find-linked-account.ts';
+import { consumeLogin, findLogin } from './login-codes.ts';
+
+export interface CodeExchange {
+  readonly code: string;
+  readonly client: ClientFacts;
+  /** Milliseconds UTC. */
+  readonly now: number;
+}
+
+export type ExchangedCode =
+  | { readonly success: 1; readonly token: string }
+  | { readonly success: 0; readonly action: 'bind_mobile'; readonly code: string };
+
+/**
+ * Exchanges a login code for a session (contract 3.4). A code logs in once: of several requests at once one gets the
+ * session. Where a mobile number is demanded and the account is new, the code stays for the registration that follows.
+ */
+export async function exchangeLoginCode(
+  services: Services,
+  { code, client, now }: CodeExchange,
+): Promise<Outcome<ExchangedCode>> {
+  const { db, kv, settings } = services;
+  const found = await findLogin(kv, code);
+  if (found.kind === 'expired') return fail('loginCodeExpired');
+  if (found.kind === 'incomplete') return fail('invalidParameter');
+  const { login } = found;
+  const account = await findLinkedAccount(db, login, now);
+  if (!account && (await settings.all())['member.force_mobile_binding']) {
+    return ok({ success: 0, action: 'bind_mobile', code });
+  }
+  if (!(await consumeLogin(kv, code))) return fail('loginCodeExpired');
+
+  const memberId = account?.member_id ?? (await createSocialMember(services, login, { client, now }));
+  const member = await findMember(db, memberId);
+  if (!member) return fail('socialMemberMissing');
+  if (member.is_lock === 1) return fail('socialMemberLocked');
+  return ok({ success: 1, token: await startSession(db, member.id, client, now) });
+}

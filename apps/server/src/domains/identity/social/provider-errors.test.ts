@@ -1,0 +1,56 @@
+import { expect, test, vi } from 'vitest';
+import { FAILURE, keptLogins, openSocialSchool, QQ, told, WECHAT } from '../../../testing/social-school.ts';
+
+const ANOTHER_TRY = '授权登录失败，请稍后再试';
+
+test.each<[string, string, (callback: URL) => void, string]>([
+  ['a refusal at QQ', QQ, (url) => url.searchParams.set('usercancel', '1'), '已取消授权'],
+  ['a refusal by OAuth', WECHAT, (url) => url.searchParams.set('error', 'access_denied'), '已取消授权'],
+  ['QQ without code', QQ, (url) => url.searchParams.delete('code'), ANOTHER_TRY],
+  ['a code of another login', QQ, (url) => url.searchParams.set('code', 'other'), ANOTHER_TRY],
+  ['an endless code', QQ, (url) => url.searchParams.set('code', 'x'.repeat(5000)), ANOTHER_TRY],
+])('%s goes to f_url with words', async (_name, path, change, text) => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { school, start, browser } = await openSocialSchool();
+  const person = browser();
+  const { callback } = await start(person, path);
+  change(callback);
+  const { status, location } = await person.open(callback.href);
+  expect([status, told(location)]).toEqual([302, { page: FAILURE, login_err_msg: text, action: 'login' }]);
+  expect(await keptLogins(school)).toEqual([]);
+  expect(logged.mock.calls.flat().join()).not.toMatch(/qq-test-key|520DD952/);
+  logged.mockRestore();
+});
+
+test('a code longer than any is not even sent', async () => {
+  const { qq, start, browser } = await openSocialSchool();
+  const person = browser();
+  const { callback } = await start(person);
+  callback.searchParams.set('code', 'x'.repeat(513));
+  expect(told((await person.open(callback.href)).location)).toMatchObject({ page: FAILURE });
+  expect(qq.requests).toEqual([]);
+});
+
+test('a service switched off meanwhile goes to f_url with words', async () => {
+  const { school, start, browser } = await openSocialSchool();
+  const person = browser();
+  const { callback } = await start(person);
+  await school.services.settings.set('social.qq', false);
+  expect(told((await person.open(callback.href)).location)).toEqual({
+    page: FAILURE,
+    login_err_msg: '登录应用不存在',
+    action: 'login',
+  });
+});
+
+test('no answer of the service reaches the address bar', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const error = { error: 100010, error_description: '<script>alert(1)</script>' };
+  const { start, browser } = await openSocialSchool({ qq: { token: error } });
+  const person = browser();
+  const { callback } = await start(person);
+  const { location } = await person.open(callback.href);
+  expect(told(location)).toEqual({ page: FAILURE, login_err_msg: ANOTHER_TRY, action: 'login' });
+  expect(logged.mock.calls[0]?.[0]).toContain('QQ token: 100010');
+  logged.mockRestore();
+});

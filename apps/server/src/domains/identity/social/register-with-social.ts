@@ -1,0 +1,59 @@
+import type { ClientFacts } from '../../../http/input/client-facts.ts';
+import type { Outcome } from '../../../lib/outcome.ts';
+import { fail, ok } from '../../../lib/outcome.ts';
+import type { Services } from '../../../services.ts';
+import { findMemberOfMobile } from '../members/find-member.ts';
+import { startSession } from '../sessions/start-session.ts';
+import { checkSmsCode } from '../sms-code/check-sms-code.ts';
+import { findLinkedAccount } from './find-linked-account.ts';
+import { consumeLogin, findLogin } from './login-codes.ts';
+import { registerLinkedMember } from './register-linked-member.ts';
+import { socialNickname } from './social-nickname.ts';
+
+/** Characters of the nickname elsewhere that stay, and random ones behind them (contract 3.5). */
+const NICKNAME_KEPT = 24;
+const NICKNAME_ADDED = 4;
+
+export interface SocialRegistration {
+  readonly mobile: string;
+  readonly smsCode: string;
+  readonly code: string;
+  readonly client: ClientFacts;
+  /** Milliseconds UTC. */
+  readonly now: number;
+}
+
+/**
+ * The first login with an account elsewhere where a mobile number is demanded (contract 3.5): the SMS code first, then
+ * the login code, then a new member with that number and that account. The login code is used up by success alone.
+ */
+export async function registerWithSocial(
+  services: Services,
+  { mobile, smsCode, code, client, now }: SocialRegistration,
+): Promise<Outcome<{ token: string }>> {
+  const { db, kv } = services;
+  if (
+    !(await checkSmsCode(services, { mobile, scene: 'mobile_bind', code: smsCode, address: client.address }))
+  ) {
+    return fail('smsCodeWrong');
+  }
+  const found = await findLogin(kv, code);
+  if (found.kind === 'expired') return fail('loginCodeExpired');
+  if (found.kind === 'incomplete') return fail('invalidParameter');
+  const { login } = found;
+  if (await findMemberOfMobile(db, mobile)) return fail('mobileTaken');
+  if (await findLinkedAccount(db, login, now)) return fail('socialLinkedElsewhere');
+
+  const choices = {
+    nick_name: socialNickname(login.nickname, NICKNAME_KEPT, NICKNAME_ADDED),
+    avatar: login.avatar,
+    is_set_nickname: 1,
+  };
+  const result = await registerLinkedMember(services, { mobile, client, now }, choices, login);
+  // Another request was faster between the looks above and here.
+  if (result.kind === 'mobile-taken') return fail('mobileTaken');
+  if (result.kind === 'account-linked') return fail('socialLinkedElsewhere');
+  await consumeLogin(kv, code);
+  if (result.member.is_lock === 1) return fail('socialMemberLocked');
+  return ok({ token: await startSession(db, result.member.id, client, now) });
+}

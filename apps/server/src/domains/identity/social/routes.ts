@@ -1,0 +1,38 @@
+import {
+  loginCode,
+  registerWithSocialite,
+  socialiteBindWithCode,
+  socialiteUnlink,
+} from '@zaixue/contract/calls/social';
+import type { Router } from '../../../http/router.ts';
+import { fail, nothing } from '../../../lib/outcome.ts';
+import { isSocialApp } from '../../../ports/oauth/port.ts';
+import type { Services } from '../../../services.ts';
+import { exchangeLoginCode } from './exchange-login-code.ts';
+import { linkSocialAccount } from './link-social-account.ts';
+import { registerWithSocial } from './register-with-social.ts';
+import { deleteAccount } from './repo.ts';
+
+/** Login with accounts elsewhere, and linking them (contract 3.4–3.7). */
+export function registerSocialRoutes(router: Router, services: Services): void {
+  router.open(loginCode, ({ body }, { client, now }) =>
+    exchangeLoginCode(services, { code: body.code, client, now }),
+  );
+  router.open(registerWithSocialite, ({ body }, { client, now }) =>
+    registerWithSocial(services, {
+      mobile: body.mobile,
+      smsCode: body.mobile_code,
+      code: body.code,
+      client,
+      now,
+    }),
+  );
+  router.member(socialiteBindWithCode, ({ body }, { visitor, now }) =>
+    linkSocialAccount(services, { memberId: visitor.member.id, code: body.code, now }),
+  );
+  router.member(socialiteUnlink, async ({ params }, { visitor }) => {
+    if (!isSocialApp(params.app)) return fail('invalidParameter');
+    await deleteAccount(services.db, visitor.member.id, params.app);
+    return nothing;
+  });
+}

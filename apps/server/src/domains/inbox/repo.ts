@@ -1,0 +1,66 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Queries } from '../../db/open.ts';
+import type { Tables } from '../../db/tables/tables.ts';
+import type { PageRequest, Slice } from '../../http/paging.ts';
+import { offsetOf } from '../../http/paging.ts';
+
+export type StoredMessage = Selectable<Tables['messages']>;
+
+export async function insertMessage(db: Queries, message: Insertable<Tables['messages']>): Promise<void> {
+  await db.insertInto('messages').values(message).execute();
+}
+
+/** How many messages of the member are unread. */
+export async function countUnread(db: Queries, memberId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('messages')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('member_id', '=', memberId)
+    .where('read_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** A page of the member's messages, newest first; those of one moment in the order they were sent, last first. */
+export async function findMessages(
+  db: Queries,
+  memberId: number,
+  page: PageRequest,
+): Promise<Slice<StoredMessage>> {
+  const rows = await db
+    .selectFrom('messages')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.size)
+    .offset(offsetOf(page))
+    .execute();
+  const { total } = await db
+    .selectFrom('messages')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+/** Marks one message of the member as read; the time of the first reading stays. */
+export async function markRead(db: Queries, memberId: number, id: string, now: number): Promise<void> {
+  await db
+    .updateTable('messages')
+    .set({ read_at: now })
+    .where('id', '=', id)
+    .where('member_id', '=', memberId)
+    .where('read_at', 'is', null)
+    .execute();
+}
+
+/** Marks every message of the member as read. */
+export async function markAllRead(db: Queries, memberId: number, now: number): Promise<void> {
+  await db
+    .updateTable('messages')
+    .set({ read_at: now })
+    .where('member_id', '=', memberId)
+    .where('read_at', 'is', null)
+    .execute();
+}

@@ -1,0 +1,30 @@
+import { unreadNotificationCount } from '@zaixue/contract/calls/member';
+import { messageMarkAsRead, messages, messagesMarkAllAsRead } from '@zaixue/contract/calls/message';
+import { litePage } from '../../http/paging.ts';
+import type { Router } from '../../http/router.ts';
+import { nothing, ok } from '../../lib/outcome.ts';
+import type { Services } from '../../services.ts';
+import { isMessageId } from './message-id.ts';
+import { presentMessage } from './present.ts';
+import { countUnread, findMessages, markAllRead, markRead } from './repo.ts';
+
+/** In-site messages (contract 5.4). The count is read live, never cached (contract Q8). */
+export function registerMessageRoutes(router: Router, { db }: Services): void {
+  router.member(unreadNotificationCount, async (_input, { visitor }) =>
+    ok(await countUnread(db, visitor.member.id)),
+  );
+  router.member(messages, async ({ query }, { visitor }) => {
+    const page = { page: query.page, size: query.page_size };
+    const { rows, total } = await findMessages(db, visitor.member.id, page);
+    return ok(litePage({ rows: rows.map(presentMessage), total }));
+  });
+  router.member(messageMarkAsRead, async ({ params }, { visitor, now }) => {
+    // Whatever cannot be an id is as unknown as one that nobody has.
+    if (isMessageId(params.id)) await markRead(db, visitor.member.id, params.id, now);
+    return nothing;
+  });
+  router.member(messagesMarkAllAsRead, async (_input, { visitor, now }) => {
+    await markAllRead(db, visitor.member.id, now);
+    return nothing;
+  });
+}

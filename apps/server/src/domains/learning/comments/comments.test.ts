@@ -1,0 +1,216 @@
+import { expect, test, vi } from 'vitest';
+import { buyCourse } from '../../../testing/fixtures/buy-course.ts';
+import { createComment } from '../../../testing/fixtures/create-comment.ts';
+import { createCourse } from '../../../testing/fixtures/create-course.ts';
+import { createVideo } from '../../../testing/fixtures/create-video.ts';
+import { logInMember } from '../../../testing/fixtures/log-in-member.ts';
+import { fuzzCall } from '../../../testing/fuzz-call.ts';
+import type { TestSchoolOptions } from '../../../testing/test-school.ts';
+import { openTestSchool, TEST_NOW } from '../../../testing/test-school.ts';
+import { createCommentCodes } from './comment-code.ts';
+import { reviewComment } from './review-comment.ts';
+
+async function openComments(options: TestSchoolOptions = {}) {
+  const school = await openTestSchool(options);
+  const { db, call, services } = school;
+  const course = await createCourse(db);
+  const video = await createVideo(db, course.id);
+  const { member, token } = await logInMember(school, { nick_name: '小满' });
+  await buyCourse(db, member.id, course.id);
+  const codes = createCommentCodes(services.secrets.signing);
+  return {
+    ...school,
+    course,
+    video,
+    member,
+    token,
+    codes,
+    store: (input: { rt?: number; rid?: number; content?: string; parent_id?: string; reply_id?: string }) =>
+      call('commentStore', { rt: 1, rid: course.id, content: '你好', ...input }, { token }),
+    top: (overrides = {}) =>
+      createComment(db, { resource_id: course.id, member_id: member.id, ...overrides }),
+    list: () => call('comments', { rt: 1, rid: course.id }),
+    rows: () => db.selectFrom('comments').selectAll().orderBy('id').execute(),
+  };
+}
+
+test('a new comment waits, its text unread, until it is approved', async () => {
+  const { store, list, rows, services, codes, member, course } = await openComments();
+  const stored = await store({ content: '  讲得 <b>真</b> 好 a < b ' });
+  const [row] = await rows();
+  expect(row).toMatchObject({ content: '讲得 真 好 a < b', status: 0, address: '203.0.113.1', province: '' });
+  const none = codes.encode(0);
+  expect(stored).toEqual({
+    code: 0,
+    message: '',
+    data: {
+      id: codes.encode(row?.id ?? 0),
+      parent_id: none,
+      reply_id: none,
+      content: '',
+      ip_province: '',
+      is_check: 0,
+      created_at: '2026-01-31T12:00:00.000000Z',
+      user: { nick_name: '小满', avatar: 'http://localhost:80/user/default-avatar.svg' },
+    },
+  });
+  expect((await list()).data).toMatchObject({ total: 1, data: [{ content: '', is_check: 0 }] });
+  await reviewComment(services, row?.id ?? 0, 1, TEST_NOW);
+  expect((await list()).data.data[0]).toMatchObject({ content: '讲得 真 好 a < b', is_check: 1 });
+  expect(
+    await services.db.selectFrom('comment_moves').select(['from_status', 'to_status']).execute(),
+  ).toEqual([{ from_status: 0, to_status: 1 }]);
+  await reviewComment(services, row?.id ?? 0, 2, TEST_NOW);
+  expect((await list()).data).toEqual({ data: [], total: 0 });
+  expect([member.id, course.id]).toEqual([row?.member_id, row?.resource_id]);
+});
+
+test('without moderation the text is there at once, in both generations', async () => {
+  const { services, store, call, course, token, member } = await openComments();
+  await services.settings.set('comment.review', false);
+  expect((await store({ content: '好' })).data).toMatchObject({ content: '好', is_check: 1 });
+  expect(await call('courseComment', { id: String(course.id), content: '1 < 2 & 3 > 2' }, { token })).toEqual(
+    { code: 0, message: '', data: [] },
+  );
+  const flat = (await call('courseComments', { id: String(course.id) })).data;
+  expect(flat.comments.map((comment) => comment.render_content)).toEqual(['1 &lt; 2 &amp; 3 &gt; 2', '好']);
+  expect(flat.users).toEqual({
+    [member.id]: { id: member.id, nick_name: '小满', avatar: 'http://localhost:80/user/default-avatar.svg' },
+  });
+  expect(JSON.stringify(flat)).not.toContain('203.0.113.1');
+});
+
+test.each([
+  ['an unknown kind', { rt: 3 }, '参数错误'],
+  ['no text', { content: ' ' }, '请输入评论内容'],
+  ['markup alone', { content: '<p> </p>' }, '请输入评论内容'],
+  ['encoded markup alone', { content: '&lt;img src=x&gt;' }, '请输入评论内容'],
+  ['141 characters', { content: '好'.repeat(141) }, '评论内容最多140个字符'],
+  ['an id that is none', { parent_id: '12' }, '参数错误'],
+  ['an answer that is none', { reply_id: 'abc' }, '参数错误'],
+  ['an unknown course', { rid: 999_999 }, '资源不存在'],
+])('%s is refused', async (_, input, message) => {
+  const { store, rows } = await openComments();
+  expect((await store(input)).message).toBe(message);
+  expect(await rows()).toEqual([]);
+});
+
+test('140 picture characters are 140 characters', async () => {
+  const { store } = await openComments();
+  expect((await store({ content: '😀'.repeat(140) })).code).toBe(0);
+});
+
+test('who has no access, or is where comments are off, comments nowhere', async () => {
+  const school = await openComments();
+  const { call, course, video, db, store, rows } = school;
+  const stranger = await logInMember(school);
+  for (const [rt, rid] of [
+    [1, course.id],
+    [2, video.id],
+  ] as const) {
+    expect((await call('commentStore', { rt, rid, content: '好' }, { token: stranger.token })).message).toBe(
+      '无权限',
+    );
+  }
+  const flat = { id: String(video.id), content: '一二三四五六' };
+  expect((await call('videoComment', flat, { token: stranger.token })).message).toBe('无权限');
+  expect((await call('commentStore', { rt: 1, rid: course.id, content: '好' })).code).toBe(401);
+  await db.updateTable('courses').set({ is_allow_comment: 0 }).execute();
+  expect((await store({})).message).toBe('禁止提交评论');
+  expect(await rows()).toEqual([]);
+});
+
+test('replies have their place under an approved comment of the same course', async () => {
+  const { store, top, codes, list, call, course, video } = await openComments();
+  const [approved, waiting, refused, other] = [
+    await top(),
+    await top({ status: 0 }),
+    await top({ status: 2 }),
+    await top({ resource_type: 2, resource_id: video.id }),
+  ];
+  const code = (comment: { id: number }) => codes.encode(comment.id);
+  expect((await store({ parent_id: code(waiting) })).message).toBe('评论审核中');
+  expect((await store({ parent_id: code(refused) })).code).toBe(404);
+  expect((await store({ parent_id: code(other) })).code).toBe(404);
+  expect((await store({ parent_id: codes.encode(77_777) })).code).toBe(404);
+  expect((await store({ reply_id: code(approved) })).message).toBe('参数错误');
+  const reply = await store({ parent_id: code(approved), reply_id: codes.encode(0) });
+  expect(reply).toMatchObject({ code: 0, data: { parent_id: code(approved) } });
+  expect((await store({ parent_id: reply.data.id })).code).toBe(404);
+  const answered = await top({ parent_id: approved.id, content: '第一条回复' });
+  const answer = await top({ parent_id: approved.id, reply_id: answered.id });
+  expect((await store({ parent_id: code(approved), reply_id: code(answer) })).code).toBe(0);
+
+  const [, first] = (await list()).data.data;
+  expect(first).toMatchObject({ id: code(approved), replies_count: 4 });
+  expect(first?.replies).toHaveLength(3);
+  expect(first?.replies[1]).toMatchObject({ id: code(answer), reply_user: { nick_name: '小满' } });
+  expect(first?.replies[2]).not.toHaveProperty('reply_user');
+  const all = await call('commentReplies', { rt: 1, rid: course.id, parent_id: code(approved) });
+  expect(all.data.data).toHaveLength(4);
+  expect(all.data.data[0]).not.toHaveProperty('replies');
+  const tops = await call('commentReplies', { rt: 1, rid: course.id, parent_id: '0' });
+  expect(tops.data.data.map(({ id }) => id)).toEqual([code(waiting), code(approved)]);
+  expect((await call('commentReplies', { rt: 1, rid: course.id, parent_id: '5' })).message).toBe('参数错误');
+});
+
+test('the hundredth comment of a day is the last, however many come at once', async () => {
+  const { top, store, rows, clock } = await openComments({ interleaved: true });
+  for (let index = 0; index < 97; index += 1) await top({ created_at: TEST_NOW - 3_600_000 });
+  const answers = await Promise.all(Array.from({ length: 6 }, () => store({})));
+  expect(answers.filter(({ code }) => code === 0)).toHaveLength(3);
+  expect(answers.filter(({ message }) => message === '已超出每日评论限制')).toHaveLength(3);
+  expect(await rows()).toHaveLength(100);
+  // 20:00 at UTC+8: four hours later a new day begins there.
+  clock.advance(4 * 3_600_000);
+  expect((await store({})).code).toBe(0);
+});
+
+test('the flat form has rules of its own', async () => {
+  const { call, course, token } = await openComments();
+  const post = async (content: string) =>
+    (await call('courseComment', { id: String(course.id), content }, { token })).message;
+  expect(await post('')).toBe('请输入评论');
+  expect(await post('一二三四五')).toBe('评论内容不能少于6个字');
+  expect(await post('<b></b><i></i>')).toBe('参数错误');
+  expect(await post('一'.repeat(1001))).toBe('参数错误');
+  expect((await call('courseComments', { id: '999999' })).code).toBe(404);
+});
+
+test('hidden courses show their comments to buyers alone', async () => {
+  const { db, top, call, course, token } = await openComments();
+  await top();
+  await db.updateTable('courses').set({ is_show: 0 }).execute();
+  expect((await call('comments', { rt: 1, rid: course.id })).data.total).toBe(0);
+  expect((await call('comments', { rt: 1, rid: course.id }, { token })).data.total).toBe(1);
+});
+
+test('the list takes as many queries for many comments as for one', async () => {
+  const { db, top, list } = await openComments();
+  const first = await top();
+  await top({ parent_id: first.id });
+  await list();
+  const spy = vi.spyOn(db.getExecutor(), 'executeQuery');
+  await list();
+  const few = spy.mock.calls.length;
+  for (let index = 0; index < 8; index += 1) {
+    const parent = await top();
+    for (let reply = 0; reply < 4; reply += 1) await top({ parent_id: parent.id });
+  }
+  spy.mockClear();
+  expect((await list()).data).toMatchObject({ total: 9 });
+  expect(spy.mock.calls.length).toBe(few);
+});
+
+test('nothing that can be sent is an unexpected failure', async () => {
+  const school = await openComments();
+  for (const name of [
+    'comments',
+    'commentReplies',
+    'commentStore',
+    'courseComment',
+    'courseComments',
+  ] as const) {
+    await fuzzCall(school, name, { token: school.token });
+  }
+});

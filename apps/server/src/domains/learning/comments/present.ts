@@ -1,0 +1,109 @@
+import type {
+  CommentReply,
+  CommentRow,
+  FlatComments,
+  StoredComment,
+  TopComment,
+} from '@zaixue/contract/entities/comment';
+import { toIsoTime } from '@zaixue/contract/rules/wire-time';
+import type { Comment } from '../../../db/tables/learning-tables.ts';
+import { int01 } from '../../../http/input/int01.ts';
+import { escapeText } from '../../../lib/html/escape-html.ts';
+import { avatarAddress } from '../../identity/members/avatar-address.ts';
+import type { CommentCodes } from './comment-code.ts';
+import { COMMENT_STATUS } from './comment-states.ts';
+import type { AnsweringReply, CommentThread } from './list-comments.ts';
+import type { CommentWithAuthor } from './list-repo.ts';
+
+/** What presenting a comment depends on beside it. */
+export interface CommentView {
+  readonly codes: CommentCodes;
+  /** Public address of the server without trailing slash. */
+  readonly origin: string;
+  readonly defaultAvatar: string;
+}
+
+interface Author {
+  readonly nick_name: string | null;
+  readonly avatar: string | null;
+}
+
+function presentAuthor({ nick_name, avatar }: Author, { origin, defaultAvatar }: CommentView) {
+  if (nick_name === null || avatar === null) return null;
+  return { avatar: avatarAddress(origin, avatar, defaultAvatar), nick_name };
+}
+
+/** Nobody reads a comment before it is approved (contract 8.2, Q14). */
+function presentComment(comment: Comment, { codes }: CommentView) {
+  const isApproved = comment.status === COMMENT_STATUS.approved;
+  return {
+    id: codes.encode(comment.id),
+    parent_id: codes.encode(comment.parent_id ?? 0),
+    reply_id: codes.encode(comment.reply_id ?? 0),
+    content: isApproved ? comment.content : '',
+    ip_province: comment.province,
+    is_check: int01(isApproved),
+    created_at: toIsoTime(comment.created_at),
+  };
+}
+
+/** A reply with its author and, where it answers another reply, the author of that one (null when gone). */
+export function presentReply({ reply, answered }: AnsweringReply, view: CommentView): CommentReply {
+  return {
+    ...presentComment(reply, view),
+    user: presentAuthor(reply, view),
+    ...(answered === undefined ? {} : { reply_user: answered && presentAuthor(answered, view) }),
+  };
+}
+
+/** A top comment with its newest replies and the number of all. */
+export function presentThread(
+  { top, repliesCount, replies }: CommentThread,
+  view: CommentView,
+): TopComment & CommentRow {
+  return {
+    ...presentComment(top, view),
+    user: presentAuthor(top, view),
+    replies_count: repliesCount,
+    replies: replies.map((reply) => presentReply(reply, view)),
+  };
+}
+
+/** What the author gets back (contract 8.2). */
+export function presentStored(
+  comment: Comment,
+  author: { readonly nick_name: string; readonly avatar: string },
+  view: CommentView,
+): StoredComment {
+  const { nick_name, avatar } = author;
+  return {
+    ...presentComment(comment, view),
+    user: { avatar: avatarAddress(view.origin, avatar, view.defaultAvatar), nick_name },
+  };
+}
+
+/** The list of generation A, with each author once (contract 8.1). */
+export function presentFlat(
+  rows: readonly CommentWithAuthor[],
+  view: Omit<CommentView, 'codes'>,
+): FlatComments {
+  const users: FlatComments['users'] = {};
+  for (const { member_id, nick_name, avatar } of rows) {
+    if (member_id === null || nick_name === null || avatar === null) continue;
+    users[member_id] ??= {
+      id: member_id,
+      avatar: avatarAddress(view.origin, avatar, view.defaultAvatar),
+      nick_name,
+    };
+  }
+  return {
+    comments: rows.map((row) => ({
+      id: row.id,
+      user_id: row.member_id ?? 0,
+      render_content: escapeText(row.content),
+      created_at: toIsoTime(row.created_at),
+      ip_province: row.province,
+    })),
+    users,
+  };
+}

@@ -1,0 +1,128 @@
+import type { Transaction } from 'kysely';
+import { dialectOf } from '../../../db/columns.ts';
+import type { Queries } from '../../../db/open.ts';
+import type { Tables } from '../../../db/tables/tables.ts';
+
+/** A login session that asks to play. */
+export interface Device {
+  readonly memberId: number;
+  /** Login session; all tabs of a browser share one, so they are one device. */
+  readonly sessionId: number;
+  /** Whether it asked for fresh addresses of what it plays. */
+  readonly isRenewal?: boolean;
+}
+
+/** A login session that plays. */
+export interface PlayDevice {
+  readonly sessionId: number;
+  /** Milliseconds UTC. */
+  readonly startedAt: number;
+  readonly seenAt: number;
+  readonly displacedAt: number | null;
+  /** Whether it ever renewed its addresses. */
+  readonly renews: boolean;
+}
+
+/** Lets the member's devices begin one after the other. SQLite's transactions hold the whole database anyway. */
+export async function lockMember(transaction: Transaction<Tables>, memberId: number): Promise<void> {
+  if (dialectOf(transaction) === 'sqlite') return;
+  await transaction.selectFrom('members').select('id').where('id', '=', memberId).forUpdate().execute();
+}
+
+export async function findDevice(db: Queries, sessionId: number): Promise<PlayDevice | null> {
+  const row = await db
+    .selectFrom('play_devices')
+    .select(['session_id', 'started_at', 'seen_at', 'displaced_at', 'renews'])
+    .where('session_id', '=', sessionId)
+    .executeTakeFirst();
+  return row ? device(row) : null;
+}
+
+/** The member's devices that may play. */
+export async function findPlayingDevices(db: Queries, memberId: number): Promise<PlayDevice[]> {
+  const rows = await db
+    .selectFrom('play_devices')
+    .select(['session_id', 'started_at', 'seen_at', 'displaced_at', 'renews'])
+    .where('member_id', '=', memberId)
+    .where('displaced_at', 'is', null)
+    .execute();
+  return rows.map(device);
+}
+
+/** Lets a device play from now on, whether it did before or not. */
+export async function beginDevice(
+  db: Queries,
+  { memberId, sessionId, isRenewal = false }: Device,
+  now: number,
+): Promise<void> {
+  const renews = isRenewal ? { renews: 1 } : {};
+  const state = { started_at: now, seen_at: now, displaced_at: null, ...renews };
+  await db
+    .insertInto('play_devices')
+    .values({ session_id: sessionId, member_id: memberId, ...state })
+    .onConflict((conflict) => conflict.column('session_id').doUpdateSet(state))
+    .execute();
+}
+
+/** Notes that the member is still there. False when the device was displaced or never began. */
+export async function touchDevice(
+  db: Queries,
+  { sessionId, renews }: Pick<PlayDevice, 'sessionId' | 'renews'>,
+  now: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('play_devices')
+    .set({ seen_at: now, renews: Number(renews) })
+    .where('session_id', '=', sessionId)
+    .where('displaced_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+export async function displaceDevices(
+  db: Queries,
+  sessionIds: readonly number[],
+  now: number,
+): Promise<void> {
+  if (sessionIds.length === 0) return;
+  await db
+    .updateTable('play_devices')
+    .set({ displaced_at: now })
+    .where('session_id', 'in', sessionIds)
+    .execute();
+}
+
+/** A device with what its login session has come to. Null when either is gone. */
+export async function findDeviceWithSession(db: Queries, sessionId: number) {
+  const row = await db
+    .selectFrom('play_devices')
+    .innerJoin('login_records', 'login_records.id', 'play_devices.session_id')
+    .innerJoin('members', 'members.id', 'play_devices.member_id')
+    .select([
+      'play_devices.seen_at',
+      'play_devices.displaced_at',
+      'play_devices.renews',
+      'login_records.logged_out_at',
+      'login_records.expires_at',
+      'members.is_lock',
+    ])
+    .where('play_devices.session_id', '=', sessionId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+function device(row: {
+  session_id: number;
+  started_at: number;
+  seen_at: number;
+  displaced_at: number | null;
+  renews: number;
+}): PlayDevice {
+  return {
+    sessionId: row.session_id,
+    startedAt: row.started_at,
+    seenAt: row.seen_at,
+    displacedAt: row.displaced_at,
+    renews: row.renews === 1,
+  };
+}

@@ -1,0 +1,26 @@
+import type { Queries } from '../../../db/open.ts';
+
+/** Removes a favourite; tells whether it was one. */
+export async function removeFavourite(db: Queries, memberId: number, courseId: number): Promise<boolean> {
+  const removed = await db
+    .deleteFrom('course_favourites')
+    .where('member_id', '=', memberId)
+    .where('course_id', '=', courseId)
+    .returning('id')
+    .execute();
+  return removed.length > 0;
+}
+
+/** Makes a course a favourite unless it is one. */
+export async function addFavourite(
+  db: Queries,
+  memberId: number,
+  courseId: number,
+  now: number,
+): Promise<void> {
+  await db
+    .insertInto('course_favourites')
+    .values({ member_id: memberId, course_id: courseId, created_at: now })
+    .onConflict((conflict) => conflict.columns(['member_id', 'course_id']).doNothing())
+    .execute();
+}

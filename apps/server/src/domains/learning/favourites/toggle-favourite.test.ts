@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { createCourse } from '../../../testing/fixtures/create-course.ts';
+import { logInMember } from '../../../testing/fixtures/log-in-member.ts';
+import { openTestSchool } from '../../../testing/test-school.ts';
+
+async function openFavourites() {
+  const school = await openTestSchool({ interleaved: true });
+  const course = await createCourse(school.db);
+  const { token } = await logInMember(school);
+  const toggle = (id = course.id) => school.call('courseLike', { id: String(id) }, { token });
+  return { ...school, course, token, toggle };
+}
+
+test('a tap makes a favourite, the next one ends it', async () => {
+  const { toggle, call, course, token } = await openFavourites();
+  expect(await toggle()).toEqual({ code: 0, message: '', data: 1 });
+  expect((await call('courseDetail', { id: String(course.id) }, { token })).data.isCollect).toBe(true);
+  expect((await call('memberCoursesLike', {}, { token })).data.total).toBe(1);
+  expect((await toggle()).data).toBe(0);
+  expect((await call('memberCoursesLike', {}, { token })).data.total).toBe(0);
+});
+
+test('taps at the same time take turns', async () => {
+  const { toggle, db } = await openFavourites();
+  const answers = await Promise.all(Array.from({ length: 7 }, () => toggle()));
+  expect(answers.map(({ data }) => data).sort()).toEqual([0, 0, 0, 1, 1, 1, 1]);
+  expect(await db.selectFrom('course_favourites').selectAll().execute()).toHaveLength(1);
+});
+
+test('what is not there cannot be liked; what was hidden since can be let go', async () => {
+  const { toggle, db, call, course } = await openFavourites();
+  expect((await toggle(999)).code).toBe(404);
+  expect((await call('courseLike', { id: String(course.id) })).code).toBe(401);
+  await toggle();
+  await db.updateTable('courses').set({ is_show: 0 }).execute();
+  expect((await toggle()).data).toBe(0);
+  expect((await toggle()).code).toBe(404);
+});

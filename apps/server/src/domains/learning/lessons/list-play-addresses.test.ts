@@ -1,0 +1,186 @@
+import { expect, test } from 'vitest';
+import type { NewMember } from '../../../db/tables/tables.ts';
+import { fail, ok } from '../../../lib/outcome.ts';
+import { buyCourse } from '../../../testing/fixtures/buy-course.ts';
+import { createCourse } from '../../../testing/fixtures/create-course.ts';
+import { createMember } from '../../../testing/fixtures/create-member.ts';
+import { createVideo } from '../../../testing/fixtures/create-video.ts';
+import { logInMember } from '../../../testing/fixtures/log-in-member.ts';
+import { openSession } from '../../../testing/fixtures/open-session.ts';
+import { openTestDatabase } from '../../../testing/test-database.ts';
+import { SINGLE_FILE_CLIP } from '../../../testing/test-media.ts';
+import { openTestSchool } from '../../../testing/test-school.ts';
+import { storeMp4 } from '../../media/packaging/store-mp4.ts';
+import type { CreatePlayAddresses } from '../../media/play-tokens/play-addresses.ts';
+import { createSettings } from '../../settings/settings.ts';
+import { listPlayAddresses } from './list-play-addresses.ts';
+
+const NOW = Date.parse('2026-01-31T12:00:00Z');
+const vipUntil = (end: number): Partial<NewMember> => ({ plan_id: 1, plan_expires_at: end });
+const NO_ADDRESSES = { urls: [], captions: [], thumbnails: '', poster: '' };
+const free = { is_free: 1, charge_fen: 0 };
+const flagged = { is_vip_free: 1 };
+
+/** What a member gets with a trial of 30 s and without one. */
+type Result = 'full' | 'trial' | 'refused';
+
+test.each<{
+  member: string;
+  who: Partial<NewMember>;
+  course: Parameters<typeof createCourse>[1];
+  bought?: 'course' | 'video';
+  scope?: 'all' | 'flagged';
+  withTrial: Result;
+  without: Result;
+}>([
+  { member: 'plain, free course', who: {}, course: free, withTrial: 'full', without: 'full' },
+  { member: 'plain', who: {}, course: {}, withTrial: 'trial', without: 'refused' },
+  { member: 'plain, bought', who: {}, course: {}, bought: 'course', withTrial: 'full', without: 'full' },
+  {
+    member: 'plain, bought the video',
+    who: {},
+    course: {},
+    bought: 'video',
+    withTrial: 'full',
+    without: 'full',
+  },
+  { member: 'VIP, not flagged', who: vipUntil(NOW + 1), course: {}, withTrial: 'trial', without: 'refused' },
+  {
+    member: 'VIP, not flagged, every course opens',
+    who: vipUntil(NOW + 1),
+    course: {},
+    scope: 'all',
+    withTrial: 'full',
+    without: 'full',
+  },
+  { member: 'VIP, flagged', who: vipUntil(NOW + 1), course: flagged, withTrial: 'full', without: 'full' },
+  {
+    member: 'VIP ended a second ago',
+    who: vipUntil(NOW - 1000),
+    course: flagged,
+    withTrial: 'trial',
+    without: 'refused',
+  },
+  { member: 'price 0, not free', who: {}, course: { charge_fen: 0 }, withTrial: 'trial', without: 'refused' },
+])('$member (contract D.5)', async ({ who, course, bought, scope, withTrial, without }) => {
+  const db = await openTestDatabase();
+  const settings = createSettings(db, () => NOW, Buffer.alloc(32));
+  if (scope) await settings.set('access.vip_scope', scope);
+  const { id: mediaId } = await db
+    .insertInto('media')
+    .values({
+      kind: 'mp4',
+      storage_key: 'videos/x.mp4',
+      duration_ms: 100_000,
+      size_bytes: 1,
+      manifest: '{}',
+      encryption_key: '',
+      source_hash: '',
+      created_at: NOW,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const member = await createMember(db, who);
+  const courseId = (await createCourse(db, course)).id;
+  if (bought === 'course') await buyCourse(db, member.id, courseId);
+  const trials: (number | null)[] = [];
+  const createAddresses: CreatePlayAddresses = async (request) => {
+    expect(request).toMatchObject({ memberId: member.id, media: { id: mediaId } });
+    trials.push(request.trialSeconds);
+    return ok(NO_ADDRESSES);
+  };
+  const play = async (freeSeconds: number) => {
+    const video = await createVideo(db, courseId, { media_id: mediaId, free_seconds: freeSeconds });
+    if (bought === 'video') {
+      const purchase = { member_id: member.id, video_id: video.id, created_at: NOW };
+      await db.insertInto('video_purchases').values(purchase).execute();
+    }
+    const sessionId = await openSession(db, member.id, NOW);
+    const viewer = { member, sessionId, isRenewal: false, origin: 'http://school.example' };
+    const request = { ...viewer, videoId: video.id, now: NOW };
+    const outcome = await listPlayAddresses({ db, settings }, createAddresses, request);
+    if (!outcome.ok) {
+      expect(outcome.failure).toBe('purchaseRequired');
+      return 'refused';
+    }
+    return trials.pop() === null ? 'full' : 'trial';
+  };
+  expect([await play(30), await play(0)]).toEqual([withTrial, without]);
+  expect(trials).toEqual([]);
+});
+
+test('what the storage cannot give is said in words', async () => {
+  const school = await openTestSchool();
+  const media = await storeMp4(school.services, SINGLE_FILE_CLIP);
+  const course = await createCourse(school.db, free);
+  const video = await createVideo(school.db, course.id, { media_id: media.id });
+  const { token } = await logInMember(school);
+  await school.services.storage.delete(media.storage_key);
+  expect(await school.call('videoPlayinfo', { id: String(video.id) }, { token })).toEqual({
+    code: 1,
+    message: '无法获取视频播放地址',
+    data: [],
+  });
+});
+
+test('a failure of the addresses is handed on', async () => {
+  const school = await openTestSchool();
+  const media = await storeMp4(school.services, SINGLE_FILE_CLIP);
+  const course = await createCourse(school.db, free);
+  const video = await createVideo(school.db, course.id, { media_id: media.id });
+  const member = await createMember(school.db);
+  const viewer = { member, sessionId: 1, isRenewal: false, origin: '' };
+  const request = { ...viewer, videoId: video.id, now: NOW };
+  const failing = async () => fail('playAddressUnavailable');
+  expect(await listPlayAddresses(school.services, failing, request)).toEqual(fail('playAddressUnavailable'));
+});
+
+test('over HTTP: address, trial, refusal, no recording, no login', async () => {
+  const school = await openTestSchool();
+  const { db, services, call } = school;
+  const media = await storeMp4(services, SINGLE_FILE_CLIP);
+  const course = await createCourse(db);
+  const whole = { media_id: media.id, duration: 40 };
+  const trial = await createVideo(db, course.id, { ...whole, free_seconds: 10 });
+  const closed = await createVideo(db, course.id, whole);
+  const empty = await createVideo(db, course.id, { free_seconds: 10 });
+  const { token } = await logInMember(school);
+  const play = (id: number, options: { token?: string } = { token }) =>
+    call('videoPlayinfo', { id: String(id), is_try: '0' }, options);
+
+  expect(await play(trial.id)).toEqual({
+    code: 0,
+    message: '',
+    data: {
+      urls: [
+        {
+          url: expect.stringMatching(/^http:\/\/localhost:80\/media\//),
+          format: 'mp4',
+          name: '默认',
+          duration: 0,
+        },
+      ],
+      captions: [],
+      thumbnails: '',
+      poster: '',
+    },
+  });
+  expect(await play(closed.id)).toEqual({ code: 1, message: '请购买后观看', data: [] });
+  expect(await play(empty.id)).toEqual({ code: 0, message: '', data: NO_ADDRESSES });
+  expect(await play(trial.id, {})).toEqual({ code: 401, message: '请登录', data: [] });
+  expect((await play(999)).code).toBe(404);
+  expect(await db.selectFrom('video_watch_records').selectAll().execute()).toEqual([]);
+});
+
+test('a hidden video gives no address, not even to its buyer', async () => {
+  const school = await openTestSchool();
+  const course = await createCourse(school.db);
+  const video = await createVideo(school.db, course.id, { is_show: 0 });
+  const { member, token } = await logInMember(school);
+  await buyCourse(school.db, member.id, course.id);
+  expect(await school.call('videoPlayinfo', { id: String(video.id) }, { token })).toEqual({
+    code: 404,
+    message: '资源不存在',
+    data: [],
+  });
+});

@@ -1,0 +1,66 @@
+import { videoDetail, videoPlayinfo, videoRecord } from '@zaixue/contract/calls/video';
+import { FINISH_SLACK_SECONDS, REWARD_PERCENT } from '@zaixue/contract/rules/progress';
+import type { Router } from '../../../http/router.ts';
+import { ok } from '../../../lib/outcome.ts';
+import type { Services } from '../../../services.ts';
+import { presentCourse } from '../../catalog/courses/present-course.ts';
+import {
+  presentChapters,
+  presentVideo,
+  presentVideosByChapter,
+  presentWatchRecordsByVideo,
+} from '../../catalog/courses/present-outline.ts';
+import { createPlayAddresses } from '../../media/play-tokens/play-addresses.ts';
+import { keepPlaying } from '../devices/keep-playing.ts';
+import { reportProgress } from '../progress/report-progress.ts';
+import { listPlayAddresses } from './list-play-addresses.ts';
+import { showVideo } from './show-video.ts';
+import { createViewCounter } from './view-counter.ts';
+
+/** What has to be done before the server ends. */
+export interface VideoLeftovers {
+  /** Writes the views that are still in memory. */
+  flushViews(): Promise<void>;
+}
+
+/** Player page, play addresses and progress (contract 7.1, 7.2, 7.4). */
+export function registerVideoRoutes(router: Router, services: Services): VideoLeftovers {
+  const views = createViewCounter(services.db);
+  const createAddresses = createPlayAddresses(services);
+
+  router.open(videoDetail, async ({ params }, { visitor, client, now }) => {
+    const shown = await showVideo(services, views, params.id, visitor?.member ?? null, now);
+    if (!shown.ok) return shown;
+    const { opened, outline } = shown.value;
+    const { course, vipScope } = opened.course;
+    return ok({
+      video: presentVideo(opened.video),
+      videos: presentVideosByChapter(outline),
+      chapters: presentChapters(outline.chapters),
+      course: presentCourse(course, { origin: client.origin, vipScope }),
+      is_watch: opened.mayWatch,
+      video_watched_progress: presentWatchRecordsByVideo(outline.watchRecords),
+      buy_videos: [...outline.boughtVideoIds],
+      finish_rule: { end_seconds: FINISH_SLACK_SECONDS, reward_percent: REWARD_PERCENT },
+    });
+  });
+
+  router.member(videoPlayinfo, ({ params, query }, { visitor, client, now }) =>
+    listPlayAddresses(services, createAddresses, {
+      ...visitor,
+      videoId: params.id,
+      isRenewal: query.renew === 1,
+      origin: client.origin,
+      now,
+    }),
+  );
+
+  router.member(videoRecord, async ({ params, body }, { visitor, now }) => {
+    const { member } = visitor;
+    const playing = await keepPlaying(services, { sessionId: visitor.sessionId, isRenewal: false }, now);
+    if (!playing.ok) return playing;
+    return reportProgress(services, { videoId: params.id, member, position: body.duration, now });
+  });
+
+  return { flushViews: () => views.flush() };
+}

@@ -1,0 +1,35 @@
+import type { Member } from '../../../db/tables/tables.ts';
+import type { Outcome } from '../../../lib/outcome.ts';
+import { fail, ok } from '../../../lib/outcome.ts';
+import type { Services } from '../../../services.ts';
+import type { CourseOutline } from '../../catalog/courses/read-course-outline.ts';
+import { readCourseOutline } from '../../catalog/courses/read-course-outline.ts';
+import { openCourseWatchRecord } from '../progress/course-record-repo.ts';
+import type { OpenedVideo } from './open-video.ts';
+import { openVideo } from './open-video.ts';
+import type { ViewCounter } from './view-counter.ts';
+
+export interface ShownVideo {
+  readonly opened: OpenedVideo;
+  readonly outline: CourseOutline;
+}
+
+/**
+ * Everything the player's page shows (contract 7.1). Counts a view; opening with full access puts the course among
+ * those the member is studying. Fails with `notFound` when the video may not be seen.
+ */
+export async function showVideo(
+  services: Pick<Services, 'db' | 'settings'>,
+  views: Pick<ViewCounter, 'count'>,
+  videoId: number,
+  member: Member | null,
+  now: number,
+): Promise<Outcome<ShownVideo>> {
+  const opened = await openVideo(services, videoId, member, now);
+  if (!opened) return fail('notFound');
+  const courseId = opened.video.course_id;
+  views.count(videoId);
+  if (member && opened.mayWatch) await openCourseWatchRecord(services.db, member.id, courseId, now);
+  const outline = await readCourseOutline(services.db, courseId, member?.id ?? null, now);
+  return ok({ opened, outline });
+}

@@ -1,0 +1,50 @@
+import { NOTES_PER_VIDEO } from '@zaixue/contract/constants';
+import { videoAccess } from '@zaixue/contract/rules/access';
+import { lockMember } from '../../../db/lock-member.ts';
+import type { Note } from '../../../db/tables/learning-tables.ts';
+import type { Member } from '../../../db/tables/tables.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import type { Outcome } from '../../../lib/outcome.ts';
+import { fail, ok } from '../../../lib/outcome.ts';
+import type { Services } from '../../../services.ts';
+import { openVideo } from '../lessons/open-video.ts';
+import { countVideoNotes, insertNote } from './repo.ts';
+
+export interface NewNote {
+  readonly videoId: number;
+  readonly member: Member;
+  /** Place in the video, whole seconds. */
+  readonly seconds: number;
+  /** Plain text, not empty. */
+  readonly content: string;
+  readonly now: number;
+}
+
+/**
+ * Keeps a note at a second of a video that the member may watch or try (extension). A place past the end is the end.
+ * Fails with `notFound`, `watchNotAllowed`, and `notesFull` at 200 notes on the video, which no race gets past.
+ */
+export async function addNote(
+  services: Pick<Services, 'db' | 'settings'>,
+  { videoId, member, seconds, content, now }: NewNote,
+): Promise<Outcome<Note>> {
+  const opened = await openVideo(services, videoId, member, now);
+  if (!opened) return fail('notFound');
+  const { video, mayWatch } = opened;
+  if (videoAccess(mayWatch, video.free_seconds) === 'none') return fail('watchNotAllowed');
+  return inTransaction(services.db, async (transaction) => {
+    await lockMember(transaction, member.id);
+    if ((await countVideoNotes(transaction, member.id, videoId)) >= NOTES_PER_VIDEO) return fail('notesFull');
+    return ok(
+      await insertNote(transaction, {
+        member_id: member.id,
+        course_id: video.course_id,
+        video_id: videoId,
+        seconds: video.duration > 0 ? Math.min(seconds, video.duration) : seconds,
+        content,
+        created_at: now,
+        updated_at: now,
+      }),
+    );
+  });
+}

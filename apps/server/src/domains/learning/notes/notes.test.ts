@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest';
+import { createCourse } from '../../../testing/fixtures/create-course.ts';
+import { createVideo } from '../../../testing/fixtures/create-video.ts';
+import { logInMember } from '../../../testing/fixtures/log-in-member.ts';
+import { fuzzCall } from '../../../testing/fuzz-call.ts';
+import type { TestSchoolOptions } from '../../../testing/test-school.ts';
+import { openTestSchool, TEST_NOW } from '../../../testing/test-school.ts';
+
+async function openNotes(options: TestSchoolOptions = {}) {
+  const school = await openTestSchool(options);
+  const { db, call } = school;
+  const course = await createCourse(db, { is_free: 1, title: '编程 *入门*' });
+  const video = await createVideo(db, course.id, { title: '第一课' });
+  const { member, token } = await logInMember(school);
+  return {
+    ...school,
+    course,
+    video,
+    member,
+    token,
+    add: (seconds: number, content: string, who = token, id = video.id) =>
+      call('videoNoteAdd', { id: String(id), seconds, content }, { token: who }),
+    list: (who = token) => call('videoNotes', { id: String(video.id) }, { token: who }),
+  };
+}
+
+test('notes are kept at their place, changed and deleted', async () => {
+  const { add, list, call, token, video, course, clock } = await openNotes();
+  const late = (await add(90, 'if (a < b) {\r\n  <b>重点</b>\u0007')).data;
+  expect(late).toEqual({
+    id: late.id,
+    course_id: course.id,
+    video_id: video.id,
+    seconds: 90,
+    content: 'if (a < b) {\n  <b>重点</b>',
+    created_at: '2026-01-31T12:00:00.000000Z',
+    updated_at: '2026-01-31T12:00:00.000000Z',
+  });
+  const early = (await add(5, '开头')).data;
+  expect((await add(5000, '超出')).data.seconds).toBe(100);
+  expect((await list()).data.map(({ seconds }) => seconds)).toEqual([5, 90, 100]);
+  clock.advance(1000);
+  const change = { id: String(early.id), content: '改过' };
+  expect((await call('memberNoteChange', change, { token })).data).toMatchObject({
+    content: '改过',
+    updated_at: '2026-01-31T12:00:01.000000Z',
+  });
+  const all = (await call('memberNotes', {}, { token })).data;
+  expect(all).toMatchObject({ total: 3, data: [{ id: early.id, video_title: '第一课' }, {}, {}] });
+  expect((await call('memberNoteDelete', { id: String(early.id) }, { token })).code).toBe(0);
+  expect((await call('memberNoteDelete', { id: String(early.id) }, { token })).code).toBe(404);
+  expect((await list()).data).toHaveLength(2);
+});
+
+test('nobody reads, changes or deletes what is somebody else’s', async () => {
+  const school = await openNotes();
+  const { add, list, call } = school;
+  const note = (await add(1, '我的')).data;
+  const other = await logInMember(school);
+  expect((await list(other.token)).data).toEqual([]);
+  const options = { token: other.token };
+  expect((await call('memberNoteChange', { id: String(note.id), content: '你的' }, options)).code).toBe(404);
+  expect((await call('memberNoteDelete', { id: String(note.id) }, options)).code).toBe(404);
+  expect((await call('memberNotesExport', {}, options)).data.content).not.toContain('我的');
+  expect((await list()).data).toHaveLength(1);
+});
+
+test.each([
+  ['no text', 1, ' ', '请输入笔记内容'],
+  ['control characters alone', 1, '\u0007', '请输入笔记内容'],
+  ['1001 characters', 1, '好'.repeat(1001), '笔记内容最多1000个字符'],
+  ['a place before the beginning', -1, '好', '参数错误'],
+])('%s is refused', async (_, seconds, content, message) => {
+  const { add, db } = await openNotes();
+  expect((await add(seconds, content)).message).toBe(message);
+  expect(await db.selectFrom('notes').selectAll().execute()).toEqual([]);
+});
+
+test('notes need the right to watch or try', async () => {
+  const { db, add, token } = await openNotes();
+  const paid = await createCourse(db);
+  const closed = await createVideo(db, paid.id);
+  const tried = await createVideo(db, paid.id, { free_seconds: 30 });
+  expect((await add(1, '好', token, closed.id)).message).toBe('无权限观看此视频');
+  expect((await add(1, '好', token, tried.id)).code).toBe(0);
+  expect((await add(1, '好', token, 999)).code).toBe(404);
+});
+
+test('the two hundredth note on a video is the last, however many come at once', async () => {
+  const { db, add, member, video, course } = await openNotes({ interleaved: true });
+  const row = { member_id: member.id, course_id: course.id, video_id: video.id, seconds: 1, content: 'x' };
+  const stamps = { created_at: TEST_NOW, updated_at: TEST_NOW };
+  await db
+    .insertInto('notes')
+    .values(Array.from({ length: 198 }, () => ({ ...row, ...stamps })))
+    .execute();
+  const answers = await Promise.all(Array.from({ length: 5 }, () => add(2, '好')));
+  expect(answers.filter(({ code }) => code === 0)).toHaveLength(2);
+  expect(answers.filter(({ message }) => message === '每个视频最多保存200条笔记')).toHaveLength(3);
+});
+
+test('all notes make one document', async () => {
+  const { add, call, token, course } = await openNotes();
+  await add(61, '第一行\n#第二行');
+  const markdown = (await call('memberNotesExport', {}, { token })).data;
+  expect(markdown).toEqual({
+    file_name: '学习笔记-20260131.md',
+    media_type: 'text/markdown',
+    content: '# 学习笔记\n\n## 编程 \\*入门\\*\n\n### 第一课\n\n- **01:01** 第一行  \n  \\#第二行\n',
+  });
+  const plain = (await call('memberNotesExport', { format: 'txt', course_id: course.id }, { token })).data;
+  expect(plain.content).toBe('学习笔记\n\n【编程 *入门*】\n\n第一课\n\n01:01  第一行\n       #第二行\n');
+  expect((await call('memberNotesExport', { course_id: 99 }, { token })).data.content).toContain(
+    '还没有笔记',
+  );
+  expect((await call('memberNotesExport', { format: 'exe' }, { token })).message).toBe('参数错误');
+});
+
+test('nothing that can be sent is an unexpected failure', async () => {
+  const school = await openNotes();
+  for (const name of ['videoNoteAdd', 'memberNoteChange', 'memberNotes', 'memberNotesExport'] as const) {
+    await fuzzCall(school, name, { token: school.token });
+  }
+});

@@ -1,0 +1,108 @@
+import type { Insertable } from 'kysely';
+import type { Queries } from '../../../db/open.ts';
+import type { Note } from '../../../db/tables/learning-tables.ts';
+import type { Tables } from '../../../db/tables/tables.ts';
+import type { PageRequest, Slice } from '../../../http/paging.ts';
+import { offsetOf } from '../../../http/paging.ts';
+
+/** A note with the titles of its course and video, null when those were deleted. */
+export type TitledNote = Note & { readonly course_title: string | null; readonly video_title: string | null };
+
+/** A member's notes on a video, by their place in it. */
+export function findVideoNotes(db: Queries, memberId: number, videoId: number): Promise<Note[]> {
+  return db
+    .selectFrom('notes')
+    .where('member_id', '=', memberId)
+    .where('video_id', '=', videoId)
+    .selectAll()
+    .orderBy('seconds')
+    .orderBy('id')
+    .execute();
+}
+
+export async function countVideoNotes(db: Queries, memberId: number, videoId: number): Promise<number> {
+  const { total } = await db
+    .selectFrom('notes')
+    .where('member_id', '=', memberId)
+    .where('video_id', '=', videoId)
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+export function insertNote(db: Queries, note: Insertable<Tables['notes']>): Promise<Note> {
+  return db.insertInto('notes').values(note).returningAll().executeTakeFirstOrThrow();
+}
+
+/** Changes a note of the member and returns it; undefined when they have no such note. */
+export function updateNote(
+  db: Queries,
+  memberId: number,
+  id: number,
+  change: Pick<Note, 'content' | 'updated_at'>,
+): Promise<Note | undefined> {
+  return db
+    .updateTable('notes')
+    .set(change)
+    .where('id', '=', id)
+    .where('member_id', '=', memberId)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Deletes a note of the member; tells whether there was one. */
+export async function deleteNote(db: Queries, memberId: number, id: number): Promise<boolean> {
+  const deleted = await db
+    .deleteFrom('notes')
+    .where('id', '=', id)
+    .where('member_id', '=', memberId)
+    .returning('id')
+    .execute();
+  return deleted.length > 0;
+}
+
+function notesOf(db: Queries, memberId: number, courseId: number) {
+  const notes = db.selectFrom('notes').where('notes.member_id', '=', memberId);
+  return courseId === 0 ? notes : notes.where('notes.course_id', '=', courseId);
+}
+
+function titledNotes(db: Queries, memberId: number, courseId: number) {
+  return notesOf(db, memberId, courseId)
+    .leftJoin('courses', (join) =>
+      join.onRef('courses.id', '=', 'notes.course_id').on('courses.deleted_at', 'is', null),
+    )
+    .leftJoin('videos', (join) =>
+      join.onRef('videos.id', '=', 'notes.video_id').on('videos.deleted_at', 'is', null),
+    )
+    .selectAll('notes')
+    .select(['courses.title as course_title', 'videos.title as video_title']);
+}
+
+/** A page of the member's notes, last changed first; those of one course unless `courseId` is 0. */
+export async function findNotes(
+  db: Queries,
+  memberId: number,
+  courseId: number,
+  page: PageRequest,
+): Promise<Slice<TitledNote>> {
+  const rows = await titledNotes(db, memberId, courseId)
+    .orderBy('notes.updated_at', 'desc')
+    .orderBy('notes.id', 'desc')
+    .limit(page.size)
+    .offset(offsetOf(page))
+    .execute();
+  const { total } = await notesOf(db, memberId, courseId)
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+/** All notes of the member, or those of one course, in the order of courses, videos and places. */
+export function findNotesToKeep(db: Queries, memberId: number, courseId: number): Promise<TitledNote[]> {
+  return titledNotes(db, memberId, courseId)
+    .orderBy('notes.course_id')
+    .orderBy('notes.video_id')
+    .orderBy('notes.seconds')
+    .orderBy('notes.id')
+    .execute();
+}

@@ -1,0 +1,67 @@
+import {
+  memberNoteChange,
+  memberNoteDelete,
+  memberNotes,
+  memberNotesExport,
+  videoNoteAdd,
+  videoNotes,
+} from '@zaixue/contract/calls/note';
+import { localDay } from '@zaixue/contract/rules/wire-time';
+import { litePage } from '../../../http/paging.ts';
+import type { Router } from '../../../http/router.ts';
+import { fail, nothing, ok } from '../../../lib/outcome.ts';
+import type { Services } from '../../../services.ts';
+import { openVideo } from '../lessons/open-video.ts';
+import { addNote } from './add-note.ts';
+import { noteContent } from './note-content.ts';
+import { presentNote, presentTitledNote } from './present.ts';
+import { deleteNote, findNotes, findNotesToKeep, findVideoNotes, updateNote } from './repo.ts';
+import { writeDocument } from './write-document.ts';
+
+const MEDIA_TYPE = { md: 'text/markdown', txt: 'text/plain' } as const;
+
+/** A member's own notes at seconds of videos (extension). Nobody else ever sees them. */
+export function registerNoteRoutes(router: Router, services: Services): void {
+  const { db } = services;
+
+  router.member(videoNotes, async ({ params }, { visitor: { member }, now }) => {
+    const notes = await findVideoNotes(db, member.id, params.id);
+    // What one once wrote can be read also when the video no longer can be watched.
+    if (notes.length === 0 && !(await openVideo(services, params.id, member, now))) return fail('notFound');
+    return ok(notes.map(presentNote));
+  });
+
+  router.member(videoNoteAdd, async ({ params, body }, { visitor: { member }, now }) => {
+    const content = noteContent(body.content);
+    if (content === '') return fail('noteRequired');
+    const note = { videoId: params.id, member, seconds: body.seconds, content, now };
+    const added = await addNote(services, note);
+    return added.ok ? ok(presentNote(added.value)) : added;
+  });
+
+  router.member(memberNotes, async ({ query }, { visitor: { member } }) => {
+    const { rows, total } = await findNotes(db, member.id, query.course_id, query);
+    return ok(litePage({ rows: rows.map(presentTitledNote), total }));
+  });
+
+  router.member(memberNoteChange, async ({ params, body }, { visitor: { member }, now }) => {
+    const content = noteContent(body.content);
+    if (content === '') return fail('noteRequired');
+    const changed = await updateNote(db, member.id, params.id, { content, updated_at: now });
+    return changed ? ok(presentNote(changed)) : fail('notFound');
+  });
+
+  router.member(memberNoteDelete, async ({ params }, { visitor: { member } }) =>
+    (await deleteNote(db, member.id, params.id)) ? nothing : fail('notFound'),
+  );
+
+  router.member(memberNotesExport, async ({ query }, { visitor: { member }, now }) => {
+    const format = query.format === 'txt' ? 'txt' : 'md';
+    const notes = await findNotesToKeep(db, member.id, query.course_id);
+    return ok({
+      file_name: `学习笔记-${localDay(now)}.${format}`,
+      media_type: MEDIA_TYPE[format],
+      content: writeDocument(notes, format),
+    });
+  });
+}

@@ -1,0 +1,196 @@
+import type { Insertable } from 'kysely';
+import { expect, test } from 'vitest';
+import type { Tables, Video } from '../../../db/tables/tables.ts';
+import { buyCourse } from '../../../testing/fixtures/buy-course.ts';
+import { createCourse } from '../../../testing/fixtures/create-course.ts';
+import { createVideo } from '../../../testing/fixtures/create-video.ts';
+import { logInMember } from '../../../testing/fixtures/log-in-member.ts';
+import { openTestSchool, TEST_NOW } from '../../../testing/test-school.ts';
+
+type VideoOverrides = Partial<Insertable<Tables['videos']>>;
+
+/** A course of videos of 20 s that gives 5 points for a video and 50 for the course, and its buyer. */
+async function openCourse(
+  videos: readonly VideoOverrides[],
+  options: { bought?: boolean; interleaved?: boolean } = {},
+) {
+  const school = await openTestSchool({ interleaved: options.interleaved ?? false });
+  const { db, services, call, clock } = school;
+  await services.settings.set('points.watched_video', 5);
+  await services.settings.set('points.watched_course', 50);
+  const course = await createCourse(db);
+  const stored: Video[] = [];
+  for (const overrides of videos)
+    stored.push(await createVideo(db, course.id, { duration: 20, ...overrides }));
+  const { member, token } = await logInMember(school);
+  if (options.bought ?? true) await buyCourse(db, member.id, course.id);
+  const idOf = (index: number) => String(stored[index]?.id);
+  return {
+    ...school,
+    course,
+    member,
+    token,
+    videos: stored,
+    open: (index: number) => call('videoDetail', { id: idOf(index) }, { token }),
+    report: async (index: number, duration: number) => {
+      const answer = await call('videoRecord', { id: idOf(index), duration }, { token });
+      expect(answer.code).toBe(0);
+    },
+    /** Watches a video in real time. */
+    async watch(index: number) {
+      for (const duration of [10, 20]) {
+        clock.advance(10_000);
+        const answer = await call('videoRecord', { id: idOf(index), duration }, { token });
+        expect(answer.code).toBe(0);
+      }
+    },
+    progress: () =>
+      db
+        .selectFrom('course_watch_records')
+        .select(['is_watched', 'watched_at', 'progress'])
+        .executeTakeFirst(),
+    async points() {
+      const { credit1 } = await db.selectFrom('members').select('credit1').executeTakeFirstOrThrow();
+      const records = await db
+        .selectFrom('credit_records')
+        .select(['sum', 'remark', 'reason'])
+        .orderBy('id')
+        .execute();
+      const messages = await db.selectFrom('messages').select('text').orderBy('created_at').execute();
+      return { credit1, records, messages: messages.map((message) => message.text).sort() };
+    },
+  };
+}
+
+test('videos and course watched to the end give their points, each once', async () => {
+  const { watch, open, points, progress, videos, course } = await openCourse([{}, {}]);
+  await open(0);
+  await watch(0);
+  expect(await progress()).toEqual({ is_watched: 0, watched_at: null, progress: 50 });
+  await watch(1);
+  await watch(0);
+  await watch(1);
+  expect(await progress()).toEqual({ is_watched: 1, watched_at: TEST_NOW + 40_000, progress: 100 });
+  expect(await points()).toEqual({
+    credit1: 60,
+    records: [
+      { sum: 5, remark: '看完视频送5积分', reason: `video:${videos[0]?.id}` },
+      { sum: 5, remark: '看完视频送5积分', reason: `video:${videos[1]?.id}` },
+      { sum: 50, remark: '看完点播课程送50积分', reason: `course:${course.id}` },
+    ],
+    messages: [
+      '积分变动:50，备注:看完点播课程送50积分',
+      '积分变动:5，备注:看完视频送5积分',
+      '积分变动:5，备注:看完视频送5积分',
+    ],
+  });
+});
+
+test('one report at the end finishes on the wire and certifies nothing (contract 7.4, D.6)', async () => {
+  const { open, report, points, call, token, videos, db } = await openCourse([{ duration: 66 }]);
+  await open(0);
+  await report(0, 66);
+  const { data } = await call('videoDetail', { id: String(videos[0]?.id) }, { token });
+  expect(data.video_watched_progress[String(videos[0]?.id)]).toMatchObject({
+    watch_seconds: 66,
+    watched_at: '2026-01-31 20:00:00',
+  });
+  const learned = await call('memberCoursesLearned', {}, { token });
+  expect(learned.data.data).toMatchObject([{ progress: 100, is_watched: 1, learned_count: 1 }]);
+
+  expect(await points()).toEqual({ credit1: 0, records: [], messages: [] });
+  expect((await call('memberStudyWeek', {}, { token })).data.total_seconds).toBe(0);
+  const record = await db.selectFrom('video_watch_records').select('credible_seconds').executeTakeFirst();
+  expect(record).toEqual({ credible_seconds: 0 });
+});
+
+test('a jump to the end finishes without points; watching it later gives them', async () => {
+  const { report, clock, points, progress } = await openCourse([{ duration: 100 }]);
+  await report(0, 100);
+  expect(await progress()).toMatchObject({ is_watched: 1, progress: 100 });
+  expect(await points()).toEqual({ credit1: 0, records: [], messages: [] });
+  for (const position of [20, 40, 60, 80, 100]) {
+    expect((await points()).credit1).toBe(0);
+    clock.advance(20_000);
+    await report(0, position);
+  }
+  expect((await points()).credit1).toBe(55);
+});
+
+test('points that are switched off are not given, progress is', async () => {
+  const { services, watch, points, progress } = await openCourse([{}]);
+  await services.settings.set('points.watched_video', 0);
+  await services.settings.set('points.watched_course', -1);
+  await watch(0);
+  expect(await progress()).toMatchObject({ is_watched: 1 });
+  expect(await points()).toEqual({ credit1: 0, records: [], messages: [] });
+});
+
+test('a trial of the whole length finishes the course without points', async () => {
+  const { watch, points, progress } = await openCourse([{ free_seconds: 20 }], { bought: false });
+  await watch(0);
+  expect(await progress()).toEqual({ is_watched: 1, watched_at: TEST_NOW + 20_000, progress: 100 });
+  expect(await points()).toEqual({ credit1: 0, records: [], messages: [] });
+});
+
+test('only a course that is studied keeps its progress', async () => {
+  const { watch, progress } = await openCourse([{}, {}]);
+  await watch(0);
+  expect(await progress()).toBeUndefined();
+});
+
+test('videos nobody can see do not count', async () => {
+  const { open, watch, progress } = await openCourse([
+    {},
+    { is_show: 0 },
+    { published_at: TEST_NOW + 24 * 3600 * 1000 },
+    { deleted_at: TEST_NOW },
+  ]);
+  await open(0);
+  await watch(0);
+  expect(await progress()).toMatchObject({ is_watched: 1, progress: 100 });
+});
+
+test('a video added later lowers the progress but neither the finish nor the points move', async () => {
+  const { db, course, open, watch, call, token, clock, progress, points } = await openCourse([{}, {}, {}]);
+  await open(0);
+  for (const index of [0, 1, 2]) await watch(index);
+  const finished = await progress();
+  expect(finished).toMatchObject({ is_watched: 1, progress: 100 });
+  const late = [
+    await createVideo(db, course.id, { duration: 20 }),
+    await createVideo(db, course.id, { duration: 20 }),
+  ];
+  for (const [index, video] of late.entries()) {
+    clock.advance(60_000);
+    await call('videoRecord', { id: String(video.id), duration: 20 }, { token });
+    expect(await progress()).toEqual({ ...finished, progress: index === 0 ? 80 : 100 });
+  }
+  const given = (await points()).records.filter((record) => record.reason.startsWith('course:'));
+  expect(given).toHaveLength(1);
+});
+
+test('the last two videos finished at once finish the course, with the points of each once', async () => {
+  const { open, report, clock, progress, points } = await openCourse([{}, {}], { interleaved: true });
+  await open(0);
+  await report(0, 10);
+  await report(1, 10);
+  clock.advance(10_000);
+  await Promise.all([0, 1, 0, 1, 0, 1].map((index) => report(index, 20)));
+  expect(await progress()).toEqual({ is_watched: 1, watched_at: TEST_NOW + 10_000, progress: 100 });
+  const { credit1, records, messages } = await points();
+  expect([credit1, records.length, messages.length]).toEqual([60, 3, 3]);
+});
+
+test('videos finished at once by jumps, of a course that was never opened, finish it', async () => {
+  const { report, progress, points } = await openCourse(Array(6).fill({ duration: 100 }), {
+    interleaved: true,
+  });
+  const all = [0, 1, 2, 3, 4, 5];
+  // Uses up what the clock allows, so that nothing but the finish itself is left to write.
+  await Promise.all(all.map((index) => report(index, 50)));
+  expect(await progress()).toBeUndefined();
+  await Promise.all(all.map((index) => report(index, 100)));
+  expect(await progress()).toEqual({ is_watched: 1, watched_at: TEST_NOW, progress: 100 });
+  expect((await points()).records).toEqual([]);
+});

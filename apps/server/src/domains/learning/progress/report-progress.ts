@@ -1,0 +1,101 @@
+import { videoAccess } from '@zaixue/contract/rules/access';
+import type { ProgressOutcome, WatchState } from '@zaixue/contract/rules/progress';
+import { applyProgress, GROWTH_SLACK_SECONDS } from '@zaixue/contract/rules/progress';
+import type { Span } from '@zaixue/contract/rules/watched-spans';
+import type { Transaction } from 'kysely';
+import type { Member, Tables, VideoWatchRecord } from '../../../db/tables/tables.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import type { Outcome } from '../../../lib/outcome.ts';
+import { fail, nothing } from '../../../lib/outcome.ts';
+import type { Services } from '../../../services.ts';
+import type { OpenedVideo } from '../lessons/open-video.ts';
+import { openVideo } from '../lessons/open-video.ts';
+import { countStudySeconds } from './count-study-seconds.ts';
+import { touchCourseWatchRecord } from './course-record-repo.ts';
+import { giveRewards } from './give-rewards.ts';
+import { lockWatchRecord, saveWatchState, startWatchRecord } from './watch-record-repo.ts';
+
+export interface PositionReport {
+  readonly videoId: number;
+  readonly member: Member;
+  /** Playback position, whole seconds, > 0. */
+  readonly position: number;
+  readonly now: number;
+}
+
+/**
+ * Takes in a playback position (contract 7.4): the watch record, the statistics of the day, the course's progress
+ * and the points change together or not at all; reports of one member and video are taken one after the other.
+ * Fails with `notFound`, or with `watchNotAllowed` without access and trial.
+ */
+export async function reportProgress(
+  services: Pick<Services, 'db' | 'settings'>,
+  report: PositionReport,
+): Promise<Outcome<never[]>> {
+  const { member, now } = report;
+  const opened = await openVideo(services, report.videoId, member, now);
+  if (!opened) return fail('notFound');
+  if (videoAccess(opened.mayWatch, opened.video.free_seconds) === 'none') return fail('watchNotAllowed');
+  // Read before the transaction: inside of it, SQLite's one connection is taken.
+  const settings = await services.settings.all();
+  await inTransaction(services.db, async (transaction) => {
+    const outcome = await storePosition(transaction, opened, report);
+    await countStudySeconds(transaction, member.id, outcome.studiedSeconds, now);
+    await touchCourseWatchRecord(transaction, member.id, opened.video.course_id, now);
+    await giveRewards(transaction, opened, outcome, member.id, settings, now);
+  });
+  return nothing;
+}
+
+async function storePosition(
+  transaction: Transaction<Tables>,
+  { video, mayWatch }: OpenedVideo,
+  { member, position, now }: PositionReport,
+): Promise<ProgressOutcome> {
+  const record = await takeWatchRecord(transaction, video, member.id, now);
+  const outcome = applyProgress(stateOf(record), {
+    position,
+    length: video.duration,
+    hasFullAccess: mayWatch,
+    freeSeconds: video.free_seconds,
+    now,
+  });
+  await saveWatchState(transaction, record.id, outcome.state, now);
+  return outcome;
+}
+
+/** The locked record of a member and video, begun at zero for a first report. */
+async function takeWatchRecord(
+  transaction: Transaction<Tables>,
+  video: OpenedVideo['video'],
+  memberId: number,
+  now: number,
+): Promise<VideoWatchRecord> {
+  const found = await lockWatchRecord(transaction, memberId, video.id);
+  if (found) return found;
+  const beginning: WatchState = {
+    watchSeconds: 0,
+    watchedAt: null,
+    spans: [],
+    credibleSeconds: 0,
+    allowanceSeconds: GROWTH_SLACK_SECONDS,
+    lastPosition: 0,
+    lastReportedAt: now,
+  };
+  await startWatchRecord(transaction, video, memberId, beginning, now);
+  const begun = await lockWatchRecord(transaction, memberId, video.id);
+  if (!begun) throw new Error(`the watch record of member ${memberId} and video ${video.id} vanished`);
+  return begun;
+}
+
+function stateOf(record: VideoWatchRecord): WatchState {
+  return {
+    watchSeconds: record.watch_seconds,
+    watchedAt: record.watched_at,
+    spans: JSON.parse(record.spans) as Span[],
+    credibleSeconds: record.credible_seconds,
+    allowanceSeconds: record.allowance_seconds,
+    lastPosition: record.last_position,
+    lastReportedAt: record.last_reported_at,
+  };
+}

@@ -1,0 +1,54 @@
+import type { StudyDay } from '@zaixue/contract/rules/study-day';
+import type { Transaction } from 'kysely';
+import { dialectOf } from '../../../db/columns.ts';
+import type { Tables } from '../../../db/tables/tables.ts';
+
+/** Begins a member's day (`yyyymmdd` at UTC+8) unless it has begun. */
+export async function startStudyDay(
+  transaction: Transaction<Tables>,
+  memberId: number,
+  day: number,
+  beginning: StudyDay,
+): Promise<void> {
+  await transaction
+    .insertInto('watch_days')
+    .values({ member_id: memberId, day, seconds: 0, ...columnsOf(beginning) })
+    .onConflict((conflict) => conflict.columns(['member_id', 'day']).doNothing())
+    .execute();
+}
+
+/** The member's day, kept from others until the transaction ends. */
+export async function lockStudyDay(
+  transaction: Transaction<Tables>,
+  memberId: number,
+  day: number,
+): Promise<StudyDay> {
+  const query = transaction
+    .selectFrom('watch_days')
+    .where('member_id', '=', memberId)
+    .where('day', '=', day)
+    .select(['allowance_seconds', 'counted_at']);
+  const locked = dialectOf(transaction) === 'postgres' ? query.forUpdate() : query;
+  const row = await locked.executeTakeFirstOrThrow();
+  return { allowanceSeconds: row.allowance_seconds, countedAt: row.counted_at };
+}
+
+/** Adds watch seconds to the member's day. */
+export async function saveStudyDay(
+  transaction: Transaction<Tables>,
+  memberId: number,
+  day: number,
+  seconds: number,
+  state: StudyDay,
+): Promise<void> {
+  await transaction
+    .updateTable('watch_days')
+    .set((set) => ({ seconds: set('seconds', '+', seconds), ...columnsOf(state) }))
+    .where('member_id', '=', memberId)
+    .where('day', '=', day)
+    .execute();
+}
+
+function columnsOf(day: StudyDay) {
+  return { allowance_seconds: day.allowanceSeconds, counted_at: day.countedAt };
+}

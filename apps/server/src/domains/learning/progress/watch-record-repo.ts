@@ -1,0 +1,68 @@
+import type { WatchState } from '@zaixue/contract/rules/progress';
+import type { Transaction } from 'kysely';
+import { dialectOf } from '../../../db/columns.ts';
+import type { Tables, Video, VideoWatchRecord } from '../../../db/tables/tables.ts';
+
+/**
+ * The member's record of a video, kept from others until the transaction ends. SQLite needs no lock on rows: its
+ * transactions begin with the lock on the whole database.
+ */
+export function lockWatchRecord(
+  transaction: Transaction<Tables>,
+  memberId: number,
+  videoId: number,
+): Promise<VideoWatchRecord | undefined> {
+  const query = transaction
+    .selectFrom('video_watch_records')
+    .where('member_id', '=', memberId)
+    .where('video_id', '=', videoId)
+    .selectAll();
+  return (dialectOf(transaction) === 'postgres' ? query.forUpdate() : query).executeTakeFirst();
+}
+
+/** Stores a first record unless somebody else just did. */
+export async function startWatchRecord(
+  transaction: Transaction<Tables>,
+  video: Pick<Video, 'id' | 'course_id'>,
+  memberId: number,
+  state: WatchState,
+  now: number,
+): Promise<void> {
+  await transaction
+    .insertInto('video_watch_records')
+    .values({
+      member_id: memberId,
+      course_id: video.course_id,
+      video_id: video.id,
+      ...columnsOf(state),
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.columns(['member_id', 'video_id']).doNothing())
+    .execute();
+}
+
+export async function saveWatchState(
+  transaction: Transaction<Tables>,
+  recordId: number,
+  state: WatchState,
+  now: number,
+): Promise<void> {
+  await transaction
+    .updateTable('video_watch_records')
+    .set({ ...columnsOf(state), updated_at: now })
+    .where('id', '=', recordId)
+    .execute();
+}
+
+function columnsOf(state: WatchState) {
+  return {
+    watch_seconds: state.watchSeconds,
+    watched_at: state.watchedAt,
+    spans: JSON.stringify(state.spans),
+    credible_seconds: state.credibleSeconds,
+    allowance_seconds: state.allowanceSeconds,
+    last_position: state.lastPosition,
+    last_reported_at: state.lastReportedAt,
+  };
+}

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { addWatchRecord } from '../../../testing/fixtures/add-watch-record.ts';
+import { createChapter } from '../../../testing/fixtures/create-chapter.ts';
+import { createCourse } from '../../../testing/fixtures/create-course.ts';
+import { createVideo } from '../../../testing/fixtures/create-video.ts';
+import { logInMember } from '../../../testing/fixtures/log-in-member.ts';
+import { openTestSchool, TEST_NOW } from '../../../testing/test-school.ts';
+
+async function openStudy() {
+  const school = await openTestSchool();
+  const { member, token } = await logInMember(school);
+  const course = await createCourse(school.db, { is_free: 1 });
+  return { ...school, member, token, course, place: () => school.call('memberStudyContinue', {}, { token }) };
+}
+
+test('the week is the last seven days at UTC+8, today last', async () => {
+  const { db, call, member, token } = await openStudy();
+  const days = [20_260_124, 20_260_125, 20_260_130, 20_260_131];
+  await db
+    .insertInto('watch_days')
+    .values(days.map((day, index) => ({ member_id: member.id, day, seconds: index + 1 })))
+    .execute();
+  const { data } = await call('memberStudyWeek', {}, { token });
+  expect(data.total_seconds).toBe(9);
+  expect(data.days).toHaveLength(7);
+  expect(data.days[0]).toEqual({ date: '2026-01-25', seconds: 2 });
+  expect(data.days.slice(5)).toEqual([
+    { date: '2026-01-30', seconds: 3 },
+    { date: '2026-01-31', seconds: 4 },
+  ]);
+});
+
+test('one goes on in the lesson watched last, where it was left', async () => {
+  const { db, member, course, place } = await openStudy();
+  expect((await place()).data).toEqual([]);
+  const [first, second] = [
+    await createVideo(db, course.id),
+    await createVideo(db, course.id, { title: '二' }),
+  ];
+  await addWatchRecord(db, member.id, first, { updated_at: TEST_NOW - 5 });
+  await addWatchRecord(db, member.id, second, { watch_seconds: 42, last_position: 17 });
+  expect((await place()).data).toEqual({
+    course_id: course.id,
+    course_title: '测试课程',
+    thumb: 'http://localhost:80/files/demo/cover.webp',
+    video_id: second.id,
+    video_title: '二',
+    duration: 100,
+    watch_seconds: 42,
+    last_position: 17,
+    progress: 0,
+  });
+});
+
+test('the lesson watched last counts, not the one begun last; of one instant, the one begun last', async () => {
+  const { db, call, member, course, place, ...school } = await openStudy();
+  const [first, second] = [await createVideo(db, course.id), await createVideo(db, course.id)];
+  await addWatchRecord(db, member.id, first, { updated_at: TEST_NOW });
+  await addWatchRecord(db, member.id, second, { updated_at: TEST_NOW - 1 });
+  const other = await logInMember({ db, call, ...school });
+  await addWatchRecord(db, other.member.id, second, { updated_at: TEST_NOW + 9 });
+  expect((await place()).data).toMatchObject({ video_id: first.id });
+  await db.updateTable('video_watch_records').set({ updated_at: TEST_NOW }).execute();
+  expect((await place()).data).toMatchObject({ video_id: second.id });
+});
+
+test('after a finished lesson comes the next unfinished one in the order of the list', async () => {
+  const { db, member, course, place } = await openStudy();
+  const chapter = await createChapter(db, course.id);
+  const loose = await createVideo(db, course.id);
+  const one = await createVideo(db, course.id, { chapter_id: chapter });
+  const two = await createVideo(db, course.id, { chapter_id: chapter });
+  await addWatchRecord(db, member.id, one, { watched_at: TEST_NOW });
+  expect((await place()).data).toMatchObject({ video_id: two.id, watch_seconds: 0, last_position: 0 });
+  await addWatchRecord(db, member.id, two, { watched_at: TEST_NOW, updated_at: TEST_NOW + 1 });
+  await addWatchRecord(db, member.id, loose, { watch_seconds: 40, last_position: 30, updated_at: 1 });
+  expect((await place()).data).toMatchObject({ video_id: loose.id, watch_seconds: 40, last_position: 30 });
+  await db
+    .updateTable('video_watch_records')
+    .set({ watched_at: TEST_NOW, updated_at: TEST_NOW + 2 })
+    .where('video_id', '=', loose.id)
+    .execute();
+  expect((await place()).data).toEqual([]);
+});

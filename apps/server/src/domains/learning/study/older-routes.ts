@@ -1,0 +1,32 @@
+import { memberBoughtCourses, memberLearnedVideos } from '@zaixue/contract/calls/study';
+import type { Router } from '../../../http/router.ts';
+import { nothing, ok } from '../../../lib/outcome.ts';
+import type { Services } from '../../../services.ts';
+import { listBoughtCourses } from '../../catalog/course-access/list-bought-courses.ts';
+import { openCourse } from '../../catalog/courses/open-course.ts';
+import { presentCourseRow } from '../../catalog/courses/present-course.ts';
+import { readCourseOutline } from '../../catalog/courses/read-course-outline.ts';
+import { presentLearnedVideo } from './present-learned-video.ts';
+
+/** Study calls that the H5 does not use (contract 5.8). */
+export function registerOlderStudyRoutes(router: Router, services: Services): void {
+  const { db, settings } = services;
+  router.member(memberBoughtCourses, async ({ query }, { visitor, client, now }) => {
+    const page = { page: query.page, size: query.page_size };
+    const { rows, total } = await listBoughtCourses(db, visitor.member.id, page, now);
+    const view = { origin: client.origin, vipScope: (await settings.all())['access.vip_scope'] };
+    const data = rows.map((course) => ({
+      ...presentCourseRow(course, view),
+      render_desc: course.render_desc,
+    }));
+    return ok({ current_page: query.page, total, data });
+  });
+  router.member(memberLearnedVideos, async ({ params }, { visitor: { member }, now }) => {
+    const opened = await openCourse(services, params.courseId, member, now);
+    // Servers in the field answer an empty list for a course that is not there.
+    if (!opened) return nothing;
+    const { videos, watchRecords } = await readCourseOutline(db, opened.course.id, member.id, now);
+    const recordOf = new Map(watchRecords.map((record) => [record.video_id, record]));
+    return ok(videos.map((video) => presentLearnedVideo(video, recordOf.get(video.id))));
+  });
+}

@@ -1,0 +1,42 @@
+import { memberCourses, memberCoursesLearned, memberCoursesLike } from '@zaixue/contract/calls/member';
+import type { Database } from '../../../db/open.ts';
+import type { LitePage, PageRequest, Slice } from '../../../http/paging.ts';
+import { litePage } from '../../../http/paging.ts';
+import type { MemberContext, Router } from '../../../http/router.ts';
+import { ok } from '../../../lib/outcome.ts';
+import type { Services } from '../../../services.ts';
+import { presentBought, presentLearned, presentLiked } from './present.ts';
+import type { StudyDetails } from './read-study-details.ts';
+import { readStudyDetails } from './read-study-details.ts';
+import { findFavourites, findPurchases, findStudied } from './repo.ts';
+
+/** The three study lists (contract 5.6). */
+export function registerStudyRoutes(router: Router, { db }: Services): void {
+  router.member(memberCourses, async ({ query }, context) =>
+    ok(await answer(db, query, context, findPurchases, presentBought)),
+  );
+  router.member(memberCoursesLearned, async ({ query }, context) =>
+    ok(await answer(db, query, context, findStudied, presentLearned)),
+  );
+  router.member(memberCoursesLike, async ({ query }, context) =>
+    ok(await answer(db, query, context, findFavourites, presentLiked)),
+  );
+}
+
+/** The lists differ in what their rows are and show beside the course. */
+async function answer<Row extends { readonly course_id: number }, Wire>(
+  db: Database,
+  page: PageRequest,
+  { visitor, client }: MemberContext,
+  find: (db: Database, memberId: number, page: PageRequest) => Promise<Slice<Row>>,
+  present: (row: Row, details: StudyDetails, origin: string) => Wire,
+): Promise<LitePage<Wire>> {
+  const memberId = visitor.member.id;
+  const { rows, total } = await find(db, memberId, page);
+  const courseIds = rows.map((row) => row.course_id);
+  const detailsOf = await readStudyDetails(db, memberId, courseIds);
+  return litePage({
+    rows: rows.map((row) => present(row, detailsOf(row.course_id), client.origin)),
+    total,
+  });
+}

@@ -1,0 +1,21 @@
+import type { Queries } from '../../../db/open.ts';
+import { readWebVtt } from '../web-vtt/read-web-vtt.ts';
+import { writeWebVtt } from '../web-vtt/write-web-vtt.ts';
+import { findCaptionFile } from './repo.ts';
+
+/**
+ * The captions of a video in a language as WebVTT; for a trial only what begins within it, none of it shown any
+ * longer than the trial lasts (docs/adr/0002). Null when there are none.
+ */
+export async function readCaptions(
+  db: Queries,
+  videoId: number,
+  language: string,
+  trialSeconds: number | null,
+): Promise<string | null> {
+  const file = await findCaptionFile(db, videoId, language);
+  if (file === null || trialSeconds === null) return file;
+  const read = readWebVtt(file);
+  const within = read.ok ? read.cues.filter(({ start }) => start < trialSeconds) : [];
+  return writeWebVtt(within.map((cue) => ({ ...cue, end: Math.min(cue.end, trialSeconds) })));
+}

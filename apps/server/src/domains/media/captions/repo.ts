@@ -1,0 +1,63 @@
+import type { Queries } from '../../../db/open.ts';
+
+export interface CaptionRow {
+  readonly language: string;
+  readonly label: string;
+  readonly vtt: string;
+  readonly text: string;
+}
+
+/** Stores the captions of a video in a language, in place of earlier ones. */
+export async function saveCaptions(
+  db: Queries,
+  videoId: number,
+  row: CaptionRow,
+  now: number,
+): Promise<void> {
+  const { language, ...content } = row;
+  await db
+    .insertInto('video_captions')
+    .values({ video_id: videoId, language, ...content, created_at: now, updated_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['video_id', 'language']).doUpdateSet({ ...content, updated_at: now }),
+    )
+    .execute();
+}
+
+/** True when there were any. */
+export async function deleteCaptions(db: Queries, videoId: number, language: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('video_captions')
+    .where('video_id', '=', videoId)
+    .where('language', '=', language)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+/** Languages of the captions of videos, those that came first before the others. */
+export function findCaptionLanguages(
+  db: Queries,
+  videoIds: readonly number[],
+): Promise<{ video_id: number; language: string; label: string }[]> {
+  if (videoIds.length === 0) return Promise.resolve([]);
+  return db
+    .selectFrom('video_captions')
+    .select(['video_id', 'language', 'label'])
+    .where('video_id', 'in', videoIds)
+    .orderBy('id')
+    .execute();
+}
+
+export async function findCaptionFile(
+  db: Queries,
+  videoId: number,
+  language: string,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('video_captions')
+    .select('vtt')
+    .where('video_id', '=', videoId)
+    .where('language', '=', language)
+    .executeTakeFirst();
+  return row?.vtt ?? null;
+}

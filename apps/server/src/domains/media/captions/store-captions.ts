@@ -1,0 +1,40 @@
+import type { Queries } from '../../../db/open.ts';
+import { readWebVtt } from '../web-vtt/read-web-vtt.ts';
+import { spokenText } from '../web-vtt/spoken-text.ts';
+import { writeWebVtt } from '../web-vtt/write-web-vtt.ts';
+import { isLanguageTag, languageLabel } from './language-label.ts';
+import { saveCaptions } from './repo.ts';
+
+export interface NewCaptions {
+  readonly videoId: number;
+  /** BCP 47 tag. */
+  readonly language: string;
+  /** The file as it was given. */
+  readonly source: string;
+}
+
+/** Whether a file may become captions: null, or what is wrong, in Chinese. */
+export function whyNoCaptions({ language, source }: Omit<NewCaptions, 'videoId'>): string | null {
+  if (!isLanguageTag(language)) return '语言要写成 zh-CN、en 这样的代码';
+  // PostgreSQL cannot store it, and no caption holds it.
+  if (source.includes('\0')) return '不是文字文件';
+  const read = readWebVtt(source);
+  if (read.ok) return null;
+  return read.line === null ? read.problem : `第 ${read.line} 行：${read.problem}`;
+}
+
+/**
+ * Stores the captions of a video in a language, in place of earlier ones, with what they say for the search. Throws
+ * for what {@link whyNoCaptions} refuses.
+ */
+export async function storeCaptions(
+  db: Queries,
+  { videoId, language, source }: NewCaptions,
+  now: number,
+): Promise<void> {
+  const read = readWebVtt(source);
+  if (!read.ok) throw new Error(read.problem);
+  const vtt = writeWebVtt(read.cues);
+  const row = { language, label: languageLabel(language), vtt, text: spokenText(vtt) };
+  await saveCaptions(db, videoId, row, now);
+}

@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+import type { MediaServices, OpenViewing } from '../play-tokens/viewing.ts';
+import { readByteRange } from './byte-range.ts';
+import { openMp4 } from './playable-mp4.ts';
+import { refuse } from './refuse.ts';
+
+/** Single-file recordings, by byte ranges: without them iPhones play nothing. */
+export function registerMp4Routes(
+  media: FastifyInstance,
+  services: MediaServices,
+  openViewing: OpenViewing,
+): void {
+  media.route<{ Params: { token: string } }>({
+    method: ['GET', 'HEAD'],
+    url: '/:token/video.mp4',
+    // The one Fastify adds would read the whole file to send nothing of it.
+    exposeHeadRoute: false,
+    handler: async (request, reply) => {
+      const viewing = await openViewing(request.params.token, request.ip);
+      if (typeof viewing === 'string') return refuse(reply, viewing);
+      const { found, trialSeconds } = viewing;
+      const file = found.kind === 'mp4' ? await openMp4(services, found.media, trialSeconds) : null;
+      if (!file) return refuse(reply, 404);
+
+      const etag = `"${found.media.id}-${trialSeconds ?? 'all'}-${file.size}"`;
+      reply
+        .header('accept-ranges', 'bytes')
+        .header('etag', etag)
+        .header('cache-control', 'private, max-age=14400')
+        .type('video/mp4');
+      // A range of another version must not be mixed in (RFC 9110, 13.1.5).
+      const condition = request.headers['if-range'];
+      const asked = condition === undefined || condition === etag ? request.headers.range : undefined;
+      const range = readByteRange(asked, file.size);
+      if (range === 'unsatisfiable') {
+        return reply.code(416).header('content-range', `bytes */${file.size}`).send();
+      }
+      if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.size}`);
+      reply.header('content-length', range ? range.end - range.start + 1 : file.size);
+      if (request.method === 'HEAD') return reply.send();
+      return reply.send(await services.storage.read(file.key, range ?? undefined));
+    },
+  });
+}

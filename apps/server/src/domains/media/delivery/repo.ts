@@ -1,0 +1,29 @@
+import type { Insertable } from 'kysely';
+import type { Queries } from '../../../db/open.ts';
+import type { Media, Tables } from '../../../db/tables/tables.ts';
+
+/** The recording with this id, or null. */
+export async function findMedia(db: Queries, id: number): Promise<Media | null> {
+  const row = await db.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirst();
+  return row ?? null;
+}
+
+/** The recording of that kind made from the source with this SHA-256, or null. */
+export async function findMediaBySource(
+  db: Queries,
+  kind: 'hls' | 'mp4',
+  sourceHash: string,
+): Promise<Media | null> {
+  const row = await db
+    .selectFrom('media')
+    .selectAll()
+    .where('source_hash', '=', sourceHash)
+    .where('kind', '=', kind)
+    .orderBy('id')
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function insertMedia(db: Queries, media: Insertable<Tables['media']>): Promise<Media> {
+  return db.insertInto('media').values(media).returningAll().executeTakeFirstOrThrow();
+}

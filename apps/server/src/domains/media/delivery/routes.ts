@@ -1,0 +1,65 @@
+import cors from '@fastify/cors';
+import type { FastifyError, FastifyInstance } from 'fastify';
+import { ObjectMissing } from '../../../ports/storage/port.ts';
+import { createPlayTokens } from '../play-tokens/play-token.ts';
+import { createViewerNetworks } from '../play-tokens/viewer-networks.ts';
+import type { CheckDevice, MediaServices, OpenViewing } from '../play-tokens/viewing.ts';
+import { registerHlsRoutes } from './hls-routes.ts';
+import { registerMp4Routes } from './mp4-routes.ts';
+import { createMediaLookup } from './playable-media.ts';
+import { REFUSAL_HEADER, refuse } from './refuse.ts';
+import { registerSideRoutes } from './side-routes.ts';
+
+/**
+ * Serves recordings below `/media/play/<token>/…`. The address alone gives access, since native players send no
+ * headers of ours; every response is the viewer's own and open to pages of other origins.
+ */
+export async function registerMediaRoutes(
+  app: FastifyInstance,
+  services: MediaServices,
+  checkDevice: CheckDevice,
+): Promise<void> {
+  const tokens = createPlayTokens(services.secrets);
+  const lookUp = createMediaLookup(services);
+  const networks = createViewerNetworks(services.kv, services.clock);
+  const openViewing: OpenViewing = async (token, segmentFor) => {
+    const now = services.clock();
+    const grant = tokens.read(token, now);
+    if (!grant) return 'ended';
+    const device = await checkDevice(grant.sessionId, now);
+    if (device !== 'playing') return device;
+    const isOpen =
+      segmentFor === undefined
+        ? !(await networks.isEnded(token))
+        : await networks.admit(token, segmentFor, grant.expiresAt);
+    if (!isOpen) return 'ended';
+    const found = await lookUp(grant.mediaId);
+    return found ? { found, videoId: grant.videoId, trialSeconds: grant.trialSeconds } : 'ended';
+  };
+
+  await app.register(
+    async (media) => {
+      await media.register(cors, {
+        origin: '*',
+        methods: ['GET', 'HEAD', 'OPTIONS'],
+        allowedHeaders: ['range', 'if-range'],
+        exposedHeaders: ['accept-ranges', 'content-length', 'content-range', 'etag', REFUSAL_HEADER],
+        maxAge: 86_400,
+      });
+      media.addHook('onSend', async (_request, reply) => {
+        reply.header('cross-origin-resource-policy', 'cross-origin');
+      });
+      media.setErrorHandler((error: FastifyError, _request, reply) => {
+        if (error instanceof ObjectMissing) return refuse(reply, 404);
+        if ((error.statusCode ?? 500) < 500) return refuse(reply, 404);
+        // Reported and answered like the failures of all other addresses.
+        throw error;
+      });
+      media.setNotFoundHandler((_request, reply) => refuse(reply, 404));
+      registerHlsRoutes(media, services, openViewing);
+      registerMp4Routes(media, services, openViewing);
+      registerSideRoutes(media, services, openViewing);
+    },
+    { prefix: '/media/play' },
+  );
+}

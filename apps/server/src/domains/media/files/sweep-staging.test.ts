@@ -1,0 +1,84 @@
+import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { openTestMedia, SEGMENTED_CLIP } from '../../../testing/test-media.ts';
+import { storePackagedClip } from '../packaging/store-packaged-clip.ts';
+import { inStaging, publishStaging } from './staging.ts';
+import { sweepStaging } from './sweep-staging.ts';
+
+/** What a process that was killed left: files in storage and temporary folder, and the row that tells of them. */
+async function leaveBehind(owner: string, until: number) {
+  const media = await openTestMedia();
+  const { services, db, storage } = media;
+  const tmp = join(services.config.dataDir, 'tmp');
+  mkdirSync(join(tmp, 'staging-left'), { recursive: true });
+  writeFileSync(join(tmp, 'staging-left', '360.ts'), 'x');
+  await storage.put('videos/left/360/0.ts', Buffer.from('x'));
+  await storage.put('videos/left.mp4', Buffer.from('x'));
+  const row = { id: 'left', lease_owner: owner, lease_until: services.clock() + until };
+  await db.insertInto('media_staging').values(row).execute();
+  const isLeft = async () => [
+    (await storage.size('videos/left/360/0.ts')) !== null,
+    (await storage.size('videos/left.mp4')) !== null,
+    existsSync(join(tmp, 'staging-left')),
+    (await db.selectFrom('media_staging').selectAll().execute()).length > 0,
+  ];
+  return { ...media, tmp, isLeft };
+}
+
+test('what was left goes when its lease has ended, and not before', async () => {
+  const { services, advance, isLeft } = await leaveBehind('elsewhere_1_x', 1000);
+  await sweepStaging(services);
+  expect(await isLeft()).toEqual([true, true, true, true]);
+  advance(1001);
+  await sweepStaging(services);
+  expect(await isLeft()).toEqual([false, false, false, false]);
+});
+
+test('temporary files that no row tells of go, others only when they are old', async () => {
+  const { services, tmp } = await leaveBehind('elsewhere_1_x', 1000);
+  for (const name of ['staging-unknown', 'media-young', 'media-old']) mkdirSync(join(tmp, name));
+  const yesterday = new Date(Date.now() - 86_400_000);
+  utimesSync(join(tmp, 'media-old'), yesterday, yesterday);
+  await sweepStaging(services);
+  expect(readdirSync(tmp).sort()).toEqual(['media-young', 'staging-left']);
+});
+
+test('who lost the lease cannot publish, and what is published stays', async () => {
+  const { services, db, storage } = await openTestMedia();
+  const stored = await storePackagedClip(services, SEGMENTED_CLIP);
+  const late = inStaging(services, async ({ id }) => {
+    await storage.put(`videos/${id}/x.ts`, Buffer.from('x'));
+    await db.updateTable('media_staging').set({ lease_owner: 'elsewhere_1_x', lease_until: 0 }).execute();
+    await sweepStaging(services);
+    expect(await storage.size(`videos/${id}/x.ts`)).toBeNull();
+    await publishStaging(db, { id, folder: '' });
+  });
+  await expect(late).rejects.toThrow('were cleared away');
+  await sweepStaging(services);
+  expect(await storage.size(`${stored.storage_key}/360/0.ts`)).toBeGreaterThan(0);
+  expect(await db.selectFrom('media_staging').selectAll().execute()).toEqual([]);
+});
+
+test('work that fails leaves nothing behind', async () => {
+  const { services, storage, db } = await openTestMedia();
+  let kept = '';
+  const failing = inStaging(services, async ({ id }) => {
+    kept = `videos/${id}/x.ts`;
+    await storage.put(kept, Buffer.from('x'));
+    throw new Error('no');
+  });
+  await expect(failing).rejects.toThrow('no');
+  expect(await storage.size(kept)).toBeNull();
+  expect(await db.selectFrom('media_staging').selectAll().execute()).toEqual([]);
+  expect(readdirSync(join(services.config.dataDir, 'tmp'))).toEqual([]);
+});
+
+test('files that another process took over cannot be published, even before they are cleared away', async () => {
+  const { services, db } = await openTestMedia();
+  const late = inStaging(services, async (staging) => {
+    await db.updateTable('media_staging').set({ lease_owner: 'elsewhere_1_x' }).execute();
+    await publishStaging(db, staging);
+  });
+  await expect(late).rejects.toThrow('were cleared away');
+});

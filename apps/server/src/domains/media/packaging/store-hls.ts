@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
+import type { Media } from '../../../db/tables/tables.ts';
+import type { Services } from '../../../services.ts';
+import { RecordingRefused } from '../delivery/refusal.ts';
+import type { Staging } from '../files/staging.ts';
+import { keepMedia } from './keep-media.ts';
+import type { HlsManifest, Rendition, SegmentFacts } from './manifest.ts';
+import { segmentKey } from './manifest.ts';
+import type { Previews } from './previews.ts';
+import { posterKey, sheetCount, sheetKey } from './previews.ts';
+import { peakRate } from './segment-rates.ts';
+import { storeSegments } from './store-segments.ts';
+
+/** A plain rendition on the disk: one transport stream of H.264 and, if there is sound, AAC. */
+export interface PlainRendition {
+  readonly height: number;
+  readonly width: number;
+  /** Absolute path. */
+  readonly file: string;
+}
+
+export interface HlsSource {
+  readonly renditions: readonly PlainRendition[];
+  /** SHA-256 of what the recording was made from, hexadecimal. */
+  readonly sourceHash: string;
+  /** A recording shorter than this, in milliseconds, is refused as incomplete. */
+  readonly shortestMs?: number;
+  /** Poster and sheets of thumbnails on the disk. */
+  readonly previews?: { readonly facts: Previews; readonly folder: string };
+}
+
+/**
+ * Stores plain renditions as encrypted segments with a new key, and their row. What it leaves behind when it throws
+ * goes with the staging.
+ */
+export async function storeHls(
+  services: Pick<Services, 'db' | 'storage' | 'clock'>,
+  staging: Staging,
+  source: HlsSource,
+): Promise<Media> {
+  const { storage } = services;
+  const folder = { storage_key: `videos/${staging.id}` };
+  const key = randomBytes(16);
+  const renditions: Rendition[] = [];
+  for (const { height, width, file } of [...source.renditions].sort((a, b) => a.height - b.height)) {
+    const nameOf = (index: number) => segmentKey(folder, height, index);
+    const { segments, codecs } = await storeSegments(storage, file, key, nameOf);
+    renditions.push({ height, width, codecs, bandwidth: peakRate(segments), segments });
+  }
+  const durationMs = Math.round(1000 * sum(renditions.at(-1)?.segments ?? [], 'duration'));
+  if (durationMs < (source.shortestMs ?? 0)) throw new RecordingRefused('incomplete');
+  const manifest: HlsManifest = { renditions };
+  const { previews } = source;
+  if (previews) await storePreviews(storage, folder, previews);
+  return keepMedia(services, staging, {
+    ...folder,
+    kind: 'hls',
+    duration_ms: durationMs,
+    size_bytes: renditions.reduce((bytes, { segments }) => bytes + sum(segments, 'bytes'), 0),
+    manifest: JSON.stringify(manifest),
+    encryption_key: key.toString('base64'),
+    source_hash: source.sourceHash,
+    previews: previews ? JSON.stringify(previews.facts) : '',
+    created_at: services.clock(),
+  });
+}
+
+async function storePreviews(
+  storage: Services['storage'],
+  folder: Pick<Media, 'storage_key'>,
+  { facts, folder: drawn }: NonNullable<HlsSource['previews']>,
+): Promise<void> {
+  if (facts.hasPoster) await storage.put(posterKey(folder), createReadStream(join(drawn, 'poster.jpg')));
+  const sheets = facts.thumbnails ? sheetCount(facts.thumbnails) : 0;
+  for (let sheet = 0; sheet < sheets; sheet += 1) {
+    await storage.put(sheetKey(folder, sheet), createReadStream(join(drawn, `thumbnails-${sheet}.jpg`)));
+  }
+}
+
+function sum(segments: readonly SegmentFacts[], fact: keyof SegmentFacts): number {
+  return segments.reduce((total, segment) => total + segment[fact], 0);
+}

@@ -1,0 +1,119 @@
+import { truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { hasFfmpeg, run } from '../../../testing/programs.ts';
+import type { TestMedia } from '../../../testing/test-media.ts';
+import { openTestMedia, SINGLE_FILE_CLIP } from '../../../testing/test-media.ts';
+import { turnFilm } from '../../../testing/turn-film.ts';
+import { readBoxOrder } from '../mp4/box-order.ts';
+import { mp4Manifest } from './manifest.ts';
+import { storeMp4 } from './store-mp4.ts';
+
+// Videos are made and coded here, on cores that others use too.
+vi.setConfig({ testTimeout: 90_000 });
+
+const PICTURE = ['-f', 'lavfi', '-i', 'testsrc2=size=320x240:rate=25:duration=4'];
+const SOUND = ['-f', 'lavfi', '-i', 'sine=duration=4'];
+const H264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-bf', '2', '-pix_fmt', 'yuv420p'];
+const AAC = ['-c:a', 'aac'];
+
+function makeVideo(school: TestMedia, name: string, ...args: string[]): string {
+  const path = join(school.folder, name);
+  run('ffmpeg', ['-v', 'error', '-y', ...args, path]);
+  return path;
+}
+
+test('a file that plays while it arrives is stored as it is, once', async () => {
+  const { services, storage } = await openTestMedia({ interleaved: true });
+  const [first, second] = await Promise.all([
+    storeMp4(services, SINGLE_FILE_CLIP),
+    storeMp4(services, SINGLE_FILE_CLIP),
+  ]);
+  expect(second.id).toBe(first.id);
+  expect(first).toMatchObject({ kind: 'mp4', duration_ms: 40_000 });
+  expect(mp4Manifest(first)).toEqual({ width: 854, height: 480, codecs: 'avc1.4d401e,mp4a.40.2' });
+  expect(await storage.size(first.storage_key)).toBe(471_937);
+});
+
+test.skipIf(!hasFfmpeg).each([
+  ['an index at the end', 'end.mp4', []],
+  ['a QuickTime film', 'film.mov', ['-movflags', 'faststart']],
+  ['a Matroska film', 'film.mkv', []],
+  ['fragments', 'fragments.mp4', ['-movflags', 'frag_keyframe+empty_moov']],
+  ['no sound', 'silent.mp4', ['-an']],
+])('%s is put right without coding anew', async (_name, file, options) => {
+  const school = await openTestMedia();
+  const path = makeVideo(school, file, ...PICTURE, ...SOUND, ...H264, ...AAC, ...options);
+  expect(await readBoxOrder(path)).toBe('other');
+  const media = await storeMp4(school.services, path);
+  // Fragments carry no edit list, so the delay of reordering stays in.
+  expect(Math.abs(media.duration_ms - 4000)).toBeLessThan(100);
+  const stored = school.storage.localPath(media.storage_key) ?? '';
+  expect(await readBoxOrder(stored)).toBe('streamable');
+  const sums = (source: string) =>
+    run('ffmpeg', ['-v', 'warning', '-xerror', '-i', source, '-map', '0:v', '-f', 'md5', '-']);
+  expect(sums(stored)).toBe(sums(path));
+});
+
+test.skipIf(!hasFfmpeg)('a trial of a film with reordered pictures decodes and ends in time', async () => {
+  const school = await openTestMedia();
+  const path = makeVideo(school, 'film.mp4', ...PICTURE, ...SOUND, ...H264, ...AAC);
+  const media = await storeMp4(school.services, path);
+  await school.pathsOf(media, 3);
+  const key = `${media.storage_key.replace('videos/', 'trials/').replace('.mp4', '')}-3.mp4`;
+  const trial = school.storage.localPath(key) ?? '';
+  expect(run('ffmpeg', ['-v', 'warning', '-xerror', '-i', trial, '-f', 'null', '-'])).toBe('');
+  const seconds = run('ffprobe', [
+    '-v',
+    'error',
+    '-show_entries',
+    'format=duration',
+    '-of',
+    'csv=p=0',
+    trial,
+  ]);
+  expect(Math.abs(Number(seconds) - 3)).toBeLessThan(0.1);
+});
+
+test.skipIf(!hasFfmpeg)('a film held upright stays upright', async () => {
+  const school = await openTestMedia();
+  const turned = makeVideo(school, 'turned.mp4', ...PICTURE, ...SOUND, ...H264, ...AAC);
+  turnFilm(turned);
+  const media = await storeMp4(school.services, turned);
+  expect(mp4Manifest(media)).toMatchObject({ width: 240, height: 320 });
+  const stored = school.storage.localPath(media.storage_key) ?? '';
+  const entries = ['-show_entries', 'stream_side_data=rotation', '-of', 'csv=p=0'];
+  expect(run('ffprobe', ['-v', 'error', ...entries, stored])).toMatch(/-?90/);
+});
+
+test.skipIf(!hasFfmpeg).each([
+  ['picture of another codec', 'pictureNotH264', ['-c:v', 'mpeg4', ...AAC]],
+  ['picture of 10 bits', 'pictureNotForPhones', ['-c:v', 'libx264', '-pix_fmt', 'yuv420p10le', ...AAC]],
+  ['picture of full colour', 'pictureNotForPhones', ['-c:v', 'libx264', '-pix_fmt', 'yuv444p', ...AAC]],
+  ['sound of another codec', 'soundNotAac', [...H264, '-c:a', 'mp3']],
+  ['no picture', 'noPicture', ['-vn', ...AAC]],
+])('%s is refused', async (_name, code, options) => {
+  const school = await openTestMedia();
+  const path = makeVideo(school, 'film.mp4', ...PICTURE, ...SOUND, ...options);
+  await expect(storeMp4(school.services, path)).rejects.toMatchObject({ code });
+  expect(await school.db.selectFrom('media').select('id').execute()).toEqual([]);
+});
+
+test('what is no video is refused', async () => {
+  const { services, folder } = await openTestMedia();
+  const path = join(folder, 'x.mp4');
+  for (const content of ['', 'text', Buffer.alloc(100_000), Buffer.from('....ftypisom')]) {
+    writeFileSync(path, content);
+    await expect(storeMp4(services, path)).rejects.toMatchObject({ code: 'unreadable' });
+  }
+});
+
+test.skipIf(!hasFfmpeg).each([
+  ['with its index in front', 'incomplete', ['-movflags', 'faststart']],
+  ['with its index behind', 'unreadable', []],
+])('half a file %s is refused', async (_name, code, options) => {
+  const school = await openTestMedia();
+  const path = makeVideo(school, 'half.mp4', ...PICTURE, ...SOUND, ...H264, ...AAC, ...options);
+  truncateSync(path, 30_000);
+  await expect(storeMp4(school.services, path)).rejects.toMatchObject({ code });
+});

@@ -1,0 +1,69 @@
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
+import type { Media } from '../../../db/tables/tables.ts';
+import { hashFile } from '../../../lib/hash-file.ts';
+import type { Services } from '../../../services.ts';
+import { RecordingRefused } from '../delivery/refusal.ts';
+import { findMediaBySource } from '../delivery/repo.ts';
+import { inStaging } from '../files/staging.ts';
+import { readBoxOrder } from '../mp4/box-order.ts';
+import { copyPackets } from '../mp4/copy-packets.ts';
+import { withFile } from '../mp4/open-input.ts';
+import type { Recording } from '../mp4/recording.ts';
+import { readRecording } from '../mp4/recording.ts';
+import { keepMedia } from './keep-media.ts';
+import type { Mp4Manifest } from './manifest.ts';
+
+export type Mp4Services = Pick<Services, 'config' | 'db' | 'storage' | 'clock'>;
+
+/**
+ * Stores a recording as one file that plays while it arrives, without ffmpeg: an MP4 with its index in front as it is,
+ * any other container and order with its packets copied into a new one. The same file is stored once; later calls
+ * answer the row it has. Throws `RecordingRefused` for anything but H.264 with AAC or without sound.
+ */
+export async function storeMp4(services: Mp4Services, path: string): Promise<Media> {
+  const sourceHash = await hashFile(path);
+  const earlier = await findMediaBySource(services.db, 'mp4', sourceHash);
+  return earlier ?? storeNewMp4(services, path, sourceHash);
+}
+
+/** The same for a file that is known to be new, with its SHA-256 (hexadecimal). */
+export async function storeNewMp4(services: Mp4Services, path: string, sourceHash: string): Promise<Media> {
+  return inStaging(services, (staging) =>
+    withFile(path, async (input) => {
+      const recording = await readRecording(input);
+      const { width, height, codecs, durationMs } = recording;
+      const manifest: Mp4Manifest = { width, height, codecs };
+      const key = `videos/${staging.id}.mp4`;
+      const store = async (file: string) => services.storage.put(key, createReadStream(file));
+      const order = await readBoxOrder(path);
+      if (order === 'incomplete') throw new RecordingRefused('incomplete');
+      if (order === 'streamable') await store(path);
+      else {
+        const copy = join(staging.folder, 'copy.mp4');
+        await copyWhole(recording, copy);
+        await store(copy);
+      }
+      return keepMedia(services, staging, {
+        kind: 'mp4',
+        storage_key: key,
+        duration_ms: durationMs,
+        size_bytes: (await services.storage.size(key)) ?? 0,
+        manifest: JSON.stringify(manifest),
+        encryption_key: '',
+        source_hash: sourceHash,
+        created_at: services.clock(),
+      });
+    }),
+  );
+}
+
+/** A file that broke off reads well until the library runs out of packets. */
+async function copyWhole(recording: Recording, path: string): Promise<void> {
+  try {
+    await copyPackets(recording, path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== undefined) throw error;
+    throw new RecordingRefused('incomplete');
+  }
+}

@@ -1,0 +1,46 @@
+import { createReadStream } from 'node:fs';
+import type { ObjectStorage } from '../../../ports/storage/port.ts';
+import { codecNames } from '../mpeg-ts/codec-names.ts';
+import { sliceTransportStream } from '../mpeg-ts/slice.ts';
+import type { SegmentFacts } from './manifest.ts';
+import { encryptSegment } from './segment-cipher.ts';
+
+/** Enough to hide the disk's answer times; more only holds memory. */
+const WRITES_AT_ONCE = 4;
+const READ_BYTES = 1024 * 1024;
+
+/**
+ * Cuts a plain transport stream at its key pictures, encrypts every slice and stores it under `nameOf` its number.
+ * Answers the segments and their RFC 6381 codec names.
+ */
+export async function storeSegments(
+  storage: ObjectStorage,
+  path: string,
+  key: Buffer,
+  nameOf: (index: number) => string,
+): Promise<{ segments: SegmentFacts[]; codecs: string }> {
+  const segments: SegmentFacts[] = [];
+  let codecs = '';
+  let batch: [name: string, stored: Buffer][] = [];
+  const file = createReadStream(path, { highWaterMark: READ_BYTES });
+  for await (const { duration, content } of sliceTransportStream(file)) {
+    codecs ||= codecNames(content);
+    const stored = encryptSegment(key, segments.length, content);
+    batch.push([nameOf(segments.length), stored]);
+    segments.push({ duration, bytes: stored.length });
+    if (batch.length < WRITES_AT_ONCE) continue;
+    await putAll(storage, batch);
+    batch = [];
+  }
+  await putAll(storage, batch);
+  return { segments, codecs };
+}
+
+/** Ends only when every write has ended, so that a failed recording can be cleared away completely. */
+async function putAll(
+  storage: ObjectStorage,
+  objects: readonly (readonly [name: string, stored: Buffer])[],
+): Promise<void> {
+  const results = await Promise.allSettled(objects.map(([name, stored]) => storage.put(name, stored)));
+  for (const result of results) if (result.status === 'rejected') throw result.reason;
+}

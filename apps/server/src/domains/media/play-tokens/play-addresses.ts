@@ -1,0 +1,109 @@
+import type { CaptionTrack, PlayUrl } from '@zaixue/contract/entities/video';
+import type { Media } from '../../../db/tables/tables.ts';
+import type { Outcome } from '../../../lib/outcome.ts';
+import { fail, ok } from '../../../lib/outcome.ts';
+import type { Services } from '../../../services.ts';
+import { listCaptions } from '../captions/list-captions.ts';
+import { openMp4 } from '../delivery/playable-mp4.ts';
+import type { Rendition } from '../packaging/manifest.ts';
+import { hlsManifest, segmentKey } from '../packaging/manifest.ts';
+import { mayHavePoster, previewsOf } from '../packaging/previews.ts';
+import { createPlayTokens } from './play-token.ts';
+import type { MediaServices } from './viewing.ts';
+
+/** How long a play address works, milliseconds: longer than a lesson, shorter than it is worth passing on. */
+export const PLAY_ADDRESS_LIFETIME_MS = 4 * 3600 * 1000;
+
+export interface PlayAddressRequest {
+  readonly media: Media;
+  readonly videoId: number;
+  readonly memberId: number;
+  /** The login session that asks; the addresses end with it. */
+  readonly sessionId: number;
+  /** Whole seconds from the start that may be watched; null for all of it. */
+  readonly trialSeconds: number | null;
+  /** Public address of this server without trailing slash. */
+  readonly origin: string;
+  /** Milliseconds UTC. */
+  readonly now: number;
+}
+
+/** What a player is told of a recording. */
+export interface PlayAddresses {
+  readonly urls: PlayUrl[];
+  readonly captions: CaptionTrack[];
+  /** WebVTT of the thumbnails; empty for none. */
+  readonly thumbnails: string;
+  /** Empty for none. */
+  readonly poster: string;
+}
+
+export type CreatePlayAddresses = (request: PlayAddressRequest) => Promise<Outcome<PlayAddresses>>;
+
+/**
+ * Makes the addresses of contract 7.2: for a segmented recording `自动` and then each quality, best first; for a single
+ * file `默认`; with captions, thumbnails and poster. They need no header, name the member, and end with the login
+ * session, a while after its last sign (`modules/playback/check-device.ts`), when too many networks use them
+ * (`viewer-networks.ts`), and after {@link PLAY_ADDRESS_LIFETIME_MS}. Fails with `playAddressUnavailable` when the storage does not have the recording.
+ */
+export function createPlayAddresses(
+  services: Pick<MediaServices, 'secrets' | 'storage' | 'config' | 'db'>,
+): CreatePlayAddresses {
+  const tokens = createPlayTokens(services.secrets);
+  return async (request) => {
+    const { media, videoId, memberId, sessionId, trialSeconds, origin, now } = request;
+    const expiresAt = now + PLAY_ADDRESS_LIFETIME_MS;
+    const token = tokens.sign({ mediaId: media.id, videoId, memberId, sessionId, trialSeconds, expiresAt });
+    const base = `${origin}/media/play/${token}`;
+    const urls = await listUrls(services, request, base);
+    if (!urls) return fail('playAddressUnavailable');
+    const languages = (await listCaptions(services.db, [videoId])).get(videoId) ?? [];
+    const { thumbnails } = previewsOf(media);
+    return ok({
+      urls,
+      captions: languages.map((track) => ({ ...track, url: `${base}/captions/${track.language}.vtt` })),
+      // They would show what comes after the trial.
+      thumbnails: thumbnails && trialSeconds === null ? `${base}/thumbnails.vtt` : '',
+      poster: mayHavePoster(media, trialSeconds) ? `${base}/poster.jpg` : '',
+    });
+  };
+}
+
+async function listUrls(
+  services: Pick<MediaServices, 'storage' | 'config'>,
+  { media, trialSeconds }: PlayAddressRequest,
+  base: string,
+): Promise<PlayUrl[] | null> {
+  if (media.kind === 'mp4') {
+    const file = await openMp4(services, media, trialSeconds);
+    return file && [{ url: `${base}/video.mp4`, format: 'mp4', name: '默认', duration: 0 }];
+  }
+  const { renditions } = hlsManifest(media);
+  const isThere = await Promise.all(renditions.map((rendition) => isStored(services, media, rendition)));
+  if (isThere.length === 0 || isThere.includes(false)) return null;
+  const seconds = Math.ceil(Math.min(media.duration_ms / 1000, trialSeconds ?? Number.POSITIVE_INFINITY));
+  const qualities = renditions.toReversed();
+  const addresses = qualities.map((rendition) => ({
+    ...address(rendition, seconds),
+    url: `${base}/${rendition.height}/index.m3u8`,
+    name: `${Math.min(rendition.height, rendition.width)}P`,
+  }));
+  const best = qualities.slice(0, 1).map((rendition) => ({
+    ...address(rendition, seconds),
+    url: `${base}/master.m3u8`,
+    name: '自动',
+  }));
+  return [...best, ...addresses];
+}
+
+async function isStored(
+  { storage }: Pick<Services, 'storage'>,
+  media: Media,
+  { height, segments }: Rendition,
+): Promise<boolean> {
+  return segments.length > 0 && (await storage.size(segmentKey(media, height, 0))) !== null;
+}
+
+function address({ width, height }: Rendition, duration: number) {
+  return { format: 'm3u8', duration, width, height };
+}

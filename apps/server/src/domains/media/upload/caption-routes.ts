@@ -1,0 +1,86 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Services } from '../../../services.ts';
+import type { OperatorVisit } from '../../operations/operators/identify-operator.ts';
+import { identifyOperator, isOwnRequest } from '../../operations/operators/identify-operator.ts';
+import { requireOperator } from '../../operations/operators/require-operator.ts';
+import { removeCaptions } from '../captions/remove-captions.ts';
+import { storeCaptions, whyNoCaptions } from '../captions/store-captions.ts';
+import { mediaPage } from './pages/media-page.ts';
+import { findCaptionLines, findNewestJobs, findTargets, isVideo } from './repo.ts';
+
+const SHOWN = 100;
+
+/** Adding and deleting captions. */
+export function registerCaptionRoutes(pages: FastifyInstance, services: Services): void {
+  const { db, clock } = services;
+
+  pages.post('/media/captions', async (request, reply) => {
+    // The proof is a field of the form, which is read first.
+    const form = await readForm(request);
+    const visit = await identifyOperator(services, request);
+    if (!visit) return reply.redirect('/operator/login', 303);
+    Object.assign(request, { body: form.fields });
+    if (!isOwnRequest(request, visit)) {
+      return reply.code(403).type('text/plain; charset=utf-8').send('页面已过期，请刷新后再试');
+    }
+    const { language = '' } = form.fields;
+    const videoId = Number(form.fields.video) || 0;
+    const problem = form.problem ?? whyNoCaptions({ language, source: form.source });
+    if (problem !== null) return showProblem(reply, visit, problem);
+    if (!(await isVideo(db, videoId))) return showProblem(reply, visit, '所选的视频不存在');
+    await storeCaptions(db, { videoId, language, source: form.source }, clock());
+    return reply.redirect('/operator/media#captions-title', 303);
+  });
+
+  pages.post('/media/captions/delete', (request, reply) =>
+    requireOperator(services, request, reply, async () => {
+      const { video, language } = (request.body ?? {}) as Record<string, unknown>;
+      await removeCaptions(db, Number(video) || 0, String(language));
+      return reply.redirect('/operator/media#captions-title', 303);
+    }),
+  );
+
+  async function showProblem(
+    reply: FastifyReply,
+    visit: OperatorVisit,
+    problem: string,
+  ): Promise<FastifyReply> {
+    const page = mediaPage({
+      visit,
+      jobs: await findNewestJobs(db, SHOWN),
+      targets: await findTargets(db),
+      captions: await findCaptionLines(db, SHOWN),
+      notice: `没有添加字幕：${problem}`,
+    });
+    return reply.code(400).type('text/html; charset=utf-8').send(page);
+  }
+}
+
+interface CaptionForm {
+  readonly fields: Readonly<Record<string, string>>;
+  /** Text of the file. */
+  readonly source: string;
+  /** Why the file cannot be read, in Chinese. */
+  readonly problem: string | null;
+}
+
+async function readForm(request: FastifyRequest): Promise<CaptionForm> {
+  const fields: Record<string, string> = {};
+  let bytes: Buffer | null = null;
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'file') bytes = await part.toBuffer();
+      else if (typeof part.value === 'string') fields[part.fieldname] = part.value;
+    }
+  } catch (error) {
+    const isTooBig = (error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE';
+    return { fields, source: '', problem: isTooBig ? '字幕文件太大' : '请选择字幕文件' };
+  }
+  if (!bytes || bytes.length === 0) return { fields, source: '', problem: '请选择字幕文件' };
+  try {
+    const source = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return { fields, source, problem: null };
+  } catch {
+    return { fields, source: '', problem: '文件不是 UTF-8 编码，请另存为 UTF-8' };
+  }
+}

@@ -1,0 +1,50 @@
+import { toLocalTime } from '@zaixue/contract/rules/wire-time';
+import { escapeHtml } from '../../../../lib/html/escape-html.ts';
+import type { OperatorVisit } from '../../../operations/operators/identify-operator.ts';
+import { csrfField, operatorPage } from '../../../operations/operators/operator-page.ts';
+import type { JobStatus } from '../job-states.ts';
+import type { JobRow } from '../present.ts';
+import { jobState, STATE_NAMES } from '../present.ts';
+import type { LessonPlace } from './lesson-form.ts';
+import { lessonForm } from './lesson-form.ts';
+import type { Target } from './target-options.ts';
+import { targetOptions } from './target-options.ts';
+
+export interface JobPage {
+  readonly visit: OperatorVisit;
+  readonly job: JobRow;
+  readonly targets: readonly Target[];
+  readonly places: readonly LessonPlace[];
+  readonly moves: readonly {
+    readonly to_status: string;
+    readonly reason: string;
+    readonly created_at: number;
+  }[];
+  readonly notice: string;
+}
+
+/** One upload: its state and history, which video plays it, retry and deletion. */
+export function jobPage({ visit, job, targets, places, moves, notice }: JobPage): string {
+  const action = `/operator/media/${job.id}`;
+  const retry =
+    job.status === 'failed'
+      ? `<form method="post" action="${action}/retry">${csrfField(visit)}<button>重试</button></form>`
+      : '';
+  const opened = job.video_id === null ? '' : `<a href="/course/video/${job.video_id}">打开这一课</a>`;
+  const history = moves.map(
+    ({ to_status, reason, created_at }) =>
+      `<li>${toLocalTime(created_at)} ${STATE_NAMES[to_status as JobStatus]}${reason && `：${escapeHtml(reason)}`}</li>`,
+  );
+  const content = `<p class="back"><a href="/operator/media">‹ 全部视频文件</a></p>
+${notice && `<p class="problem" role="alert">${escapeHtml(notice)}</p>`}
+<section id="job-${job.id}"><h2>${escapeHtml(job.name)}</h2><div data-live>${jobState(job)}</div></section>
+<section aria-labelledby="use-title"><h2 id="use-title">用于视频</h2>
+<form method="post" action="${action}/assign" class="fields">${csrfField(visit)}
+<div><label for="video">视频</label><select id="video" name="video"><option value="">不用于视频</option>${targetOptions(targets, job.video_id)}</select></div>
+<div class="row"><button>保存</button>${opened}</div></form>
+<p class="soft">保存后，所选视频改为播放这个文件；还没处理好的，处理完自动换上。</p></section>
+${lessonForm(visit, job, places)}
+<section aria-labelledby="history-title"><h2 id="history-title">经过</h2><ol class="soft">${history.join('')}</ol></section>
+<div class="row">${retry}<form method="post" action="${action}/delete" data-confirm="删除“${escapeHtml(job.name)}”？删除后不能恢复。">${csrfField(visit)}<button class="danger">删除</button></form></div>`;
+  return operatorPage({ title: '视频文件', visit, content, script: '/operator/media/page.js' });
+}

@@ -1,0 +1,38 @@
+import { formatDuration } from '@zaixue/contract/rules/duration';
+import { fileSize } from '../../../lib/file-size.ts';
+import { escapeHtml } from '../../../lib/html/escape-html.ts';
+import type { JobStatus } from './job-states.ts';
+import type { findNewestJobs } from './repo.ts';
+
+export type JobRow = Awaited<ReturnType<typeof findNewestJobs>>[number];
+
+/** What the states are called. */
+export const STATE_NAMES: Readonly<Record<JobStatus, string>> = {
+  uploading: '上传中',
+  waiting: '排队中',
+  processing: '处理中',
+  ready: '可以播放',
+  failed: '处理失败',
+};
+
+/** One upload in the list; the part marked `data-live` is what a running page replaces. */
+export function jobItem(job: JobRow): string {
+  return `<li class="card" id="job-${job.id}">
+<h3><a href="/operator/media/${job.id}">${escapeHtml(job.name)}</a></h3>
+<div data-live>${jobState(job)}</div>
+</li>`;
+}
+
+/** State, percent and reason of an upload. */
+export function jobState(job: JobRow): string {
+  const status = job.status as JobStatus;
+  const isMoving = status === 'uploading' || status === 'processing';
+  const percent = isMoving ? ` ${job.percent}%` : '';
+  const target = job.video_title === null ? '未用于视频' : `用于《${job.course_title}》${job.video_title}`;
+  const length = job.duration_ms === null ? '' : ` · ${formatDuration(Math.ceil(job.duration_ms / 1000))}`;
+  const bar = isMoving
+    ? `<progress max="100" value="${job.percent}" aria-label="${STATE_NAMES[status]}">${job.percent}%</progress>`
+    : '';
+  const reason = job.reason && `<p class="problem">${escapeHtml(job.reason)}</p>`;
+  return `<p class="row"><span class="state ${status}">${STATE_NAMES[status]}${percent}</span><span class="soft">${fileSize(job.size_bytes)}${length} · ${escapeHtml(target)}</span></p>${bar}${reason}`;
+}

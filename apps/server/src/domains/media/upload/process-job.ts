@@ -1,0 +1,132 @@
+import { join } from 'node:path';
+import type { MediaJob } from '../../../db/tables/media-tables.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { tellOperator } from '../../../lib/operator-log.ts';
+import { findFfmpeg } from '../../../ports/transcode/ffmpeg.ts';
+import { TranscodeFailed } from '../../../ports/transcode/port.ts';
+import type { Services } from '../../../services.ts';
+import { processOwner } from '../../../start/process-owner.ts';
+import { RecordingRefused } from '../delivery/refusal.ts';
+import type { PackagedVideo } from '../packaging/package-video.ts';
+import { packageVideo } from '../packaging/package-video.ts';
+import { deleteUnusedMedia } from './delete-unused-media.ts';
+import { moveJob } from './move-job.ts';
+import { removeUpload } from './remove-upload.ts';
+import type { JobChange } from './repo.ts';
+import { findJob, renewLease, setRecording } from './repo.ts';
+import { LEASE_MS, MOST_ATTEMPTS } from './take-next-job.ts';
+import { uploadFolder } from './upload-folder.ts';
+
+/** How often the operator's page sees the percent move, milliseconds. */
+const RENEW_EVERY_MS = 1000;
+
+export type ProcessServices = Pick<Services, 'config' | 'db' | 'storage' | 'clock'>;
+
+/**
+ * Makes a recording of an upload that this process took, and ends it as ready or failed; when `signal` stops the work,
+ * it waits again. Whatever happens to the process, no half of a recording is ever shown.
+ */
+export async function processJob(
+  services: ProcessServices,
+  job: MediaJob,
+  signal: AbortSignal,
+): Promise<void> {
+  const lease = keepLease(services, job, signal);
+  try {
+    const path = join(uploadFolder(services.config), job.upload_id);
+    const packaged = await packageVideo(services, await findFfmpeg(), path, {
+      onProgress: lease.report,
+      signal: lease.signal,
+    });
+    await publish(services, job, packaged);
+  } catch (error) {
+    if (!lease.isLost()) await giveUp(services, job, error, signal.aborted);
+  } finally {
+    lease.end();
+  }
+}
+
+/** Renews the lease while the work goes on; its signal ends the work when the lease is lost or the upload deleted. */
+function keepLease(services: ProcessServices, { id: jobId }: MediaJob, stop: AbortSignal) {
+  const lost = new AbortController();
+  let percent = 0;
+  const renew = async (): Promise<void> => {
+    const until = services.clock() + LEASE_MS;
+    if (!(await renewLease(services.db, { jobId, owner: processOwner, until, percent }))) lost.abort();
+  };
+  // A renewal that fails is followed by the next; the lease outlasts many.
+  const timer = setInterval(() => void renew().catch(() => undefined), RENEW_EVERY_MS);
+  return {
+    signal: AbortSignal.any([stop, lost.signal]),
+    isLost: () => lost.signal.aborted,
+    report: (part: number): void => {
+      percent = Math.max(percent, Math.min(99, Math.floor(part * 100)));
+    },
+    end: (): void => clearInterval(timer),
+  };
+}
+
+async function publish(
+  services: ProcessServices,
+  { id, upload_id }: MediaJob,
+  { media, isNew }: PackagedVideo,
+): Promise<void> {
+  const now = services.clock();
+  const isReady = await inTransaction(services.db, async (transaction) => {
+    const change = { percent: 100, mediaId: media.id };
+    const isMoved = await moveJob(transaction, {
+      jobId: id,
+      from: 'processing',
+      to: 'ready',
+      heldBy: processOwner,
+      change,
+      now,
+    });
+    // Looked up now: the operator may have chosen a video meanwhile.
+    const target = isMoved ? (await findJob(transaction, id))?.video_id : null;
+    if (target) await setRecording(transaction, target, media.id, now);
+    return isMoved;
+  });
+  if (isReady) await removeUpload(services, upload_id);
+  // The upload was deleted when the recording was already stored.
+  else if (isNew && !(await findJob(services.db, id))) await deleteUnusedMedia(services, media.id);
+}
+
+async function giveUp(
+  services: ProcessServices,
+  job: MediaJob,
+  error: unknown,
+  isStopped: boolean,
+): Promise<void> {
+  const isInterrupted = error instanceof TranscodeFailed && error.isInterrupted;
+  const isTriedAgain = isStopped || (isInterrupted && job.attempts < MOST_ATTEMPTS);
+  const change: JobChange = isTriedAgain
+    ? // Stopping the server is not the recording's fault.
+      { percent: 0, attempts: isStopped ? job.attempts - 1 : job.attempts }
+    : { reason: reasonOf(error) };
+  if (!isTriedAgain && !isForeseen(error)) tellOperator(`processing upload ${job.id} failed`, error);
+  await inTransaction(services.db, (transaction) =>
+    moveJob(transaction, {
+      jobId: job.id,
+      from: 'processing',
+      to: isTriedAgain ? 'waiting' : 'failed',
+      heldBy: processOwner,
+      change,
+      now: services.clock(),
+    }),
+  );
+}
+
+function isForeseen(error: unknown): boolean {
+  return error instanceof RecordingRefused || error instanceof TranscodeFailed;
+}
+
+/** Why a recording failed, in words for the operator. */
+function reasonOf(error: unknown): string {
+  if (error instanceof RecordingRefused) return error.message;
+  if (error instanceof TranscodeFailed) return '转码程序被系统中断，可能是内存不足；可以重试';
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === 'ENOSPC') return '服务器磁盘空间不足；腾出空间后可以重试';
+  if (code === 'ENOENT') return '上传的文件不见了，请重新上传';
+  return '处理时出错，详情见服务器日志；可以重试';
+}

@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs';
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Services } from '../../../services.ts';
+import type { OperatorVisit } from '../../operations/operators/identify-operator.ts';
+import { requireOperator } from '../../operations/operators/require-operator.ts';
+import { assignVideo } from './assign-video.ts';
+import { registerCaptionRoutes } from './caption-routes.ts';
+import { deleteJob } from './delete-job.ts';
+import { createLesson } from './pages/create-lesson.ts';
+import { jobPage } from './pages/job-page.ts';
+import { mediaPage } from './pages/media-page.ts';
+import { jobItem } from './present.ts';
+import { findCaptionLines, findJobRow, findMoves, findNewestJobs, findPlaces, findTargets } from './repo.ts';
+import { retryJob } from './retry-job.ts';
+import { registerTusRoutes } from './tus-routes.ts';
+
+/** Uploads the page shows; older ones are found through the videos that play them. */
+const SHOWN = 100;
+const CAPTIONS_BYTES = 4 * 1024 * 1024;
+const SCRIPT = readFileSync(new URL('./browser/page.js', import.meta.url));
+
+interface JobParams {
+  readonly Params: { readonly id: string };
+}
+
+/**
+ * The operator's pages about recordings and captions; `pages` is the part of the server below `/operator`.
+ */
+export async function registerUploadRoutes(pages: FastifyInstance, services: Services): Promise<void> {
+  const { db } = services;
+  await pages.register(multipart, { limits: { fileSize: CAPTIONS_BYTES, files: 1, fields: 10 } });
+  registerTusRoutes(pages, services);
+  registerCaptionRoutes(pages, services);
+
+  pages.get('/media/page.js', (_request, reply) => reply.type('text/javascript; charset=utf-8').send(SCRIPT));
+  pages.get('/media', (request, reply) =>
+    requireOperator(services, request, reply, async (visit) => {
+      const [jobs, targets, captions] = [
+        await findNewestJobs(db, SHOWN),
+        await findTargets(db),
+        await findCaptionLines(db, SHOWN),
+      ];
+      return sendPage(reply, mediaPage({ visit, jobs, targets, captions, notice: '' }));
+    }),
+  );
+  pages.get('/media/list', (request, reply) =>
+    requireOperator(services, request, reply, async () => {
+      const jobs = await findNewestJobs(db, SHOWN);
+      return sendPage(reply, `<ul>${jobs.map(jobItem).join('')}</ul>`);
+    }),
+  );
+  pages.get<JobParams>('/media/:id', (request, reply) =>
+    requireOperator(services, request, reply, (visit) => showJob(request, reply, visit, '')),
+  );
+
+  async function showJob(
+    request: FastifyRequest<JobParams>,
+    reply: FastifyReply,
+    visit: OperatorVisit,
+    problem: string,
+  ): Promise<FastifyReply> {
+    const id = jobIdOf(request);
+    const job = id === null ? null : await findJobRow(db, id);
+    if (!job) return reply.redirect('/operator/media', 303);
+    const page = {
+      visit,
+      job,
+      targets: await findTargets(db),
+      places: await findPlaces(db),
+      moves: await findMoves(db, job.id),
+    };
+    return sendPage(reply.code(problem ? 409 : 200), jobPage({ ...page, notice: problem }));
+  }
+
+  /** A form about one upload: what went wrong is shown on its page, else the list follows. */
+  function act(
+    path: string,
+    change: (jobId: number, body: Record<string, unknown>) => Promise<string | null>,
+  ) {
+    pages.post<JobParams>(`/media/:id/${path}`, (request, reply) =>
+      requireOperator(services, request, reply, async (visit) => {
+        const id = jobIdOf(request);
+        const body = (request.body ?? {}) as Record<string, unknown>;
+        const problem = id === null ? null : await change(id, body);
+        return problem === null
+          ? reply.redirect('/operator/media', 303)
+          : showJob(request, reply, visit, problem);
+      }),
+    );
+  }
+  act('retry', async (jobId) => {
+    await retryJob(services, jobId);
+    return null;
+  });
+  act('delete', (jobId) => deleteJob(services, jobId));
+  act('lesson', (jobId, { title, place, chapter, trial }) =>
+    createLesson(services, jobId, {
+      title: String(title ?? ''),
+      place: String(place ?? ''),
+      newChapter: String(chapter ?? ''),
+      trialSeconds: String(trial ?? ''),
+    }),
+  );
+  act('assign', (jobId, { video }) => assignVideo(services, jobId, Number(video) || null));
+}
+
+function jobIdOf({ params }: FastifyRequest<JobParams>): number | null {
+  return /^\d{1,9}$/.test(params.id) ? Number(params.id) : null;
+}
+
+function sendPage(reply: FastifyReply, page: string): FastifyReply {
+  return reply.type('text/html; charset=utf-8').send(page);
+}

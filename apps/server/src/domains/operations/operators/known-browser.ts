@@ -1,0 +1,40 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { deriveKey } from '../../../lib/crypto/derive-key.ts';
+import { isEqualText } from '../../../lib/crypto/is-equal-text.ts';
+
+export const KNOWN_BROWSER_COOKIE = 'zaixue_operator_browser';
+/** A year: longer than any pause of somebody who still runs the site. */
+export const KNOWN_BROWSER_MS = 365 * 24 * 3_600_000;
+
+const ID_BYTES = 16;
+const LONGEST = 256;
+
+/**
+ * The value of a cookie that says: an operator of this name has logged in with this browser. It lets nobody in; it only
+ * keeps wrong passwords that others try from delaying or refusing this browser.
+ */
+export function createKnownBrowser(signingKey: Buffer, name: string, now: number): string {
+  const id = randomBytes(ID_BYTES).toString('base64url');
+  const content = [Buffer.from(name).toString('base64url'), id, String(now)].join('.');
+  return `${content}.${sign(signingKey, content)}`;
+}
+
+/** The id of the browser when the cookie was made here for this name and is not too old; else null. */
+export function readKnownBrowser(
+  signingKey: Buffer,
+  cookie: string | undefined,
+  name: string,
+  now: number,
+): string | null {
+  if (!cookie || cookie.length > LONGEST) return null;
+  const end = cookie.lastIndexOf('.');
+  const content = cookie.slice(0, end);
+  if (!isEqualText(sign(signingKey, content), cookie.slice(end + 1))) return null;
+  const [forName, id = '', issuedAt] = content.split('.');
+  if (forName !== Buffer.from(name).toString('base64url')) return null;
+  return now - Number(issuedAt) < KNOWN_BROWSER_MS ? id : null;
+}
+
+function sign(signingKey: Buffer, content: string): string {
+  return createHmac('sha256', deriveKey(signingKey, 'operator browser')).update(content).digest('base64url');
+}

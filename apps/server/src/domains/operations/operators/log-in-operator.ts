@@ -1,0 +1,68 @@
+import type { ClientFacts } from '../../../http/input/client-facts.ts';
+import { createToken, hashToken } from '../../../lib/crypto/reference-token.ts';
+import type { WorkLine } from '../../../lib/work-line.ts';
+import type { Services } from '../../../services.ts';
+import type { PasswordHasher } from '../../identity/password/hashing/password-hasher.ts';
+import { readKnownBrowser } from './known-browser.ts';
+import { countOperatorTry, forgiveOperatorTries } from './operator-tries.ts';
+import { findOperator, insertOperatorSession } from './repo.ts';
+
+/** A working day. */
+export const OPERATOR_SESSION_MS = 12 * 3_600_000;
+const LONGEST = 128;
+
+export interface OperatorLogin {
+  readonly name: string;
+  readonly password: string;
+  readonly client: Pick<ClientFacts, 'address' | 'userAgent'>;
+  /** The cookie of a browser that logged in before. */
+  readonly browserCookie: string | undefined;
+  readonly now: number;
+}
+
+/** A new session's token, or why there is none. */
+export type LoginOutcome =
+  /** `isKnownBrowser` tells whether its cookie already says so. */
+  | { readonly ok: true; readonly token: string; readonly name: string; readonly isKnownBrowser: boolean }
+  | { readonly ok: false; readonly problem: string };
+
+const TOO_MANY = { ok: false, problem: '尝试次数太多，请十分钟后再试' } as const;
+
+export interface OperatorLoginTools {
+  readonly hasher: PasswordHasher;
+  /** Where delayed tries wait. */
+  readonly delayed: WorkLine;
+}
+
+/** Logs an operator in. Wrong tries of others delay the right one by at most 3 s and never refuse it. */
+export async function logInOperator(
+  { db, kv, secrets, sleep }: Pick<Services, 'db' | 'kv' | 'secrets' | 'sleep'>,
+  { hasher, delayed }: OperatorLoginTools,
+  { name, password, client, browserCookie, now }: OperatorLogin,
+): Promise<LoginOutcome> {
+  const typed = name.trim().toLowerCase().slice(0, LONGEST);
+  const browser = readKnownBrowser(secrets.signing, browserCookie, typed, now);
+  const attempt = { name: typed, address: client.address, browser };
+  const delayMs = await countOperatorTry({ kv }, attempt);
+  if (delayMs === null) return TOO_MANY;
+  if (delayMs > 0) {
+    const delay = delayed.tryRun(() => sleep(delayMs));
+    if (!delay) return TOO_MANY;
+    await delay;
+  }
+  const operator = await findOperator(db, typed);
+  if (!(await hasher.matches(operator?.password_hash ?? null, password.slice(0, LONGEST))) || !operator) {
+    return { ok: false, problem: '名字或密码错误' };
+  }
+  await forgiveOperatorTries({ kv }, attempt);
+  const token = createToken();
+  await insertOperatorSession(db, {
+    operatorId: operator.id,
+    tokenHash: hashToken(token),
+    address: client.address,
+    userAgent: client.userAgent,
+    expiresAt: now + OPERATOR_SESSION_MS,
+    now,
+  });
+  return { ok: true, token, name: typed, isKnownBrowser: browser !== null };
+}

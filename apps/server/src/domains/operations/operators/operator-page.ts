@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { escapeHtml } from '../../../lib/html/escape-html.ts';
+import type { OperatorVisit } from './identify-operator.ts';
+import { OPERATOR_STYLE } from './operator-style.ts';
+
+const STYLE_HASH = createHash('sha256').update(OPERATOR_STYLE).digest('base64');
+
+/** Only the page's own style and scripts of this server; it talks to this server alone. */
+export const OPERATOR_CONTENT_SECURITY_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  `style-src 'sha256-${STYLE_HASH}'`,
+  "img-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+export interface OperatorPage {
+  readonly title: string;
+  /** Null on the login page. */
+  readonly visit: OperatorVisit | null;
+  /** Markup of the main part. */
+  readonly content: string;
+  /** Path of a script of this server. */
+  readonly script?: string;
+}
+
+/** The frame of an operator's page: fits a phone, follows light and dark. */
+export function operatorPage({ title, visit, content, script }: OperatorPage): string {
+  const account = visit
+    ? `<form method="post" action="/operator/logout"><span>${escapeHtml(visit.operator.name)}</span>${csrfField(visit)}<button class="plain">退出</button></form>`
+    : '';
+  return `<!doctype html>
+<html lang="zh-CN">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<link rel="icon" href="/favicon.svg">
+<title>${escapeHtml(title)} - 在学</title>
+<style>${OPERATOR_STYLE}</style>
+${script ? `<script type="module" src="${script}"></script>` : ''}
+</head>
+<body>
+<header><h1>${escapeHtml(title)}</h1>${account}</header>
+<main>
+${content}
+</main>
+</body>
+</html>
+`;
+}
+
+/** The field that shows that a form is the operator's own. */
+export function csrfField({ csrf }: OperatorVisit): string {
+  return `<input type="hidden" name="csrf" value="${csrf}">`;
+}

@@ -1,0 +1,52 @@
+import { addressNetworks, NETWORK_TRIES } from '../../../http/limits/address-networks.ts';
+import { limitedAddress } from '../../../http/limits/limited-address.ts';
+import type { Services } from '../../../services.ts';
+import { loginDelayMs } from '../../identity/password/login-delay.ts';
+
+/** Tries with one name from one address, or from one known browser, in ten minutes. */
+const LIMIT = { seconds: 600, tries: 10 } as const;
+/** Tries with any name from one address, in ten minutes. */
+const TRIES_OF_ADDRESS = 30;
+
+export interface OperatorTry {
+  /** As typed, in lower case. */
+  readonly name: string;
+  /** Client address. */
+  readonly address: string;
+  /** Id of a browser in which an operator of this name logged in before; null for any other. */
+  readonly browser: string | null;
+}
+
+type Store = Pick<Services, 'kv'>;
+
+const nameKey = (name: string): string => `operator-delay:${name}`;
+const browserKey = (browser: string): string => `operator-tries-browser:${browser}`;
+const addressKey = (address: string): string => `operator-tries-from:${limitedAddress(address)}`;
+
+const pairLimits = ({ name, address }: OperatorTry): { key: string; tries: number }[] =>
+  addressNetworks(address).map((network) => ({
+    key: `operator-tries:${network.name}:${name}`,
+    tries: LIMIT.tries * NETWORK_TRIES[network.bits],
+  }));
+
+/**
+ * Counts a try before the password is looked at, so that none of many at once slips by. Answers how long it must wait,
+ * milliseconds; null when it is over the limits. A browser that logged in before is counted apart, so that nobody can
+ * keep an operator out.
+ */
+export async function countOperatorTry({ kv }: Store, attempt: OperatorTry): Promise<number | null> {
+  if (attempt.browser !== null) {
+    return (await kv.count(browserKey(attempt.browser), LIMIT.seconds)) <= LIMIT.tries ? 0 : null;
+  }
+  const limits = [{ key: addressKey(attempt.address), tries: TRIES_OF_ADDRESS }, ...pairLimits(attempt)];
+  const counts = await kv.countAll(limits.map(({ key }) => ({ key, lifetimeSeconds: LIMIT.seconds })));
+  if (!limits.every(({ tries }, index) => (counts[index] ?? 0) <= tries)) return null;
+  return loginDelayMs(await kv.count(nameKey(attempt.name), LIMIT.seconds));
+}
+
+/** Forgives the tries with this name at this address and in this browser, after the right password. */
+export async function forgiveOperatorTries({ kv }: Store, attempt: OperatorTry): Promise<void> {
+  const keys = [nameKey(attempt.name), ...pairLimits(attempt).map(({ key }) => key)];
+  if (attempt.browser !== null) keys.push(browserKey(attempt.browser));
+  await kv.delete(...keys);
+}

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { logInOperator, OPERATOR, sendLogin } from '../../../testing/operator.ts';
+import { openTestSchool } from '../../../testing/test-school.ts';
+import { OPERATOR_SESSION_MS } from './log-in-operator.ts';
+import { setOperatorPassword, whyNoOperator } from './set-operator-password.ts';
+
+test('an operator logs in with a name and a password that is stored as a slow hash', async () => {
+  const school = await openTestSchool();
+  const { cookie } = await logInOperator(school);
+  const [row] = await school.db.selectFrom('operators').selectAll().execute();
+  expect(row?.password_hash).toMatch(/^\$argon2id\$/);
+  const page = await school.app.inject({ url: '/operator/media', headers: { cookie } });
+  expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'no-store']);
+  expect(page.headers['content-security-policy']).toContain("frame-ancestors 'none'");
+  const [session] = await school.db.selectFrom('operator_sessions').selectAll().execute();
+  expect(cookie).not.toContain(session?.token_hash);
+});
+
+test('the cookie is for this server alone and out of reach of scripts', async () => {
+  const school = await openTestSchool();
+  await setOperatorPassword(school.services, OPERATOR, school.clock());
+  const answer = await school.app.inject({
+    method: 'POST',
+    url: '/operator/login',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(OPERATOR).toString(),
+  });
+  const cookies = [answer.headers['set-cookie'] ?? []].flat();
+  expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual([
+    'zaixue_operator',
+    'zaixue_operator_browser',
+  ]);
+  for (const cookie of cookies) expect(cookie).toMatch(/; Path=\/operator; HttpOnly; SameSite=Strict$/);
+});
+
+test('without a session nothing is shown or done', async () => {
+  const { app } = await openTestSchool();
+  const page = await app.inject({ url: '/operator/media', headers: { accept: 'text/html' } });
+  expect([page.statusCode, page.headers.location]).toEqual([303, '/operator/login']);
+  for (const [method, url] of [
+    ['GET', '/operator/media/list'],
+    ['POST', '/operator/uploads'],
+    ['POST', '/operator/media/1/delete'],
+  ] as const) {
+    expect((await app.inject({ method, url })).statusCode, url).toBe(401);
+  }
+});
+
+test('a request that another site makes the browser send is refused', async () => {
+  const school = await openTestSchool();
+  const { cookie } = await logInOperator(school);
+  for (const headers of [{ cookie }, { cookie, 'x-csrf-token': 'x'.repeat(43) }]) {
+    const answer = await school.app.inject({ method: 'POST', url: '/operator/media/1/delete', headers });
+    expect(answer.statusCode).toBe(403);
+  }
+  expect(await sendLogin(school.app, OPERATOR, { origin: 'https://evil.example' })).toBeNull();
+});
+
+test('a session ends by itself, by logging out, and with a new password', async () => {
+  const school = await openTestSchool();
+  const statusOf = async (cookie: string) =>
+    (await school.app.inject({ url: '/operator/media/list', headers: { cookie } })).statusCode;
+  const first = await logInOperator(school);
+  await school.app.inject({ method: 'POST', url: '/operator/logout', headers: { ...first } });
+  expect(await statusOf(first.cookie)).toBe(401);
+  const second = await sendLogin(school.app, OPERATOR);
+  expect(await statusOf(second ?? '')).toBe(200);
+  await setOperatorPassword(school.services, { ...OPERATOR, password: 'another long one' }, school.clock());
+  expect(await statusOf(second ?? '')).toBe(401);
+  const third = await logInOperator(school);
+  school.clock.advance(OPERATOR_SESSION_MS - 1);
+  expect(await statusOf(third.cookie)).toBe(200);
+  school.clock.advance(1);
+  expect(await statusOf(third.cookie)).toBe(401);
+});
+
+test.each([
+  ['Lin', 'long enough', '名字要用 2 到 32 个小写字母、数字、点、横线或下划线'],
+  ['l', 'long enough', '名字要用 2 到 32 个小写字母、数字、点、横线或下划线'],
+  ['lin', 'short', '密码至少 10 个字符'],
+  ['lin', 'x'.repeat(129), '密码最多 128 个字符'],
+  ['lin.2', 'long enough', null],
+])('the name %s with the password %s', (name, password, problem) => {
+  expect(whyNoOperator(name, password)).toBe(problem);
+});

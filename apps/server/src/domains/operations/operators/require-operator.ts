@@ -1,0 +1,35 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Services } from '../../../services.ts';
+import type { OperatorVisit } from './identify-operator.ts';
+import { identifyOperator, isOwnRequest } from './identify-operator.ts';
+
+/** Methods that change nothing. */
+const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
+/** Makes the upload library treat a request as one of another method. */
+const METHOD_OVERRIDE = 'x-http-method-override';
+
+/**
+ * Runs `answer` for an operator. Others are sent to the login; a changing request that does not show to come from the
+ * operator's own page is refused.
+ */
+export async function requireOperator(
+  services: Pick<Services, 'db' | 'clock'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: (visit: OperatorVisit) => Promise<FastifyReply>,
+): Promise<FastifyReply> {
+  const visit = await identifyOperator(services, request);
+  if (!visit) {
+    const isPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
+    return isPage ? reply.redirect('/operator/login', 303) : refuse(reply, 401, '请重新登录');
+  }
+  const isSafe = SAFE_METHODS.includes(request.method) && !(METHOD_OVERRIDE in request.headers);
+  if (!isSafe && !isOwnRequest(request, visit)) {
+    return refuse(reply, 403, '页面已过期，请刷新后再试');
+  }
+  return answer(visit);
+}
+
+function refuse(reply: FastifyReply, status: number, text: string): FastifyReply {
+  return reply.code(status).type('text/plain; charset=utf-8').send(text);
+}

@@ -1,0 +1,81 @@
+import type {} from '@fastify/cookie';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { clientFacts } from '../../../http/input/client-facts.ts';
+import { hashToken } from '../../../lib/crypto/reference-token.ts';
+import type { Services } from '../../../services.ts';
+import { createPasswordHasher } from '../../identity/password/hashing/password-hasher.ts';
+import { createDelayLine } from '../../identity/password/login-delay.ts';
+import { identifyOperator, isOwnRequest, OPERATOR_COOKIE } from './identify-operator.ts';
+import { createKnownBrowser, KNOWN_BROWSER_COOKIE, KNOWN_BROWSER_MS } from './known-browser.ts';
+import { logInOperator, OPERATOR_SESSION_MS } from './log-in-operator.ts';
+import { loginPage } from './login-page.ts';
+import { OPERATOR_CONTENT_SECURITY_POLICY } from './operator-page.ts';
+import { deleteOperatorSession } from './repo.ts';
+
+/** Where an operator arrives after the login. */
+const HOME = '/operator/media';
+
+/** Login and logout of operators; `pages` is the part of the server below `/operator`. */
+export function registerOperatorRoutes(pages: FastifyInstance, services: Services): void {
+  const tools = { hasher: createPasswordHasher(), delayed: createDelayLine() };
+
+  pages.addHook('onSend', async (_request, reply) => {
+    reply
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', OPERATOR_CONTENT_SECURITY_POLICY)
+      .header('x-content-type-options', 'nosniff')
+      .header('referrer-policy', 'same-origin');
+  });
+
+  pages.get('/', (_request, reply) => reply.redirect(HOME, 303));
+
+  pages.get('/login', async (request, reply) =>
+    (await identifyOperator(services, request)) ? reply.redirect(HOME, 303) : sendPage(reply, loginPage()),
+  );
+
+  pages.post('/login', async (request, reply) => {
+    const client = clientFacts(request, services.config);
+    const now = services.clock();
+    // A form of another site must not log anyone in.
+    const { origin } = request.headers;
+    const own = [client.origin, `${request.protocol}://${request.host}`];
+    if (origin !== undefined && !own.includes(origin)) {
+      return sendPage(reply.code(403), loginPage({ problem: '请从本站打开登录页' }));
+    }
+    const { name, password } = (request.body ?? {}) as Record<string, unknown>;
+    const typed = typeof name === 'string' ? name : '';
+    const outcome = await logInOperator(services, tools, {
+      name: typed,
+      password: typeof password === 'string' ? password : '',
+      client,
+      browserCookie: request.cookies[KNOWN_BROWSER_COOKIE],
+      now,
+    });
+    if (!outcome.ok) return sendPage(reply.code(401), loginPage({ name: typed, problem: outcome.problem }));
+    const cookie = {
+      path: '/operator',
+      httpOnly: true,
+      sameSite: 'strict',
+      secure: client.origin.startsWith('https:'),
+    } as const;
+    reply.setCookie(OPERATOR_COOKIE, outcome.token, { ...cookie, maxAge: OPERATOR_SESSION_MS / 1000 });
+    if (!outcome.isKnownBrowser) {
+      const known = createKnownBrowser(services.secrets.signing, outcome.name, now);
+      reply.setCookie(KNOWN_BROWSER_COOKIE, known, { ...cookie, maxAge: KNOWN_BROWSER_MS / 1000 });
+    }
+    return reply.redirect(HOME, 303);
+  });
+
+  pages.post('/logout', async (request, reply) => {
+    const visit = await identifyOperator(services, request);
+    if (visit && isOwnRequest(request, visit)) {
+      await deleteOperatorSession(services.db, hashToken(visit.token));
+      reply.clearCookie(OPERATOR_COOKIE, { path: '/operator' });
+    }
+    return reply.redirect('/operator/login', 303);
+  });
+}
+
+function sendPage(reply: FastifyReply, page: string): FastifyReply {
+  return reply.type('text/html; charset=utf-8').send(page);
+}

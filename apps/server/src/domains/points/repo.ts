@@ -1,0 +1,63 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Queries } from '../../db/open.ts';
+import type { Tables } from '../../db/tables/tables.ts';
+import type { PageRequest, Slice } from '../../http/paging.ts';
+import { offsetOf } from '../../http/paging.ts';
+
+export type CreditRecord = Selectable<Tables['credit_records']>;
+
+/** Stores the record unless the member already has one for that reason; tells whether it did. */
+export async function insertCreditRecord(
+  db: Queries,
+  record: Insertable<Tables['credit_records']>,
+): Promise<boolean> {
+  const inserted = await db
+    .insertInto('credit_records')
+    .values(record)
+    .onConflict((conflict) => conflict.columns(['member_id', 'reason']).doNothing())
+    .returning('id')
+    .execute();
+  return inserted.length > 0;
+}
+
+/** Adds points to the member's sum; a negative amount takes them. The record is stored apart. */
+export async function addCredit(db: Queries, memberId: number, amount: number): Promise<void> {
+  await db
+    .updateTable('members')
+    .set((eb) => ({ credit1: eb('credit1', '+', amount) }))
+    .where('id', '=', memberId)
+    .execute();
+}
+
+/** Points that the member was given for a reason; 0 when none. */
+export async function findCreditSum(db: Queries, memberId: number, reason: string): Promise<number> {
+  const record = await db
+    .selectFrom('credit_records')
+    .select('sum')
+    .where('member_id', '=', memberId)
+    .where('reason', '=', reason)
+    .executeTakeFirst();
+  return record?.sum ?? 0;
+}
+
+/** A page of the member's changes of points, newest first. */
+export async function findCreditRecords(
+  db: Queries,
+  memberId: number,
+  page: PageRequest,
+): Promise<Slice<CreditRecord>> {
+  const rows = await db
+    .selectFrom('credit_records')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .orderBy('id', 'desc')
+    .limit(page.size)
+    .offset(offsetOf(page))
+    .execute();
+  const { total } = await db
+    .selectFrom('credit_records')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return { rows, total };
+}

@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest';
+import { createMember } from '../../../testing/fixtures/create-member.ts';
+import { fillAccount } from '../../../testing/fixtures/fill-account.ts';
+import { logInMember } from '../../../testing/fixtures/log-in-member.ts';
+import { fuzzCall } from '../../../testing/fuzz-call.ts';
+import { openTestSchool } from '../../../testing/test-school.ts';
+
+async function exported() {
+  const school = await openTestSchool();
+  const member = await createMember(school.db, {
+    nick_name: '小明',
+    real_name: '欧阳小明',
+    id_number: '110101199001011234',
+    password_hash: '$argon2id$secret',
+  });
+  const other = await createMember(school.db, { nick_name: '小红', mobile: '13700000009' });
+  const token = await fillAccount(school, member.id, 'A');
+  await fillAccount(school, other.id, 'B');
+  return { school, member, token, answer: await school.call('memberDataExport', {}, { token }) };
+}
+
+test('every section holds what the member has', async () => {
+  const { member, answer } = await exported();
+  expect(answer).toMatchObject({ code: 0, message: '' });
+  const { exported_at, member: account, deletion_requests, ...sections } = answer.data;
+  expect(exported_at).toBe('2026-01-31T12:00:00.000000Z');
+  expect(account).toMatchObject({
+    id: member.id,
+    mobile: member.mobile,
+    nick_name: '小明',
+    avatar: 'http://localhost:80/user/default-avatar.svg',
+    created_at: '2026-01-21T12:00:00.000000Z',
+  });
+  expect(deletion_requests).toEqual([]);
+  for (const [name, rows] of Object.entries(sections))
+    expect([name, rows]).toEqual([name, [expect.any(Object)]]);
+  expect(sections).toMatchObject({
+    messages: [{ text: '消息A', read_at: null, created_at: '2026-01-31T12:00:00.000000Z' }],
+    points: [{ sum: 5, remark: '积分A' }],
+    bought_courses: [{ title: '课程A', charge: 99 }],
+    bought_videos: [{ title: '视频A' }],
+    orders: [{ goods_name: '商品A', charge: 99 }],
+    payments: [{ channel: 'alipay', amount: 99, transaction_no: 'TA' }],
+    refunds: [{ amount: 1, status: 5 }],
+    vip_periods: [{ name: '会员A', charge: 9.9 }],
+    favourites: [{ title: '课程A' }],
+    studied_courses: [{ title: '课程A', progress: 40 }],
+    watch_records: [{ title: '视频A', watch_seconds: 10 }],
+    study_days: [{ day: 20260131, seconds: 60 }],
+    social_accounts: [{ app: 'qq', nickname: '昵称A' }],
+    face_checks: [{ status: 5 }],
+    uploads: [{ name: '图A.png' }],
+    agreements: [{ type: 'user', version: 'A' }],
+    logins: [{ platform: 'H5', address: '203.0.113.1' }],
+  });
+});
+
+test('nothing of others, no secrets, and no id number in full', async () => {
+  const { school, token, answer } = await exported();
+  const text = JSON.stringify(answer.data);
+  const { token_hash } = await school.db
+    .selectFrom('login_records')
+    .select('token_hash')
+    .executeTakeFirstOrThrow();
+  const foreign = [
+    '小红',
+    '13700000009',
+    '消息B',
+    '积分B',
+    '课程B',
+    '视频B',
+    '商品B',
+    '会员B',
+    '昵称B',
+    '图B',
+  ];
+  const secrets = [
+    token,
+    token_hash,
+    'argon2id',
+    'open-A',
+    'union-A',
+    'biz-A',
+    'request-A',
+    '欧阳小明',
+    '19900101',
+  ];
+  for (const word of [...foreign, ...secrets]) expect(text).not.toContain(word);
+  expect(answer.data.member).toMatchObject({ real_name: '欧*明', id_number: '110101****1234' });
+});
+
+test('an account without anything has empty sections', async () => {
+  const school = await openTestSchool();
+  const { token } = await logInMember(school);
+  const {
+    member: _member,
+    exported_at: _at,
+    logins,
+    ...sections
+  } = (await school.call('memberDataExport', {}, { token })).data;
+  expect(logins).toHaveLength(1);
+  expect(new Set(Object.values(sections).map((rows) => rows.length))).toEqual(new Set([0]));
+});
+
+test('three exports an hour', async () => {
+  const school = await openTestSchool();
+  const { token } = await logInMember(school);
+  const other = await logInMember(school);
+  const codeOf = async (of: string) => (await school.call('memberDataExport', {}, { token: of })).code;
+  expect([await codeOf(token), await codeOf(token), await codeOf(token), await codeOf(token)]).toEqual([
+    0, 0, 0, 429,
+  ]);
+  expect(await codeOf(other.token)).toBe(0);
+  school.clock.advance(3_600_000);
+  expect(await codeOf(token)).toBe(0);
+  await fuzzCall(school, 'memberDataExport', { token });
+});

@@ -1,0 +1,11 @@
+import { memberDataExport } from '@zaixue/contract/calls/account';
+import type { Router } from '../../../http/router.ts';
+import type { Services } from '../../../services.ts';
+import { exportAccount } from './export-account.ts';
+
+/** The member's own data (extension of the contract). */
+export function registerAccountExportRoutes(router: Router, services: Services): void {
+  router.member(memberDataExport, (_input, { visitor, client, now }) =>
+    exportAccount(services, { member: visitor.member, origin: client.origin, now }),
+  );
+}

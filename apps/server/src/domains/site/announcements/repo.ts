@@ -1,0 +1,40 @@
+import type { Selectable } from 'kysely';
+import type { Queries } from '../../../db/open.ts';
+import type { Tables } from '../../../db/tables/tables.ts';
+import type { PageRequest, Slice } from '../../../http/paging.ts';
+import { offsetOf } from '../../../http/paging.ts';
+
+export type AnnouncementRow = Selectable<Tables['announcements']>;
+
+export async function findLatestAnnouncement(db: Queries): Promise<AnnouncementRow | null> {
+  const { rows } = await findAnnouncements(db, { page: 1, size: 1 });
+  return rows[0] ?? null;
+}
+
+/** A page of announcements, newest first. */
+export async function findAnnouncements(db: Queries, page: PageRequest): Promise<Slice<AnnouncementRow>> {
+  const rows = await db
+    .selectFrom('announcements')
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.size)
+    .offset(offsetOf(page))
+    .execute();
+  const { total } = await db
+    .selectFrom('announcements')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+/** Counts one more view and returns the announcement, or null when there is none. */
+export async function viewAnnouncement(db: Queries, id: number): Promise<AnnouncementRow | null> {
+  const row = await db
+    .updateTable('announcements')
+    .set((eb) => ({ view_times: eb('view_times', '+', 1) }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
+}

@@ -1,0 +1,42 @@
+import type { CallData } from '@zaixue/contract/call';
+import type { decorationBlocks } from '@zaixue/contract/calls/site';
+import type { Queries } from '../../../db/open.ts';
+import { courseIdsOf, parseConfig, renderBlock } from './render-block.ts';
+import { findBlockCourses, findBlocks } from './repo.ts';
+
+export interface BlocksRequest {
+  readonly pageName: string;
+  /** Only blocks of this platform, or of any when null. */
+  readonly platform: string | null;
+  /** Public address of the server, for pictures. */
+  readonly origin: string;
+  /** Milliseconds UTC. */
+  readonly now: number;
+}
+
+/**
+ * The blocks of the page marked default for a name, ready to draw (contract 12.1, 12.3). All courses of the page are
+ * read at once; missing, hidden, unpublished and deleted ones are left out.
+ */
+export async function listBlocks(
+  db: Queries,
+  { pageName, platform, origin, now }: BlocksRequest,
+): Promise<CallData<typeof decorationBlocks>> {
+  const rows = await findBlocks(db, pageName);
+  const blocks = rows
+    .filter((row) => platform === null || row.platform.toLowerCase() === platform.toLowerCase())
+    .map((row) => ({ row, config: parseConfig(row.config) }));
+  const ids = new Set(blocks.flatMap(({ row, config }) => courseIdsOf(row.sign, config)));
+  const courses = ids.size > 0 ? await findBlockCourses(db, [...ids], now) : [];
+  const byId = new Map(courses.map((course) => [course.id, course]));
+  return blocks.map(({ row, config }) => ({
+    id: row.id,
+    platform: row.platform,
+    page: row.page,
+    decoration_page_id: row.decoration_page_id,
+    sign: row.sign,
+    sort: row.sort,
+    config: row.config,
+    config_render: renderBlock(row.sign, config, byId, origin),
+  }));
+}

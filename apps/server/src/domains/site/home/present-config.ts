@@ -1,0 +1,89 @@
+import type { CallData } from '@zaixue/contract/call';
+import type { config } from '@zaixue/contract/calls/site';
+import { EXTENSIONS } from '@zaixue/contract/extensions';
+import { absoluteUrl } from '../../../http/absolute-url.ts';
+import type { SocialApp } from '../../../ports/oauth/port.ts';
+import type { SettingValues } from '../../settings/setting-table.ts';
+import { apiAddress } from './api-address.ts';
+import { presentConfigSliders, presentLinks, presentNavs } from './present-site-lists.ts';
+import type { LinkRow, NavRow, SliderRow } from './repo.ts';
+import { SITE_PAGE_PATHS } from './site-page-paths.ts';
+
+/** The platform whose navigation and slides the configuration carries (contract 13.1). */
+const DESKTOP = 'PC';
+
+export interface SiteConfigView {
+  readonly settings: Readonly<SettingValues>;
+  readonly navs: readonly NavRow[];
+  readonly sliders: readonly SliderRow[];
+  readonly links: readonly LinkRow[];
+  readonly isDemo: boolean;
+  /** Logins with accounts elsewhere that work at this moment. */
+  readonly socialLogins: Readonly<Record<SocialApp, boolean>>;
+  readonly canVerifyFaces: boolean;
+}
+
+const flag = (isOn: boolean): 0 | 1 => (isOn ? 1 : 0);
+const withoutEndSlash = (address: string): string => address.replace(/\/+$/, '');
+
+/** The system configuration, union of both generations (contract 13.1). `origin` makes site paths absolute. */
+export function presentConfig(view: SiteConfigView, origin: string): CallData<typeof config> {
+  const { settings } = view;
+  const absolute = (address: string): string => absoluteUrl(origin, address);
+  return {
+    name: settings['site.name'],
+    webname: settings['site.name'],
+    logo: { logo: absolute(settings['site.logo']), white_logo: absolute(settings['site.white_logo']) },
+    url: apiAddress(settings, origin),
+    pc_url: withoutEndSlash(settings['site.pc_url']),
+    h5_url: withoutEndSlash(settings['site.h5_url']),
+    icp: settings['site.icp'],
+    icp_link: settings['site.icp_link'],
+    icp2: settings['site.icp2'],
+    icp2_link: settings['site.icp2_link'],
+    user_protocol: absolute(SITE_PAGE_PATHS.user),
+    user_private_protocol: absolute(SITE_PAGE_PATHS.private),
+    vip_protocol: absolute(SITE_PAGE_PATHS.vip),
+    aboutus: absolute(SITE_PAGE_PATHS.about),
+    paid_content_purchase_protocol: absolute(SITE_PAGE_PATHS.paid_content),
+    course_purchase_notice: settings['site.course_purchase_notice'],
+    player: presentPlayer(settings, absolute),
+    member: {
+      enabled_mobile_bind_alert: flag(settings['member.force_mobile_binding']),
+      show_mobile_in_full: flag(settings['member.show_mobile_in_full']),
+      // Members must not be asked for what cannot be done: they could only log out.
+      enabled_face_verify: settings['member.force_face_verification'] && view.canVerifyFaces,
+    },
+    socialites: {
+      qq: flag(view.socialLogins.qq),
+      wechat_oauth: flag(view.socialLogins.wechat),
+      // Desktop login by scanning a code is not offered by this server.
+      wechat_scan: 0,
+    },
+    credit1_reward: {
+      register: settings['points.register'],
+      watched_video: settings['points.watched_video'],
+      watched_vod_course: settings['points.watched_course'],
+      paid_order: settings['points.paid_order'],
+    },
+    enabled_addons: [],
+    navs: presentNavs(view.navs, DESKTOP),
+    sliders: presentConfigSliders(view.sliders, DESKTOP, origin),
+    links: presentLinks(view.links),
+    extensions: [...EXTENSIONS],
+    demo: flag(view.isDemo),
+  };
+}
+
+function presentPlayer(settings: Readonly<SettingValues>, absolute: (address: string) => string) {
+  return {
+    cover: absolute(settings['player.cover']),
+    enabled_bullet_secret: flag(settings['player.watermark_enabled']),
+    bullet_secret: {
+      text: settings['player.watermark_text'],
+      size: settings['player.watermark_size'],
+      color: settings['player.watermark_color'],
+      opacity: settings['player.watermark_opacity'],
+    },
+  };
+}

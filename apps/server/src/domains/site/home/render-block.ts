@@ -1,0 +1,85 @@
+import type { BlockCourse } from '@zaixue/contract/entities/course';
+import { yuanFromFen } from '@zaixue/contract/rules/money';
+import { toIsoTime, toLocalTime } from '@zaixue/contract/rules/wire-time';
+import { absoluteUrl } from '../../../http/absolute-url.ts';
+import type { BlockCourseRow } from './repo.ts';
+
+/** The kind of block that shows courses. */
+const COURSE_LIST = 'h5-vod-v1';
+
+/** Fields of a configuration, at any depth, that hold the address of a picture (contract 12.2). */
+const PICTURE_FIELDS = new Set(['src', 'logo', 'qrcode']);
+
+const BIGGEST_ID = 2_147_483_647;
+
+type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
+
+/** The stored configuration of a block; one that cannot be read counts as empty. */
+export function parseConfig(text: string): Json {
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return {};
+  }
+}
+
+/** Ids of the courses a stored course list names, in its order; empty for every other kind. */
+export function courseIdsOf(sign: string, config: Json): number[] {
+  if (sign !== COURSE_LIST || !isObject(config) || !Array.isArray(config.items)) return [];
+  return config.items
+    .map((item) => (isObject(item) ? Number(item.id) : Number.NaN))
+    .filter((id) => Number.isInteger(id) && id > 0 && id <= BIGGEST_ID);
+}
+
+/**
+ * The configuration as a client draws it: pictures with absolute addresses, the ids of a course list replaced by the
+ * courses in stored order. Courses that are not in `courses` are left out (contract 12.3).
+ */
+export function renderBlock(
+  sign: string,
+  config: Json,
+  courses: ReadonlyMap<number, BlockCourseRow>,
+  origin: string,
+): unknown {
+  if (sign !== COURSE_LIST) return withAbsolutePictures(config, origin);
+  const shown = courseIdsOf(sign, config).flatMap((id) => courses.get(id) ?? []);
+  return {
+    ...(isObject(config) ? config : {}),
+    items: shown.map((course) => presentBlockCourse(course, origin)),
+  };
+}
+
+function withAbsolutePictures(value: Json, origin: string): Json {
+  if (Array.isArray(value)) return value.map((item) => withAbsolutePictures(item, origin));
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, item]) => [
+      name,
+      PICTURE_FIELDS.has(name) && typeof item === 'string'
+        ? absoluteUrl(origin, item)
+        : withAbsolutePictures(item, origin),
+    ]),
+  );
+}
+
+function presentBlockCourse(course: BlockCourseRow, origin: string): BlockCourse {
+  return {
+    id: course.id,
+    title: course.title,
+    thumb: absoluteUrl(origin, course.thumb),
+    charge: yuanFromFen(course.charge_fen),
+    user_count: course.user_count,
+    learner_count: course.learner_count,
+    short_description: course.short_description,
+    published_at: toLocalTime(course.published_at),
+    category_id: course.category_id,
+    is_rec: course.is_rec === 1 ? 1 : 0,
+    is_free: course.is_free === 1 ? 1 : 0,
+    created_at: toIsoTime(course.created_at),
+    category: course.category_name === null ? [] : { id: course.category_id, name: course.category_name },
+  };
+}
+
+function isObject(value: Json | undefined): value is { [name: string]: Json } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,60 @@
+import type { Selectable } from 'kysely';
+import type { Queries } from '../../../db/open.ts';
+import type { Tables } from '../../../db/tables/tables.ts';
+
+export type NavRow = Selectable<Tables['navs']>;
+export type SliderRow = Selectable<Tables['sliders']>;
+export type LinkRow = Selectable<Tables['links']>;
+export type BlockRow = Selectable<Tables['blocks']>;
+
+/** Navigation entries of both levels in display order. */
+export function findNavs(db: Queries): Promise<NavRow[]> {
+  return db.selectFrom('navs').selectAll().orderBy('sort').orderBy('id').execute();
+}
+
+/** Slides in display order. */
+export function findSliders(db: Queries): Promise<SliderRow[]> {
+  return db.selectFrom('sliders').selectAll().orderBy('sort').orderBy('id').execute();
+}
+
+/** Friendly links in display order. */
+export function findLinks(db: Queries): Promise<LinkRow[]> {
+  return db.selectFrom('links').selectAll().orderBy('sort').orderBy('id').execute();
+}
+
+/** Blocks, in display order, of the page marked default for that name. */
+export async function findBlocks(db: Queries, pageName: string): Promise<BlockRow[]> {
+  // PostgreSQL refuses texts with a zero byte; no page has such a name.
+  if (pageName.includes('\0')) return [];
+  const page = await db
+    .selectFrom('decoration_pages')
+    .select('id')
+    .where('page_name', '=', pageName)
+    .where('is_default', '=', 1)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!page) return [];
+  return db
+    .selectFrom('blocks')
+    .selectAll()
+    .where('decoration_page_id', '=', page.id)
+    .orderBy('sort')
+    .orderBy('id')
+    .execute();
+}
+
+/** The courses of these ids that visitors may see at `now`, with the names of their categories. */
+export function findBlockCourses(db: Queries, ids: readonly number[], now: number) {
+  return db
+    .selectFrom('courses')
+    .leftJoin('categories', 'categories.id', 'courses.category_id')
+    .selectAll('courses')
+    .select('categories.name as category_name')
+    .where('courses.id', 'in', ids)
+    .where('courses.is_show', '=', 1)
+    .where('courses.published_at', '<=', now)
+    .where('courses.deleted_at', 'is', null)
+    .execute();
+}
+export type BlockCourseRow = Awaited<ReturnType<typeof findBlockCourses>>[number];

@@ -1,0 +1,49 @@
+import {
+  config,
+  decorationBlocks,
+  links,
+  navs,
+  sliders,
+  status,
+  viewBlocks,
+} from '@zaixue/contract/calls/site';
+import type { Router } from '../../../http/router.ts';
+import { nothing, ok } from '../../../lib/outcome.ts';
+import type { Services } from '../../../services.ts';
+import { listBlocks } from './list-blocks.ts';
+import { presentConfig } from './present-config.ts';
+import { presentLinks, presentNavs, presentSliders } from './present-site-lists.ts';
+import { readSiteConfig } from './read-config.ts';
+import { findLinks, findNavs, findSliders } from './repo.ts';
+
+const DEFAULT_NAV_PLATFORM = 'PC';
+const DEFAULT_SLIDER_PLATFORM = 'APP';
+
+/** Site data and page blocks (contract 12.1, 13.1–13.4, 13.7). */
+export function registerSiteRoutes(router: Router, services: Services): void {
+  const { db } = services;
+  router.open(status, async () => nothing);
+  router.shared(config, async (_input, { client }) =>
+    ok(presentConfig(await readSiteConfig(services), client.origin)),
+  );
+  router.shared(navs, async ({ query }) =>
+    ok(presentNavs(await findNavs(db), query.platform || DEFAULT_NAV_PLATFORM)),
+  );
+  router.shared(sliders, async ({ query }, { client }) =>
+    ok(presentSliders(await findSliders(db), query.platform || DEFAULT_SLIDER_PLATFORM, client.origin)),
+  );
+  router.shared(links, async () => ok(presentLinks(await findLinks(db))));
+  router.shared(viewBlocks, async ({ query }, { client, now }) =>
+    ok(
+      await listBlocks(db, {
+        pageName: query.page_name,
+        platform: query.platform,
+        origin: client.origin,
+        now,
+      }),
+    ),
+  );
+  router.shared(decorationBlocks, async ({ query }, { client, now }) =>
+    ok(await listBlocks(db, { pageName: query.page_name, platform: null, origin: client.origin, now })),
+  );
+}

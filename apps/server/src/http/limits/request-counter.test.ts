@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import { createDatabaseStore } from '../../ports/kv/local.ts';
+import type { KeyValueStore } from '../../ports/kv/port.ts';
+import { KeyValueStoreUnreachable } from '../../ports/kv/unreachable.ts';
+import { openTestDatabase } from '../../testing/test-database.ts';
+import { createRequestCounter } from './request-counter.ts';
+
+const MINUTE = 60_000;
+
+/** A clock, and a shared store that can be taken away. */
+async function openShared() {
+  let now = 1_000_000;
+  let isDown = false;
+  let asked = 0;
+  const clock = () => now;
+  const store = createDatabaseStore(await openTestDatabase(), clock);
+  const shared: KeyValueStore = {
+    ...store,
+    async count(key, seconds) {
+      asked += 1;
+      if (isDown) throw new KeyValueStoreUnreachable(new Error('gone'));
+      return store.count(key, seconds);
+    },
+  };
+  return {
+    clock,
+    shared,
+    asked: () => asked,
+    advance: (milliseconds: number) => {
+      now += milliseconds;
+    },
+    setDown: (down: boolean) => {
+      isDown = down;
+    },
+  };
+}
+
+describe('in one process', () => {
+  test('a window starts with its first request and ends after its time', async () => {
+    let now = 5000;
+    const counter = createRequestCounter(() => now, null);
+    expect(await counter.count('a', MINUTE)).toEqual({ count: 1, secondsLeft: 60 });
+    now += 1;
+    expect(await counter.count('a', MINUTE)).toEqual({ count: 2, secondsLeft: 60 });
+    now += 999;
+    expect(await counter.count('a', MINUTE)).toEqual({ count: 3, secondsLeft: 59 });
+    now += 58_999;
+    expect(await counter.count('a', MINUTE)).toEqual({ count: 4, secondsLeft: 1 });
+    now += 1;
+    expect(await counter.count('a', MINUTE)).toEqual({ count: 1, secondsLeft: 60 });
+  });
+
+  test('keys are counted apart', async () => {
+    const counter = createRequestCounter(() => 0, null);
+    await counter.count('a', MINUTE);
+    expect((await counter.count('b', MINUTE)).count).toBe(1);
+  });
+
+  test('a clock that is put back does not keep anybody out for longer', async () => {
+    let now = 10 * MINUTE;
+    const counter = createRequestCounter(() => now, null);
+    await counter.count('a', MINUTE);
+    now -= 5 * MINUTE;
+    expect(await counter.count('a', MINUTE)).toEqual({ count: 1, secondsLeft: 60 });
+  });
+
+  test('of very many addresses the first are forgotten, the last are not', async () => {
+    const counter = createRequestCounter(() => 0, null);
+    for (let index = 0; index < 50_001; index += 1) await counter.count(String(index), MINUTE);
+    expect((await counter.count('50000', MINUTE)).count).toBe(2);
+    expect((await counter.count('1', MINUTE)).count).toBe(2);
+    expect((await counter.count('0', MINUTE)).count).toBe(1);
+  });
+});
+
+describe('in several processes', () => {
+  test('they count together', async () => {
+    const { clock, shared } = await openShared();
+    const one = createRequestCounter(clock, shared);
+    const two = createRequestCounter(clock, shared);
+    expect((await one.count('a', MINUTE)).count).toBe(1);
+    expect((await two.count('a', MINUTE)).count).toBe(2);
+    expect((await one.count('a', MINUTE)).count).toBe(3);
+    expect((await one.count('b', MINUTE)).count).toBe(1);
+  });
+
+  test('without the store each counts alone, asks for it every two seconds, and comes back to it', async () => {
+    const { clock, shared, asked, advance, setDown } = await openShared();
+    const counter = createRequestCounter(clock, shared);
+    await createRequestCounter(clock, shared).count('a', MINUTE);
+    expect((await counter.count('a', MINUTE)).count).toBe(2);
+    setDown(true);
+    expect((await counter.count('a', MINUTE)).count).toBe(2);
+    const before = asked();
+    expect((await counter.count('a', MINUTE)).count).toBe(3);
+    advance(1999);
+    expect((await counter.count('a', MINUTE)).count).toBe(4);
+    expect(asked()).toBe(before);
+    advance(1);
+    expect((await counter.count('a', MINUTE)).count).toBe(5);
+    expect((await counter.count('a', MINUTE)).count).toBe(6);
+    expect(asked()).toBe(before + 1);
+    setDown(false);
+    advance(2000);
+    await counter.count('a', MINUTE);
+    await expect
+      .poll(async () => (await counter.count('b', MINUTE)) && (await shared.get('requests:b')))
+      .not.toBeNull();
+  });
+});

@@ -1,0 +1,20 @@
+import type { FastifyReply } from 'fastify';
+import { escapeHtml } from '../../lib/html/escape-html.ts';
+
+const CONTENT_SECURITY_POLICY =
+  "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** One sentence as a page, for whoever opened an address that cannot be answered otherwise. */
+export function sendNotice(reply: FastifyReply, status: number, text: string): FastifyReply {
+  const shown = escapeHtml(text);
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .header('content-security-policy', CONTENT_SECURITY_POLICY)
+    .header('x-content-type-options', 'nosniff')
+    .header('referrer-policy', 'no-referrer')
+    .type('text/html; charset=utf-8')
+    .send(
+      `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${shown}</title><p>${shown}</p></html>`,
+    );
+}

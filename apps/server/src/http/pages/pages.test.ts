@@ -1,0 +1,307 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import compress from '@fastify/compress';
+import { PAGE_RATE_LIMITS } from '@zaixue/contract/constants';
+import type { RenderPage } from '@zaixue/contract/page-rendering';
+import fastify from 'fastify';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { KeyValueStoreUnreachable } from '../../ports/kv/unreachable.ts';
+import { statusOf } from '../failed-requests.ts';
+import { createRequestCounter } from '../limits/request-counter.ts';
+import type { Router } from '../router.ts';
+import { registerPages } from './pages.ts';
+
+const template = '<head><!--app-head--></head><div><!--app-body--></div><!--app-state-->';
+const router: Pick<Router, 'callInProcess'> = {
+  callInProcess: async (name) => ({ code: 0, message: '', data: name }),
+};
+
+interface Opened {
+  readonly callInProcess?: Router['callInProcess'];
+  readonly clock?: () => number;
+  /** Takes the statuses of the failures that are reported. */
+  readonly reported?: number[];
+}
+
+/** The query is left out, but for `kind`. */
+const pageAddressOf = (url: string): string => {
+  const [path = '', query] = url.split('?');
+  const kind = new URLSearchParams(query).get('kind');
+  return kind === null ? path : `${path}?kind=${kind}`;
+};
+
+async function openPages(
+  renderPage: RenderPage,
+  { callInProcess, clock = () => 1000, reported = [] }: Opened = {},
+) {
+  const clientDir = mkdtempSync(join(tmpdir(), 'zaixue-pages-'));
+  mkdirSync(join(clientDir, 'assets'));
+  writeFileSync(join(clientDir, 'assets', 'app-1.js'), 'run()');
+  writeFileSync(join(clientDir, 'favicon.svg'), '<svg/>');
+  const app = fastify();
+  await app.register(compress);
+  await registerPages(app, {
+    build: { clientDir, template, renderPage, pageAddressOf },
+    router: (callInProcess ? { callInProcess } : router) as Router,
+    clock,
+    publicUrl: null,
+    limits: { counter: createRequestCounter(clock, null), exemptLoopback: true },
+    report: (_request, error) => reported.push(statusOf(error)),
+  });
+  onTestFinished(async () => {
+    await app.close();
+    rmSync(clientDir, { recursive: true });
+  });
+  return app;
+}
+
+const page = { status: 200, head: '<title>$& 在学</title>', body: '<main>课程</main>', state: '<i></i>' };
+
+test('a document holds what was rendered, with data from calls made in process', async () => {
+  let rendered = 0;
+  const app = await openPages(async ({ url, origin }, source) => {
+    rendered += 1;
+    const { data } = await source.call('courses', {});
+    return { ...page, body: `${origin} ${url} ${data}` };
+  });
+  const answers = await Promise.all([app.inject('/courses?kind=free'), app.inject('/courses?kind=free')]);
+  expect(answers[0]?.body).toBe(
+    '<head><title>$& 在学</title></head><div>http://localhost:80 /courses?kind=free courses</div><i></i>',
+  );
+  expect(rendered).toBe(1);
+});
+
+test('the status and a redirect are those of the page', async () => {
+  const app = await openPages(async ({ url }) =>
+    url === '/old' ? { ...page, redirect: '/new' } : { ...page, status: 404 },
+  );
+  expect((await app.inject('/nowhere')).statusCode).toBe(404);
+  const moved = await app.inject('/old');
+  expect([moved.statusCode, moved.headers.location]).toEqual([302, '/new']);
+});
+
+test('a page that cannot be rendered leaves the work to the browser', async () => {
+  const app = await openPages(async () => {
+    throw new Error('no');
+  });
+  const answer = await app.inject('/');
+  expect([answer.statusCode, answer.body]).toEqual([200, '<head></head><div></div>']);
+});
+
+test('hashed files are kept for good, missing ones are no documents, and nothing but reading is answered', async () => {
+  const app = await openPages(async () => page);
+  const file = await app.inject('/assets/app-1.js');
+  expect([file.body, file.headers['cache-control']]).toEqual([
+    'run()',
+    'public, max-age=31536000, immutable',
+  ]);
+  expect((await app.inject('/favicon.svg')).headers['cache-control']).toBe('public, max-age=3600');
+  expect((await app.inject('/assets/gone-2.js')).statusCode).toBe(404);
+  expect((await app.inject({ method: 'POST', url: '/' })).statusCode).toBe(404);
+});
+
+test.each([
+  ['br', 'br', brotliDecompressSync],
+  ['gzip, deflate', 'gzip', gunzipSync],
+  ['identity', undefined, (bytes: Buffer) => bytes],
+  ['', undefined, (bytes: Buffer) => bytes],
+] as const)('a document for who accepts "%s"', async (accepted, encoding, decode) => {
+  const app = await openPages(async () => ({ ...page, body: '课程 '.repeat(1000) }));
+  for (let time = 0; time < 2; time += 1) {
+    const answer = await app.inject({ url: '/courses', headers: { 'accept-encoding': accepted } });
+    expect(answer.headers['content-encoding']).toBe(encoding);
+    expect(answer.headers.vary).toBe('accept-encoding');
+    expect(decode(answer.rawPayload).toString()).toContain('课程 课程');
+  }
+});
+
+test('eight pages are made at a time, a hundred wait, the others come without content; what is there waits for none', async () => {
+  let atOnce = 0;
+  let most = 0;
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const app = await openPages(async ({ url }) => {
+    if (url === '/') return page;
+    atOnce += 1;
+    most = Math.max(most, atOnce);
+    await released;
+    atOnce -= 1;
+    return page;
+  });
+  await app.inject('/');
+  const waiting = Array.from({ length: 108 }, (_, index) => app.inject(`/course/${index}`));
+  await expect.poll(() => most).toBe(8);
+  const late = await app.inject('/course/late');
+  expect([late.statusCode, late.body.includes('课程')]).toEqual([200, false]);
+  expect((await app.inject('/')).body).toContain('课程');
+  release();
+  for (const answer of await Promise.all(waiting)) expect(answer.body).toContain('课程');
+  expect(most).toBe(8);
+  expect((await app.inject('/course/late')).body).toContain('课程');
+});
+
+test('between two pages that are made, others are answered', async () => {
+  const order: string[] = [];
+  const app = await openPages(async ({ url }) => {
+    order.push(url);
+    if (url === '/course/0') setImmediate(() => order.push('meanwhile'));
+    return page;
+  });
+  await Promise.all([app.inject('/course/0'), app.inject('/course/1')]);
+  expect(order).toEqual(['/course/0', 'meanwhile', '/course/1']);
+});
+
+const POLICY =
+  "default-src 'self'; img-src 'self' data: blob: http: https:; media-src 'self' blob: http: https:; " +
+  "connect-src 'self' http: https:; style-src 'self' 'unsafe-inline'; worker-src blob:; frame-src https:; " +
+  "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'";
+
+test.each([
+  [
+    'WeChat',
+    'Mozilla/5.0 (iPhone) MicroMessenger/8.0.50',
+    `${POLICY}; script-src 'self' https://res.wx.qq.com`,
+  ],
+  ['any other browser', 'Mozilla/5.0 (iPhone) Safari/604.1', POLICY],
+  ['no name', '', POLICY],
+])('what a page may do in %s', async (_name, userAgent, policy) => {
+  const app = await openPages(async () => page);
+  const { headers } = await app.inject({ url: '/', headers: { 'user-agent': userAgent } });
+  expect(headers).toMatchObject({
+    'content-security-policy': policy,
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cache-control': 'no-cache',
+    'content-type': 'text/html; charset=utf-8',
+  });
+});
+
+describe('a rendered page is shown again for five seconds', () => {
+  /** Renders and counts; each page says for which address, origin and time it was made. */
+  async function openCounting() {
+    let now = 1000;
+    let rendered = 0;
+    const app = await openPages(
+      async ({ url, origin }) => {
+        rendered += 1;
+        return { ...page, body: `${origin} ${url} ${rendered}` };
+      },
+      { clock: () => now },
+    );
+    const bodyOf = async (url: string, host = 'a.example') =>
+      /<div>(.*)<\/div>/.exec((await app.inject({ url, headers: { host } })).body)?.[1];
+    return {
+      bodyOf,
+      advance: (milliseconds: number) => {
+        now += milliseconds;
+      },
+    };
+  }
+
+  test('to everybody who asks for the same', async () => {
+    const { bodyOf, advance } = await openCounting();
+    expect(await bodyOf('/')).toBe('http://a.example / 1');
+    advance(4999);
+    expect(await bodyOf('/')).toBe('http://a.example / 1');
+    advance(1);
+    expect(await bodyOf('/')).toBe('http://a.example / 2');
+  });
+
+  test('with names in the query that do not count, in any number', async () => {
+    const { bodyOf } = await openCounting();
+    for (const query of ['', '?', '?a=1', '?a=2', '?kindly=1', '?token=secret'])
+      expect(await bodyOf(`/${query}`)).toBe('http://a.example / 1');
+  });
+
+  test('never to another host, another path or another kind', async () => {
+    const { bodyOf } = await openCounting();
+    expect(await bodyOf('/')).toBe('http://a.example / 1');
+    expect(await bodyOf('/', 'b.example')).toBe('http://b.example / 2');
+    expect(await bodyOf('/courses')).toBe('http://a.example /courses 3');
+    expect(await bodyOf('/?kind=a')).toBe('http://a.example /?kind=a 4');
+    expect(await bodyOf('/?kind=b')).toBe('http://a.example /?kind=b 5');
+    expect(await bodyOf('/?kind=a&junk=1')).toBe('http://a.example /?kind=a 4');
+  });
+});
+
+describe('while a page cannot be made as it should', () => {
+  const lost = async (): Promise<never> => {
+    throw new KeyValueStoreUnreachable(new Error('gone'));
+  };
+  /** Renders what it can without the call, as the H5 does. */
+  const renderAnyway: RenderPage = async (_request, source) => {
+    const text = await source.call('courses', {}).then(
+      ({ message }) => message,
+      () => 'nothing',
+    );
+    return { ...page, body: text };
+  };
+
+  test('an outage is answered with 503 and what there is, and is over with the next request', async () => {
+    let isDown = true;
+    const reported: number[] = [];
+    const app = await openPages(renderAnyway, {
+      reported,
+      callInProcess: async () => (isDown ? lost() : { code: 0, message: 'courses', data: [] }),
+    });
+    const during = await app.inject('/courses');
+    expect([during.statusCode, during.headers['retry-after']]).toEqual([503, '5']);
+    expect(during.body).toContain('<div>nothing</div>');
+    expect(reported).toEqual([503]);
+    isDown = false;
+    const after = await app.inject('/courses');
+    expect([after.statusCode, after.headers['retry-after']]).toEqual([200, undefined]);
+    expect(after.body).toContain('<div>courses</div>');
+  });
+
+  test('a bug in a call is reported and shown to nobody else', async () => {
+    let calls = 0;
+    const reported: number[] = [];
+    const app = await openPages(renderAnyway, {
+      reported,
+      callInProcess: async () => {
+        calls += 1;
+        if (calls === 1) throw new Error('a bug');
+        return { code: 0, message: 'courses', data: [] };
+      },
+    });
+    expect((await app.inject('/courses')).statusCode).toBe(200);
+    expect(reported).toEqual([500]);
+    expect((await app.inject('/courses')).body).toContain('<div>courses</div>');
+  });
+
+  test('a page that failed is rendered anew for the next visitor', async () => {
+    let rendered = 0;
+    const app = await openPages(async () => {
+      rendered += 1;
+      if (rendered === 1) throw new Error('no');
+      return page;
+    });
+    expect((await app.inject('/')).body).not.toContain('课程');
+    expect((await app.inject('/')).body).toContain('课程');
+  });
+});
+
+test('an address has so many pages in a minute, and then waits; files are not counted', async () => {
+  let now = 1000;
+  const app = await openPages(async () => page, { clock: () => now });
+  const ask = async (remoteAddress: string, url = '/') => app.inject({ url, remoteAddress });
+  const answers = await Promise.all(
+    Array.from({ length: PAGE_RATE_LIMITS.pages }, (_, index) => ask('203.0.113.9', `/?junk=${index}`)),
+  );
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  now += 1500;
+  const refused = await ask('203.0.113.9', '/nope');
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '59']);
+  expect(refused.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(refused.body).toContain('请稍后再试');
+  expect((await ask('203.0.113.9', '/assets/app-1.js')).statusCode).toBe(200);
+  expect((await ask('203.0.113.10')).statusCode).toBe(200);
+  expect((await ask('127.0.0.1')).statusCode).toBe(200);
+  now += 58_500;
+  expect((await ask('203.0.113.9')).statusCode).toBe(200);
+});

@@ -1,0 +1,212 @@
+import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import fastifyStatic from '@fastify/static';
+import { PAGE_RATE_LIMITS } from '@zaixue/contract/constants';
+import type { PageSource, RenderedPage } from '@zaixue/contract/page-rendering';
+import { isWechatUserAgent } from '@zaixue/contract/rules/user-agent';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Clock } from '../../lib/clock.ts';
+import { isOutage } from '../../lib/outage.ts';
+import { createWorkLine } from '../../lib/work-line.ts';
+import type { ReportFailure } from '../failed-requests.ts';
+import { sendFailure } from '../failed-requests.ts';
+import { createFreshCache } from '../fresh-cache.ts';
+import type { ClientFacts } from '../input/client-facts.ts';
+import { clientFacts } from '../input/client-facts.ts';
+import type { LimitSources } from '../limits/limit-requests.ts';
+import { DOCUMENT_SLOW_DOWN, limitRequests } from '../limits/limit-requests.ts';
+import type { Router } from '../router.ts';
+import type { EncodedText } from './encoded-text.ts';
+import { chooseEncoding, encodedText } from './encoded-text.ts';
+import type { H5Build } from './h5-build.ts';
+
+const CONTENT_SECURITY_POLICY = [
+  "default-src 'self'",
+  "img-src 'self' data: blob: http: https:",
+  "media-src 'self' blob: http: https:",
+  "connect-src 'self' http: https:",
+  "style-src 'self' 'unsafe-inline'",
+  'worker-src blob:',
+  'frame-src https:',
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'self'",
+].join('; ');
+
+/** Inside WeChat pages load its kit for sharing (contract 17.11). */
+const CONTENT_SECURITY_POLICY_IN_WECHAT = `${CONTENT_SECURITY_POLICY}; script-src 'self' https://res.wx.qq.com`;
+
+/** The content security policy of a page for a browser with this user agent. */
+export const contentSecurityPolicy = (userAgent: string): string =>
+  isWechatUserAgent(userAgent) ? CONTENT_SECURITY_POLICY_IN_WECHAT : CONTENT_SECURITY_POLICY;
+
+/** Without content the app starts in the browser alone, which is better than an error page. */
+export const EMPTY_PAGE: RenderedPage = { status: 200, head: '', body: '', state: '' };
+
+/** All rendered documents that are kept, compressed ones included. One has 20 to 60 KB. */
+const CACHE_BYTES = 8 * 1024 * 1024;
+/** What a document and its compressed forms take together, as a multiple of its own size; they have about a quarter. */
+const WITH_COMPRESSED = 1.5;
+
+/**
+ * Pages that are being made at the same time, and that wait for it. Who comes when so many wait gets the page without
+ * content at once: it is made in their browser.
+ */
+const RENDERING = { atOnce: 8, waiting: 100 } as const;
+
+const UNAVAILABLE = 503;
+const RETRY_AFTER_SECONDS = 5;
+
+/** A document as it leaves the server. */
+interface PageDocument {
+  readonly status: number;
+  readonly redirect: string | null;
+  readonly html: EncodedText;
+  /** Whether it may be shown to others: nothing was missing when it was made. */
+  readonly isKept: boolean;
+}
+
+export interface PagesOptions {
+  readonly router: Router;
+  readonly clock: Clock;
+  readonly publicUrl: string | null;
+  readonly limits: LimitSources;
+  readonly report: ReportFailure;
+}
+
+/**
+ * Serves the H5: its files, and every other path as a document rendered with the content an anonymous visitor sees.
+ * The document is the same for everybody, so it may be some seconds old.
+ */
+export async function registerPages(
+  app: FastifyInstance,
+  options: PagesOptions & { readonly build: H5Build | null },
+): Promise<void> {
+  if (options.build) return registerBuild(app, options.build, options);
+  app.setNotFoundHandler((_request, reply) =>
+    reply.code(404).type('text/plain; charset=utf-8').send('The H5 is not built yet: run npm run build.'),
+  );
+}
+
+async function registerBuild(app: FastifyInstance, build: H5Build, options: PagesOptions): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: build.clientDir,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    globIgnore: ['**/*.br', '.vite/**', 'index.html'],
+    setHeaders(reply, path) {
+      const isHashed = path.startsWith(join(build.clientDir, 'assets'));
+      reply.header(
+        'cache-control',
+        isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      );
+      reply.header('x-content-type-options', 'nosniff');
+    },
+  });
+  const cache = createFreshCache<PageDocument>(options.clock, {
+    maxBytes: CACHE_BYTES,
+    sizeOf: ({ html }) => html.plain.length * WITH_COMPRESSED,
+    isKept: (page) => page.isKept,
+  });
+  const line = createWorkLine(RENDERING);
+  const emptyDocument: PageDocument = {
+    status: EMPTY_PAGE.status,
+    redirect: null,
+    html: encodedText(fillTemplate(build.template, EMPTY_PAGE)),
+    isKept: false,
+  };
+
+  /** Rendering keeps the only thread busy: between two pages, whatever else came in meanwhile is answered first. */
+  let lastStart: Promise<unknown> = Promise.resolve();
+  const nextStart = (): Promise<unknown> => {
+    lastStart = lastStart.then(() => setImmediate());
+    return lastStart;
+  };
+
+  async function renderDocument(
+    request: FastifyRequest,
+    address: string,
+    client: ClientFacts,
+  ): Promise<PageDocument> {
+    let isUnavailable = false;
+    let hasFailed = false;
+    const source: PageSource = {
+      async call(name, input) {
+        try {
+          return await options.router.callInProcess(name, input, client);
+        } catch (error) {
+          hasFailed = true;
+          isUnavailable ||= isOutage(error);
+          options.report(request, error);
+          throw error;
+        }
+      },
+    };
+    const page = await build.renderPage({ url: address, origin: client.origin }, source).catch((error) => {
+      hasFailed = true;
+      request.log.error({ err: error }, 'a page could not be rendered');
+      return EMPTY_PAGE;
+    });
+    return {
+      status: isUnavailable ? UNAVAILABLE : page.status,
+      redirect: page.redirect ?? null,
+      html: encodedText(fillTemplate(build.template, page)),
+      isKept: !hasFailed,
+    };
+  }
+
+  async function makeDocument(render: () => Promise<PageDocument>): Promise<PageDocument> {
+    const made = line.tryRun(async () => {
+      await nextStart();
+      return render();
+    });
+    return made ?? emptyDocument;
+  }
+
+  async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    // A file of an older build that a page still asks for is gone; a document in its place would only confuse.
+    if (request.url.startsWith('/assets/')) return notFound(reply);
+    const client = clientFacts(request, options);
+    const address = build.pageAddressOf(request.url);
+    const { status, redirect, html } = await cache.get(`${client.origin} ${address}`, () =>
+      makeDocument(() => renderDocument(request, address, client)),
+    );
+    if (redirect !== null) return reply.redirect(redirect, 302);
+    if (status === UNAVAILABLE) reply.header('retry-after', RETRY_AFTER_SECONDS);
+    reply.code(status).type('text/html; charset=utf-8');
+    reply.header('cache-control', 'no-cache');
+    reply.header('content-security-policy', contentSecurityPolicy(request.headers['user-agent'] ?? ''));
+    reply.header('x-content-type-options', 'nosniff');
+    reply.header('referrer-policy', 'strict-origin-when-cross-origin');
+    const encoding = chooseEncoding(request.headers['accept-encoding']);
+    reply.header('vary', 'accept-encoding');
+    if (encoding === null) return reply.send(html.plain);
+    return reply.header('content-encoding', encoding).send(await html.as(encoding));
+  }
+
+  await app.register(async (pages) => {
+    limitRequests(pages, {
+      ...options.limits,
+      name: 'pages',
+      max: PAGE_RATE_LIMITS.pages,
+      slowDown: DOCUMENT_SLOW_DOWN,
+      refuse: (_request, reply) => sendFailure(reply, 429),
+    });
+    pages.get('/*', sendPage);
+  });
+  app.setNotFoundHandler((_request, reply) => notFound(reply));
+}
+
+function notFound(reply: FastifyReply): FastifyReply {
+  return reply.code(404).type('text/plain; charset=utf-8').send('Not found');
+}
+
+/** Puts a rendered page in its places of the document. */
+export function fillTemplate(template: string, page: RenderedPage): string {
+  return template
+    .replace('<!--app-head-->', () => page.head)
+    .replace('<!--app-body-->', () => page.body)
+    .replace('<!--app-state-->', () => page.state);
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { startWechat, WECHAT_KEYS } from '../../../testing/vendors/wechat.ts';
+import { createWechatPayer } from './wechat-payer.ts';
+
+const callbackUrl = 'https://school.example/payment/wechat/callback?sign=AbC-_1';
+
+test('the page of WeChat is asked with what it documents, in that order, and asks nobody', () => {
+  expect(createWechatPayer(WECHAT_KEYS).authorizeUrl({ callbackUrl, state: 'f00' })).toBe(
+    `https://open.weixin.qq.com/connect/oauth2/authorize?appid=${WECHAT_KEYS.appId}` +
+      `&redirect_uri=${encodeURIComponent(callbackUrl)}&response_type=code&scope=snsapi_base&state=f00#wechat_redirect`,
+  );
+});
+
+test('a code tells who pays, once, and no profile is asked for', async () => {
+  const vendor = await startWechat();
+  const payer = createWechatPayer({ ...WECHAT_KEYS, apiBase: vendor.base });
+  expect(await payer.fetchOpenId(vendor.code)).toEqual({ ok: true, openId: 'OPENID-WX-1' });
+  expect(vendor.requests).toHaveLength(1);
+  expect(await payer.fetchOpenId(vendor.code)).toEqual({
+    ok: false,
+    reason: 'WeChat access_token: 40163 code been used',
+  });
+});
+
+test('a page snapshot pays nothing', async () => {
+  const token = { access_token: 'T', openid: 'OPENID-SNAP', is_snapshotuser: 1 };
+  const vendor = await startWechat({ token });
+  const payer = createWechatPayer({ ...WECHAT_KEYS, apiBase: vendor.base });
+  expect(await payer.fetchOpenId(vendor.code)).toEqual({ ok: false, reason: 'WeChat: a snapshot user' });
+});
+
+test('another secret and a service that is not there are reasons that name no key', async () => {
+  const vendor = await startWechat();
+  for (const apiBase of [vendor.base, 'http://127.0.0.1:9']) {
+    const payer = createWechatPayer({ ...WECHAT_KEYS, appSecret: 'other-secret', apiBase });
+    const result = await payer.fetchOpenId(vendor.code);
+    expect(result.ok).toBe(false);
+    expect(JSON.stringify(result)).not.toMatch(/other-secret|0716AVll20uHk94/);
+  }
+});
