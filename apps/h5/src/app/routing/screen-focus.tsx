@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { useBrowserLayoutEffect } from '../../platform/use-browser-layout-effect.ts';
-import { describeLink, findLink, type LinkDescription } from '../document-head/link-description.ts';
+import { describeLink, findLink, type LinkDescription } from './link-description.ts';
 import { focusScreen } from './focus-screen.ts';
 
 /**
