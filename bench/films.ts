@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { makeFilm } from '../tools/school/make-film.ts';
-import { logInDemoOperator } from '../tools/school/operator-client.ts';
-import { startSchool } from '../tools/school/start-school.ts';
+import { makeFilm } from '../tools/site/make-film.ts';
+import { logInDemoOperator } from '../tools/site/operator-client.ts';
+import { startSite } from '../tools/site/start-site.ts';
 import { findProgram } from '../tools/test/environment/find-program.ts';
 
 /** Films as operators have them: what they play and how they are made. */
@@ -27,9 +27,9 @@ export async function measureFilms(): Promise<void> {
     return;
   }
   const folder = mkdtempSync(join(tmpdir(), 'zaixue-films-'));
-  const school = await startSchool();
+  const site = await startSite();
   try {
-    const operator = await logInDemoOperator(school);
+    const operator = await logInDemoOperator(site);
     console.log('| Film | From the last byte | of its length | State |\n|---|---:|---:|---|');
     const send = async (name: string, bytes: Buffer, seconds: number): Promise<void> => {
       await operator.upload(name, bytes);
@@ -53,7 +53,7 @@ export async function measureFilms(): Promise<void> {
     writeFileSync(broken, readFileSync(join(folder, FILMS[1].name)).subarray(0, 100_000));
     await send(BROKEN, readFileSync(broken), 0);
   } finally {
-    await school.stop();
+    await site.stop();
     rmSync(folder, { recursive: true, force: true });
   }
 }

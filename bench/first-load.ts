@@ -1,5 +1,5 @@
 import budgets from '../budgets.json' with { type: 'json' };
-import { startSchool } from '../tools/school/start-school.ts';
+import { startSite } from '../tools/site/start-site.ts';
 import { findChromium, noChromium } from './browser/chromium.ts';
 import type { ColdVisit } from './browser/cold-visit.ts';
 import { visitCold } from './browser/cold-visit.ts';
@@ -22,17 +22,17 @@ export async function measureFirstLoad(): Promise<void> {
   const { network, largestContentfulPaintMs } = budgets.targets;
   const paths = Object.entries(budgets.gates.pages);
   const visits = new Map<string, ColdVisit[]>(paths.map(([path]) => [path, []]));
-  const school = await startSchool();
+  const site = await startSite();
   try {
-    for (const [path] of paths) await (await fetch(school.url + path)).text();
+    for (const [path] of paths) await (await fetch(site.url + path)).text();
     for (let run = 0; run < RUNS; run += 1) {
       for (const [path] of paths) {
-        const visit = await visitCold(school.url + path, { executablePath, conditions: network });
+        const visit = await visitCold(site.url + path, { executablePath, conditions: network });
         visits.get(path)?.push(visit);
       }
     }
   } finally {
-    await school.stop();
+    await site.stop();
   }
   for (const [path, gates] of paths) {
     const ofPath = visits.get(path) ?? [];

@@ -1,8 +1,8 @@
 import type { Database } from '../apps/server/src/db/open.ts';
 import { openSqlite } from '../apps/server/src/db/open.ts';
 import budgets from '../budgets.json' with { type: 'json' };
-import type { RunningSchool } from '../tools/school/start-school.ts';
-import { startSchool } from '../tools/school/start-school.ts';
+import type { RunningSite } from '../tools/site/start-site.ts';
+import { startSite } from '../tools/site/start-site.ts';
 import { percentile, printTable } from './report.ts';
 
 const SIZES = [100, 10_000] as const;
@@ -14,13 +14,13 @@ const CATEGORIES = 40;
  * filter, so that none is answered from the cache.
  */
 export async function measureGrowth(): Promise<void> {
-  const schools: RunningSchool[] = [];
+  const sites: RunningSite[] = [];
   try {
-    for (const size of SIZES) schools.push(await schoolWith(size));
+    for (const size of SIZES) sites.push(await siteWith(size));
     const times: number[][] = SIZES.map(() => []);
     for (let index = 0; index < REQUESTS; index += 1) {
-      for (const [which, school] of schools.entries())
-        times[which]?.push(await timeOf(school.url + address(index)));
+      for (const [which, site] of sites.entries())
+        times[which]?.push(await timeOf(site.url + address(index)));
     }
     const [small = Number.NaN, big = Number.NaN] = times.map((list) => percentile(list, 0.95));
     printTable([
@@ -33,7 +33,7 @@ export async function measureGrowth(): Promise<void> {
       },
     ]);
   } finally {
-    await Promise.all(schools.map((school) => school.stop()));
+    await Promise.all(sites.map((site) => site.stop()));
   }
 }
 
@@ -51,12 +51,12 @@ async function timeOf(url: string): Promise<number> {
   return performance.now() - started;
 }
 
-async function schoolWith(size: number): Promise<RunningSchool> {
-  const school = await startSchool();
-  const db = openSqlite(`${school.dataDir}/zaixue.sqlite`);
+async function siteWith(size: number): Promise<RunningSite> {
+  const site = await startSite();
+  const db = openSqlite(`${site.dataDir}/zaixue.sqlite`);
   await db.transaction().execute((transaction) => fillCourses(transaction, size));
   await db.destroy();
-  return school;
+  return site;
 }
 
 async function fillCourses(db: Pick<Database, 'insertInto'>, size: number): Promise<void> {

@@ -2,7 +2,7 @@ import { STORAGE_KEYS } from '@zaixue/contract/constants';
 import type { Browser } from 'playwright-core';
 import { chromium } from 'playwright-core';
 import budgets from '../budgets.json' with { type: 'json' };
-import { startSchool } from '../tools/school/start-school.ts';
+import { startSite } from '../tools/site/start-site.ts';
 import { accountWalks, type Walk } from './browser/account-walks.ts';
 import { CHROMIUM_ARGUMENTS, findChromium, noChromium } from './browser/chromium.ts';
 import { logInDemoMember } from './browser/demo-member.ts';
@@ -21,20 +21,20 @@ export async function measureInteraction(): Promise<void> {
     return;
   }
   const { network, interactionToNextPaintMs } = budgets.targets;
-  const school = await startSchool();
+  const site = await startSite();
   const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGUMENTS });
   const worst = new Map<string, Interaction[]>(accountWalks.map(({ path }) => [path, []]));
   try {
     for (let run = 0; run < RUNS; run += 1) {
       for (const walk of accountWalks) {
-        const timed = await walkOn(browser, school.url, walk, network.cpuSlowdown);
+        const timed = await walkOn(browser, site.url, walk, network.cpuSlowdown);
         const slowest = [...timed].sort((a, b) => b.durationMs - a.durationMs)[0];
         worst.get(walk.path)?.push(slowest ?? { durationMs: 16, what: 'all below 16 ms' });
       }
     }
   } finally {
     await browser.close();
-    await school.stop();
+    await site.stop();
   }
   printTable(
     [...worst].map(([path, slowest]) => ({
@@ -47,13 +47,13 @@ export async function measureInteraction(): Promise<void> {
 
 async function walkOn(
   browser: Browser,
-  school: string,
+  site: string,
   { path, needsLogin, walk }: Walk,
   cpuSlowdown: number,
 ): Promise<readonly Interaction[]> {
   const context = await browser.newContext(devices.iphone);
   try {
-    const token = needsLogin ? await logInDemoMember(school) : null;
+    const token = needsLogin ? await logInDemoMember(site) : null;
     if (token) {
       await context.addInitScript(([key, value]) => localStorage.setItem(key, value), [
         STORAGE_KEYS.token,
@@ -64,9 +64,9 @@ async function walkOn(
     const session = await context.newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
     await watchInteractions(page);
-    await page.goto(school + path);
+    await page.goto(site + path);
     await page.waitForLoadState('networkidle');
-    await walk(page, school);
+    await walk(page, site);
     return await readInteractions(page);
   } finally {
     await context.close();

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { startSchool } from '../tools/school/start-school.ts';
+import { startSite } from '../tools/site/start-site.ts';
 import { median, percentile, printTable } from './report.ts';
 import { INSPECTED, openMemoryProbe } from './server-memory.ts';
 
@@ -18,19 +18,19 @@ const BETWEEN_READS_MS = 20;
  * from 2,000, which it does not. Then the pages of other visitors while 20 such clients are at it.
  */
 export async function measureJunk(): Promise<void> {
-  const school = await startSchool({ env: { ...INSPECTED, TRUSTED_PROXIES: '127.0.0.1' } });
-  const probe = await openMemoryProbe(school.output());
+  const site = await startSite({ env: { ...INSPECTED, TRUSTED_PROXIES: '127.0.0.1' } });
+  const probe = await openMemoryProbe(site.output());
   try {
-    await readTimes(school.url);
+    await readTimes(site.url);
     const rows = [];
     for (const [name, addressOf] of [
       ['one client', () => '203.0.113.1'],
       ['as many clients', (number: number) => `2001:db8:${(number + 1).toString(16)}::1`],
     ] as const) {
       const before = await probe.read();
-      const statuses = await askJunk(school.url, 0, addressOf);
+      const statuses = await askJunk(site.url, 0, addressOf);
       const first = await probe.read();
-      await askJunk(school.url, REQUESTS, (number) => addressOf(number + REQUESTS));
+      await askJunk(site.url, REQUESTS, (number) => addressOf(number + REQUESTS));
       const second = await probe.read();
       rows.push(
         { what: `${name}: answers to ${REQUESTS} addresses`, measured: countsOf(statuses), target: '–' },
@@ -48,11 +48,10 @@ export async function measureJunk(): Promise<void> {
     }
     const idle: number[] = [];
     const flooded: number[] = [];
-    for (let round = 0; round < ROUNDS; round += 1) idle.push(percentile(await readTimes(school.url), 0.95));
+    for (let round = 0; round < ROUNDS; round += 1) idle.push(percentile(await readTimes(site.url), 0.95));
     // A minute in all: as long as the window of the limit.
-    const flood = await startFlood(school.url, '198.51.100');
-    for (let round = 0; round < ROUNDS; round += 1)
-      flooded.push(percentile(await readTimes(school.url), 0.95));
+    const flood = await startFlood(site.url, '198.51.100');
+    for (let round = 0; round < ROUNDS; round += 1) flooded.push(percentile(await readTimes(site.url), 0.95));
     const totals = await flood.stop();
     printTable([
       ...rows,
@@ -67,7 +66,7 @@ export async function measureJunk(): Promise<void> {
     ]);
   } finally {
     probe.close();
-    await school.stop();
+    await site.stop();
   }
 }
 

@@ -1,4 +1,4 @@
-import { killProcessing } from '../tools/school/kill-processing.ts';
+import { killProcessing } from '../tools/site/kill-processing.ts';
 
 const ROUNDS = 50;
 /** Rounds with one data folder. */

@@ -4,11 +4,11 @@ import { Agent, request } from 'node:http';
 const PARALLEL = 200;
 
 /**
- * Program of its own, so that it does not slow down who measures: `node login-flood.ts <school> <password> <mobile…>`.
+ * Program of its own, so that it does not slow down who measures: `node login-flood.ts <site> <password> <mobile…>`.
  * It keeps 200 logins under way, each followed by the next one as soon as it is answered, until it is told to stop;
  * then it writes how many were let in and how many were turned away.
  */
-const [school = '', password = '', ...mobiles] = process.argv.slice(2);
+const [site = '', password = '', ...mobiles] = process.argv.slice(2);
 const agent = new Agent({ keepAlive: true, maxSockets: PARALLEL });
 const codes = new Map<number, number>();
 let isStopping = false;
@@ -18,17 +18,13 @@ function logIn(mobile: string): Promise<number> {
   const body = JSON.stringify({ mobile, password });
   const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
   return new Promise((resolve, reject) => {
-    const sent = request(
-      `${school}/api/v2/login/password`,
-      { method: 'POST', agent, headers },
-      (response) => {
-        let text = '';
-        response.setEncoding('utf8').on('data', (chunk: string) => {
-          text += chunk;
-        });
-        response.on('end', () => resolve((JSON.parse(text) as { code: number }).code));
-      },
-    );
+    const sent = request(`${site}/api/v2/login/password`, { method: 'POST', agent, headers }, (response) => {
+      let text = '';
+      response.setEncoding('utf8').on('data', (chunk: string) => {
+        text += chunk;
+      });
+      response.on('end', () => resolve((JSON.parse(text) as { code: number }).code));
+    });
     sent.once('error', reject);
     sent.end(body);
   });

@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { openSqlite } from '../apps/server/src/db/open.ts';
 import { createPasswordHasher } from '../apps/server/src/domains/identity/password/hashing/password-hasher.ts';
 import budgets from '../budgets.json' with { type: 'json' };
-import { memberRow } from '../tools/school/member-row.ts';
-import type { RunningSchool } from '../tools/school/start-school.ts';
-import { startSchool } from '../tools/school/start-school.ts';
+import { memberRow } from '../tools/site/member-row.ts';
+import type { RunningSite } from '../tools/site/start-site.ts';
+import { startSite } from '../tools/site/start-site.ts';
 import { median, percentile, printTable } from './report.ts';
 
 const PASSWORD = 'correct horse';
@@ -24,18 +24,18 @@ const BETWEEN_READS_MS = 10;
  */
 export async function measureLogin(): Promise<void> {
   const hash = await hashMilliseconds();
-  const school = await startSchool();
+  const site = await startSite();
   try {
-    const mobiles = await addMembersWithPassword(school);
-    await readTimes(school.url);
+    const mobiles = await addMembersWithPassword(site);
+    await readTimes(site.url);
     const idle: number[] = [];
     const flooded: number[] = [];
     let letIn = 0;
     let turnedAway = 0;
     for (let round = 0; round < ROUNDS; round += 1) {
-      idle.push(percentile(await readTimes(school.url), 0.95));
-      const flood = await startFlood(school.url, mobiles);
-      flooded.push(percentile(await readTimes(school.url), 0.95));
+      idle.push(percentile(await readTimes(site.url), 0.95));
+      const flood = await startFlood(site.url, mobiles);
+      flooded.push(percentile(await readTimes(site.url), 0.95));
       const answers = await flood.stop();
       letIn += answers.letIn;
       turnedAway += answers.turnedAway;
@@ -57,7 +57,7 @@ export async function measureLogin(): Promise<void> {
       { what: 'logins let in, and turned away', measured: `${letIn}, ${turnedAway}`, target: '–' },
     ]);
   } finally {
-    await school.stop();
+    await site.stop();
   }
 }
 
@@ -111,8 +111,8 @@ async function startFlood(url: string, mobiles: readonly string[]): Promise<Floo
   };
 }
 
-async function addMembersWithPassword(school: RunningSchool): Promise<string[]> {
-  const db = openSqlite(`${school.dataDir}/zaixue.sqlite`);
+async function addMembersWithPassword(site: RunningSite): Promise<string[]> {
+  const db = openSqlite(`${site.dataDir}/zaixue.sqlite`);
   const password_hash = await createPasswordHasher().hash(PASSWORD);
   const now = Date.now();
   const members = Array.from({ length: MEMBERS }, (_, index) =>

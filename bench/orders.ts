@@ -2,9 +2,9 @@ import { Agent, request } from 'node:http';
 import type { Database } from '../apps/server/src/db/open.ts';
 import { openSqlite } from '../apps/server/src/db/open.ts';
 import budgets from '../budgets.json' with { type: 'json' };
-import type { Buyer } from '../tools/school/buyers.ts';
-import { addBuyers } from '../tools/school/buyers.ts';
-import { startSchool } from '../tools/school/start-school.ts';
+import type { Buyer } from '../tools/site/buyers.ts';
+import { addBuyers } from '../tools/site/buyers.ts';
+import { startSite } from '../tools/site/start-site.ts';
 import { processorTimeOf } from './processor-time.ts';
 import { median, percentile, printTable } from './report.ts';
 
@@ -26,20 +26,20 @@ const PAUSES_MS = [1000, 0] as const;
 
 /** How long a new order of generation B takes while 50 buyers order at once, on SQLite with every commit on the disk. */
 export async function measureOrders(): Promise<void> {
-  const school = await startSchool();
+  const site = await startSite();
   try {
-    const db = openSqlite(`${school.dataDir}/zaixue.sqlite`);
+    const db = openSqlite(`${site.dataDir}/zaixue.sqlite`);
     const buyers = await addBuyers(db, MEMBERS);
     const plans = await addPlans(db, PLANS);
     await db.destroy();
     const purchases = eachOnce(buyers, plans);
     for (const pause of PAUSES_MS) {
-      await orderFor(school.url, purchases, { pause, milliseconds: WARM_UP_MS });
-      const cpuBefore = processorTimeOf(school.pid);
+      await orderFor(site.url, purchases, { pause, milliseconds: WARM_UP_MS });
+      const cpuBefore = processorTimeOf(site.pid);
       const begun = performance.now();
-      const times = await orderFor(school.url, purchases, { pause, milliseconds: MEASURED_MS });
+      const times = await orderFor(site.url, purchases, { pause, milliseconds: MEASURED_MS });
       const seconds = (performance.now() - begun) / 1000;
-      const cpu = (processorTimeOf(school.pid) - cpuBefore) / times.length;
+      const cpu = (processorTimeOf(site.pid) - cpuBefore) / times.length;
       const how =
         pause > 0
           ? `${BUYERS} buyers, each every second`
@@ -64,7 +64,7 @@ export async function measureOrders(): Promise<void> {
       ]);
     }
   } finally {
-    await school.stop();
+    await site.stop();
   }
 }
 

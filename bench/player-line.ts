@@ -1,5 +1,5 @@
 import budgets from '../budgets.json' with { type: 'json' };
-import { startSchool } from '../tools/school/start-school.ts';
+import { startSite } from '../tools/site/start-site.ts';
 import { findChromium, noChromium } from './browser/chromium.ts';
 import { logInDemoMember } from './browser/demo-member.ts';
 import { addFilmLesson, hasFfmpeg } from './browser/film-lesson.ts';
@@ -28,14 +28,14 @@ export async function measurePlayerLine(): Promise<void> {
     return;
   }
   const { network, seekToPlayingMs, rebufferSeconds } = budgets.targets;
-  const school = await startSchool();
+  const site = await startSite();
   const rows: { what: string; measured: string; target: string }[] = [];
   try {
-    const token = await logInDemoMember(school.url);
-    const { videoId, lowestRate } = await addFilmLesson(school, token, FILM_SECONDS);
+    const token = await logInDemoMember(site.url);
+    const { videoId, lowestRate } = await addFilmLesson(site, token, FILM_SECONDS);
     const narrow = { ...network, downMbps: (lowestRate * LINE_MARGIN) / 1e6 };
     for (const path of PATHS) {
-      const options = { executablePath, path, schoolUrl: school.url, videoId, token };
+      const options = { executablePath, path, siteUrl: site.url, videoId, token };
       const [steady, drops, seeks]: [PlayingRun[], PlayingRun[], number[]] = [[], [], []];
       for (let run = 0; run < RUNS; run += 1) {
         steady.push(await measurePlaying({ ...options, conditions: narrow }, STEADY_SECONDS));
@@ -74,7 +74,7 @@ export async function measurePlayerLine(): Promise<void> {
       );
     }
   } finally {
-    await school.stop();
+    await site.stop();
   }
   printTable(rows);
 }

@@ -1,5 +1,5 @@
 import budgets from '../budgets.json' with { type: 'json' };
-import { startSchool } from '../tools/school/start-school.ts';
+import { startSite } from '../tools/site/start-site.ts';
 import { findChromium, noChromium } from './browser/chromium.ts';
 import { ask, logInDemoMember } from './browser/demo-member.ts';
 import { type PlayerPath, pathTitles } from './browser/player-path.ts';
@@ -25,8 +25,8 @@ export async function measurePlayer(): Promise<void> {
     return;
   }
   const { network, firstFrameAfterTapMs, resumeWithinSeconds } = budgets.targets;
-  const school = await startSchool();
-  const { url } = school;
+  const site = await startSite();
+  const { url } = site;
   const newSeries = () => new Map<PlayerPath, number[]>(PATHS.map((path) => [path, []]));
   const [hasty, calm, resumes] = [newSeries(), newSeries(), newSeries()];
   try {
@@ -39,14 +39,14 @@ export async function measurePlayer(): Promise<void> {
     });
     for (let run = 0; run < RUNS; run += 1) {
       for (const path of PATHS) {
-        const options = { executablePath, conditions: network, path, schoolUrl: url, videoId };
+        const options = { executablePath, conditions: network, path, siteUrl: url, videoId };
         hasty.get(path)?.push(await measureFirstFrame({ ...options, token: newcomer }, 0));
         calm.get(path)?.push(await measureFirstFrame({ ...options, token: newcomer }, HESITATION_MS));
         resumes.get(path)?.push(await measureResume({ ...options, token: returning }, STORED_SECONDS));
       }
     }
   } finally {
-    await school.stop();
+    await site.stop();
   }
   printTable(
     PATHS.flatMap((path) => [
@@ -69,11 +69,11 @@ export async function measurePlayer(): Promise<void> {
   );
 }
 
-async function firstLesson(school: string): Promise<number> {
+async function firstLesson(site: string): Promise<number> {
   const { videos, chapters } = await ask<{
     videos: Record<string, { id: number }[]>;
     chapters: { id: number }[];
-  }>(`${school}/api/v2/course/${COURSE_ID}`);
+  }>(`${site}/api/v2/course/${COURSE_ID}`);
   const lesson = videos[String(chapters[0]?.id)]?.[0];
   if (!lesson) throw new Error(`course ${COURSE_ID} has no lesson`);
   return lesson.id;

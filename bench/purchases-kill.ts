@@ -1,5 +1,5 @@
-import type { CrashPlan } from '../tools/school/crash-purchases.ts';
-import { crashPurchases } from '../tools/school/crash-purchases.ts';
+import type { CrashPlan } from '../tools/site/crash-purchases.ts';
+import { crashPurchases } from '../tools/site/crash-purchases.ts';
 import { startPostgres } from '../tools/test/environment/postgres.ts';
 import { printTable } from './report.ts';
 

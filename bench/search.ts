@@ -5,7 +5,7 @@ import type { Database } from '../apps/server/src/db/open.ts';
 import { openDatabase } from '../apps/server/src/db/open.ts';
 import { indexChanges } from '../apps/server/src/domains/catalog/search/indexing/index-changes.ts';
 import budgets from '../budgets.json' with { type: 'json' };
-import { startSchool } from '../tools/school/start-school.ts';
+import { startSite } from '../tools/site/start-site.ts';
 import { startPostgres } from '../tools/test/environment/postgres.ts';
 import { percentile, printTable } from './report.ts';
 import { COURSES, fillCatalogue, LESSONS_OF_A_COURSE } from './search/catalogue.ts';
@@ -36,13 +36,13 @@ async function measureOn(name: string, databaseUrl: string | null): Promise<void
   const dataDir = mkdtempSync(join(tmpdir(), 'zaixue-bench-'));
   const options = { dataDir, env: databaseUrl ? { DATABASE_URL: databaseUrl } : {} };
   try {
-    await (await startSchool(options)).stop();
+    await (await startSite(options)).stop();
     const db = openDatabase({ dataDir, databaseUrl });
     const indexedInMs = await fillAndIndex(db);
     await db.destroy();
-    const school = await startSchool(options);
-    const times = await timesByWay(school.url);
-    await school.stop();
+    const site = await startSite(options);
+    const times = await timesByWay(site.url);
+    await site.stop();
     console.log(`\n${name}: ${COURSES} courses, ${COURSES * LESSONS_OF_A_COURSE} lessons\n`);
     printTable([
       { what: 'indexing all of it, s', measured: (indexedInMs / 1000).toFixed(0), target: '–' },

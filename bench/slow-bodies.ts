@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { connect } from 'node:net';
-import { startSchool } from '../tools/school/start-school.ts';
+import { startSite } from '../tools/site/start-site.ts';
 import { printTable } from './report.ts';
 
 const SLOW = 40;
@@ -9,8 +9,8 @@ const BODY = JSON.stringify({ mobile: '13800000001', mobile_code: '000000' });
 
 /** How long a server takes to end while bodies of requests are coming slowly, and whether others are still answered. */
 export async function measureSlowBodies(): Promise<void> {
-  const school = await startSchool();
-  const port = Number(new URL(school.url).port);
+  const site = await startSite();
+  const port = Number(new URL(site.url).port);
   const slow = await Promise.all(Array.from({ length: SLOW }, () => begin(port, '{', 1000)));
   const served = await Promise.all(
     Array.from({ length: SLOW }, () => begin(port, BODY.slice(0, 10), BODY.length)),
@@ -24,9 +24,9 @@ export async function measureSlowBodies(): Promise<void> {
     return received.startsWith('HTTP/1.1 200 ');
   });
   // A whole round trip on a later connection: what was written before has arrived.
-  await fetch(`${school.url}/api/v3/status`);
+  await fetch(`${site.url}/api/v3/status`);
   const signalled = performance.now();
-  const stopped = school.stop('SIGTERM');
+  const stopped = site.stop('SIGTERM');
   for (const socket of served) socket.write(BODY.slice(10));
   const answered = (await Promise.all(answers)).filter(Boolean).length;
   const code = await stopped;

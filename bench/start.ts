@@ -2,22 +2,22 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import budgets from '../budgets.json' with { type: 'json' };
-import { startSchool } from '../tools/school/start-school.ts';
+import { startSite } from '../tools/site/start-site.ts';
 import { median, printTable } from './report.ts';
 
 const RESTARTS = 5;
 
-/** First start of an empty demo school, and restarts of it, from the process to ready. */
+/** First start of an empty demo site, and restarts of it, from the process to ready. */
 export async function measureStart(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'zaixue-bench-'));
   try {
-    const first = await startSchool({ dataDir });
+    const first = await startSite({ dataDir });
     await first.stop();
     const restarts: number[] = [];
     for (let round = 0; round < RESTARTS; round += 1) {
-      const school = await startSchool({ dataDir });
-      restarts.push(school.startedInMs);
-      await school.stop();
+      const site = await startSite({ dataDir });
+      restarts.push(site.startedInMs);
+      await site.stop();
     }
     printTable([
       { what: 'first start with seeding, ms', measured: first.startedInMs.toFixed(0), target: '–' },

@@ -2,9 +2,9 @@ import { allCalls } from '@zaixue/contract/all-calls';
 import type { Database } from '../apps/server/src/db/open.ts';
 import { openSqlite } from '../apps/server/src/db/open.ts';
 import { startSession } from '../apps/server/src/domains/identity/sessions/start-session.ts';
-import { memberRow } from '../tools/school/member-row.ts';
-import type { RunningSchool } from '../tools/school/start-school.ts';
-import { startSchool } from '../tools/school/start-school.ts';
+import { memberRow } from '../tools/site/member-row.ts';
+import type { RunningSite } from '../tools/site/start-site.ts';
+import { startSite } from '../tools/site/start-site.ts';
 import { percentile, printTable } from './report.ts';
 
 const SIZES = [1000, 1_000_000] as const;
@@ -17,12 +17,12 @@ const TARGET = 1.5;
 
 /**
  * 95th percentile of the study list and of a course's page, asked for by a member with 20 courses of 10 lessons, with
- * 1,000 and with 1,000,000 watch records in the school.
+ * 1,000 and with 1,000,000 watch records in the site.
  */
 export async function measureStudyGrowth(): Promise<void> {
-  const schools: { school: RunningSchool; token: string }[] = [];
+  const sites: { site: RunningSite; token: string }[] = [];
   try {
-    for (const size of SIZES) schools.push(await schoolWith(size));
+    for (const size of SIZES) sites.push(await siteWith(size));
     const paths = {
       'study list': `${allCalls.memberCoursesLearned.path}?page=1&size=10`,
       'course page': allCalls.courseDetail.path.replace('{id}', '1'),
@@ -30,8 +30,8 @@ export async function measureStudyGrowth(): Promise<void> {
     for (const [name, path] of Object.entries(paths)) {
       const times: number[][] = SIZES.map(() => []);
       for (let index = 0; index < REQUESTS; index += 1) {
-        for (const [which, { school, token }] of schools.entries())
-          times[which]?.push(await timeOf(school.url + path, token));
+        for (const [which, { site, token }] of sites.entries())
+          times[which]?.push(await timeOf(site.url + path, token));
       }
       const [small = Number.NaN, big = Number.NaN] = times.map((list) => percentile(list, 0.95));
       printTable([
@@ -41,7 +41,7 @@ export async function measureStudyGrowth(): Promise<void> {
       ]);
     }
   } finally {
-    await Promise.all(schools.map(({ school }) => school.stop()));
+    await Promise.all(sites.map(({ site }) => site.stop()));
   }
 }
 
@@ -53,14 +53,14 @@ async function timeOf(url: string, token: string): Promise<number> {
   return performance.now() - started;
 }
 
-async function schoolWith(size: number): Promise<{ school: RunningSchool; token: string }> {
-  const school = await startSchool();
-  const db = openSqlite(`${school.dataDir}/zaixue.sqlite`);
+async function siteWith(size: number): Promise<{ site: RunningSite; token: string }> {
+  const site = await startSite();
+  const db = openSqlite(`${site.dataDir}/zaixue.sqlite`);
   const memberId = await db.transaction().execute((transaction) => fill(transaction, size));
   const client = { address: '127.0.0.1', userAgent: 'bench', platform: 'H5', origin: '' } as const;
   const token = await startSession(db, memberId, client, Date.now());
   await db.destroy();
-  return { school, token };
+  return { site, token };
 }
 
 /** Members who each watched 10 lessons of 20 courses, so many that there are `size` records; answers one of them. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
 import budgets from '../budgets.json' with { type: 'json' };
-import { freePort, startSchool } from '../tools/school/start-school.ts';
+import { freePort, startSite } from '../tools/site/start-site.ts';
 import { median, printTable } from './report.ts';
 
 const PATH = '/api/v2/courses?page=1&page_size=10';
@@ -19,9 +19,9 @@ const MEMORY_REQUESTS = 20_000;
  * both meet the same noise, and the server's memory after 20,000 requests.
  */
 export async function measureThroughput(): Promise<void> {
-  const school = await startSchool();
-  const bytes = await (await fetch(school.url + PATH)).text();
-  const file = join(school.dataDir, 'courses.json');
+  const site = await startSite();
+  const bytes = await (await fetch(site.url + PATH)).text();
+  const file = join(site.dataDir, 'courses.json');
   writeFileSync(file, bytes);
   const port = await freePort();
   const bare = spawn(
@@ -35,13 +35,13 @@ export async function measureThroughput(): Promise<void> {
   try {
     const ours: number[] = [];
     const theirs: number[] = [];
-    await requestsPerSecond(school.url, 2);
+    await requestsPerSecond(site.url, 2);
     await requestsPerSecond(`http://127.0.0.1:${port}`, 2);
     for (let round = 0; round < ROUNDS; round += 1) {
       theirs.push(await requestsPerSecond(`http://127.0.0.1:${port}`, SECONDS));
-      ours.push(await requestsPerSecond(school.url, SECONDS));
+      ours.push(await requestsPerSecond(site.url, SECONDS));
     }
-    await autocannon({ url: school.url + PATH, connections: CONNECTIONS, amount: MEMORY_REQUESTS });
+    await autocannon({ url: site.url + PATH, connections: CONNECTIONS, amount: MEMORY_REQUESTS });
     const share = median(ours) / median(theirs);
     printTable([
       { what: 'bare Fastify, requests/s', measured: median(theirs).toFixed(0), target: '–' },
@@ -53,13 +53,13 @@ export async function measureThroughput(): Promise<void> {
       },
       {
         what: 'memory after all these requests (at least 20,000), MB',
-        measured: residentMegabytes(school.pid).toFixed(0),
+        measured: residentMegabytes(site.pid).toFixed(0),
         target: `≤ ${budgets.targets.memoryAfter20000RequestsMb}`,
       },
     ]);
   } finally {
     bare.kill();
-    await school.stop();
+    await site.stop();
   }
 }
 

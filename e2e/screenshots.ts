@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
 import { CHROMIUM_ARGUMENTS, findChromium, noChromium } from '../bench/browser/chromium.ts';
-import { startSchool } from '../tools/school/start-school.ts';
+import { startSite } from '../tools/site/start-site.ts';
 import { allScreens } from './support/all-screens.ts';
 import { prepareScenery } from './support/screens.ts';
 import type { PictureFormat, PictureSize } from './support/take-picture.ts';
@@ -31,10 +31,10 @@ if (!executablePath) {
   process.exit(1);
 }
 
-const school = await startSchool();
+const site = await startSite();
 const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGUMENTS });
 try {
-  const scenery = await prepareScenery(school);
+  const scenery = await prepareScenery(site);
   const { all, names } = wanted;
   const folder = all ? resolve(all) : README_FOLDER;
   const format: PictureFormat = all ? 'png' : 'webp';
@@ -51,7 +51,7 @@ try {
   }
 } finally {
   await browser.close();
-  await school.stop();
+  await site.stop();
 }
 
 /** The folder that all sizes go to, if any, and the screens to take, or a sentence saying what is wrong. */

@@ -12,7 +12,7 @@ import { orderCourse, orderRole } from '@zaixue/contract/calls/order';
 import { orderPayTicket } from '@zaixue/contract/calls/payment';
 import { plans } from '@zaixue/contract/calls/plan';
 import { videoDetail, videoRecord } from '@zaixue/contract/calls/video';
-import { startSchool } from '../tools/school/start-school.ts';
+import { startSite } from '../tools/site/start-site.ts';
 import { findOrInstall } from '../tools/test/environment/find-or-install.ts';
 import { startPostgres } from '../tools/test/environment/postgres.ts';
 import { logInBySms } from './support/login.ts';
@@ -40,7 +40,7 @@ await storeSqlite();
 await storePostgres();
 
 async function storeSqlite(): Promise<void> {
-  const site = await startSchool();
+  const site = await startSite();
   try {
     const facts = await useSite(site.url);
     writeFileSync(join(folder, 'sqlite.json'), `${JSON.stringify(facts, null, 2)}\n`);
@@ -60,7 +60,7 @@ async function storePostgres(): Promise<void> {
   const initdb = await findOrInstall(['initdb'], ['postgresql']);
   if ('missing' in initdb) throw new Error(initdb.missing);
   try {
-    const site = await startSchool({ env: { DATABASE_URL: postgres.url } });
+    const site = await startSite({ env: { DATABASE_URL: postgres.url } });
     try {
       const facts = await useSite(site.url);
       writeFileSync(join(folder, 'postgres.json'), `${JSON.stringify(facts, null, 2)}\n`);

@@ -20,7 +20,8 @@ const FORM =
 const LOGIN =
   /h5[\\/]src[\\/](shared[\\/](login-flow|sms-code|captcha|password)[\\/]|session[\\/](end-session|enter|login-return|social-login)\.|platform[\\/]can-go-back\.)/;
 /** Needed only once a code is asked for. */
-const CODE_STEPS = /h5[\\/]src[\\/]shared[\\/](captcha[\\/]use-captcha|sms-code[\\/](code-boxes|use-countdown))\./;
+const CODE_STEPS =
+  /h5[\\/]src[\\/]shared[\\/](captcha[\\/]use-captcha|sms-code[\\/](code-boxes|use-countdown))\./;
 /** What shows courses and lessons: home, the lists, a course and a lesson share it, and no form needs it. */
 const CONTENT =
   /h5[\\/]src[\\/](shared[\\/](lessons|continue-card|course-card)[\\/]|ui[\\/](states[\\/](lazy-panel|panel-boundary|progress-bar)|picture|tabs)\.|ui[\\/]rich-text[\\/]rich-text|platform[\\/]when-idle\.)/;

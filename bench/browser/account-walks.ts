@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 export interface Walk {
   readonly path: string;
   readonly needsLogin: boolean;
-  readonly walk: (page: Page, school: string) => Promise<void>;
+  readonly walk: (page: Page, site: string) => Promise<void>;
 }
 
 const tap = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().tap();
@@ -15,13 +15,13 @@ async function type(page: Page, label: string, text: string): Promise<void> {
 }
 
 /** Taps what brings a captcha up and types what its picture shows. */
-async function passCaptcha(page: Page, school: string, open: () => Promise<void>): Promise<void> {
+async function passCaptcha(page: Page, site: string, open: () => Promise<void>): Promise<void> {
   const [response] = await Promise.all([
     page.waitForResponse((answer) => answer.url().includes('/api/v2/captcha/image')),
     open(),
   ]);
   const { data } = (await response.json()) as { data: { key: string } };
-  const { text } = (await (await fetch(`${school}/demo/captcha/${data.key}`)).json()) as { text: string };
+  const { text } = (await (await fetch(`${site}/demo/captcha/${data.key}`)).json()) as { text: string };
   await tap(page, '听验证码');
   await page.getByRole('button', { name: '再听一遍' }).waitFor();
   await page.locator('dialog input').tap();
@@ -35,13 +35,13 @@ export const accountWalks: readonly Walk[] = [
   {
     path: '/login',
     needsLogin: false,
-    async walk(page, school) {
+    async walk(page, site) {
       await type(page, '手机号', randomMobile());
       await tap(page, '清除手机号');
       await page.keyboard.type(randomMobile(), { delay: 60 });
       await tap(page, '获取短信验证码');
       await page.getByRole('checkbox').tap();
-      await passCaptcha(page, school, () => tap(page, '获取短信验证码'));
+      await passCaptcha(page, site, () => tap(page, '获取短信验证码'));
       await page.keyboard.type('00000', { delay: 60 });
       await tap(page, '修改');
       await page.getByRole('link', { name: '使用密码登录' }).tap();
@@ -64,10 +64,10 @@ export const accountWalks: readonly Walk[] = [
   {
     path: '/password-reset',
     needsLogin: false,
-    async walk(page, school) {
+    async walk(page, site) {
       await type(page, '手机号', randomMobile());
       await type(page, '新密码', 'a new password');
-      await passCaptcha(page, school, () => tap(page, '获取短信验证码'));
+      await passCaptcha(page, site, () => tap(page, '获取短信验证码'));
       await page.keyboard.type('000000', { delay: 60 });
     },
   },

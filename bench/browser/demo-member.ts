@@ -4,22 +4,22 @@ interface Answer<Data> {
   readonly data: Data;
 }
 
-/** Logs a new member in over the wire, as the demo school allows, and returns the token. */
-export async function logInDemoMember(school: string): Promise<string> {
+/** Logs a new member in over the wire, as the demo site allows, and returns the token. */
+export async function logInDemoMember(site: string): Promise<string> {
   const mobile = `139${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
-  const { key } = await ask<{ key: string }>(`${school}/api/v2/captcha/image`);
-  const { text } = (await (await fetch(`${school}/demo/captcha/${encodeURIComponent(key)}`)).json()) as {
+  const { key } = await ask<{ key: string }>(`${site}/api/v2/captcha/image`);
+  const { text } = (await (await fetch(`${site}/demo/captcha/${encodeURIComponent(key)}`)).json()) as {
     text: string;
   };
   const captcha = { mobile, image_key: key, image_captcha: text, scene: 'login' };
-  await ask(`${school}/api/v2/captcha/sms`, { body: captcha });
+  await ask(`${site}/api/v2/captcha/sms`, { body: captcha });
   const outbox = (await (
-    await fetch(`${school}/demo/outbox`, { headers: { accept: 'application/json' } })
+    await fetch(`${site}/demo/outbox`, { headers: { accept: 'application/json' } })
   ).json()) as {
     items: { mobile: string; code: string }[];
   };
   const code = outbox.items.find((item) => item.mobile === mobile)?.code;
-  const login = await ask<{ token: string }>(`${school}/api/v2/login/mobile`, {
+  const login = await ask<{ token: string }>(`${site}/api/v2/login/mobile`, {
     body: { mobile, mobile_code: code, msv: '' },
   });
   return login.token;

@@ -21,7 +21,7 @@ export interface FilmLesson {
 
 /** Adds a free course with one lesson of 720 lines, long enough to be measured, the way an operator does. */
 export async function addFilmLesson(
-  school: { readonly url: string; readonly dataDir: string },
+  site: { readonly url: string; readonly dataDir: string },
   token: string,
   seconds: number,
 ): Promise<FilmLesson> {
@@ -39,13 +39,13 @@ export async function addFilmLesson(
     const videos = 'videos:\n  - title: 测量\n    file: film.mp4\n';
     writeFileSync(join(folder, 'course.yaml'), `title: ${title}\nfree: true\n${videos}`);
     await run(process.execPath, [IMPORT, join(folder, 'course.yaml')], {
-      env: { PATH: process.env.PATH, DATA_DIR: school.dataDir, INIT_CWD: folder },
+      env: { PATH: process.env.PATH, DATA_DIR: site.dataDir, INIT_CWD: folder },
     });
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-  const videoId = await onlyLessonOf(school.url, title);
-  const { urls } = await ask<{ urls: { url: string }[] }>(`${school.url}/api/v2/video/${videoId}/playinfo`, {
+  const videoId = await onlyLessonOf(site.url, title);
+  const { urls } = await ask<{ urls: { url: string }[] }>(`${site.url}/api/v2/video/${videoId}/playinfo`, {
     token,
   });
   const playlist = await (await fetch(urls[0]?.url ?? '')).text();
@@ -53,15 +53,15 @@ export async function addFilmLesson(
   return { videoId, lowestRate: Math.min(...rates) };
 }
 
-async function onlyLessonOf(school: string, title: string): Promise<number> {
+async function onlyLessonOf(site: string, title: string): Promise<number> {
   // Shared answers live a few seconds; another page size is another answer.
   const size = 50 + Math.floor(Math.random() * 50);
   const { data } = await ask<{ data: { id: number; title: string }[] }>(
-    `${school}/api/v2/courses?page_size=${size}`,
+    `${site}/api/v2/courses?page_size=${size}`,
   );
   const course = data.find((row) => row.title === title);
   const { videos } = await ask<{ videos: Record<string, { id: number }[]> }>(
-    `${school}/api/v2/course/${course?.id}`,
+    `${site}/api/v2/course/${course?.id}`,
   );
   const [lesson] = Object.values(videos).flat();
   if (!lesson) throw new Error(`${title} has no lesson`);

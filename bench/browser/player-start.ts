@@ -12,8 +12,8 @@ export interface PlayerStartOptions {
   readonly executablePath: string;
   readonly conditions: LineConditions;
   readonly path: PlayerPath;
-  /** Address of the school without trailing slash. */
-  readonly schoolUrl: string;
+  /** Address of the site without trailing slash. */
+  readonly siteUrl: string;
   readonly videoId: number;
   /** Whose player it is. */
   readonly token: string;
@@ -72,7 +72,7 @@ export async function withPlayer<Result>(
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
     await slowDown(session, options.conditions);
-    await page.goto(`${options.schoolUrl}/course/video/${options.videoId}`, {
+    await page.goto(`${options.siteUrl}/course/video/${options.videoId}`, {
       // A film that is being fetched keeps the page from being called loaded.
       waitUntil: 'domcontentloaded',
       timeout: LIMIT_MS,

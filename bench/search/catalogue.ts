@@ -4,7 +4,7 @@ export const COURSES = 20_000;
 export const LESSONS_OF_A_COURSE = 10;
 const ROWS_AT_ONCE = 100;
 
-/** Words of a school's titles, the commonest first; together with their pairs they make its language. */
+/** Words of a site's titles, the commonest first; together with their pairs they make its language. */
 export const WORDS =
   '课程 入门 基础 实战 进阶 学习 方法 技巧 练习 案例 项目 数据 分析 设计 编程 英语 口语 写作 阅读 摄影 剪辑 绘画 音乐 吉他 钢琴 烹饪 烘焙 理财 投资 保险 法律 心理 沟通 演讲 管理 团队 营销 运营 产品 策划 考研 公务员 教师 资格证 会计 财务 税务 办公 表格 幻灯片 文档 邮件 网页 前端 后端 数据库 算法 机器 人工智能 深度 模型 安全 网络 系统 硬件 电路 单片机 机械 建筑 室内 园艺 宠物 健身 瑜伽 跑步 游泳 篮球 足球 围棋 象棋 书法 国画 素描 水彩 插画 动画 配音 播音 主持 礼仪 化妆 穿搭 收纳 育儿 早教 数学 物理 化学 生物 历史 地理 政治 语文 日语 韩语 法语 德语 西班牙语 粤语 古诗 文言文 哲学 逻辑 经济 统计 量化 区块链 云计算 运维 测试 敏捷 架构 微服务'.split(
     ' ',
@@ -26,7 +26,7 @@ export const someWord = (random: () => number): string =>
 const someWords = (random: () => number, count: number): string =>
   Array.from({ length: count }, () => someWord(random)).join('');
 
-/** Fills an empty school with 20,000 courses and 200,000 lessons. */
+/** Fills an empty site with 20,000 courses and 200,000 lessons. */
 export async function fillCatalogue(db: Database): Promise<void> {
   const random = generator(4);
   const now = Date.now();
@@ -44,7 +44,7 @@ export async function fillCatalogue(db: Database): Promise<void> {
   }
 }
 
-/** A school grows: what was added later is mostly published later, a course with its lessons within some weeks. */
+/** A site grows: what was added later is mostly published later, a course with its lessons within some weeks. */
 const ageOf = (courseIndex: number, random: () => number): number =>
   Math.floor((COURSES - courseIndex) * 60 + random() * 60 * 24 * 30) * 60_000;
 

@@ -5,11 +5,11 @@ import { beforeAll, expect, test } from 'vitest';
 import { median } from '../../bench/report.ts';
 import { codeFor, randomMobile, requestCode, solveCaptcha } from '../support/login.ts';
 import { addMembers } from '../support/members.ts';
-import { useSchool } from '../support/school.ts';
-import { withDatabase } from '../support/school-database.ts';
+import { useSite } from '../support/site.ts';
+import { withDatabase } from '../support/site-database.ts';
 import { makeCall } from '../support/wire.ts';
 
-const school = useSchool({ env: { TRUSTED_PROXIES: '127.0.0.1' } });
+const site = useSite({ env: { TRUSTED_PROXIES: '127.0.0.1' } });
 const PASSWORD = 'correct horse';
 /** Pairs of a number that is known and one that is not, asked about in a round. */
 const PAIRS = 20;
@@ -30,20 +30,20 @@ const nextAddress = (): string => {
 
 let passwordHash = '';
 beforeAll(async () => {
-  const { url } = school();
+  const { url } = site();
   const mobile = randomMobile();
   await requestCode(url, mobile, 'register');
   const input = { mobile, mobile_code: await codeFor(url, mobile), password: PASSWORD };
   expect((await makeCall(url, registerSms, input)).envelope.code).toBe(0);
-  passwordHash = withDatabase(school(), (database) =>
+  passwordHash = withDatabase(site(), (database) =>
     String(database.prepare('select password_hash from members where mobile = ?').get(mobile)?.password_hash),
   );
 });
 
 /** Numbers of members that were not asked about before. */
 function membersWith(hash: string | null): readonly string[] {
-  const members = addMembers(school(), PAIRS);
-  withDatabase(school(), (database) => {
+  const members = addMembers(site(), PAIRS);
+  withDatabase(site(), (database) => {
     const update = database.prepare('update members set password_hash = ?, is_password_set = ? where id = ?');
     for (const { id } of members) update.run(hash, hash === null ? 0 : 1, id);
   });
@@ -56,7 +56,7 @@ const timed = async (
   address: string,
 ) => {
   const started = performance.now();
-  const { envelope } = await makeCall(school().url, call, input, { headers: { 'x-forwarded-for': address } });
+  const { envelope } = await makeCall(site().url, call, input, { headers: { 'x-forwarded-for': address } });
   return { took: performance.now() - started, answer: envelope };
 };
 
@@ -69,7 +69,7 @@ const register: Ask = (mobile, address) =>
 const sendCode =
   (scene: string): Ask =>
   async (mobile, address) => {
-    const { key, text } = await solveCaptcha(school().url);
+    const { key, text } = await solveCaptcha(site().url);
     return timed(captchaSms, { mobile, image_key: key, image_captcha: text, scene }, address);
   };
 

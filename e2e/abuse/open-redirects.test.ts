@@ -4,10 +4,10 @@ import type { Call } from '@zaixue/contract/call';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { addOneMember } from '../support/members.ts';
-import { useSchool } from '../support/school.ts';
+import { useSite } from '../support/site.ts';
 import { addressOf, bodyOf, sendsBody } from '../support/wire.ts';
 
-const school = useSchool();
+const site = useSite();
 const FOREIGN = [
   'https://evil.example/',
   '//evil.example/',
@@ -45,8 +45,8 @@ test('the contract has such parameters', () => {
 /** Pitfalls 22, 26; appendix F 3. Calls that come later are tried by themselves. */
 describe.each(calls)('%s: %s', (_name, field, call) => {
   test.each(FOREIGN)('leads nowhere for %j', async (foreign) => {
-    const { url } = school();
-    const { token } = addOneMember(school());
+    const { url } = site();
+    const { token } = addOneMember(site());
     const input = {
       ...Object.fromEntries(fieldsOf(call).map((name) => [name, '1'])),
       id: 1,
@@ -68,7 +68,7 @@ describe.each(calls)('%s: %s', (_name, field, call) => {
 /** Addresses that browsers open, with every parameter that any of them has. */
 describe.each(Object.entries(browserPaths))('%s', (name, path) => {
   test.each(FOREIGN)('leads nowhere for %j', async (foreign) => {
-    const { url } = school();
+    const { url } = site();
     for (const field of ['s_url', 'f_url', 'redirect', 'success_redirect', 'redirect_uri', 'data']) {
       const query = new URLSearchParams({
         s_url: `${url}/member`,

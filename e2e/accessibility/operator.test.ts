@@ -3,28 +3,28 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { demoOperator } from '../../tools/school/operator-client.ts';
+import { demoOperator } from '../../tools/site/operator-client.ts';
 import { focusIsVisible, tabTo } from '../support/keyboard.ts';
 import { addChineseCaptions } from '../support/learning-rows.ts';
 import { findLesson, isFree } from '../support/lessons.ts';
 import { filmField, logInAsOperator, uploadNamed } from '../support/operator-page.ts';
 import { cutTexts, stickingOut } from '../support/page-fit.ts';
 import type { PrivateWindow } from '../support/private-window.ts';
-import { useSchool } from '../support/school.ts';
+import { useSite } from '../support/site.ts';
 import { addUploads, UPLOADS } from '../support/uploads.ts';
 import { violationsOn } from '../support/violations.ts';
 import { openVisit, useBrowser } from '../support/visit.ts';
 
-const school = useSchool();
+const site = useSite();
 const browser = useBrowser();
 let uploads: Readonly<Record<string, number>>;
 const folder = mkdtempSync(join(tmpdir(), 'zaixue-operator-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 beforeAll(async () => {
-  const { video } = await findLesson(school().url, 'free lesson', isFree);
-  addChineseCaptions(school(), video.id, [[0, 5, '大家好']]);
-  uploads = addUploads(school());
+  const { video } = await findLesson(site().url, 'free lesson', isFree);
+  addChineseCaptions(site(), video.id, [[0, 5, '大家好']]);
+  uploads = addUploads(site());
 });
 
 /** A page of the operator in one of its states. */
@@ -36,22 +36,22 @@ interface OperatorScreen {
 
 const REFUSED = [/HTTP 4\d\d/, /status of 4\d\d/];
 const openPage = async (page: Page, path: string): Promise<void> => {
-  await logInAsOperator(page, school());
-  await page.goto(`${school().url}/operator/${path}`);
+  await logInAsOperator(page, site());
+  await page.goto(`${site().url}/operator/${path}`);
 };
 
 const screens: readonly OperatorScreen[] = [
   {
     name: 'the login',
     async show({ page }) {
-      await page.goto(`${school().url}/operator/login`);
+      await page.goto(`${site().url}/operator/login`);
     },
   },
   {
     name: 'a refused login',
     expectedProblems: REFUSED,
     async show({ page }) {
-      await page.goto(`${school().url}/operator/login`);
+      await page.goto(`${site().url}/operator/login`);
       await page.getByLabel('名字').fill('nobody');
       await page.getByLabel('密码').fill('wrong');
       await page.getByRole('button', { name: '登录' }).click();
@@ -118,7 +118,7 @@ const screens: readonly OperatorScreen[] = [
 
 test.each(screens.map((screen) => [screen.name, screen] as const))('%s', async (_name, screen) => {
   const { expectedProblems = [] } = screen;
-  const visit = await openVisit(browser(), school().url, { device: 'android', expectedProblems });
+  const visit = await openVisit(browser(), site().url, { device: 'android', expectedProblems });
   const { page } = visit;
   await screen.show(visit);
 
@@ -139,22 +139,22 @@ test.each(screens.map((screen) => [screen.name, screen] as const))('%s', async (
 });
 
 test('by the keyboard alone: log in, upload, follow the state, retry and delete', async () => {
-  const { name, password } = demoOperator(school());
-  const visit = await openVisit(browser(), school().url, { device: 'desktop' });
+  const { name, password } = demoOperator(site());
+  const visit = await openVisit(browser(), site().url, { device: 'desktop' });
   const { page } = visit;
   const press = async (target: Parameters<typeof tabTo>[1]): Promise<void> => {
     await tabTo(page, target);
     expect(await focusIsVisible(page), String(target)).toBe(true);
     await page.keyboard.press('Enter');
   };
-  await page.goto(`${school().url}/operator/media`);
+  await page.goto(`${site().url}/operator/media`);
   // The name has the focus already.
   await tabTo(page, page.getByLabel('名字'), 1);
   await page.keyboard.type(name);
   await page.keyboard.press('Tab');
   await page.keyboard.type(password);
   await page.keyboard.press('Enter');
-  await page.waitForURL(`${school().url}/operator/media`);
+  await page.waitForURL(`${site().url}/operator/media`);
 
   const film = join(folder, 'no-film.mp4');
   writeFileSync(film, 'no film');
@@ -167,13 +167,13 @@ test('by the keyboard alone: log in, upload, follow the state, retry and delete'
   await press(page.getByRole('link', { name: 'no-film.mp4' }));
   await page.getByRole('heading', { name: 'no-film.mp4' }).waitFor();
   await press(page.getByRole('button', { name: '重试' }));
-  await page.waitForURL(`${school().url}/operator/media`);
+  await page.waitForURL(`${site().url}/operator/media`);
   await uploadNamed(page, 'no-film.mp4').getByText('处理失败').waitFor({ timeout: 60_000 });
   await press(page.getByRole('link', { name: 'no-film.mp4' }));
   await page.getByRole('heading', { name: 'no-film.mp4' }).waitFor();
   page.once('dialog', (dialog) => void dialog.accept());
   await press(page.getByRole('button', { name: '删除' }));
-  await page.waitForURL(`${school().url}/operator/media`);
+  await page.waitForURL(`${site().url}/operator/media`);
   await uploadNamed(page, UPLOADS[0].name).waitFor();
   expect(await uploadNamed(page, 'no-film.mp4').count()).toBe(0);
 });

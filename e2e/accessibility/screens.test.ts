@@ -1,17 +1,17 @@
 import { beforeAll, expect, test } from 'vitest';
 import { allScreens } from '../support/all-screens.ts';
 import { cutTexts, stickingOut } from '../support/page-fit.ts';
-import { useSchool } from '../support/school.ts';
 import type { Scenery } from '../support/screens.ts';
 import { prepareScenery } from '../support/screens.ts';
+import { useSite } from '../support/site.ts';
 import { violationsOn } from '../support/violations.ts';
 import { openVisit, useBrowser } from '../support/visit.ts';
 
-const school = useSchool();
+const site = useSite();
 const browser = useBrowser();
 let scenery: Scenery;
 beforeAll(async () => {
-  scenery = await prepareScenery(school());
+  scenery = await prepareScenery(site());
 });
 
 test.each(allScreens.map((screen) => [screen.name, screen] as const))('%s', async (_name, screen) => {
@@ -44,7 +44,7 @@ test.each(allScreens.map((screen) => [screen.name, screen] as const))('%s', asyn
 });
 
 test('nothing keeps a person from zooming', async () => {
-  const html = await (await fetch(`${school().url}/`)).text();
+  const html = await (await fetch(`${site().url}/`)).text();
   const viewport = /<meta name="viewport" content="([^"]*)"/.exec(html)?.[1] ?? '';
   expect(viewport).toContain('width=device-width');
   expect(viewport).not.toMatch(/user-scalable|maximum-scale/);

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { tabTo } from '../support/keyboard.ts';
 import { codeFor, randomMobile } from '../support/login.ts';
-import { useSchool } from '../support/school.ts';
+import { useSite } from '../support/site.ts';
 import { openVisit, useBrowser } from '../support/visit.ts';
 
-const school = useSchool();
+const site = useSite();
 const browser = useBrowser();
 
 test('who cannot see the captcha hears it, and is in by the keyboard alone', async () => {
-  const { url } = school();
+  const { url } = site();
   const visit = await openVisit(browser(), url, { device: 'desktop' });
   const { page } = visit;
   await visit.open('/login?redirect=%2Fcourses');

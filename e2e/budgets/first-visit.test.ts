@@ -5,16 +5,16 @@ import { visitCold } from '../../bench/browser/cold-visit.ts';
 import budgets from '../../budgets.json' with { type: 'json' };
 import { findLesson, isFree } from '../support/lessons.ts';
 import { addOneMember } from '../support/members.ts';
-import { useSchool } from '../support/school.ts';
+import { useSite } from '../support/site.ts';
 import { dataOf } from '../support/wire.ts';
 
-const school = useSchool();
+const site = useSite();
 
 test('nothing moves on the first page of a member, whose own card comes later', async ({ skip }) => {
   const executablePath = findChromium();
   if (!executablePath) return skip(noChromium);
-  const { url } = school();
-  const { token } = addOneMember(school());
+  const { url } = site();
+  const { token } = addOneMember(site());
   const { video } = await findLesson(url, 'free lesson', isFree);
   await dataOf(url, videoDetail, { id: video.id }, { token });
   await dataOf(url, videoRecord, { id: video.id, duration: 20 }, { token });
@@ -28,7 +28,7 @@ describe.each(Object.entries(budgets.gates.pages))('a first visit of %s', (path,
   test('stays within its bytes, requests and layout shift', async ({ skip }) => {
     const executablePath = findChromium();
     if (!executablePath) return skip(noChromium);
-    const visit = await visitCold(school().url + path, { executablePath, conditions: null });
+    const visit = await visitCold(site().url + path, { executablePath, conditions: null });
 
     const scripts = visit.transfers.filter(({ kind }) => kind === 'js');
     expect(scripts.length).toBeGreaterThan(0);

@@ -4,9 +4,9 @@ import { visitCold } from '../../bench/browser/cold-visit.ts';
 import budgets from '../../budgets.json' with { type: 'json' };
 import { findLesson, isFree } from '../support/lessons.ts';
 import { addOneMember } from '../support/members.ts';
-import { useSchool } from '../support/school.ts';
+import { useSite } from '../support/site.ts';
 
-const school = useSchool();
+const site = useSite();
 /** Only browsers that play no playlists themselves fetch it. */
 const LIBRARY = /\/hls\.light-/;
 
@@ -15,11 +15,11 @@ test('a lesson stays within its bytes of scripts and styles, the library for pla
 }) => {
   const executablePath = findChromium();
   if (!executablePath) return skip(noChromium);
-  const { video } = await findLesson(school().url, 'free lesson', isFree);
-  const { transfers, jsCssBytes } = await visitCold(`${school().url}/course/video/${video.id}`, {
+  const { video } = await findLesson(site().url, 'free lesson', isFree);
+  const { transfers, jsCssBytes } = await visitCold(`${site().url}/course/video/${video.id}`, {
     executablePath,
     conditions: null,
-    token: addOneMember(school()).token,
+    token: addOneMember(site()).token,
   });
   const library = transfers.filter(({ url }) => LIBRARY.test(url)).reduce((sum, { bytes }) => sum + bytes, 0);
   // It was the lesson that came, and not the way to the login.

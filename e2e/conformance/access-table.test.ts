@@ -8,12 +8,12 @@ import type { Lesson } from '../support/lessons.ts';
 import { findLesson, hasNoTrial, hasTrial, isFlagged, isFree, isPlainPaid } from '../support/lessons.ts';
 import type { MemberOptions } from '../support/members.ts';
 import { addOneMember } from '../support/members.ts';
-import { useSchool } from '../support/school.ts';
-import { withDatabase } from '../support/school-database.ts';
+import { useSite } from '../support/site.ts';
+import { withDatabase } from '../support/site-database.ts';
 import { dataOf, failure, makeCall } from '../support/wire.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
-const school = useSchool();
+const site = useSite();
 
 type Play = 'full' | 'trial' | 'refused' | '401';
 interface Row {
@@ -89,22 +89,21 @@ const TABLE: readonly Row[] = [
 const fits = { free: isFree, paid: isPlainPaid, flagged: isFlagged };
 let planId = 0;
 beforeAll(async () => {
-  const [plan] = await dataOf(school().url, plans);
+  const [plan] = await dataOf(site().url, plans);
   planId = plan?.id ?? 0;
-  // The demo school's free courses have no trial lessons; access must not depend on it.
-  const { video } = await findLesson(school().url, 'free lesson', isFree);
-  withDatabase(school(), (database) =>
+  // The demo site's free courses have no trial lessons; access must not depend on it.
+  const { video } = await findLesson(site().url, 'free lesson', isFree);
+  withDatabase(site(), (database) =>
     database.prepare('update videos set free_seconds = 10 where id = ?').run(video.id),
   );
 });
 
 function tokenOf(member: Row['member'], courseId: number): string | null {
   if (member === 'anonymous') return null;
-  if (member === 'buyer') return addOneMember(school(), { boughtCourseId: courseId }).token;
-  if (member === 'vip') return addOneMember(school(), { planId, planExpiresAt: Date.now() + DAY_MS }).token;
-  if (member === 'ended vip')
-    return addOneMember(school(), { planId, planExpiresAt: Date.now() - 1000 }).token;
-  return addOneMember(school(), member).token;
+  if (member === 'buyer') return addOneMember(site(), { boughtCourseId: courseId }).token;
+  if (member === 'vip') return addOneMember(site(), { planId, planExpiresAt: Date.now() + DAY_MS }).token;
+  if (member === 'ended vip') return addOneMember(site(), { planId, planExpiresAt: Date.now() - 1000 }).token;
+  return addOneMember(site(), member).token;
 }
 
 describe.each(TABLE)('$who', ({ member, course, isBuy, withTrial, withoutTrial }) => {
@@ -112,7 +111,7 @@ describe.each(TABLE)('$who', ({ member, course, isBuy, withTrial, withoutTrial }
     ['a lesson with a trial', hasTrial, withTrial],
     ['a lesson without a trial', hasNoTrial, withoutTrial],
   ] as const)('%s', async (what, fitsTrial, expected) => {
-    const { url } = school();
+    const { url } = site();
     const lesson = await findLesson(
       url,
       `${course} course with ${what}`,
@@ -135,12 +134,12 @@ describe.each(TABLE)('$who', ({ member, course, isBuy, withTrial, withoutTrial }
 });
 
 test('a price of 0 alone does not make a course free', async () => {
-  const { url } = school();
+  const { url } = site();
   const lesson = await findLesson(url, 'paid trial lesson', (one) => isPlainPaid(one) && hasTrial(one));
-  withDatabase(school(), (database) =>
+  withDatabase(site(), (database) =>
     database.prepare('update courses set charge_fen = 0 where id = ?').run(lesson.course.id),
   );
-  const { token } = addOneMember(school());
+  const { token } = addOneMember(site());
   const detail = await dataOf(url, courseDetail, { id: lesson.course.id }, { token });
   expect(detail.course).toMatchObject({ charge: 0, is_free: 0 });
   expect(detail.isBuy).toBe(false);

@@ -17,7 +17,7 @@ const named = (auth: Call['auth'][]) =>
     .map((call): [string, Call] => [call.name, call]);
 
 const PLEASE_LOG_IN = failure(401, '请登录');
-const NEEDS_OWN = 'needs the database of a school of our own';
+const NEEDS_OWN = 'needs the database of a site of our own';
 const target = useTarget();
 let facts: Facts;
 beforeAll(async () => {

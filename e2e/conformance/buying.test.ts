@@ -8,22 +8,22 @@ import { plans } from '@zaixue/contract/calls/plan';
 import { promoCodeCheck } from '@zaixue/contract/calls/promo';
 import { expect, test } from 'vitest';
 import { addOneMember } from '../support/members.ts';
-import { useSchool } from '../support/school.ts';
 import { submit, visit } from '../support/simulated-gateway.ts';
+import { useSite } from '../support/site.ts';
 import { dataOf } from '../support/wire.ts';
 
-const school = useSchool();
+const site = useSite();
 
 async function paidCourse(url: string) {
   const { data } = await dataOf(url, courses, { page_size: 100 });
   const course = data.find(({ is_free, charge }) => is_free === 0 && charge > 50);
-  if (!course) throw new Error('the school has nothing to sell');
+  if (!course) throw new Error('the site has nothing to sell');
   return course;
 }
 
 test('a client of generation A buys a course with a code through the redirect', async () => {
-  const { url } = school();
-  const { token } = addOneMember(school());
+  const { url } = site();
+  const { token } = addOneMember(site());
   const course = await paidCourse(url);
   const checked = await dataOf(url, promoCodeCheck, { code: 'zaixue10' }, { token });
   expect(checked).toMatchObject({ can_use: 1, promo_code: { invited_user_reward: 10 } });
@@ -56,10 +56,10 @@ test('a client of generation A buys a course with a code through the redirect', 
 });
 
 test('a client of generation B buys VIP at the hosted cashier, fails once, and pays at the second try', async () => {
-  const { url } = school();
-  const { token } = addOneMember(school());
+  const { url } = site();
+  const { token } = addOneMember(site());
   const [plan] = await dataOf(url, plans);
-  if (!plan) throw new Error('the school has no plan');
+  if (!plan) throw new Error('the site has no plan');
   const input = { goods_type: 'ROLE', goods_id: plan.id, promo_code: '', agree_protocol: 1 };
   const order = await dataOf(url, orderCreate, input, { token });
   expect(order).toMatchObject({ total: plan.charge, discount: 0, is_paid: false });
@@ -77,8 +77,8 @@ test('a client of generation B buys VIP at the hosted cashier, fails once, and p
 });
 
 test('giving up at the gateway leads back to the cashier, and the order can still be paid', async () => {
-  const { url } = school();
-  const { token } = addOneMember(school());
+  const { url } = site();
+  const { token } = addOneMember(site());
   const course = await paidCourse(url);
   const input = { goods_type: 'COURSE', goods_id: course.id, promo_code: '', agree_protocol: 1 };
   const order = await dataOf(url, orderCreate, input, { token });
@@ -91,8 +91,8 @@ test('giving up at the gateway leads back to the cashier, and the order can stil
 });
 
 test('signed notices, a thousand times and fifty at once, pay once', async () => {
-  const { url } = school();
-  const { token } = addOneMember(school());
+  const { url } = site();
+  const { token } = addOneMember(site());
   const [plan] = await dataOf(url, plans);
   const input = { goods_type: 'ROLE', goods_id: plan?.id, promo_code: '', agree_protocol: 1 };
   const order = await dataOf(url, orderCreate, input, { token });
@@ -117,8 +117,8 @@ test('signed notices, a thousand times and fifty at once, pay once', async () =>
 });
 
 test('a client of generation A reads where to send a bank transfer', async () => {
-  const { url } = school();
-  const { token } = addOneMember(school());
+  const { url } = site();
+  const { token } = addOneMember(site());
   const [plan] = await dataOf(url, plans);
   const order = await dataOf(url, orderRole, { role_id: plan?.id, promo_code: '', agree: 1 }, { token });
   const { text } = await dataOf(url, orderHandPay, { order_id: order.order_id }, { token });

@@ -5,7 +5,7 @@ import { useTarget } from '../support/target.ts';
 
 const target = useTarget();
 const calls = Object.values(allCalls).map((call): [string, Call] => [call.name, call]);
-const ORIGIN = 'https://school.example';
+const ORIGIN = 'https://site.example';
 const FIFTEEN_DAYS = '1296000';
 const pathOf = (call: Call) => call.path.replace(/\{\w+\}/g, '1');
 

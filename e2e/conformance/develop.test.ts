@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { freePort } from '../../tools/school/start-school.ts';
+import { freePort } from '../../tools/site/start-site.ts';
 import { copyRepository } from '../support/copy-repository.ts';
 import { openVisit, useBrowser } from '../support/visit.ts';
 

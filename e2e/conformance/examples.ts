@@ -77,7 +77,7 @@ async function placedPlan({ url, planId }: Facts): Promise<{ order_id: string; t
 }
 
 /**
- * For every call of the contract an input that succeeds on a school with content; null for calls that need somebody
+ * For every call of the contract an input that succeeds on a site with content; null for calls that need somebody
  * outside (a social network, a face check), an upload or two SMS to one number, which their own tests make.
  */
 export const examples: Readonly<Record<string, MakeExample | null>> = {
@@ -221,7 +221,7 @@ export const givesToken: ReadonlySet<string> = new Set([
   'registerWithSocialite',
 ]);
 
-/** Calls whose example needs what only a demo school has: its outbox, its QQ, its verification of faces. */
+/** Calls whose example needs what only a demo site has: its outbox, its QQ, its verification of faces. */
 export const needsOutbox: ReadonlySet<string> = new Set([
   ...givesToken,
   'captchaSms',

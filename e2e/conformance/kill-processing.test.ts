@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { killProcessing } from '../../tools/school/kill-processing.ts';
+import { killProcessing } from '../../tools/site/kill-processing.ts';
 import { findProgram } from '../../tools/test/environment/find-program.ts';
 
 const ROUNDS = 3;

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { courseDetail } from '@zaixue/contract/calls/course';
 import { videoRecord } from '@zaixue/contract/calls/video';
 import { expect, test } from 'vitest';
-import { startSchool } from '../../tools/school/start-school.ts';
+import { startSite } from '../../tools/site/start-site.ts';
 import type { Lesson } from '../support/lessons.ts';
 import { isFree, visibleLessons } from '../support/lessons.ts';
 import type { TestMember } from '../support/members.ts';
@@ -23,26 +23,26 @@ type Answered = Map<number, number>;
 test('kill -9 while 200 members report: what was answered is there after the restart', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'zaixue-kill-'));
   try {
-    const school = await startSchool({ dataDir });
-    const free = (await visibleLessons(school.url)).filter(isFree);
-    const members = addMembers(school, MEMBERS).map((member) => ({
+    const site = await startSite({ dataDir });
+    const free = (await visibleLessons(site.url)).filter(isFree);
+    const members = addMembers(site, MEMBERS).map((member) => ({
       member,
       answered: new Map() as Answered,
     }));
     const control = { isOver: false };
     const reporting = members.map(({ member, answered }, index) =>
-      reportUntil(control, school.url, member, rotated(free, index), answered),
+      reportUntil(control, site.url, member, rotated(free, index), answered),
     );
     const deadline = performance.now() + LONGEST_REPORTING_MS;
     const isEverybodyIn = () => members.every(({ answered }) => answered.size > 0);
     await wait(REPORTING_MS);
     while (!isEverybodyIn() && performance.now() < deadline) await wait(100);
-    await school.stop('SIGKILL');
+    await site.stop('SIGKILL');
     control.isOver = true;
     await Promise.all(reporting);
 
     expect(isEverybodyIn()).toBe(true);
-    const again = await startSchool({ dataDir });
+    const again = await startSite({ dataDir });
     try {
       for (const { member, answered } of members) await expectKept(again.url, member, free, answered);
     } finally {

@@ -9,12 +9,12 @@ import { findLesson, isFree } from '../support/lessons.ts';
 import { logInBySms, randomMobile } from '../support/login.ts';
 import type { TestMember } from '../support/members.ts';
 import { addOneMember } from '../support/members.ts';
-import { useSchool } from '../support/school.ts';
+import { useSite } from '../support/site.ts';
 import { dataOf, makeCall } from '../support/wire.ts';
 import type { Facts } from './examples.ts';
 import { examples, findFacts, givesToken } from './examples.ts';
 
-const school = useSchool();
+const site = useSite();
 const publicCalls = Object.values(allCalls)
   .filter((call) => call.auth !== 'required' && !givesToken.has(call.name) && examples[call.name])
   .map((call): [string, Call] => [call.name, call]);
@@ -23,12 +23,12 @@ let facts: Facts;
 let member: TestMember;
 let secrets: readonly string[];
 beforeAll(async () => {
-  const { url } = school();
+  const { url } = site();
   facts = await findFacts(url);
-  // A school with people in it: somebody who came by SMS, and somebody who has watched.
+  // A site with people in it: somebody who came by SMS, and somebody who has watched.
   const mobile = randomMobile();
   const token = await logInBySms(url, mobile);
-  member = addOneMember(school());
+  member = addOneMember(site());
   await dataOf(url, videoRecord, { id: facts.videoId, duration: 9 }, { token: member.token });
   const { nick_name: nickname } = await dataOf(url, memberDetail, {}, { token });
   secrets = [mobile, token, nickname, member.mobile, member.token];
@@ -38,7 +38,7 @@ beforeAll(async () => {
 describe('no public answer holds anything about a person', () => {
   test.each(publicCalls)('%s', async (name, call) => {
     const { input = {} } = (await examples[name]?.(facts)) ?? {};
-    const { envelope } = await makeCall(school().url, call, input);
+    const { envelope } = await makeCall(site().url, call, input);
     expect(envelope.code).toBe(0);
     expect(findLeaks(envelope, secrets)).toEqual([]);
   });
@@ -46,14 +46,14 @@ describe('no public answer holds anything about a person', () => {
   test.each(['/', '/courses', '/course/1', '/login', '/member', '/error', '/nothing-here'])(
     'the page %s',
     async (path) => {
-      const html = await (await fetch(school().url + path)).text();
+      const html = await (await fetch(site().url + path)).text();
       for (const secret of secrets) expect(html).not.toContain(secret);
       expect(html).not.toMatch(/\b1[3-9]\d{9}\b/);
     },
   );
 
   test('every course and every lesson, as a stranger', async () => {
-    const { url } = school();
+    const { url } = site();
     const { course, video } = await findLesson(url, 'free lesson', isFree);
     for (const [call, id] of [
       [courseDetail, course.id],
@@ -67,8 +67,8 @@ describe('no public answer holds anything about a person', () => {
 });
 
 test("another member's answers hold nothing of this member", async () => {
-  const { url } = school();
-  const other = addOneMember(school());
+  const { url } = site();
+  const other = addOneMember(site());
   for (const call of [courseDetail, videoDetail, memberDetail, allCalls.memberCoursesLearned]) {
     const { envelope } = await makeCall(url, call, { id: facts.courseId }, { token: other.token });
     const text = JSON.stringify(envelope);
@@ -77,7 +77,7 @@ test("another member's answers hold nothing of this member", async () => {
 });
 
 test('failures tell nothing of the inside', async () => {
-  const { url } = school();
+  const { url } = site();
   for (const path of [
     '/api/v2/nope',
     '/api/v2/course/999999',

@@ -8,21 +8,21 @@ import { expect, test } from 'vitest';
 import { hasFfprobe, noFfprobe, probe } from '../support/ffprobe.ts';
 import { readOutbox } from '../support/login.ts';
 import { addOneMember } from '../support/members.ts';
-import { useSchool } from '../support/school.ts';
+import { useSite } from '../support/site.ts';
 import { dataOf, failure, makeCall } from '../support/wire.ts';
 
-const school = useSchool();
+const site = useSite();
 const MOBILE = '13812345678';
 const BLOCK_KINDS = ['slider', 'grid-nav', 'image-group', 'h5-vod-v1', 'h5-gzh-v1', 'blank'];
 
-/** What a person does with a school, with nothing but HTTP. */
+/** What a person does with a site, with nothing but HTTP. */
 test('browse, log in by SMS, watch, and find the place again', async () => {
-  const { url } = school();
+  const { url } = site();
 
   await dataOf(url, status);
-  const site = await dataOf(url, config);
-  expect(site.name).not.toBe('');
-  expect(site.user_protocol).toMatch(/^https?:\/\//);
+  const settings = await dataOf(url, config);
+  expect(settings.name).not.toBe('');
+  expect(settings.user_protocol).toMatch(/^https?:\/\//);
 
   const viewed = await dataOf(url, viewBlocks, { platform: 'h5', page_name: 'h5-page-index' });
   const decorated = await dataOf(url, decorationBlocks, { page_name: 'h5-page-index' });
@@ -39,7 +39,7 @@ test('browse, log in by SMS, watch, and find the place again', async () => {
   const list = await dataOf(url, courses, { page: 1, page_size: 10, category_id: 0, scene: '' });
   expect(list.data).toHaveLength(10);
   const [free] = (await dataOf(url, courses, { scene: 'free' })).data;
-  if (!free) throw new Error('the demo school has no free course');
+  if (!free) throw new Error('the demo site has no free course');
 
   const before = await dataOf(url, courseDetail, { id: free.id });
   expect(before.course.title).toBe(free.title);
@@ -99,8 +99,8 @@ test('browse, log in by SMS, watch, and find the place again', async () => {
 
 test('every play address is a film of H.264 and AAC as long as the lesson', async ({ skip }) => {
   if (!hasFfprobe()) return skip(noFfprobe);
-  const { url } = school();
-  const { token } = addOneMember(school());
+  const { url } = site();
+  const { token } = addOneMember(site());
   const free = await dataOf(url, courses, { scene: 'free', page_size: 100 });
   const kinds = new Map<string, string>();
   for (const course of free.data) {

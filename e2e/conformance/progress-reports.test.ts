@@ -5,37 +5,37 @@ import { describe, expect, test } from 'vitest';
 import type { Lesson } from '../support/lessons.ts';
 import { findLesson, hasNoTrial, hasTrial, isFree, isPlainPaid, visibleLessons } from '../support/lessons.ts';
 import { addOneMember } from '../support/members.ts';
-import { useSchool } from '../support/school.ts';
+import { useSite } from '../support/site.ts';
 import { dataOf, failure, makeCall } from '../support/wire.ts';
 
-const school = useSchool();
+const site = useSite();
 
 /** The share of the length that D.6 gives in seconds of a length of 100. */
 const at = ({ video }: Lesson, share: number): number => Math.round((video.duration * share) / 100);
 
 async function report(lesson: Lesson, token: string, positions: readonly number[]): Promise<void> {
   for (const duration of positions) {
-    await dataOf(school().url, videoRecord, { id: lesson.video.id, duration }, { token });
+    await dataOf(site().url, videoRecord, { id: lesson.video.id, duration }, { token });
   }
 }
 
 async function recordOf({ video }: Lesson, token: string): Promise<WatchRecord | undefined> {
-  const detail = await dataOf(school().url, videoDetail, { id: video.id }, { token });
+  const detail = await dataOf(site().url, videoDetail, { id: video.id }, { token });
   return detail.video_watched_progress[String(video.id)];
 }
 
 /** Contract D.6. */
 describe('progress reports', () => {
   test('full access: the furthest position stays', async () => {
-    const lesson = await findLesson(school().url, 'free lesson', isFree);
-    const { token } = addOneMember(school());
+    const lesson = await findLesson(site().url, 'free lesson', isFree);
+    const { token } = addOneMember(site());
     await report(lesson, token, [at(lesson, 10), at(lesson, 80), at(lesson, 40)]);
     expect(await recordOf(lesson, token)).toMatchObject({ watch_seconds: at(lesson, 80), watched_at: null });
   });
 
   test('full access: finished once, never changed again', async () => {
-    const lesson = await findLesson(school().url, 'free lesson', isFree);
-    const { token } = addOneMember(school());
+    const lesson = await findLesson(site().url, 'free lesson', isFree);
+    const { token } = addOneMember(site());
     await report(lesson, token, [at(lesson, 10), lesson.video.duration]);
     const finished = await recordOf(lesson, token);
     expect(finished?.watch_seconds).toBe(lesson.video.duration);
@@ -48,24 +48,24 @@ describe('progress reports', () => {
   });
 
   test('two seconds before the end count as the end, and a report is capped at the length', async () => {
-    const lesson = await findLesson(school().url, 'free lesson', isFree);
-    const early = addOneMember(school());
+    const lesson = await findLesson(site().url, 'free lesson', isFree);
+    const early = addOneMember(site());
     await report(lesson, early.token, [lesson.video.duration - 3]);
     expect(await recordOf(lesson, early.token)).toMatchObject({ watched_at: null });
     await report(lesson, early.token, [lesson.video.duration - 2]);
     expect((await recordOf(lesson, early.token))?.watched_at).not.toBeNull();
-    const late = addOneMember(school());
+    const late = addOneMember(site());
     await report(lesson, late.token, [lesson.video.duration + 500]);
     expect((await recordOf(lesson, late.token))?.watch_seconds).toBe(lesson.video.duration);
   });
 
   test('trial: capped at the trial, never finished', async () => {
     const lesson = await findLesson(
-      school().url,
+      site().url,
       'paid trial lesson',
       (one) => isPlainPaid(one) && hasTrial(one),
     );
-    const { token } = addOneMember(school());
+    const { token } = addOneMember(site());
     await report(lesson, token, [Math.min(10, lesson.video.free_seconds), 90, 100_000]);
     expect(await recordOf(lesson, token)).toMatchObject({
       watch_seconds: lesson.video.free_seconds,
@@ -74,14 +74,10 @@ describe('progress reports', () => {
   });
 
   test('neither access nor trial: refused, nothing stored', async () => {
-    const lesson = await findLesson(
-      school().url,
-      'paid lesson',
-      (one) => isPlainPaid(one) && hasNoTrial(one),
-    );
-    const { token } = addOneMember(school());
+    const lesson = await findLesson(site().url, 'paid lesson', (one) => isPlainPaid(one) && hasNoTrial(one));
+    const { token } = addOneMember(site());
     const { envelope } = await makeCall(
-      school().url,
+      site().url,
       videoRecord,
       { id: lesson.video.id, duration: 10 },
       { token },
@@ -91,8 +87,8 @@ describe('progress reports', () => {
   });
 
   test('twenty reports at once leave one row with the furthest', async () => {
-    const lesson = await findLesson(school().url, 'free lesson', isFree);
-    const { token } = addOneMember(school());
+    const lesson = await findLesson(site().url, 'free lesson', isFree);
+    const { token } = addOneMember(site());
     await Promise.all(Array.from({ length: 20 }, (_, index) => report(lesson, token, [index + 1])));
     expect(await recordOf(lesson, token)).toMatchObject({ watch_seconds: 20 });
   });
@@ -101,8 +97,8 @@ describe('progress reports', () => {
 /** Contract 15.3 and 5.6. */
 describe('course progress', () => {
   test('grows with finished lessons and ends at 100', async () => {
-    const { url } = school();
-    const { token } = addOneMember(school());
+    const { url } = site();
+    const { token } = addOneMember(site());
     const lessons = await visibleLessons(url);
     const first = lessons.find(isFree);
     const course = lessons.filter((lesson) => lesson.course.id === first?.course.id);
@@ -124,9 +120,9 @@ describe('course progress', () => {
   });
 
   test('a trial viewer gets no row under studying', async () => {
-    const { url } = school();
+    const { url } = site();
     const lesson = await findLesson(url, 'paid trial lesson', (one) => isPlainPaid(one) && hasTrial(one));
-    const { token } = addOneMember(school());
+    const { token } = addOneMember(site());
     await dataOf(url, videoDetail, { id: lesson.video.id }, { token });
     await report(lesson, token, [5]);
     expect((await dataOf(url, memberCoursesLearned, {}, { token })).data).toEqual([]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { crashPurchases } from '../../tools/school/crash-purchases.ts';
+import { crashPurchases } from '../../tools/site/crash-purchases.ts';
 
 const PURCHASES = 25;
 

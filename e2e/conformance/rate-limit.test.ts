@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { useSchool } from '../support/school.ts';
+import { useSite } from '../support/site.ts';
 import { failure, send } from '../support/wire.ts';
 
 const LIMIT = 120;
 
 /** Contract 1.8. */
-describe('a school that is no demo', () => {
-  const school = useSchool({ env: { DEMO: '0' } });
+describe('a site that is no demo', () => {
+  const site = useSite({ env: { DEMO: '0' } });
 
   test('answers 120 calls of an address within a minute and refuses the 121st', async () => {
-    const { url } = school();
+    const { url } = site();
     const paths = ['/api/v3/status', '/api/v2/other/config', '/api/v2/nope', '/api/v2/member/detail'];
     for (let call = 1; call <= LIMIT; call += 1) {
       const answer = await send(url + paths[call % paths.length]);
@@ -27,24 +27,24 @@ describe('a school that is no demo', () => {
   });
 
   test('shows pages to an address that used up its calls', async () => {
-    expect((await fetch(`${school().url}/`)).status).toBe(200);
+    expect((await fetch(`${site().url}/`)).status).toBe(200);
   });
 
   test('has no outbox and no captcha answers', async () => {
     for (const path of ['/demo/outbox', '/demo/captcha/abc']) {
-      const response = await fetch(school().url + path, { headers: { accept: 'application/json' } });
+      const response = await fetch(site().url + path, { headers: { accept: 'application/json' } });
       expect(response.status).toBe(404);
       expect(response.headers.get('content-type')).not.toMatch(/json/);
     }
   });
 });
 
-describe('a demo school', () => {
-  const school = useSchool();
+describe('a demo site', () => {
+  const site = useSite();
 
   test('does not limit its own machine', async () => {
     for (let call = 1; call <= LIMIT + 5; call += 1) {
-      expect((await send(`${school().url}/api/v3/status`)).envelope.code).toBe(0);
+      expect((await send(`${site().url}/api/v3/status`)).envelope.code).toBe(0);
     }
   });
 });

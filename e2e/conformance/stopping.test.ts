@@ -1,11 +1,11 @@
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { startSchool } from '../../tools/school/start-school.ts';
+import { startSite } from '../../tools/site/start-site.ts';
 
 test('a request under way when SIGTERM comes is answered, a later one is not taken', async () => {
-  const school = await startSchool();
-  const port = Number(new URL(school.url).port);
+  const site = await startSite();
+  const port = Number(new URL(site.url).port);
   const body = JSON.stringify({ mobile: '13800000001', mobile_code: '000000' });
   const head =
     `POST /api/v2/login/mobile HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nConnection: close\r\n` +
@@ -19,9 +19,9 @@ test('a request under way when SIGTERM comes is answered, a later one is not tak
   socket.write(head + body.slice(0, 10));
   await wait(200);
 
-  const stopped = school.stop('SIGTERM');
+  const stopped = site.stop('SIGTERM');
   await wait(500);
-  await expect(fetch(`${school.url}/api/v3/status`)).rejects.toThrow();
+  await expect(fetch(`${site.url}/api/v3/status`)).rejects.toThrow();
   socket.write(body.slice(10));
   await closed;
 
@@ -31,8 +31,8 @@ test('a request under way when SIGTERM comes is answered, a later one is not tak
 });
 
 test('slow bodies do not hold up the end, and who is answered in time gets the answer', async () => {
-  const school = await startSchool();
-  const port = Number(new URL(school.url).port);
+  const site = await startSite();
+  const port = Number(new URL(site.url).port);
   const SLOW = 40;
   const ENDS_MS = 15_000;
   const body = JSON.stringify({ mobile: '13800000001', mobile_code: '000000' });
@@ -60,13 +60,13 @@ test('slow bodies do not hold up the end, and who is answered in time gets the a
   const served = open('/api/v2/login/mobile', 'application/json', body.length, body.slice(0, 10));
   await Promise.all([...slow, served].map(({ written }) => written));
   // A whole round trip on a later connection: what was written before has arrived.
-  await fetch(`${school.url}/api/v3/status`);
+  await fetch(`${site.url}/api/v3/status`);
 
   const signalled = performance.now();
-  const stopped = school.stop('SIGTERM');
+  const stopped = site.stop('SIGTERM');
   await expect
     .poll(() =>
-      fetch(school.url).then(
+      fetch(site.url).then(
         () => 'taken',
         () => 'refused',
       ),
@@ -81,14 +81,14 @@ test('slow bodies do not hold up the end, and who is answered in time gets the a
 });
 
 test('stops at once when nothing is under way, although a connection is kept alive', async () => {
-  const school = await startSchool();
-  await fetch(`${school.url}/api/v3/status`);
+  const site = await startSite();
+  await fetch(`${site.url}/api/v3/status`);
   const started = performance.now();
-  expect(await school.stop('SIGTERM')).toBe(0);
+  expect(await site.stop('SIGTERM')).toBe(0);
   expect(performance.now() - started).toBeLessThan(3000);
 });
 
 test('SIGINT stops it too', async () => {
-  const school = await startSchool();
-  expect(await school.stop('SIGINT')).toBe(0);
+  const site = await startSite();
+  expect(await site.stop('SIGINT')).toBe(0);
 });

@@ -10,13 +10,13 @@ import type { Rendition } from '../support/hls.ts';
 import { decryptSegment, listedSeconds, readStream } from '../support/hls.ts';
 import { addChineseCaptions } from '../support/learning-rows.ts';
 import { addOneMember } from '../support/members.ts';
-import { useSchool } from '../support/school.ts';
+import { useSite } from '../support/site.ts';
 import { grantOf, guessAddresses, guessSideAddresses, tamperedGrants } from '../support/trial-addresses.ts';
 import { dataOf } from '../support/wire.ts';
 
 /** How much longer than promised a trial may sound: the rest of an audio frame and of a picture, seconds. */
 const SLACK_SECONDS = 0.25;
-const school = useSchool();
+const site = useSite();
 
 interface TrialLesson {
   readonly video: VideoObject;
@@ -34,8 +34,8 @@ async function findTrialLesson(
   format: 'm3u8' | 'mp4',
   fits: (video: VideoObject) => boolean = () => true,
 ): Promise<TrialLesson> {
-  const { url } = school();
-  const plain = addOneMember(school());
+  const { url } = site();
+  const plain = addOneMember(site());
   for (const course of (await dataOf(url, courses, { page_size: 100 })).data) {
     if (course.is_free === 1) continue;
     const { videos } = await dataOf(url, courseDetail, { id: course.id });
@@ -43,13 +43,13 @@ async function findTrialLesson(
       if (video.free_seconds === 0 || video.free_seconds + 5 > video.duration || !fits(video)) continue;
       const trial = (await dataOf(url, videoPlayinfo, { id: video.id }, { token: plain.token })).urls;
       if (trial[0]?.format !== format) continue;
-      const buyer = addOneMember(school(), { boughtCourseId: course.id });
+      const buyer = addOneMember(site(), { boughtCourseId: course.id });
       const full = (await dataOf(url, videoPlayinfo, { id: video.id }, { token: buyer.token })).urls;
       const tokens = { trialToken: plain.token, fullToken: buyer.token };
       return { video, courseId: course.id, trial, full, ...tokens };
     }
   }
-  throw new Error(`the demo school has no ${format} lesson with a trial`);
+  throw new Error(`the demo site has no ${format} lesson with a trial`);
 }
 
 async function allRenditions(addresses: TrialLesson['trial']): Promise<readonly Rendition[]> {
@@ -144,10 +144,10 @@ test.for(TRIALS)('a stream whose trial %s: nothing past it can be had', async ([
 test.for(['m3u8', 'mp4'] as const)(
   'what accompanies a trial (%s) shows nothing of what comes after it',
   async (format) => {
-    const { url } = school();
+    const { url } = site();
     const { video, trialToken, fullToken } = await findTrialLesson(format);
     const limit = video.free_seconds;
-    addChineseCaptions(school(), video.id, [
+    addChineseCaptions(site(), video.id, [
       [0, 2, '在试看里'],
       [limit - 1, limit + 2, '跨过结尾'],
       [limit, limit + 1, '刚好之后'],
@@ -212,13 +212,13 @@ async function sheetsOf(list: string): Promise<string[]> {
 test('the key of a trial opens no address of its own kind for another lesson', async () => {
   const { video, courseId, trial, full } = await findTrialLesson('m3u8');
   const grant = grantOf(trial[0]?.url ?? '', full[0]?.url ?? '');
-  const buyer = addOneMember(school(), { boughtCourseId: courseId });
-  const { videos } = await dataOf(school().url, courseDetail, { id: courseId });
+  const buyer = addOneMember(site(), { boughtCourseId: courseId });
+  const { videos } = await dataOf(site().url, courseDetail, { id: courseId });
   const others = Object.values(videos)
     .flat()
     .filter((other) => other.id !== video.id);
   for (const other of others) {
-    const { urls } = await dataOf(school().url, videoPlayinfo, { id: other.id }, { token: buyer.token });
+    const { urls } = await dataOf(site().url, videoPlayinfo, { id: other.id }, { token: buyer.token });
     const otherGrant = grantOf(urls[0]?.url ?? '', trial[0]?.url ?? '');
     if (urls[0]?.format !== 'm3u8') continue;
     const [rendition] = await readStream(urls[0].url);
@@ -266,7 +266,7 @@ test('a single file: nothing past the trial can be had', async ({ skip }) => {
 });
 
 test('the files of the storage have no address of their own', async () => {
-  const { url } = school();
+  const { url } = site();
   for (const path of [
     '/storage',
     '/media',

@@ -5,12 +5,12 @@ import { expectToPlay } from '../support/film.ts';
 import type { Lesson } from '../support/lessons.ts';
 import { findLesson, hasNoTrial, hasTrial, isFlagged, isFree, isPlainPaid } from '../support/lessons.ts';
 import { addOneMember } from '../support/members.ts';
-import { useSchool } from '../support/school.ts';
+import { useSite } from '../support/site.ts';
 import { openVisit, useBrowser } from '../support/visit.ts';
 import { dataOf } from '../support/wire.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
-const school = useSchool();
+const site = useSite();
 const browser = useBrowser();
 
 type Who = 'visitor' | 'plain' | 'buyer' | 'vip' | 'ended vip';
@@ -41,11 +41,11 @@ const FITS = { free: isFree, paid: isPlainPaid, flagged: isFlagged } as const;
 
 async function tokenOf(who: Who, courseId: number): Promise<string | undefined> {
   if (who === 'visitor') return undefined;
-  if (who === 'plain') return addOneMember(school()).token;
-  if (who === 'buyer') return addOneMember(school(), { boughtCourseId: courseId }).token;
-  const [plan] = await dataOf(school().url, plans);
+  if (who === 'plain') return addOneMember(site()).token;
+  if (who === 'buyer') return addOneMember(site(), { boughtCourseId: courseId }).token;
+  const [plan] = await dataOf(site().url, plans);
   const planExpiresAt = Date.now() + (who === 'vip' ? DAY_MS : -1000);
-  return addOneMember(school(), { planId: plan?.id ?? 0, planExpiresAt }).token;
+  return addOneMember(site(), { planId: plan?.id ?? 0, planExpiresAt }).token;
 }
 
 async function expectLesson(page: Page, lesson: Lesson, shown: Row['withTrial'] | Row['withoutTrial']) {
@@ -68,7 +68,7 @@ async function expectLesson(page: Page, lesson: Lesson, shown: Row['withTrial'] 
 }
 
 test.each(TABLE)('$who, $course', async (row) => {
-  const { url } = school();
+  const { url } = site();
   const fits = FITS[row.course];
   // A free lesson has no trial of its own.
   const withTrial = await findLesson(

@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { devices } from '../../bench/browser/phones.ts';
 import { addOneMember } from '../support/members.ts';
-import { useSchool } from '../support/school.ts';
+import { useSite } from '../support/site.ts';
 import { openVisit, useBrowser } from '../support/visit.ts';
 import { dataOf, failure, makeCall } from '../support/wire.ts';
 
@@ -14,24 +14,24 @@ import { dataOf, failure, makeCall } from '../support/wire.ts';
 const HOURLY = 60;
 const WECHAT = `${devices.android.userAgent} MicroMessenger/8.0.50.2701(0x2800325B) WeChat/arm64 NetType/WIFI`;
 
-const school = useSchool();
+const site = useSite();
 const browser = useBrowser();
 let courseId = 0;
 let file: AttachmentRow;
 beforeAll(async () => {
-  const { url } = school();
+  const { url } = site();
   for (const course of (await dataOf(url, courses, { page_size: 100 })).data) {
     const [first] = (await dataOf(url, courseDetail, { id: course.id })).attach;
     if (course.is_free === 1 || !first) continue;
     [courseId, file] = [course.id, first];
     return;
   }
-  throw new Error('the demo school has no paid course with material');
+  throw new Error('the demo site has no paid course with material');
 });
 
 const rowOf = (page: Page) => page.getByRole('list', { name: '课件' }).getByRole('listitem').first();
 const download = (page: Page) => rowOf(page).getByRole('button', { name: `下载 ${file.name}` });
-const buyer = () => addOneMember(school(), { boughtCourseId: courseId });
+const buyer = () => addOneMember(site(), { boughtCourseId: courseId });
 
 /** Opens the course at its first tab and goes to its material as a person does. */
 async function showMaterial(visit: Awaited<ReturnType<typeof openVisit>>): Promise<void> {
@@ -47,7 +47,7 @@ async function addressGiven(page: Page): Promise<string> {
 }
 
 test('a buyer downloads a file; its address works once and only once', async () => {
-  const visit = await openVisit(browser(), school().url, { device: 'iphone', token: buyer().token });
+  const visit = await openVisit(browser(), site().url, { device: 'iphone', token: buyer().token });
   const { page } = visit;
   await showMaterial(visit);
   const [address, saved] = await Promise.all([
@@ -70,7 +70,7 @@ test('a buyer downloads a file; its address works once and only once', async () 
 });
 
 test('where windows open beside, the file comes from one of them, once', async () => {
-  const visit = await openVisit(browser(), school().url, { device: 'android', token: buyer().token });
+  const visit = await openVisit(browser(), site().url, { device: 'android', token: buyer().token });
   const { page } = visit;
   await showMaterial(visit);
   const asked: string[] = [];
@@ -89,7 +89,7 @@ test('where windows open beside, the file comes from one of them, once', async (
 
 test('of two who use an address at the same time one gets the file', async () => {
   const input = { courseId, id: file.id };
-  const { download_url: address } = await dataOf(school().url, courseAttachment, input, buyer());
+  const { download_url: address } = await dataOf(site().url, courseAttachment, input, buyer());
   const answers = await Promise.all([fetch(address), fetch(address), fetch(address)]);
   const files = answers.filter((answer) => answer.headers.has('content-disposition'));
   expect(files).toHaveLength(1);
@@ -100,9 +100,9 @@ test('after sixty addresses within the hour the page says so', async () => {
   const { token } = buyer();
   const input = { courseId, id: file.id };
   for (let count = 0; count < HOURLY; count += 1) {
-    expect((await makeCall(school().url, courseAttachment, input, { token })).envelope.code).toBe(0);
+    expect((await makeCall(site().url, courseAttachment, input, { token })).envelope.code).toBe(0);
   }
-  const visit = await openVisit(browser(), school().url, { device: 'android', token });
+  const visit = await openVisit(browser(), site().url, { device: 'android', token });
   await showMaterial(visit);
   await download(visit.page).tap();
   await visit.page.getByText('请稍后再试').waitFor();
@@ -110,14 +110,14 @@ test('after sixty addresses within the hour the page says so', async () => {
 });
 
 test('who has not bought is told, and a visitor is led to the login and back', async () => {
-  const member = await openVisit(browser(), school().url, { token: addOneMember(school()).token });
+  const member = await openVisit(browser(), site().url, { token: addOneMember(site()).token });
   await showMaterial(member);
   member.forgetCalls();
   await download(member.page).tap();
   await member.page.getByText('请购买课程').waitFor();
   expect(member.apiCalls()).toEqual([]);
 
-  const visitor = await openVisit(browser(), school().url);
+  const visitor = await openVisit(browser(), site().url);
   await showMaterial(visitor);
   await download(visitor.page).tap();
   await visitor.page.waitForURL((address) => address.pathname === '/login');
@@ -127,7 +127,7 @@ test('who has not bought is told, and a visitor is led to the login and back', a
 });
 
 test('in the browser of WeChat the address is copied for a real one', async () => {
-  const visit = await openVisit(browser(), school().url, {
+  const visit = await openVisit(browser(), site().url, {
     device: 'android',
     token: buyer().token,
     context: { userAgent: WECHAT, permissions: ['clipboard-read', 'clipboard-write'] },
@@ -142,7 +142,7 @@ test('in the browser of WeChat the address is copied for a real one', async () =
 });
 
 test('where copying fails the address is shown to be copied by hand', async () => {
-  const visit = await openVisit(browser(), school().url, {
+  const visit = await openVisit(browser(), site().url, {
     device: 'android',
     token: buyer().token,
     context: { userAgent: WECHAT },

@@ -4,19 +4,19 @@ import { leaveSecondsToPay } from '../support/age-order.ts';
 import { findLesson, isPlainPaid } from '../support/lessons.ts';
 import { addOneMember } from '../support/members.ts';
 import { orderCommand } from '../support/order-command.ts';
-import { useSchool } from '../support/school.ts';
+import { useSite } from '../support/site.ts';
 import { openVisit, useBrowser } from '../support/visit.ts';
 
-const school = useSchool();
+const site = useSite();
 const browser = useBrowser();
 
 const tapButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).tap();
 
 /** A phone with a course ordered on it and Alipay's page open; the order waits for its money. */
 async function openAtGateway() {
-  const { url } = school();
+  const { url } = site();
   const { course } = await findLesson(url, 'lesson of a paid course', isPlainPaid);
-  const { token } = addOneMember(school());
+  const { token } = addOneMember(site());
   const visit = await openVisit(browser(), url, {
     device: 'android',
     token,
@@ -51,7 +51,7 @@ test('an order whose time runs out closes before the learner’s eyes and can be
   const first = (await secondsShown(page)) ?? 0;
   await expect.poll(() => secondsShown(page), { timeout: 15_000 }).toBeLessThan(first);
 
-  leaveSecondsToPay(school(), orderNo, 10);
+  leaveSecondsToPay(site(), orderNo, 10);
   await open('/member/order');
   // Nobody loads the page again: the time on it runs out.
   await page.getByText('已取消', { exact: true }).waitFor({ timeout: 60_000 });
@@ -74,23 +74,23 @@ test('an order whose time runs out closes before the learner’s eyes and can be
 
 test('money that comes all the same is told, delivers nothing and is given back', async () => {
   const { page, open, course, orderNo } = await openAtGateway();
-  leaveSecondsToPay(school(), orderNo, 0);
+  leaveSecondsToPay(site(), orderNo, 0);
   await open('/member/order');
   await page.getByText('已取消', { exact: true }).waitFor();
 
   const notice = new URLSearchParams({ order_no: orderNo, despite_close: '1', times: '3' });
-  const sent = await fetch(`${school().url}/demo/pay/notify`, { method: 'POST', body: notice });
+  const sent = await fetch(`${site().url}/demo/pay/notify`, { method: 'POST', body: notice });
   expect(sent.status).toBe(200);
   await open('/messages');
   await page.getByText(new RegExp(`^订单${orderNo}已取消，支付的[\\d.]+元将退回$`)).waitFor();
   await open(`/course/${course.id}`);
   await page.getByRole('link', { name: '购买课程' }).waitFor();
 
-  expect(await orderCommand(school(), 'list', 'late')).toContain(`${orderNo}  收款单`);
-  await orderCommand(school(), 'refund', orderNo);
+  expect(await orderCommand(site(), 'list', 'late')).toContain(`${orderNo}  收款单`);
+  await orderCommand(site(), 'refund', orderNo);
   await open('/member/order');
   await page.getByText(/^已退金额：￥/).waitFor();
   await page.getByText('已取消', { exact: true }).waitFor();
-  expect(await orderCommand(school(), 'list', 'late')).toContain('没有待退回的款项');
-  expect(await orderCommand(school(), 'check')).toContain('账目一致');
+  expect(await orderCommand(site(), 'list', 'late')).toContain('没有待退回的款项');
+  expect(await orderCommand(site(), 'check')).toContain('账目一致');
 });

@@ -3,15 +3,15 @@ import { describe, expect, test } from 'vitest';
 import { expectToPlay } from '../support/film.ts';
 import { findLesson, isPlainPaid } from '../support/lessons.ts';
 import { addOneMember } from '../support/members.ts';
-import { useSchool } from '../support/school.ts';
+import { useSite } from '../support/site.ts';
 import { openVisit, useBrowser } from '../support/visit.ts';
 
-const school = useSchool();
+const site = useSite();
 const browser = useBrowser();
 
 /** A phone of a member who owns nothing. */
 const openPhone = () =>
-  openVisit(browser(), school().url, { device: 'android', token: addOneMember(school()).token });
+  openVisit(browser(), site().url, { device: 'android', token: addOneMember(site()).token });
 
 const tapButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).tap();
 
@@ -30,7 +30,7 @@ async function payBy(page: Page, way: string, result: string): Promise<void> {
 }
 
 async function findPaidLesson() {
-  const { course, video } = await findLesson(school().url, 'lesson of a paid course', isPlainPaid);
+  const { course, video } = await findLesson(site().url, 'lesson of a paid course', isPlainPaid);
   return { course, video };
 }
 
@@ -66,7 +66,7 @@ describe('a course', () => {
     await page.getByText('￥0', { exact: true }).waitFor();
     await placeOrder(page);
     await page.getByText('支付成功').waitFor();
-    await page.waitForURL(`${school().url}/course/${course.id}`);
+    await page.waitForURL(`${site().url}/course/${course.id}`);
     await page.getByRole('link', { name: '开始学习' }).waitFor();
   });
 
@@ -89,7 +89,7 @@ describe('a course', () => {
       expect(await page.getByText('您的交易已完成').count(), place).toBe(0);
     }
     await page.goBack();
-    await page.waitForURL(`${school().url}/course/${course.id}`);
+    await page.waitForURL(`${site().url}/course/${course.id}`);
   });
 
   test('ordered by double taps is ordered once, and offered to be gone on with when it was not paid', async () => {

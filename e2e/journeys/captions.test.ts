@@ -6,15 +6,15 @@ import { addCaptions, SPOKEN } from '../support/learning-rows.ts';
 import type { Lesson } from '../support/lessons.ts';
 import { findLesson, isFree } from '../support/lessons.ts';
 import { addOneMember } from '../support/members.ts';
-import { useSchool } from '../support/school.ts';
+import { useSite } from '../support/site.ts';
 import { openVisit, useBrowser } from '../support/visit.ts';
 
-const school = useSchool();
+const site = useSite();
 const browser = useBrowser();
 let lesson: Lesson;
 beforeAll(async () => {
-  lesson = await findLesson(school().url, 'free lesson', isFree);
-  addCaptions(school(), lesson.video.id);
+  lesson = await findLesson(site().url, 'free lesson', isFree);
+  addCaptions(site(), lesson.video.id);
 });
 
 const shown = (page: Page) => page.locator('[data-captions]');
@@ -28,8 +28,8 @@ async function chooseCaptions(page: Page, label: string): Promise<void> {
 
 describe.each<PlayerPath>(['native', 'hls.js'])('by %s', (playerPath) => {
   test('captions follow the film, change their language, go, and are remembered', async () => {
-    const { token } = addOneMember(school());
-    const visit = await openVisit(browser(), school().url, { device: 'android', token, playerPath });
+    const { token } = addOneMember(site());
+    const visit = await openVisit(browser(), site().url, { device: 'android', token, playerPath });
     const { page } = visit;
     await visit.open(`/course/video/${lesson.video.id}`);
     await page.getByRole('button', { name: '播放', exact: true }).tap();
@@ -51,8 +51,8 @@ describe.each<PlayerPath>(['native', 'hls.js'])('by %s', (playerPath) => {
 });
 
 test('the transcript follows the film, leads to its place and is searched', async () => {
-  const { token } = addOneMember(school());
-  const visit = await openVisit(browser(), school().url, { device: 'android', token });
+  const { token } = addOneMember(site());
+  const visit = await openVisit(browser(), site().url, { device: 'android', token });
   const { page } = visit;
   await visit.open(`/course/video/${lesson.video.id}?tab=transcript`);
   const lines = page.getByRole('list', { name: '文稿' });

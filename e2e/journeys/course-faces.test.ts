@@ -7,23 +7,23 @@ import { findLesson, hasTrial, isFlagged, isPlainPaid } from '../support/lessons
 import { randomMobile } from '../support/login.ts';
 import { logInOnPage } from '../support/login-on-page.ts';
 import { addOneMember } from '../support/members.ts';
-import { useSchool } from '../support/school.ts';
-import { withDatabase } from '../support/school-database.ts';
+import { useSite } from '../support/site.ts';
+import { withDatabase } from '../support/site-database.ts';
 import { openVisit, useBrowser } from '../support/visit.ts';
 import { dataOf } from '../support/wire.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
-const school = useSchool();
+const site = useSite();
 const browser = useBrowser();
 let paid: Lesson;
 /** A course that only a membership opens. */
 let exclusive: Lesson;
 
 beforeAll(async () => {
-  const { url } = school();
+  const { url } = site();
   paid = await findLesson(url, 'paid course', (one) => isPlainPaid(one) && hasTrial(one));
   exclusive = await findLesson(url, 'course of the membership', (one) => isFlagged(one) && hasTrial(one));
-  withDatabase(school(), (database) =>
+  withDatabase(site(), (database) =>
     database.prepare('update courses set charge_fen = 0 where id = ?').run(exclusive.course.id),
   );
   // Answers that are the same for everybody are kept for five seconds.
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 
 async function open({ course }: Lesson, token?: string) {
-  const visit = await openVisit(browser(), school().url, { device: 'android', ...(token ? { token } : {}) });
+  const visit = await openVisit(browser(), site().url, { device: 'android', ...(token ? { token } : {}) });
   await visit.open(`/course/${course.id}?tab=lessons`);
   await visit.page.getByRole('heading', { level: 1, name: course.title }).waitFor();
   return visit;
@@ -46,14 +46,14 @@ test('a visitor sees price and trials, and after the login the trial that was as
   await page.getByText('试看').first().waitFor();
   await page.getByRole('link', { name: new RegExp(paid.video.title) }).tap();
   await page.waitForURL(/\/login\?redirect=/);
-  await logInOnPage(page, school().url, randomMobile());
+  await logInOnPage(page, site().url, randomMobile());
   await page.waitForURL(`**/course/video/${paid.video.id}`);
   await page.getByText('您正在观看试看内容，观看完整内容请购买').waitFor();
 });
 
 test('a buyer sees how far they are, and neither price nor trials', async () => {
-  const { url } = school();
-  const { token } = addOneMember(school(), { boughtCourseId: paid.course.id });
+  const { url } = site();
+  const { token } = addOneMember(site(), { boughtCourseId: paid.course.id });
   await dataOf(url, videoDetail, { id: paid.video.id }, { token });
   await dataOf(url, videoRecord, { id: paid.video.id, duration: paid.video.duration }, { token });
   const { page } = await open(paid, token);
@@ -70,7 +70,7 @@ test('a buyer sees how far they are, and neither price nor trials', async () => 
 });
 
 test('a course that only a membership opens says so, and never that it is free', async () => {
-  for (const token of [undefined, addOneMember(school()).token]) {
+  for (const token of [undefined, addOneMember(site()).token]) {
     const { page } = await open(exclusive, token);
     await page.getByText('会员专享').waitFor();
     expect(await page.getByText('免费', { exact: true }).count()).toBe(0);
@@ -83,8 +83,8 @@ test('a course that only a membership opens says so, and never that it is free',
 });
 
 test('the end of its trial has nothing to buy', async () => {
-  const { token } = addOneMember(school());
-  const visit = await openVisit(browser(), school().url, { device: 'android', token });
+  const { token } = addOneMember(site());
+  const visit = await openVisit(browser(), site().url, { device: 'android', token });
   const { page } = visit;
   await visit.open(`/course/video/${exclusive.video.id}`);
   await page.getByRole('button', { name: '播放', exact: true }).tap();
@@ -98,8 +98,8 @@ test('the end of its trial has nothing to buy', async () => {
 });
 
 test('a membership that runs tells its end and can be renewed', async () => {
-  const [plan] = await dataOf(school().url, plans);
-  const { token } = addOneMember(school(), {
+  const [plan] = await dataOf(site().url, plans);
+  const { token } = addOneMember(site(), {
     planId: plan?.id ?? 0,
     planExpiresAt: Date.now() + 30 * DAY_MS,
   });

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PlayerPath } from '../../bench/browser/player-path.ts';
-import { makeFilm } from '../../tools/school/make-film.ts';
+import { makeFilm } from '../../tools/site/make-film.ts';
 import { findProgram } from '../../tools/test/environment/find-program.ts';
 import { expectToPlay } from '../support/film.ts';
 import { findLesson, isFree } from '../support/lessons.ts';
 import { addOneMember } from '../support/members.ts';
 import { filmField, logInAsOperator, uploadNamed } from '../support/operator-page.ts';
-import { useSchool } from '../support/school.ts';
+import { useSite } from '../support/site.ts';
 import { openVisit, useBrowser } from '../support/visit.ts';
 
 /** Work on films comes after everything else on a busy machine. */
@@ -19,7 +19,7 @@ const UPLOAD_MS = 60_000;
 /** Slow enough that the film is still on its way when the operator pauses, bytes a second. */
 const SLOW_LINE = 150_000;
 
-const school = useSchool();
+const site = useSite();
 const browser = useBrowser();
 const folder = mkdtempSync(join(tmpdir(), 'zaixue-films-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -52,14 +52,14 @@ describe.skipIf(!findProgram('ffmpeg'))('films of an operator', () => {
   test('are uploaded, also in two goes, processed, and become lessons without a console', {
     timeout: WORK_MS,
   }, async () => {
-    const visit = await openVisit(browser(), school().url, {
+    const visit = await openVisit(browser(), site().url, {
       device: 'desktop',
       // The upload that is paused is cut off, and the broken film's reason comes with a state of its own.
       expectedProblems: [/ERR_ABORTED/],
     });
     const { page } = visit;
-    const { course } = await findLesson(school().url, 'free lesson', isFree);
-    await logInAsOperator(page, school());
+    const { course } = await findLesson(site().url, 'free lesson', isFree);
+    await logInAsOperator(page, site());
 
     const [first, ...others] = FILMS;
     const line = await page.context().newCDPSession(page);
@@ -116,7 +116,7 @@ describe.skipIf(!findProgram('ffmpeg'))('films of an operator', () => {
       await page.getByLabel('放到哪门课程').selectOption({ label: `${course.title}（不分章节）` });
       await page.getByLabel('放到新的一章').fill('运营自己的视频');
       await page.getByRole('button', { name: '新建课时' }).click();
-      await page.waitForURL(`${school().url}/operator/media`);
+      await page.waitForURL(`${site().url}/operator/media`);
       await uploadNamed(page, name).getByText(`用于《${course.title}》`).waitFor();
       await page.getByRole('link', { name, exact: true }).click();
       const address = await page.getByRole('link', { name: '打开这一课' }).getAttribute('href');
@@ -128,7 +128,7 @@ describe.skipIf(!findProgram('ffmpeg'))('films of an operator', () => {
     await page.getByRole('button', { name: '重试' }).waitFor();
     page.once('dialog', (dialog) => void dialog.accept());
     await page.getByRole('button', { name: '删除' }).click();
-    await page.waitForURL(`${school().url}/operator/media`);
+    await page.waitForURL(`${site().url}/operator/media`);
     expect(await uploadNamed(page, BROKEN).count()).toBe(0);
   });
 
@@ -136,8 +136,8 @@ describe.skipIf(!findProgram('ffmpeg'))('films of an operator', () => {
     'are played by learners, by %s',
     { timeout: WORK_MS },
     async (playerPath) => {
-      const { token } = addOneMember(school());
-      const visit = await openVisit(browser(), school().url, { device: 'android', token, playerPath });
+      const { token } = addOneMember(site());
+      const visit = await openVisit(browser(), site().url, { device: 'android', token, playerPath });
       const { page } = visit;
       for (const { name, shape } of FILMS) {
         await visit.open(lessons.get(name) ?? '');

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Device } from '../../bench/browser/phones.ts';
 import { addOneMember } from '../support/members.ts';
-import { useSchool } from '../support/school.ts';
+import { useSite } from '../support/site.ts';
 import { openVisit, useBrowser } from '../support/visit.ts';
 
-const school = useSchool();
+const site = useSite();
 const browser = useBrowser();
 const DEVICES: readonly Device[] = ['iphone', 'android'];
 const RENDERED = ['/', '/courses', '/courses?scene=free', '/course/1', '/course/2'];
@@ -13,7 +13,7 @@ const RENDERED = ['/', '/courses', '/courses?scene=free', '/course/1', '/course/
 test.each(DEVICES.flatMap((device) => RENDERED.map((path): [string, Device] => [path, device])))(
   '%s on %s: no call and no complaint',
   async (path, device) => {
-    const visit = await openVisit(browser(), school().url, { device });
+    const visit = await openVisit(browser(), site().url, { device });
     await visit.open(path);
     await visit.page.waitForLoadState('networkidle');
     expect(visit.apiCalls()).toEqual([]);
@@ -21,8 +21,8 @@ test.each(DEVICES.flatMap((device) => RENDERED.map((path): [string, Device] => [
 );
 
 test('a member asks only for what the document cannot hold', async () => {
-  const { token } = addOneMember(school());
-  const visit = await openVisit(browser(), school().url, { token });
+  const { token } = addOneMember(site());
+  const visit = await openVisit(browser(), site().url, { token });
   await visit.open('/course/1');
   await visit.page.waitForLoadState('networkidle');
   const calls = visit.apiCalls();
@@ -40,16 +40,16 @@ test.each([
   '/login-error?msg=x',
 ])('%s wakes up without complaint', async (path) => {
   const expectedProblems = path === '/nothing-here' || path === '/error' ? [/404/] : [];
-  const visit = await openVisit(browser(), school().url, { expectedProblems });
+  const visit = await openVisit(browser(), site().url, { expectedProblems });
   await visit.open(path);
   await visit.page.waitForLoadState('networkidle');
   expect((await visit.page.locator('main').innerText()).trim()).not.toBe('');
 });
 
 test('the pages work without JavaScript as far as reading goes', async () => {
-  const visit = await openVisit(browser(), school().url, { context: { javaScriptEnabled: false } });
+  const visit = await openVisit(browser(), site().url, { context: { javaScriptEnabled: false } });
   const { page } = visit;
-  await page.goto(`${school().url}/`);
+  await page.goto(`${site().url}/`);
   await page
     .getByRole('link', { name: /Python 零基础/ })
     .first()

@@ -5,17 +5,17 @@ import { confirmByCode, isLoggedIn, memberInBrowser } from '../support/account.t
 import { codeFor, randomMobile } from '../support/login.ts';
 import { logInOnPage, solveCaptchaOnPage } from '../support/login-on-page.ts';
 import { addOneMember } from '../support/members.ts';
-import { useSchool } from '../support/school.ts';
+import { useSite } from '../support/site.ts';
 import { socialLoginCode } from '../support/social-login.ts';
 import { openVisit, useBrowser } from '../support/visit.ts';
 import { dataOf, failure, makeCall } from '../support/wire.ts';
 
-const school = useSchool();
+const site = useSite();
 const browser = useBrowser();
 
 /** Contract 5.3, 19.20. */
 test('a member who came by QQ binds a number', async () => {
-  const { url } = school();
+  const { url } = site();
   const mobile = randomMobile();
   const answer = await dataOf(url, loginCode, { code: await socialLoginCode(url, '没有号码的学员') });
   const visit = await openVisit(browser(), url, 'token' in answer ? { token: answer.token } : {});
@@ -32,8 +32,8 @@ test('a member who came by QQ binds a number', async () => {
 
 /** Contract 4.8, 5.3, 19.21. */
 test('a number is changed: the old one is proved, the new one too', async () => {
-  const { url } = school();
-  const { id, mobile, token } = addOneMember(school());
+  const { url } = site();
+  const { id, mobile, token } = addOneMember(site());
   const next = randomMobile();
   const visit = await openVisit(browser(), url, { token });
   const { page } = visit;
@@ -55,8 +55,8 @@ test('a number is changed: the old one is proved, the new one too', async () => 
 
 /** Contract 3.9, 3.10. */
 test('a deletion is asked for, and taken back by logging in', async () => {
-  const { url } = school();
-  const { id, mobile, token } = addOneMember(school());
+  const { url } = site();
+  const { id, mobile, token } = addOneMember(site());
   const visit = await openVisit(browser(), url, { token });
   const { page } = visit;
   await visit.open('/member/profile');

@@ -6,21 +6,21 @@ import { agreeAs, leaveForService, SERVICES } from '../support/consent.ts';
 import { randomMobile } from '../support/login.ts';
 import { logInOnPage } from '../support/login-on-page.ts';
 import { addOneMember } from '../support/members.ts';
-import { useSchool } from '../support/school.ts';
 import { changeSettings } from '../support/settings.ts';
+import { useSite } from '../support/site.ts';
 import { socialLoginCode } from '../support/social-login.ts';
 import { openVisit, useBrowser } from '../support/visit.ts';
 import { dataOf, failure, makeCall } from '../support/wire.ts';
 
-const school = useSchool();
+const site = useSite();
 const browser = useBrowser();
 let socialToken = '';
 beforeAll(async () => {
-  const { url } = school();
+  const { url } = site();
   // Somebody who came by QQ before a number was asked for.
   const answer = await dataOf(url, loginCode, { code: await socialLoginCode(url, '早来的学员') });
   socialToken = 'token' in answer ? answer.token : '';
-  await changeSettings(school(), {
+  await changeSettings(site(), {
     'member.force_mobile_binding': true,
     'member.force_face_verification': true,
     'member.login_limit': 3,
@@ -30,7 +30,7 @@ beforeAll(async () => {
 /** Contract 3.4, 3.5, 17.6, 19.8. */
 describe.each(SERVICES)('$app with forced binding', ({ app, button, context }) => {
   test('a new account is asked for a number, then for the verification', async () => {
-    const { url } = school();
+    const { url } = site();
     const mobile = randomMobile();
     const visit = await openVisit(browser(), url, { context });
     const { page } = visit;
@@ -53,7 +53,7 @@ describe.each(SERVICES)('$app with forced binding', ({ app, button, context }) =
 
 /** Contract 17.5, 19.7: the token is parked while the number is asked for. */
 test('a member without a number binds one at the next start', async () => {
-  const { url } = school();
+  const { url } = site();
   const mobile = randomMobile();
   const visit = await openVisit(browser(), url, { token: socialToken });
   const { page } = visit;
@@ -71,8 +71,8 @@ test('a member without a number binds one at the next start', async () => {
 /** Contract 14.1, 17.7, 19.5. */
 describe('the real-name verification', () => {
   const begin = async () => {
-    const { token } = addOneMember(school());
-    const visit = await openVisit(browser(), school().url, { token });
+    const { token } = addOneMember(site());
+    const visit = await openVisit(browser(), site().url, { token });
     await visit.open('/courses');
     await visit.page.getByText('登录前请完成实名认证').waitFor();
     await visit.page.getByRole('button', { name: '立即认证' }).tap();
@@ -87,12 +87,12 @@ describe('the real-name verification', () => {
     await page.getByText('实名认证成功').waitFor();
     await page.getByText('王*明').waitFor();
     await page.getByRole('button', { name: '返回首页' }).tap();
-    await page.waitForURL(`${school().url}/`);
+    await page.waitForURL(`${site().url}/`);
     await open('/courses');
     await page.getByRole('tab', { name: '免费' }).waitFor();
     await page.waitForLoadState('networkidle');
     expect(await page.getByText('登录前请完成实名认证').count()).toBe(0);
-    expect(await dataOf(school().url, memberDetail, {}, { token })).toMatchObject({ is_face_verify: true });
+    expect(await dataOf(site().url, memberDetail, {}, { token })).toMatchObject({ is_face_verify: true });
   });
 
   test.each([
@@ -112,8 +112,8 @@ describe('the real-name verification', () => {
 
 /** Contract 4.4. */
 test('with one device at a time the newer login ends the older one', async () => {
-  const { url } = school();
-  const { mobile, token } = addOneMember(school());
+  const { url } = site();
+  const { mobile, token } = addOneMember(site());
   const old = await openVisit(browser(), url, { token });
   await old.open('/member');
   await old.page.getByText('登录前请完成实名认证').waitFor();

@@ -5,11 +5,11 @@ import { memberInBrowser } from '../support/account.ts';
 import { focusIsVisible, tabTo } from '../support/keyboard.ts';
 import { codeFor, randomMobile, requestCode } from '../support/login.ts';
 import { solveCaptchaOnPage } from '../support/login-on-page.ts';
-import { useSchool } from '../support/school.ts';
+import { useSite } from '../support/site.ts';
 import { openVisit, useBrowser } from '../support/visit.ts';
 import { dataOf } from '../support/wire.ts';
 
-const school = useSchool();
+const site = useSite();
 const browser = useBrowser();
 const PASSWORD = 'correct horse';
 
@@ -21,7 +21,7 @@ async function typeInto(page: Page, target: ReturnType<Page['getByLabel']>, text
 }
 
 test('login by SMS with the keyboard alone, from the first key to the last', async () => {
-  const { url } = school();
+  const { url } = site();
   const mobile = randomMobile();
   const visit = await openVisit(browser(), url, { device: 'desktop' });
   const { page } = visit;
@@ -41,7 +41,7 @@ test('login by SMS with the keyboard alone, from the first key to the last', asy
 });
 
 test('login by password with the keyboard alone, a mistake included', async () => {
-  const { url } = school();
+  const { url } = site();
   const mobile = randomMobile();
   await requestCode(url, mobile, 'register');
   await dataOf(url, registerSms, { mobile, mobile_code: await codeFor(url, mobile), password: PASSWORD });

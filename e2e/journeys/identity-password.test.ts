@@ -3,21 +3,21 @@ import { loginPassword } from '@zaixue/contract/calls/password';
 import { expect, test } from 'vitest';
 import { confirmByCode, isLoggedIn, memberInBrowser } from '../support/account.ts';
 import { addOneMember } from '../support/members.ts';
-import { useSchool } from '../support/school.ts';
+import { useSite } from '../support/site.ts';
 import { openVisit, useBrowser } from '../support/visit.ts';
 import { failure, makeCall } from '../support/wire.ts';
 
-const school = useSchool();
+const site = useSite();
 const browser = useBrowser();
 const PASSWORD = 'correct horse';
 
 const envelopeOf = async (token: string) =>
-  (await makeCall(school().url, memberDetail, {}, { token })).envelope;
+  (await makeCall(site().url, memberDetail, {}, { token })).envelope;
 
 /** Contract 19.3, 19.22. */
 test('a password is set, logged out, and logged in with', async () => {
-  const { url } = school();
-  const { id, mobile, token } = addOneMember(school());
+  const { url } = site();
+  const { id, mobile, token } = addOneMember(site());
   const visit = await openVisit(browser(), url, { token });
   const { page } = visit;
   await visit.open('/member/profile');
@@ -51,8 +51,8 @@ test('a password is set, logged out, and logged in with', async () => {
 
 /** Contract 3.7, 4.8. */
 test('a forgotten password: the number proves the person, a new one logs in, old logins end', async () => {
-  const { url } = school();
-  const { id, mobile, token: elsewhere } = addOneMember(school());
+  const { url } = site();
+  const { id, mobile, token: elsewhere } = addOneMember(site());
   const visit = await openVisit(browser(), url);
   const { page } = visit;
   await visit.open('/login-password?redirect=%2Fmember');

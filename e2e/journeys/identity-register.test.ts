@@ -5,16 +5,16 @@ import { randomMobile } from '../support/login.ts';
 import { logInOnPage } from '../support/login-on-page.ts';
 import { addOneMember } from '../support/members.ts';
 import { tokenInBrowser } from '../support/records.ts';
-import { useSchool } from '../support/school.ts';
+import { useSite } from '../support/site.ts';
 import { openVisit, useBrowser } from '../support/visit.ts';
 import { dataOf } from '../support/wire.ts';
 
-const school = useSchool();
+const site = useSite();
 const browser = useBrowser();
 
 /** Contract 3.1, 3.8. */
 test('a new number is registered and in: welcomed, with points, and agreed to what it ticked', async () => {
-  const { url } = school();
+  const { url } = site();
   const mobile = randomMobile();
   const visit = await openVisit(browser(), url);
   const { page } = visit;
@@ -36,8 +36,8 @@ test('a new number is registered and in: welcomed, with points, and agreed to wh
 });
 
 test('the same number comes back as the same member, without a second welcome', async () => {
-  const { url } = school();
-  const { id, mobile } = addOneMember(school());
+  const { url } = site();
+  const { id, mobile } = addOneMember(site());
   const visit = await openVisit(browser(), url);
   await visit.open('/login');
   await logInOnPage(visit.page, url, mobile);

@@ -5,12 +5,12 @@ import { isLoggedIn, memberInBrowser } from '../support/account.ts';
 import { agreeAs, leaveForService, SERVICES } from '../support/consent.ts';
 import { addOneMember } from '../support/members.ts';
 import { tokenInBrowser } from '../support/records.ts';
-import { useSchool } from '../support/school.ts';
+import { useSite } from '../support/site.ts';
 import { socialLoginCode } from '../support/social-login.ts';
 import { openVisit, useBrowser } from '../support/visit.ts';
 import { dataOf } from '../support/wire.ts';
 
-const school = useSchool();
+const site = useSite();
 const browser = useBrowser();
 
 /** Contract 3.3, 3.4, 17.6, 19.2: without forced binding an unknown account is a member at once. */
@@ -18,7 +18,7 @@ describe.each(SERVICES)('$app', ({ app, button, row, context }) => {
   const flag = app === 'qq' ? 'is_bind_qq' : 'is_bind_wechat';
 
   test('a new account is in where it began, and comes back as the same member', async () => {
-    const { url } = school();
+    const { url } = site();
     const nickname = `新来的${app}`;
     const visit = await openVisit(browser(), url, { context });
     const { page } = visit;
@@ -44,7 +44,7 @@ describe.each(SERVICES)('$app', ({ app, button, row, context }) => {
   });
 
   test('whoever refuses is told so and is not in', async () => {
-    const visit = await openVisit(browser(), school().url, { context });
+    const visit = await openVisit(browser(), site().url, { context });
     const { page } = visit;
     await visit.open('/login');
     await leaveForService(page, button);
@@ -53,12 +53,12 @@ describe.each(SERVICES)('$app', ({ app, button, row, context }) => {
     await page.getByText('已取消授权').waitFor();
     expect(await isLoggedIn(page)).toBe(false);
     await page.getByRole('button', { name: '返回首页' }).tap();
-    await page.waitForURL(`${school().url}/`);
+    await page.waitForURL(`${site().url}/`);
   });
 
   test('a member links the account, and unlinks it (contract 3.6, 19.18)', async () => {
-    const { url } = school();
-    const { id, token } = addOneMember(school());
+    const { url } = site();
+    const { id, token } = addOneMember(site());
     const visit = await openVisit(browser(), url, { token, context });
     const { page } = visit;
     await visit.open('/member/profile');
@@ -78,9 +78,9 @@ describe.each(SERVICES)('$app', ({ app, button, row, context }) => {
 });
 
 test('an account of somebody else is not linked, and the member is told', async () => {
-  const { url } = school();
+  const { url } = site();
   await dataOf(url, loginCode, { code: await socialLoginCode(url, '有主的账号') });
-  const visit = await openVisit(browser(), url, { token: addOneMember(school()).token });
+  const visit = await openVisit(browser(), url, { token: addOneMember(site()).token });
   const { page } = visit;
   await visit.open('/member/profile');
   await page.getByRole('button', { name: /^绑定QQ/ }).tap();
@@ -90,7 +90,7 @@ test('an account of somebody else is not linked, and the member is told', async 
 });
 
 test('a login code that was used already logs nobody in', async () => {
-  const { url } = school();
+  const { url } = site();
   const code = await socialLoginCode(url, '用过的登录码');
   await dataOf(url, loginCode, { code });
   const visit = await openVisit(browser(), url);

@@ -6,14 +6,14 @@ import { findLesson, isFree } from '../support/lessons.ts';
 import { codeFor, randomMobile } from '../support/login.ts';
 import { solveCaptchaOnPage } from '../support/login-on-page.ts';
 import { addOneMember } from '../support/members.ts';
-import { useSchool } from '../support/school.ts';
+import { useSite } from '../support/site.ts';
 import { openVisit, useBrowser } from '../support/visit.ts';
 
-const school = useSchool();
+const site = useSite();
 const browser = useBrowser();
 
 test('from the course to the film with the keyboard alone', async () => {
-  const { url } = school();
+  const { url } = site();
   const { course, video } = await findLesson(url, 'free lesson', isFree);
   const visit = await openVisit(browser(), url, { device: 'desktop' });
   const { page } = visit;
@@ -70,7 +70,7 @@ const focused = (page: Page) =>
   });
 
 test('Escape closes the captcha and the focus returns', async () => {
-  const { url } = school();
+  const { url } = site();
   const visit = await openVisit(browser(), url, { device: 'desktop' });
   const { page } = visit;
   await visit.open('/login');
@@ -94,9 +94,9 @@ test('Escape closes the captcha and the focus returns', async () => {
 });
 
 test('the choices of the player open, close and give the focus back', async () => {
-  const { url } = school();
+  const { url } = site();
   const { video } = await findLesson(url, 'free lesson', isFree);
-  const visit = await openVisit(browser(), url, { device: 'desktop', token: addOneMember(school()).token });
+  const visit = await openVisit(browser(), url, { device: 'desktop', token: addOneMember(site()).token });
   const { page } = visit;
   await visit.open(`/course/video/${video.id}`);
   const speed = page.getByRole('button', { name: /^倍速/ });

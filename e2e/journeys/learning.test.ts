@@ -4,17 +4,17 @@ import { expectToPlay, filmState } from '../support/film.ts';
 import { approveComments } from '../support/learning-rows.ts';
 import { findLesson, isFree, isPlainPaid } from '../support/lessons.ts';
 import { addOneMember } from '../support/members.ts';
-import { useSchool } from '../support/school.ts';
+import { useSite } from '../support/site.ts';
 import { openVisit, useBrowser } from '../support/visit.ts';
 
-const school = useSchool();
+const site = useSite();
 const browser = useBrowser();
 
 test('a comment waits, is seen once approved, and is answered by another member', async () => {
-  const { url } = school();
+  const { url } = site();
   const { course } = await findLesson(url, 'free course', isFree);
   const path = `/course/${course.id}?tab=comments`;
-  const writer = await openVisit(browser(), url, { device: 'android', token: addOneMember(school()).token });
+  const writer = await openVisit(browser(), url, { device: 'android', token: addOneMember(site()).token });
   await writer.open(path);
   await writer.page.getByPlaceholder('请输入评论内容').fill('讲得很清楚，谢谢老师');
   await writer.page.getByRole('button', { name: '发布' }).tap();
@@ -24,8 +24,8 @@ test('a comment waits, is seen once approved, and is answered by another member'
   await list.getByText('讲得很清楚，谢谢老师').waitFor();
   expect(await writer.page.getByRole('button', { name: '回复' }).count()).toBe(0);
 
-  approveComments(school());
-  const reader = await openVisit(browser(), url, { device: 'android', token: addOneMember(school()).token });
+  approveComments(site());
+  const reader = await openVisit(browser(), url, { device: 'android', token: addOneMember(site()).token });
   await reader.open(path);
   await reader.page.getByText('讲得很清楚，谢谢老师').waitFor();
   await reader.page.getByRole('button', { name: '回复' }).tap();
@@ -35,7 +35,7 @@ test('a comment waits, is seen once approved, and is answered by another member'
   await reader.open(path);
   await reader.page.getByText('评论审核中').waitFor();
 
-  approveComments(school());
+  approveComments(site());
   const visitor = await openVisit(browser(), url, { device: 'android' });
   await visitor.open(path);
   await visitor.page.getByText('我也这么觉得').waitFor();
@@ -43,9 +43,9 @@ test('a comment waits, is seen once approved, and is answered by another member'
 });
 
 test('a favourite is kept, stands on its list and can be taken back', async () => {
-  const { url } = school();
+  const { url } = site();
   const { course } = await findLesson(url, 'paid course', isPlainPaid);
-  const visit = await openVisit(browser(), url, { device: 'android', token: addOneMember(school()).token });
+  const visit = await openVisit(browser(), url, { device: 'android', token: addOneMember(site()).token });
   const { page } = visit;
   await visit.open(`/course/${course.id}`);
   const star = page.getByRole('button', { name: '收藏' });
@@ -62,9 +62,9 @@ test('a favourite is kept, stands on its list and can be taken back', async () =
 });
 
 test('a note is kept while the film plays, leads back to its second, is changed and deleted', async () => {
-  const { url } = school();
+  const { url } = site();
   const { video } = await findLesson(url, 'free lesson', isFree);
-  const visit = await openVisit(browser(), url, { device: 'android', token: addOneMember(school()).token });
+  const visit = await openVisit(browser(), url, { device: 'android', token: addOneMember(site()).token });
   const { page } = visit;
   await visit.open(`/course/video/${video.id}`);
   await page.getByRole('button', { name: '播放', exact: true }).tap();
@@ -92,9 +92,9 @@ test('a note is kept while the film plays, leads back to its second, is changed 
 });
 
 test('the study screen tells the week and keeps tab and place on the way back', async () => {
-  const { url } = school();
+  const { url } = site();
   const { video } = await findLesson(url, 'free lesson', isFree);
-  const visit = await openVisit(browser(), url, { device: 'android', token: addOneMember(school()).token });
+  const visit = await openVisit(browser(), url, { device: 'android', token: addOneMember(site()).token });
   const { page } = visit;
   await visit.open(`/course/video/${video.id}`);
   await page.getByRole('button', { name: '播放', exact: true }).tap();
@@ -110,9 +110,9 @@ test('the study screen tells the week and keeps tab and place on the way back', 
 });
 
 test('the fields to write in stand at the bottom edge, with nothing above them as well', async () => {
-  const { url } = school();
+  const { url } = site();
   const { course, video } = await findLesson(url, 'free lesson', isFree);
-  const visit = await openVisit(browser(), url, { device: 'android', token: addOneMember(school()).token });
+  const visit = await openVisit(browser(), url, { device: 'android', token: addOneMember(site()).token });
   const { page } = visit;
   for (const path of [
     `/course/video/${video.id}?tab=comments`,

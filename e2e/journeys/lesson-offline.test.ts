@@ -4,23 +4,23 @@ import { addCaptions } from '../support/learning-rows.ts';
 import type { Lesson } from '../support/lessons.ts';
 import { findLesson, isFree } from '../support/lessons.ts';
 import { addOneMember } from '../support/members.ts';
-import { useSchool } from '../support/school.ts';
+import { useSite } from '../support/site.ts';
 import { openVisit, useBrowser } from '../support/visit.ts';
 
-const school = useSchool();
+const site = useSite();
 const browser = useBrowser();
 const CUT_OFF = { expectedProblems: [/Failed to load resource/, /net::ERR/, /dynamically imported module/] };
 
 let lesson: Lesson;
 beforeAll(async () => {
-  lesson = await findLesson(school().url, 'free lesson', isFree);
+  lesson = await findLesson(site().url, 'free lesson', isFree);
   // So that it has every tab there is.
-  addCaptions(school(), lesson.video.id);
+  addCaptions(site(), lesson.video.id);
 });
 
 function visitAsMember() {
-  const { token } = addOneMember(school());
-  return openVisit(browser(), school().url, { device: 'android', token, ...CUT_OFF });
+  const { token } = addOneMember(site());
+  return openVisit(browser(), site().url, { device: 'android', token, ...CUT_OFF });
 }
 const TABS = ['评论', '课件', '文稿', '笔记', '目录'] as const;
 

@@ -2,26 +2,26 @@ import { courseCategories, courses } from '@zaixue/contract/calls/course';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { addOneMember } from '../support/members.ts';
-import { useSchool } from '../support/school.ts';
-import { withDatabase } from '../support/school-database.ts';
+import { useSite } from '../support/site.ts';
+import { withDatabase } from '../support/site-database.ts';
 import { openVisit, useBrowser } from '../support/visit.ts';
 import { dataOf } from '../support/wire.ts';
 
 /** A process may go on with older answers for some seconds. */
 const CACHE_MS = 20_000;
 
-const school = useSchool();
+const site = useSite();
 const browser = useBrowser();
 let category: { readonly id: number; readonly name: string };
 let total = 0;
 
-/** The demo school's categories are small: here one of them has every course, so that it is worth scrolling. */
+/** The demo site's categories are small: here one of them has every course, so that it is worth scrolling. */
 beforeAll(async () => {
-  const { url } = school();
+  const { url } = site();
   const [first] = await dataOf(url, courseCategories);
-  if (!first) throw new Error('the demo school has no category');
+  if (!first) throw new Error('the demo site has no category');
   category = first;
-  withDatabase(school(), (database) => {
+  withDatabase(site(), (database) => {
     database.prepare('update courses set category_id = ?').run(first.id);
   });
   ({ total } = await dataOf(url, courses, { page_size: 1 }));
@@ -46,8 +46,8 @@ async function settledPlace(page: Page): Promise<number> {
 }
 
 test('back from a lesson to a filtered, scrolled course list: the same place, and nothing is asked for', async () => {
-  const { url } = school();
-  const { token } = addOneMember(school());
+  const { url } = site();
+  const { token } = addOneMember(site());
   const visit = await openVisit(browser(), url, { device: 'android', token });
   const { page } = visit;
   await visit.open('/courses');

@@ -1,18 +1,18 @@
 import { courseCategories, courses } from '@zaixue/contract/calls/course';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { useSchool } from '../support/school.ts';
+import { useSite } from '../support/site.ts';
 import { openVisit, useBrowser } from '../support/visit.ts';
 import { dataOf } from '../support/wire.ts';
 
-const school = useSchool();
+const site = useSite();
 const browser = useBrowser();
 
 const scrollTop = (page: Page) => page.evaluate(() => window.scrollY);
 const cardsOn = (page: Page) => page.locator('main a[href^="/course/"]');
 
 test('back from a course to the list keeps place and filter and asks for nothing', async () => {
-  const { url } = school();
+  const { url } = site();
   const visit = await openVisit(browser(), url);
   const { page } = visit;
   const { total } = await dataOf(url, courses, { page_size: 10 });
@@ -48,9 +48,9 @@ test('back from a course to the list keeps place and filter and asks for nothing
 });
 
 test('the filter lives in the address and comes back with it', async () => {
-  const { url } = school();
+  const { url } = site();
   const [category] = await dataOf(url, courseCategories);
-  if (!category) throw new Error('the demo school has no category');
+  if (!category) throw new Error('the demo site has no category');
   const inside = await dataOf(url, courses, { category_id: category.id, page_size: 100 });
   const visit = await openVisit(browser(), url);
   const { page } = visit;
@@ -71,13 +71,13 @@ test('the filter lives in the address and comes back with it', async () => {
 });
 
 test('an empty filter says so and leads on', async () => {
-  const visit = await openVisit(browser(), school().url);
+  const visit = await openVisit(browser(), site().url);
   await visit.open('/courses?category_id=999999');
   await visit.page.getByText('这里还没有课程').waitFor();
 });
 
 test('answers of a filter that was left do not get into the list', async () => {
-  const { url } = school();
+  const { url } = site();
   const visit = await openVisit(browser(), url);
   const { page } = visit;
   await visit.open('/courses');
@@ -94,7 +94,7 @@ test('answers of a filter that was left do not get into the list', async () => {
 });
 
 test('a list that does not come says so and is loaded by a tap', async () => {
-  const visit = await openVisit(browser(), school().url, {
+  const visit = await openVisit(browser(), site().url, {
     expectedProblems: [/Failed to load resource/, /net::ERR/],
   });
   const { page } = visit;
@@ -108,7 +108,7 @@ test('a list that does not come says so and is loaded by a tap', async () => {
 });
 
 test('the home page keeps its place too', async () => {
-  const visit = await openVisit(browser(), school().url);
+  const visit = await openVisit(browser(), site().url);
   const { page } = visit;
   await visit.open('/');
   const card = page.getByRole('link', { name: /日常英语口语/ }).last();
@@ -126,7 +126,7 @@ test('the home page keeps its place too', async () => {
 });
 
 test('tabs replace the history entry', async () => {
-  const visit = await openVisit(browser(), school().url);
+  const visit = await openVisit(browser(), site().url);
   const { page } = visit;
   await visit.open('/');
   const before = await page.evaluate(() => history.length);
@@ -134,6 +134,6 @@ test('tabs replace the history entry', async () => {
   await bar.getByRole('link', { name: '我的' }).tap();
   await page.waitForURL(/\/member$/);
   await bar.getByRole('link', { name: '首页' }).tap();
-  await page.waitForURL(`${school().url}/`);
+  await page.waitForURL(`${site().url}/`);
   expect(await page.evaluate(() => history.length)).toBe(before);
 });

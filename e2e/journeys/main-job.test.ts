@@ -5,22 +5,22 @@ import { expectToPlay, filmState, moveFilm } from '../support/film.ts';
 import { randomMobile } from '../support/login.ts';
 import { logInOnPage } from '../support/login-on-page.ts';
 import { storedRecord, tokenInBrowser } from '../support/records.ts';
-import { useSchool } from '../support/school.ts';
+import { useSite } from '../support/site.ts';
 import { openVisit, useBrowser } from '../support/visit.ts';
 import { dataOf } from '../support/wire.ts';
 
-const school = useSchool();
+const site = useSite();
 const browser = useBrowser();
 
 const PHONES: readonly Device[] = ['android', 'iphone'];
 
 describe.each(PHONES)('a learner with a thumb on an %s phone', (device) => {
   test('home, course, login, back to the course, play, leave, return, go on', async () => {
-    const { url } = school();
+    const { url } = site();
     const [free] = (await dataOf(url, courses, { scene: 'free' })).data;
     const { videos } = await dataOf(url, courseDetail, { id: free?.id });
     const lesson = Object.values(videos).flat()[0];
-    if (!free || !lesson) throw new Error('the demo school has no free lesson');
+    if (!free || !lesson) throw new Error('the demo site has no free lesson');
     const visit = await openVisit(browser(), url, { device });
     const { page } = visit;
 

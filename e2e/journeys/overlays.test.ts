@@ -2,14 +2,14 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { randomMobile } from '../support/login.ts';
 import { solveCaptchaOnPage } from '../support/login-on-page.ts';
-import { useSchool } from '../support/school.ts';
+import { useSite } from '../support/site.ts';
 import { openVisit, useBrowser } from '../support/visit.ts';
 
-const school = useSchool();
+const site = useSite();
 const browser = useBrowser();
 
 async function openLogin(viewport = { width: 390, height: 844 }) {
-  const visit = await openVisit(browser(), school().url, { device: 'android', context: { viewport } });
+  const visit = await openVisit(browser(), site().url, { device: 'android', context: { viewport } });
   await visit.open('/login');
   await visit.page.getByRole('checkbox').check();
   return visit;
@@ -107,7 +107,7 @@ test('a double tap opens the captcha once and leaves it open; later a tap beside
   await numberField(page).fill(randomMobile());
   const { left, width, middle } = await boxOf(askForCode(page));
   forgetCalls();
-  await solveCaptchaOnPage(page, school().url, async () => {
+  await solveCaptchaOnPage(page, site().url, async () => {
     await page.touchscreen.tap(left + width / 2, middle);
     await page.touchscreen.tap(left + width / 2, middle);
   });

@@ -4,16 +4,16 @@ import { expectToPlay, filmState } from '../support/film.ts';
 import { findLesson, isFree } from '../support/lessons.ts';
 import { addOneMember } from '../support/members.ts';
 import type { PrivateWindow } from '../support/private-window.ts';
-import { useSchool } from '../support/school.ts';
+import { useSite } from '../support/site.ts';
 import { openVisit, useBrowser } from '../support/visit.ts';
 
-const school = useSchool();
+const site = useSite();
 const browser = useBrowser();
 
 async function playing(): Promise<PrivateWindow> {
-  const { url } = school();
+  const { url } = site();
   const { video } = await findLesson(url, 'free lesson', isFree);
-  const { token } = addOneMember(school());
+  const { token } = addOneMember(site());
   const visit = await openVisit(browser(), url, { device: 'android', token });
   await visit.open(`/course/video/${video.id}`);
   await visit.page.getByRole('button', { name: '播放', exact: true }).tap();

@@ -8,11 +8,11 @@ import { expectToPlay, filmState, moveFilm } from '../support/film.ts';
 import { findLesson, isFree } from '../support/lessons.ts';
 import { addOneMember } from '../support/members.ts';
 import type { PrivateWindow } from '../support/private-window.ts';
-import { useSchool } from '../support/school.ts';
+import { useSite } from '../support/site.ts';
 import { openVisit, useBrowser } from '../support/visit.ts';
 import { dataOf } from '../support/wire.ts';
 
-const school = useSchool();
+const site = useSite();
 const browser = useBrowser();
 const PATHS: readonly PlayerPath[] = ['native', 'hls.js'];
 const FAILURES = /视频没有加载出来|视频暂时无法播放|视频加载失败/;
@@ -32,9 +32,9 @@ async function watchFailures(page: Page): Promise<() => Promise<string>> {
 async function playing(
   playerPath: PlayerPath,
 ): Promise<{ visit: PrivateWindow; token: string; path: string }> {
-  const { url } = school();
+  const { url } = site();
   const { video } = await findLesson(url, 'free lesson', isFree);
-  const { token } = addOneMember(school());
+  const { token } = addOneMember(site());
   const path = `/course/video/${video.id}`;
   const visit = await openVisit(browser(), url, { device: 'android', token, playerPath, expectedProblems });
   return { visit, token, path };
@@ -52,7 +52,7 @@ describe.each(PATHS)('by %s', (playerPath) => {
     const { page } = opened.visit;
     const failures = await watchFailures(page);
     await start(opened);
-    await dataOf(school().url, logout, {}, { token: opened.token });
+    await dataOf(site().url, logout, {}, { token: opened.token });
     await moveFilm(page, 40);
     await page.waitForURL(/\/login\?redirect=/, { timeout: 30_000 });
     expect(new URL(page.url()).searchParams.get('redirect')).toBe(opened.path);
@@ -100,9 +100,9 @@ test('a service that is away for a moment is not noticed while something is left
 });
 
 test('a browser that could play playlists itself, but is not of Apple, plays them by hls.js', async () => {
-  const { url } = school();
+  const { url } = site();
   const { video } = await findLesson(url, 'free lesson', isFree);
-  const { token } = addOneMember(school());
+  const { token } = addOneMember(site());
   const visit = await openVisit(browser(), url, { device: 'android', token });
   const { page } = visit;
   await start({ visit, path: `/course/video/${video.id}` });
@@ -118,7 +118,7 @@ test('a lesson that the browser kept while one was elsewhere stands where it was
 }) => {
   const executablePath = findChromium();
   if (!executablePath) return skip(noChromium);
-  const { url } = school();
+  const { url } = site();
   const { video } = await findLesson(url, 'free lesson', isFree);
   // Driven browsers keep no pages unless they are told to.
   const keeping = await chromium.launch({
@@ -127,7 +127,7 @@ test('a lesson that the browser kept while one was elsewhere stands where it was
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   });
   onTestFinished(() => keeping.close());
-  const { token } = addOneMember(school());
+  const { token } = addOneMember(site());
   const visit = await openVisit(keeping, url, { device: 'android', token });
   const { page } = visit;
   await page.addInitScript(() => {

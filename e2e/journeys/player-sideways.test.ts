@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { findLesson, hasTrial, isFree, isPlainPaid } from '../support/lessons.ts';
 import { addOneMember } from '../support/members.ts';
-import { useSchool } from '../support/school.ts';
+import { useSite } from '../support/site.ts';
 import { openVisit, useBrowser } from '../support/visit.ts';
 
-const school = useSchool();
+const site = useSite();
 const browser = useBrowser();
 const SIDEWAYS = { viewport: { width: 844, height: 390 } };
 
@@ -12,9 +12,9 @@ test.each([
   ['a lesson', isFree],
   ['a trial', (lesson: Parameters<typeof hasTrial>[0]) => isPlainPaid(lesson) && hasTrial(lesson)],
 ])('on a phone held sideways %s shows with all its controls, and nothing covers them', async (_, fits) => {
-  const { url } = school();
+  const { url } = site();
   const { video } = await findLesson(url, 'such a lesson', fits);
-  const { token } = addOneMember(school());
+  const { token } = addOneMember(site());
   const visit = await openVisit(browser(), url, { device: 'android', token, context: SIDEWAYS });
   const { page } = visit;
   await visit.open(`/course/video/${video.id}`);

@@ -8,11 +8,11 @@ import { findLesson, isFree, visibleLessons } from '../support/lessons.ts';
 import { addOneMember } from '../support/members.ts';
 import type { PrivateWindow, WindowOptions } from '../support/private-window.ts';
 import { storedRecord } from '../support/records.ts';
-import { useSchool } from '../support/school.ts';
+import { useSite } from '../support/site.ts';
 import { openVisit, useBrowser } from '../support/visit.ts';
 import { dataOf } from '../support/wire.ts';
 
-const school = useSchool();
+const site = useSite();
 const browser = useBrowser();
 const PATHS: readonly PlayerPath[] = ['native', 'hls.js'];
 
@@ -21,7 +21,7 @@ async function openLesson(
   token: string,
   options: WindowOptions = {},
 ): Promise<PrivateWindow> {
-  const visit = await openVisit(browser(), school().url, { device: 'android', token, ...options });
+  const visit = await openVisit(browser(), site().url, { device: 'android', token, ...options });
   await visit.open(`/course/video/${lesson.video.id}`);
   await visit.page.getByRole('button', { name: '播放', exact: true }).waitFor();
   return visit;
@@ -39,7 +39,7 @@ const showControls = async (page: Page) => {
   await hidden.waitFor({ state: 'detached' });
 };
 const freeCourse = async (): Promise<readonly Lesson[]> => {
-  const lessons = await visibleLessons(school().url);
+  const lessons = await visibleLessons(site().url);
   const first = lessons.find(isFree);
   return lessons.filter(({ course }) => course.id === first?.course.id);
 };
@@ -47,11 +47,11 @@ const freeCourse = async (): Promise<readonly Lesson[]> => {
 describe.each(PATHS)('by %s', (playerPath) => {
   test('a lesson that may not be dragged stays where it is', async () => {
     const lesson = await findLesson(
-      school().url,
+      site().url,
       'lesson that may not be dragged',
       ({ video }) => video.ban_drag === 1,
     );
-    const { token } = addOneMember(school(), { boughtCourseId: lesson.course.id });
+    const { token } = addOneMember(site(), { boughtCourseId: lesson.course.id });
     const { page } = await openLesson(lesson, token, { playerPath });
     await startPlaying(page);
     expect(await page.getByRole('slider', { name: '播放进度' }).count()).toBe(0);
@@ -69,7 +69,7 @@ describe.each(PATHS)('by %s', (playerPath) => {
   test('speed is applied and remembered', async () => {
     const [lesson] = await freeCourse();
     if (!lesson) throw new Error('no free course');
-    const { token } = addOneMember(school());
+    const { token } = addOneMember(site());
     const visit = await openLesson(lesson, token, { playerPath });
     const { page } = visit;
     await startPlaying(page);
@@ -85,7 +85,7 @@ describe.each(PATHS)('by %s', (playerPath) => {
   test('another quality goes on at the same second', async () => {
     const [lesson] = await freeCourse();
     if (!lesson) throw new Error('no free course');
-    const { token } = addOneMember(school());
+    const { token } = addOneMember(site());
     const { page } = await openLesson(lesson, token, { playerPath });
     await startPlaying(page);
     await moveFilm(page, 20);
@@ -104,7 +104,7 @@ describe.each(PATHS)('by %s', (playerPath) => {
   test('the end leads to the next lesson', async () => {
     const [lesson, next] = await freeCourse();
     if (!lesson || !next) throw new Error('the free course needs two lessons');
-    const { token } = addOneMember(school());
+    const { token } = addOneMember(site());
     const visit = await openLesson(lesson, token, { playerPath });
     const { page } = visit;
     await startPlaying(page);
@@ -114,7 +114,7 @@ describe.each(PATHS)('by %s', (playerPath) => {
       .or(page.getByRole('link', { name: '下一节' }))
       .first();
     await button.waitFor();
-    const stored = () => storedRecord(school().url, lesson.video.id, token);
+    const stored = () => storedRecord(site().url, lesson.video.id, token);
     await expect.poll(async () => (await stored())?.watched_at ?? null).not.toBeNull();
     const entries = await page.evaluate(() => history.length);
     await button.tap();
@@ -130,9 +130,9 @@ describe.each(PATHS)('by %s', (playerPath) => {
     const lesson = lessons.at(-1);
     const [first, ...others] = lessons.slice(0, -1);
     if (!lesson || !first) throw new Error('the free course needs two lessons');
-    const { token } = addOneMember(school());
+    const { token } = addOneMember(site());
     const finish = ({ video }: Lesson) =>
-      dataOf(school().url, videoRecord, { id: video.id, duration: video.duration }, { token });
+      dataOf(site().url, videoRecord, { id: video.id, duration: video.duration }, { token });
     for (const other of others) await finish(other);
     const { page, open } = await openLesson(lesson, token, { playerPath });
     await startPlaying(page);
@@ -151,7 +151,7 @@ describe.each(PATHS)('by %s', (playerPath) => {
   test('progress is reported every ten seconds of position and on hiding', async () => {
     const [lesson] = await freeCourse();
     if (!lesson) throw new Error('no free course');
-    const { token } = addOneMember(school());
+    const { token } = addOneMember(site());
     const { page } = await openLesson(lesson, token, { playerPath });
     const reports: number[] = [];
     page.on('request', (request) => {
@@ -179,10 +179,10 @@ describe.each(PATHS)('by %s', (playerPath) => {
 });
 
 test('a single file plays and can be dragged', async () => {
-  const lessons = (await visibleLessons(school().url)).filter(isFree);
+  const lessons = (await visibleLessons(site().url)).filter(isFree);
   const boat = lessons.find(({ video }) => video.title.includes('赶海'));
-  if (!boat) throw new Error('the demo school has no single-file lesson');
-  const { page } = await openLesson(boat, addOneMember(school()).token);
+  if (!boat) throw new Error('the demo site has no single-file lesson');
+  const { page } = await openLesson(boat, addOneMember(site()).token);
   await startPlaying(page);
   const { address } = await filmState(page);
   expect(address).toMatch(/\.mp4/);
@@ -201,8 +201,8 @@ describe('when something fails', () => {
   test('playinfo without a text shows words and a way to try again', async () => {
     const [lesson] = await freeCourse();
     if (!lesson) throw new Error('no free course');
-    const { token } = addOneMember(school());
-    const visit = await openVisit(browser(), school().url, { device: 'android', token });
+    const { token } = addOneMember(site());
+    const visit = await openVisit(browser(), site().url, { device: 'android', token });
     const { page } = visit;
     await page.route('**/playinfo**', (route) => route.fulfill({ json: { code: 1, message: '', data: [] } }));
     await visit.open(`/course/video/${lesson.video.id}`);
@@ -215,8 +215,8 @@ describe('when something fails', () => {
   test.each(PATHS)('a line that is gone is said in words and mended by a tap: %s', async (playerPath) => {
     const [lesson] = await freeCourse();
     if (!lesson) throw new Error('no free course');
-    const { token } = addOneMember(school());
-    const visit = await openVisit(browser(), school().url, {
+    const { token } = addOneMember(site());
+    const visit = await openVisit(browser(), site().url, {
       device: 'android',
       token,
       playerPath,
@@ -240,7 +240,7 @@ describe('when something fails', () => {
 test('the watermark shows and comes back when it is taken out of the page', async () => {
   const [lesson] = await freeCourse();
   if (!lesson) throw new Error('no free course');
-  const member = addOneMember(school());
+  const member = addOneMember(site());
   const { page } = await openLesson(lesson, member.token);
   await startPlaying(page);
   const marks = () =>

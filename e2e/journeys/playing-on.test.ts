@@ -4,15 +4,15 @@ import type { Lesson } from '../support/lessons.ts';
 import { findLesson, isFree, visibleLessons } from '../support/lessons.ts';
 import { addOneMember, addSessions } from '../support/members.ts';
 import type { PrivateWindow, WindowOptions } from '../support/private-window.ts';
-import { useSchool } from '../support/school.ts';
+import { useSite } from '../support/site.ts';
 import { openVisit, useBrowser } from '../support/visit.ts';
 
-const school = useSchool();
+const site = useSite();
 const browser = useBrowser();
 const REFUSED = { expectedProblems: [/HTTP 403/, /status of 403/] };
 
 async function playing(options: WindowOptions, lesson?: Lesson): Promise<PrivateWindow> {
-  const { url } = school();
+  const { url } = site();
   const { video } = lesson ?? (await findLesson(url, 'free lesson', isFree));
   const visit = await openVisit(browser(), url, { device: 'android', ...options });
   await visit.open(`/course/video/${video.id}`);
@@ -22,7 +22,7 @@ async function playing(options: WindowOptions, lesson?: Lesson): Promise<Private
 }
 
 test('an address that ends in the middle of playing is renewed, and nobody sees it', async () => {
-  const { token } = addOneMember(school());
+  const { token } = addOneMember(site());
   const visit = await playing({ token, playerPath: 'hls.js', ...REFUSED });
   const { page } = visit;
   // What has played this long has proven its address.
@@ -64,10 +64,10 @@ test('an address that ends in the middle of playing is renewed, and nobody sees 
 });
 
 test('the oldest of too many devices pauses with a friendly text, and plays on when it is wanted here', async () => {
-  const member = addOneMember(school());
+  const member = addOneMember(site());
   const visit = await playing({ token: member.token, ...REFUSED });
   const { page } = visit;
-  for (const token of addSessions(school(), member.id, 2)) await playing({ token, ...REFUSED });
+  for (const token of addSessions(site(), member.id, 2)) await playing({ token, ...REFUSED });
   await moveFilm(page, (await filmState(page)).seconds + 12);
   await page.getByRole('alert').filter({ hasText: '已在其他设备播放' }).waitFor();
   expect((await filmState(page)).isPaused).toBe(true);
@@ -76,12 +76,12 @@ test('the oldest of too many devices pauses with a friendly text, and plays on w
 });
 
 test('the next lesson comes by itself after the countdown, and stays away when it is stopped', async () => {
-  const lessons = (await visibleLessons(school().url)).filter(isFree);
+  const lessons = (await visibleLessons(site().url)).filter(isFree);
   const [first] = lessons;
   const ofCourse = lessons.filter(({ course }) => course.id === first?.course.id);
   const [lesson, next] = ofCourse;
   if (!lesson || !next) throw new Error('the free course needs two lessons');
-  const { token } = addOneMember(school());
+  const { token } = addOneMember(site());
   const visit = await playing({ token }, lesson);
   const { page } = visit;
   await moveFilm(page, lesson.video.duration - 2);

@@ -6,21 +6,21 @@ import type { Lesson } from '../support/lessons.ts';
 import { findLesson, hasTrial, isFree, isPlainPaid, visibleLessons } from '../support/lessons.ts';
 import { addOneMember } from '../support/members.ts';
 import { storedRecord } from '../support/records.ts';
-import { useSchool } from '../support/school.ts';
+import { useSite } from '../support/site.ts';
 import { openVisit, useBrowser } from '../support/visit.ts';
 import { dataOf } from '../support/wire.ts';
 
-const school = useSchool();
+const site = useSite();
 const browser = useBrowser();
 
 async function report(token: string, { video }: Lesson, ...seconds: number[]): Promise<void> {
-  const { url } = school();
+  const { url } = site();
   await dataOf(url, videoDetail, { id: video.id }, { token });
   for (const duration of seconds) await dataOf(url, videoRecord, { id: video.id, duration }, { token });
 }
 
 async function freeCourse(): Promise<readonly [Lesson, Lesson]> {
-  const lessons = (await visibleLessons(school().url)).filter(isFree);
+  const lessons = (await visibleLessons(site().url)).filter(isFree);
   const [first, second] = lessons.filter(({ course }) => course.id === lessons[0]?.course.id);
   if (!first || !second) throw new Error('the free course needs two lessons');
   return [first, second];
@@ -30,10 +30,10 @@ test.each<PlayerPath>(['native', 'hls.js'])(
   'by %s a lesson goes on at the second where it was left, and one tap leads to its start',
   async (playerPath) => {
     const [lesson] = await freeCourse();
-    const { token } = addOneMember(school());
+    const { token } = addOneMember(site());
     // Watched up to 41, then back to 24 and away.
     await report(token, lesson, 41, 24);
-    const visit = await openVisit(browser(), school().url, { device: 'android', token, playerPath });
+    const visit = await openVisit(browser(), site().url, { device: 'android', token, playerPath });
     const { page } = visit;
     await visit.open(`/course/video/${lesson.video.id}`);
     const pill = page.getByRole('status').filter({ hasText: '已为你接着 00:24 播放' });
@@ -53,9 +53,9 @@ test.each<PlayerPath>(['native', 'hls.js'])(
 
 test('a place before the furthest is where the next visit begins, on another device as well', async () => {
   const [lesson] = await freeCourse();
-  const { token } = addOneMember(school());
+  const { token } = addOneMember(site());
   await report(token, lesson, 45);
-  const visit = await openVisit(browser(), school().url, { device: 'android', token });
+  const visit = await openVisit(browser(), site().url, { device: 'android', token });
   const { page } = visit;
   await visit.open(`/course/video/${lesson.video.id}`);
   await page.getByRole('button', { name: '播放', exact: true }).tap();
@@ -65,21 +65,21 @@ test('a place before the furthest is where the next visit begins, on another dev
   await page.getByRole('button', { name: '返回' }).tap();
   await page.waitForURL((url) => !url.pathname.startsWith('/course/video/'));
   await expect
-    .poll(async () => (await storedRecord(school().url, lesson.video.id, token))?.last_position ?? 0)
+    .poll(async () => (await storedRecord(site().url, lesson.video.id, token))?.last_position ?? 0)
     .toBeLessThan(30);
 
-  const phone = await openVisit(browser(), school().url, { device: 'iphone', token });
+  const phone = await openVisit(browser(), site().url, { device: 'iphone', token });
   await phone.open(`/course/video/${lesson.video.id}`);
   await phone.page.getByText(/^已为你接着 00:[12]\d 播放$/).waitFor();
 });
 
 test('a finished lesson and a trial that is nearly over begin anew', async () => {
   const [lesson] = await freeCourse();
-  const trial = await findLesson(school().url, 'trial', (one) => isPlainPaid(one) && hasTrial(one));
-  const { token } = addOneMember(school());
+  const trial = await findLesson(site().url, 'trial', (one) => isPlainPaid(one) && hasTrial(one));
+  const { token } = addOneMember(site());
   await report(token, lesson, lesson.video.duration);
   await report(token, trial, trial.video.free_seconds - 4);
-  const visit = await openVisit(browser(), school().url, { device: 'android', token });
+  const visit = await openVisit(browser(), site().url, { device: 'android', token });
   for (const { video } of [lesson, trial]) {
     await visit.open(`/course/video/${video.id}`);
     await visit.page.getByRole('button', { name: '播放', exact: true }).tap();
@@ -90,9 +90,9 @@ test('a finished lesson and a trial that is nearly over begin anew', async () =>
 
 test('every way to continue leads to the lesson after a finished one', async () => {
   const [first, second] = await freeCourse();
-  const { token } = addOneMember(school());
+  const { token } = addOneMember(site());
   await report(token, first, first.video.duration);
-  const visit = await openVisit(browser(), school().url, { device: 'android', token });
+  const visit = await openVisit(browser(), site().url, { device: 'android', token });
   const { page } = visit;
   for (const path of ['/', '/study', `/course/${first.course.id}`]) {
     await visit.open(path);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { addOneMember } from '../support/members.ts';
-import { useSchool } from '../support/school.ts';
+import { useSite } from '../support/site.ts';
 import { openVisit, useBrowser } from '../support/visit.ts';
 
-const school = useSchool();
+const site = useSite();
 const browser = useBrowser();
 
 /** One address of every route. */
@@ -32,13 +32,13 @@ const ADDRESSES = [
 ];
 
 test.each(ADDRESSES)('the document of %s brings the code of its screen along', async (address) => {
-  const { token } = addOneMember(school());
+  const { token } = addOneMember(site());
   const atLogin = /^\/(login|password-reset)/.test(address);
-  const visit = await openVisit(browser(), school().url, {
+  const visit = await openVisit(browser(), site().url, {
     ...(atLogin ? {} : { token }),
     expectedProblems: [/404/],
   });
-  const document = await fetch(school().url + address).then((response) => response.text());
+  const document = await fetch(site().url + address).then((response) => response.text());
   await visit.open(address);
   await visit.page.waitForLoadState('networkidle');
   const loaded = await visit.page.evaluate(() =>

@@ -2,20 +2,20 @@ import { search } from '@zaixue/contract/calls/search';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { addOneMember } from '../support/members.ts';
-import { useSchool } from '../support/school.ts';
+import { useSite } from '../support/site.ts';
 import { openVisit, useBrowser } from '../support/visit.ts';
 import { dataOf } from '../support/wire.ts';
 
-const school = useSchool();
+const site = useSite();
 const browser = useBrowser();
 
-/** A word that many courses and lessons of the demo school have. */
+/** A word that many courses and lessons of the demo site have. */
 const COMMON = '的';
 const scrollTop = (page: Page) => page.evaluate(() => window.scrollY);
 const rowsOn = (page: Page) => page.locator('main li a[href^="/course/"]');
 
 test('from the home page to a course by its name', async () => {
-  const { url } = school();
+  const { url } = site();
   const visit = await openVisit(browser(), url);
   const { page } = visit;
   await visit.open('/');
@@ -31,7 +31,7 @@ test('from the home page to a course by its name', async () => {
 });
 
 test('the document of a search brings its hits along', async () => {
-  const { url } = school();
+  const { url } = site();
   const html = await (await fetch(`${url}/search?keywords=python`)).text();
   expect(html).toContain('<title>搜索</title>');
   expect(html).toMatch(/<mark[^>]*>Python<\/mark>/);
@@ -42,7 +42,7 @@ test('the document of a search brings its hits along', async () => {
 });
 
 test('suggestions by the keyboard alone', async () => {
-  const visit = await openVisit(browser(), school().url);
+  const visit = await openVisit(browser(), site().url);
   const { page } = visit;
   await visit.open('/search');
   await page.getByRole('combobox').focus();
@@ -56,10 +56,10 @@ test('suggestions by the keyboard alone', async () => {
 });
 
 test('back from a lesson to filtered, scrolled hits: the same place, and nothing is asked for', async () => {
-  const { url } = school();
+  const { url } = site();
   const { total } = await dataOf(url, search, { keywords: COMMON, type: 'video', size: 1 });
   expect(total).toBeGreaterThan(10);
-  const { token } = addOneMember(school());
+  const { token } = addOneMember(site());
   const visit = await openVisit(browser(), url, { token });
   const { page } = visit;
   await visit.open(`/search?keywords=${COMMON}`);

@@ -5,11 +5,11 @@ import { findLesson, isFree } from '../support/lessons.ts';
 import { codeFor, randomMobile } from '../support/login.ts';
 import { askForCodeOnPage, logInOnPage } from '../support/login-on-page.ts';
 import { addOneMember } from '../support/members.ts';
-import { useSchool } from '../support/school.ts';
+import { useSite } from '../support/site.ts';
 import { openVisit, useBrowser } from '../support/visit.ts';
 import { dataOf } from '../support/wire.ts';
 
-const school = useSchool();
+const site = useSite();
 const browser = useBrowser();
 
 /** Product-spec 2, contract 17.3. */
@@ -29,7 +29,7 @@ describe('screens that need login', () => {
     '/member/password',
     '/member/mobile',
   ])('%s leads an anonymous visitor to login and back', async (path) => {
-    const visit = await openVisit(browser(), school().url);
+    const visit = await openVisit(browser(), site().url);
     await visit.open(path);
     await visit.page.waitForURL(/\/login/);
     const { pathname, searchParams } = new URL(visit.page.url());
@@ -40,9 +40,9 @@ describe('screens that need login', () => {
 });
 
 test('a token that ended in the middle: login leads back to the same lesson', async () => {
-  const { url } = school();
+  const { url } = site();
   const { video } = await findLesson(url, 'free lesson', isFree);
-  const { token } = addOneMember(school());
+  const { token } = addOneMember(site());
   const visit = await openVisit(browser(), url, { device: 'android', token });
   const { page } = visit;
   await visit.open(`/course/video/${video.id}`);
@@ -62,9 +62,9 @@ test('a token that ended in the middle: login leads back to the same lesson', as
 });
 
 test('a token that ended while a lesson plays leads to login at the next report', async () => {
-  const { url } = school();
+  const { url } = site();
   const { video } = await findLesson(url, 'free lesson', isFree);
-  const { token } = addOneMember(school());
+  const { token } = addOneMember(site());
   // The recording's addresses end with the session, too.
   const expectedProblems = [/403/];
   const visit = await openVisit(browser(), url, { device: 'android', token, expectedProblems });
@@ -92,7 +92,7 @@ describe('the return address of a login is one of this site', () => {
     '%2F%2Fevil.example',
     '/\t/evil.example',
   ])('%j leads home', async (redirect) => {
-    const { url } = school();
+    const { url } = site();
     const visit = await openVisit(browser(), url);
     await visit.open(`/login?redirect=${encodeURIComponent(redirect)}`);
     await logInOnPage(visit.page, url, randomMobile());
@@ -104,7 +104,7 @@ describe('the return address of a login is one of this site', () => {
 
 describe('the login screen', () => {
   test('asks for number, agreement and captcha in words', async () => {
-    const visit = await openVisit(browser(), school().url);
+    const visit = await openVisit(browser(), site().url);
     const { page } = visit;
     await visit.open('/login');
     const button = page.getByRole('button', { name: '获取短信验证码' });
@@ -123,7 +123,7 @@ describe('the login screen', () => {
   });
 
   test('a wrong code leaves the panel usable', async () => {
-    const { url } = school();
+    const { url } = site();
     const visit = await openVisit(browser(), url);
     const { page } = visit;
     await visit.open('/login');
@@ -136,8 +136,8 @@ describe('the login screen', () => {
     await page.waitForURL((address) => address.pathname !== '/login');
   });
 
-  test('links to the outbox of a demo school', async () => {
-    const visit = await openVisit(browser(), school().url);
+  test('links to the outbox of a demo site', async () => {
+    const visit = await openVisit(browser(), site().url);
     await visit.open('/login');
     const link = visit.page.getByRole('link', { name: '演示短信箱' });
     expect(await link.getAttribute('href')).toBe('/demo/outbox');

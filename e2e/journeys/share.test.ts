@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { devices } from '../../bench/browser/phones.ts';
-import { useSchool } from '../support/school.ts';
+import { useSite } from '../support/site.ts';
 import { openVisit, useBrowser } from '../support/visit.ts';
 
-const school = useSchool();
+const site = useSite();
 const browser = useBrowser();
 
 const KIT = 'https://res.wx.qq.com/open/js/jweixin-1.6.0.js';
@@ -32,7 +32,7 @@ const friendCards = (page: Page) =>
 
 async function openInWechat(device: 'iphone' | 'android') {
   const userAgent = `${devices[device].userAgent} MicroMessenger/8.0.50`;
-  const visit = await openVisit(browser(), school().url, { device, context: { userAgent } });
+  const visit = await openVisit(browser(), site().url, { device, context: { userAgent } });
   const { page } = visit;
   const signed: (string | null)[] = [];
   await page.route('**/api/v3/other/wechat-mp-jssdk?*', (route) => {
@@ -54,7 +54,7 @@ test.each([
 ] as const)(
   'inside WeChat each page is shared as itself, signed as %s wants it',
   async (device, expected) => {
-    const { url } = school();
+    const { url } = site();
     const { page, open, signed } = await openInWechat(device);
     await open('/?from=group');
     await expect.poll(async () => (await friendCards(page)).length).toBeGreaterThan(0);
@@ -74,7 +74,7 @@ test.each([
 );
 
 test('outside WeChat nothing of it is loaded or asked for', async () => {
-  const visit = await openVisit(browser(), school().url);
+  const visit = await openVisit(browser(), site().url);
   const asked: string[] = [];
   visit.page.on('request', (request) => asked.push(request.url()));
   await visit.open('/');
@@ -83,7 +83,7 @@ test('outside WeChat nothing of it is loaded or asked for', async () => {
 });
 
 test('what is shared can be read, though its button stands in white over the cover', async () => {
-  const visit = await openVisit(browser(), school().url);
+  const visit = await openVisit(browser(), site().url);
   const { page } = visit;
   await visit.open('/course/1');
   const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';

@@ -5,10 +5,10 @@ import { findLesson, hasTrial, isFree, isPlainPaid } from '../support/lessons.ts
 import { randomMobile } from '../support/login.ts';
 import { logInOnPage } from '../support/login-on-page.ts';
 import { addOneMember } from '../support/members.ts';
-import { useSchool } from '../support/school.ts';
+import { useSite } from '../support/site.ts';
 import { openVisit, useBrowser } from '../support/visit.ts';
 
-const school = useSchool();
+const site = useSite();
 const browser = useBrowser();
 
 const answerWith = (page: Page, path: string, status: number, body: unknown) =>
@@ -20,7 +20,7 @@ async function serveStaticDocuments(page: Page): Promise<() => number> {
   await page.route('**/*', async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();
     documents += 1;
-    const response = await route.fetch({ url: `${school().url}/study` });
+    const response = await route.fetch({ url: `${site().url}/study` });
     const body = (await response.text()).replace(/<script[^>]*id="app-state".*?<\/script>/s, '');
     return route.fulfill({ response, body });
   });
@@ -42,7 +42,7 @@ describe.each([
     'ends the start-up of %s without loading another page',
     async (path) => {
       const logged: string[] = [];
-      const visit = await openVisit(browser(), school().url, {
+      const visit = await openVisit(browser(), site().url, {
         expectedProblems: [/系统初始化失败/, /401/, /Unauthorized/],
         token: 'ended',
       });
@@ -61,29 +61,29 @@ describe.each([
 });
 
 test('a service that answers every call with 401 gets each page loaded once', async () => {
-  const visit = await openVisit(browser(), school().url, { expectedProblems: [/./], token: 'ended' });
+  const visit = await openVisit(browser(), site().url, { expectedProblems: [/./], token: 'ended' });
   const { page } = visit;
   const documents = await serveStaticDocuments(page);
   await answerWith(page, '/api/*', 200, { code: 401, message: '请登录', data: [] });
-  await page.goto(`${school().url}/study`);
+  await page.goto(`${site().url}/study`);
   await page.getByRole('heading', { name: '暂时打不开' }).waitFor();
   await expect.poll(documents).toBeLessThanOrEqual(2);
 });
 
 /** Product-spec 2. */
 test('/auth/faceSuccess without a login says where to go on', async () => {
-  const visit = await openVisit(browser(), school().url);
+  const visit = await openVisit(browser(), site().url);
   const { page } = visit;
   await visit.open('/auth/faceSuccess');
   await page.getByText('请回到开始认证的应用或浏览器继续').waitFor();
   expect(new URL(page.url()).pathname).toBe('/auth/faceSuccess');
   await page.getByRole('link', { name: '去登录' }).tap();
-  await page.waitForURL(`${school().url}/login?redirect=%2Fauth%2FfaceSuccess`);
+  await page.waitForURL(`${site().url}/login?redirect=%2Fauth%2FfaceSuccess`);
 });
 
 /** Product-spec 5, 8. */
 test('a captcha answer of any length is sent, and what the service says is shown', async () => {
-  const visit = await openVisit(browser(), school().url);
+  const visit = await openVisit(browser(), site().url);
   const { page } = visit;
   await visit.open('/login');
   await page.getByLabel('手机号', { exact: true }).fill(randomMobile());
@@ -106,7 +106,7 @@ test.each([
   ['+86 138-0000 0001', '13800000001', null],
   ['138000000012', '138000000012', '请输入正确的手机号'],
 ])('the pasted number %s is read as %s', async (pasted, shown, words) => {
-  const visit = await openVisit(browser(), school().url, {
+  const visit = await openVisit(browser(), site().url, {
     context: { permissions: ['clipboard-read', 'clipboard-write'] },
   });
   const { page } = visit;
@@ -124,7 +124,7 @@ test.each([
 
 /** Product-spec 3, 4. */
 test('keys of earlier releases are renamed, and login parameters leave the fragment', async () => {
-  const visit = await openVisit(browser(), school().url);
+  const visit = await openVisit(browser(), site().url);
   const { page } = visit;
   await page.addInitScript(() => {
     if (sessionStorage.getItem('test-once')) return;
@@ -138,10 +138,10 @@ test('keys of earlier releases are renamed, and login parameters leave the fragm
 });
 
 test.each([400, 403, 500])('a status %i shows one line to who waits for the answer', async (status) => {
-  const { url } = school();
+  const { url } = site();
   const { course } = await findLesson(url, 'course', () => true);
   const visit = await openVisit(browser(), url, {
-    token: addOneMember(school()).token,
+    token: addOneMember(site()).token,
     expectedProblems: [new RegExp(String(status))],
   });
   const { page } = visit;
@@ -157,9 +157,9 @@ test.each([400, 403, 500])('a status %i shows one line to who waits for the answ
 
 describe('the focus', () => {
   test('is at the heading of each new screen, and back at the link after going back', async () => {
-    const { url } = school();
+    const { url } = site();
     const { course, video } = await findLesson(url, 'free lesson', isFree);
-    const visit = await openVisit(browser(), url, { token: addOneMember(school()).token });
+    const visit = await openVisit(browser(), url, { token: addOneMember(site()).token });
     const { page } = visit;
     await visit.open('/courses?scene=free');
     const card = page.getByRole('link', { name: new RegExp(course.title) }).first();
@@ -176,7 +176,7 @@ describe('the focus', () => {
   });
 
   test('moves with the tabs and to the login', async () => {
-    const visit = await openVisit(browser(), school().url);
+    const visit = await openVisit(browser(), site().url);
     const { page } = visit;
     await visit.open('/');
     await page.getByRole('link', { name: '我的', exact: true }).tap();
@@ -188,7 +188,7 @@ describe('the focus', () => {
 });
 
 test('banners are named for what they lead to', async () => {
-  const visit = await openVisit(browser(), school().url);
+  const visit = await openVisit(browser(), site().url);
   await visit.open('/');
   const names = await visit.page
     .getByRole('main')
@@ -201,7 +201,7 @@ test('banners are named for what they lead to', async () => {
 
 describe('after the login the requested screen opens', () => {
   test('a trial lesson', async () => {
-    const { url } = school();
+    const { url } = site();
     const { course, video } = await findLesson(
       url,
       'paid lesson with a trial',
@@ -221,7 +221,7 @@ describe('after the login the requested screen opens', () => {
   });
 
   test('an order', async () => {
-    const { url } = school();
+    const { url } = site();
     const { course } = await findLesson(url, 'paid course', isPlainPaid);
     const visit = await openVisit(browser(), url);
     const { page } = visit;
@@ -236,9 +236,9 @@ describe('after the login the requested screen opens', () => {
 });
 
 test('a tab whose code cannot be had leaves the others usable', async () => {
-  const visit = await openVisit(browser(), school().url, {
+  const visit = await openVisit(browser(), site().url, {
     expectedProblems: [/./],
-    token: addOneMember(school()).token,
+    token: addOneMember(site()).token,
   });
   const { page } = visit;
   await visit.open('/');

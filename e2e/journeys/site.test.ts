@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { addOneMember } from '../support/members.ts';
-import { useSchool } from '../support/school.ts';
-import { withDatabase } from '../support/school-database.ts';
+import { useSite } from '../support/site.ts';
+import { withDatabase } from '../support/site-database.ts';
 import { openVisit, useBrowser } from '../support/visit.ts';
 
-const school = useSchool();
+const site = useSite();
 const browser = useBrowser();
 
 describe('what is not there', () => {
   test.each(['/nothing-here', '/course', '/a/b/c', '/error'])('%s shows the error page', async (path) => {
-    const visit = await openVisit(browser(), school().url, { expectedProblems: [/404/] });
+    const visit = await openVisit(browser(), site().url, { expectedProblems: [/404/] });
     const { page } = visit;
     await visit.open(path);
     await page.getByRole('heading', { name: '404' }).waitFor();
@@ -17,11 +17,11 @@ describe('what is not there', () => {
       .getByRole('button', { name: '返回首页' })
       .or(page.getByRole('link', { name: '返回首页' }))
       .tap();
-    await page.waitForURL(`${school().url}/`);
+    await page.waitForURL(`${site().url}/`);
   });
 
   test.each(['/course/999999', '/course/abc', '/course/video'])('%s says so and leads on', async (path) => {
-    const visit = await openVisit(browser(), school().url, { expectedProblems: [/404/] });
+    const visit = await openVisit(browser(), site().url, { expectedProblems: [/404/] });
     await visit.open(path);
     const main = visit.page.locator('main');
     await expect.poll(() => main.innerText()).toMatch(/不存在|404|不在这里/);
@@ -29,8 +29,8 @@ describe('what is not there', () => {
   });
 
   test('a lesson that is not there leads back', async () => {
-    const { token } = addOneMember(school());
-    const visit = await openVisit(browser(), school().url, { token });
+    const { token } = addOneMember(site());
+    const visit = await openVisit(browser(), site().url, { token });
     const { page } = visit;
     await visit.open('/courses');
     await visit.open('/course/video/999999');
@@ -43,7 +43,7 @@ describe('a desktop', () => {
   const DESKTOP_SITE = 'http://desktop.test/';
 
   function setDesktopSite(address: string): void {
-    withDatabase(school(), (database) => {
+    withDatabase(site(), (database) => {
       database.prepare("delete from settings where key = 'site.pc_url'").run();
       database
         .prepare("insert into settings (key, value, updated_at) values ('site.pc_url', ?, ?)")
@@ -52,33 +52,33 @@ describe('a desktop', () => {
   }
 
   test('goes to the desktop site once there is one, a phone does not', async () => {
-    const stays = await openVisit(browser(), school().url, { device: 'desktop' });
+    const stays = await openVisit(browser(), site().url, { device: 'desktop' });
     await stays.open('/');
-    expect(stays.page.url()).toBe(`${school().url}/`);
+    expect(stays.page.url()).toBe(`${site().url}/`);
 
     setDesktopSite(DESKTOP_SITE);
     // Settings and rendered pages may be some seconds old.
     await expect
-      .poll(async () => (await (await fetch(`${school().url}/`)).text()).includes('desktop.test'), {
+      .poll(async () => (await (await fetch(`${site().url}/`)).text()).includes('desktop.test'), {
         timeout: 20_000,
         interval: 500,
       })
       .toBe(true);
-    const leaves = await openVisit(browser(), school().url, { device: 'desktop' });
+    const leaves = await openVisit(browser(), site().url, { device: 'desktop' });
     await leaves.page.route(`${DESKTOP_SITE}**`, (route) => route.fulfill({ body: 'the desktop site' }));
-    await leaves.page.goto(`${school().url}/`);
+    await leaves.page.goto(`${site().url}/`);
     await leaves.page.waitForURL(`${DESKTOP_SITE}**`);
 
-    const phone = await openVisit(browser(), school().url, { device: 'android' });
+    const phone = await openVisit(browser(), site().url, { device: 'android' });
     await phone.open('/');
     await phone.page.waitForTimeout(1000);
-    expect(phone.page.url()).toBe(`${school().url}/`);
+    expect(phone.page.url()).toBe(`${site().url}/`);
   });
 });
 
 test('every link of this slice leads somewhere', async () => {
-  const { token } = addOneMember(school());
-  const visit = await openVisit(browser(), school().url, { token });
+  const { token } = addOneMember(site());
+  const visit = await openVisit(browser(), site().url, { token });
   const { page } = visit;
   const seen = new Set<string>();
   for (const path of [
@@ -95,19 +95,19 @@ test('every link of this slice leads somewhere', async () => {
     await page.waitForLoadState('networkidle');
     for (const link of await page.locator('a[href]').all()) {
       const href = new URL((await link.getAttribute('href')) ?? '', page.url());
-      if (href.origin === school().url) seen.add(href.pathname + href.search);
+      if (href.origin === site().url) seen.add(href.pathname + href.search);
     }
   }
   expect(seen.size).toBeGreaterThan(15);
   for (const path of seen) {
-    const response = await fetch(school().url + path, { redirect: 'manual' });
+    const response = await fetch(site().url + path, { redirect: 'manual' });
     expect(response.status, path).toBeLessThan(400);
   }
 });
 
 describe('a screen whose script does not come', () => {
   test('without a network the app stays, and goes on when there is one again', async () => {
-    const { url } = school();
+    const { url } = site();
     const visit = await openVisit(browser(), url, {
       expectedProblems: [/Failed to load resource/, /dynamically imported module/],
     });

@@ -4,21 +4,21 @@ import { expectToPlay, filmState, moveFilm } from '../support/film.ts';
 import { findLesson, hasTrial, isPlainPaid } from '../support/lessons.ts';
 import { addOneMember } from '../support/members.ts';
 import { storedRecord } from '../support/records.ts';
-import { useSchool } from '../support/school.ts';
+import { useSite } from '../support/site.ts';
 import { openVisit, useBrowser } from '../support/visit.ts';
 
-const school = useSchool();
+const site = useSite();
 const browser = useBrowser();
 
 describe.each<PlayerPath>(['native', 'hls.js'])('a trial by %s', (playerPath) => {
   test('says so, ends with the trial, and offers the course', async () => {
-    const { url } = school();
+    const { url } = site();
     const { video, course } = await findLesson(
       url,
       'trial lesson',
       (one) => isPlainPaid(one) && hasTrial(one),
     );
-    const { token } = addOneMember(school());
+    const { token } = addOneMember(site());
     const visit = await openVisit(browser(), url, { device: 'android', token, playerPath });
     const { page } = visit;
 
@@ -45,13 +45,13 @@ describe.each<PlayerPath>(['native', 'hls.js'])('a trial by %s', (playerPath) =>
 });
 
 test('a lesson without trial and without access offers nothing to play', async () => {
-  const { url } = school();
+  const { url } = site();
   const { video, course } = await findLesson(
     url,
     'closed lesson',
     (one) => isPlainPaid(one) && one.video.free_seconds === 0,
   );
-  const { token } = addOneMember(school());
+  const { token } = addOneMember(site());
   const visit = await openVisit(browser(), url, { token });
   await visit.open(`/course/video/${video.id}`);
   await visit.page.getByText(`购买课程 ￥${course.charge}`).first().waitFor();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** WeChat as it names itself inside its browser; the demo school's pages for it open there alone. */
+/** WeChat as it names itself inside its browser; the demo site's pages for it open there alone. */
 const WECHAT_AGENT =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36 MicroMessenger/8.0.50.2701(0x28003253) NetType/WIFI Language/zh_CN';
 
@@ -16,7 +16,7 @@ export const SERVICES = [
   },
 ] as const;
 
-/** On the demo school's page of QQ or WeChat, agrees as the person of a nickname. The same nickname is the same account. */
+/** On the demo site's page of QQ or WeChat, agrees as the person of a nickname. The same nickname is the same account. */
 export async function agreeAs(page: Page, nickname: string): Promise<void> {
   await page.getByRole('button', { name: '拒绝' }).waitFor();
   await page.getByRole('radio', { name: '使用下面的昵称' }).check();
@@ -24,7 +24,7 @@ export async function agreeAs(page: Page, nickname: string): Promise<void> {
   await page.getByRole('button', { name: '同意' }).tap();
 }
 
-/** From the login screen to the demo school's page of QQ or WeChat. */
+/** From the login screen to the demo site's page of QQ or WeChat. */
 export async function leaveForService(page: Page, button: string): Promise<void> {
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: button }).tap();

@@ -1,7 +1,7 @@
-import type { RunningSchool } from '../../tools/school/start-school.ts';
-import { withDatabase } from './school-database.ts';
+import type { RunningSite } from '../../tools/site/start-site.ts';
+import { withDatabase } from './site-database.ts';
 
-type School = Pick<RunningSchool, 'dataDir'>;
+type Site = Pick<RunningSite, 'dataDir'>;
 
 /** What is said in a lesson, one line every five seconds. */
 export const SPOKEN = ['大家好，欢迎来上课', '先看一张好表', '第二个习惯是一列一义', '最后留好备份'] as const;
@@ -11,10 +11,10 @@ const TRANSLATED = ['Hello and welcome', 'First, a good sheet', 'One column, one
 export type CaptionLine = readonly [number, number, string];
 
 /** Gives a lesson captions in Chinese, as an operator does. */
-export function addChineseCaptions(school: School, videoId: number, lines: readonly CaptionLine[]): void {
+export function addChineseCaptions(site: Site, videoId: number, lines: readonly CaptionLine[]): void {
   const cues = lines.map(([start, end, words]) => `${time(start)} --> ${time(end)}\n${words}`);
   const text = lines.map(([, , words]) => words).join('\n');
-  withDatabase(school, (database) => {
+  withDatabase(site, (database) => {
     const now = Date.now();
     database
       .prepare(
@@ -27,8 +27,8 @@ export function addChineseCaptions(school: School, videoId: number, lines: reado
 }
 
 /** Gives a lesson captions in Chinese and English, as an operator does. */
-export function addCaptions(school: School, videoId: number): void {
-  withDatabase(school, (database) => {
+export function addCaptions(site: Site, videoId: number): void {
+  withDatabase(site, (database) => {
     const insert = database.prepare(
       `insert into video_captions (video_id, language, label, vtt, text, created_at, updated_at)
        values (?, ?, ?, ?, ?, ?, ?)`,
@@ -52,6 +52,6 @@ function webvtt(lines: readonly string[]): string {
 }
 
 /** Lets every waiting comment be seen, as an operator who approves them. */
-export function approveComments(school: School): void {
-  withDatabase(school, (database) => database.exec('update comments set status = 1 where status = 0'));
+export function approveComments(site: Site): void {
+  withDatabase(site, (database) => database.exec('update comments set status = 1 where status = 0'));
 }

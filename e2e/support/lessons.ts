@@ -19,14 +19,14 @@ export async function visibleLessons(url: string): Promise<readonly Lesson[]> {
   );
 }
 
-/** The first lesson that fits; fails the test when the school has none. */
+/** The first lesson that fits; fails the test when the site has none. */
 export async function findLesson(
   url: string,
   what: string,
   fits: (lesson: Lesson) => boolean,
 ): Promise<Lesson> {
   const lesson = (await visibleLessons(url)).find(fits);
-  if (!lesson) throw new Error(`the demo school has no ${what}`);
+  if (!lesson) throw new Error(`the demo site has no ${what}`);
   return lesson;
 }
 

@@ -2,16 +2,16 @@ import type { Page } from 'playwright-core';
 import { codeFor } from './login.ts';
 
 /** Fills the login screen in as a person would, from the number to the code. */
-export async function logInOnPage(page: Page, schoolUrl: string, mobile: string): Promise<void> {
-  await askForCodeOnPage(page, schoolUrl, mobile);
-  await page.getByRole('textbox', { name: '验证码' }).fill(await codeFor(schoolUrl, mobile));
+export async function logInOnPage(page: Page, siteUrl: string, mobile: string): Promise<void> {
+  await askForCodeOnPage(page, siteUrl, mobile);
+  await page.getByRole('textbox', { name: '验证码' }).fill(await codeFor(siteUrl, mobile));
 }
 
 /** The first step of the login screen: number, agreement, captcha; ends where the code is asked for. */
-export async function askForCodeOnPage(page: Page, schoolUrl: string, mobile: string): Promise<void> {
+export async function askForCodeOnPage(page: Page, siteUrl: string, mobile: string): Promise<void> {
   await page.getByLabel('手机号', { exact: true }).fill(mobile);
   await page.getByRole('checkbox').check();
-  const answer = await solveCaptchaOnPage(page, schoolUrl, () =>
+  const answer = await solveCaptchaOnPage(page, siteUrl, () =>
     page.getByRole('button', { name: '获取短信验证码' }).tap(),
   );
   await page.getByPlaceholder('请输入图中字符').fill(answer);
@@ -19,10 +19,10 @@ export async function askForCodeOnPage(page: Page, schoolUrl: string, mobile: st
   await page.getByRole('heading', { name: '输入短信验证码' }).waitFor();
 }
 
-/** Does what brings a captcha up, and returns what its picture shows, as the demo school tells it. */
+/** Does what brings a captcha up, and returns what its picture shows, as the demo site tells it. */
 export async function solveCaptchaOnPage(
   page: Page,
-  schoolUrl: string,
+  siteUrl: string,
   open: () => Promise<void>,
 ): Promise<string> {
   const [response] = await Promise.all([
@@ -30,6 +30,6 @@ export async function solveCaptchaOnPage(
     open(),
   ]);
   const { data } = (await response.json()) as { data: { key: string } };
-  const shown = await fetch(`${schoolUrl}/demo/captcha/${encodeURIComponent(data.key)}`);
+  const shown = await fetch(`${siteUrl}/demo/captcha/${encodeURIComponent(data.key)}`);
   return ((await shown.json()) as { text: string }).text;
 }

@@ -9,7 +9,7 @@ export function randomMobile(): string {
   return `199${String(randomInt(100_000_000)).padStart(8, '0')}`;
 }
 
-/** A fresh captcha and, from the demo school, what its picture shows. */
+/** A fresh captcha and, from the demo site, what its picture shows. */
 export async function solveCaptcha(base: string): Promise<{ key: string; text: string }> {
   const { key } = await dataOf(base, captchaImage);
   const response = await fetch(`${base}/demo/captcha/${encodeURIComponent(key)}`);
@@ -31,7 +31,7 @@ export interface OutboxItem {
   readonly sent_at: string;
 }
 
-/** The SMS of a demo school, newest first. */
+/** The SMS of a demo site, newest first. */
 export async function readOutbox(base: string): Promise<readonly OutboxItem[]> {
   const response = await fetch(`${base}/demo/outbox`, { headers: { accept: 'application/json' } });
   return ((await response.json()) as { items: OutboxItem[] }).items;

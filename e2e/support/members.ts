@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import { memberRow } from '../../tools/school/member-row.ts';
-import type { RunningSchool } from '../../tools/school/start-school.ts';
+import { memberRow } from '../../tools/site/member-row.ts';
+import type { RunningSite } from '../../tools/site/start-site.ts';
 import { randomMobile } from './login.ts';
-import { withDatabase } from './school-database.ts';
+import { withDatabase } from './site-database.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 
@@ -25,15 +25,15 @@ export interface MemberOptions {
 }
 
 /**
- * Puts members with a live session straight into the school's database: the limits on SMS would not let a test log in
+ * Puts members with a live session straight into the site's database: the limits on SMS would not let a test log in
  * hundreds.
  */
 export function addMembers(
-  school: Pick<RunningSchool, 'dataDir'>,
+  site: Pick<RunningSite, 'dataDir'>,
   count: number,
   options: MemberOptions = {},
 ): readonly TestMember[] {
-  return withDatabase(school, (database) => {
+  return withDatabase(site, (database) => {
     database.exec('begin immediate');
     const members = Array.from({ length: count }, () => addMember(database, options));
     database.exec('commit');
@@ -42,22 +42,19 @@ export function addMembers(
 }
 
 /** One member with a live session; see `addMembers`. */
-export function addOneMember(
-  school: Pick<RunningSchool, 'dataDir'>,
-  options: MemberOptions = {},
-): TestMember {
-  const [member] = addMembers(school, 1, options);
+export function addOneMember(site: Pick<RunningSite, 'dataDir'>, options: MemberOptions = {}): TestMember {
+  const [member] = addMembers(site, 1, options);
   if (!member) throw new Error('no member was added');
   return member;
 }
 
 /** More live sessions of a member, as of other devices; their tokens. */
 export function addSessions(
-  school: Pick<RunningSchool, 'dataDir'>,
+  site: Pick<RunningSite, 'dataDir'>,
   memberId: number,
   count: number,
 ): readonly string[] {
-  return withDatabase(school, (database) =>
+  return withDatabase(site, (database) =>
     Array.from({ length: count }, () => addSession(database, memberId, Date.now() + 14 * DAY_MS)),
   );
 }

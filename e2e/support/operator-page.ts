@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
-import { demoOperator } from '../../tools/school/operator-client.ts';
-import type { RunningSchool } from '../../tools/school/start-school.ts';
+import { demoOperator } from '../../tools/site/operator-client.ts';
+import type { RunningSite } from '../../tools/site/start-site.ts';
 
-/** Logs the operator of a demo school in, on the page; ends at the list of films. */
-export async function logInAsOperator(page: Page, school: RunningSchool): Promise<void> {
-  const { name, password } = demoOperator(school);
-  await page.goto(`${school.url}/operator/media`);
+/** Logs the operator of a demo site in, on the page; ends at the list of films. */
+export async function logInAsOperator(page: Page, site: RunningSite): Promise<void> {
+  const { name, password } = demoOperator(site);
+  await page.goto(`${site.url}/operator/media`);
   await page.getByLabel('名字').fill(name);
   await page.getByLabel('密码').fill(password);
   await page.getByRole('button', { name: '登录' }).click();
-  await page.waitForURL(`${school.url}/operator/media`);
+  await page.waitForURL(`${site.url}/operator/media`);
 }
 
 /** The field that takes a film. */

@@ -1,13 +1,13 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import type { RunningSchool } from '../../tools/school/start-school.ts';
+import type { RunningSite } from '../../tools/site/start-site.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Runs `npm run order -- …` beside the running school, as its operator does, and answers what it says. */
+/** Runs `npm run order -- …` beside the running site, as its operator does, and answers what it says. */
 export async function orderCommand(
-  { dataDir }: Pick<RunningSchool, 'dataDir'>,
+  { dataDir }: Pick<RunningSite, 'dataDir'>,
   ...args: readonly string[]
 ): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, ['apps/server/src/cli/order.ts', ...args], {

@@ -18,10 +18,10 @@ export interface WindowOptions {
   readonly expectedProblems?: readonly RegExp[];
 }
 
-/** One person's browser at one school. */
+/** One person's browser at one site. */
 export interface PrivateWindow {
   readonly page: Page;
-  /** Goes to a path of the school and waits until its screen is alive. */
+  /** Goes to a path of the site and waits until its screen is alive. */
   open(path: string): Promise<void>;
   /** Paths of the API asked for so far, oldest first, as `METHOD /path?query`. */
   apiCalls(): readonly string[];
@@ -35,7 +35,7 @@ export interface PrivateWindow {
 /** Opens a private browser window as on a phone, with a storage of its own. */
 export async function openWindow(
   browser: Browser,
-  schoolUrl: string,
+  siteUrl: string,
   options: WindowOptions = {},
 ): Promise<PrivateWindow> {
   const context = await browser.newContext({ ...devices[options.device ?? 'iphone'], ...options.context });
@@ -47,12 +47,12 @@ export async function openWindow(
     const call = apiCallOf(request);
     if (call) calls.push(call);
   });
-  if (options.token) await storeToken(page, schoolUrl, options.token);
+  if (options.token) await storeToken(page, siteUrl, options.token);
   if (options.playerPath) await forcePlayerPath(context, options.playerPath);
   return {
     page,
     async open(path) {
-      await page.goto(schoolUrl + path);
+      await page.goto(siteUrl + path);
       await page.waitForFunction(isAlive);
     },
     apiCalls: () => [...calls],
@@ -91,13 +91,13 @@ function watchProblems(page: Page, expected: readonly RegExp[]): string[] {
 }
 
 /** Puts the token where the app keeps it (contract 17.1), once: the app may take it away again. */
-async function storeToken(page: Page, schoolUrl: string, token: string): Promise<void> {
+async function storeToken(page: Page, siteUrl: string, token: string): Promise<void> {
   await page.context().addInitScript(
     ([origin, key, value]) => {
       if (location.origin !== origin || sessionStorage.getItem('test-token-stored')) return;
       sessionStorage.setItem('test-token-stored', '1');
       localStorage.setItem(key, value);
     },
-    [schoolUrl, STORAGE_KEYS.token, token] as const,
+    [siteUrl, STORAGE_KEYS.token, token] as const,
   );
 }

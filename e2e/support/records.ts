@@ -3,7 +3,7 @@ import type { WatchRecord } from '@zaixue/contract/entities/video';
 import type { Page } from 'playwright-core';
 import { dataOf } from './wire.ts';
 
-/** What the school has stored of a member's progress in a lesson. */
+/** What the site has stored of a member's progress in a lesson. */
 export async function storedRecord(
   url: string,
   videoId: number,

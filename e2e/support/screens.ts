@@ -1,7 +1,7 @@
 import { announcements } from '@zaixue/contract/calls/site';
 import { videoDetail, videoRecord } from '@zaixue/contract/calls/video';
 import type { Page } from 'playwright-core';
-import type { RunningSchool } from '../../tools/school/start-school.ts';
+import type { RunningSite } from '../../tools/site/start-site.ts';
 import { addCaptions, SPOKEN } from './learning-rows.ts';
 import type { Lesson } from './lessons.ts';
 import { findLesson, hasNoTrial, hasTrial, isFree, isPlainPaid, visibleLessons } from './lessons.ts';
@@ -40,8 +40,8 @@ export interface Screen {
 }
 
 /** Prepares members and finds the rows that the screens need. */
-export async function prepareScenery(school: RunningSchool): Promise<Scenery> {
-  const { url } = school;
+export async function prepareScenery(site: RunningSite): Promise<Scenery> {
+  const { url } = site;
   const lessons = await visibleLessons(url);
   const free = await findLesson(url, 'free lesson', isFree);
   const ofFree = lessons.filter(({ course }) => course.id === free.course.id);
@@ -57,8 +57,8 @@ export async function prepareScenery(school: RunningSchool): Promise<Scenery> {
     (lesson) => isPlainPaid(lesson) && lesson.course.id !== trial.course.id,
   );
   const captioned = ofFree[1] ?? free;
-  addCaptions(school, captioned.video.id);
-  const learner = addOneMember(school, { boughtCourseId: bought.course.id });
+  addCaptions(site, captioned.video.id);
+  const learner = addOneMember(site, { boughtCourseId: bought.course.id });
   const options = { token: learner.token };
   const studied = [bought, ...lessons.filter(isFree).slice(0, 6), free];
   for (const [index, { video }] of studied.entries()) {
@@ -69,7 +69,7 @@ export async function prepareScenery(school: RunningSchool): Promise<Scenery> {
   const [announcement] = (await dataOf(url, announcements)).data;
   return {
     url,
-    tokens: { anonymous: null, learner: learner.token, newcomer: addOneMember(school).token },
+    tokens: { anonymous: null, learner: learner.token, newcomer: addOneMember(site).token },
     announcementId: announcement?.id ?? 0,
     free,
     trial,

@@ -1,6 +1,6 @@
 import { config } from '@zaixue/contract/calls/site';
-import type { RunningSchool } from '../../tools/school/start-school.ts';
-import { withDatabase } from './school-database.ts';
+import type { RunningSite } from '../../tools/site/start-site.ts';
+import { withDatabase } from './site-database.ts';
 import { dataOf } from './wire.ts';
 
 /** A process may go on with older settings for 5 s, and with answers made from them for 5 s more. */
@@ -10,10 +10,10 @@ const LIMIT_MS = 12_000;
 export type ChangedSettings = Readonly<Record<string, string | number | boolean>>;
 
 /** Stores settings beside the running server, as `npm run setting` does, and waits until it goes by them. */
-export async function changeSettings(school: RunningSchool, settings: ChangedSettings): Promise<void> {
+export async function changeSettings(site: RunningSite, settings: ChangedSettings): Promise<void> {
   // All settings are read at once: when this one is seen, the others hold.
   const mark = `mark ${Math.random()}`;
-  withDatabase(school, (database) => {
+  withDatabase(site, (database) => {
     const store = database.prepare(
       'insert into settings (key, value, updated_at) values (?, ?, ?) on conflict (key) do update set value = excluded.value',
     );
@@ -21,7 +21,7 @@ export async function changeSettings(school: RunningSchool, settings: ChangedSet
       store.run(key, JSON.stringify(value), Date.now());
   });
   const limit = Date.now() + LIMIT_MS;
-  while ((await dataOf(school.url, config)).icp !== mark) {
+  while ((await dataOf(site.url, config)).icp !== mark) {
     if (Date.now() > limit) throw new Error('the server does not go by the changed settings');
     await new Promise((resolve) => setTimeout(resolve, 100));
   }

@@ -1,5 +1,5 @@
 /**
- * Logs in at the demo school's QQ as the person of a nickname, as a browser does it, and answers the login code that
+ * Logs in at the demo site's QQ as the person of a nickname, as a browser does it, and answers the login code that
  * comes back. The same nickname is the same account.
  */
 export async function socialLoginCode(base: string, nickname: string): Promise<string> {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
-import type { RunningSchool } from '../../tools/school/start-school.ts';
-import { startSchool } from '../../tools/school/start-school.ts';
+import type { RunningSite } from '../../tools/site/start-site.ts';
+import { startSite } from '../../tools/site/start-site.ts';
 import { logInBySms, randomMobile } from './login.ts';
 
 /** The server that is checked against the contract. */
@@ -8,7 +8,7 @@ export interface Target {
   /** Address without trailing slash. */
   readonly url: string;
   /** The server's own process and data, or null when TARGET_URL names somebody else's. */
-  readonly own: RunningSchool | null;
+  readonly own: RunningSite | null;
   /** Token of a member, or null when there is no way to get one; see `noMember`. */
   readonly token: string | null;
 }
@@ -18,13 +18,13 @@ export const noMember = 'set TARGET_TOKEN: this server has no demo outbox to log
 
 /**
  * The server to check: that of TARGET_URL (any server of the contract; TARGET_TOKEN is a member's token, without it
- * the demo outbox is tried), else a demo school of its own. Call it at the top of a file.
+ * the demo outbox is tried), else a demo site of its own. Call it at the top of a file.
  */
 export function useTarget(): () => Target {
   let target: Target | null = null;
   beforeAll(async () => {
     const foreign = process.env.TARGET_URL?.replace(/\/+$/, '');
-    const own = foreign ? null : await startSchool();
+    const own = foreign ? null : await startSite();
     const url = foreign ?? own?.url ?? '';
     target = { url, own, token: process.env.TARGET_TOKEN ?? (await tryToLogIn(url, own !== null)) };
   });

@@ -1,5 +1,5 @@
-import type { RunningSchool } from '../../tools/school/start-school.ts';
-import { withDatabase } from './school-database.ts';
+import type { RunningSite } from '../../tools/site/start-site.ts';
+import { withDatabase } from './site-database.ts';
 
 /** An upload in each state that lasts; one that waits is begun at once. */
 export const UPLOADS = [
@@ -15,11 +15,11 @@ export const UPLOADS = [
 ] as const;
 
 /**
- * Puts an upload of each of these states straight into the school's database, where they stay as they are: nobody works at
+ * Puts an upload of each of these states straight into the site's database, where they stay as they are: nobody works at
  * them. Answers their ids by state.
  */
-export function addUploads(school: Pick<RunningSchool, 'dataDir'>): Readonly<Record<string, number>> {
-  return withDatabase(school, (database) => {
+export function addUploads(site: Pick<RunningSite, 'dataDir'>): Readonly<Record<string, number>> {
+  return withDatabase(site, (database) => {
     const media = database.prepare('select min(id) as id from media').get()?.id ?? null;
     const insert = database.prepare(
       `insert into media_jobs (operator_id, name, upload_id, size_bytes, status, percent, reason, attempts,

@@ -32,10 +32,10 @@ export function useBrowser(): () => Browser {
  */
 export async function openVisit(
   browser: Browser,
-  schoolUrl: string,
+  siteUrl: string,
   options: WindowOptions = {},
 ): Promise<PrivateWindow> {
-  const visit = await openWindow(browser, schoolUrl, options);
+  const visit = await openWindow(browser, siteUrl, options);
   onTestFinished(async ({ task }) => {
     if (task.result?.state === 'fail') await takePicture(visit.page, task.name);
     await visit.close();

@@ -1,6 +1,6 @@
 import { box, circle, path } from './svg.ts';
 
-/** The mark of the school, 96 px square: an open book below a rising dot. */
+/** The mark of the site, 96 px square: an open book below a rising dot. */
 export function mark(colours: { plate: string; page: string; shade: string; dot: string }): string {
   return (
     box(0, 0, 96, 96, 26, colours.plate) +

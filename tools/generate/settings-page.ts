@@ -1,9 +1,9 @@
 import type { SettingKey } from '../../apps/server/src/domains/settings/setting-table.ts';
 import { definitionOf, settingKeys } from '../../apps/server/src/domains/settings/setting-table.ts';
 
-const HEAD = `# Settings of the school
+const HEAD = `# Settings of the site
 
-Everything about the school itself is a row in the database. A running server follows a change within five seconds.
+Everything about the site itself is a row in the database. A running server follows a change within five seconds.
 
 \`\`\`sh
 npm run setting -- list                    # all of them; * marks what differs from its default
@@ -18,12 +18,12 @@ where they are stored, with a key in \`secrets.json\` of the data folder, and ar
 database moves \`secrets.json\` with it. A service that lacks one of its keys is not offered to anyone, and the command
 says what is missing.
 
-A demo school (\`DEMO=1\`) never talks to vendors: its SMS are shown at \`/demo/outbox\`, QQ, WeChat and the real-name
+A demo site (\`DEMO=1\`) never talks to vendors: its SMS are shown at \`/demo/outbox\`, QQ, WeChat and the real-name
 check are pages of its own.
 `;
 
 const GROUPS: readonly (readonly [title: string, prefixes: readonly string[], note?: string])[] = [
-  ['The school', ['site.', 'access.', 'orders.', 'comment.', 'wechat.']],
+  ['The site', ['site.', 'access.', 'orders.', 'comment.', 'wechat.']],
   ['Player', ['player.', 'play.']],
   ['Search', ['search.']],
   ['Members and points', ['member.', 'points.']],

@@ -2,10 +2,10 @@ import { ReadableError } from './readable-error.mjs';
 
 /** Reads `--api <address>` (or `--api=<address>`): the server that a static build of the H5 talks to.
  * @param {readonly string[]} args
- * @returns {string} origin and path without a trailing slash, e.g. `https://school.example.com`
+ * @returns {string} origin and path without a trailing slash, e.g. `https://site.example.com`
  * @throws {ReadableError} naming what is wrong */
 export function apiBase(args) {
-  const usage = 'Usage: npm run build:h5 -- --api https://school.example.com';
+  const usage = 'Usage: npm run build:h5 -- --api https://site.example.com';
   const [first = '', second, ...rest] = args;
   const inline = first.startsWith('--api=');
   const value = inline ? first.slice('--api='.length) : second;

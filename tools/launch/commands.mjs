@@ -31,14 +31,13 @@ const withBuiltH5 = (run) => async (call) => {
   return run(call);
 };
 
-const ENVIRONMENT =
-  'Settings are variables, e.g. PORT=9000 DATA_DIR=/srv/school: docs/guide/configuration.md';
+const ENVIRONMENT = 'Settings are variables, e.g. PORT=9000 DATA_DIR=/srv/site: docs/guide/configuration.md';
 
 /** What `npm start`, `npm test` and `npm run …` can do. The keys are the names of package.json's scripts.
  * @type {Record<string, Command>} */
 export const commands = {
   start: {
-    does: 'serve with the demo school (DEMO=1 unless DEMO is set)',
+    does: 'serve with the demo site (DEMO=1 unless DEMO is set)',
     usage: `npm start\n${ENVIRONMENT}`,
     takesNothing: true,
     run: server({ DEMO: '1' }),
@@ -74,7 +73,7 @@ export const commands = {
   },
   'build:h5': {
     does: 'build the H5 app as static files for another server (--api https://host)',
-    usage: 'npm run build:h5 -- --api https://school.example.com',
+    usage: 'npm run build:h5 -- --api https://site.example.com',
     run: async ({ args, env }) => {
       await buildStaticH5(args, env);
       return 0;
@@ -94,7 +93,7 @@ export const commands = {
     run: script('apps/server/src/cli/create-operator.ts'),
   },
   setting: {
-    does: 'list and change settings of the school',
+    does: 'list and change settings of the site',
     run: script('apps/server/src/cli/setting.ts'),
   },
   reindex: {
@@ -102,7 +101,7 @@ export const commands = {
     run: script('apps/server/src/cli/reindex.ts'),
   },
   doctor: {
-    does: 'say what is missing or wrong with this school',
+    does: 'say what is missing or wrong with this site',
     run: script('apps/server/src/cli/doctor.ts'),
   },
   order: {

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { school } from './school.ts';
+import { demoContent } from './content.ts';
 import type { HlsClipFacts, Mp4ClipFacts } from './types.ts';
 
 const folder = fileURLToPath(new URL('media/', import.meta.url));
@@ -17,17 +17,17 @@ const total = (files: readonly string[]) => files.reduce((sum, file) => sum + st
 const facts = <T>(file: string) => JSON.parse(readFileSync(at(file), 'utf8')) as T;
 const small = (cover: string) => cover.replace('.webp', '-320.webp');
 
-test('every picture that the school names exists, and none lies unused', () => {
-  const named = [...JSON.stringify(school).matchAll(/"((?:covers|icons|slides|banners|site)\/[^"]+)"/g)].map(
-    ([, file]) => at(String(file)),
-  );
-  named.push(...school.courses.map(({ coverFile }) => at(small(coverFile))));
+test('every picture that the site names exists, and none lies unused', () => {
+  const named = [
+    ...JSON.stringify(demoContent).matchAll(/"((?:covers|icons|slides|banners|site)\/[^"]+)"/g),
+  ].map(([, file]) => at(String(file)));
+  named.push(...demoContent.courses.map(({ coverFile }) => at(small(coverFile))));
   const present = ['covers', 'icons', 'slides', 'banners', 'site'].flatMap(filesBelow);
   expect([...new Set(named)].sort()).toEqual(present.sort());
 });
 
 test('covers have their sizes and their caps', async () => {
-  for (const { coverFile } of school.courses) {
+  for (const { coverFile } of demoContent.courses) {
     expect(await sharp(at(coverFile)).metadata()).toMatchObject({ width: 640, height: 480, format: 'webp' });
     expect(bytesIn(coverFile), coverFile).toBeLessThanOrEqual(25_000);
     expect(await sharp(at(small(coverFile))).metadata()).toMatchObject({ width: 320, height: 240 });
@@ -40,7 +40,7 @@ test('the media stay within what a repository may carry', () => {
   expect(total(filesBelow('.'))).toBeLessThanOrEqual(12_000_000);
 });
 
-const hlsClips = school.clips.filter((clip) => clip.kind === 'hls');
+const hlsClips = demoContent.clips.filter((clip) => clip.kind === 'hls');
 
 test.each(hlsClips)(
   'clip $name: renditions of one length, cut every two seconds at the same places',
@@ -71,7 +71,7 @@ test.each(hlsClips)(
   },
 );
 
-test.each(school.clips.filter((clip) => clip.kind === 'mp4'))(
+test.each(demoContent.clips.filter((clip) => clip.kind === 'mp4'))(
   'clip $name: an MP4 with its index first',
   (clip) => {
     const { durationMs, file } = facts<Mp4ClipFacts>(clip.factsFile);
@@ -83,9 +83,12 @@ test.each(school.clips.filter((clip) => clip.kind === 'mp4'))(
 
 test('trials are shorter than the clip they belong to', () => {
   const lengths = new Map(
-    school.clips.map((clip) => [clip.name, facts<HlsClipFacts | Mp4ClipFacts>(clip.factsFile).durationMs]),
+    demoContent.clips.map((clip) => [
+      clip.name,
+      facts<HlsClipFacts | Mp4ClipFacts>(clip.factsFile).durationMs,
+    ]),
   );
-  for (const course of school.courses)
+  for (const course of demoContent.courses)
     for (const video of [
       ...course.chapters.flatMap((chapter) => chapter.videos),
       ...course.videosWithoutChapter,

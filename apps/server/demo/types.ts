@@ -259,8 +259,8 @@ export interface DemoAttachment {
   readonly content: string;
 }
 
-/** Everything the demo school is filled with, in order of creation: the first course gets id 1. */
-export interface DemoSchool {
+/** Everything the demo site is filled with, in order of creation: the first course gets id 1. */
+export interface DemoContent {
   readonly site: DemoSite;
   readonly clips: readonly DemoClip[];
   readonly categories: readonly DemoCategory[];

@@ -20,7 +20,7 @@ test.each([
   [{ DATABASE_URL: 'mysql://x/y' }, /DATABASE_URL/],
   [{ REDIS_URL: 'http://x' }, /REDIS_URL/],
   [{ STORAGE: 'ftp' }, /STORAGE/],
-  [{ PUBLIC_URL: 'school.example' }, /PUBLIC_URL/],
+  [{ PUBLIC_URL: 'site.example' }, /PUBLIC_URL/],
   [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL/],
   [{ DATA_DIRR: '/tmp' }, /Unknown setting DATA_DIRR/],
   [{ ZAIXUE_PORT: '1' }, /Unknown setting/],

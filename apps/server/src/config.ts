@@ -53,7 +53,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
   const production = env.NODE_ENV === 'production';
   const demo = readSwitch('DEMO', env.DEMO);
   if (demo && production) {
-    throw new ConfigError('DEMO=1 is refused under NODE_ENV=production: a demo school shows its SMS codes.');
+    throw new ConfigError('DEMO=1 is refused under NODE_ENV=production: a demo site shows its SMS codes.');
   }
   if (env.STORAGE && env.STORAGE !== 'local') {
     throw new ConfigError(`STORAGE must be "local" (files in the data folder), not "${env.STORAGE}".`);

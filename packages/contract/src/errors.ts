@@ -87,7 +87,7 @@ export const failures = {
   ),
   playingElsewhere: rule(
     '已在其他设备播放',
-    'more devices of the account play than the school allows, and this one began before the others (extension of 7.2, 7.4)',
+    'more devices of the account play than the site allows, and this one began before the others (extension of 7.2, 7.4)',
     'pause, show the text, and ask for play addresses without `renew` when the person wants to go on here',
   ),
   watchNotAllowed: rule(

@@ -18,7 +18,7 @@ export interface Scene {
   readonly layers: readonly Layer[];
   /** Colour of title and time code, readable on the ground. */
   readonly ink: string;
-  /** Plate, left page and right page of the school's mark. */
+  /** Plate, left page and right page of the site's mark. */
   readonly mark: string;
   readonly markInk: string;
   readonly markShade: string;

@@ -7,7 +7,7 @@ import { savePicture } from './save-picture.ts';
 import { accountLogo, avatarPicture, logoPicture, playerPoster, whiteLogoPicture } from './site-pictures.ts';
 import { slideHeight, slides, slideWidth } from './slides.ts';
 
-/** Draws every picture of the demo school. */
+/** Draws every picture of the demo site. */
 export async function makePictures(): Promise<void> {
   await makeCovers();
   for (const [name, body] of Object.entries(icons))
@@ -26,7 +26,7 @@ export async function makePictures(): Promise<void> {
     { svg: avatarPicture, file: 'site/avatar.webp', maxBytes: 4_000 },
     { svg: playerPoster, file: 'site/player-poster.webp', maxBytes: 20_000 },
     { svg: accountLogo, file: 'site/gzh-logo.webp', maxBytes: 4_000 },
-    { svg: qrPicture('https://example.com/zaixue-demo-school'), file: 'site/gzh-qr.png', maxBytes: 6_000 },
+    { svg: qrPicture('https://example.com/zaixue-demo-site'), file: 'site/gzh-qr.png', maxBytes: 6_000 },
   ];
   for (const picture of sitePictures) await savePicture(picture);
 }

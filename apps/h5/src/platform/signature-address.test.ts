@@ -1,19 +1,15 @@
 import { expect, test } from 'vitest';
 import { signatureAddress } from './signature-address.ts';
 
-const ENTRY = 'https://school.example/?from=group#top';
-const PRESENT = 'https://school.example/course/5?tab=lessons#comments';
+const ENTRY = 'https://site.example/?from=group#top';
+const PRESENT = 'https://site.example/course/5?tab=lessons#comments';
 
 test.each([
-  [
-    'iOS, page by page',
-    { entry: ENTRY, present: PRESENT, isIos: true },
-    'https://school.example/?from=group',
-  ],
+  ['iOS, page by page', { entry: ENTRY, present: PRESENT, isIos: true }, 'https://site.example/?from=group'],
   [
     'Android, page by page',
     { entry: ENTRY, present: PRESENT, isIos: false },
-    'https://school.example/course/5?tab=lessons',
+    'https://site.example/course/5?tab=lessons',
   ],
   [
     'iOS on the first page',
@@ -22,13 +18,13 @@ test.each([
   ],
   [
     'an empty fragment',
-    { entry: '', present: 'https://school.example/#', isIos: false },
-    'https://school.example/',
+    { entry: '', present: 'https://site.example/#', isIos: false },
+    'https://site.example/',
   ],
   [
     'a fragment with a question mark',
-    { entry: 'https://school.example/a#/b?c=1', present: '', isIos: true },
-    'https://school.example/a',
+    { entry: 'https://site.example/a#/b?c=1', present: '', isIos: true },
+    'https://site.example/a',
   ],
 ])('%s', (_case, page, signed) => {
   expect(signatureAddress(page)).toBe(signed);

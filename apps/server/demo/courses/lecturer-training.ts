@@ -1,6 +1,6 @@
 import { buildCourse } from './build-course.ts';
 
-/** Hidden: for the school's own lecturers only. */
+/** Hidden: for the site's own lecturers only. */
 export const lecturerTraining = buildCourse({
   key: 'lecturer-training',
   title: '讲师内训：怎样录好一节十分钟的课',

@@ -8,7 +8,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 // Every call starts a process of its own.
 vi.setConfig({ testTimeout: 90_000 });
 
-/** Runs a command without any school, with the data folder that `prepare` answers. */
+/** Runs a command without any site, with the data folder that `prepare` answers. */
 function run(
   name: string,
   args: readonly string[],

@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 90_000 });
 const COMMAND = fileURLToPath(new URL('./doctor.ts', import.meta.url));
 
 test.each([
-  ['a new school', [], {}, 0, '没有发现问题。'],
+  ['a new site', [], {}, 0, '没有发现问题。'],
   ['--help', ['--help'], {}, 0, '用法：'],
   ['a word too many', ['fix'], {}, 1, '用法：'],
   ['a wrong variable', [], { PORT: 'x' }, 1, '✘ 环境变量或数据目录有误：PORT must be a number'],

@@ -1,6 +1,6 @@
 import { readConfig } from '../config.ts';
 import { wasDemo } from '../start/demo-mark.ts';
-import { examineSchool } from './doctor/examine-school.ts';
+import { examineSite } from './doctor/examine-site.ts';
 import type { Section } from './doctor/finding.ts';
 import { asksForHelp, runCommand } from './run-command.ts';
 
@@ -18,7 +18,7 @@ async function main(args: readonly string[]): Promise<number> {
   const config = readConfig(process.env);
   // `npm start` sets DEMO by itself; here it is known from the last start.
   const demo = process.env.DEMO === undefined ? wasDemo(config.dataDir) : config.demo;
-  const sections = await examineSchool({ ...config, demo }, Date.now());
+  const sections = await examineSite({ ...config, demo }, Date.now());
   for (const section of sections) print(section);
   const problems = sections.flatMap(({ findings }) => findings.filter(({ level }) => level === 'problem'));
   console.log(problems.length === 0 ? '没有发现问题。' : `共 ${problems.length} 处问题，见上面的 ✘。`);

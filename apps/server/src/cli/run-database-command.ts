@@ -12,7 +12,7 @@ interface Opened {
   readonly kv?: KeyValueStore;
 }
 
-/** A command with verbs that reads or changes a school beside its server. */
+/** A command with verbs that reads or changes a site beside its server. */
 export interface DatabaseCommand<What extends Opened> {
   /** How to call it: printed for `--help` and `-h` (exit code 0), and when there are no arguments (exit code 1). */
   readonly usage: string;
@@ -22,7 +22,7 @@ export interface DatabaseCommand<What extends Opened> {
   readonly run: (opened: What, args: readonly string[], config: ServerConfig) => Promise<number>;
 }
 
-/** Runs such a command as this process: usage, the opened school, the work, and everything closed at the end. */
+/** Runs such a command as this process: usage, the opened site, the work, and everything closed at the end. */
 export function runDatabaseCommand<What extends Opened>(command: DatabaseCommand<What>): Promise<void> {
   return runCommand(async (args) => {
     if (args.length === 0 || asksForHelp(args)) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openStoredSite, storedVersions } from '../testing/open-stored-site.ts';
-import { openTestSchool, TEST_NOW } from '../testing/test-school.ts';
+import { openTestSite, TEST_NOW } from '../testing/test-site.ts';
 import { pendingMigrations } from './migrate.ts';
 
 test('the database of the first release is among the stored ones', () => {
@@ -11,7 +11,7 @@ describe.each(storedVersions)('the database of version %s', (version) => {
   test('is upgraded, and its member finds everything again', async () => {
     const { db, facts } = await openStoredSite(version);
     expect(await pendingMigrations(db)).toEqual([]);
-    const site = await openTestSchool({ db });
+    const site = await openTestSite({ db });
     site.clock.advance(facts.stored_at - TEST_NOW + 60_000);
     const options = { token: facts.token };
 

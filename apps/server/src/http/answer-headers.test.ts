@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { logInMember } from '../testing/fixtures/log-in-member.ts';
-import { openTestSchool } from '../testing/test-school.ts';
+import { openTestSite } from '../testing/test-site.ts';
 
 describe('answers with personal data are kept by nobody', () => {
   test.each([
@@ -9,10 +9,10 @@ describe('answers with personal data are kept by nobody', () => {
     ['a refusal', '/api/v2/video/1/playinfo'],
     ['an unknown path', '/api/nope'],
   ])('%s', async (_name, url) => {
-    const school = await openTestSchool();
-    const { token } = await logInMember(school);
+    const site = await openTestSite();
+    const { token } = await logInMember(site);
     for (const headers of [{ authorization: `Bearer ${token}` }, {}]) {
-      const answer = await school.app.inject({ url, headers });
+      const answer = await site.app.inject({ url, headers });
       expect(answer.headers).toMatchObject({
         'cache-control': 'no-store',
         'x-content-type-options': 'nosniff',
@@ -21,7 +21,7 @@ describe('answers with personal data are kept by nobody', () => {
   });
 
   test('what is the same for everybody may be kept', async () => {
-    const { app } = await openTestSchool();
+    const { app } = await openTestSite();
     const { headers } = await app.inject('/api/v2/courses');
     expect(headers).not.toHaveProperty('cache-control');
     expect(headers['x-content-type-options']).toBe('nosniff');
@@ -47,7 +47,7 @@ describe('a site on https tells browsers to stay there', () => {
     ['http://site.example', undefined],
     ['', undefined],
   ])('PUBLIC_URL=%s', async (publicUrl, expected) => {
-    const { app } = await openTestSchool({ env: { PUBLIC_URL: publicUrl } });
+    const { app } = await openTestSite({ env: { PUBLIC_URL: publicUrl } });
     for (const url of URLS) {
       const { headers } = await app.inject(url);
       expect([url, headers['strict-transport-security']]).toEqual([url, expected]);

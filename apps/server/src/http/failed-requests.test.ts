@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { failures } from '@zaixue/contract/errors';
 import { describe, expect, test } from 'vitest';
-import { openTestSchool } from '../testing/test-school.ts';
+import { openTestSite } from '../testing/test-site.ts';
 
 const envelope = ({ code, message }: { code: number; message: string }) => ({ code, message, data: [] });
 /** What the framework would say of itself. */
@@ -30,7 +30,7 @@ describe('calls answer HTTP 200 and an envelope', () => {
       failures.invalidParameter,
     ],
   ] as const)('%s', async (_name, method, url, payload, failure) => {
-    const { app } = await openTestSchool();
+    const { app } = await openTestSite();
     const answer = await app.inject({ method, url, headers: json, ...(payload ? { payload } : {}) });
     expect([answer.statusCode, answer.json()]).toEqual([200, envelope(failure)]);
     expect(answer.headers).toMatchObject({
@@ -41,7 +41,7 @@ describe('calls answer HTTP 200 and an envelope', () => {
   });
 
   test('a body of 64 KB is read, one byte more is not', async () => {
-    const { app } = await openTestSchool();
+    const { app } = await openTestSite();
     const send = async (bytes: number) => {
       const empty = JSON.stringify({ mobile: '13800000001', password: '', filler: '' });
       const payload = empty.replace('"filler":""', `"filler":"${'x'.repeat(bytes - empty.length)}"`);
@@ -58,7 +58,7 @@ describe('calls answer HTTP 200 and an envelope', () => {
   });
 
   test('a form with files for a call that takes none is not read', async () => {
-    const { app } = await openTestSchool();
+    const { app } = await openTestSite();
     const answer = await app.inject({
       method: 'POST',
       url: '/api/v2/login/password',
@@ -89,7 +89,7 @@ describe('everything else answers with a sentence', () => {
     ],
     ['JSON that is none for operators', 'POST', '/operator/login', '{', json, 400, '请求有误'],
   ] as const)('%s', async (_name, method, url, payload, headers, status, text) => {
-    const { app } = await openTestSchool();
+    const { app } = await openTestSite();
     const answer = await app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
     expect(answer.statusCode).toBe(status);
     expect(answer.body).toContain(text);
@@ -101,7 +101,7 @@ describe('everything else answers with a sentence', () => {
 
 describe('what is no HTTP request is answered without naming the framework', () => {
   async function sendRaw(bytes: string): Promise<string> {
-    const { app } = await openTestSchool();
+    const { app } = await openTestSite();
     await app.listen({ port: 0, host: '127.0.0.1' });
     const address = app.server.address();
     const socket = connect(typeof address === 'object' && address ? address.port : 0, '127.0.0.1');

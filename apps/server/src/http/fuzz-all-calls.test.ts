@@ -3,17 +3,17 @@ import { describe, test } from 'vitest';
 import { logInMember } from '../testing/fixtures/log-in-member.ts';
 import { linkAccount } from '../testing/fixtures/social-login.ts';
 import { fuzzCall } from '../testing/fuzz-call.ts';
-import { openTestSchool } from '../testing/test-school.ts';
+import { openTestSite } from '../testing/test-site.ts';
 
 /** Inputs of each call. The same few in every run; `TEST_ALL=1` makes many that nobody has tried yet. */
 const RUNS = process.env.TEST_ALL === '1' && !process.env.TEST_DATABASE_URL ? 1000 : 60;
 const HASH = '$argon2id$v=19$m=19456,t=2,p=1$c29tZWJvZHlzLXNhbHQ$dGhlIGhhc2ggb2Ygc29tZWJvZHk';
 const names = Object.keys(allCalls) as (keyof typeof allCalls)[];
 
-/** A school with somebody in it of whom no answer to anybody else may tell. */
-async function openSchoolWithSomebody() {
-  const school = await openTestSchool();
-  const { member, token } = await logInMember(school, {
+/** A site with somebody in it of whom no answer to anybody else may tell. */
+async function openSiteWithSomebody() {
+  const site = await openTestSite();
+  const { member, token } = await logInMember(site, {
     mobile: '13712345678',
     nick_name: '从不露面的人',
     password_hash: HASH,
@@ -22,22 +22,22 @@ async function openSchoolWithSomebody() {
     id_number: '110101199001011234',
     registered_address: '198.51.200.77',
   });
-  await linkAccount(school, member.id, { openId: 'OPEN-ID-OF-SOMEBODY', unionId: 'UNION-ID-OF-SOMEBODY' });
+  await linkAccount(site, member.id, { openId: 'OPEN-ID-OF-SOMEBODY', unionId: 'UNION-ID-OF-SOMEBODY' });
   const secrets = [
     ...['13712345678', '从不露面的人', '欧阳不见', '110101199001011234', '198.51.200.77'],
     ...['OPEN-ID-OF-SOMEBODY', 'UNION-ID-OF-SOMEBODY', token, HASH],
   ];
-  return { school, secrets };
+  return { site, secrets };
 }
 
 describe('whatever is sent, the answer is one of the list and tells nothing of anybody', () => {
   test.each(names)(
     '%s',
     async (name) => {
-      const { school, secrets } = await openSchoolWithSomebody();
-      const { token } = await logInMember(school, { mobile: '13800000001' });
+      const { site, secrets } = await openSiteWithSomebody();
+      const { token } = await logInMember(site, { mobile: '13800000001' });
       const options = { runs: RUNS, secrets };
-      await fuzzCall(school, name, allCalls[name].auth === 'none' ? options : { ...options, token });
+      await fuzzCall(site, name, allCalls[name].auth === 'none' ? options : { ...options, token });
     },
     60_000,
   );

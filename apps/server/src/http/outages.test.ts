@@ -11,8 +11,8 @@ import { createRedisStore } from '../ports/kv/redis.ts';
 import type { CuttableLink } from '../testing/cuttable-link.ts';
 import { openCuttableLink } from '../testing/cuttable-link.ts';
 import { createCourse } from '../testing/fixtures/create-course.ts';
-import type { TestSchool } from '../testing/test-school.ts';
-import { openTestSchool } from '../testing/test-school.ts';
+import type { TestSite } from '../testing/test-site.ts';
+import { openTestSite } from '../testing/test-site.ts';
 
 const { TEST_DATABASE_URL: postgresUrl = '', TEST_REDIS_URL: redisUrl = '' } = process.env;
 const UNAVAILABLE = { code: 503, message: '服务暂时不可用，请稍后重试', data: [] };
@@ -36,62 +36,62 @@ async function openLinkedPostgres(warn: (line: string) => void) {
   return { link, db };
 }
 
-async function openSchoolOnPostgres() {
+async function openSiteOnPostgres() {
   const lines: string[] = [];
   const { link, db } = await openLinkedPostgres((line) => lines.push(line));
   const settings = createSettings(db, Date.now, randomBytes(32));
-  const school = await openTestSchool({ services: { db, settings, kv: createDatabaseStore(db, Date.now) } });
+  const site = await openTestSite({ services: { db, settings, kv: createDatabaseStore(db, Date.now) } });
   await createCourse(db, { title: '第一课' });
-  return { school, db, link, lines };
+  return { site, db, link, lines };
 }
 
-const courses = async (school: TestSchool) => {
+const courses = async (site: TestSite) => {
   // What is kept for five seconds would hide an outage.
-  school.clock.advance(5000);
-  return school.call('courses', {});
+  site.clock.advance(5000);
+  return site.call('courses', {});
 };
 
 describe.skipIf(postgresUrl === '')('PostgreSQL is taken away', () => {
   test('calls say so with code 503, pages and operators’ calls with HTTP 503, and all work again with it', async () => {
-    const { school, link } = await openSchoolOnPostgres();
-    expect(await courses(school)).toMatchObject({ code: 0, data: { total: 1 } });
+    const { site, link } = await openSiteOnPostgres();
+    expect(await courses(site)).toMatchObject({ code: 0, data: { total: 1 } });
 
     await link.cut();
-    expect(await courses(school)).toEqual(UNAVAILABLE);
-    expect(await school.call('memberDetail', {}, { token: 'a'.repeat(43) })).toEqual(UNAVAILABLE);
-    expect(await school.call('loginPassword', { mobile: '13800000001', password: 'x' })).toEqual(UNAVAILABLE);
+    expect(await courses(site)).toEqual(UNAVAILABLE);
+    expect(await site.call('memberDetail', {}, { token: 'a'.repeat(43) })).toEqual(UNAVAILABLE);
+    expect(await site.call('loginPassword', { mobile: '13800000001', password: 'x' })).toEqual(UNAVAILABLE);
     for (const url of [
       '/user/protocol',
       '/payment/index?sign=order-abcdefghijklmnopqrstuvwx',
       '/operator/media',
     ]) {
-      const answer = await school.app.inject({ url, headers: { cookie: 'zaixue_operator=x' } });
+      const answer = await site.app.inject({ url, headers: { cookie: 'zaixue_operator=x' } });
       expect([url, answer.statusCode]).toEqual([url, 503]);
       expect(answer.body).toContain('服务暂时不可用，请稍后重试');
     }
 
     await link.mend();
-    await expect.poll(() => courses(school), BACK).toMatchObject({ code: 0, data: { total: 1 } });
-    expect((await school.app.inject('/user/protocol')).statusCode).toBe(200);
-    expect((await school.app.inject('/operator/login')).statusCode).toBe(200);
+    await expect.poll(() => courses(site), BACK).toMatchObject({ code: 0, data: { total: 1 } });
+    expect((await site.app.inject('/user/protocol')).statusCode).toBe(200);
+    expect((await site.app.inject('/operator/login')).statusCode).toBe(200);
   });
 
   test('it is told once, and that it is back', async () => {
-    const { school, db, link, lines } = await openSchoolOnPostgres();
+    const { site, db, link, lines } = await openSiteOnPostgres();
     // Several idle connections, which all end at once.
     await Promise.all([1, 2, 3].map(() => sql`select pg_sleep(0.05)`.execute(db)));
     await link.cut();
     await expect.poll(() => lines.length).toBe(1);
-    for (let time = 0; time < 5; time += 1) expect(await courses(school)).toEqual(UNAVAILABLE);
+    for (let time = 0; time < 5; time += 1) expect(await courses(site)).toEqual(UNAVAILABLE);
     expect(lines).toEqual([expect.stringMatching(/^The connection to PostgreSQL failed: /)]);
     await link.mend();
-    await expect.poll(() => courses(school), BACK).toMatchObject({ code: 0 });
+    await expect.poll(() => courses(site), BACK).toMatchObject({ code: 0 });
     expect(lines[1]).toMatch(/^The connection to PostgreSQL failed: works again after \d+ s$/);
     expect(lines).toHaveLength(2);
   });
 
   test('a statement and a transaction under way fail as an outage and leave nothing behind', async () => {
-    const { db, link } = await openSchoolOnPostgres();
+    const { db, link } = await openSiteOnPostgres();
     const failureOf = (work: Promise<unknown>) =>
       work.then(
         () => null,
@@ -119,15 +119,15 @@ describe.skipIf(postgresUrl === '')('PostgreSQL is taken away', () => {
   });
 
   test('so often that every connection of the pool was lost', async () => {
-    const { school, link } = await openSchoolOnPostgres();
+    const { site, link } = await openSiteOnPostgres();
     for (let round = 0; round < 4; round += 1) {
       const answers = Array.from({ length: 15 }, () =>
-        school.call('memberDetail', {}, { token: 'a'.repeat(43) }),
+        site.call('memberDetail', {}, { token: 'a'.repeat(43) }),
       );
       await link.cut();
       for (const answer of await Promise.all(answers)) expect([401, 503]).toContain(answer.code);
       await link.mend();
-      await expect.poll(() => courses(school), BACK).toMatchObject({ code: 0 });
+      await expect.poll(() => courses(site), BACK).toMatchObject({ code: 0 });
     }
   });
 });
@@ -135,54 +135,54 @@ describe.skipIf(postgresUrl === '')('PostgreSQL is taken away', () => {
 /** An address that no other test counts for. */
 const someAddress = (): string => `198.${randomInt(18, 20)}.${randomInt(256)}.${randomInt(256)}`;
 
-async function openSchoolOnRedis(link?: CuttableLink) {
+async function openSiteOnRedis(link?: CuttableLink) {
   const lines: string[] = [];
   const url = link?.url ?? redisUrl;
   const kv = createRedisStore(url, (line) => lines.push(line));
   onTestFinished(() => kv.close());
-  const school = await openTestSchool({ demo: false, env: { REDIS_URL: url }, services: { kv } });
-  return { school, lines };
+  const site = await openTestSite({ demo: false, env: { REDIS_URL: url }, services: { kv } });
+  return { site, lines };
 }
 
 describe.skipIf(redisUrl === '')('Redis', () => {
-  const left = async ({ app }: TestSchool, remoteAddress: string) =>
+  const left = async ({ app }: TestSite, remoteAddress: string) =>
     Number((await app.inject({ url: '/api/v3/status', remoteAddress })).headers['x-ratelimit-remaining']);
 
   test('several servers count the requests of an address together', async () => {
-    const [one, two] = [await openSchoolOnRedis(), await openSchoolOnRedis()];
+    const [one, two] = [await openSiteOnRedis(), await openSiteOnRedis()];
     const address = someAddress();
-    expect(await left(one.school, address)).toBe(119);
-    expect(await left(two.school, address)).toBe(118);
-    expect(await left(one.school, address)).toBe(117);
-    expect(await left(two.school, someAddress())).toBe(119);
+    expect(await left(one.site, address)).toBe(119);
+    expect(await left(two.site, address)).toBe(118);
+    expect(await left(one.site, address)).toBe(117);
+    expect(await left(two.site, someAddress())).toBe(119);
   });
 
   test('is taken away: what needs it says so, the rest works, each server limits alone; then all is as before', async () => {
     const link = await openCuttableLink(redisUrl);
-    const { school, lines } = await openSchoolOnRedis(link);
+    const { site, lines } = await openSiteOnRedis(link);
     const address = someAddress();
-    expect(await school.call('captchaImage', {})).toMatchObject({ code: 0 });
-    expect(await left(school, address)).toBe(119);
+    expect(await site.call('captchaImage', {})).toMatchObject({ code: 0 });
+    expect(await left(site, address)).toBe(119);
 
     await link.cut();
-    expect(await school.call('captchaImage', {})).toEqual(UNAVAILABLE);
-    expect(await school.call('config', {})).toMatchObject({ code: 0 });
-    const during = await left(school, address);
+    expect(await site.call('captchaImage', {})).toEqual(UNAVAILABLE);
+    expect(await site.call('config', {})).toMatchObject({ code: 0 });
+    const during = await left(site, address);
     expect(during).toBe(118);
-    expect(await left(school, address)).toBe(117);
+    expect(await left(site, address)).toBe(117);
     expect(lines).toEqual([expect.stringMatching(/^The connection to Redis failed: /)]);
 
     await link.mend();
-    await expect.poll(() => school.call('captchaImage', {}), BACK).toMatchObject({ code: 0 });
+    await expect.poll(() => site.call('captchaImage', {}), BACK).toMatchObject({ code: 0 });
     expect(lines[1]).toMatch(/^The connection to Redis failed: works again after \d+ s$/);
     // The store is asked again two seconds after its last failure.
-    school.clock.advance(2000);
-    const other = await openSchoolOnRedis();
+    site.clock.advance(2000);
+    const other = await openSiteOnRedis();
     const third = someAddress();
     await expect
       .poll(async () => {
-        const before = await left(other.school, third);
-        return before - (await left(school, third));
+        const before = await left(other.site, third);
+        return before - (await left(site, third));
       }, BACK)
       .toBe(1);
   });

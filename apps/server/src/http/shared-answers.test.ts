@@ -1,26 +1,26 @@
 import { describe, expect, test } from 'vitest';
 import { indexChanges } from '../domains/catalog/search/indexing/index-changes.ts';
 import { createCourse } from '../testing/fixtures/create-course.ts';
-import { openTestSchool } from '../testing/test-school.ts';
+import { openTestSite } from '../testing/test-site.ts';
 
 describe('an answer that is the same for everybody is shared for five seconds', () => {
   async function openWithCourse() {
-    const school = await openTestSchool();
-    await createCourse(school.db, { title: '第一课' });
+    const site = await openTestSite();
+    await createCourse(site.db, { title: '第一课' });
     const ask = async (url: string, host = 'a.example') =>
-      (await school.app.inject({ url, headers: { host } })).json();
+      (await site.app.inject({ url, headers: { host } })).json();
     const total = async (query: string, host?: string) =>
       (await ask(`/api/v2/courses${query}`, host)).data.total;
-    return { school, ask, total, add: () => createCourse(school.db, { title: '又一课' }) };
+    return { site, ask, total, add: () => createCourse(site.db, { title: '又一课' }) };
   }
 
   test('and not a moment longer', async () => {
-    const { school, total, add } = await openWithCourse();
+    const { site, total, add } = await openWithCourse();
     expect(await total('')).toBe(1);
     await add();
-    school.clock.advance(4999);
+    site.clock.advance(4999);
     expect(await total('')).toBe(1);
-    school.clock.advance(1);
+    site.clock.advance(1);
     expect(await total('')).toBe(2);
   });
 
@@ -57,8 +57,8 @@ describe('an answer that is the same for everybody is shared for five seconds', 
   });
 
   test('of two kinds of one query each has its own', async () => {
-    const { school, ask } = await openWithCourse();
-    await indexChanges(school.db);
+    const { site, ask } = await openWithCourse();
+    await indexChanges(site.db);
     const kinds = ['video', 'vod', ''].map((type) =>
       ask(`/api/v3/search?keywords=%E7%AC%AC%E4%B8%80&type=${type}`),
     );

@@ -7,7 +7,7 @@ import type { PayChannel } from '../ports/pay/port.ts';
 import { createCourse } from '../testing/fixtures/create-course.ts';
 import { logInMember } from '../testing/fixtures/log-in-member.ts';
 import { sendNotice, signedNotice, startAtCashier } from '../testing/fixtures/pay-order.ts';
-import { openTestSchool } from '../testing/test-school.ts';
+import { openTestSite } from '../testing/test-site.ts';
 
 const SECOND_MS = 1000;
 const HOUR_MS = 3600 * SECOND_MS;
@@ -18,7 +18,7 @@ const SILENT = { kind: 'unknown', reason: 'silent' } as const;
 async function open(interleaved = false) {
   const spy = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   onTestFinished(() => spy.mockRestore());
-  const site = await openTestSchool({ interleaved });
+  const site = await openTestSite({ interleaved });
   const { services, clock, db } = site;
   const { token } = await logInMember(site);
   const course = await createCourse(db);

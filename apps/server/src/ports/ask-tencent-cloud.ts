@@ -34,7 +34,7 @@ export type TencentAnswer =
 /** Asks Tencent Cloud through its SDK, which signs (TC3-HMAC-SHA256). Gives up after 10 s and never throws. */
 export async function askTencentCloud(request: TencentRequest, route?: TencentRoute): Promise<TencentAnswer> {
   const { service, version, region, credential, action, parameters } = request;
-  // Loaded at the first use: a school without this vendor does not pay for it.
+  // Loaded at the first use: a site without this vendor does not pay for it.
   const { CommonClient } = await import('tencentcloud-sdk-nodejs-common');
   const host = `${service}.tencentcloudapi.com`;
   const client = new CommonClient(host, version, {

@@ -7,7 +7,7 @@ import { createApp } from '../app.ts';
 import type { ServerConfig } from '../config.ts';
 import { ConfigError } from '../config.ts';
 import { createDemoOperator, OPERATOR_PASSWORD_FILE } from '../demo/seed/create-demo-operator.ts';
-import { seedDemoSchool } from '../demo/seed/seed-demo-school.ts';
+import { seedDemoSite } from '../demo/seed/seed-demo-site.ts';
 import { indexChanges } from '../domains/catalog/search/indexing/index-changes.ts';
 import { findGaps } from '../domains/settings/find-gaps.ts';
 import { allJobs } from '../jobs/all-jobs.ts';
@@ -28,7 +28,7 @@ const PROCESS_ENDS_MS = 14_000;
 const say = (line: string): void => console.log(line);
 
 /**
- * Opens the data, migrates, fills an empty demo school, listens, and stops cleanly on SIGTERM and SIGINT: requests
+ * Opens the data, migrates, fills an empty demo site, listens, and stops cleanly on SIGTERM and SIGINT: requests
  * under way are answered first, for at most ten seconds. Throws a `ConfigError` for whatever the operator can mend.
  * `registerH5` replaces the built H5.
  */
@@ -37,10 +37,10 @@ export async function startServer(config: ServerConfig, registerH5?: RegisterH5)
   const services = await openEveryService(config, (line) => log.warn(line));
   markDemo(config.dataDir, config.demo);
   if (config.demo) {
-    await seedDemoSchool(services, say);
+    await seedDemoSite(services, say);
     await createDemoOperator(services);
   } else await tellGaps(services);
-  // A small school is searchable from the first moment; the rest of a large one is indexed while it is served.
+  // A small site is searchable from the first moment; the rest of a large one is indexed while it is served.
   await indexChanges(services.db, INDEXED_BEFORE_START);
   const app = await createApp(services, { log, registerH5 });
   await listen(app, config);

@@ -19,7 +19,7 @@ export interface Visit {
 }
 
 /** `origin` is where the browser believes the server to be. */
-export function openBrowser(app: FastifyInstance, origin = 'http://school.example'): TestBrowser {
+export function openBrowser(app: FastifyInstance, origin = 'http://site.example'): TestBrowser {
   const cookies = new Map<string, string>();
   async function visit(url: string, form: Readonly<Record<string, string>> | null): Promise<Visit> {
     const address = new URL(url, origin);

@@ -1,5 +1,5 @@
 /**
- * Addresses that browsers and servers have been fooled with, for a school whose only other site is
+ * Addresses that browsers and servers have been fooled with, for a site whose only other site is
  * `https://h5.example`. None of them is ours.
  */
 export const FOREIGN_ADDRESSES = [

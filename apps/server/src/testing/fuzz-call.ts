@@ -4,7 +4,7 @@ import { failures } from '@zaixue/contract/errors';
 import fc from '@zaixue/contract/testing/fast-check';
 import { expect } from 'vitest';
 import { z } from 'zod';
-import type { CallOptions, TestSchool } from './test-school.ts';
+import type { CallOptions, TestSite } from './test-site.ts';
 
 const RUNS = 60;
 /** Nothing of the inside belongs in an answer: no stack, no statement, no place on the disk. */
@@ -61,7 +61,7 @@ export interface FuzzOptions extends CallOptions {
  * that makes it again.
  */
 export async function fuzzCall(
-  school: TestSchool,
+  site: TestSite,
   name: keyof typeof allCalls,
   options: FuzzOptions = {},
 ): Promise<void> {
@@ -80,7 +80,7 @@ export async function fuzzCall(
   await fc.assert(
     fc.asyncProperty(input, id, async (sent, pathId) => {
       calls += 1;
-      const response = await school.app.inject({
+      const response = await site.app.inject({
         method: call.method,
         url: addressOf(call, pathId, sent),
         // The general limit per address is not what is tested.

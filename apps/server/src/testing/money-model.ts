@@ -16,7 +16,7 @@ import { createMember } from './fixtures/create-member.ts';
 import { createPlan } from './fixtures/create-plan.ts';
 import { createPromoCode } from './fixtures/create-promo-code.ts';
 import { signedNotice } from './fixtures/pay-order.ts';
-import type { TestSchool } from './test-school.ts';
+import type { TestSite } from './test-site.ts';
 
 export const COURSE_FEN = 9900;
 export const PLAN_FEN = 2900;
@@ -75,7 +75,7 @@ export type MoneyModel = ReturnType<typeof createMoneyModel>;
  * Two buyers with two tabs each and a gateway on one site. It remembers the money that the gateway took, apart from
  * anything that the site stores. Members, goods and codes are new in each run, so a site serves many.
  */
-export function createMoneyModel(site: TestSchool) {
+export function createMoneyModel(site: TestSite) {
   const { services, db, clock } = site;
   const store = createSimulatorStore(services.kv);
   const find = services.pay.find.bind(services.pay);

@@ -1,5 +1,5 @@
 import type { Envelope } from '@zaixue/contract/envelope';
-import type { TestSchool } from './test-school.ts';
+import type { TestSite } from './test-site.ts';
 
 export interface SentFile {
   readonly content: Buffer | string;
@@ -27,15 +27,10 @@ export function formWithFile(file: SentFile): { readonly body: Buffer; readonly 
   return { body, contentType: `multipart/form-data; boundary=${boundary}` };
 }
 
-/** Posts a file as a form to a path of a school. */
-export async function sendFile(
-  school: TestSchool,
-  url: string,
-  file: SentFile,
-  token = '',
-): Promise<Envelope> {
+/** Posts a file as a form to a path of a site. */
+export async function sendFile(site: TestSite, url: string, file: SentFile, token = ''): Promise<Envelope> {
   const { body, contentType } = formWithFile(file);
-  const response = await school.app.inject({
+  const response = await site.app.inject({
     method: 'POST',
     url,
     payload: body,

@@ -86,6 +86,6 @@ export const siteConfig = z.object({
     description:
       'extension: names of what this service has beyond the contract (`packages/contract/src/extensions.ts`); clients show such features only when named',
   }),
-  demo: int01.meta({ description: 'extension: 1 on a demo school, whose SMS are listed at /demo/outbox' }),
+  demo: int01.meta({ description: 'extension: 1 on a demo site, whose SMS are listed at /demo/outbox' }),
 });
 export type SiteConfig = z.infer<typeof siteConfig>;

@@ -25,7 +25,7 @@ export function searchOf(search: URLSearchParams): SearchQuery {
   };
 }
 
-/** A hit as the screen reads it; other schools have further kinds. */
+/** A hit as the screen reads it; other sites have further kinds. */
 export interface SearchHit {
   readonly kind: string;
   readonly id: number;

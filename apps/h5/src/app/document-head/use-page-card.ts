@@ -9,7 +9,7 @@ import { matchRoute } from '../routing/match-route.ts';
 const NO_WORDS: ShareCard = { title: '', text: '', image: '' };
 
 /**
- * What is shared of the page at an address: the course, the lesson, else the school; null while that is still being
+ * What is shared of the page at an address: the course, the lesson, else the site; null while that is still being
  * loaded. Nothing is loaded for it that the screen itself does not load.
  */
 export function usePageCard(pathname: string): ShareCard | null {

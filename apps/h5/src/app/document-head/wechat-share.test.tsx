@@ -61,7 +61,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a page without words of its own is shared with those of the school', async () => {
+test('a page without words of its own is shared with those of the site', async () => {
   const service = await start({ enabled: 1, data: CONFIG, share: SHARE });
   expect(service.sent.filter(({ call }) => call === SIGN).map(({ values }) => values)).toEqual([
     { path: 'http://localhost:3000/' },

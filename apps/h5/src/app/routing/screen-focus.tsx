@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { useBrowserLayoutEffect } from '../../platform/use-browser-layout-effect.ts';
-import { describeLink, findLink, type LinkDescription } from './link-description.ts';
 import { focusScreen } from './focus-screen.ts';
+import { describeLink, findLink, type LinkDescription } from './link-description.ts';
 
 /**
  * Where a keyboard or a screen reader goes on after a navigation: at the heading of a new screen, and after going back

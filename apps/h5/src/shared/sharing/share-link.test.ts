@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { shareLink } from './share-link.ts';
 
-const SITE = 'https://school.example';
+const SITE = 'https://site.example';
 
 test.each([
   ['a visitor', `${SITE}/course/5`, null, `${SITE}/course/5`],

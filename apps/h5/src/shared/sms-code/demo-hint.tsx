@@ -2,7 +2,7 @@ import { useConfig } from '../../api/queries/config.ts';
 import { smsTexts } from '../../texts.ts';
 import styles from './demo-hint.module.css';
 
-/** On a demo school, where the SMS are to be found; elsewhere nothing. */
+/** On a demo site, where the SMS are to be found; elsewhere nothing. */
 export function DemoHint() {
   const { demo } = useConfig();
   if (demo !== 1) return null;

@@ -3,7 +3,7 @@ import { defaultSettings } from '../../testing/default-settings.ts';
 import { judgeAddresses } from './judge-addresses.ts';
 
 /** Where the H5 is, so that nothing is said of that. */
-const settings = { ...defaultSettings, 'site.h5_url': 'https://m.school.example' };
+const settings = { ...defaultSettings, 'site.h5_url': 'https://m.site.example' };
 
 const levels = (publicUrl: string | null, { vendors = true, proxies = ['10.0.0.1'] } = {}) =>
   judgeAddresses({ publicUrl, host: '0.0.0.0', trustedProxies: proxies }, settings, vendors).map(
@@ -12,7 +12,7 @@ const levels = (publicUrl: string | null, { vendors = true, proxies = ['10.0.0.1
 
 test.each([
   [null, 'problem'],
-  ['http://school.example', 'problem'],
+  ['http://site.example', 'problem'],
   ['https://localhost:8080', 'problem'],
   ['https://127.0.0.1', 'problem'],
   ['https://192.168.1.2', 'problem'],
@@ -22,22 +22,22 @@ test.each([
   ['https://[fd00::1]', 'problem'],
   ['https://nas.local', 'problem'],
   ['https://172.33.0.1', 'good'],
-  ['https://school.example', 'good'],
+  ['https://site.example', 'good'],
 ])('with vendors the address %s is a %s', (address, level) => {
   expect(levels(address)).toEqual([level]);
 });
 
 test('without vendors a local address is a hint, and no proxy before https is one too', () => {
   expect(levels(null, { vendors: false })).toEqual(['hint']);
-  expect(levels('http://school.example', { vendors: false })).toEqual(['hint']);
-  expect(levels('https://school.example', { proxies: [] })).toEqual(['good', 'hint']);
+  expect(levels('http://site.example', { vendors: false })).toEqual(['hint']);
+  expect(levels('https://site.example', { proxies: [] })).toEqual(['good', 'hint']);
 });
 
 test('the address of the API counts before that of the pages', () => {
-  const values = { ...settings, 'site.api_url': 'https://api.school.example' };
-  const config = { publicUrl: 'http://school.example', host: '', trustedProxies: ['10.0.0.1'] };
+  const values = { ...settings, 'site.api_url': 'https://api.site.example' };
+  const config = { publicUrl: 'http://site.example', host: '', trustedProxies: ['10.0.0.1'] };
   expect(judgeAddresses(config, values, true)).toEqual([
-    { level: 'good', text: '公开网址 https://api.school.example' },
+    { level: 'good', text: '公开网址 https://api.site.example' },
   ]);
 });
 
@@ -48,7 +48,7 @@ test('without an address online payment is not offered, and the doctor says so',
   expect(finding?.text).toContain('不提供支付宝和微信支付');
 });
 
-test.each([null, 'https://school.example'])(
+test.each([null, 'https://site.example'])(
   'without site.h5_url it is said where payers come back to (PUBLIC_URL %s)',
   (publicUrl) => {
     const config = { publicUrl, host: '', trustedProxies: ['10.0.0.1'] };

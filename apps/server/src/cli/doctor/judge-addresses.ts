@@ -12,7 +12,7 @@ const NO_H5_URL =
   '没有设置 site.h5_url：付款后一律回到本站自带的 H5；如果 H5 由别的网址提供，请设置它，否则那里的学员付款后回不去';
 
 /**
- * Whether people and vendors can reach the school where it says it is. Payment channels and social logins insist on
+ * Whether people and vendors can reach the site where it says it is. Payment channels and social logins insist on
  * `https` and a public name; `usesVendors` says whether any is switched on.
  */
 export function judgeAddresses(

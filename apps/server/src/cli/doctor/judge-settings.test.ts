@@ -21,7 +21,7 @@ test('each channel of payment is whole, off, or lacks what is named', () => {
   }
 });
 
-test('a school that cannot take money is told so', () => {
+test('a site that cannot take money is told so', () => {
   expect(find('没有可用的收款方式', {})?.level).toBe('hint');
   expect(find('没有可用的收款方式', { 'pay.alipay': true })?.level).toBe('hint');
   expect(find('没有可用的收款方式', ALIPAY_SETTINGS)).toBeUndefined();

@@ -45,20 +45,20 @@ interface Desk extends TestMedia {
 }
 
 async function openDesk(): Promise<Desk> {
-  const school = await openTestMedia();
-  copyFileSync(SINGLE_FILE_CLIP, join(school.folder, 'clip.mp4'));
+  const site = await openTestMedia();
+  copyFileSync(SINGLE_FILE_CLIP, join(site.folder, 'clip.mp4'));
   const picture = sharp({ create: { width: 900, height: 300, channels: 3, background: '#8ac' } });
-  await picture.png().toFile(join(school.folder, 'cover.png'));
+  await picture.png().toFile(join(site.folder, 'cover.png'));
   const lines: string[] = [];
   const terminal = { line: (text: string) => lines.push(text), progress: () => undefined };
   const { signal } = new AbortController();
   return {
-    ...school,
+    ...site,
     lines,
     importText(yaml, { allowOutside = false } = {}) {
-      const path = join(school.folder, 'course.yaml');
+      const path = join(site.folder, 'course.yaml');
       writeFileSync(path, yaml);
-      const { services } = school;
+      const { services } = site;
       return importCourse(path, { services, transcoder: null, terminal, signal, allowOutside });
     },
   };

@@ -6,14 +6,14 @@ import { createCourse } from '../../testing/fixtures/create-course.ts';
 import { createPlan } from '../../testing/fixtures/create-plan.ts';
 import { logInMember } from '../../testing/fixtures/log-in-member.ts';
 import { sendNotice, signedNotice, startAtCashier } from '../../testing/fixtures/pay-order.ts';
-import { openTestSchool } from '../../testing/test-school.ts';
+import { openTestSite } from '../../testing/test-site.ts';
 import { runOrder } from './run-order.ts';
 
 const DAY_MS = 86_400_000;
 
 /** A member who bought a course of 99 yuan and a plan of 29 yuan for 30 days, at 0.1 points for a yuan. */
 async function bought() {
-  const site = await openTestSchool({ interleaved: true });
+  const site = await openTestSite({ interleaved: true });
   await site.services.settings.set('points.paid_order', '0.1');
   const { member, token } = await logInMember(site);
   const course = await createCourse(site.db);

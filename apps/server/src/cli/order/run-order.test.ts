@@ -4,29 +4,29 @@ import { findAnyOrder } from '../../domains/commerce/orders/find-any-order.ts';
 import { createCourse } from '../../testing/fixtures/create-course.ts';
 import { logInMember } from '../../testing/fixtures/log-in-member.ts';
 import { sendNotice, signedNotice, startAtCashier } from '../../testing/fixtures/pay-order.ts';
-import { openTestSchool } from '../../testing/test-school.ts';
+import { openTestSite } from '../../testing/test-site.ts';
 import { runOrder } from './run-order.ts';
 
 async function open() {
-  const school = await openTestSchool();
-  await school.services.settings.set('orders.bank_transfer', true);
-  await school.services.settings.set('orders.bank_transfer_text', '<p>账号 0000</p>');
-  const { token } = await logInMember(school);
-  const course = await createCourse(school.db);
+  const site = await openTestSite();
+  await site.services.settings.set('orders.bank_transfer', true);
+  await site.services.settings.set('orders.bank_transfer_text', '<p>账号 0000</p>');
+  const { token } = await logInMember(site);
+  const course = await createCourse(site.db);
   const order = async () => {
     const input = { goods_type: 'COURSE', goods_id: course.id, promo_code: '', agree_protocol: 1 };
-    const { data } = await school.call('orderCreate', input, { token });
+    const { data } = await site.call('orderCreate', input, { token });
     return { orderNo: data.order_no, sign: data.sign ?? '' };
   };
-  const detail = async (order_no: string) => (await school.call('orderDetail', { order_no }, { token })).data;
+  const detail = async (order_no: string) => (await site.call('orderDetail', { order_no }, { token })).data;
   const messages = async () =>
-    (await school.db.selectFrom('messages').select('text').execute()).map(({ text }) => text);
+    (await site.db.selectFrom('messages').select('text').execute()).map(({ text }) => text);
   const run = async (...args: string[]) => {
     const said: string[] = [];
     const complained: string[] = [];
     const code = await runOrder(
       {
-        services: school.services,
+        services: site.services,
         origin: 'http://localhost:80',
         say: (line) => said.push(line),
         complain: (line) => complained.push(line),
@@ -35,7 +35,7 @@ async function open() {
     );
     return { code, said: said.join('\n'), complained: complained.join('\n') };
   };
-  return { school, token, order, detail, messages, run };
+  return { site, token, order, detail, messages, run };
 }
 
 test('a bank transfer is confirmed once, and the order delivered', async () => {
@@ -52,17 +52,17 @@ test('a bank transfer is confirmed once, and the order delivered', async () => {
 });
 
 test('an order that waits for a gateway is not confirmed by hand', async () => {
-  const { school, order, run, detail } = await open();
+  const { site, order, run, detail } = await open();
   const { orderNo, sign } = await order();
-  await startAtCashier(school, sign);
+  await startAtCashier(site, sign);
   expect(await run('confirm', orderNo)).toMatchObject({ code: 1 });
   expect((await detail(orderNo)).status).toBe(5);
 });
 
 test('an amount, the rest, and no more is given back; a message and the refunded sum tell (contract 11.11)', async () => {
-  const { school, order, detail, messages, run } = await open();
+  const { site, order, detail, messages, run } = await open();
   const { orderNo, sign } = await order();
-  await sendNotice(school, await signedNotice(school, await startAtCashier(school, sign)));
+  await sendNotice(site, await signedNotice(site, await startAtCashier(site, sign)));
   expect(await run('refund', orderNo, '9.9', '--keep-access', '--reason', '课程调整')).toMatchObject({
     code: 0,
   });
@@ -77,7 +77,7 @@ test('an amount, the rest, and no more is given back; a message and the refunded
   expect(await run('refund', orderNo, '--keep-access')).toMatchObject({ code: 1 });
   expect(await run('check')).toMatchObject({ code: 0, said: expect.stringContaining('退款 ￥99') });
   // Access was kept.
-  expect(await school.db.selectFrom('course_purchases').select('id').execute()).toHaveLength(1);
+  expect(await site.db.selectFrom('course_purchases').select('id').execute()).toHaveLength(1);
 });
 
 test('a refund by bank transfer waits until it was sent', async () => {
@@ -95,13 +95,12 @@ test('a refund by bank transfer waits until it was sent', async () => {
 
 test('late money is listed and given back', async () => {
   const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const { school, order, detail, run } = await open();
+  const { site, order, detail, run } = await open();
   const { orderNo, sign } = await order();
-  const paymentNo = await startAtCashier(school, sign);
-  const found = await findAnyOrder(school.db, orderNo);
-  if (found)
-    await cancelOrder(school.services, found, { reason: '', now: school.clock(), despiteSilence: true });
-  await sendNotice(school, await signedNotice(school, paymentNo));
+  const paymentNo = await startAtCashier(site, sign);
+  const found = await findAnyOrder(site.db, orderNo);
+  if (found) await cancelOrder(site.services, found, { reason: '', now: site.clock(), despiteSilence: true });
+  await sendNotice(site, await signedNotice(site, paymentNo));
   expect((await run('list', 'late')).said).toContain(orderNo);
   expect(await run('refund', orderNo)).toMatchObject({ code: 0 });
   expect((await run('list', 'late')).said).toBe('没有待退回的款项。');
@@ -111,11 +110,11 @@ test('late money is listed and given back', async () => {
 });
 
 test('books that do not balance are named', async () => {
-  const { school, order, run } = await open();
+  const { site, order, run } = await open();
   const { orderNo } = await order();
   await run('confirm', orderNo);
-  await school.db.updateTable('orders').set({ due_fen: 1 }).execute();
-  await school.db.deleteFrom('deliveries').execute();
+  await site.db.updateTable('orders').set({ due_fen: 1 }).execute();
+  await site.db.deleteFrom('deliveries').execute();
   const { code, complained } = await run('check');
   expect(code).toBe(1);
   expect(complained).toContain(`已支付但没有交付的订单：${orderNo}`);

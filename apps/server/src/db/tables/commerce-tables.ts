@@ -180,7 +180,7 @@ interface LedgerEntriesTable {
   payment_id: number;
   refund_id: number | null;
   channel: string;
-  /** Positive into the school's account, negative out of it. */
+  /** Positive into the site's account, negative out of it. */
   amount_fen: number;
   created_at: number;
 }
@@ -190,7 +190,7 @@ interface PromoCodesTable {
   code: string;
   /** The code in lower case, as it is compared. */
   code_key: string;
-  /** Whose code it is; null for the school's own. */
+  /** Whose code it is; null for the site's own. */
   member_id: number | null;
   invite_user_reward_fen: number;
   /** The discount. */

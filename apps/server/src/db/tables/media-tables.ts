@@ -27,7 +27,7 @@ interface VideoCaptionsTable {
   updated_at: number;
 }
 
-/** Somebody who runs the school; no member. */
+/** Somebody who runs the site; no member. */
 interface OperatorsTable {
   id: Generated<number>;
   /** What one logs in with; lower case. */

@@ -13,7 +13,7 @@ const TOKEN = /^[0-9a-f]{32}$/;
 
 type Visit = FastifyRequest<{ Params: { token: string } }>;
 
-/** The verification of a demo school: a page on which one chooses how it ends. */
+/** The verification of a demo site: a page on which one chooses how it ends. */
 export function registerDemoFace(app: FastifyInstance, services: Services): void {
   app.get('/demo/face/:token', (request: Visit, reply) => show(services, request, reply));
   app.post('/demo/face/:token', (request: Visit, reply) => decide(services, request, reply));

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { openBrowser } from '../../testing/browser.ts';
 import { logInMember } from '../../testing/fixtures/log-in-member.ts';
-import { openTestSchool } from '../../testing/test-school.ts';
+import { openTestSite } from '../../testing/test-site.ts';
 import { randomIdNumber } from './random-id-number.ts';
 
-const ORIGIN = 'http://school.example';
+const ORIGIN = 'http://site.example';
 
 async function open() {
-  const school = await openTestSchool();
-  const { member, token } = await logInMember(school);
-  const person = openBrowser(school.app);
-  const headers = { host: 'school.example' };
-  const { data } = await school.call(
+  const site = await openTestSite();
+  const { member, token } = await logInMember(site);
+  const person = openBrowser(site.app);
+  const headers = { host: 'site.example' };
+  const { data } = await site.call(
     'faceVerifyStart',
     { s_url: `${ORIGIN}/auth/faceSuccess` },
     { token, headers },
@@ -19,15 +19,15 @@ async function open() {
   const page = await person.open(data.url);
   const decide = (fields: Record<string, string>) => person.submit(data.url, fields);
   const result = async () =>
-    (await school.call('faceVerifyResult', { biz_token: data.biz_token, rule_id: data.rule_id }, { token }))
+    (await site.call('faceVerifyResult', { biz_token: data.biz_token, rule_id: data.rule_id }, { token }))
       .data;
-  const detail = async () => (await school.call('memberDetail', {}, { token })).data;
-  return { school, member, page, url: data.url, person, decide, result, detail };
+  const detail = async () => (await site.call('memberDetail', {}, { token })).data;
+  return { site, member, page, url: data.url, person, decide, result, detail };
 }
 
-test('the page is one of this school, and passing it verifies the member', async () => {
+test('the page is one of this site, and passing it verifies the member', async () => {
   const { page, url, decide, result, detail } = await open();
-  expect(url).toMatch(/^http:\/\/school\.example\/demo\/face\/[0-9a-f]{32}$/);
+  expect(url).toMatch(/^http:\/\/site\.example\/demo\/face\/[0-9a-f]{32}$/);
   expect(page.status).toBe(200);
   expect(page.body).toContain('<h1>实名认证</h1>');
   expect(await result()).toEqual({ status: 5 });
@@ -47,12 +47,12 @@ test.each([
   ['fail', 5],
   ['abandon', 0],
 ])('choosing %s comes back unverified', async (choice, kept) => {
-  const { school, decide, result, detail } = await open();
+  const { site, decide, result, detail } = await open();
   const { location } = await decide({ result: choice });
   expect(location.href).toBe(`${ORIGIN}/auth/faceSuccess`);
   expect(await result()).toEqual({ status: 5 });
   expect((await detail()).is_face_verify).toBe(false);
-  const check = await school.db.selectFrom('face_checks').select('status').executeTakeFirst();
+  const check = await site.db.selectFrom('face_checks').select('status').executeTakeFirst();
   expect(check?.status).toBe(kept);
 });
 
@@ -94,7 +94,7 @@ test('the suggested id numbers are well-formed', () => {
   }
 });
 
-test('outside a demo school there is no such page', async () => {
-  const school = await openTestSchool({ demo: false });
-  expect((await school.app.inject({ url: `/demo/face/${'0'.repeat(32)}` })).statusCode).toBe(404);
+test('outside a demo site there is no such page', async () => {
+  const site = await openTestSite({ demo: false });
+  expect((await site.app.inject({ url: `/demo/face/${'0'.repeat(32)}` })).statusCode).toBe(404);
 });

@@ -2,7 +2,7 @@ import { toIsoTime } from '@zaixue/contract/rules/wire-time';
 import { isOutbox } from '../../ports/sms/local.ts';
 import type { SmsSender } from '../../ports/sms/port.ts';
 
-/** An SMS that a demo school shows instead of sending it. */
+/** An SMS that a demo site shows instead of sending it. */
 export interface OutboxItem {
   readonly mobile: string;
   readonly scene: string;

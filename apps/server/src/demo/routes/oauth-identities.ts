@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SocialApp, SocialProfile } from '../../ports/oauth/port.ts';
 
-/** Somebody a demo school's visitor may be at QQ or WeChat. */
+/** Somebody a demo site's visitor may be at QQ or WeChat. */
 export interface DemoIdentity {
   readonly id: string;
   readonly nickname: string;

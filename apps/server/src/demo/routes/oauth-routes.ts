@@ -15,7 +15,7 @@ import { APP_NAMES, consentPage } from './oauth-page.ts';
 
 const LONGEST_NICKNAME = 30;
 
-/** QQ and WeChat of a demo school: the page that asks, and the answer's way back to the callback. */
+/** QQ and WeChat of a demo site: the page that asks, and the answer's way back to the callback. */
 export function registerDemoOAuth(app: FastifyInstance, services: Services): void {
   for (const name of SOCIAL_APPS) {
     app.get(`/demo/oauth/${name}`, (request, reply) => show(services, name, request, reply));

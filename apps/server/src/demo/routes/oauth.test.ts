@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import { openBrowser } from '../../testing/browser.ts';
 import { FOREIGN_ADDRESSES } from '../../testing/foreign-addresses.ts';
-import { openTestSchool } from '../../testing/test-school.ts';
+import { openTestSite } from '../../testing/test-site.ts';
 
-const ORIGIN = 'http://school.example';
+const ORIGIN = 'http://site.example';
 const START = {
   qq: '/api/v3/auth/login/socialite/qq',
   wechat: '/api/v3/auth/login/wechat/oauth',
 } as const;
 
 async function open() {
-  const school = await openTestSchool();
-  await school.services.settings.set('social.qq', true);
-  await school.services.settings.set('social.wechat', true);
-  await school.services.settings.set('site.h5_url', 'https://h5.example');
-  const person = openBrowser(school.app);
+  const site = await openTestSite();
+  await site.services.settings.set('social.qq', true);
+  await site.services.settings.set('social.wechat', true);
+  await site.services.settings.set('site.h5_url', 'https://h5.example');
+  const person = openBrowser(site.app);
   /** Starts a login and opens the page that asks. */
   async function ask(app: keyof typeof START) {
     const asked = new URLSearchParams({
@@ -29,7 +29,7 @@ async function open() {
       person.submit(`/demo/oauth/${app}`, { ...fields, ...answers });
     return { location, page, decide };
   }
-  return { school, person, ask };
+  return { site, person, ask };
 }
 
 test.each([
@@ -37,7 +37,7 @@ test.each([
   ['wechat', '微信登录', '林小满', { identity: 'wechat-1' }],
   ['qq', 'QQ登录', '我的昵称', { identity: 'typed', nickname: ' 我的昵称 ' }],
 ] as const)('agreeing at %s (%s) logs %s in', async (app, heading, nickname, answers) => {
-  const { school, person, ask } = await open();
+  const { site, person, ask } = await open();
   const { page, decide } = await ask(app);
   expect(page.status).toBe(200);
   expect(page.body).toContain(`<h1>${heading}</h1>`);
@@ -46,11 +46,11 @@ test.each([
   const agreed = await decide({ decision: 'agree', ...answers });
   expect(agreed.status).toBe(303);
   const back = await person.open(agreed.location.href);
-  expect(back.location.href).toMatch(/^http:\/\/school\.example\/member\?login_code=\w{32}&action=login$/);
+  expect(back.location.href).toMatch(/^http:\/\/site\.example\/member\?login_code=\w{32}&action=login$/);
   const code = String(back.location.searchParams.get('login_code'));
-  const { data } = await school.call('loginCode', { code });
+  const { data } = await site.call('loginCode', { code });
   if (data.success !== 1) throw new Error('no token');
-  const detail = (await school.call('memberDetail', {}, { token: data.token })).data;
+  const detail = (await site.call('memberDetail', {}, { token: data.token })).data;
   expect(detail.nick_name.startsWith(`${nickname}_`)).toBe(true);
   const picture = new URL(detail.avatar);
   expect(picture.origin).toBe(ORIGIN);
@@ -60,14 +60,14 @@ test.each([
 });
 
 test('the same nickname is the same account', async () => {
-  const { school, person, ask } = await open();
+  const { site, person, ask } = await open();
   for (let visit = 0; visit < 2; visit += 1) {
     const { decide } = await ask('qq');
     const agreed = await decide({ decision: 'agree', identity: 'typed', nickname: '同一个人' });
     const { location } = await person.open(agreed.location.href);
-    await school.call('loginCode', { code: String(location.searchParams.get('login_code')) });
+    await site.call('loginCode', { code: String(location.searchParams.get('login_code')) });
   }
-  expect(await school.db.selectFrom('members').select('id').execute()).toHaveLength(1);
+  expect(await site.db.selectFrom('members').select('id').execute()).toHaveLength(1);
 });
 
 test.each(['qq', 'wechat'] as const)('refusing at %s comes back to f_url', async (app) => {
@@ -81,12 +81,12 @@ test.each(['qq', 'wechat'] as const)('refusing at %s comes back to f_url', async
 });
 
 test('a code that was given works once', async () => {
-  const { school, person, ask } = await open();
+  const { site, person, ask } = await open();
   const { decide } = await ask('qq');
   const agreed = await decide({ decision: 'agree', identity: 'qq-1' });
   const code = String(agreed.location.searchParams.get('code'));
   await person.open(agreed.location.href);
-  const provider = await school.services.oauth.find('qq');
+  const provider = await site.services.oauth.find('qq');
   expect(await provider?.fetchProfile({ code, callbackUrl: '' })).toMatchObject({ ok: false });
 });
 
@@ -103,7 +103,7 @@ test.each([
   expect(body).toContain('请选择账号或填写昵称');
 });
 
-test('the page leads to the callback of this school alone', async () => {
+test('the page leads to the callback of this site alone', async () => {
   const { person } = await open();
   const callback = `${ORIGIN}${START.qq}/callback?data=x`;
   const foreign = [
@@ -124,9 +124,9 @@ test('the page leads to the callback of this school alone', async () => {
   expect(body).not.toContain('<script>alert');
 });
 
-test('outside a demo school there is no such page', async () => {
-  const school = await openTestSchool({ demo: false });
+test('outside a demo site there is no such page', async () => {
+  const site = await openTestSite({ demo: false });
   for (const path of ['/demo/oauth/qq', '/demo/avatars/1.svg']) {
-    expect((await school.app.inject({ url: path })).statusCode).toBe(404);
+    expect((await site.app.inject({ url: path })).statusCode).toBe(404);
   }
 });

@@ -8,7 +8,7 @@ export const SCENE_NAMES: Readonly<Record<string, string>> = {
 
 /**
  * Script of the demo outbox page: asks for the messages every two seconds and copies codes. It copies through a
- * selection where the clipboard is closed to it, as on a phone that opened the school without TLS.
+ * selection where the clipboard is closed to it, as on a phone that opened the site without TLS.
  */
 export const OUTBOX_SCRIPT = `
 'use strict';

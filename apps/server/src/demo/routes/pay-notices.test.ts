@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { createCourse } from '../../testing/fixtures/create-course.ts';
 import { logInMember } from '../../testing/fixtures/log-in-member.ts';
-import { openTestSchool } from '../../testing/test-school.ts';
+import { openTestSite } from '../../testing/test-site.ts';
 
 /** Another program on this machine, and what it was asked for. */
 async function startStranger() {
@@ -20,7 +20,7 @@ async function startStranger() {
 test.each(['127.0.0.1', '0.0.0.0'])(
   'a demo notifies itself, whatever Host a request names (listening on %s)',
   async (host) => {
-    const site = await openTestSchool();
+    const site = await openTestSite();
     const { token } = await logInMember(site);
     const course = await createCourse(site.db);
     const stranger = await startStranger();
@@ -54,7 +54,7 @@ test.each(['127.0.0.1', '0.0.0.0'])(
 );
 
 test('a demo that does not listen sends no notice; the payment is found by asking', async () => {
-  const site = await openTestSchool();
+  const site = await openTestSite();
   const { token } = await logInMember(site);
   const course = await createCourse(site.db);
   const input = { goods_type: 'COURSE', goods_id: course.id, promo_code: '', agree_protocol: 1 };

@@ -26,7 +26,7 @@ const notifyRequest = z.object({
   despite_close: z.enum(['0', '1']).default('0'),
 });
 
-/** Alipay and WeChat Pay of a demo school: the gateway's page, and notices on demand for tests. */
+/** Alipay and WeChat Pay of a demo site: the gateway's page, and notices on demand for tests. */
 export function registerDemoPay(app: FastifyInstance, services: Services): void {
   const store = createSimulatorStore(services.kv);
   const sender = () => ({ ...services, address: ownAddress(app) });

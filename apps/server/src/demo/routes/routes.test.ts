@@ -3,16 +3,16 @@ import { expect, test } from 'vitest';
 import { checkCaptcha } from '../../domains/identity/captcha/check-captcha.ts';
 import { requestSmsCode } from '../../testing/fixtures/request-sms-code.ts';
 import { solveCaptcha } from '../../testing/fixtures/solve-captcha.ts';
-import { openTestSchool } from '../../testing/test-school.ts';
+import { openTestSite } from '../../testing/test-site.ts';
 
 const BROWSER = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };
 
 test('the outbox lists sent codes, newest first', async () => {
-  const school = await openTestSchool();
-  const first = await requestSmsCode(school, '13800000001');
-  school.clock.advance(1000);
-  const second = await requestSmsCode(school, '13800000002', { scene: 'mobile_bind' });
-  const response = await school.app.inject({ url: '/demo/outbox' });
+  const site = await openTestSite();
+  const first = await requestSmsCode(site, '13800000001');
+  site.clock.advance(1000);
+  const second = await requestSmsCode(site, '13800000002', { scene: 'mobile_bind' });
+  const response = await site.app.inject({ url: '/demo/outbox' });
   expect(response.statusCode).toBe(200);
   expect(response.headers['content-type']).toContain('application/json');
   expect(response.headers['cache-control']).toBe('no-store');
@@ -25,9 +25,9 @@ test('the outbox lists sent codes, newest first', async () => {
 });
 
 test('a browser gets a page with the codes, unmasked', async () => {
-  const school = await openTestSchool();
-  const code = await requestSmsCode(school, '13800000001');
-  const response = await school.app.inject({ url: '/demo/outbox', headers: BROWSER });
+  const site = await openTestSite();
+  const code = await requestSmsCode(site, '13800000001');
+  const response = await site.app.inject({ url: '/demo/outbox', headers: BROWSER });
   expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
   expect(response.body).toContain('<html lang="zh-CN">');
   expect(response.body).toContain(code);
@@ -36,14 +36,14 @@ test('a browser gets a page with the codes, unmasked', async () => {
 });
 
 test('the page without messages says what to do', async () => {
-  const school = await openTestSchool();
-  const { body } = await school.app.inject({ url: '/demo/outbox', headers: BROWSER });
+  const site = await openTestSite();
+  const { body } = await site.app.inject({ url: '/demo/outbox', headers: BROWSER });
   expect(body).toContain('id="empty">还没有短信');
 });
 
 test('the page loads nothing but its icon, and its script and style are allowed by their hashes', async () => {
-  const school = await openTestSchool();
-  const { body, headers } = await school.app.inject({ url: '/demo/outbox', headers: BROWSER });
+  const site = await openTestSite();
+  const { body, headers } = await site.app.inject({ url: '/demo/outbox', headers: BROWSER });
   const policy = String(headers['content-security-policy']);
   for (const tag of ['script', 'style']) {
     const content = new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`).exec(body)?.[1] ?? '';
@@ -56,21 +56,21 @@ test('the page loads nothing but its icon, and its script and style are allowed 
 });
 
 test('the answer of a captcha can be read without consuming it', async () => {
-  const school = await openTestSchool();
-  const captcha = await solveCaptcha(school);
+  const site = await openTestSite();
+  const captcha = await solveCaptcha(site);
   const url = `/demo/captcha/${captcha.key}`;
-  const read = () => school.app.inject({ url });
+  const read = () => site.app.inject({ url });
   expect((await read()).json()).toEqual({ text: captcha.answer });
   expect((await read()).json()).toEqual({ text: captcha.answer });
-  expect(await checkCaptcha(school.services, captcha)).toBe('picture');
+  expect(await checkCaptcha(site.services, captcha)).toBe('picture');
   expect((await read()).statusCode).toBe(404);
 });
 
 test.each(['nope', '%00', 'a'.repeat(22), 'a'.repeat(500)])(
   'the unknown captcha %s is 404 in JSON',
   async (key) => {
-    const school = await openTestSchool();
-    const response = await school.app.inject({ url: `/demo/captcha/${key}` });
+    const site = await openTestSite();
+    const response = await site.app.inject({ url: `/demo/captcha/${key}` });
     expect(response.statusCode).toBe(404);
     expect(response.headers['content-type']).toContain('application/json');
     expect(response.json()).toEqual({ message: '验证码不存在或已失效' });
@@ -78,11 +78,11 @@ test.each(['nope', '%00', 'a'.repeat(22), 'a'.repeat(500)])(
 );
 
 test('nothing of this exists without DEMO=1', async () => {
-  const school = await openTestSchool({ demo: false });
-  const { key } = (await school.call('captchaImage', {})).data;
+  const site = await openTestSite({ demo: false });
+  const { key } = (await site.call('captchaImage', {})).data;
   for (const url of ['/demo/outbox', `/demo/captcha/${key}`]) {
     for (const headers of [BROWSER, { accept: 'application/json' }]) {
-      const response = await school.app.inject({ url, headers });
+      const response = await site.app.inject({ url, headers });
       expect(response.statusCode).toBe(404);
       expect(response.body).not.toMatch(/演示短信|^\{/);
     }

@@ -9,7 +9,7 @@ import { OUTBOX_CONTENT_SECURITY_POLICY, outboxPage } from './outbox-page.ts';
 import { registerDemoPay } from './pay-routes.ts';
 import { prefersHtml } from './prefers-html.ts';
 
-/** What makes a demo school usable without a phone. Registered with DEMO=1 only; it shows SMS codes to anyone. */
+/** What makes a demo site usable without a phone. Registered with DEMO=1 only; it shows SMS codes to anyone. */
 export async function registerDemoRoutes(app: FastifyInstance, services: Services): Promise<void> {
   app.get('/demo/outbox', async (request, reply) => {
     reply.header('cache-control', 'no-store').header('vary', 'accept');

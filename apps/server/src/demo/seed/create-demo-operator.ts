@@ -9,7 +9,7 @@ const NAME = 'operator';
 /** In the data folder, for its owner alone. */
 export const OPERATOR_PASSWORD_FILE = 'operator-password.txt';
 
-/** Gives a demo school that has no operator one with a password of its own, written to a file. */
+/** Gives a demo site that has no operator one with a password of its own, written to a file. */
 export async function createDemoOperator(services: Services): Promise<void> {
   if (await hasOperator(services.db)) return;
   const password = randomPassword();

@@ -1,4 +1,4 @@
-/** Which ids the rows of the demo school got, by the keys of its description. */
+/** Which ids the rows of the demo site got, by the keys of its description. */
 export interface DemoIds {
   readonly courses: ReadonlyMap<string, number>;
   readonly categories: ReadonlyMap<string, number>;
@@ -7,7 +7,7 @@ export interface DemoIds {
 /** The id behind a key. Throws for a key that the description does not have. */
 export function idOf(ids: ReadonlyMap<string, number>, key: string): number {
   const id = ids.get(key);
-  if (id === undefined) throw new Error(`the demo school has no "${key}"`);
+  if (id === undefined) throw new Error(`the demo site has no "${key}"`);
   return id;
 }
 

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { ClipName, DemoCategory, DemoCourse, DemoSchool } from '../../../demo/types.ts';
+import type { ClipName, DemoCategory, DemoContent, DemoCourse } from '../../../demo/types.ts';
 import type { Media, Tables } from '../../db/tables/tables.ts';
 import { sanitiseHtml } from '../../lib/html/sanitise-html.ts';
 import { daysBefore } from './days-before.ts';
@@ -11,13 +11,13 @@ import { pictureAddress } from './store-pictures.ts';
 /** Stores categories, courses, chapters and videos, and tells the ids of the first two. */
 export async function insertCatalogue(
   transaction: Transaction<Tables>,
-  school: Pick<DemoSchool, 'categories' | 'courses'>,
+  content: Pick<DemoContent, 'categories' | 'courses'>,
   clips: ReadonlyMap<ClipName, Media>,
   now: number,
 ): Promise<DemoIds> {
-  const categories = await insertCategories(transaction, school.categories);
+  const categories = await insertCategories(transaction, content.categories);
   const courses = new Map<string, number>();
-  for (const course of school.courses) {
+  for (const course of content.courses) {
     const courseId = await insertCourse(transaction, course, idOf(categories, course.categoryKey), now);
     courses.set(course.key, courseId);
     for (const [sort, chapter] of course.chapters.entries()) {

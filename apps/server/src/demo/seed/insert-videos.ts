@@ -17,7 +17,7 @@ export async function insertVideos(
   if (videos.length === 0) return;
   const rows = videos.map((video) => {
     const media = clips.get(video.clip);
-    if (!media) throw new Error(`the demo school has no clip "${video.clip}"`);
+    if (!media) throw new Error(`the demo site has no clip "${video.clip}"`);
     const published = daysBefore(now, video.publishedDaysAgo);
     const created = Math.min(now, published);
     return {
@@ -46,7 +46,7 @@ export async function insertVideos(
   for (const [index, { clip, hasCaptions }] of videos.entries()) {
     const [row, cues] = [inserted[index], clipCaptions[clip]];
     if (!row || !hasCaptions) continue;
-    if (!cues) throw new Error(`the demo school has no captions for "${clip}"`);
+    if (!cues) throw new Error(`the demo site has no captions for "${clip}"`);
     const source = writeWebVtt(cues.map(([start, end, text]) => ({ start, end, settings: '', text })));
     await storeCaptions(transaction, { videoId: row.id, language: 'zh-CN', source }, now);
   }

@@ -9,7 +9,7 @@ const PATH_PREFIX = '/files/demo/';
 /** Each file waits for the disk, so some go together. */
 const AT_ONCE = 8;
 
-/** Site path of a picture of the demo school, given its file name relative to the media folder. */
+/** Site path of a picture of the demo site, given its file name relative to the media folder. */
 export function pictureAddress(file: string): string {
   return PATH_PREFIX + file;
 }

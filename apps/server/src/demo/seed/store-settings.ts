@@ -4,7 +4,7 @@ import type { Settings } from '../../domains/settings/settings.ts';
 import { sanitiseHtml } from '../../lib/html/sanitise-html.ts';
 import { pictureAddress } from './store-pictures.ts';
 
-/** Stores the settings of the demo school; all others keep their defaults. */
+/** Stores the settings of the demo site; all others keep their defaults. */
 export async function storeSettings(settings: Settings, site: DemoSite): Promise<void> {
   const { watermark } = site.player;
   const values: Partial<SettingValues> = {
@@ -30,7 +30,7 @@ export async function storeSettings(settings: Settings, site: DemoSite): Promise
     'points.watched_video': site.creditRewards.watchedVideo,
     'points.watched_course': site.creditRewards.watchedVodCourse,
     'points.paid_order': site.creditRewards.paidOrder,
-    // Pages of the demo school stand for both.
+    // Pages of the demo site stand for both.
     'social.qq': true,
     'social.wechat': true,
   };

@@ -2,30 +2,30 @@ import { expect, test } from 'vitest';
 import { createMember } from '../../testing/fixtures/create-member.ts';
 import { logIn } from '../../testing/fixtures/log-in.ts';
 import { fuzzCall } from '../../testing/fuzz-call.ts';
-import { openTestSchool } from '../../testing/test-school.ts';
+import { openTestSite } from '../../testing/test-site.ts';
 import { sendMessage } from './send-message.ts';
 
 test('the unread count is the member’s own and live (contract 5.4, Q8)', async () => {
-  const school = await openTestSchool();
-  const member = await createMember(school.db);
-  const other = await createMember(school.db);
-  const token = await logIn(school, member.id);
-  const count = () => school.call('unreadNotificationCount', {}, { token });
+  const site = await openTestSite();
+  const member = await createMember(site.db);
+  const other = await createMember(site.db);
+  const token = await logIn(site, member.id);
+  const count = () => site.call('unreadNotificationCount', {}, { token });
   expect(await count()).toEqual({ code: 0, message: '', data: 0 });
-  await sendMessage(school.db, { memberId: member.id, text: '一', now: 1 });
-  await sendMessage(school.db, { memberId: member.id, text: '二', now: 2 });
-  await sendMessage(school.db, { memberId: other.id, text: '三', now: 3 });
+  await sendMessage(site.db, { memberId: member.id, text: '一', now: 1 });
+  await sendMessage(site.db, { memberId: member.id, text: '二', now: 2 });
+  await sendMessage(site.db, { memberId: other.id, text: '三', now: 3 });
   expect((await count()).data).toBe(2);
-  await school.db.updateTable('messages').set({ read_at: 4 }).where('text', '=', '一').execute();
+  await site.db.updateTable('messages').set({ read_at: 4 }).where('text', '=', '一').execute();
   expect((await count()).data).toBe(1);
-  await fuzzCall(school, 'unreadNotificationCount', { token });
+  await fuzzCall(site, 'unreadNotificationCount', { token });
 });
 
 test('a message is stored unread with its time', async () => {
-  const school = await openTestSchool();
-  const { id } = await createMember(school.db);
-  await sendMessage(school.db, { memberId: id, text: '用户注册成功', now: 5 });
-  const [stored] = await school.db.selectFrom('messages').selectAll().execute();
+  const site = await openTestSite();
+  const { id } = await createMember(site.db);
+  await sendMessage(site.db, { memberId: id, text: '用户注册成功', now: 5 });
+  const [stored] = await site.db.selectFrom('messages').selectAll().execute();
   expect(stored).toEqual({
     id: stored?.id,
     member_id: id,

@@ -2,20 +2,20 @@ import { expect, test } from 'vitest';
 import { createMember } from '../../testing/fixtures/create-member.ts';
 import { logInMember } from '../../testing/fixtures/log-in-member.ts';
 import { fuzzCall } from '../../testing/fuzz-call.ts';
-import { openTestSchool } from '../../testing/test-school.ts';
+import { openTestSite } from '../../testing/test-site.ts';
 
 test('changes of points, newest first, the member’s own, ten a page (contract 5.8)', async () => {
-  const school = await openTestSchool();
-  const { member, token } = await logInMember(school);
-  const other = await createMember(school.db);
+  const site = await openTestSite();
+  const { member, token } = await logInMember(site);
+  const other = await createMember(site.db);
   const add = (member_id: number, sum: number) =>
-    school.db
+    site.db
       .insertInto('credit_records')
-      .values({ member_id, sum, remark: `备注${sum}`, reason: `r${sum}`, created_at: school.clock() })
+      .values({ member_id, sum, remark: `备注${sum}`, reason: `r${sum}`, created_at: site.clock() })
       .execute();
   await add(other.id, 99);
   for (let sum = 1; sum <= 12; sum += 1) await add(member.id, sum);
-  const answer = await school.call('memberCreditRecords', {}, { token });
+  const answer = await site.call('memberCreditRecords', {}, { token });
   expect(answer.data.total).toBe(12);
   expect(answer.data.data).toHaveLength(10);
   expect(answer.data.data[0]).toEqual({
@@ -23,7 +23,7 @@ test('changes of points, newest first, the member’s own, ten a page (contract 
     remark: '备注12',
     created_at: '2026-01-31T12:00:00.000000Z',
   });
-  const second = await school.call('memberCreditRecords', { page: 2 }, { token });
+  const second = await site.call('memberCreditRecords', { page: 2 }, { token });
   expect(second.data.data.map(({ sum }) => sum)).toEqual([2, 1]);
-  await fuzzCall(school, 'memberCreditRecords', { token });
+  await fuzzCall(site, 'memberCreditRecords', { token });
 });

@@ -109,7 +109,7 @@ export function oneOf<const Value extends string | number>(
   return { default: initial, schema: z.literal(values), form, about, secret: false, fromText };
 }
 
-/** The address of a site: `https://school.example`, or empty. */
+/** The address of a site: `https://site.example`, or empty. */
 export function siteAddress(about: string): SettingDefinition<string> {
   const isSite = (value: string): boolean => {
     if (value === '') return true;
@@ -117,7 +117,7 @@ export function siteAddress(about: string): SettingDefinition<string> {
     return value.length <= 255;
   };
   const schema = z.string().refine(isSite);
-  const form = '网址（如 `https://school.example`）或空';
+  const form = '网址（如 `https://site.example`）或空';
   return { default: '', schema, form, about, secret: false, fromText: trimmed };
 }
 

@@ -4,22 +4,22 @@ import { expect, test } from 'vitest';
 import { logInMember } from '../../testing/fixtures/log-in-member.ts';
 import { makePicture } from '../../testing/pictures.ts';
 import { formWithFile } from '../../testing/send-file.ts';
-import { openTestSchool } from '../../testing/test-school.ts';
+import { openTestSite } from '../../testing/test-site.ts';
 
 const URL_PATH = '/api/v2/member/detail/avatar';
 const NO_FILE = { code: 1, message: '请上传文件', data: [] };
 const MESSAGES = ['', '请上传文件', '请上传图片文件', '文件不能超过1M', '请稍后再试'];
 
 async function openWithMember() {
-  const school = await openTestSchool();
-  const { token } = await logInMember(school);
+  const site = await openTestSite();
+  const { token } = await logInMember(site);
   const post = async (payload: Buffer | string, contentType: string) => {
     const headers = { 'content-type': contentType, authorization: `Bearer ${token}` };
-    const response = await school.app.inject({ method: 'POST', url: URL_PATH, payload, headers });
+    const response = await site.app.inject({ method: 'POST', url: URL_PATH, payload, headers });
     expect(response.statusCode).toBe(200);
     return response.json();
   };
-  return { school, token, post };
+  return { site, token, post };
 }
 
 test.each([
@@ -58,14 +58,14 @@ test('a file that ends in the middle is none', async () => {
 });
 
 test('of several files the first of the field counts', async () => {
-  const { school, post } = await openWithMember();
+  const { site, post } = await openWithMember();
   const picture = (await makePicture('png')).toString('latin1');
   const part = (name: string, filename: string, content: string) =>
     `--b\r\nContent-Disposition: form-data; name="${name}"; filename="${filename}"\r\n\r\n${content}\r\n`;
   const parts = [part('other', 'a', 'x'), part('file', 'first', picture), part('file', 'second', 'x')];
   const body = Buffer.from(`${parts.join('')}--b--\r\n`, 'latin1');
   expect(await post(body, 'multipart/form-data; boundary=b')).toMatchObject({ code: 0 });
-  const [log] = await school.db.selectFrom('uploads').select('name').execute();
+  const [log] = await site.db.selectFrom('uploads').select('name').execute();
   expect(log?.name).toBe('first');
 });
 
@@ -101,9 +101,9 @@ test.each([
   ],
   ['a form without boundary', { body: tail, contentType: 'multipart/form-data' }, '请上传文件'],
 ])('after %s the connection serves the next request', async (_name, { body, contentType }, message) => {
-  const { school, token } = await openWithMember();
-  await school.app.listen({ port: 0, host: '127.0.0.1' });
-  const address = school.app.server.address();
+  const { site, token } = await openWithMember();
+  await site.app.listen({ port: 0, host: '127.0.0.1' });
+  const address = site.app.server.address();
   if (typeof address !== 'object' || !address) throw new Error('not listening');
   const head = `Host: x\r\nAuthorization: Bearer ${token}\r\n`;
   const upload = `POST ${URL_PATH} HTTP/1.1\r\n${head}Content-Type: ${contentType}\r\nContent-Length: ${body.length}\r\n\r\n`;

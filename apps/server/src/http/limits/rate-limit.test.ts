@@ -1,20 +1,20 @@
 import { PAGE_RATE_LIMITS, RATE_LIMIT_MAX } from '@zaixue/contract/constants';
 import type { LightMyRequestResponse } from 'fastify';
 import { describe, expect, test } from 'vitest';
-import type { TestSchool } from '../../testing/test-school.ts';
-import { openTestSchool } from '../../testing/test-school.ts';
+import type { TestSite } from '../../testing/test-site.ts';
+import { openTestSite } from '../../testing/test-site.ts';
 
 const ADDRESS = '203.0.113.5';
 
 const ask = (
-  { app }: TestSchool,
+  { app }: TestSite,
   url: string,
   remoteAddress = ADDRESS,
   headers: Record<string, string> = {},
 ): Promise<LightMyRequestResponse> => app.inject({ url, remoteAddress, headers });
 
-async function askOften(school: TestSchool, url: string, times: number): Promise<void> {
-  await Promise.all(Array.from({ length: times }, () => ask(school, url)));
+async function askOften(site: TestSite, url: string, times: number): Promise<void> {
+  await Promise.all(Array.from({ length: times }, () => ask(site, url)));
 }
 
 describe('calls (contract 1.8)', () => {
@@ -23,9 +23,9 @@ describe('calls (contract 1.8)', () => {
     // A customer has all of a /64 at will.
     ['an IPv6 network', (number: number) => `2001:db8:1:2::${number.toString(16)}`, '2001:db8:1:3::1'],
   ])('%s has so many in a minute, and others have their own', async (_name, from, other) => {
-    const school = await openTestSchool();
+    const site = await openTestSite();
     const call = async (remoteAddress: string) => {
-      const response = await ask(school, '/api/v2/other/config', remoteAddress);
+      const response = await ask(site, '/api/v2/other/config', remoteAddress);
       return { code: response.json().code, left: response.headers['x-ratelimit-remaining'] };
     };
     for (let number = 1; number < RATE_LIMIT_MAX; number += 1) await call(from(number));
@@ -35,29 +35,29 @@ describe('calls (contract 1.8)', () => {
   });
 
   test('the refusal says how long to wait, and that is enough', async () => {
-    const school = await openTestSchool();
-    await askOften(school, '/api/v3/status', RATE_LIMIT_MAX);
-    school.clock.advance(17_500);
-    const refused = await ask(school, '/api/v3/status');
+    const site = await openTestSite();
+    await askOften(site, '/api/v3/status', RATE_LIMIT_MAX);
+    site.clock.advance(17_500);
+    const refused = await ask(site, '/api/v3/status');
     expect(refused.json()).toEqual({ code: 429, message: '请稍后再试', data: [] });
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([200, '43']);
     expect(refused.headers['access-control-allow-origin']).toBe('*');
-    school.clock.advance(42_499);
-    expect((await ask(school, '/api/v3/status')).json().code).toBe(429);
-    school.clock.advance(1);
-    expect((await ask(school, '/api/v3/status')).json().code).toBe(0);
+    site.clock.advance(42_499);
+    expect((await ask(site, '/api/v3/status')).json().code).toBe(429);
+    site.clock.advance(1);
+    expect((await ask(site, '/api/v3/status')).json().code).toBe(0);
   });
 
   test('an allowed call says nothing of waiting', async () => {
-    const { headers } = await ask(await openTestSchool(), '/api/v3/status');
+    const { headers } = await ask(await openTestSite(), '/api/v3/status');
     expect(headers).toMatchObject({ 'x-ratelimit-limit': '120', 'x-ratelimit-remaining': '119' });
     expect(headers).not.toHaveProperty('retry-after');
   });
 
   test('unknown paths, wrong methods and refused logins count as well; questions of browsers do not', async () => {
-    const school = await openTestSchool();
+    const site = await openTestSite();
     const left = async (method: 'GET' | 'POST' | 'OPTIONS', url: string, headers = {}) =>
-      (await school.app.inject({ method, url, headers, remoteAddress: ADDRESS })).headers[
+      (await site.app.inject({ method, url, headers, remoteAddress: ADDRESS })).headers[
         'x-ratelimit-remaining'
       ];
     expect(await left('GET', '/api/v3/status')).toBe('119');
@@ -76,10 +76,10 @@ describe('pages, the cashier and the pages of operators', () => {
     ['cashier', '/payment/index?sign=nothing', PAGE_RATE_LIMITS.cashier],
     ['operator', '/operator/login', PAGE_RATE_LIMITS.operator],
   ] as const)('%s: so many in a minute for an address, in a count of their own', async (_name, url, max) => {
-    const school = await openTestSchool();
-    await askOften(school, url, max);
-    expect((await ask(school, url, '203.0.113.6')).statusCode).not.toBe(429);
-    const refused = await ask(school, url);
+    const site = await openTestSite();
+    await askOften(site, url, max);
+    expect((await ask(site, url, '203.0.113.6')).statusCode).not.toBe(429);
+    const refused = await ask(site, url);
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '60']);
     expect(refused.body).toContain('请稍后再试');
     expect(refused.headers['cache-control']).toBe('no-store');
@@ -89,25 +89,25 @@ describe('pages, the cashier and the pages of operators', () => {
       ['/operator/login'],
       ['/api/v3/status'],
     ]) {
-      const { statusCode } = await ask(school, other ?? '');
+      const { statusCode } = await ask(site, other ?? '');
       expect([other, statusCode === 429]).toEqual([other, other === url]);
     }
-    school.clock.advance(60_000);
-    expect((await ask(school, url)).statusCode).not.toBe(429);
+    site.clock.advance(60_000);
+    expect((await ask(site, url)).statusCode).not.toBe(429);
   });
 
   test('every page of the site counts for the same', async () => {
-    const school = await openTestSchool();
-    const left = async (url: string) => (await ask(school, url)).headers['x-ratelimit-remaining'];
+    const site = await openTestSite();
+    const left = async (url: string) => (await ask(site, url)).headers['x-ratelimit-remaining'];
     expect([await left('/user/protocol'), await left('/aboutus')]).toEqual(['119', '118']);
   });
 });
 
 describe('whose requests they are', () => {
   const CALLS = RATE_LIMIT_MAX + 1;
-  const refusedAfter = async (school: TestSchool, address: (time: number) => string, headers = {}) => {
+  const refusedAfter = async (site: TestSite, address: (time: number) => string, headers = {}) => {
     for (let time = 1; time <= CALLS; time += 1) {
-      const { code } = (await ask(school, '/api/v3/status', address(time), headers)).json();
+      const { code } = (await ask(site, '/api/v3/status', address(time), headers)).json();
       if (code === 429) return time;
     }
     return null;
@@ -123,21 +123,21 @@ describe('whose requests they are', () => {
     ['127.0.0.1', false, CALLS],
     ['::1', false, CALLS],
   ])('%s with DEMO=%s', async (address, demo, refused) => {
-    const school = await openTestSchool({ demo });
-    expect(await refusedAfter(school, () => address)).toBe(refused);
+    const site = await openTestSite({ demo });
+    expect(await refusedAfter(site, () => address)).toBe(refused);
   });
 
   test('an address that the client makes up changes nothing', async () => {
-    const school = await openTestSchool();
+    const site = await openTestSite();
     for (let time = 0; time < RATE_LIMIT_MAX; time += 1)
-      await ask(school, '/api/v3/status', ADDRESS, { 'x-forwarded-for': `198.51.100.${time}` });
-    expect((await ask(school, '/api/v3/status')).json().code).toBe(429);
+      await ask(site, '/api/v3/status', ADDRESS, { 'x-forwarded-for': `198.51.100.${time}` });
+    expect((await ask(site, '/api/v3/status')).json().code).toBe(429);
   });
 
   test('behind a trusted proxy its clients are told apart', async () => {
-    const school = await openTestSchool({ env: { TRUSTED_PROXIES: '127.0.0.1' } });
+    const site = await openTestSite({ env: { TRUSTED_PROXIES: '127.0.0.1' } });
     const call = async (client: string) =>
-      (await ask(school, '/api/v3/status', '127.0.0.1', { 'x-forwarded-for': client })).json().code;
+      (await ask(site, '/api/v3/status', '127.0.0.1', { 'x-forwarded-for': client })).json().code;
     for (let time = 0; time < RATE_LIMIT_MAX; time += 1) expect(await call('198.51.100.1')).toBe(0);
     expect([await call('198.51.100.1'), await call('198.51.100.2')]).toEqual([429, 0]);
   });

@@ -20,7 +20,7 @@ interface LocalCheck {
 
 const keyOf = (token: string): string => `demo-face:${token}`;
 
-/** The verification of a demo school: a page of this server on which one chooses how it ends. */
+/** The verification of a demo site: a page of this server on which one chooses how it ends. */
 export function createLocalFace(kv: KeyValueStore): FaceVerifier {
   return {
     async start({ returnUrl, origin }) {

@@ -4,14 +4,14 @@ import { startTencentCloud, TENCENT_CREDENTIAL } from '../../testing/vendors/ten
 import { createTencentFace } from './tencent.ts';
 
 const TOKEN = 'CE661F1A-0F1E-45BD-BE13-34C05CEA7681';
-const RETURN = 'https://school.example/auth/faceSuccess';
+const RETURN = 'https://site.example/auth/faceSuccess';
 const session = { bizToken: TOKEN, ruleId: '7' };
 
 const open = async (reply: TencentReply, credential = TENCENT_CREDENTIAL) => {
   const vendor = await startTencentCloud('faceid', () => reply);
   return { vendor, face: createTencentFace({ credential, ruleId: '7', route: vendor.route }) };
 };
-const start = { returnUrl: RETURN, origin: 'https://school.example' };
+const start = { returnUrl: RETURN, origin: 'https://site.example' };
 const url = `https://open.faceid.qq.com/v1/web?BizToken=${TOKEN}`;
 
 test('a start is signed and carries what DetectAuth documents', async () => {

@@ -8,13 +8,13 @@ const CODE_LIFETIME_SECONDS = 600;
 
 const codeKey = (app: SocialApp, code: string): string => `demo-oauth:${app}:${code}`;
 
-/** Path of the page on which a person of a demo school agrees or refuses. */
+/** Path of the page on which a person of a demo site agrees or refuses. */
 function localConsentPath(app: SocialApp): string {
   return `/demo/oauth/${app}`;
 }
 
 /**
- * QQ or WeChat of a demo school: a page of this server asks the person. The page is wherever the callback is, so the
+ * QQ or WeChat of a demo site: a page of this server asks the person. The page is wherever the callback is, so the
  * whole way runs on one machine.
  */
 export function createLocalOAuth(kv: KeyValueStore, app: SocialApp): OAuthProvider {

@@ -3,7 +3,7 @@ import type { QqBehaviour } from '../../testing/vendors/qq.ts';
 import { QQ_KEYS, startQq } from '../../testing/vendors/qq.ts';
 import { createQq } from './qq.ts';
 
-const callbackUrl = 'https://school.example/api/v3/auth/login/socialite/qq/callback?data=AbC-_1';
+const callbackUrl = 'https://site.example/api/v3/auth/login/socialite/qq/callback?data=AbC-_1';
 const FAILED = '授权登录失败，请稍后再试';
 
 async function open(behaviour: Partial<QqBehaviour> = {}, keys: Partial<typeof QQ_KEYS> = {}) {

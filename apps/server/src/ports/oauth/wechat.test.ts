@@ -3,7 +3,7 @@ import type { WechatBehaviour } from '../../testing/vendors/wechat.ts';
 import { startWechat, WECHAT_KEYS } from '../../testing/vendors/wechat.ts';
 import { createWechat } from './wechat.ts';
 
-const callbackUrl = 'https://school.example/api/v3/auth/login/wechat/callback?data=AbC-_1';
+const callbackUrl = 'https://site.example/api/v3/auth/login/wechat/callback?data=AbC-_1';
 const FAILED = '授权登录失败，请稍后再试';
 
 async function open(behaviour: WechatBehaviour = {}, keys: Partial<typeof WECHAT_KEYS> = {}) {

@@ -1,4 +1,4 @@
-/** Companies and ways that take money for the school: what an order stores as its channel. */
+/** Companies and ways that take money for the site: what an order stores as its channel. */
 export const PAY_CHANNELS = ['wechat', 'alipay', 'hand'] as const;
 export type PayChannelName = (typeof PAY_CHANNELS)[number];
 

@@ -19,7 +19,7 @@ export interface SmsOutbox extends SmsSender {
   list(): readonly OutboxEntry[];
 }
 
-/** The outbox of a demo school: nothing goes out, everything is listed. It lives in memory and is never for real use. */
+/** The outbox of a demo site: nothing goes out, everything is listed. It lives in memory and is never for real use. */
 export function createOutbox(clock: Clock): SmsOutbox {
   let entries: readonly OutboxEntry[] = [];
   return {

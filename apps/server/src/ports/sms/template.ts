@@ -1,7 +1,7 @@
 import type { SmsScene } from '@zaixue/contract/constants';
 import { SMS_CODE_LIFETIME_SECONDS } from '@zaixue/contract/constants';
 
-/** The approved texts of a school, as a vendor knows them. */
+/** The approved texts of a site, as a vendor knows them. */
 export interface SmsTemplates {
   readonly signName: string;
   /** Template ids; a scene without one uses that of `login`. */

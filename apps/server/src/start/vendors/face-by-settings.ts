@@ -22,7 +22,7 @@ export function createFaceBySettings(
   };
 }
 
-/** The verification of a demo school. */
+/** The verification of a demo site. */
 export function createDemoFace(kv: KeyValueStore): FaceVerifiers {
   const verifier = createLocalFace(kv);
   return { find: async () => verifier };

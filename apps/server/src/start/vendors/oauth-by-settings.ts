@@ -37,7 +37,7 @@ export function createOAuthBySettings(settings: Settings, routes: OAuthRoutes = 
   };
 }
 
-/** QQ and WeChat of a demo school: pages of its own, behind the same switches. */
+/** QQ and WeChat of a demo site: pages of its own, behind the same switches. */
 export function createDemoOAuth(settings: Settings, kv: KeyValueStore): OAuthProviders {
   return {
     async find(app) {

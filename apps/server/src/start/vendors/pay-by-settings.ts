@@ -32,7 +32,7 @@ export function createPayBySettings(
   };
 }
 
-/** Alipay and WeChat Pay of a demo school: the simulator stands for both. Bank transfer is as the settings say. */
+/** Alipay and WeChat Pay of a demo site: the simulator stands for both. Bank transfer is as the settings say. */
 export function createDemoPay({
   settings,
   kv,

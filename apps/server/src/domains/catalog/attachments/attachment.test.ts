@@ -3,16 +3,16 @@ import { buyCourse } from '../../../testing/fixtures/buy-course.ts';
 import { createAttachment } from '../../../testing/fixtures/create-attachment.ts';
 import { createCourse } from '../../../testing/fixtures/create-course.ts';
 import { logInMember } from '../../../testing/fixtures/log-in-member.ts';
-import type { TestSchoolOptions } from '../../../testing/test-school.ts';
-import { openTestSchool } from '../../../testing/test-school.ts';
+import type { TestSiteOptions } from '../../../testing/test-site.ts';
+import { openTestSite } from '../../../testing/test-site.ts';
 
 const CONTENT = '第一页\n'.repeat(1000);
 
-async function openMaterial(options: TestSchoolOptions = {}) {
-  const school = await openTestSchool(options);
-  const { db, call, app, services } = school;
+async function openMaterial(options: TestSiteOptions = {}) {
+  const site = await openTestSite(options);
+  const { db, call, app, services } = site;
   const course = await createCourse(db);
-  const { member, token } = await logInMember(school);
+  const { member, token } = await logInMember(site);
   await buyCourse(db, member.id, course.id);
   const attachment = await createAttachment(db, course.id, {
     name: '第一章 “练习”(1)',
@@ -23,7 +23,7 @@ async function openMaterial(options: TestSchoolOptions = {}) {
   const ask = (id = attachment.id, options = { token }) =>
     call('courseAttachment', { courseId: String(course.id), id: String(id) }, options);
   return {
-    ...school,
+    ...site,
     course,
     member,
     token,
@@ -86,9 +86,9 @@ test('an address ends after an hour, and a lost file is told in words', async ()
 });
 
 test('who has not bought learns nothing of what there is', async () => {
-  const school = await openMaterial();
-  const { ask, db, course, attachment, call } = school;
-  const stranger = await logInMember(school);
+  const site = await openMaterial();
+  const { ask, db, course, attachment, call } = site;
+  const stranger = await logInMember(site);
   expect((await ask(attachment.id, stranger)).message).toBe('请购买课程');
   expect((await ask(999, stranger)).message).toBe('请购买课程');
   expect((await ask(999)).code).toBe(404);

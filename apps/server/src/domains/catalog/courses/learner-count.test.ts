@@ -4,25 +4,25 @@ import { createCourse } from '../../../testing/fixtures/create-course.ts';
 import { createMember } from '../../../testing/fixtures/create-member.ts';
 import { createVideo } from '../../../testing/fixtures/create-video.ts';
 import { logInMember } from '../../../testing/fixtures/log-in-member.ts';
-import { openTestSchool } from '../../../testing/test-school.ts';
+import { openTestSite } from '../../../testing/test-site.ts';
 
 async function openCounted() {
-  const school = await openTestSchool();
-  const course = await createCourse(school.db, { is_free: 1, user_count: 500 });
-  const paid = await createCourse(school.db);
-  const lesson = await createVideo(school.db, course.id);
-  const trial = await createVideo(school.db, paid.id, { free_seconds: 30 });
+  const site = await openTestSite();
+  const course = await createCourse(site.db, { is_free: 1, user_count: 500 });
+  const paid = await createCourse(site.db);
+  const lesson = await createVideo(site.db, course.id);
+  const trial = await createVideo(site.db, paid.id, { free_seconds: 30 });
   const countOf = async (id: number) =>
-    (await school.call('courseDetail', { id: String(id) })).data.course.learner_count;
+    (await site.call('courseDetail', { id: String(id) })).data.course.learner_count;
   const counts = async () => [await countOf(course.id), await countOf(paid.id)];
-  return { ...school, course, paid, lesson, trial, counts };
+  return { ...site, course, paid, lesson, trial, counts };
 }
 
 test('a member counts once: by opening a lesson, by watching a trial, by buying', async () => {
-  const school = await openCounted();
-  const { call, course, paid, lesson, trial, counts } = school;
+  const site = await openCounted();
+  const { call, course, paid, lesson, trial, counts } = site;
   expect(await counts()).toEqual([0, 0]);
-  const [one, two] = [await logInMember(school), await logInMember(school)];
+  const [one, two] = [await logInMember(site), await logInMember(site)];
   // Without access, looking at a lesson's page makes no learner; nor does an anonymous view.
   await call('videoDetail', { id: String(trial.id) }, { token: one.token });
   await call('videoDetail', { id: String(lesson.id) });
@@ -33,8 +33,8 @@ test('a member counts once: by opening a lesson, by watching a trial, by buying'
   await call('videoRecord', { id: String(lesson.id), duration: 9 }, { token: one.token });
   expect(await counts()).toEqual([1, 0]);
   await call('videoRecord', { id: String(trial.id), duration: 9 }, { token: one.token });
-  await buyCourse(school.db, one.member.id, paid.id);
-  await buyCourse(school.db, two.member.id, paid.id);
+  await buyCourse(site.db, one.member.id, paid.id);
+  await buyCourse(site.db, two.member.id, paid.id);
   expect(await counts()).toEqual([1, 2]);
   const { data } = await call('courses', {});
   expect(data.data.map(({ id, learner_count, user_count }) => [id, learner_count, user_count])).toEqual([
@@ -44,8 +44,8 @@ test('a member counts once: by opening a lesson, by watching a trial, by buying'
 });
 
 test('who loses a course stays a learner only of what was watched', async () => {
-  const { db, paid, trial, counts, call, ...school } = await openCounted();
-  const watcher = await logInMember({ db, call, ...school });
+  const { db, paid, trial, counts, call, ...site } = await openCounted();
+  const watcher = await logInMember({ db, call, ...site });
   const buyer = await createMember(db);
   await call('videoRecord', { id: String(trial.id), duration: 9 }, { token: watcher.token });
   for (const id of [watcher.member.id, buyer.id]) await buyCourse(db, id, paid.id);
@@ -58,10 +58,10 @@ test('who loses a course stays a learner only of what was watched', async () => 
 });
 
 test('an erased member is no learner any more', async () => {
-  const { db, call, paid, lesson, counts, ...school } = await openCounted();
+  const { db, call, paid, lesson, counts, ...site } = await openCounted();
   const [leaving, staying] = [
-    await logInMember({ db, call, ...school }),
-    await logInMember({ db, call, ...school }),
+    await logInMember({ db, call, ...site }),
+    await logInMember({ db, call, ...site }),
   ];
   for (const { member, token } of [leaving, staying]) {
     await buyCourse(db, member.id, paid.id);
@@ -74,16 +74,16 @@ test('an erased member is no learner any more', async () => {
 });
 
 test('first reports of many members at once are all counted', async () => {
-  const school = await openTestSchool({ interleaved: true });
-  const course = await createCourse(school.db, { is_free: 1 });
-  const lessons = [await createVideo(school.db, course.id), await createVideo(school.db, course.id)];
-  const members = await Promise.all(Array.from({ length: 6 }, () => logInMember(school)));
+  const site = await openTestSite({ interleaved: true });
+  const course = await createCourse(site.db, { is_free: 1 });
+  const lessons = [await createVideo(site.db, course.id), await createVideo(site.db, course.id)];
+  const members = await Promise.all(Array.from({ length: 6 }, () => logInMember(site)));
   const answers = await Promise.all(
     members.flatMap(({ token }) =>
-      lessons.map(({ id }) => school.call('videoRecord', { id: String(id), duration: 9 }, { token })),
+      lessons.map(({ id }) => site.call('videoRecord', { id: String(id), duration: 9 }, { token })),
     ),
   );
   expect(answers.map(({ code }) => code)).toEqual(Array(12).fill(0));
-  const { data } = await school.call('courseDetail', { id: String(course.id) });
+  const { data } = await site.call('courseDetail', { id: String(course.id) });
   expect(data.course.learner_count).toBe(6);
 });

@@ -10,7 +10,7 @@ import { listCourses } from './list-courses.ts';
 const NOW = Date.parse('2026-01-31T12:00:00Z');
 const DAY = 24 * 3600 * 1000;
 
-async function openSchool() {
+async function openSite() {
   const db = await openTestDatabase();
   const list = async (request: Partial<CourseListRequest> = {}) => {
     const sources = { db, totals: createFreshCache<number>(() => NOW) };
@@ -22,7 +22,7 @@ async function openSchool() {
 }
 
 test('only visible, published courses, newest first, ties by id', async () => {
-  const { db, list } = await openSchool();
+  const { db, list } = await openSite();
   const older = await createCourse(db, { published_at: NOW - 2 * DAY });
   const tieOne = await createCourse(db, { published_at: NOW - DAY });
   const tieTwo = await createCourse(db, { published_at: NOW - DAY });
@@ -35,7 +35,7 @@ test('only visible, published courses, newest first, ties by id', async () => {
 });
 
 test('the operator’s order goes before the newest, in the whole list, a category and the free ones', async () => {
-  const { db, list } = await openSchool();
+  const { db, list } = await openSite();
   const category_id = await createCategory(db, { name: '编程' });
   const shared = { category_id, is_free: 1 };
   const newest = await createCourse(db, { ...shared, published_at: NOW });
@@ -52,7 +52,7 @@ test('the operator’s order goes before the newest, in the whole list, a catego
 });
 
 test('a category stands for itself and its direct children', async () => {
-  const { db, list } = await openSchool();
+  const { db, list } = await openSite();
   const top = await createCategory(db, { name: '编程' });
   const child = await createCategory(db, { name: '前端', parent_id: top });
   const grandchild = await createCategory(db, { parent_id: child });
@@ -70,13 +70,13 @@ test('a category stands for itself and its direct children', async () => {
 });
 
 test.each([-1, 2_147_483_648, 9_007_199_254_740_991])('category %d has nothing', async (categoryId) => {
-  const { db, list } = await openSchool();
+  const { db, list } = await openSite();
   await createCourse(db);
   expect(await list({ categoryId })).toMatchObject({ ids: [], total: 0 });
 });
 
 test('scenes narrow and order', async () => {
-  const { db, list } = await openSchool();
+  const { db, list } = await openSite();
   const one = await createCourse(db, { user_count: 5, is_rec: 1, published_at: NOW - 1 });
   const two = await createCourse(db, { user_count: 9, is_free: 1, published_at: NOW - 3 });
   const three = await createCourse(db, { user_count: 5, is_rec: 1, is_free: 1, published_at: NOW - 2 });
@@ -88,7 +88,7 @@ test('scenes narrow and order', async () => {
 });
 
 test('pages follow each other and end', async () => {
-  const { db, list } = await openSchool();
+  const { db, list } = await openSite();
   for (let index = 0; index < 5; index += 1) await createCourse(db, { published_at: NOW - index });
 
   expect(await list({ size: 2 })).toMatchObject({ ids: [1, 2], total: 5 });
@@ -97,7 +97,7 @@ test('pages follow each other and end', async () => {
 });
 
 test('videos are counted as the public sees them', async () => {
-  const { db, list } = await openSchool();
+  const { db, list } = await openSite();
   const course = await createCourse(db, { published_at: NOW });
   const empty = await createCourse(db, { published_at: NOW - 1 });
   await createVideo(db, course.id);

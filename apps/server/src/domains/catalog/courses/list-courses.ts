@@ -22,7 +22,7 @@ export interface CourseOfList extends ListedCourse {
 
 export interface CourseListSources {
   readonly db: Queries;
-  /** Counting is the one part of the list that grows with the school, so totals may be some seconds old. */
+  /** Counting is the one part of the list that grows with the site, so totals may be some seconds old. */
   readonly totals: FreshCache<number>;
 }
 

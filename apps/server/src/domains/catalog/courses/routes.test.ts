@@ -5,13 +5,13 @@ import { expect, test } from 'vitest';
 import { createCategory } from '../../../testing/fixtures/create-category.ts';
 import { createCourse } from '../../../testing/fixtures/create-course.ts';
 import { createVideo } from '../../../testing/fixtures/create-video.ts';
-import { openTestSchool, TEST_NOW } from '../../../testing/test-school.ts';
+import { openTestSite, TEST_NOW } from '../../../testing/test-site.ts';
 
 const ORIGIN = 'http://localhost:80';
 const NOT_FOUND = { code: 404, message: '资源不存在', data: [] };
 
 test('a row of the course list has the fields of the contract and no others', async () => {
-  const { db, call } = await openTestSchool();
+  const { db, call } = await openTestSite();
   const categoryId = await createCategory(db, { name: '编程' });
   const course = await createCourse(db, {
     category_id: categoryId,
@@ -73,7 +73,7 @@ test('a row of the course list has the fields of the contract and no others', as
 });
 
 test('a course without a category has an empty list in its place', async () => {
-  const { db, call } = await openTestSchool();
+  const { db, call } = await openTestSite();
   await createCourse(db, { category_id: 0 });
   await createCourse(db, { category_id: 99 });
   const { data } = await call('courses', {});
@@ -81,7 +81,7 @@ test('a course without a category has an empty list in its place', async () => {
 });
 
 test('every filter has answers of its own', async () => {
-  const { db, call } = await openTestSchool();
+  const { db, call } = await openTestSite();
   const categoryId = await createCategory(db);
   const free = await createCourse(db, { is_free: 1, published_at: TEST_NOW - 1 });
   const paid = await createCourse(db, { category_id: categoryId, published_at: TEST_NOW - 2, is_rec: 1 });
@@ -98,7 +98,7 @@ test('every filter has answers of its own', async () => {
 });
 
 test('page and size are clamped', async () => {
-  const { app, db } = await openTestSchool();
+  const { app, db } = await openTestSite();
   await createCourse(db);
   const cases = [
     ['page=0&page_size=0', 1, 1],
@@ -116,14 +116,14 @@ test('page and size are clamped', async () => {
 });
 
 test('a page past the end is empty with the right total', async () => {
-  const { db, call } = await openTestSchool();
+  const { db, call } = await openTestSite();
   await createCourse(db);
   const { data } = await call('courses', { page: 5 });
   expect(data).toMatchObject({ data: [], from: null, to: null, last_page: 1, total: 1 });
 });
 
 test('where every VIP opens every course, courses that are not free say so (contract 0.2 D1)', async () => {
-  const { db, services, call } = await openTestSchool();
+  const { db, services, call } = await openTestSite();
   const paid = await createCourse(db);
   const free = await createCourse(db, { is_free: 1 });
   await services.settings.set('access.vip_scope', 'all');
@@ -137,7 +137,7 @@ test('where every VIP opens every course, courses that are not free say so (cont
 });
 
 test('nobody can ask for anything that breaks the list', async () => {
-  const { app, db } = await openTestSchool();
+  const { app, db } = await openTestSite();
   await createCourse(db);
   const word = fc.oneof(
     fc.string(),
@@ -161,7 +161,7 @@ test('nobody can ask for anything that breaks the list', async () => {
 });
 
 test('categories over HTTP', async () => {
-  const { db, call } = await openTestSchool();
+  const { db, call } = await openTestSite();
   const id = await createCategory(db, { name: '编程' });
   expect(await call('courseCategories', {})).toEqual({
     code: 0,
@@ -171,7 +171,7 @@ test('categories over HTTP', async () => {
 });
 
 test('an address that is none, a course that does not exist', async () => {
-  const { app, db } = await openTestSchool();
+  const { app, db } = await openTestSite();
   await createCourse(db);
   for (const id of ['abc', '1x', '-1', '1.5', '%20']) {
     const { message } = (await app.inject(`/api/v2/course/${id}`)).json();

@@ -6,13 +6,13 @@ import { createChapter } from '../../../testing/fixtures/create-chapter.ts';
 import { createCourse } from '../../../testing/fixtures/create-course.ts';
 import { createVideo } from '../../../testing/fixtures/create-video.ts';
 import { logInMember } from '../../../testing/fixtures/log-in-member.ts';
-import { openTestSchool, TEST_NOW } from '../../../testing/test-school.ts';
+import { openTestSite, TEST_NOW } from '../../../testing/test-site.ts';
 
 const NOT_FOUND = { code: 404, message: '资源不存在', data: [] };
 
 test('a passer-by sees the whole course without anything personal', async () => {
-  const school = await openTestSchool();
-  const { db, call } = school;
+  const site = await openTestSite();
+  const { db, call } = site;
   const course = await createCourse(db, { is_free: 1, charge_fen: 0 });
   const second = await createChapter(db, course.id, { title: '第二章', sort: 2 });
   const first = await createChapter(db, course.id, { title: '第一章', sort: 1 });
@@ -72,7 +72,7 @@ test('a passer-by sees the whole course without anything personal', async () => 
 });
 
 test('lessons of a chapter are in the operator’s order, then earliest first', async () => {
-  const { db, call } = await openTestSchool();
+  const { db, call } = await openTestSite();
   const course = await createCourse(db);
   const chapter_id = await createChapter(db, course.id);
   const last = await createVideo(db, course.id, { chapter_id, sort: 1, published_at: 1 });
@@ -87,7 +87,7 @@ test('lessons of a chapter are in the operator’s order, then earliest first', 
 });
 
 test('the course has the fields of a list row and its description, without counts and category', async () => {
-  const { db, call } = await openTestSchool();
+  const { db, call } = await openTestSite();
   const course = await createCourse(db, { render_desc: '<p>介绍</p>' });
   const { videos_count: _, category: __, ...row } = (await call('courses', {})).data.data[0] as CourseRow;
   const { data } = await call('courseDetail', { id: String(course.id) });
@@ -95,7 +95,7 @@ test('the course has the fields of a list row and its description, without count
 });
 
 test('maps are objects even when they are empty', async () => {
-  const { app, db } = await openTestSchool();
+  const { app, db } = await openTestSite();
   const course = await createCourse(db);
   const text = (await app.inject(`/api/v2/course/${course.id}`)).payload;
   expect(text).toContain('"videos":{}');
@@ -107,30 +107,30 @@ test.each([
   { given: 'not yet published', overrides: { published_at: TEST_NOW + 1 } },
   { given: 'deleted', overrides: { deleted_at: TEST_NOW } },
 ])('a $given course is not there', async ({ overrides }) => {
-  const school = await openTestSchool();
-  const course = await createCourse(school.db, overrides);
-  const { token } = await logInMember(school);
-  expect(await school.call('courseDetail', { id: String(course.id) })).toEqual(NOT_FOUND);
-  expect(await school.call('courseDetail', { id: String(course.id) }, { token })).toEqual(NOT_FOUND);
+  const site = await openTestSite();
+  const course = await createCourse(site.db, overrides);
+  const { token } = await logInMember(site);
+  expect(await site.call('courseDetail', { id: String(course.id) })).toEqual(NOT_FOUND);
+  expect(await site.call('courseDetail', { id: String(course.id) }, { token })).toEqual(NOT_FOUND);
 });
 
 test('a hidden course stays open to its buyers', async () => {
-  const school = await openTestSchool();
-  const course = await createCourse(school.db, { is_show: 0 });
-  const { member, token } = await logInMember(school);
-  await buyCourse(school.db, member.id, course.id);
-  const { code, data } = await school.call('courseDetail', { id: String(course.id) }, { token });
+  const site = await openTestSite();
+  const course = await createCourse(site.db, { is_show: 0 });
+  const { member, token } = await logInMember(site);
+  await buyCourse(site.db, member.id, course.id);
+  const { code, data } = await site.call('courseDetail', { id: String(course.id) }, { token });
   expect([code, data.isBuy, data.course.is_show]).toEqual([0, true, 0]);
 });
 
 test('a member sees their own favourites, progress and single videos only', async () => {
-  const school = await openTestSchool();
-  const { db, call } = school;
+  const site = await openTestSite();
+  const { db, call } = site;
   const course = await createCourse(db);
   const video = await createVideo(db, course.id);
   const elsewhere = await createVideo(db, (await createCourse(db)).id);
-  const me = await logInMember(school);
-  const somebody = await logInMember(school);
+  const me = await logInMember(site);
+  const somebody = await logInMember(site);
   for (const [memberId, seconds] of [
     [me.member.id, 40],
     [somebody.member.id, 90],
@@ -178,7 +178,7 @@ test('a member sees their own favourites, progress and single videos only', asyn
 });
 
 test('a token that is none counts as none', async () => {
-  const { db, call } = await openTestSchool();
+  const { db, call } = await openTestSite();
   const course = await createCourse(db, { is_free: 1 });
   const answer = await call('courseDetail', { id: String(course.id) }, { token: 'wrong' });
   expect([answer.code, answer.data.isBuy]).toEqual([0, false]);

@@ -1,27 +1,27 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createCategory } from '../../../testing/fixtures/create-category.ts';
 import { createCourse } from '../../../testing/fixtures/create-course.ts';
-import type { TestSchool } from '../../../testing/test-school.ts';
-import { openTestSchool, TEST_NOW } from '../../../testing/test-school.ts';
+import type { TestSite } from '../../../testing/test-site.ts';
+import { openTestSite, TEST_NOW } from '../../../testing/test-site.ts';
 import { forgetOldWords } from './forget-old-words.ts';
 import { indexChanges } from './indexing/index-changes.ts';
 import { createWordCounter } from './word-counter.ts';
 
 const DAY = 24 * 3600 * 1000;
 
-let school: TestSchool;
+let site: TestSite;
 beforeEach(async () => {
-  school = await openTestSchool();
-  await createCourse(school.db, { title: '编程入门' });
-  await indexChanges(school.db);
+  site = await openTestSite();
+  await createCourse(site.db, { title: '编程入门' });
+  await indexChanges(site.db);
 });
 
-const hotWords = async () => (await school.call('searchHotWords', {})).data.map(({ text }) => text);
+const hotWords = async () => (await site.call('searchHotWords', {})).data.map(({ text }) => text);
 
 async function searchTimes(keywords: string, times: number): Promise<void> {
   for (let time = 0; time < times; time += 1) {
-    school.clock.advance(6000);
-    await school.call('search', { keywords });
+    site.clock.advance(6000);
+    await site.call('search', { keywords });
   }
 }
 
@@ -29,8 +29,8 @@ test('a word becomes hot when it was wanted three times and finds something', as
   await searchTimes('编程', 3);
   await searchTimes('入门', 2);
   await searchTimes('没有的词', 5);
-  await school.app.close();
-  const stored = await school.db.selectFrom('search_words').selectAll().orderBy('word').execute();
+  await site.app.close();
+  const stored = await site.db.selectFrom('search_words').selectAll().orderBy('word').execute();
   expect(stored.map(({ word, times }) => [word, times])).toEqual([
     ['入门', 2],
     ['编程', 3],
@@ -39,33 +39,33 @@ test('a word becomes hot when it was wanted three times and finds something', as
 
 test('asking again and again within seconds counts once', async () => {
   await searchTimes('编程', 1);
-  for (let time = 0; time < 20; time += 1) await school.call('search', { keywords: '编程' });
-  await school.app.close();
-  const [stored] = await school.db.selectFrom('search_words').select('times').execute();
+  for (let time = 0; time < 20; time += 1) await site.call('search', { keywords: '编程' });
+  await site.app.close();
+  const [stored] = await site.db.selectFrom('search_words').select('times').execute();
   expect(stored?.times).toBe(1);
 });
 
 test('words of a week count, then they are forgotten', async () => {
-  const counter = createWordCounter(school.db, school.clock);
+  const counter = createWordCounter(site.db, site.clock);
   for (const word of ['编程', '编程', '编程', '课']) counter.count(word);
   counter.count('很长'.repeat(11));
   await counter.flush();
   expect(await hotWords()).toEqual(['编程']);
-  school.clock.advance(8 * DAY);
+  site.clock.advance(8 * DAY);
   expect(await hotWords()).toEqual([]);
-  await forgetOldWords(school.db, TEST_NOW + 8 * DAY);
-  expect(await school.db.selectFrom('search_words').selectAll().execute()).toHaveLength(1);
-  await forgetOldWords(school.db, TEST_NOW + 31 * DAY);
-  expect(await school.db.selectFrom('search_words').selectAll().execute()).toEqual([]);
+  await forgetOldWords(site.db, TEST_NOW + 8 * DAY);
+  expect(await site.db.selectFrom('search_words').selectAll().execute()).toHaveLength(1);
+  await forgetOldWords(site.db, TEST_NOW + 31 * DAY);
+  expect(await site.db.selectFrom('search_words').selectAll().execute()).toEqual([]);
 });
 
 test('names of categories that find something fill the list up', async () => {
-  await createCategory(school.db, { name: '编程' });
-  await createCategory(school.db, { name: '烹饪' });
+  await createCategory(site.db, { name: '编程' });
+  await createCategory(site.db, { name: '烹饪' });
   expect(await hotWords()).toEqual(['编程']);
 });
 
 test('the operator may choose the words', async () => {
-  await school.services.settings.set('search.hot_words', '摄影，Python 理财、摄影');
+  await site.services.settings.set('search.hot_words', '摄影，Python 理财、摄影');
   expect(await hotWords()).toEqual(['摄影', 'Python', '理财']);
 });

@@ -29,7 +29,7 @@ export function registerSearchRoutes(
   // A shared answer is made once in some seconds, so one person cannot make a word popular by asking all the time.
   router.shared(search, async ({ query }, { client, now }) => {
     const kind = KINDS[query.type];
-    // Kinds that other schools have and this one has not.
+    // Kinds that other sites have and this one has not.
     if (!kind || (await isOff())) return ok({ data: [], total: 0 });
     const { rows, total } = await searchCourses({ db, hits }, { ...query, kind }, now);
     if (query.page === 1 && total > 0) words.count(query.keywords);

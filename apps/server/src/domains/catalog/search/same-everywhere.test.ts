@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { createCourse } from '../../../testing/fixtures/create-course.ts';
 import { createVideo } from '../../../testing/fixtures/create-video.ts';
 import { openTestDatabase } from '../../../testing/test-database.ts';
-import { TEST_NOW } from '../../../testing/test-school.ts';
+import { TEST_NOW } from '../../../testing/test-site.ts';
 import { findHits } from './find-hits.ts';
 import { readHits } from './find-repo.ts';
 import { indexChanges } from './indexing/index-changes.ts';

@@ -3,34 +3,34 @@ import { beforeEach, expect, test } from 'vitest';
 import { createChapter } from '../../../testing/fixtures/create-chapter.ts';
 import { createCourse } from '../../../testing/fixtures/create-course.ts';
 import { createVideo } from '../../../testing/fixtures/create-video.ts';
-import type { TestSchool } from '../../../testing/test-school.ts';
-import { openTestSchool, TEST_NOW } from '../../../testing/test-school.ts';
+import type { TestSite } from '../../../testing/test-site.ts';
+import { openTestSite, TEST_NOW } from '../../../testing/test-site.ts';
 import { indexChanges } from './indexing/index-changes.ts';
 import { rebuildIndex } from './indexing/rebuild-index.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-let school: TestSchool;
+let site: TestSite;
 beforeEach(async () => {
-  school = await openTestSchool();
+  site = await openTestSite();
 });
 
 /** A course that only has a title unless told. */
 const addCourse = (title: string, more: Parameters<typeof createCourse>[1] = {}) =>
-  createCourse(school.db, { title, short_description: '', render_desc: '', ...more });
+  createCourse(site.db, { title, short_description: '', render_desc: '', ...more });
 
 async function search(keywords: string, more: { type?: string; page?: number; size?: number } = {}) {
   // Past what shared answers are kept.
-  school.clock.advance(6000);
-  const { code, data } = await school.call('search', { keywords, ...more });
+  site.clock.advance(6000);
+  const { code, data } = await site.call('search', { keywords, ...more });
   expect(code).toBe(0);
   return data;
 }
 
 const titlesOf = ({ data }: { data: readonly SearchRow[] }) => data.map(({ title }) => title);
 async function titles(keywords: string, more: { type?: string; page?: number; size?: number } = {}) {
-  await indexChanges(school.db);
+  await indexChanges(site.db);
   return titlesOf(await search(keywords, more));
 }
 
@@ -43,8 +43,8 @@ test('a hit in the title comes before one in the short text before one in the de
 
 test('among equals courses come before lessons, then the newest', async () => {
   const older = await addCourse('摄影基础', { published_at: TEST_NOW - 5 * HOUR });
-  await createVideo(school.db, older.id, { title: '摄影的光', published_at: TEST_NOW - HOUR });
-  await createVideo(school.db, older.id, { title: '摄影的影', published_at: TEST_NOW - 2 * HOUR });
+  await createVideo(site.db, older.id, { title: '摄影的光', published_at: TEST_NOW - HOUR });
+  await createVideo(site.db, older.id, { title: '摄影的影', published_at: TEST_NOW - 2 * HOUR });
   await addCourse('摄影进阶', { published_at: TEST_NOW - 4 * HOUR });
   expect(await titles('摄影')).toEqual(['摄影进阶', '摄影基础', '摄影的光', '摄影的影']);
 });
@@ -84,32 +84,32 @@ test.each([
   ['a lesson that is not published yet', {}, { published_at: TEST_NOW + HOUR }],
 ])('%s is never found, nor suggested', async (_case, course, video) => {
   const { id } = await addCourse('秘密课程', course);
-  await createVideo(school.db, id, { title: '秘密课时', ...video });
-  await indexChanges(school.db);
+  await createVideo(site.db, id, { title: '秘密课时', ...video });
+  await indexChanges(site.db);
   const { data, total } = await search('秘密');
   const isCourseSeen = Object.keys(course).length === 0;
   expect(data.map((row) => row.resource_type)).toEqual(isCourseSeen ? ['vod'] : []);
   expect(total).toBe(data.length);
-  const suggested = (await school.call('searchSuggestions', { keywords: '秘密' })).data;
+  const suggested = (await site.call('searchSuggestions', { keywords: '秘密' })).data;
   expect(suggested).toEqual(isCourseSeen ? [{ text: '秘密课程' }] : []);
 });
 
 test('what is hidden is gone at once, what becomes due is there at once', async () => {
   const { id } = await addCourse('水彩', { published_at: TEST_NOW + 10 * MINUTE });
   expect(await titles('水彩')).toEqual([]);
-  school.clock.advance(10 * MINUTE);
+  site.clock.advance(10 * MINUTE);
   expect(titlesOf(await search('水彩'))).toEqual(['水彩']);
-  await school.db.updateTable('courses').set({ is_show: 0 }).where('id', '=', id).execute();
+  await site.db.updateTable('courses').set({ is_show: 0 }).where('id', '=', id).execute();
   expect(titlesOf(await search('水彩'))).toEqual([]);
 });
 
 test('a changed title is found by its new words only, a moved lesson in its new course', async () => {
   const first = await addCourse('素描');
   const second = await addCourse('油画', { is_show: 0 });
-  const video = await createVideo(school.db, first.id, { title: '线条' });
+  const video = await createVideo(site.db, first.id, { title: '线条' });
   expect(await titles('素描')).toEqual(['素描']);
-  await school.db.updateTable('courses').set({ title: '速写' }).where('id', '=', first.id).execute();
-  await school.db.updateTable('videos').set({ course_id: second.id }).where('id', '=', video.id).execute();
+  await site.db.updateTable('courses').set({ title: '速写' }).where('id', '=', first.id).execute();
+  await site.db.updateTable('videos').set({ course_id: second.id }).where('id', '=', video.id).execute();
   expect(await titles('素描')).toEqual([]);
   expect(await titles('速写')).toEqual(['速写']);
   expect(await titles('线条')).toEqual([]);
@@ -117,9 +117,9 @@ test('a changed title is found by its new words only, a moved lesson in its new 
 
 test('a lesson is found by what is said in it, as long as its captions say so', async () => {
   const { id } = await addCourse('天文', { is_free: 1 });
-  const video = await createVideo(school.db, id, { title: '第一夜' });
+  const video = await createVideo(site.db, id, { title: '第一夜' });
   const caption = { video_id: video.id, label: '', vtt: '', created_at: TEST_NOW, updated_at: TEST_NOW };
-  await school.db
+  await site.db
     .insertInto('video_captions')
     .values([
       { ...caption, language: 'zh-CN', text: '我们先找北斗\n七星' },
@@ -127,28 +127,24 @@ test('a lesson is found by what is said in it, as long as its captions say so', 
     ])
     .execute();
   expect(await titles('dipper')).toEqual(['第一夜']);
-  await indexChanges(school.db);
+  await indexChanges(site.db);
   const [row] = (await search('北斗七星')).data;
   expect(row).toMatchObject({
     resource_id: video.id,
     p: 'find the big dipper 我们先找北斗 七星...',
     desc: '',
   });
-  await school.db
-    .updateTable('video_captions')
-    .set({ text: '改了' })
-    .where('language', '=', 'zh-CN')
-    .execute();
+  await site.db.updateTable('video_captions').set({ text: '改了' }).where('language', '=', 'zh-CN').execute();
   expect(await titles('北斗')).toEqual([]);
   expect(await titles('改了')).toEqual(['第一夜']);
-  await school.db.deleteFrom('video_captions').execute();
+  await site.db.deleteFrom('video_captions').execute();
   expect(await titles('dipper')).toEqual([]);
 });
 
 test('what is said in a lesson that is paid for is found, but not shown', async () => {
   const { id } = await addCourse('天文', { is_free: 0, charge_fen: 9900 });
-  const video = await createVideo(school.db, id, { title: '第一夜', free_seconds: 30 });
-  await school.db
+  const video = await createVideo(site.db, id, { title: '第一夜', free_seconds: 30 });
+  await site.db
     .insertInto('video_captions')
     .values({
       video_id: video.id,
@@ -160,7 +156,7 @@ test('what is said in a lesson that is paid for is found, but not shown', async 
       updated_at: TEST_NOW,
     })
     .execute();
-  await indexChanges(school.db);
+  await indexChanges(site.db);
   const { data } = await search('北斗七星');
   expect(data).toMatchObject([{ resource_id: video.id, title: '第一夜', p: '' }]);
   expect(JSON.stringify(data)).not.toContain('在北方');
@@ -168,26 +164,26 @@ test('what is said in a lesson that is paid for is found, but not shown', async 
 
 test('a removed course takes its lessons along', async () => {
   const { id } = await addCourse('剪纸');
-  await createVideo(school.db, id, { title: '剪纸第一课' });
+  await createVideo(site.db, id, { title: '剪纸第一课' });
   expect(await titles('剪纸')).toHaveLength(2);
-  await school.db.deleteFrom('courses').where('id', '=', id).execute();
+  await site.db.deleteFrom('courses').where('id', '=', id).execute();
   expect(await titles('剪纸')).toEqual([]);
-  expect(await school.db.selectFrom('search_documents').selectAll().execute()).toEqual([]);
+  expect(await site.db.selectFrom('search_documents').selectAll().execute()).toEqual([]);
 });
 
 test('counters of a course and a lesson are no reason to index again', async () => {
   const { id } = await addCourse('围棋');
-  const video = await createVideo(school.db, id);
-  await indexChanges(school.db);
-  await school.db.updateTable('courses').set({ user_count: 5 }).where('id', '=', id).execute();
-  await school.db.updateTable('videos').set({ view_num: 9, title: video.title }).execute();
-  expect(await indexChanges(school.db)).toBe(0);
+  const video = await createVideo(site.db, id);
+  await indexChanges(site.db);
+  await site.db.updateTable('courses').set({ user_count: 5 }).where('id', '=', id).execute();
+  await site.db.updateTable('videos').set({ view_num: 9, title: video.title }).execute();
+  expect(await indexChanges(site.db)).toBe(0);
 });
 
 test('the index can be made anew', async () => {
   await addCourse('书法');
   expect(await titles('书法')).toEqual(['书法']);
-  expect(await rebuildIndex(school.db)).toBe(1);
+  expect(await rebuildIndex(site.db)).toBe(1);
   expect(titlesOf(await search('书法'))).toEqual(['书法']);
 });
 
@@ -197,8 +193,8 @@ test('a row has the fields of the contract', async () => {
     render_desc: `<p>${'前'.repeat(150)}统计&amp;图表${'后'.repeat(150)}</p>`,
     charge_fen: 9950,
   });
-  const video = await createVideo(school.db, id, { title: '统计课' });
-  await indexChanges(school.db);
+  const video = await createVideo(site.db, id, { title: '统计课' });
+  await indexChanges(site.db);
   const [lesson, course] = (await search('统计')).data;
   expect(course).toMatchObject({
     resource_type: 'vod',
@@ -219,12 +215,12 @@ test('the id of a row is that of a lesson: of a course the first one it lists, o
   const { id } = await addCourse('陶艺乙');
   const other = await addCourse('别的课');
   const [last, first] = [
-    await createChapter(school.db, id, { sort: 2 }),
-    await createChapter(school.db, id, { sort: 1 }),
+    await createChapter(site.db, id, { sort: 2 }),
+    await createChapter(site.db, id, { sort: 1 }),
   ];
-  const foreign = await createChapter(school.db, other.id, { sort: 0 });
+  const foreign = await createChapter(site.db, other.id, { sort: 0 });
   const lesson = (chapter_id: number, title: string, more: Parameters<typeof createVideo>[2] = {}) =>
-    createVideo(school.db, id, { chapter_id, title, ...more });
+    createVideo(site.db, id, { chapter_id, title, ...more });
   await lesson(foreign, '在别的课的章里', { published_at: 1 });
   await lesson(0, '没有章', { published_at: 1, sort: -9 });
   await lesson(last, '后一章', { published_at: 1, sort: -9 });
@@ -235,8 +231,8 @@ test('the id of a row is that of a lesson: of a course the first one it lists, o
   await lesson(first, '晚一点', { sort: 1, published_at: 3 });
   const wanted = await lesson(first, '泥', { sort: 1, published_at: 2 });
   await lesson(first, '同时', { sort: 1, published_at: 2 });
-  const own = await createVideo(school.db, other.id, { title: '陶艺课时' });
-  await indexChanges(school.db);
+  const own = await createVideo(site.db, other.id, { title: '陶艺课时' });
+  await indexChanges(site.db);
   const { data } = await search('陶艺');
   const ids = data.map((row) => [row.resource_type, row.resource_id, row.id]);
   expect(ids).toEqual([
@@ -244,16 +240,16 @@ test('the id of a row is that of a lesson: of a course the first one it lists, o
     ['vod', empty.id, 0],
     ['video', own.id, own.id],
   ]);
-  const detail = await school.call('courseDetail', { id: String(id) });
+  const detail = await site.call('courseDetail', { id: String(id) });
   expect(detail.data.videos[String(first)]?.[0]?.id).toBe(wanted.id);
 });
 
 test('only the best 100 hits count, 300 of one kind, and pages go through them without a gap', async () => {
   const { id } = await addCourse('合集');
   for (let index = 0; index < 320; index += 1) {
-    await createVideo(school.db, id, { title: `第${index}讲`, published_at: TEST_NOW - index * MINUTE });
+    await createVideo(site.db, id, { title: `第${index}讲`, published_at: TEST_NOW - index * MINUTE });
   }
-  await indexChanges(school.db);
+  await indexChanges(site.db);
   expect((await search('讲')).total).toBe(100);
   expect(await search('讲', { type: 'vod' })).toEqual({ data: [], total: 0 });
   const seen: string[] = [];
@@ -276,7 +272,7 @@ test.each(['video', 'live', 'topic', '../etc'])('type %j finds no course', async
 });
 
 test.each([{}, { keywords: '' }, { keywords: '   ' }])('without keywords (%j) it says so', async (input) => {
-  const answer = await school.call('search', input as { keywords: string });
+  const answer = await site.call('search', input as { keywords: string });
   expect(answer).toEqual({ code: 1, message: '请输入关键字', data: [] });
 });
 
@@ -299,7 +295,7 @@ test.each([
 ])('%j is nothing but a word', async (keywords) => {
   await addCourse('普通课程');
   expect(await titles(keywords)).toEqual([]);
-  const suggested = await school.call('searchSuggestions', { keywords });
+  const suggested = await site.call('searchSuggestions', { keywords });
   expect([suggested.code, suggested.data]).toEqual([0, []]);
 });
 
@@ -312,19 +308,19 @@ test('a query without end is read up to its 64th character', async () => {
 test('switched off, it finds nothing', async () => {
   await addCourse('茶艺');
   expect(await titles('茶艺')).toEqual(['茶艺']);
-  await school.services.settings.set('search.enabled', false);
+  await site.services.settings.set('search.enabled', false);
   expect(await search('茶艺')).toEqual({ data: [], total: 0 });
-  expect((await school.call('searchHotWords', {})).data).toEqual([]);
+  expect((await site.call('searchHotWords', {})).data).toEqual([]);
 });
 
 test('suggestions are titles; those that begin with what is typed come first', async () => {
   const { id } = await addCourse('高效学习法', { published_at: TEST_NOW - HOUR });
-  await createVideo(school.db, id, { title: '学习的误区' });
-  await createVideo(school.db, id, { title: '学习的误区' });
+  await createVideo(site.db, id, { title: '学习的误区' });
+  await createVideo(site.db, id, { title: '学习的误区' });
   await addCourse('别的', { short_description: '学习' });
-  await indexChanges(school.db);
+  await indexChanges(site.db);
   const suggest = async (keywords: string) =>
-    (await school.call('searchSuggestions', { keywords })).data.map(({ text }) => text);
+    (await site.call('searchSuggestions', { keywords })).data.map(({ text }) => text);
   expect(await suggest('学习')).toEqual(['学习的误区', '高效学习法']);
   expect(await suggest('gxxx')).toEqual(['高效学习法']);
 });

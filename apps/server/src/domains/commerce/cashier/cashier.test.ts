@@ -6,29 +6,29 @@ import { createCourse } from '../../../testing/fixtures/create-course.ts';
 import { createPromoCode } from '../../../testing/fixtures/create-promo-code.ts';
 import { logInMember } from '../../../testing/fixtures/log-in-member.ts';
 import { sendNotice, signedNotice, startAtCashier } from '../../../testing/fixtures/pay-order.ts';
-import type { TestSchool } from '../../../testing/test-school.ts';
-import { openTestSchool } from '../../../testing/test-school.ts';
+import type { TestSite } from '../../../testing/test-site.ts';
+import { openTestSite } from '../../../testing/test-site.ts';
 
 const WECHAT = 'Mozilla/5.0 (iPhone) MicroMessenger/8.0';
 
 async function open(demo = true) {
-  const school = await openTestSchool({ demo });
-  const { token } = await logInMember(school);
-  const course = await createCourse(school.db, { title: '<b>课程</b>' });
-  await createPromoCode(school.db, 'ten');
+  const site = await openTestSite({ demo });
+  const { token } = await logInMember(site);
+  const course = await createCourse(site.db, { title: '<b>课程</b>' });
+  await createPromoCode(site.db, 'ten');
   const input = { goods_type: 'COURSE', goods_id: course.id, promo_code: 'ten', agree_protocol: 1 };
-  const { data } = await school.call('orderCreate', input, { token });
-  return { school, token, orderNo: data.order_no, sign: data.sign ?? '' };
+  const { data } = await site.call('orderCreate', input, { token });
+  return { site, token, orderNo: data.order_no, sign: data.sign ?? '' };
 }
 
-function look({ app }: TestSchool, query: Record<string, string>, userAgent = 'iPhone') {
+function look({ app }: TestSite, query: Record<string, string>, userAgent = 'iPhone') {
   return app.inject({
     url: `/payment/index?${new URLSearchParams(query)}`,
     headers: { 'user-agent': userAgent },
   });
 }
 
-function press({ app }: TestSchool, fields: Record<string, string>, userAgent = 'iPhone') {
+function press({ app }: TestSite, fields: Record<string, string>, userAgent = 'iPhone') {
   return app.inject({
     method: 'POST',
     url: '/payment/index',
@@ -38,8 +38,8 @@ function press({ app }: TestSchool, fields: Record<string, string>, userAgent = 
 }
 
 test('the order is shown with what is to be paid and how, escaped, unframed, kept nowhere', async () => {
-  const { school, orderNo, sign } = await open();
-  const page = await look(school, { sign });
+  const { site, orderNo, sign } = await open();
+  const page = await look(site, { sign });
   for (const word of ['订单编号', orderNo, '商品名称', '&lt;b&gt;课程', '原价', '￥99', '优惠码抵扣'])
     expect(page.body).toContain(word);
   for (const word of ['-￥10', '支付金额', '￥89', '选择支付方式', '微信支付', '支付宝', '确认支付'])
@@ -58,63 +58,61 @@ test('the order is shown with what is to be paid and how, escaped, unframed, kep
 test.each(['', 'order-', `order-${'x'.repeat(24)}`, "order-' or 1=1"])(
   'the sign %j opens nothing',
   async (sign) => {
-    const { school } = await open();
-    const page = await look(school, { sign });
+    const { site } = await open();
+    const page = await look(site, { sign });
     expect(page.body).toContain('支付失败');
     expect(page.body).toContain('参数错误');
-    expect((await press(school, { sign, payment: 'alipay' })).body).toContain('参数错误');
+    expect((await press(site, { sign, payment: 'alipay' })).body).toContain('参数错误');
   },
 );
 
 test('a sign ends after 1800 s; 继续支付 gives a new one (contract 11.3)', async () => {
-  const { school, token, orderNo, sign } = await open();
-  school.clock.advance(1800_000);
-  expect((await look(school, { sign })).body).toContain('参数错误');
-  const { data } = await school.call('orderPay', { order_no: orderNo }, { token });
+  const { site, token, orderNo, sign } = await open();
+  site.clock.advance(1800_000);
+  expect((await look(site, { sign })).body).toContain('参数错误');
+  const { data } = await site.call('orderPay', { order_no: orderNo }, { token });
   expect(data.pay_url).toBe(`http://localhost:80/payment/index?sign=${data.sign}`);
-  expect((await look(school, { sign: data.sign })).body).toContain(orderNo);
+  expect((await look(site, { sign: data.sign })).body).toContain(orderNo);
 });
 
 test('nobody else can see, continue, cancel or pay with another’s order', async () => {
-  const { school, orderNo } = await open();
-  const { token } = await logInMember(school);
+  const { site, orderNo } = await open();
+  const { token } = await logInMember(site);
   const gone = { code: 404, message: '资源不存在', data: [] };
   const order = { order_no: orderNo };
   for (const name of ['orderDetail', 'orderPay', 'orderCancel', 'orderPayTicket'] as const)
-    expect(await school.call(name, order, { token })).toEqual(gone);
-  expect(await school.call('orderStatus', { order_id: orderNo }, { token })).toEqual(gone);
-  expect(await school.call('orderHandPay', { order_id: orderNo }, { token })).toEqual(gone);
+    expect(await site.call(name, order, { token })).toEqual(gone);
+  expect(await site.call('orderStatus', { order_id: orderNo }, { token })).toEqual(gone);
+  expect(await site.call('orderHandPay', { order_id: orderNo }, { token })).toEqual(gone);
 });
 
 test('nothing chosen, Alipay in WeChat, channels that are off (contract 11.7)', async () => {
-  const { school, sign } = await open();
-  expect((await press(school, { sign })).body).toContain('请选择支付方式');
-  expect((await press(school, { sign, payment: 'gold' })).body).toContain('请选择支付方式');
+  const { site, sign } = await open();
+  expect((await press(site, { sign })).body).toContain('请选择支付方式');
+  expect((await press(site, { sign, payment: 'gold' })).body).toContain('请选择支付方式');
   for (const agent of [WECHAT, 'iPhone wxwork/4.1', 'iPhone QQ/9.0'])
-    expect((await press(school, { sign, payment: 'alipay' }, agent)).body).toContain(
+    expect((await press(site, { sign, payment: 'alipay' }, agent)).body).toContain(
       '请在默认浏览器中打开本网页',
     );
-  expect((await press(school, { sign, payment: 'hand' })).body).toContain('未开启线下支付');
+  expect((await press(site, { sign, payment: 'hand' })).body).toContain('未开启线下支付');
   const bare = await open(false);
-  expect((await press(bare.school, { sign: bare.sign, payment: 'wechat' })).body).toContain('未开启微信支付');
-  expect((await press(bare.school, { sign: bare.sign, payment: 'alipay' })).body).toContain(
-    '未开启支付宝支付',
-  );
+  expect((await press(bare.site, { sign: bare.sign, payment: 'wechat' })).body).toContain('未开启微信支付');
+  expect((await press(bare.site, { sign: bare.sign, payment: 'alipay' })).body).toContain('未开启支付宝支付');
 });
 
 const hrefOf = (page: string, id: string): string =>
   new RegExp(`id="${id}" href="([^"]*)"`).exec(page)?.[1] ?? '';
 
 test('a paid order says so and goes to s_url after 3 s; a cancelled one says that', async () => {
-  const { school, token, orderNo, sign } = await open();
-  const paymentNo = await startAtCashier(school, sign);
-  await sendNotice(school, await signedNotice(school, paymentNo));
+  const { site, token, orderNo, sign } = await open();
+  const paymentNo = await startAtCashier(site, sign);
+  await sendNotice(site, await signedNotice(site, paymentNo));
   const s_url = 'http://localhost:80/order/success';
-  const page = await look(school, { sign, s_url });
+  const page = await look(site, { sign, s_url });
   expect(page.body).toContain('支付成功');
   expect(page.body).toContain('您的交易已完成');
   expect(page.body).toContain(`<meta http-equiv="refresh" content="3;url=${s_url}">`);
-  expect(await school.call('orderCancel', { order_no: orderNo }, { token })).toMatchObject({
+  expect(await site.call('orderCancel', { order_no: orderNo }, { token })).toMatchObject({
     message: '订单状态错误',
   });
   // A browser does not stop here: the page gives its place in the history to the success page.
@@ -127,68 +125,68 @@ test('a paid order says so and goes to s_url after 3 s; a cancelled one says tha
   expect(page.headers['content-security-policy']).toContain(`'sha256-${hash}'`);
 
   const other = await open();
-  await other.school.call('orderCancel', { order_no: other.orderNo }, { token: other.token });
-  const cancelled = (await look(other.school, { sign: other.sign })).body;
+  await other.site.call('orderCancel', { order_no: other.orderNo }, { token: other.token });
+  const cancelled = (await look(other.site, { sign: other.sign })).body;
   expect(cancelled).toContain('支付失败');
   expect(cancelled).toContain('订单已取消');
 });
 
 test('a chosen channel stays (contract 11.7), and choosing it again goes on with the same payment', async () => {
-  const { school, sign } = await open();
-  const first = await startAtCashier(school, sign, 'alipay');
-  expect(await startAtCashier(school, sign, 'alipay')).toBe(first);
-  expect((await look(school, { sign })).body).not.toContain('微信支付');
-  expect((await press(school, { sign, payment: 'wechat' })).body).toContain('支付方式不能更改');
+  const { site, sign } = await open();
+  const first = await startAtCashier(site, sign, 'alipay');
+  expect(await startAtCashier(site, sign, 'alipay')).toBe(first);
+  expect((await look(site, { sign })).body).not.toContain('微信支付');
+  expect((await press(site, { sign, payment: 'wechat' })).body).toContain('支付方式不能更改');
 });
 
 test('whoever comes back is told the truth of the gateway, not of the address', async () => {
-  const { school, sign } = await open();
-  const paymentNo = await startAtCashier(school, sign);
-  expect((await look(school, { sign, back: '1' })).body).toContain('正在确认支付结果');
-  expect((await look(school, { sign, back: '10' })).body).toContain('暂未收到支付结果');
+  const { site, sign } = await open();
+  const paymentNo = await startAtCashier(site, sign);
+  expect((await look(site, { sign, back: '1' })).body).toContain('正在确认支付结果');
+  expect((await look(site, { sign, back: '10' })).body).toContain('暂未收到支付结果');
   // Paid at the gateway, but its notice never came.
-  const store = createSimulatorStore(school.services.kv);
-  await store.settle(paymentNo, { transactionNo: 'T9', amountFen: 8900, paidAt: school.clock() });
-  school.clock.advance(3000);
-  expect((await look(school, { sign, back: '2' })).body).toContain('支付成功');
+  const store = createSimulatorStore(site.services.kv);
+  await store.settle(paymentNo, { transactionNo: 'T9', amountFen: 8900, paidAt: site.clock() });
+  site.clock.advance(3000);
+  expect((await look(site, { sign, back: '2' })).body).toContain('支付成功');
 });
 
 test('foreign addresses are not gone to', async () => {
   const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const { school, sign } = await open();
-  const page = await look(school, { sign, s_url: 'https://evil.example/a', f_url: '//evil.example' });
+  const { site, sign } = await open();
+  const page = await look(site, { sign, s_url: 'https://evil.example/a', f_url: '//evil.example' });
   expect(page.body).not.toContain('evil.example');
-  const paymentNo = await startAtCashier(school, sign);
-  await sendNotice(school, await signedNotice(school, paymentNo));
-  const paid = await look(school, { sign, s_url: 'https://evil.example/a' });
+  const paymentNo = await startAtCashier(site, sign);
+  await sendNotice(site, await signedNotice(site, paymentNo));
+  const paid = await look(site, { sign, s_url: 'https://evil.example/a' });
   expect(paid.body).toContain('3;url=http://localhost:80/order/success');
   told.mockRestore();
 });
 
 test('bank transfer shows the account and waits for the operator', async () => {
-  const { school, token, orderNo, sign } = await open();
-  await school.services.settings.set('orders.bank_transfer', true);
-  await school.services.settings.set('orders.bank_transfer_text', '<p>账号 0000</p>');
-  const page = await press(school, { sign, payment: 'hand' });
+  const { site, token, orderNo, sign } = await open();
+  await site.services.settings.set('orders.bank_transfer', true);
+  await site.services.settings.set('orders.bank_transfer_text', '<p>账号 0000</p>');
+  const page = await press(site, { sign, payment: 'hand' });
   expect(page.body).toContain('收款账号信息');
   expect(page.body).toContain('<p>账号 0000</p>');
-  const { data } = await school.call('orderDetail', { order_no: orderNo }, { token });
+  const { data } = await site.call('orderDetail', { order_no: orderNo }, { token });
   expect(data).toMatchObject({ status: 5, payment_text: '线下支付', payment_method: 'hand' });
 });
 
 test('a channel that fails leaves the order free for another', async () => {
   const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const { school, sign } = await open();
-  const find = school.services.pay.find;
-  const pay = school.services.pay as { find: typeof find };
+  const { site, sign } = await open();
+  const find = site.services.pay.find;
+  const pay = site.services.pay as { find: typeof find };
   pay.find = async (name) => {
     const channel = await find(name);
     return channel && name === 'wechat'
       ? { ...channel, start: async () => ({ kind: 'failed', reason: 'down' }) }
       : channel;
   };
-  expect((await press(school, { sign, payment: 'wechat' })).body).toContain('系统错误');
-  expect(await startAtCashier(school, sign, 'alipay')).toMatch(/^P/);
+  expect((await press(site, { sign, payment: 'wechat' })).body).toContain('系统错误');
+  expect(await startAtCashier(site, sign, 'alipay')).toMatch(/^P/);
   expect(told).toHaveBeenCalledWith(expect.stringContaining('down'));
   told.mockRestore();
 });

@@ -1,13 +1,13 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createCourse } from '../../../testing/fixtures/create-course.ts';
 import { logInMember } from '../../../testing/fixtures/log-in-member.ts';
-import { openTestSchool } from '../../../testing/test-school.ts';
+import { openTestSite } from '../../../testing/test-site.ts';
 
 async function open() {
   const spy = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   onTestFinished(() => spy.mockRestore());
   const told = () => spy.mock.calls.map(([line]) => String(line));
-  const site = await openTestSchool();
+  const site = await openTestSite();
   const { token } = await logInMember(site);
   const course = await createCourse(site.db);
   const { data } = await site.call('orderCourse', { course_id: course.id, promo_code: '' }, { token });

@@ -5,7 +5,7 @@ import { createPlan } from '../../../testing/fixtures/create-plan.ts';
 import { createPromoCode } from '../../../testing/fixtures/create-promo-code.ts';
 import { logInMember } from '../../../testing/fixtures/log-in-member.ts';
 import { sendNotice, signedNotice, startAtCashier } from '../../../testing/fixtures/pay-order.ts';
-import { openTestSchool } from '../../../testing/test-school.ts';
+import { openTestSite } from '../../../testing/test-site.ts';
 import { requestRefund } from '../refunds/request-refund.ts';
 import { checkLedger } from './check-ledger.ts';
 
@@ -14,7 +14,7 @@ import { checkLedger } from './check-ledger.ts';
  * yuan, and another member with the same.
  */
 async function open() {
-  const site = await openTestSchool();
+  const site = await openTestSite();
   const { db } = site;
   await createPromoCode(db, 'ten');
   const course = await createCourse(db);

@@ -3,26 +3,26 @@ import { createMember } from '../../../testing/fixtures/create-member.ts';
 import { createOrder } from '../../../testing/fixtures/create-order.ts';
 import { logInMember } from '../../../testing/fixtures/log-in-member.ts';
 import { fuzzCall } from '../../../testing/fuzz-call.ts';
-import type { TestSchool } from '../../../testing/test-school.ts';
-import { openTestSchool } from '../../../testing/test-school.ts';
+import type { TestSite } from '../../../testing/test-site.ts';
+import { openTestSite } from '../../../testing/test-site.ts';
 
 const NOW = Date.parse('2026-01-31T12:00:00Z');
 
 async function openWithMember() {
-  const school = await openTestSchool();
-  return { school, ...(await logInMember(school)) };
+  const site = await openTestSite();
+  return { site, ...(await logInMember(site)) };
 }
 
-const refund = ({ db }: TestSchool, order_id: number, amount_fen: number, status: number) =>
+const refund = ({ db }: TestSite, order_id: number, amount_fen: number, status: number) =>
   db
     .insertInto('refunds')
     .values({ order_id, amount_fen, status, created_at: NOW, updated_at: NOW })
     .execute();
 
 test('a row has the fields of contract 5.5, prices and names filled', async () => {
-  const { school, member, token } = await openWithMember();
-  const id = await createOrder(school.db, member.id, { order_no: '202601312000000007', charge_fen: 990 });
-  const answer = await school.call('memberOrders', {}, { token });
+  const { site, member, token } = await openWithMember();
+  const id = await createOrder(site.db, member.id, { order_no: '202601312000000007', charge_fen: 990 });
+  const answer = await site.call('memberOrders', {}, { token });
   expect(answer).toMatchObject({ code: 0, message: '' });
   expect(answer.data.data).toEqual([
     {
@@ -65,9 +65,9 @@ test.each([
 ])(
   'status %i by %j reads %s, %s (contract 11.1, 11.4)',
   async (status, method, status_text, payment_text, continue_pay) => {
-    const { school, member, token } = await openWithMember();
-    await createOrder(school.db, member.id, { status, payment_method: method, goods_type: 'ROLE' });
-    const [row] = (await school.call('memberOrders', {}, { token })).data.data;
+    const { site, member, token } = await openWithMember();
+    await createOrder(site.db, member.id, { status, payment_method: method, goods_type: 'ROLE' });
+    const [row] = (await site.call('memberOrders', {}, { token })).data.data;
     expect(row).toMatchObject({
       status_text,
       payment_text,
@@ -78,15 +78,15 @@ test.each([
 );
 
 test('a status that is none cannot be stored', async () => {
-  const { school, member } = await openWithMember();
-  await expect(createOrder(school.db, member.id, { status: 2 })).rejects.toThrow();
-  await createOrder(school.db, member.id, { order_no: '1' });
-  await expect(createOrder(school.db, member.id, { order_no: '1' })).rejects.toThrow();
+  const { site, member } = await openWithMember();
+  await expect(createOrder(site.db, member.id, { status: 2 })).rejects.toThrow();
+  await createOrder(site.db, member.id, { order_no: '1' });
+  await expect(createOrder(site.db, member.id, { order_no: '1' })).rejects.toThrow();
 });
 
 test('refunds that succeeded are summed, others do not count (contract 11.11)', async () => {
-  const { school, member, token } = await openWithMember();
-  const id = await createOrder(school.db, member.id);
+  const { site, member, token } = await openWithMember();
+  const id = await createOrder(site.db, member.id);
   for (const [amount, status] of [
     [1000, 5],
     [255, 5],
@@ -94,23 +94,23 @@ test('refunds that succeeded are summed, others do not count (contract 11.11)', 
     [3000, 9],
     [3000, 13],
   ] as const) {
-    await refund(school, id, amount, status);
+    await refund(site, id, amount, status);
   }
-  const [row] = (await school.call('memberOrders', {}, { token })).data.data;
+  const [row] = (await site.call('memberOrders', {}, { token })).data.data;
   expect(row?.refund_amount).toBe(12.55);
 });
 
 test('newest first by time of creation, the member’s own only, in pages of ten', async () => {
-  const { school, member, token } = await openWithMember();
-  const stranger = await createMember(school.db);
-  await createOrder(school.db, stranger.id);
+  const { site, member, token } = await openWithMember();
+  const stranger = await createMember(site.db);
+  await createOrder(site.db, stranger.id);
   for (const day of [3, 1, 2]) {
-    await createOrder(school.db, member.id, { goods_name: `第${day}天`, created_at: NOW + day });
+    await createOrder(site.db, member.id, { goods_name: `第${day}天`, created_at: NOW + day });
   }
   for (let number = 0; number < 9; number += 1) {
-    await createOrder(school.db, member.id, { goods_name: `早${number}`, created_at: NOW - 1 });
+    await createOrder(site.db, member.id, { goods_name: `早${number}`, created_at: NOW - 1 });
   }
-  const first = (await school.call('memberOrders', {}, { token })).data;
+  const first = (await site.call('memberOrders', {}, { token })).data;
   expect(first.data.map((row) => row.goods[0]?.goods_name).slice(0, 5)).toEqual([
     '第3天',
     '第2天',
@@ -128,32 +128,32 @@ test('newest first by time of creation, the member’s own only, in pages of ten
     path: 'api/v2/member/orders',
     next_page_url: 'api/v2/member/orders?page=2',
   });
-  const second = (await school.call('memberOrders', { page: 2 }, { token })).data;
+  const second = (await site.call('memberOrders', { page: 2 }, { token })).data;
   expect(second).toMatchObject({ from: 11, to: 12, next_page_url: null });
-  expect((await school.call('memberOrders', { page: 9 }, { token })).data).toMatchObject({
+  expect((await site.call('memberOrders', { page: 9 }, { token })).data).toMatchObject({
     data: [],
     total: 12,
   });
 });
 
 test('an operator may list paid orders only (contract D2)', async () => {
-  const { school, member, token } = await openWithMember();
-  for (const status of [1, 5, 7, 9]) await createOrder(school.db, member.id, { status });
-  expect((await school.call('memberOrders', {}, { token })).data.total).toBe(4);
-  await school.services.settings.set('orders.list', 'paid');
-  const { data, total } = (await school.call('memberOrders', {}, { token })).data;
+  const { site, member, token } = await openWithMember();
+  for (const status of [1, 5, 7, 9]) await createOrder(site.db, member.id, { status });
+  expect((await site.call('memberOrders', {}, { token })).data.total).toBe(4);
+  await site.services.settings.set('orders.list', 'paid');
+  const { data, total } = (await site.call('memberOrders', {}, { token })).data;
   expect([total, data.map(({ status_text }) => status_text)]).toEqual([1, ['已支付']]);
 });
 
 test('VIP periods have the fields of contract 5.8, newest first; a plan that is gone has no name', async () => {
-  const { school, member, token } = await openWithMember();
-  const plan = await school.db
+  const { site, member, token } = await openWithMember();
+  const plan = await site.db
     .insertInto('plans')
     .values({ name: '年', charge_fen: 19_900, expire_days: 365, description: '', weight: 0, is_show: 0 })
     .returning('id')
     .executeTakeFirstOrThrow();
   for (const plan_id of [plan.id, 99]) {
-    await school.db
+    await site.db
       .insertInto('member_plans')
       .values({
         ...{ member_id: member.id, plan_id, charge_fen: 19_900 },
@@ -161,7 +161,7 @@ test('VIP periods have the fields of contract 5.8, newest first; a plan that is 
       })
       .execute();
   }
-  const { data, total, per_page } = (await school.call('memberPlans', {}, { token })).data;
+  const { data, total, per_page } = (await site.call('memberPlans', {}, { token })).data;
   expect([total, per_page]).toEqual([2, 5]);
   expect(data[0]).toMatchObject({ role_id: 99, role: { id: 99, name: '' } });
   expect(data[1]).toEqual({
@@ -184,7 +184,7 @@ test('VIP periods have the fields of contract 5.8, newest first; a plan that is 
 });
 
 test('whatever is sent, the answer is one of the list', async () => {
-  const { school, token } = await openWithMember();
-  await fuzzCall(school, 'memberOrders', { token });
-  await fuzzCall(school, 'memberPlans', { token });
+  const { site, token } = await openWithMember();
+  await fuzzCall(site, 'memberOrders', { token });
+  await fuzzCall(site, 'memberPlans', { token });
 });

@@ -5,11 +5,11 @@ import {
   deliverNotice,
   effects,
   onlyPayment,
-  openPaymentSchool,
+  openPaymentSite,
   PHONE,
-  SCHOOL,
+  SITE,
   WECHAT_PHONE,
-} from '../../../testing/payment-school.ts';
+} from '../../../testing/payment-site.ts';
 import { signedNotice } from '../../../testing/vendors/alipay.ts';
 import { STRANGER_KEYS } from '../../../testing/vendors/payment-keys.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
@@ -22,13 +22,13 @@ import { reconcilePayments } from './settle/reconcile-payments.ts';
 const UNPAID = { deliveries: 0, entries: [], messages: [] };
 
 /** The plan ordered and its page at Alipay opened by the payer's browser. */
-async function begun(userAgent = PHONE, options: Parameters<typeof openPaymentSchool>[0] = {}) {
-  const opened = await openPaymentSchool(options);
-  const { school, order } = opened;
+async function begun(userAgent = PHONE, options: Parameters<typeof openPaymentSite>[0] = {}) {
+  const opened = await openPaymentSite(options);
+  const { site, order } = opened;
   const { orderNo, sign } = await order();
-  const page = await confirm(school, sign, 'alipay', userAgent);
+  const page = await confirm(site, sign, 'alipay', userAgent);
   const cashier = await submit(page.body);
-  const { payment_no: paymentNo } = await onlyPayment(school);
+  const { payment_no: paymentNo } = await onlyPayment(site);
   return { ...opened, orderNo, sign, cashier, paymentNo };
 }
 
@@ -49,27 +49,27 @@ test.each([
   ['phone', PHONE, 'alipay.trade.wap.pay'],
   ['desktop', DESKTOP, 'alipay.trade.page.pay'],
 ])('on a %s: cashier, Alipay, notice, plan delivered once', async (_name, userAgent, method) => {
-  const { school, alipay, cashier, paymentNo, orderNo, token } = await begun(userAgent);
+  const { site, alipay, cashier, paymentNo, orderNo, token } = await begun(userAgent);
   expect(cashier).toBe('CASHIER');
   const query = alipay.requests[0]?.url.searchParams;
   expect(query?.get('method')).toBe(method);
-  expect(query?.get('notify_url')).toBe(`${SCHOOL}/payment/callback/alipay`);
-  expect(query?.get('return_url')).toMatch(/^https:\/\/school\.example\/payment\/index\?sign=order-/);
+  expect(query?.get('notify_url')).toBe(`${SITE}/payment/callback/alipay`);
+  expect(query?.get('return_url')).toMatch(/^https:\/\/site\.example\/payment\/index\?sign=order-/);
   alipay.pay(paymentNo);
   const notice = { rawBody: alipay.notice(paymentNo) };
-  expect(await deliverNotice(school, 'alipay', notice)).toEqual({ status: 200, body: 'success' });
+  expect(await deliverNotice(site, 'alipay', notice)).toEqual({ status: 200, body: 'success' });
   const replies = await Promise.all(
-    Array.from({ length: 10 }, () => deliverNotice(school, 'alipay', { rawBody: alipay.notice(paymentNo) })),
+    Array.from({ length: 10 }, () => deliverNotice(site, 'alipay', { rawBody: alipay.notice(paymentNo) })),
   );
   expect(new Set(replies.map(({ body }) => body))).toEqual(new Set(['success']));
-  expect(await effects(school)).toEqual({
+  expect(await effects(site)).toEqual({
     deliveries: 1,
     entries: [2900],
     messages: [`订单${orderNo}已支付`],
     orders: [9],
   });
-  expect((await school.call('memberDetail', {}, { token })).data.role_id).toBeGreaterThan(0);
-  expect((await checkLedger(school.db)).problems).toEqual([]);
+  expect((await site.call('memberDetail', {}, { token })).data.role_id).toBeGreaterThan(0);
+  expect((await checkLedger(site.db)).problems).toEqual([]);
 });
 
 type Fields = Readonly<Record<string, string>>;
@@ -86,125 +86,125 @@ test.each<[string, (fields: Fields) => Buffer]>([
   ['an unknown payment', (fields) => signedNotice({ ...fields, out_trade_no: 'P999999999' })],
 ])('%s is refused, told without its content, and delivers nothing', async (_name, make) => {
   const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const { school, alipay, paymentNo } = await begun();
+  const { site, alipay, paymentNo } = await begun();
   alipay.pay(paymentNo);
   const fields = alipay.noticeFields(paymentNo);
-  const reply = await deliverNotice(school, 'alipay', { rawBody: make(fields) });
+  const reply = await deliverNotice(site, 'alipay', { rawBody: make(fields) });
   expect(reply.body).toBe('fail');
-  expect(await effects(school)).toMatchObject(UNPAID);
+  expect(await effects(site)).toMatchObject(UNPAID);
   expect(told).toHaveBeenCalledOnce();
   expect(told.mock.calls.flat().join()).not.toMatch(/sign=|buyer|课程/);
   told.mockRestore();
 });
 
 test('a notice that never came is asked for', async () => {
-  const { school, alipay, paymentNo } = await begun();
+  const { site, alipay, paymentNo } = await begun();
   alipay.pay(paymentNo);
-  school.clock.advance(31_000);
-  expect(await reconcilePayments(school.services, school.clock())).toEqual({ asked: 1, settled: 1 });
-  expect(await effects(school)).toMatchObject({ deliveries: 1, entries: [2900] });
-  expect((await deliverNotice(school, 'alipay', { rawBody: alipay.notice(paymentNo) })).body).toBe('success');
-  expect(await effects(school)).toMatchObject({ deliveries: 1, entries: [2900] });
+  site.clock.advance(31_000);
+  expect(await reconcilePayments(site.services, site.clock())).toEqual({ asked: 1, settled: 1 });
+  expect(await effects(site)).toMatchObject({ deliveries: 1, entries: [2900] });
+  expect((await deliverNotice(site, 'alipay', { rawBody: alipay.notice(paymentNo) })).body).toBe('success');
+  expect(await effects(site)).toMatchObject({ deliveries: 1, entries: [2900] });
 });
 
 test('the payer who comes back before the notice sees the truth', async () => {
-  const { school, alipay, paymentNo, sign } = await begun();
-  const back = () => school.app.inject(`/payment/index?sign=${sign}&back=1`);
+  const { site, alipay, paymentNo, sign } = await begun();
+  const back = () => site.app.inject(`/payment/index?sign=${sign}&back=1`);
   expect((await back()).body).toContain('正在确认支付结果');
   alipay.pay(paymentNo);
-  school.clock.advance(3000);
+  site.clock.advance(3000);
   expect((await back()).body).toContain('您的交易已完成');
-  expect(await effects(school)).toMatchObject({ deliveries: 1 });
+  expect(await effects(site)).toMatchObject({ deliveries: 1 });
 });
 
 test('a cancelled order is closed at Alipay; money that was faster wins', async () => {
   const first = await begun();
-  const cancel = async ({ school, orderNo }: typeof first) => {
-    const order = await findAnyOrder(school.db, orderNo);
+  const cancel = async ({ site, orderNo }: typeof first) => {
+    const order = await findAnyOrder(site.db, orderNo);
     if (!order) throw new Error('no order');
-    const options = { reason: '学员取消', now: school.clock(), despiteSilence: false };
-    return cancelOrder(school.services, order, options);
+    const options = { reason: '学员取消', now: site.clock(), despiteSilence: false };
+    return cancelOrder(site.services, order, options);
   };
   expect(await cancel(first)).toBe('cancelled');
   expect(first.alipay.trades.get(first.paymentNo)?.status).toBe('TRADE_CLOSED');
   const second = await begun();
   second.alipay.pay(second.paymentNo);
   expect(await cancel(second)).toBe('paid');
-  expect(await effects(second.school)).toMatchObject({ deliveries: 1, orders: [9] });
+  expect(await effects(second.site)).toMatchObject({ deliveries: 1, orders: [9] });
 });
 
 test('parts go back, then the rest, then nothing', async () => {
-  const { school, alipay, paymentNo, orderNo } = await begun();
+  const { site, alipay, paymentNo, orderNo } = await begun();
   alipay.pay(paymentNo);
-  await deliverNotice(school, 'alipay', { rawBody: alipay.notice(paymentNo) });
+  await deliverNotice(site, 'alipay', { rawBody: alipay.notice(paymentNo) });
   const refund = async (amountFen: number) =>
-    requestRefund(school.services, {
-      payment: await onlyPayment(school),
+    requestRefund(site.services, {
+      payment: await onlyPayment(site),
       amountFen,
       reason: '退课',
       access: 'keep',
-      origin: SCHOOL,
-      now: school.clock(),
+      origin: SITE,
+      now: site.clock(),
     });
   expect(await refund(900)).toMatchObject({ state: { kind: 'success', amountFen: 900 } });
   expect(await refund(2001)).toEqual({ kind: 'too-much' });
   expect(await refund(2000)).toMatchObject({ state: { kind: 'success', amountFen: 2000 } });
-  expect(await effects(school)).toMatchObject({
+  expect(await effects(site)).toMatchObject({
     entries: [2900, -900, -2000],
     messages: [`订单${orderNo}已支付`, `订单${orderNo}已成功退款9元`, `订单${orderNo}已成功退款20元`],
   });
   const told = { gmt_refund: '2026-01-31 20:00:00', refund_fee: '29.00' };
-  expect((await deliverNotice(school, 'alipay', { rawBody: alipay.notice(paymentNo, told) })).body).toBe(
+  expect((await deliverNotice(site, 'alipay', { rawBody: alipay.notice(paymentNo, told) })).body).toBe(
     'success',
   );
-  expect((await checkLedger(school.db)).problems).toEqual([]);
+  expect((await checkLedger(site.db)).problems).toEqual([]);
 });
 
 test('a refund whose request got lost is not lost', async () => {
-  const { school, alipay, alipayOddities, paymentNo } = await begun();
+  const { site, alipay, alipayOddities, paymentNo } = await begun();
   alipay.pay(paymentNo);
-  await deliverNotice(school, 'alipay', { rawBody: alipay.notice(paymentNo) });
+  await deliverNotice(site, 'alipay', { rawBody: alipay.notice(paymentNo) });
   alipayOddities['alipay.trade.refund'] = 'drop';
-  const wish = { amountFen: 2900, reason: '退课', origin: SCHOOL, now: school.clock() };
+  const wish = { amountFen: 2900, reason: '退课', origin: SITE, now: site.clock() };
   const access = 'keep';
-  const asked = await requestRefund(school.services, { ...wish, access, payment: await onlyPayment(school) });
+  const asked = await requestRefund(site.services, { ...wish, access, payment: await onlyPayment(site) });
   expect(asked).toMatchObject({ state: { kind: 'unknown' } });
   delete alipayOddities['alipay.trade.refund'];
   for (let run = 0; run < 3; run += 1) {
-    school.clock.advance(5 * 60_000);
-    await followRefunds(school.services, school.clock());
+    site.clock.advance(5 * 60_000);
+    await followRefunds(site.services, site.clock());
   }
-  expect(await effects(school)).toMatchObject({ entries: [2900, -2900] });
+  expect(await effects(site)).toMatchObject({ entries: [2900, -2900] });
   expect(alipay.trades.get(paymentNo)?.refunds.size).toBe(1);
 });
 
 test('Alipay down: the payer reads it, nothing is delivered, a cancelled order waits for its word', async () => {
   const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const { school, alipay, alipayOddities, paymentNo, orderNo } = await begun(PHONE, { timeoutMs: 300 });
+  const { site, alipay, alipayOddities, paymentNo, orderNo } = await begun(PHONE, { timeoutMs: 300 });
   alipay.pay(paymentNo);
   alipayOddities['alipay.trade.query'] = 'hang';
   alipayOddities['alipay.trade.close'] = 'hang';
-  school.clock.advance(31_000);
-  expect(await reconcilePayments(school.services, school.clock())).toEqual({ asked: 1, settled: 0 });
-  const order = await findAnyOrder(school.db, orderNo);
+  site.clock.advance(31_000);
+  expect(await reconcilePayments(site.services, site.clock())).toEqual({ asked: 1, settled: 0 });
+  const order = await findAnyOrder(site.db, orderNo);
   if (!order) throw new Error('no order');
-  const options = { reason: '学员取消', now: school.clock(), despiteSilence: false };
-  expect(await cancelOrder(school.services, order, options)).toBe('unclear');
-  expect(await effects(school)).toMatchObject(UNPAID);
+  const options = { reason: '学员取消', now: site.clock(), despiteSilence: false };
+  expect(await cancelOrder(site.services, order, options)).toBe('unclear');
+  expect(await effects(site)).toMatchObject(UNPAID);
   told.mockRestore();
 });
 
 test('inside WeChat the payer is told to open the browser; a channel half set up is not offered', async () => {
-  const { school, order } = await openPaymentSchool();
+  const { site, order } = await openPaymentSite();
   const { sign } = await order();
-  expect((await confirm(school, sign, 'alipay', WECHAT_PHONE)).body).toContain('请在默认浏览器中打开本网页');
-  await school.services.settings.unset('pay.alipay_public_key');
-  expect((await confirm(school, sign, 'alipay', PHONE)).body).toContain('未开启支付宝支付');
-  const page = await school.app.inject({
+  expect((await confirm(site, sign, 'alipay', WECHAT_PHONE)).body).toContain('请在默认浏览器中打开本网页');
+  await site.services.settings.unset('pay.alipay_public_key');
+  expect((await confirm(site, sign, 'alipay', PHONE)).body).toContain('未开启支付宝支付');
+  const page = await site.app.inject({
     url: `/payment/index?sign=${sign}`,
     headers: { 'user-agent': PHONE },
   });
   expect(page.body).toContain('value="wechat"');
   expect(page.body).not.toContain('value="alipay"');
-  expect((await deliverNotice(school, 'alipay', { rawBody: Buffer.from('a=1') })).status).toBe(404);
+  expect((await deliverNotice(site, 'alipay', { rawBody: Buffer.from('a=1') })).status).toBe(404);
 });

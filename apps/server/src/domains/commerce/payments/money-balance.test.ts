@@ -2,8 +2,8 @@ import fc from '@zaixue/contract/testing/fast-check';
 import { expect, test, vi } from 'vitest';
 import type { MoneyModel, MoneyRun, MoneyStep } from '../../../testing/money-model.ts';
 import { createMoneyModel } from '../../../testing/money-model.ts';
-import type { TestSchool } from '../../../testing/test-school.ts';
-import { openTestSchool } from '../../../testing/test-school.ts';
+import type { TestSite } from '../../../testing/test-site.ts';
+import { openTestSite } from '../../../testing/test-site.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
 
 /** `TEST_ALL=1` looks longer. */
@@ -86,7 +86,7 @@ const groups = fc
   .map((parts) => parts.flat());
 
 /** What the site stores of the two buyers. */
-async function readBooks({ db }: TestSchool, { buyers, plan }: MoneyRun) {
+async function readBooks({ db }: TestSite, { buyers, plan }: MoneyRun) {
   const ids = buyers.map(({ id }) => id);
   const orders = await db.selectFrom('orders').selectAll().where('member_id', 'in', ids).execute();
   const orderIds = orders.length > 0 ? orders.map(({ id }) => id) : [0];
@@ -163,13 +163,13 @@ test(`money taken = money delivered + money to be given back, in ${RUNS} random 
 }, async () => {
   const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   let runs = 0;
-  let site: TestSchool | undefined;
+  let site: TestSite | undefined;
   let model: MoneyModel | undefined;
   await fc.assert(
     fc.asyncProperty(groups, async (program) => {
       if (!site || !model || runs % RUNS_PER_SITE === 0) {
         if (site) expect((await checkLedger(site.db)).problems).toEqual([]);
-        site = await openTestSchool({ interleaved: true });
+        site = await openTestSite({ interleaved: true });
         await site.services.settings.set('points.paid_order', String(POINTS_PER_YUAN));
         model = createMoneyModel(site);
       }

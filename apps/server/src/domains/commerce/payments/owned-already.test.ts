@@ -5,31 +5,31 @@ import { createCourse } from '../../../testing/fixtures/create-course.ts';
 import { logInMember } from '../../../testing/fixtures/log-in-member.ts';
 import { startAtCashier } from '../../../testing/fixtures/pay-order.ts';
 import { storeSettings } from '../../../testing/payment-settings.ts';
-import { openTestSchool } from '../../../testing/test-school.ts';
+import { openTestSite } from '../../../testing/test-site.ts';
 
 const REFUSED = { code: 1, message: '请勿重复购买' };
 
 test('nobody is led to pay for a course that they have got meanwhile (contract 11.2)', async () => {
-  const school = await openTestSchool();
-  await storeSettings(school.services.settings, {
+  const site = await openTestSite();
+  await storeSettings(site.services.settings, {
     'orders.bank_transfer': true,
     'orders.bank_transfer_text': '<p>账号</p>',
   });
-  const { member, token } = await logInMember(school);
-  const course = await createCourse(school.db);
-  const ofA = await school.call('orderCourse', { course_id: course.id }, { token });
-  const { orderNo: order_no, sign } = await copyOpenOrder(school, ofA.data.order_id);
-  await buyCourse(school.db, member.id, course.id);
+  const { member, token } = await logInMember(site);
+  const course = await createCourse(site.db);
+  const ofA = await site.call('orderCourse', { course_id: course.id }, { token });
+  const { orderNo: order_no, sign } = await copyOpenOrder(site, ofA.data.order_id);
+  await buyCourse(site.db, member.id, course.id);
 
-  const page = await school.app.inject({ url: `/payment/index?sign=${sign}` });
+  const page = await site.app.inject({ url: `/payment/index?sign=${sign}` });
   expect(page.body).toContain('请勿重复购买');
   expect(page.body).not.toContain('确认支付');
-  await expect(startAtCashier(school, sign)).rejects.toThrow('the cashier answered 200');
-  expect(await school.call('orderPay', { order_no }, { token })).toMatchObject(REFUSED);
+  await expect(startAtCashier(site, sign)).rejects.toThrow('the cashier answered 200');
+  expect(await site.call('orderPay', { order_no }, { token })).toMatchObject(REFUSED);
   const { order_id } = ofA.data;
-  expect(await school.call('orderHandPay', { order_id }, { token })).toMatchObject(REFUSED);
+  expect(await site.call('orderHandPay', { order_id }, { token })).toMatchObject(REFUSED);
   const query = new URLSearchParams({ order_id, payment_scene: 'h5', payment: 'alipay', token });
-  const redirect = await school.app.inject({ url: `/api/v2/order/pay/redirect?${query}` });
+  const redirect = await site.app.inject({ url: `/api/v2/order/pay/redirect?${query}` });
   expect(redirect.json()).toMatchObject(REFUSED);
-  expect(await school.db.selectFrom('payments').select('id').execute()).toEqual([]);
+  expect(await site.db.selectFrom('payments').select('id').execute()).toEqual([]);
 });

@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest';
-import type { PaymentSchool } from '../../../testing/payment-school.ts';
+import type { PaymentSite } from '../../../testing/payment-site.ts';
 import {
   comeBackFromWechat,
   deliverNotice,
   effects,
   onlyPayment,
-  openPaymentSchool,
+  openPaymentSite,
   PHONE,
-  SCHOOL,
+  SITE,
   WECHAT_PHONE,
-} from '../../../testing/payment-school.ts';
+} from '../../../testing/payment-site.ts';
 
-const SUCCESS = `${SCHOOL}/order/success?type=ok`;
+const SUCCESS = `${SITE}/order/success?type=ok`;
 
 /** Generation A: an order of the plan, and the browser sent to pay it (contract 11.2, 11.5). */
-async function redirected(opened: PaymentSchool, way: string, scene: string, userAgent: string) {
-  const { school, token, plan } = opened;
+async function redirected(opened: PaymentSite, way: string, scene: string, userAgent: string) {
+  const { site, token, plan } = opened;
   const input = { role_id: plan.id, promo_code: '', agree: 1 };
-  const { data } = await school.call('orderRole', input, { token });
+  const { data } = await site.call('orderRole', input, { token });
   const query = new URLSearchParams({
     order_id: data.order_id,
     payment_scene: scene,
@@ -25,9 +25,9 @@ async function redirected(opened: PaymentSchool, way: string, scene: string, use
     payment: way,
     token,
     s_url: SUCCESS,
-    f_url: `${SCHOOL}/member/order`,
+    f_url: `${SITE}/member/order`,
   });
-  const answer = await school.app.inject({
+  const answer = await site.app.inject({
     url: `/api/v2/order/pay/redirect?${query}`,
     headers: { 'user-agent': userAgent },
   });
@@ -35,22 +35,22 @@ async function redirected(opened: PaymentSchool, way: string, scene: string, use
 }
 
 test('each scene is offered what is set up and works there (contract 11.4)', async () => {
-  const { school, token } = await openPaymentSchool();
+  const { site, token } = await openPaymentSite();
   const offered = async (scene: string) =>
-    (await school.call('orderPayments', { scene }, { token })).data.map(({ sign }) => sign);
+    (await site.call('orderPayments', { scene }, { token })).data.map(({ sign }) => sign);
   expect(await offered('h5')).toEqual(['alipay']);
   expect(await offered('wechat')).toEqual(['wechat-jsapi']);
   expect(await offered('pc')).toEqual(['wechat', 'alipay']);
-  await school.services.settings.unset('pay.alipay_private_key');
-  await school.services.settings.unset('pay.wechat_app_secret');
+  await site.services.settings.unset('pay.alipay_private_key');
+  await site.services.settings.unset('pay.wechat_app_secret');
   expect(await offered('h5')).toEqual([]);
   expect(await offered('wechat')).toEqual([]);
   expect(await offered('pc')).toEqual(['wechat']);
 });
 
 test('Alipay: a page posts itself there, its return address is the client’s, the notice delivers', async () => {
-  const opened = await openPaymentSchool();
-  const { school, alipay } = opened;
+  const opened = await openPaymentSite();
+  const { site, alipay } = opened;
   const { orderNo, answer } = await redirected(opened, 'alipay', 'h5', PHONE);
   const action =
     /<form method="post" action="([^"]+)"/.exec(answer.body)?.[1]?.replaceAll('&amp;', '&') ?? '';
@@ -59,11 +59,11 @@ test('Alipay: a page posts itself there, its return address is the client’s, t
   expect(new URL(action).searchParams.get('return_url')).toBe(SUCCESS);
   const body = new URLSearchParams({ biz_content: content });
   expect(await (await fetch(action, { method: 'POST', body })).text()).toBe('CASHIER');
-  expect((await effects(school)).orders).toEqual([5]);
-  const { payment_no: paymentNo } = await onlyPayment(school);
+  expect((await effects(site)).orders).toEqual([5]);
+  const { payment_no: paymentNo } = await onlyPayment(site);
   alipay.pay(paymentNo);
-  await deliverNotice(school, 'alipay', { rawBody: alipay.notice(paymentNo) });
-  expect(await effects(school)).toEqual({
+  await deliverNotice(site, 'alipay', { rawBody: alipay.notice(paymentNo) });
+  expect(await effects(site)).toEqual({
     deliveries: 1,
     entries: [2900],
     messages: [`订单${orderNo}已支付`],
@@ -72,22 +72,22 @@ test('Alipay: a page posts itself there, its return address is the client’s, t
 });
 
 test('WeChat: the open id is fetched, the bridge is called, the payer ends at the client’s address', async () => {
-  const opened = await openPaymentSchool();
-  const { school, wechat, wechatLogin } = opened;
+  const opened = await openPaymentSite();
+  const { site, wechat, wechatLogin } = opened;
   const { answer } = await redirected(opened, 'wechat-jsapi', 'wechat', WECHAT_PHONE);
   expect(answer.statusCode).toBe(302);
-  const bridge = await comeBackFromWechat(school, answer, { code: wechatLogin.code });
+  const bridge = await comeBackFromWechat(site, answer, { code: wechatLogin.code });
   expect(bridge.body).toContain('data-parameters=');
-  const { payment_no: paymentNo } = await onlyPayment(school);
+  const { payment_no: paymentNo } = await onlyPayment(site);
   wechat.pay(paymentNo);
-  await deliverNotice(school, 'wechat', wechat.paymentNotice(paymentNo));
+  await deliverNotice(site, 'wechat', wechat.paymentNotice(paymentNo));
   const done = /data-done="([^"]+)"/.exec(bridge.body)?.[1]?.replaceAll('&amp;', '&') ?? '';
-  const end = new URL(done, SCHOOL);
-  const page = await school.app.inject({
+  const end = new URL(done, SITE);
+  const page = await site.app.inject({
     url: end.pathname + end.search,
     headers: { 'user-agent': WECHAT_PHONE },
   });
   expect(page.body).toContain('您的交易已完成');
   expect(page.body).toContain(SUCCESS);
-  expect(await effects(school)).toMatchObject({ deliveries: 1, orders: [9] });
+  expect(await effects(site)).toMatchObject({ deliveries: 1, orders: [9] });
 });

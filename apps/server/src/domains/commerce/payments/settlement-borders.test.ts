@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { createCourse } from '../../../testing/fixtures/create-course.ts';
 import { logInMember } from '../../../testing/fixtures/log-in-member.ts';
 import { startAtCashier } from '../../../testing/fixtures/pay-order.ts';
-import { openTestSchool } from '../../../testing/test-school.ts';
+import { openTestSite } from '../../../testing/test-site.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
 import type { ReceivedMoney } from './settle/settle-payment.ts';
 import { settlePayment } from './settle/settle-payment.ts';
@@ -11,7 +11,7 @@ import { settlePayment } from './settle/settle-payment.ts';
 async function open() {
   const spy = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   onTestFinished(() => spy.mockRestore());
-  const site = await openTestSchool();
+  const site = await openTestSite();
   const { token } = await logInMember(site);
   const course = await createCourse(site.db);
   const input = { goods_type: 'COURSE', goods_id: course.id, promo_code: '', agree_protocol: 1 };

@@ -6,11 +6,11 @@ import {
   deliverNotice,
   effects,
   onlyPayment,
-  openPaymentSchool,
+  openPaymentSite,
   PHONE,
-  SCHOOL,
+  SITE,
   WECHAT_PHONE,
-} from '../../../testing/payment-school.ts';
+} from '../../../testing/payment-site.ts';
 import { STRANGER_KEYS } from '../../../testing/vendors/payment-keys.ts';
 import { WECHAT_MERCHANT } from '../../../testing/vendors/wechat-pay.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
@@ -22,61 +22,61 @@ const UNPAID = { deliveries: 0, entries: [], messages: [] };
 
 /** The plan ordered and the payment begun in another browser than WeChat's. */
 async function begun() {
-  const opened = await openPaymentSchool();
+  const opened = await openPaymentSite();
   const { orderNo, sign } = await opened.order();
-  const answer = await confirm(opened.school, sign, 'wechat', PHONE);
-  const { payment_no: paymentNo } = await onlyPayment(opened.school);
+  const answer = await confirm(opened.site, sign, 'wechat', PHONE);
+  const { payment_no: paymentNo } = await onlyPayment(opened.site);
   return { ...opened, orderNo, sign, answer, paymentNo };
 }
 
 test('inside WeChat: who pays is told, the bridge is called, the notice delivers the plan once', async () => {
-  const { school, order, wechat, wechatLogin, token } = await openPaymentSchool();
+  const { site, order, wechat, wechatLogin, token } = await openPaymentSite();
   const { orderNo, sign } = await order();
-  const asked = await confirm(school, sign, 'wechat', WECHAT_PHONE);
+  const asked = await confirm(site, sign, 'wechat', WECHAT_PHONE);
   expect(asked.statusCode).toBe(303);
   const authorize = new URL(String(asked.headers.location));
   expect(authorize.origin + authorize.pathname).toBe('https://open.weixin.qq.com/connect/oauth2/authorize');
   expect(authorize.searchParams.get('scope')).toBe('snsapi_base');
   const callback = new URL(String(authorize.searchParams.get('redirect_uri')));
-  expect(callback.origin + callback.pathname).toBe(`${SCHOOL}/payment/index`);
+  expect(callback.origin + callback.pathname).toBe(`${SITE}/payment/index`);
 
-  const page = await comeBackFromWechat(school, asked, { code: wechatLogin.code });
+  const page = await comeBackFromWechat(site, asked, { code: wechatLogin.code });
   const data = /data-parameters="([^"]+)"/.exec(page.body)?.[1]?.replaceAll('&quot;', '"');
   expect(JSON.parse(data ?? '{}')).toMatchObject({ appId: WECHAT_MERCHANT.appId, signType: 'RSA' });
-  const { payment_no: paymentNo } = await onlyPayment(school);
+  const { payment_no: paymentNo } = await onlyPayment(site);
   const sent = JSON.parse(wechat.requests.at(-1)?.body ?? '{}') as Record<string, unknown>;
   expect(sent).toMatchObject({
     payer: { openid: 'OPENID-WX-1' },
-    notify_url: `${SCHOOL}/payment/callback/wechat`,
+    notify_url: `${SITE}/payment/callback/wechat`,
     amount: { total: 2900, currency: 'CNY' },
   });
 
   wechat.pay(paymentNo);
   const old = wechat.paymentNotice(paymentNo, {}, { signedWith: 'certificate' });
-  expect(await deliverNotice(school, 'wechat', old)).toMatchObject({ status: 200 });
+  expect(await deliverNotice(site, 'wechat', old)).toMatchObject({ status: 200 });
   const replies = await Promise.all(
     Array.from({ length: 10 }, (_, index) => {
       const signedWith = index % 2 === 0 ? 'certificate' : 'public key';
-      return deliverNotice(school, 'wechat', wechat.paymentNotice(paymentNo, {}, { signedWith }));
+      return deliverNotice(site, 'wechat', wechat.paymentNotice(paymentNo, {}, { signedWith }));
     }),
   );
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
-  expect(await effects(school)).toEqual({
+  expect(await effects(site)).toEqual({
     deliveries: 1,
     entries: [2900],
     messages: [`订单${orderNo}已支付`],
     orders: [9],
   });
-  expect((await school.call('memberDetail', {}, { token })).data.role_id).toBeGreaterThan(0);
-  expect((await checkLedger(school.db)).problems).toEqual([]);
+  expect((await site.call('memberDetail', {}, { token })).data.role_id).toBeGreaterThan(0);
+  expect((await checkLedger(site.db)).problems).toEqual([]);
 });
 
 test('a code of WeChat that tells nobody begins nothing', async () => {
   const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const { school, order, wechat } = await openPaymentSchool();
+  const { site, order, wechat } = await openPaymentSite();
   const { sign } = await order();
-  const asked = await confirm(school, sign, 'wechat', WECHAT_PHONE);
-  const page = await comeBackFromWechat(school, asked, { code: 'invented' });
+  const asked = await confirm(site, sign, 'wechat', WECHAT_PHONE);
+  const page = await comeBackFromWechat(site, asked, { code: 'invented' });
   expect(page.body).toContain('未能取得微信身份');
   expect(wechat.requests).toEqual([]);
   expect(told.mock.calls.flat().join()).not.toMatch(/invented|secret=/);
@@ -84,10 +84,10 @@ test('a code of WeChat that tells nobody begins nothing', async () => {
 });
 
 test('who pays is asked with a state that is random, for one browser, one order and one use', async () => {
-  const { school, order, wechat, wechatLogin } = await openPaymentSchool();
+  const { site, order, wechat, wechatLogin } = await openPaymentSite();
   const { code } = wechatLogin;
-  const first = await confirm(school, (await order()).sign, 'wechat', WECHAT_PHONE);
-  const second = await confirm(school, (await order()).sign, 'wechat', WECHAT_PHONE);
+  const first = await confirm(site, (await order()).sign, 'wechat', WECHAT_PHONE);
+  const second = await confirm(site, (await order()).sign, 'wechat', WECHAT_PHONE);
   const stateOf = ({ headers }: typeof first) =>
     new URL(String(headers.location)).searchParams.get('state') ?? '';
   expect(stateOf(first)).toMatch(/^[0-9a-f]{32}$/);
@@ -103,14 +103,14 @@ test('who pays is asked with a state that is random, for one browser, one order 
     { code, state: stateOf(second) },
   ];
   for (const odd of refused) {
-    const page = await comeBackFromWechat(school, first, odd);
+    const page = await comeBackFromWechat(site, first, odd);
     expect(page.body).toContain('未能取得微信身份');
   }
   expect(wechat.requests).toEqual([]);
   // A stranger's try has used the state of the first up; a new question is answered once.
-  const third = await confirm(school, (await order()).sign, 'wechat', WECHAT_PHONE);
-  expect((await comeBackFromWechat(school, third, { code })).body).toContain('data-parameters=');
-  expect((await comeBackFromWechat(school, third, { code })).body).toContain('未能取得微信身份');
+  const third = await confirm(site, (await order()).sign, 'wechat', WECHAT_PHONE);
+  expect((await comeBackFromWechat(site, third, { code })).body).toContain('data-parameters=');
+  expect((await comeBackFromWechat(site, third, { code })).body).toContain('未能取得微信身份');
   expect(wechat.payments.size).toBe(1);
 });
 
@@ -120,18 +120,18 @@ test('other browsers: phones go to WeChat and come back, desktops show a code', 
   const url = new URL(String(answer.headers.location));
   expect(url.hostname).toBe('wx.tenpay.com');
   expect(url.searchParams.get('redirect_url')).toMatch(
-    /^https:\/\/school\.example\/payment\/index\?sign=order-/,
+    /^https:\/\/site\.example\/payment\/index\?sign=order-/,
   );
 
-  const { school, order, wechat } = await openPaymentSchool();
+  const { site, order, wechat } = await openPaymentSite();
   const { sign } = await order();
-  const page = await confirm(school, sign, 'wechat', DESKTOP);
+  const page = await confirm(site, sign, 'wechat', DESKTOP);
   expect(page.body).toContain('请用手机扫描二维码完成支付');
-  const { payment_no: paymentNo } = await onlyPayment(school);
+  const { payment_no: paymentNo } = await onlyPayment(site);
   expect(wechat.payments.get(paymentNo)?.kind).toBe('native');
   wechat.pay(paymentNo);
-  await deliverNotice(school, 'wechat', wechat.paymentNotice(paymentNo));
-  expect(await effects(school)).toMatchObject({ deliveries: 1 });
+  await deliverNotice(site, 'wechat', wechat.paymentNotice(paymentNo));
+  expect(await effects(site)).toMatchObject({ deliveries: 1 });
 });
 
 type Opened = Awaited<ReturnType<typeof begun>>;
@@ -150,9 +150,9 @@ test.each<[string, (opened: Opened) => ReturnType<Opened['wechat']['paymentNotic
   ],
   [
     'a stale notice',
-    ({ wechat, paymentNo, school }) => {
+    ({ wechat, paymentNo, site }) => {
       const notice = wechat.paymentNotice(paymentNo);
-      school.clock.advance(301_000);
+      site.clock.advance(301_000);
       return notice;
     },
   ],
@@ -170,9 +170,9 @@ test.each<[string, (opened: Opened) => ReturnType<Opened['wechat']['paymentNotic
   const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const opened = await begun();
   opened.wechat.pay(opened.paymentNo);
-  const reply = await deliverNotice(opened.school, 'wechat', make(opened));
+  const reply = await deliverNotice(opened.site, 'wechat', make(opened));
   expect(reply).toEqual({ status: 500, body: '{"code":"FAIL","message":"失败"}' });
-  expect(await effects(opened.school)).toMatchObject(UNPAID);
+  expect(await effects(opened.site)).toMatchObject(UNPAID);
   expect(told).toHaveBeenCalledOnce();
   expect(told.mock.calls.flat().join()).not.toMatch(/openid|ciphertext|aB3dE6/);
   told.mockRestore();
@@ -180,24 +180,24 @@ test.each<[string, (opened: Opened) => ReturnType<Opened['wechat']['paymentNotic
 
 test('a notice that never came is asked for, whichever key signs the answer', async () => {
   for (const prefersCertificate of [false, true]) {
-    const { school, wechat, wechatBehaviour, paymentNo } = await begun();
+    const { site, wechat, wechatBehaviour, paymentNo } = await begun();
     wechatBehaviour.prefersCertificate = prefersCertificate;
     wechat.pay(paymentNo);
-    school.clock.advance(31_000);
-    expect(await reconcilePayments(school.services, school.clock())).toEqual({ asked: 1, settled: 1 });
-    expect(await effects(school)).toMatchObject({ deliveries: 1, entries: [2900] });
+    site.clock.advance(31_000);
+    expect(await reconcilePayments(site.services, site.clock())).toEqual({ asked: 1, settled: 1 });
+    expect(await effects(site)).toMatchObject({ deliveries: 1, entries: [2900] });
   }
 });
 
-async function refundPart({ school }: Opened, amountFen: number) {
-  const payment = await onlyPayment(school);
-  const now = school.clock();
-  const asked = await requestRefund(school.services, {
+async function refundPart({ site }: Opened, amountFen: number) {
+  const payment = await onlyPayment(site);
+  const now = site.clock();
+  const asked = await requestRefund(site.services, {
     payment,
     amountFen,
     reason: '退课',
     access: 'keep',
-    origin: SCHOOL,
+    origin: SITE,
     now,
   });
   if (asked.kind !== 'requested') throw new Error(asked.kind);
@@ -207,35 +207,35 @@ async function refundPart({ school }: Opened, amountFen: number) {
 async function paid(): Promise<Opened> {
   const opened = await begun();
   opened.wechat.pay(opened.paymentNo);
-  await deliverNotice(opened.school, 'wechat', opened.wechat.paymentNotice(opened.paymentNo));
+  await deliverNotice(opened.site, 'wechat', opened.wechat.paymentNotice(opened.paymentNo));
   return opened;
 }
 
 test('a refund ends by notice, once, however often it comes; another amount is refused', async () => {
   const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const opened = await paid();
-  const { school, wechat, paymentNo, orderNo } = opened;
+  const { site, wechat, paymentNo, orderNo } = opened;
   const { refundNo, state } = await refundPart(opened, 900);
   expect(state).toEqual({ kind: 'processing' });
   const about = { paymentNo, refundNo };
   const wrong = wechat.refundNotice(about, { amount: { total: 2900, refund: 1 } });
-  expect((await deliverNotice(school, 'wechat', wrong)).status).toBe(500);
+  expect((await deliverNotice(site, 'wechat', wrong)).status).toBe(500);
   for (const signedWith of ['certificate', 'public key', 'public key'] as const) {
     const notice = wechat.refundNotice(about, {}, { signedWith });
-    expect((await deliverNotice(school, 'wechat', notice)).status).toBe(200);
+    expect((await deliverNotice(site, 'wechat', notice)).status).toBe(200);
   }
-  expect(await effects(school)).toMatchObject({
+  expect(await effects(site)).toMatchObject({
     deliveries: 1,
     entries: [2900, -900],
     messages: [`订单${orderNo}已支付`, `订单${orderNo}已成功退款9元`],
   });
-  expect((await checkLedger(school.db)).problems).toEqual([]);
+  expect((await checkLedger(site.db)).problems).toEqual([]);
   told.mockRestore();
 });
 
 test('a refund whose notice never came is asked for; one that fails sets its amount free', async () => {
   const opened = await paid();
-  const { school, wechat, paymentNo } = opened;
+  const { site, wechat, paymentNo } = opened;
   const first = await refundPart(opened, 900);
   const second = await refundPart(opened, 2000);
   const refunds = wechat.payments.get(paymentNo)?.refunds;
@@ -243,37 +243,37 @@ test('a refund whose notice never came is asked for; one that fails sets its amo
   if (!one || !other) throw new Error('no refunds');
   one.status = 'SUCCESS';
   other.status = 'CLOSED';
-  school.clock.advance(5 * 60_000);
-  await followRefunds(school.services, school.clock());
-  expect(await effects(school)).toMatchObject({ entries: [2900, -900] });
-  expect((await onlyPayment(school)).refund_fen).toBe(900);
-  expect((await checkLedger(school.db)).problems).toEqual([]);
+  site.clock.advance(5 * 60_000);
+  await followRefunds(site.services, site.clock());
+  expect(await effects(site)).toMatchObject({ entries: [2900, -900] });
+  expect((await onlyPayment(site)).refund_fen).toBe(900);
+  expect((await checkLedger(site.db)).problems).toEqual([]);
 });
 
 test('a refund whose request got lost is asked for again under its number', async () => {
   const opened = await paid();
-  const { school, wechat, wechatBehaviour, paymentNo } = opened;
+  const { site, wechat, wechatBehaviour, paymentNo } = opened;
   wechatBehaviour.oddities.refunds = 'drop';
   const { refundNo, state } = await refundPart(opened, 2900);
   expect(state.kind).toBe('unknown');
   delete wechatBehaviour.oddities.refunds;
-  school.clock.advance(5 * 60_000);
-  await followRefunds(school.services, school.clock());
+  site.clock.advance(5 * 60_000);
+  await followRefunds(site.services, site.clock());
   const refund = wechat.payments.get(paymentNo)?.refunds.get(refundNo);
   if (!refund) throw new Error('the refund never arrived');
   refund.status = 'SUCCESS';
-  await followRefunds(school.services, school.clock());
-  expect(await effects(school)).toMatchObject({ entries: [2900, -2900] });
+  await followRefunds(site.services, site.clock());
+  expect(await effects(site)).toMatchObject({ entries: [2900, -2900] });
 });
 
 test('WeChat down when paying begins: the payer reads it, the order is free for another channel', async () => {
   const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const { school, order, wechatBehaviour } = await openPaymentSchool();
+  const { site, order, wechatBehaviour } = await openPaymentSite();
   const { sign } = await order();
   wechatBehaviour.oddities.h5 = { status: 500, body: { code: 'SYSTEM_ERROR', message: '系统异常' } };
-  const failed = await confirm(school, sign, 'wechat', PHONE);
+  const failed = await confirm(site, sign, 'wechat', PHONE);
   expect(failed.body).toContain('系统错误');
   expect(told.mock.calls.flat().join()).toContain('SYSTEM_ERROR');
-  expect((await confirm(school, sign, 'alipay', PHONE)).body).toContain('前往支付');
+  expect((await confirm(site, sign, 'alipay', PHONE)).body).toContain('前往支付');
   told.mockRestore();
 });

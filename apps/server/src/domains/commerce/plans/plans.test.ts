@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { fuzzCall } from '../../../testing/fuzz-call.ts';
-import { openTestSchool } from '../../../testing/test-school.ts';
+import { openTestSite } from '../../../testing/test-site.ts';
 
 const NOT_FOUND = { code: 404, message: '资源不存在', data: [] };
 
 async function openWithPlans() {
-  const school = await openTestSchool();
-  await school.db
+  const site = await openTestSite();
+  await site.db
     .insertInto('plans')
     .values([
       { name: '年', charge_fen: 19_900, expire_days: 365, description: '甲\n乙', weight: 2, is_show: 1 },
@@ -14,12 +14,12 @@ async function openWithPlans() {
       { name: '旧', charge_fen: 1, expire_days: 1, description: '', weight: 0, is_show: 0 },
     ])
     .execute();
-  return school;
+  return site;
 }
 
 test('plans on sale are listed by weight, one entry per line of their description (contract 9)', async () => {
-  const school = await openWithPlans();
-  expect(await school.call('plans', {})).toEqual({
+  const site = await openWithPlans();
+  expect(await site.call('plans', {})).toEqual({
     code: 0,
     message: '',
     data: [
@@ -30,15 +30,15 @@ test('plans on sale are listed by weight, one entry per line of their descriptio
 });
 
 test('one plan; hidden and unknown ones are not found', async () => {
-  const school = await openWithPlans();
-  expect((await school.call('planDetail', { id: '1' })).data).toMatchObject({ name: '年', charge: 199 });
+  const site = await openWithPlans();
+  expect((await site.call('planDetail', { id: '1' })).data).toMatchObject({ name: '年', charge: 199 });
   for (const id of ['3', '4', '0', '2147483648']) {
-    expect(await school.call('planDetail', { id })).toEqual(NOT_FOUND);
+    expect(await site.call('planDetail', { id })).toEqual(NOT_FOUND);
   }
 });
 
 test('whatever is sent, the answer is one of the list', async () => {
-  const school = await openWithPlans();
-  await fuzzCall(school, 'plans');
-  await fuzzCall(school, 'planDetail');
+  const site = await openWithPlans();
+  await fuzzCall(site, 'plans');
+  await fuzzCall(site, 'planDetail');
 });

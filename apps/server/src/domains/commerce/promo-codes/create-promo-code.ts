@@ -14,7 +14,7 @@ export interface NewPromoCode {
   readonly now: number;
 }
 
-/** Stores a promo code of the school; false when there is one of that name in whatever case. */
+/** Stores a promo code of the site; false when there is one of that name in whatever case. */
 export function createPromoCode(db: Queries, code: NewPromoCode): Promise<boolean> {
   return insertPromoCode(db, {
     code: code.code,

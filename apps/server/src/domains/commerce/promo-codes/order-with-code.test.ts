@@ -6,13 +6,13 @@ import { createOrder } from '../../../testing/fixtures/create-order.ts';
 import { createPromoCode } from '../../../testing/fixtures/create-promo-code.ts';
 import { logInMember } from '../../../testing/fixtures/log-in-member.ts';
 import { sendNotice, signedNotice, startAtCashier } from '../../../testing/fixtures/pay-order.ts';
-import { openTestSchool } from '../../../testing/test-school.ts';
+import { openTestSite } from '../../../testing/test-site.ts';
 import { usePromoCode } from './use-promo-code.ts';
 
 const MINUTE_MS = 60_000;
 
 async function open() {
-  const site = await openTestSchool();
+  const site = await openTestSite();
   await site.services.settings.set('points.paid_order', '0.1');
   const { member, token } = await logInMember(site);
   const course = await createCourse(site.db);

@@ -4,20 +4,20 @@ import { createCourse } from '../../../testing/fixtures/create-course.ts';
 import { createMember } from '../../../testing/fixtures/create-member.ts';
 import { createPromoCode } from '../../../testing/fixtures/create-promo-code.ts';
 import { logInMember } from '../../../testing/fixtures/log-in-member.ts';
-import { openTestSchool } from '../../../testing/test-school.ts';
+import { openTestSite } from '../../../testing/test-site.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
 
 const DAY_MS = 86_400_000;
 
 test('the vectors of contract D.7', async () => {
-  const school = await openTestSchool();
-  const { member, token } = await logInMember(school);
-  const now = school.clock();
-  await createPromoCode(school.db, 'tomorrow', { expired_at: now + DAY_MS });
-  await createPromoCode(school.db, 'yesterday', { expired_at: now - DAY_MS });
-  await createPromoCode(school.db, 'own', { member_id: member.id });
-  await createPromoCode(school.db, 'taken', { use_times: 1, used_times: 1 });
-  const check = async (code: string) => (await school.call('promoCodeCheck', { code }, { token })).data;
+  const site = await openTestSite();
+  const { member, token } = await logInMember(site);
+  const now = site.clock();
+  await createPromoCode(site.db, 'tomorrow', { expired_at: now + DAY_MS });
+  await createPromoCode(site.db, 'yesterday', { expired_at: now - DAY_MS });
+  await createPromoCode(site.db, 'own', { member_id: member.id });
+  await createPromoCode(site.db, 'taken', { use_times: 1, used_times: 1 });
+  const check = async (code: string) => (await site.call('promoCodeCheck', { code }, { token })).data;
   expect(await check('tomorrow')).toEqual({
     can_use: 1,
     promo_code: {
@@ -32,33 +32,33 @@ test('the vectors of contract D.7', async () => {
   for (const code of ['yesterday', 'own', 'taken']) expect((await check(code)).can_use).toBe(0);
   expect(await check('unknown')).toEqual({ can_use: 0, promo_code: [] });
 
-  const course = await createCourse(school.db);
-  const order = await school.call('orderCourse', { course_id: course.id, promo_code: 'Tomorrow' }, { token });
+  const course = await createCourse(site.db);
+  const order = await site.call('orderCourse', { course_id: course.id, promo_code: 'Tomorrow' }, { token });
   expect((await check('tomorrow')).can_use).toBe(0);
-  await school.call('orderCancel', { order_no: order.data.order_id }, { token });
+  await site.call('orderCancel', { order_no: order.data.order_id }, { token });
   expect((await check('tomorrow')).can_use).toBe(1);
-  const stored = await school.db.selectFrom('promo_codes').select('used_times').where('id', '=', 1).execute();
+  const stored = await site.db.selectFrom('promo_codes').select('used_times').where('id', '=', 1).execute();
   expect(stored).toEqual([{ used_times: 0 }]);
 });
 
 test('codes need login and are not to be guessed', async () => {
-  const school = await openTestSchool();
-  expect((await school.call('promoCode', { code: 'x' })).code).toBe(401);
-  const { token } = await logInMember(school);
+  const site = await openTestSite();
+  expect((await site.call('promoCode', { code: 'x' })).code).toBe(401);
+  const { token } = await logInMember(site);
   for (let tries = 0; tries < 20; tries += 1)
-    expect((await school.call('promoCode', { code: `x${tries}` }, { token })).data).toEqual([]);
-  expect(await school.call('promoCodeCheck', { code: 'x' }, { token })).toMatchObject({ code: 429 });
+    expect((await site.call('promoCode', { code: `x${tries}` }, { token })).data).toEqual([]);
+  expect(await site.call('promoCodeCheck', { code: 'x' }, { token })).toMatchObject({ code: 429 });
 });
 
 test('200 buyers race for a code of 20 uses: 20 discounts', { timeout: 120_000 }, async () => {
-  const school = await openTestSchool({ interleaved: true });
-  await createPromoCode(school.db, 'rush', { use_times: 20 });
-  const course = await createCourse(school.db);
+  const site = await openTestSite({ interleaved: true });
+  await createPromoCode(site.db, 'rush', { use_times: 20 });
+  const course = await createCourse(site.db);
   const buyers: string[] = [];
-  for (let index = 0; index < 200; index += 1) buyers.push((await logInMember(school)).token);
+  for (let index = 0; index < 200; index += 1) buyers.push((await logInMember(site)).token);
   const answers = await Promise.all(
     buyers.map((token, index) =>
-      school.call(
+      site.call(
         'orderCreate',
         { goods_type: 'COURSE', goods_id: course.id, promo_code: 'rush', agree_protocol: 1 },
         { token, address: `198.51.100.${index}` },
@@ -68,20 +68,20 @@ test('200 buyers race for a code of 20 uses: 20 discounts', { timeout: 120_000 }
   expect(answers.every(({ code }) => code === 0)).toBe(true);
   expect(answers.filter(({ data }) => data.discount === 10 && data.total === 89)).toHaveLength(20);
   expect(answers.filter(({ data }) => data.discount === 0 && data.total === 99)).toHaveLength(180);
-  const [code] = await school.db.selectFrom('promo_codes').select('used_times').execute();
+  const [code] = await site.db.selectFrom('promo_codes').select('used_times').execute();
   expect(code?.used_times).toBe(20);
-  expect((await checkLedger(school.db)).problems).toEqual([]);
+  expect((await checkLedger(site.db)).problems).toEqual([]);
 });
 
 test('one member uses a code once, also when ordering many things at once', async () => {
-  const school = await openTestSchool({ interleaved: true });
-  await createPromoCode(school.db, 'once');
-  const { token } = await logInMember(school);
+  const site = await openTestSite({ interleaved: true });
+  await createPromoCode(site.db, 'once');
+  const { token } = await logInMember(site);
   const courses: Course[] = [];
-  for (let made = 0; made < 10; made += 1) courses.push(await createCourse(school.db));
+  for (let made = 0; made < 10; made += 1) courses.push(await createCourse(site.db));
   const answers = await Promise.all(
     courses.map((course) =>
-      school.call(
+      site.call(
         'orderCreate',
         { goods_type: 'COURSE', goods_id: course.id, promo_code: 'once', agree_protocol: 1 },
         { token },
@@ -92,10 +92,10 @@ test('one member uses a code once, also when ordering many things at once', asyn
 });
 
 test('a code outlives the member whose it was', async () => {
-  const school = await openTestSchool();
-  const owner = await createMember(school.db);
-  await createPromoCode(school.db, 'gone', { member_id: owner.id });
-  await school.db.deleteFrom('members').where('id', '=', owner.id).execute();
-  const { token } = await logInMember(school);
-  expect((await school.call('promoCodeCheck', { code: 'gone' }, { token })).data.can_use).toBe(1);
+  const site = await openTestSite();
+  const owner = await createMember(site.db);
+  await createPromoCode(site.db, 'gone', { member_id: owner.id });
+  await site.db.deleteFrom('members').where('id', '=', owner.id).execute();
+  const { token } = await logInMember(site);
+  expect((await site.call('promoCodeCheck', { code: 'gone' }, { token })).data.can_use).toBe(1);
 });

@@ -18,12 +18,12 @@ export function spokenKey(key: string): string {
   return `captcha-spoken:${key}`;
 }
 
-/** Where a demo school keeps the spoken answer itself. */
+/** Where a demo site keeps the spoken answer itself. */
 export function demoSpokenKey(key: string): string {
   return `demo-captcha-spoken:${key}`;
 }
 
-/** Where a demo school keeps the answer itself. */
+/** Where a demo site keeps the answer itself. */
 export function demoCaptchaKey(key: string): string {
   return `demo-captcha:${key}`;
 }

@@ -1,15 +1,15 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { solveCaptcha } from '../../../testing/fixtures/solve-captcha.ts';
-import { openTestSchool } from '../../../testing/test-school.ts';
+import { openTestSite } from '../../../testing/test-site.ts';
 import { demoCaptchaKey } from './captcha-keys.ts';
 import { checkCaptcha } from './check-captcha.ts';
 import { createCaptcha } from './create-captcha.ts';
 import { readDemoCaptcha } from './read-demo-captcha.ts';
 
 test('the picture is a PNG of 120 × 48 px as a data URL (contract 2.1)', async () => {
-  const school = await openTestSchool();
-  const { code, data } = await school.call('captchaImage', {});
+  const site = await openTestSite();
+  const { code, data } = await site.call('captchaImage', {});
   expect(code).toBe(0);
   expect(Object.keys(data).sort()).toEqual(['has_voice', 'img', 'key', 'sensitive']);
   expect(data.sensitive).toBe(false);
@@ -20,7 +20,7 @@ test('the picture is a PNG of 120 × 48 px as a data URL (contract 2.1)', async 
 });
 
 test('texts are four characters of the alphabet, and differ', async () => {
-  const { services } = await openTestSchool();
+  const { services } = await openTestSite();
   const texts = await Promise.all(
     Array.from({ length: 12 }, async () => readDemoCaptcha(services, (await createCaptcha(services)).key)),
   );
@@ -29,50 +29,50 @@ test('texts are four characters of the alphabet, and differ', async () => {
 });
 
 test('upper and lower case are equal', async () => {
-  const school = await openTestSchool();
-  const { key, answer } = await solveCaptcha(school);
-  expect(await checkCaptcha(school.services, { key, answer: answer.toUpperCase() })).toBe('picture');
+  const site = await openTestSite();
+  const { key, answer } = await solveCaptcha(site);
+  expect(await checkCaptcha(site.services, { key, answer: answer.toUpperCase() })).toBe('picture');
 });
 
 test('a check consumes the captcha, right or wrong', async () => {
-  const school = await openTestSchool();
-  const right = await solveCaptcha(school);
-  expect(await checkCaptcha(school.services, right)).toBe('picture');
-  expect(await checkCaptcha(school.services, right)).toBeNull();
-  const wrong = await solveCaptcha(school);
-  expect(await checkCaptcha(school.services, { ...wrong, answer: 'wwww' })).toBeNull();
-  expect(await checkCaptcha(school.services, wrong)).toBeNull();
+  const site = await openTestSite();
+  const right = await solveCaptcha(site);
+  expect(await checkCaptcha(site.services, right)).toBe('picture');
+  expect(await checkCaptcha(site.services, right)).toBeNull();
+  const wrong = await solveCaptcha(site);
+  expect(await checkCaptcha(site.services, { ...wrong, answer: 'wwww' })).toBeNull();
+  expect(await checkCaptcha(site.services, wrong)).toBeNull();
 });
 
 test('of many simultaneous checks one passes', async () => {
-  const school = await openTestSchool({ interleaved: true });
-  const captcha = await solveCaptcha(school);
-  const results = await Promise.all(Array.from({ length: 20 }, () => checkCaptcha(school.services, captcha)));
+  const site = await openTestSite({ interleaved: true });
+  const captcha = await solveCaptcha(site);
+  const results = await Promise.all(Array.from({ length: 20 }, () => checkCaptcha(site.services, captcha)));
   expect(results.filter(Boolean)).toHaveLength(1);
 });
 
 test('it lives 300 seconds', async () => {
-  const school = await openTestSchool();
-  const early = await solveCaptcha(school);
-  school.clock.advance(299_000);
-  expect(await checkCaptcha(school.services, early)).toBe('picture');
-  const late = await solveCaptcha(school);
-  school.clock.advance(300_000);
-  expect(await checkCaptcha(school.services, late)).toBeNull();
+  const site = await openTestSite();
+  const early = await solveCaptcha(site);
+  site.clock.advance(299_000);
+  expect(await checkCaptcha(site.services, early)).toBe('picture');
+  const late = await solveCaptcha(site);
+  site.clock.advance(300_000);
+  expect(await checkCaptcha(site.services, late)).toBeNull();
 });
 
 test('the answer of one captcha does not solve another', async () => {
-  const school = await openTestSchool();
-  const one = await solveCaptcha(school);
-  const other = await solveCaptcha(school);
+  const site = await openTestSite();
+  const one = await solveCaptcha(site);
+  const other = await solveCaptcha(site);
   const isSame = one.answer === other.answer;
-  expect(await checkCaptcha(school.services, { key: one.key, answer: other.answer })).toBe(
+  expect(await checkCaptcha(site.services, { key: one.key, answer: other.answer })).toBe(
     isSame ? 'picture' : null,
   );
 });
 
-test('outside a demo school the answer is stored nowhere and never looked up', async () => {
-  const { db, services } = await openTestSchool({ demo: false });
+test('outside a demo site the answer is stored nowhere and never looked up', async () => {
+  const { db, services } = await openTestSite({ demo: false });
   const { key } = await createCaptcha(services);
   const stored = await db.selectFrom('kv').select(['key', 'value']).execute();
   expect(stored).toHaveLength(1);

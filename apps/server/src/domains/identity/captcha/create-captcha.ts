@@ -15,7 +15,7 @@ export interface Captcha {
 }
 
 /**
- * A new captcha that lives 300 s (contract 2.1). Only a keyed hash of the answer is stored; a demo school keeps the
+ * A new captcha that lives 300 s (contract 2.1). Only a keyed hash of the answer is stored; a demo site keeps the
  * answer as well, for automated tests.
  */
 export async function createCaptcha({ config, kv, secrets }: Services): Promise<Captcha> {

@@ -2,7 +2,7 @@ import type { Services } from '../../../services.ts';
 import { demoCaptchaKey, demoSpokenKey, isCaptchaKey } from './captcha-keys.ts';
 
 /**
- * The answer of a live captcha without consuming it, or null. Outside a demo school the answer is stored nowhere,
+ * The answer of a live captcha without consuming it, or null. Outside a demo site the answer is stored nowhere,
  * and this refuses to look.
  */
 export async function readDemoCaptcha({ config, kv }: Services, key: string): Promise<string | null> {

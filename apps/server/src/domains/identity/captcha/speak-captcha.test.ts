@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { solveCaptcha } from '../../../testing/fixtures/solve-captcha.ts';
-import type { TestSchool } from '../../../testing/test-school.ts';
-import { openTestSchool } from '../../../testing/test-school.ts';
+import type { TestSite } from '../../../testing/test-site.ts';
+import { openTestSite } from '../../../testing/test-site.ts';
 import { spokenKey } from './captcha-keys.ts';
 import { checkCaptcha } from './check-captcha.ts';
 import { readDemoSpoken } from './read-demo-captcha.ts';
@@ -10,20 +10,20 @@ const GONE = { code: 1, message: '图形验证码错误', data: [] };
 const LIMITED = { code: 429, message: '请稍后再试', data: [] };
 const WAV = 'data:audio/wav;base64,';
 
-const listen = (school: TestSchool, key: string, address = '203.0.113.1') =>
-  school.call('captchaVoice', { key }, { address });
+const listen = (site: TestSite, key: string, address = '203.0.113.1') =>
+  site.call('captchaVoice', { key }, { address });
 
 async function listened() {
-  const school = await openTestSchool();
-  const { key, answer } = await solveCaptcha(school);
-  const { data } = await listen(school, key);
-  const spoken = (await readDemoSpoken(school.services, key)) ?? '';
-  return { school, key, shown: answer, spoken, audio: Buffer.from(data.audio.slice(WAV.length), 'base64') };
+  const site = await openTestSite();
+  const { key, answer } = await solveCaptcha(site);
+  const { data } = await listen(site, key);
+  const spoken = (await readDemoSpoken(site.services, key)) ?? '';
+  return { site, key, shown: answer, spoken, audio: Buffer.from(data.audio.slice(WAV.length), 'base64') };
 }
 
 test('a captcha says that it can be heard, and is a WAV file of some seconds', async () => {
-  const { school, audio } = await listened();
-  expect((await school.call('captchaImage', {})).data.has_voice).toBe(1);
+  const { site, audio } = await listened();
+  expect((await site.call('captchaImage', {})).data.has_voice).toBe(1);
   expect(audio.toString('latin1', 0, 4)).toBe('RIFF');
   expect(audio.readUInt32LE(24)).toBe(8000);
   expect(audio.readUInt32LE(40)).toBe(audio.length - 44);
@@ -34,62 +34,62 @@ test('a captcha says that it can be heard, and is a WAV file of some seconds', a
 
 test('what was said solves it, and so does what the picture shows; either consumes both', async () => {
   for (const which of ['spoken', 'shown'] as const) {
-    const { school, key, ...answers } = await listened();
+    const { site, key, ...answers } = await listened();
     expect(answers.spoken).toMatch(/^\d{6}$/);
-    expect(await checkCaptcha(school.services, { key, answer: answers[which] })).toBe(
+    expect(await checkCaptcha(site.services, { key, answer: answers[which] })).toBe(
       which === 'spoken' ? 'voice' : 'picture',
     );
-    expect(await checkCaptcha(school.services, { key, answer: answers.spoken })).toBeNull();
-    expect(await checkCaptcha(school.services, { key, answer: answers.shown })).toBeNull();
+    expect(await checkCaptcha(site.services, { key, answer: answers.spoken })).toBeNull();
+    expect(await checkCaptcha(site.services, { key, answer: answers.shown })).toBeNull();
   }
 });
 
 test('a wrong answer consumes what was said, too', async () => {
-  const { school, key, spoken } = await listened();
+  const { site, key, spoken } = await listened();
   const wrong = spoken === '000000' ? '000001' : '000000';
-  expect(await checkCaptcha(school.services, { key, answer: wrong })).toBeNull();
-  expect(await checkCaptcha(school.services, { key, answer: spoken })).toBeNull();
+  expect(await checkCaptcha(site.services, { key, answer: wrong })).toBeNull();
+  expect(await checkCaptcha(site.services, { key, answer: spoken })).toBeNull();
 });
 
 test('digits that were said for one captcha do not solve another', async () => {
-  const { school, spoken } = await listened();
-  const other = await solveCaptcha(school);
-  expect(await checkCaptcha(school.services, { key: other.key, answer: spoken })).toBeNull();
+  const { site, spoken } = await listened();
+  const other = await solveCaptcha(site);
+  expect(await checkCaptcha(site.services, { key: other.key, answer: spoken })).toBeNull();
 });
 
 test('each captcha is spoken once, also for requests at once', async () => {
-  const school = await openTestSchool({ interleaved: true });
-  const { key } = await solveCaptcha(school);
-  const answers = await Promise.all(Array.from({ length: 6 }, () => listen(school, key)));
+  const site = await openTestSite({ interleaved: true });
+  const { key } = await solveCaptcha(site);
+  const answers = await Promise.all(Array.from({ length: 6 }, () => listen(site, key)));
   expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
   expect(answers.filter(({ message }) => message === GONE.message)).toHaveLength(5);
 });
 
 test('listening does not make it live longer', async () => {
-  const school = await openTestSchool();
-  const { key } = await solveCaptcha(school);
-  school.clock.advance(299_000);
-  await listen(school, key);
-  const spoken = (await readDemoSpoken(school.services, key)) ?? '';
-  school.clock.advance(1_000);
-  expect(await checkCaptcha(school.services, { key, answer: spoken })).toBeNull();
+  const site = await openTestSite();
+  const { key } = await solveCaptcha(site);
+  site.clock.advance(299_000);
+  await listen(site, key);
+  const spoken = (await readDemoSpoken(site.services, key)) ?? '';
+  site.clock.advance(1_000);
+  expect(await checkCaptcha(site.services, { key, answer: spoken })).toBeNull();
 });
 
 test.each(['', 'nonsense', 'a'.repeat(22), '\0'.repeat(22)])(
   'a captcha that is not there (%j) is not spoken',
   async (key) => {
-    const school = await openTestSchool();
-    expect(await listen(school, key)).toMatchObject({ code: 1, data: [] });
-    const stored = await school.db.selectFrom('kv').select('key').execute();
+    const site = await openTestSite();
+    expect(await listen(site, key)).toMatchObject({ code: 1, data: [] });
+    const stored = await site.db.selectFrom('kv').select('key').execute();
     expect(stored).toEqual([]);
   },
 );
 
 test('a used captcha is not spoken', async () => {
-  const school = await openTestSchool();
-  const captcha = await solveCaptcha(school);
-  await checkCaptcha(school.services, captcha);
-  expect(await listen(school, captcha.key)).toEqual(GONE);
+  const site = await openTestSite();
+  const captcha = await solveCaptcha(site);
+  await checkCaptcha(site.services, captcha);
+  expect(await listen(site, captcha.key)).toEqual(GONE);
 });
 
 test.each([
@@ -110,23 +110,23 @@ test.each([
     '2001:db8:2::1',
   ],
 ])('%s may listen %i times a day, others go on', async (_name, times, nth, same, other) => {
-  const school = await openTestSchool();
-  const next = async (address: string) => listen(school, (await solveCaptcha(school)).key, address);
+  const site = await openTestSite();
+  const next = async (address: string) => listen(site, (await solveCaptcha(site)).key, address);
   for (let time = 0; time < times; time += 1) expect((await next(nth(time))).code).toBe(0);
   expect(await next(same)).toEqual(LIMITED);
   expect((await next(other)).code).toBe(0);
-  school.clock.advance(24 * 3_600_000 - 1);
+  site.clock.advance(24 * 3_600_000 - 1);
   expect(await next(same)).toEqual(LIMITED);
-  school.clock.advance(1);
+  site.clock.advance(1);
   expect((await next(same)).code).toBe(0);
 });
 
-test('outside a demo school what was said is stored as a keyed hash only', async () => {
-  const school = await openTestSchool({ demo: false });
-  const { key } = (await school.call('captchaImage', {})).data;
-  expect((await listen(school, key)).code).toBe(0);
-  expect(await school.services.kv.get(spokenKey(key))).toMatch(/^[\w-]{43}$/);
-  expect(await readDemoSpoken(school.services, key)).toBeNull();
-  const values = await school.db.selectFrom('kv').select('value').execute();
+test('outside a demo site what was said is stored as a keyed hash only', async () => {
+  const site = await openTestSite({ demo: false });
+  const { key } = (await site.call('captchaImage', {})).data;
+  expect((await listen(site, key)).code).toBe(0);
+  expect(await site.services.kv.get(spokenKey(key))).toMatch(/^[\w-]{43}$/);
+  expect(await readDemoSpoken(site.services, key)).toBeNull();
+  const values = await site.db.selectFrom('kv').select('value').execute();
   expect(values.filter(({ value }) => /^\d{6}$/.test(value))).toEqual([]);
 });

@@ -3,25 +3,25 @@ import type { NewMember } from '../../../db/tables/tables.ts';
 import { createMember } from '../../../testing/fixtures/create-member.ts';
 import { logIn } from '../../../testing/fixtures/log-in.ts';
 import { fuzzCall } from '../../../testing/fuzz-call.ts';
-import { openTestSchool } from '../../../testing/test-school.ts';
+import { openTestSite } from '../../../testing/test-site.ts';
 import { recordAgreements } from '../../site/agreements/record-agreements.ts';
 
 const REGISTERED = Date.parse('2026-01-21T12:00:00Z');
-const HOST = { host: 'school.example' };
+const HOST = { host: 'site.example' };
 
 async function detailOf(overrides: Partial<NewMember> = {}) {
-  const school = await openTestSchool();
-  const member = await createMember(school.db, { mobile: '13812345678', nick_name: '小明', ...overrides });
-  const token = await logIn(school, member.id);
-  const ask = async () => (await school.call('memberDetail', {}, { token, headers: HOST })).data;
-  return { school, member, ask, token };
+  const site = await openTestSite();
+  const member = await createMember(site.db, { mobile: '13812345678', nick_name: '小明', ...overrides });
+  const token = await logIn(site, member.id);
+  const ask = async () => (await site.call('memberDetail', {}, { token, headers: HOST })).data;
+  return { site, member, ask, token };
 }
 
 test('a plain member sees exactly the fields of contract 5.1', async () => {
   const { member, ask } = await detailOf();
   expect(await ask()).toEqual({
     id: member.id,
-    avatar: 'http://school.example/user/default-avatar.svg',
+    avatar: 'http://site.example/user/default-avatar.svg',
     nick_name: '小明',
     mobile: '13812345678',
     is_lock: 0,
@@ -81,48 +81,48 @@ test.each([
 });
 
 test.each([
-  ['a site path', '/files/a.webp', '', 'http://school.example/files/a.webp'],
+  ['a site path', '/files/a.webp', '', 'http://site.example/files/a.webp'],
   ['a full address', 'https://cdn.example/a.webp', '', 'https://cdn.example/a.webp'],
-  ['none, with a default', '', '/files/default.webp', 'http://school.example/files/default.webp'],
+  ['none, with a default', '', '/files/default.webp', 'http://site.example/files/default.webp'],
 ])('an avatar is absolute: %s', async (_name, avatar, fallback, expected) => {
-  const { school, ask } = await detailOf({ avatar });
-  await school.services.settings.set('member.default_avatar', fallback);
+  const { site, ask } = await detailOf({ avatar });
+  await site.services.settings.set('member.default_avatar', fallback);
   expect((await ask()).avatar).toBe(expected);
 });
 
 test('the built-in avatar is a picture', async () => {
-  const { school } = await detailOf();
-  const response = await school.app.inject({ url: '/user/default-avatar.svg' });
+  const { site } = await detailOf();
+  const response = await site.app.inject({ url: '/user/default-avatar.svg' });
   expect(response.statusCode).toBe(200);
   expect(response.headers['content-type']).toContain('image/svg+xml');
   expect(response.body).toMatch(/^<svg /);
 });
 
 test('a VIP shows its plan until the moment it ends (contract 15.1)', async () => {
-  const { school, member, ask } = await detailOf();
-  const plan = await school.db
+  const { site, member, ask } = await detailOf();
+  const plan = await site.db
     .insertInto('plans')
     .values({ name: '年度会员', charge_fen: 1, expire_days: 1, description: '', weight: 0, is_show: 0 })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await school.db
+  await site.db
     .updateTable('members')
-    .set({ plan_id: plan.id, plan_expires_at: school.clock() + 1000 })
+    .set({ plan_id: plan.id, plan_expires_at: site.clock() + 1000 })
     .where('id', '=', member.id)
     .execute();
   const role_expired_at = '2026-01-31 20:00:01';
   const role = { id: plan.id, name: '年度会员' };
   expect(await ask()).toMatchObject({ role_id: plan.id, role, role_expired_at });
-  school.clock.advance(1000);
+  site.clock.advance(1000);
   expect(await ask()).toMatchObject({ role_id: 0, role: null, role_expired_at });
 });
 
 test('an agreement asks again when a new version becomes active (contract 5.1)', async () => {
-  const { school, member, ask } = await detailOf();
+  const { site, member, ask } = await detailOf();
   const activate = async (type: string, version: string) => {
-    await school.db.updateTable('agreements').set({ is_active: 0 }).where('type', '=', type).execute();
+    await site.db.updateTable('agreements').set({ is_active: 0 }).where('type', '=', type).execute();
     const row = { type, title: type, content: '', version, is_active: 1, created_at: REGISTERED };
-    await school.db.insertInto('agreements').values(row).execute();
+    await site.db.insertInto('agreements').values(row).execute();
   };
   const client = { address: '', userAgent: '', platform: 'H5', origin: '' } as const;
   const status = async () => (await ask()).agreement_status;
@@ -130,15 +130,15 @@ test('an agreement asks again when a new version becomes active (contract 5.1)',
   expect(await status()).toEqual({ user_agreement_agreed: false, privacy_policy_agreed: true });
   await activate('private', '1');
   expect(await status()).toEqual({ user_agreement_agreed: false, privacy_policy_agreed: false });
-  await recordAgreements(school.db, member.id, client, 1);
-  await recordAgreements(school.db, member.id, client, 2);
+  await recordAgreements(site.db, member.id, client, 1);
+  await recordAgreements(site.db, member.id, client, 2);
   expect(await status()).toEqual({ user_agreement_agreed: true, privacy_policy_agreed: true });
-  expect(await school.db.selectFrom('member_agreements').select('id').execute()).toHaveLength(2);
+  expect(await site.db.selectFrom('member_agreements').select('id').execute()).toHaveLength(2);
   await activate('user', '2');
   expect(await status()).toEqual({ user_agreement_agreed: false, privacy_policy_agreed: true });
 });
 
 test('whatever is sent, the answer is one of the list', async () => {
-  const { school, token } = await detailOf();
-  await fuzzCall(school, 'memberDetail', { token });
+  const { site, token } = await detailOf();
+  await fuzzCall(site, 'memberDetail', { token });
 });

@@ -3,8 +3,8 @@ import type { NewMember } from '../../../db/tables/tables.ts';
 import { createMember } from '../../../testing/fixtures/create-member.ts';
 import { setPassword } from '../../../testing/fixtures/set-password.ts';
 import { fuzzCall } from '../../../testing/fuzz-call.ts';
-import type { TestSchool } from '../../../testing/test-school.ts';
-import { openTestSchool } from '../../../testing/test-school.ts';
+import type { TestSite } from '../../../testing/test-site.ts';
+import { openTestSite } from '../../../testing/test-site.ts';
 
 const MOBILE = '13800000001';
 const PASSWORD = 'correct horse';
@@ -12,17 +12,17 @@ const failure = (message: string, code = 1) => ({ code, message, data: [] });
 const WRONG = failure('手机号或密码错误');
 
 async function openWithMember(overrides: Partial<NewMember> = {}) {
-  const school = await openTestSchool();
-  const member = await createMember(school.db, { mobile: MOBILE, ...overrides });
-  await setPassword(school, member.id, PASSWORD);
-  return { school, member };
+  const site = await openTestSite();
+  const member = await createMember(site.db, { mobile: MOBILE, ...overrides });
+  await setPassword(site, member.id, PASSWORD);
+  return { site, member };
 }
 
-async function post(school: TestSchool, payload: Record<string, unknown>) {
-  return (await school.app.inject({ method: 'POST', url: '/api/v2/login/password', payload })).json();
+async function post(site: TestSite, payload: Record<string, unknown>) {
+  return (await site.app.inject({ method: 'POST', url: '/api/v2/login/password', payload })).json();
 }
 
-const sessions = ({ db }: TestSchool) => db.selectFrom('login_records').selectAll().execute();
+const sessions = ({ db }: TestSite) => db.selectFrom('login_records').selectAll().execute();
 
 test.each([
   ['nothing', {}, '请输入手机号,请输入密码'],
@@ -41,22 +41,22 @@ test.each([
   ['what is no number', { mobile: 'x', password: PASSWORD }, '手机号或密码错误'],
   ['a number without end', { mobile: '1'.repeat(5000), password: PASSWORD }, '手机号或密码错误'],
 ])('%s is refused (contract 3.2)', async (_name, payload, message) => {
-  const { school } = await openWithMember();
-  expect(await post(school, payload)).toEqual(failure(message));
-  expect(await sessions(school)).toEqual([]);
+  const { site } = await openWithMember();
+  expect(await post(site, payload)).toEqual(failure(message));
+  expect(await sessions(site)).toEqual([]);
 });
 
 test('the right password gives a token that works, and a login record', async () => {
-  const { school, member } = await openWithMember();
-  const answer = await school.call(
+  const { site, member } = await openWithMember();
+  const answer = await site.call(
     'loginPassword',
     { mobile: ` ${MOBILE} `, password: PASSWORD },
     { headers: { 'user-agent': 'Phone', 'meedu-platform': 'h5' }, address: '203.0.113.5' },
   );
   expect(answer).toMatchObject({ code: 0, message: '' });
   const { token } = answer.data;
-  expect((await school.call('memberDetail', {}, { token })).data).toMatchObject({ id: member.id });
-  expect(await sessions(school)).toMatchObject([
+  expect((await site.call('memberDetail', {}, { token })).data).toMatchObject({ id: member.id });
+  expect(await sessions(site)).toMatchObject([
     {
       member_id: member.id,
       platform: 'H5',
@@ -68,46 +68,46 @@ test('the right password gives a token that works, and a login record', async ()
 });
 
 test('a number sent as a number is taken, as by servers in the field', async () => {
-  const { school } = await openWithMember();
-  expect(await post(school, { mobile: Number(MOBILE), password: PASSWORD })).toMatchObject({ code: 0 });
+  const { site } = await openWithMember();
+  expect(await post(site, { mobile: Number(MOBILE), password: PASSWORD })).toMatchObject({ code: 0 });
 });
 
 test('white space belongs to the password', async () => {
-  const { school, member } = await openWithMember();
-  await setPassword(school, member.id, '  spaced  ');
-  expect(await post(school, { mobile: MOBILE, password: 'spaced' })).toEqual(WRONG);
-  expect(await post(school, { mobile: MOBILE, password: '  spaced  ' })).toMatchObject({ code: 0 });
+  const { site, member } = await openWithMember();
+  await setPassword(site, member.id, '  spaced  ');
+  expect(await post(site, { mobile: MOBILE, password: 'spaced' })).toEqual(WRONG);
+  expect(await post(site, { mobile: MOBILE, password: '  spaced  ' })).toMatchObject({ code: 0 });
 });
 
 test('a member without a password answers as an unknown number does', async () => {
-  const school = await openTestSchool();
-  await createMember(school.db, { mobile: MOBILE });
+  const site = await openTestSite();
+  await createMember(site.db, { mobile: MOBILE });
   for (const password of [PASSWORD, 'null', '123456']) {
-    expect(await post(school, { mobile: MOBILE, password })).toEqual(WRONG);
+    expect(await post(site, { mobile: MOBILE, password })).toEqual(WRONG);
   }
 });
 
 test('that an account is locked is told only to who knows its password', async () => {
-  const { school } = await openWithMember({ is_lock: 1 });
-  expect(await post(school, { mobile: MOBILE, password: 'wrong' })).toEqual(WRONG);
-  expect(await post(school, { mobile: MOBILE, password: PASSWORD })).toEqual(failure('账号已被锁定'));
-  expect(await sessions(school)).toEqual([]);
+  const { site } = await openWithMember({ is_lock: 1 });
+  expect(await post(site, { mobile: MOBILE, password: 'wrong' })).toEqual(WRONG);
+  expect(await post(site, { mobile: MOBILE, password: PASSWORD })).toEqual(failure('账号已被锁定'));
+  expect(await sessions(site)).toEqual([]);
 });
 
 test('it cancels a pending deletion and says so (contract 3.9)', async () => {
-  const { school, member } = await openWithMember();
-  const { token } = (await school.call('loginPassword', { mobile: MOBILE, password: PASSWORD })).data;
-  expect(await school.call('memberDestroy', {}, { token })).toMatchObject({ code: 0 });
-  expect(await post(school, { mobile: MOBILE, password: PASSWORD })).toMatchObject({ code: 0 });
-  const requests = await school.db.selectFrom('deletion_requests').select('status').execute();
+  const { site, member } = await openWithMember();
+  const { token } = (await site.call('loginPassword', { mobile: MOBILE, password: PASSWORD })).data;
+  expect(await site.call('memberDestroy', {}, { token })).toMatchObject({ code: 0 });
+  expect(await post(site, { mobile: MOBILE, password: PASSWORD })).toMatchObject({ code: 0 });
+  const requests = await site.db.selectFrom('deletion_requests').select('status').execute();
   expect(requests).toEqual([{ status: 'cancelled' }]);
-  const messages = await school.db.selectFrom('messages').select(['member_id', 'text']).execute();
+  const messages = await site.db.selectFrom('messages').select(['member_id', 'text']).execute();
   const text = '系统已为您自动取消于 2026-01-31 20:00:00 申请的用户注销申请';
   expect(messages).toEqual([{ member_id: member.id, text }]);
 });
 
 test('whatever is sent, the answer is one of the list', async () => {
-  const { school } = await openWithMember();
-  await fuzzCall(school, 'loginPassword');
-  expect(await sessions(school)).toEqual([]);
+  const { site } = await openWithMember();
+  await fuzzCall(site, 'loginPassword');
+  expect(await sessions(site)).toEqual([]);
 });

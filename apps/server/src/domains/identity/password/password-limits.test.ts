@@ -3,8 +3,8 @@ import { createWorkLine } from '../../../lib/work-line.ts';
 import { createMember } from '../../../testing/fixtures/create-member.ts';
 import { requestSmsCode } from '../../../testing/fixtures/request-sms-code.ts';
 import { setPassword } from '../../../testing/fixtures/set-password.ts';
-import type { TestSchool } from '../../../testing/test-school.ts';
-import { openTestSchool } from '../../../testing/test-school.ts';
+import type { TestSite } from '../../../testing/test-site.ts';
+import { openTestSite } from '../../../testing/test-site.ts';
 import { HASHED_AT_ONCE } from './hashing/hashing-threads.ts';
 import type { PasswordHasher } from './hashing/password-hasher.ts';
 import { logInByPassword } from './log-in-by-password.ts';
@@ -22,8 +22,8 @@ function cheapHasher() {
 
 /** A member whose stored hash is the password itself, for the cheap hasher. */
 async function openCheap() {
-  const school = await openTestSchool({ interleaved: true });
-  const member = await createMember(school.db, {
+  const site = await openTestSite({ interleaved: true });
+  const member = await createMember(site.db, {
     mobile: MOBILE,
     password_hash: PASSWORD,
     is_password_set: 1,
@@ -31,13 +31,13 @@ async function openCheap() {
   const hasher = cheapHasher();
   const tools = createPasswordTools(hasher);
   const tryOut = (password: string, address = '198.51.100.1', mobile = MOBILE) =>
-    logInByPassword(school.services, tools, {
+    logInByPassword(site.services, tools, {
       mobile,
       password,
-      client: { address, userAgent: '', platform: 'H5', origin: 'http://school.example' },
-      now: school.clock(),
+      client: { address, userAgent: '', platform: 'H5', origin: 'http://site.example' },
+      now: site.clock(),
     }).then((outcome) => (outcome.ok ? 'in' : outcome.failure));
-  return { school, member, hasher, tryOut };
+  return { site, member, hasher, tryOut };
 }
 
 const addressOf = (number: number): string => `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`;
@@ -49,7 +49,7 @@ async function times<Result>(count: number, work: (index: number) => Promise<Res
 }
 
 test('1,000 wrong passwords from as many addresses: the owner gets in, after at most three seconds', async () => {
-  const { school, hasher, tryOut } = await openCheap();
+  const { site, hasher, tryOut } = await openCheap();
   const results: string[] = [];
   for (let start = 0; start < 1000; start += 100) {
     const batch = Array.from({ length: 100 }, (_, index) =>
@@ -62,39 +62,39 @@ test('1,000 wrong passwords from as many addresses: the owner gets in, after at 
     hasher.matches.mock.calls.length,
   );
   expect(await tryOut(PASSWORD, '203.0.113.9')).toBe('in');
-  expect(school.slept.slice(0, 11)).toEqual([300, 600, 900, 1200, 1500, 1800, 2100, 2400, 2700, 3000, 3000]);
-  expect(Math.max(...school.slept)).toBe(3000);
+  expect(site.slept.slice(0, 11)).toEqual([300, 600, 900, 1200, 1500, 1800, 2100, 2400, 2700, 3000, 3000]);
+  expect(Math.max(...site.slept)).toBe(3000);
 }, 120_000);
 
 test('wrong passwords from elsewhere delay the owner until ten minutes have passed or they are in', async () => {
-  const { school, tryOut } = await openCheap();
+  const { site, tryOut } = await openCheap();
   const guess = () => times(12, (index) => tryOut('wrong', addressOf(index)));
   await guess();
-  expect(school.slept).toEqual([300, 600]);
+  expect(site.slept).toEqual([300, 600]);
   expect(await tryOut(PASSWORD, '203.0.113.9')).toBe('in');
-  expect(school.slept).toEqual([300, 600, 900]);
+  expect(site.slept).toEqual([300, 600, 900]);
   expect(await tryOut(PASSWORD, '203.0.113.9')).toBe('in');
-  expect(school.slept).toEqual([300, 600, 900]);
-  school.clock.advance(24 * 3_600_000);
+  expect(site.slept).toEqual([300, 600, 900]);
+  site.clock.advance(24 * 3_600_000);
   await guess();
-  school.clock.advance(600_000);
+  site.clock.advance(600_000);
   expect(await tryOut(PASSWORD, '203.0.113.9')).toBe('in');
-  expect(school.slept).toEqual([300, 600, 900, 300, 600]);
+  expect(site.slept).toEqual([300, 600, 900, 300, 600]);
 });
 
 test('a delayed try holds no place among those that are computed', async () => {
-  const { school, tryOut } = await openCheap();
+  const { site, tryOut } = await openCheap();
   await times(12, (index) => tryOut('wrong', addressOf(index)));
   const wakes: (() => void)[] = [];
   const sleep = () => new Promise<void>((resolve) => wakes.push(resolve));
-  const services = { ...school.services, sleep };
+  const services = { ...site.services, sleep };
   const tools = { ...createPasswordTools(cheapHasher()), line: createWorkLine({ atOnce: 1, waiting: 0 }) };
   const logIn = (mobile: string, password: string, address: string) =>
     logInByPassword(services, tools, {
       mobile,
       password,
       client: { address, userAgent: '', platform: 'H5', origin: '' },
-      now: school.clock(),
+      now: site.clock(),
     }).then((outcome) => (outcome.ok ? 'in' : outcome.failure));
   let isAnswered = false;
   const owner = logIn(MOBILE, PASSWORD, '203.0.113.9').finally(() => {
@@ -108,13 +108,13 @@ test('a delayed try holds no place among those that are computed', async () => {
 });
 
 test('no more than so many tries are delayed at once', async () => {
-  const { school, tryOut } = await openCheap();
+  const { site, tryOut } = await openCheap();
   await times(10, (index) => tryOut('wrong', addressOf(index)));
   const delayed = createWorkLine({ atOnce: 1, waiting: 0 });
   const tools = { ...createPasswordTools(cheapHasher()), delayed };
   const wakes: (() => void)[] = [];
   const services = {
-    ...school.services,
+    ...site.services,
     sleep: () => new Promise<void>((resolve) => wakes.push(resolve)),
   };
   const guess = (address: string) =>
@@ -122,7 +122,7 @@ test('no more than so many tries are delayed at once', async () => {
       mobile: MOBILE,
       password: 'wrong',
       client: { address, userAgent: '', platform: 'H5', origin: '' },
-      now: school.clock(),
+      now: site.clock(),
     });
   const first = guess('203.0.113.1');
   await vi.waitFor(() => expect(wakes).toHaveLength(1));
@@ -132,35 +132,35 @@ test('no more than so many tries are delayed at once', async () => {
 });
 
 test('ten wrong passwords from one address, then the right one: refused there for ten minutes', async () => {
-  const { school, tryOut } = await openCheap();
+  const { site, tryOut } = await openCheap();
   expect(new Set(await times(10, () => tryOut('wrong')))).toEqual(new Set(['passwordWrong']));
   expect(await tryOut(PASSWORD)).toBe('tooManyRequests');
-  school.clock.advance(599_000);
+  site.clock.advance(599_000);
   expect(await tryOut(PASSWORD)).toBe('tooManyRequests');
   expect(await tryOut(PASSWORD, '198.51.100.2')).toBe('in');
   expect(await tryOut(PASSWORD)).toBe('tooManyRequests');
-  school.clock.advance(1000);
+  site.clock.advance(1000);
   expect(await tryOut(PASSWORD)).toBe('in');
 });
 
 test('the right password forgives the wrong ones before it at the same address', async () => {
-  const { school, tryOut } = await openCheap();
+  const { site, tryOut } = await openCheap();
   for (let round = 0; round < 4; round += 1) {
     expect(new Set(await times(9, () => tryOut('wrong')))).toEqual(new Set(['passwordWrong']));
     expect(await tryOut(PASSWORD)).toBe('in');
   }
-  expect(school.slept).toEqual([]);
+  expect(site.slept).toEqual([]);
 });
 
 test('a hundred wrong passwords a day from one address, however patient', async () => {
-  const { school, tryOut } = await openCheap();
+  const { site, tryOut } = await openCheap();
   for (let round = 0; round < 10; round += 1) {
     expect(new Set(await times(10, () => tryOut('wrong')))).toEqual(new Set(['passwordWrong']));
-    school.clock.advance(601_000);
+    site.clock.advance(601_000);
   }
   expect(await tryOut(PASSWORD)).toBe('tooManyRequests');
   expect(await tryOut(PASSWORD, '198.51.100.2')).toBe('in');
-  school.clock.advance(24 * 3600 * 1000);
+  site.clock.advance(24 * 3600 * 1000);
   expect(await tryOut(PASSWORD)).toBe('in');
 });
 
@@ -227,34 +227,34 @@ test('logging in rightly does not clear the address of its wrong tries', async (
 });
 
 test('guesses at once are compared no more often than guesses in turn, however many the server computes at once', async () => {
-  const { school, hasher } = await openCheap();
+  const { site, hasher } = await openCheap();
   const tools = { ...createPasswordTools(hasher), line: createWorkLine({ atOnce: 200, waiting: 0 }) };
   const guess = (index: number) =>
-    logInByPassword(school.services, tools, {
+    logInByPassword(site.services, tools, {
       mobile: MOBILE,
       password: `guess ${index}`,
       client: { address: '198.51.100.1', userAgent: '', platform: 'H5', origin: '' },
-      now: school.clock(),
+      now: site.clock(),
     });
   await Promise.all(Array.from({ length: 200 }, (_, index) => guess(index)));
   expect(hasher.matches).toHaveBeenCalledTimes(10);
 });
 
 test('a new password forgives the tries', async () => {
-  const school = await openTestSchool();
-  const member = await createMember(school.db, { mobile: MOBILE });
-  await setPassword(school, member.id, PASSWORD);
-  const logIn = (password: string) => school.call('loginPassword', { mobile: MOBILE, password });
+  const site = await openTestSite();
+  const member = await createMember(site.db, { mobile: MOBILE });
+  await setPassword(site, member.id, PASSWORD);
+  const logIn = (password: string) => site.call('loginPassword', { mobile: MOBILE, password });
   await times(10, () => logIn('wrong'));
   expect(await logIn(PASSWORD)).toEqual(LIMITED);
-  const mobile_code = await requestSmsCode(school, MOBILE, { scene: 'password_reset' });
-  const reset = await school.call('passwordReset', { mobile: MOBILE, mobile_code, password: 'new secret' });
+  const mobile_code = await requestSmsCode(site, MOBILE, { scene: 'password_reset' });
+  const reset = await site.call('passwordReset', { mobile: MOBILE, mobile_code, password: 'new secret' });
   expect(reset).toMatchObject({ code: 0 });
   expect(await logIn('new secret')).toMatchObject({ code: 0 });
 });
 
 test('of a flood a few are computed at once, a few wait, and the rest is turned away uncounted', async () => {
-  const school: TestSchool = await openTestSchool({ interleaved: true });
+  const site: TestSite = await openTestSite({ interleaved: true });
   const letIn = HASHED_AT_ONCE * 257;
   const all = letIn + 100;
   const ends: (() => void)[] = [];
@@ -275,8 +275,8 @@ test('of a flood a few are computed at once, a few wait, and the rest is turned 
   const flood = Array.from({ length: all }, async (_, index) => {
     const client = { address: addressOf(index), userAgent: '', platform: 'H5', origin: '' } as const;
     const mobile = `139${String(index).padStart(8, '0')}`;
-    const login = { mobile, password: 'x', client, now: school.clock() };
-    const outcome = await logInByPassword(school.services, tools, login);
+    const login = { mobile, password: 'x', client, now: site.clock() };
+    const outcome = await logInByPassword(site.services, tools, login);
     answers.push(outcome.ok ? 'in' : outcome.failure);
   });
   await vi.waitFor(() => expect(answers).toHaveLength(100), { timeout: 45_000 });
@@ -288,7 +288,7 @@ test('of a flood a few are computed at once, a few wait, and the rest is turned 
   await Promise.all(flood);
   expect(answers.filter((answer) => answer === 'passwordWrong')).toHaveLength(letIn);
   expect(most).toBe(HASHED_AT_ONCE);
-  const counted = await school.db
+  const counted = await site.db
     .selectFrom('kv')
     .select('key')
     .where('key', 'like', 'password-tries:600:%')

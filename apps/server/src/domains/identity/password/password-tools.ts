@@ -7,7 +7,7 @@ import { createDelayLine } from './login-delay.ts';
 
 /**
  * Logins that may wait for each one that is computed: some three seconds, well within the patience of a client, so that
- * a whole school that logs in at once gets in.
+ * a whole site that logs in at once gets in.
  */
 const WAITING_FOR_EACH = 256;
 

@@ -3,26 +3,26 @@ import type { NewMember } from '../../../db/tables/tables.ts';
 import { createMember } from '../../../testing/fixtures/create-member.ts';
 import { logInMember } from '../../../testing/fixtures/log-in-member.ts';
 import { fuzzCall } from '../../../testing/fuzz-call.ts';
-import type { TestSchool } from '../../../testing/test-school.ts';
-import { openTestSchool } from '../../../testing/test-school.ts';
+import type { TestSite } from '../../../testing/test-site.ts';
+import { openTestSite } from '../../../testing/test-site.ts';
 import { chooseNickname } from './choose-nickname.ts';
 
 const failure = (message: string, code = 1) => ({ code, message, data: [] });
 const DONE = { code: 0, message: '', data: [] };
 
-async function post(school: TestSchool, payload: Record<string, unknown>, token: string) {
+async function post(site: TestSite, payload: Record<string, unknown>, token: string) {
   const url = '/api/v2/member/detail/nickname';
   const headers = { authorization: `Bearer ${token}` };
-  return (await school.app.inject({ method: 'POST', url, headers, payload })).json();
+  return (await site.app.inject({ method: 'POST', url, headers, payload })).json();
 }
 
 async function openWithMember(overrides: Partial<NewMember> = {}) {
-  const school = await openTestSchool({ interleaved: true });
-  await createMember(school.db, { nick_name: '小红' });
-  return { school, ...(await logInMember(school, { nick_name: 'abcdefghijkl', ...overrides })) };
+  const site = await openTestSite({ interleaved: true });
+  await createMember(site.db, { nick_name: '小红' });
+  return { site, ...(await logInMember(site, { nick_name: 'abcdefghijkl', ...overrides })) };
 }
 
-const stored = ({ db }: TestSchool, id: number) =>
+const stored = ({ db }: TestSite, id: number) =>
   db
     .selectFrom('members')
     .select(['nick_name', 'is_set_nickname'])
@@ -48,9 +48,9 @@ test.each<[string, Partial<NewMember>, Record<string, unknown>, string]>([
   ['25 characters', {}, { nick_name: '名'.repeat(25) }, '昵称不能超过24个字符'],
   ['a novel', {}, { nick_name: '名'.repeat(20_000) }, '昵称不能超过24个字符'],
 ])('%s is refused (contract 5.2)', async (_name, overrides, payload, message) => {
-  const { school, member, token } = await openWithMember(overrides);
-  expect(await post(school, payload, token)).toEqual(failure(message));
-  expect(await stored(school, member.id)).toEqual({
+  const { site, member, token } = await openWithMember(overrides);
+  expect(await post(site, payload, token)).toEqual(failure(message));
+  expect(await stored(site, member.id)).toEqual({
     nick_name: member.nick_name,
     is_set_nickname: member.is_set_nickname,
   });
@@ -59,11 +59,11 @@ test.each<[string, Partial<NewMember>, Record<string, unknown>, string]>([
 test.each(['小明', '名'.repeat(24), '😀'.repeat(24), 'abcdefghijkl', "'; drop table members --"])(
   '%s is stored, once',
   async (nickname) => {
-    const { school, member, token } = await openWithMember();
-    expect(await post(school, { nick_name: nickname }, token)).toEqual(DONE);
-    expect(await stored(school, member.id)).toEqual({ nick_name: nickname, is_set_nickname: 1 });
-    expect(await post(school, { nick_name: '再来' }, token)).toEqual(failure('当前用户已配置昵称'));
-    expect((await school.call('memberDetail', {}, { token })).data).toMatchObject({
+    const { site, member, token } = await openWithMember();
+    expect(await post(site, { nick_name: nickname }, token)).toEqual(DONE);
+    expect(await stored(site, member.id)).toEqual({ nick_name: nickname, is_set_nickname: 1 });
+    expect(await post(site, { nick_name: '再来' }, token)).toEqual(failure('当前用户已配置昵称'));
+    expect((await site.call('memberDetail', {}, { token })).data).toMatchObject({
       nick_name: nickname,
       is_set_nickname: 1,
     });
@@ -71,27 +71,27 @@ test.each(['小明', '名'.repeat(24), '😀'.repeat(24), 'abcdefghijkl', "'; dr
 );
 
 test('of many who choose one nickname at once, one gets it', async () => {
-  const school = await openTestSchool({ interleaved: true });
+  const site = await openTestSite({ interleaved: true });
   const tokens: string[] = [];
-  for (let number = 0; number < 8; number += 1) tokens.push((await logInMember(school)).token);
-  const answers = await Promise.all(tokens.map((token) => post(school, { nick_name: '小明' }, token)));
+  for (let number = 0; number < 8; number += 1) tokens.push((await logInMember(site)).token);
+  const answers = await Promise.all(tokens.map((token) => post(site, { nick_name: '小明' }, token)));
   expect(answers.map(({ message }) => message).sort()).toEqual(['', ...Array(7).fill('昵称已经存在')]);
-  const named = await school.db.selectFrom('members').select('id').where('nick_name', '=', '小明').execute();
+  const named = await site.db.selectFrom('members').select('id').where('nick_name', '=', '小明').execute();
   expect(named).toHaveLength(1);
 });
 
 test('a member who chooses several at once gets one', async () => {
-  const { school, member } = await openWithMember();
+  const { site, member } = await openWithMember();
   const names = ['甲', '乙', '丙', '丁'];
   const results = await Promise.all(
-    names.map((nickname) => chooseNickname(school.services, member, nickname, school.clock())),
+    names.map((nickname) => chooseNickname(site.services, member, nickname, site.clock())),
   );
   const winner = results.findIndex(({ ok }) => ok);
   expect(results.filter(({ ok }) => ok)).toHaveLength(1);
-  expect((await stored(school, member.id)).nick_name).toBe(names[winner]);
+  expect((await stored(site, member.id)).nick_name).toBe(names[winner]);
 });
 
 test('whatever is sent, the answer is one of the list', async () => {
-  const { school, token } = await openWithMember();
-  await fuzzCall(school, 'memberNickname', { token });
+  const { site, token } = await openWithMember();
+  await fuzzCall(site, 'memberNickname', { token });
 });

@@ -8,8 +8,8 @@ import type { MadeType } from '../../../testing/pictures.ts';
 import { makeBmp, makePicture, makePngBomb } from '../../../testing/pictures.ts';
 import type { SentFile } from '../../../testing/send-file.ts';
 import { sendFile } from '../../../testing/send-file.ts';
-import type { TestSchool } from '../../../testing/test-school.ts';
-import { openTestSchool } from '../../../testing/test-school.ts';
+import type { TestSite } from '../../../testing/test-site.ts';
+import { openTestSite } from '../../../testing/test-site.ts';
 
 const URL_PATH = '/api/v2/member/detail/avatar';
 const failure = (message: string, code = 1) => ({ code, message, data: [] });
@@ -18,33 +18,33 @@ const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></
 const HTML = '<!doctype html><script>alert(1)</script>';
 
 async function openWithMember(overrides: Partial<NewMember> = {}) {
-  const school = await openTestSchool();
-  const { member, token } = await logInMember(school, overrides);
-  return { school, member, token, send: (file: SentFile) => sendFile(school, URL_PATH, file, token) };
+  const site = await openTestSite();
+  const { member, token } = await logInMember(site, overrides);
+  return { site, member, token, send: (file: SentFile) => sendFile(site, URL_PATH, file, token) };
 }
 
-const avatarOf = async ({ db }: TestSchool, id: number) =>
+const avatarOf = async ({ db }: TestSite, id: number) =>
   (await db.selectFrom('members').select('avatar').where('id', '=', id).executeTakeFirstOrThrow()).avatar;
-const uploads = ({ db }: TestSchool) => db.selectFrom('uploads').selectAll().orderBy('id').execute();
-const contentAt = async ({ services }: TestSchool, sitePath: string) =>
+const uploads = ({ db }: TestSite) => db.selectFrom('uploads').selectAll().orderBy('id').execute();
+const contentAt = async ({ services }: TestSite, sitePath: string) =>
   buffer(await services.storage.read(sitePath.replace('/files/', 'public/')));
 
 test.each<MadeType | 'bmp'>(['png', 'jpeg', 'gif', 'webp', 'bmp'])(
   'a %s becomes a webp of 512 × 512, whatever its name says',
   async (type) => {
-    const { school, member, token, send } = await openWithMember();
+    const { site, member, token, send } = await openWithMember();
     const content = type === 'bmp' ? makeBmp() : await makePicture(type);
     expect(await send({ content, filename: 'evil.html', contentType: 'text/html' })).toEqual(DONE);
-    const avatar = await avatarOf(school, member.id);
+    const avatar = await avatarOf(site, member.id);
     expect(avatar).toMatch(/^\/files\/members\/[\w-]{22}\/avatar-[\da-f]{32}\.webp$/);
-    const stored = await contentAt(school, avatar);
+    const stored = await contentAt(site, avatar);
     expect(await sharp(stored).metadata()).toMatchObject({ format: 'webp', width: 512, height: 512 });
     const { dominant } = await sharp(stored).stats();
     expect(dominant.r).toBeGreaterThan(150);
     expect(dominant.b).toBeLessThan(100);
-    const detail = await school.call('memberDetail', {}, { token });
+    const detail = await site.call('memberDetail', {}, { token });
     expect(detail.data.avatar).toBe(`http://localhost:80${avatar}`);
-    const served = await school.app.inject({ url: avatar });
+    const served = await site.app.inject({ url: avatar });
     expect(served.headers).toMatchObject({
       'content-type': 'image/webp',
       'x-content-type-options': 'nosniff',
@@ -53,10 +53,10 @@ test.each<MadeType | 'bmp'>(['png', 'jpeg', 'gif', 'webp', 'bmp'])(
 );
 
 test('the upload is logged (contract 16.1)', async () => {
-  const { school, member, send } = await openWithMember();
+  const { site, member, send } = await openWithMember();
   await send({ content: await makePicture('png'), filename: `${'名'.repeat(300)}.png` });
-  const avatar = await avatarOf(school, member.id);
-  expect(await uploads(school)).toEqual([
+  const avatar = await avatarOf(site, member.id);
+  expect(await uploads(site)).toEqual([
     {
       id: 1,
       member_id: member.id,
@@ -68,7 +68,7 @@ test('the upload is logged (contract 16.1)', async () => {
       api_path: URL_PATH,
       address: '127.0.0.1',
       user_agent: 'lightMyRequest',
-      created_at: school.clock(),
+      created_at: site.clock(),
     },
   ]);
 });
@@ -96,10 +96,10 @@ test.each<[string, SentFile, string]>([
   ['what is no picture over 1 MiB', { content: Buffer.alloc(1024 * 1024 + 1) }, '请上传图片文件'],
   ['a picture of 9 MiB', { content: Buffer.concat([png, Buffer.alloc(9 * 1024 * 1024)]) }, '文件不能超过1M'],
 ])('%s is refused and nothing is stored (contract 5.2)', async (_name, file, message) => {
-  const { school, member, send } = await openWithMember({ avatar: '/files/a.webp' });
+  const { site, member, send } = await openWithMember({ avatar: '/files/a.webp' });
   expect(await send(file)).toEqual(failure(message));
-  expect(await avatarOf(school, member.id)).toBe('/files/a.webp');
-  expect(await uploads(school)).toEqual([]);
+  expect(await avatarOf(site, member.id)).toBe('/files/a.webp');
+  expect(await uploads(site)).toEqual([]);
 });
 
 test('exactly 1 MiB passes', async () => {
@@ -108,19 +108,19 @@ test('exactly 1 MiB passes', async () => {
 });
 
 test('what hides in a picture does not survive', async () => {
-  const { school, member, send } = await openWithMember();
+  const { site, member, send } = await openWithMember();
   const tagged = await sharp(jpeg)
     .withExif({ IFD0: { ImageDescription: 'secret place', Copyright: SVG } })
     .jpeg()
     .toBuffer();
   const polyglot = Buffer.concat([tagged, Buffer.from(HTML + SVG), Buffer.from('PK\x03\x04evil.zip')]);
   expect(await send({ content: polyglot })).toEqual(DONE);
-  const stored = (await contentAt(school, await avatarOf(school, member.id))).toString('latin1');
+  const stored = (await contentAt(site, await avatarOf(site, member.id))).toString('latin1');
   for (const trace of ['secret place', 'script', 'PK\x03\x04', 'svg']) expect(stored).not.toContain(trace);
 });
 
 test('a photo held upright stands upright', async () => {
-  const { school, member, send } = await openWithMember();
+  const { site, member, send } = await openWithMember();
   const half = { create: { width: 100, height: 50, channels: 3, background: '#0000ff' } } as const;
   const lying = await sharp({ create: { ...half.create, height: 100, background: '#ff0000' } })
     .composite([{ input: await sharp(half).png().toBuffer(), top: 0, left: 0 }])
@@ -129,7 +129,7 @@ test('a photo held upright stands upright', async () => {
     .jpeg()
     .toBuffer();
   await send({ content: lying });
-  const stored = await contentAt(school, await avatarOf(school, member.id));
+  const stored = await contentAt(site, await avatarOf(site, member.id));
   const sideOf = async (left: number) => {
     const part = await sharp(stored).extract({ left, top: 200, width: 100, height: 100 }).png().toBuffer();
     return (await sharp(part).stats()).dominant;
@@ -139,70 +139,65 @@ test('a photo held upright stands upright', async () => {
 });
 
 test('a new picture replaces the file of the earlier one', async () => {
-  const { school, member, send } = await openWithMember();
+  const { site, member, send } = await openWithMember();
   await send({ content: png });
-  const first = await avatarOf(school, member.id);
+  const first = await avatarOf(site, member.id);
   await send({ content: jpeg });
-  const second = await avatarOf(school, member.id);
+  const second = await avatarOf(site, member.id);
   expect(second).not.toBe(first);
-  const { storage } = school.services;
+  const { storage } = site.services;
   expect(await storage.size(first.replace('/files/', 'public/'))).toBeNull();
   expect(await storage.size(second.replace('/files/', 'public/'))).toBeGreaterThan(0);
-  expect(await uploads(school)).toHaveLength(2);
+  expect(await uploads(site)).toHaveLength(2);
 });
 
 test.each(['/files/demo/site/avatar.webp', 'https://qq.example/a.png', '/files/members/../demo/a.webp'])(
   'a picture that is not the member’s own file stays: %s',
   async (avatar) => {
-    const { school, send } = await openWithMember({ avatar });
-    await school.services.storage.put('public/demo/site/avatar.webp', Buffer.from('site'));
+    const { site, send } = await openWithMember({ avatar });
+    await site.services.storage.put('public/demo/site/avatar.webp', Buffer.from('site'));
     expect(await send({ content: png })).toEqual(DONE);
-    expect(await school.services.storage.size('public/demo/site/avatar.webp')).toBe(4);
+    expect(await site.services.storage.size('public/demo/site/avatar.webp')).toBe(4);
   },
 );
 
 test('thirty pictures an hour', async () => {
-  const { school, send } = await openWithMember();
+  const { site, send } = await openWithMember();
   const tiny = { content: await makePicture('png', 2, 2) };
   for (let number = 0; number < 30; number += 1) expect(await send(tiny)).toEqual(DONE);
   expect(await send(tiny)).toEqual(failure('请稍后再试', 429));
-  school.clock.advance(3_600_000);
+  site.clock.advance(3_600_000);
   expect(await send(tiny)).toEqual(DONE);
 });
 
 test('without login nothing is stored; the token may be a field of the form (contract 4.2)', async () => {
-  const { school, member, token } = await openWithMember();
-  expect(await sendFile(school, URL_PATH, { content: png })).toEqual(failure('请登录', 401));
-  expect(await avatarOf(school, member.id)).toBe('');
-  expect(await sendFile(school, URL_PATH, { content: png, fields: { token } })).toEqual(DONE);
+  const { site, member, token } = await openWithMember();
+  expect(await sendFile(site, URL_PATH, { content: png })).toEqual(failure('请登录', 401));
+  expect(await avatarOf(site, member.id)).toBe('');
+  expect(await sendFile(site, URL_PATH, { content: png, fields: { token } })).toEqual(DONE);
 });
 
 test('an image is kept in its own proportions, and its address answered (contract 5.8)', async () => {
-  const { school, token } = await openWithMember();
+  const { site, token } = await openWithMember();
   const wide = await makePicture('jpeg', 4000, 1000);
-  const answer = await sendFile(
-    school,
-    '/api/v2/upload/image',
-    { content: wide, filename: 'wide.jpg' },
-    token,
-  );
-  const [log] = await uploads(school);
+  const answer = await sendFile(site, '/api/v2/upload/image', { content: wide, filename: 'wide.jpg' }, token);
+  const [log] = await uploads(site);
   expect(answer).toEqual({
     code: 0,
     message: '',
     data: { path: log?.path, url: `http://localhost:80${log?.url}`, disk: 'local', name: 'wide.jpg' },
   });
   expect(log).toMatchObject({ upload_group: 'image', api_path: '/api/v2/upload/image' });
-  const stored = await sharp(await contentAt(school, log?.url ?? '')).metadata();
+  const stored = await sharp(await contentAt(site, log?.url ?? '')).metadata();
   expect(stored).toMatchObject({ format: 'webp', width: 2048, height: 512 });
   const big = Buffer.concat([png, Buffer.alloc(2048 * 1024)]);
-  expect(await sendFile(school, '/api/v2/upload/image', { content: big }, token)).toEqual(
+  expect(await sendFile(site, '/api/v2/upload/image', { content: big }, token)).toEqual(
     failure('文件不能超过2M'),
   );
 });
 
 test('whatever is sent, the answer is one of the list', async () => {
-  const { school, token } = await openWithMember();
-  await fuzzCall(school, 'memberAvatar', { token });
-  await fuzzCall(school, 'uploadImage', { token });
+  const { site, token } = await openWithMember();
+  await fuzzCall(site, 'memberAvatar', { token });
+  await fuzzCall(site, 'uploadImage', { token });
 });

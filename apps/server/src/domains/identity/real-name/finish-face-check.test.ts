@@ -5,62 +5,61 @@ import {
   faceChecks,
   faceMoves,
   ID_NUMBER,
-  openFaceSchool,
+  openFaceSite,
   passedVerdict,
   resultStatus,
-} from '../../../testing/face-school.ts';
+} from '../../../testing/face-site.ts';
 import { createMember } from '../../../testing/fixtures/create-member.ts';
 import { logInMember } from '../../../testing/fixtures/log-in-member.ts';
-import type { TestSchool } from '../../../testing/test-school.ts';
+import type { TestSite } from '../../../testing/test-site.ts';
 import { deleteFaceEvidence } from './delete-face-evidence.ts';
 
 const failure = (message: string) => ({ code: 1, message, data: [] });
-const messages = async ({ db }: TestSchool) =>
+const messages = async ({ db }: TestSite) =>
   (await db.selectFrom('messages').select('text').execute()).map(({ text }) => text);
-const detail = async (school: TestSchool, token: string) =>
-  (await school.call('memberDetail', {}, { token })).data;
+const detail = async (site: TestSite, token: string) => (await site.call('memberDetail', {}, { token })).data;
 
 test('passing writes the profile, keeps the picture privately and sends one message', async () => {
-  const { school, member, token, script, asked, begin, result } = await openFaceSchool();
+  const { site, member, token, script, asked, begin, result } = await openFaceSite();
   const bizToken = await begin();
   script.verdict = passedVerdict();
   expect(await result(bizToken)).toEqual(resultStatus(9));
   expect(asked).toEqual([{ bizToken, ruleId: '7' }]);
-  expect(await detail(school, token)).toMatchObject({
+  expect(await detail(site, token)).toMatchObject({
     is_face_verify: true,
     profile_real_name: '王*明',
     profile_id_number: '110101****1234',
   });
-  expect(await messages(school)).toEqual(['您已通过实名认证']);
-  expect(await faceMoves(school)).toEqual(['0→9']);
-  const [check] = await faceChecks(school);
+  expect(await messages(site)).toEqual(['您已通过实名认证']);
+  expect(await faceMoves(site)).toEqual(['0→9']);
+  const [check] = await faceChecks(site);
   const [key] = JSON.parse(check?.evidence ?? '[]') as string[];
   expect(key).toBe(`face/${member.id}/1/best-frame.jpg`);
-  const path = school.services.storage.localPath(key ?? '') ?? '';
+  const path = site.services.storage.localPath(key ?? '') ?? '';
   expect(existsSync(path)).toBe(true);
   for (const url of [`/files/${key}`, `/files/../${key}`, `/${key}`]) {
-    expect((await school.app.inject({ url })).statusCode).not.toBe(200);
+    expect((await site.app.inject({ url })).statusCode).not.toBe(200);
   }
-  await deleteFaceEvidence(school.services.storage, member.id);
+  await deleteFaceEvidence(site.services.storage, member.id);
   expect(existsSync(path)).toBe(false);
 });
 
 test('the caller’s rule id counts for nothing', async () => {
-  const { asked, begin, result } = await openFaceSchool();
+  const { asked, begin, result } = await openFaceSite();
   await result(await begin(), undefined, '999');
   expect(asked[0]?.ruleId).toBe('7');
 });
 
 test('a token works once: a second answer needs no service and changes nothing', async () => {
-  const { school, token, script, asked, begin, result } = await openFaceSchool();
+  const { site, token, script, asked, begin, result } = await openFaceSite();
   const bizToken = await begin();
   script.verdict = passedVerdict();
   await result(bizToken);
   script.verdict = passedVerdict('110101199001015678', '别人');
   expect(await result(bizToken)).toEqual(failure('参数错误'));
   expect(asked).toHaveLength(1);
-  expect(await detail(school, token)).toMatchObject({ profile_real_name: '王*明' });
-  expect(await messages(school)).toHaveLength(1);
+  expect(await detail(site, token)).toMatchObject({ profile_real_name: '王*明' });
+  expect(await messages(site)).toHaveLength(1);
 });
 
 test.each<[string, FaceVerdict, number, readonly string[]]>([
@@ -69,14 +68,14 @@ test.each<[string, FaceVerdict, number, readonly string[]]>([
   ['a service without an answer stays open', { kind: 'unknown', reason: 'timeout' }, 0, []],
 ])('%s', async (_name, verdict, kept, history) => {
   const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const { school, member, token, script, begin, result } = await openFaceSchool();
+  const { site, member, token, script, begin, result } = await openFaceSite();
   const bizToken = await begin();
   script.verdict = verdict;
   expect(await result(bizToken)).toEqual(resultStatus(5));
-  expect(await faceChecks(school)).toEqual([{ member_id: member.id, status: kept, evidence: '[]' }]);
-  expect(await faceMoves(school)).toEqual(history);
-  expect(await detail(school, token)).toMatchObject({ is_face_verify: false, profile_real_name: '' });
-  expect(await messages(school)).toEqual([]);
+  expect(await faceChecks(site)).toEqual([{ member_id: member.id, status: kept, evidence: '[]' }]);
+  expect(await faceMoves(site)).toEqual(history);
+  expect(await detail(site, token)).toMatchObject({ is_face_verify: false, profile_real_name: '' });
+  expect(await messages(site)).toEqual([]);
   // What is final stays so, what is open can still be passed.
   script.verdict = passedVerdict();
   expect(await result(bizToken)).toEqual(resultStatus(kept === 0 ? 9 : 5));
@@ -85,24 +84,24 @@ test.each<[string, FaceVerdict, number, readonly string[]]>([
 
 test('a service switched off meanwhile leaves the check open', async () => {
   const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const { school, script, begin, result } = await openFaceSchool();
+  const { site, script, begin, result } = await openFaceSite();
   const bizToken = await begin();
   script.isThere = false;
   expect(await result(bizToken)).toEqual(resultStatus(5));
-  expect((await faceChecks(school))[0]?.status).toBe(0);
+  expect((await faceChecks(site))[0]?.status).toBe(0);
   told.mockRestore();
 });
 
 test('the token of another member, or none at all, is no parameter (contract Q20)', async () => {
-  const { school, script, asked, begin, result } = await openFaceSchool();
-  const other = await logInMember(school);
+  const { site, script, asked, begin, result } = await openFaceSite();
+  const other = await logInMember(site);
   const bizToken = await begin(other.token);
   script.verdict = passedVerdict();
   for (const token of [bizToken, 'TOKEN-9', "' or 1=1 --"]) {
     expect(await result(token)).toEqual(failure('参数错误'));
   }
   expect(asked).toEqual([]);
-  expect((await faceChecks(school))[0]?.status).toBe(0);
+  expect((await faceChecks(site))[0]?.status).toBe(0);
   expect(await result(bizToken, other.token)).toEqual(resultStatus(9));
 });
 
@@ -111,8 +110,8 @@ test.each([
   ['no rule', { biz_token: 'TOKEN-1' }, '参数错误'],
   ['nothing', {}, '参数错误,参数错误'],
 ])('a result with %s is refused', async (_name, query, message) => {
-  const { school, token } = await openFaceSchool();
-  const response = await school.app.inject({
+  const { site, token } = await openFaceSite();
+  const response = await site.app.inject({
     url: '/api/v3/member/tencent/faceVerify',
     query,
     headers: { authorization: `Bearer ${token}` },
@@ -121,13 +120,13 @@ test.each([
 });
 
 test('an id number that is verified for another member is refused, and its picture not kept', async () => {
-  const { school, member, token, script, begin, result } = await openFaceSchool();
-  await createMember(school.db, { is_face_verified: 1, id_number: ID_NUMBER, real_name: '王小明' });
+  const { site, member, token, script, begin, result } = await openFaceSite();
+  await createMember(site.db, { is_face_verified: 1, id_number: ID_NUMBER, real_name: '王小明' });
   const bizToken = await begin();
   script.verdict = passedVerdict();
   expect(await result(bizToken)).toEqual(resultStatus(5));
-  expect(await detail(school, token)).toMatchObject({ is_face_verify: false, profile_id_number: '' });
-  expect(await faceChecks(school)).toEqual([{ member_id: member.id, status: 5, evidence: '[]' }]);
-  expect(await messages(school)).toEqual([]);
-  expect(existsSync(school.services.storage.localPath(`face/${member.id}`) ?? '')).toBe(false);
+  expect(await detail(site, token)).toMatchObject({ is_face_verify: false, profile_id_number: '' });
+  expect(await faceChecks(site)).toEqual([{ member_id: member.id, status: 5, evidence: '[]' }]);
+  expect(await messages(site)).toEqual([]);
+  expect(existsSync(site.services.storage.localPath(`face/${member.id}`) ?? '')).toBe(false);
 });

@@ -3,10 +3,10 @@ import type { FaceVerdict } from '../../../ports/face/port.ts';
 import {
   faceChecks,
   faceMoves,
-  openFaceSchool,
+  openFaceSite,
   passedVerdict,
   resultStatus,
-} from '../../../testing/face-school.ts';
+} from '../../../testing/face-site.ts';
 import { logInMember } from '../../../testing/fixtures/log-in-member.ts';
 import { finishOpenChecks, nextAskAt } from './finish-open-checks.ts';
 
@@ -14,39 +14,39 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-async function open(options: Parameters<typeof openFaceSchool>[0] = {}) {
-  const opened = await openFaceSchool(options);
-  const { school, token } = opened;
-  const run = () => finishOpenChecks(school.services, school.clock());
+async function open(options: Parameters<typeof openFaceSite>[0] = {}) {
+  const opened = await openFaceSite(options);
+  const { site, token } = opened;
+  const run = () => finishOpenChecks(site.services, site.clock());
   const isVerified = async (as = token) =>
-    (await school.call('memberDetail', {}, { token: as })).data.is_face_verify;
+    (await site.call('memberDetail', {}, { token: as })).data.is_face_verify;
   const messages = async () =>
-    (await school.db.selectFrom('messages').select('text').execute()).map(({ text }) => text);
+    (await site.db.selectFrom('messages').select('text').execute()).map(({ text }) => text);
   return { ...opened, run, isVerified, messages };
 }
 
 test('a check that its client never asks about is finished after two minutes', async () => {
-  const { school, script, asked, begin, run, isVerified, messages } = await open();
+  const { site, script, asked, begin, run, isVerified, messages } = await open();
   await begin();
   script.verdict = passedVerdict();
-  school.clock.advance(2 * MINUTE - 1);
+  site.clock.advance(2 * MINUTE - 1);
   await run();
   expect([asked.length, await isVerified()]).toEqual([0, false]);
-  school.clock.advance(1);
+  site.clock.advance(1);
   await run();
   expect(asked).toEqual([{ bizToken: 'TOKEN-1', ruleId: '7' }]);
   expect(await isVerified()).toBe(true);
   expect(await messages()).toEqual(['您已通过实名认证']);
-  expect(await faceMoves(school)).toEqual(['0→9']);
+  expect(await faceMoves(site)).toEqual(['0→9']);
 });
 
 test('a client that asks after the job is told once that it passed', async () => {
-  const { school, script, asked, begin, result, run, messages } = await open();
+  const { site, script, asked, begin, result, run, messages } = await open();
   const bizToken = await begin();
   script.verdict = passedVerdict();
-  school.clock.advance(2 * MINUTE);
+  site.clock.advance(2 * MINUTE);
   await run();
-  const other = await logInMember(school);
+  const other = await logInMember(site);
   expect(await result(bizToken, other.token)).toMatchObject({ code: 1, message: '参数错误' });
   expect(await result(bizToken)).toEqual(resultStatus(9));
   expect(await result(bizToken)).toMatchObject({ code: 1, message: '参数错误' });
@@ -54,15 +54,15 @@ test('a client that asks after the job is told once that it passed', async () =>
 });
 
 test('a check that has ended is not asked about again', async () => {
-  const { school, script, asked, begin, result, run } = await open();
+  const { site, script, asked, begin, result, run } = await open();
   script.verdict = { kind: 'failed', reason: '比对不通过' };
   await begin();
-  school.clock.advance(2 * MINUTE);
+  site.clock.advance(2 * MINUTE);
   await run();
-  expect(await faceMoves(school)).toEqual(['0→5']);
+  expect(await faceMoves(site)).toEqual(['0→5']);
   script.verdict = passedVerdict();
   await result(await begin());
-  school.clock.advance(4 * DAY);
+  site.clock.advance(4 * DAY);
   await run();
   expect(asked).toHaveLength(2);
 });
@@ -80,37 +80,37 @@ test.each<[string, FaceVerdict, string[]]>([
   ['unknown', { kind: 'unknown', reason: 'timeout' }, []],
 ])('what is still %s after three days', async (_name, verdict, moves) => {
   const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const { school, script, asked, begin, run, isVerified } = await open();
+  const { site, script, asked, begin, run, isVerified } = await open();
   await begin();
   script.verdict = verdict;
-  const began = school.clock();
-  while (school.clock() < began + 3 * DAY - MINUTE) {
-    school.clock.advance(MINUTE);
+  const began = site.clock();
+  while (site.clock() < began + 3 * DAY - MINUTE) {
+    site.clock.advance(MINUTE);
     await run();
   }
   expect(asked.length).toBeLessThan(25);
-  expect(await faceMoves(school)).toEqual([]);
-  school.clock.advance(7 * HOUR);
+  expect(await faceMoves(site)).toEqual([]);
+  site.clock.advance(7 * HOUR);
   await run();
-  expect(await faceMoves(school)).toEqual(moves);
+  expect(await faceMoves(site)).toEqual(moves);
   expect(await isVerified()).toBe(false);
   told.mockRestore();
 });
 
 test('one check that cannot be finished does not hold up the next', async () => {
   const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const { school, script, begin, run, isVerified } = await open();
-  const other = await logInMember(school);
+  const { site, script, begin, run, isVerified } = await open();
+  const other = await logInMember(site);
   await begin();
   await begin(other.token);
   script.verdict = passedVerdict();
-  const verifier = await school.services.face.find();
+  const verifier = await site.services.face.find();
   if (!verifier) throw new Error('no verifier');
   vi.spyOn(verifier, 'fetchVerdict').mockImplementation(async ({ bizToken }) => {
     if (bizToken === 'TOKEN-1') throw new Error('broken');
     return script.verdict;
   });
-  school.clock.advance(2 * MINUTE);
+  site.clock.advance(2 * MINUTE);
   await run();
   expect(await isVerified()).toBe(false);
   expect(await isVerified(other.token)).toBe(true);
@@ -121,30 +121,30 @@ test('one check that cannot be finished does not hold up the next', async () => 
 });
 
 test('runs of several processes at once ask once and write once', async () => {
-  const { school, script, asked, begin, messages } = await open({ interleaved: true });
+  const { site, script, asked, begin, messages } = await open({ interleaved: true });
   await begin();
   script.verdict = passedVerdict();
-  school.clock.advance(2 * MINUTE);
-  await Promise.all([1, 2, 3].map(() => finishOpenChecks(school.services, school.clock())));
+  site.clock.advance(2 * MINUTE);
+  await Promise.all([1, 2, 3].map(() => finishOpenChecks(site.services, site.clock())));
   expect(asked).toHaveLength(1);
   expect(await messages()).toHaveLength(1);
-  expect((await faceChecks(school))[0]?.status).toBe(9);
+  expect((await faceChecks(site))[0]?.status).toBe(9);
 });
 
 test('a member who asks while the job finishes the check is told that it passed', async () => {
-  const { school, script, begin, result, messages } = await open({ interleaved: true });
+  const { site, script, begin, result, messages } = await open({ interleaved: true });
   const bizToken = await begin();
   script.verdict = passedVerdict();
-  school.clock.advance(2 * MINUTE);
-  const [answer] = await Promise.all([result(bizToken), finishOpenChecks(school.services, school.clock())]);
+  site.clock.advance(2 * MINUTE);
+  const [answer] = await Promise.all([result(bizToken), finishOpenChecks(site.services, site.clock())]);
   expect(answer).toEqual(resultStatus(9));
   expect(await messages()).toHaveLength(1);
 });
 
 test('at most fifty are asked about in one run, the longest due first', async () => {
-  const { school, member, asked, run } = await open();
+  const { site, member, asked, run } = await open();
   for (let number = 0; number < 52; number += 1) {
-    await school.db
+    await site.db
       .insertInto('face_checks')
       .values({
         member_id: member.id,
@@ -153,8 +153,8 @@ test('at most fifty are asked about in one run, the longest due first', async ()
         biz_token: `OLD-${number}`,
         status: 0,
         evidence: '[]',
-        created_at: school.clock(),
-        updated_at: school.clock(),
+        created_at: site.clock(),
+        updated_at: site.clock(),
         next_ask_at: number === 51 ? 1 : 2,
       })
       .execute();

@@ -9,7 +9,7 @@ import { createMember } from '../../../testing/fixtures/create-member.ts';
 import { createPlan } from '../../../testing/fixtures/create-plan.ts';
 import { createVideo } from '../../../testing/fixtures/create-video.ts';
 import { logIn } from '../../../testing/fixtures/log-in.ts';
-import { openTestSchool } from '../../../testing/test-school.ts';
+import { openTestSite } from '../../../testing/test-site.ts';
 import type { SettingValues } from '../../settings/setting-table.ts';
 
 const BIND = { code: 1, message: '请先绑定手机号', data: [] };
@@ -33,17 +33,17 @@ const GATED = [
 ] as const satisfies readonly (keyof AllCalls)[];
 
 async function open(settings: Partial<SettingValues>, overrides: Partial<NewMember> = {}, demo = true) {
-  const school = await openTestSchool({ demo });
+  const site = await openTestSite({ demo });
   for (const [key, value] of Object.entries(settings)) {
-    await school.services.settings.set(key as keyof SettingValues, value as never);
+    await site.services.settings.set(key as keyof SettingValues, value as never);
   }
-  const member = await createMember(school.db, { mobile: PLACEHOLDER, ...overrides });
-  const token = await logIn(school, member.id);
-  const course = await createCourse(school.db);
-  const bought = await createCourse(school.db);
-  await buyCourse(school.db, member.id, bought.id);
-  const video = await createVideo(school.db, bought.id, { duration: 60 });
-  const plan = await createPlan(school.db);
+  const member = await createMember(site.db, { mobile: PLACEHOLDER, ...overrides });
+  const token = await logIn(site, member.id);
+  const course = await createCourse(site.db);
+  const bought = await createCourse(site.db);
+  await buyCourse(site.db, member.id, bought.id);
+  const video = await createVideo(site.db, bought.id, { duration: 60 });
+  const plan = await createPlan(site.db);
   const inputs: Record<(typeof GATED)[number], Record<string, unknown>> = {
     videoPlayinfo: { id: video.id },
     videoRecord: { id: video.id, duration: 30 },
@@ -57,11 +57,11 @@ async function open(settings: Partial<SettingValues>, overrides: Partial<NewMemb
     orderHandPay: { order_id: '1' },
     orderPayTicket: { order_no: '1' },
   };
-  const ask = (name: (typeof GATED)[number]) => school.call(name, inputs[name] as never, { token });
-  return { school, member, token, ask };
+  const ask = (name: (typeof GATED)[number]) => site.call(name, inputs[name] as never, { token });
+  return { site, member, token, ask };
 }
 
-async function expectNothingHappened({ db }: Awaited<ReturnType<typeof open>>['school']): Promise<void> {
+async function expectNothingHappened({ db }: Awaited<ReturnType<typeof open>>['site']): Promise<void> {
   for (const table of ['orders', 'comments', 'video_watch_records', 'play_devices'] as const) {
     expect(await db.selectFrom(table).selectAll().execute(), table).toEqual([]);
   }
@@ -76,12 +76,12 @@ test('the calls that need the steps are these, and no others', () => {
 
 test.each(GATED)('%s is refused without a bound number, and then without a real name', async (name) => {
   const settings = { 'member.force_mobile_binding': true, 'member.force_face_verification': true };
-  const { school, member, ask } = await open(settings);
+  const { site, member, ask } = await open(settings);
   expect(await ask(name)).toEqual(BIND);
-  await school.db.updateTable('members').set({ mobile: '13800000001' }).where('id', '=', member.id).execute();
+  await site.db.updateTable('members').set({ mobile: '13800000001' }).where('id', '=', member.id).execute();
   expect(await ask(name)).toEqual(VERIFY);
-  await expectNothingHappened(school);
-  await school.db.updateTable('members').set({ is_face_verified: 1 }).where('id', '=', member.id).execute();
+  await expectNothingHappened(site);
+  await site.db.updateTable('members').set({ is_face_verified: 1 }).where('id', '=', member.id).execute();
   expect([BIND, VERIFY]).not.toContainEqual(await ask(name));
 });
 
@@ -105,20 +105,20 @@ test.each([
 });
 
 test('without a verification service nobody is refused for the real name, as no client asks for it', async () => {
-  const { school, ask } = await open({ 'member.force_face_verification': true }, {}, false);
-  expect((await school.call('config', {})).data.member.enabled_face_verify).toBe(false);
+  const { site, ask } = await open({ 'member.force_face_verification': true }, {}, false);
+  expect((await site.call('config', {})).data.member.enabled_face_verify).toBe(false);
   expect(await ask('videoRecord')).toMatchObject({ code: 0 });
 });
 
 test('a member can do the steps, look around and leave, and a stranger still gets 401', async () => {
   const settings = { 'member.force_mobile_binding': true, 'member.force_face_verification': true };
-  const { school, token } = await open(settings);
-  expect(await school.call('memberDetail', {}, { token })).toMatchObject({ code: 0 });
-  expect(await school.call('memberOrders', {}, { token })).toMatchObject({ code: 0 });
+  const { site, token } = await open(settings);
+  expect(await site.call('memberDetail', {}, { token })).toMatchObject({ code: 0 });
+  expect(await site.call('memberOrders', {}, { token })).toMatchObject({ code: 0 });
   const s_url = 'http://localhost:80/auth/faceSuccess';
-  expect(await school.call('faceVerifyStart', { s_url }, { token })).toMatchObject({ code: 0 });
+  expect(await site.call('faceVerifyStart', { s_url }, { token })).toMatchObject({ code: 0 });
   const bind = { mobile: '13800000001', mobile_code: '000000' };
-  expect(await school.call('memberMobileBind', bind, { token })).toMatchObject({ message: '短信验证码错误' });
-  expect(await school.call('videoRecord', { id: '1', duration: 1 })).toMatchObject({ code: 401 });
-  expect(await school.call('logout', {}, { token })).toMatchObject({ code: 0 });
+  expect(await site.call('memberMobileBind', bind, { token })).toMatchObject({ message: '短信验证码错误' });
+  expect(await site.call('videoRecord', { id: '1', duration: 1 })).toMatchObject({ code: 401 });
+  expect(await site.call('logout', {}, { token })).toMatchObject({ code: 0 });
 });

@@ -3,19 +3,19 @@ import { expect, test } from 'vitest';
 import { createCourse } from '../../../testing/fixtures/create-course.ts';
 import { createMember } from '../../../testing/fixtures/create-member.ts';
 import { logIn } from '../../../testing/fixtures/log-in.ts';
-import type { TestSchool } from '../../../testing/test-school.ts';
-import { openTestSchool } from '../../../testing/test-school.ts';
+import type { TestSite } from '../../../testing/test-site.ts';
+import { openTestSite } from '../../../testing/test-site.ts';
 
 const LOGIN_REQUIRED = { code: 401, message: '请登录', data: [] };
 const DISPLACED = { code: 401, message: '请重新登录', data: [] };
 
-const ask = (school: TestSchool, token: string) => school.call('unreadNotificationCount', {}, { token });
+const ask = (site: TestSite, token: string) => site.call('unreadNotificationCount', {}, { token });
 const passes = { code: 0, message: '', data: 0 };
 
 async function openWithMember() {
-  const school = await openTestSchool();
-  const member = await createMember(school.db);
-  return { school, member, token: await logIn(school, member.id) };
+  const site = await openTestSite();
+  const member = await createMember(site.db);
+  return { site, member, token: await logIn(site, member.id) };
 }
 
 test.each([
@@ -26,104 +26,104 @@ test.each([
   ['a malformed token', { authorization: 'Bearer ey.!.\u00e9' }],
   ['an overlong token', { authorization: `Bearer ${'a'.repeat(1025)}` }],
 ])('%s is not logged in (contract 1.5, D.9)', async (_name, headers) => {
-  const { school } = await openWithMember();
-  expect(await school.call('memberDetail', {}, { headers })).toEqual(LOGIN_REQUIRED);
+  const { site } = await openWithMember();
+  expect(await site.call('memberDetail', {}, { headers })).toEqual(LOGIN_REQUIRED);
 });
 
 test('the token counts in the header, the query and the body, in that order (contract 4.2)', async () => {
-  const { school, token } = await openWithMember();
+  const { site, token } = await openWithMember();
   const url = '/api/v2/member/unreadNotificationCount';
-  const inQuery = await school.app.inject({ url, query: { token } });
+  const inQuery = await site.app.inject({ url, query: { token } });
   expect(inQuery.json()).toEqual(passes);
-  const badHeader = await school.app.inject({
+  const badHeader = await site.app.inject({
     url,
     query: { token },
     headers: { authorization: 'Bearer nonsense' },
   });
   expect(badHeader.json()).toEqual(LOGIN_REQUIRED);
-  const inBody = await school.app.inject({ method: 'POST', url: '/api/v2/logout', payload: { token } });
+  const inBody = await site.app.inject({ method: 'POST', url: '/api/v2/logout', payload: { token } });
   expect(inBody.json()).toEqual({ code: 0, message: '', data: [] });
-  expect(await ask(school, token)).toEqual(LOGIN_REQUIRED);
+  expect(await ask(site, token)).toEqual(LOGIN_REQUIRED);
 });
 
 test('a token lives 14 days from its issue (contract 4.1)', async () => {
-  const { school, token } = await openWithMember();
-  school.clock.advance(TOKEN_LIFETIME_MS - 1);
-  expect(await ask(school, token)).toEqual(passes);
-  school.clock.advance(1);
-  expect(await ask(school, token)).toEqual(LOGIN_REQUIRED);
+  const { site, token } = await openWithMember();
+  site.clock.advance(TOKEN_LIFETIME_MS - 1);
+  expect(await ask(site, token)).toEqual(passes);
+  site.clock.advance(1);
+  expect(await ask(site, token)).toEqual(LOGIN_REQUIRED);
 });
 
 test('logout ends this session at once and no other (contract 4.3)', async () => {
-  const { school, member, token } = await openWithMember();
-  const other = await logIn(school, member.id);
-  expect(await school.call('logout', {}, { token })).toEqual({ code: 0, message: '', data: [] });
-  expect(await ask(school, token)).toEqual(LOGIN_REQUIRED);
-  expect(await school.call('logout', {}, { token })).toEqual(LOGIN_REQUIRED);
-  expect(await ask(school, other)).toEqual(passes);
-  const records = await school.db.selectFrom('login_records').select('logged_out_at').orderBy('id').execute();
-  expect(records).toEqual([{ logged_out_at: school.clock() }, { logged_out_at: null }]);
+  const { site, member, token } = await openWithMember();
+  const other = await logIn(site, member.id);
+  expect(await site.call('logout', {}, { token })).toEqual({ code: 0, message: '', data: [] });
+  expect(await ask(site, token)).toEqual(LOGIN_REQUIRED);
+  expect(await site.call('logout', {}, { token })).toEqual(LOGIN_REQUIRED);
+  expect(await ask(site, other)).toEqual(passes);
+  const records = await site.db.selectFrom('login_records').select('logged_out_at').orderBy('id').execute();
+  expect(records).toEqual([{ logged_out_at: site.clock() }, { logged_out_at: null }]);
 });
 
 test('a locked member is logged out at the next call and back when unlocked (contract 4.8)', async () => {
-  const { school, member, token } = await openWithMember();
+  const { site, member, token } = await openWithMember();
   const setLock = (is_lock: number) =>
-    school.db.updateTable('members').set({ is_lock }).where('id', '=', member.id).execute();
+    site.db.updateTable('members').set({ is_lock }).where('id', '=', member.id).execute();
   await setLock(1);
-  expect(await ask(school, token)).toEqual(LOGIN_REQUIRED);
+  expect(await ask(site, token)).toEqual(LOGIN_REQUIRED);
   await setLock(-1);
-  expect(await ask(school, token)).toEqual(passes);
+  expect(await ask(site, token)).toEqual(passes);
 });
 
 test('without a login limit every session lives', async () => {
-  const { school, member, token } = await openWithMember();
-  await logIn(school, member.id);
-  expect(await ask(school, token)).toEqual(passes);
+  const { site, member, token } = await openWithMember();
+  await logIn(site, member.id);
+  expect(await ask(site, token)).toEqual(passes);
 });
 
 test('under the single-device rule an older token is displaced, then revoked (contract 4.4)', async () => {
-  const { school, member, token } = await openWithMember();
-  await school.services.settings.set('member.login_limit', 3);
-  expect(await ask(school, token)).toEqual(passes);
-  const newer = await logIn(school, member.id);
-  expect(await ask(school, token)).toEqual(DISPLACED);
-  expect(await ask(school, token)).toEqual(LOGIN_REQUIRED);
-  expect(await ask(school, newer)).toEqual(passes);
+  const { site, member, token } = await openWithMember();
+  await site.services.settings.set('member.login_limit', 3);
+  expect(await ask(site, token)).toEqual(passes);
+  const newer = await logIn(site, member.id);
+  expect(await ask(site, token)).toEqual(DISPLACED);
+  expect(await ask(site, token)).toEqual(LOGIN_REQUIRED);
+  expect(await ask(site, newer)).toEqual(passes);
 });
 
 test('a public call knows a displaced token for nobody’s, and leaves it to the next call to say why', async () => {
-  const { school, member, token } = await openWithMember();
-  await school.services.settings.set('member.login_limit', 3);
-  const { id } = await createCourse(school.db, { is_free: 1 });
-  await logIn(school, member.id);
-  const seen = await school.call('courseDetail', { id: String(id) }, { token });
+  const { site, member, token } = await openWithMember();
+  await site.services.settings.set('member.login_limit', 3);
+  const { id } = await createCourse(site.db, { is_free: 1 });
+  await logIn(site, member.id);
+  const seen = await site.call('courseDetail', { id: String(id) }, { token });
   expect(seen).toMatchObject({ code: 0, data: { isBuy: false } });
-  expect(await ask(school, token)).toEqual(DISPLACED);
-  expect(await ask(school, token)).toEqual(LOGIN_REQUIRED);
+  expect(await ask(site, token)).toEqual(DISPLACED);
+  expect(await ask(site, token)).toEqual(LOGIN_REQUIRED);
 });
 
 test('the single-device rule also holds for tokens outside the header and on logout (contract Q4)', async () => {
-  const { school, member, token } = await openWithMember();
-  await school.services.settings.set('member.login_limit', 3);
-  await logIn(school, member.id);
-  const response = await school.app.inject({ method: 'POST', url: '/api/v2/logout', payload: { token } });
+  const { site, member, token } = await openWithMember();
+  await site.services.settings.set('member.login_limit', 3);
+  await logIn(site, member.id);
+  const response = await site.app.inject({ method: 'POST', url: '/api/v2/logout', payload: { token } });
   expect(response.json()).toEqual(DISPLACED);
 });
 
 test('another member’s login displaces nobody', async () => {
-  const { school, token } = await openWithMember();
-  await school.services.settings.set('member.login_limit', 3);
-  await logIn(school, (await createMember(school.db)).id);
-  expect(await ask(school, token)).toEqual(passes);
+  const { site, token } = await openWithMember();
+  await site.services.settings.set('member.login_limit', 3);
+  await logIn(site, (await createMember(site.db)).id);
+  expect(await ask(site, token)).toEqual(passes);
 });
 
 test('public calls treat a bad token as none (contract 4.7)', async () => {
-  const { school, member, token } = await openWithMember();
-  const { id } = await createCourse(school.db, { is_free: 1 });
+  const { site, member, token } = await openWithMember();
+  const { id } = await createCourse(site.db, { is_free: 1 });
   const isBuy = async (sent: string) =>
-    (await school.call('courseDetail', { id: String(id) }, { token: sent })).data.isBuy;
+    (await site.call('courseDetail', { id: String(id) }, { token: sent })).data.isBuy;
   expect(await isBuy(token)).toBe(true);
   expect(await isBuy('nonsense')).toBe(false);
-  await school.db.updateTable('members').set({ is_lock: 1 }).where('id', '=', member.id).execute();
+  await site.db.updateTable('members').set({ is_lock: 1 }).where('id', '=', member.id).execute();
   expect(await isBuy(token)).toBe(false);
 });

@@ -4,8 +4,8 @@ import { createMember } from '../../../testing/fixtures/create-member.ts';
 import { askForSmsCode, requestSmsCode } from '../../../testing/fixtures/request-sms-code.ts';
 import { solveCaptcha } from '../../../testing/fixtures/solve-captcha.ts';
 import { fuzzCall } from '../../../testing/fuzz-call.ts';
-import type { TestSchool } from '../../../testing/test-school.ts';
-import { openTestSchool } from '../../../testing/test-school.ts';
+import type { TestSite } from '../../../testing/test-site.ts';
+import { openTestSite } from '../../../testing/test-site.ts';
 import { readDemoSpoken } from '../captcha/read-demo-captcha.ts';
 import { checkSmsCode } from './check-sms-code.ts';
 
@@ -15,11 +15,11 @@ const LIMITED = { code: 429, message: '请稍后再试', data: [] };
 const captchaWrong = { code: 1, message: '图形验证码错误', data: [] };
 const mobileOf = (index: number): string => `138${String(index).padStart(8, '0')}`;
 
-async function post(school: TestSchool, payload: Record<string, unknown>) {
-  return (await school.app.inject({ method: 'POST', url: '/api/v2/captcha/sms', payload })).json();
+async function post(site: TestSite, payload: Record<string, unknown>) {
+  return (await site.app.inject({ method: 'POST', url: '/api/v2/captcha/sms', payload })).json();
 }
 
-async function expectNothingHappened({ db, outbox }: TestSchool): Promise<void> {
+async function expectNothingHappened({ db, outbox }: TestSite): Promise<void> {
   expect(outbox.list()).toEqual([]);
   expect(await db.selectFrom('sms_records').selectAll().execute()).toEqual([]);
   const codes = await db.selectFrom('kv').select('key').where('key', 'like', 'sms-code:%').execute();
@@ -45,88 +45,88 @@ test.each([
     '图形验证码错误',
   ],
 ])('%s is refused and nothing is sent (contract 2.2)', async (_name, payload, message) => {
-  const school = await openTestSchool();
-  expect(await post(school, payload)).toEqual({ code: 1, message, data: [] });
-  await expectNothingHappened(school);
+  const site = await openTestSite();
+  expect(await post(site, payload)).toEqual({ code: 1, message, data: [] });
+  await expectNothingHappened(site);
 });
 
 test('a wrong captcha sends nothing and is gone', async () => {
-  const school = await openTestSchool();
-  const { key, answer } = await solveCaptcha(school);
+  const site = await openTestSite();
+  const { key, answer } = await solveCaptcha(site);
   const input = { mobile: MOBILE, image_key: key, scene: 'login' } as const;
-  expect(await school.call('captchaSms', { ...input, image_captcha: 'wwww' })).toEqual(captchaWrong);
-  expect(await school.call('captchaSms', { ...input, image_captcha: answer })).toEqual(captchaWrong);
-  await expectNothingHappened(school);
+  expect(await site.call('captchaSms', { ...input, image_captcha: 'wwww' })).toEqual(captchaWrong);
+  expect(await site.call('captchaSms', { ...input, image_captcha: answer })).toEqual(captchaWrong);
+  await expectNothingHappened(site);
 });
 
 test('a solved captcha sends six digits, and the log does not hold them', async () => {
-  const school = await openTestSchool();
-  expect(await askForSmsCode(school, MOBILE)).toEqual(OK);
-  const [sent] = school.outbox.list();
-  expect(sent).toEqual({ mobile: MOBILE, scene: 'login', code: sent?.code, sentAt: school.clock() });
+  const site = await openTestSite();
+  expect(await askForSmsCode(site, MOBILE)).toEqual(OK);
+  const [sent] = site.outbox.list();
+  expect(sent).toEqual({ mobile: MOBILE, scene: 'login', code: sent?.code, sentAt: site.clock() });
   expect(sent?.code).toMatch(/^\d{6}$/);
-  const records = await school.db.selectFrom('sms_records').selectAll().execute();
+  const records = await site.db.selectFrom('sms_records').selectAll().execute();
   expect(records).toEqual([
-    { id: 1, mobile: MOBILE, scene: 'login', provider_answer: 'demo outbox', created_at: school.clock() },
+    { id: 1, mobile: MOBILE, scene: 'login', provider_answer: 'demo outbox', created_at: site.clock() },
   ]);
-  const kv = await school.db.selectFrom('kv').select(['key', 'value']).execute();
+  const kv = await site.db.selectFrom('kv').select(['key', 'value']).execute();
   expect(kv.filter(({ key, value }) => `${key} ${value}`.includes(sent?.code ?? '-'))).toEqual([]);
 });
 
 test('one number gets one SMS in 60 seconds, and the captcha is spent all the same', async () => {
-  const school = await openTestSchool();
-  await requestSmsCode(school, MOBILE);
-  school.clock.advance(59_000);
-  const captcha = await solveCaptcha(school);
+  const site = await openTestSite();
+  await requestSmsCode(site, MOBILE);
+  site.clock.advance(59_000);
+  const captcha = await solveCaptcha(site);
   const input = { mobile: MOBILE, image_key: captcha.key, image_captcha: captcha.answer } as const;
-  expect(await school.call('captchaSms', { ...input, scene: 'mobile_bind' })).toEqual(LIMITED);
-  expect(await school.call('captchaSms', { ...input, scene: 'mobile_bind' })).toEqual(captchaWrong);
-  expect(school.outbox.list()).toHaveLength(1);
-  school.clock.advance(1_000);
-  expect(await askForSmsCode(school, MOBILE)).toEqual(OK);
-  expect(school.outbox.list()).toHaveLength(2);
+  expect(await site.call('captchaSms', { ...input, scene: 'mobile_bind' })).toEqual(LIMITED);
+  expect(await site.call('captchaSms', { ...input, scene: 'mobile_bind' })).toEqual(captchaWrong);
+  expect(site.outbox.list()).toHaveLength(1);
+  site.clock.advance(1_000);
+  expect(await askForSmsCode(site, MOBILE)).toEqual(OK);
+  expect(site.outbox.list()).toHaveLength(2);
 });
 
 test('simultaneous requests for one number send one SMS', async () => {
-  const school = await openTestSchool({ interleaved: true });
-  const answers = await Promise.all(Array.from({ length: 10 }, () => askForSmsCode(school, MOBILE)));
+  const site = await openTestSite({ interleaved: true });
+  const answers = await Promise.all(Array.from({ length: 10 }, () => askForSmsCode(site, MOBILE)));
   expect(answers.map(({ code }) => code).sort()).toEqual([0, ...Array.from({ length: 9 }, () => 429)]);
-  expect(school.outbox.list()).toHaveLength(1);
+  expect(site.outbox.list()).toHaveLength(1);
 });
 
 test('a number has a daily cap; the next day at UTC+8 it starts anew', async () => {
-  const school = await openTestSchool();
-  await school.services.settings.set('sms.daily_per_mobile', 2);
-  const later = (): void => school.clock.advance(61_000);
-  expect(await askForSmsCode(school, MOBILE)).toEqual(OK);
+  const site = await openTestSite();
+  await site.services.settings.set('sms.daily_per_mobile', 2);
+  const later = (): void => site.clock.advance(61_000);
+  expect(await askForSmsCode(site, MOBILE)).toEqual(OK);
   later();
-  expect(await askForSmsCode(school, MOBILE)).toEqual(OK);
+  expect(await askForSmsCode(site, MOBILE)).toEqual(OK);
   later();
-  expect(await askForSmsCode(school, MOBILE, { address: '203.0.113.9' })).toEqual(LIMITED);
-  expect(await askForSmsCode(school, mobileOf(2))).toEqual(OK);
-  school.clock.advance(Date.parse('2026-02-01T00:00:00+08:00') - school.clock());
-  expect(await askForSmsCode(school, MOBILE)).toEqual(OK);
-  expect(school.outbox.list()).toHaveLength(4);
+  expect(await askForSmsCode(site, MOBILE, { address: '203.0.113.9' })).toEqual(LIMITED);
+  expect(await askForSmsCode(site, mobileOf(2))).toEqual(OK);
+  site.clock.advance(Date.parse('2026-02-01T00:00:00+08:00') - site.clock());
+  expect(await askForSmsCode(site, MOBILE)).toEqual(OK);
+  expect(site.outbox.list()).toHaveLength(4);
 });
 
 test('an address has a daily cap, also for requests at once; other addresses have their own', async () => {
-  const school = await openTestSchool({ interleaved: true });
-  await school.services.settings.set('sms.daily_per_address', 3);
+  const site = await openTestSite({ interleaved: true });
+  await site.services.settings.set('sms.daily_per_address', 3);
   const answers = await Promise.all(
-    [1, 2, 3, 4, 5, 6].map((index) => askForSmsCode(school, mobileOf(index), { address: '203.0.113.7' })),
+    [1, 2, 3, 4, 5, 6].map((index) => askForSmsCode(site, mobileOf(index), { address: '203.0.113.7' })),
   );
   expect(answers.filter(({ code }) => code === 0)).toHaveLength(3);
   expect(answers.filter(({ code }) => code === 429)).toHaveLength(3);
-  expect(school.outbox.list()).toHaveLength(3);
-  expect(await askForSmsCode(school, mobileOf(7), { address: '203.0.113.8' })).toEqual(OK);
+  expect(site.outbox.list()).toHaveLength(3);
+  expect(await askForSmsCode(site, mobileOf(7), { address: '203.0.113.8' })).toEqual(OK);
 });
 
 test('addresses of one IPv6 network share a cap', async () => {
-  const school = await openTestSchool();
-  await school.services.settings.set('sms.daily_per_address', 1);
-  expect(await askForSmsCode(school, mobileOf(1), { address: '2001:db8:1:2::1' })).toEqual(OK);
-  expect(await askForSmsCode(school, mobileOf(2), { address: '2001:db8:1:2:9::1' })).toEqual(LIMITED);
-  expect(await askForSmsCode(school, mobileOf(3), { address: '2001:db8:1:3::1' })).toEqual(OK);
+  const site = await openTestSite();
+  await site.services.settings.set('sms.daily_per_address', 1);
+  expect(await askForSmsCode(site, mobileOf(1), { address: '2001:db8:1:2::1' })).toEqual(OK);
+  expect(await askForSmsCode(site, mobileOf(2), { address: '2001:db8:1:2:9::1' })).toEqual(LIMITED);
+  expect(await askForSmsCode(site, mobileOf(3), { address: '2001:db8:1:3::1' })).toEqual(OK);
 });
 
 test.each([
@@ -148,44 +148,44 @@ test.each([
   'the networks of an IPv6 %s share a cap of %i when one address has two',
   async (size, count, nth, same, other) => {
     const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const school = await openTestSchool();
-    await school.services.settings.set('sms.daily_per_address', 2);
+    const site = await openTestSite();
+    await site.services.settings.set('sms.daily_per_address', 2);
     for (let index = 1; index <= count; index += 1)
-      expect(await askForSmsCode(school, mobileOf(index), { address: nth(index) })).toEqual(OK);
+      expect(await askForSmsCode(site, mobileOf(index), { address: nth(index) })).toEqual(OK);
     expect(told).not.toHaveBeenCalled();
     for (const number of [11, 12])
-      expect(await askForSmsCode(school, mobileOf(number), { address: same })).toEqual(LIMITED);
+      expect(await askForSmsCode(site, mobileOf(number), { address: same })).toEqual(LIMITED);
     expect(told.mock.calls).toEqual([
       [
         `zaixue: the network 2001:db8:1${size === '/48' ? '' : ':0000'}${size} has asked for its ${count} SMS of this day (UTC+8)`,
       ],
     ]);
-    expect(await askForSmsCode(school, mobileOf(13), { address: other })).toEqual(OK);
+    expect(await askForSmsCode(site, mobileOf(13), { address: other })).toEqual(OK);
     told.mockRestore();
   },
 );
 
 test('a network that asks for more than its share leaves the shares of wider ones alone', async () => {
-  const school = await openTestSchool();
-  await school.services.settings.set('sms.daily_per_address', 2);
+  const site = await openTestSite();
+  await site.services.settings.set('sms.daily_per_address', 2);
   for (let index = 1; index <= 9; index += 1)
-    await askForSmsCode(school, mobileOf(index), { address: '2001:db8:1:1::1' });
-  expect(await askForSmsCode(school, mobileOf(10), { address: '2001:db8:1:2::1' })).toEqual(OK);
-  expect(await askForSmsCode(school, mobileOf(11), { address: '2001:db8:1:3::1' })).toEqual(LIMITED);
+    await askForSmsCode(site, mobileOf(index), { address: '2001:db8:1:1::1' });
+  expect(await askForSmsCode(site, mobileOf(10), { address: '2001:db8:1:2::1' })).toEqual(OK);
+  expect(await askForSmsCode(site, mobileOf(11), { address: '2001:db8:1:3::1' })).toEqual(LIMITED);
 });
 
 test('a fifth of the daily budget is left for members, and the operator is told once of each border', async () => {
-  const school = await openTestSchool();
-  await school.services.settings.set('sms.daily_total', 10);
-  for (let index = 51; index <= 54; index += 1) await createMember(school.db, { mobile: mobileOf(index) });
+  const site = await openTestSite();
+  await site.services.settings.set('sms.daily_total', 10);
+  for (let index = 51; index <= 54; index += 1) await createMember(site.db, { mobile: mobileOf(index) });
   const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const ask = async (index: number) =>
-    (await askForSmsCode(school, mobileOf(index), { address: `203.0.113.${index}` })).code;
+    (await askForSmsCode(site, mobileOf(index), { address: `203.0.113.${index}` })).code;
   const codes: number[] = [];
   for (let index = 1; index <= 11; index += 1) codes.push(await ask(index));
   expect(codes).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 429, 429, 429]);
   expect([await ask(51), await ask(52), await ask(53), await ask(54)]).toEqual([0, 0, 429, 429]);
-  expect(school.outbox.list()).toHaveLength(10);
+  expect(site.outbox.list()).toHaveLength(10);
   expect(told.mock.calls.map(([line]) => line)).toEqual([
     'zaixue: 8 of the daily budget of 10 SMS are used',
     'zaixue: 8 of the daily budget of 10 SMS went to numbers without a member, the rest is for members; no more of them go out until tomorrow (UTC+8)',
@@ -195,26 +195,26 @@ test('a fifth of the daily budget is left for members, and the operator is told 
 });
 
 test('members may use the whole budget, and then new numbers get none', async () => {
-  const school = await openTestSchool();
-  await school.services.settings.set('sms.daily_total', 2);
+  const site = await openTestSite();
+  await site.services.settings.set('sms.daily_total', 2);
   const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   for (const index of [1, 2]) {
-    await createMember(school.db, { mobile: mobileOf(index) });
-    expect(await askForSmsCode(school, mobileOf(index))).toEqual(OK);
+    await createMember(site.db, { mobile: mobileOf(index) });
+    expect(await askForSmsCode(site, mobileOf(index))).toEqual(OK);
   }
-  expect(await askForSmsCode(school, mobileOf(3))).toEqual(LIMITED);
+  expect(await askForSmsCode(site, mobileOf(3))).toEqual(LIMITED);
   told.mockRestore();
 });
 
 test('a tenth of the daily budget may be asked for with the spoken captcha', async () => {
-  const school = await openTestSchool();
-  await school.services.settings.set('sms.daily_total', 20);
+  const site = await openTestSite();
+  await site.services.settings.set('sms.daily_total', 20);
   const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const askSpoken = async (index: number) => {
-    const { key } = await solveCaptcha(school);
-    await school.call('captchaVoice', { key }, { address: `203.0.113.${index}` });
-    const image_captcha = (await readDemoSpoken(school.services, key)) ?? '';
-    return school.call('captchaSms', {
+    const { key } = await solveCaptcha(site);
+    await site.call('captchaVoice', { key }, { address: `203.0.113.${index}` });
+    const image_captcha = (await readDemoSpoken(site.services, key)) ?? '';
+    return site.call('captchaSms', {
       mobile: mobileOf(index),
       image_key: key,
       image_captcha,
@@ -222,7 +222,7 @@ test('a tenth of the daily budget may be asked for with the spoken captcha', asy
     });
   };
   expect([await askSpoken(1), await askSpoken(2), await askSpoken(3)]).toEqual([OK, OK, LIMITED]);
-  expect(await askForSmsCode(school, mobileOf(4))).toEqual(OK);
+  expect(await askForSmsCode(site, mobileOf(4))).toEqual(OK);
   expect(told.mock.calls).toEqual([
     ['zaixue: 2 SMS were asked for with the spoken captcha; no more of them go out until tomorrow (UTC+8)'],
   ]);
@@ -238,12 +238,12 @@ test('a provider that fails stores nothing, is reported, and may be asked again 
       return { sent: answer === 'accepted', answer };
     },
   };
-  const school = await openTestSchool({ services: { sms } });
-  const failed = await askForSmsCode(school, MOBILE);
+  const site = await openTestSite({ services: { sms } });
+  const failed = await askForSmsCode(site, MOBILE);
   expect(failed).toEqual({ code: 1, message: '短信发送失败', data: [] });
-  await expectNothingHappened(school);
+  await expectNothingHappened(site);
   expect(told).toHaveBeenCalledWith('zaixue: an SMS code could not be sent: no signature');
-  expect(await askForSmsCode(school, MOBILE)).toEqual(OK);
+  expect(await askForSmsCode(site, MOBILE)).toEqual(OK);
   told.mockRestore();
 });
 
@@ -251,19 +251,19 @@ test('a send that failed counts against the network and the site, not against th
   const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   let isUp = false;
   const sms: SmsSender = { send: async () => ({ sent: isUp, answer: '' }) };
-  const school = await openTestSchool({ services: { sms } });
-  await school.services.settings.set('sms.daily_per_mobile', 1);
-  await school.services.settings.set('sms.daily_per_address', 3);
+  const site = await openTestSite({ services: { sms } });
+  await site.services.settings.set('sms.daily_per_mobile', 1);
+  await site.services.settings.set('sms.daily_per_address', 3);
   const failed = { code: 1, message: '短信发送失败', data: [] };
-  expect(await askForSmsCode(school, MOBILE)).toEqual(failed);
-  expect(await askForSmsCode(school, MOBILE)).toEqual(failed);
+  expect(await askForSmsCode(site, MOBILE)).toEqual(failed);
+  expect(await askForSmsCode(site, MOBILE)).toEqual(failed);
   isUp = true;
-  expect(await askForSmsCode(school, MOBILE)).toEqual(OK);
-  school.clock.advance(60_000);
-  expect(await askForSmsCode(school, MOBILE, { address: '203.0.113.2' })).toEqual(LIMITED);
-  expect(await askForSmsCode(school, mobileOf(2))).toEqual(LIMITED);
-  school.clock.advance(24 * 3_600_000);
-  expect(await askForSmsCode(school, mobileOf(2))).toEqual(OK);
+  expect(await askForSmsCode(site, MOBILE)).toEqual(OK);
+  site.clock.advance(60_000);
+  expect(await askForSmsCode(site, MOBILE, { address: '203.0.113.2' })).toEqual(LIMITED);
+  expect(await askForSmsCode(site, mobileOf(2))).toEqual(LIMITED);
+  site.clock.advance(24 * 3_600_000);
+  expect(await askForSmsCode(site, mobileOf(2))).toEqual(OK);
   told.mockRestore();
 });
 
@@ -276,18 +276,18 @@ test('an earlier code survives a failed send', async () => {
       return { sent: sent.length === 1, answer: '' };
     },
   };
-  const school = await openTestSchool({ services: { sms } });
-  await askForSmsCode(school, MOBILE);
-  school.clock.advance(61_000);
-  await askForSmsCode(school, MOBILE);
+  const site = await openTestSite({ services: { sms } });
+  await askForSmsCode(site, MOBILE);
+  site.clock.advance(61_000);
+  await askForSmsCode(site, MOBILE);
   const entry = { mobile: MOBILE, scene: 'login', code: sent[0] ?? '', address: '203.0.113.1' } as const;
-  expect(await checkSmsCode(school.services, entry)).toBe(true);
+  expect(await checkSmsCode(site.services, entry)).toBe(true);
   told.mockRestore();
 });
 
 test('whatever is sent, the answer is one of the list', async () => {
-  const school = await openTestSchool();
-  await fuzzCall(school, 'captchaSms');
-  await fuzzCall(school, 'captchaImage');
-  expect(school.outbox.list()).toEqual([]);
+  const site = await openTestSite();
+  await fuzzCall(site, 'captchaSms');
+  await fuzzCall(site, 'captchaImage');
+  expect(site.outbox.list()).toEqual([]);
 });

@@ -3,7 +3,7 @@ const PATH_FRAGMENT = /^!?\//;
 
 /**
  * The address with the parameters added to its query, or to the query within its fragment where that is a path
- * (`https://school.example/#/member`). A parameter of the same name goes away: the reader would take the first.
+ * (`https://site.example/#/member`). A parameter of the same name goes away: the reader would take the first.
  */
 export function appendParameters(address: string, parameters: Readonly<Record<string, string>>): string {
   const [page = '', fragment] = split(address, '#');

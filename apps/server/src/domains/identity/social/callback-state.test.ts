@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keptLogins, ORIGIN, openSocialSchool, QQ, told } from '../../../testing/social-school.ts';
+import { keptLogins, ORIGIN, openSocialSite, QQ, told } from '../../../testing/social-site.ts';
 
 const STATE_FAILURE = '授权登录失败[1001]';
 const failure = (message: string) => ({ code: 1, message, data: [] });
@@ -7,7 +7,7 @@ const failure = (message: string) => ({ code: 1, message, data: [] });
 const stateFailure = { page: `${ORIGIN}/`, login_err_msg: STATE_FAILURE, action: '' };
 
 test('a callback in a browser that did not begin is refused, whatever that browser did itself', async () => {
-  const { school, qq, start, browser } = await openSocialSchool();
+  const { site, qq, start, browser } = await openSocialSite();
   const attacker = browser();
   const { callback } = await start(attacker);
   const stranger = browser();
@@ -20,7 +20,7 @@ test('a callback in a browser that did not begin is refused, whatever that brows
   expect(told((await victim.open(mixed.href)).location)).toEqual(stateFailure);
   // Nothing was asked of the service, and nothing kept.
   expect(qq.requests).toEqual([]);
-  expect(await keptLogins(school)).toEqual([]);
+  expect(await keptLogins(site)).toEqual([]);
 });
 
 test.each<[string, (callback: URL) => void]>([
@@ -29,29 +29,29 @@ test.each<[string, (callback: URL) => void]>([
   ['invented data', (url) => url.searchParams.set('data', 'A'.repeat(400))],
   ['cut data', (url) => url.searchParams.set('data', String(url.searchParams.get('data')).slice(0, -1))],
 ])('a callback with %s goes to the API address with the fixed text', async (_name, change) => {
-  const { school, qq, start, browser } = await openSocialSchool();
+  const { site, qq, start, browser } = await openSocialSite();
   const person = browser();
   const { callback } = await start(person);
   change(callback);
   const { status, location } = await person.open(callback.href);
   expect([status, told(location)]).toEqual([302, stateFailure]);
   expect(qq.requests).toEqual([]);
-  expect(await keptLogins(school)).toEqual([]);
+  expect(await keptLogins(site)).toEqual([]);
 });
 
 test('a callback works once and for 600 s', async () => {
-  const { school, start, browser } = await openSocialSchool();
+  const { site, start, browser } = await openSocialSite();
   const person = browser();
   const first = await start(person);
   expect(told((await person.open(first.callback.href)).location)).toHaveProperty('login_code');
   expect(told((await person.open(first.callback.href)).location)).toEqual(stateFailure);
   const second = await start(person);
-  school.clock.advance(600_000);
+  site.clock.advance(600_000);
   expect(told((await person.open(second.callback.href)).location)).toEqual(stateFailure);
 });
 
 test('the state of one service is nothing at the other', async () => {
-  const { wechat, start, browser } = await openSocialSchool();
+  const { wechat, start, browser } = await openSocialSite();
   const person = browser();
   const { callback } = await start(person);
   const elsewhere = callback.href.replace('socialite/qq/callback', 'wechat/callback');
@@ -66,21 +66,21 @@ test.each([
   ['WeChat without code', '/api/v3/auth/login/wechat/callback?data=1&state=2'],
   ['two data', `${QQ}/callback?data=1&data=2`],
 ])('%s is answered as JSON', async (_name, url) => {
-  const { browser } = await openSocialSchool();
+  const { browser } = await openSocialSite();
   const { status, body } = await browser().open(url);
   expect([status, JSON.parse(body)]).toEqual([200, failure('参数错误')]);
 });
 
 test('another method is wrong, and looking alone uses nothing up', async () => {
-  const { school, start, browser } = await openSocialSchool();
+  const { site, start, browser } = await openSocialSite();
   for (const method of ['POST', 'DELETE'] as const) {
-    const response = await school.app.inject({ method, url: `${QQ}/callback` });
+    const response = await site.app.inject({ method, url: `${QQ}/callback` });
     expect([response.statusCode, response.json()]).toEqual([200, failure('错误')]);
   }
   const person = browser();
   const { callback } = await start(person);
   const cookie = [...person.cookies].map((pair) => pair.join('=')).join();
   const url = callback.pathname + callback.search;
-  await school.app.inject({ method: 'HEAD', url, headers: { cookie, host: callback.host } });
+  await site.app.inject({ method: 'HEAD', url, headers: { cookie, host: callback.host } });
   expect(told((await person.open(callback.href)).location)).toHaveProperty('login_code');
 });

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { FAILURE, keptLogins, openSocialSchool, QQ, told, WECHAT } from '../../../testing/social-school.ts';
+import { FAILURE, keptLogins, openSocialSite, QQ, told, WECHAT } from '../../../testing/social-site.ts';
 
 const ANOTHER_TRY = '授权登录失败，请稍后再试';
 
@@ -11,19 +11,19 @@ test.each<[string, string, (callback: URL) => void, string]>([
   ['an endless code', QQ, (url) => url.searchParams.set('code', 'x'.repeat(5000)), ANOTHER_TRY],
 ])('%s goes to f_url with words', async (_name, path, change, text) => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const { school, start, browser } = await openSocialSchool();
+  const { site, start, browser } = await openSocialSite();
   const person = browser();
   const { callback } = await start(person, path);
   change(callback);
   const { status, location } = await person.open(callback.href);
   expect([status, told(location)]).toEqual([302, { page: FAILURE, login_err_msg: text, action: 'login' }]);
-  expect(await keptLogins(school)).toEqual([]);
+  expect(await keptLogins(site)).toEqual([]);
   expect(logged.mock.calls.flat().join()).not.toMatch(/qq-test-key|520DD952/);
   logged.mockRestore();
 });
 
 test('a code longer than any is not even sent', async () => {
-  const { qq, start, browser } = await openSocialSchool();
+  const { qq, start, browser } = await openSocialSite();
   const person = browser();
   const { callback } = await start(person);
   callback.searchParams.set('code', 'x'.repeat(513));
@@ -32,10 +32,10 @@ test('a code longer than any is not even sent', async () => {
 });
 
 test('a service switched off meanwhile goes to f_url with words', async () => {
-  const { school, start, browser } = await openSocialSchool();
+  const { site, start, browser } = await openSocialSite();
   const person = browser();
   const { callback } = await start(person);
-  await school.services.settings.set('social.qq', false);
+  await site.services.settings.set('social.qq', false);
   expect(told((await person.open(callback.href)).location)).toEqual({
     page: FAILURE,
     login_err_msg: '登录应用不存在',
@@ -46,7 +46,7 @@ test('a service switched off meanwhile goes to f_url with words', async () => {
 test('no answer of the service reaches the address bar', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const error = { error: 100010, error_description: '<script>alert(1)</script>' };
-  const { start, browser } = await openSocialSchool({ qq: { token: error } });
+  const { start, browser } = await openSocialSite({ qq: { token: error } });
   const person = browser();
   const { callback } = await start(person);
   const { location } = await person.open(callback.href);

@@ -1,8 +1,8 @@
 import fc from '@zaixue/contract/testing/fast-check';
 import { expect, test } from 'vitest';
-import { openTestSchool } from '../../../testing/test-school.ts';
+import { openTestSite } from '../../../testing/test-site.ts';
 
-const ORIGIN = 'http://school.example';
+const ORIGIN = 'http://site.example';
 const PATHS = [
   '/api/v3/auth/login/socialite/qq',
   '/api/v3/auth/login/socialite/qq/callback',
@@ -32,7 +32,7 @@ const query = fc.array(fc.tuple(field, text), { maxLength: 8 });
 test.each(PATHS)(
   'whatever is asked of %s, it answers the envelope or a way to our own pages',
   async (path) => {
-    const { app, services } = await openTestSchool();
+    const { app, services } = await openTestSite();
     await services.settings.set('social.qq', true);
     await services.settings.set('social.wechat', true);
     let run = 0;
@@ -44,12 +44,12 @@ test.each(PATHS)(
           url: `${path}?${parts.join('&')}`,
           remoteAddress: `198.51.100.${run % 250}`,
           headers: {
-            host: 'school.example',
+            host: 'site.example',
             cookie: `zaixue_social=${encodeURIComponent(mark.toWellFormed())}`,
           },
         });
         if (response.statusCode === 302) {
-          expect(String(response.headers.location)).toMatch(/^http:\/\/school\.example\//);
+          expect(String(response.headers.location)).toMatch(/^http:\/\/site\.example\//);
           return;
         }
         expect(response.statusCode).toBe(200);
@@ -62,7 +62,7 @@ test.each(PATHS)(
 );
 
 test('a query that cannot be decoded is answered', async () => {
-  const { app } = await openTestSchool();
+  const { app } = await openTestSite();
   for (const path of PATHS) {
     const response = await app.inject({ url: `${path}?data=%E0%A4%A&s_url=%` });
     expect([200, 302]).toContain(response.statusCode);

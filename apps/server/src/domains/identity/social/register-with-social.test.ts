@@ -3,20 +3,20 @@ import { createMember } from '../../../testing/fixtures/create-member.ts';
 import { requestSmsCode } from '../../../testing/fixtures/request-sms-code.ts';
 import { issueLoginCode, linkAccount } from '../../../testing/fixtures/social-login.ts';
 import { fuzzCall } from '../../../testing/fuzz-call.ts';
-import type { TestSchool } from '../../../testing/test-school.ts';
-import { openTestSchool } from '../../../testing/test-school.ts';
+import type { TestSite } from '../../../testing/test-site.ts';
+import { openTestSite } from '../../../testing/test-site.ts';
 
 const MOBILE = '13800000001';
 const failure = (message: string) => ({ code: 1, message, data: [] });
 
-async function post(school: TestSchool, payload: Record<string, unknown>) {
+async function post(site: TestSite, payload: Record<string, unknown>) {
   const url = '/api/v3/auth/register/withSocialite';
-  return (await school.app.inject({ method: 'POST', url, payload })).json();
+  return (await site.app.inject({ method: 'POST', url, payload })).json();
 }
 
-const sms = (school: TestSchool, mobile = MOBILE) => requestSmsCode(school, mobile, { scene: 'mobile_bind' });
+const sms = (site: TestSite, mobile = MOBILE) => requestSmsCode(site, mobile, { scene: 'mobile_bind' });
 
-const counts = async ({ db }: TestSchool) => ({
+const counts = async ({ db }: TestSite) => ({
   members: (await db.selectFrom('members').select('id').execute()).length,
   links: (await db.selectFrom('social_accounts').select('id').execute()).length,
   sessions: (await db.selectFrom('login_records').select('id').execute()).length,
@@ -31,19 +31,19 @@ test.each([
   ['a number that is none', { mobile: '123', code: 'a', mobile_code: '1' }, '短信验证码错误'],
   ['an SMS code nobody sent', { mobile: MOBILE, code: 'a', mobile_code: '123456' }, '短信验证码错误'],
 ])('%s is refused and creates nothing (contract 3.5)', async (_name, payload, message) => {
-  const school = await openTestSchool();
-  expect(await post(school, payload)).toEqual(failure(message));
-  expect(await counts(school)).toEqual(NOTHING);
+  const site = await openTestSite();
+  expect(await post(site, payload)).toEqual(failure(message));
+  expect(await counts(site)).toEqual(NOTHING);
 });
 
 test('the first login with a number registers, links and logs in', async () => {
-  const school = await openTestSchool();
-  await school.services.settings.set('points.register', 10);
-  const code = await issueLoginCode(school, { nickname: '晨曦' });
-  const mobile_code = await sms(school);
-  const { data } = await school.call('registerWithSocialite', { mobile: MOBILE, mobile_code, code });
+  const site = await openTestSite();
+  await site.services.settings.set('points.register', 10);
+  const code = await issueLoginCode(site, { nickname: '晨曦' });
+  const mobile_code = await sms(site);
+  const { data } = await site.call('registerWithSocialite', { mobile: MOBILE, mobile_code, code });
   expect(Object.keys(data)).toEqual(['token']);
-  const detail = (await school.call('memberDetail', {}, { token: data.token })).data;
+  const detail = (await site.call('memberDetail', {}, { token: data.token })).data;
   expect(detail.nick_name).toMatch(/^晨曦_[A-Za-z0-9]{4}$/);
   expect(detail).toMatchObject({
     mobile: MOBILE,
@@ -54,55 +54,51 @@ test('the first login with a number registers, links and logs in', async () => {
     avatar: 'https://pictures.example/1.png',
     credit1: 10,
   });
-  const messages = await school.db.selectFrom('messages').select('text').orderBy('id').execute();
+  const messages = await site.db.selectFrom('messages').select('text').orderBy('id').execute();
   expect(messages.map(({ text }) => text)).toEqual(['用户注册成功', '积分变动:10，备注:注册送10积分']);
-  expect(await school.call('loginCode', { code })).toEqual(failure('已过期'));
+  expect(await site.call('loginCode', { code })).toEqual(failure('已过期'));
 });
 
 test('a nickname stays within 24 characters', async () => {
-  const school = await openTestSchool();
-  const code = await issueLoginCode(school, { nickname: '名'.repeat(60) });
-  const { data } = await school.call('registerWithSocialite', {
+  const site = await openTestSite();
+  const code = await issueLoginCode(site, { nickname: '名'.repeat(60) });
+  const { data } = await site.call('registerWithSocialite', {
     mobile: MOBILE,
-    mobile_code: await sms(school),
+    mobile_code: await sms(site),
     code,
   });
-  const { nick_name } = (await school.call('memberDetail', {}, { token: data.token })).data;
+  const { nick_name } = (await site.call('memberDetail', {}, { token: data.token })).data;
   expect(nick_name).toMatch(/^名{19}_[A-Za-z0-9]{4}$/);
 });
 
 test('an SMS code of another scene or number does not count, and the login code stays', async () => {
-  const school = await openTestSchool();
-  const code = await issueLoginCode(school);
-  const ofLogin = await requestSmsCode(school, MOBILE, { scene: 'login' });
-  expect(await post(school, { mobile: MOBILE, mobile_code: ofLogin, code })).toEqual(
-    failure('短信验证码错误'),
-  );
-  const ofOther = await sms(school, '13900000002');
-  expect(await post(school, { mobile: MOBILE, mobile_code: ofOther, code })).toEqual(
-    failure('短信验证码错误'),
-  );
-  expect(await counts(school)).toEqual(NOTHING);
-  expect((await school.call('loginCode', { code })).code).toBe(0);
+  const site = await openTestSite();
+  const code = await issueLoginCode(site);
+  const ofLogin = await requestSmsCode(site, MOBILE, { scene: 'login' });
+  expect(await post(site, { mobile: MOBILE, mobile_code: ofLogin, code })).toEqual(failure('短信验证码错误'));
+  const ofOther = await sms(site, '13900000002');
+  expect(await post(site, { mobile: MOBILE, mobile_code: ofOther, code })).toEqual(failure('短信验证码错误'));
+  expect(await counts(site)).toEqual(NOTHING);
+  expect((await site.call('loginCode', { code })).code).toBe(0);
 });
 
 test('the SMS code is checked and spent before the login code is looked at', async () => {
-  const school = await openTestSchool();
-  const payload = { mobile: MOBILE, mobile_code: await sms(school), code: 'gone' };
-  expect(await post(school, payload)).toEqual(failure('已过期'));
-  expect(await post(school, payload)).toEqual(failure('短信验证码错误'));
-  expect(await counts(school)).toEqual(NOTHING);
+  const site = await openTestSite();
+  const payload = { mobile: MOBILE, mobile_code: await sms(site), code: 'gone' };
+  expect(await post(site, payload)).toEqual(failure('已过期'));
+  expect(await post(site, payload)).toEqual(failure('短信验证码错误'));
+  expect(await counts(site)).toEqual(NOTHING);
 });
 
 test('a number that is taken is refused, and the login code stays', async () => {
-  const school = await openTestSchool();
-  await createMember(school.db, { mobile: MOBILE });
-  const code = await issueLoginCode(school);
-  expect(await post(school, { mobile: MOBILE, mobile_code: await sms(school), code })).toEqual(
+  const site = await openTestSite();
+  await createMember(site.db, { mobile: MOBILE });
+  const code = await issueLoginCode(site);
+  expect(await post(site, { mobile: MOBILE, mobile_code: await sms(site), code })).toEqual(
     failure('手机号已存在'),
   );
-  expect(await counts(school)).toEqual({ members: 1, links: 0, sessions: 0 });
-  expect((await school.call('loginCode', { code })).code).toBe(0);
+  expect(await counts(site)).toEqual({ members: 1, links: 0, sessions: 0 });
+  expect((await site.call('loginCode', { code })).code).toBe(0);
 });
 
 test.each([
@@ -110,68 +106,68 @@ test.each([
   ['the same person', { openId: 'open-9', unionId: 'person-1' }, 'wechat'],
   ['the same person by another application', { openId: 'open-9', unionId: 'person-1' }, 'qq'],
 ] as const)('an account with %s that is linked is refused', async (_name, account, app) => {
-  const school = await openTestSchool();
-  const member = await createMember(school.db);
-  await linkAccount(school, member.id, { openId: 'open-1', unionId: 'person-1' }, 'wechat');
-  const code = await issueLoginCode(school, account, app);
-  expect(await post(school, { mobile: MOBILE, mobile_code: await sms(school), code })).toEqual(
+  const site = await openTestSite();
+  const member = await createMember(site.db);
+  await linkAccount(site, member.id, { openId: 'open-1', unionId: 'person-1' }, 'wechat');
+  const code = await issueLoginCode(site, account, app);
+  expect(await post(site, { mobile: MOBILE, mobile_code: await sms(site), code })).toEqual(
     failure('当前渠道账号已绑定了其它账号'),
   );
-  expect(await counts(school)).toEqual({ members: 1, links: 1, sessions: 0 });
+  expect(await counts(site)).toEqual({ members: 1, links: 1, sessions: 0 });
 });
 
 test('the number is looked at before the account', async () => {
-  const school = await openTestSchool();
-  const member = await createMember(school.db, { mobile: MOBILE });
-  await linkAccount(school, member.id);
-  const payload = { mobile: MOBILE, mobile_code: await sms(school), code: await issueLoginCode(school) };
-  expect(await post(school, payload)).toEqual(failure('手机号已存在'));
+  const site = await openTestSite();
+  const member = await createMember(site.db, { mobile: MOBILE });
+  await linkAccount(site, member.id);
+  const payload = { mobile: MOBILE, mobile_code: await sms(site), code: await issueLoginCode(site) };
+  expect(await post(site, payload)).toEqual(failure('手机号已存在'));
 });
 
 test('where new accounts are locked, the member is there and gets no token', async () => {
-  const school = await openTestSchool();
-  await school.services.settings.set('member.locked_by_default', true);
-  const payload = { mobile: MOBILE, mobile_code: await sms(school), code: await issueLoginCode(school) };
-  expect(await post(school, payload)).toEqual(failure('用户已锁定无法登录'));
-  expect(await counts(school)).toEqual({ members: 1, links: 1, sessions: 0 });
+  const site = await openTestSite();
+  await site.services.settings.set('member.locked_by_default', true);
+  const payload = { mobile: MOBILE, mobile_code: await sms(site), code: await issueLoginCode(site) };
+  expect(await post(site, payload)).toEqual(failure('用户已锁定无法登录'));
+  expect(await counts(site)).toEqual({ members: 1, links: 1, sessions: 0 });
 });
 
 test('one account with two numbers at once is registered once', async () => {
-  const school = await openTestSchool({ interleaved: true });
-  const code = await issueLoginCode(school);
+  const site = await openTestSite({ interleaved: true });
+  const code = await issueLoginCode(site);
   const numbers = ['13800000001', '13800000002', '13800000003'];
   const codes: string[] = [];
-  for (const mobile of numbers) codes.push(await sms(school, mobile));
+  for (const mobile of numbers) codes.push(await sms(site, mobile));
   const answers = await Promise.all(
-    numbers.map((mobile, index) => post(school, { mobile, mobile_code: codes[index], code })),
+    numbers.map((mobile, index) => post(site, { mobile, mobile_code: codes[index], code })),
   );
   expect(answers.filter(({ code: answered }) => answered === 0)).toHaveLength(1);
   for (const { code: answered, message } of answers) {
     if (answered !== 0) expect(['当前渠道账号已绑定了其它账号', '已过期']).toContain(message);
   }
-  expect(await counts(school)).toEqual({ members: 1, links: 1, sessions: 1 });
-  const welcomed = await school.db.selectFrom('messages').select('id').execute();
+  expect(await counts(site)).toEqual({ members: 1, links: 1, sessions: 1 });
+  const welcomed = await site.db.selectFrom('messages').select('id').execute();
   expect(welcomed).toHaveLength(1);
 });
 
 test('one number with two accounts at once is registered once', async () => {
-  const school = await openTestSchool({ interleaved: true });
-  const [one, two] = [await issueLoginCode(school), await issueLoginCode(school, { openId: 'open-2' })];
-  const mobile_code = await sms(school);
-  const kept = school.services.kv.takeIfEqual.bind(school.services.kv);
+  const site = await openTestSite({ interleaved: true });
+  const [one, two] = [await issueLoginCode(site), await issueLoginCode(site, { openId: 'open-2' })];
+  const mobile_code = await sms(site);
+  const kept = site.services.kv.takeIfEqual.bind(site.services.kv);
   // Both have the right SMS code: what is tested is what comes after.
-  school.services.kv.takeIfEqual = async (key, value) =>
+  site.services.kv.takeIfEqual = async (key, value) =>
     (await kept(key, value)) || key.startsWith('sms-code:');
   const answers = await Promise.all(
-    [one, two].map((code) => post(school, { mobile: MOBILE, mobile_code, code })),
+    [one, two].map((code) => post(site, { mobile: MOBILE, mobile_code, code })),
   );
   expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
   expect(answers.find(({ code }) => code !== 0)).toEqual(failure('手机号已存在'));
-  expect(await counts(school)).toEqual({ members: 1, links: 1, sessions: 1 });
+  expect(await counts(site)).toEqual({ members: 1, links: 1, sessions: 1 });
 });
 
 test('whatever is sent, the answer is one of the list', async () => {
-  const school = await openTestSchool();
-  await fuzzCall(school, 'registerWithSocialite');
-  expect(await counts(school)).toEqual(NOTHING);
+  const site = await openTestSite();
+  await fuzzCall(site, 'registerWithSocialite');
+  expect(await counts(site)).toEqual(NOTHING);
 });

@@ -3,12 +3,12 @@ import { FOREIGN_ADDRESSES } from '../../../testing/foreign-addresses.ts';
 import {
   FAILURE,
   ORIGIN,
-  openSocialSchool,
+  openSocialSite,
   QQ,
   SUCCESS,
   startQuery,
   WECHAT,
-} from '../../../testing/social-school.ts';
+} from '../../../testing/social-site.ts';
 
 const failure = (message: string) => ({ code: 1, message, data: [] });
 
@@ -23,7 +23,7 @@ test.each([
   ['256 characters', startQuery({ s_url: `${ORIGIN}/`.padEnd(256, 'x') }), '参数错误'],
   ['two long addresses', startQuery({ s_url: 'x'.repeat(300), f_url: 'x'.repeat(300) }), '参数错误,参数错误'],
 ])('%s is answered as JSON and starts nothing (contract 3.3)', async (_name, asked, message) => {
-  const { browser } = await openSocialSchool();
+  const { browser } = await openSocialSite();
   for (const path of [QQ, WECHAT]) {
     const { status, headers, body, setCookies } = await browser().open(`${path}?${asked}`);
     expect(status).toBe(200);
@@ -34,13 +34,13 @@ test.each([
 });
 
 test('255 characters are fine', async () => {
-  const { browser } = await openSocialSchool();
+  const { browser } = await openSocialSite();
   const asked = startQuery({ s_url: `${ORIGIN}/`.padEnd(255, 'x') });
   expect((await browser().open(`${QQ}?${asked}`)).status).toBe(302);
 });
 
 test('no address but that of an own site is taken', async () => {
-  const { browser } = await openSocialSchool();
+  const { browser } = await openSocialSite();
   for (const address of FOREIGN_ADDRESSES) {
     for (const field of ['s_url', 'f_url']) {
       const asked = new URLSearchParams({
@@ -62,7 +62,7 @@ test.each([
   ['WeChat under QQ’s path', '/api/v3/auth/login/socialite/wechat'],
   ['an odd name', '/api/v3/auth/login/socialite/__proto__'],
 ])('%s does not exist', async (_name, path) => {
-  const { browser } = await openSocialSchool();
+  const { browser } = await openSocialSite();
   expect(JSON.parse((await browser().open(`${path}?${startQuery()}`)).body)).toEqual(
     failure('登录应用不存在'),
   );
@@ -72,13 +72,13 @@ test.each([
 });
 
 test('a service that is switched off or lacks a key does not exist, and no page offers it', async () => {
-  const { school, browser } = await openSocialSchool();
-  const { settings } = school.services;
-  const offered = async () => (await school.call('config', {})).data.socialites;
+  const { site, browser } = await openSocialSite();
+  const { settings } = site.services;
+  const offered = async () => (await site.call('config', {})).data.socialites;
   expect(await offered()).toEqual({ qq: 1, wechat_oauth: 1, wechat_scan: 0 });
   await settings.set('social.qq_app_key', '');
   await settings.set('social.wechat', false);
-  school.clock.advance(5000);
+  site.clock.advance(5000);
   expect(await offered()).toEqual({ qq: 0, wechat_oauth: 0, wechat_scan: 0 });
   for (const path of [QQ, WECHAT]) {
     const { status, body } = await browser().open(`${path}?${startQuery()}`);
@@ -87,7 +87,7 @@ test('a service that is switched off or lacks a key does not exist, and no page 
 });
 
 test('the start goes to the service with a sealed state, and only this browser knows the mark', async () => {
-  const { start, browser, school } = await openSocialSchool();
+  const { start, browser, site } = await openSocialSite();
   const { callback, location, setCookies } = await start(browser());
   expect(location.pathname).toBe('/oauth2.0/authorize');
   expect(callback.origin + callback.pathname).toBe(`${ORIGIN}${QQ}/callback`);
@@ -98,14 +98,14 @@ test('the start goes to the service with a sealed state, and only this browser k
   expect(setCookies[0]).toMatch(
     /^zaixue_social=[\w-]{43}; Max-Age=600; Path=\/api\/v3\/auth\/login; HttpOnly; SameSite=Lax$/,
   );
-  await school.services.settings.set('site.api_url', 'https://api.example');
+  await site.services.settings.set('site.api_url', 'https://api.example');
   const byTls = await start(browser());
   expect(byTls.callback.origin).toBe('https://api.example');
   expect(byTls.setCookies[0]).toMatch(/; Secure;/);
 });
 
 test('the limit of requests holds here too', async () => {
-  const { browser } = await openSocialSchool();
+  const { browser } = await openSocialSite();
   const person = browser();
   let last = '';
   for (let count = 0; count < 121; count += 1) last = (await person.open(QQ)).body;

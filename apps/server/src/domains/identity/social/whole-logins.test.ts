@@ -2,18 +2,18 @@ import { expect, test } from 'vitest';
 import {
   keptLogins,
   ORIGIN,
-  openSocialSchool,
+  openSocialSite,
   QQ,
   startQuery,
   told,
   WECHAT,
-} from '../../../testing/social-school.ts';
+} from '../../../testing/social-site.ts';
 
 test.each([
   ['qq', QQ, { openId: 'OPENID-QQ-1', unionId: 'UID_8A1F', nickname: '晨曦' }],
   ['wechat', WECHAT, { openId: 'OPENID-WX-1', unionId: 'o6_bmasdasdsad6', nickname: '林小满' }],
 ])('the whole way with %s ends at s_url with a code that logs in', async (app, path, account) => {
-  const { start, browser, school } = await openSocialSchool();
+  const { start, browser, site } = await openSocialSite();
   const person = browser();
   const { callback } = await start(person, path);
   const { status, location, headers } = await person.open(callback.href);
@@ -26,15 +26,15 @@ test.each([
     login_code: expect.stringMatching(/^[A-Za-z0-9]{32}$/),
     action: 'login',
   });
-  const kept = await keptLogins(school);
+  const kept = await keptLogins(site);
   expect(kept).toEqual([expect.objectContaining({ app, ...account })]);
   expect(kept[0]).toHaveProperty('raw.nickname');
-  const answer = await school.call('loginCode', { code: String(location.searchParams.get('login_code')) });
+  const answer = await site.call('loginCode', { code: String(location.searchParams.get('login_code')) });
   expect(answer.data).toMatchObject({ success: 1 });
 });
 
 test('a login may be for binding, and may come from the H5 on another server', async () => {
-  const { start, browser } = await openSocialSchool();
+  const { start, browser } = await openSocialSite();
   const person = browser();
   const asked = startQuery({ s_url: 'https://h5.example/#/member', action: 'bind' });
   const { callback } = await start(person, QQ, asked);
@@ -43,7 +43,7 @@ test('a login may be for binding, and may come from the H5 on another server', a
 });
 
 test('two logins side by side in one browser both end', async () => {
-  const { start, browser } = await openSocialSchool();
+  const { start, browser } = await openSocialSite();
   const person = browser();
   const first = await start(person, QQ);
   const second = await start(person, WECHAT);

@@ -5,21 +5,21 @@ import { createCourse } from '../../../testing/fixtures/create-course.ts';
 import { createVideo } from '../../../testing/fixtures/create-video.ts';
 import { logInMember } from '../../../testing/fixtures/log-in-member.ts';
 import { fuzzCall } from '../../../testing/fuzz-call.ts';
-import type { TestSchoolOptions } from '../../../testing/test-school.ts';
-import { openTestSchool, TEST_NOW } from '../../../testing/test-school.ts';
+import type { TestSiteOptions } from '../../../testing/test-site.ts';
+import { openTestSite, TEST_NOW } from '../../../testing/test-site.ts';
 import { createCommentCodes } from './comment-code.ts';
 import { reviewComment } from './review-comment.ts';
 
-async function openComments(options: TestSchoolOptions = {}) {
-  const school = await openTestSchool(options);
-  const { db, call, services } = school;
+async function openComments(options: TestSiteOptions = {}) {
+  const site = await openTestSite(options);
+  const { db, call, services } = site;
   const course = await createCourse(db);
   const video = await createVideo(db, course.id);
-  const { member, token } = await logInMember(school, { nick_name: '小满' });
+  const { member, token } = await logInMember(site, { nick_name: '小满' });
   await buyCourse(db, member.id, course.id);
   const codes = createCommentCodes(services.secrets.signing);
   return {
-    ...school,
+    ...site,
     course,
     video,
     member,
@@ -101,9 +101,9 @@ test('140 picture characters are 140 characters', async () => {
 });
 
 test('who has no access, or is where comments are off, comments nowhere', async () => {
-  const school = await openComments();
-  const { call, course, video, db, store, rows } = school;
-  const stranger = await logInMember(school);
+  const site = await openComments();
+  const { call, course, video, db, store, rows } = site;
+  const stranger = await logInMember(site);
   for (const [rt, rid] of [
     [1, course.id],
     [2, video.id],
@@ -203,7 +203,7 @@ test('the list takes as many queries for many comments as for one', async () => 
 });
 
 test('nothing that can be sent is an unexpected failure', async () => {
-  const school = await openComments();
+  const site = await openComments();
   for (const name of [
     'comments',
     'commentReplies',
@@ -211,6 +211,6 @@ test('nothing that can be sent is an unexpected failure', async () => {
     'courseComment',
     'courseComments',
   ] as const) {
-    await fuzzCall(school, name, { token: school.token });
+    await fuzzCall(site, name, { token: site.token });
   }
 });

@@ -4,7 +4,7 @@ import { createComment } from '../../../testing/fixtures/create-comment.ts';
 import { createCourse } from '../../../testing/fixtures/create-course.ts';
 import { createVideo } from '../../../testing/fixtures/create-video.ts';
 import { logInMember } from '../../../testing/fixtures/log-in-member.ts';
-import { openTestSchool, TEST_NOW } from '../../../testing/test-school.ts';
+import { openTestSite, TEST_NOW } from '../../../testing/test-site.ts';
 import { createCommentCodes } from './comment-code.ts';
 import { reviewComment } from './review-comment.ts';
 
@@ -14,15 +14,15 @@ const NOT_FOUND = { code: 404, message: '资源不存在', data: [] };
 
 /** A course with a lesson, bought by one member, and the calls of generation A (contract 8.1). */
 async function openFlat() {
-  const school = await openTestSchool();
-  const { db, call } = school;
+  const site = await openTestSite();
+  const { db, call } = site;
   const course = await createCourse(db);
   const video = await createVideo(db, course.id);
-  const { member, token } = await logInMember(school, { nick_name: '小满' });
+  const { member, token } = await logInMember(site, { nick_name: '小满' });
   await buyCourse(db, member.id, course.id);
   const [courseId, videoId] = [String(course.id), String(video.id)];
   return {
-    ...school,
+    ...site,
     course,
     video,
     member,
@@ -176,10 +176,10 @@ test.each([
 });
 
 test('without login, access or permission nothing is stored', async () => {
-  const school = await openFlat();
-  const { call, courseId, videoId, token, rows, db } = school;
+  const site = await openFlat();
+  const { call, courseId, videoId, token, rows, db } = site;
   const content = '一二三四五六';
-  const stranger = await logInMember(school);
+  const stranger = await logInMember(site);
   for (const [name, id] of [
     ['courseComment', courseId],
     ['videoComment', videoId],

@@ -4,8 +4,8 @@ import { createMember } from '../../../testing/fixtures/create-member.ts';
 import { createVideo } from '../../../testing/fixtures/create-video.ts';
 import { logIn } from '../../../testing/fixtures/log-in.ts';
 import { SEGMENTED_CLIP } from '../../../testing/test-media.ts';
-import type { TestSchoolOptions } from '../../../testing/test-school.ts';
-import { openTestSchool } from '../../../testing/test-school.ts';
+import type { TestSiteOptions } from '../../../testing/test-site.ts';
+import { openTestSite } from '../../../testing/test-site.ts';
 import { storePackagedClip } from '../../media/packaging/store-packaged-clip.ts';
 import { touchDevice } from './repo.ts';
 
@@ -13,25 +13,25 @@ const MINUTE_MS = 60_000;
 const ELSEWHERE = { code: 1, message: '已在其他设备播放', data: [] };
 
 /** A member, a free lesson of 60 s, and what a device does with it. */
-async function openLesson(options: TestSchoolOptions = {}) {
-  const school = await openTestSchool(options);
-  const media = await storePackagedClip(school.services, SEGMENTED_CLIP);
-  const course = await createCourse(school.db, { is_free: 1, charge_fen: 0 });
-  const video = await createVideo(school.db, course.id, { media_id: media.id, duration: 60 });
-  const member = await createMember(school.db);
+async function openLesson(options: TestSiteOptions = {}) {
+  const site = await openTestSite(options);
+  const media = await storePackagedClip(site.services, SEGMENTED_CLIP);
+  const course = await createCourse(site.db, { is_free: 1, charge_fen: 0 });
+  const video = await createVideo(site.db, course.id, { media_id: media.id, duration: 60 });
+  const member = await createMember(site.db);
   const id = String(video.id);
 
-  const askAgain = (token: string) => school.call('videoPlayinfo', { id, renew: '1' }, { token });
+  const askAgain = (token: string) => site.call('videoPlayinfo', { id, renew: '1' }, { token });
   return {
-    school,
+    site,
     member,
-    newDevice: () => logIn(school, member.id),
+    newDevice: () => logIn(site, member.id),
     play: async (token: string): Promise<string> => {
-      const { data } = await school.call('videoPlayinfo', { id }, { token });
+      const { data } = await site.call('videoPlayinfo', { id }, { token });
       return new URL(data.urls[1]?.url ?? '').pathname;
     },
     askAgain,
-    report: (token: string, duration: number) => school.call('videoRecord', { id, duration }, { token }),
+    report: (token: string, duration: number) => site.call('videoRecord', { id, duration }, { token }),
     /** Status and reason of the playlist, the key and a segment. */
     fetchAll: async (playlist: string) => {
       const paths = [
@@ -39,7 +39,7 @@ async function openLesson(options: TestSchoolOptions = {}) {
         playlist.replace(/\d+\/index\.m3u8$/, 'key'),
         playlist.replace('index.m3u8', '0.ts'),
       ];
-      const answers = await Promise.all(paths.map((path) => school.app.inject(path)));
+      const answers = await Promise.all(paths.map((path) => site.app.inject(path)));
       return answers.map(({ statusCode, headers }) => headers['x-play-refusal'] ?? statusCode);
     },
   };
@@ -57,30 +57,30 @@ test('two devices play side by side, however many tabs each has', async () => {
 });
 
 test('a third device stops the one that began first, which may go on when it asks to', async () => {
-  const { school, newDevice, play, fetchAll, askAgain, report } = await openLesson();
+  const { site, newDevice, play, fetchAll, askAgain, report } = await openLesson();
   const [phone, tablet, television] = [await newDevice(), await newDevice(), await newDevice()];
   const [onPhone, onTablet] = [await play(phone), await play(tablet)];
-  school.clock.advance(1000);
+  site.clock.advance(1000);
   const onTelevision = await play(television);
   expect(await fetchAll(onPhone)).toEqual(DISPLACED);
   expect(await fetchAll(onTablet)).toEqual(FINE);
-  expect((await school.app.inject(onPhone)).body).toBe('已在其他设备播放');
+  expect((await site.app.inject(onPhone)).body).toBe('已在其他设备播放');
   expect(await report(phone, 10)).toEqual(ELSEWHERE);
-  expect(await school.db.selectFrom('video_watch_records').selectAll().execute()).toEqual([]);
+  expect(await site.db.selectFrom('video_watch_records').selectAll().execute()).toEqual([]);
   // Fresh addresses for what plays take nobody's place.
   expect(await askAgain(phone)).toEqual(ELSEWHERE);
   expect((await askAgain(tablet)).code).toBe(0);
   expect(await fetchAll(onTelevision)).toEqual(FINE);
 
-  school.clock.advance(1000);
+  site.clock.advance(1000);
   expect(await fetchAll(await play(phone))).toEqual(FINE);
   expect(await fetchAll(onTablet)).toEqual(DISPLACED);
   expect((await report(phone, 10)).code).toBe(0);
 });
 
 test.each([0, 1])('the setting play.device_limit is %i', async (limit) => {
-  const { school, newDevice, play, fetchAll } = await openLesson();
-  await school.services.settings.set('play.device_limit', limit);
+  const { site, newDevice, play, fetchAll } = await openLesson();
+  await site.services.settings.set('play.device_limit', limit);
   const first = await play(await newDevice());
   const second = await play(await newDevice());
   expect(await fetchAll(first)).toEqual(limit === 0 ? FINE : DISPLACED);
@@ -88,10 +88,10 @@ test.each([0, 1])('the setting play.device_limit is %i', async (limit) => {
 });
 
 test('devices that begin at once are counted one after the other', async () => {
-  const { school, newDevice, play } = await openLesson({ interleaved: true });
+  const { site, newDevice, play } = await openLesson({ interleaved: true });
   const tokens = [await newDevice(), await newDevice(), await newDevice(), await newDevice()];
   await Promise.all(tokens.map(play));
-  const playing = await school.db
+  const playing = await site.db
     .selectFrom('play_devices')
     .select('session_id')
     .where('displaced_at', 'is', null)
@@ -100,87 +100,87 @@ test('devices that begin at once are counted one after the other', async () => {
 });
 
 test('reports keep addresses alive; a copy of them ends a while after the last one', async () => {
-  const { school, newDevice, play, report, fetchAll, askAgain } = await openLesson();
+  const { site, newDevice, play, report, fetchAll, askAgain } = await openLesson();
   const phone = await newDevice();
   const address = await play(phone);
   expect((await askAgain(phone)).code).toBe(0);
   for (let reports = 1; reports <= 4; reports += 1) {
-    school.clock.advance(15 * MINUTE_MS - 1);
+    site.clock.advance(15 * MINUTE_MS - 1);
     expect(await fetchAll(address)).toEqual(FINE);
     expect((await report(phone, reports * 10)).code).toBe(0);
   }
-  school.clock.advance(15 * MINUTE_MS);
+  site.clock.advance(15 * MINUTE_MS);
   expect(await fetchAll(address)).toEqual(ENDED);
   expect((await askAgain(phone)).code).toBe(0);
   expect(await fetchAll(address)).toEqual(FINE);
 });
 
 test('a device that never renewed may pause for an hour, whatever others of the member do', async () => {
-  const { school, newDevice, play, report, fetchAll, askAgain } = await openLesson();
+  const { site, newDevice, play, report, fetchAll, askAgain } = await openLesson();
   const [television, phone] = [await newDevice(), await newDevice()];
   const [onTelevision, onPhone] = [await play(television), await play(phone)];
   expect((await askAgain(phone)).code).toBe(0);
-  school.clock.advance(15 * MINUTE_MS);
+  site.clock.advance(15 * MINUTE_MS);
   expect(await fetchAll(onPhone)).toEqual(ENDED);
   expect(await fetchAll(onTelevision)).toEqual(FINE);
-  school.clock.advance(45 * MINUTE_MS - 1);
+  site.clock.advance(45 * MINUTE_MS - 1);
   expect(await fetchAll(onTelevision)).toEqual(FINE);
   // A report is a sign of life, but no renewal.
   expect((await report(television, 10)).code).toBe(0);
-  school.clock.advance(60 * MINUTE_MS - 1);
+  site.clock.advance(60 * MINUTE_MS - 1);
   expect(await fetchAll(onTelevision)).toEqual(FINE);
-  school.clock.advance(1);
+  site.clock.advance(1);
   expect(await fetchAll(onTelevision)).toEqual(ENDED);
 });
 
 test('a device that renewed stays one that does, also after it began anew', async () => {
-  const { school, newDevice, play, report, fetchAll, askAgain } = await openLesson();
+  const { site, newDevice, play, report, fetchAll, askAgain } = await openLesson();
   const phone = await newDevice();
   await play(phone);
   await askAgain(phone);
-  school.clock.advance(MINUTE_MS);
+  site.clock.advance(MINUTE_MS);
   await report(phone, 10);
   const address = await play(phone);
-  school.clock.advance(15 * MINUTE_MS);
+  site.clock.advance(15 * MINUTE_MS);
   expect(await fetchAll(address)).toEqual(ENDED);
 });
 
 test('a renewal before anything plays begins, and is one', async () => {
-  const { school, newDevice, askAgain, fetchAll } = await openLesson();
+  const { site, newDevice, askAgain, fetchAll } = await openLesson();
   const { data } = await askAgain(await newDevice());
   const address = new URL(data.urls[1]?.url ?? '').pathname;
   expect(await fetchAll(address)).toEqual(FINE);
-  school.clock.advance(15 * MINUTE_MS);
+  site.clock.advance(15 * MINUTE_MS);
   expect(await fetchAll(address)).toEqual(ENDED);
 });
 
 test('signs of life are written once in half a minute; a first renewal at once', async () => {
-  const { school, newDevice, play, report, askAgain } = await openLesson();
+  const { site, newDevice, play, report, askAgain } = await openLesson();
   const phone = await newDevice();
   await play(phone);
-  const start = school.clock();
+  const start = site.clock();
   const noted = async () => {
-    const device = await school.db.selectFrom('play_devices').selectAll().executeTakeFirstOrThrow();
+    const device = await site.db.selectFrom('play_devices').selectAll().executeTakeFirstOrThrow();
     return [device.seen_at - start, device.renews];
   };
-  school.clock.advance(29_999);
+  site.clock.advance(29_999);
   await report(phone, 10);
   expect(await noted()).toEqual([0, 0]);
-  school.clock.advance(1);
+  site.clock.advance(1);
   await report(phone, 20);
   expect(await noted()).toEqual([30_000, 0]);
-  school.clock.advance(1);
+  site.clock.advance(1);
   await askAgain(phone);
   expect(await noted()).toEqual([30_001, 1]);
-  school.clock.advance(1);
+  site.clock.advance(1);
   await askAgain(phone);
   expect(await noted()).toEqual([30_001, 1]);
 });
 
 test('a sign of life that comes after the device was stopped does not bring it back', async () => {
-  const { school, newDevice, play } = await openLesson();
+  const { site, newDevice, play } = await openLesson();
   await play(await newDevice());
-  const { db, clock } = school;
+  const { db, clock } = site;
   await db.updateTable('play_devices').set({ displaced_at: clock() }).execute();
   const before = await db.selectFrom('play_devices').selectAll().executeTakeFirstOrThrow();
   const { session_id: sessionId } = before;
@@ -192,13 +192,13 @@ test('a sign of life that comes after the device was stopped does not bring it b
 });
 
 test('addresses end with the session, and with the account', async () => {
-  const { school, member, newDevice, play, fetchAll } = await openLesson();
+  const { site, member, newDevice, play, fetchAll } = await openLesson();
   const phone = await newDevice();
   const onPhone = await play(phone);
   const onTablet = await play(await newDevice());
-  await school.call('logout', {}, { token: phone });
+  await site.call('logout', {}, { token: phone });
   expect(await fetchAll(onPhone)).toEqual(ENDED);
   expect(await fetchAll(onTablet)).toEqual(FINE);
-  await school.db.updateTable('members').set({ is_lock: 1 }).where('id', '=', member.id).execute();
+  await site.db.updateTable('members').set({ is_lock: 1 }).where('id', '=', member.id).execute();
   expect(await fetchAll(onTablet)).toEqual(ENDED);
 });

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { createCourse } from '../../../testing/fixtures/create-course.ts';
 import { logInMember } from '../../../testing/fixtures/log-in-member.ts';
-import { openTestSchool } from '../../../testing/test-school.ts';
+import { openTestSite } from '../../../testing/test-site.ts';
 
 async function openFavourites() {
-  const school = await openTestSchool({ interleaved: true });
-  const course = await createCourse(school.db);
-  const { token } = await logInMember(school);
-  const toggle = (id = course.id) => school.call('courseLike', { id: String(id) }, { token });
-  return { ...school, course, token, toggle };
+  const site = await openTestSite({ interleaved: true });
+  const course = await createCourse(site.db);
+  const { token } = await logInMember(site);
+  const toggle = (id = course.id) => site.call('courseLike', { id: String(id) }, { token });
+  return { ...site, course, token, toggle };
 }
 
 test('a tap makes a favourite, the next one ends it', async () => {

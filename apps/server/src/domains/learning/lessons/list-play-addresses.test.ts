@@ -9,7 +9,7 @@ import { logInMember } from '../../../testing/fixtures/log-in-member.ts';
 import { openSession } from '../../../testing/fixtures/open-session.ts';
 import { openTestDatabase } from '../../../testing/test-database.ts';
 import { SINGLE_FILE_CLIP } from '../../../testing/test-media.ts';
-import { openTestSchool } from '../../../testing/test-school.ts';
+import { openTestSite } from '../../../testing/test-site.ts';
 import { storeMp4 } from '../../media/packaging/store-mp4.ts';
 import type { CreatePlayAddresses } from '../../media/play-tokens/play-addresses.ts';
 import { createSettings } from '../../settings/settings.ts';
@@ -96,7 +96,7 @@ test.each<{
       await db.insertInto('video_purchases').values(purchase).execute();
     }
     const sessionId = await openSession(db, member.id, NOW);
-    const viewer = { member, sessionId, isRenewal: false, origin: 'http://school.example' };
+    const viewer = { member, sessionId, isRenewal: false, origin: 'http://site.example' };
     const request = { ...viewer, videoId: video.id, now: NOW };
     const outcome = await listPlayAddresses({ db, settings }, createAddresses, request);
     if (!outcome.ok) {
@@ -110,13 +110,13 @@ test.each<{
 });
 
 test('what the storage cannot give is said in words', async () => {
-  const school = await openTestSchool();
-  const media = await storeMp4(school.services, SINGLE_FILE_CLIP);
-  const course = await createCourse(school.db, free);
-  const video = await createVideo(school.db, course.id, { media_id: media.id });
-  const { token } = await logInMember(school);
-  await school.services.storage.delete(media.storage_key);
-  expect(await school.call('videoPlayinfo', { id: String(video.id) }, { token })).toEqual({
+  const site = await openTestSite();
+  const media = await storeMp4(site.services, SINGLE_FILE_CLIP);
+  const course = await createCourse(site.db, free);
+  const video = await createVideo(site.db, course.id, { media_id: media.id });
+  const { token } = await logInMember(site);
+  await site.services.storage.delete(media.storage_key);
+  expect(await site.call('videoPlayinfo', { id: String(video.id) }, { token })).toEqual({
     code: 1,
     message: '无法获取视频播放地址',
     data: [],
@@ -124,27 +124,27 @@ test('what the storage cannot give is said in words', async () => {
 });
 
 test('a failure of the addresses is handed on', async () => {
-  const school = await openTestSchool();
-  const media = await storeMp4(school.services, SINGLE_FILE_CLIP);
-  const course = await createCourse(school.db, free);
-  const video = await createVideo(school.db, course.id, { media_id: media.id });
-  const member = await createMember(school.db);
+  const site = await openTestSite();
+  const media = await storeMp4(site.services, SINGLE_FILE_CLIP);
+  const course = await createCourse(site.db, free);
+  const video = await createVideo(site.db, course.id, { media_id: media.id });
+  const member = await createMember(site.db);
   const viewer = { member, sessionId: 1, isRenewal: false, origin: '' };
   const request = { ...viewer, videoId: video.id, now: NOW };
   const failing = async () => fail('playAddressUnavailable');
-  expect(await listPlayAddresses(school.services, failing, request)).toEqual(fail('playAddressUnavailable'));
+  expect(await listPlayAddresses(site.services, failing, request)).toEqual(fail('playAddressUnavailable'));
 });
 
 test('over HTTP: address, trial, refusal, no recording, no login', async () => {
-  const school = await openTestSchool();
-  const { db, services, call } = school;
+  const site = await openTestSite();
+  const { db, services, call } = site;
   const media = await storeMp4(services, SINGLE_FILE_CLIP);
   const course = await createCourse(db);
   const whole = { media_id: media.id, duration: 40 };
   const trial = await createVideo(db, course.id, { ...whole, free_seconds: 10 });
   const closed = await createVideo(db, course.id, whole);
   const empty = await createVideo(db, course.id, { free_seconds: 10 });
-  const { token } = await logInMember(school);
+  const { token } = await logInMember(site);
   const play = (id: number, options: { token?: string } = { token }) =>
     call('videoPlayinfo', { id: String(id), is_try: '0' }, options);
 
@@ -173,12 +173,12 @@ test('over HTTP: address, trial, refusal, no recording, no login', async () => {
 });
 
 test('a hidden video gives no address, not even to its buyer', async () => {
-  const school = await openTestSchool();
-  const course = await createCourse(school.db);
-  const video = await createVideo(school.db, course.id, { is_show: 0 });
-  const { member, token } = await logInMember(school);
-  await buyCourse(school.db, member.id, course.id);
-  expect(await school.call('videoPlayinfo', { id: String(video.id) }, { token })).toEqual({
+  const site = await openTestSite();
+  const course = await createCourse(site.db);
+  const video = await createVideo(site.db, course.id, { is_show: 0 });
+  const { member, token } = await logInMember(site);
+  await buyCourse(site.db, member.id, course.id);
+  expect(await site.call('videoPlayinfo', { id: String(video.id) }, { token })).toEqual({
     code: 404,
     message: '资源不存在',
     data: [],

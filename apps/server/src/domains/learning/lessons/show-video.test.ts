@@ -4,18 +4,18 @@ import { createChapter } from '../../../testing/fixtures/create-chapter.ts';
 import { createCourse } from '../../../testing/fixtures/create-course.ts';
 import { createVideo } from '../../../testing/fixtures/create-video.ts';
 import { logInMember } from '../../../testing/fixtures/log-in-member.ts';
-import { openTestSchool, TEST_NOW } from '../../../testing/test-school.ts';
+import { openTestSite, TEST_NOW } from '../../../testing/test-site.ts';
 
 const NOT_FOUND = { code: 404, message: '资源不存在', data: [] };
 
 test('the page of a video is that of its course, and the video', async () => {
-  const school = await openTestSchool();
-  const { db, call } = school;
+  const site = await openTestSite();
+  const { db, call } = site;
   const course = await createCourse(db, { is_free: 1 });
   const chapterId = await createChapter(db, course.id);
   const video = await createVideo(db, course.id, { chapter_id: chapterId, published_at: TEST_NOW - 2 });
   await createVideo(db, course.id, { published_at: TEST_NOW - 1 });
-  const { token } = await logInMember(school);
+  const { token } = await logInMember(site);
 
   const ofCourse = await call('courseDetail', { id: String(course.id) }, { token });
   const { code, data } = await call('videoDetail', { id: String(video.id) }, { token });
@@ -45,21 +45,21 @@ test('the page of a video is that of its course, and the video', async () => {
 });
 
 test('a free course needs login to be watched', async () => {
-  const school = await openTestSchool();
-  const course = await createCourse(school.db, { is_free: 1 });
-  const video = await createVideo(school.db, course.id);
-  const { data } = await school.call('videoDetail', { id: String(video.id) });
+  const site = await openTestSite();
+  const course = await createCourse(site.db, { is_free: 1 });
+  const video = await createVideo(site.db, course.id);
+  const { data } = await site.call('videoDetail', { id: String(video.id) });
   expect(data.is_watch).toBe(false);
-  expect(await school.db.selectFrom('course_watch_records').selectAll().execute()).toEqual([]);
+  expect(await site.db.selectFrom('course_watch_records').selectAll().execute()).toEqual([]);
 });
 
 test('opening with full access begins to study the course; a trial does not', async () => {
-  const school = await openTestSchool();
-  const { db, call, clock } = school;
+  const site = await openTestSite();
+  const { db, call, clock } = site;
   const course = await createCourse(db);
   const video = await createVideo(db, course.id, { free_seconds: 30 });
-  const buyer = await logInMember(school);
-  const trial = await logInMember(school);
+  const buyer = await logInMember(site);
+  const trial = await logInMember(site);
   await buyCourse(db, buyer.member.id, course.id);
 
   const open = (token: string) => call('videoDetail', { id: String(video.id) }, { token });
@@ -82,26 +82,26 @@ test('opening with full access begins to study the course; a trial does not', as
 });
 
 test('opening many times at once makes one record', async () => {
-  const school = await openTestSchool({ interleaved: true });
-  const course = await createCourse(school.db, { is_free: 1 });
-  const video = await createVideo(school.db, course.id);
-  const { token } = await logInMember(school);
+  const site = await openTestSite({ interleaved: true });
+  const course = await createCourse(site.db, { is_free: 1 });
+  const video = await createVideo(site.db, course.id);
+  const { token } = await logInMember(site);
   const answers = await Promise.all(
-    Array.from({ length: 20 }, () => school.call('videoDetail', { id: String(video.id) }, { token })),
+    Array.from({ length: 20 }, () => site.call('videoDetail', { id: String(video.id) }, { token })),
   );
   expect(answers.map((answer) => answer.code)).toEqual(Array(20).fill(0));
-  expect(await school.db.selectFrom('course_watch_records').selectAll().execute()).toHaveLength(1);
+  expect(await site.db.selectFrom('course_watch_records').selectAll().execute()).toHaveLength(1);
 });
 
 test('views are counted and not lost when the server stops', async () => {
-  const school = await openTestSchool();
-  const course = await createCourse(school.db);
-  const video = await createVideo(school.db, course.id, { view_num: 7 });
-  const open = () => school.call('videoDetail', { id: String(video.id) });
+  const site = await openTestSite();
+  const course = await createCourse(site.db);
+  const video = await createVideo(site.db, course.id, { view_num: 7 });
+  const open = () => site.call('videoDetail', { id: String(video.id) });
   await open();
   expect((await open()).data.video.view_num).toBe(7);
-  await school.app.close();
-  const stored = await school.db.selectFrom('videos').select('view_num').executeTakeFirstOrThrow();
+  await site.app.close();
+  const stored = await site.db.selectFrom('videos').select('view_num').executeTakeFirstOrThrow();
   expect(stored.view_num).toBe(9);
 });
 
@@ -113,11 +113,11 @@ test.each([
   { given: 'of a course not yet published', video: {}, course: { published_at: TEST_NOW + 1 } },
   { given: 'of a deleted course', video: {}, course: { deleted_at: TEST_NOW } },
 ])('a video $given is not there', async (given) => {
-  const school = await openTestSchool();
-  const { db, call, app } = school;
+  const site = await openTestSite();
+  const { db, call, app } = site;
   const course = await createCourse(db, { is_free: 1, ...given.course });
   const video = await createVideo(db, course.id, { free_seconds: 30, ...given.video });
-  const { token } = await logInMember(school);
+  const { token } = await logInMember(site);
   const id = String(video.id);
   expect(await call('videoDetail', { id }, { token })).toEqual(NOT_FOUND);
   expect(await call('videoPlayinfo', { id }, { token })).toEqual(NOT_FOUND);

@@ -3,17 +3,17 @@ import { createCourse } from '../../../testing/fixtures/create-course.ts';
 import { createVideo } from '../../../testing/fixtures/create-video.ts';
 import { logInMember } from '../../../testing/fixtures/log-in-member.ts';
 import { fuzzCall } from '../../../testing/fuzz-call.ts';
-import type { TestSchoolOptions } from '../../../testing/test-school.ts';
-import { openTestSchool, TEST_NOW } from '../../../testing/test-school.ts';
+import type { TestSiteOptions } from '../../../testing/test-site.ts';
+import { openTestSite, TEST_NOW } from '../../../testing/test-site.ts';
 
-async function openNotes(options: TestSchoolOptions = {}) {
-  const school = await openTestSchool(options);
-  const { db, call } = school;
+async function openNotes(options: TestSiteOptions = {}) {
+  const site = await openTestSite(options);
+  const { db, call } = site;
   const course = await createCourse(db, { is_free: 1, title: '编程 *入门*' });
   const video = await createVideo(db, course.id, { title: '第一课' });
-  const { member, token } = await logInMember(school);
+  const { member, token } = await logInMember(site);
   return {
-    ...school,
+    ...site,
     course,
     video,
     member,
@@ -53,10 +53,10 @@ test('notes are kept at their place, changed and deleted', async () => {
 });
 
 test('nobody reads, changes or deletes what is somebody else’s', async () => {
-  const school = await openNotes();
-  const { add, list, call } = school;
+  const site = await openNotes();
+  const { add, list, call } = site;
   const note = (await add(1, '我的')).data;
-  const other = await logInMember(school);
+  const other = await logInMember(site);
   expect((await list(other.token)).data).toEqual([]);
   const options = { token: other.token };
   expect((await call('memberNoteChange', { id: String(note.id), content: '你的' }, options)).code).toBe(404);
@@ -117,8 +117,8 @@ test('all notes make one document', async () => {
 });
 
 test('nothing that can be sent is an unexpected failure', async () => {
-  const school = await openNotes();
+  const site = await openNotes();
   for (const name of ['videoNoteAdd', 'memberNoteChange', 'memberNotes', 'memberNotesExport'] as const) {
-    await fuzzCall(school, name, { token: school.token });
+    await fuzzCall(site, name, { token: site.token });
   }
 });

@@ -4,23 +4,23 @@ import { buyCourse } from '../../../testing/fixtures/buy-course.ts';
 import { createCourse } from '../../../testing/fixtures/create-course.ts';
 import { createVideo } from '../../../testing/fixtures/create-video.ts';
 import { logInMember } from '../../../testing/fixtures/log-in-member.ts';
-import { openTestSchool } from '../../../testing/test-school.ts';
+import { openTestSite } from '../../../testing/test-site.ts';
 
 const LENGTH = 600;
 
 async function openLessons(count = 1) {
-  const school = await openTestSchool({ interleaved: true });
-  const { db, call, services } = school;
+  const site = await openTestSite({ interleaved: true });
+  const { db, call, services } = site;
   await services.settings.set('points.watched_video', 5);
   const course = await createCourse(db);
   const videos: Video[] = [];
   for (let index = 0; index < count; index += 1) {
     videos.push(await createVideo(db, course.id, { duration: LENGTH }));
   }
-  const { member, token } = await logInMember(school);
+  const { member, token } = await logInMember(site);
   await buyCourse(db, member.id, course.id);
   return {
-    ...school,
+    ...site,
     report: (position: number, index = 0) =>
       call('videoRecord', { id: String(videos[index]?.id), duration: position }, { token }),
     async gained() {

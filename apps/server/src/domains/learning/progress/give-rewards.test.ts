@@ -5,7 +5,7 @@ import { buyCourse } from '../../../testing/fixtures/buy-course.ts';
 import { createCourse } from '../../../testing/fixtures/create-course.ts';
 import { createVideo } from '../../../testing/fixtures/create-video.ts';
 import { logInMember } from '../../../testing/fixtures/log-in-member.ts';
-import { openTestSchool, TEST_NOW } from '../../../testing/test-school.ts';
+import { openTestSite, TEST_NOW } from '../../../testing/test-site.ts';
 
 type VideoOverrides = Partial<Insertable<Tables['videos']>>;
 
@@ -14,19 +14,19 @@ async function openCourse(
   videos: readonly VideoOverrides[],
   options: { bought?: boolean; interleaved?: boolean } = {},
 ) {
-  const school = await openTestSchool({ interleaved: options.interleaved ?? false });
-  const { db, services, call, clock } = school;
+  const site = await openTestSite({ interleaved: options.interleaved ?? false });
+  const { db, services, call, clock } = site;
   await services.settings.set('points.watched_video', 5);
   await services.settings.set('points.watched_course', 50);
   const course = await createCourse(db);
   const stored: Video[] = [];
   for (const overrides of videos)
     stored.push(await createVideo(db, course.id, { duration: 20, ...overrides }));
-  const { member, token } = await logInMember(school);
+  const { member, token } = await logInMember(site);
   if (options.bought ?? true) await buyCourse(db, member.id, course.id);
   const idOf = (index: number) => String(stored[index]?.id);
   return {
-    ...school,
+    ...site,
     course,
     member,
     token,

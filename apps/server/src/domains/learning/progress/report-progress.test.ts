@@ -4,7 +4,7 @@ import { createCourse } from '../../../testing/fixtures/create-course.ts';
 import { createVideo } from '../../../testing/fixtures/create-video.ts';
 import { logInMember } from '../../../testing/fixtures/log-in-member.ts';
 import { fuzzCall } from '../../../testing/fuzz-call.ts';
-import { openTestSchool, TEST_NOW } from '../../../testing/test-school.ts';
+import { openTestSite, TEST_NOW } from '../../../testing/test-site.ts';
 
 const DONE = { code: 0, message: '', data: [] };
 
@@ -12,18 +12,18 @@ const DONE = { code: 0, message: '', data: [] };
 async function openLesson(
   options: { bought?: boolean; freeSeconds?: number; length?: number; interleaved?: boolean } = {},
 ) {
-  const school = await openTestSchool({ interleaved: options.interleaved ?? false });
-  const { db, call, clock } = school;
+  const site = await openTestSite({ interleaved: options.interleaved ?? false });
+  const { db, call, clock } = site;
   const course = await createCourse(db);
   const video = await createVideo(db, course.id, {
     duration: options.length ?? 100,
     free_seconds: options.freeSeconds ?? 30,
   });
-  const { member, token } = await logInMember(school);
+  const { member, token } = await logInMember(site);
   if (options.bought ?? true) await buyCourse(db, member.id, course.id);
   const id = String(video.id);
   return {
-    ...school,
+    ...site,
     course,
     video,
     member,
@@ -159,13 +159,13 @@ test('digits, fractions and forms count as whole seconds', async () => {
 });
 
 test('nothing that can be sent is an unexpected failure', async () => {
-  const school = await openTestSchool();
-  const course = await createCourse(school.db, { is_free: 1 });
-  await createVideo(school.db, course.id);
-  const { token } = await logInMember(school);
-  await fuzzCall(school, 'videoRecord', { token });
-  await fuzzCall(school, 'videoPlayinfo', { token });
-  await fuzzCall(school, 'videoDetail', { token });
+  const site = await openTestSite();
+  const course = await createCourse(site.db, { is_free: 1 });
+  await createVideo(site.db, course.id);
+  const { token } = await logInMember(site);
+  await fuzzCall(site, 'videoRecord', { token });
+  await fuzzCall(site, 'videoPlayinfo', { token });
+  await fuzzCall(site, 'videoDetail', { token });
 });
 
 test('a video of unknown length keeps the position and never finishes', async () => {
@@ -213,12 +213,12 @@ test('reports that arrive together leave the furthest one', async () => {
 });
 
 test('members who report at once do not disturb each other', async () => {
-  const school = await openTestSchool({ interleaved: true });
-  const { db, call } = school;
+  const site = await openTestSite({ interleaved: true });
+  const { db, call } = site;
   const course = await createCourse(db, { is_free: 1 });
   const video = await createVideo(db, course.id);
   const members = [];
-  for (let index = 0; index < 20; index += 1) members.push(await logInMember(school));
+  for (let index = 0; index < 20; index += 1) members.push(await logInMember(site));
   const answers = await Promise.all(
     members.flatMap(({ token }, index) =>
       [1, 2, 3].map((step) =>

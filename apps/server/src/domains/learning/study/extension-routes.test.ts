@@ -4,13 +4,13 @@ import { createChapter } from '../../../testing/fixtures/create-chapter.ts';
 import { createCourse } from '../../../testing/fixtures/create-course.ts';
 import { createVideo } from '../../../testing/fixtures/create-video.ts';
 import { logInMember } from '../../../testing/fixtures/log-in-member.ts';
-import { openTestSchool, TEST_NOW } from '../../../testing/test-school.ts';
+import { openTestSite, TEST_NOW } from '../../../testing/test-site.ts';
 
 async function openStudy() {
-  const school = await openTestSchool();
-  const { member, token } = await logInMember(school);
-  const course = await createCourse(school.db, { is_free: 1 });
-  return { ...school, member, token, course, place: () => school.call('memberStudyContinue', {}, { token }) };
+  const site = await openTestSite();
+  const { member, token } = await logInMember(site);
+  const course = await createCourse(site.db, { is_free: 1 });
+  return { ...site, member, token, course, place: () => site.call('memberStudyContinue', {}, { token }) };
 }
 
 test('the week is the last seven days at UTC+8, today last', async () => {
@@ -53,11 +53,11 @@ test('one goes on in the lesson watched last, where it was left', async () => {
 });
 
 test('the lesson watched last counts, not the one begun last; of one instant, the one begun last', async () => {
-  const { db, call, member, course, place, ...school } = await openStudy();
+  const { db, call, member, course, place, ...site } = await openStudy();
   const [first, second] = [await createVideo(db, course.id), await createVideo(db, course.id)];
   await addWatchRecord(db, member.id, first, { updated_at: TEST_NOW });
   await addWatchRecord(db, member.id, second, { updated_at: TEST_NOW - 1 });
-  const other = await logInMember({ db, call, ...school });
+  const other = await logInMember({ db, call, ...site });
   await addWatchRecord(db, other.member.id, second, { updated_at: TEST_NOW + 9 });
   expect((await place()).data).toMatchObject({ video_id: first.id });
   await db.updateTable('video_watch_records').set({ updated_at: TEST_NOW }).execute();

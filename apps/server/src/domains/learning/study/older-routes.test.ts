@@ -7,27 +7,27 @@ import { createMember } from '../../../testing/fixtures/create-member.ts';
 import { createVideo } from '../../../testing/fixtures/create-video.ts';
 import { logInMember } from '../../../testing/fixtures/log-in-member.ts';
 import { fuzzCall } from '../../../testing/fuzz-call.ts';
-import { openTestSchool } from '../../../testing/test-school.ts';
+import { openTestSite } from '../../../testing/test-site.ts';
 
 const NOW = Date.parse('2026-01-31T12:00:00Z');
 const NOTHING = { code: 0, message: '', data: [] };
 
 test('bought courses with their long descriptions, newest purchase first, five a page (contract 5.8)', async () => {
-  const school = await openTestSchool();
-  const { member, token } = await logInMember(school);
-  const other = await createMember(school.db);
-  const category_id = await createCategory(school.db, { name: '编程' });
-  const bought = await createCourse(school.db, { category_id });
-  await createVideo(school.db, bought.id);
-  await createVideo(school.db, bought.id, { is_show: 0 });
-  await buyCourse(school.db, member.id, bought.id, NOW - 1);
-  const hidden = await createCourse(school.db, { title: '下架的', is_show: 0 });
-  await buyCourse(school.db, member.id, hidden.id, NOW - 2);
-  const gone = await createCourse(school.db, { deleted_at: 1 });
-  await buyCourse(school.db, member.id, gone.id, NOW);
-  await buyCourse(school.db, other.id, (await createCourse(school.db)).id);
+  const site = await openTestSite();
+  const { member, token } = await logInMember(site);
+  const other = await createMember(site.db);
+  const category_id = await createCategory(site.db, { name: '编程' });
+  const bought = await createCourse(site.db, { category_id });
+  await createVideo(site.db, bought.id);
+  await createVideo(site.db, bought.id, { is_show: 0 });
+  await buyCourse(site.db, member.id, bought.id, NOW - 1);
+  const hidden = await createCourse(site.db, { title: '下架的', is_show: 0 });
+  await buyCourse(site.db, member.id, hidden.id, NOW - 2);
+  const gone = await createCourse(site.db, { deleted_at: 1 });
+  await buyCourse(site.db, member.id, gone.id, NOW);
+  await buyCourse(site.db, other.id, (await createCourse(site.db)).id);
 
-  const answer = await school.call('memberBoughtCourses', {}, { token });
+  const answer = await site.call('memberBoughtCourses', {}, { token });
   expect(answer.data).toMatchObject({ current_page: 1, total: 2 });
   expect(answer.data.data).toEqual([
     {
@@ -54,26 +54,26 @@ test('bought courses with their long descriptions, newest purchase first, five a
     },
     expect.objectContaining({ title: '下架的', videos_count: 0, category: [] }),
   ]);
-  const second = await school.call('memberBoughtCourses', { page: 2, page_size: 1 }, { token });
+  const second = await site.call('memberBoughtCourses', { page: 2, page_size: 1 }, { token });
   expect(second.data).toMatchObject({ current_page: 2, total: 2, data: [{ title: '下架的' }] });
-  await fuzzCall(school, 'memberBoughtCourses', { token });
+  await fuzzCall(site, 'memberBoughtCourses', { token });
 });
 
 test('a course’s public videos with the member’s own records', async () => {
-  const school = await openTestSchool();
-  const { member, token } = await logInMember(school);
-  const other = await createMember(school.db);
-  const course = await createCourse(school.db);
-  const seen = await createVideo(school.db, course.id);
-  const unseen = await createVideo(school.db, course.id, { title: '第二课', published_at: NOW - 1000 });
-  await createVideo(school.db, course.id, { is_show: 0 });
-  await addWatchRecord(school.db, member.id, seen, {
+  const site = await openTestSite();
+  const { member, token } = await logInMember(site);
+  const other = await createMember(site.db);
+  const course = await createCourse(site.db);
+  const seen = await createVideo(site.db, course.id);
+  const unseen = await createVideo(site.db, course.id, { title: '第二课', published_at: NOW - 1000 });
+  await createVideo(site.db, course.id, { is_show: 0 });
+  await addWatchRecord(site.db, member.id, seen, {
     watch_seconds: 100,
     last_position: 3,
     watched_at: NOW,
   });
-  await addWatchRecord(school.db, other.id, unseen);
-  const answer = await school.call('memberLearnedVideos', { courseId: String(course.id) }, { token });
+  await addWatchRecord(site.db, other.id, unseen);
+  const answer = await site.call('memberLearnedVideos', { courseId: String(course.id) }, { token });
   expect(answer.data).toEqual([
     {
       id: seen.id,
@@ -98,15 +98,15 @@ test('a course’s public videos with the member’s own records', async () => {
 });
 
 test('hidden, unpublished and unknown courses have no videos; a hidden one that was bought has', async () => {
-  const school = await openTestSchool();
-  const { member, token } = await logInMember(school);
-  const hidden = await createCourse(school.db, { is_show: 0 });
-  const early = await createCourse(school.db, { published_at: NOW + 1 });
-  const learned = (id: number) => school.call('memberLearnedVideos', { courseId: String(id) }, { token });
+  const site = await openTestSite();
+  const { member, token } = await logInMember(site);
+  const hidden = await createCourse(site.db, { is_show: 0 });
+  const early = await createCourse(site.db, { published_at: NOW + 1 });
+  const learned = (id: number) => site.call('memberLearnedVideos', { courseId: String(id) }, { token });
   for (const id of [hidden.id, early.id, 99]) expect(await learned(id)).toEqual(NOTHING);
-  const { id } = await createVideo(school.db, hidden.id);
+  const { id } = await createVideo(site.db, hidden.id);
   expect(await learned(hidden.id)).toEqual(NOTHING);
-  await buyCourse(school.db, member.id, hidden.id);
+  await buyCourse(site.db, member.id, hidden.id);
   expect(await learned(hidden.id)).toMatchObject({ code: 0, data: [{ id }] });
-  await fuzzCall(school, 'memberLearnedVideos', { token });
+  await fuzzCall(site, 'memberLearnedVideos', { token });
 });

@@ -4,16 +4,16 @@ import { buyCourse } from '../../../testing/fixtures/buy-course.ts';
 import { createCourse } from '../../../testing/fixtures/create-course.ts';
 import { createVideo } from '../../../testing/fixtures/create-video.ts';
 import { logInMember } from '../../../testing/fixtures/log-in-member.ts';
-import { openTestSchool, TEST_NOW } from '../../../testing/test-school.ts';
+import { openTestSite, TEST_NOW } from '../../../testing/test-site.ts';
 
 const LISTS = ['memberCourses', 'memberCoursesLearned', 'memberCoursesLike'] as const;
 
 async function openStudy() {
-  const school = await openTestSchool();
-  const { db, call } = school;
-  const { member, token } = await logInMember(school);
+  const site = await openTestSite();
+  const { db, call } = site;
+  const { member, token } = await logInMember(site);
   return {
-    ...school,
+    ...site,
     member,
     token,
     list: (name: (typeof LISTS)[number], query: { page?: number; size?: number } = {}) =>
@@ -164,9 +164,9 @@ test('each list has its order, ties by the newest row', async () => {
 });
 
 test('nobody sees what is somebody else’s', async () => {
-  const school = await openStudy();
-  const { db, list, study, like } = school;
-  const other = await logInMember(school);
+  const site = await openStudy();
+  const { db, list, study, like } = site;
+  const other = await logInMember(site);
   const course = await createCourse(db);
   const video = await createVideo(db, course.id);
   await buyCourse(db, other.member.id, course.id);

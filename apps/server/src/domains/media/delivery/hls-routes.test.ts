@@ -14,10 +14,10 @@ import { storeMp4 } from '../packaging/store-mp4.ts';
 import { storePackagedClip } from '../packaging/store-packaged-clip.ts';
 
 async function openClip(trialSeconds: number | null = null) {
-  const school = await openTestMedia();
-  const media = await storePackagedClip(school.services, SEGMENTED_CLIP);
-  const { 自动: master = '' } = await school.pathsOf(media, trialSeconds);
-  return { ...school, media, base: dirname(master), get: (path: string) => school.app.inject(path) };
+  const site = await openTestMedia();
+  const media = await storePackagedClip(site.services, SEGMENTED_CLIP);
+  const { 自动: master = '' } = await site.pathsOf(media, trialSeconds);
+  return { ...site, media, base: dirname(master), get: (path: string) => site.app.inject(path) };
 }
 
 test('following the addresses gives segments that the key opens', async () => {

@@ -3,12 +3,12 @@ import { openTestMedia, SINGLE_FILE_CLIP } from '../../../testing/test-media.ts'
 import { storeMp4 } from '../packaging/store-mp4.ts';
 
 async function openFile(trialSeconds: number | null = null) {
-  const school = await openTestMedia();
-  const media = await storeMp4(school.services, SINGLE_FILE_CLIP);
-  const { 默认: url = '' } = await school.pathsOf(media, trialSeconds);
+  const site = await openTestMedia();
+  const media = await storeMp4(site.services, SINGLE_FILE_CLIP);
+  const { 默认: url = '' } = await site.pathsOf(media, trialSeconds);
   const get = (headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
-    school.app.inject({ method, url, headers });
-  return { ...school, media, get, size: media.size_bytes };
+    site.app.inject({ method, url, headers });
+  return { ...site, media, get, size: media.size_bytes };
 }
 
 test('the whole file comes with its size and says that ranges work', async () => {

@@ -23,25 +23,25 @@ const PICTURE = (size: string) => ['-f', 'lavfi', '-i', `testsrc2=size=${size}:r
 const SOUND = ['-f', 'lavfi', '-i', `sine=frequency=440:duration=${SECONDS}`];
 const H264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p'];
 
-function makeVideo(school: TestMedia, name: string, ...args: string[]): string {
-  const path = join(school.folder, name);
+function makeVideo(site: TestMedia, name: string, ...args: string[]): string {
+  const path = join(site.folder, name);
   run('ffmpeg', ['-v', 'error', '-y', ...args, path]);
   return path;
 }
 
-async function packageFile(school: TestMedia, path: string): Promise<Media> {
+async function packageFile(site: TestMedia, path: string): Promise<Media> {
   const transcoder = await findFfmpeg();
   expect(transcoder).not.toBeNull();
-  return (await packageVideo(school.services, transcoder, path)).media;
+  return (await packageVideo(site.services, transcoder, path)).media;
 }
 
 const sizesOf = (media: Media) =>
   hlsManifest(media).renditions.map(({ width, height }) => `${width}x${height}`);
 
 /** What ffprobe learns of a play address over HTTP, the whole film decoded. */
-async function watch(school: TestMedia, path: string) {
-  if (school.app.server.address() === null) await school.app.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = school.app.server.address() as AddressInfo;
+async function watch(site: TestMedia, path: string) {
+  if (site.app.server.address() === null) await site.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = site.app.server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}${path}`;
   const [complaints, probe] = await Promise.all([
     runLater('ffmpeg', ['-v', 'warning', '-xerror', '-i', url, '-f', 'null', '-']),
@@ -62,22 +62,22 @@ async function runLater(program: string, args: string[]): Promise<string> {
 }
 
 /** Loudness of what a play address gives, LUFS. */
-async function loudnessOf(school: TestMedia, path: string): Promise<number> {
-  if (school.app.server.address() === null) await school.app.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = school.app.server.address() as AddressInfo;
+async function loudnessOf(site: TestMedia, path: string): Promise<number> {
+  if (site.app.server.address() === null) await site.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = site.app.server.address() as AddressInfo;
   const args = ['-i', `http://127.0.0.1:${port}${path}`, '-af', 'ebur128', '-vn', '-f', 'null', '-'];
   const { stderr } = await runProgram('ffmpeg', args);
   return Number(/I:\s+(-?[\d.]+) LUFS(?![\s\S]*I:)/.exec(stderr)?.[1]);
 }
 
 test.skipIf(!hasFfmpeg)('whispered and shouted films are equally loud; silence stays silent', async () => {
-  const school = await openTestMedia();
+  const site = await openTestMedia();
   const loudness: number[] = [];
   for (const volume of ['0.01', '1', '0']) {
     const sound = [...SOUND, '-af', `volume=${volume}`];
-    const path = makeVideo(school, `volume-${volume}.mp4`, ...PICTURE('320x180'), ...sound, ...H264);
-    const paths = await school.pathsOf(await packageFile(school, path));
-    loudness.push(await loudnessOf(school, paths.自动 ?? ''));
+    const path = makeVideo(site, `volume-${volume}.mp4`, ...PICTURE('320x180'), ...sound, ...H264);
+    const paths = await site.pathsOf(await packageFile(site, path));
+    loudness.push(await loudnessOf(site, paths.自动 ?? ''));
   }
   const [whispered = 0, shouted = 0, silent = 0] = loudness;
   expect(Math.abs(whispered + 16)).toBeLessThan(3);
@@ -86,12 +86,12 @@ test.skipIf(!hasFfmpeg)('whispered and shouted films are equally loud; silence s
 });
 
 test.skipIf(!hasFfmpeg)('poster and thumbnails are drawn beside it', async () => {
-  const school = await openTestMedia();
-  const path = makeVideo(school, 'upright.mp4', ...PICTURE('360x640'), ...H264);
-  const media = await packageFile(school, path);
+  const site = await openTestMedia();
+  const path = makeVideo(site, 'upright.mp4', ...PICTURE('360x640'), ...H264);
+  const media = await packageFile(site, path);
   const thumbnails = { interval: 2, width: 90, height: 160, columns: 10, perSheet: 100, count: 4 };
   expect(previewsOf(media)).toEqual({ hasPoster: true, thumbnails });
-  const { storage } = school;
+  const { storage } = site;
   const poster = await sharp(await buffer(await storage.read(posterKey(media)))).metadata();
   expect([poster.format, poster.width, poster.height]).toEqual(['jpeg', 360, 640]);
   const sheet = sharp(await buffer(await storage.read(sheetKey(media, 0))));
@@ -107,9 +107,9 @@ test.skipIf(!hasFfmpeg)('poster and thumbnails are drawn beside it', async () =>
 });
 
 test.skipIf(!hasFfmpeg)('a film becomes aligned qualities that play over HTTP', async () => {
-  const school = await openTestMedia();
-  const path = makeVideo(school, 'film.mp4', ...PICTURE('1280x720'), ...SOUND, ...H264);
-  const media = await packageFile(school, path);
+  const site = await openTestMedia();
+  const path = makeVideo(site, 'film.mp4', ...PICTURE('1280x720'), ...SOUND, ...H264);
+  const media = await packageFile(site, path);
   expect(sizesOf(media)).toEqual(['426x240', '640x360', '854x480', '1280x720']);
   expect(Math.abs(media.duration_ms - SECONDS * 1000)).toBeLessThan(100);
   const { renditions } = hlsManifest(media);
@@ -117,9 +117,9 @@ test.skipIf(!hasFfmpeg)('a film becomes aligned qualities that play over HTTP', 
     expect(segments.map(({ duration }) => duration)).toEqual([2, 2, 2, 1]);
     expect(codecs).toMatch(/^avc1\.(4d|64)[0-9a-f]{4},mp4a\.40\.2$/);
   }
-  const paths = await school.pathsOf(media);
+  const paths = await site.pathsOf(media);
   for (const name of ['自动', '480P']) {
-    const { complaints, streams, seconds } = await watch(school, paths[name] ?? '');
+    const { complaints, streams, seconds } = await watch(site, paths[name] ?? '');
     expect(complaints).toBe('');
     expect(streams.map(({ codec_name }) => codec_name)).toEqual(expect.arrayContaining(['h264', 'aac']));
     expect(Math.abs(seconds - SECONDS)).toBeLessThan(0.1);
@@ -127,56 +127,56 @@ test.skipIf(!hasFfmpeg)('a film becomes aligned qualities that play over HTTP', 
 });
 
 test.skipIf(!hasFfmpeg)('a trial of it ends where it should and decodes', async () => {
-  const school = await openTestMedia();
-  const path = makeVideo(school, 'film.mp4', ...PICTURE('640x360'), ...SOUND, ...H264);
-  const media = await packageFile(school, path);
+  const site = await openTestMedia();
+  const path = makeVideo(site, 'film.mp4', ...PICTURE('640x360'), ...SOUND, ...H264);
+  const media = await packageFile(site, path);
   for (const trial of [1, 3, 4]) {
-    const paths = await school.pathsOf(media, trial);
-    const { complaints, seconds } = await watch(school, paths['360P'] ?? '');
+    const paths = await site.pathsOf(media, trial);
+    const { complaints, seconds } = await watch(site, paths['360P'] ?? '');
     expect(complaints).toBe('');
     expect(Math.abs(seconds - trial)).toBeLessThan(0.1);
   }
 });
 
 test.skipIf(!hasFfmpeg)('what phones cannot play becomes what they can', async () => {
-  const school = await openTestMedia();
+  const site = await openTestMedia();
   const codecs = ['-c:v', 'mpeg4', '-c:a', 'pcm_s16le'];
-  const path = makeVideo(school, 'old.mov', ...PICTURE('320x240'), ...SOUND, ...codecs);
-  const media = await packageFile(school, path);
+  const path = makeVideo(site, 'old.mov', ...PICTURE('320x240'), ...SOUND, ...codecs);
+  const media = await packageFile(site, path);
   expect(sizesOf(media)).toEqual(['192x144', '320x240']);
-  const { streams } = await watch(school, (await school.pathsOf(media))['240P'] ?? '');
+  const { streams } = await watch(site, (await site.pathsOf(media))['240P'] ?? '');
   expect(streams.slice(0, 2)).toMatchObject([{ codec_name: 'h264' }, { codec_name: 'aac' }]);
 });
 
 test.skipIf(!hasFfmpeg)('a film held upright stays upright', async () => {
-  const school = await openTestMedia();
-  const turned = makeVideo(school, 'turned.mp4', ...PICTURE('640x360'), ...SOUND, ...H264);
+  const site = await openTestMedia();
+  const turned = makeVideo(site, 'turned.mp4', ...PICTURE('640x360'), ...SOUND, ...H264);
   turnFilm(turned);
-  const media = await packageFile(school, turned);
+  const media = await packageFile(site, turned);
   expect(sizesOf(media)).toEqual(['240x426', '360x640']);
-  const { streams } = await watch(school, (await school.pathsOf(media))['360P'] ?? '');
+  const { streams } = await watch(site, (await site.pathsOf(media))['360P'] ?? '');
   expect(streams[0]).toMatchObject({ width: 360, height: 640 });
 });
 
 test.skipIf(!hasFfmpeg)('a silent film of odd size has picture alone', async () => {
-  const school = await openTestMedia();
+  const site = await openTestMedia();
   const size = ['-vf', 'scale=643:363', '-pix_fmt', 'yuv444p'];
-  const path = makeVideo(school, 'silent.mp4', ...PICTURE('640x360'), '-c:v', 'libx264', ...size);
-  const media = await packageFile(school, path);
+  const path = makeVideo(site, 'silent.mp4', ...PICTURE('640x360'), '-c:v', 'libx264', ...size);
+  const media = await packageFile(site, path);
   expect(hlsManifest(media).renditions.map(({ codecs }) => codecs)).toEqual([
     expect.stringMatching(/^avc1\.[0-9a-f]{6}$/),
     expect.stringMatching(/^avc1\.[0-9a-f]{6}$/),
   ]);
-  const { complaints, streams } = await watch(school, (await school.pathsOf(media, 3)).自动 ?? '');
+  const { complaints, streams } = await watch(site, (await site.pathsOf(media, 3)).自动 ?? '');
   expect(complaints).toBe('');
   expect(new Set(streams.map(({ codec_name }) => codec_name))).toEqual(new Set(['h264']));
 });
 
 test.skipIf(!hasFfmpeg)('sound that goes on after the last picture keeps segments short', async () => {
-  const school = await openTestMedia();
+  const site = await openTestMedia();
   const picture = ['-f', 'lavfi', '-i', 'testsrc2=size=320x240:rate=30:duration=2'];
-  const path = makeVideo(school, 'talk.mp4', ...picture, ...SOUND, ...H264);
-  const media = await packageFile(school, path);
+  const path = makeVideo(site, 'talk.mp4', ...picture, ...SOUND, ...H264);
+  const media = await packageFile(site, path);
   for (const { segments } of hlsManifest(media).renditions) {
     expect(Math.max(...segments.map(({ duration }) => duration))).toBeLessThanOrEqual(2);
     expect(segments).toHaveLength(4);
@@ -184,48 +184,48 @@ test.skipIf(!hasFfmpeg)('sound that goes on after the last picture keeps segment
 });
 
 test.skipIf(!hasFfmpeg)('progress rises to its end, and a second time nothing is made', async () => {
-  const school = await openTestMedia();
-  const path = makeVideo(school, 'film.mp4', ...PICTURE('320x240'), ...H264);
+  const site = await openTestMedia();
+  const path = makeVideo(site, 'film.mp4', ...PICTURE('320x240'), ...H264);
   const transcoder = await findFfmpeg();
   const parts: number[] = [];
   const onProgress = (part: number) => parts.push(part);
-  const first = await packageVideo(school.services, transcoder, path, { onProgress });
+  const first = await packageVideo(site.services, transcoder, path, { onProgress });
   expect(parts).toEqual([...parts].sort((a, b) => a - b));
   expect(parts.at(-1)).toBe(1);
   parts.length = 0;
-  const second = await packageVideo(school.services, transcoder, path, { onProgress });
+  const second = await packageVideo(site.services, transcoder, path, { onProgress });
   expect(first.isNew).toBe(true);
   expect([second, parts]).toEqual([{ media: first.media, isNew: false }, []]);
 });
 
 test.skipIf(!hasFfmpeg)('stopped work leaves nothing behind', async () => {
-  const school = await openTestMedia();
-  const path = makeVideo(school, 'film.mp4', ...PICTURE('1280x720'), ...H264);
+  const site = await openTestMedia();
+  const path = makeVideo(site, 'film.mp4', ...PICTURE('1280x720'), ...H264);
   const stop = new AbortController();
-  const work = packageVideo(school.services, await findFfmpeg(), path, {
+  const work = packageVideo(site.services, await findFfmpeg(), path, {
     onProgress: () => stop.abort(),
     signal: stop.signal,
   });
   await expect(work).rejects.toThrow();
-  expect(await school.db.selectFrom('media').select('id').execute()).toEqual([]);
+  expect(await site.db.selectFrom('media').select('id').execute()).toEqual([]);
 });
 
 test.skipIf(!hasFfmpeg)('files that are no whole video are refused in words', async () => {
-  const school = await openTestMedia();
-  const text = join(school.folder, 'text.mp4');
+  const site = await openTestMedia();
+  const text = join(site.folder, 'text.mp4');
   writeFileSync(text, 'this is no video');
-  await expect(packageFile(school, text)).rejects.toMatchObject({ code: 'unreadable' });
-  const sound = makeVideo(school, 'sound.m4a', ...SOUND);
-  await expect(packageFile(school, sound)).rejects.toMatchObject({ code: 'noPicture' });
-  const path = makeVideo(school, 'cut.mp4', ...PICTURE('320x240'), ...H264, '-movflags', 'faststart');
+  await expect(packageFile(site, text)).rejects.toMatchObject({ code: 'unreadable' });
+  const sound = makeVideo(site, 'sound.m4a', ...SOUND);
+  await expect(packageFile(site, sound)).rejects.toMatchObject({ code: 'noPicture' });
+  const path = makeVideo(site, 'cut.mp4', ...PICTURE('320x240'), ...H264, '-movflags', 'faststart');
   truncateSync(path, Math.floor(readFileSync(path).length / 2));
-  await expect(packageFile(school, path)).rejects.toMatchObject({ code: 'incomplete' });
-  const playlist = join(school.folder, 'live.mp4');
+  await expect(packageFile(site, path)).rejects.toMatchObject({ code: 'incomplete' });
+  const playlist = join(site.folder, 'live.mp4');
   writeFileSync(playlist, '#EXTM3U\n#EXT-X-TARGETDURATION:86400\n#EXTINF:10,\nsegment.ts\n');
-  await expect(packageFile(school, playlist)).rejects.toMatchObject({ code: 'otherContainer' });
-  await expect(packageVideo(school.services, null, playlist)).rejects.toMatchObject({ code: 'unreadable' });
+  await expect(packageFile(site, playlist)).rejects.toMatchObject({ code: 'otherContainer' });
+  await expect(packageVideo(site.services, null, playlist)).rejects.toMatchObject({ code: 'unreadable' });
   const day = ['-vf', 'setpts=N*86400/TB', '-fps_mode', 'passthrough', '-frames:v', '2', '-c:v', 'mjpeg'];
-  const long = makeVideo(school, 'long.mkv', ...PICTURE('64x64'), ...day);
-  await expect(packageFile(school, long)).rejects.toMatchObject({ code: 'tooLong' });
-  expect(await school.db.selectFrom('media').select('id').execute()).toEqual([]);
+  const long = makeVideo(site, 'long.mkv', ...PICTURE('64x64'), ...day);
+  await expect(packageFile(site, long)).rejects.toMatchObject({ code: 'tooLong' });
+  expect(await site.db.selectFrom('media').select('id').execute()).toEqual([]);
 });

@@ -17,8 +17,8 @@ const SOUND = ['-f', 'lavfi', '-i', 'sine=duration=4'];
 const H264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-bf', '2', '-pix_fmt', 'yuv420p'];
 const AAC = ['-c:a', 'aac'];
 
-function makeVideo(school: TestMedia, name: string, ...args: string[]): string {
-  const path = join(school.folder, name);
+function makeVideo(site: TestMedia, name: string, ...args: string[]): string {
+  const path = join(site.folder, name);
   run('ffmpeg', ['-v', 'error', '-y', ...args, path]);
   return path;
 }
@@ -42,13 +42,13 @@ test.skipIf(!hasFfmpeg).each([
   ['fragments', 'fragments.mp4', ['-movflags', 'frag_keyframe+empty_moov']],
   ['no sound', 'silent.mp4', ['-an']],
 ])('%s is put right without coding anew', async (_name, file, options) => {
-  const school = await openTestMedia();
-  const path = makeVideo(school, file, ...PICTURE, ...SOUND, ...H264, ...AAC, ...options);
+  const site = await openTestMedia();
+  const path = makeVideo(site, file, ...PICTURE, ...SOUND, ...H264, ...AAC, ...options);
   expect(await readBoxOrder(path)).toBe('other');
-  const media = await storeMp4(school.services, path);
+  const media = await storeMp4(site.services, path);
   // Fragments carry no edit list, so the delay of reordering stays in.
   expect(Math.abs(media.duration_ms - 4000)).toBeLessThan(100);
-  const stored = school.storage.localPath(media.storage_key) ?? '';
+  const stored = site.storage.localPath(media.storage_key) ?? '';
   expect(await readBoxOrder(stored)).toBe('streamable');
   const sums = (source: string) =>
     run('ffmpeg', ['-v', 'warning', '-xerror', '-i', source, '-map', '0:v', '-f', 'md5', '-']);
@@ -56,12 +56,12 @@ test.skipIf(!hasFfmpeg).each([
 });
 
 test.skipIf(!hasFfmpeg)('a trial of a film with reordered pictures decodes and ends in time', async () => {
-  const school = await openTestMedia();
-  const path = makeVideo(school, 'film.mp4', ...PICTURE, ...SOUND, ...H264, ...AAC);
-  const media = await storeMp4(school.services, path);
-  await school.pathsOf(media, 3);
+  const site = await openTestMedia();
+  const path = makeVideo(site, 'film.mp4', ...PICTURE, ...SOUND, ...H264, ...AAC);
+  const media = await storeMp4(site.services, path);
+  await site.pathsOf(media, 3);
   const key = `${media.storage_key.replace('videos/', 'trials/').replace('.mp4', '')}-3.mp4`;
-  const trial = school.storage.localPath(key) ?? '';
+  const trial = site.storage.localPath(key) ?? '';
   expect(run('ffmpeg', ['-v', 'warning', '-xerror', '-i', trial, '-f', 'null', '-'])).toBe('');
   const seconds = run('ffprobe', [
     '-v',
@@ -76,12 +76,12 @@ test.skipIf(!hasFfmpeg)('a trial of a film with reordered pictures decodes and e
 });
 
 test.skipIf(!hasFfmpeg)('a film held upright stays upright', async () => {
-  const school = await openTestMedia();
-  const turned = makeVideo(school, 'turned.mp4', ...PICTURE, ...SOUND, ...H264, ...AAC);
+  const site = await openTestMedia();
+  const turned = makeVideo(site, 'turned.mp4', ...PICTURE, ...SOUND, ...H264, ...AAC);
   turnFilm(turned);
-  const media = await storeMp4(school.services, turned);
+  const media = await storeMp4(site.services, turned);
   expect(mp4Manifest(media)).toMatchObject({ width: 240, height: 320 });
-  const stored = school.storage.localPath(media.storage_key) ?? '';
+  const stored = site.storage.localPath(media.storage_key) ?? '';
   const entries = ['-show_entries', 'stream_side_data=rotation', '-of', 'csv=p=0'];
   expect(run('ffprobe', ['-v', 'error', ...entries, stored])).toMatch(/-?90/);
 });
@@ -93,10 +93,10 @@ test.skipIf(!hasFfmpeg).each([
   ['sound of another codec', 'soundNotAac', [...H264, '-c:a', 'mp3']],
   ['no picture', 'noPicture', ['-vn', ...AAC]],
 ])('%s is refused', async (_name, code, options) => {
-  const school = await openTestMedia();
-  const path = makeVideo(school, 'film.mp4', ...PICTURE, ...SOUND, ...options);
-  await expect(storeMp4(school.services, path)).rejects.toMatchObject({ code });
-  expect(await school.db.selectFrom('media').select('id').execute()).toEqual([]);
+  const site = await openTestMedia();
+  const path = makeVideo(site, 'film.mp4', ...PICTURE, ...SOUND, ...options);
+  await expect(storeMp4(site.services, path)).rejects.toMatchObject({ code });
+  expect(await site.db.selectFrom('media').select('id').execute()).toEqual([]);
 });
 
 test('what is no video is refused', async () => {
@@ -112,8 +112,8 @@ test.skipIf(!hasFfmpeg).each([
   ['with its index in front', 'incomplete', ['-movflags', 'faststart']],
   ['with its index behind', 'unreadable', []],
 ])('half a file %s is refused', async (_name, code, options) => {
-  const school = await openTestMedia();
-  const path = makeVideo(school, 'half.mp4', ...PICTURE, ...SOUND, ...H264, ...AAC, ...options);
+  const site = await openTestMedia();
+  const path = makeVideo(site, 'half.mp4', ...PICTURE, ...SOUND, ...H264, ...AAC, ...options);
   truncateSync(path, 30_000);
-  await expect(storeMp4(school.services, path)).rejects.toMatchObject({ code });
+  await expect(storeMp4(site.services, path)).rejects.toMatchObject({ code });
 });

@@ -8,7 +8,7 @@ const viewer = {
   videoId: 41,
   memberId: 7,
   sessionId: 1,
-  origin: 'https://school.example',
+  origin: 'https://site.example',
   now: 1_769_860_800_000,
 };
 
@@ -17,7 +17,7 @@ test('a segmented recording has an automatic choice and every quality, best firs
   const media = await storePackagedClip(services, SEGMENTED_CLIP);
   const outcome = await createPlayAddresses(services)({ ...viewer, media, trialSeconds: null });
   const url = (path: string) =>
-    expect.stringMatching(new RegExp(`^https://school\\.example/media/play/[\\w.-]+/${path}$`));
+    expect.stringMatching(new RegExp(`^https://site\\.example/media/play/[\\w.-]+/${path}$`));
   expect(outcome).toEqual({
     ok: true,
     value: {

@@ -2,26 +2,26 @@ import { expect, test } from 'vitest';
 import { createCourse } from '../../../testing/fixtures/create-course.ts';
 import { createVideo } from '../../../testing/fixtures/create-video.ts';
 import { logInOperator } from '../../../testing/operator.ts';
-import { openTestSchool } from '../../../testing/test-school.ts';
+import { openTestSite } from '../../../testing/test-site.ts';
 
 const VTT = 'WEBVTT\n\n00:01.000 --> 00:02.000\n<b>你好</b>\n';
 
 async function openCaptions() {
-  const school = await openTestSchool();
-  const browser = await logInOperator(school);
-  const course = await createCourse(school.db);
-  const video = await createVideo(school.db, course.id);
+  const site = await openTestSite();
+  const browser = await logInOperator(site);
+  const course = await createCourse(site.db);
+  const video = await createVideo(site.db, course.id);
   return {
-    ...school,
+    ...site,
     video,
-    rows: () => school.db.selectFrom('video_captions').selectAll().execute(),
+    rows: () => site.db.selectFrom('video_captions').selectAll().execute(),
     send: (file: string | Buffer, fields: Record<string, string> = {}, csrf = browser['x-csrf-token']) => {
       const form = new FormData();
       const all = { csrf, video: String(video.id), language: 'zh-CN', ...fields };
       for (const [name, value] of Object.entries(all)) form.set(name, value);
       form.set('file', new Blob([new Uint8Array(Buffer.from(file))]), 'a.vtt');
       const { cookie } = browser;
-      return school.app.inject({
+      return site.app.inject({
         method: 'POST',
         url: '/operator/media/captions',
         payload: form,
@@ -29,7 +29,7 @@ async function openCaptions() {
       });
     },
     remove: (language: string) =>
-      school.app.inject({
+      site.app.inject({
         method: 'POST',
         url: '/operator/media/captions/delete',
         headers: { ...browser, 'content-type': 'application/x-www-form-urlencoded' },

@@ -8,7 +8,7 @@ import { processOwner } from '../../../start/process-owner.ts';
 import { createCourse } from '../../../testing/fixtures/create-course.ts';
 import { createVideo } from '../../../testing/fixtures/create-video.ts';
 import { SINGLE_FILE_CLIP } from '../../../testing/test-media.ts';
-import { openTestSchool } from '../../../testing/test-school.ts';
+import { openTestSite } from '../../../testing/test-site.ts';
 import { moveJob } from './move-job.ts';
 import { processJob } from './process-job.ts';
 import { insertJob, renewLease } from './repo.ts';
@@ -19,8 +19,8 @@ const ELSEWHERE = 'elsewhere_1_x';
 
 /** Uploads that wait for a worker. */
 async function openQueue(count = 1) {
-  const school = await openTestSchool();
-  const { db, clock, services } = school;
+  const site = await openTestSite();
+  const { db, clock, services } = site;
   const operator = { name: 'op', password_hash: '', created_at: 0, updated_at: 0 };
   const { id: operatorId } = await db
     .insertInto('operators')
@@ -33,7 +33,7 @@ async function openQueue(count = 1) {
   }
   await db.updateTable('media_jobs').set({ status: 'waiting' }).execute();
   return {
-    ...school,
+    ...site,
     take: async () => {
       const job = await takeNextJob(services);
       if (!job) throw new Error('nothing waits');

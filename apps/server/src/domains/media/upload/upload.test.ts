@@ -6,8 +6,8 @@ import { createVideo } from '../../../testing/fixtures/create-video.ts';
 import { logInOperator } from '../../../testing/operator.ts';
 import { hasFfmpeg } from '../../../testing/programs.ts';
 import { SINGLE_FILE_CLIP } from '../../../testing/test-media.ts';
-import type { TestSchoolOptions } from '../../../testing/test-school.ts';
-import { openTestSchool } from '../../../testing/test-school.ts';
+import type { TestSiteOptions } from '../../../testing/test-site.ts';
+import { openTestSite } from '../../../testing/test-site.ts';
 import { openTusClient } from '../../../testing/tus.ts';
 import { processJob } from './process-job.ts';
 import { processUploads } from './process-uploads.ts';
@@ -20,13 +20,13 @@ vi.setConfig({ testTimeout: 240_000 });
 const FILM = readFileSync(SINGLE_FILE_CLIP);
 const never = new AbortController().signal;
 
-async function openUploads(options: TestSchoolOptions = {}) {
-  const school = await openTestSchool(options);
-  const browser = await logInOperator(school);
-  const tus = await openTusClient(school.app, browser);
-  const { db, services } = school;
+async function openUploads(options: TestSiteOptions = {}) {
+  const site = await openTestSite(options);
+  const browser = await logInOperator(site);
+  const tus = await openTusClient(site.app, browser);
+  const { db, services } = site;
   return {
-    ...school,
+    ...site,
     tus,
     browser,
     upload: async (bytes: Buffer, name = '第一课.mp4', video?: number) => {
@@ -40,7 +40,7 @@ async function openUploads(options: TestSchoolOptions = {}) {
     },
     files: () => readdirSync(join(services.config.dataDir, 'uploads')),
     post: (path: string, fields: Record<string, string> = {}) =>
-      school.app.inject({
+      site.app.inject({
         method: 'POST',
         url: `/operator/media/${path}`,
         headers: { ...browser, 'content-type': 'application/x-www-form-urlencoded' },

@@ -4,8 +4,8 @@ import fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import type { OperatorBrowser } from '../../../testing/operator.ts';
 import { logInOperator, OPERATOR, sendLogin } from '../../../testing/operator.ts';
-import type { TestSchool } from '../../../testing/test-school.ts';
-import { openTestSchool } from '../../../testing/test-school.ts';
+import type { TestSite } from '../../../testing/test-site.ts';
+import { openTestSite } from '../../../testing/test-site.ts';
 import { requireOperator } from './require-operator.ts';
 
 type Method = 'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -14,21 +14,21 @@ const CHANGING: readonly Method[] = ['POST', 'PUT', 'PATCH', 'DELETE'];
 
 /** A page that answers 204 to every method an operator may use, on the real sessions. */
 async function openGuarded() {
-  const school = await openTestSchool();
+  const site = await openTestSite();
   const app = fastify();
   await app.register(cookie);
   await app.register(formbody);
   app.all('/guarded', (request, reply) =>
-    requireOperator(school.services, request, reply, async () => reply.code(204).send()),
+    requireOperator(site.services, request, reply, async () => reply.code(204).send()),
   );
   onTestFinished(() => app.close());
   const send = async (method: Method, headers: Record<string, string>, payload = '') =>
     (await app.inject({ method, url: '/guarded', headers, payload })).statusCode;
-  return { school, send, first: await logInOperator(school), second: await secondBrowser(school) };
+  return { site, send, first: await logInOperator(site), second: await secondBrowser(site) };
 }
 
 /** Another session of the same operator. */
-async function secondBrowser({ app }: TestSchool): Promise<OperatorBrowser> {
+async function secondBrowser({ app }: TestSite): Promise<OperatorBrowser> {
   const session = (await sendLogin(app, OPERATOR)) ?? '';
   const page = await app.inject({ url: '/operator/media', headers: { cookie: session } });
   return { cookie: session, 'x-csrf-token': /data-csrf="([^"]+)"/.exec(page.body)?.[1] ?? '' };
@@ -83,23 +83,23 @@ test.each([
   ['POST', '/operator/media/captions'],
   ['POST', '/operator/media/captions/delete'],
 ] as const)('%s %s is refused with the token of another session', async (method, url) => {
-  const school = await openTestSchool();
-  const first = await logInOperator(school);
-  const second = await secondBrowser(school);
+  const site = await openTestSite();
+  const first = await logInOperator(site);
+  const second = await secondBrowser(site);
   for (const token of [second['x-csrf-token'], '']) {
     const headers = { cookie: first.cookie, 'x-csrf-token': token };
-    expect((await school.app.inject({ method, url, headers })).statusCode).toBe(403);
+    expect((await site.app.inject({ method, url, headers })).statusCode).toBe(403);
   }
 });
 
 test('logging out with the token of another session, or without one, ends nothing', async () => {
-  const school = await openTestSchool();
-  const first = await logInOperator(school);
-  const second = await secondBrowser(school);
+  const site = await openTestSite();
+  const first = await logInOperator(site);
+  const second = await secondBrowser(site);
   const logOut = (headers: Record<string, string>) =>
-    school.app.inject({ method: 'POST', url: '/operator/logout', headers });
+    site.app.inject({ method: 'POST', url: '/operator/logout', headers });
   const isIn = async (cookie: string) =>
-    (await school.app.inject({ url: '/operator/media/list', headers: { cookie } })).statusCode === 200;
+    (await site.app.inject({ url: '/operator/media/list', headers: { cookie } })).statusCode === 200;
   await logOut({ cookie: first.cookie });
   await logOut({ cookie: first.cookie, 'x-csrf-token': second['x-csrf-token'] });
   expect(await isIn(first.cookie)).toBe(true);

@@ -1,7 +1,7 @@
 import type { Queries } from '../../../db/open.ts';
 import { hasOperators } from './repo.ts';
 
-/** Whether the school has an operator yet. */
+/** Whether the site has an operator yet. */
 export function hasOperator(db: Queries): Promise<boolean> {
   return hasOperators(db);
 }

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createWorkLine } from '../../../lib/work-line.ts';
-import type { TestSchool } from '../../../testing/test-school.ts';
-import { openTestSchool } from '../../../testing/test-school.ts';
+import type { TestSite } from '../../../testing/test-site.ts';
+import { openTestSite } from '../../../testing/test-site.ts';
 import type { PasswordHasher } from '../../identity/password/hashing/password-hasher.ts';
 import { createPasswordHasher } from '../../identity/password/hashing/password-hasher.ts';
 import { KNOWN_BROWSER_COOKIE } from './known-browser.ts';
@@ -22,21 +22,21 @@ interface Attempt {
 
 /** An operator whose stored hash is the password itself, and a way to log in with a hasher that takes no time. */
 async function open(delayed = createWorkLine({ atOnce: 100, waiting: 0 })) {
-  const school = await openTestSchool();
-  await saveOperator(school.db, { name: OPERATOR.name, passwordHash: OPERATOR.password }, school.clock());
+  const site = await openTestSite();
+  await saveOperator(site.db, { name: OPERATOR.name, passwordHash: OPERATOR.password }, site.clock());
   const matches = vi.fn(async (stored: string | null, password: string) => stored === password);
   const hasher: PasswordHasher = { hash: async (password) => password, matches };
   const tryOut = async (
     { name = OPERATOR.name, password = OPERATOR.password, address = HOME, browserCookie }: Attempt = {},
-    services = school.services,
+    services = site.services,
   ) => {
     const client = { address, userAgent: '' };
-    const login = { name, password, client, browserCookie, now: school.clock() };
+    const login = { name, password, client, browserCookie, now: site.clock() };
     const outcome = await logInOperator(services, { hasher, delayed }, login);
     return outcome.ok ? 'in' : outcome.problem;
   };
   const wrong = (attempt: Attempt = {}) => tryOut({ password: 'wrong', ...attempt });
-  return { school, matches, tryOut, wrong };
+  return { site, matches, tryOut, wrong };
 }
 
 async function times<Result>(count: number, work: (index: number) => Promise<Result>): Promise<Result[]> {
@@ -46,40 +46,40 @@ async function times<Result>(count: number, work: (index: number) => Promise<Res
 }
 
 test('ten wrong passwords from ten addresses each: the operator gets in from another, after three seconds', async () => {
-  const { school, tryOut, wrong } = await open();
+  const { site, tryOut, wrong } = await open();
   const results = await times(100, (index) => wrong({ address: `203.0.113.${index % 10}` }));
   expect(new Set(results)).toEqual(new Set([WRONG]));
-  expect(school.slept.at(0)).toBe(300);
-  expect(school.slept).toHaveLength(90);
+  expect(site.slept.at(0)).toBe(300);
+  expect(site.slept).toHaveLength(90);
   expect(await tryOut()).toBe('in');
-  expect(school.slept).toHaveLength(91);
-  expect(Math.max(...school.slept)).toBe(3000);
+  expect(site.slept).toHaveLength(91);
+  expect(Math.max(...site.slept)).toBe(3000);
 });
 
 test('ten wrong passwords from one address: refused there for ten minutes', async () => {
-  const { school, tryOut, wrong } = await open();
+  const { site, tryOut, wrong } = await open();
   expect(new Set(await times(10, () => wrong()))).toEqual(new Set([WRONG]));
   expect(await tryOut()).toBe(TOO_MANY);
-  school.clock.advance(599_000);
+  site.clock.advance(599_000);
   expect(await tryOut()).toBe(TOO_MANY);
-  school.clock.advance(1_000);
+  site.clock.advance(1_000);
   expect(await tryOut()).toBe('in');
 });
 
 test('tries that are refused add nothing to the delay of others', async () => {
-  const { school, tryOut, wrong } = await open();
+  const { site, tryOut, wrong } = await open();
   await times(30, () => wrong({ address: '203.0.113.1' }));
   expect(await tryOut()).toBe('in');
-  expect(school.slept).toEqual([300]);
+  expect(site.slept).toEqual([300]);
 });
 
 test('the right password forgives the tries with that name at that address', async () => {
-  const { school, tryOut, wrong } = await open();
+  const { site, tryOut, wrong } = await open();
   for (let round = 0; round < 3; round += 1) {
     await times(9, () => wrong());
     expect(await tryOut()).toBe('in');
   }
-  expect(school.slept).toEqual([]);
+  expect(site.slept).toEqual([]);
 });
 
 test.each([
@@ -121,11 +121,11 @@ test('of many tries at once ten are compared', async () => {
 });
 
 test('no more than so many tries are delayed at once', async () => {
-  const { school, tryOut, wrong } = await open(createWorkLine({ atOnce: 1, waiting: 0 }));
+  const { site, tryOut, wrong } = await open(createWorkLine({ atOnce: 1, waiting: 0 }));
   await times(10, (index) => wrong({ address: `203.0.113.${index}` }));
   const wakes: (() => void)[] = [];
   const sleep = () => new Promise<void>((resolve) => wakes.push(resolve));
-  const services = { ...school.services, sleep };
+  const services = { ...site.services, sleep };
   const first = tryOut({}, services);
   await vi.waitFor(() => expect(wakes).toHaveLength(1));
   expect(await tryOut({ address: '203.0.113.99' }, services)).toBe(TOO_MANY);
@@ -134,38 +134,38 @@ test('no more than so many tries are delayed at once', async () => {
 });
 
 /** Logs in over HTTP and answers the cookie that makes the browser known. */
-async function becomeKnown(school: TestSchool): Promise<string> {
+async function becomeKnown(site: TestSite): Promise<string> {
   const passwordHash = await createPasswordHasher().hash(OPERATOR.password);
-  await saveOperator(school.db, { name: OPERATOR.name, passwordHash }, school.clock());
-  const answer = await school.app.inject({
+  await saveOperator(site.db, { name: OPERATOR.name, passwordHash }, site.clock());
+  const answer = await site.app.inject({
     method: 'POST',
     url: '/operator/login',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: new URLSearchParams(OPERATOR).toString(),
   });
-  await saveOperator(school.db, { name: OPERATOR.name, passwordHash: OPERATOR.password }, school.clock());
+  await saveOperator(site.db, { name: OPERATOR.name, passwordHash: OPERATOR.password }, site.clock());
   return answer.cookies.find(({ name }) => name === KNOWN_BROWSER_COOKIE)?.value ?? '';
 }
 
 test('a browser that logged in before is counted apart, with limits of its own', async () => {
-  const { school, tryOut, wrong } = await open();
-  const browserCookie = await becomeKnown(school);
+  const { site, tryOut, wrong } = await open();
+  const browserCookie = await becomeKnown(site);
   await times(50, (index) => wrong({ address: `203.0.113.${index}` }));
   await times(11, () => wrong());
-  const before = school.slept.length;
+  const before = site.slept.length;
   expect(await tryOut()).toBe(TOO_MANY);
   expect(await tryOut({ browserCookie })).toBe('in');
-  expect(school.slept).toHaveLength(before);
+  expect(site.slept).toHaveLength(before);
   expect(new Set(await times(10, () => wrong({ browserCookie })))).toEqual(new Set([WRONG]));
   expect(await tryOut({ browserCookie })).toBe(TOO_MANY);
   expect(await tryOut({ browserCookie, address: '192.0.2.9' })).toBe(TOO_MANY);
-  school.clock.advance(600_000);
+  site.clock.advance(600_000);
   expect(await tryOut({ browserCookie })).toBe('in');
 });
 
 test('the right password forgives a known browser its tries, and its cookie stays', async () => {
-  const { school, tryOut, wrong } = await open();
-  const browserCookie = await becomeKnown(school);
+  const { site, tryOut, wrong } = await open();
+  const browserCookie = await becomeKnown(site);
   for (let round = 0; round < 3; round += 1) {
     await times(9, () => wrong({ browserCookie }));
     expect(await tryOut({ browserCookie })).toBe('in');
@@ -173,8 +173,8 @@ test('the right password forgives a known browser its tries, and its cookie stay
 });
 
 test('the cookie of one name says nothing for another, and a made-up one nothing at all', async () => {
-  const { school, wrong } = await open();
-  const browserCookie = await becomeKnown(school);
+  const { site, wrong } = await open();
+  const browserCookie = await becomeKnown(site);
   await times(10, () => wrong({ name: 'other' }));
   for (const cookie of [browserCookie, 'bGlu.AAAAAAAAAAAAAAAAAAAAAA.1.x']) {
     expect(await wrong({ name: 'other', browserCookie: cookie })).toBe(TOO_MANY);
@@ -182,13 +182,13 @@ test('the cookie of one name says nothing for another, and a made-up one nothing
 });
 
 test('a browser that is known keeps its cookie, and the server reads it from the request', async () => {
-  const { school, wrong } = await open();
-  const cookie = `${KNOWN_BROWSER_COOKIE}=${await becomeKnown(school)}`;
+  const { site, wrong } = await open();
+  const cookie = `${KNOWN_BROWSER_COOKIE}=${await becomeKnown(site)}`;
   const passwordHash = await createPasswordHasher().hash(OPERATOR.password);
   await times(11, () => wrong({ address: '127.0.0.1' }));
-  await saveOperator(school.db, { name: OPERATOR.name, passwordHash }, school.clock());
+  await saveOperator(site.db, { name: OPERATOR.name, passwordHash }, site.clock());
   const send = (headers: Record<string, string>) =>
-    school.app.inject({
+    site.app.inject({
       method: 'POST',
       url: '/operator/login',
       headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },

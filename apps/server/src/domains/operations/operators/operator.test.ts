@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest';
 import { logInOperator, OPERATOR, sendLogin } from '../../../testing/operator.ts';
-import { openTestSchool } from '../../../testing/test-school.ts';
+import { openTestSite } from '../../../testing/test-site.ts';
 import { OPERATOR_SESSION_MS } from './log-in-operator.ts';
 import { setOperatorPassword, whyNoOperator } from './set-operator-password.ts';
 
 test('an operator logs in with a name and a password that is stored as a slow hash', async () => {
-  const school = await openTestSchool();
-  const { cookie } = await logInOperator(school);
-  const [row] = await school.db.selectFrom('operators').selectAll().execute();
+  const site = await openTestSite();
+  const { cookie } = await logInOperator(site);
+  const [row] = await site.db.selectFrom('operators').selectAll().execute();
   expect(row?.password_hash).toMatch(/^\$argon2id\$/);
-  const page = await school.app.inject({ url: '/operator/media', headers: { cookie } });
+  const page = await site.app.inject({ url: '/operator/media', headers: { cookie } });
   expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'no-store']);
   expect(page.headers['content-security-policy']).toContain("frame-ancestors 'none'");
-  const [session] = await school.db.selectFrom('operator_sessions').selectAll().execute();
+  const [session] = await site.db.selectFrom('operator_sessions').selectAll().execute();
   expect(cookie).not.toContain(session?.token_hash);
 });
 
 test('the cookie is for this server alone and out of reach of scripts', async () => {
-  const school = await openTestSchool();
-  await setOperatorPassword(school.services, OPERATOR, school.clock());
-  const answer = await school.app.inject({
+  const site = await openTestSite();
+  await setOperatorPassword(site.services, OPERATOR, site.clock());
+  const answer = await site.app.inject({
     method: 'POST',
     url: '/operator/login',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -34,7 +34,7 @@ test('the cookie is for this server alone and out of reach of scripts', async ()
 });
 
 test('without a session nothing is shown or done', async () => {
-  const { app } = await openTestSchool();
+  const { app } = await openTestSite();
   const page = await app.inject({ url: '/operator/media', headers: { accept: 'text/html' } });
   expect([page.statusCode, page.headers.location]).toEqual([303, '/operator/login']);
   for (const [method, url] of [
@@ -47,30 +47,30 @@ test('without a session nothing is shown or done', async () => {
 });
 
 test('a request that another site makes the browser send is refused', async () => {
-  const school = await openTestSchool();
-  const { cookie } = await logInOperator(school);
+  const site = await openTestSite();
+  const { cookie } = await logInOperator(site);
   for (const headers of [{ cookie }, { cookie, 'x-csrf-token': 'x'.repeat(43) }]) {
-    const answer = await school.app.inject({ method: 'POST', url: '/operator/media/1/delete', headers });
+    const answer = await site.app.inject({ method: 'POST', url: '/operator/media/1/delete', headers });
     expect(answer.statusCode).toBe(403);
   }
-  expect(await sendLogin(school.app, OPERATOR, { origin: 'https://evil.example' })).toBeNull();
+  expect(await sendLogin(site.app, OPERATOR, { origin: 'https://evil.example' })).toBeNull();
 });
 
 test('a session ends by itself, by logging out, and with a new password', async () => {
-  const school = await openTestSchool();
+  const site = await openTestSite();
   const statusOf = async (cookie: string) =>
-    (await school.app.inject({ url: '/operator/media/list', headers: { cookie } })).statusCode;
-  const first = await logInOperator(school);
-  await school.app.inject({ method: 'POST', url: '/operator/logout', headers: { ...first } });
+    (await site.app.inject({ url: '/operator/media/list', headers: { cookie } })).statusCode;
+  const first = await logInOperator(site);
+  await site.app.inject({ method: 'POST', url: '/operator/logout', headers: { ...first } });
   expect(await statusOf(first.cookie)).toBe(401);
-  const second = await sendLogin(school.app, OPERATOR);
+  const second = await sendLogin(site.app, OPERATOR);
   expect(await statusOf(second ?? '')).toBe(200);
-  await setOperatorPassword(school.services, { ...OPERATOR, password: 'another long one' }, school.clock());
+  await setOperatorPassword(site.services, { ...OPERATOR, password: 'another long one' }, site.clock());
   expect(await statusOf(second ?? '')).toBe(401);
-  const third = await logInOperator(school);
-  school.clock.advance(OPERATOR_SESSION_MS - 1);
+  const third = await logInOperator(site);
+  site.clock.advance(OPERATOR_SESSION_MS - 1);
   expect(await statusOf(third.cookie)).toBe(200);
-  school.clock.advance(1);
+  site.clock.advance(1);
   expect(await statusOf(third.cookie)).toBe(401);
 });
 

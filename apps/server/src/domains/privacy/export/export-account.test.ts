@@ -3,20 +3,20 @@ import { createMember } from '../../../testing/fixtures/create-member.ts';
 import { fillAccount } from '../../../testing/fixtures/fill-account.ts';
 import { logInMember } from '../../../testing/fixtures/log-in-member.ts';
 import { fuzzCall } from '../../../testing/fuzz-call.ts';
-import { openTestSchool } from '../../../testing/test-school.ts';
+import { openTestSite } from '../../../testing/test-site.ts';
 
 async function exported() {
-  const school = await openTestSchool();
-  const member = await createMember(school.db, {
+  const site = await openTestSite();
+  const member = await createMember(site.db, {
     nick_name: '小明',
     real_name: '欧阳小明',
     id_number: '110101199001011234',
     password_hash: '$argon2id$secret',
   });
-  const other = await createMember(school.db, { nick_name: '小红', mobile: '13700000009' });
-  const token = await fillAccount(school, member.id, 'A');
-  await fillAccount(school, other.id, 'B');
-  return { school, member, token, answer: await school.call('memberDataExport', {}, { token }) };
+  const other = await createMember(site.db, { nick_name: '小红', mobile: '13700000009' });
+  const token = await fillAccount(site, member.id, 'A');
+  await fillAccount(site, other.id, 'B');
+  return { site, member, token, answer: await site.call('memberDataExport', {}, { token }) };
 }
 
 test('every section holds what the member has', async () => {
@@ -56,9 +56,9 @@ test('every section holds what the member has', async () => {
 });
 
 test('nothing of others, no secrets, and no id number in full', async () => {
-  const { school, token, answer } = await exported();
+  const { site, token, answer } = await exported();
   const text = JSON.stringify(answer.data);
-  const { token_hash } = await school.db
+  const { token_hash } = await site.db
     .selectFrom('login_records')
     .select('token_hash')
     .executeTakeFirstOrThrow();
@@ -90,28 +90,28 @@ test('nothing of others, no secrets, and no id number in full', async () => {
 });
 
 test('an account without anything has empty sections', async () => {
-  const school = await openTestSchool();
-  const { token } = await logInMember(school);
+  const site = await openTestSite();
+  const { token } = await logInMember(site);
   const {
     member: _member,
     exported_at: _at,
     logins,
     ...sections
-  } = (await school.call('memberDataExport', {}, { token })).data;
+  } = (await site.call('memberDataExport', {}, { token })).data;
   expect(logins).toHaveLength(1);
   expect(new Set(Object.values(sections).map((rows) => rows.length))).toEqual(new Set([0]));
 });
 
 test('three exports an hour', async () => {
-  const school = await openTestSchool();
-  const { token } = await logInMember(school);
-  const other = await logInMember(school);
-  const codeOf = async (of: string) => (await school.call('memberDataExport', {}, { token: of })).code;
+  const site = await openTestSite();
+  const { token } = await logInMember(site);
+  const other = await logInMember(site);
+  const codeOf = async (of: string) => (await site.call('memberDataExport', {}, { token: of })).code;
   expect([await codeOf(token), await codeOf(token), await codeOf(token), await codeOf(token)]).toEqual([
     0, 0, 0, 429,
   ]);
   expect(await codeOf(other.token)).toBe(0);
-  school.clock.advance(3_600_000);
+  site.clock.advance(3_600_000);
   expect(await codeOf(token)).toBe(0);
-  await fuzzCall(school, 'memberDataExport', { token });
+  await fuzzCall(site, 'memberDataExport', { token });
 });

@@ -1,6 +1,6 @@
 import { html, link, oneOf, siteAddress, text } from '../define-setting.ts';
 
-/** The school as it presents itself. */
+/** The site as it presents itself. */
 export const siteSettings = {
   'site.name': text('在学', 64, '学校名称'),
   'site.logo': link('浅色背景上的标志'),

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { fuzzCall } from '../../../testing/fuzz-call.ts';
-import type { TestSchool } from '../../../testing/test-school.ts';
-import { openTestSchool } from '../../../testing/test-school.ts';
+import type { TestSite } from '../../../testing/test-site.ts';
+import { openTestSite } from '../../../testing/test-site.ts';
 
 const DAY = 24 * 3600 * 1000;
 const FIRST = Date.parse('2026-01-20T00:00:00Z');
 
-async function announce({ db }: TestSchool, count: number): Promise<void> {
+async function announce({ db }: TestSite, count: number): Promise<void> {
   const rows = Array.from({ length: count }, (_, index) => ({
     title: `公告${index + 1}`,
     content: '<p>内容</p>',
@@ -18,9 +18,9 @@ async function announce({ db }: TestSchool, count: number): Promise<void> {
 }
 
 test('no announcement is an empty list (contract D.9)', async () => {
-  const school = await openTestSchool();
-  expect(await school.call('announcementLatest', {})).toEqual({ code: 0, message: '', data: [] });
-  expect(await school.call('announcements', {})).toEqual({
+  const site = await openTestSite();
+  expect(await site.call('announcementLatest', {})).toEqual({ code: 0, message: '', data: [] });
+  expect(await site.call('announcements', {})).toEqual({
     code: 0,
     message: '',
     data: { data: [], total: 0 },
@@ -28,8 +28,8 @@ test('no announcement is an empty list (contract D.9)', async () => {
 });
 
 test('the latest is the newest, and looking at it counts no view', async () => {
-  const school = await openTestSchool();
-  await announce(school, 3);
+  const site = await openTestSite();
+  await announce(site, 3);
   const latest = {
     id: 3,
     title: '公告3',
@@ -38,24 +38,24 @@ test('the latest is the newest, and looking at it counts no view', async () => {
     created_at: '2026-01-22T00:00:00.000000Z',
     updated_at: '2026-01-22T00:00:00.000000Z',
   };
-  expect((await school.call('announcementLatest', {})).data).toEqual(latest);
-  expect((await school.call('announcementLatest', {})).data).toEqual(latest);
+  expect((await site.call('announcementLatest', {})).data).toEqual(latest);
+  expect((await site.call('announcementLatest', {})).data).toEqual(latest);
 });
 
 test('each detail read counts one view, also at once', async () => {
-  const school = await openTestSchool();
-  await announce(school, 2);
-  const read = async () => (await school.call('announcementDetail', { id: '1' })).data;
+  const site = await openTestSite();
+  await announce(site, 2);
+  const read = async () => (await site.call('announcementDetail', { id: '1' })).data;
   expect(await read()).toMatchObject({ id: 1, title: '公告1', view_times: 1 });
   await Promise.all(Array.from({ length: 10 }, read));
-  const rows = await school.db.selectFrom('announcements').select('view_times').orderBy('id').execute();
+  const rows = await site.db.selectFrom('announcements').select('view_times').orderBy('id').execute();
   expect(rows).toEqual([{ view_times: 11 }, { view_times: 0 }]);
 });
 
 test.each(['3', '0', '2147483648', '99999999999999999999'])('the unknown id %s is not found', async (id) => {
-  const school = await openTestSchool();
-  await announce(school, 2);
-  expect(await school.call('announcementDetail', { id })).toEqual({
+  const site = await openTestSite();
+  await announce(site, 2);
+  expect(await site.call('announcementDetail', { id })).toEqual({
     code: 404,
     message: '资源不存在',
     data: [],
@@ -63,8 +63,8 @@ test.each(['3', '0', '2147483648', '99999999999999999999'])('the unknown id %s i
 });
 
 test.each(['abc', '1a', '-1', '1.5'])('%s is no id, so there is no such route', async (id) => {
-  const school = await openTestSchool();
-  expect(await school.call('announcementDetail', { id })).toMatchObject({ code: 404, message: '路由不存在' });
+  const site = await openTestSite();
+  expect(await site.call('announcementDetail', { id })).toMatchObject({ code: 404, message: '路由不存在' });
 });
 
 test.each([
@@ -76,25 +76,25 @@ test.each([
   [{ page: -1, size: 0 }, 1, 12],
   [{ page: 1, size: 1000 }, 12, 12],
 ])('page %o has %i rows, the first with id %s', async (query, length, firstId) => {
-  const school = await openTestSchool();
-  await announce(school, 12);
-  const { data } = await school.call('announcements', query);
+  const site = await openTestSite();
+  await announce(site, 12);
+  const { data } = await site.call('announcements', query);
   expect(data.total).toBe(12);
   expect(data.data).toHaveLength(length);
   expect(data.data[0]?.id).toBe(firstId);
 });
 
 test('rows have no author and no time of change', async () => {
-  const school = await openTestSchool();
-  await announce(school, 1);
-  const [row] = (await school.call('announcements', {})).data.data;
+  const site = await openTestSite();
+  await announce(site, 1);
+  const [row] = (await site.call('announcements', {})).data.data;
   expect(Object.keys(row ?? {})).toEqual(['id', 'title', 'announcement', 'view_times', 'created_at']);
 });
 
 test('whatever is sent, the answer is one of the list', async () => {
-  const school = await openTestSchool();
-  await announce(school, 1);
+  const site = await openTestSite();
+  await announce(site, 1);
   for (const name of ['announcementLatest', 'announcementDetail', 'announcements'] as const) {
-    await fuzzCall(school, name);
+    await fuzzCall(site, name);
   }
 });

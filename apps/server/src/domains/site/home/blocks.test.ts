@@ -4,19 +4,19 @@ import type { Tables } from '../../../db/tables/tables.ts';
 import { createCategory } from '../../../testing/fixtures/create-category.ts';
 import { createCourse } from '../../../testing/fixtures/create-course.ts';
 import { fuzzCall } from '../../../testing/fuzz-call.ts';
-import type { TestSchool } from '../../../testing/test-school.ts';
-import { openTestSchool, TEST_NOW } from '../../../testing/test-school.ts';
+import type { TestSite } from '../../../testing/test-site.ts';
+import { openTestSite, TEST_NOW } from '../../../testing/test-site.ts';
 
-const headers = { host: 'school.example' };
+const headers = { host: 'site.example' };
 const PAGE = 'h5-page-index';
 
-async function addPage({ db }: TestSchool, is_default = 1, page_name = PAGE): Promise<number> {
+async function addPage({ db }: TestSite, is_default = 1, page_name = PAGE): Promise<number> {
   const page = { page_name, title: '首页', is_default };
   return (await db.insertInto('decoration_pages').values(page).returning('id').executeTakeFirstOrThrow()).id;
 }
 
 async function addBlock(
-  { db }: TestSchool,
+  { db }: TestSite,
   decoration_page_id: number,
   sign: string,
   config: unknown,
@@ -27,8 +27,7 @@ async function addBlock(
   await db.insertInto('blocks').values(block).execute();
 }
 
-const ask = (school: TestSchool) =>
-  school.call('viewBlocks', { platform: 'h5', page_name: PAGE }, { headers });
+const ask = (site: TestSite) => site.call('viewBlocks', { platform: 'h5', page_name: PAGE }, { headers });
 
 test.each([
   ['/api/v2/viewBlock/page/blocks', '参数错误,参数错误'],
@@ -37,29 +36,29 @@ test.each([
   ['/api/v2/decorationPage/blocks', 'page_name参数不能为空'],
   ['/api/v2/decorationPage/blocks?page_name=%20', 'page_name参数不能为空'],
 ])('%s is refused: %s (contract 12.1)', async (url, message) => {
-  const school = await openTestSchool();
-  expect((await school.app.inject({ url })).json()).toEqual({ code: 1, message, data: [] });
+  const site = await openTestSite();
+  expect((await site.app.inject({ url })).json()).toEqual({ code: 1, message, data: [] });
 });
 
 test('a page that does not exist is empty', async () => {
-  const school = await openTestSchool();
-  await addPage(school, 0, 'other');
+  const site = await openTestSite();
+  await addPage(site, 0, 'other');
   for (const page_name of ['nope', 'other', 'a\0b']) {
     const empty = { code: 0, message: '', data: [] };
-    expect(await school.call('viewBlocks', { platform: 'h5', page_name })).toEqual(empty);
-    expect(await school.call('decorationBlocks', { page_name })).toEqual(empty);
+    expect(await site.call('viewBlocks', { platform: 'h5', page_name })).toEqual(empty);
+    expect(await site.call('decorationBlocks', { page_name })).toEqual(empty);
   }
 });
 
 test('both generations send the blocks of the default page in order, each with its fields', async () => {
-  const school = await openTestSchool();
-  const page = await addPage(school);
-  const draft = await addPage(school, 0);
+  const site = await openTestSite();
+  const page = await addPage(site);
+  const draft = await addPage(site, 0);
   const config = { height: 10, bgcolor: '#fff' };
-  await addBlock(school, draft, 'blank', config);
-  await addBlock(school, page, 'blank', config, { sort: 2 });
-  await addBlock(school, page, 'blank', config, { sort: 1 });
-  await addBlock(school, page, 'blank', config, { sort: 0, platform: 'app' });
+  await addBlock(site, draft, 'blank', config);
+  await addBlock(site, page, 'blank', config, { sort: 2 });
+  await addBlock(site, page, 'blank', config, { sort: 1 });
+  await addBlock(site, page, 'blank', config, { sort: 0, platform: 'app' });
   const block = {
     platform: 'h5',
     page: PAGE,
@@ -72,8 +71,8 @@ test('both generations send the blocks of the default page in order, each with i
     { ...block, id: 3, sort: 1 },
     { ...block, id: 2, sort: 2 },
   ];
-  expect((await ask(school)).data).toEqual(ordered);
-  const { data } = await school.call('decorationBlocks', { page_name: PAGE });
+  expect((await ask(site)).data).toEqual(ordered);
+  const { data } = await site.call('decorationBlocks', { page_name: PAGE });
   expect(data).toEqual([app, ...ordered].map((item) => ({ ...item, decoration_page_id: page })));
 });
 
@@ -81,17 +80,17 @@ test.each([
   [
     'slider',
     [{ src: '/files/a.webp', href: '/role' }, { src: 'https://cdn.example/b.webp' }, {}],
-    [{ src: 'http://school.example/files/a.webp', href: '/role' }, { src: 'https://cdn.example/b.webp' }, {}],
+    [{ src: 'http://site.example/files/a.webp', href: '/role' }, { src: 'https://cdn.example/b.webp' }, {}],
   ],
   [
     'grid-nav',
     { line_count: 4, items: [{ src: '/files/a.webp', name: '全部', href: '/courses' }] },
-    { line_count: 4, items: [{ src: 'http://school.example/files/a.webp', name: '全部', href: '/courses' }] },
+    { line_count: 4, items: [{ src: 'http://site.example/files/a.webp', name: '全部', href: '/courses' }] },
   ],
   [
     'image-group',
     { v: 'v-1', items: [{ src: '/files/a.webp', url: '/role' }] },
-    { v: 'v-1', items: [{ src: 'http://school.example/files/a.webp', url: '/role' }] },
+    { v: 'v-1', items: [{ src: 'http://site.example/files/a.webp', url: '/role' }] },
   ],
   [
     'h5-gzh-v1',
@@ -100,24 +99,24 @@ test.each([
       title: '标',
       name: '名',
       desc: '述',
-      logo: 'http://school.example/files/l.png',
-      qrcode: 'http://school.example/files/q.png',
+      logo: 'http://site.example/files/l.png',
+      qrcode: 'http://site.example/files/q.png',
     },
   ],
   ['code', { html: '<b>/files</b>' }, { html: '<b>/files</b>' }],
   ['slider', 'not json', {}],
 ])('pictures of %s become absolute, everything else stays', async (sign, config, rendered) => {
-  const school = await openTestSchool();
-  await addBlock(school, await addPage(school), sign, config);
-  const [block] = (await ask(school)).data;
+  const site = await openTestSite();
+  await addBlock(site, await addPage(site), sign, config);
+  const [block] = (await ask(site)).data;
   expect(block?.config_render).toEqual(rendered);
   expect(block?.config).toBe(typeof config === 'string' ? config : JSON.stringify(config));
 });
 
 test('a course list has the live courses in stored order (contract 12.3, Q9)', async () => {
-  const school = await openTestSchool();
-  const category_id = await createCategory(school.db, { name: '编程' });
-  const first = await createCourse(school.db, {
+  const site = await openTestSite();
+  const category_id = await createCategory(site.db, { name: '编程' });
+  const first = await createCourse(site.db, {
     title: '甲',
     category_id,
     charge_fen: 990,
@@ -127,17 +126,17 @@ test('a course list has the live courses in stored order (contract 12.3, Q9)', a
     published_at: TEST_NOW,
     created_at: TEST_NOW - 1,
   });
-  const second = await createCourse(school.db, {
+  const second = await createCourse(site.db, {
     title: '乙',
     is_free: 1,
     thumb: 'https://cdn.example/b.webp',
   });
-  const hidden = await createCourse(school.db, { is_show: 0 });
-  const early = await createCourse(school.db, { published_at: TEST_NOW + 1 });
-  const deleted = await createCourse(school.db, { deleted_at: 1 });
+  const hidden = await createCourse(site.db, { is_show: 0 });
+  const early = await createCourse(site.db, { published_at: TEST_NOW + 1 });
+  const deleted = await createCourse(site.db, { deleted_at: 1 });
   const items = [second.id, hidden.id, early.id, deleted.id, 999, first.id].map((id) => ({ id }));
-  await addBlock(school, await addPage(school), 'h5-vod-v1', { title: '推荐', items });
-  const [block] = (await ask(school)).data;
+  await addBlock(site, await addPage(site), 'h5-vod-v1', { title: '推荐', items });
+  const [block] = (await ask(site)).data;
   const common = { short_description: '一句话介绍' };
   expect(block?.config_render).toEqual({
     title: '推荐',
@@ -161,7 +160,7 @@ test('a course list has the live courses in stored order (contract 12.3, Q9)', a
         ...common,
         id: first.id,
         title: '甲',
-        thumb: 'http://school.example/files/demo/cover.webp',
+        thumb: 'http://site.example/files/demo/cover.webp',
         charge: 9.9,
         user_count: 7,
         learner_count: 3,
@@ -181,28 +180,28 @@ test.each([
   ['items of another kind', { title: '空', items: 'x' }],
   ['ids that cannot be', { title: '空', items: [{ id: 'x' }, { id: 2 ** 40 }, { id: -1 }, null, 3.5, {}] }],
 ])('a course list with %s is empty, not an error', async (_name, config) => {
-  const school = await openTestSchool();
-  await addBlock(school, await addPage(school), 'h5-vod-v1', config);
-  const { code, data } = await ask(school);
+  const site = await openTestSite();
+  await addBlock(site, await addPage(site), 'h5-vod-v1', config);
+  const { code, data } = await ask(site);
   expect(code).toBe(0);
   expect(data[0]?.config_render).toEqual({ title: '空', items: [] });
 });
 
 test('all courses of a page are read with one query', async () => {
-  const school = await openTestSchool();
-  const page = await addPage(school);
+  const site = await openTestSite();
+  const page = await addPage(site);
   for (let index = 0; index < 4; index += 1) {
-    const { id } = await createCourse(school.db);
-    await addBlock(school, page, 'h5-vod-v1', { title: '课', items: [{ id }] });
+    const { id } = await createCourse(site.db);
+    await addBlock(site, page, 'h5-vod-v1', { title: '课', items: [{ id }] });
   }
-  const selectFrom = vi.spyOn(school.db, 'selectFrom');
-  const { data } = await ask(school);
+  const selectFrom = vi.spyOn(site.db, 'selectFrom');
+  const { data } = await ask(site);
   expect(data).toHaveLength(4);
   expect(selectFrom.mock.calls.filter(([table]) => table === 'courses')).toHaveLength(1);
 });
 
 test('whatever is sent, the answer is one of the list', async () => {
-  const school = await openTestSchool();
-  await fuzzCall(school, 'viewBlocks');
-  await fuzzCall(school, 'decorationBlocks');
+  const site = await openTestSite();
+  await fuzzCall(site, 'viewBlocks');
+  await fuzzCall(site, 'decorationBlocks');
 });

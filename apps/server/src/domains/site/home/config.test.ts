@@ -1,32 +1,32 @@
 import { expect, test } from 'vitest';
 import { fuzzCall } from '../../../testing/fuzz-call.ts';
-import { openTestSchool } from '../../../testing/test-school.ts';
+import { openTestSite } from '../../../testing/test-site.ts';
 
-const headers = { host: 'school.example' };
+const headers = { host: 'site.example' };
 const CREATED = Date.parse('2026-01-20T00:00:00Z');
 const times = { created_at: CREATED, updated_at: CREATED + 1 };
 const wireTimes = { created_at: '2026-01-20T00:00:00.000000Z', updated_at: '2026-01-20T00:00:00.001000Z' };
 
-test('an untouched school sends every field of contract 13.1 with its default', async () => {
-  const school = await openTestSchool({ demo: false });
-  const { code, data } = await school.call('config', {}, { headers });
+test('an untouched site sends every field of contract 13.1 with its default', async () => {
+  const site = await openTestSite({ demo: false });
+  const { code, data } = await site.call('config', {}, { headers });
   expect(code).toBe(0);
   expect(data).toEqual({
     name: '在学',
     webname: '在学',
     logo: { logo: '', white_logo: '' },
-    url: 'http://school.example',
+    url: 'http://site.example',
     pc_url: '',
     h5_url: '',
     icp: '',
     icp_link: '',
     icp2: '',
     icp2_link: '',
-    user_protocol: 'http://school.example/user/protocol',
-    user_private_protocol: 'http://school.example/user/private_protocol',
-    vip_protocol: 'http://school.example/user/vip_protocol',
-    aboutus: 'http://school.example/aboutus',
-    paid_content_purchase_protocol: 'http://school.example/user/paid_content_purchase_protocol',
+    user_protocol: 'http://site.example/user/protocol',
+    user_private_protocol: 'http://site.example/user/private_protocol',
+    vip_protocol: 'http://site.example/user/vip_protocol',
+    aboutus: 'http://site.example/aboutus',
+    paid_content_purchase_protocol: 'http://site.example/user/paid_content_purchase_protocol',
     course_purchase_notice: '',
     player: {
       cover: '',
@@ -60,8 +60,8 @@ test('an untouched school sends every field of contract 13.1 with its default', 
 });
 
 test('settings show, site paths become absolute, end slashes go', async () => {
-  const school = await openTestSchool();
-  const { settings } = school.services;
+  const site = await openTestSite();
+  const { settings } = site.services;
   await settings.set('site.name', '在学演示');
   await settings.set('site.logo', '/files/logo.png');
   await settings.set('site.white_logo', 'https://cdn.example/white.png');
@@ -74,14 +74,14 @@ test('settings show, site paths become absolute, end slashes go', async () => {
   await settings.set('member.force_face_verification', true);
   await settings.set('points.watched_course', 50);
   await settings.set('points.paid_order', '0.1');
-  const { data } = await school.call('config', {}, { headers });
+  const { data } = await site.call('config', {}, { headers });
   expect(data).toMatchObject({
     name: '在学演示',
     webname: '在学演示',
-    logo: { logo: 'http://school.example/files/logo.png', white_logo: 'https://cdn.example/white.png' },
+    logo: { logo: 'http://site.example/files/logo.png', white_logo: 'https://cdn.example/white.png' },
     url: 'https://api.example',
     pc_url: 'https://pc.example',
-    player: { cover: 'http://school.example/files/cover.webp', enabled_bullet_secret: 1 },
+    player: { cover: 'http://site.example/files/cover.webp', enabled_bullet_secret: 1 },
     member: { enabled_mobile_bind_alert: 1, enabled_face_verify: true, show_mobile_in_full: 1 },
     credit1_reward: { watched_vod_course: 50, paid_order: '0.1' },
     demo: 1,
@@ -89,9 +89,9 @@ test('settings show, site paths become absolute, end slashes go', async () => {
 });
 
 test('the configuration carries desktop navigation, desktop slides and links', async () => {
-  const school = await openTestSchool();
+  const site = await openTestSite();
   const nav = { parent_id: 0, url: '/', active_routes: '', blank: 0, ...times };
-  await school.db
+  await site.db
     .insertInto('navs')
     .values([
       { ...nav, sort: 2, name: '课程', platform: 'PC' },
@@ -102,7 +102,7 @@ test('the configuration carries desktop navigation, desktop slides and links', a
       { ...nav, sort: 1, name: '孤儿', platform: 'PC', parent_id: 99 },
     ])
     .execute();
-  await school.db
+  await site.db
     .insertInto('sliders')
     .values([
       { thumb: '/files/b.webp', url: '/b', sort: 2, platform: 'PC', ...times },
@@ -110,7 +110,7 @@ test('the configuration carries desktop navigation, desktop slides and links', a
       { thumb: '/files/c.webp', url: '/c', sort: 1, platform: 'APP', ...times },
     ])
     .execute();
-  await school.db
+  await site.db
     .insertInto('links')
     .values([
       { sort: 2, name: '乙', url: 'https://b.example', ...times },
@@ -118,7 +118,7 @@ test('the configuration carries desktop navigation, desktop slides and links', a
     ])
     .execute();
 
-  const { data } = await school.call('config', {}, { headers });
+  const { data } = await site.call('config', {}, { headers });
   const base = { url: '/', active_routes: '', platform: 'PC', blank: 0 };
   const child = { ...base, parent_id: 1, ...wireTimes };
   expect(data.navs).toEqual([
@@ -137,8 +137,8 @@ test('the configuration carries desktop navigation, desktop slides and links', a
   ]);
   const slide = { platform: 'PC', deleted_at: null, ...wireTimes };
   const sliders = [
-    { ...slide, id: 2, thumb: 'http://school.example/files/a.webp', url: '/a', sort: 1 },
-    { ...slide, id: 1, thumb: 'http://school.example/files/b.webp', url: '/b', sort: 2 },
+    { ...slide, id: 2, thumb: 'http://site.example/files/a.webp', url: '/a', sort: 1 },
+    { ...slide, id: 1, thumb: 'http://site.example/files/b.webp', url: '/b', sort: 2 },
   ];
   expect(data.sliders).toEqual(sliders);
   const links = [
@@ -147,23 +147,23 @@ test('the configuration carries desktop navigation, desktop slides and links', a
   ];
   expect(data.links).toEqual(links);
 
-  expect((await school.call('navs', {})).data).toEqual(data.navs);
-  expect((await school.call('navs', { platform: 'h5' })).data.map(({ name }) => name)).toEqual(['手机']);
+  expect((await site.call('navs', {})).data).toEqual(data.navs);
+  expect((await site.call('navs', { platform: 'h5' })).data.map(({ name }) => name)).toEqual(['手机']);
   // NUL characters go away, and nothing is left but the default.
-  expect((await school.call('navs', { platform: '\0' })).data).toEqual(data.navs);
-  expect((await school.call('links', {})).data).toEqual(links);
-  expect((await school.call('sliders', { platform: 'pc' }, { headers })).data).toEqual(
+  expect((await site.call('navs', { platform: '\0' })).data).toEqual(data.navs);
+  expect((await site.call('links', {})).data).toEqual(links);
+  expect((await site.call('sliders', { platform: 'pc' }, { headers })).data).toEqual(
     sliders.map(({ thumb, url, sort, platform }) => ({ thumb, url, sort, platform })),
   );
-  expect((await school.call('sliders', {})).data.map(({ url }) => url)).toEqual(['/c']);
+  expect((await site.call('sliders', {})).data.map(({ url }) => url)).toEqual(['/c']);
 });
 
 test('the health check answers an empty list (contract 13.7)', async () => {
-  const school = await openTestSchool();
-  expect(await school.call('status', {})).toEqual({ code: 0, message: '', data: [] });
+  const site = await openTestSite();
+  expect(await site.call('status', {})).toEqual({ code: 0, message: '', data: [] });
 });
 
 test('whatever is sent, the answer is one of the list', async () => {
-  const school = await openTestSchool();
-  for (const name of ['config', 'navs', 'sliders', 'links', 'status'] as const) await fuzzCall(school, name);
+  const site = await openTestSite();
+  for (const name of ['config', 'navs', 'sliders', 'links', 'status'] as const) await fuzzCall(site, name);
 });

@@ -13,7 +13,7 @@ const settings: SettingValues = {
   'site.pc_url': 'https://pc.example:8443/',
   'site.api_url': 'https://api.example/base',
 };
-const ORIGIN = 'http://school.example:8080';
+const ORIGIN = 'http://site.example:8080';
 
 test.each([
   'https://h5.example',
@@ -22,7 +22,7 @@ test.each([
   'https://h5.example:443/a#/b',
   'https://pc.example:8443/x',
   'https://api.example/anything',
-  'http://school.example:8080/auth/faceSuccess',
+  'http://site.example:8080/auth/faceSuccess',
   'https://h5.example/?next=https://evil.example',
 ])('%s is ours', (address) => {
   expect(isOwnSite(address, settings, ORIGIN)).toBe(true);

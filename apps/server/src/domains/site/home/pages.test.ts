@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { openTestSchool } from '../../../testing/test-school.ts';
+import { openTestSite } from '../../../testing/test-site.ts';
 
 const pages = [
   ['/user/protocol', 'user', '用户协议'],
@@ -11,9 +11,9 @@ const pages = [
 ] as const;
 
 test.each(pages)('%s shows the active text of its type (contract 13.8)', async (url, type, heading) => {
-  const school = await openTestSchool();
+  const site = await openTestSite();
   const row = { type, title: '', created_at: 1 };
-  await school.db
+  await site.db
     .insertInto('agreements')
     .values([
       { ...row, version: '1', content: '<p>旧文</p>', is_active: 0 },
@@ -22,7 +22,7 @@ test.each(pages)('%s shows the active text of its type (contract 13.8)', async (
       { ...row, type: 'other', version: '1', content: '<p>别的</p>', is_active: 1 },
     ])
     .execute();
-  const { statusCode, headers, body } = await school.app.inject({ url });
+  const { statusCode, headers, body } = await site.app.inject({ url });
   expect(statusCode).toBe(200);
   expect(headers['content-type']).toBe('text/html; charset=utf-8');
   expect(body).toContain('<html lang="zh-CN">');
@@ -34,15 +34,15 @@ test.each(pages)('%s shows the active text of its type (contract 13.8)', async (
 });
 
 test.each(pages)('%s is empty without an active text', async (url) => {
-  const school = await openTestSchool();
-  const { statusCode, body } = await school.app.inject({ url });
+  const site = await openTestSite();
+  const { statusCode, body } = await site.app.inject({ url });
   expect(statusCode).toBe(200);
   expect(body).toContain('<main></main>');
 });
 
 test('nothing may run on a page, and its one style sheet is allowed by its hash', async () => {
-  const school = await openTestSchool();
-  const { headers, body } = await school.app.inject({ url: '/user/protocol' });
+  const site = await openTestSite();
+  const { headers, body } = await site.app.inject({ url: '/user/protocol' });
   const policy = String(headers['content-security-policy']);
   expect(policy).toContain("default-src 'none'");
   expect(policy).not.toContain('script-src');
@@ -53,16 +53,16 @@ test('nothing may run on a page, and its one style sheet is allowed by its hash'
 });
 
 test('the name of the site is text, not markup', async () => {
-  const school = await openTestSchool();
-  await school.services.settings.set('site.name', '<script>alert(1)</script>');
-  const { body } = await school.app.inject({ url: '/aboutus' });
+  const site = await openTestSite();
+  await site.services.settings.set('site.name', '<script>alert(1)</script>');
+  const { body } = await site.app.inject({ url: '/aboutus' });
   expect(body).not.toContain('<script>');
   expect(body).toContain('&lt;script&gt;');
 });
 
 test('the page after a verification on another device says so (contract 13.8)', async () => {
-  const school = await openTestSchool();
-  const response = await school.app.inject({ url: '/face-verify-success' });
+  const site = await openTestSite();
+  const response = await site.app.inject({ url: '/face-verify-success' });
   expect(response.statusCode).toBe(200);
   expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
   expect(response.body).toContain('<h1>实名认证成功，请关闭当前网页</h1>');

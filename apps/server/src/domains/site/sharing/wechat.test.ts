@@ -3,15 +3,15 @@ import type { CallData } from '@zaixue/contract/call';
 import type { wechatJssdk } from '@zaixue/contract/calls/wechat';
 import { expect, test, vi } from 'vitest';
 import type { OpenHandler, Router } from '../../../http/router.ts';
-import { openTestSchool } from '../../../testing/test-school.ts';
+import { openTestSite } from '../../../testing/test-site.ts';
 import { startVendor } from '../../../testing/vendors/start-vendor.ts';
 import { registerWechatRoutes } from './routes.ts';
 
-const ORIGIN = 'https://school.example';
+const ORIGIN = 'https://site.example';
 
 async function openShare(options: { errcode?: number; on?: boolean } = {}) {
-  const school = await openTestSchool({ demo: false });
-  const { settings } = school.services;
+  const site = await openTestSite({ demo: false });
+  const { settings } = site.services;
   await settings.set('wechat.share', options.on ?? true);
   await settings.set('social.wechat_app_id', 'wx1');
   await settings.set('social.wechat_app_secret', 'secret-of-wx1');
@@ -36,14 +36,14 @@ async function openShare(options: { errcode?: number; on?: boolean } = {}) {
       handler = given;
     },
   } as unknown as Router;
-  registerWechatRoutes(router, school.services, vendor.base);
+  registerWechatRoutes(router, site.services, vendor.base);
   const ask = async (path: string) => {
     const client = { address: '', userAgent: '', platform: 'H5', origin: ORIGIN } as const;
-    const context = { client, visitor: null, now: school.clock() };
+    const context = { client, visitor: null, now: site.clock() };
     const outcome = await handler?.({ params: undefined, query: { path }, body: undefined }, context);
     return outcome?.ok ? (outcome.value as CallData<typeof wechatJssdk>) : outcome;
   };
-  return { ...school, vendor, ask };
+  return { ...site, vendor, ask };
 }
 
 test('a page of this site gets the signature that WeChat reckons', async () => {
@@ -74,12 +74,7 @@ test('the ticket is fetched once for many who ask at once, and again when it end
 
 test('pages of others are not signed', async () => {
   const { ask, vendor } = await openShare();
-  for (const path of [
-    'https://evil.example/',
-    '//school.example',
-    'https://school.example@evil.example/',
-    'x',
-  ]) {
+  for (const path of ['https://evil.example/', '//site.example', 'https://site.example@evil.example/', 'x']) {
     expect(await ask(path)).toEqual({ ok: false, failure: 'invalidParameter' });
   }
   expect(vendor.requests).toEqual([]);

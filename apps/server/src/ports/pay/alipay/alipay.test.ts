@@ -14,9 +14,9 @@ const REQUEST: PaymentRequest = {
   expiresAt: NOW + 3_600_000,
   scene: 'h5',
   clientAddress: '203.0.113.1',
-  notifyUrl: 'https://school.example/payment/callback/alipay',
-  returnUrl: 'https://school.example/payment/index?sign=order-1&a=b+c',
-  cancelUrl: 'https://school.example/member/order',
+  notifyUrl: 'https://site.example/payment/callback/alipay',
+  returnUrl: 'https://site.example/payment/index?sign=order-1&a=b+c',
+  cancelUrl: 'https://site.example/member/order',
 };
 const REFUND = {
   refundNo: 'R1',
@@ -70,11 +70,11 @@ test.each(['h5', 'pc'] as const)(
 
 test('instead of an overlong address the payer comes back to the front page', async () => {
   const { vendor, openPage } = await open();
-  const overlong = `https://school.example/${'x'.repeat(400)}`;
+  const overlong = `https://site.example/${'x'.repeat(400)}`;
   expect(await openPage({ returnUrl: overlong, cancelUrl: overlong })).toBe('CASHIER');
-  expect(vendor.requests[0]?.url.searchParams.get('return_url')).toBe('https://school.example/');
+  expect(vendor.requests[0]?.url.searchParams.get('return_url')).toBe('https://site.example/');
   const content = new URLSearchParams(vendor.requests[0]?.body).get('biz_content') ?? '';
-  expect(JSON.parse(content)).toMatchObject({ quit_url: 'https://school.example/' });
+  expect(JSON.parse(content)).toMatchObject({ quit_url: 'https://site.example/' });
 });
 
 test('inside WeChat nothing is opened', async () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { KeyValueStore } from '../../kv/port.ts';
 
-/** Longer than anybody asks about a payment of a demo school. */
+/** Longer than anybody asks about a payment of a demo site. */
 const LIFETIME_SECONDS = 30 * 24 * 3600;
 
 const simulatedPayment = z.object({
@@ -14,14 +14,14 @@ const simulatedPayment = z.object({
   returnUrl: z.string(),
   cancelUrl: z.string(),
 });
-/** A payment as the gateway of a demo school knows it. */
+/** A payment as the gateway of a demo site knows it. */
 export type SimulatedPayment = z.output<typeof simulatedPayment>;
 
 const simulatedMoney = z.object({ transactionNo: z.string(), amountFen: z.number(), paidAt: z.number() });
 /** Money that the gateway took. */
 export type SimulatedMoney = z.output<typeof simulatedMoney>;
 
-/** The books of a demo school's gateway; they outlive the process, as a real gateway's do. */
+/** The books of a demo site's gateway; they outlive the process, as a real gateway's do. */
 export interface SimulatorStore {
   putPayment(payment: SimulatedPayment): Promise<void>;
   findPayment(paymentNo: string): Promise<SimulatedPayment | null>;

@@ -5,7 +5,7 @@ import { PAY_SCENES } from '../port.ts';
 import { readSimulatorNotice } from './simulator-notice.ts';
 import type { SimulatorStore } from './simulator-store.ts';
 
-/** Path of the page on which a person of a demo school pays, fails to, or gives up. */
+/** Path of the page on which a person of a demo site pays, fails to, or gives up. */
 export const GATEWAY_PATH = '/demo/pay';
 
 export interface SimulatorOptions {
@@ -17,7 +17,7 @@ export interface SimulatorOptions {
 }
 
 /**
- * Alipay or WeChat Pay of a demo school: a page of this server stands for the gateway, keeps books of its own, signs
+ * Alipay or WeChat Pay of a demo site: a page of this server stands for the gateway, keeps books of its own, signs
  * its notices with its own key and sends them over HTTP.
  */
 export function createSimulator({ channel, store, clock, key }: SimulatorOptions): PayChannel {

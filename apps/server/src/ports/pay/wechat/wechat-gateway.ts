@@ -41,7 +41,7 @@ export function createWechatGateway(options: WechatGatewayOptions) {
   async function ask(path: string, body?: object): Promise<WechatPayAnswer> {
     const step = path.split(/[/?]/).find((part) => /^(jsapi|h5|native|refunds|close)$/.test(part)) ?? 'query';
     try {
-      // Loaded at the first use: a school without this vendor does not pay for it.
+      // Loaded at the first use: a site without this vendor does not pay for it.
       const { Wechatpay } = await import('wechatpay-axios-plugin');
       const client = new Wechatpay({
         mchid: options.merchantId,

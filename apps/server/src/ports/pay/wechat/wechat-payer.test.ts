@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { startWechat, WECHAT_KEYS } from '../../../testing/vendors/wechat.ts';
 import { createWechatPayer } from './wechat-payer.ts';
 
-const callbackUrl = 'https://school.example/payment/wechat/callback?sign=AbC-_1';
+const callbackUrl = 'https://site.example/payment/wechat/callback?sign=AbC-_1';
 
 test('the page of WeChat is asked with what it documents, in that order, and asks nobody', () => {
   expect(createWechatPayer(WECHAT_KEYS).authorizeUrl({ callbackUrl, state: 'f00' })).toBe(

@@ -25,9 +25,9 @@ const REQUEST: PaymentRequest = {
   expiresAt: NOW + 3_600_000,
   scene: 'wechat',
   clientAddress: '203.0.113.1',
-  notifyUrl: 'https://school.example/payment/callback/wechat',
-  returnUrl: 'https://school.example/payment/index?sign=order-1&a=b+c',
-  cancelUrl: 'https://school.example/member/order',
+  notifyUrl: 'https://site.example/payment/callback/wechat',
+  returnUrl: 'https://site.example/payment/index?sign=order-1&a=b+c',
+  cancelUrl: 'https://site.example/member/order',
   openId: 'oUpF8uMuAJO_M2pxb1Q9zNjWeS6o',
 };
 const { paymentNo } = REQUEST;

@@ -4,76 +4,74 @@ import { createCourse } from '../../../../testing/fixtures/create-course.ts';
 import { createPromoCode } from '../../../../testing/fixtures/create-promo-code.ts';
 import { logInMember } from '../../../../testing/fixtures/log-in-member.ts';
 import { startAtCashier } from '../../../../testing/fixtures/pay-order.ts';
-import { openTestSchool } from '../../../../testing/test-school.ts';
+import { openTestSite } from '../../../../testing/test-site.ts';
 
 const HOUR_MS = 3600_000;
 
 /** An order with a code, and the ways to look at it. */
 async function ordered() {
-  const school = await openTestSchool();
-  const { token } = await logInMember(school);
-  const course = await createCourse(school.db);
-  await createPromoCode(school.db, 'ten', { use_times: 1 });
+  const site = await openTestSite();
+  const { token } = await logInMember(site);
+  const course = await createCourse(site.db);
+  await createPromoCode(site.db, 'ten', { use_times: 1 });
   const input = { goods_type: 'COURSE', goods_id: course.id, promo_code: 'ten', agree_protocol: 1 };
-  const { data } = await school.call('orderCreate', input, { token });
+  const { data } = await site.call('orderCreate', input, { token });
   const order_no = data.order_no;
-  const status = async () =>
-    (await school.call('orderStatus', { order_id: order_no }, { token })).data.status;
-  const list = async () => (await school.call('memberOrders', {}, { token })).data.data[0];
+  const status = async () => (await site.call('orderStatus', { order_id: order_no }, { token })).data.status;
+  const list = async () => (await site.call('memberOrders', {}, { token })).data.data[0];
   const cashier = async (sign = data.sign ?? '') =>
-    (await school.app.inject({ url: `/payment/index?sign=${sign}`, headers: { 'user-agent': 'iPhone' } }))
-      .body;
-  const freshSign = async () => (await school.call('orderPay', { order_no }, { token })).data.sign;
-  return { school, token, order_no, sign: data.sign ?? '', status, list, cashier, freshSign };
+    (await site.app.inject({ url: `/payment/index?sign=${sign}`, headers: { 'user-agent': 'iPhone' } })).body;
+  const freshSign = async () => (await site.call('orderPay', { order_no }, { token })).data.sign;
+  return { site, token, order_no, sign: data.sign ?? '', status, list, cashier, freshSign };
 }
 
 test('an order whose time is over is closed for whoever looks, before the job comes (contract 11.1)', async () => {
-  const { school, token, order_no, list, freshSign, cashier } = await ordered();
-  school.clock.advance(HOUR_MS - 1000);
+  const { site, token, order_no, list, freshSign, cashier } = await ordered();
+  site.clock.advance(HOUR_MS - 1000);
   expect(await list()).toMatchObject({ status_text: '支付中', continue_pay: true, expires_in: 1 });
   const sign = await freshSign();
   expect(await cashier(sign)).toContain('确认支付');
-  school.clock.advance(1000);
+  site.clock.advance(1000);
   const page = await cashier(sign);
   expect(page).toContain('订单已取消');
   expect(page).toContain('如果已经付款，款项会原路退回');
   expect(await list()).toMatchObject({ status_text: '已取消', continue_pay: false, expires_in: 0 });
-  expect(await school.call('orderPay', { order_no }, { token })).toMatchObject({ message: '订单状态错误' });
-  const [code] = await school.db.selectFrom('promo_codes').select('used_times').execute();
+  expect(await site.call('orderPay', { order_no }, { token })).toMatchObject({ message: '订单状态错误' });
+  const [code] = await site.db.selectFrom('promo_codes').select('used_times').execute();
   expect(code?.used_times).toBe(0);
-  const moves = await school.db.selectFrom('order_moves').select(['to_status', 'reason']).execute();
+  const moves = await site.db.selectFrom('order_moves').select(['to_status', 'reason']).execute();
   expect(moves).toEqual([{ to_status: 7, reason: '超时未支付' }]);
 });
 
 test.each(['status', 'list', 'detail'] as const)('the %s alone closes it', async (look) => {
-  const { school, token, order_no, status, list } = await ordered();
-  school.clock.advance(HOUR_MS);
+  const { site, token, order_no, status, list } = await ordered();
+  site.clock.advance(HOUR_MS);
   if (look === 'status') expect(await status()).toBe(7);
   else if (look === 'list') expect((await list())?.status_text).toBe('已取消');
-  else expect((await school.call('orderDetail', { order_no }, { token })).data.status).toBe(7);
+  else expect((await site.call('orderDetail', { order_no }, { token })).data.status).toBe(7);
 });
 
 test('money that came without a word is delivered instead', async () => {
-  const { school, sign, status } = await ordered();
-  const paymentNo = await startAtCashier(school, sign);
-  const money = { transactionNo: 'T1', amountFen: 8900, paidAt: school.clock() };
-  await createSimulatorStore(school.services.kv).settle(paymentNo, money);
-  school.clock.advance(HOUR_MS);
+  const { site, sign, status } = await ordered();
+  const paymentNo = await startAtCashier(site, sign);
+  const money = { transactionNo: 'T1', amountFen: 8900, paidAt: site.clock() };
+  await createSimulatorStore(site.services.kv).settle(paymentNo, money);
+  site.clock.advance(HOUR_MS);
   expect(await status()).toBe(9);
 });
 
 test('while its gateway is silent an order stays open, and the gateway is not asked at every look', async () => {
-  const { school, sign, status } = await ordered();
-  await startAtCashier(school, sign);
-  const channel = await school.services.pay.find('alipay');
+  const { site, sign, status } = await ordered();
+  await startAtCashier(site, sign);
+  const channel = await site.services.pay.find('alipay');
   if (!channel) throw new Error('no channel');
   const close = vi.fn(async () => ({ kind: 'unknown' as const, reason: 'silent' }));
   const silent = { ...channel, close, query: close };
-  vi.spyOn(school.services.pay, 'find').mockResolvedValue(silent);
-  school.clock.advance(HOUR_MS);
+  vi.spyOn(site.services.pay, 'find').mockResolvedValue(silent);
+  site.clock.advance(HOUR_MS);
   expect([await status(), await status(), await status()]).toEqual([5, 5, 5]);
   expect(close).toHaveBeenCalledTimes(2);
   vi.restoreAllMocks();
-  school.clock.advance(61_000);
+  site.clock.advance(61_000);
   expect(await status()).toBe(7);
 });

@@ -5,25 +5,25 @@ import { createPlan } from '../../../../testing/fixtures/create-plan.ts';
 import { createPromoCode } from '../../../../testing/fixtures/create-promo-code.ts';
 import { logInMember } from '../../../../testing/fixtures/log-in-member.ts';
 import { fuzzCall } from '../../../../testing/fuzz-call.ts';
-import type { TestSchool } from '../../../../testing/test-school.ts';
-import { openTestSchool } from '../../../../testing/test-school.ts';
+import type { TestSite } from '../../../../testing/test-site.ts';
+import { openTestSite } from '../../../../testing/test-site.ts';
 
 const NOT_FOUND = { code: 404, message: '资源不存在', data: [] };
 const refusal = (message: string) => ({ code: 1, message, data: [] });
 
 async function open(interleaved = false) {
-  const school = await openTestSchool({ interleaved });
-  const { member, token } = await logInMember(school);
-  const course = await createCourse(school.db, { charge_fen: 9900 });
-  return { school, member, token, course };
+  const site = await openTestSite({ interleaved });
+  const { member, token } = await logInMember(site);
+  const course = await createCourse(site.db, { charge_fen: 9900 });
+  return { site, member, token, course };
 }
 
-const storedOrders = ({ db }: TestSchool) => db.selectFrom('orders').selectAll().orderBy('id').execute();
+const storedOrders = ({ db }: TestSite) => db.selectFrom('orders').selectAll().orderBy('id').execute();
 
 test('generation A: a new order has the fields of contract 11.2 and waits for a channel', async () => {
-  const { school, member, token, course } = await open();
-  const answer = await school.call('orderCourse', { course_id: course.id, promo_code: '' }, { token });
-  const [order] = await storedOrders(school);
+  const { site, member, token, course } = await open();
+  const answer = await site.call('orderCourse', { course_id: course.id, promo_code: '' }, { token });
+  const [order] = await storedOrders(site);
   expect(answer).toEqual({
     code: 0,
     message: '',
@@ -43,11 +43,11 @@ test('generation A: a new order has the fields of contract 11.2 and waits for a 
 });
 
 test('generation B: a new order has the fields of contract 11.3 and a cashier', async () => {
-  const { school, token, course } = await open();
+  const { site, token, course } = await open();
   const input = { goods_type: 'COURSE', goods_id: course.id, promo_code: '', agree_protocol: 1 };
-  const { code, data } = await school.call('orderCreate', input, { token });
+  const { code, data } = await site.call('orderCreate', input, { token });
   expect(code).toBe(0);
-  const [order] = await storedOrders(school);
+  const [order] = await storedOrders(site);
   expect(data).toEqual({
     order_no: order?.order_no,
     total: 99,
@@ -58,72 +58,72 @@ test('generation B: a new order has the fields of contract 11.3 and a cashier', 
   });
   expect(order).toMatchObject({ status: 5, checkout: 'cashier', channel: '' });
   // The sign itself is nowhere in the database.
-  expect(JSON.stringify(await school.db.selectFrom('order_signs').selectAll().execute())).not.toContain(
+  expect(JSON.stringify(await site.db.selectFrom('order_signs').selectAll().execute())).not.toContain(
     data.sign?.slice(6),
   );
 });
 
 test('the active version of the agreement is stored with the order', async () => {
-  const { school, token, course } = await open();
-  const plan = await createPlan(school.db);
+  const { site, token, course } = await open();
+  const plan = await createPlan(site.db);
   for (const type of ['paid_content', 'vip']) {
-    await school.db
+    await site.db
       .insertInto('agreements')
       .values({ type, title: '', content: '', version: `${type}-3`, is_active: 1, created_at: 1 })
       .execute();
   }
-  await school.call(
+  await site.call(
     'orderCreate',
     { goods_type: 'COURSE', goods_id: course.id, promo_code: '', agree_protocol: 1 },
     { token },
   );
-  await school.call('orderRole', { role_id: plan.id, promo_code: '', agree: 1 }, { token });
-  expect((await storedOrders(school)).map((order) => order.agreement_version)).toEqual([
+  await site.call('orderRole', { role_id: plan.id, promo_code: '', agree: 1 }, { token });
+  expect((await storedOrders(site)).map((order) => order.agreement_version)).toEqual([
     'paid_content-3',
     'vip-3',
   ]);
 });
 
 test('goods that cannot be bought are refused in both generations, and nothing is stored (contract Q15)', async () => {
-  const { school, member, token } = await open();
-  const make = (overrides: Parameters<typeof createCourse>[1]) => createCourse(school.db, overrides);
+  const { site, member, token } = await open();
+  const make = (overrides: Parameters<typeof createCourse>[1]) => createCourse(site.db, overrides);
   const bought = await make({ charge_fen: 9900 });
-  await buyCourse(school.db, member.id, bought.id);
+  await buyCourse(site.db, member.id, bought.id);
   const cases = [
     [(await make({ charge_fen: 0 })).id, refusal('当前课程无法购买')],
     [(await make({ charge_fen: 9900, is_free: 1 })).id, refusal('当前课程无法购买')],
     [(await make({ charge_fen: 9900, is_show: 0 })).id, NOT_FOUND],
-    [(await make({ charge_fen: 9900, published_at: school.clock() + 1 })).id, NOT_FOUND],
+    [(await make({ charge_fen: 9900, published_at: site.clock() + 1 })).id, NOT_FOUND],
     [bought.id, refusal('请勿重复购买')],
     [9_999_999_999, NOT_FOUND],
   ] as const;
   for (const [id, answer] of cases) {
-    expect(await school.call('orderCourse', { course_id: id, promo_code: '' }, { token })).toEqual(answer);
+    expect(await site.call('orderCourse', { course_id: id, promo_code: '' }, { token })).toEqual(answer);
     const input = { goods_type: 'COURSE', goods_id: id, promo_code: '', agree_protocol: 1 };
-    expect(await school.call('orderCreate', input, { token })).toEqual(answer);
+    expect(await site.call('orderCreate', input, { token })).toEqual(answer);
   }
-  const hidden = await createPlan(school.db, { is_show: 0 });
-  expect(await school.call('orderRole', { role_id: hidden.id, promo_code: '', agree: 1 }, { token })).toEqual(
+  const hidden = await createPlan(site.db, { is_show: 0 });
+  expect(await site.call('orderRole', { role_id: hidden.id, promo_code: '', agree: 1 }, { token })).toEqual(
     NOT_FOUND,
   );
-  expect(await storedOrders(school)).toEqual([]);
+  expect(await storedOrders(site)).toEqual([]);
 });
 
 test('agreements: generation A first, generation B after the goods (contract 11.2, 11.3)', async () => {
-  const { school, token, course } = await open();
-  const plan = await createPlan(school.db);
+  const { site, token, course } = await open();
+  const plan = await createPlan(site.db);
   const role = (agree: number, id = plan.id) =>
-    school.call('orderRole', { role_id: id, promo_code: '', agree }, { token });
+    site.call('orderRole', { role_id: id, promo_code: '', agree }, { token });
   expect(await role(0)).toEqual(refusal('请同意协议'));
   expect(await role(0, 99)).toEqual(refusal('请同意协议'));
   const unified = (goods_type: string, goods_id: number) =>
-    school.call('orderCreate', { goods_type, goods_id, promo_code: '', agree_protocol: 0 }, { token });
+    site.call('orderCreate', { goods_type, goods_id, promo_code: '', agree_protocol: 0 }, { token });
   expect(await unified('COURSE', course.id)).toEqual(refusal('请同意付费内容购买协议'));
   expect(await unified('ROLE', plan.id)).toEqual(refusal('请同意会员服务协议'));
   expect(await unified('ROLE', 99)).toEqual(NOT_FOUND);
   expect(await unified('VIDEO', 1)).toEqual(refusal('无法创建订单'));
   expect(await unified('__proto__', 1)).toEqual(refusal('无法创建订单'));
-  const bare = await school.app.inject({
+  const bare = await site.app.inject({
     method: 'POST',
     url: '/api/v3/order',
     headers: { authorization: `Bearer ${token}` },
@@ -133,8 +133,8 @@ test('agreements: generation A first, generation B after the goods (contract 11.
 });
 
 test('single videos are not sold any more (contract 11.2)', async () => {
-  const { school, token } = await open();
-  const answer = await school.app.inject({
+  const { site, token } = await open();
+  const answer = await site.app.inject({
     method: 'POST',
     url: '/api/v2/order/video',
     headers: { authorization: `Bearer ${token}` },
@@ -147,81 +147,81 @@ test.each([
   [1000, { total: 89, discount: 10, is_paid: false }],
   [100_000, { total: 0, discount: 1000, is_paid: true }],
 ])('a code of %i fen off 99 yuan (contract D.7)', async (invited_user_reward_fen, expected) => {
-  const { school, member, token, course } = await open();
-  await createPromoCode(school.db, 'Spring', { invited_user_reward_fen });
+  const { site, member, token, course } = await open();
+  await createPromoCode(site.db, 'Spring', { invited_user_reward_fen });
   const input = { goods_type: 'COURSE', goods_id: course.id, promo_code: 'sPRING', agree_protocol: 1 };
-  const { data } = await school.call('orderCreate', input, { token });
+  const { data } = await site.call('orderCreate', input, { token });
   expect(data).toMatchObject(expected);
   expect('pay_url' in data).toBe(!expected.is_paid);
-  const purchases = await school.db.selectFrom('course_purchases').selectAll().execute();
+  const purchases = await site.db.selectFrom('course_purchases').selectAll().execute();
   expect(purchases).toHaveLength(expected.is_paid ? 1 : 0);
   if (!expected.is_paid) return;
-  expect(await storedOrders(school)).toMatchObject([{ status: 9, due_fen: 0, discount_fen: 100_000 }]);
+  expect(await storedOrders(site)).toMatchObject([{ status: 9, due_fen: 0, discount_fen: 100_000 }]);
   expect(purchases).toMatchObject([{ member_id: member.id, course_id: course.id }]);
-  const { rows } = { rows: await school.db.selectFrom('messages').select('text').execute() };
+  const { rows } = { rows: await site.db.selectFrom('messages').select('text').execute() };
   expect(rows).toEqual([{ text: `订单${data.order_no}已支付` }]);
-  const history = await school.db.selectFrom('order_moves').select(['from_status', 'to_status']).execute();
+  const history = await site.db.selectFrom('order_moves').select(['from_status', 'to_status']).execute();
   expect(history).toEqual([{ from_status: 5, to_status: 9 }]);
 });
 
 test('a code that cannot be used is ignored (contract 11.2)', async () => {
-  const { school, token, course } = await open();
-  await createPromoCode(school.db, 'old', { expired_at: school.clock() });
-  const answer = await school.call('orderCourse', { course_id: course.id, promo_code: 'old' }, { token });
+  const { site, token, course } = await open();
+  await createPromoCode(site.db, 'old', { expired_at: site.clock() });
+  const answer = await site.call('orderCourse', { course_id: course.id, promo_code: 'old' }, { token });
   expect(answer).toMatchObject({ code: 0, data: { charge: 99, status_text: '未支付' } });
-  expect(await storedOrders(school)).toMatchObject([{ due_fen: 9900, discount_fen: 0, promo_code: '' }]);
+  expect(await storedOrders(site)).toMatchObject([{ due_fen: 9900, discount_fen: 0, promo_code: '' }]);
 });
 
 test('generation A says 已支付 when the code pays for everything', async () => {
-  const { school, token, course } = await open();
-  await createPromoCode(school.db, 'all', { invited_user_reward_fen: 9900 });
-  const { data } = await school.call('orderCourse', { course_id: course.id, promo_code: 'all' }, { token });
+  const { site, token, course } = await open();
+  await createPromoCode(site.db, 'all', { invited_user_reward_fen: 9900 });
+  const { data } = await site.call('orderCourse', { course_id: course.id, promo_code: 'all' }, { token });
   expect(data).toMatchObject({ charge: 99, status_text: '已支付', continue_pay: false });
 });
 
 test('a free plan is delivered once per member and plan, also when asked for at once (contract Q33)', async () => {
-  const { school, member, token } = await open(true);
-  const plan = await createPlan(school.db, { charge_fen: 0, expire_days: 3 });
+  const { site, member, token } = await open(true);
+  const plan = await createPlan(site.db, { charge_fen: 0, expire_days: 3 });
   const input = { goods_type: 'ROLE', goods_id: plan.id, promo_code: '', agree_protocol: 1 };
   const answers = await Promise.all(
-    Array.from({ length: 8 }, () => school.call('orderCreate', input, { token })),
+    Array.from({ length: 8 }, () => site.call('orderCreate', input, { token })),
   );
   expect(answers.filter(({ code }) => code === 0).map(({ data }) => data.is_paid)).toEqual([true]);
   expect(answers.filter(({ code }) => code !== 0).map(({ message }) => message)).toEqual(
     Array(7).fill('请勿重复购买'),
   );
-  const { plan_id, plan_expires_at } = await school.db
+  const { plan_id, plan_expires_at } = await site.db
     .selectFrom('members')
     .select(['plan_id', 'plan_expires_at'])
     .where('id', '=', member.id)
     .executeTakeFirstOrThrow();
-  expect([plan_id, plan_expires_at]).toEqual([plan.id, school.clock() + 3 * 86_400_000]);
-  expect(await storedOrders(school)).toHaveLength(1);
+  expect([plan_id, plan_expires_at]).toEqual([plan.id, site.clock() + 3 * 86_400_000]);
+  expect(await storedOrders(site)).toHaveLength(1);
 });
 
 test('the same Idempotency-Key gives the same order for 48 hours, however often and at once', async () => {
-  const { school, token, course } = await open(true);
+  const { site, token, course } = await open(true);
   const input = { goods_type: 'COURSE', goods_id: course.id, promo_code: '', agree_protocol: 1 };
   const create = (key: string, changed = {}) =>
-    school.call('orderCreate', { ...input, ...changed }, { token, headers: { 'idempotency-key': key } });
+    site.call('orderCreate', { ...input, ...changed }, { token, headers: { 'idempotency-key': key } });
   const answers = await Promise.all(Array.from({ length: 8 }, () => create('k1')));
   const numbers = new Set(answers.map(({ data }) => data.order_no));
   expect(numbers.size).toBe(1);
   expect(answers.every(({ data }) => data.pay_url?.includes('sign=order-'))).toBe(true);
-  school.clock.advance(48 * 3_600_000 - 1);
+  site.clock.advance(48 * 3_600_000 - 1);
   expect(numbers.has((await create('k1')).data.order_no)).toBe(true);
   expect(await create('k1', { agree_protocol: 1, promo_code: 'x' })).toEqual(refusal('参数错误'));
   expect(numbers.has((await create('k2')).data.order_no)).toBe(false);
-  school.clock.advance(1);
+  site.clock.advance(1);
   expect(numbers.has((await create('k1')).data.order_no)).toBe(false);
 });
 
 test('keys belong to their member', async () => {
-  const { school, token, course } = await open();
-  const other = await logInMember(school);
+  const { site, token, course } = await open();
+  const other = await logInMember(site);
   const order = async (of: string) =>
     (
-      await school.call(
+      await site.call(
         'orderCourse',
         { course_id: course.id, promo_code: '' },
         { token: of, headers: { 'idempotency-key': 'same' } },
@@ -231,11 +231,11 @@ test('keys belong to their member', async () => {
 });
 
 test('whatever is sent, the answer is one of the list', async () => {
-  const { school, token } = await open();
+  const { site, token } = await open();
   for (const name of ['orderCourse', 'orderRole', 'orderCreate', 'orderStatus', 'orderDetail'] as const)
-    await fuzzCall(school, name, { token });
+    await fuzzCall(site, name, { token });
   for (const name of ['orderPay', 'orderCancel', 'promoCode', 'promoCodeCheck'] as const)
-    await fuzzCall(school, name, { token });
+    await fuzzCall(site, name, { token });
   for (const name of ['orderPayments', 'orderHandPay', 'handPayText', 'orderPayTicket'] as const)
-    await fuzzCall(school, name, { token });
+    await fuzzCall(site, name, { token });
 });

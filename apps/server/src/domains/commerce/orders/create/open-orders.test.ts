@@ -7,13 +7,13 @@ import { createPromoCode } from '../../../../testing/fixtures/create-promo-code.
 import { logInMember } from '../../../../testing/fixtures/log-in-member.ts';
 import { sendNotice, signedNotice, startAtCashier } from '../../../../testing/fixtures/pay-order.ts';
 import { storeSettings } from '../../../../testing/payment-settings.ts';
-import { openTestSchool } from '../../../../testing/test-school.ts';
+import { openTestSite } from '../../../../testing/test-site.ts';
 import { checkLedger } from '../../ledger/check-ledger.ts';
 
 const MINUTE_MS = 60_000;
 
 async function open() {
-  const site = await openTestSchool({ interleaved: true });
+  const site = await openTestSite({ interleaved: true });
   const { member, token } = await logInMember(site);
   const course = await createCourse(site.db);
   const plan = await createPlan(site.db);

@@ -1,33 +1,33 @@
 import { expect, test, vi } from 'vitest';
 import { createCourse } from '../../../../testing/fixtures/create-course.ts';
 import { logInMember } from '../../../../testing/fixtures/log-in-member.ts';
-import { openTestSchool } from '../../../../testing/test-school.ts';
+import { openTestSite } from '../../../../testing/test-site.ts';
 
 const refusal = (message: string, code = 1) => ({ code, message, data: [] });
 
 async function open() {
-  const school = await openTestSchool();
-  await school.services.settings.set('orders.bank_transfer', true);
-  await school.services.settings.set('orders.bank_transfer_text', '<p>账号 0000</p>');
-  const { token } = await logInMember(school);
+  const site = await openTestSite();
+  await site.services.settings.set('orders.bank_transfer', true);
+  await site.services.settings.set('orders.bank_transfer_text', '<p>账号 0000</p>');
+  const { token } = await logInMember(site);
   /** Orders another course each time: an open order for the same one would be answered again. */
   const place = async () => {
-    const { id: course_id } = await createCourse(school.db);
-    return (await school.call('orderCourse', { course_id, promo_code: '' }, { token })).data.order_id;
+    const { id: course_id } = await createCourse(site.db);
+    return (await site.call('orderCourse', { course_id, promo_code: '' }, { token })).data.order_id;
   };
   const go = (query: Record<string, string>) =>
-    school.app.inject({ url: `/api/v2/order/pay/redirect?${new URLSearchParams(query)}` });
+    site.app.inject({ url: `/api/v2/order/pay/redirect?${new URLSearchParams(query)}` });
   const ticketFor = async (order_no: string) =>
-    (await school.call('orderPayTicket', { order_no }, { token })).data.ticket;
-  return { school, token, place, go, ticketFor };
+    (await site.call('orderPayTicket', { order_no }, { token })).data.ticket;
+  return { site, token, place, go, ticketFor };
 }
 
 const alipay = { payment_scene: 'h5', scene: 'h5', payment: 'alipay' };
 
 test('channels by scene, WeChat first, those that are on (contract 11.4)', async () => {
-  const { school, token } = await open();
+  const { site, token } = await open();
   const offered = async (scene: string) =>
-    (await school.call('orderPayments', { scene }, { token })).data.map(({ sign, name }) => [sign, name]);
+    (await site.call('orderPayments', { scene }, { token })).data.map(({ sign, name }) => [sign, name]);
   expect(await offered('h5')).toEqual([
     ['alipay', '支付宝'],
     ['handPay', '手动打款'],
@@ -42,16 +42,16 @@ test('channels by scene, WeChat first, those that are on (contract 11.4)', async
     ['handPay', '手动打款'],
   ]);
   expect(await offered('tv')).toEqual([]);
-  expect(await school.call('orderPayments', { scene: '' }, { token })).toEqual(refusal('参数错误'));
-  const [way] = (await school.call('orderPayments', { scene: 'h5' }, { token })).data;
-  const icon = await school.app.inject({ url: new URL(way?.icon ?? '').pathname });
+  expect(await site.call('orderPayments', { scene: '' }, { token })).toEqual(refusal('参数错误'));
+  const [way] = (await site.call('orderPayments', { scene: 'h5' }, { token })).data;
+  const icon = await site.app.inject({ url: new URL(way?.icon ?? '').pathname });
   expect(icon.headers['content-type']).toContain('image/svg+xml');
-  await school.services.settings.set('orders.bank_transfer', false);
+  await site.services.settings.set('orders.bank_transfer', false);
   expect(await offered('h5')).toEqual([['alipay', '支付宝']]);
 });
 
 test('a ticket stands for the login once, for its order, for 300 s; the order waits for the channel', async () => {
-  const { school, token, place, go, ticketFor } = await open();
+  const { site, token, place, go, ticketFor } = await open();
   const order_id = await place();
   const ticket = await ticketFor(order_id);
   const other = await place();
@@ -62,10 +62,10 @@ test('a ticket stands for the login once, for its order, for 300 s; the order wa
   expect(answer.headers.location).toContain('/demo/pay?payment_no=P');
   expect(answer.headers['referrer-policy']).toBe('strict-origin');
   expect((await go({ ...alipay, order_id, token: fresh })).json()).toEqual(refusal('请登录', 401));
-  const { data } = await school.call('orderDetail', { order_no: order_id }, { token });
+  const { data } = await site.call('orderDetail', { order_no: order_id }, { token });
   expect(data).toMatchObject({ status: 5, payment_method: 'wap', payment_text: '支付宝' });
   const late = await ticketFor(other);
-  school.clock.advance(300_000);
+  site.clock.advance(300_000);
   expect((await go({ ...alipay, order_id: other, token: late })).json()).toEqual(refusal('请登录', 401));
 });
 
@@ -76,9 +76,9 @@ test('a client of generation A may send its own token (contract 4.2)', async () 
 
 test('what is refused, in the words of contract 11.5', async () => {
   const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const { school, token, place, go } = await open();
+  const { site, token, place, go } = await open();
   const order_id = await place();
-  const stranger = await logInMember(school);
+  const stranger = await logInMember(site);
   expect((await go({ ...alipay, order_id })).json()).toEqual(refusal('请登录', 401));
   for (const missing of ['order_id', 'payment_scene', 'payment'])
     expect((await go({ ...alipay, order_id, token, [missing]: '' })).json()).toEqual(refusal('参数错误'));
@@ -90,9 +90,9 @@ test('what is refused, in the words of contract 11.5', async () => {
   expect((await go({ ...alipay, order_id: '1', token })).json()).toEqual(refusal('资源不存在', 404));
   const foreign = { s_url: 'https://evil.example/' };
   expect((await go({ ...alipay, order_id, token, ...foreign })).json()).toEqual(refusal('参数错误'));
-  await school.call('orderCancel', { order_no: order_id }, { token });
+  await site.call('orderCancel', { order_no: order_id }, { token });
   expect((await go({ ...alipay, order_id, token })).json()).toEqual(refusal('订单状态错误'));
-  const payments = await school.db.selectFrom('payments').select('id').execute();
+  const payments = await site.db.selectFrom('payments').select('id').execute();
   expect(payments).toEqual([]);
   told.mockRestore();
 });
@@ -105,18 +105,18 @@ test('an order goes to a channel once', async () => {
 });
 
 test('bank transfer: the text, again and again, and only for an order without another channel (contract 11.6)', async () => {
-  const { school, token, place, go } = await open();
+  const { site, token, place, go } = await open();
   const order_id = await place();
-  const hand = () => school.call('orderHandPay', { order_id }, { token });
+  const hand = () => site.call('orderHandPay', { order_id }, { token });
   expect(await hand()).toMatchObject({ code: 0, data: { text: '<p>账号 0000</p>' } });
   expect(await hand()).toMatchObject({ code: 0, data: { text: '<p>账号 0000</p>' } });
-  const { data } = await school.call('orderDetail', { order_no: order_id }, { token });
+  const { data } = await site.call('orderDetail', { order_no: order_id }, { token });
   expect(data).toMatchObject({ status: 5, payment_method: 'hand', payment_text: '手动打款' });
   const other = await place();
   await go({ ...alipay, order_id: other, token });
-  expect(await school.call('orderHandPay', { order_id: other }, { token })).toEqual(refusal('订单状态错误'));
-  expect(await school.call('handPayText', {}, { token })).toMatchObject({
+  expect(await site.call('orderHandPay', { order_id: other }, { token })).toEqual(refusal('订单状态错误'));
+  expect(await site.call('handPayText', {}, { token })).toMatchObject({
     data: { text: '<p>账号 0000</p>' },
   });
-  expect(await school.call('orderHandPay', { order_id: '' }, { token })).toEqual(refusal('参数错误'));
+  expect(await site.call('orderHandPay', { order_id: '' }, { token })).toEqual(refusal('参数错误'));
 });

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { createChapter } from '../../../../testing/fixtures/create-chapter.ts';
 import { createCourse } from '../../../../testing/fixtures/create-course.ts';
 import { logInOperator } from '../../../../testing/operator.ts';
-import { openTestSchool } from '../../../../testing/test-school.ts';
+import { openTestSite } from '../../../../testing/test-site.ts';
 
 async function openReadyUpload() {
-  const school = await openTestSchool();
-  const browser = await logInOperator(school);
-  const { db, services, app } = school;
+  const site = await openTestSite();
+  const browser = await logInOperator(site);
+  const { db, services, app } = site;
   const now = services.clock();
   const media = { kind: 'mp4', storage_key: 'videos/x.mp4', duration_ms: 40_001, size_bytes: 1 };
   await db
@@ -29,7 +29,7 @@ async function openReadyUpload() {
     .execute();
   const course = await createCourse(db, { title: '课程<甲>' });
   return {
-    ...school,
+    ...site,
     course,
     page: async () => (await app.inject({ url: '/operator/media/1', headers: { ...browser } })).body,
     create: (fields: Record<string, string>) =>

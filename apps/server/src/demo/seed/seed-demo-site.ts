@@ -1,8 +1,8 @@
-import { school } from '../../../demo/school.ts';
+import { demoContent } from '../../../demo/content.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { createSettings } from '../../domains/settings/settings.ts';
 import type { Services } from '../../services.ts';
-import { claimEmptySchool, isEmptySchool } from './empty-school.ts';
+import { claimEmptySite, isEmptySite } from './empty-site.ts';
 import { insertCatalogue } from './insert-catalogue.ts';
 import { insertHomePage } from './insert-home-page.ts';
 import { insertSite } from './insert-site.ts';
@@ -11,38 +11,38 @@ import { storeClips } from './store-clips.ts';
 import { storePictures } from './store-pictures.ts';
 
 /**
- * Fills an empty database (no courses, no members, no settings) with the demo school and its files; leaves any
+ * Fills an empty database (no courses, no members, no settings) with the demo site and its files; leaves any
  * other alone. Files come first and all rows in one transaction, so an interrupted run leaves a database that is
  * still empty and the next one starts over. `progress` is told one line for each step.
  */
-export async function seedDemoSchool(services: Services, progress: (line: string) => void): Promise<void> {
+export async function seedDemoSite(services: Services, progress: (line: string) => void): Promise<void> {
   const { db, clock } = services;
-  if (!(await isEmptySchool(db))) return;
+  if (!(await isEmptySite(db))) return;
   const pictures = await storePictures(services.storage);
   progress(`演示学校：${pictures} 张图片`);
-  const clips = await storeClips(services, school.clips);
+  const clips = await storeClips(services, demoContent.clips);
   progress(`演示学校：${clips.size} 段视频`);
 
-  await storeAttachments(services.storage, school.attachments);
+  await storeAttachments(services.storage, demoContent.attachments);
 
   const now = clock();
   const isFilled = await inTransaction(db, async (transaction) => {
     // Another process may have filled it while this one stored the files.
-    if (!(await claimEmptySchool(transaction))) return false;
-    const ids = await insertCatalogue(transaction, school, clips, now);
+    if (!(await claimEmptySite(transaction))) return false;
+    const ids = await insertCatalogue(transaction, demoContent, clips, now);
     await insertSite(
       transaction,
       createSettings(transaction, clock, services.secrets.settings),
-      school.site,
+      demoContent.site,
       ids,
       now,
     );
-    await insertAttachments(transaction, school.attachments, ids, now);
-    await insertHomePage(transaction, school.homeBlocks, ids);
+    await insertAttachments(transaction, demoContent.attachments, ids, now);
+    await insertHomePage(transaction, demoContent.homeBlocks, ids);
     return true;
   });
   if (!isFilled) return;
   // Through the open settings once more, so that this process forgets what it read before.
-  await services.settings.set('site.name', school.site.name);
-  progress(`演示学校：${school.courses.length} 门课程`);
+  await services.settings.set('site.name', demoContent.site.name);
+  progress(`演示学校：${demoContent.courses.length} 门课程`);
 }

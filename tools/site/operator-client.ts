@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { RunningSchool } from './start-school.ts';
+import type { RunningSite } from './start-site.ts';
 
 /** What an operator's browser does with films, over HTTP. */
 export interface OperatorClient {
@@ -12,8 +12,8 @@ export interface OperatorClient {
 
 const base64 = (text: string): string => Buffer.from(text).toString('base64');
 
-/** Name and password of the operator of a demo school, as the school wrote them to its folder. */
-export function demoOperator({ dataDir }: Pick<RunningSchool, 'dataDir'>): {
+/** Name and password of the operator of a demo site, as the site wrote them to its folder. */
+export function demoOperator({ dataDir }: Pick<RunningSite, 'dataDir'>): {
   readonly name: string;
   readonly password: string;
 } {
@@ -22,11 +22,11 @@ export function demoOperator({ dataDir }: Pick<RunningSchool, 'dataDir'>): {
   return { name, password };
 }
 
-/** Logs the operator of a demo school in, with the password the school wrote to its folder. */
+/** Logs the operator of a demo site in, with the password the site wrote to its folder. */
 export async function logInDemoOperator({
   url,
   dataDir,
-}: Pick<RunningSchool, 'url' | 'dataDir'>): Promise<OperatorClient> {
+}: Pick<RunningSite, 'url' | 'dataDir'>): Promise<OperatorClient> {
   const body = new URLSearchParams({ ...demoOperator({ dataDir }) });
   const login = await fetch(`${url}/operator/login`, { method: 'POST', redirect: 'manual', body });
   const cookie = login.headers.get('set-cookie')?.split(';')[0] ?? '';

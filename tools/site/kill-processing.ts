@@ -6,8 +6,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import { makeFilm } from './make-film.ts';
 import { logInDemoOperator } from './operator-client.ts';
-import type { RunningSchool } from './start-school.ts';
-import { startSchool } from './start-school.ts';
+import type { RunningSite } from './start-site.ts';
+import { startSite } from './start-site.ts';
 
 /** When a kill comes after a start, milliseconds: before, while and after a film is processed. */
 const KILL_AFTER = { least: 500, most: 7000 };
@@ -36,23 +36,23 @@ export async function killProcessing(rounds: number): Promise<KillReport> {
   const film = readFileSync(path);
   rmSync(path);
   const kills = { server: 0, ffmpeg: 0 };
-  let school: RunningSchool | null = null;
+  let site: RunningSite | null = null;
   try {
     for (let round = 0; round < rounds; round += 1) {
-      school ??= await startSchool({ dataDir });
-      const operator = await logInDemoOperator(school);
+      site ??= await startSite({ dataDir });
+      const operator = await logInDemoOperator(site);
       await operator.upload(`film-${round}.mp4`, Buffer.concat([film, freeBox(round)]));
       await wait(KILL_AFTER.least + Math.random() * (KILL_AFTER.most - KILL_AFTER.least));
       const [pid] = Math.random() < 0.5 ? programsOf(dataDir) : [];
       if (pid !== undefined && killed(pid)) kills.ffmpeg += 1;
       else {
-        await school.stop('SIGKILL');
-        school = null;
+        await site.stop('SIGKILL');
+        site = null;
         kills.server += 1;
       }
     }
-    school ??= await startSchool({ dataDir });
-    const operator = await logInDemoOperator(school);
+    site ??= await startSite({ dataDir });
+    const operator = await logInDemoOperator(site);
     const deadline = Date.now() + END_LIMIT_MS;
     const isMoving = ({ state }: { state: string }) => state !== 'ready' && state !== 'failed';
     let uploads = await operator.list();
@@ -74,7 +74,7 @@ export async function killProcessing(rounds: number): Promise<KillReport> {
       leftovers,
     };
   } finally {
-    await school?.stop();
+    await site?.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
 }

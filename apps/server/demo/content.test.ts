@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { school } from './school.ts';
+import { demoContent } from './content.ts';
 import type { DemoCourse, DemoVideo } from './types.ts';
 
-const { site, categories, courses, homeBlocks, clips } = school;
+const { site, categories, courses, homeBlocks, clips } = demoContent;
 const videosOf = (course: DemoCourse): DemoVideo[] => [
   ...course.chapters.flatMap((chapter) => chapter.videos),
   ...course.videosWithoutChapter,

@@ -18,8 +18,8 @@ import { judgeSettings, usesVendors } from './judge-settings.ts';
 import type { SettingsRead } from './read-settings.ts';
 import { readSettings } from './read-settings.ts';
 
-/** Everything that keeps this school from working, found without changing or sending anything. */
-export async function examineSchool(config: ServerConfig, now: number): Promise<Section[]> {
+/** Everything that keeps this site from working, found without changing or sending anything. */
+export async function examineSite(config: ServerConfig, now: number): Promise<Section[]> {
   const store = await examineStore(config);
   const machine = [
     ...examineDataFolder(config.dataDir),
@@ -34,7 +34,7 @@ export async function examineSchool(config: ServerConfig, now: number): Promise<
   }
   if (!store.settings) return sections;
   const { values, damaged } = store.settings;
-  // A demo school asks no vendor for anything.
+  // A demo site asks no vendor for anything.
   const calm = (finding: Finding): Finding =>
     config.demo && isProblem(finding) ? hint(finding.text) : finding;
   return [

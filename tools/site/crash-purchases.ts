@@ -9,8 +9,8 @@ import type { Database } from '../../apps/server/src/db/open.ts';
 import { openDatabase } from '../../apps/server/src/db/open.ts';
 import { buyThroughCrashes } from './buy-through-crashes.ts';
 import { addBuyers } from './buyers.ts';
-import type { RunningSchool } from './start-school.ts';
-import { freePort, startSchool } from './start-school.ts';
+import type { RunningSite } from './start-site.ts';
+import { freePort, startSite } from './start-site.ts';
 
 const ORDER_COMMAND = fileURLToPath(new URL('../../apps/server/src/cli/order.ts', import.meta.url));
 
@@ -48,9 +48,9 @@ export async function crashPurchases(plan: CrashPlan): Promise<CrashResult> {
   const env = plan.databaseUrl ? { DATABASE_URL: plan.databaseUrl } : {};
   const ports: number[] = [];
   for (let index = 0; index < plan.processes; index += 1) ports.push(await freePort());
-  const start = (port: number) => startSchool({ dataDir, port, env });
-  const schools: RunningSchool[] = [];
-  for (const port of ports) schools.push(await start(port));
+  const start = (port: number) => startSite({ dataDir, port, env });
+  const sites: RunningSite[] = [];
+  for (const port of ports) sites.push(await start(port));
   const db = openDatabase({ databaseUrl: plan.databaseUrl, dataDir });
   try {
     const buyers = await addBuyers(db, plan.purchases);
@@ -60,7 +60,7 @@ export async function crashPurchases(plan: CrashPlan): Promise<CrashResult> {
       .where('charge_fen', '>', 0)
       .orderBy('id')
       .executeTakeFirstOrThrow();
-    const urls = schools.map(({ url }) => url);
+    const urls = sites.map(({ url }) => url);
     let isOver = false;
     let kills = 0;
     const killing = (async () => {
@@ -68,10 +68,10 @@ export async function crashPurchases(plan: CrashPlan): Promise<CrashResult> {
       for (;;) {
         await wait(least + Math.random() * (most - least));
         if (isOver) return;
-        const which = Math.floor(Math.random() * schools.length);
-        await schools[which]?.stop('SIGKILL');
+        const which = Math.floor(Math.random() * sites.length);
+        await sites[which]?.stop('SIGKILL');
         kills += 1;
-        schools[which] = await start(ports[which] ?? 0);
+        sites[which] = await start(ports[which] ?? 0);
       }
     })();
     await Promise.all(
@@ -83,9 +83,9 @@ export async function crashPurchases(plan: CrashPlan): Promise<CrashResult> {
     isOver = true;
     await killing;
     // Once more in the middle of whatever is under way, all at once.
-    for (const school of schools) await school.stop('SIGKILL');
-    kills += schools.length;
-    for (const [which, port] of ports.entries()) schools[which] = await start(port);
+    for (const site of sites) await site.stop('SIGKILL');
+    kills += sites.length;
+    for (const [which, port] of ports.entries()) sites[which] = await start(port);
     const deliveredBefore = await count(db, 'deliveries');
     await orderCommand(['reconcile'], { ...env, DATA_DIR: dataDir });
     const check = await orderCommand(['check'], { ...env, DATA_DIR: dataDir });
@@ -103,7 +103,7 @@ export async function crashPurchases(plan: CrashPlan): Promise<CrashResult> {
     };
   } finally {
     await db.destroy();
-    for (const school of schools) await school.stop();
+    for (const site of sites) await site.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
 }

@@ -10,7 +10,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const READY = /is ready/;
 const START_LIMIT_MS = 60_000;
 
-export interface RunningSchool {
+export interface RunningSite {
   /** Address without trailing slash. */
   readonly url: string;
   readonly pid: number;
@@ -23,16 +23,16 @@ export interface RunningSchool {
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
-export interface SchoolOptions {
+export interface SiteOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Folder to use and keep; a temporary one that goes away on stop unless told. */
   readonly dataDir?: string;
   readonly port?: number;
 }
 
-/** Starts a real server in a process of its own, by default a demo school on a free port with fresh data. */
-export async function startSchool(options: SchoolOptions = {}): Promise<RunningSchool> {
-  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'zaixue-school-'));
+/** Starts a real server in a process of its own, by default a demo site on a free port with fresh data. */
+export async function startSite(options: SiteOptions = {}): Promise<RunningSite> {
+  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'zaixue-site-'));
   const port = options.port ?? (await freePort());
   const started = performance.now();
   const child = spawn(process.execPath, serverCommand, {

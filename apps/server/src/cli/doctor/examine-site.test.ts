@@ -9,7 +9,7 @@ import type { SettingValues } from '../../domains/settings/setting-table.ts';
 import { createSettings } from '../../domains/settings/settings.ts';
 import { loadSecrets } from '../../start/secrets.ts';
 import { ALIPAY_SETTINGS, storeSettings } from '../../testing/payment-settings.ts';
-import { examineSchool } from './examine-school.ts';
+import { examineSite } from './examine-site.ts';
 
 const NOW = Date.parse('2026-01-31T12:00:00Z');
 
@@ -17,13 +17,13 @@ function open(env: Readonly<Record<string, string>> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'zaixue-doctor-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const examine = async () => {
-    const sections = await examineSchool(readConfig({ DATA_DIR: folder, ...env }), NOW);
+    const sections = await examineSite(readConfig({ DATA_DIR: folder, ...env }), NOW);
     return sections.flatMap(({ findings }) => findings);
   };
   return { folder, examine };
 }
 
-async function makeSchool(folder: string, values: Partial<SettingValues>): Promise<void> {
+async function makeSite(folder: string, values: Partial<SettingValues>): Promise<void> {
   const db = openSqlite(join(folder, 'zaixue.sqlite'));
   await migrate(db);
   await storeSettings(
@@ -36,15 +36,15 @@ async function makeSchool(folder: string, values: Partial<SettingValues>): Promi
 const problems = (findings: readonly { level: string; text: string }[]): string[] =>
   findings.filter(({ level }) => level === 'problem').map(({ text }) => text);
 
-test('a school that was never started has no problem, and nothing is made', async () => {
+test('a site that was never started has no problem, and nothing is made', async () => {
   const { folder, examine } = open();
   expect(problems(await examine())).toEqual([]);
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('a school set up whole has no problem', async () => {
-  const { folder, examine } = open({ PUBLIC_URL: 'https://school.example', TRUSTED_PROXIES: '10.0.0.1' });
-  await makeSchool(folder, {
+test('a site set up whole has no problem', async () => {
+  const { folder, examine } = open({ PUBLIC_URL: 'https://site.example', TRUSTED_PROXIES: '10.0.0.1' });
+  await makeSite(folder, {
     ...ALIPAY_SETTINGS,
     'sms.provider': 'aliyun',
     'aliyun.access_key_id': 'id',
@@ -55,19 +55,19 @@ test('a school set up whole has no problem', async () => {
   expect(problems(await examine())).toEqual([]);
 });
 
-test('a school that lacks things is told each of them; a demo school is not alarmed', async () => {
+test('a site that lacks things is told each of them; a demo site is not alarmed', async () => {
   const { folder, examine } = open();
-  await makeSchool(folder, { 'pay.alipay': true });
+  await makeSite(folder, { 'pay.alipay': true });
   const found = problems(await examine());
   expect(found.map((text) => text.slice(0, 3))).toEqual(['没有设', '支付宝', '短信：']);
-  const demo = await examineSchool(readConfig({ DATA_DIR: folder, DEMO: '1' }), NOW);
+  const demo = await examineSite(readConfig({ DATA_DIR: folder, DEMO: '1' }), NOW);
   expect(problems(demo.flatMap(({ findings }) => findings))).toEqual([]);
   expect(JSON.stringify(demo)).toContain('演示模式已打开');
 });
 
 test('a key sealed by another installation is told by its name', async () => {
   const { folder, examine } = open();
-  await makeSchool(folder, ALIPAY_SETTINGS);
+  await makeSite(folder, ALIPAY_SETTINGS);
   rmSync(join(folder, 'secrets.json'));
   loadSecrets(folder);
   const found = problems(await examine()).join('\n');
@@ -77,7 +77,7 @@ test('a key sealed by another installation is told by its name', async () => {
 
 test('a damaged database, secrets open to others, a store that does not answer', async () => {
   const { folder, examine } = open({ REDIS_URL: 'redis://:geheim@127.0.0.1:9' });
-  await makeSchool(folder, {});
+  await makeSite(folder, {});
   chmodSync(join(folder, 'secrets.json'), 0o644);
   writeFileSync(join(folder, 'zaixue.sqlite'), 'no database at all, whatever its name says');
   rmSync(join(folder, 'zaixue.sqlite-wal'), { force: true });
@@ -90,7 +90,7 @@ test('a damaged database, secrets open to others, a store that does not answer',
 
 test('a data folder open to others and a database that was lost are told', async () => {
   const { folder, examine } = open();
-  await makeSchool(folder, {});
+  await makeSite(folder, {});
   chmodSync(folder, 0o750);
   expect(problems(await examine())).toContain(
     `数据目录 ${folder} 其他用户可以进入，请运行 chmod 700 ${folder}`,

@@ -48,7 +48,7 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-export interface TestSchool {
+export interface TestSite {
   readonly app: FastifyInstance;
   readonly db: Database;
   readonly clock: TestClock;
@@ -64,8 +64,8 @@ export interface TestSchool {
   ): Promise<Envelope<CallData<AllCalls[Name]>>>;
 }
 
-export interface TestSchoolOptions {
-  /** 1 (the default) gives a demo school without content. */
+export interface TestSiteOptions {
+  /** 1 (the default) gives a demo site without content. */
   readonly demo?: boolean;
   /** Lets requests sent together run in turns, query by query, for tests of races. */
   readonly interleaved?: boolean;
@@ -83,7 +83,7 @@ export interface TestSchoolOptions {
 }
 
 /** A whole server on a fresh database with a clock that can be moved; it goes away with the test. */
-export async function openTestSchool(options: TestSchoolOptions = {}): Promise<TestSchool> {
+export async function openTestSite(options: TestSiteOptions = {}): Promise<TestSite> {
   const opened = options.db ?? (await openTestDatabase());
   const db = options.interleaved ? interleave(opened) : opened;
   const dataDir = mkdtempSync(join(tmpdir(), 'zaixue-test-'));

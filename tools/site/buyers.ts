@@ -8,7 +8,7 @@ export interface Buyer {
   readonly token: string;
 }
 
-/** Puts members with live sessions into a school's database: the limits on SMS would not let a bench log in hundreds. */
+/** Puts members with live sessions into a site's database: the limits on SMS would not let a bench log in hundreds. */
 export async function addBuyers(db: Database, count: number): Promise<Buyer[]> {
   const now = Date.now();
   const first = 13_000_000_000 + Math.floor(Math.random() * 800_000_000);

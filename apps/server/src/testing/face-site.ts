@@ -1,9 +1,9 @@
 import type { FaceStart, FaceVerdict } from '../ports/face/port.ts';
 import { logInMember } from './fixtures/log-in-member.ts';
-import type { TestSchool, TestSchoolOptions } from './test-school.ts';
-import { openTestSchool } from './test-school.ts';
+import type { TestSite, TestSiteOptions } from './test-site.ts';
+import { openTestSite } from './test-site.ts';
 
-/** Where a verification asks to be brought back to; the school of `app.inject` itself. */
+/** Where a verification asks to be brought back to; the site of `app.inject` itself. */
 export const RETURN_URL = 'http://localhost:80/auth/faceSuccess';
 export const ID_NUMBER = '110101199001011234';
 
@@ -24,8 +24,8 @@ export interface FaceScript {
   isThere: boolean;
 }
 
-/** A school with a member, whose verification does what `script` says and writes down what it was asked. */
-export async function openFaceSchool(options: Pick<TestSchoolOptions, 'interleaved'> = {}) {
+/** A site with a member, whose verification does what `script` says and writes down what it was asked. */
+export async function openFaceSite(options: Pick<TestSiteOptions, 'interleaved'> = {}) {
   const script: FaceScript = { start: null, verdict: { kind: 'pending' }, isThere: true };
   const starts: string[] = [];
   const asked: { bizToken: string; ruleId: string }[] = [];
@@ -41,23 +41,23 @@ export async function openFaceSchool(options: Pick<TestSchoolOptions, 'interleav
       return script.verdict;
     },
   };
-  const school = await openTestSchool({
+  const site = await openTestSite({
     ...options,
     face: () => ({ find: async () => (script.isThere ? verifier : null) }),
   });
-  const { member, token } = await logInMember(school);
-  const start = (as = token, s_url = RETURN_URL) => school.call('faceVerifyStart', { s_url }, { token: as });
+  const { member, token } = await logInMember(site);
+  const start = (as = token, s_url = RETURN_URL) => site.call('faceVerifyStart', { s_url }, { token: as });
   const result = (biz_token: string, as = token, rule_id = '7') =>
-    school.call('faceVerifyResult', { biz_token, rule_id }, { token: as });
+    site.call('faceVerifyResult', { biz_token, rule_id }, { token: as });
   const begin = async (as = token): Promise<string> => (await start(as)).data.biz_token;
-  return { school, member, token, script, asked, starts, start, result, begin };
+  return { site, member, token, script, asked, starts, start, result, begin };
 }
 
-export const faceChecks = ({ db }: TestSchool) =>
+export const faceChecks = ({ db }: TestSite) =>
   db.selectFrom('face_checks').select(['member_id', 'status', 'evidence']).orderBy('id').execute();
 
 /** The history of all verifications, like `0→9`. */
-export async function faceMoves({ db }: TestSchool): Promise<string[]> {
+export async function faceMoves({ db }: TestSite): Promise<string[]> {
   const rows = await db
     .selectFrom('face_check_moves')
     .select(['from_status', 'to_status'])

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { school } from '../../../demo/school.ts';
+import { demoContent } from '../../../demo/content.ts';
 import { readConfig } from '../../config.ts';
 import { createSettings } from '../../domains/settings/settings.ts';
 import { createDatabaseStore } from '../../ports/kv/local.ts';
@@ -15,7 +15,7 @@ import { createDemoOAuth } from '../../start/vendors/oauth-by-settings.ts';
 import { createPayBySettings } from '../../start/vendors/pay-by-settings.ts';
 import { createMember } from '../../testing/fixtures/create-member.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
-import { seedDemoSchool } from './seed-demo-school.ts';
+import { seedDemoSite } from './seed-demo-site.ts';
 
 const NOW = Date.parse('2026-01-31T12:00:00Z');
 
@@ -52,41 +52,41 @@ async function countRows({ db }: Services): Promise<Record<string, number>> {
 }
 
 const quiet = () => undefined;
-const videosOf = (course: (typeof school.courses)[number]) => [
+const videosOf = (course: (typeof demoContent.courses)[number]) => [
   ...course.chapters.flatMap((chapter) => chapter.videos),
   ...course.videosWithoutChapter,
 ];
 
-test('an empty database becomes the demo school, once', async () => {
+test('an empty database becomes the demo site, once', async () => {
   const services = await openEmpty();
   expect((await services.settings.all())['site.name']).toBe('在学');
   const lines: string[] = [];
-  await seedDemoSchool(services, (line) => lines.push(line));
+  await seedDemoSite(services, (line) => lines.push(line));
 
   const counts = await countRows(services);
   expect(counts).toMatchObject({
-    courses: school.courses.length,
-    chapters: school.courses.flatMap((course) => course.chapters).length,
-    videos: school.courses.flatMap(videosOf).length,
-    blocks: school.homeBlocks.length,
+    courses: demoContent.courses.length,
+    chapters: demoContent.courses.flatMap((course) => course.chapters).length,
+    videos: demoContent.courses.flatMap(videosOf).length,
+    blocks: demoContent.homeBlocks.length,
     agreements: 5,
-    media: school.clips.length,
+    media: demoContent.clips.length,
   });
   expect(lines.length).toBe(3);
-  expect((await services.settings.all())['site.name']).toBe(school.site.name);
+  expect((await services.settings.all())['site.name']).toBe(demoContent.site.name);
 
-  await seedDemoSchool(services, (line) => lines.push(line));
+  await seedDemoSite(services, (line) => lines.push(line));
   expect(await countRows(services)).toEqual(counts);
   expect(lines.length).toBe(3);
 });
 
 test('the first course has id 1, and its videos play for as long as their clips', async () => {
   const services = await openEmpty();
-  await seedDemoSchool(services, quiet);
+  await seedDemoSite(services, quiet);
   const { db } = services;
 
   const first = await db.selectFrom('courses').where('id', '=', 1).selectAll().executeTakeFirstOrThrow();
-  expect(first.title).toBe(school.courses[0]?.title);
+  expect(first.title).toBe(demoContent.courses[0]?.title);
   const videos = await db
     .selectFrom('videos')
     .innerJoin('media', 'media.id', 'videos.media_id')
@@ -101,7 +101,7 @@ test('the first course has id 1, and its videos play for as long as their clips'
 
 test('addresses lead to rows and files that exist', async () => {
   const services = await openEmpty();
-  await seedDemoSchool(services, quiet);
+  await seedDemoSite(services, quiet);
   const { db, storage } = services;
 
   const blocks = await db.selectFrom('blocks').selectAll().execute();
@@ -135,23 +135,23 @@ test('an attempt that fails half-way leaves the database empty, and the next one
   const { db } = services;
   // The blocks come last, so everything before them has to be undone.
   await db.schema.alterTable('blocks').renameTo('blocks_hidden').execute();
-  await expect(seedDemoSchool(services, quiet)).rejects.toThrow();
+  await expect(seedDemoSite(services, quiet)).rejects.toThrow();
   await db.schema.alterTable('blocks_hidden').renameTo('blocks').execute();
   expect(await countRows(services)).toMatchObject({ courses: 0, videos: 0, settings: 0 });
 
-  await seedDemoSchool(services, quiet);
+  await seedDemoSite(services, quiet);
   const ids = await db.selectFrom('courses').select('id').orderBy('id').execute();
-  expect(ids.map((row) => row.id)).toEqual(school.courses.map((_, index) => index + 1));
-  expect((await countRows(services)).media).toBe(school.clips.length);
+  expect(ids.map((row) => row.id)).toEqual(demoContent.courses.map((_, index) => index + 1));
+  expect((await countRows(services)).media).toBe(demoContent.clips.length);
 });
 
 test('two processes that start together fill it once', async () => {
   const services = await openEmpty();
-  await Promise.all([seedDemoSchool(services, quiet), seedDemoSchool(services, quiet)]);
+  await Promise.all([seedDemoSite(services, quiet), seedDemoSite(services, quiet)]);
   const { courses, blocks } = await countRows(services);
   expect({ courses, blocks }).toEqual({
-    courses: school.courses.length,
-    blocks: school.homeBlocks.length,
+    courses: demoContent.courses.length,
+    blocks: demoContent.homeBlocks.length,
   });
 });
 
@@ -167,13 +167,13 @@ test.each([
   const services = await openEmpty();
   await prepare(services);
   const before = await countRows(services);
-  await seedDemoSchool(services, quiet);
+  await seedDemoSite(services, quiet);
   expect(await countRows(services)).toEqual(before);
 });
 
 test('some lessons have Chinese captions, small pictures and a poster', async () => {
   const services = await openEmpty();
-  await seedDemoSchool(services, () => undefined);
+  await seedDemoSite(services, () => undefined);
   const { db } = services;
   const rows = await db
     .selectFrom('video_captions')
@@ -190,9 +190,9 @@ test('some lessons have Chinese captions, small pictures and a poster', async ()
 
 test('the material of the demo courses lies where it can be downloaded', async () => {
   const services = await openEmpty();
-  await seedDemoSchool(services, quiet);
+  await seedDemoSite(services, quiet);
   const rows = await services.db.selectFrom('attachments').selectAll().execute();
-  expect(rows).toHaveLength(school.attachments.length);
+  expect(rows).toHaveLength(demoContent.attachments.length);
   for (const { storage_key, size_bytes } of rows) {
     expect(storage_key).not.toMatch(/^public\//);
     expect(await services.storage.size(storage_key)).toBe(size_bytes);
