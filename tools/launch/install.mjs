@@ -4,7 +4,7 @@ import { isInstalled } from './installed-tree.mjs';
 import { longStep } from './long-step.mjs';
 import { npmCommand } from './npm-command.mjs';
 import { fromRoot, root } from './paths.mjs';
-import { whyNoDownload } from './probe-registry.mjs';
+import { findDownloadFailure } from './probe-registry.mjs';
 import { ReadableError } from './readable-error.mjs';
 import { runQuietly } from './run-quietly.mjs';
 
@@ -54,7 +54,7 @@ async function runNpmCi(options) {
 
 /** Without a network npm may have everything in its cache; if it has not, it is not to try again for minutes. */
 async function installPackages() {
-  const why = await whyNoDownload();
+  const why = await findDownloadFailure();
   if (why !== null) console.log(`No network: ${why}. Trying with what npm has in its cache.`);
   const options = why === null ? [] : ['--prefer-offline', '--fetch-retries=0'];
   await longStep('Installing packages', () => runNpmCi(options));

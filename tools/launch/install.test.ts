@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { fromRoot } from './paths.mjs';
-import { whyNoDownload } from './probe-registry.mjs';
+import { findDownloadFailure } from './probe-registry.mjs';
 
 test('without a network the launcher says so, and ends after one try with advice', () => {
   const folder = mkdtempSync(join(tmpdir(), 'zaixue-install-'));
@@ -39,6 +39,6 @@ test('a registry that takes connections is nothing to speak of', async () => {
   onTestFinished(() => void server.close());
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : 0;
-  expect(await whyNoDownload(new URL(`http://127.0.0.1:${port}/`))).toBe(null);
-  expect(await whyNoDownload(null)).toBe(null);
+  expect(await findDownloadFailure(new URL(`http://127.0.0.1:${port}/`))).toBe(null);
+  expect(await findDownloadFailure(null)).toBe(null);
 });

@@ -25,7 +25,7 @@ async function firstHop() {
  * connections. Asked before `npm ci`, which waits for minutes before it says so.
  * @param {URL | null} [hop]
  * @returns {Promise<string | null>} */
-export async function whyNoDownload(hop) {
+export async function findDownloadFailure(hop) {
   const target = hop === undefined ? await firstHop() : hop;
   if (!target) return null;
   const port = Number(target.port) || (target.protocol === 'https:' ? 443 : 80);

@@ -14,7 +14,7 @@ const BIGGEST_PAGE = 1_000_000;
 const INVALID = failures.invalidParameter.message;
 
 /** The integer 0 or 1, never a boolean (contract 0.3). */
-export const int01 = z.union([z.literal(0), z.literal(1)]);
+export const bit = z.union([z.literal(0), z.literal(1)]);
 /** UTC time text with six fraction digits (contract 0.3). */
 export const isoTime = z.string().meta({ description: 'ts-iso', examples: ['2026-11-20T22:48:13.000000Z'] });
 /** Wall-clock text at UTC+8 (contract 0.3). */

@@ -3,7 +3,7 @@ import { STORAGE_KEYS } from '@zaixue/contract/constants';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { StartUpGate } from '../app/start-up-gate.tsx';
 import { setAppNavigation } from '../platform/app-navigation.ts';
-import { pageLeave } from '../platform/page-leave.ts';
+import { hardNavigate } from '../platform/hard-navigate.ts';
 import { startFaceVerification } from '../session/start-face-verification.ts';
 import { fakeService } from '../testing/fake-service.ts';
 import { loginHandlers } from '../testing/login-service.ts';
@@ -23,7 +23,7 @@ beforeEach(() => {
   localStorage.setItem(STORAGE_KEYS.token, 't');
   sessionStorage.clear();
   window.history.replaceState(null, '', '/courses');
-  vi.spyOn(pageLeave, 'to').mockImplementation((address) => void left.push(address));
+  vi.spyOn(hardNavigate, 'to').mockImplementation((address) => void left.push(address));
   removeHost = addToastHost(host);
 });
 afterEach(() => {

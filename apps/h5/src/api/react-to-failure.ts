@@ -1,6 +1,6 @@
 import { navigateInApp } from '../platform/app-navigation.ts';
 import { claimPageLoad } from '../platform/claim-page-load.ts';
-import { pageLeave } from '../platform/page-leave.ts';
+import { hardNavigate } from '../platform/hard-navigate.ts';
 import { loginAddress } from '../session/safe-redirect.ts';
 import { removeToken } from '../session/token-store.ts';
 import { commonTexts } from '../texts.ts';
@@ -73,7 +73,7 @@ function leaveOnce(address: string): boolean {
   if (isLeaving()) return true;
   leftAt = Date.now();
   if (claimPageLoad(address)) {
-    pageLeave.to(address);
+    hardNavigate.to(address);
     return true;
   }
   if (window.location.pathname + window.location.search !== address) navigateInApp(address);

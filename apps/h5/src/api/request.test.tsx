@@ -1,6 +1,6 @@
 import { STORAGE_KEYS } from '@zaixue/contract/constants';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { pageLeave } from '../platform/page-leave.ts';
+import { hardNavigate } from '../platform/hard-navigate.ts';
 import { addToastHost, hideToast, toastFor } from '../ui/toast/toast-store.ts';
 import type { CallOptions } from './call-definition.ts';
 import { resetFailureReactions } from './react-to-failure.ts';
@@ -14,7 +14,7 @@ let removeHost: () => void;
 beforeEach(() => {
   localStorage.setItem(STORAGE_KEYS.token, 'secret');
   window.history.replaceState(null, '', '/course/1?tab=list');
-  vi.spyOn(pageLeave, 'to').mockImplementation((address) => void left.push(address));
+  vi.spyOn(hardNavigate, 'to').mockImplementation((address) => void left.push(address));
   removeHost = addToastHost(host);
 });
 

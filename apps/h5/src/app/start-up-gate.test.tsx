@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { normaliseConfig } from '../api/normalise-config.ts';
 import { configQuery } from '../api/queries/config.ts';
 import { createQueryClient } from '../api/query-client.ts';
-import { pageLeave } from '../platform/page-leave.ts';
+import { hardNavigate } from '../platform/hard-navigate.ts';
 import { setToken } from '../session/token-store.ts';
 import { fakeService } from '../testing/fake-service.ts';
 import { later } from '../testing/person.ts';
@@ -15,7 +15,7 @@ import { show } from '../testing/show.tsx';
 import { StartUpGate } from './start-up-gate.tsx';
 // Already there when it is asked for.
 import './prompts/prompts.tsx';
-import { dropAskedStep } from '../session/asked-step.ts';
+import { clearRequiredAction } from '../session/required-action.ts';
 
 const MOBILE = 'Mozilla/5.0 (iPhone)';
 const DESKTOP = 'Mozilla/5.0 (X11; Linux x86_64)';
@@ -43,7 +43,7 @@ beforeEach(() => {
   localStorage.clear();
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(MOBILE);
   logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  replaced = vi.spyOn(pageLeave, 'replace').mockImplementation(() => undefined);
+  replaced = vi.spyOn(hardNavigate, 'replace').mockImplementation(() => undefined);
 });
 afterEach(() => {
   cleanup();
@@ -58,7 +58,7 @@ const start = async (
   handlers: Parameters<typeof fakeService>[0],
   at = '/',
 ): Promise<ReturnType<typeof fakeService>> => {
-  dropAskedStep();
+  clearRequiredAction();
   const service = fakeService(handlers);
   show(
     <StartUpGate>
@@ -195,7 +195,7 @@ test('on a rendered page, too, the member is loaded and asked for what is missin
   document.body.append(container);
   expect(isShown()).toBe(true);
   setToken('t');
-  dropAskedStep();
+  clearRequiredAction();
   const service = fakeService({ [DETAIL]: member({ is_bind_mobile: 0 }) });
   const root = await act(async () => hydrateRoot(container, page));
   await settle();

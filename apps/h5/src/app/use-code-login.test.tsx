@@ -1,8 +1,8 @@
 import { cleanup, screen } from '@testing-library/react';
 import { useRoutes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { pageLeave } from '../platform/page-leave.ts';
-import { dropAskedStep } from '../session/asked-step.ts';
+import { hardNavigate } from '../platform/hard-navigate.ts';
+import { clearRequiredAction } from '../session/required-action.ts';
 import { rememberSocialReturn } from '../session/social-return.ts';
 import { fakeService } from '../testing/fake-service.ts';
 import { loginHandlers } from '../testing/login-service.ts';
@@ -38,9 +38,9 @@ beforeEach(() => {
   vi.useFakeTimers();
   localStorage.clear();
   sessionStorage.clear();
-  dropAskedStep();
+  clearRequiredAction();
   hideToast();
-  reloaded = vi.spyOn(pageLeave, 'reload').mockImplementation(() => undefined);
+  reloaded = vi.spyOn(hardNavigate, 'reload').mockImplementation(() => undefined);
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone)');
 });
 afterEach(() => {
@@ -112,7 +112,7 @@ test('the fragment is cleaned also when the app cannot start', async () => {
 });
 
 test('a page that the return address had no room for opens after the login', async () => {
-  const replaced = vi.spyOn(pageLeave, 'replace').mockImplementation(() => undefined);
+  const replaced = vi.spyOn(hardNavigate, 'replace').mockImplementation(() => undefined);
   rememberSocialReturn('/order?goods_id=1');
   await open('/order?login_code=abc&action=login', GOOD);
   expect(replaced.mock.calls).toEqual([['/order?goods_id=1']]);

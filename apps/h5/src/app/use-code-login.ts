@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { pageLeave } from '../platform/page-leave.ts';
+import { hardNavigate } from '../platform/hard-navigate.ts';
 import { exchangeLoginCode } from '../session/exchange-login-code.ts';
 import { claimLoginCode } from '../session/login-code.ts';
 import { hashWithoutLogin, loginCodeIn, withoutLogin } from '../session/login-parameters.ts';
@@ -30,8 +30,8 @@ export function useCodeLogin(isReady: boolean): boolean {
         return;
       }
       const wanted = takeSocialReturn();
-      if (wanted === null) pageLeave.reload();
-      else pageLeave.replace(wanted);
+      if (wanted === null) hardNavigate.reload();
+      else hardNavigate.replace(wanted);
     });
   }, [isReady, code, navigate, pathname, search, hash]);
 

@@ -6,9 +6,9 @@ import { announceMedia } from './controls/media-session.ts';
 import { createPlayer, type Player as PlayerHandle } from './engine/create-player.ts';
 import styles from './player.module.css';
 import { PlayerFrame } from './player-frame.tsx';
+import { PlayerOverlay } from './player-overlay.tsx';
 import type { PlayerProps } from './player-props.ts';
 import { playerTexts } from './player-texts.ts';
-import { PlayingLayers } from './playing-layers.tsx';
 import { showWatermark } from './watermark/watermark-layer.ts';
 
 const NO_CUES: Captions['cues'] = [];
@@ -96,7 +96,7 @@ export function Player(props: PlayerProps) {
         tabIndex={-1}
         disableRemotePlayback={banDrag}
       />
-      {player ? <PlayingLayers player={player} frame={frame} {...props} /> : null}
+      {player ? <PlayerOverlay player={player} frame={frame} {...props} /> : null}
     </PlayerFrame>
   );
 }

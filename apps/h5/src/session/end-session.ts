@@ -1,17 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../api/api.ts';
 import { MEMBER_KEY } from '../api/queries/member.ts';
-import { getToken, parkToken, removeToken } from './token-store.ts';
+import { getToken, removeToken, stashToken } from './token-store.ts';
 
 /** Forgets the member in this browser: token and everything that was loaded for them. */
-export function forgetMember(client: QueryClient): void {
+export function clearSession(client: QueryClient): void {
   removeToken();
   client.removeQueries({ queryKey: [MEMBER_KEY] });
 }
 
 /** Forgets the member but keeps the token aside while a mobile number is being bound (contract 17.5). */
 export function parkSession(client: QueryClient): void {
-  parkToken();
+  stashToken();
   client.removeQueries({ queryKey: [MEMBER_KEY] });
 }
 
@@ -20,6 +20,6 @@ export async function logout(client: QueryClient): Promise<void> {
   const told = getToken()
     ? api('logout', {}, { optional: true, unauthorised: 'reject', keepalive: true }).catch(() => undefined)
     : undefined;
-  forgetMember(client);
+  clearSession(client);
   await told;
 }

@@ -1,7 +1,7 @@
 import { api } from '../api/api.ts';
 import { toFlag, toMap, toText } from '../api/normalise.ts';
-import { askForStep } from './asked-step.ts';
 import { storeLoginCode } from './login-code.ts';
+import { requireAction } from './required-action.ts';
 import { setToken } from './token-store.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function exchangeLoginCode(code: string): Promise<'logged-in' | 'ne
     }
     if (answer.action === 'bind_mobile') {
       storeLoginCode(code);
-      askForStep('register-mobile');
+      requireAction('register-mobile');
       return 'needs-mobile';
     }
     return 'failed';

@@ -2,9 +2,9 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { STORAGE_KEYS } from '@zaixue/contract/constants';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../api/query-client.ts';
-import { forgetMember, logout } from './end-session.ts';
+import { clearSession, logout } from './end-session.ts';
 import { removeFaceKeys, storeFaceKeys } from './face-keys.ts';
-import { getParkedToken, getToken, parkToken, removeToken, setToken, useHasToken } from './token-store.ts';
+import { getParkedToken, getToken, removeToken, setToken, stashToken, useHasToken } from './token-store.ts';
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {
@@ -24,7 +24,7 @@ test('the stored keys are those of the contract', () => {
     'meedu-user-face-bizToken': 'biz',
     'meedu-user-face-ruleId': 'rule',
   });
-  parkToken();
+  stashToken();
   removeFaceKeys();
   expect({ ...localStorage }).toEqual({ 'meedu-h5-tmp-token': 't' });
   expect(getToken()).toBeNull();
@@ -69,7 +69,7 @@ test.each([
 
 test('parking without a token keeps the one that is parked', () => {
   localStorage.setItem(STORAGE_KEYS.parkedToken, 'parked');
-  parkToken();
+  stashToken();
   expect(getParkedToken()).toBe('parked');
 });
 
@@ -104,7 +104,7 @@ test('forgetting a member does not call the service', () => {
   const fetched = vi.fn();
   vi.stubGlobal('fetch', fetched);
   setToken('t');
-  forgetMember(createQueryClient());
+  clearSession(createQueryClient());
   expect(getToken()).toBeNull();
   expect(fetched).not.toHaveBeenCalled();
 });

@@ -1,6 +1,6 @@
 import { api } from '../api/api.ts';
 import { toText } from '../api/normalise.ts';
-import { pageLeave } from '../platform/page-leave.ts';
+import { hardNavigate } from '../platform/hard-navigate.ts';
 import { storeFaceKeys } from './face-keys.ts';
 import { FACE_RETURN_PATH } from './forced-step.ts';
 
@@ -17,5 +17,5 @@ export async function startFaceVerification(): Promise<void> {
   const address = toText(answer.url);
   if (!/^https?:\/\//.test(address)) throw new Error();
   storeFaceKeys(toText(answer.biz_token), toText(answer.rule_id));
-  pageLeave.to(address);
+  hardNavigate.to(address);
 }

@@ -21,7 +21,7 @@ export function removeToken(): void {
 }
 
 /** Moves the token aside while a mobile number is being bound (contract 17.5). */
-export function parkToken(): void {
+export function stashToken(): void {
   const token = getToken();
   if (!token) return;
   localStore.set(STORAGE_KEYS.parkedToken, token);

@@ -4,7 +4,7 @@ import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Button } from './button.tsx';
-import { CheckboxLine } from './form/checkbox-line.tsx';
+import { Checkbox } from './form/checkbox.tsx';
 import { Form } from './form/form.tsx';
 import { PasswordField } from './form/password-field.tsx';
 import { TextField } from './form/text-field.tsx';
@@ -23,11 +23,11 @@ function Login() {
         value={password}
         onChange={setPassword}
       />
-      <CheckboxLine label="同意" checked={agreed} onChange={setAgreed}>
+      <Checkbox label="同意" checked={agreed} onChange={setAgreed}>
         同意
-      </CheckboxLine>
+      </Checkbox>
       <p data-testid="state">{`${name}|${password}|${agreed}`}</p>
-      <Button type="submit" sleepy={password === ''}>
+      <Button type="submit" looksDisabled={password === ''}>
         登录
       </Button>
     </Form>
@@ -55,7 +55,7 @@ test('a form as the server rendered it cannot be sent: the address would hold wh
   expect(submit().disabled).toBe(true);
   await wake();
   expect(submit().disabled).toBe(false);
-  expect(submit().hasAttribute('data-sleepy')).toBe(true);
+  expect(submit().hasAttribute('data-looksDisabled')).toBe(true);
 });
 
 test('what was typed and ticked before the page was alive counts', async () => {
@@ -65,5 +65,5 @@ test('what was typed and ticked before the page was alive counts', async () => {
   await wake();
   expect(screen.getByTestId('state').textContent).toBe('13800000001|secret|true');
   expect(screen.getByLabelText<HTMLInputElement>('密码').value).toBe('secret');
-  expect(submit().hasAttribute('data-sleepy')).toBe(false);
+  expect(submit().hasAttribute('data-looksDisabled')).toBe(false);
 });

@@ -2,7 +2,7 @@ import type { ButtonHTMLAttributes } from 'react';
 import styles from './button.module.css';
 import { classNames } from './class-names.ts';
 import { Spinner } from './states/spinner.tsx';
-import { useIsAlive } from './use-is-alive.ts';
+import { useHydrated } from './use-hydrated.ts';
 
 export type ButtonKind = 'primary' | 'plain' | 'quiet' | 'danger';
 
@@ -15,7 +15,7 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
    * Looks asleep but takes taps: what a browser fills in by itself is only told when the person touches the page,
    * and a button that still slept then would swallow that tap.
    */
-  readonly sleepy?: boolean;
+  readonly looksDisabled?: boolean;
   /** As wide as its place. */
   readonly block?: boolean;
   /** 36 high, with a touch area of 44. */
@@ -25,7 +25,7 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 export function Button({
   kind = 'plain',
   busy = false,
-  sleepy = false,
+  looksDisabled = false,
   block = false,
   small = false,
   type = 'button',
@@ -34,7 +34,7 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
-  const isAlive = useIsAlive();
+  const isAlive = useHydrated();
   return (
     <button
       type={type}
@@ -43,7 +43,7 @@ export function Button({
       disabled={disabled || (type === 'submit' && !isAlive)}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
-      data-sleepy={sleepy || undefined}
+      data-looksDisabled={looksDisabled || undefined}
       {...rest}
       {...(busy ? { onClick: (event) => event.preventDefault() } : {})}
     >

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { show } from '../testing/show.tsx';
 import { DocumentLink } from './document-link.tsx';
-import { CheckboxLine } from './form/checkbox-line.tsx';
+import { Checkbox } from './form/checkbox.tsx';
 
 const PAGE =
   '<!doctype html><html><body><header><h1>用户协议</h1></header><main><p>第一条</p><script>steal()</script></main></body></html>';
@@ -82,12 +82,12 @@ test('a page without a main part is shown whole', async () => {
 test('reading an agreement does not tick the box beside it', async () => {
   const changes: boolean[] = [];
   show(
-    <CheckboxLine checked={false} onChange={(checked) => changes.push(checked)} shakes={0} label="同意">
+    <Checkbox checked={false} onChange={(checked) => changes.push(checked)} shakes={0} label="同意">
       同意
       <DocumentLink href="/user/protocol" title="用户协议">
         《用户协议》
       </DocumentLink>
-    </CheckboxLine>,
+    </Checkbox>,
   );
   tap();
   fireEvent.click(await screen.findByText('第一条'));

@@ -8,7 +8,7 @@ interface PageProps {
   /** Stays at the bottom of the screen; the page ends above it. */
   readonly footer?: ReactNode;
   /** On a phone held sideways the footer scrolls with the page: what is above it needs the height. */
-  readonly footerYields?: boolean;
+  readonly hideFooterWithKeyboard?: boolean;
   /** On the colour of cards instead of the ground. */
   readonly plain?: boolean;
   readonly className?: string | undefined;
@@ -22,7 +22,7 @@ export const MAIN_ID = 'main';
 export function Page({
   header,
   footer,
-  footerYields = false,
+  hideFooterWithKeyboard = false,
   plain = false,
   className,
   children,
@@ -34,7 +34,9 @@ export function Page({
         {children}
       </main>
       {footer ? (
-        <footer className={classNames(styles.footer, footerYields && styles.yields)}>{footer}</footer>
+        <footer className={classNames(styles.footer, hideFooterWithKeyboard && styles.yields)}>
+          {footer}
+        </footer>
       ) : null}
     </div>
   );

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
-import { CheckboxLine } from './form/checkbox-line.tsx';
+import { Checkbox } from './form/checkbox.tsx';
 import { TextField } from './form/text-field.tsx';
 import { Dialog } from './overlay/dialog.tsx';
 import { Sheet } from './overlay/sheet.tsx';
@@ -160,9 +160,9 @@ test('what a sheet was closed for is done when its history entry is gone', async
 test('tapping the words ticks a checkbox line, tapping a link in them does not', () => {
   const onChange = vi.fn();
   render(
-    <CheckboxLine checked={false} label="同意" onChange={onChange}>
+    <Checkbox checked={false} label="同意" onChange={onChange}>
       我同意<a href="#x">协议</a>
-    </CheckboxLine>,
+    </Checkbox>,
   );
   fireEvent.click(screen.getByText('协议'));
   expect(onChange).not.toHaveBeenCalled();

@@ -1,7 +1,10 @@
 import { text } from 'node:stream/consumers';
 import { readConfig } from '../config.ts';
 import { randomPassword } from '../domains/operations/operators/random-password.ts';
-import { setOperatorPassword, whyNoOperator } from '../domains/operations/operators/set-operator-password.ts';
+import {
+  findOperatorFailure,
+  setOperatorPassword,
+} from '../domains/operations/operators/set-operator-password.ts';
 import { openServices } from './open-services.ts';
 import { asksForHelp, runCommand } from './run-command.ts';
 
@@ -19,7 +22,7 @@ async function main(args: readonly string[]): Promise<number> {
   }
   const given = process.stdin.isTTY ? '' : (await text(process.stdin)).replace(/\r?\n$/, '');
   const password = given || randomPassword();
-  const problem = whyNoOperator(name, password);
+  const problem = findOperatorFailure(name, password);
   if (problem) {
     console.error(problem);
     return 1;

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { dialectOf } from './columns.ts';
-import { inGroupCommit } from './group-commit.ts';
+import { withGroupCommit } from './group-commit.ts';
 import type { Database } from './open.ts';
 
 const store = (db: Database, key: string, fails = false) =>
-  inGroupCommit(db, async (transaction) => {
+  withGroupCommit(db, async (transaction) => {
     await transaction.insertInto('settings').values({ key, value: '1', updated_at: 1 }).execute();
     if (fails) throw new Error(`no ${key}`);
     return key;
@@ -40,7 +40,7 @@ test('work is done a second time only when a neighbour undid it', async () => {
   if (dialectOf(db) !== 'sqlite') return;
   const runs = { calm: 0, disturbed: 0 };
   const count = (name: keyof typeof runs) =>
-    inGroupCommit(db, async (transaction) => {
+    withGroupCommit(db, async (transaction) => {
       runs[name] += 1;
       await transaction.insertInto('settings').values({ key: name, value: '1', updated_at: 1 }).execute();
     });

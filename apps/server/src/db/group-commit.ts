@@ -24,7 +24,7 @@ const waitingFor = new WeakMap<Database, Waiting[]>();
  * together instead of one after the other. A piece that throws undoes itself alone. Work may be done a second time after
  * having been undone, so it must change nothing but the database. PostgreSQL groups commits by itself.
  */
-export function inGroupCommit<Result>(db: Database, work: Work<Result>): Promise<Result> {
+export function withGroupCommit<Result>(db: Database, work: Work<Result>): Promise<Result> {
   if (dialectOf(db) !== 'sqlite') return inTransaction(db, work);
   return new Promise<Result>((resolve, reject) => {
     const piece: Waiting = { work, resolve: (result) => resolve(result as Result), reject };

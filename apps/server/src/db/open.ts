@@ -6,7 +6,7 @@ import { Kysely, PostgresDialect, SqliteDialect, SqliteDriver } from 'kysely';
 import pg from 'pg';
 import type { Warn } from '../lib/fold-repeats.ts';
 import { foldRepeats } from '../lib/fold-repeats.ts';
-import { tellOperator } from '../lib/operator-log.ts';
+import { notifyOperator } from '../lib/operator-log.ts';
 import { rememberStatements } from './remember-statements.ts';
 import type { Tables } from './tables/tables.ts';
 
@@ -69,7 +69,7 @@ const CONNECTION_TIMEOUT_MS = 5000;
  * Opens PostgreSQL ≥ 15. 64-bit integers come back as numbers; ours stay far below 2^53. The pool replaces connections
  * that are lost, so the database works again as soon as its server does; `warn` is told of both.
  */
-export function openPostgres(url: string, warn: Warn = tellOperator): Database {
+export function openPostgres(url: string, warn: Warn = notifyOperator): Database {
   const types = {
     getTypeParser(oid: number, format?: 'text' | 'binary') {
       if (oid === INT8 || oid === NUMERIC) return Number;
@@ -97,7 +97,7 @@ export function openPostgres(url: string, warn: Warn = tellOperator): Database {
 /** Opens what the configuration asks for. */
 export function openDatabase(
   config: { readonly databaseUrl: string | null; readonly dataDir: string },
-  warn: Warn = tellOperator,
+  warn: Warn = notifyOperator,
 ): Database {
   return config.databaseUrl ? openPostgres(config.databaseUrl, warn) : openSqlite(sqlitePath(config.dataDir));
 }

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ServerConfig } from '../config.ts';
-import { tellOperator } from '../lib/operator-log.ts';
+import { notifyOperator } from '../lib/operator-log.ts';
 import { sqlitePath } from './open.ts';
 
 /** Whether an installation that has secrets lacks its SQLite file, or has an empty one: it was lost, or is elsewhere. */
@@ -14,7 +14,7 @@ export function isDatabaseLost({ dataDir, databaseUrl }: ServerConfig): boolean 
 /** Says so before a new, empty database is made in its place. */
 export function warnOfLostDatabase(config: ServerConfig): void {
   if (!isDatabaseLost(config)) return;
-  tellOperator(
+  notifyOperator(
     `${config.dataDir} has secrets.json, but zaixue.sqlite is missing or empty: a new, empty site begins. If this is not what you want, stop it and put the database back from a backup.`,
   );
 }

@@ -1,14 +1,14 @@
 import { courseCategories } from '@zaixue/contract/calls/course';
 import { status, viewBlocks } from '@zaixue/contract/calls/site';
 import { expect, test } from 'vitest';
-import { answerWriter, failureEnvelope, invalidEnvelope } from './envelope.ts';
+import { failureEnvelope, invalidEnvelope, responseSerializer } from './envelope.ts';
 
 test('an answer has exactly the three members (contract 1.3)', () => {
-  expect(answerWriter(status)([])).toBe('{"code":0,"message":"","data":[]}');
+  expect(responseSerializer(status)([])).toBe('{"code":0,"message":"","data":[]}');
 });
 
 test('fields that the contract does not name do not leave the server', () => {
-  const text = answerWriter(courseCategories)([
+  const text = responseSerializer(courseCategories)([
     { id: 1, name: '编程', parent_id: 0, children: [], password_hash: 'secret', mobile: '13812345678' },
   ]);
   expect(JSON.parse(text).data).toEqual([{ id: 1, name: '编程', parent_id: 0, children: [] }]);
@@ -24,7 +24,7 @@ test('a part whose form the contract leaves open is written whole', () => {
     config: '[]',
     config_render: [{ src: 'a' }],
   };
-  expect(JSON.parse(answerWriter(viewBlocks)([block])).data).toEqual([block]);
+  expect(JSON.parse(responseSerializer(viewBlocks)([block])).data).toEqual([block]);
 });
 
 test('failures carry their code, text and an empty list', () => {

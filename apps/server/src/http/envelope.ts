@@ -6,21 +6,21 @@ import fastJsonStringify from 'fast-json-stringify';
 import { z } from 'zod';
 
 /** Turns the payload of a call into the JSON text of its whole answer. */
-export type AnswerWriter = (data: unknown) => string;
+export type ResponseSerializer = (data: unknown) => string;
 
 /**
  * Makes the writer of a call from its output schema. Fields that the contract does not name are dropped, so that
  * nothing leaves the server by accident. Compiled at the first use, to keep the start short.
  */
-export function answerWriter(call: Call): AnswerWriter {
-  let write: AnswerWriter | null = null;
+export function responseSerializer(call: Call): ResponseSerializer {
+  let write: ResponseSerializer | null = null;
   return (data) => {
     write ??= compile(call);
     return write(data);
   };
 }
 
-function compile(call: Call): AnswerWriter {
+function compile(call: Call): ResponseSerializer {
   const { $schema: _, ...schema } = z.toJSONSchema(call.data, { io: 'output', target: 'draft-7' });
   const write = fastJsonStringify(schema as fastJsonStringify.Schema);
   return (data) => `{"code":0,"message":"","data":${write(data)}}`;

@@ -5,8 +5,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Member } from '../db/tables/tables.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Outcome } from '../lib/outcome.ts';
-import type { AnswerWriter } from './envelope.ts';
-import { answerWriter, failureEnvelope, invalidEnvelope } from './envelope.ts';
+import type { ResponseSerializer } from './envelope.ts';
+import { failureEnvelope, invalidEnvelope, responseSerializer } from './envelope.ts';
 import type { FreshCache } from './fresh-cache.ts';
 import type { ClientFacts } from './input/client-facts.ts';
 import { clientFacts } from './input/client-facts.ts';
@@ -64,7 +64,7 @@ export interface Router {
 
 interface Registered {
   readonly call: Call;
-  readonly write: AnswerWriter;
+  readonly write: ResponseSerializer;
   readonly isShared: boolean;
   readonly handle: (
     input: CallRequest<Call>,
@@ -169,20 +169,40 @@ export function createRouter(api: FastifyInstance, options: RouterOptions): Rout
   return {
     open(call, handler) {
       expectAuth(call, ['none', 'optional']);
-      register({ call, write: answerWriter(call), isShared: false, handle: handler as Registered['handle'] });
+      register({
+        call,
+        write: responseSerializer(call),
+        isShared: false,
+        handle: handler as Registered['handle'],
+      });
     },
     shared(call, handler) {
       expectAuth(call, ['none']);
-      register({ call, write: answerWriter(call), isShared: true, handle: handler as Registered['handle'] });
+      register({
+        call,
+        write: responseSerializer(call),
+        isShared: true,
+        handle: handler as Registered['handle'],
+      });
     },
     member(call, handler) {
       expectAuth(call, ['required']);
-      register({ call, write: answerWriter(call), isShared: false, handle: handler as Registered['handle'] });
+      register({
+        call,
+        write: responseSerializer(call),
+        isShared: false,
+        handle: handler as Registered['handle'],
+      });
     },
     upload(call, handler) {
       expectAuth(call, ['required']);
       if (!call.upload) throw new Error(`${call.name} takes no file in the contract`);
-      register({ call, write: answerWriter(call), isShared: false, handle: handler as Registered['handle'] });
+      register({
+        call,
+        write: responseSerializer(call),
+        isShared: false,
+        handle: handler as Registered['handle'],
+      });
     },
     async callInProcess(name, input, client) {
       const entry = registered.get(name);

@@ -14,10 +14,10 @@ export type Identity =
   | { readonly kind: 'displaced' };
 
 /**
- * Finds out whose token this is. `isUse` tells whether the call needs a member: only such a call uses up a token that
+ * Finds out whose token this is. `countsAsActivity` tells whether the call needs a member: only such a call uses up a token that
  * the single-device rule has ended, since no other could tell the person.
  */
-export type Identify = (token: string, now: number, isUse: boolean) => Promise<Identity>;
+export type Identify = (token: string, now: number, countsAsActivity: boolean) => Promise<Identity>;
 
 const BEARER = /^Bearer\s+(\S+)$/i;
 /** Longer texts cannot be tokens (contract 4.1). */

@@ -1,5 +1,5 @@
 import { foldRepeats } from '../lib/fold-repeats.ts';
-import { tellOperator } from '../lib/operator-log.ts';
+import { notifyOperator } from '../lib/operator-log.ts';
 import { isOutage } from '../lib/outage.ts';
 
 /**
@@ -26,9 +26,9 @@ export interface Job {
  * ends the schedule and waits for the runs under way.
  */
 export function startJobs(jobs: readonly Job[]): () => Promise<void> {
-  const outage = foldRepeats(tellOperator, 'jobs cannot work', () => performance.now());
+  const outage = foldRepeats(notifyOperator, 'jobs cannot work', () => performance.now());
   const tellFailure = (job: Job, error: unknown): void =>
-    isOutage(error) ? outage.failed(error) : tellOperator(`job ${job.name} failed`, error);
+    isOutage(error) ? outage.failed(error) : notifyOperator(`job ${job.name} failed`, error);
   const stops = jobs.map((job) => startJob(job, tellFailure));
   return async () => {
     await Promise.all(stops.map((stop) => stop()));

@@ -1,4 +1,4 @@
-import { tellOperator } from './operator-log.ts';
+import { notifyOperator } from './operator-log.ts';
 
 /**
  * The result of `work`, or `fallback` when it takes longer than `milliseconds`. The work then goes on unattended; if
@@ -19,7 +19,7 @@ export async function withinTime<Result>(
   });
   const watched = work.catch((error: unknown) => {
     if (!isLate) throw error;
-    tellOperator('work that was not waited for failed', error);
+    notifyOperator('work that was not waited for failed', error);
     return fallback;
   });
   try {

@@ -12,7 +12,7 @@ import { indexChanges } from '../domains/catalog/search/indexing/index-changes.t
 import { findGaps } from '../domains/settings/find-gaps.ts';
 import { allJobs } from '../jobs/all-jobs.ts';
 import { startJobs } from '../jobs/scheduler.ts';
-import { tellOperator } from '../lib/operator-log.ts';
+import { notifyOperator } from '../lib/operator-log.ts';
 import type { Services } from '../services.ts';
 import { markDemo } from './demo-mark.ts';
 import { openEveryService } from './open-every-service.ts';
@@ -72,12 +72,12 @@ export async function startServer(config: ServerConfig, registerH5?: RegisterH5)
 async function tellGaps({ config, settings }: Services): Promise<void> {
   const values = await settings.all();
   for (const { service, missing } of findGaps(values)) {
-    tellOperator(`${service} is switched on but lacks ${missing.join(', ')}`);
+    notifyOperator(`${service} is switched on but lacks ${missing.join(', ')}`);
   }
   const channels = ['pay.alipay', 'pay.wechat_jsapi', 'pay.wechat_h5', 'pay.wechat_native'] as const;
   const isReachable = config.publicUrl !== null || values['site.api_url'] !== '';
   if (!isReachable && channels.some((key) => values[key]))
-    tellOperator('Alipay and WeChat Pay are switched on but not offered: PUBLIC_URL is not set');
+    notifyOperator('Alipay and WeChat Pay are switched on but not offered: PUBLIC_URL is not set');
 }
 
 async function listen(app: FastifyInstance, config: ServerConfig): Promise<void> {

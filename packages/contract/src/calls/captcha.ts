@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { SMS_SCENES } from '../constants.ts';
 import { failures } from '../errors.ts';
-import { int01, mobileText, nothing, requiredText } from '../fields.ts';
+import { bit, mobileText, nothing, requiredText } from '../fields.ts';
 
 export const captchaImage = defineCall({
   name: 'captchaImage',
@@ -15,7 +15,7 @@ export const captchaImage = defineCall({
     sensitive: z.literal(false),
     key: z.string(),
     img: z.string(),
-    has_voice: int01.meta({ description: 'extension: 1 where `captchaVoice` can be asked for this captcha' }),
+    has_voice: bit.meta({ description: 'extension: 1 where `captchaVoice` can be asked for this captcha' }),
   }),
   failures: [],
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { idParam, int01 } from '../fields.ts';
+import { bit, idParam } from '../fields.ts';
 
 export const courseLike = defineCall({
   name: 'courseLike',
@@ -10,6 +10,6 @@ export const courseLike = defineCall({
   path: '/api/v2/course/{id}/like',
   auth: 'required',
   params: z.object({ id: idParam }),
-  data: int01,
+  data: bit,
   failures: ['notFound'],
 });

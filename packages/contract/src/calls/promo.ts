@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { promoCode as promoCodeObject } from '../entities/promo-code.ts';
-import { int01, orEmptyList } from '../fields.ts';
+import { bit, orEmptyList } from '../fields.ts';
 
 const code = z.object({ code: z.string().min(1) });
 
@@ -13,7 +13,7 @@ export const promoCodeCheck = defineCall({
   path: '/api/v2/promoCode/{code}/check',
   auth: 'required',
   params: code,
-  data: z.object({ can_use: int01, promo_code: orEmptyList(promoCodeObject) }),
+  data: z.object({ can_use: bit, promo_code: orEmptyList(promoCodeObject) }),
   failures: ['tooManyRequests'],
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { int01, isoTime } from '../fields.ts';
+import { bit, isoTime } from '../fields.ts';
 
 /** What a comment shows of its author; null when the account was deleted (contract 8.2). */
 const commentAuthor = z.object({ avatar: z.string(), nick_name: z.string() });
@@ -14,7 +14,7 @@ const threadedComment = z.object({
   /** Plain text; empty while it waits for moderation. */
   content: z.string(),
   ip_province: z.string(),
-  is_check: int01,
+  is_check: bit,
   created_at: isoTime,
   user: commentAuthor.nullable(),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { int01, isoTime } from '../fields.ts';
+import { bit, isoTime } from '../fields.ts';
 
 /** Contract 13.2. */
 const navChild = z.object({
@@ -10,7 +10,7 @@ const navChild = z.object({
   active_routes: z.string(),
   platform: z.string(),
   parent_id: z.int(),
-  blank: int01,
+  blank: bit,
   created_at: isoTime,
   updated_at: isoTime,
 });
@@ -57,7 +57,7 @@ export const siteConfig = z.object({
   course_purchase_notice: z.string(),
   player: z.object({
     cover: z.string(),
-    enabled_bullet_secret: int01,
+    enabled_bullet_secret: bit,
     bullet_secret: z.object({
       text: z.string(),
       size: z.int(),
@@ -66,12 +66,12 @@ export const siteConfig = z.object({
     }),
   }),
   member: z.object({
-    enabled_mobile_bind_alert: int01,
+    enabled_mobile_bind_alert: bit,
     enabled_face_verify: z.boolean(),
     /** Extension: clients show the member's own number in full, in the watermark too; else they mask it. */
-    show_mobile_in_full: int01.optional(),
+    show_mobile_in_full: bit.optional(),
   }),
-  socialites: z.object({ qq: int01, wechat_oauth: int01, wechat_scan: int01 }),
+  socialites: z.object({ qq: bit, wechat_oauth: bit, wechat_scan: bit }),
   credit1_reward: z.object({
     register: z.int(),
     watched_video: z.int(),
@@ -86,6 +86,6 @@ export const siteConfig = z.object({
     description:
       'extension: names of what this service has beyond the contract (`packages/contract/src/extensions.ts`); clients show such features only when named',
   }),
-  demo: int01.meta({ description: 'extension: 1 on a demo site, whose SMS are listed at /demo/outbox' }),
+  demo: bit.meta({ description: 'extension: 1 on a demo site, whose SMS are listed at /demo/outbox' }),
 });
 export type SiteConfig = z.infer<typeof siteConfig>;

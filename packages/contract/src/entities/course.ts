@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { int01, isoTime, localTime, nothing, orEmptyList, yuan } from '../fields.ts';
+import { bit, isoTime, localTime, nothing, orEmptyList, yuan } from '../fields.ts';
 
 /** Members who bought the course, opened a lesson of it with full access or watched one; optional (contract 6.1). */
 const learnerCount = z.int().optional();
@@ -17,11 +17,11 @@ const courseBase = z.object({
   published_at: localTime,
   is_show: z.int(),
   category_id: z.int(),
-  is_rec: int01,
+  is_rec: bit,
   user_count: z.int(),
-  is_free: int01,
-  is_allow_comment: int01,
-  is_vip_free: int01,
+  is_free: bit,
+  is_allow_comment: bit,
+  is_vip_free: bit,
   learner_count: learnerCount,
 });
 
@@ -64,8 +64,8 @@ export const blockCourse = z.object({
   short_description: z.string(),
   published_at: localTime,
   category_id: z.int(),
-  is_rec: int01,
-  is_free: int01,
+  is_rec: bit,
+  is_free: bit,
   created_at: isoTime,
   category: z.union([z.object({ id: z.int(), name: z.string() }), nothing]),
 });

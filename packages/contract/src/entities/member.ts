@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { int01, isoTime, localTime, yuan } from '../fields.ts';
+import { bit, isoTime, localTime, yuan } from '../fields.ts';
 
 /** The member's own data (contract 5.1). */
 export const memberDetail = z.object({
@@ -16,12 +16,12 @@ export const memberDetail = z.object({
   credit1: z.int(),
   credit2: z.int(),
   credit3: z.int(),
-  is_password_set: int01,
-  is_set_nickname: int01,
+  is_password_set: bit,
+  is_set_nickname: bit,
   created_at: isoTime,
-  is_bind_qq: int01,
-  is_bind_wechat: int01,
-  is_bind_mobile: int01,
+  is_bind_qq: bit,
+  is_bind_wechat: bit,
+  is_bind_mobile: bit,
   invite_people_count: z.int(),
   is_face_verify: z.boolean(),
   profile_real_name: z.string(),

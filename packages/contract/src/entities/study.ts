@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { int01, isoTime, localTime, orEmptyList, yuan } from '../fields.ts';
+import { bit, isoTime, localTime, orEmptyList, yuan } from '../fields.ts';
 
 /** Contract 5.6. */
 export const courseWatchRecord = z.object({
   id: z.int(),
   course_id: z.int(),
   user_id: z.int(),
-  is_watched: int01,
+  is_watched: bit,
   watched_at: localTime.nullable(),
   progress: z.int(),
   created_at: isoTime,
@@ -44,7 +44,7 @@ export const boughtCourseRow = studyRow.extend({
   created_at: localTime,
   watch_record: orEmptyList(courseWatchRecord),
 });
-export const learnedCourseRow = studyRow.extend(courseWatchRecord.shape).extend({ is_subscribe: int01 });
+export const learnedCourseRow = studyRow.extend(courseWatchRecord.shape).extend({ is_subscribe: bit });
 export const likedCourseRow = studyRow.extend({
   created_at: isoTime,
   watch_record: orEmptyList(courseWatchRecord),
@@ -94,4 +94,4 @@ export const studyPlace = z.object({
   /** Progress of the course, percent. */
   progress: z.int(),
 });
-export type StudyPlace = z.infer<typeof studyPlace>;
+export type ResumePoint = z.infer<typeof studyPlace>;

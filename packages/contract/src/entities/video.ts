@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { int01, isoTime, localTime, yuan } from '../fields.ts';
+import { bit, isoTime, localTime, yuan } from '../fields.ts';
 
 /** Contract 6.4; the play address is never part of it. */
 export const videoObject = z.object({
@@ -10,14 +10,14 @@ export const videoObject = z.object({
   chapter_id: z.int(),
   duration: z.int(),
   free_seconds: z.int(),
-  ban_drag: int01,
-  is_ban_sell: int01,
+  ban_drag: bit,
+  is_ban_sell: bit,
   charge: yuan,
   view_num: z.int(),
   published_at: localTime,
   seo_keywords: z.string(),
   seo_description: z.string(),
-  is_allow_comment: int01,
+  is_allow_comment: bit,
 });
 export type VideoObject = z.infer<typeof videoObject>;
 

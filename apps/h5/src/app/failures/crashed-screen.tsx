@@ -1,8 +1,8 @@
-import { pageLeave } from '../../platform/page-leave.ts';
+import { hardNavigate } from '../../platform/hard-navigate.ts';
 import { commonTexts, startUpTexts } from '../../texts.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
-import { DrawingFailed } from '../../ui/states/drawings.tsx';
+import { FailedIllustration } from '../../ui/states/illustrations.tsx';
 import { StatePage } from '../../ui/states/state-page.tsx';
 import styles from './crashed-screen.module.css';
 
@@ -13,12 +13,12 @@ export function CrashedScreen() {
       <StatePage
         role="alert"
         isPage
-        drawing={<DrawingFailed />}
+        drawing={<FailedIllustration />}
         title={startUpTexts.crashedTitle}
         text={startUpTexts.crashedHint}
         action={
           <div className={styles.actions}>
-            <Button kind="primary" onClick={() => pageLeave.reload()}>
+            <Button kind="primary" onClick={() => hardNavigate.reload()}>
               {commonTexts.retry}
             </Button>
             <a className={buttonClass({ kind: 'plain' })} href="/">

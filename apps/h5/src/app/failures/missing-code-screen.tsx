@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { claimPageLoad } from '../../platform/claim-page-load.ts';
+import { hardNavigate } from '../../platform/hard-navigate.ts';
 import { isServiceReachable } from '../../platform/is-service-reachable.ts';
-import { pageLeave } from '../../platform/page-leave.ts';
 import { commonTexts, startUpTexts } from '../../texts.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
-import { DrawingFailed } from '../../ui/states/drawings.tsx';
+import { FailedIllustration } from '../../ui/states/illustrations.tsx';
 import { StatePage } from '../../ui/states/state-page.tsx';
 import styles from './crashed-screen.module.css';
 
@@ -26,7 +26,7 @@ export function MissingCodeScreen() {
       if (await isServiceReachable()) {
         const mayReload = claimPageLoad(pathname);
         if (mayReload || asked === 'by-person') {
-          pageLeave.reload();
+          hardNavigate.reload();
           return;
         }
       }
@@ -44,7 +44,7 @@ export function MissingCodeScreen() {
       <StatePage
         role="alert"
         isPage
-        drawing={<DrawingFailed />}
+        drawing={<FailedIllustration />}
         title={startUpTexts.failedTitle}
         text={startUpTexts.failedHint}
         action={

@@ -1,7 +1,7 @@
 import { commonTexts, startUpTexts } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
-import { DrawingFailed } from '../../ui/states/drawings.tsx';
+import { FailedIllustration } from '../../ui/states/illustrations.tsx';
 import { StatePage } from '../../ui/states/state-page.tsx';
 
 /** The whole page when the app could not start; no screen is shown (product-spec 8). */
@@ -11,7 +11,7 @@ export function StartUpFailed({ busy, onRetry }: { readonly busy: boolean; reado
       <StatePage
         role="alert"
         isPage
-        drawing={<DrawingFailed />}
+        drawing={<FailedIllustration />}
         title={startUpTexts.failedTitle}
         text={startUpTexts.failedHint}
         action={

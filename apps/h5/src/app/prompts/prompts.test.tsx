@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { pageLeave } from '../../platform/page-leave.ts';
-import { askForStep, dropAskedStep } from '../../session/asked-step.ts';
+import { hardNavigate } from '../../platform/hard-navigate.ts';
+import { clearRequiredAction, requireAction } from '../../session/required-action.ts';
 import { setToken } from '../../session/token-store.ts';
 import { fakeService } from '../../testing/fake-service.ts';
 import { forcing, loginHandlers, memberAnswer, siteAnswer } from '../../testing/login-service.ts';
@@ -20,7 +20,7 @@ const OPEN = { agreement_status: { user_agreement_agreed: false, privacy_policy_
 beforeEach(() => {
   vi.useFakeTimers();
   localStorage.clear();
-  dropAskedStep();
+  clearRequiredAction();
   setToken('t');
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone)');
 });
@@ -189,7 +189,7 @@ test('confirming the number parks the token and leads to /bind-mobile', async ()
 
 test('confirming the number of somebody without an account leads to /code-bind-mobile', async () => {
   localStorage.clear();
-  askForStep('register-mobile');
+  requireAction('register-mobile');
   await start({});
   expect(prompt()).toEqual(BIND);
   press('立即绑定');
@@ -201,7 +201,7 @@ const STARTED = { url: 'https://face.example/x', biz_token: 'biz', rule_id: '7',
 const askForFace = { [CONFIG]: forcing(false, true) };
 
 test('confirming the verification stores its keys and leaves for its address', async () => {
-  const leave = vi.spyOn(pageLeave, 'to').mockImplementation(() => undefined);
+  const leave = vi.spyOn(hardNavigate, 'to').mockImplementation(() => undefined);
   const service = await start({ ...askForFace, [FACE]: { code: 0, data: STARTED } });
   press('立即认证');
   await later();
@@ -222,7 +222,7 @@ test.each([
 ] as const)(
   'a verification that cannot be started is said %s, and the prompt stays',
   async (_, answer, words) => {
-    const leave = vi.spyOn(pageLeave, 'to').mockImplementation(() => undefined);
+    const leave = vi.spyOn(hardNavigate, 'to').mockImplementation(() => undefined);
     await start({ ...askForFace, [FACE]: answer });
     press('立即认证');
     await later();

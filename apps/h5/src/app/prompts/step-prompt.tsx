@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { dropAskedStep } from '../../session/asked-step.ts';
 import { parkSession } from '../../session/end-session.ts';
 import type { ForcedStep } from '../../session/forced-step.ts';
 import { promptTexts } from '../../session/prompt-texts.ts';
+import { clearRequiredAction } from '../../session/required-action.ts';
 import { useStartFace } from '../../session/use-start-face.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
@@ -34,7 +34,7 @@ export function StepPrompt({ step }: { readonly step: ForcedStep }) {
       return;
     }
     if (step === 'bind-mobile') parkSession(client);
-    dropAskedStep();
+    clearRequiredAction();
     void navigate(step === 'bind-mobile' ? '/bind-mobile' : '/code-bind-mobile');
   };
   return (

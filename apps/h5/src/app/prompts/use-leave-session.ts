@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { dropAskedStep } from '../../session/asked-step.ts';
 import { logout } from '../../session/end-session.ts';
 import { removeLoginCode } from '../../session/login-code.ts';
+import { clearRequiredAction } from '../../session/required-action.ts';
 
 /** Declines a prompt: the session is cleared, here and at the service, and the member centre shows (contract 17.5). */
 export function useLeaveSession(): () => void {
@@ -11,7 +11,7 @@ export function useLeaveSession(): () => void {
   return () => {
     void logout(client);
     removeLoginCode();
-    dropAskedStep();
+    clearRequiredAction();
     void navigate('/member', { replace: true });
   };
 }

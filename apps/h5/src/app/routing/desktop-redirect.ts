@@ -1,5 +1,5 @@
 import { isMobileBrowser } from '../../platform/browser.ts';
-import { pageLeave } from '../../platform/page-leave.ts';
+import { hardNavigate } from '../../platform/hard-navigate.ts';
 
 /** Leaves for the desktop site, if there is one elsewhere and this is not a mobile device (contract 17.4). */
 export function leaveForDesktopSite(desktopAddress: string): void {
@@ -10,5 +10,5 @@ export function leaveForDesktopSite(desktopAddress: string): void {
   } catch {
     return;
   }
-  pageLeave.replace(desktopAddress);
+  hardNavigate.replace(desktopAddress);
 }

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { useRoutes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { pageLeave } from '../../platform/page-leave.ts';
+import { hardNavigate } from '../../platform/hard-navigate.ts';
 import { show } from '../../testing/show.tsx';
 import { TabLayout } from '../tab-layout.tsx';
 import type { AppRoute } from './app-route.ts';
@@ -40,7 +40,7 @@ const Screens = () =>
 beforeEach(() => {
   isOnline = true;
   sessionStorage.clear();
-  reloaded = vi.spyOn(pageLeave, 'reload').mockImplementation(() => undefined);
+  reloaded = vi.spyOn(hardNavigate, 'reload').mockImplementation(() => undefined);
   // React and the boundary both say what broke.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.stubGlobal('fetch', async () => {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Navigate } from 'react-router';
 import { api } from '../../api/api.ts';
 import { useMember } from '../../api/queries/member.ts';
-import { forgetMember } from '../../session/end-session.ts';
+import { clearSession } from '../../session/end-session.ts';
 import { getParkedToken, getToken, removeParkedToken } from '../../session/token-store.ts';
 import { LoginPage } from '../../shared/login-flow/login-page.tsx';
 import { commonTexts } from '../../texts.ts';
@@ -35,7 +35,7 @@ export function BindMobileScreen() {
   return (
     <BindSteps
       readKey={isLoggedIn ? getToken : getParkedToken}
-      dropKey={isLoggedIn ? () => forgetMember(client) : removeParkedToken}
+      dropKey={isLoggedIn ? () => clearSession(client) : removeParkedToken}
       isKeyGone={({ kind }) => kind === 'unauthorised'}
       bind={async (token, mobile, mobile_code) => {
         await api(

@@ -2,7 +2,7 @@ import { cleanup, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { useRoutes } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { dropAskedStep, useAskedStep } from '../../session/asked-step.ts';
+import { clearRequiredAction, useAskedStep } from '../../session/required-action.ts';
 import { fakeService } from '../../testing/fake-service.ts';
 import { forcing, loginHandlers, memberAnswer } from '../../testing/login-service.ts';
 import {
@@ -67,7 +67,7 @@ const asked = () => screen.getByTestId('asked').textContent;
 beforeEach(() => {
   vi.useFakeTimers();
   localStorage.clear();
-  dropAskedStep();
+  clearRequiredAction();
   hideToast();
 });
 afterEach(() => {

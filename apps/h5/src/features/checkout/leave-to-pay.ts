@@ -3,7 +3,7 @@ import { api } from '../../api/api.ts';
 import { ApiFailure } from '../../api/api-failure.ts';
 import { hasExtension } from '../../api/extensions.ts';
 import { toMap, toText } from '../../api/normalise.ts';
-import { pageLeave } from '../../platform/page-leave.ts';
+import { hardNavigate } from '../../platform/hard-navigate.ts';
 import { getToken } from '../../session/token-store.ts';
 import { cashierAddress, payRedirectAddress } from '../../shared/paying/pay-addresses.ts';
 import { payingOrder } from '../../shared/paying/paying-order.ts';
@@ -12,7 +12,7 @@ import type { NewOrder } from './place-order.ts';
 /** Goes to the hosted cashier of a service of generation B. */
 export function leaveToCashier({ orderNo, payUrl }: NewOrder): void {
   payingOrder.remember(orderNo);
-  pageLeave.to(cashierAddress(payUrl, window.location.origin));
+  hardNavigate.to(cashierAddress(payUrl, window.location.origin));
 }
 
 interface ProviderInput {
@@ -30,7 +30,7 @@ export async function leaveToProvider(
   const hasTickets = await hasExtension(client, 'pay-ticket');
   const token = (hasTickets ? await payTicket(orderNo) : null) ?? getToken() ?? '';
   payingOrder.remember(orderNo);
-  pageLeave.to(payRedirectAddress({ ...input, orderNo, token, origin: window.location.origin }));
+  hardNavigate.to(payRedirectAddress({ ...input, orderNo, token, origin: window.location.origin }));
 }
 
 /** A ticket in place of the login token, which else lands in logs; null where none is to be had (contract 11.5). */

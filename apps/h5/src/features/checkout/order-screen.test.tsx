@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { normaliseConfig } from '../../api/normalise-config.ts';
 import { configQuery } from '../../api/queries/config.ts';
 import { createQueryClient } from '../../api/query-client.ts';
-import { pageLeave } from '../../platform/page-leave.ts';
+import { hardNavigate } from '../../platform/hard-navigate.ts';
 import { setToken } from '../../session/token-store.ts';
 import { payingOrder } from '../../shared/paying/paying-order.ts';
 import { fakeService } from '../../testing/fake-service.ts';
@@ -68,7 +68,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-11-21T00:00:00Z') });
   localStorage.clear();
   setToken('t');
-  leave = vi.spyOn(pageLeave, 'to').mockImplementation(() => undefined);
+  leave = vi.spyOn(hardNavigate, 'to').mockImplementation(() => undefined);
 });
 afterEach(() => {
   cleanup();

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { normaliseConfig } from '../../api/normalise-config.ts';
 import { configQuery } from '../../api/queries/config.ts';
 import { createQueryClient } from '../../api/query-client.ts';
-import { pageLeave } from '../../platform/page-leave.ts';
+import { hardNavigate } from '../../platform/hard-navigate.ts';
 import { fakeService } from '../../testing/fake-service.ts';
 import { aCourse, aLesson, aRecord } from '../../testing/lessons.ts';
 import { show } from '../../testing/show.tsx';
@@ -367,7 +367,7 @@ describe('material', () => {
 
   test('where no window opens the address is gone to', async () => {
     const open = vi.spyOn(window, 'open').mockReturnValue(null);
-    const to = vi.spyOn(pageLeave, 'to').mockImplementation(() => undefined);
+    const to = vi.spyOn(hardNavigate, 'to').mockImplementation(() => undefined);
     draw({ at, attach: [FILE], isMember: true, isBuy: true, calls });
     fireEvent.click(await button());
     await waitFor(() => expect(to).toHaveBeenCalledWith(LINK));

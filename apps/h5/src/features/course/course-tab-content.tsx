@@ -3,7 +3,7 @@ import type { LessonGroup } from '../../shared/lessons/lesson-groups.ts';
 import { LazyPanel } from '../../ui/states/lazy-panel.tsx';
 import { LoadingRegion } from '../../ui/states/loading-region.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
-import { useIsAlive } from '../../ui/use-is-alive.ts';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import { CourseIntro } from './course-intro.tsx';
 import { CourseLessons } from './course-lessons.tsx';
 import styles from './course-page.module.css';
@@ -26,7 +26,7 @@ interface CourseTabContentProps {
 
 /** What the chosen tab shows. */
 export function CourseTabContent({ tab, detail, groups }: CourseTabContentProps) {
-  const isAlive = useIsAlive();
+  const isAlive = useHydrated();
   const { course, isBuy } = detail;
   if (tab === 'intro') return <CourseIntro html={course.render_desc} />;
   if (tab === 'lessons') {

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { useRoutes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { pageLeave } from '../../platform/page-leave.ts';
+import { hardNavigate } from '../../platform/hard-navigate.ts';
 import { fakeService } from '../../testing/fake-service.ts';
 import { loginHandlers, memberAnswer } from '../../testing/login-service.ts';
 import { button, later, press, shownAddress, toastText } from '../../testing/person.ts';
@@ -115,7 +115,7 @@ test.each([
   ['a refusal', { code: 1, message: '参数错误' }, '参数错误'],
 ])('not passed (%s): it says so, and a new verification can be started', async (_, answer, toast) => {
   storeKeys();
-  const leave = vi.spyOn(pageLeave, 'to').mockImplementation(() => undefined);
+  const leave = vi.spyOn(hardNavigate, 'to').mockImplementation(() => undefined);
   await start({
     [RESULT]: answer,
     [START]: {

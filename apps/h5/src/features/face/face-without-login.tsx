@@ -5,7 +5,7 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { HeaderBar } from '../../ui/header-bar.tsx';
 import { Page } from '../../ui/page.tsx';
-import { DrawingEmpty } from '../../ui/states/drawings.tsx';
+import { DrawingEmpty } from '../../ui/states/illustrations.tsx';
 import { StatePage } from '../../ui/states/state-page.tsx';
 import styles from './face-state.module.css';
 import { faceTexts } from './face-texts.ts';

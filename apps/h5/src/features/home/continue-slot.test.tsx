@@ -4,7 +4,7 @@ import { STORAGE_KEYS } from '@zaixue/contract/constants';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../../api/query-client.ts';
-import { forgetMember } from '../../session/end-session.ts';
+import { clearSession } from '../../session/end-session.ts';
 import { fakeService } from '../../testing/fake-service.ts';
 import { aCourse, aLesson, aRecord } from '../../testing/lessons.ts';
 import { show } from '../../testing/show.tsx';
@@ -123,7 +123,7 @@ test('a visitor sees nothing of it, and nothing is asked for', async () => {
 test('it goes with the member', async () => {
   const { client } = draw({ [CONTINUE]: { code: 0, data: PLACE } });
   await card();
-  act(() => forgetMember(client));
+  act(() => clearSession(client));
   await waitFor(() => expect(screen.queryByText('快门')).toBeNull());
   expect(screen.queryByText('还没有正在学的课程')).toBeNull();
 });

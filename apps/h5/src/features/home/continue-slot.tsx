@@ -3,7 +3,7 @@ import { ContinueCard } from '../../shared/continue-card/continue-card.tsx';
 import { ContinueNone } from '../../shared/continue-card/continue-none.tsx';
 import { ContinueSkeleton } from '../../shared/continue-card/continue-skeleton.tsx';
 import { useContinuePlace } from '../../shared/continue-card/use-continue-place.ts';
-import { useIsAlive } from '../../ui/use-is-alive.ts';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import styles from './continue-slot.module.css';
 
 /**
@@ -12,7 +12,7 @@ import styles from './continue-slot.module.css';
  * moves when the app takes over.
  */
 export function ContinueSlot() {
-  const isAlive = useIsAlive();
+  const isAlive = useHydrated();
   const hasToken = useHasToken();
   const { place, isPending } = useContinuePlace(hasToken);
   if (isAlive && !hasToken) return null;

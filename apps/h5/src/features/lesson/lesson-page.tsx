@@ -71,7 +71,7 @@ export function LessonPage({ detail, isProvisional }: LessonPageProps) {
     <Page
       plain
       className={styles.main}
-      footerYields
+      hideFooterWithKeyboard
       footer={
         tab !== 'lessons' || (!hasAccess && !hasOffers(offers)) ? null : (
           <LessonBar

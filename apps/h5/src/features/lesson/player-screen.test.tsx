@@ -8,7 +8,7 @@ import { normaliseConfig } from '../../api/normalise-config.ts';
 import { configQuery } from '../../api/queries/config.ts';
 import { courseQuery } from '../../api/queries/course.ts';
 import { createQueryClient } from '../../api/query-client.ts';
-import { pageLeave } from '../../platform/page-leave.ts';
+import { hardNavigate } from '../../platform/hard-navigate.ts';
 import { fakeService } from '../../testing/fake-service.ts';
 import { aCourse, aLesson, aRecord } from '../../testing/lessons.ts';
 import { show } from '../../testing/show.tsx';
@@ -365,7 +365,7 @@ test('the course is fetched for the tabs also where nothing may be watched', asy
 });
 
 test('a login that ended shows no failure on the way to the login', async () => {
-  const away = vi.spyOn(pageLeave, 'to').mockImplementation(() => undefined);
+  const away = vi.spyOn(hardNavigate, 'to').mockImplementation(() => undefined);
   draw({ playinfo: { code: 401, message: '请重新登录' } });
   await waitFor(() => expect(away).toHaveBeenCalledWith(expect.stringMatching(/^\/login\?redirect=/)));
   expect(screen.queryByText('视频加载失败，请稍后重试')).toBeNull();

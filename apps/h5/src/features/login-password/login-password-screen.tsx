@@ -58,7 +58,7 @@ export function LoginPasswordScreen() {
           kind="primary"
           type="submit"
           block
-          sleepy={number.mobile === '' || password === ''}
+          looksDisabled={number.mobile === '' || password === ''}
           busy={isBusy}
         >
           {loginPasswordTexts.submit}

@@ -61,7 +61,12 @@ export function PasswordResetScreen() {
               autoComplete="new-password"
               {...next.field}
             />
-            <Button kind="primary" type="submit" block sleepy={number.mobile === '' || next.password === ''}>
+            <Button
+              kind="primary"
+              type="submit"
+              block
+              looksDisabled={number.mobile === '' || next.password === ''}
+            >
               {smsTexts.getCode}
             </Button>
           </Form>

@@ -1,7 +1,7 @@
 import { useConfig } from '../../api/queries/config.ts';
 import { loginTexts } from '../../texts.ts';
 import { DocumentLink } from '../../ui/document-link.tsx';
-import { CheckboxLine } from '../../ui/form/checkbox-line.tsx';
+import { Checkbox } from '../../ui/form/checkbox.tsx';
 import styles from './agreement-line.module.css';
 
 interface AgreementLineProps {
@@ -16,7 +16,7 @@ export function AgreementLine({ checked, onChange, shakes }: AgreementLineProps)
   const { generation, user_protocol, user_private_protocol } = useConfig();
   const privacy = loginTexts.privacyPolicy[generation];
   return (
-    <CheckboxLine
+    <Checkbox
       checked={checked}
       onChange={onChange}
       shakes={shakes}
@@ -26,7 +26,7 @@ export function AgreementLine({ checked, onChange, shakes }: AgreementLineProps)
       <AgreementLink href={user_protocol}>{loginTexts.userAgreement}</AgreementLink>
       {loginTexts.agreeAnd}
       <AgreementLink href={user_private_protocol}>{privacy}</AgreementLink>
-    </CheckboxLine>
+    </Checkbox>
   );
 }
 

@@ -3,7 +3,7 @@ import { useSearch } from '../../platform/use-search.ts';
 import { commonTexts } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
-import { DrawingFailed } from '../../ui/states/drawings.tsx';
+import { FailedIllustration } from '../../ui/states/illustrations.tsx';
 import { StatePage } from '../../ui/states/state-page.tsx';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import styles from './login-error-screen.module.css';
@@ -18,7 +18,7 @@ export function LoginErrorScreen() {
     <Page className={styles.page}>
       <h1 className={styles.title}>{loginErrorTexts.title}</h1>
       <StatePage
-        drawing={<DrawingFailed />}
+        drawing={<FailedIllustration />}
         text={search.get('msg') || search.get('login_err_msg') || loginErrorTexts.fallback}
         action={
           <Button kind="primary" onClick={() => navigate('/', { replace: true })}>

@@ -1,10 +1,10 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { StartUpGate } from '../../app/start-up-gate.tsx';
-import { pageLeave } from '../../platform/page-leave.ts';
+import { hardNavigate } from '../../platform/hard-navigate.ts';
 // Already there when it is asked for.
 import '../../app/prompts/prompts.tsx';
-import { dropAskedStep } from '../../session/asked-step.ts';
+import { clearRequiredAction } from '../../session/required-action.ts';
 import { codeSteps } from '../../shared/sms-code/load-code-steps.ts';
 import { fakeService } from '../../testing/fake-service.ts';
 import { show } from '../../testing/show.tsx';
@@ -24,7 +24,7 @@ let handlers: Parameters<typeof fakeService>[0];
 let service: ReturnType<typeof fakeService>;
 
 function start(at: readonly string[] = ['/', '/login?redirect=%2Fcourse%2F1%3Ftab%3Dlist']): void {
-  dropAskedStep();
+  clearRequiredAction();
   service = fakeService(handlers);
   show(
     <StartUpGate>
@@ -228,7 +228,7 @@ test('declining a prompt logs out and leads to the member centre', async () => {
 });
 
 test('the real-name verification is started with a return to this site', async () => {
-  const leave = vi.spyOn(pageLeave, 'to').mockImplementation(() => undefined);
+  const leave = vi.spyOn(hardNavigate, 'to').mockImplementation(() => undefined);
   handlers['GET /api/v2/other/config'] = {
     code: 0,
     data: { ...CONFIG, member: { enabled_mobile_bind_alert: 0, enabled_face_verify: true } },
@@ -259,7 +259,7 @@ test('a member call that answers 401 drops the token and goes on', async () => {
 });
 
 test('QQ asks for the agreements first, then leaves for the service', async () => {
-  const leave = vi.spyOn(pageLeave, 'to').mockImplementation(() => undefined);
+  const leave = vi.spyOn(hardNavigate, 'to').mockImplementation(() => undefined);
   start();
   await later();
   fireEvent.click(screen.getByRole('button', { name: 'QQ登录' }));

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { normaliseConfig } from '../../api/normalise-config.ts';
 import { configQuery } from '../../api/queries/config.ts';
 import { createQueryClient } from '../../api/query-client.ts';
-import { pageLeave } from '../../platform/page-leave.ts';
+import { hardNavigate } from '../../platform/hard-navigate.ts';
 import { siteAnswer } from '../../testing/login-service.ts';
 import { press } from '../../testing/person.ts';
 import { show } from '../../testing/show.tsx';
@@ -22,7 +22,7 @@ const icons = () => screen.queryAllByRole('button').map((button) => button.getAt
 
 let leave: ReturnType<typeof vi.spyOn>;
 beforeEach(() => {
-  leave = vi.spyOn(pageLeave, 'to').mockImplementation(() => undefined);
+  leave = vi.spyOn(hardNavigate, 'to').mockImplementation(() => undefined);
 });
 afterEach(() => {
   cleanup();

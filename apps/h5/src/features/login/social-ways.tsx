@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useConfig } from '../../api/queries/config.ts';
 import { isWechatBrowser } from '../../platform/browser.ts';
-import { pageLeave } from '../../platform/page-leave.ts';
+import { hardNavigate } from '../../platform/hard-navigate.ts';
 import { type SocialWay, socialLoginAddress, tooLongReturn } from '../../session/social-login.ts';
 import { rememberSocialReturn } from '../../session/social-return.ts';
 import { loginTexts } from '../../texts.ts';
@@ -33,7 +33,7 @@ export function SocialWays({ redirect, mayGo }: SocialWaysProps) {
     if (!mayGo()) return;
     const { origin } = window.location;
     rememberSocialReturn(tooLongReturn(origin, redirect));
-    pageLeave.to(socialLoginAddress({ way, serviceUrl: url, origin, redirect }));
+    hardNavigate.to(socialLoginAddress({ way, serviceUrl: url, origin, redirect }));
   };
   return (
     <div className={styles.ways}>

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { pageLeave } from '../../platform/page-leave.ts';
+import { hardNavigate } from '../../platform/hard-navigate.ts';
 import { setToken } from '../../session/token-store.ts';
 import { payingOrder } from '../../shared/paying/paying-order.ts';
 import { fakeService } from '../../testing/fake-service.ts';
@@ -64,7 +64,7 @@ test('what was refunded is said with two decimals', async () => {
 const UNPAID = { status_text: '支付中', payment_text: '', continue_pay: true, total: 9.9, expires_in: 65 };
 
 test('an order that waits is 待支付, says how long, and leads on to the cashier', async () => {
-  const leave = vi.spyOn(pageLeave, 'to').mockImplementation(() => undefined);
+  const leave = vi.spyOn(hardNavigate, 'to').mockImplementation(() => undefined);
   const payUrl = 'https://api.example/payment/index?sign=order-x';
   await start(anOrder(UNPAID));
   service = fakeService({

@@ -44,7 +44,7 @@ export function PlansScreen() {
           </DocumentLink>
         </p>
       ) : null}
-      <Button kind="primary" block sleepy={!chosen} onClick={buy}>
+      <Button kind="primary" block looksDisabled={!chosen} onClick={buy}>
         {planTexts.buy}
       </Button>
     </div>

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { commonTexts, errorTexts } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
-import { DrawingLost } from '../../ui/states/drawings.tsx';
+import { DrawingLost } from '../../ui/states/illustrations.tsx';
 import { StatePage } from '../../ui/states/state-page.tsx';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import styles from './not-found-screen.module.css';

@@ -1,7 +1,7 @@
 import type { ErrorData, LoadPolicy } from 'hls.js';
 import { listen } from '../listen.ts';
-import type { Attachment, AttachOptions } from './attachment.ts';
 import { loadHls } from './load-hls.ts';
+import type { Attachment, AttachOptions } from './media-engine.ts';
 import { movedAddress } from './moved-address.ts';
 import { quickestLevel } from './quickest-level.ts';
 import type { FailureCause } from './recovery.ts';

@@ -1,4 +1,4 @@
-import type { Attachment, AttachOptions } from './attachment.ts';
+import type { Attachment, AttachOptions } from './media-engine.ts';
 import type { FailureCause } from './recovery.ts';
 
 const CAUSES: Readonly<Record<number, FailureCause>> = { 2: 'network', 3: 'media', 4: 'source' };

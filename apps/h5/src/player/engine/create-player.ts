@@ -10,7 +10,7 @@ import { readPreferences, storePreferences } from '../controls/player-preference
 import { playableEnd, seekTarget } from '../controls/seek-target.ts';
 import { createSpeedControl } from '../controls/speed-control.ts';
 import { listen } from '../listen.ts';
-import { createPlace } from '../recording/place.ts';
+import { createPlaybackPosition } from '../recording/playback-position.ts';
 import { recordProgress } from '../recording/record-progress.ts';
 import type { SendReport } from '../recording/report-sender.ts';
 import { browserAbilities } from './browser-abilities.ts';
@@ -19,7 +19,7 @@ import { followMedia } from './media-state.ts';
 import { playAlone } from './play-alone.ts';
 import type { LoadSources, PlaySource } from './play-source.ts';
 import type { PlayerEnd, PlayerState } from './player-state.ts';
-import { createSourceKeeper } from './source-keeper.ts';
+import { createSourceKeeper } from './source-manager.ts';
 import { watchStalls } from './stall-watch.ts';
 import { createStore, type Store } from './store.ts';
 
@@ -104,7 +104,7 @@ export function createPlayer(options: PlayerOptions): Player {
   video.volume = chosen.volume;
   video.muted = chosen.isMuted;
 
-  const place = createPlace(video, banDrag);
+  const place = createPlaybackPosition(video, banDrag);
   const stops = [
     place.stop,
     followMedia({ video, place, store, durationHint, trialSeconds }),

@@ -1,12 +1,12 @@
 import { playableEnd } from '../controls/seek-target.ts';
 import { listen } from '../listen.ts';
-import type { Place } from '../recording/place.ts';
+import type { PlaybackPosition } from '../recording/playback-position.ts';
 import type { PlayerState } from './player-state.ts';
 import type { Store } from './store.ts';
 
 interface MediaStateOptions {
   readonly video: HTMLVideoElement;
-  readonly place: Place;
+  readonly place: PlaybackPosition;
   readonly store: Store<PlayerState>;
   /** Length until the recording tells its own, seconds. */
   readonly durationHint: number;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type PlaybackFacts, type Remedy, remedyFor } from './recovery.ts';
+import { type PlaybackFacts, type RecoveryAction, recoveryFor } from './recovery.ts';
 
 const FRESH: PlaybackFacts = {
   addressAgeMs: 800,
@@ -9,7 +9,7 @@ const FRESH: PlaybackFacts = {
   canChangePath: true,
 };
 
-const CASES: readonly [name: string, facts: Partial<PlaybackFacts>, remedy: Remedy][] = [
+const CASES: readonly [name: string, facts: Partial<PlaybackFacts>, remedy: RecoveryAction][] = [
   ['never played, fresh address: the other path', {}, 'other-path'],
   ['never played, fresh address, no other path', { canChangePath: false }, 'give-up'],
   [
@@ -32,5 +32,5 @@ const CASES: readonly [name: string, facts: Partial<PlaybackFacts>, remedy: Reme
 ];
 
 test.each(CASES)('%s', (_, facts, remedy) => {
-  expect(remedyFor({ ...FRESH, ...facts })).toBe(remedy);
+  expect(recoveryFor({ ...FRESH, ...facts })).toBe(remedy);
 });

@@ -2,7 +2,7 @@
 export type FailureCause = 'address' | 'network' | 'media' | 'source';
 
 /** What to do about it. */
-export type Remedy = 'new-address' | 'other-path' | 'give-up';
+export type RecoveryAction = 'new-address' | 'other-path' | 'give-up';
 
 export interface PlaybackFacts {
   /** Milliseconds since the present address was handed out. */
@@ -28,7 +28,7 @@ const PROVEN_SECONDS = 5;
  * service can say so. What never played with a fresh address goes once to the other path. Each remedy needs progress
  * or time since the one before it, so this never goes round in circles.
  */
-export function remedyFor(facts: PlaybackFacts): Remedy {
+export function recoveryFor(facts: PlaybackFacts): RecoveryAction {
   const { addressAgeMs, playedSeconds, mayBeRefused, isRenewed, canChangePath } = facts;
   if (playedSeconds >= PROVEN_SECONDS || addressAgeMs > FRESH_ADDRESS_MS) return 'new-address';
   if (mayBeRefused && !isRenewed) return 'new-address';

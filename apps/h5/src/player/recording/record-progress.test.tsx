@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { fakeVideo } from '../../testing/fake-video.ts';
-import { createPlace } from './place.ts';
+import { createPlaybackPosition } from './playback-position.ts';
 import { recordProgress } from './record-progress.ts';
 
 const setHidden = (isHidden: boolean): void => {
@@ -12,7 +12,7 @@ afterEach(() => void vi.restoreAllMocks());
 function record() {
   const sent: [seconds: number, isLast: boolean][] = [];
   const video = fakeVideo();
-  const place = createPlace(video.element, false);
+  const place = createPlaybackPosition(video.element, false);
   const recorder = recordProgress(
     video.element,
     place,

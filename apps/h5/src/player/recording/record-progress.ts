@@ -1,5 +1,5 @@
 import { listen } from '../listen.ts';
-import type { Place } from './place.ts';
+import type { PlaybackPosition } from './playback-position.ts';
 import { type RecorderEvent, recorderStep, startRecorder } from './recorder.ts';
 import { createReportSender, type SendReport } from './report-sender.ts';
 
@@ -18,7 +18,7 @@ export interface ProgressRecorder {
  */
 export function recordProgress(
   video: HTMLVideoElement,
-  place: Place,
+  place: PlaybackPosition,
   sendReport: SendReport,
   startSeconds: number,
 ): ProgressRecorder {

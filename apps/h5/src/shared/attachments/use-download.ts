@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { api } from '../../api/api.ts';
 import { isInAppBrowser, isSafari } from '../../platform/browser.ts';
 import { copyText } from '../../platform/copy-text.ts';
-import { pageLeave } from '../../platform/page-leave.ts';
+import { hardNavigate } from '../../platform/hard-navigate.ts';
 import { showToast } from '../../ui/toast/toast-store.ts';
 import { useReturnLogin } from '../lessons/use-return-login.ts';
 import { attachmentTexts } from './attachment-texts.ts';
@@ -57,5 +57,5 @@ export function useDownload(courseId: number, hasAccess: boolean): Download {
 
 /** The address works once, so it must reach exactly one window. */
 function open(link: string): void {
-  if (isSafari() || !window.open(link, '_blank')) pageLeave.to(link);
+  if (isSafari() || !window.open(link, '_blank')) hardNavigate.to(link);
 }

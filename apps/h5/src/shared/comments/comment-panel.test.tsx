@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { normaliseConfig } from '../../api/normalise-config.ts';
 import { configQuery } from '../../api/queries/config.ts';
 import { createQueryClient } from '../../api/query-client.ts';
-import { forgetMember } from '../../session/end-session.ts';
+import { clearSession } from '../../session/end-session.ts';
 import { fakeService } from '../../testing/fake-service.ts';
 import { show } from '../../testing/show.tsx';
 import { CommentPanel } from './comment-panel.tsx';
@@ -169,7 +169,7 @@ describe('generation B', () => {
     await act(() => client.refetchQueries({ queryKey: ['comments'] }));
     await waitFor(() => expect(screen.getAllByText('学到了')).toHaveLength(1));
     expect(screen.getAllByText('评论审核中')).toHaveLength(1);
-    act(() => forgetMember(client));
+    act(() => clearSession(client));
     await waitFor(() => expect(screen.getAllByText('评论审核中')).toHaveLength(2));
     expect(screen.queryByText('学到了')).toBeNull();
   });

@@ -10,15 +10,15 @@ import panel from './comment-panel.module.css';
 import styles from './comment-row.module.css';
 import { CommentRow } from './comment-row.tsx';
 import { commentTexts } from './comment-texts.ts';
-import type { ReplyAim } from './reply-aim.ts';
+import type { ReplyTarget } from './reply-target.ts';
 
 interface CommentThreadRowProps {
   readonly thread: CommentThread;
   readonly target: CommentTarget;
   readonly mayWrite: boolean;
   /** What the next comment answers. */
-  readonly aim: ReplyAim | null;
-  readonly onAim: (aim: ReplyAim | null) => void;
+  readonly aim: ReplyTarget | null;
+  readonly onAim: (aim: ReplyTarget | null) => void;
 }
 
 /** A comment with its newest replies, and all of them on request. */

@@ -3,7 +3,7 @@ import { COMMENT_SHORTEST_FLAT } from '@zaixue/contract/constants';
 import { useNavigate } from 'react-router';
 import { api } from '../../api/api.ts';
 import { type CommentView, flatCommentsQuery } from '../../api/queries/comments.ts';
-import { WriteLine } from '../../ui/form/write-line.tsx';
+import { TextComposer } from '../../ui/form/text-composer.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { showToast } from '../../ui/toast/toast-store.ts';
@@ -58,7 +58,7 @@ export function FlatComments({ target, isAllowed }: CommentPanelProps) {
         <CommentSkeleton />
       )}
       {hasField ? (
-        <WriteLine
+        <TextComposer
           placeholder={commentTexts.placeholder}
           sendLabel={commentTexts.send}
           limit={null}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { COMMENT_LONGEST } from '@zaixue/contract/constants';
 import { useRef, useState } from 'react';
 import { allThreadsQuery, type CommentThread, commentThreadsQuery } from '../../api/queries/comments.ts';
-import { WriteLine } from '../../ui/form/write-line.tsx';
+import { TextComposer } from '../../ui/form/text-composer.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import styles from './comment-panel.module.css';
@@ -10,20 +10,20 @@ import type { CommentPanelProps } from './comment-panel-props.ts';
 import { CommentSkeleton } from './comment-skeleton.tsx';
 import { commentTexts } from './comment-texts.ts';
 import { CommentThreadRow } from './comment-thread-row.tsx';
-import type { ReplyAim } from './reply-aim.ts';
+import type { ReplyTarget } from './reply-target.ts';
 import { useSendComment } from './use-send-comment.ts';
 
 /** The threads of generation B: the newest ones, all of them on request, and a line to write in (contract 19.28). */
 export function ThreadedComments({ target, isAllowed, isOpen }: CommentPanelProps) {
   const [wantsAll, setWantsAll] = useState(false);
-  const [aim, setAim] = useState<ReplyAim | null>(null);
+  const [aim, setAim] = useState<ReplyTarget | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const newest = useQuery(commentThreadsQuery(target));
   const all = useQuery({ ...allThreadsQuery(target), enabled: wantsAll });
   const send = useSendComment(target);
   const mayWrite = isAllowed && isOpen;
 
-  const choose = (chosen: ReplyAim | null): void => {
+  const choose = (chosen: ReplyTarget | null): void => {
     setAim(chosen);
     if (chosen) field.current?.focus();
   };
@@ -61,7 +61,7 @@ export function ThreadedComments({ target, isAllowed, isOpen }: CommentPanelProp
         <CommentSkeleton />
       )}
       {mayWrite ? (
-        <WriteLine
+        <TextComposer
           placeholder={aim ? commentTexts.replyTo(aim.name) : commentTexts.placeholder}
           sendLabel={commentTexts.send}
           limit={COMMENT_LONGEST}
@@ -76,8 +76,8 @@ export function ThreadedComments({ target, isAllowed, isOpen }: CommentPanelProp
 type ThreadsProps = Pick<CommentPanelProps, 'target'> & {
   readonly threads: readonly CommentThread[];
   readonly mayWrite: boolean;
-  readonly aim: ReplyAim | null;
-  readonly onAim: (aim: ReplyAim | null) => void;
+  readonly aim: ReplyTarget | null;
+  readonly onAim: (aim: ReplyTarget | null) => void;
 };
 
 function Threads({ threads, ...rest }: ThreadsProps) {

@@ -12,7 +12,7 @@ import {
 } from '../../api/queries/comments.ts';
 import { showToast } from '../../ui/toast/toast-store.ts';
 import { commentTexts } from './comment-texts.ts';
-import type { ReplyAim } from './reply-aim.ts';
+import type { ReplyTarget } from './reply-target.ts';
 import { sentCommentsQuery } from './sent-comments.ts';
 
 /**
@@ -21,7 +21,7 @@ import { sentCommentsQuery } from './sent-comments.ts';
  */
 export function useSendComment(
   target: CommentTarget,
-): (content: string, aim: ReplyAim | null) => Promise<boolean> {
+): (content: string, aim: ReplyTarget | null) => Promise<boolean> {
   const client = useQueryClient();
   const newest = commentThreadsQuery(target).queryKey;
   const all = allThreadsQuery(target).queryKey;

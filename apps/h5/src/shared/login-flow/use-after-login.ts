@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { LOGIN_REDIRECT_DELAY_MS } from '@zaixue/contract/constants';
 import type { ApiFailure } from '../../api/api-failure.ts';
-import { pageLeave } from '../../platform/page-leave.ts';
-import { askForStep } from '../../session/asked-step.ts';
-import { forgetMember } from '../../session/end-session.ts';
-import { enter } from '../../session/enter.ts';
+import { hardNavigate } from '../../platform/hard-navigate.ts';
+import { enter } from '../../session/complete-login.ts';
+import { clearSession } from '../../session/end-session.ts';
+import { requireAction } from '../../session/required-action.ts';
 
-interface Landing {
+interface LoginReturn {
   /** Where the login leads, within the app. */
   readonly goOn: () => void;
   /** The same as a path of the app. */
@@ -17,25 +17,25 @@ interface Landing {
  * What follows every login, given its token: member and configuration are loaded, then the app asks for the next
  * forced step or, after 500 ms, goes on (contract 19.2).
  */
-export function useAfterLogin({ goOn, address }: Landing): (token: string) => Promise<void> {
+export function useAfterLogin({ goOn, address }: LoginReturn): (token: string) => Promise<void> {
   const client = useQueryClient();
   return async (token) => {
     try {
       const step = await enter(client, token, address);
       if (step) {
-        askForStep(step);
+        requireAction(step);
         return;
       }
       await new Promise((resolve) => setTimeout(resolve, LOGIN_REDIRECT_DELAY_MS));
       goOn();
     } catch (failure) {
       if ((failure as ApiFailure).kind === 'unauthorised') {
-        forgetMember(client);
+        clearSession(client);
         goOn();
         return;
       }
       // The login itself succeeded. A fresh start loads what is missing, or says that it cannot be had.
-      pageLeave.replace(address);
+      hardNavigate.replace(address);
     }
   };
 }

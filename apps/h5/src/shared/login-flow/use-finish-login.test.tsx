@@ -1,8 +1,8 @@
 import { cleanup, screen } from '@testing-library/react';
 import { useRoutes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { pageLeave } from '../../platform/page-leave.ts';
-import { dropAskedStep, useAskedStep } from '../../session/asked-step.ts';
+import { hardNavigate } from '../../platform/hard-navigate.ts';
+import { clearRequiredAction, useAskedStep } from '../../session/required-action.ts';
 import { fakeService } from '../../testing/fake-service.ts';
 import { forcing, loginHandlers, memberAnswer } from '../../testing/login-service.ts';
 import { later, press, shownAddress } from '../../testing/person.ts';
@@ -45,7 +45,7 @@ const asked = () => screen.getByTestId('asked').textContent;
 beforeEach(() => {
   vi.useFakeTimers();
   localStorage.clear();
-  dropAskedStep();
+  clearRequiredAction();
   vi.spyOn(window.history, 'length', 'get').mockReturnValue(9);
 });
 afterEach(() => {
@@ -122,7 +122,7 @@ test('401 from the member call clears the session and goes on to the redirect', 
 });
 
 test('when member or configuration cannot be had, the page starts anew', async () => {
-  const replaced = vi.spyOn(pageLeave, 'replace').mockImplementation(() => undefined);
+  const replaced = vi.spyOn(hardNavigate, 'replace').mockImplementation(() => undefined);
   fakeService(loginHandlers({ [CONFIG]: { code: 503, message: '服务暂时不可用，请稍后重试' } }));
   await finishAt(['/login?redirect=%2Fcourses']);
   expect(replaced).toHaveBeenCalledExactlyOnceWith('/courses');

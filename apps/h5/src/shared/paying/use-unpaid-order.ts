@@ -4,7 +4,7 @@ import { api } from '../../api/api.ts';
 import { toMap, toText } from '../../api/normalise.ts';
 import { MEMBER_KEY } from '../../api/queries/member.ts';
 import { reportUnexpected } from '../../api/report-unexpected.ts';
-import { pageLeave } from '../../platform/page-leave.ts';
+import { hardNavigate } from '../../platform/hard-navigate.ts';
 import { useLeaving } from '../../platform/use-leaving.ts';
 import { showToast } from '../../ui/toast/toast-store.ts';
 import { cashierAddress } from './pay-addresses.ts';
@@ -39,7 +39,7 @@ export function useUnpaidOrder(orderNo: string, onLeaving: () => void = () => un
         const wire = toMap<unknown>(await api('orderPay', { order_no: orderNo }));
         payingOrder.remember(orderNo);
         onLeaving();
-        pageLeave.to(cashierAddress(toText(wire.pay_url), window.location.origin));
+        hardNavigate.to(cashierAddress(toText(wire.pay_url), window.location.origin));
       } catch (error) {
         // It has been paid or cancelled elsewhere, or the line is down.
         reportUnexpected(error);

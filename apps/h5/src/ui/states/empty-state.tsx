@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { DrawingEmpty } from './drawings.tsx';
+import { DrawingEmpty } from './illustrations.tsx';
 import { StatePage } from './state-page.tsx';
 
 /** Nothing is here: one sentence and, best, one way on. */

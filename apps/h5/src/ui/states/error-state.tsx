@@ -1,6 +1,6 @@
 import { commonTexts } from '../../texts.ts';
 import { Button } from '../button.tsx';
-import { DrawingFailed } from './drawings.tsx';
+import { FailedIllustration } from './illustrations.tsx';
 import { StatePage } from './state-page.tsx';
 
 interface ErrorStateProps {
@@ -21,7 +21,7 @@ export function ErrorState({ text, onRetry, busy = false }: ErrorStateProps) {
   return (
     <StatePage
       role="alert"
-      drawing={<DrawingFailed />}
+      drawing={<FailedIllustration />}
       {...words}
       action={
         onRetry ? (

@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { hardNavigate } from '../../platform/hard-navigate.ts';
 import { lazyPart } from '../../platform/lazy-part.ts';
-import { pageLeave } from '../../platform/page-leave.ts';
 import { TabPanel } from '../tabs.tsx';
 import { LazyPanel } from './lazy-panel.tsx';
 
@@ -69,7 +69,7 @@ test.each([
   ['the page stays where it does not', async () => Promise.reject(new TypeError('lost')), 0],
 ])('code that is still missing on request: %s', async (_, answer, reloads) => {
   vi.stubGlobal('fetch', answer);
-  const reload = vi.spyOn(pageLeave, 'reload').mockImplementation(() => undefined);
+  const reload = vi.spyOn(hardNavigate, 'reload').mockImplementation(() => undefined);
   const { part } = missing(5);
   draw(part);
   await settle();

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { hardNavigate } from '../../platform/hard-navigate.ts';
 import { isServiceReachable } from '../../platform/is-service-reachable.ts';
 import type { LazyPart } from '../../platform/lazy-part.ts';
-import { pageLeave } from '../../platform/page-leave.ts';
 import { commonTexts } from '../../texts.ts';
 import { ErrorState } from './error-state.tsx';
 
@@ -49,7 +49,7 @@ export function LazyPanel<Props extends object>({ part, props, waiting }: LazyPa
       setLoaded({});
     } catch {
       // An update may have replaced the code: a fresh page names the files that exist now.
-      if (await isServiceReachable()) pageLeave.reload();
+      if (await isServiceReachable()) hardNavigate.reload();
     }
     setIsBusy(false);
   };

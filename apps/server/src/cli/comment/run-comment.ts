@@ -1,7 +1,7 @@
 import { toLocalTime } from '@zaixue/contract/rules/wire-time';
 import type { Database } from '../../db/open.ts';
 import { COMMENT_STATUS } from '../../domains/learning/comments/comment-states.ts';
-import { RESOURCE_TYPE } from '../../domains/learning/comments/open-resource.ts';
+import { RESOURCE_TYPE } from '../../domains/learning/comments/find-comment-target.ts';
 import { findWaitingComments } from '../../domains/learning/comments/repo.ts';
 import { reviewComment } from '../../domains/learning/comments/review-comment.ts';
 

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { extname } from 'node:path';
-import { whyNoAttachment } from '../../domains/catalog/attachments/why-no-attachment.ts';
+import { validateAttachment } from '../../domains/catalog/attachments/validate-attachment.ts';
 import type { CourseFile } from './course-file.ts';
 import type { CourseFolder } from './course-folder.ts';
 import type { Problem } from './problem.ts';
@@ -39,7 +39,7 @@ export async function checkAttachments(
     const { path } = found;
     const extension = extname(file).slice(1).toLowerCase();
     const { size: sizeBytes } = await stat(path);
-    const trouble = whyNoAttachment({ extension, sizeBytes });
+    const trouble = validateAttachment({ extension, sizeBytes });
     if (trouble !== null) refuse(trouble);
     else files.push({ title, path, extension, sizeBytes });
   }

@@ -80,13 +80,13 @@ function checkTitles(course: CourseFile, { at }: CheckContext): Problem[] {
 async function checkVideos(course: CourseFile, context: CheckContext): Promise<Problem[]> {
   const problems: Problem[] = [];
   for (const { video, place } of videosOf(course)) {
-    const trouble = await whyNoVideo(video.file, context);
+    const trouble = await findVideoFailure(video.file, context);
     if (trouble) problems.push(context.at([...place, 'file'], `${trouble}：${video.file}`));
   }
   return problems;
 }
 
-async function whyNoVideo(name: string, { folder, transcoder }: CheckContext): Promise<string | null> {
+async function findVideoFailure(name: string, { folder, transcoder }: CheckContext): Promise<string | null> {
   const found = await folder.find(name);
   if ('trouble' in found) return found.trouble;
   try {

@@ -1,4 +1,4 @@
-import { excludeWriters } from '../../db/exclude-writers.ts';
+import { lockTable } from '../../db/lock-table.ts';
 import type { Queries } from '../../db/open.ts';
 import type { Media } from '../../db/tables/tables.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -34,7 +34,7 @@ export interface InsertedCourse {
 export function insertCourse(db: Queries, plan: CoursePlan): Promise<InsertedCourse | null> {
   const { course, now } = plan;
   return inTransaction(db, async (transaction) => {
-    await excludeWriters(transaction, 'courses');
+    await lockTable(transaction, 'courses');
     if (await findCourseByTitle(transaction, course.title)) return null;
     const category = await findOrCreateCategory(transaction, course.category);
     const courseId = await insertRow(transaction, 'courses', courseRow(plan, category.id));

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { whyNoCaptions } from '../../domains/media/captions/store-captions.ts';
+import { validateCaptions } from '../../domains/media/captions/store-captions.ts';
 import type { CourseFile } from './course-file.ts';
 import { videosOf } from './course-file.ts';
 import type { CourseFolder } from './course-folder.ts';
@@ -30,7 +30,7 @@ export async function readCaptions(
         continue;
       }
       const source = await readText(found.path);
-      const trouble = source === null ? '不是 UTF-8 文字' : whyNoCaptions({ language, source });
+      const trouble = source === null ? '不是 UTF-8 文字' : validateCaptions({ language, source });
       if (trouble !== null) refuse(trouble);
       else files.set(name, source ?? '');
     }

@@ -1,6 +1,6 @@
 import type { Queries } from '../../db/open.ts';
 import type { Clock } from '../../lib/clock.ts';
-import { tellOperator } from '../../lib/operator-log.ts';
+import { notifyOperator } from '../../lib/operator-log.ts';
 import type { SettingKey, SettingValues } from './setting-table.ts';
 import { definitionOf, isSettingKey, settingKeys } from './setting-table.ts';
 import { fromStored, toStored } from './stored-setting.ts';
@@ -43,7 +43,7 @@ export function createSettings(db: Queries, clock: Clock, settingsKey: Buffer): 
     const cause = definitionOf(key).secret
       ? 'cannot be decrypted with this secrets.json'
       : 'holds no usable value';
-    tellOperator(`the setting ${key} ${cause}; its default holds until it is set again`);
+    notifyOperator(`the setting ${key} ${cause}; its default holds until it is set again`);
   }
 
   return {

@@ -1,4 +1,4 @@
-import { limitedAddress } from './limited-address.ts';
+import { rateLimitKey } from './rate-limit-key.ts';
 
 const GROUPS_OF_A_SITE = 3;
 const DIGITS_OF_A_GROUP = 4;
@@ -22,7 +22,7 @@ export const NETWORK_SHARES = { 32: 1, 64: 1, 56: 1.5, 48: 2 } as const;
  * and so thousands of /64 networks; for IPv4 there is the address alone.
  */
 export function addressNetworks(address: string): readonly CountedNetwork[] {
-  const smallest = limitedAddress(address);
+  const smallest = rateLimitKey(address);
   const groups = smallest.split(':');
   if (groups.length !== GROUPS_OF_A_SITE + 1) return [{ name: smallest, bits: 32 }];
   const site = groups.slice(0, GROUPS_OF_A_SITE).join(':');

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { RATE_LIMIT_WINDOW_MS } from '@zaixue/contract/constants';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { limitedAddress } from './limited-address.ts';
+import { rateLimitKey } from './rate-limit-key.ts';
 import type { RequestCounter } from './request-counter.ts';
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
@@ -69,7 +69,7 @@ export function limitRequests(
 
   /** Whether the request may go on; otherwise it has been answered. */
   async function limit(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
-    const key = `${name}:${limitedAddress(request.ip)}`;
+    const key = `${name}:${rateLimitKey(request.ip)}`;
     const { count, secondsLeft } = await counter.count(key, RATE_LIMIT_WINDOW_MS);
     reply.header('x-ratelimit-limit', max).header('x-ratelimit-remaining', Math.max(0, max - count));
     if (count <= max) {

@@ -6,8 +6,8 @@ import type { PageSource, RenderedPage } from '@zaixue/contract/page-rendering';
 import { isWechatUserAgent } from '@zaixue/contract/rules/user-agent';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../../lib/clock.ts';
+import { createConcurrencyLimiter } from '../../lib/concurrency-limiter.ts';
 import { isOutage } from '../../lib/outage.ts';
-import { createWorkLine } from '../../lib/work-line.ts';
 import type { ReportFailure } from '../failed-requests.ts';
 import { sendFailure } from '../failed-requests.ts';
 import { createFreshCache } from '../fresh-cache.ts';
@@ -110,7 +110,7 @@ async function registerBuild(app: FastifyInstance, build: H5Build, options: Page
     sizeOf: ({ html }) => html.plain.length * WITH_COMPRESSED,
     isKept: (page) => page.isKept,
   });
-  const line = createWorkLine(RENDERING);
+  const line = createConcurrencyLimiter(RENDERING);
   const emptyDocument: PageDocument = {
     status: EMPTY_PAGE.status,
     redirect: null,

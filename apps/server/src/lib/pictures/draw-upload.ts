@@ -1,10 +1,10 @@
 import type { ResizeOptions } from 'sharp';
-import { createWorkLine } from '../work-line.ts';
+import { createConcurrencyLimiter } from '../concurrency-limiter.ts';
 import { openPicture } from './open-picture.ts';
 
 const QUALITY = 82;
 /** Unpacking takes a core for up to a second; one at a time leaves the others to everything else. */
-const line = createWorkLine({ atOnce: 1, waiting: 0 });
+const line = createConcurrencyLimiter({ atOnce: 1, waiting: 0 });
 
 /** Draws an uploaded picture anew as webp in the given size. Null when it is no picture that can be drawn. */
 export async function drawUpload(content: Buffer, size: ResizeOptions): Promise<Buffer | null> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/open.ts';
-import { writeLazily } from '../../db/write-lazily.ts';
+import { writeWithAsyncCommit } from '../../db/write-with-async-commit.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Counter, KeyValueStore } from './port.ts';
 
@@ -20,7 +20,7 @@ export function createDatabaseStore(db: Database, clock: Clock): KeyValueStore {
       value: '1',
       expires_at: expiry(lifetimeSeconds),
     }));
-    const rows = await writeLazily(db, (kv) =>
+    const rows = await writeWithAsyncCommit(db, (kv) =>
       kv
         .insertInto('kv')
         .values(first)
@@ -64,7 +64,7 @@ export function createDatabaseStore(db: Database, clock: Clock): KeyValueStore {
     },
     async set(key, value, lifetimeSeconds) {
       const entry = { value, expires_at: expiry(lifetimeSeconds) };
-      await writeLazily(db, (kv) =>
+      await writeWithAsyncCommit(db, (kv) =>
         kv
           .insertInto('kv')
           .values({ key, ...entry })
@@ -74,7 +74,7 @@ export function createDatabaseStore(db: Database, clock: Clock): KeyValueStore {
     },
     async setIfAbsent(key, value, lifetimeSeconds) {
       const entry = { value, expires_at: expiry(lifetimeSeconds) };
-      const written = await writeLazily(db, (kv) =>
+      const written = await writeWithAsyncCommit(db, (kv) =>
         kv
           .insertInto('kv')
           .values({ key, ...entry })
@@ -87,13 +87,13 @@ export function createDatabaseStore(db: Database, clock: Clock): KeyValueStore {
       return written.length > 0;
     },
     async take(key) {
-      const taken = await writeLazily(db, (kv) =>
+      const taken = await writeWithAsyncCommit(db, (kv) =>
         kv.deleteFrom('kv').where('key', '=', key).returning(['value', 'expires_at']).executeTakeFirst(),
       );
       return taken && taken.expires_at > clock() ? taken.value : null;
     },
     async takeIfEqual(key, value) {
-      const taken = await writeLazily(db, (kv) =>
+      const taken = await writeWithAsyncCommit(db, (kv) =>
         kv
           .deleteFrom('kv')
           .where('key', '=', key)
@@ -105,7 +105,7 @@ export function createDatabaseStore(db: Database, clock: Clock): KeyValueStore {
       return taken.length > 0;
     },
     async delete(...keys) {
-      await writeLazily(db, (kv) => kv.deleteFrom('kv').where('key', 'in', keys).execute());
+      await writeWithAsyncCommit(db, (kv) => kv.deleteFrom('kv').where('key', 'in', keys).execute());
     },
     async count(key, lifetimeSeconds) {
       const [count = 0] = await countAll([{ key, lifetimeSeconds }]);

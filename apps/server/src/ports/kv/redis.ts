@@ -2,7 +2,7 @@ import type { Callback, Result } from 'ioredis';
 import { Redis } from 'ioredis';
 import type { Warn } from '../../lib/fold-repeats.ts';
 import { foldRepeats } from '../../lib/fold-repeats.ts';
-import { tellOperator } from '../../lib/operator-log.ts';
+import { notifyOperator } from '../../lib/operator-log.ts';
 import type { KeyValueStore } from './port.ts';
 import { KeyValueStoreUnreachable } from './unreachable.ts';
 
@@ -32,7 +32,7 @@ const COUNT_UP = `
  * while Redis cannot be used, every operation throws `KeyValueStoreUnreachable` within about two seconds. `warn` is told
  * when it fails and when it works again.
  */
-export function createRedisStore(url: string, warn: Warn = tellOperator): KeyValueStore {
+export function createRedisStore(url: string, warn: Warn = notifyOperator): KeyValueStore {
   const redis = new Redis(url, {
     keyPrefix: KEY_PREFIX,
     connectTimeout: TIMEOUT_MS,

@@ -72,7 +72,7 @@ function NewPassword({ mobile }: Pick<MemberDetail, 'mobile'>) {
             autoComplete="new-password"
             {...chosen.field}
           />
-          <Button kind="primary" type="submit" block sleepy={chosen.password === ''}>
+          <Button kind="primary" type="submit" block looksDisabled={chosen.password === ''}>
             {smsTexts.getCode}
           </Button>
         </Form>

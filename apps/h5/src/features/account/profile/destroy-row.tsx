@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../../api/api.ts';
-import { forgetMember } from '../../../session/end-session.ts';
+import { clearSession } from '../../../session/end-session.ts';
 import { ListRow } from '../../../ui/list-row.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { profileTexts } from '../account-texts.ts';
@@ -16,7 +16,7 @@ export function DestroyRow() {
   const destroy = async (): Promise<void> => {
     await api('memberDestroy', {});
     showToast(profileTexts.destroyDone);
-    forgetMember(client);
+    clearSession(client);
     await navigate('/member', { replace: true });
   };
   return (

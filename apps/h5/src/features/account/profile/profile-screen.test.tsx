@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { configQuery } from '../../../api/queries/config.ts';
 import { memberQuery } from '../../../api/queries/member.ts';
 import { createQueryClient } from '../../../api/query-client.ts';
-import { pageLeave } from '../../../platform/page-leave.ts';
+import { hardNavigate } from '../../../platform/hard-navigate.ts';
 import { claimLinkStart, rememberLinkStart } from '../../../session/social-link-start.ts';
 import { setToken } from '../../../session/token-store.ts';
 import { fakeService } from '../../../testing/fake-service.ts';
@@ -162,7 +162,7 @@ describe('accounts elsewhere', () => {
     ['绑定微信', true, 'https://api.example/api/v3/auth/login/wechat/oauth'],
   ])('%s leaves for the service and comes back to this page', async (label, inWechat, address) => {
     if (inWechat) asWechat();
-    const leave = vi.spyOn(pageLeave, 'to').mockImplementation(() => undefined);
+    const leave = vi.spyOn(hardNavigate, 'to').mockImplementation(() => undefined);
     await start();
     window.history.replaceState(null, '', '/member/profile?x=1');
     fireEvent.click(row(new RegExp(`${label}点击绑定`)));
@@ -268,7 +268,7 @@ describe('number, name and password', () => {
   });
 
   test('the verification leaves for its page', async () => {
-    const leave = vi.spyOn(pageLeave, 'to').mockImplementation(() => undefined);
+    const leave = vi.spyOn(hardNavigate, 'to').mockImplementation(() => undefined);
     const data = { url: 'https://face.example/x', biz_token: 'b', rule_id: '1', request_id: 'r' };
     await start({}, { [FACE]: { code: 0, data } });
     fireEvent.click(row(/实名认证未认证/));

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { api } from '../../../api/api.ts';
 import { useConfig } from '../../../api/queries/config.ts';
 import { isWechatBrowser } from '../../../platform/browser.ts';
-import { pageLeave } from '../../../platform/page-leave.ts';
+import { hardNavigate } from '../../../platform/hard-navigate.ts';
 import { rememberLinkStart } from '../../../session/social-link-start.ts';
 import { type SocialWay, socialBindAddress } from '../../../session/social-login.ts';
 import { ListRow } from '../../../ui/list-row.tsx';
@@ -22,7 +22,7 @@ export function SocialRow({ way, isBound }: { readonly way: SocialWay; readonly 
   const bind = (): void => {
     const { origin, pathname } = window.location;
     rememberLinkStart();
-    pageLeave.to(socialBindAddress({ way, serviceUrl: url, page: origin + pathname }));
+    hardNavigate.to(socialBindAddress({ way, serviceUrl: url, page: origin + pathname }));
   };
   const unbind = async (): Promise<void> => {
     await api('socialiteUnlink', { app: way });

@@ -1,4 +1,4 @@
-import { Drawing } from '../../../ui/states/drawings.tsx';
+import { Drawing } from '../../../ui/states/illustrations.tsx';
 
 /** A book with a tick above it: it is yours. */
 export function PaidDrawing() {

@@ -3,7 +3,7 @@ import { AppLink } from '../../../ui/app-link.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { HeaderBar } from '../../../ui/header-bar.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { DrawingEmpty } from '../../../ui/states/drawings.tsx';
+import { DrawingEmpty } from '../../../ui/states/illustrations.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { Spinner } from '../../../ui/states/spinner.tsx';
 import { StatePage } from '../../../ui/states/state-page.tsx';

@@ -36,7 +36,13 @@ export function PromoDialog({ promo }: { readonly promo: PromoState }) {
       title={promoTexts.title}
       onDismiss={promo.close}
       actions={
-        <Button kind="primary" type="submit" form={formId} busy={promo.isBusy} sleepy={code.trim() === ''}>
+        <Button
+          kind="primary"
+          type="submit"
+          form={formId}
+          busy={promo.isBusy}
+          looksDisabled={code.trim() === ''}
+        >
           {promoTexts.verify}
         </Button>
       }

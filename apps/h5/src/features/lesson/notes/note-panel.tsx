@@ -4,7 +4,7 @@ import { formatDuration } from '@zaixue/contract/rules/duration';
 import { useState } from 'react';
 import type { Player } from '../../../player/engine/create-player.ts';
 import { Button } from '../../../ui/button.tsx';
-import { WriteLine } from '../../../ui/form/write-line.tsx';
+import { TextComposer } from '../../../ui/form/text-composer.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { noteTexts } from '../lesson-texts.ts';
 import { usePlayingIndex } from '../transcript/use-playing-index.ts';
@@ -59,7 +59,7 @@ export function NotePanel({ lesson, player }: NotePanelProps) {
           </div>
         </div>
       )}
-      <WriteLine
+      <TextComposer
         placeholder={noteTexts.placeholder}
         sendLabel={noteTexts.save}
         limit={NOTE_LONGEST}

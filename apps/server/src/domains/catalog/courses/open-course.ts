@@ -15,7 +15,7 @@ export interface OpenedCourse {
 }
 
 /** The access rules' view of stored rows. */
-export const accessMember = (member: Member) => ({
+export const authenticatedMember = (member: Member) => ({
   planId: member.plan_id,
   planExpiresAt: member.plan_expires_at,
 });
@@ -36,7 +36,7 @@ export async function openCourse(
   const bought = member !== null && (await hasPurchase(db, member.id, courseId));
   if (!canOpenCourse(course, bought, now)) return null;
   const vipScope = (await settings.all())['access.vip_scope'];
-  const asker = member && accessMember(member);
+  const asker = member && authenticatedMember(member);
   return {
     course,
     bought,

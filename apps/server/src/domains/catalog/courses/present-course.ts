@@ -4,7 +4,7 @@ import { yuanFromFen } from '@zaixue/contract/rules/money';
 import { toLocalTime } from '@zaixue/contract/rules/wire-time';
 import type { Course } from '../../../db/tables/tables.ts';
 import { absoluteUrl } from '../../../http/absolute-url.ts';
-import { int01 } from '../../../http/input/int01.ts';
+import { toBit } from '../../../http/input/to-bit.ts';
 import type { CourseOfList } from './list-courses.ts';
 
 /** What presenting a course depends on beside the course. */
@@ -30,13 +30,13 @@ function presentBase(
     published_at: toLocalTime(course.published_at),
     is_show: course.is_show,
     category_id: course.category_id,
-    is_rec: int01(course.is_rec),
+    is_rec: toBit(course.is_rec),
     user_count: course.user_count,
     learner_count: course.learner_count,
-    is_free: int01(course.is_free),
-    is_allow_comment: int01(course.is_allow_comment),
+    is_free: toBit(course.is_free),
+    is_allow_comment: toBit(course.is_allow_comment),
     // Where every VIP opens every course, clients of generation B shall offer the VIP (contract 0.2 D1).
-    is_vip_free: vipScope === 'all' ? int01(course.is_free !== 1) : int01(course.is_vip_free),
+    is_vip_free: vipScope === 'all' ? toBit(course.is_free !== 1) : toBit(course.is_vip_free),
   };
 }
 

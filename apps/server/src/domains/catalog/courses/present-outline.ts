@@ -8,7 +8,7 @@ import type {
 import { yuanFromFen } from '@zaixue/contract/rules/money';
 import { toIsoTime, toLocalTime } from '@zaixue/contract/rules/wire-time';
 import type { Chapter, Video, VideoWatchRecord } from '../../../db/tables/tables.ts';
-import { int01 } from '../../../http/input/int01.ts';
+import { toBit } from '../../../http/input/to-bit.ts';
 import type { CourseOutline } from './read-course-outline.ts';
 
 export function presentChapters(chapters: readonly Chapter[]): WireChapter[] {
@@ -25,14 +25,14 @@ export function presentVideo(video: Video): VideoObject {
     chapter_id: video.chapter_id,
     duration: video.duration,
     free_seconds: video.free_seconds,
-    ban_drag: int01(video.ban_drag),
-    is_ban_sell: int01(video.is_ban_sell),
+    ban_drag: toBit(video.ban_drag),
+    is_ban_sell: toBit(video.is_ban_sell),
     charge: yuanFromFen(video.charge_fen),
     view_num: video.view_num,
     published_at: toLocalTime(video.published_at),
     seo_keywords: video.seo_keywords,
     seo_description: video.seo_description,
-    is_allow_comment: int01(video.is_allow_comment),
+    is_allow_comment: toBit(video.is_allow_comment),
   };
 }
 

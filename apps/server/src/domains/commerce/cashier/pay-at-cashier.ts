@@ -5,12 +5,12 @@ import type { SettingValues } from '../../settings/setting-table.ts';
 import { apiAddress } from '../../site/home/api-address.ts';
 import { CASHIER_METHODS } from '../payments/start/payment-ways.ts';
 import { startPayment } from '../payments/start/start-payment.ts';
-import type { MarkedRedirect } from './ask-who-pays.ts';
-import { askWhoPays } from './ask-who-pays.ts';
 import type { CashierDocument } from './cashier-document.ts';
 import type { CashierAddress } from './cashier-pages.ts';
 import { bridgePage, cashierAddress, codePage, failedPage, formPage, transferPage } from './cashier-pages.ts';
 import { blocksAlipay, sceneOf } from './payer-place.ts';
+import type { MarkedRedirect } from './redirect-to-wechat-oauth.ts';
+import { redirectToWechatOAuth } from './redirect-to-wechat-oauth.ts';
 import { openCashier, showCashier } from './show-cashier.ts';
 
 export interface CashierPayment {
@@ -59,7 +59,7 @@ export async function payAtCashier(services: Services, payment: CashierPayment):
   if (scene === 'wechat' && channel.payer && payment.openId === undefined) {
     const { origin, knownMark } = payment;
     const question = { payer: channel.payer, address, origin, knownMark };
-    return { kind: 'ask', trip: await askWhoPays(services, question) };
+    return { kind: 'ask', trip: await redirectToWechatOAuth(services, question) };
   }
   const { order } = opened;
   const started = await startPayment(services, {

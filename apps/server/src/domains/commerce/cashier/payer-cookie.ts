@@ -1,8 +1,8 @@
 // Of the plugin only what it adds to requests and replies.
 import type {} from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { MarkedRedirect } from './ask-who-pays.ts';
-import { PAYER_STATE_SECONDS } from './payer-state.ts';
+import { PAYER_STATE_SECONDS } from './payer-oauth-state.ts';
+import type { MarkedRedirect } from './redirect-to-wechat-oauth.ts';
 
 const COOKIE = 'zaixue_payer';
 /** Of the cashier, where WeChat sends payers back to. */

@@ -3,13 +3,13 @@ import type { PayChannelName, PayScene } from '../../../ports/pay/port.ts';
 import { PAY_CHANNELS } from '../../../ports/pay/port.ts';
 import type { Services } from '../../../services.ts';
 import { isOwnedAlready } from '../goods/is-owned-already.ts';
-import { closeOverdue } from '../orders/close/close-overdue.ts';
-import { openPaySign } from '../orders/create/pay-sign.ts';
+import { expireOrder } from '../orders/close/expire-order.ts';
+import { findOrderByCheckoutToken } from '../orders/create/checkout-token.ts';
 import { findAnyOrder } from '../orders/find-any-order.ts';
 import { isOpen } from '../orders/order-states.ts';
 import { ORDER_STATUS } from '../orders/order-status.ts';
 import { findOpenPayments } from '../payments/repo.ts';
-import { askGateway } from '../payments/settle/ask-gateway.ts';
+import { queryGateway } from '../payments/settle/query-gateway.ts';
 import type { CashierDocument } from './cashier-document.ts';
 import type { CashierAddress } from './cashier-pages.ts';
 import { choicePage, failedPage, paidPage, waitingPage } from './cashier-pages.ts';
@@ -39,16 +39,16 @@ export async function openCashier(
     kind: 'page',
     page: failedPage(text, address.failureUrl, hint),
   });
-  const found = await openPaySign(services.db, address.sign, now);
+  const found = await findOrderByCheckoutToken(services.db, address.sign, now);
   if (!found) return failed('参数错误');
-  const order = await closeOverdue(services, found, now);
+  const order = await expireOrder(services, found, now);
   if (order.status === ORDER_STATUS.paid) return { kind: 'page', page: paidPage(address) };
   if (!isOpen(order.status)) return failed('订单已取消', MONEY_COMES_BACK);
   if (await isOwnedAlready(services.db, order)) return failed('请勿重复购买', OWNED_ALREADY);
   return { kind: 'order', order };
 }
 
-export interface CashierVisit {
+export interface CheckoutRequest {
   /** Counts from 1 when the payer comes from a gateway; 0 otherwise. */
   readonly back: number;
   /** What went wrong before, or empty. */
@@ -63,7 +63,7 @@ export interface CashierVisit {
 export async function showCashier(
   services: Services,
   address: CashierAddress,
-  { back, message, userAgent, now }: CashierVisit,
+  { back, message, userAgent, now }: CheckoutRequest,
 ): Promise<CashierDocument> {
   const opened = await openCashier(services, address, now);
   if (opened.kind === 'page') return opened.page;
@@ -81,7 +81,7 @@ export async function showCashier(
 async function askAbout(services: Services, order: Order, now: number): Promise<void> {
   if (!(await services.kv.setIfAbsent(`asked:${order.id}`, '1', QUESTION_SECONDS))) return;
   for (const payment of await findOpenPayments(services.db, order.id))
-    await askGateway(services, payment, now);
+    await queryGateway(services, payment, now);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { tellOperator } from '../../../lib/operator-log.ts';
+import { notifyOperator } from '../../../lib/operator-log.ts';
 import type { Services } from '../../../services.ts';
 import { isReturnAddress } from './return-addresses.ts';
 
@@ -23,7 +23,7 @@ export async function tellRefusedReturn(
   for (const site of new Set(refused.map(siteOf))) {
     if (!(await kv.setIfAbsent(`refused-return:${site}`, '1', AGAIN_SECONDS))) continue;
     if ((await kv.count('refused-returns', 60)) > TOLD_A_MINUTE) return;
-    tellOperator(
+    notifyOperator(
       `payers are not sent back to ${site}, which is no site of ours; set site.h5_url if a client is there`,
     );
   }

@@ -4,10 +4,10 @@ import type { Outcome } from '../../../lib/outcome.ts';
 import { fail, ok } from '../../../lib/outcome.ts';
 import type { Services } from '../../../services.ts';
 import { cashierUrl } from '../orders/create/cashier-url.ts';
-import { issuePaySign } from '../orders/create/pay-sign.ts';
+import { issueCheckoutToken } from '../orders/create/checkout-token.ts';
+import { findIdempotentOrder, LONGEST_KEY, orderRequest } from '../orders/create/idempotency.ts';
 import { placeOrder } from '../orders/create/place-order.ts';
 import { preparePurchase } from '../orders/create/prepare-purchase.ts';
-import { findRepeated, LONGEST_KEY, orderRequest } from '../orders/create/repeat-order.ts';
 import type { SortedOrders } from '../orders/create/sort-open-orders.ts';
 import { cancelReplaced, sortOpenOrders } from '../orders/create/sort-open-orders.ts';
 import { isOpen } from '../orders/order-states.ts';
@@ -16,7 +16,7 @@ import { presentCreatedOrder, presentPlacedOrder } from '../orders/present.ts';
 import type { Buyer, Goods } from './find-goods.ts';
 
 /** What somebody wants to buy, in either generation. */
-export interface Wish {
+export interface OrderGoodsInput {
   readonly buyer: Buyer;
   readonly promoCode: string;
   readonly checkout: 'channel' | 'cashier';
@@ -42,12 +42,12 @@ const NONE_OPEN: SortedOrders = { reusable: null, replaced: [] };
  * Orders what is asked for, or finds the order that stands for it already: that of the same request before, or an open
  * one for the same purchase. Other open orders for the goods are cancelled (contract 11.2, 11.3).
  */
-async function order(services: Services, wish: Wish): Promise<Outcome<Ordered>> {
+async function order(services: Services, wish: OrderGoodsInput): Promise<Outcome<Ordered>> {
   const { buyer } = wish;
   if (wish.idempotencyKey.length > LONGEST_KEY) return fail('invalidParameter');
   const request = orderRequest(buyer.member.id, wish.idempotencyKey, wish.asked);
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const found = request && (await findRepeated(services.db, request, buyer.now));
+    const found = request && (await findIdempotentOrder(services.db, request, buyer.now));
     if (found === 'mismatch') return fail('invalidParameter');
     if (found) return ok({ order: found, sign: null });
     const goods = await wish.findGoods();
@@ -72,7 +72,7 @@ async function order(services: Services, wish: Wish): Promise<Outcome<Ordered>> 
 /** Generation A (contract 11.2). */
 export async function orderByChannel(
   services: Services,
-  wish: Omit<Wish, 'checkout'>,
+  wish: Omit<OrderGoodsInput, 'checkout'>,
 ): Promise<Outcome<PlacedAnswer>> {
   const ordered = await order(services, { ...wish, checkout: 'channel' });
   return ordered.ok ? ok(presentPlacedOrder(ordered.value.order)) : ordered;
@@ -81,7 +81,7 @@ export async function orderByChannel(
 /** Generation B (contract 11.3). `origin` is the public address of this server. */
 export async function orderAtCashier(
   services: Services,
-  wish: Omit<Wish, 'checkout'>,
+  wish: Omit<OrderGoodsInput, 'checkout'>,
   origin: string,
 ): Promise<Outcome<CreatedOrder>> {
   const ordered = await order(services, { ...wish, checkout: 'cashier' });
@@ -89,7 +89,7 @@ export async function orderAtCashier(
   const { order: placed, sign: fresh } = ordered.value;
   const isPaid = placed.status === ORDER_STATUS.paid;
   if (!isOpen(placed.status)) return ok(presentCreatedOrder(placed, isPaid, null));
-  const sign = fresh ?? (await issuePaySign(services.db, placed.id, wish.buyer.now));
+  const sign = fresh ?? (await issueCheckoutToken(services.db, placed.id, wish.buyer.now));
   const pay_url = cashierUrl(await services.settings.all(), origin, sign);
   return ok(presentCreatedOrder(placed, false, { pay_url, sign }));
 }

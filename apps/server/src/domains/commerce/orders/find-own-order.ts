@@ -1,6 +1,6 @@
 import type { Order } from '../../../db/tables/commerce-tables.ts';
 import type { Services } from '../../../services.ts';
-import { closeOverdue } from './close/close-overdue.ts';
+import { expireOrder } from './close/expire-order.ts';
 import { findOrder } from './repo.ts';
 
 export interface OwnOrder {
@@ -16,5 +16,5 @@ export async function findOwnOrder(
   { orderNo, memberId, now }: OwnOrder,
 ): Promise<Order | null> {
   const order = await findOrder(services.db, orderNo);
-  return order?.member_id === memberId ? closeOverdue(services, order, now) : null;
+  return order?.member_id === memberId ? expireOrder(services, order, now) : null;
 }

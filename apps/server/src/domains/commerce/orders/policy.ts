@@ -6,7 +6,7 @@ export const LEAST_TIME_TO_PAY_MS = 5 * MINUTE_MS;
 /** How many orders of a member may wait for money (contract 11.2). */
 export const MOST_OPEN_ORDERS = 20;
 /** Why an order whose time was over is cancelled, for the operator. */
-export const OVERDUE_REASON = '超时未支付';
+export const EXPIRED_REASON = '超时未支付';
 
 /**
  * Points for an amount of fen: floor(points per yuan × yuan) (contract 15.4, Q22). `perYuan` has at most two decimals;

@@ -15,7 +15,7 @@ export async function findPayment(db: Queries, paymentNo: string): Promise<Payme
 }
 
 /** The order of a payment, its row held until the transaction ends. */
-export function holdOrderOf(transaction: Transaction<Tables>, paymentNo: string): Promise<Order> {
+export function lockOrderForPayment(transaction: Transaction<Tables>, paymentNo: string): Promise<Order> {
   const find = transaction
     .selectFrom('orders')
     .selectAll()
@@ -103,7 +103,7 @@ export function findToAsk(
 }
 
 /** Puts off the next question; false when another process was quicker or the payment is settled. */
-export async function putOff(
+export async function rescheduleQuery(
   db: Queries,
   { id, ask_at }: Pick<Payment, 'id' | 'ask_at'>,
   to: { readonly askAt: number | null; readonly asked: number },

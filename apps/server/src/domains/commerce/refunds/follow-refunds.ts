@@ -1,4 +1,4 @@
-import { tellOperator } from '../../../lib/operator-log.ts';
+import { notifyOperator } from '../../../lib/operator-log.ts';
 import type { RefundState } from '../../../ports/pay/port.ts';
 import { isPayChannel } from '../../../ports/pay/port.ts';
 import type { Services } from '../../../services.ts';
@@ -24,7 +24,7 @@ export async function followRefunds(services: Services, now: number): Promise<vo
         const state = await findState(services, { ...refund, refund_no: refundNo });
         await settleRefund(services, { refundNo, state, reason: '向支付渠道查询', now });
       } catch (error) {
-        tellOperator(`refund ${refund.refund_no} could not be asked about; it will be tried again`, error);
+        notifyOperator(`refund ${refund.refund_no} could not be asked about; it will be tried again`, error);
       }
     }
     if (refunds.length < AT_ONCE) return;

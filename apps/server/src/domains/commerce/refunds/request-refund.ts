@@ -3,13 +3,13 @@ import { inTransaction } from '../../../db/transaction.ts';
 import type { RefundState } from '../../../ports/pay/port.ts';
 import type { Services } from '../../../services.ts';
 import { apiAddress } from '../../site/home/api-address.ts';
-import { tradeNumber } from '../payments/start/payment-number.ts';
+import { newPaymentReference } from '../payments/start/payment-reference.ts';
 import { askForRefund } from './ask-for-refund.ts';
 import { REFUND_STATUS } from './refund-states.ts';
 import { insertRefund, reserve } from './repo.ts';
 import { settleRefund } from './settle-refund.ts';
 
-export interface RefundWish {
+export interface RefundInput {
   readonly payment: Payment;
   /** More than 0. */
   readonly amountFen: number;
@@ -31,9 +31,9 @@ export type RequestedRefund =
  * Begins to give money back. The amount is set aside before the gateway is asked, so that refunds together never exceed
  * what was paid; the refund exists before the gateway hears of it, so that nothing is given back twice after a crash.
  */
-export async function requestRefund(services: Services, wish: RefundWish): Promise<RequestedRefund> {
+export async function requestRefund(services: Services, wish: RefundInput): Promise<RequestedRefund> {
   const { payment, amountFen, reason, now } = wish;
-  const refundNo = tradeNumber('R');
+  const refundNo = newPaymentReference('R');
   const isReserved = await inTransaction(services.db, async (transaction) => {
     if (!(await reserve(transaction, payment.id, amountFen))) return false;
     await insertRefund(transaction, {

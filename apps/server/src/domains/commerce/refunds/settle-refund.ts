@@ -1,9 +1,9 @@
 import { formatYuan } from '@zaixue/contract/rules/money';
 import { inTransaction } from '../../../db/transaction.ts';
-import { tellOperator } from '../../../lib/operator-log.ts';
+import { notifyOperator } from '../../../lib/operator-log.ts';
 import type { RefundState } from '../../../ports/pay/port.ts';
 import type { Services } from '../../../services.ts';
-import { holdMember } from '../../identity/members/hold-member.ts';
+import { lockMemberForShare } from '../../identity/members/lock-member-for-share.ts';
 import { sendMessage } from '../../inbox/send-message.ts';
 import { recordMoney } from '../ledger/record-money.ts';
 import { endAccess } from '../orders/deliver/end-access.ts';
@@ -12,7 +12,7 @@ import { holdOrder } from '../orders/hold-order.ts';
 import { REFUND_STATUS } from './refund-states.ts';
 import { findRefund, moveRefund, release, sumRefunded } from './repo.ts';
 
-export interface RefundNews {
+export interface RefundUpdate {
   readonly refundNo: string;
   readonly state: RefundState;
   /** Where the word came from, for the operator. */
@@ -27,12 +27,12 @@ export interface RefundNews {
  */
 export async function settleRefund(
   { db, settings }: Pick<Services, 'db' | 'settings'>,
-  { refundNo, state, reason, now }: RefundNews,
+  { refundNo, state, reason, now }: RefundUpdate,
 ): Promise<boolean> {
   if (state.kind === 'processing' || state.kind === 'unknown') return true;
   const refund = await findRefund(db, refundNo);
   if (!refund || (state.kind === 'success' && state.amountFen !== refund.amount_fen)) {
-    tellOperator(`news of refund ${refundNo} were refused: no such refund, or another amount`);
+    notifyOperator(`news of refund ${refundNo} were refused: no such refund, or another amount`);
     return false;
   }
   const from = REFUND_STATUS.processing;
@@ -57,7 +57,7 @@ export async function settleRefund(
       amount_fen: -refund.amount_fen,
       created_at: now,
     });
-    if (!(await holdMember(transaction, refund.member_id))) return;
+    if (!(await lockMemberForShare(transaction, refund.member_id))) return;
     const text = `订单${refund.order_no}已成功退款${formatYuan(refund.amount_fen)}元`;
     await sendMessage(transaction, { memberId: refund.member_id, text, now });
     if (refund.paymentStatus !== 'paid') return;

@@ -1,6 +1,6 @@
 import { inTransaction } from '../../../db/transaction.ts';
 import type { ClientFacts } from '../../../http/input/client-facts.ts';
-import { tellOperator } from '../../../lib/operator-log.ts';
+import { notifyOperator } from '../../../lib/operator-log.ts';
 import type { Services } from '../../../services.ts';
 import { sendMessage } from '../../inbox/send-message.ts';
 import { grantPoints } from '../../points/grant-points.ts';
@@ -45,6 +45,6 @@ async function attempt(step: string, work: () => Promise<unknown>): Promise<void
   try {
     await work();
   } catch (error) {
-    tellOperator(`a registration went on without its ${step}`, error);
+    notifyOperator(`a registration went on without its ${step}`, error);
   }
 }

@@ -1,5 +1,5 @@
-import type { WorkLine } from '../../../lib/work-line.ts';
-import { createWorkLine } from '../../../lib/work-line.ts';
+import type { ConcurrencyLimiter } from '../../../lib/concurrency-limiter.ts';
+import { createConcurrencyLimiter } from '../../../lib/concurrency-limiter.ts';
 
 /** Tries at one name or number within ten minutes that are not delayed. */
 const FREE_TRIES = 10;
@@ -19,6 +19,6 @@ export function loginDelayMs(tries: number): number {
 const DELAYED_AT_ONCE = 2000;
 
 /** Where delayed tries wait, so that they hold up nobody who is not delayed; `tryRun` refuses when too many do. */
-export function createDelayLine(): WorkLine {
-  return createWorkLine({ atOnce: DELAYED_AT_ONCE, waiting: 0 });
+export function createDelayLine(): ConcurrencyLimiter {
+  return createConcurrencyLimiter({ atOnce: DELAYED_AT_ONCE, waiting: 0 });
 }

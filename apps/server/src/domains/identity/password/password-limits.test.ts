@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createWorkLine } from '../../../lib/work-line.ts';
+import { createConcurrencyLimiter } from '../../../lib/concurrency-limiter.ts';
 import { createMember } from '../../../testing/fixtures/create-member.ts';
 import { requestSmsCode } from '../../../testing/fixtures/request-sms-code.ts';
 import { setPassword } from '../../../testing/fixtures/set-password.ts';
@@ -88,7 +88,10 @@ test('a delayed try holds no place among those that are computed', async () => {
   const wakes: (() => void)[] = [];
   const sleep = () => new Promise<void>((resolve) => wakes.push(resolve));
   const services = { ...site.services, sleep };
-  const tools = { ...createPasswordTools(cheapHasher()), line: createWorkLine({ atOnce: 1, waiting: 0 }) };
+  const tools = {
+    ...createPasswordTools(cheapHasher()),
+    line: createConcurrencyLimiter({ atOnce: 1, waiting: 0 }),
+  };
   const logIn = (mobile: string, password: string, address: string) =>
     logInByPassword(services, tools, {
       mobile,
@@ -110,7 +113,7 @@ test('a delayed try holds no place among those that are computed', async () => {
 test('no more than so many tries are delayed at once', async () => {
   const { site, tryOut } = await openCheap();
   await times(10, (index) => tryOut('wrong', addressOf(index)));
-  const delayed = createWorkLine({ atOnce: 1, waiting: 0 });
+  const delayed = createConcurrencyLimiter({ atOnce: 1, waiting: 0 });
   const tools = { ...createPasswordTools(cheapHasher()), delayed };
   const wakes: (() => void)[] = [];
   const services = {
@@ -228,7 +231,10 @@ test('logging in rightly does not clear the address of its wrong tries', async (
 
 test('guesses at once are compared no more often than guesses in turn, however many the server computes at once', async () => {
   const { site, hasher } = await openCheap();
-  const tools = { ...createPasswordTools(hasher), line: createWorkLine({ atOnce: 200, waiting: 0 }) };
+  const tools = {
+    ...createPasswordTools(hasher),
+    line: createConcurrencyLimiter({ atOnce: 200, waiting: 0 }),
+  };
   const guess = (index: number) =>
     logInByPassword(site.services, tools, {
       mobile: MOBILE,

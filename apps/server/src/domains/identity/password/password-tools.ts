@@ -1,5 +1,5 @@
-import type { WorkLine } from '../../../lib/work-line.ts';
-import { createWorkLine } from '../../../lib/work-line.ts';
+import type { ConcurrencyLimiter } from '../../../lib/concurrency-limiter.ts';
+import { createConcurrencyLimiter } from '../../../lib/concurrency-limiter.ts';
 import { HASHED_AT_ONCE } from './hashing/hashing-threads.ts';
 import type { PasswordHasher } from './hashing/password-hasher.ts';
 import { createPasswordHasher } from './hashing/password-hasher.ts';
@@ -15,12 +15,15 @@ const WAITING_FOR_EACH = 256;
 export interface PasswordTools {
   readonly hasher: PasswordHasher;
   /** Hashing takes whole cores; the line leaves the others to everything else. */
-  readonly line: WorkLine;
+  readonly line: ConcurrencyLimiter;
   /** Where delayed tries wait. */
-  readonly delayed: WorkLine;
+  readonly delayed: ConcurrencyLimiter;
 }
 
 export function createPasswordTools(hasher: PasswordHasher = createPasswordHasher()): PasswordTools {
-  const line = createWorkLine({ atOnce: HASHED_AT_ONCE, waiting: HASHED_AT_ONCE * WAITING_FOR_EACH });
+  const line = createConcurrencyLimiter({
+    atOnce: HASHED_AT_ONCE,
+    waiting: HASHED_AT_ONCE * WAITING_FOR_EACH,
+  });
   return { hasher, line, delayed: createDelayLine() };
 }

@@ -1,5 +1,5 @@
 import { addressNetworks, NETWORK_TRIES } from '../../../http/limits/address-networks.ts';
-import { limitedAddress } from '../../../http/limits/limited-address.ts';
+import { rateLimitKey } from '../../../http/limits/rate-limit-key.ts';
 import type { Counter } from '../../../ports/kv/port.ts';
 import type { Services } from '../../../services.ts';
 import { loginDelayMs } from './login-delay.ts';
@@ -26,7 +26,7 @@ interface Limit extends Counter {
   readonly tries: number;
 }
 
-const addressKey = (address: string): string => `password-tries-from:${limitedAddress(address)}`;
+const addressKey = (address: string): string => `password-tries-from:${rateLimitKey(address)}`;
 const numberKey = (mobile: string): string => `password-delay:${mobile}`;
 
 /** The limits of a number at an address; a wide network cannot get around them by changing its address. */

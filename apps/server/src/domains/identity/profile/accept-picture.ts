@@ -10,7 +10,7 @@ import type { Services } from '../../../services.ts';
 /** Pictures a member may upload within an hour. */
 const HOURLY = { seconds: 3600, uploads: 30 };
 
-export interface PictureDemand {
+export interface ImageRequirements {
   readonly size: ResizeOptions;
   /** What is answered to a file over the limit of the call. */
   readonly tooBig: FailureName;
@@ -31,7 +31,7 @@ export async function acceptPicture(
   { kv }: Pick<Services, 'kv'>,
   memberId: number,
   file: UploadedFile | null,
-  { size, tooBig }: PictureDemand,
+  { size, tooBig }: ImageRequirements,
 ): Promise<Outcome<AcceptedPicture>> {
   if (!file) return fail('fileRequired');
   if (pictureType(file.content) === null) return fail('fileNotImage');

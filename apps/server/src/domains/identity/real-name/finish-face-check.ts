@@ -1,7 +1,7 @@
 import type { FaceCheck } from '../../../db/tables/tables.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { isUniqueViolation } from '../../../db/unique-violation.ts';
-import { tellOperator } from '../../../lib/operator-log.ts';
+import { notifyOperator } from '../../../lib/operator-log.ts';
 import type { Outcome } from '../../../lib/outcome.ts';
 import { fail, ok } from '../../../lib/outcome.ts';
 import type { VerifiedPerson } from '../../../ports/face/port.ts';
@@ -71,7 +71,7 @@ export async function settleFaceCheck(
   if (verdict.kind === 'passed') return pass(services, check, verdict.person, now);
   if (verdict.kind === 'failed') return refuseFaceCheck(services, check, verdict.reason, now);
   if (verdict.kind === 'unknown') {
-    tellOperator(`the result of a face verification could not be read: ${verdict.reason}`);
+    notifyOperator(`the result of a face verification could not be read: ${verdict.reason}`);
   }
   return verdict.kind;
 }

@@ -1,4 +1,4 @@
-import { tellOperator } from '../../../lib/operator-log.ts';
+import { notifyOperator } from '../../../lib/operator-log.ts';
 import type { Services } from '../../../services.ts';
 import { refuseFaceCheck, settleFaceCheck } from './finish-face-check.ts';
 import { findDueChecks, postponeCheck } from './repo.ts';
@@ -31,7 +31,7 @@ export async function finishOpenChecks(services: Services, now: number): Promise
       if (settlement === 'pending' && isOver)
         await refuseFaceCheck(services, check, 'not finished in time', now);
     } catch (error) {
-      tellOperator(`the real-name check ${check.id} could not be finished; it will be tried again`, error);
+      notifyOperator(`the real-name check ${check.id} could not be finished; it will be tried again`, error);
     }
   }
 }

@@ -1,7 +1,7 @@
 import type { CallData } from '@zaixue/contract/call';
 import type { faceVerifyStart } from '@zaixue/contract/calls/face';
 import type { Member } from '../../../db/tables/tables.ts';
-import { tellOperator } from '../../../lib/operator-log.ts';
+import { notifyOperator } from '../../../lib/operator-log.ts';
 import type { Outcome } from '../../../lib/outcome.ts';
 import { fail, ok } from '../../../lib/outcome.ts';
 import type { Services } from '../../../services.ts';
@@ -31,7 +31,7 @@ export async function startFaceCheck(
   if (!verifier) return fail('faceUnavailable');
   const started = await verifier.start({ returnUrl, origin });
   if (!started.ok) {
-    tellOperator(`a face verification could not begin: ${started.reason}`);
+    notifyOperator(`a face verification could not begin: ${started.reason}`);
     return fail('faceUnavailable');
   }
   const { url, bizToken, ruleId, requestId } = started.session;

@@ -11,13 +11,13 @@ const ONE_DEVICE = 3;
  * 4.4).
  */
 export function createIdentify({ db, settings }: Services): Identify {
-  return async (token, now, isUse) => {
+  return async (token, now, countsAsActivity) => {
     const session = await findLiveSession(db, hashToken(token), now);
     if (!session || session.member.is_lock === 1) return { kind: 'anonymous' };
     const { sessionId, member } = session;
     const limit = (await settings.all())['member.login_limit'];
     if (limit === ONE_DEVICE && (await findLatestSessionId(db, member.id)) !== sessionId) {
-      if (isUse) await endSession(db, sessionId, now);
+      if (countsAsActivity) await endSession(db, sessionId, now);
       return { kind: 'displaced' };
     }
     return { kind: 'member', visitor: { member, sessionId } };

@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../../../db/open.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import { inTransaction } from '../../../db/transaction.ts';
-import { writeLazily } from '../../../db/write-lazily.ts';
+import { writeWithAsyncCommit } from '../../../db/write-with-async-commit.ts';
 import type { ClientFacts } from '../../../http/input/client-facts.ts';
 import { createToken, hashToken } from '../../../lib/crypto/reference-token.ts';
 import { sendMessage } from '../../inbox/send-message.ts';
@@ -43,6 +43,6 @@ export async function startSession(
     await sendMessage(transaction, { memberId, text, now });
   };
   if (await hasPendingDeletion(db, memberId)) await inTransaction(db, write);
-  else await writeLazily(db, (lazy) => inTransaction(lazy, write));
+  else await writeWithAsyncCommit(db, (lazy) => inTransaction(lazy, write));
   return token;
 }

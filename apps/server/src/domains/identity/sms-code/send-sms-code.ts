@@ -1,6 +1,6 @@
 import type { SmsScene } from '@zaixue/contract/constants';
 import { SMS_CODE_LIFETIME_SECONDS } from '@zaixue/contract/constants';
-import { tellOperator } from '../../../lib/operator-log.ts';
+import { notifyOperator } from '../../../lib/operator-log.ts';
 import type { Outcome } from '../../../lib/outcome.ts';
 import { fail, nothing } from '../../../lib/outcome.ts';
 import type { Services } from '../../../services.ts';
@@ -37,7 +37,7 @@ export async function sendSmsCode(services: Services, request: SmsCodeRequest): 
   const result = await sms.send({ mobile, scene, code });
   if (!result.sent) {
     await giveBack(services, request);
-    tellOperator(`an SMS code could not be sent: ${result.answer}`);
+    notifyOperator(`an SMS code could not be sent: ${result.answer}`);
     return fail('smsNotSent');
   }
   await kv.set(codeKey(mobile), hashCode(secrets.signing, mobile, scene, code), SMS_CODE_LIFETIME_SECONDS);

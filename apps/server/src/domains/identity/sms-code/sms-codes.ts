@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { SmsScene } from '@zaixue/contract/constants';
-import { limitedAddress } from '../../../http/limits/limited-address.ts';
+import { rateLimitKey } from '../../../http/limits/rate-limit-key.ts';
 import { keyedHash } from '../../../lib/crypto/keyed-hash.ts';
 
 /** One code per number: a new one replaces the earlier, whatever scene it was for (contract 2.2). */
@@ -15,7 +15,7 @@ export function triesKey(mobile: string, stored: string): string {
 
 /** Counter of the tries at one code from one client address. */
 export function addressTriesKey(mobile: string, stored: string, address: string): string {
-  return `sms-tries-from:${mobile}:${stored}:${limitedAddress(address)}`;
+  return `sms-tries-from:${mobile}:${stored}:${rateLimitKey(address)}`;
 }
 
 /** Six decimal digits, zero-padded (contract 2.2). */

@@ -1,7 +1,7 @@
 import { SMS_INTERVAL_SECONDS } from '@zaixue/contract/constants';
 import { localDay } from '@zaixue/contract/rules/wire-time';
 import { addressNetworks, NETWORK_SHARES } from '../../../http/limits/address-networks.ts';
-import { tellOperator } from '../../../lib/operator-log.ts';
+import { notifyOperator } from '../../../lib/operator-log.ts';
 import type { Services } from '../../../services.ts';
 
 const DAY_SECONDS = 24 * 3600;
@@ -45,17 +45,17 @@ export async function reserveSms({ kv, settings }: Services, request: SmsRequest
     const count = await kv.count(dayKey('address', now, name), DAY_SECONDS);
     if (count > cap) {
       if (cap > 0 && count === cap + 1)
-        tellOperator(`the network ${name} has asked for its ${cap} SMS of this day (UTC+8)`);
+        notifyOperator(`the network ${name} has asked for its ${cap} SMS of this day (UTC+8)`);
       return false;
     }
   }
   for (const { name, cap, used } of budgetParts(caps['sms.daily_total'], request)) {
     const count = await kv.count(dayKey('site', now, name), DAY_SECONDS);
     // The counter passes each number once a day, so each line is written once.
-    if (count === cap + 1) tellOperator(`${used}; no more of them go out until tomorrow (UTC+8)`);
+    if (count === cap + 1) notifyOperator(`${used}; no more of them go out until tomorrow (UTC+8)`);
     if (count > cap) return false;
     if (name === 'total' && count === Math.ceil(cap * WARN_SHARE)) {
-      tellOperator(`${count} of the daily budget of ${cap} SMS are used`);
+      notifyOperator(`${count} of the daily budget of ${cap} SMS are used`);
     }
   }
   return true;

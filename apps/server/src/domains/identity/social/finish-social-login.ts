@@ -1,4 +1,4 @@
-import { tellOperator } from '../../../lib/operator-log.ts';
+import { notifyOperator } from '../../../lib/operator-log.ts';
 import type { Outcome } from '../../../lib/outcome.ts';
 import { fail, ok } from '../../../lib/outcome.ts';
 import type { SocialApp } from '../../../ports/oauth/port.ts';
@@ -59,7 +59,7 @@ export async function finishSocialLogin(
   const callbackUrl = `${base}${callbackPath(app)}?data=${data}`;
   const result = await provider.fetchProfile({ code, callbackUrl });
   if (!result.ok) {
-    tellOperator(`a social login failed: ${result.reason}`);
+    notifyOperator(`a social login failed: ${result.reason}`);
     return toFailure(result.text);
   }
   const loginCode = await createLoginCode(services.kv, app, result.profile);

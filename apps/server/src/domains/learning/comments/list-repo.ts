@@ -1,7 +1,7 @@
 import type { Queries } from '../../../db/open.ts';
 import type { Comment } from '../../../db/tables/learning-tables.ts';
 import { COMMENT_STATUS, SHOWN } from './comment-states.ts';
-import type { ResourceType } from './open-resource.ts';
+import type { ResourceType } from './find-comment-target.ts';
 
 /** A course or video as the comments name it. */
 export interface ResourceRef {

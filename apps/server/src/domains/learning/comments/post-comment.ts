@@ -9,9 +9,9 @@ import type { Outcome } from '../../../lib/outcome.ts';
 import { fail, ok } from '../../../lib/outcome.ts';
 import type { Services } from '../../../services.ts';
 import { COMMENT_STATUS } from './comment-states.ts';
+import { openResource } from './find-comment-target.ts';
 import { findThread } from './find-thread.ts';
 import type { ResourceRef } from './list-repo.ts';
-import { openResource } from './open-resource.ts';
 import { provinceOf } from './province-of.ts';
 import { countCommentsSince, insertComment } from './repo.ts';
 

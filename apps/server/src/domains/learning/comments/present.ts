@@ -7,7 +7,7 @@ import type {
 } from '@zaixue/contract/entities/comment';
 import { toIsoTime } from '@zaixue/contract/rules/wire-time';
 import type { Comment } from '../../../db/tables/learning-tables.ts';
-import { int01 } from '../../../http/input/int01.ts';
+import { toBit } from '../../../http/input/to-bit.ts';
 import { escapeText } from '../../../lib/html/escape-html.ts';
 import { avatarAddress } from '../../identity/members/avatar-address.ts';
 import type { CommentCodes } from './comment-code.ts';
@@ -42,7 +42,7 @@ function presentComment(comment: Comment, { codes }: CommentView) {
     reply_id: codes.encode(comment.reply_id ?? 0),
     content: isApproved ? comment.content : '',
     ip_province: comment.province,
-    is_check: int01(isApproved),
+    is_check: toBit(isApproved),
     created_at: toIsoTime(comment.created_at),
   };
 }

@@ -2,7 +2,7 @@ import { canWatchVideo } from '@zaixue/contract/rules/access';
 import type { Member, Video } from '../../../db/tables/tables.ts';
 import type { Services } from '../../../services.ts';
 import type { OpenedCourse } from '../../catalog/courses/open-course.ts';
-import { accessCourse, accessMember, openCourse } from '../../catalog/courses/open-course.ts';
+import { accessCourse, authenticatedMember, openCourse } from '../../catalog/courses/open-course.ts';
 import { findPublicVideo, hasVideoPurchase } from './repo.ts';
 
 /** A video as somebody meets it. */
@@ -31,7 +31,7 @@ export async function openVideo(
     course: course.bought,
     video: member !== null && (await hasVideoPurchase(services.db, member.id, videoId)),
   };
-  const asker = member && accessMember(member);
+  const asker = member && authenticatedMember(member);
   const mayWatch = canWatchVideo(asker, accessCourse(course.course), bought, course.vipScope, now);
   return { video, course, mayWatch };
 }

@@ -3,7 +3,7 @@ import { absoluteUrl } from '../../../http/absolute-url.ts';
 import type { Router } from '../../../http/router.ts';
 import { nothing, ok } from '../../../lib/outcome.ts';
 import type { Services } from '../../../services.ts';
-import { findStudyPlace } from './find-study-place.ts';
+import { findResumePoint } from './find-resume-point.ts';
 import { readWeek } from './read-week.ts';
 
 /** What the contract has no call for: the week, and where to go on. */
@@ -12,7 +12,7 @@ export function registerStudyExtensionRoutes(router: Router, services: Services)
     ok(await readWeek(services.db, visitor.member.id, now)),
   );
   router.member(memberStudyContinue, async (_input, { visitor, client, now }) => {
-    const place = await findStudyPlace(services, visitor.member, now);
+    const place = await findResumePoint(services, visitor.member, now);
     if (!place) return nothing;
     const { course, video, watchSeconds, lastPosition, progress } = place;
     return ok({

@@ -4,7 +4,7 @@ import { toIsoTime, toLocalTime } from '@zaixue/contract/rules/wire-time';
 import type { Selectable } from 'kysely';
 import type { CourseWatchRecord, Tables } from '../../../db/tables/tables.ts';
 import { absoluteUrl } from '../../../http/absolute-url.ts';
-import { int01 } from '../../../http/input/int01.ts';
+import { toBit } from '../../../http/input/to-bit.ts';
 import type { StudyDetails } from './read-study-details.ts';
 import type { LastView, StudyCourse } from './repo.ts';
 
@@ -33,7 +33,7 @@ export function presentLearned(
   return {
     ...presentShared(record, details, origin),
     ...presentCourseWatchRecord(record),
-    is_subscribe: int01(details.isBought),
+    is_subscribe: toBit(details.isBought),
   };
 }
 
@@ -79,7 +79,7 @@ function presentCourseWatchRecord(record: CourseWatchRecord) {
     id: record.id,
     course_id: record.course_id,
     user_id: record.member_id,
-    is_watched: int01(record.is_watched),
+    is_watched: toBit(record.is_watched),
     watched_at: localOrNull(record.watched_at),
     progress: record.progress,
     created_at: toIsoTime(record.created_at),

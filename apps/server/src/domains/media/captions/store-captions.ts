@@ -14,7 +14,7 @@ export interface NewCaptions {
 }
 
 /** Whether a file may become captions: null, or what is wrong, in Chinese. */
-export function whyNoCaptions({ language, source }: Omit<NewCaptions, 'videoId'>): string | null {
+export function validateCaptions({ language, source }: Omit<NewCaptions, 'videoId'>): string | null {
   if (!isLanguageTag(language)) return '语言要写成 zh-CN、en 这样的代码';
   // PostgreSQL cannot store it, and no caption holds it.
   if (source.includes('\0')) return '不是文字文件';
@@ -25,7 +25,7 @@ export function whyNoCaptions({ language, source }: Omit<NewCaptions, 'videoId'>
 
 /**
  * Stores the captions of a video in a language, in place of earlier ones, with what they say for the search. Throws
- * for what {@link whyNoCaptions} refuses.
+ * for what {@link validateCaptions} refuses.
  */
 export async function storeCaptions(
   db: Queries,

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { excludeWriters } from '../../../db/exclude-writers.ts';
+import { lockTable } from '../../../db/lock-table.ts';
 import type { Media, Tables } from '../../../db/tables/tables.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Services } from '../../../services.ts';
@@ -17,7 +17,7 @@ export async function keepMedia(
   media: Insertable<Tables['media']>,
 ): Promise<Media> {
   return inTransaction(services.db, async (transaction) => {
-    await excludeWriters(transaction, 'media');
+    await lockTable(transaction, 'media');
     const kind = media.kind === 'mp4' ? 'mp4' : 'hls';
     const earlier = await findMediaBySource(transaction, kind, media.source_hash);
     if (earlier) return earlier;

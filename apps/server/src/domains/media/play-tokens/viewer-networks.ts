@@ -1,5 +1,5 @@
 import { isIPv4 } from 'node:net';
-import { limitedAddress } from '../../../http/limits/limited-address.ts';
+import { rateLimitKey } from '../../../http/limits/rate-limit-key.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import type { KeyValueStore } from '../../../ports/kv/port.ts';
 import { KeyValueStoreUnreachable } from '../../../ports/kv/unreachable.ts';
@@ -72,7 +72,7 @@ async function unlessUnreachable(ask: () => Promise<boolean>, otherwise: boolean
 /** The network of an address: /24 of IPv4, /56 of IPv6. Anything else is its own. */
 export function networkOf(address: string): string {
   // IPv4, or the first four groups of IPv6.
-  const limited = limitedAddress(address);
+  const limited = rateLimitKey(address);
   if (isIPv4(limited)) return limited.split('.').slice(0, 3).join('.');
   const groups = limited.split(':');
   if (groups.length !== 4) return limited;

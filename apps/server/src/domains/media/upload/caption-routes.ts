@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../../../services.ts';
-import type { OperatorVisit } from '../../operations/operators/identify-operator.ts';
+import type { OperatorSession } from '../../operations/operators/identify-operator.ts';
 import { identifyOperator, isOwnRequest } from '../../operations/operators/identify-operator.ts';
 import { requireOperator } from '../../operations/operators/require-operator.ts';
 import { removeCaptions } from '../captions/remove-captions.ts';
-import { storeCaptions, whyNoCaptions } from '../captions/store-captions.ts';
+import { storeCaptions, validateCaptions } from '../captions/store-captions.ts';
 import { mediaPage } from './pages/media-page.ts';
-import { findCaptionLines, findNewestJobs, findTargets, isVideo } from './repo.ts';
+import { findCaptionLines, findNewestJobs, isVideo, listVideosWithoutMedia } from './repo.ts';
 
 const SHOWN = 100;
 
@@ -25,7 +25,7 @@ export function registerCaptionRoutes(pages: FastifyInstance, services: Services
     }
     const { language = '' } = form.fields;
     const videoId = Number(form.fields.video) || 0;
-    const problem = form.problem ?? whyNoCaptions({ language, source: form.source });
+    const problem = form.problem ?? validateCaptions({ language, source: form.source });
     if (problem !== null) return showProblem(reply, visit, problem);
     if (!(await isVideo(db, videoId))) return showProblem(reply, visit, '所选的视频不存在');
     await storeCaptions(db, { videoId, language, source: form.source }, clock());
@@ -42,13 +42,13 @@ export function registerCaptionRoutes(pages: FastifyInstance, services: Services
 
   async function showProblem(
     reply: FastifyReply,
-    visit: OperatorVisit,
+    visit: OperatorSession,
     problem: string,
   ): Promise<FastifyReply> {
     const page = mediaPage({
       visit,
       jobs: await findNewestJobs(db, SHOWN),
-      targets: await findTargets(db),
+      targets: await listVideosWithoutMedia(db),
       captions: await findCaptionLines(db, SHOWN),
       notice: `没有添加字幕：${problem}`,
     });

@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
-import { excludeWriters } from '../../../db/exclude-writers.ts';
+import { lockTable } from '../../../db/lock-table.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Services } from '../../../services.ts';
-import { countJobsOf, deleteMedia, findUse } from './repo.ts';
+import { countJobsOf, deleteMedia, findVideoUsingMedia } from './repo.ts';
 
 /** Deletes a recording with its files unless an upload or a video needs it. */
 export async function deleteUnusedMedia(
@@ -11,7 +11,7 @@ export async function deleteUnusedMedia(
   mediaId: number,
 ): Promise<void> {
   const storageKey = await inTransaction(db, async (transaction) => {
-    await excludeWriters(transaction, 'videos');
+    await lockTable(transaction, 'videos');
     return takeUnusedMedia(transaction, mediaId);
   });
   if (storageKey) await storage.delete(storageKey);
@@ -25,6 +25,6 @@ export async function takeUnusedMedia(
   transaction: Transaction<Tables>,
   mediaId: number,
 ): Promise<string | null> {
-  if (await findUse(transaction, mediaId)) return null;
+  if (await findVideoUsingMedia(transaction, mediaId)) return null;
   return (await countJobsOf(transaction, mediaId)) === 0 ? deleteMedia(transaction, mediaId) : null;
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { MediaJob } from '../../../db/tables/media-tables.ts';
 import { inTransaction } from '../../../db/transaction.ts';
-import { tellOperator } from '../../../lib/operator-log.ts';
+import { notifyOperator } from '../../../lib/operator-log.ts';
 import { findFfmpeg } from '../../../ports/transcode/ffmpeg.ts';
 import { TranscodeFailed } from '../../../ports/transcode/port.ts';
 import type { Services } from '../../../services.ts';
@@ -104,7 +104,7 @@ async function giveUp(
     ? // Stopping the server is not the recording's fault.
       { percent: 0, attempts: isStopped ? job.attempts - 1 : job.attempts }
     : { reason: reasonOf(error) };
-  if (!isTriedAgain && !isForeseen(error)) tellOperator(`processing upload ${job.id} failed`, error);
+  if (!isTriedAgain && !isForeseen(error)) notifyOperator(`processing upload ${job.id} failed`, error);
   await inTransaction(services.db, (transaction) =>
     moveJob(transaction, {
       jobId: job.id,

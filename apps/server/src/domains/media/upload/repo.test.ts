@@ -10,9 +10,9 @@ import {
   deleteJobRow,
   deleteMedia,
   findJob,
-  findPlaces,
-  findTargets,
-  findUse,
+  findVideoUsingMedia,
+  listChapters,
+  listVideosWithoutMedia,
   lockNextJob,
   setRecording,
   touchJob,
@@ -105,7 +105,10 @@ test('a recording is needed by each upload and each video that names it', async 
   const course = await createCourse(db);
   await createVideo(db, course.id, { title: '甲', media_id: media });
   await createVideo(db, course.id, { title: '乙', media_id: media, deleted_at: 1 });
-  expect([await findUse(db, media), await findUse(db, other)]).toEqual([{ title: '甲' }, null]);
+  expect([await findVideoUsingMedia(db, media), await findVideoUsingMedia(db, other)]).toEqual([
+    { title: '甲' },
+    null,
+  ]);
   expect(await deleteMedia(db, 99)).toBeNull();
   await db.deleteFrom('media_jobs').where('media_id', '=', other).execute();
   expect(await deleteMedia(db, other)).toBe('videos/2000.mp4');
@@ -146,8 +149,8 @@ test('an operator picks from what was not deleted, the newest courses first', as
   await createVideo(db, older.id, { deleted_at: 1 });
   await createVideo(db, gone.id);
   const hidden = await createVideo(db, newer.id, { is_show: 0 });
-  expect((await findTargets(db)).map(({ id }) => id)).toEqual([hidden.id, one.id, two.id]);
-  expect((await findPlaces(db)).map(({ courseId, chapterId }) => [courseId, chapterId])).toEqual([
+  expect((await listVideosWithoutMedia(db)).map(({ id }) => id)).toEqual([hidden.id, one.id, two.id]);
+  expect((await listChapters(db)).map(({ courseId, chapterId }) => [courseId, chapterId])).toEqual([
     [newer.id, null],
     [older.id, first],
     [older.id, second],

@@ -192,7 +192,7 @@ export async function setRecording(
 }
 
 /** Videos of courses that were not deleted, as an operator picks them: the newest courses first. */
-export function findTargets(db: Queries) {
+export function listVideosWithoutMedia(db: Queries) {
   return db
     .selectFrom('videos')
     .innerJoin('courses', 'courses.id', 'videos.course_id')
@@ -206,7 +206,7 @@ export function findTargets(db: Queries) {
 }
 
 /** Courses that were not deleted, the newest first, each with its chapters in their order; null for a course without. */
-export function findPlaces(db: Queries) {
+export function listChapters(db: Queries) {
   return db
     .selectFrom('courses')
     .leftJoin('chapters', 'chapters.course_id', 'courses.id')
@@ -318,7 +318,7 @@ export function findCaptionLines(db: Queries, limit: number) {
 }
 
 /** A video that plays this recording, or null. */
-export async function findUse(db: Queries, mediaId: number): Promise<{ title: string } | null> {
+export async function findVideoUsingMedia(db: Queries, mediaId: number): Promise<{ title: string } | null> {
   const row = await db
     .selectFrom('videos')
     .select('title')

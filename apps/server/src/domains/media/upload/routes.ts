@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../../../services.ts';
-import type { OperatorVisit } from '../../operations/operators/identify-operator.ts';
+import type { OperatorSession } from '../../operations/operators/identify-operator.ts';
 import { requireOperator } from '../../operations/operators/require-operator.ts';
 import { assignVideo } from './assign-video.ts';
 import { registerCaptionRoutes } from './caption-routes.ts';
@@ -11,7 +11,14 @@ import { createLesson } from './pages/create-lesson.ts';
 import { jobPage } from './pages/job-page.ts';
 import { mediaPage } from './pages/media-page.ts';
 import { jobItem } from './present.ts';
-import { findCaptionLines, findJobRow, findMoves, findNewestJobs, findPlaces, findTargets } from './repo.ts';
+import {
+  findCaptionLines,
+  findJobRow,
+  findMoves,
+  findNewestJobs,
+  listChapters,
+  listVideosWithoutMedia,
+} from './repo.ts';
 import { retryJob } from './retry-job.ts';
 import { registerTusRoutes } from './tus-routes.ts';
 
@@ -38,7 +45,7 @@ export async function registerUploadRoutes(pages: FastifyInstance, services: Ser
     requireOperator(services, request, reply, async (visit) => {
       const [jobs, targets, captions] = [
         await findNewestJobs(db, SHOWN),
-        await findTargets(db),
+        await listVideosWithoutMedia(db),
         await findCaptionLines(db, SHOWN),
       ];
       return sendPage(reply, mediaPage({ visit, jobs, targets, captions, notice: '' }));
@@ -57,7 +64,7 @@ export async function registerUploadRoutes(pages: FastifyInstance, services: Ser
   async function showJob(
     request: FastifyRequest<JobParams>,
     reply: FastifyReply,
-    visit: OperatorVisit,
+    visit: OperatorSession,
     problem: string,
   ): Promise<FastifyReply> {
     const id = jobIdOf(request);
@@ -66,8 +73,8 @@ export async function registerUploadRoutes(pages: FastifyInstance, services: Ser
     const page = {
       visit,
       job,
-      targets: await findTargets(db),
-      places: await findPlaces(db),
+      targets: await listVideosWithoutMedia(db),
+      places: await listChapters(db),
       moves: await findMoves(db, job.id),
     };
     return sendPage(reply.code(problem ? 409 : 200), jobPage({ ...page, notice: problem }));

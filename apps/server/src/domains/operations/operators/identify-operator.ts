@@ -8,7 +8,7 @@ import { findOperatorBySession } from './repo.ts';
 export const OPERATOR_COOKIE = 'zaixue_operator';
 
 /** An operator with a live session. */
-export interface OperatorVisit {
+export interface OperatorSession {
   readonly operator: Pick<Operator, 'id' | 'name'>;
   readonly token: string;
   readonly csrf: string;
@@ -18,7 +18,7 @@ export interface OperatorVisit {
 export async function identifyOperator(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   request: FastifyRequest,
-): Promise<OperatorVisit | null> {
+): Promise<OperatorSession | null> {
   const token = request.cookies[OPERATOR_COOKIE] ?? '';
   if (token === '') return null;
   const operator = await findOperatorBySession(db, hashToken(token), clock());
@@ -26,7 +26,7 @@ export async function identifyOperator(
 }
 
 /** Whether a changing request came from a page of this operator: by its form field `csrf` or header `x-csrf-token`. */
-export function isOwnRequest(request: FastifyRequest, { token }: OperatorVisit): boolean {
+export function isOwnRequest(request: FastifyRequest, { token }: OperatorSession): boolean {
   const { csrf } = (request.body ?? {}) as Record<string, unknown>;
   return isCsrfToken(token, request.headers['x-csrf-token'] ?? csrf);
 }

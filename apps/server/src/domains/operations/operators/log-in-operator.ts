@@ -1,6 +1,6 @@
 import type { ClientFacts } from '../../../http/input/client-facts.ts';
+import type { ConcurrencyLimiter } from '../../../lib/concurrency-limiter.ts';
 import { createToken, hashToken } from '../../../lib/crypto/reference-token.ts';
-import type { WorkLine } from '../../../lib/work-line.ts';
 import type { Services } from '../../../services.ts';
 import type { PasswordHasher } from '../../identity/password/hashing/password-hasher.ts';
 import { readKnownBrowser } from './known-browser.ts';
@@ -31,7 +31,7 @@ const TOO_MANY = { ok: false, problem: '尝试次数太多，请十分钟后再�
 export interface OperatorLoginTools {
   readonly hasher: PasswordHasher;
   /** Where delayed tries wait. */
-  readonly delayed: WorkLine;
+  readonly delayed: ConcurrencyLimiter;
 }
 
 /** Logs an operator in. Wrong tries of others delay the right one by at most 3 s and never refuse it. */

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createWorkLine } from '../../../lib/work-line.ts';
+import { createConcurrencyLimiter } from '../../../lib/concurrency-limiter.ts';
 import type { TestSite } from '../../../testing/test-site.ts';
 import { openTestSite } from '../../../testing/test-site.ts';
 import type { PasswordHasher } from '../../identity/password/hashing/password-hasher.ts';
@@ -21,7 +21,7 @@ interface Attempt {
 }
 
 /** An operator whose stored hash is the password itself, and a way to log in with a hasher that takes no time. */
-async function open(delayed = createWorkLine({ atOnce: 100, waiting: 0 })) {
+async function open(delayed = createConcurrencyLimiter({ atOnce: 100, waiting: 0 })) {
   const site = await openTestSite();
   await saveOperator(site.db, { name: OPERATOR.name, passwordHash: OPERATOR.password }, site.clock());
   const matches = vi.fn(async (stored: string | null, password: string) => stored === password);
@@ -121,7 +121,7 @@ test('of many tries at once ten are compared', async () => {
 });
 
 test('no more than so many tries are delayed at once', async () => {
-  const { site, tryOut, wrong } = await open(createWorkLine({ atOnce: 1, waiting: 0 }));
+  const { site, tryOut, wrong } = await open(createConcurrencyLimiter({ atOnce: 1, waiting: 0 }));
   await times(10, (index) => wrong({ address: `203.0.113.${index}` }));
   const wakes: (() => void)[] = [];
   const sleep = () => new Promise<void>((resolve) => wakes.push(resolve));

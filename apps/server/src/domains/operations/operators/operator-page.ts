@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { escapeHtml } from '../../../lib/html/escape-html.ts';
-import type { OperatorVisit } from './identify-operator.ts';
+import type { OperatorSession } from './identify-operator.ts';
 import { OPERATOR_STYLE } from './operator-style.ts';
 
 const STYLE_HASH = createHash('sha256').update(OPERATOR_STYLE).digest('base64');
@@ -20,7 +20,7 @@ export const OPERATOR_CONTENT_SECURITY_POLICY = [
 export interface OperatorPage {
   readonly title: string;
   /** Null on the login page. */
-  readonly visit: OperatorVisit | null;
+  readonly visit: OperatorSession | null;
   /** Markup of the main part. */
   readonly content: string;
   /** Path of a script of this server. */
@@ -54,6 +54,6 @@ ${content}
 }
 
 /** The field that shows that a form is the operator's own. */
-export function csrfField({ csrf }: OperatorVisit): string {
+export function csrfField({ csrf }: OperatorSession): string {
   return `<input type="hidden" name="csrf" value="${csrf}">`;
 }

@@ -1,5 +1,5 @@
 import { addressNetworks, NETWORK_TRIES } from '../../../http/limits/address-networks.ts';
-import { limitedAddress } from '../../../http/limits/limited-address.ts';
+import { rateLimitKey } from '../../../http/limits/rate-limit-key.ts';
 import type { Services } from '../../../services.ts';
 import { loginDelayMs } from '../../identity/password/login-delay.ts';
 
@@ -21,7 +21,7 @@ type Store = Pick<Services, 'kv'>;
 
 const nameKey = (name: string): string => `operator-delay:${name}`;
 const browserKey = (browser: string): string => `operator-tries-browser:${browser}`;
-const addressKey = (address: string): string => `operator-tries-from:${limitedAddress(address)}`;
+const addressKey = (address: string): string => `operator-tries-from:${rateLimitKey(address)}`;
 
 const pairLimits = ({ name, address }: OperatorTry): { key: string; tries: number }[] =>
   addressNetworks(address).map((network) => ({

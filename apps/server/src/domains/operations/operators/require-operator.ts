@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../../../services.ts';
-import type { OperatorVisit } from './identify-operator.ts';
+import type { OperatorSession } from './identify-operator.ts';
 import { identifyOperator, isOwnRequest } from './identify-operator.ts';
 
 /** Methods that change nothing. */
@@ -16,7 +16,7 @@ export async function requireOperator(
   services: Pick<Services, 'db' | 'clock'>,
   request: FastifyRequest,
   reply: FastifyReply,
-  answer: (visit: OperatorVisit) => Promise<FastifyReply>,
+  answer: (visit: OperatorSession) => Promise<FastifyReply>,
 ): Promise<FastifyReply> {
   const visit = await identifyOperator(services, request);
   if (!visit) {

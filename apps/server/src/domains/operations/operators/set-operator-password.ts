@@ -9,7 +9,7 @@ const SHORTEST_PASSWORD = 10;
 const LONGEST_PASSWORD = 128;
 
 /** Why these cannot be an operator's name and password, in Chinese; null when they can. */
-export function whyNoOperator(name: string, password: string): string | null {
+export function findOperatorFailure(name: string, password: string): string | null {
   if (!NAME.test(name)) return '名字要用 2 到 32 个小写字母、数字、点、横线或下划线';
   if (password.length < SHORTEST_PASSWORD) return `密码至少 ${SHORTEST_PASSWORD} 个字符`;
   return password.length > LONGEST_PASSWORD ? `密码最多 ${LONGEST_PASSWORD} 个字符` : null;
@@ -17,7 +17,7 @@ export function whyNoOperator(name: string, password: string): string | null {
 
 /**
  * Creates an operator, or gives the one of that name a new password, which ends their sessions. Tells whether the
- * operator is new. Only for what {@link whyNoOperator} lets pass.
+ * operator is new. Only for what {@link findOperatorFailure} lets pass.
  */
 export async function setOperatorPassword(
   { db }: Pick<Services, 'db'>,

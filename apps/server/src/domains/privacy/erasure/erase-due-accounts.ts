@@ -1,5 +1,5 @@
 import { inTransaction } from '../../../db/transaction.ts';
-import { tellOperator } from '../../../lib/operator-log.ts';
+import { notifyOperator } from '../../../lib/operator-log.ts';
 import type { Services } from '../../../services.ts';
 import type { DeletionRequest } from '../../identity/account-deletion/deletion-requests.ts';
 import {
@@ -26,7 +26,7 @@ export async function eraseDueAccounts(services: Needs, now: number): Promise<vo
     try {
       await eraseAccount(services, request, now);
     } catch (error) {
-      tellOperator(`account deletion ${request.id} failed; it will be tried again`, error);
+      notifyOperator(`account deletion ${request.id} failed; it will be tried again`, error);
     }
   }
 }

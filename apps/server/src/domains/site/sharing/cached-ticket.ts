@@ -1,5 +1,5 @@
 import { seal, unseal } from '../../../lib/crypto/seal.ts';
-import { tellOperator } from '../../../lib/operator-log.ts';
+import { notifyOperator } from '../../../lib/operator-log.ts';
 import type { JssdkTickets } from '../../../ports/wechat/port.ts';
 import type { Services } from '../../../services.ts';
 
@@ -29,7 +29,7 @@ export function createCachedTicket({ kv, secrets }: Needs): ReadTicket {
     if ((await kv.get(`${key}:failed`)) !== null) return null;
     const fetched = await source.fetchTicket();
     if (!fetched.ok) {
-      tellOperator(`no signature for WeChat pages: ${fetched.reason}`);
+      notifyOperator(`no signature for WeChat pages: ${fetched.reason}`);
       await kv.set(`${key}:failed`, '1', PAUSE_SECONDS);
       return null;
     }

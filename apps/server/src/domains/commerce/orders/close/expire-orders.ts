@@ -1,6 +1,6 @@
-import { tellOperator } from '../../../../lib/operator-log.ts';
+import { notifyOperator } from '../../../../lib/operator-log.ts';
 import type { Services } from '../../../../services.ts';
-import { OVERDUE_REASON, payableUntil } from '../policy.ts';
+import { EXPIRED_REASON, payableUntil } from '../policy.ts';
 import { findOpenBefore } from '../repo.ts';
 import { cancelOrder } from './cancel-order.ts';
 
@@ -21,12 +21,12 @@ export async function expireOrders(services: Services, now: number): Promise<voi
       if (end > now) continue;
       try {
         await cancelOrder(services, order, {
-          reason: OVERDUE_REASON,
+          reason: EXPIRED_REASON,
           now,
           despiteSilence: now - end >= PATIENCE_MS,
         });
       } catch (error) {
-        tellOperator(`order ${order.order_no} could not be timed out; it will be tried again`, error);
+        notifyOperator(`order ${order.order_no} could not be timed out; it will be tried again`, error);
       }
     }
     if (orders.length < AT_ONCE) return;

@@ -6,7 +6,7 @@ import type { OwnOrder } from '../find-own-order.ts';
 import { findOwnOrder } from '../find-own-order.ts';
 import { isOpen } from '../order-states.ts';
 import { cashierUrl } from './cashier-url.ts';
-import { issuePaySign } from './pay-sign.ts';
+import { issueCheckoutToken } from './checkout-token.ts';
 
 /** A fresh address of the cashier for an order that waits for money, however it was made (extension). */
 export async function continueOrder(
@@ -19,6 +19,6 @@ export async function continueOrder(
   if (!order) return fail('notFound');
   if (!isOpen(order.status)) return fail('orderStatusWrong');
   if (await isOwnedAlready(db, order)) return fail('alreadyBought');
-  const sign = await issuePaySign(db, order.id, own.now);
+  const sign = await issueCheckoutToken(db, order.id, own.now);
   return ok({ pay_url: cashierUrl(await settings.all(), origin, sign), sign });
 }

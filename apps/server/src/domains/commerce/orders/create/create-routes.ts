@@ -10,7 +10,7 @@ import { orderAtCashier, orderByChannel } from '../../goods/order-goods.ts';
 
 /** Creating orders in both generations (contract 11.2, 11.3). */
 export function registerCreateRoutes(router: Router, services: Services): void {
-  const wishOf = (
+  const orderInputOf = (
     { visitor, client, now }: MemberContext,
     name: string,
     body: { readonly promo_code: string },
@@ -30,14 +30,16 @@ export function registerCreateRoutes(router: Router, services: Services): void {
   router.member(orderCourse, ({ body }, context) =>
     orderByChannel(
       services,
-      wishOf(context, orderCourse.name, body, (buyer) => findCourseGoods(services, body.course_id, buyer)),
+      orderInputOf(context, orderCourse.name, body, (buyer) =>
+        findCourseGoods(services, body.course_id, buyer),
+      ),
     ),
   );
   router.member(orderRole, async ({ body }, context) => {
     if (body.agree !== 1) return fail('agreementRequired');
     return orderByChannel(
       services,
-      wishOf(context, orderRole.name, body, (buyer) => findPlanGoods(services, body.role_id, buyer)),
+      orderInputOf(context, orderRole.name, body, (buyer) => findPlanGoods(services, body.role_id, buyer)),
     );
   });
   router.member(orderCreate, async ({ body }, context) => {
@@ -48,7 +50,11 @@ export function registerCreateRoutes(router: Router, services: Services): void {
       // The goods are looked up before the agreement is checked (contract 11.3).
       return goods.ok && body.agree_protocol !== 1 ? fail(kind.disagreed) : goods;
     };
-    return orderAtCashier(services, wishOf(context, orderCreate.name, body, find), context.client.origin);
+    return orderAtCashier(
+      services,
+      orderInputOf(context, orderCreate.name, body, find),
+      context.client.origin,
+    );
   });
 }
 

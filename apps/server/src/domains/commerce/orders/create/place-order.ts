@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { inGroupCommit } from '../../../../db/group-commit.ts';
+import { withGroupCommit } from '../../../../db/group-commit.ts';
 import { lockMember } from '../../../../db/lock-member.ts';
 import type { Order } from '../../../../db/tables/commerce-tables.ts';
 import type { Tables } from '../../../../db/tables/tables.ts';
@@ -11,11 +11,11 @@ import { isSameGoods } from '../list-open-orders.ts';
 import { ORDER_STATUS } from '../order-status.ts';
 import { MOST_OPEN_ORDERS, payableUntil } from '../policy.ts';
 import { findOpenOrders, insertOrder, setDiscount, takeFreePlan } from '../repo.ts';
+import { issueCheckoutToken } from './checkout-token.ts';
+import type { OrderRequest } from './idempotency.ts';
+import { claimIdempotencyKey } from './idempotency.ts';
 import { orderNumber } from './order-number.ts';
-import { issuePaySign } from './pay-sign.ts';
 import type { Purchase } from './prepare-purchase.ts';
-import type { OrderRequest } from './repeat-order.ts';
-import { claimRequest } from './repeat-order.ts';
 
 export interface OrderToPlace extends Purchase {
   /** For repetitions, or null. */
@@ -36,7 +36,7 @@ export type PlacedOrder =
 /** How often a number is drawn before it is admitted that none is free in this second. */
 const DRAWS = 8;
 
-class TakenMeanwhile extends Error {}
+class ConflictError extends Error {}
 
 /**
  * Stores an order, its discount and, for the cashier, the sign that opens it; one that costs nothing is delivered at
@@ -47,38 +47,38 @@ export async function placeOrder(services: Services, input: OrderToPlace): Promi
   const { goods, buyer, checkout, promo, request, reusable, pointsPerYuan } = input;
   const { now, member } = buyer;
   try {
-    return await inGroupCommit(services.db, async (transaction) => {
+    return await withGroupCommit(services.db, async (transaction) => {
       await lockMember(transaction, member.id);
       const open = await findOpenOrders(transaction, member.id);
       const forGoods = open.filter((order) => isSameGoods(order, goods));
       if (!isOnly(forGoods, reusable)) return { kind: 'outdated' } as const;
       if (reusable) {
-        if (request && !(await claimRequest(transaction, request, reusable.id, now)))
-          throw new TakenMeanwhile('request');
+        if (request && !(await claimIdempotencyKey(transaction, request, reusable.id, now)))
+          throw new ConflictError('request');
         return { kind: 'placed', order: reusable, sign: null } as const;
       }
       const waiting = open.filter((order) => payableUntil(order, input.handHours) > now);
       if (waiting.length >= MOST_OPEN_ORDERS) return { kind: 'too-many' } as const;
       const order = await storeOrder(transaction, input);
-      if (request && !(await claimRequest(transaction, request, order.id, now)))
-        throw new TakenMeanwhile('request');
+      if (request && !(await claimIdempotencyKey(transaction, request, order.id, now)))
+        throw new ConflictError('request');
       const discounted =
         promo.code && promo.canUse && (await usePromoCode(transaction, promo.code, order, now))
           ? await discount(transaction, order, promo.code.code, promo.code.invited_user_reward_fen)
           : order;
       if (discounted.due_fen > 0) {
-        const sign = checkout === 'cashier' ? await issuePaySign(transaction, order.id, now) : null;
+        const sign = checkout === 'cashier' ? await issueCheckoutToken(transaction, order.id, now) : null;
         return { kind: 'placed', order: discounted, sign } as const;
       }
       if (goods.charge_fen === 0 && !(await takeFreePlan(transaction, discounted)))
-        throw new TakenMeanwhile('goods');
+        throw new ConflictError('goods');
       const completion = { paidAt: now, now, pointsPerYuan, reason: '无需支付' };
       const completed = await completeOrder(transaction, discounted, completion);
-      if (completed !== 'completed') throw new TakenMeanwhile('goods');
+      if (completed !== 'completed') throw new ConflictError('goods');
       return { kind: 'placed', order: { ...discounted, status: ORDER_STATUS.paid }, sign: null } as const;
     });
   } catch (error) {
-    if (!(error instanceof TakenMeanwhile)) throw error;
+    if (!(error instanceof ConflictError)) throw error;
     return { kind: error.message === 'request' ? 'outdated' : 'taken' };
   }
 }

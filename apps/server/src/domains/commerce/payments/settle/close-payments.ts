@@ -3,7 +3,7 @@ import { withinTime } from '../../../../lib/within-time.ts';
 import { isPayChannel } from '../../../../ports/pay/port.ts';
 import type { Services } from '../../../../services.ts';
 import { findOpenPayments } from '../repo.ts';
-import { askGateway } from './ask-gateway.ts';
+import { queryGateway } from './query-gateway.ts';
 
 /** Channels give up by themselves long before. */
 const LONGEST_MS = 60_000;
@@ -31,5 +31,5 @@ async function closeAtGateway(services: Services, payment: Payment, now: number)
   const closed = await channel.close(payment.payment_no);
   if (closed.kind === 'closed') return true;
   // Paid, or unknown: the gateway's own word on the payment decides.
-  return (await askGateway(services, payment, now)) === 'settled';
+  return (await queryGateway(services, payment, now)) === 'settled';
 }

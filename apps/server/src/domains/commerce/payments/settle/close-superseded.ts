@@ -1,6 +1,6 @@
 import type { Order } from '../../../../db/tables/commerce-tables.ts';
 import { inTransaction } from '../../../../db/transaction.ts';
-import { tellOperator } from '../../../../lib/operator-log.ts';
+import { notifyOperator } from '../../../../lib/operator-log.ts';
 import { withinTime } from '../../../../lib/within-time.ts';
 import { isPayChannel } from '../../../../ports/pay/port.ts';
 import type { Services } from '../../../../services.ts';
@@ -33,7 +33,7 @@ export async function closeSuperseded(services: Services, delivered: Order, now:
       );
     }
   } catch (error) {
-    tellOperator(`what order ${delivered.order_no} superseded could not be closed`, error);
+    notifyOperator(`what order ${delivered.order_no} superseded could not be closed`, error);
   }
 }
 

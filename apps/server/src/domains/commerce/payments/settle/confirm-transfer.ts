@@ -3,7 +3,7 @@ import { inTransaction } from '../../../../db/transaction.ts';
 import type { Services } from '../../../../services.ts';
 import { chooseChannel } from '../../orders/create/choose-channel.ts';
 import { openPayment } from '../repo.ts';
-import { tradeNumber } from '../start/payment-number.ts';
+import { newPaymentReference } from '../start/payment-reference.ts';
 import type { Settlement } from './settle-payment.ts';
 import { settlePayment } from './settle-payment.ts';
 
@@ -21,7 +21,7 @@ export async function confirmTransfer(
     if (!(await chooseChannel(transaction, order, choice))) return null;
     return openPayment(transaction, {
       order_id: order.id,
-      payment_no: tradeNumber('P'),
+      payment_no: newPaymentReference('P'),
       channel: 'hand',
       method: 'hand',
       amount_fen: order.due_fen,

@@ -1,4 +1,4 @@
-import { tellOperator } from '../../../../lib/operator-log.ts';
+import { notifyOperator } from '../../../../lib/operator-log.ts';
 import type { NoticeReply, PayChannelName, RawNotice } from '../../../../ports/pay/port.ts';
 import type { Services } from '../../../../services.ts';
 import { settleRefund } from '../../refunds/settle-refund.ts';
@@ -46,5 +46,5 @@ export async function receiveNotice(
 
 async function tellRefusal({ kv }: Services, name: string, reason: string): Promise<void> {
   if ((await kv.count(`refused-notices:${name}`, 60)) > TOLD_A_MINUTE) return;
-  tellOperator(`a notice in the name of ${name} was refused: ${reason}`);
+  notifyOperator(`a notice in the name of ${name} was refused: ${reason}`);
 }

@@ -1,9 +1,9 @@
 import type { Payment } from '../../../../db/tables/commerce-tables.ts';
-import { tellOperator } from '../../../../lib/operator-log.ts';
+import { notifyOperator } from '../../../../lib/operator-log.ts';
 import type { Services } from '../../../../services.ts';
-import { findToAsk, putOff } from '../repo.ts';
-import { askGateway } from './ask-gateway.ts';
-import { nextQuestion } from './questions.ts';
+import { findToAsk, rescheduleQuery } from '../repo.ts';
+import { nextPollAt } from './polling-schedule.ts';
+import { queryGateway } from './query-gateway.ts';
 
 const AT_ONCE = 100;
 /** While a gateway is being asked, no other process asks; after this another may, should this one be gone. */
@@ -42,7 +42,10 @@ export async function reconcilePayments(
         if (answer !== null) asked += 1;
         if (answer === 'settled') settled += 1;
       } catch (error) {
-        tellOperator(`payment ${payment.payment_no} could not be asked about; it will be tried again`, error);
+        notifyOperator(
+          `payment ${payment.payment_no} could not be asked about; it will be tried again`,
+          error,
+        );
       }
     }
   }
@@ -50,13 +53,13 @@ export async function reconcilePayments(
 
 async function ask(services: Services, payment: Payment, now: number) {
   const lease = now + LEASE_MS;
-  if (!(await putOff(services.db, payment, { askAt: lease, asked: payment.asked }))) return null;
-  const answer = await askGateway(services, payment, now);
+  if (!(await rescheduleQuery(services.db, payment, { askAt: lease, asked: payment.asked }))) return null;
+  const answer = await queryGateway(services, payment, now);
   if (answer === 'settled') return answer;
-  const next = nextQuestion(payment.created_at, now);
+  const next = nextPollAt(payment.created_at, now);
   const isOver = next === null && now - payment.created_at > PATIENCE_MS;
   const again = answer === 'unknown' && !isOver ? now + AGAIN_MS : next;
   const asked = payment.asked + 1;
-  await putOff(services.db, { id: payment.id, ask_at: lease }, { askAt: again, asked });
+  await rescheduleQuery(services.db, { id: payment.id, ask_at: lease }, { askAt: again, asked });
   return answer;
 }

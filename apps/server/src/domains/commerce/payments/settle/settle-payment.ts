@@ -4,17 +4,17 @@ import type { Order, Payment } from '../../../../db/tables/commerce-tables.ts';
 import type { Tables } from '../../../../db/tables/tables.ts';
 import { inTransaction } from '../../../../db/transaction.ts';
 import { isUniqueViolation } from '../../../../db/unique-violation.ts';
-import { tellOperator } from '../../../../lib/operator-log.ts';
+import { notifyOperator } from '../../../../lib/operator-log.ts';
 import type { PayChannelName } from '../../../../ports/pay/port.ts';
 import type { Services } from '../../../../services.ts';
-import { holdMember } from '../../../identity/members/hold-member.ts';
+import { lockMemberForShare } from '../../../identity/members/lock-member-for-share.ts';
 import { sendMessage } from '../../../inbox/send-message.ts';
 import { recordMoney } from '../../ledger/record-money.ts';
 import { markCancelled } from '../../orders/close/mark-cancelled.ts';
 import { completeOrder } from '../../orders/deliver/complete-order.ts';
 import { ORDER_STATUS } from '../../orders/order-status.ts';
 import { movePayment } from '../move-payment.ts';
-import { findPayment, holdOrderOf, insertNotice } from '../repo.ts';
+import { findPayment, insertNotice, lockOrderForPayment } from '../repo.ts';
 import { closeSuperseded } from './close-superseded.ts';
 
 /** Money that a gateway, whose word was verified, or an operator says has come. */
@@ -54,7 +54,7 @@ export async function settlePayment(services: Services, money: ReceivedMoney): P
       settle(transaction, payment, money, pointsPerYuan),
     );
     if (settlement === 'late')
-      tellOperator(`money for ${money.paymentNo} came too late and is to be given back`);
+      notifyOperator(`money for ${money.paymentNo} came too late and is to be given back`);
     if (settlement === 'delivered') await closeSuperseded(services, order, money.now);
     return settlement;
   } catch (error) {
@@ -74,7 +74,7 @@ function objectionTo(payment: Payment | null, money: ReceivedMoney): string | nu
 
 async function refuse({ db }: Services, money: ReceivedMoney, why: string): Promise<Settlement> {
   await inTransaction(db, (transaction) => insertNotice(transaction, noticeOf(money, 'refused')));
-  tellOperator(
+  notifyOperator(
     `${money.channel} reports ${money.amountFen} fen for ${money.paymentNo}, which was refused: ${why}`,
   );
   return 'refused';
@@ -88,11 +88,11 @@ async function settle(
 ): Promise<{ readonly settlement: Settlement; readonly order: Order }> {
   const { now, paidAt, reason, transactionNo: transaction_no } = money;
   // Whoever holds the order settles; the others wait here and then find the payment settled.
-  const order = await holdOrderOf(transaction, payment_no);
+  const order = await lockOrderForPayment(transaction, payment_no);
   const payment = await findPayment(transaction, payment_no);
   if (payment?.status !== 'open' && payment?.status !== 'closed') return { settlement: 'repeated', order };
   await insertNotice(transaction, noticeOf(money, 'accepted'));
-  const completion = (await holdMember(transaction, order.member_id))
+  const completion = (await lockMemberForShare(transaction, order.member_id))
     ? await completeOrder(transaction, order, { paidAt, now, pointsPerYuan, reason })
     : 'no-member';
   const isDelivered = completion === 'completed';

@@ -6,7 +6,7 @@ import { findOwnOrder } from '../../orders/find-own-order.ts';
 import { ORDER_STATUS } from '../../orders/order-status.ts';
 import { startPayment } from './start-payment.ts';
 
-export interface HandPayWish {
+export interface BankTransferInput {
   readonly orderNo: string;
   readonly memberId: number;
   readonly clientAddress: string;
@@ -16,9 +16,9 @@ export interface HandPayWish {
 }
 
 /** Where to send the money for an order, which from now on waits for a bank transfer (contract 11.6). */
-export async function payByHand(
+export async function payByBankTransfer(
   services: Services,
-  { orderNo, memberId, clientAddress, origin, now }: HandPayWish,
+  { orderNo, memberId, clientAddress, origin, now }: BankTransferInput,
 ): Promise<Outcome<{ text: string }>> {
   const order = await findOwnOrder(services, { orderNo, memberId, now });
   if (!order) return fail('notFound');

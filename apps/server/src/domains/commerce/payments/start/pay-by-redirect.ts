@@ -4,12 +4,12 @@ import type { Outcome } from '../../../../lib/outcome.ts';
 import { fail, ok } from '../../../../lib/outcome.ts';
 import type { PayerIdentity, PayScene } from '../../../../ports/pay/port.ts';
 import type { Services } from '../../../../services.ts';
-import type { MarkedRedirect } from '../../cashier/ask-who-pays.ts';
-import { askWhoPays } from '../../cashier/ask-who-pays.ts';
 import type { CashierAddress } from '../../cashier/cashier-pages.ts';
+import type { MarkedRedirect } from '../../cashier/redirect-to-wechat-oauth.ts';
+import { redirectToWechatOAuth } from '../../cashier/redirect-to-wechat-oauth.ts';
 import { isOwnedAlready } from '../../goods/is-owned-already.ts';
+import { issueCheckoutToken } from '../../orders/create/checkout-token.ts';
 import { chooseChannel } from '../../orders/create/choose-channel.ts';
-import { issuePaySign } from '../../orders/create/pay-sign.ts';
 import { findOwnOrder } from '../../orders/find-own-order.ts';
 import { ORDER_STATUS } from '../../orders/order-status.ts';
 import { isScene, listPaymentWays } from './list-payment-ways.ts';
@@ -20,7 +20,7 @@ import { startPayment } from './start-payment.ts';
 /** How long the page of the in-app payment can be used, milliseconds (contract 11.5). */
 const PAGE_LIFETIME_MS = 3600_000;
 
-export interface RedirectWish {
+export interface RedirectPaymentInput {
   readonly orderNo: string;
   readonly memberId: number;
   readonly scene: string;
@@ -46,7 +46,10 @@ export interface Redirected {
 }
 
 /** Generation A: takes an unpaid order to a payment channel (contract 11.5). */
-export async function payByRedirect(services: Services, wish: RedirectWish): Promise<Outcome<Redirected>> {
+export async function payByRedirect(
+  services: Services,
+  wish: RedirectPaymentInput,
+): Promise<Outcome<Redirected>> {
   const { scene, now } = wish;
   const way = (await listPaymentWays(services, scene)).find(({ sign }) => sign === wish.way);
   if (!way || !isScene(scene)) return fail('unexpected');
@@ -54,7 +57,7 @@ export async function payByRedirect(services: Services, wish: RedirectWish): Pro
   if (!order) return fail('notFound');
   if (order.status !== ORDER_STATUS.unpaid) return fail('orderStatusWrong');
   if (await isOwnedAlready(services.db, order)) return fail('alreadyBought');
-  const sign = await issuePaySign(services.db, order.id, now, PAGE_LIFETIME_MS);
+  const sign = await issueCheckoutToken(services.db, order.id, now, PAGE_LIFETIME_MS);
   const address = { sign, successUrl: wish.successUrl, failureUrl: wish.failureUrl };
   const payer = scene === 'wechat' ? (await services.pay.find(way.channel))?.payer : null;
   const started = payer
@@ -80,7 +83,7 @@ export async function payByRedirect(services: Services, wish: RedirectWish): Pro
 /** Stores the channel before the payer is asked who they are; the cashier goes on from there. */
 async function chooseAndAsk(
   services: Services,
-  wish: RedirectWish,
+  wish: RedirectPaymentInput,
   chosen: {
     readonly order: Order;
     readonly way: PaymentWay;
@@ -96,5 +99,5 @@ async function chooseAndAsk(
     chooseChannel(transaction, order, choice),
   );
   if (!isChosen) return { kind: 'wrong-status' };
-  return askWhoPays(services, { payer, address, origin, knownMark });
+  return redirectToWechatOAuth(services, { payer, address, origin, knownMark });
 }

@@ -6,7 +6,7 @@ import type { Services } from '../../../../services.ts';
 import { issuePayTicket } from '../../cashier/pay-tickets.ts';
 import { findOwnOrder } from '../../orders/find-own-order.ts';
 import { ORDER_STATUS } from '../../orders/order-status.ts';
-import { payByHand } from './hand-pay.ts';
+import { payByBankTransfer } from './hand-pay.ts';
 import { listPaymentWays } from './list-payment-ways.ts';
 
 /** Choosing a way to pay in generation A (contract 11.4–11.6). */
@@ -24,7 +24,7 @@ export function registerPaymentRoutes(router: Router, services: Services): void 
     return ok({ ticket: await issuePayTicket(kv, visitor.member.id, order.order_no) });
   });
   router.member(orderHandPay, ({ body }, { visitor, client, now }) =>
-    payByHand(services, {
+    payByBankTransfer(services, {
       orderNo: body.order_id,
       memberId: visitor.member.id,
       clientAddress: client.address,

@@ -1,6 +1,6 @@
 import type { Order, Payment } from '../../../../db/tables/commerce-tables.ts';
 import { inTransaction } from '../../../../db/transaction.ts';
-import { tellOperator } from '../../../../lib/operator-log.ts';
+import { notifyOperator } from '../../../../lib/operator-log.ts';
 import type { PayChannel, PayChannelName, PaymentStart, PayScene } from '../../../../ports/pay/port.ts';
 import type { Services } from '../../../../services.ts';
 import { apiAddress } from '../../../site/home/api-address.ts';
@@ -8,10 +8,10 @@ import { chooseChannel, freeChannel } from '../../orders/create/choose-channel.t
 import { LEAST_TIME_TO_PAY_MS, payableUntil } from '../../orders/policy.ts';
 import { movePayment } from '../move-payment.ts';
 import { openPayment } from '../repo.ts';
-import { firstQuestion } from '../settle/questions.ts';
-import { tradeNumber } from './payment-number.ts';
+import { firstPollAt } from '../settle/polling-schedule.ts';
+import { newPaymentReference } from './payment-reference.ts';
 
-export interface PaymentWish {
+export interface PaymentInput {
   readonly order: Order;
   readonly channel: PayChannelName;
   /** Key of the payment method. */
@@ -43,7 +43,7 @@ export type StartedPayment =
  * Lets a channel collect the money of an order: the channel is stored with the order for good, and asking again goes on
  * with the same payment. If the channel cannot begin, the order is free for another one.
  */
-export async function startPayment(services: Services, wish: PaymentWish): Promise<StartedPayment> {
+export async function startPayment(services: Services, wish: PaymentInput): Promise<StartedPayment> {
   const channel = await services.pay.find(wish.channel);
   if (!channel?.scenes.includes(wish.scene)) return { kind: 'off' };
   const settings = await services.settings.all();
@@ -64,25 +64,25 @@ export async function startPayment(services: Services, wish: PaymentWish): Promi
     ...(wish.openId === undefined ? {} : { openId: wish.openId }),
   });
   if (started.kind !== 'failed') return started;
-  tellOperator(`${wish.channel} could not begin payment ${payment.payment_no}: ${started.reason}`);
+  notifyOperator(`${wish.channel} could not begin payment ${payment.payment_no}: ${started.reason}`);
   await giveUp(services, channel, payment, wish);
   return { kind: 'failed' };
 }
 
-function begin(services: Services, wish: PaymentWish): Promise<Payment | null> {
+function begin(services: Services, wish: PaymentInput): Promise<Payment | null> {
   const { order, channel, method, onlyUnpaid, now } = wish;
   return inTransaction(services.db, async (transaction) => {
     if (!(await chooseChannel(transaction, order, { channel, method, onlyUnpaid, now }))) return null;
     return openPayment(transaction, {
       order_id: order.id,
-      payment_no: tradeNumber('P'),
+      payment_no: newPaymentReference('P'),
       channel,
       method,
       amount_fen: order.due_fen,
       status: 'open',
       transaction_no: null,
       paid_at: null,
-      ask_at: channel === 'hand' ? null : firstQuestion(now),
+      ask_at: channel === 'hand' ? null : firstPollAt(now),
       created_at: now,
       updated_at: now,
     });
@@ -94,7 +94,7 @@ async function giveUp(
   { db }: Services,
   channel: PayChannel,
   payment: Payment,
-  { order, now }: PaymentWish,
+  { order, now }: PaymentInput,
 ): Promise<void> {
   const closed = await channel.close(payment.payment_no);
   if (closed.kind !== 'closed') return;

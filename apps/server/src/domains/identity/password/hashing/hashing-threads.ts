@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { Options } from '@node-rs/argon2';
-import { createWorkLine } from '../../../../lib/work-line.ts';
+import { createConcurrencyLimiter } from '../../../../lib/concurrency-limiter.ts';
 
 /** What a thread computes. */
 export type HashingWork =
@@ -20,7 +20,7 @@ export type HashingAnswer = { readonly result: string | boolean } | { readonly p
 /** A password takes a whole core and 19 MiB while it is computed; half of the cores, at most four, are for that. */
 export const HASHED_AT_ONCE = Math.min(4, Math.max(1, Math.floor(availableParallelism() / 2)));
 
-const line = createWorkLine({ atOnce: HASHED_AT_ONCE, waiting: 0 });
+const line = createConcurrencyLimiter({ atOnce: HASHED_AT_ONCE, waiting: 0 });
 const idle: Worker[] = [];
 let lastJobId = 0;
 

@@ -1,6 +1,6 @@
 import { toLocalTime } from '@zaixue/contract/rules/wire-time';
 import { escapeHtml } from '../../../../lib/html/escape-html.ts';
-import type { OperatorVisit } from '../../../operations/operators/identify-operator.ts';
+import type { OperatorSession } from '../../../operations/operators/identify-operator.ts';
 import { csrfField, operatorPage } from '../../../operations/operators/operator-page.ts';
 import type { JobStatus } from '../job-states.ts';
 import type { JobRow } from '../present.ts';
@@ -11,7 +11,7 @@ import type { Target } from './target-options.ts';
 import { targetOptions } from './target-options.ts';
 
 export interface JobPage {
-  readonly visit: OperatorVisit;
+  readonly visit: OperatorSession;
   readonly job: JobRow;
   readonly targets: readonly Target[];
   readonly places: readonly LessonPlace[];

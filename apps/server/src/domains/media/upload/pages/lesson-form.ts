@@ -1,15 +1,15 @@
 import { escapeHtml } from '../../../../lib/html/escape-html.ts';
-import type { OperatorVisit } from '../../../operations/operators/identify-operator.ts';
+import type { OperatorSession } from '../../../operations/operators/identify-operator.ts';
 import { csrfField } from '../../../operations/operators/operator-page.ts';
 import type { JobRow } from '../present.ts';
-import type { findPlaces } from '../repo.ts';
+import type { listChapters } from '../repo.ts';
 import { LONGEST_TRIAL, TITLE_LIMIT } from './create-lesson.ts';
 
 /** A course with its chapters, where a lesson can go. */
-export type LessonPlace = Awaited<ReturnType<typeof findPlaces>>[number];
+export type LessonPlace = Awaited<ReturnType<typeof listChapters>>[number];
 
 /** Makes a lesson of an upload: only one that is ready, since learners see the lesson at once. */
-export function lessonForm(visit: OperatorVisit, job: JobRow, places: readonly LessonPlace[]): string {
+export function lessonForm(visit: OperatorSession, job: JobRow, places: readonly LessonPlace[]): string {
   const title = '<h2 id="lesson-title">新建课时</h2>';
   const open = '<section aria-labelledby="lesson-title">';
   if (job.status !== 'ready')

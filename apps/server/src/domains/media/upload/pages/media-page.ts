@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../../../lib/html/escape-html.ts';
-import type { OperatorVisit } from '../../../operations/operators/identify-operator.ts';
+import type { OperatorSession } from '../../../operations/operators/identify-operator.ts';
 import { csrfField, operatorPage } from '../../../operations/operators/operator-page.ts';
 import type { JobRow } from '../present.ts';
 import { jobItem } from '../present.ts';
@@ -22,7 +22,7 @@ export interface CaptionLine {
 }
 
 export interface MediaPage {
-  readonly visit: OperatorVisit;
+  readonly visit: OperatorSession;
   readonly jobs: readonly JobRow[];
   readonly targets: readonly Target[];
   readonly captions: readonly CaptionLine[];
@@ -56,7 +56,7 @@ ${captionSection(visit, targets, captions)}`;
 }
 
 function captionSection(
-  visit: OperatorVisit,
+  visit: OperatorSession,
   targets: readonly Target[],
   captions: readonly CaptionLine[],
 ): string {

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../../../lib/html/escape-html.ts';
-import type { findTargets } from '../repo.ts';
+import type { listVideosWithoutMedia } from '../repo.ts';
 
-export type Target = Awaited<ReturnType<typeof findTargets>>[number];
+export type Target = Awaited<ReturnType<typeof listVideosWithoutMedia>>[number];
 
 /** Videos to choose from, by their courses. */
 export function targetOptions(targets: readonly Target[], chosen: number | null): string {

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { fakeVideo } from '../../testing/fake-video.ts';
+import { createPlaybackPosition } from './playback-position.ts';
+
+test('a place chosen before the recording is there is kept and then gone to', () => {
+  const video = fakeVideo();
+  const place = createPlaybackPosition(video.element, false);
+  place.moveTo(120);
+  expect(place.now()).toBe(120);
+  video.load();
+  expect(video.element.currentTime).toBe(120);
+  video.reach(121);
+  expect(place.now()).toBe(121);
+});
+
+test('a new address begins where one was', () => {
+  const video = fakeVideo();
+  const place = createPlaybackPosition(video.element, false);
+  video.load();
+  video.reach(45);
+  const at = place.now();
+  video.element.load();
+  place.beginAt(at);
+  expect(place.now()).toBe(45);
+  video.load();
+  expect(video.element.currentTime).toBe(45);
+});
+
+test('where seeking is not allowed a jump is undone, in both directions', () => {
+  const video = fakeVideo();
+  createPlaybackPosition(video.element, true);
+  video.load();
+  video.reach(30);
+  video.jump(200);
+  expect(video.element.currentTime).toBe(30);
+  video.jump(2);
+  expect(video.element.currentTime).toBe(30);
+});
+
+test('the player itself may go on where the person was, also there', () => {
+  const video = fakeVideo();
+  const place = createPlaybackPosition(video.element, true);
+  place.beginAt(80);
+  video.load();
+  expect(video.element.currentTime).toBe(80);
+  place.moveTo(0);
+  expect(video.element.currentTime).toBe(0);
+});
+
+test('elsewhere jumps are nobody’s business', () => {
+  const video = fakeVideo();
+  createPlaybackPosition(video.element, false);
+  video.load();
+  video.jump(200);
+  expect(video.element.currentTime).toBe(200);
+});

@@ -1,0 +1,74 @@
+import { type FormEvent, type ReactNode, type Ref, useState } from 'react';
+import { Button } from '../button.tsx';
+import styles from './text-composer.module.css';
+import { writeTexts } from './write-texts.ts';
+
+/** So near to the limit one is told how much is left. */
+const TELL_WITHIN = 20;
+
+interface WriteLineProps {
+  /** Also the field's name for screen readers. */
+  readonly placeholder: string;
+  readonly sendLabel: string;
+  /** Most characters; null where only the service knows. */
+  readonly limit: number | null;
+  readonly fieldRef?: Ref<HTMLTextAreaElement>;
+  /** Before the field. */
+  readonly leading?: ReactNode;
+  /** The first character has been written, or the last one taken away. */
+  readonly onBegin?: (hasText: boolean) => void;
+  /** Sends the text; the field is emptied when it resolves with true. */
+  readonly onSend: (text: string) => Promise<boolean>;
+}
+
+/** The line at the bottom of a list in which one writes what comes next in it. Nothing is sent while it is empty. */
+export function TextComposer({
+  placeholder,
+  sendLabel,
+  limit,
+  fieldRef,
+  leading,
+  onBegin,
+  onSend,
+}: WriteLineProps) {
+  const [text, setText] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+  // A picture character counts as one.
+  const left = limit === null ? Number.POSITIVE_INFINITY : limit - [...text.trim()].length;
+  const write = (next: string): void => {
+    if ((next === '') !== (text === '')) onBegin?.(next !== '');
+    setText(next);
+  };
+  const send = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (isBusy || text.trim() === '' || left < 0) return;
+    setIsBusy(true);
+    if (await onSend(text.trim())) write('');
+    setIsBusy(false);
+  };
+  return (
+    <form className={styles.form} onSubmit={(event) => void send(event)}>
+      {leading}
+      <div className={styles.field}>
+        <textarea
+          ref={fieldRef}
+          className={styles.text}
+          rows={1}
+          value={text}
+          placeholder={placeholder}
+          aria-label={placeholder}
+          aria-invalid={left < 0 || undefined}
+          onChange={(event) => write(event.currentTarget.value)}
+        />
+        {left <= TELL_WITHIN ? (
+          <p className={styles.left} data-over={left < 0 || undefined} role="status">
+            {left < 0 ? writeTexts.over(-left) : writeTexts.left(left)}
+          </p>
+        ) : null}
+      </div>
+      <Button type="submit" kind="primary" className={styles.send} busy={isBusy}>
+        {sendLabel}
+      </Button>
+    </form>
+  );
+}
