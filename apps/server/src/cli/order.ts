@@ -6,9 +6,9 @@ await runDatabaseCommand({
   usage: USAGE,
   open: openEveryService,
   run: (services, args, config) => {
-    // Empty: refunds are asked about, as no vendor could report to an address that only this machine has.
+    // Without a public address no gateway could send notices, so refunds are polled.
     return runOrder(
-      { services, origin: config.publicUrl ?? '', say: console.log, complain: console.error },
+      { services, origin: config.publicUrl ?? '', print: console.log, printError: console.error },
       args,
     );
   },

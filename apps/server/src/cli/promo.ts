@@ -6,5 +6,5 @@ await runDatabaseCommand({
   usage: USAGE,
   open: openDatabaseOnly,
   run: ({ db }, args) =>
-    runPromo({ db, now: systemClock(), say: console.log, complain: console.error }, args),
+    runPromo({ db, now: systemClock(), print: console.log, printError: console.error }, args),
 });

@@ -1,10 +1,10 @@
 import { forgetOldWords } from '../domains/catalog/search/forget-old-words.ts';
 import { indexChanges } from '../domains/catalog/search/indexing/index-changes.ts';
-import { clearExpiredVips } from '../domains/commerce/memberships/clear-expired-vips.ts';
-import { expireOrders } from '../domains/commerce/orders/close/expire-orders.ts';
-import { forgetOldKeys } from '../domains/commerce/orders/create/forget-old-keys.ts';
+import { clearExpiredMemberships } from '../domains/commerce/memberships/change-membership.ts';
+import { expireOrders } from '../domains/commerce/orders/close/expire-order.ts';
+import { deleteExpiredKeys } from '../domains/commerce/orders/create/idempotency.ts';
 import { reconcilePayments } from '../domains/commerce/payments/settle/reconcile-payments.ts';
-import { followRefunds } from '../domains/commerce/refunds/follow-refunds.ts';
+import { pollRefunds } from '../domains/commerce/refunds/poll-refunds.ts';
 import { finishOpenChecks } from '../domains/identity/real-name/finish-open-checks.ts';
 import { sweepStaging } from '../domains/media/files/sweep-staging.ts';
 import { processUploads } from '../domains/media/upload/process-uploads.ts';
@@ -80,17 +80,17 @@ export function allJobs(services: Services): readonly Job[] {
     {
       name: 'follow refunds',
       everyMs: 5 * MINUTE_MS,
-      run: () => followRefunds(services, clock()),
+      run: () => pollRefunds(services, clock()),
     },
     {
       name: 'clear expired VIPs',
       everyMs: 60 * MINUTE_MS,
-      run: () => clearExpiredVips(services, clock()),
+      run: () => clearExpiredMemberships(services, clock()),
     },
     {
       name: 'forget old keys of orders',
       everyMs: 60 * MINUTE_MS,
-      run: () => forgetOldKeys(services, clock()),
+      run: () => deleteExpiredKeys(services, clock()),
     },
   ];
 }

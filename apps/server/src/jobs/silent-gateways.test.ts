@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { expireOrders } from '../domains/commerce/orders/close/expire-orders.ts';
+import { expireOrders } from '../domains/commerce/orders/close/expire-order.ts';
 import { reconcilePayments } from '../domains/commerce/payments/settle/reconcile-payments.ts';
-import { followRefunds } from '../domains/commerce/refunds/follow-refunds.ts';
+import { pollRefunds } from '../domains/commerce/refunds/poll-refunds.ts';
 import { requestRefund } from '../domains/commerce/refunds/request-refund.ts';
 import type { PayChannel } from '../ports/pay/port.ts';
 import { createCourse } from '../testing/fixtures/create-course.ts';
@@ -73,7 +73,7 @@ test('money found when the gateway speaks again pays the order, or comes back wh
     await expireOrders(services, clock());
     await reconcilePayments(services, clock());
     expect([await status(), (await payment()).status]).toEqual(isLate ? [7, 'late'] : [9, 'paid']);
-    expect(told().some((line) => line.includes('given back'))).toBe(isLate);
+    expect(told().some((line) => line.includes('must be refunded'))).toBe(isLate);
   }
 });
 
@@ -91,7 +91,7 @@ test('one order whose gateway fails does not hold up the others', async () => {
   await expireOrders(services, clock());
   const orders = await db.selectFrom('orders').select('status').orderBy('id').execute();
   expect(orders).toEqual([{ status: 5 }, { status: 7 }]);
-  expect(told()[0]).toContain('could not be timed out');
+  expect(told()[0]).toContain('could not be expired');
 });
 
 test('a silent gateway is asked again after five minutes, for two days, then no more', async () => {
@@ -100,21 +100,21 @@ test('a silent gateway is asked again after five minutes, for two days, then no 
   answer({ query });
   const start = clock();
   clock.advance(30 * SECOND_MS - 1);
-  expect(await reconcilePayments(services, clock())).toEqual({ asked: 0, settled: 0 });
+  expect(await reconcilePayments(services, clock())).toEqual({ queried: 0, settled: 0 });
   clock.advance(1);
-  expect(await reconcilePayments(services, clock())).toEqual({ asked: 1, settled: 0 });
+  expect(await reconcilePayments(services, clock())).toEqual({ queried: 1, settled: 0 });
   expect(await payment()).toMatchObject({ ask_at: clock() + 5 * 60 * SECOND_MS, asked: 1 });
   clock.advance(5 * 60 * SECOND_MS - 1);
-  expect((await reconcilePayments(services, clock())).asked).toBe(0);
+  expect((await reconcilePayments(services, clock())).queried).toBe(0);
   clock.advance(1);
-  expect((await reconcilePayments(services, clock())).asked).toBe(1);
+  expect((await reconcilePayments(services, clock())).queried).toBe(1);
   clock.advance(start + 2 * DAY_MS - clock());
   await reconcilePayments(services, clock());
   expect((await payment()).ask_at).toBe(clock() + 5 * 60 * SECOND_MS);
   clock.advance(5 * 60 * SECOND_MS);
   await reconcilePayments(services, clock());
   expect((await payment()).ask_at).toBeNull();
-  expect((await reconcilePayments(services, clock(), { everyOne: true })).asked).toBe(0);
+  expect((await reconcilePayments(services, clock(), { all: true })).queried).toBe(0);
   expect(query).toHaveBeenCalledTimes(4);
 });
 
@@ -131,13 +131,13 @@ test('a payment being asked about by one process is left alone by others for a m
   answer({ query });
   const first = reconcilePayments(services, clock());
   await asked[0]?.promise;
-  expect((await reconcilePayments(services, clock() + 60 * SECOND_MS - 1)).asked).toBe(0);
+  expect((await reconcilePayments(services, clock() + 60 * SECOND_MS - 1)).queried).toBe(0);
   expect(query).toHaveBeenCalledOnce();
   // That process may be gone.
   const second = reconcilePayments(services, clock() + 60 * SECOND_MS);
   await asked[1]?.promise;
   released.resolve();
-  expect((await second).asked).toBe(1);
+  expect((await second).queried).toBe(1);
   await first;
   expect(query).toHaveBeenCalledTimes(2);
 });
@@ -148,7 +148,7 @@ test('of processes that ask at the same moment one does', async () => {
   answer({ query });
   clock.advance(30 * SECOND_MS);
   const asked = await Promise.all([1, 2, 3].map(() => reconcilePayments(services, clock())));
-  expect(asked.map((one) => one.asked).sort()).toEqual([0, 0, 1]);
+  expect(asked.map((one) => one.queried).sort()).toEqual([0, 0, 1]);
   expect(query).toHaveBeenCalledOnce();
 });
 
@@ -171,17 +171,17 @@ async function refundRequested() {
 test('a refund is not asked about in its first minute: it may still be on its way', async () => {
   const { services, clock, queryRefund } = await refundRequested();
   clock.advance(60 * SECOND_MS - 1);
-  await followRefunds(services, clock());
+  await pollRefunds(services, clock());
   expect(queryRefund).not.toHaveBeenCalled();
   clock.advance(1);
-  await followRefunds(services, clock());
+  await pollRefunds(services, clock());
   expect(queryRefund).toHaveBeenCalledOnce();
 });
 
 test('a refund that the gateway is silent about is asked for again under the same number', async () => {
   const { services, clock, refund, state, payment } = await refundRequested();
   clock.advance(60 * SECOND_MS);
-  await followRefunds(services, clock());
+  await pollRefunds(services, clock());
   const [first, second] = refund.mock.calls as unknown as [{ refundNo: string }][];
   expect(refund).toHaveBeenCalledTimes(2);
   expect(second?.[0]).toEqual(first?.[0]);
@@ -198,9 +198,9 @@ test.each([
   const { services, clock, refund, queryRefund, state, payment } = await refundRequested();
   queryRefund.mockResolvedValue(said);
   clock.advance(60 * SECOND_MS);
-  await followRefunds(services, clock());
+  await pollRefunds(services, clock());
   expect([await state(), (await payment()).refund_fen]).toEqual([status, refundFen]);
   expect(refund).toHaveBeenCalledOnce();
-  await followRefunds(services, clock());
+  await pollRefunds(services, clock());
   expect(queryRefund).toHaveBeenCalledTimes(status === 1 ? 2 : 1);
 });

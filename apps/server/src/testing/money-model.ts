@@ -4,7 +4,7 @@ import { payAtCashier } from '../domains/commerce/cashier/pay-at-cashier.ts';
 import { findCourseGoods, findPlanGoods } from '../domains/commerce/goods/find-goods.ts';
 import { orderAtCashier, orderByChannel } from '../domains/commerce/goods/order-goods.ts';
 import { cancelOwnOrder } from '../domains/commerce/orders/close/cancel-own-order.ts';
-import { expireOrders } from '../domains/commerce/orders/close/expire-orders.ts';
+import { expireOrders } from '../domains/commerce/orders/close/expire-order.ts';
 import { receiveNotice } from '../domains/commerce/payments/settle/receive-notice.ts';
 import { reconcilePayments } from '../domains/commerce/payments/settle/reconcile-payments.ts';
 import { payByRedirect } from '../domains/commerce/payments/start/pay-by-redirect.ts';
@@ -119,23 +119,23 @@ export function createMoneyModel(site: TestSite) {
     async function order(step: Extract<MoneyStep, { kind: 'order' }>): Promise<void> {
       const tab = tabOf(step.tab);
       const buyer = { member: tab.member, now: clock() };
-      const wish = {
+      const input = {
         buyer,
         promoCode: step.code === '' ? '' : codes[step.code],
         userAgent: PHONE,
         idempotencyKey: '',
-        asked: step,
+        requestContent: step,
         findGoods: () =>
           step.goods === 'COURSE'
             ? findCourseGoods(services, course.id, buyer)
             : findPlanGoods(services, plan.id, buyer),
       };
       if (step.generation === 'A') {
-        const placed = await orderByChannel(services, wish);
+        const placed = await orderByChannel(services, input);
         if (placed.ok) Object.assign(tab, { generation: 'A', orderNo: placed.value.order_id, sign: '' });
         return;
       }
-      const placed = await orderAtCashier(services, wish, ORIGIN);
+      const placed = await orderAtCashier(services, input, ORIGIN);
       if (!placed.ok) return;
       const { order_no, sign = '' } = placed.value;
       Object.assign(tab, { generation: 'B', orderNo: order_no, sign });
@@ -145,8 +145,8 @@ export function createMoneyModel(site: TestSite) {
       const tab = tabOf(step.tab);
       const { channel: chosen, device } = step;
       const userAgent = device === 'phone' ? PHONE : DESKTOP;
-      const client = { clientAddress: '203.0.113.1', origin: ORIGIN, knownMark: undefined, now: clock() };
-      const address = { sign: tab.sign, successUrl: ORIGIN, failureUrl: ORIGIN };
+      const client = { clientAddress: '203.0.113.1', origin: ORIGIN, knownNonce: undefined, now: clock() };
+      const address = { checkoutToken: tab.sign, successUrl: ORIGIN, failureUrl: ORIGIN };
       const url =
         tab.generation === 'A'
           ? await payByRedirect(services, {

@@ -1,10 +1,22 @@
+import type { Order } from '../../db/tables/commerce-tables.ts';
+import { findOrder } from '../../domains/commerce/orders/queries.ts';
 import type { Services } from '../../services.ts';
 
-/** What the command needs of the outside. */
 export interface OrderCommand {
   readonly services: Services;
-  /** Public address of the server, for refunds whose outcome is reported; empty when it has none. */
+  /** Public address of the server, for notices about refunds; empty if it has none. */
   readonly origin: string;
-  readonly say: (line: string) => void;
-  readonly complain: (line: string) => void;
+  /** Print a line to the output or error stream. */
+  readonly print: (line: string) => void;
+  readonly printError: (line: string) => void;
+}
+
+/** The order with this number; prints an error and returns null if there is none. */
+export async function findNamedOrder(
+  { services, printError }: OrderCommand,
+  orderNo: string | undefined,
+): Promise<Order | null> {
+  const order = await findOrder(services.db, orderNo ?? '');
+  if (!order) printError(`没有订单 ${orderNo}。`);
+  return order;
 }

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { cancelOrder } from '../../domains/commerce/orders/close/cancel-order.ts';
-import { findAnyOrder } from '../../domains/commerce/orders/find-any-order.ts';
+import { findOrder } from '../../domains/commerce/orders/queries.ts';
 import { buyCourse } from '../../testing/fixtures/buy-course.ts';
 import { createCourse } from '../../testing/fixtures/create-course.ts';
 import { createPlan } from '../../testing/fixtures/create-plan.ts';
@@ -31,7 +31,10 @@ async function bought() {
   const run = async (...args: string[]) => {
     const said: string[] = [];
     const complained: string[] = [];
-    const io = { say: (line: string) => said.push(line), complain: (line: string) => complained.push(line) };
+    const io = {
+      print: (line: string) => said.push(line),
+      printError: (line: string) => complained.push(line),
+    };
     const code = await runOrder({ services: site.services, origin: '', ...io }, args);
     return { code, said: said.join('\n'), complained: complained.join('\n') };
   };
@@ -58,7 +61,7 @@ async function bought() {
   };
 }
 
-test('a refund must say what becomes of the access: nothing is refunded until it does (contract 11.11)', async () => {
+test('a refund without a choice about access is refused and refunds nothing (contract 11.11)', async () => {
   const { site, run, ofCourse } = await bought();
   for (const flags of [[], ['--keep-access', '--end-access'], ['9.9']]) {
     const { code, complained } = await run('refund', ofCourse, ...flags);
@@ -217,9 +220,9 @@ test('late money ends nothing: it delivered nothing, and takes no points', async
   const { site, run, order, stored } = await bought();
   const { orderNo, sign } = await order('COURSE', (await createCourse(site.db)).id);
   const paymentNo = await startAtCashier(site, sign);
-  const found = await findAnyOrder(site.db, orderNo);
+  const found = await findOrder(site.db, orderNo);
   if (!found) throw new Error('no order');
-  await cancelOrder(site.services, found, { reason: '', now: site.clock(), despiteSilence: true });
+  await cancelOrder(site.services, found, { reason: '', now: site.clock(), ignoresSilentGateway: true });
   await sendNotice(site, await signedNotice(site, paymentNo));
   expect(await run('refund', orderNo, '--end-access')).toMatchObject({
     code: 1,

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { cancelOrder } from '../../domains/commerce/orders/close/cancel-order.ts';
-import { findAnyOrder } from '../../domains/commerce/orders/find-any-order.ts';
+import { findOrder } from '../../domains/commerce/orders/queries.ts';
 import { createCourse } from '../../testing/fixtures/create-course.ts';
 import { logInMember } from '../../testing/fixtures/log-in-member.ts';
 import { sendNotice, signedNotice, startAtCashier } from '../../testing/fixtures/pay-order.ts';
@@ -28,8 +28,8 @@ async function open() {
       {
         services: site.services,
         origin: 'http://localhost:80',
-        say: (line) => said.push(line),
-        complain: (line) => complained.push(line),
+        print: (line) => said.push(line),
+        printError: (line) => complained.push(line),
       },
       args,
     );
@@ -98,8 +98,9 @@ test('late money is listed and given back', async () => {
   const { site, order, detail, run } = await open();
   const { orderNo, sign } = await order();
   const paymentNo = await startAtCashier(site, sign);
-  const found = await findAnyOrder(site.db, orderNo);
-  if (found) await cancelOrder(site.services, found, { reason: '', now: site.clock(), despiteSilence: true });
+  const found = await findOrder(site.db, orderNo);
+  if (found)
+    await cancelOrder(site.services, found, { reason: '', now: site.clock(), ignoresSilentGateway: true });
   await sendNotice(site, await signedNotice(site, paymentNo));
   expect((await run('list', 'late')).said).toContain(orderNo);
   expect(await run('refund', orderNo)).toMatchObject({ code: 0 });

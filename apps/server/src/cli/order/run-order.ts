@@ -1,12 +1,7 @@
-import { cancelOne } from './cancel-one.ts';
-import { checkBooks } from './check-books.ts';
-import { confirmOne } from './confirm-one.ts';
-import { confirmOneRefund } from './confirm-one-refund.ts';
-import { listOrders } from './list-orders.ts';
 import type { OrderCommand } from './order-command.ts';
-import { reconcileAll } from './reconcile-all.ts';
-import { refundOne } from './refund-one.ts';
-import { showOrder } from './show-order.ts';
+import { checkLedger, listOrders, showOrder } from './read-orders.ts';
+import { refundOrder } from './refund-order.ts';
+import { cancelOrder, confirmOrder, confirmRefund, reconcile } from './settle-orders.ts';
 
 export const USAGE = `用法：
   npm run order -- list [unpaid|paying|cancelled|paid|late]   最近的订单；late 为待退回的款项
@@ -21,29 +16,29 @@ export const USAGE = `用法：
   npm run order -- check                                      核对订单、收款、退款、交付、学习权限与流水
 说明见 docs/guide/orders.md。使用与服务相同的环境变量（DATA_DIR、DATABASE_URL、DEMO）。`;
 
-type Verb = (command: OrderCommand, args: readonly string[]) => Promise<number>;
+type Subcommand = (command: OrderCommand, args: readonly string[]) => Promise<number>;
 
-const VERBS: ReadonlyMap<
+const SUBCOMMANDS: ReadonlyMap<
   string,
-  { readonly run: Verb; readonly args: readonly [least: number, most: number] }
+  { readonly run: Subcommand; readonly args: readonly [min: number, max: number] }
 > = new Map([
   ['list', { run: listOrders, args: [0, 1] }],
   ['show', { run: showOrder, args: [1, 1] }],
-  ['confirm', { run: confirmOne, args: [1, 1] }],
-  ['cancel', { run: cancelOne, args: [1, 1] }],
-  ['refund', { run: refundOne, args: [1, 8] }],
-  ['refunded', { run: confirmOneRefund, args: [1, 1] }],
-  ['reconcile', { run: reconcileAll, args: [0, 0] }],
-  ['check', { run: checkBooks, args: [0, 0] }],
+  ['confirm', { run: confirmOrder, args: [1, 1] }],
+  ['cancel', { run: cancelOrder, args: [1, 1] }],
+  ['refund', { run: refundOrder, args: [1, 8] }],
+  ['refunded', { run: confirmRefund, args: [1, 1] }],
+  ['reconcile', { run: reconcile, args: [0, 0] }],
+  ['check', { run: checkLedger, args: [0, 0] }],
 ]);
 
-/** Runs one of the verbs and answers the exit code. */
+/** Runs a subcommand and returns the exit code. */
 export async function runOrder(command: OrderCommand, args: readonly string[]): Promise<number> {
   const [name = '', ...rest] = args;
-  const verb = VERBS.get(name);
-  if (!verb || rest.length < verb.args[0] || rest.length > verb.args[1]) {
-    command.complain(USAGE);
+  const subcommand = SUBCOMMANDS.get(name);
+  if (!subcommand || rest.length < subcommand.args[0] || rest.length > subcommand.args[1]) {
+    command.printError(USAGE);
     return 1;
   }
-  return verb.run(command, rest);
+  return subcommand.run(command, rest);
 }

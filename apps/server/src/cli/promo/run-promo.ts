@@ -1,65 +1,68 @@
 import { fenFromYuan, formatYuan } from '@zaixue/contract/rules/money';
 import { fromLocalTime, toLocalTime } from '@zaixue/contract/rules/wire-time';
 import type { Queries } from '../../db/open.ts';
-import { createPromoCode } from '../../domains/commerce/promo-codes/create-promo-code.ts';
-import { listPromoCodes } from '../../domains/commerce/promo-codes/list-promo-codes.ts';
+import { createPromoCode, listPromoCodes } from '../../domains/commerce/promo-codes/manage-promo-codes.ts';
 
 export const USAGE = `用法：
   npm run promo -- list                                            列出优惠码
   npm run promo -- add <优惠码> <抵扣元> [次数] [截止日期]         新增；次数 0 为不限，日期写作 2026-12-31（当天有效）
 说明见 docs/guide/orders.md。`;
 
-const MOST = 200;
+/** Maximum number of codes in a list. */
+const LIMIT = 200;
 const CODE = /^[\p{L}\p{N}_-]{1,24}$/u;
 const YUAN = /^\d{1,7}(\.\d{1,2})?$/;
 const DAY_MS = 86_400_000;
 
-/** What the command needs of the outside. */
 export interface PromoCommand {
   readonly db: Queries;
   /** Milliseconds UTC. */
   readonly now: number;
-  readonly say: (line: string) => void;
-  readonly complain: (line: string) => void;
+  /** Print a line to the output or error stream. */
+  readonly print: (line: string) => void;
+  readonly printError: (line: string) => void;
 }
 
-/** Runs `list` or `add` and answers the exit code. */
+/** Runs `list` or `add` and returns the exit code. */
 export async function runPromo(command: PromoCommand, args: readonly string[]): Promise<number> {
-  const [verb, ...rest] = args;
-  if (verb === 'list' && rest.length === 0) return list(command);
-  if (verb === 'add' && rest.length >= 2 && rest.length <= 4) return add(command, rest);
-  command.complain(USAGE);
+  const [subcommand, ...rest] = args;
+  if (subcommand === 'list' && rest.length === 0) return listCodes(command);
+  if (subcommand === 'add' && rest.length >= 2 && rest.length <= 4) return addCode(command, rest);
+  command.printError(USAGE);
   return 1;
 }
 
-async function list({ db, say }: PromoCommand): Promise<number> {
-  for (const code of await listPromoCodes(db, MOST)) {
+async function listCodes({ db, print }: PromoCommand): Promise<number> {
+  for (const code of await listPromoCodes(db, LIMIT)) {
     const limit = code.use_times === 0 ? '不限' : String(code.use_times);
     const end = code.expired_at === null ? '长期有效' : `${toLocalTime(code.expired_at)} 前有效`;
-    say(
+    print(
       `${code.code}  抵扣 ￥${formatYuan(code.invited_user_reward_fen)}  已用 ${code.used_times}/${limit}  ${end}`,
     );
   }
   return 0;
 }
 
-async function add({ db, now, say, complain }: PromoCommand, args: readonly string[]): Promise<number> {
+async function addCode(
+  { db, now, print, printError }: PromoCommand,
+  args: readonly string[],
+): Promise<number> {
   const [code = '', yuan = '', uses = '0', lastDay = ''] = args;
-  // The end of the named day at UTC+8.
+  // The end of the last day at UTC+8.
   const expiresAt = lastDay === '' ? null : fromLocalTime(`${lastDay} 00:00:00`) + DAY_MS;
   if (!CODE.test(code) || !YUAN.test(yuan) || Number(yuan) === 0 || !/^\d{1,9}$/.test(uses)) {
-    complain('优惠码为不超过 24 个字母、数字、_ 或 -；抵扣写作 9.9 这样的数字；次数为整数。');
+    printError('优惠码为不超过 24 个字母、数字、_ 或 -；抵扣写作 9.9 这样的数字；次数为整数。');
     return 1;
   }
   if (Number.isNaN(expiresAt) || (expiresAt !== null && expiresAt <= now)) {
-    complain('截止日期写作 2026-12-31，不能早于今天。');
+    printError('截止日期写作 2026-12-31，不能早于今天。');
     return 1;
   }
   const discountFen = fenFromYuan(Number(yuan));
   if (!(await createPromoCode(db, { code, discountFen, uses: Number(uses), expiresAt, now }))) {
-    complain(`优惠码 ${code} 已存在。`);
+    printError(`优惠码 ${code} 已存在。`);
     return 1;
   }
-  say(`优惠码 ${code} 抵扣 ￥${formatYuan(discountFen)}`);
+  print(`优惠码 ${code} 抵扣 ￥${formatYuan(discountFen)}`);
   return 0;
 }

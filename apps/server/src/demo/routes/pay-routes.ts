@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { findSimulatedPaymentNo } from '../../domains/commerce/payments/settle/find-simulated-payment.ts';
+import { findSimulatedPaymentNo } from '../../domains/commerce/payments/queries.ts';
 import { trimTexts } from '../../http/input/read-input.ts';
 import { GATEWAY_PATH } from '../../ports/pay/simulator/simulator.ts';
 import type {

@@ -1,40 +1,36 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { escapeHtml } from '../../../lib/html/escape-html.ts';
-import { BRIDGE_SCRIPT, GO_ON_SCRIPT, SUBMIT_SCRIPT } from './cashier-scripts.ts';
+import { BRIDGE_SCRIPT, CONTINUE_SCRIPT, SUBMIT_SCRIPT } from './cashier-scripts.ts';
 import { CASHIER_STYLE } from './cashier-style.ts';
 
 export interface CashierDocument {
   readonly title: string;
   /** HTML. */
   readonly body: string;
-  /** One of the scripts of the cashier. */
-  readonly script?: typeof SUBMIT_SCRIPT | typeof BRIDGE_SCRIPT | typeof GO_ON_SCRIPT;
-  /** Where the page goes on to by itself, and after how many seconds. */
+  readonly script?: typeof SUBMIT_SCRIPT | typeof BRIDGE_SCRIPT | typeof CONTINUE_SCRIPT;
+  /** The page loads this address after so many seconds. */
   readonly next?: { readonly url: string; readonly seconds: number };
 }
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /**
- * Nothing but the page's own style and three known scripts; nobody may frame it. A form leads to the payment channels,
- * which are other origins, over a chain of redirects.
+ * Allows only the page's own style sheet and three scripts, and no framing. Forms may be sent to any origin: they lead to
+ * the payment channels, sometimes over several redirects.
  */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   `style-src ${hashOf(CASHIER_STYLE)}`,
   "style-src-attr 'unsafe-inline'",
-  `script-src ${[SUBMIT_SCRIPT, BRIDGE_SCRIPT, GO_ON_SCRIPT].map(hashOf).join(' ')}`,
+  `script-src ${[SUBMIT_SCRIPT, BRIDGE_SCRIPT, CONTINUE_SCRIPT].map(hashOf).join(' ')}`,
   "img-src 'self' http: https:",
   "base-uri 'none'",
   'form-action http: https:',
   "frame-ancestors 'none'",
 ].join('; ');
 
-/**
- * Sends a page of the cashier. Its address opens an order, so it is kept nowhere, and other sites learn no more than
- * the origin, which WeChat Pay insists on.
- */
+/** Sends a cashier page. */
 export function sendCashier(
   reply: FastifyReply,
   { title, body, script, next }: CashierDocument,
@@ -42,7 +38,7 @@ export function sendCashier(
   const refresh = next
     ? `<meta http-equiv="refresh" content="${next.seconds};url=${escapeHtml(next.url)}">\n`
     : '';
-  return protect(reply)
+  return setSecretAddressHeaders(reply)
     .header('content-security-policy', CONTENT_SECURITY_POLICY)
     .type('text/html; charset=utf-8')
     .send(`<!doctype html>
@@ -64,8 +60,11 @@ ${script ? `<script>${script}</script>\n` : ''}</body>
 `);
 }
 
-/** Headers of whatever an address answers that opens an order. */
-export function protect(reply: FastifyReply): FastifyReply {
+/**
+ * Sets the headers of a response whose address contains a checkout token: it is not cached, and other sites see only the
+ * origin, which WeChat Pay requires.
+ */
+export function setSecretAddressHeaders(reply: FastifyReply): FastifyReply {
   return reply
     .header('cache-control', 'no-store')
     .header('referrer-policy', 'strict-origin')

@@ -3,40 +3,49 @@ import { renderSVG } from 'uqr';
 import type { Order } from '../../../db/tables/commerce-tables.ts';
 import { escapeHtml } from '../../../lib/html/escape-html.ts';
 import type { PayChannelName } from '../../../ports/pay/port.ts';
-import { CASHIER_PATH } from '../orders/create/cashier-url.ts';
+import { CASHIER_PATH } from '../orders/create/checkout-token.ts';
 import type { CashierDocument } from './cashier-document.ts';
-import { BRIDGE_SCRIPT, GO_ON_SCRIPT, SUBMIT_SCRIPT } from './cashier-scripts.ts';
+import { BRIDGE_SCRIPT, CONTINUE_SCRIPT, SUBMIT_SCRIPT } from './cashier-scripts.ts';
 import { channelIcon } from './channel-icons.ts';
 
-/** What the address of the cashier says. */
+/** The parameters in the address of a cashier page. */
 export interface CashierAddress {
-  readonly sign: string;
-  /** Own sites only; where a paid order and a payer who gives up go to. */
+  readonly checkoutToken: string;
+  /** Addresses of this site, opened after payment and after cancelling. */
   readonly successUrl: string;
   readonly failureUrl: string;
 }
 
-/** Names on the hosted cashier (contract 11.7). */
+/** Names of the channels (contract 11.7). */
 const CASHIER_NAMES: Readonly<Record<PayChannelName, string>> = {
   wechat: '微信支付',
   alipay: '支付宝',
   hand: '线下支付',
 };
 
+/** Time until the success page opens without scripts. */
 const PAID_SECONDS = 3;
-const ASK_SECONDS = 3;
+/** Time between two reloads of the waiting page. */
+const RELOAD_SECONDS = 3;
+/** Number of reloads of the waiting page. */
+const MAX_RELOADS = 10;
+/** Time until the page of a QR code asks for the result. */
+const CODE_SECONDS = 30;
 
-/** The cashier's own address with what it was opened with. */
-export function cashierAddress({ sign, successUrl, failureUrl }: CashierAddress, back?: number): string {
-  const query = new URLSearchParams({ sign, s_url: successUrl, f_url: failureUrl });
-  if (back !== undefined) query.set('back', String(back));
+/** Path and query of a cashier page. `returnCount` is set on return from a gateway and counts the reloads from 1. */
+export function cashierAddress(
+  { checkoutToken, successUrl, failureUrl }: CashierAddress,
+  returnCount?: number,
+): string {
+  const query = new URLSearchParams({ sign: checkoutToken, s_url: successUrl, f_url: failureUrl });
+  if (returnCount !== undefined) query.set('back', String(returnCount));
   return `${CASHIER_PATH}?${query}`;
 }
 
 const link = (url: string, text: string, kind = ''): string =>
   `<a class="button ${kind}" href="${escapeHtml(url)}">${text}</a>`;
 
-/** `hint` says more, in words of ours. */
+/** `hint`: optional second line, trusted text. */
 export function failedPage(text: string, failureUrl: string, hint = ''): CashierDocument {
   const more = hint === '' ? '' : `\n<p>${hint}</p>`;
   return {
@@ -49,42 +58,44 @@ ${link(failureUrl, '返回')}`,
   };
 }
 
-/** Leads to the success page: at once where scripts run, else after the seconds of contract 11.7. */
+/** Opens the success page: at once with scripts, else after 3 seconds (contract 11.7). */
 export function paidPage({ successUrl }: Pick<CashierAddress, 'successUrl'>): CashierDocument {
   return {
     title: '支付成功',
     body: `<h1>支付成功</h1>\n<p role="status">您的交易已完成</p>\n<a class="button main" id="next" href="${escapeHtml(successUrl)}">继续</a>`,
-    script: GO_ON_SCRIPT,
+    script: CONTINUE_SCRIPT,
     next: { url: successUrl, seconds: PAID_SECONDS },
   };
 }
 
-/** After the way to the gateway, until the truth is known. */
-export function waitingPage(address: CashierAddress, back: number, last: number): CashierDocument {
-  const isPatient = back < last;
-  const words = isPatient
+/** After return from a gateway, until the payment is settled. Reloads itself `MAX_RELOADS` times. */
+export function waitingPage(address: CashierAddress, returnCount: number): CashierDocument {
+  const isReloading = returnCount < MAX_RELOADS;
+  const text = isReloading
     ? '正在确认支付结果，请稍候'
     : '暂未收到支付结果。如已完成支付，请稍后在订单中查看；款项不会丢失。';
   return {
     title: '确认支付结果',
     body: `<h1>确认支付结果</h1>
-<p role="status">${words}</p>
+<p role="status">${text}</p>
 ${link(cashierAddress(address, 1), '刷新支付结果', 'main')}
 ${link(cashierAddress(address), '重新支付')}
 ${link(address.failureUrl, '返回')}`,
-    ...(isPatient ? { next: { url: cashierAddress(address, back + 1), seconds: ASK_SECONDS } } : {}),
+    ...(isReloading
+      ? { next: { url: cashierAddress(address, returnCount + 1), seconds: RELOAD_SECONDS } }
+      : {}),
   };
 }
 
 export interface CashierChoice {
   readonly channels: readonly PayChannelName[];
-  /** Checked beforehand, or empty. */
+  /** The preselected channel, or empty. */
   readonly chosen: string;
-  /** What went wrong with the last try, or empty. */
+  /** Why the last attempt failed, or empty. */
   readonly message: string;
 }
 
-/** The order and the ways to pay it. */
+/** The order and the channels to pay it with. */
 export function choicePage(order: Order, address: CashierAddress, choice: CashierChoice): CashierDocument {
   const { channels, chosen, message } = choice;
   const rows = channels.map(
@@ -92,7 +103,7 @@ export function choicePage(order: Order, address: CashierAddress, choice: Cashie
       `<label class="choice"><input type="radio" name="payment" value="${name}"${name === chosen ? ' checked' : ''}>` +
       `<img src="${channelIcon(name)}" alt=""><span>${CASHIER_NAMES[name]}</span></label>`,
   );
-  const fields = { sign: address.sign, s_url: address.successUrl, f_url: address.failureUrl };
+  const fields = { sign: address.checkoutToken, s_url: address.successUrl, f_url: address.failureUrl };
   return {
     title: '收银台',
     body: `<h1>收银台</h1>
@@ -130,7 +141,7 @@ const hidden = (fields: Readonly<Record<string, string>>): string =>
     .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)
     .join('\n');
 
-/** The operator's words on where to send the money; `html` is sanitised. */
+/** The operator's instructions for a bank transfer; `html` is sanitised. */
 export function transferPage(order: Order, html: string, address: CashierAddress): CashierDocument {
   return {
     title: '收款账号信息',
@@ -145,7 +156,7 @@ ${link(address.failureUrl, '我已完成支付', 'main')}`,
   };
 }
 
-/** Goes on to the gateway with a form. */
+/** Sends a form to the gateway. */
 export function formPage(action: string, fields: Readonly<Record<string, string>>): CashierDocument {
   return {
     title: '前往支付',
@@ -158,7 +169,7 @@ ${hidden(fields)}
   };
 }
 
-/** A code to be scanned; the page asks for the result by itself. */
+/** A QR code with the text. */
 export function codePage(order: Order, text: string, address: CashierAddress): CashierDocument {
   return {
     title: '扫码支付',
@@ -168,11 +179,11 @@ ${orderCard(order)}
 <p>请用手机扫描二维码完成支付</p>
 ${link(cashierAddress(address, 1), '我已完成支付', 'main')}
 ${link(cashierAddress(address), '返回收银台')}`,
-    next: { url: cashierAddress(address, 1), seconds: 30 },
+    next: { url: cashierAddress(address, 1), seconds: CODE_SECONDS },
   };
 }
 
-/** Pays inside WeChat, which needs its bridge and therefore a script. */
+/** Opens WeChat's payment dialog. Needs scripts: it is opened through WeChat's JavaScript bridge. */
 export function bridgePage(
   parameters: Readonly<Record<string, string>>,
   { done, cancelled }: { readonly done: string; readonly cancelled: string },

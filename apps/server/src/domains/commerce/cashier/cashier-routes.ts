@@ -10,19 +10,18 @@ import type { LimitSources } from '../../../http/limits/limit-requests.ts';
 import { DOCUMENT_SLOW_DOWN, limitRequests } from '../../../http/limits/limit-requests.ts';
 import { notifyOperator } from '../../../lib/operator-log.ts';
 import type { Services } from '../../../services.ts';
-import { CASHIER_PATH } from '../orders/create/cashier-url.ts';
-import { protect, sendCashier } from './cashier-document.ts';
+import { CASHIER_PATH } from '../orders/create/checkout-token.ts';
+import { sendCashier, setSecretAddressHeaders } from './cashier-document.ts';
 import type { CashierAddress } from './cashier-pages.ts';
 import { failedPage } from './cashier-pages.ts';
 import { registerChannelIcons } from './channel-icons.ts';
 import { payAtCashier } from './pay-at-cashier.ts';
-import { payerMark, rememberPayer } from './payer-cookie.ts';
-import { takePayerState } from './payer-oauth-state.ts';
-import { returnAddresses } from './return-addresses.ts';
+import { readPayerNonce, setPayerNonce } from './payer-cookie.ts';
+import { takePayerState } from './redirect-to-wechat-oauth.ts';
+import { reportRefusedReturn, returnAddresses } from './return-addresses.ts';
 import { showCashier } from './show-cashier.ts';
-import { tellRefusedReturn } from './tell-refused-return.ts';
 
-/** The hosted cashier: one page at one fixed path, whose every way works without a script (contract 11.7). */
+/** The cashier: one page at a fixed path. Only payment inside WeChat needs scripts (contract 11.7). */
 export async function registerCashier(
   app: FastifyInstance,
   services: Services,
@@ -59,15 +58,20 @@ async function show(services: Services, request: FastifyRequest, reply: FastifyR
   const code = textOf(fields.code);
   if (code !== '') return payInWechat(services, request, reply, { fields, code });
   const address = await readAddress(services, request, fields);
-  const back = Math.min(99, Math.max(0, Number.parseInt(textOf(fields.back), 10) || 0));
+  const returnCount = Math.min(99, Math.max(0, Number.parseInt(textOf(fields.back), 10) || 0));
   const { userAgent } = clientFacts(request, services.config);
-  const page = await showCashier(services, address, { back, message: '', userAgent, now: services.clock() });
+  const page = await showCashier(services, address, {
+    returnCount,
+    message: '',
+    userAgent,
+    now: services.clock(),
+  });
   return sendCashier(reply, page);
 }
 
 /**
- * WeChat sends the payer back with a code that tells who they are. It counts once, and only in the browser that was
- * sent there for this order: nobody is made to pay by a link.
+ * WeChat sends the payer back with an OAuth code. It is accepted once, and only in the browser that was redirected for
+ * this order, so that a link cannot make another person pay.
  */
 async function payInWechat(
   services: Services,
@@ -75,20 +79,21 @@ async function payInWechat(
   reply: FastifyReply,
   { fields, code }: { readonly fields: Record<string, unknown>; readonly code: string },
 ) {
-  const isAsked = await takePayerState(services.kv, textOf(fields.state), {
-    mark: payerMark(request),
-    sign: textOf(fields.sign),
+  const isValid = await takePayerState(services.kv, textOf(fields.state), {
+    nonce: readPayerNonce(request),
+    checkoutToken: textOf(fields.sign),
   });
-  const channel = isAsked ? await services.pay.find('wechat') : null;
-  const told = await channel?.payer?.fetchOpenId(code);
-  if (told?.ok) return pay(services, request, reply, { fields, chosen: 'wechat', openId: told.openId });
-  if (told) notifyOperator(`WeChat did not tell who pays: ${told.reason}`);
+  const channel = isValid ? await services.pay.find('wechat') : null;
+  const identity = await channel?.payer?.fetchOpenId(code);
+  if (identity?.ok)
+    return pay(services, request, reply, { fields, chosen: 'wechat', openId: identity.openId });
+  if (identity) notifyOperator(`WeChat did not return the payer's openid: ${identity.reason}`);
   const address = await readAddress(services, request, fields);
   const message = '未能取得微信身份，请重新支付';
   const { userAgent } = clientFacts(request, services.config);
   return sendCashier(
     reply,
-    await showCashier(services, address, { back: 0, message, userAgent, now: services.clock() }),
+    await showCashier(services, address, { returnCount: 0, message, userAgent, now: services.clock() }),
   );
 }
 
@@ -96,26 +101,23 @@ async function pay(
   services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
-  asked: { readonly fields: Record<string, unknown>; readonly chosen: string; readonly openId?: string },
+  input: { readonly fields: Record<string, unknown>; readonly chosen: string; readonly openId?: string },
 ) {
-  const { fields, chosen, openId } = asked;
+  const { fields, chosen, openId } = input;
   const client = clientFacts(request, services.config);
-  const answer = await payAtCashier(services, {
+  const result = await payAtCashier(services, {
     address: await readAddress(services, request, fields),
     chosen,
     userAgent: client.userAgent,
     clientAddress: client.address,
     origin: client.origin,
     ...(openId === undefined ? {} : { openId }),
-    knownMark: payerMark(request),
+    knownNonce: readPayerNonce(request),
     now: services.clock(),
   });
-  if (answer.kind === 'ask') {
-    rememberPayer(reply, answer.trip);
-    return protect(reply).redirect(answer.trip.url, 303);
-  }
-  if (answer.kind === 'redirect') return protect(reply).redirect(answer.url, 303);
-  return sendCashier(reply, answer.page);
+  if (result.kind === 'page') return sendCashier(reply, result.page);
+  if ('nonce' in result) setPayerNonce(reply, result);
+  return setSecretAddressHeaders(reply).redirect(result.url, 303);
 }
 
 async function readAddress(
@@ -124,7 +126,7 @@ async function readAddress(
   fields: Record<string, unknown>,
 ): Promise<CashierAddress> {
   const { origin } = clientFacts(request, services.config);
-  await tellRefusedReturn(services, origin, fields);
+  await reportRefusedReturn(services, origin, fields);
   const { success, failure } = returnAddresses(await services.settings.all(), origin, fields);
-  return { sign: textOf(fields.sign), successUrl: success, failureUrl: failure };
+  return { checkoutToken: textOf(fields.sign), successUrl: success, failureUrl: failure };
 }

@@ -1,13 +1,13 @@
-/** Sends a form on by itself; without scripts its button does. */
+/** Submits the form of the page. Without scripts the payer presses its button. */
 export const SUBMIT_SCRIPT = `document.forms[0].submit()`;
 
 /**
- * Goes on at once to where the link of the page leads, in place of the page, so that going back does not meet it
- * again. Without scripts the page goes on by itself a little later.
+ * Replaces the page with the target of its link, so that the back button skips it. Without scripts the page is refreshed
+ * to the target after some seconds.
  */
-export const GO_ON_SCRIPT = `location.replace(document.getElementById('next').href)`;
+export const CONTINUE_SCRIPT = `location.replace(document.getElementById('next').href)`;
 
-/** Calls WeChat's bridge with the parameters in the page and goes on to where its element says. */
+/** Calls WeChat's JavaScript bridge with the parameters in the page, then opens the address for its result. */
 export const BRIDGE_SCRIPT = `(function () {
   var data = document.getElementById('pay').dataset;
   function pay() {

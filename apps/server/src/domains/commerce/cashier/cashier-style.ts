@@ -1,4 +1,4 @@
-/** Style sheet of the cashier, in light and in dark. */
+/** Style sheet of the cashier pages, with a dark mode. */
 export const CASHIER_STYLE = `
 :root { color-scheme: light dark; --text: #14201c; --soft: #4a5853; --line: #d3dbd8; --card: #fff; --page: #f5f7f6; --accent: #0b7a5e; --on-accent: #fff; --price: #b3261e; --note: #fff4d6; --on-note: #6b4a00; }
 @media (prefers-color-scheme: dark) {

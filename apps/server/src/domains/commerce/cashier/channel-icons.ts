@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { PayChannelName } from '../../../ports/pay/port.ts';
 
-const tile = (color: string, drawing: string): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48" width="48" height="48"><rect width="48" height="48" rx="12" fill="${color}"/>${drawing}</svg>`;
+const tile = (color: string, paths: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48" width="48" height="48"><rect width="48" height="48" rx="12" fill="${color}"/>${paths}</svg>`;
 
-/** Plain pictures of our own; the companies' marks are not ours to hand out. */
+/** Own pathss: the companies' logos may not be redistributed. */
 const ICONS: Readonly<Record<PayChannelName, string>> = {
   wechat: tile(
     '#0a8f4e',
@@ -20,12 +20,11 @@ const ICONS: Readonly<Record<PayChannelName, string>> = {
   ),
 };
 
-/** Path of a channel's picture. */
+/** Path of a channel's icon. */
 export function channelIcon(name: PayChannelName): string {
   return `/payment/icons/${name}.svg`;
 }
 
-/** Serves the pictures of the channels. */
 export function registerChannelIcons(app: FastifyInstance): void {
   for (const name of Object.keys(ICONS) as PayChannelName[]) {
     app.get(channelIcon(name), (_request, reply) =>

@@ -9,7 +9,7 @@ const key = (ticket: string): string =>
   `pay-ticket:${createHash('sha256').update(ticket).digest('base64url')}`;
 
 /**
- * Makes what stands for the login once, for one member and order, so that no login token gets into an address
+ * Creates a ticket that replaces the login token in an address: it can be used once, for one order of one member
  * (contract 11.5, F).
  */
 export async function issuePayTicket(kv: KeyValueStore, memberId: number, orderNo: string): Promise<string> {
@@ -22,12 +22,12 @@ export function isPayTicket(token: string): boolean {
   return token.startsWith(PREFIX);
 }
 
-/** The member of a ticket for this order; null when it is made up, used, expired or for another order. */
+/** Uses up a ticket and returns its member; null if it is unknown, used, expired or for another order. */
 export async function takePayTicket(
   kv: KeyValueStore,
   ticket: string,
   orderNo: string,
 ): Promise<number | null> {
-  const [memberId, ofOrder] = ((await kv.take(key(ticket))) ?? '').split(':');
-  return ofOrder === orderNo && orderNo !== '' ? Number(memberId) : null;
+  const [memberId, ticketOrderNo] = ((await kv.take(key(ticket))) ?? '').split(':');
+  return ticketOrderNo === orderNo && orderNo !== '' ? Number(memberId) : null;
 }

@@ -1,24 +1,24 @@
-// Of the plugin only what it adds to requests and replies.
+// Extends the types of requests and replies.
 import type {} from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { PAYER_STATE_SECONDS } from './payer-oauth-state.ts';
-import type { MarkedRedirect } from './redirect-to-wechat-oauth.ts';
+import type { WechatOAuthRedirect } from './redirect-to-wechat-oauth.ts';
+import { PAYER_STATE_SECONDS } from './redirect-to-wechat-oauth.ts';
 
 const COOKIE = 'zaixue_payer';
-/** Of the cashier, where WeChat sends payers back to. */
+/** Covers the cashier page, where WeChat sends payers back to. */
 const COOKIE_PATH = '/payment';
 
-/** What the browser remembers of a payment that it began; undefined for none. */
-export function payerMark(request: FastifyRequest): string | undefined {
+/** The nonce of an earlier redirect; undefined if the browser has none. */
+export function readPayerNonce(request: FastifyRequest): string | undefined {
   return request.cookies[COOKIE];
 }
 
-/** Has the browser remember that it began the trip. */
-export function rememberPayer(
+/** Stores the nonce of a redirect in the browser. */
+export function setPayerNonce(
   reply: FastifyReply,
-  { mark, isSecure }: Pick<MarkedRedirect, 'mark' | 'isSecure'>,
+  { nonce, isSecure }: Pick<WechatOAuthRedirect, 'nonce' | 'isSecure'>,
 ): void {
-  reply.setCookie(COOKIE, mark, {
+  reply.setCookie(COOKIE, nonce, {
     path: COOKIE_PATH,
     httpOnly: true,
     sameSite: 'lax',

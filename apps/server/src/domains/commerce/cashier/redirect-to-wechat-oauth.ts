@@ -1,39 +1,72 @@
-import { browserMark } from '../../../lib/crypto/browser-mark.ts';
+import { randomBytes } from 'node:crypto';
+import { browserMark, hashMark } from '../../../lib/crypto/browser-mark.ts';
+import type { KeyValueStore } from '../../../ports/kv/port.ts';
 import type { PayerIdentity } from '../../../ports/pay/port.ts';
 import type { Services } from '../../../services.ts';
 import { apiAddress } from '../../site/home/api-address.ts';
 import type { CashierAddress } from './cashier-pages.ts';
 import { cashierAddress } from './cashier-pages.ts';
-import { issuePayerOAuthState } from './payer-oauth-state.ts';
 
-export interface PayerQuestion {
-  readonly payer: PayerIdentity;
-  /** The cashier that goes on with the answer. */
-  readonly address: CashierAddress;
-  /** Public address of this server as the request gives it. */
-  readonly origin: string;
-  /** What the browser remembers of an earlier question. */
-  readonly knownMark: string | undefined;
+/** Maximum time that a payer may spend at WeChat, seconds; the same as for a login (contract 3.3). */
+export const PAYER_STATE_SECONDS = 600;
+
+/** What an OAuth state is bound to: one browser and one order. */
+export interface PayerOAuthState {
+  /** Secret that only the payer's browser holds. */
+  readonly nonce: string;
+  readonly checkoutToken: string;
 }
 
-/** A trip to another site, of which the browser remembers that it began it. */
-export interface MarkedRedirect {
+export interface WechatOAuthInput {
+  readonly payer: PayerIdentity;
+  /** The cashier page that WeChat sends the payer back to. */
+  readonly address: CashierAddress;
+  /** Public address of this server, taken from the request. */
+  readonly origin: string;
+  /** The nonce that the browser already has, if any. */
+  readonly knownNonce: string | undefined;
+}
+
+/** A redirect to WeChat, and the cookie that binds it to the browser. */
+export interface WechatOAuthRedirect {
   readonly kind: 'redirect';
   readonly url: string;
-  /** What the browser has to remember until it comes back. */
-  readonly mark: string;
-  /** Whether it comes back by TLS, so that the mark may travel by TLS alone. */
+  /** To be stored in the browser until it comes back. */
+  readonly nonce: string;
+  /** Whether the browser comes back over TLS, so that the cookie can be `secure`. */
   readonly isSecure: boolean;
 }
 
-/** Sends a payer to where WeChat tells who they are; the cashier goes on from there (contract 11.5, 11.7). */
+/** Redirects a payer to WeChat OAuth to obtain their `openid`; WeChat sends them back to the cashier (contract 11.5, 11.7). */
 export async function redirectToWechatOAuth(
   { kv, settings }: Pick<Services, 'kv' | 'settings'>,
-  { payer, address, origin, knownMark }: PayerQuestion,
-): Promise<MarkedRedirect> {
-  const mark = browserMark(knownMark);
-  const state = await issuePayerOAuthState(kv, { mark, sign: address.sign });
+  { payer, address, origin, knownNonce }: WechatOAuthInput,
+): Promise<WechatOAuthRedirect> {
+  const nonce = browserMark(knownNonce);
+  const state = await issuePayerOAuthState(kv, { nonce, checkoutToken: address.checkoutToken });
   const base = apiAddress(await settings.all(), origin);
   const url = payer.authorizeUrl({ callbackUrl: base + cashierAddress(address), state });
-  return { kind: 'redirect', url, mark, isSecure: base.startsWith('https:') };
+  return { kind: 'redirect', url, nonce, isSecure: base.startsWith('https:') };
+}
+
+const key = (state: string): string => `payer-state:${state}`;
+const stored = ({ nonce, checkoutToken }: PayerOAuthState): string =>
+  `${hashMark(nonce)} ${hashMark(checkoutToken)}`;
+
+/** Creates a random OAuth `state` for one browser, one order and one use. */
+async function issuePayerOAuthState(kv: KeyValueStore, bound: PayerOAuthState): Promise<string> {
+  // WeChat accepts only letters and digits.
+  const state = randomBytes(16).toString('hex');
+  await kv.set(key(state), stored(bound), PAYER_STATE_SECONDS);
+  return state;
+}
+
+/** Uses up a state; false if it was used before or was issued for another browser or order. */
+export async function takePayerState(
+  kv: KeyValueStore,
+  state: string,
+  { nonce, checkoutToken }: { readonly nonce: string | undefined; readonly checkoutToken: string },
+): Promise<boolean> {
+  if (state === '' || nonce === undefined) return false;
+  return (await kv.take(key(state))) === stored({ nonce, checkoutToken });
 }

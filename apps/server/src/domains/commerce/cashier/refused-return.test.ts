@@ -25,7 +25,7 @@ async function open() {
 test('a site that payers are not sent back to is named once an hour, at the cashier and in generation A', async () => {
   const { site, told, redirect, cashier } = await open();
   const line =
-    'zaixue: payers are not sent back to https://m.client.example, which is no site of ours; set site.h5_url if a client is there';
+    'zaixue: payers are not sent back to https://m.client.example, which does not belong to this site; set site.h5_url if a client is there';
   await cashier('https://m.client.example/order/success?token=secret');
   expect(told()).toEqual([line]);
   const refused = await redirect('https://m.client.example/order/success');

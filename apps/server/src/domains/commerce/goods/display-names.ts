@@ -1,4 +1,4 @@
-/** Names of the payment methods in orders whose channel the client chose (contract 11.4). */
+/** Names of the payment methods of orders with `checkout: 'channel'` (contract 11.4). */
 const METHODS: ReadonlyMap<string, string> = new Map([
   ['wap', '支付宝'],
   ['web', '支付宝'],
@@ -8,7 +8,7 @@ const METHODS: ReadonlyMap<string, string> = new Map([
   ['handPay', '手动打款'],
 ]);
 
-/** Names of the channels in orders that went to the hosted cashier (contract 11.8). */
+/** Names of the channels of orders with `checkout: 'cashier'` (contract 11.8). */
 const CASHIER_CHANNELS: ReadonlyMap<string, string> = new Map([
   ['wechat', '微信支付'],
   ['alipay', '支付宝'],
@@ -21,7 +21,7 @@ const GOODS: ReadonlyMap<string, string> = new Map([
   ['ROLE', 'VIP会员'],
 ]);
 
-/** How an order was or is being paid; empty until a channel is chosen. */
+/** Name of the payment method of an order; empty until a channel is chosen. */
 export function paymentName(order: {
   readonly checkout: string;
   readonly channel: string;
@@ -31,7 +31,7 @@ export function paymentName(order: {
   return ofCashier ?? METHODS.get(order.payment_method) ?? CASHIER_CHANNELS.get(order.channel) ?? '';
 }
 
-/** The name of a kind of goods; a kind without a name shows itself. */
+/** Name of a kind of goods; an unknown kind is returned unchanged. */
 export function goodsName(type: string): string {
   return GOODS.get(type) ?? type;
 }

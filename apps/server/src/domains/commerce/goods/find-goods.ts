@@ -1,13 +1,15 @@
+import type { Queries } from '../../../db/open.ts';
 import type { Order } from '../../../db/tables/commerce-tables.ts';
 import type { Member } from '../../../db/tables/tables.ts';
 import type { Outcome } from '../../../lib/outcome.ts';
 import { fail, ok } from '../../../lib/outcome.ts';
 import type { Services } from '../../../services.ts';
+import { hasBoughtCourse } from '../../catalog/course-access/has-bought-course.ts';
 import { openCourse } from '../../catalog/courses/open-course.ts';
 import { hasTakenFreePlan } from '../orders/repo.ts';
-import { findPlanOnSale } from '../plans/find-plan-on-sale.ts';
+import { findPlanOnSale } from '../plans/repo.ts';
 
-/** Goods as an order keeps them. */
+/** Goods as an order stores them. */
 export type Goods = Pick<
   Order,
   'goods_type' | 'goods_id' | 'goods_name' | 'goods_thumb' | 'goods_days' | 'charge_fen'
@@ -19,14 +21,13 @@ export interface Buyer {
   readonly now: number;
 }
 
-/** A course that the member can buy, or why not (contract 11.2, Q15). */
+/** A course that the member can buy, or the failure (contract 11.2, Q15). */
 export async function findCourseGoods(
   services: Services,
   courseId: number,
   { member, now }: Buyer,
 ): Promise<Outcome<Goods>> {
   const opened = await openCourse(services, courseId, member, now);
-  // A hidden course stays open to its buyers, but it is not for sale.
   if (!opened) return fail('notFound');
   const { course, bought } = opened;
   if (course.is_free === 1 || course.charge_fen === 0) return fail('courseNotForSale');
@@ -41,7 +42,7 @@ export async function findCourseGoods(
   });
 }
 
-/** A plan that the member can buy, or why not; a free one once (contract 11.2, Q33). */
+/** A plan that the member can buy, or the failure; a free plan can be taken once (contract 11.2, Q33). */
 export async function findPlanGoods(
   { db }: Services,
   planId: number,
@@ -58,4 +59,15 @@ export async function findPlanGoods(
     goods_days: plan.expire_days,
     charge_fen: plan.charge_fen,
   });
+}
+
+/**
+ * Whether the order is for a course that the member already has, so that it must not be paid (contract 11.2, 15.1). A
+ * plan can be bought again, which extends the membership.
+ */
+export async function isOwnedAlready(
+  db: Queries,
+  order: Pick<Order, 'member_id' | 'goods_type' | 'goods_id'>,
+): Promise<boolean> {
+  return order.goods_type === 'COURSE' && hasBoughtCourse(db, order.member_id, order.goods_id);
 }

@@ -1,65 +1,63 @@
-import type { CreatedOrder, PlacedOrder as PlacedAnswer } from '@zaixue/contract/entities/order';
+import type { CreatedOrder, PlacedOrder } from '@zaixue/contract/entities/order';
 import type { Order } from '../../../db/tables/commerce-tables.ts';
 import type { Outcome } from '../../../lib/outcome.ts';
 import { fail, ok } from '../../../lib/outcome.ts';
 import type { Services } from '../../../services.ts';
-import { cashierUrl } from '../orders/create/cashier-url.ts';
-import { issueCheckoutToken } from '../orders/create/checkout-token.ts';
-import { findIdempotentOrder, LONGEST_KEY, orderRequest } from '../orders/create/idempotency.ts';
+import { cashierUrl, issueCheckoutToken } from '../orders/create/checkout-token.ts';
+import type { ReusableOrderResult } from '../orders/create/find-reusable-order.ts';
+import { cancelReplacedOrders, findReusableOrder } from '../orders/create/find-reusable-order.ts';
+import { findIdempotentOrder, idempotentRequest, MAX_KEY_LENGTH } from '../orders/create/idempotency.ts';
 import { placeOrder } from '../orders/create/place-order.ts';
 import { preparePurchase } from '../orders/create/prepare-purchase.ts';
-import type { SortedOrders } from '../orders/create/sort-open-orders.ts';
-import { cancelReplaced, sortOpenOrders } from '../orders/create/sort-open-orders.ts';
-import { isOpen } from '../orders/order-states.ts';
-import { ORDER_STATUS } from '../orders/order-status.ts';
+import { isOpen, ORDER_STATUS } from '../orders/order-status.ts';
 import { presentCreatedOrder, presentPlacedOrder } from '../orders/present.ts';
 import type { Buyer, Goods } from './find-goods.ts';
 
-/** What somebody wants to buy, in either generation. */
+/** A request for an order, in either generation. */
 export interface OrderGoodsInput {
   readonly buyer: Buyer;
   readonly promoCode: string;
   readonly checkout: 'channel' | 'cashier';
   readonly userAgent: string;
-  /** Header `Idempotency-Key`; empty for none. */
+  /** Header `Idempotency-Key`; empty if absent. */
   readonly idempotencyKey: string;
-  /** What tells this wish from others with the same key. */
-  readonly asked: unknown;
-  /** Finds the goods or says why they cannot be bought. */
+  /** Compared with the content of an earlier request that has the same key. */
+  readonly requestContent: unknown;
+  /** Returns the goods, or the reason why the member cannot buy them. */
   readonly findGoods: () => Promise<Outcome<Goods>>;
 }
 
-interface Ordered {
+interface OrderGoodsResult {
   readonly order: Order;
-  readonly sign: string | null;
+  readonly checkoutToken: string | null;
 }
 
-/** How often an order is tried again because the member's other requests changed what it depends on. */
-const ATTEMPTS = 6;
-const NONE_OPEN: SortedOrders = { reusable: null, replaced: [] };
+/** Attempts when simultaneous requests of the member change the orders that the result depends on. */
+const MAX_ATTEMPTS = 6;
+const NO_OPEN_ORDERS: ReusableOrderResult = { reusable: null, replaced: [] };
 
 /**
- * Orders what is asked for, or finds the order that stands for it already: that of the same request before, or an open
- * one for the same purchase. Other open orders for the goods are cancelled (contract 11.2, 11.3).
+ * Creates an order, or returns the existing one of the same request or the same purchase. The member's other open orders
+ * for the goods are cancelled (contract 11.2, 11.3).
  */
-async function order(services: Services, wish: OrderGoodsInput): Promise<Outcome<Ordered>> {
-  const { buyer } = wish;
-  if (wish.idempotencyKey.length > LONGEST_KEY) return fail('invalidParameter');
-  const request = orderRequest(buyer.member.id, wish.idempotencyKey, wish.asked);
-  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+async function orderGoods(services: Services, input: OrderGoodsInput): Promise<Outcome<OrderGoodsResult>> {
+  const { buyer } = input;
+  if (input.idempotencyKey.length > MAX_KEY_LENGTH) return fail('invalidParameter');
+  const request = idempotentRequest(buyer.member.id, input.idempotencyKey, input.requestContent);
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const found = request && (await findIdempotentOrder(services.db, request, buyer.now));
     if (found === 'mismatch') return fail('invalidParameter');
-    if (found) return ok({ order: found, sign: null });
-    const goods = await wish.findGoods();
+    if (found) return ok({ order: found, checkoutToken: null });
+    const goods = await input.findGoods();
     if (!goods.ok) return goods;
-    const { promoCode, checkout, userAgent } = wish;
+    const { promoCode, checkout, userAgent } = input;
     const purchase = await preparePurchase(services, { goods: goods.value, buyer, promoCode, checkout });
-    // Nearly always there is no open order for the goods, which placing the order finds out by itself.
+    // Usually there is no open order for the goods. `placeOrder` checks that, so the first attempt does not read them.
     const { reusable, replaced } =
-      attempt === 0 ? NONE_OPEN : await sortOpenOrders(services, purchase, userAgent);
-    const paid = await cancelReplaced(services, replaced, buyer.now);
-    if (paid) return ok({ order: paid, sign: null });
-    // A cancelled order may have given the promo code back.
+      attempt === 0 ? NO_OPEN_ORDERS : await findReusableOrder(services, purchase, userAgent);
+    const paid = await cancelReplacedOrders(services, replaced, buyer.now);
+    if (paid) return ok({ order: paid, checkoutToken: null });
+    // A cancelled order may have returned the promo code, so the purchase must be read again.
     if (replaced.length > 0) continue;
     const placed = await placeOrder(services, { ...purchase, request, reusable });
     if (placed.kind === 'placed') return ok(placed);
@@ -72,24 +70,24 @@ async function order(services: Services, wish: OrderGoodsInput): Promise<Outcome
 /** Generation A (contract 11.2). */
 export async function orderByChannel(
   services: Services,
-  wish: Omit<OrderGoodsInput, 'checkout'>,
-): Promise<Outcome<PlacedAnswer>> {
-  const ordered = await order(services, { ...wish, checkout: 'channel' });
+  input: Omit<OrderGoodsInput, 'checkout'>,
+): Promise<Outcome<PlacedOrder>> {
+  const ordered = await orderGoods(services, { ...input, checkout: 'channel' });
   return ordered.ok ? ok(presentPlacedOrder(ordered.value.order)) : ordered;
 }
 
 /** Generation B (contract 11.3). `origin` is the public address of this server. */
 export async function orderAtCashier(
   services: Services,
-  wish: Omit<OrderGoodsInput, 'checkout'>,
+  input: Omit<OrderGoodsInput, 'checkout'>,
   origin: string,
 ): Promise<Outcome<CreatedOrder>> {
-  const ordered = await order(services, { ...wish, checkout: 'cashier' });
+  const ordered = await orderGoods(services, { ...input, checkout: 'cashier' });
   if (!ordered.ok) return ordered;
-  const { order: placed, sign: fresh } = ordered.value;
-  const isPaid = placed.status === ORDER_STATUS.paid;
-  if (!isOpen(placed.status)) return ok(presentCreatedOrder(placed, isPaid, null));
-  const sign = fresh ?? (await issueCheckoutToken(services.db, placed.id, wish.buyer.now));
+  const { order, checkoutToken } = ordered.value;
+  const isPaid = order.status === ORDER_STATUS.paid;
+  if (!isOpen(order.status)) return ok(presentCreatedOrder(order, isPaid, null));
+  const sign = checkoutToken ?? (await issueCheckoutToken(services.db, order.id, input.buyer.now));
   const pay_url = cashierUrl(await services.settings.all(), origin, sign);
-  return ok(presentCreatedOrder(placed, false, { pay_url, sign }));
+  return ok(presentCreatedOrder(order, false, { pay_url, sign }));
 }

@@ -1,19 +1,19 @@
 import type { Queries } from '../../../db/open.ts';
 import * as repo from './repo.ts';
 
-/** What the books say, amounts in fen. */
+/** Summary of the ledger, amounts in fen. */
 export interface LedgerReport {
   readonly paidOrders: number;
   readonly deliveries: number;
   readonly receivedFen: number;
   readonly lateFen: number;
   readonly refundedFen: number;
-  /** One line per contradiction, for the operator; none when everything balances. */
+  /** One line per inconsistent row, for the operator. */
   readonly problems: readonly string[];
 }
 
-/** Each question finds the rows that contradict each other; the text says what is wrong with them. */
-const QUESTIONS: readonly (readonly [text: string, find: (db: Queries) => Promise<readonly string[]>])[] = [
+/** Each check returns the names of inconsistent rows. */
+const CHECKS: readonly (readonly [text: string, find: (db: Queries) => Promise<readonly string[]>])[] = [
   ['已支付但没有交付的订单', repo.findPaidWithoutDelivery],
   ['已交付但没有支付的订单', repo.findDeliveredUnpaid],
   ['应付金额与收款流水不符的已支付订单', repo.findWrongIncome],
@@ -27,11 +27,11 @@ const QUESTIONS: readonly (readonly [text: string, find: (db: Queries) => Promis
   ['已支付但没有会员记录的订单', repo.findPaidWithoutPeriod],
 ];
 
-/** Proves that ledger, orders, payments, deliveries, access, refunds and promo codes tell the same story. */
+/** Checks that ledger, orders, payments, deliveries, access, refunds and promo codes are consistent. */
 export async function checkLedger(db: Queries): Promise<LedgerReport> {
   const problems: string[] = [];
-  for (const [text, find] of QUESTIONS) {
-    for (const which of await find(db)) problems.push(`${text}：${which}`);
+  for (const [text, find] of CHECKS) {
+    for (const name of await find(db)) problems.push(`${text}：${name}`);
   }
-  return { ...(await repo.sumUp(db)), problems };
+  return { ...(await repo.summarize(db)), problems };
 }

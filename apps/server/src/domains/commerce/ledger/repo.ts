@@ -1,25 +1,41 @@
+import type { Insertable, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { Queries } from '../../../db/open.ts';
+import type { Tables } from '../../../db/tables/tables.ts';
+import { ORDER_STATUS } from '../orders/order-status.ts';
 
-/** How many contradictions of a kind are named. */
-const MOST = 100;
+/** A ledger entry for a payment, a late payment or a refund. Money received is positive, money refunded negative; fen. */
+export type LedgerEntryInput = Omit<Insertable<Tables['ledger_entries']>, 'id' | 'kind'> & {
+  readonly kind: 'payment' | 'late-payment' | 'refund';
+};
+
+/** Adds an entry. Call it in the transaction that changes the payment or refund. A second entry for the same one throws. */
+export async function insertLedgerEntry(
+  transaction: Transaction<Tables>,
+  entry: LedgerEntryInput,
+): Promise<void> {
+  await transaction.insertInto('ledger_entries').values(entry).execute();
+}
+
+/** Maximum number of rows that each check returns. */
+const LIMIT = 100;
 
 async function namesOf(rows: Promise<readonly { readonly name: string }[]>): Promise<string[]> {
   return (await rows).map(({ name }) => name);
 }
 
-/** Numbers of paid orders of which nothing was delivered. */
+/** Numbers of paid orders that were not delivered. */
 export function findPaidWithoutDelivery(db: Queries): Promise<string[]> {
   return namesOf(
     db
       .selectFrom('orders')
       .leftJoin('deliveries', 'deliveries.order_id', 'orders.id')
-      .where('orders.status', '=', 9)
-      // Orders from before there were deliveries have no time of payment.
+      .where('orders.status', '=', ORDER_STATUS.paid)
+      // Paid orders from before deliveries were stored have no payment time.
       .where('orders.paid_at', 'is not', null)
       .where('deliveries.order_id', 'is', null)
       .select('orders.order_no as name')
-      .limit(MOST)
+      .limit(LIMIT)
       .execute(),
   );
 }
@@ -30,9 +46,9 @@ export function findDeliveredUnpaid(db: Queries): Promise<string[]> {
     db
       .selectFrom('deliveries')
       .innerJoin('orders', 'orders.id', 'deliveries.order_id')
-      .where('orders.status', '<>', 9)
+      .where('orders.status', '<>', ORDER_STATUS.paid)
       .select('orders.order_no as name')
-      .limit(MOST)
+      .limit(LIMIT)
       .execute(),
   );
 }
@@ -40,16 +56,16 @@ export function findDeliveredUnpaid(db: Queries): Promise<string[]> {
 const income = sql<number>`(select coalesce(sum(amount_fen), 0) from ledger_entries
   where ledger_entries.order_id = orders.id and kind = 'payment')`;
 
-/** Numbers of paid orders whose payments in the ledger are not what was due. */
+/** Numbers of paid orders whose payments in the ledger differ from the amount due. */
 export function findWrongIncome(db: Queries): Promise<string[]> {
   return namesOf(
     db
       .selectFrom('orders')
-      .where('status', '=', 9)
+      .where('status', '=', ORDER_STATUS.paid)
       .where('paid_at', 'is not', null)
       .where((where) => where('due_fen', '<>', income))
       .select('order_no as name')
-      .limit(MOST)
+      .limit(LIMIT)
       .execute(),
   );
 }
@@ -59,16 +75,16 @@ export function findIncomeOfUnpaid(db: Queries): Promise<string[]> {
   return namesOf(
     db
       .selectFrom('orders')
-      .where('status', '<>', 9)
+      .where('status', '<>', ORDER_STATUS.paid)
       .where(sql<boolean>`exists (select 1 from ledger_entries
         where ledger_entries.order_id = orders.id and kind = 'payment')`)
       .select('order_no as name')
-      .limit(MOST)
+      .limit(LIMIT)
       .execute(),
   );
 }
 
-/** A payment with money has one entry of its kind and amount; one without has none. */
+/** Numbers of payments without the matching ledger entry, or with an entry although they received no money. */
 export function findPaymentsOffLedger(db: Queries): Promise<string[]> {
   return namesOf(
     db
@@ -83,12 +99,12 @@ export function findPaymentsOffLedger(db: Queries): Promise<string[]> {
           else entry.id is not null end`,
       )
       .select('payments.payment_no as name')
-      .limit(MOST)
+      .limit(LIMIT)
       .execute(),
   );
 }
 
-/** A successful refund has one entry of its amount; any other has none. */
+/** Numbers of successful refunds without the matching ledger entry, and of others with an entry. */
 export function findRefundsOffLedger(db: Queries): Promise<string[]> {
   return namesOf(
     db
@@ -101,12 +117,12 @@ export function findRefundsOffLedger(db: Queries): Promise<string[]> {
           else entry.id is not null end`,
       )
       .select(sql<string>`coalesce(refunds.refund_no, '')`.as('name'))
-      .limit(MOST)
+      .limit(LIMIT)
       .execute(),
   );
 }
 
-/** Numbers of payments whose refunded sum is not that of their refunds under way and done. */
+/** Numbers of payments whose `refund_fen` differs from the sum of their processing and successful refunds. */
 export function findWrongReservations(db: Queries): Promise<string[]> {
   return namesOf(
     db
@@ -116,12 +132,12 @@ export function findWrongReservations(db: Queries): Promise<string[]> {
           where refunds.payment_id = payments.id and refunds.status in (1, 5))`,
       )
       .select('payment_no as name')
-      .limit(MOST)
+      .limit(LIMIT)
       .execute(),
   );
 }
 
-/** Promo codes that were used more often than they count. */
+/** Promo codes with more uses than their counter says. */
 export function findWrongPromoCounts(db: Queries): Promise<string[]> {
   return namesOf(
     db
@@ -130,13 +146,13 @@ export function findWrongPromoCounts(db: Queries): Promise<string[]> {
         sql<boolean>`used_times < (select count(*) from promo_uses where promo_code_id = promo_codes.id)`,
       )
       .select('code as name')
-      .limit(MOST)
+      .limit(LIMIT)
       .execute(),
   );
 }
 
-/** What orders delivered to members who still exist, and was not taken back. */
-function standingDeliveries(db: Queries, goodsType: string) {
+/** Deliveries to existing members whose access has not ended. */
+function activeDeliveries(db: Queries, goodsType: string) {
   return db
     .selectFrom('deliveries')
     .innerJoin('orders', 'orders.id', 'deliveries.order_id')
@@ -148,13 +164,13 @@ function standingDeliveries(db: Queries, goodsType: string) {
 /** Numbers of orders whose course the member does not have. */
 export function findPaidWithoutCourse(db: Queries): Promise<string[]> {
   return namesOf(
-    standingDeliveries(db, 'COURSE')
+    activeDeliveries(db, 'COURSE')
       .where(
         sql<boolean>`not exists (select 1 from course_purchases
           where course_purchases.member_id = deliveries.member_id and course_id = deliveries.goods_id)`,
       )
       .select('orders.order_no as name')
-      .limit(MOST)
+      .limit(LIMIT)
       .execute(),
   );
 }
@@ -162,13 +178,10 @@ export function findPaidWithoutCourse(db: Queries): Promise<string[]> {
 const isRefunded = (order: string) => sql<boolean>`exists (select 1 from payments
   where payments.order_id = ${sql.ref(order)} and status = 'paid' and refund_fen = amount_fen)`;
 
-/**
- * Numbers of orders for a course that an earlier order delivered already, neither of them wholly refunded: the member
- * paid twice for one thing.
- */
+/** Numbers of orders for a course that an earlier order delivered, if neither of them was fully refunded. */
 export function findDeliveredTwice(db: Queries): Promise<string[]> {
   return namesOf(
-    standingDeliveries(db, 'COURSE')
+    activeDeliveries(db, 'COURSE')
       .where(
         sql<boolean>`exists (select 1 from deliveries as earlier
           where earlier.member_id = deliveries.member_id and earlier.goods_type = 'COURSE'
@@ -177,28 +190,28 @@ export function findDeliveredTwice(db: Queries): Promise<string[]> {
       )
       .where((where) => where.not(isRefunded('deliveries.order_id')))
       .select('orders.order_no as name')
-      .limit(MOST)
+      .limit(LIMIT)
       .execute(),
   );
 }
 
-/** Numbers of the newest membership orders of members who have fewer periods of the plan than orders for it. */
+/** Numbers of the newest orders for a plan of members who have fewer periods of the plan than orders for it. */
 export function findPaidWithoutPeriod(db: Queries): Promise<string[]> {
   return namesOf(
-    standingDeliveries(db, 'ROLE')
+    activeDeliveries(db, 'ROLE')
       .groupBy(['deliveries.member_id', 'deliveries.goods_id'])
       .having(
         sql<boolean>`count(*) > (select count(*) from member_plans
           where member_plans.member_id = deliveries.member_id and plan_id = deliveries.goods_id)`,
       )
       .select((select) => select.fn.max<string>('orders.order_no').as('name'))
-      .limit(MOST)
+      .limit(LIMIT)
       .execute(),
   );
 }
 
-/** The books in one look: paid orders and deliveries, and sums of the ledger in fen. */
-export async function sumUp(db: Queries) {
+/** Numbers of paid orders and deliveries, and sums of the ledger in fen. */
+export async function summarize(db: Queries) {
   const sums = await db
     .selectFrom('ledger_entries')
     .select(['kind'])
@@ -208,7 +221,7 @@ export async function sumUp(db: Queries) {
   const sumOf = (kind: string): number => sums.find((row) => row.kind === kind)?.sum ?? 0;
   const paid = await db
     .selectFrom('orders')
-    .where('status', '=', 9)
+    .where('status', '=', ORDER_STATUS.paid)
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   const delivered = await db

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shortenedEnd, vipPeriod } from './policy.ts';
+import { membershipPeriod, shortenedEnd } from './policy.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 const NOW = Date.parse('2026-01-31T12:00:00Z');
@@ -12,10 +12,13 @@ test.each([
   ['ending now', { planId: 1, endsAt: NOW, planExists: true }, NOW],
   ['ended', { planId: 1, endsAt: NOW - DAY_MS, planExists: true }, NOW],
   ['without an end', { planId: 1, endsAt: null, planExists: true }, NOW],
-  ['running, of a plan that is gone', { planId: 1, endsAt: NOW + DAY_MS, planExists: false }, NOW],
-])('a bought membership after one that is %s (contract 15.2)', (_what, present, startsAt) => {
-  expect(vipPeriod(present, 30, NOW)).toEqual({ startsAt, endsAt: startsAt + 30 * DAY_MS });
-});
+  ['running, of a deleted plan', { planId: 1, endsAt: NOW + DAY_MS, planExists: false }, NOW],
+])(
+  'a bought plan starts when the current membership ends: membership %s (contract 15.2)',
+  (_what, current, startsAt) => {
+    expect(membershipPeriod(current, 30, NOW)).toEqual({ startsAt, endsAt: startsAt + 30 * DAY_MS });
+  },
+);
 
 test.each([
   ['none', { planId: 0, endsAt: null, planExists: false }, null],
@@ -27,11 +30,7 @@ test.each([
   ['as long as the order', { planId: 1, endsAt: NOW + 30 * DAY_MS, planExists: true }, NOW],
   ['a millisecond longer', { planId: 1, endsAt: NOW + 30 * DAY_MS + 1, planExists: true }, NOW + 1],
   ['longer', { planId: 1, endsAt: NOW + 70 * DAY_MS, planExists: true }, NOW + 40 * DAY_MS],
-  [
-    'longer, of a plan that is gone',
-    { planId: 1, endsAt: NOW + 31 * DAY_MS, planExists: false },
-    NOW + DAY_MS,
-  ],
-])('a refunded membership order when the membership is %s (contract 11.11)', (_what, present, end) => {
-  expect(shortenedEnd(present, 30, NOW)).toBe(end);
+  ['longer, of a deleted plan', { planId: 1, endsAt: NOW + 31 * DAY_MS, planExists: false }, NOW + DAY_MS],
+])('a refund removes the days of the order: membership %s (contract 11.11)', (_what, current, end) => {
+  expect(shortenedEnd(current, 30, NOW)).toBe(end);
 });

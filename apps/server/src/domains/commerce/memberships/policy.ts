@@ -1,28 +1,31 @@
 const DAY_MS = 24 * 3600 * 1000;
 
-/** A member's VIP as stored; `planExists` is false when the plan itself is gone. */
-export interface PresentVip {
+/** A member's membership as stored. */
+export interface CurrentMembership {
+  /** 0 for none. */
   readonly planId: number;
+  /** Milliseconds UTC. */
   readonly endsAt: number | null;
+  /** False if the plan was deleted. */
   readonly planExists: boolean;
 }
 
-/** When a newly bought VIP runs: after what is left of the present one (contract 15.2). Milliseconds UTC. */
-export function vipPeriod(
-  present: PresentVip,
+/** The period of a bought plan: it starts when the current membership ends (contract 15.2). Milliseconds UTC. */
+export function membershipPeriod(
+  current: CurrentMembership,
   days: number,
   now: number,
 ): { readonly startsAt: number; readonly endsAt: number } {
-  const hasVip = present.planId !== 0 && present.planExists;
-  const startsAt = hasVip ? Math.max(now, present.endsAt ?? now) : now;
+  const hasMembership = current.planId !== 0 && current.planExists;
+  const startsAt = hasMembership ? Math.max(now, current.endsAt ?? now) : now;
   return { startsAt, endsAt: startsAt + days * DAY_MS };
 }
 
 /**
- * When a membership ends after the days of a refunded order are taken: max(now, end − days) (contract 11.11), whether
- * or not its plan still exists. Null when nothing is left to be shortened.
+ * The end of a membership without the days of a refunded order: max(now, end − days) (contract 11.11). The plan may be
+ * deleted. Null if the membership has already ended.
  */
-export function shortenedEnd(present: PresentVip, days: number, now: number): number | null {
-  if (present.planId === 0 || present.endsAt === null || present.endsAt <= now) return null;
-  return Math.max(now, present.endsAt - days * DAY_MS);
+export function shortenedEnd(current: CurrentMembership, days: number, now: number): number | null {
+  if (current.planId === 0 || current.endsAt === null || current.endsAt <= now) return null;
+  return Math.max(now, current.endsAt - days * DAY_MS);
 }

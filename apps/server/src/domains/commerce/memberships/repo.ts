@@ -2,19 +2,19 @@ import type { Insertable, Transaction } from 'kysely';
 import { dialectOf } from '../../../db/columns.ts';
 import type { Queries } from '../../../db/open.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
-import type { PresentVip } from './policy.ts';
+import type { CurrentMembership } from './policy.ts';
 
-/** The member's VIP, and the row held until the transaction ends. The member must exist. */
-export async function findMemberPlan(
+/** Locks the member's row until the transaction ends and returns the membership. The member must exist. */
+export async function lockMembership(
   transaction: Transaction<Tables>,
   memberId: number,
-): Promise<PresentVip> {
+): Promise<CurrentMembership> {
   const find = transaction
     .selectFrom('members')
     .where('id', '=', memberId)
     .select(['plan_id', 'plan_expires_at']);
-  const held = dialectOf(transaction) === 'postgres' ? find.forNoKeyUpdate() : find;
-  const { plan_id, plan_expires_at } = await held.executeTakeFirstOrThrow();
+  const locked = dialectOf(transaction) === 'postgres' ? find.forNoKeyUpdate() : find;
+  const { plan_id, plan_expires_at } = await locked.executeTakeFirstOrThrow();
   const plan = await transaction
     .selectFrom('plans')
     .where('id', '=', plan_id)
@@ -23,7 +23,7 @@ export async function findMemberPlan(
   return { planId: plan_id, endsAt: plan_expires_at, planExists: plan !== undefined };
 }
 
-export async function setMemberPlan(
+export async function setMembership(
   db: Queries,
   memberId: number,
   { planId, endsAt, now }: { readonly planId: number; readonly endsAt: number; readonly now: number },
@@ -42,7 +42,7 @@ export async function insertMemberPlan(
   await db.insertInto('member_plans').values(period).execute();
 }
 
-/** Ends the VIP of everybody whose time is over. */
+/** Removes all expired memberships from their members. */
 export async function clearExpired(db: Queries, now: number): Promise<void> {
   await db
     .updateTable('members')

@@ -2,7 +2,7 @@ import type { Queries } from '../../../db/open.ts';
 import type { Order } from '../../../db/tables/commerce-tables.ts';
 import { findOpenOrders } from './repo.ts';
 
-/** The member's orders for the same goods that wait for money, newest first. */
+/** The member's open orders for the goods, newest first. */
 export async function listOpenOrders(
   db: Queries,
   memberId: number,

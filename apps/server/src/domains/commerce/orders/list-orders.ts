@@ -4,23 +4,23 @@ import { expireOrder } from './close/expire-order.ts';
 import type { ListedOrder } from './repo.ts';
 import { findOrders } from './repo.ts';
 
-export interface OrderListInput {
+export interface ListOrdersInput {
   readonly memberId: number;
   readonly page: PageRequest;
-  /** Whether unpaid and cancelled ones are left out (contract D2). */
+  /** Whether unpaid and cancelled orders are left out (contract D2). */
   readonly onlyPaid: boolean;
   /** Milliseconds UTC. */
   readonly now: number;
 }
 
-/** A page of the member's orders as they stand now, newest first (contract 5.5). */
+/** A page of the member's orders, newest first; expired orders are cancelled first (contract 5.5). */
 export async function listOrders(
   services: Services,
-  { memberId, page, onlyPaid, now }: OrderListInput,
+  { memberId, page, onlyPaid, now }: ListOrdersInput,
 ): Promise<Slice<ListedOrder>> {
   const find = () => findOrders(services.db, memberId, page, onlyPaid);
   const found = await find();
-  const closed = await Promise.all(found.rows.map((order) => expireOrder(services, order, now)));
-  const hasChanged = closed.some((order, index) => order.status !== found.rows[index]?.status);
+  const current = await Promise.all(found.rows.map((order) => expireOrder(services, order, now)));
+  const hasChanged = current.some((order, index) => order.status !== found.rows[index]?.status);
   return hasChanged ? find() : found;
 }

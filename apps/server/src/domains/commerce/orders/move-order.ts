@@ -1,20 +1,20 @@
 import type { Transaction, Updateable } from 'kysely';
 import type { Tables } from '../../../db/tables/tables.ts';
-import type { OrderStatus } from './order-states.ts';
-import { ORDER_MOVES } from './order-states.ts';
+import type { OrderStatus } from './order-status.ts';
+import { ORDER_TRANSITIONS } from './order-status.ts';
 
 export interface OrderMove {
   readonly from: OrderStatus;
   readonly to: OrderStatus;
-  /** For the operator. */
+  /** Stored in the history, shown to the operator. */
   readonly reason: string;
-  /** What is stored with the move. */
+  /** Other columns to change in the same statement. */
   readonly set?: Updateable<Tables['orders']>;
 }
 
 /**
- * Moves an order on and notes it in its history; false when it is no longer in `from`, which the row count of the update
- * decides. A move that is not allowed is a bug.
+ * Changes the status of an order and adds the change to its history. Returns false if the order no longer has the status
+ * `from`: the row count of the update decides. Throws for a transition that is not allowed.
  */
 export async function moveOrder(
   transaction: Transaction<Tables>,
@@ -22,7 +22,7 @@ export async function moveOrder(
   { from, to, reason, set }: OrderMove,
   now: number,
 ): Promise<boolean> {
-  if (!ORDER_MOVES[from].includes(to)) throw new Error(`an order cannot go from ${from} to ${to}`);
+  if (!ORDER_TRANSITIONS[from].includes(to)) throw new Error(`an order cannot go from ${from} to ${to}`);
   const moved = await transaction
     .updateTable('orders')
     .set({ ...set, status: to, updated_at: now })

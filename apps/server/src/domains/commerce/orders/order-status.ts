@@ -1,19 +1,35 @@
 /** Status of an order (contract 11.1). */
 export const ORDER_STATUS = { unpaid: 1, paying: 5, cancelled: 7, paid: 9 } as const;
+export type OrderStatus = (typeof ORDER_STATUS)[keyof typeof ORDER_STATUS];
 
-const STATUSES: Readonly<Record<number, { readonly text: string; readonly continuePay: boolean }>> = {
-  [ORDER_STATUS.unpaid]: { text: '未支付', continuePay: true },
-  [ORDER_STATUS.paying]: { text: '支付中', continuePay: true },
-  [ORDER_STATUS.cancelled]: { text: '已取消', continuePay: false },
-  [ORDER_STATUS.paid]: { text: '已支付', continuePay: false },
+const { unpaid, paying, cancelled, paid } = ORDER_STATUS;
+
+/** The only allowed transitions of an order (contract 11.1). */
+export const ORDER_TRANSITIONS: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
+  [unpaid]: [paying, paid, cancelled],
+  [paying]: [paid, cancelled],
+  [cancelled]: [],
+  [paid]: [],
 };
 
-/** How a status is shown and whether such an order can still be paid. A number that is none is a bug. */
-export function describeStatus(status: number): { readonly text: string; readonly continuePay: boolean } {
-  const described = STATUSES[status];
-  if (!described) throw new Error(`${status} is no status of an order`);
-  return described;
+/** Statuses of an order that waits for payment. */
+export const OPEN_STATUSES = [unpaid, paying] as const;
+
+/** Whether an order with this status waits for payment. */
+export function isOpen(status: number): boolean {
+  return status === unpaid || status === paying;
 }
 
-/** Refunds count only when they succeeded (contract 11.11). */
-export const REFUND_SUCCESS = 5;
+const STATUSES: Readonly<Record<number, { readonly text: string; readonly continuePay: boolean }>> = {
+  [unpaid]: { text: '未支付', continuePay: true },
+  [paying]: { text: '支付中', continuePay: true },
+  [cancelled]: { text: '已取消', continuePay: false },
+  [paid]: { text: '已支付', continuePay: false },
+};
+
+/** The text of a status, and whether an order with it can still be paid. Throws for an unknown number. */
+export function describeStatus(status: number): { readonly text: string; readonly continuePay: boolean } {
+  const described = STATUSES[status];
+  if (!described) throw new Error(`${status} is not a status of an order`);
+  return described;
+}

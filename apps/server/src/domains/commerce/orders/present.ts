@@ -6,17 +6,20 @@ import type { Order, Refund } from '../../../db/tables/commerce-tables.ts';
 import type { Member } from '../../../db/tables/tables.ts';
 import { absoluteUrl } from '../../../http/absolute-url.ts';
 import { goodsName, paymentName } from '../goods/display-names.ts';
-import { describeStatus, REFUND_SUCCESS } from './order-status.ts';
+import { REFUND_STATUS } from '../refunds/policy.ts';
+import { describeStatus } from './order-status.ts';
 import { payableUntil } from './policy.ts';
-import type { ListedOrder, VipPeriod } from './repo.ts';
+import type { ListedOrder, MembershipPeriod } from './repo.ts';
 
-/** When unpaid orders end: the instant now, milliseconds UTC, and the hours that bank transfers are waited for. */
+/** What the remaining time of an open order depends on. */
 export interface OrderTime {
+  /** Milliseconds UTC. */
   readonly now: number;
-  readonly handHours: number;
+  /** Setting `orders.bank_transfer_hours`. */
+  readonly transferHours: number;
 }
 
-/** A row of contract 5.5. `origin` makes site paths absolute. */
+/** A row of the order list (contract 5.5). `origin` makes site paths absolute. */
 export function presentOrder(order: ListedOrder, origin: string, time: OrderTime): OrderRow {
   const { text, continuePay } = describeStatus(order.status);
   const charge = yuanFromFen(order.charge_fen);
@@ -50,18 +53,18 @@ export function presentOrder(order: ListedOrder, origin: string, time: OrderTime
   };
 }
 
-function secondsLeft(order: Order, { now, handHours }: OrderTime): number {
-  return Math.max(0, Math.ceil((payableUntil(order, handHours) - now) / 1000));
+function secondsLeft(order: Order, { now, transferHours }: OrderTime): number {
+  return Math.max(0, Math.ceil((payableUntil(order, transferHours) - now) / 1000));
 }
 
-/** An order in full, for its member (extension). */
+/** All details of an order, for its member (extension). */
 export function presentOrderDetail(
   order: Order,
   refunds: readonly Refund[],
   origin: string,
   time: OrderTime,
 ): OrderDetail {
-  const done = refunds.filter(({ status }) => status === REFUND_SUCCESS);
+  const done = refunds.filter(({ status }) => status === REFUND_STATUS.success);
   const refunded_fen = done.reduce((sum, refund) => sum + refund.amount_fen, 0);
   return {
     ...presentOrder({ ...order, refunded_fen }, origin, time),
@@ -77,7 +80,7 @@ export function presentOrderDetail(
   };
 }
 
-/** Answer of generation A to a new order (contract 11.2). */
+/** A created order in generation A (contract 11.2). */
 export function presentPlacedOrder(order: Order): PlacedOrder {
   const { text, continuePay } = describeStatus(order.status);
   return {
@@ -92,7 +95,7 @@ export function presentPlacedOrder(order: Order): PlacedOrder {
   };
 }
 
-/** Answer of generation B to a new order (contract 11.3). `payment` is null when nothing is left to pay. */
+/** A created order in generation B (contract 11.3). `payment` is null if nothing is left to pay. */
 export function presentCreatedOrder(
   order: Order,
   isPaid: boolean,
@@ -107,9 +110,9 @@ export function presentCreatedOrder(
   };
 }
 
-/** A VIP period of contract 5.8 with the member it belongs to. */
-export function presentVipPeriod(
-  period: VipPeriod,
+/** A membership period (contract 5.8). */
+export function presentMembershipPeriod(
+  period: MembershipPeriod,
   member: Pick<Member, 'id' | 'nick_name' | 'mobile'>,
   avatar: string,
 ): MemberPlan {

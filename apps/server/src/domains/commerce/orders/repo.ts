@@ -1,15 +1,16 @@
 import type { Insertable, Transaction } from 'kysely';
 import type { Queries } from '../../../db/open.ts';
-import type { Order, Refund } from '../../../db/tables/commerce-tables.ts';
+import type { Order } from '../../../db/tables/commerce-tables.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { PageRequest, Slice } from '../../../http/paging.ts';
 import { offsetOf } from '../../../http/paging.ts';
-import { ORDER_STATUS, REFUND_SUCCESS } from './order-status.ts';
+import { REFUND_STATUS } from '../refunds/policy.ts';
+import { OPEN_STATUSES, ORDER_STATUS } from './order-status.ts';
 
 export type ListedOrder = Awaited<ReturnType<typeof findOrders>>['rows'][number];
-export type VipPeriod = Awaited<ReturnType<typeof findVipPeriods>>['rows'][number];
+export type MembershipPeriod = Awaited<ReturnType<typeof findMembershipPeriods>>['rows'][number];
 
-/** A page of the member's orders with what was refunded of each, newest first; only paid ones if so asked. */
+/** A page of the member's orders with the refunded sum of each, newest first. */
 export async function findOrders(db: Queries, memberId: number, page: PageRequest, onlyPaid: boolean) {
   const own = db.selectFrom('orders').where('orders.member_id', '=', memberId);
   const listed = onlyPaid ? own.where('orders.status', '=', ORDER_STATUS.paid) : own;
@@ -19,7 +20,7 @@ export async function findOrders(db: Queries, memberId: number, page: PageReques
       select
         .selectFrom('refunds')
         .whereRef('refunds.order_id', '=', 'orders.id')
-        .where('refunds.status', '=', REFUND_SUCCESS)
+        .where('refunds.status', '=', REFUND_STATUS.success)
         .select((refund) => refund.fn.coalesce(refund.fn.sum<number>('amount_fen'), refund.lit(0)).as('sum'))
         .as('refunded_fen'),
     )
@@ -34,8 +35,8 @@ export async function findOrders(db: Queries, memberId: number, page: PageReques
   return { rows, total } satisfies Slice<unknown>;
 }
 
-/** A page of the member's VIP periods with the name of the plan, if it still exists, newest first. */
-export async function findVipPeriods(db: Queries, memberId: number, page: PageRequest) {
+/** A page of the member's membership periods, newest first. `plan_name` is null if the plan was deleted. */
+export async function findMembershipPeriods(db: Queries, memberId: number, page: PageRequest) {
   const rows = await db
     .selectFrom('member_plans')
     .leftJoin('plans', 'plans.id', 'member_plans.plan_id')
@@ -54,7 +55,7 @@ export async function findVipPeriods(db: Queries, memberId: number, page: PageRe
   return { rows, total } satisfies Slice<unknown>;
 }
 
-/** Stores an order; null when its number is taken. */
+/** Stores an order; null if its number is already used. */
 export async function insertOrder(
   transaction: Transaction<Tables>,
   order: Insertable<Tables['orders']>,
@@ -84,7 +85,7 @@ export async function setDiscount(
     .execute();
 }
 
-/** Notes that an order was delivered. The key refuses a second time. */
+/** Records the delivery of an order. The primary key refuses a second delivery. */
 export async function insertDelivery(
   transaction: Transaction<Tables>,
   order: Order,
@@ -102,7 +103,7 @@ export async function insertDelivery(
     .execute();
 }
 
-/** Notes that what an order delivered was taken back; false when it delivered nothing, or it was taken back before. */
+/** Records the end of access to the goods of an order; false if nothing was delivered or access ended before. */
 export async function endDelivery(
   transaction: Transaction<Tables>,
   orderId: number,
@@ -118,8 +119,8 @@ export async function endDelivery(
   return ended.length > 0;
 }
 
-/** Whether any order delivered the same goods to the member and was not taken back. */
-export async function hasStandingDelivery(
+/** Whether the member still has access to the goods by any order. */
+export async function hasActiveDelivery(
   transaction: Transaction<Tables>,
   { member_id, goods_type, goods_id }: Pick<Order, 'member_id' | 'goods_type' | 'goods_id'>,
 ): Promise<boolean> {
@@ -145,7 +146,7 @@ export async function hasTakenFreePlan(db: Queries, memberId: number, planId: nu
   return taken !== undefined;
 }
 
-/** Notes that the member took a free plan; false when they had. */
+/** Records that the member took a free plan; false if they had taken it before. */
 export async function takeFreePlan(transaction: Transaction<Tables>, order: Order): Promise<boolean> {
   const taken = await transaction
     .insertInto('free_plans_taken')
@@ -156,31 +157,23 @@ export async function takeFreePlan(transaction: Transaction<Tables>, order: Orde
   return taken.length > 0;
 }
 
-export async function findOrder(db: Queries, orderNo: string): Promise<Order | null> {
-  const order = await db.selectFrom('orders').selectAll().where('order_no', '=', orderNo).executeTakeFirst();
-  return order ?? null;
-}
-
-/** The refunds of an order, oldest first. */
-export function findOrderRefunds(db: Queries, orderId: number): Promise<Refund[]> {
-  return db.selectFrom('refunds').selectAll().where('order_id', '=', orderId).orderBy('id').execute();
-}
-
-/** Open orders made at or before an instant, oldest first. */
+/** Open orders created at or before `createdUntil` (milliseconds UTC), oldest first. */
 export function findOpenBefore(
   db: Queries,
-  instant: number,
-  afterId: number,
-  most: number,
+  {
+    createdUntil,
+    afterId,
+    limit,
+  }: { readonly createdUntil: number; readonly afterId: number; readonly limit: number },
 ): Promise<Order[]> {
   return db
     .selectFrom('orders')
     .selectAll()
-    .where('status', 'in', [ORDER_STATUS.unpaid, ORDER_STATUS.paying])
-    .where('created_at', '<=', instant)
+    .where('status', 'in', OPEN_STATUSES)
+    .where('created_at', '<=', createdUntil)
     .where('id', '>', afterId)
     .orderBy('id')
-    .limit(most)
+    .limit(limit)
     .execute();
 }
 
@@ -190,43 +183,7 @@ export function findOpenOrders(db: Queries, memberId: number): Promise<Order[]> 
     .selectFrom('orders')
     .selectAll()
     .where('member_id', '=', memberId)
-    .where('status', 'in', [ORDER_STATUS.unpaid, ORDER_STATUS.paying])
+    .where('status', 'in', OPEN_STATUSES)
     .orderBy('id', 'desc')
-    .execute();
-}
-
-/** Forgets signs that opened the cashier and repeated requests whose time is over. */
-export async function deleteOldKeys(
-  db: Queries,
-  { now, requestsBefore }: { readonly now: number; readonly requestsBefore: number },
-): Promise<void> {
-  await db.deleteFrom('order_signs').where('expires_at', '<=', now).execute();
-  await db.deleteFrom('order_requests').where('created_at', '<=', requestsBefore).execute();
-}
-
-/** The newest orders for the operator, of one status or of all. */
-export function findNewestOrders(db: Queries, status: number | null, most: number): Promise<Order[]> {
-  const all = db.selectFrom('orders').selectAll();
-  const wanted = status === null ? all : all.where('status', '=', status);
-  return wanted.orderBy('id', 'desc').limit(most).execute();
-}
-
-/** When a refund ended the access to what the order delivered, milliseconds UTC; null when it did not. */
-export async function findAccessEnd(db: Queries, orderId: number): Promise<number | null> {
-  const delivery = await db
-    .selectFrom('deliveries')
-    .select('access_ended_at')
-    .where('order_id', '=', orderId)
-    .executeTakeFirst();
-  return delivery?.access_ended_at ?? null;
-}
-
-/** Every change of an order's status, oldest first. */
-export function findHistory(db: Queries, orderId: number) {
-  return db
-    .selectFrom('order_moves')
-    .select(['from_status', 'to_status', 'reason', 'created_at'])
-    .where('order_id', '=', orderId)
-    .orderBy('id')
     .execute();
 }

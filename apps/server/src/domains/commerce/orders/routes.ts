@@ -8,20 +8,25 @@ import { avatarAddress } from '../../identity/members/avatar-address.ts';
 import { cancelOwnOrder } from './close/cancel-own-order.ts';
 import { continueOrder } from './create/continue-order.ts';
 import { registerCreateRoutes } from './create/create-routes.ts';
-import type { OwnOrder } from './find-own-order.ts';
+import type { OwnOrderInput } from './find-own-order.ts';
 import { findOwnOrder } from './find-own-order.ts';
 import { listOrders } from './list-orders.ts';
-import { presentOrder, presentOrderDetail, presentVipPeriod } from './present.ts';
-import { findOrderRefunds, findVipPeriods } from './repo.ts';
+import { presentMembershipPeriod, presentOrder, presentOrderDetail } from './present.ts';
+import { findOrderRefunds } from './queries.ts';
+import { findMembershipPeriods } from './repo.ts';
 
-const ownOrder = (orderNo: string, memberId: number, now: number): OwnOrder => ({ orderNo, memberId, now });
+const ownOrder = (orderNo: string, memberId: number, now: number): OwnOrderInput => ({
+  orderNo,
+  memberId,
+  now,
+});
 
-/** The member's orders and VIP periods, and what can be done with an order (contract 5.5, 5.8, 11). */
+/** The member's orders and membership periods (contract 5.5, 5.8, 11). */
 export function registerOrderRoutes(router: Router, services: Services): void {
   const { db, settings } = services;
   const timeAt = async (now: number) => ({
     now,
-    handHours: (await settings.all())['orders.bank_transfer_hours'],
+    transferHours: (await settings.all())['orders.bank_transfer_hours'],
   });
 
   registerCreateRoutes(router, services);
@@ -51,10 +56,10 @@ export function registerOrderRoutes(router: Router, services: Services): void {
   );
   router.member(memberPlans, async ({ query }, { visitor: { member }, client }) => {
     const page = { page: query.page, size: query.page_size };
-    const { rows, total } = await findVipPeriods(db, member.id, page);
+    const { rows, total } = await findMembershipPeriods(db, member.id, page);
     const siteDefault = (await settings.all())['member.default_avatar'];
     const avatar = avatarAddress(client.origin, member.avatar, siteDefault);
-    const presented = rows.map((period) => presentVipPeriod(period, member, avatar));
+    const presented = rows.map((period) => presentMembershipPeriod(period, member, avatar));
     return ok(fullPage(memberPlans.path.slice(1), page, { rows: presented, total }));
   });
 }

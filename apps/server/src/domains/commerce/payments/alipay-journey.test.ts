@@ -14,8 +14,8 @@ import { signedNotice } from '../../../testing/vendors/alipay.ts';
 import { STRANGER_KEYS } from '../../../testing/vendors/payment-keys.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
 import { cancelOrder } from '../orders/close/cancel-order.ts';
-import { findAnyOrder } from '../orders/find-any-order.ts';
-import { followRefunds } from '../refunds/follow-refunds.ts';
+import { findOrder } from '../orders/queries.ts';
+import { pollRefunds } from '../refunds/poll-refunds.ts';
 import { requestRefund } from '../refunds/request-refund.ts';
 import { reconcilePayments } from './settle/reconcile-payments.ts';
 
@@ -120,9 +120,9 @@ test('the payer who comes back before the notice sees the truth', async () => {
 test('a cancelled order is closed at Alipay; money that was faster wins', async () => {
   const first = await begun();
   const cancel = async ({ site, orderNo }: typeof first) => {
-    const order = await findAnyOrder(site.db, orderNo);
+    const order = await findOrder(site.db, orderNo);
     if (!order) throw new Error('no order');
-    const options = { reason: '学员取消', now: site.clock(), despiteSilence: false };
+    const options = { reason: '学员取消', now: site.clock(), ignoresSilentGateway: false };
     return cancelOrder(site.services, order, options);
   };
   expect(await cancel(first)).toBe('cancelled');
@@ -172,7 +172,7 @@ test('a refund whose request got lost is not lost', async () => {
   delete alipayOddities['alipay.trade.refund'];
   for (let run = 0; run < 3; run += 1) {
     site.clock.advance(5 * 60_000);
-    await followRefunds(site.services, site.clock());
+    await pollRefunds(site.services, site.clock());
   }
   expect(await effects(site)).toMatchObject({ entries: [2900, -2900] });
   expect(alipay.trades.get(paymentNo)?.refunds.size).toBe(1);
@@ -186,9 +186,9 @@ test('Alipay down: the payer reads it, nothing is delivered, a cancelled order w
   alipayOddities['alipay.trade.close'] = 'hang';
   site.clock.advance(31_000);
   expect(await reconcilePayments(site.services, site.clock())).toEqual({ asked: 1, settled: 0 });
-  const order = await findAnyOrder(site.db, orderNo);
+  const order = await findOrder(site.db, orderNo);
   if (!order) throw new Error('no order');
-  const options = { reason: '学员取消', now: site.clock(), despiteSilence: false };
+  const options = { reason: '学员取消', now: site.clock(), ignoresSilentGateway: false };
   expect(await cancelOrder(site.services, order, options)).toBe('unclear');
   expect(await effects(site)).toMatchObject(UNPAID);
   told.mockRestore();

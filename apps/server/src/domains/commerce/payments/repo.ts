@@ -1,9 +1,14 @@
+import { randomBytes } from 'node:crypto';
 import type { Insertable, Transaction } from 'kysely';
 import { sql } from 'kysely';
-import { dialectOf } from '../../../db/columns.ts';
 import type { Queries } from '../../../db/open.ts';
 import type { Order, Payment } from '../../../db/tables/commerce-tables.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
+
+/** Number under which a gateway knows a payment (`P`) or a refund (`R`): 31 characters, unique. */
+export function newPaymentReference(kind: 'P' | 'R'): string {
+  return kind + randomBytes(15).toString('hex');
+}
 
 export async function findPayment(db: Queries, paymentNo: string): Promise<Payment | null> {
   const payment = await db
@@ -14,32 +19,7 @@ export async function findPayment(db: Queries, paymentNo: string): Promise<Payme
   return payment ?? null;
 }
 
-/** The order of a payment, its row held until the transaction ends. */
-export function lockOrderForPayment(transaction: Transaction<Tables>, paymentNo: string): Promise<Order> {
-  const find = transaction
-    .selectFrom('orders')
-    .selectAll()
-    .where('id', '=', (eb) =>
-      eb.selectFrom('payments').select('order_id').where('payment_no', '=', paymentNo),
-    );
-  // SQLite's transaction holds the whole database.
-  const held = dialectOf(transaction) === 'postgres' ? find.forUpdate() : find;
-  return held.executeTakeFirstOrThrow();
-}
-
-/** Locks an order until the end of the transaction, as settling one of its payments does. */
-export async function lockOrder(transaction: Transaction<Tables>, orderId: number): Promise<void> {
-  const find = transaction.selectFrom('orders').select('id').where('id', '=', orderId);
-  // SQLite's transaction holds the whole database.
-  await (dialectOf(transaction) === 'postgres' ? find.forUpdate() : find).executeTakeFirstOrThrow();
-}
-
-/** Every payment of an order, oldest first. */
-export function findPaymentsOf(db: Queries, orderId: number): Promise<Payment[]> {
-  return db.selectFrom('payments').selectAll().where('order_id', '=', orderId).orderBy('id').execute();
-}
-
-/** The payments of an order that a gateway may still take money for. */
+/** The open payments of an order, oldest first. */
 export function findOpenPayments(db: Queries, orderId: number): Promise<Payment[]> {
   return db
     .selectFrom('payments')
@@ -50,18 +30,41 @@ export function findOpenPayments(db: Queries, orderId: number): Promise<Payment[
     .execute();
 }
 
-/** Stores a payment unless one is open for the order and method; answers the one that is open now. */
+export interface OpenPaymentInput {
+  readonly order: Pick<Order, 'id' | 'due_fen'>;
+  readonly channel: string;
+  /** Key of the payment method. */
+  readonly method: string;
+  /** When the gateway is queried first, milliseconds UTC; null for never. */
+  readonly queryAt: number | null;
+  /** Milliseconds UTC. */
+  readonly now: number;
+}
+
+/** Creates a payment, unless one is open for the order and method, and returns the open one. */
 export async function openPayment(
   transaction: Transaction<Tables>,
-  payment: Insertable<Tables['payments']>,
+  { order, channel, method, queryAt, now }: OpenPaymentInput,
 ): Promise<Payment> {
   await transaction
     .insertInto('payments')
-    .values(payment)
+    .values({
+      order_id: order.id,
+      payment_no: newPaymentReference('P'),
+      channel,
+      method,
+      amount_fen: order.due_fen,
+      status: 'open',
+      transaction_no: null,
+      paid_at: null,
+      ask_at: queryAt,
+      created_at: now,
+      updated_at: now,
+    })
     .onConflict((conflict) =>
       conflict
         .columns(['order_id', 'method'])
-        // The partial key is only recognised by its own words.
+        // The databases match a partial unique index only by its literal condition.
         .where('status', '=', sql.lit('open'))
         .doNothing(),
     )
@@ -69,13 +72,13 @@ export async function openPayment(
   return transaction
     .selectFrom('payments')
     .selectAll()
-    .where('order_id', '=', payment.order_id)
-    .where('method', '=', payment.method)
+    .where('order_id', '=', order.id)
+    .where('method', '=', method)
     .where('status', '=', 'open')
     .executeTakeFirstOrThrow();
 }
 
-/** Stores a report of money unless it was stored before; tells whether it did. */
+/** Stores a notice; false if the same notice was stored before. */
 export async function insertNotice(
   transaction: Transaction<Tables>,
   notice: Insertable<Tables['payment_notices']>,
@@ -89,45 +92,31 @@ export async function insertNotice(
   return inserted.length > 0;
 }
 
-/** Payments whose gateway is due to be asked, the longest due first; all unsettled ones with `everyOne`. */
-export function findToAsk(
+/** Payments whose gateway is due to be queried, the longest due first; with `all` every payment with a scheduled query. */
+export function findPaymentsToQuery(
   db: Queries,
-  { now, everyOne, most }: { readonly now: number; readonly everyOne: boolean; readonly most: number },
+  { now, all, limit }: { readonly now: number; readonly all: boolean; readonly limit: number },
 ): Promise<Payment[]> {
-  const asked = db.selectFrom('payments').selectAll().where('ask_at', 'is not', null);
-  return (everyOne ? asked : asked.where('ask_at', '<=', now))
+  const scheduled = db.selectFrom('payments').selectAll().where('ask_at', 'is not', null);
+  return (all ? scheduled : scheduled.where('ask_at', '<=', now))
     .orderBy('ask_at')
     .orderBy('id')
-    .limit(most)
+    .limit(limit)
     .execute();
 }
 
-/** Puts off the next question; false when another process was quicker or the payment is settled. */
+/** Sets the time of the next query; false if another process changed it first or the payment is settled. */
 export async function rescheduleQuery(
   db: Queries,
   { id, ask_at }: Pick<Payment, 'id' | 'ask_at'>,
-  to: { readonly askAt: number | null; readonly asked: number },
+  to: { readonly queryAt: number | null; readonly queryCount: number },
 ): Promise<boolean> {
   const changed = await db
     .updateTable('payments')
-    .set({ ask_at: to.askAt, asked: to.asked })
+    .set({ ask_at: to.queryAt, asked: to.queryCount })
     .where('id', '=', id)
     .where('ask_at', '=', ask_at)
     .returning('id')
     .execute();
   return changed.length > 0;
-}
-
-/** Money that came for orders which no longer waited, not wholly given back. */
-export function findLatePayments(db: Queries, most: number) {
-  return db
-    .selectFrom('payments')
-    .innerJoin('orders', 'orders.id', 'payments.order_id')
-    .where('payments.status', '=', 'late')
-    .where('payments.refund_fen', '<', (eb) => eb.ref('payments.amount_fen'))
-    .selectAll('payments')
-    .select('orders.order_no')
-    .orderBy('payments.id')
-    .limit(most)
-    .execute();
 }

@@ -8,7 +8,7 @@ import { logInMember } from '../../../testing/fixtures/log-in-member.ts';
 import { sendNotice, signedNotice, startAtCashier } from '../../../testing/fixtures/pay-order.ts';
 import { openTestSite } from '../../../testing/test-site.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
-import { findAnyOrder } from '../orders/find-any-order.ts';
+import { findOrder } from '../orders/queries.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -25,7 +25,7 @@ async function orderedTwice(goods_type: 'COURSE' | 'ROLE') {
   const second = await copyOpenOrder(site, first.orderNo);
   const pay = async ({ sign }: { sign: string }) => startAtCashier(site, sign);
   const numbers = [await pay(first), await pay(second)] as const;
-  const status = async (orderNo: string) => (await findAnyOrder(site.db, orderNo))?.status;
+  const status = async (orderNo: string) => (await findOrder(site.db, orderNo))?.status;
   const payments = async () =>
     (await site.db.selectFrom('payments').select('status').orderBy('id').execute()).map((row) => row.status);
   const state = async () => ({

@@ -50,11 +50,11 @@ const WAITING = ['open', null, 5, 0, 0];
 const PAID = ['paid', 'T1', 9, 1, 1];
 
 test.each([
-  ['one fen more', { amountFen: 9901 }, 'it should be 9900 fen'],
-  ['one fen less', { amountFen: 9899 }, 'it should be 9900 fen'],
-  ['a hundred times as much', { amountFen: 990_000 }, 'it should be 9900 fen'],
-  ['another channel', { channel: 'wechat' as const }, 'it is of another channel'],
-  ['an unknown payment', { paymentNo: 'P0' }, 'there is no such payment'],
+  ['one fen more', { amountFen: 9901 }, 'the amount of the payment is 9900 fen'],
+  ['one fen less', { amountFen: 9899 }, 'the amount of the payment is 9900 fen'],
+  ['a hundred times as much', { amountFen: 990_000 }, 'the amount of the payment is 9900 fen'],
+  ['another channel', { channel: 'wechat' as const }, 'the payment belongs to another channel'],
+  ['an unknown payment', { paymentNo: 'P0' }, 'the payment does not exist'],
 ])('%s is refused, noted, told, and changes nothing', async (_what, change, why) => {
   const { settle, state, notices, told } = await open();
   expect(await settle(change)).toBe('refused');

@@ -14,7 +14,7 @@ import {
 import { STRANGER_KEYS } from '../../../testing/vendors/payment-keys.ts';
 import { WECHAT_MERCHANT } from '../../../testing/vendors/wechat-pay.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
-import { followRefunds } from '../refunds/follow-refunds.ts';
+import { pollRefunds } from '../refunds/poll-refunds.ts';
 import { requestRefund } from '../refunds/request-refund.ts';
 import { reconcilePayments } from './settle/reconcile-payments.ts';
 
@@ -244,7 +244,7 @@ test('a refund whose notice never came is asked for; one that fails sets its amo
   one.status = 'SUCCESS';
   other.status = 'CLOSED';
   site.clock.advance(5 * 60_000);
-  await followRefunds(site.services, site.clock());
+  await pollRefunds(site.services, site.clock());
   expect(await effects(site)).toMatchObject({ entries: [2900, -900] });
   expect((await onlyPayment(site)).refund_fen).toBe(900);
   expect((await checkLedger(site.db)).problems).toEqual([]);
@@ -258,11 +258,11 @@ test('a refund whose request got lost is asked for again under its number', asyn
   expect(state.kind).toBe('unknown');
   delete wechatBehaviour.oddities.refunds;
   site.clock.advance(5 * 60_000);
-  await followRefunds(site.services, site.clock());
+  await pollRefunds(site.services, site.clock());
   const refund = wechat.payments.get(paymentNo)?.refunds.get(refundNo);
   if (!refund) throw new Error('the refund never arrived');
   refund.status = 'SUCCESS';
-  await followRefunds(site.services, site.clock());
+  await pollRefunds(site.services, site.clock());
   expect(await effects(site)).toMatchObject({ entries: [2900, -2900] });
 });
 

@@ -2,7 +2,7 @@ import type { Plan } from '@zaixue/contract/entities/plan';
 import { yuanFromFen } from '@zaixue/contract/rules/money';
 import type { PlanRow } from '../../../db/tables/tables.ts';
 
-/** Contract 9. One entry per line of the description, so an empty one gives `[""]`. */
+/** A plan (contract 9). `desc_rows` has one entry per line, so an empty description gives `[""]`. */
 export function presentPlan(plan: PlanRow): Plan {
   return {
     id: plan.id,

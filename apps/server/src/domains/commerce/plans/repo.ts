@@ -1,8 +1,8 @@
 import type { Queries } from '../../../db/open.ts';
 import type { PlanRow } from '../../../db/tables/tables.ts';
 
-/** Plans on sale in display order. */
-export function findPlans(db: Queries): Promise<PlanRow[]> {
+/** The plans on sale, in display order. */
+export function findPlansOnSale(db: Queries): Promise<PlanRow[]> {
   return db
     .selectFrom('plans')
     .selectAll()
@@ -12,8 +12,8 @@ export function findPlans(db: Queries): Promise<PlanRow[]> {
     .execute();
 }
 
-/** A plan on sale. */
-export async function findPlan(db: Queries, id: number): Promise<PlanRow | null> {
+/** A plan on sale; null if it is hidden or unknown. */
+export async function findPlanOnSale(db: Queries, id: number): Promise<PlanRow | null> {
   const plan = await db
     .selectFrom('plans')
     .selectAll()

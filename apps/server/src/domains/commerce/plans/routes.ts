@@ -3,13 +3,13 @@ import type { Router } from '../../../http/router.ts';
 import { fail, ok } from '../../../lib/outcome.ts';
 import type { Services } from '../../../services.ts';
 import { presentPlan } from './present.ts';
-import { findPlan, findPlans } from './repo.ts';
+import { findPlanOnSale, findPlansOnSale } from './repo.ts';
 
-/** VIP plans on sale (contract 9). */
+/** Plans on sale (contract 9). */
 export function registerPlanRoutes(router: Router, { db }: Services): void {
-  router.shared(plans, async () => ok((await findPlans(db)).map(presentPlan)));
+  router.shared(plans, async () => ok((await findPlansOnSale(db)).map(presentPlan)));
   router.shared(planDetail, async ({ params }) => {
-    const plan = await findPlan(db, params.id);
+    const plan = await findPlanOnSale(db, params.id);
     return plan ? ok(presentPlan(plan)) : fail('notFound');
   });
 }

@@ -3,19 +3,19 @@ import type { PromoCodeRow } from '../../../db/tables/commerce-tables.ts';
 import { canUsePromoCode, promoCodeKey } from './policy.ts';
 import { findPromoCode, hasPromoUse } from './repo.ts';
 
-export interface CheckedCode {
-  /** Null when there is none of that name. */
+export interface PromoCodeCheck {
+  /** Null if the code is unknown. */
   readonly code: PromoCodeRow | null;
   readonly canUse: boolean;
 }
 
-/** Finds a code and says whether the member can use it now; an unknown one is no error (contract 10). */
+/** Finds a code and checks whether the member can use it now. An unknown code is not a failure (contract 10). */
 export async function checkPromoCode(
   db: Queries,
   typed: string,
   memberId: number,
   now: number,
-): Promise<CheckedCode> {
+): Promise<PromoCodeCheck> {
   const code = typed === '' ? undefined : await findPromoCode(db, promoCodeKey(typed));
   if (!code) return { code: null, canUse: false };
   const hasUsed = await hasPromoUse(db, code.id, memberId);

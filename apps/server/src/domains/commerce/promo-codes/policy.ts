@@ -1,11 +1,11 @@
 import type { PromoCodeRow } from '../../../db/tables/commerce-tables.ts';
 
-/** A code as it is compared: without regard to upper and lower case (contract 10). */
+/** The form in which codes are compared: upper and lower case are not distinguished (contract 10). */
 export function promoCodeKey(code: string): string {
   return code.trim().toLowerCase();
 }
 
-/** Whether a member can use a code now (contract 10). `hasUsed`: a discount record of the member is in force. */
+/** Whether a member can use a code now (contract 10). `hasUsed`: the member has used it in an order that is not cancelled. */
 export function canUsePromoCode(
   code: Pick<PromoCodeRow, 'member_id' | 'use_times' | 'used_times' | 'expired_at'>,
   memberId: number,
@@ -17,7 +17,7 @@ export function canUsePromoCode(
   return code.expired_at === null || code.expired_at > now;
 }
 
-/** What is left to pay, fen; never negative (contract 11.10). */
+/** Amount to pay after the discount, fen; never negative (contract 11.10). */
 export function amountDue(chargeFen: number, discountFen: number): number {
   return Math.max(0, chargeFen - discountFen);
 }

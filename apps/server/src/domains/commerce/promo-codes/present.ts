@@ -3,7 +3,7 @@ import { yuanFromFen } from '@zaixue/contract/rules/money';
 import { toLocalTime } from '@zaixue/contract/rules/wire-time';
 import type { PromoCodeRow } from '../../../db/tables/commerce-tables.ts';
 
-/** Contract 10. */
+/** A promo code (contract 10). */
 export function presentPromoCode(code: PromoCodeRow): PromoCode {
   return {
     id: code.id,

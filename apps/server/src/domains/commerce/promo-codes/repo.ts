@@ -8,7 +8,7 @@ export function findPromoCode(db: Queries, key: string): Promise<PromoCodeRow | 
   return db.selectFrom('promo_codes').selectAll().where('code_key', '=', key).executeTakeFirst();
 }
 
-/** Whether a discount of the member with this code is in force. */
+/** Whether the member has used this code in an order that is not cancelled. */
 export async function hasPromoUse(db: Queries, codeId: number, memberId: number): Promise<boolean> {
   const use = await db
     .selectFrom('promo_uses')
@@ -19,8 +19,8 @@ export async function hasPromoUse(db: Queries, codeId: number, memberId: number)
   return use !== undefined;
 }
 
-/** Counts a use if the limit and the end allow it: limit, end and count are one statement. */
-export async function countUse(
+/** Counts a use; false if the code is used up or expired. One statement checks and counts. */
+export async function incrementUses(
   transaction: Transaction<Tables>,
   codeId: number,
   now: number,
@@ -38,7 +38,7 @@ export async function countUse(
   return counted.length > 0;
 }
 
-export async function uncountUse(transaction: Transaction<Tables>, codeId: number): Promise<void> {
+export async function decrementUses(transaction: Transaction<Tables>, codeId: number): Promise<void> {
   await transaction
     .updateTable('promo_codes')
     .set((eb) => ({ used_times: eb('used_times', '-', 1) }))
@@ -47,7 +47,7 @@ export async function uncountUse(transaction: Transaction<Tables>, codeId: numbe
     .execute();
 }
 
-/** Stores the discount record unless the member has one with this code; tells whether it did. */
+/** Stores a use; false if the member has already used the code. */
 export async function insertUse(
   transaction: Transaction<Tables>,
   use: Insertable<Tables['promo_uses']>,
@@ -61,7 +61,7 @@ export async function insertUse(
   return inserted.length > 0;
 }
 
-/** Removes the discount record of an order and answers whose code it was. */
+/** Deletes the use of an order and returns the id of its code; undefined if there is none. */
 export async function deleteUse(
   transaction: Transaction<Tables>,
   orderId: number,
@@ -74,7 +74,7 @@ export async function deleteUse(
   return removed?.promo_code_id;
 }
 
-/** Stores a code unless it exists; tells whether it did. */
+/** Stores a code; false if it exists. */
 export async function insertPromoCode(
   db: Queries,
   code: Insertable<Tables['promo_codes']>,
@@ -88,6 +88,6 @@ export async function insertPromoCode(
   return inserted.length > 0;
 }
 
-export function findNewestCodes(db: Queries, most: number): Promise<PromoCodeRow[]> {
-  return db.selectFrom('promo_codes').selectAll().orderBy('id', 'desc').limit(most).execute();
+export function findNewestCodes(db: Queries, limit: number): Promise<PromoCodeRow[]> {
+  return db.selectFrom('promo_codes').selectAll().orderBy('id', 'desc').limit(limit).execute();
 }

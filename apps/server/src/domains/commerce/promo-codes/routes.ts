@@ -5,21 +5,21 @@ import type { Services } from '../../../services.ts';
 import { checkPromoCode } from './check-promo-code.ts';
 import { presentPromoCode } from './present.ts';
 
-/** Tries of one member within a minute: enough for typing, too few for guessing. */
-const TRIES = { seconds: 60, most: 20 };
+/** Limit for one member, so that codes cannot be guessed. */
+const TRY_LIMIT = { seconds: 60, max: 20 };
 
 /** Promo codes (contract 10). */
 export function registerPromoRoutes(router: Router, { db, kv }: Services): void {
-  const mayTry = async (memberId: number): Promise<boolean> =>
-    (await kv.count(`promo-tries:${memberId}`, TRIES.seconds)) <= TRIES.most;
+  const canTry = async (memberId: number): Promise<boolean> =>
+    (await kv.count(`promo-tries:${memberId}`, TRY_LIMIT.seconds)) <= TRY_LIMIT.max;
 
   router.member(promoCodeCheck, async ({ params }, { visitor, now }) => {
-    if (!(await mayTry(visitor.member.id))) return fail('tooManyRequests');
+    if (!(await canTry(visitor.member.id))) return fail('tooManyRequests');
     const { code, canUse } = await checkPromoCode(db, params.code, visitor.member.id, now);
     return ok({ can_use: canUse ? 1 : 0, promo_code: code ? presentPromoCode(code) : [] });
   });
   router.member(promoCode, async ({ params }, { visitor, now }) => {
-    if (!(await mayTry(visitor.member.id))) return fail('tooManyRequests');
+    if (!(await canTry(visitor.member.id))) return fail('tooManyRequests');
     const { code } = await checkPromoCode(db, params.code, visitor.member.id, now);
     return ok(code ? presentPromoCode(code) : []);
   });

@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely';
 import type { PromoCodeRow } from '../../../db/tables/commerce-tables.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
-import { countUse, insertUse, uncountUse } from './repo.ts';
+import { decrementUses, deleteUse, incrementUses, insertUse } from './repo.ts';
 
 /**
- * Takes one use of a code for an order; false when somebody else took the last one or the member has one already. The
- * limit and the count are one statement, the member's one use is a unique key (contract 11.10).
+ * Uses a code for an order. Returns false if the code has no uses left or the member has used it. One statement checks and
+ * counts the uses; a unique key limits the member to one use (contract 11.10).
  */
 export async function usePromoCode(
   transaction: Transaction<Tables>,
@@ -13,7 +13,7 @@ export async function usePromoCode(
   order: { readonly id: number; readonly member_id: number },
   now: number,
 ): Promise<boolean> {
-  if (!(await countUse(transaction, code.id, now))) return false;
+  if (!(await incrementUses(transaction, code.id, now))) return false;
   const use = {
     promo_code_id: code.id,
     member_id: order.member_id,
@@ -21,6 +21,12 @@ export async function usePromoCode(
     created_at: now,
   };
   if (await insertUse(transaction, use)) return true;
-  await uncountUse(transaction, code.id);
+  await decrementUses(transaction, code.id);
   return false;
+}
+
+/** Returns the use of a cancelled order to its code (contract 11.1). */
+export async function returnPromoCode(transaction: Transaction<Tables>, orderId: number): Promise<void> {
+  const codeId = await deleteUse(transaction, orderId);
+  if (codeId !== undefined) await decrementUses(transaction, codeId);
 }

@@ -2,11 +2,11 @@ import type { Insertable, Transaction } from 'kysely';
 import type { Queries } from '../../../db/open.ts';
 import type { Refund } from '../../../db/tables/commerce-tables.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
-import type { RefundStatus } from './refund-states.ts';
-import { REFUND_MOVES, REFUND_STATUS } from './refund-states.ts';
+import type { RefundStatus } from './policy.ts';
+import { REFUND_STATUS, REFUND_TRANSITIONS } from './policy.ts';
 
-/** Sets an amount of a payment aside for a refund; false when less than that is left. One statement decides. */
-export async function reserve(
+/** Reserves an amount of a payment for a refund; false if less is left. One statement checks and reserves. */
+export async function reserveRefund(
   transaction: Transaction<Tables>,
   paymentId: number,
   amountFen: number,
@@ -22,8 +22,8 @@ export async function reserve(
   return reserved.length > 0;
 }
 
-/** Gives what was set aside back to the payment. */
-export async function release(
+/** Releases the reserved amount of a failed refund. */
+export async function releaseRefund(
   transaction: Transaction<Tables>,
   paymentId: number,
   amountFen: number,
@@ -42,7 +42,7 @@ export function insertRefund(
   return transaction.insertInto('refunds').values(refund).returningAll().executeTakeFirstOrThrow();
 }
 
-/** A refund with the payment and the order it belongs to. */
+/** A refund with its payment and its order. */
 export async function findRefund(db: Queries, refundNo: string) {
   const refund = await db
     .selectFrom('refunds')
@@ -57,7 +57,7 @@ export async function findRefund(db: Queries, refundNo: string) {
   return refund ?? null;
 }
 
-/** What successful refunds of a payment gave back, fen. */
+/** Sum of the successful refunds of a payment, fen. */
 export async function sumRefunded(db: Queries, paymentId: number): Promise<number> {
   const { sum } = await db
     .selectFrom('refunds')
@@ -68,8 +68,8 @@ export async function sumRefunded(db: Queries, paymentId: number): Promise<numbe
   return sum;
 }
 
-/** Refunds under way with the channel that is to be asked, oldest first. */
-export function findProcessing(db: Queries, afterId: number, most: number) {
+/** Processing refunds with their payment, oldest first. */
+export function findProcessingRefunds(db: Queries, afterId: number, limit: number) {
   return db
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.payment_id')
@@ -80,18 +80,21 @@ export function findProcessing(db: Queries, afterId: number, most: number) {
     .select(['payments.payment_no', 'payments.channel', 'payments.transaction_no'])
     .select('payments.amount_fen as total_fen')
     .orderBy('refunds.id')
-    .limit(most)
+    .limit(limit)
     .execute();
 }
 
-/** Moves a refund on and notes it; false when it is no longer in `from`. A move that is not allowed is a bug. */
+/**
+ * Changes the status of a refund and adds the change to its history. Returns false if the refund no longer has the status
+ * `from`. Throws for a transition that is not allowed.
+ */
 export async function moveRefund(
   transaction: Transaction<Tables>,
   refundId: number,
   { from, to, reason }: { readonly from: RefundStatus; readonly to: RefundStatus; readonly reason: string },
   now: number,
 ): Promise<boolean> {
-  if (!REFUND_MOVES[from].includes(to)) throw new Error(`a refund cannot go from ${from} to ${to}`);
+  if (!REFUND_TRANSITIONS[from].includes(to)) throw new Error(`a refund cannot go from ${from} to ${to}`);
   const moved = await transaction
     .updateTable('refunds')
     .set({ status: to, updated_at: now })

@@ -1,41 +1,44 @@
 import type { Payment } from '../../../db/tables/commerce-tables.ts';
 import { inTransaction } from '../../../db/transaction.ts';
-import type { RefundState } from '../../../ports/pay/port.ts';
+import type { RefundRequest, RefundState } from '../../../ports/pay/port.ts';
+import { isPayChannel } from '../../../ports/pay/port.ts';
 import type { Services } from '../../../services.ts';
 import { apiAddress } from '../../site/home/api-address.ts';
-import { newPaymentReference } from '../payments/start/payment-reference.ts';
-import { askForRefund } from './ask-for-refund.ts';
-import { REFUND_STATUS } from './refund-states.ts';
-import { insertRefund, reserve } from './repo.ts';
+import { newPaymentReference } from '../payments/repo.ts';
+import type { RefundAccess } from './policy.ts';
+import { endsAccess, REFUND_STATUS } from './policy.ts';
+import { insertRefund, reserveRefund } from './repo.ts';
 import { settleRefund } from './settle-refund.ts';
 
-export interface RefundInput {
+export interface RequestRefundInput {
   readonly payment: Payment;
   /** More than 0. */
   readonly amountFen: number;
-  /** For the payer; at most 80 characters. */
+  /** Shown to the payer; at most 80 characters. */
   readonly reason: string;
-  /** Whether the member loses what the payment paid for; money that delivered nothing ends nothing. */
-  readonly access: 'keep' | 'end';
+  readonly access: RefundAccess;
   /** Public address of this server. */
   readonly origin: string;
   readonly now: number;
 }
 
-export type RequestedRefund =
+export type RequestRefundResult =
   | { readonly kind: 'requested'; readonly refundNo: string; readonly state: RefundState }
-  /** Less than that is left of the payment, or it holds no money. */
+  /** More than the refundable amount of the payment. */
   | { readonly kind: 'too-much' };
 
 /**
- * Begins to give money back. The amount is set aside before the gateway is asked, so that refunds together never exceed
- * what was paid; the refund exists before the gateway hears of it, so that nothing is given back twice after a crash.
+ * Starts a refund. The amount is reserved first, so that refunds together never exceed the payment. The refund is stored
+ * before the gateway is called, so that a crash in between cannot cause a second refund.
  */
-export async function requestRefund(services: Services, wish: RefundInput): Promise<RequestedRefund> {
-  const { payment, amountFen, reason, now } = wish;
+export async function requestRefund(
+  services: Services,
+  input: RequestRefundInput,
+): Promise<RequestRefundResult> {
+  const { payment, amountFen, reason, now } = input;
   const refundNo = newPaymentReference('R');
   const isReserved = await inTransaction(services.db, async (transaction) => {
-    if (!(await reserve(transaction, payment.id, amountFen))) return false;
+    if (!(await reserveRefund(transaction, payment.id, amountFen))) return false;
     await insertRefund(transaction, {
       order_id: payment.order_id,
       payment_id: payment.id,
@@ -43,15 +46,15 @@ export async function requestRefund(services: Services, wish: RefundInput): Prom
       amount_fen: amountFen,
       status: REFUND_STATUS.processing,
       reason,
-      ends_access: wish.access === 'end' && payment.status === 'paid' ? 1 : 0,
+      ends_access: endsAccess(payment, input.access) ? 1 : 0,
       created_at: now,
       updated_at: now,
     });
     return true;
   });
   if (!isReserved) return { kind: 'too-much' };
-  const address = apiAddress(await services.settings.all(), wish.origin);
-  const state = await askForRefund(services, {
+  const address = apiAddress(await services.settings.all(), input.origin);
+  const state = await sendRefundRequest(services, {
     refundNo,
     channel: payment.channel,
     paymentNo: payment.payment_no,
@@ -63,4 +66,21 @@ export async function requestRefund(services: Services, wish: RefundInput): Prom
   });
   await settleRefund(services, { refundNo, state, reason: '申请退款', now });
   return { kind: 'requested', refundNo, state };
+}
+
+export interface SendRefundInput extends Omit<RefundRequest, 'notifyUrl'> {
+  readonly channel: string;
+  /** Public API address of this server. Empty if unknown: the channel sends no notice then and is polled instead. */
+  readonly address: string;
+}
+
+/** Sends a refund to its channel. Can be repeated: the same refund number is the same refund. */
+export async function sendRefundRequest(
+  { pay }: Pick<Services, 'pay'>,
+  { channel: name, address, ...request }: SendRefundInput,
+): Promise<RefundState> {
+  const channel = isPayChannel(name) ? await pay.find(name) : null;
+  if (!channel) return { kind: 'unknown', reason: `${name} is switched off` };
+  const notifyUrl = address === '' ? '' : `${address}/payment/callback/${name}`;
+  return channel.refund({ ...request, notifyUrl });
 }

@@ -5,25 +5,25 @@ import type { RefundState } from '../../../ports/pay/port.ts';
 import type { Services } from '../../../services.ts';
 import { lockMemberForShare } from '../../identity/members/lock-member-for-share.ts';
 import { sendMessage } from '../../inbox/send-message.ts';
-import { recordMoney } from '../ledger/record-money.ts';
+import { insertLedgerEntry } from '../ledger/repo.ts';
 import { endAccess } from '../orders/deliver/end-access.ts';
 import { takeBackPoints } from '../orders/deliver/take-back-points.ts';
-import { holdOrder } from '../orders/hold-order.ts';
-import { REFUND_STATUS } from './refund-states.ts';
-import { findRefund, moveRefund, release, sumRefunded } from './repo.ts';
+import { lockOrder } from '../orders/lock-order.ts';
+import { REFUND_STATUS } from './policy.ts';
+import { findRefund, moveRefund, releaseRefund, sumRefunded } from './repo.ts';
 
 export interface RefundUpdate {
   readonly refundNo: string;
   readonly state: RefundState;
-  /** Where the word came from, for the operator. */
+  /** Source of the update. Stored in the history, shown to the operator. */
   readonly reason: string;
   readonly now: number;
 }
 
 /**
- * Takes what a channel or an operator says of a refund: on success the ledger, the message to the member, the points
- * and, if so decided, the access; on failure the amount is free again. Once, whatever comes twice (contract 11.11).
- * False when it cannot be true.
+ * Applies the final state of a refund, once (contract 11.11). Success changes the ledger, the member's points and, if so
+ * requested, the access, and sends a message; failure releases the reserved amount. Returns false if the update does not
+ * match a refund.
  */
 export async function settleRefund(
   { db, settings }: Pick<Services, 'db' | 'settings'>,
@@ -32,23 +32,25 @@ export async function settleRefund(
   if (state.kind === 'processing' || state.kind === 'unknown') return true;
   const refund = await findRefund(db, refundNo);
   if (!refund || (state.kind === 'success' && state.amountFen !== refund.amount_fen)) {
-    notifyOperator(`news of refund ${refundNo} were refused: no such refund, or another amount`);
+    notifyOperator(
+      `an update of refund ${refundNo} was refused: the refund does not exist or has another amount`,
+    );
     return false;
   }
   const from = REFUND_STATUS.processing;
   const pointsPerYuan = (await settings.all())['points.paid_order'];
   await inTransaction(db, async (transaction) => {
-    // Refunds of one order one after the other: each counts what the others gave back.
-    const order = await holdOrder(transaction, refund.order_id);
-    const beforeFen = await sumRefunded(transaction, refund.paymentId);
+    // Serialises the refunds of one order: each needs the sum of the others.
+    const order = await lockOrder(transaction, refund.order_id);
+    const refundedBeforeFen = await sumRefunded(transaction, refund.paymentId);
     if (state.kind !== 'success') {
       const move = { from, to: REFUND_STATUS[state.kind], reason: state.reason };
       if (await moveRefund(transaction, refund.id, move, now))
-        await release(transaction, refund.paymentId, refund.amount_fen);
+        await releaseRefund(transaction, refund.paymentId, refund.amount_fen);
       return;
     }
     if (!(await moveRefund(transaction, refund.id, { from, to: REFUND_STATUS.success, reason }, now))) return;
-    await recordMoney(transaction, {
+    await insertLedgerEntry(transaction, {
       kind: 'refund',
       order_id: refund.order_id,
       payment_id: refund.paymentId,
@@ -61,9 +63,29 @@ export async function settleRefund(
     const text = `订单${refund.order_no}已成功退款${formatYuan(refund.amount_fen)}元`;
     await sendMessage(transaction, { memberId: refund.member_id, text, now });
     if (refund.paymentStatus !== 'paid') return;
-    const amountFen = refund.amount_fen;
-    await takeBackPoints(transaction, order, { beforeFen, amountFen, refundNo, pointsPerYuan, now });
+    await takeBackPoints(transaction, order, {
+      ...{ refundedBeforeFen, amountFen: refund.amount_fen, refundNo },
+      ...{ pointsPerYuan, now },
+    });
     if (refund.ends_access === 1) await endAccess(transaction, order, now);
   });
   return true;
+}
+
+/** An operator confirms that a refund by bank transfer was sent. Null if no such refund is processing. */
+export async function confirmRefund(
+  services: Services,
+  refundNo: string,
+  now: number,
+): Promise<{ readonly amountFen: number } | null> {
+  const refund = await findRefund(services.db, refundNo);
+  if (refund?.channel !== 'hand' || refund.status !== REFUND_STATUS.processing) return null;
+  const { amount_fen: amountFen } = refund;
+  await settleRefund(services, {
+    refundNo,
+    state: { kind: 'success', amountFen },
+    reason: '工作人员确认退款',
+    now,
+  });
+  return { amountFen };
 }

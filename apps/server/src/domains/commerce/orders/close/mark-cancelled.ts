@@ -1,14 +1,13 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../../db/tables/tables.ts';
-import { closeOpenPayments } from '../../payments/settle/close-open-payments.ts';
-import { returnPromoCode } from '../../promo-codes/return-promo-code.ts';
+import { closeOpenPayments } from '../../payments/move-payment.ts';
+import { returnPromoCode } from '../../promo-codes/use-promo-code.ts';
 import { moveOrder } from '../move-order.ts';
-import { OPEN_STATUSES } from '../order-states.ts';
-import { ORDER_STATUS } from '../order-status.ts';
+import { OPEN_STATUSES, ORDER_STATUS } from '../order-status.ts';
 
 /**
- * Stores that an open order is cancelled: status, its open payments, its promo code (contract 11.1). Gateways are not
- * told. False when the order was not open.
+ * Cancels an open order in the database: its status, its open payments and its promo code (contract 11.1). Gateways are
+ * not called. Returns false if the order was not open.
  */
 export async function markCancelled(
   transaction: Transaction<Tables>,

@@ -4,24 +4,24 @@ import type { Tables } from '../../../../db/tables/tables.ts';
 import { moveOrder } from '../move-order.ts';
 import { ORDER_STATUS } from '../order-status.ts';
 
-export interface ChannelChoice {
+export interface ChooseChannelInput {
   readonly channel: string;
   /** Key of the payment method. */
   readonly method: string;
-  /** Whether an order whose channel was chosen before is refused (contract 11.5). */
+  /** Whether an order that already has a channel is refused (contract 11.5). */
   readonly onlyUnpaid: boolean;
   /** Milliseconds UTC. */
   readonly now: number;
 }
 
 /**
- * Stores the channel with an order that waits for money; false when it does not, or when another channel is stored,
- * which cannot be changed (contract 11.1, 11.7). The method may change with the place the payer is at.
+ * Stores the channel with an open order. Returns false if the order is not open or has another channel, which cannot be
+ * changed (contract 11.1, 11.7). The method can change, because it depends on the payer's browser.
  */
 export async function chooseChannel(
   transaction: Transaction<Tables>,
   order: Pick<Order, 'id'>,
-  { channel, method, onlyUnpaid, now }: ChannelChoice,
+  { channel, method, onlyUnpaid, now }: ChooseChannelInput,
 ): Promise<boolean> {
   const set = { channel, payment_method: method };
   const move = { from: ORDER_STATUS.unpaid, to: ORDER_STATUS.paying, reason: '选择支付方式', set };
@@ -38,8 +38,8 @@ export async function chooseChannel(
   return chosen.length > 0;
 }
 
-/** Frees an order from a channel that could not begin. */
-export async function freeChannel(
+/** Removes a channel that could not start from its order. */
+export async function removeChannel(
   transaction: Transaction<Tables>,
   orderId: number,
   now: number,

@@ -22,7 +22,7 @@ export function registerCreateRoutes(router: Router, services: Services): void {
       promoCode: body.promo_code,
       userAgent: client.userAgent,
       idempotencyKey: client.idempotencyKey ?? '',
-      asked: [name, body],
+      requestContent: [name, body],
       findGoods: () => find(buyer),
     };
   };
@@ -43,12 +43,12 @@ export function registerCreateRoutes(router: Router, services: Services): void {
     );
   });
   router.member(orderCreate, async ({ body }, context) => {
-    const kind = goodsKinds[body.goods_type];
+    const kind = GOODS_KINDS[body.goods_type];
     if (!kind) return fail('orderImpossible');
     const find = async (buyer: Buyer) => {
       const goods = await kind.find(services, body.goods_id, buyer);
       // The goods are looked up before the agreement is checked (contract 11.3).
-      return goods.ok && body.agree_protocol !== 1 ? fail(kind.disagreed) : goods;
+      return goods.ok && body.agree_protocol !== 1 ? fail(kind.agreementFailure) : goods;
     };
     return orderAtCashier(
       services,
@@ -60,11 +60,12 @@ export function registerCreateRoutes(router: Router, services: Services): void {
 
 interface GoodsKind {
   readonly find: (services: Services, id: number, buyer: Buyer) => Promise<Outcome<Goods>>;
-  readonly disagreed: FailureName;
+  /** Failure if the agreement is not accepted. */
+  readonly agreementFailure: FailureName;
 }
 
-/** What can be ordered, by `goods_type`. */
-const goodsKinds: Readonly<Partial<Record<string, GoodsKind>>> = Object.assign(Object.create(null), {
-  COURSE: { find: findCourseGoods, disagreed: 'paidContentAgreementRequired' },
-  ROLE: { find: findPlanGoods, disagreed: 'vipAgreementRequired' },
+/** By `goods_type`. The prototype is null, so that names of built-in properties are not found. */
+const GOODS_KINDS: Readonly<Partial<Record<string, GoodsKind>>> = Object.assign(Object.create(null), {
+  COURSE: { find: findCourseGoods, agreementFailure: 'paidContentAgreementRequired' },
+  ROLE: { find: findPlanGoods, agreementFailure: 'vipAgreementRequired' },
 } satisfies Record<string, GoodsKind>);

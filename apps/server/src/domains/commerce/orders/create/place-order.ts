@@ -1,3 +1,5 @@
+import { randomInt } from 'node:crypto';
+import { toLocalTime } from '@zaixue/contract/rules/wire-time';
 import type { Transaction } from 'kysely';
 import { withGroupCommit } from '../../../../db/group-commit.ts';
 import { lockMember } from '../../../../db/lock-member.ts';
@@ -9,41 +11,47 @@ import { usePromoCode } from '../../promo-codes/use-promo-code.ts';
 import { completeOrder } from '../deliver/complete-order.ts';
 import { isSameGoods } from '../list-open-orders.ts';
 import { ORDER_STATUS } from '../order-status.ts';
-import { MOST_OPEN_ORDERS, payableUntil } from '../policy.ts';
+import { MAX_OPEN_ORDERS, payableUntil } from '../policy.ts';
 import { findOpenOrders, insertOrder, setDiscount, takeFreePlan } from '../repo.ts';
 import { issueCheckoutToken } from './checkout-token.ts';
-import type { OrderRequest } from './idempotency.ts';
+import type { IdempotentRequest } from './idempotency.ts';
 import { claimIdempotencyKey } from './idempotency.ts';
-import { orderNumber } from './order-number.ts';
 import type { Purchase } from './prepare-purchase.ts';
 
-export interface OrderToPlace extends Purchase {
-  /** For repetitions, or null. */
-  readonly request: OrderRequest | null;
-  /** The only open order for the goods, which is answered if it still is as it was; null when there is none. */
+export interface PlaceOrderInput extends Purchase {
+  /** Null for a request without an idempotency key. */
+  readonly request: IdempotentRequest | null;
+  /** The member's only open order for the goods, which is returned if it has not changed; null if there is none. */
   readonly reusable: Order | null;
 }
 
-export type PlacedOrder =
-  | { readonly kind: 'placed'; readonly order: Order; readonly sign: string | null }
-  /** The open orders for the goods are others than `reusable` says, or another request was quicker. */
+export type PlaceOrderResult =
+  | { readonly kind: 'placed'; readonly order: Order; readonly checkoutToken: string | null }
+  /** The member's open orders for the goods or the idempotency key have changed since `reusable` was read; try again. */
   | { readonly kind: 'outdated' }
-  /** The free plan was taken, or the course bought, meanwhile. */
+  /** The free plan or the course was obtained by another order in the meantime. */
   | { readonly kind: 'taken' }
-  /** The member has as many open orders as are allowed. */
+  /** The member has `MAX_OPEN_ORDERS` open orders. */
   | { readonly kind: 'too-many' };
 
-/** How often a number is drawn before it is admitted that none is free in this second. */
-const DRAWS = 8;
+/** Attempts to find an unused order number. */
+const NUMBER_ATTEMPTS = 8;
 
-class ConflictError extends Error {}
+/** Rolls the transaction back. */
+class ConflictError extends Error {
+  readonly kind: 'outdated' | 'taken';
+
+  constructor(kind: 'outdated' | 'taken') {
+    super(kind);
+    this.kind = kind;
+  }
+}
 
 /**
- * Stores an order, its discount and, for the cashier, the sign that opens it; one that costs nothing is delivered at
- * once. All of it or nothing (contract 11.2, 11.3, 11.10). One request of a member at a time, so that two at once get
- * one order.
+ * Stores an order, its discount and, for the cashier, its checkout token, and delivers an order that costs nothing, all in
+ * one transaction (contract 11.2, 11.3, 11.10). The member is locked, so that two simultaneous requests get one order.
  */
-export async function placeOrder(services: Services, input: OrderToPlace): Promise<PlacedOrder> {
+export async function placeOrder(services: Services, input: PlaceOrderInput): Promise<PlaceOrderResult> {
   const { goods, buyer, checkout, promo, request, reusable, pointsPerYuan } = input;
   const { now, member } = buyer;
   try {
@@ -51,40 +59,45 @@ export async function placeOrder(services: Services, input: OrderToPlace): Promi
       await lockMember(transaction, member.id);
       const open = await findOpenOrders(transaction, member.id);
       const forGoods = open.filter((order) => isSameGoods(order, goods));
-      if (!isOnly(forGoods, reusable)) return { kind: 'outdated' } as const;
+      if (!isUnchanged(forGoods, reusable)) return { kind: 'outdated' } as const;
       if (reusable) {
         if (request && !(await claimIdempotencyKey(transaction, request, reusable.id, now)))
-          throw new ConflictError('request');
-        return { kind: 'placed', order: reusable, sign: null } as const;
+          throw new ConflictError('outdated');
+        return { kind: 'placed', order: reusable, checkoutToken: null } as const;
       }
-      const waiting = open.filter((order) => payableUntil(order, input.handHours) > now);
-      if (waiting.length >= MOST_OPEN_ORDERS) return { kind: 'too-many' } as const;
+      const waiting = open.filter((order) => payableUntil(order, input.transferHours) > now);
+      if (waiting.length >= MAX_OPEN_ORDERS) return { kind: 'too-many' } as const;
       const order = await storeOrder(transaction, input);
       if (request && !(await claimIdempotencyKey(transaction, request, order.id, now)))
-        throw new ConflictError('request');
+        throw new ConflictError('outdated');
       const discounted =
         promo.code && promo.canUse && (await usePromoCode(transaction, promo.code, order, now))
-          ? await discount(transaction, order, promo.code.code, promo.code.invited_user_reward_fen)
+          ? await applyDiscount(transaction, order, promo.code.code, promo.code.invited_user_reward_fen)
           : order;
       if (discounted.due_fen > 0) {
-        const sign = checkout === 'cashier' ? await issueCheckoutToken(transaction, order.id, now) : null;
-        return { kind: 'placed', order: discounted, sign } as const;
+        const isCashier = checkout === 'cashier';
+        const checkoutToken = isCashier ? await issueCheckoutToken(transaction, order.id, now) : null;
+        return { kind: 'placed', order: discounted, checkoutToken } as const;
       }
       if (goods.charge_fen === 0 && !(await takeFreePlan(transaction, discounted)))
-        throw new ConflictError('goods');
+        throw new ConflictError('taken');
       const completion = { paidAt: now, now, pointsPerYuan, reason: '无需支付' };
       const completed = await completeOrder(transaction, discounted, completion);
-      if (completed !== 'completed') throw new ConflictError('goods');
-      return { kind: 'placed', order: { ...discounted, status: ORDER_STATUS.paid }, sign: null } as const;
+      if (completed !== 'completed') throw new ConflictError('taken');
+      return {
+        kind: 'placed',
+        order: { ...discounted, status: ORDER_STATUS.paid },
+        checkoutToken: null,
+      } as const;
     });
   } catch (error) {
     if (!(error instanceof ConflictError)) throw error;
-    return { kind: error.message === 'request' ? 'outdated' : 'taken' };
+    return { kind: error.kind };
   }
 }
 
-/** Whether the open orders for the goods are exactly the one that was found before, unchanged, or none. */
-function isOnly(forGoods: readonly Order[], found: Order | null): boolean {
+/** Whether the open orders for the goods are still the one that was found before, or still none. */
+function isUnchanged(forGoods: readonly Order[], found: Order | null): boolean {
   if (!found) return forGoods.length === 0;
   const [only] = forGoods;
   return (
@@ -99,11 +112,11 @@ async function storeOrder(
   transaction: Transaction<Tables>,
   { goods, buyer: { member, now }, checkout, agreement }: Purchase,
 ): Promise<Order> {
-  for (let draw = 0; draw < DRAWS; draw += 1) {
+  for (let attempt = 0; attempt < NUMBER_ATTEMPTS; attempt += 1) {
     const order = await insertOrder(transaction, {
       ...goods,
       member_id: member.id,
-      order_no: orderNumber(now),
+      order_no: newOrderNumber(now),
       status: checkout === 'cashier' ? ORDER_STATUS.paying : ORDER_STATUS.unpaid,
       due_fen: goods.charge_fen,
       checkout,
@@ -115,10 +128,15 @@ async function storeOrder(
     });
     if (order) return order;
   }
-  throw new Error('no order number is free in this second');
+  throw new Error(`no unused order number was found in ${NUMBER_ATTEMPTS} attempts`);
 }
 
-async function discount(
+/** 18 digits: the current second at UTC+8 and four random digits (contract 11.3). May be already used. */
+function newOrderNumber(now: number): string {
+  return toLocalTime(now).replace(/\D/g, '') + String(randomInt(10_000)).padStart(4, '0');
+}
+
+async function applyDiscount(
   transaction: Transaction<Tables>,
   order: Order,
   code: string,

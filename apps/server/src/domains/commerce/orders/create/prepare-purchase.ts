@@ -1,29 +1,28 @@
 import type { Services } from '../../../../services.ts';
 import { listActiveAgreements } from '../../../site/agreements/list-active-agreements.ts';
 import type { Buyer, Goods } from '../../goods/find-goods.ts';
-import type { CheckedCode } from '../../promo-codes/check-promo-code.ts';
+import type { PromoCodeCheck } from '../../promo-codes/check-promo-code.ts';
 import { checkPromoCode } from '../../promo-codes/check-promo-code.ts';
 
 export interface PurchaseInput {
   readonly goods: Goods;
   readonly buyer: Buyer;
-  /** As typed; an unusable one is ignored (contract 11.2). */
+  /** As typed; an unusable code is ignored (contract 11.2). */
   readonly promoCode: string;
-  /** Where the channel is chosen: by the client (generation A) or on the hosted page (B). */
+  /** Where the channel is chosen: in the client (generation A) or on the cashier page (B). */
   readonly checkout: 'channel' | 'cashier';
 }
 
-/** A purchase with what an order of it depends on. */
+/** A purchase with everything that its order stores or depends on. */
 export interface Purchase extends PurchaseInput {
-  readonly promo: CheckedCode;
-  /** The version in force of the agreement for such goods. */
+  readonly promo: PromoCodeCheck;
+  /** The version in force of the agreement for this kind of goods. */
   readonly agreement: { readonly id: number; readonly version: string } | undefined;
   /** Settings `points.paid_order` and `orders.bank_transfer_hours`. */
   readonly pointsPerYuan: string;
-  readonly handHours: number;
+  readonly transferHours: number;
 }
 
-/** Looks up promo code, agreement and settings. */
 export async function preparePurchase(services: Services, input: PurchaseInput): Promise<Purchase> {
   const { db, settings } = services;
   const { goods, buyer, promoCode } = input;
@@ -34,6 +33,6 @@ export async function preparePurchase(services: Services, input: PurchaseInput):
     promo: await checkPromoCode(db, promoCode, buyer.member.id, buyer.now),
     agreement: (await listActiveAgreements(db, [type])).get(type),
     pointsPerYuan: values['points.paid_order'],
-    handHours: values['orders.bank_transfer_hours'],
+    transferHours: values['orders.bank_transfer_hours'],
   };
 }

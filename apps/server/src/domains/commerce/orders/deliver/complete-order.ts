@@ -4,48 +4,47 @@ import type { Tables } from '../../../../db/tables/tables.ts';
 import { grantCourse } from '../../../catalog/course-access/grant-course.ts';
 import { sendMessage } from '../../../inbox/send-message.ts';
 import { grantPoints } from '../../../points/grant-points.ts';
-import { extendVip } from '../../memberships/extend-vip.ts';
+import { extendMembership } from '../../memberships/change-membership.ts';
 import { moveOrder } from '../move-order.ts';
-import { isOpen, OPEN_STATUSES } from '../order-states.ts';
-import { ORDER_STATUS } from '../order-status.ts';
+import { isOpen, OPEN_STATUSES, ORDER_STATUS } from '../order-status.ts';
 import { orderPoints, orderPointsReason } from '../policy.ts';
 import { insertDelivery } from '../repo.ts';
 
-export interface Completion {
-  /** When the money was paid, and now; milliseconds UTC. */
+export interface CompletionInput {
+  /** Time of payment and current time, milliseconds UTC. */
   readonly paidAt: number;
   readonly now: number;
-  /** Setting `points.paid_order`, read before the transaction. */
+  /** Setting `points.paid_order`. Read it before the transaction. */
   readonly pointsPerYuan: string;
-  /** For the operator. */
+  /** Stored in the history, shown to the operator. */
   readonly reason: string;
 }
 
 /**
  * - `completed`: the order is paid and delivered now
- * - `not-open`: it does not wait for money (any more); nothing changed
- * - `owned`: the member has the course already; nothing changed, and the order must not become a paid one
+ * - `not-open`: the order does not wait for payment; nothing was changed
+ * - `owned`: the member already has the course; nothing was changed, and the order must not become paid
  */
 export type CompletionResult = 'completed' | 'not-open' | 'owned';
 
 /**
- * Makes an open order a paid one and delivers it: goods, message, points, in one transaction and exactly once, which
- * the key of the bought courses, the change of status and the key of the delivery hold (contract 11.8). The caller
- * holds the order's row. The money itself is the caller's business.
+ * Marks an open order as paid and delivers it: goods, message and points (contract 11.8). Three constraints prevent a
+ * second delivery: the unique key of course purchases, the conditional change of status, and the primary key of
+ * deliveries. The caller must hold the order lock and record the money.
  */
 export async function completeOrder(
   transaction: Transaction<Tables>,
   order: Order,
-  { paidAt, now, pointsPerYuan, reason }: Completion,
+  { paidAt, now, pointsPerYuan, reason }: CompletionInput,
 ): Promise<CompletionResult> {
   if (!isOpen(order.status)) return 'not-open';
   const memberId = order.member_id;
   const bought = { memberId, chargeFen: order.due_fen, now };
-  // First of all: the only key that two orders of one member for one course share.
+  // First, because only this key is shared by two orders of one member for one course.
   if (order.goods_type === 'COURSE') {
     if (!(await grantCourse(transaction, { ...bought, courseId: order.goods_id }))) return 'owned';
   } else {
-    await extendVip(transaction, { ...bought, planId: order.goods_id, days: order.goods_days });
+    await extendMembership(transaction, { ...bought, planId: order.goods_id, days: order.goods_days });
   }
   await markPaid(transaction, order.id, { paidAt, now, pointsPerYuan, reason });
   await insertDelivery(transaction, order, now);
@@ -61,15 +60,15 @@ export async function completeOrder(
   return 'completed';
 }
 
-/** Throws when the order is not open any more, which undoes the delivery: its row was not held. */
+/** Throws if the order is no longer open: the caller did not hold its lock. The delivery is rolled back. */
 async function markPaid(
   transaction: Transaction<Tables>,
   orderId: number,
-  { paidAt, now, pointsPerYuan, reason }: Completion,
+  { paidAt, now, pointsPerYuan, reason }: CompletionInput,
 ): Promise<void> {
   const set = { paid_at: paidAt, points_per_yuan: pointsPerYuan };
   for (const from of OPEN_STATUSES) {
     if (await moveOrder(transaction, orderId, { from, to: ORDER_STATUS.paid, reason, set }, now)) return;
   }
-  throw new Error('an order changed while it was being delivered');
+  throw new Error('the order changed while it was being delivered');
 }

@@ -5,22 +5,22 @@ import type { Services } from '../../../../services.ts';
 import { findOpenPayments } from '../repo.ts';
 import { queryGateway } from './query-gateway.ts';
 
-/** Channels give up by themselves long before. */
-const LONGEST_MS = 60_000;
+/** Longer than the own timeout of every channel, milliseconds. */
+const MAX_WAIT_MS = 60_000;
 
 /**
- * Tells the gateways to take no more money for an order. `unclear` when one does not say within `patienceMs` whether it
- * took some; money that it did take is settled.
+ * Closes the payments of an order at their gateways. Money that a gateway already took is settled. Returns `unclear` if a
+ * gateway does not say within `timeoutMs` whether it took money.
  */
 export async function closePayments(
   services: Services,
   orderId: number,
   now: number,
-  patienceMs: number = LONGEST_MS,
+  timeoutMs: number = MAX_WAIT_MS,
 ): Promise<'closed' | 'unclear'> {
   let isClear = true;
   for (const payment of await findOpenPayments(services.db, orderId)) {
-    if (!(await withinTime(closeAtGateway(services, payment, now), patienceMs, false))) isClear = false;
+    if (!(await withinTime(closeAtGateway(services, payment, now), timeoutMs, false))) isClear = false;
   }
   return isClear ? 'closed' : 'unclear';
 }
@@ -30,6 +30,6 @@ async function closeAtGateway(services: Services, payment: Payment, now: number)
   if (!channel) return false;
   const closed = await channel.close(payment.payment_no);
   if (closed.kind === 'closed') return true;
-  // Paid, or unknown: the gateway's own word on the payment decides.
+  // Paid or unknown: a query decides.
   return (await queryGateway(services, payment, now)) === 'settled';
 }

@@ -3,7 +3,7 @@ import { isPayChannel } from '../../../../ports/pay/port.ts';
 import type { Services } from '../../../../services.ts';
 import { settlePayment } from './settle-payment.ts';
 
-/** Asks the gateway about a payment and settles what it took (pitfall 14). */
+/** Queries the gateway about a payment and settles the money that it took (pitfall 14). */
 export async function queryGateway(
   services: Services,
   payment: Pick<Payment, 'channel' | 'payment_no'>,

@@ -4,12 +4,12 @@ import type { Services } from '../../../../services.ts';
 import { settleRefund } from '../../refunds/settle-refund.ts';
 import { settlePayment } from './settle-payment.ts';
 
-/** Refused notices told to the operator within a minute; a flood of forgeries must not fill the log. */
-const TOLD_A_MINUTE = 20;
+/** Maximum number of refused notices per minute and channel in the log; anybody can send forged ones. */
+const MAX_LOGGED_PER_MINUTE = 20;
 
 /**
- * Takes what arrived at a channel's notify address: believed when the channel vouches for it, counted once, answered in
- * the words the gateway expects (contract 11.8). Null when the channel is off.
+ * Handles a request to the notify address of a channel (contract 11.8). The channel verifies the notice; a repeated notice
+ * has no effect. Returns the reply that the gateway expects, or null if the channel is off.
  */
 export async function receiveNotice(
   services: Services,
@@ -24,7 +24,7 @@ export async function receiveNotice(
     case 'ignored':
       return channel.noticeReply(true);
     case 'refused':
-      await tellRefusal(services, name, notice.reason);
+      await logRefusal(services, name, notice.reason);
       return channel.noticeReply(false);
     case 'refund': {
       const { refundNo, state } = notice;
@@ -44,7 +44,7 @@ export async function receiveNotice(
   }
 }
 
-async function tellRefusal({ kv }: Services, name: string, reason: string): Promise<void> {
-  if ((await kv.count(`refused-notices:${name}`, 60)) > TOLD_A_MINUTE) return;
-  notifyOperator(`a notice in the name of ${name} was refused: ${reason}`);
+async function logRefusal({ kv }: Services, name: string, reason: string): Promise<void> {
+  if ((await kv.count(`refused-notices:${name}`, 60)) > MAX_LOGGED_PER_MINUTE) return;
+  notifyOperator(`a notice for ${name} was refused: ${reason}`);
 }

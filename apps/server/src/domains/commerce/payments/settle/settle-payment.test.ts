@@ -8,7 +8,7 @@ import type { TestSite } from '../../../../testing/test-site.ts';
 import { openTestSite } from '../../../../testing/test-site.ts';
 import { checkLedger } from '../../ledger/check-ledger.ts';
 import { cancelOrder } from '../../orders/close/cancel-order.ts';
-import { findAnyOrder } from '../../orders/find-any-order.ts';
+import { findOrder } from '../../orders/queries.ts';
 
 const DAY_MS = 86_400_000;
 /** Enough for two transactions on PostgreSQL to meet between reading a payment and changing it. */
@@ -153,9 +153,9 @@ test('a notice for an unknown payment and one without a body are refused', async
 test('money for a cancelled order is kept to be given back and revives nothing (contract 11.1)', async () => {
   const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { site, orderNo, paymentNo } = await ordered('ROLE');
-  const order = await findAnyOrder(site.db, orderNo);
+  const order = await findOrder(site.db, orderNo);
   if (!order) throw new Error('no order');
-  const how = { reason: 'test', now: site.clock(), despiteSilence: true };
+  const how = { reason: 'test', now: site.clock(), ignoresSilentGateway: true };
   expect(await cancelOrder(site.services, order, how)).toBe('cancelled');
   const notice = await signedNotice(site, paymentNo);
   expect(await sendNotice(site, notice)).toBe(200);
@@ -167,7 +167,7 @@ test('money for a cancelled order is kept to be given back and revives nothing (
     entries: [['late-payment', 2900]],
     problems: [],
   });
-  expect((await findAnyOrder(site.db, orderNo))?.status).toBe(7);
+  expect((await findOrder(site.db, orderNo))?.status).toBe(7);
   const payment = await site.db.selectFrom('payments').select('status').executeTakeFirst();
   expect(payment?.status).toBe('late');
   told.mockRestore();
@@ -185,7 +185,7 @@ test('paying and cancelling at the same moment end in one of both, never in half
       ...Array.from({ length: 3 }, () => sendNotice(site, notice)),
     ]);
     const { deliveries, entries, problems, vips } = await effects(site);
-    const status = (await findAnyOrder(site.db, orderNo))?.status;
+    const status = (await findOrder(site.db, orderNo))?.status;
     expect(problems).toEqual([]);
     if (status === 9) expect([deliveries, vips.length, entries]).toEqual([1, 1, [['payment', 2900]]]);
     else expect([status, deliveries, vips.length, entries]).toEqual([7, 0, 0, [['late-payment', 2900]]]);

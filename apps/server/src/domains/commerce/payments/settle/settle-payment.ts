@@ -9,15 +9,17 @@ import type { PayChannelName } from '../../../../ports/pay/port.ts';
 import type { Services } from '../../../../services.ts';
 import { lockMemberForShare } from '../../../identity/members/lock-member-for-share.ts';
 import { sendMessage } from '../../../inbox/send-message.ts';
-import { recordMoney } from '../../ledger/record-money.ts';
+import { insertLedgerEntry } from '../../ledger/repo.ts';
 import { markCancelled } from '../../orders/close/mark-cancelled.ts';
 import { completeOrder } from '../../orders/deliver/complete-order.ts';
+import { lockOrderForPayment } from '../../orders/lock-order.ts';
 import { ORDER_STATUS } from '../../orders/order-status.ts';
 import { movePayment } from '../move-payment.ts';
-import { findPayment, insertNotice, lockOrderForPayment } from '../repo.ts';
+import { validateReceivedMoney } from '../policy.ts';
+import { findPayment, insertNotice } from '../repo.ts';
 import { closeSuperseded } from './close-superseded.ts';
 
-/** Money that a gateway, whose word was verified, or an operator says has come. */
+/** Money that a verified notice, a query or an operator reports. */
 export interface ReceivedMoney {
   readonly channel: PayChannelName;
   readonly paymentNo: string;
@@ -26,27 +28,27 @@ export interface ReceivedMoney {
   readonly amountFen: number;
   /** Milliseconds UTC. */
   readonly paidAt: number;
-  /** Where the word came from, for the operator. */
+  /** Source of the report. Stored in the history, shown to the operator. */
   readonly reason: string;
   readonly now: number;
 }
 
 /**
  * - `delivered`: this money paid the order, which is delivered now
- * - `repeated`: it was counted before; nothing happened
- * - `late`: the order did not wait for it (any more), or the member owns the course; it is noted to be given back
- * - `refused`: no such payment, or not its amount; nothing was stored as paid, the operator was told
+ * - `repeated`: the money was recorded before; nothing was changed
+ * - `late`: the order did not wait for payment, or the member owns the course; the money must be refunded
+ * - `refused`: the report does not match a payment; no payment was changed, and the operator was notified
  */
-export type Settlement = 'delivered' | 'repeated' | 'late' | 'refused';
+export type SettlementResult = 'delivered' | 'repeated' | 'late' | 'refused';
 
 /**
- * Counts received money once: payment, ledger, order and delivery change in one transaction or not at all, whatever
- * comes twice, at once or out of order (contract 11.8, pitfalls 14 and 15).
+ * Records received money exactly once: payment, ledger, order and delivery change in one transaction. Repeated,
+ * simultaneous and out-of-order reports have no further effect (contract 11.8, pitfalls 14 and 15).
  */
-export async function settlePayment(services: Services, money: ReceivedMoney): Promise<Settlement> {
+export async function settlePayment(services: Services, money: ReceivedMoney): Promise<SettlementResult> {
   const payment = await findPayment(services.db, money.paymentNo);
-  const objection = objectionTo(payment, money);
-  if (objection || !payment) return refuse(services, money, objection ?? '');
+  const failure = validateReceivedMoney(payment, money);
+  if (failure || !payment) return refuse(services, money, failure ?? '');
   if (payment.transaction_no === money.transactionNo) return 'repeated';
   const pointsPerYuan = (await services.settings.all())['points.paid_order'];
   try {
@@ -54,28 +56,20 @@ export async function settlePayment(services: Services, money: ReceivedMoney): P
       settle(transaction, payment, money, pointsPerYuan),
     );
     if (settlement === 'late')
-      notifyOperator(`money for ${money.paymentNo} came too late and is to be given back`);
+      notifyOperator(`money for payment ${money.paymentNo} arrived late and must be refunded`);
     if (settlement === 'delivered') await closeSuperseded(services, order, money.now);
     return settlement;
   } catch (error) {
-    // The same transaction number on two payments: a unique key held.
+    // The unique index on transaction numbers: another payment has this one.
     if (!isUniqueViolation(error)) throw error;
-    return refuse(services, money, 'its transaction was counted for another payment');
+    return refuse(services, money, 'its transaction number belongs to another payment');
   }
 }
 
-function objectionTo(payment: Payment | null, money: ReceivedMoney): string | null {
-  if (!payment) return 'there is no such payment';
-  if (payment.channel !== money.channel) return 'it is of another channel';
-  if (payment.amount_fen !== money.amountFen) return `it should be ${payment.amount_fen} fen`;
-  const isOther = payment.transaction_no !== null && payment.transaction_no !== money.transactionNo;
-  return isOther ? 'the payment has another transaction' : null;
-}
-
-async function refuse({ db }: Services, money: ReceivedMoney, why: string): Promise<Settlement> {
+async function refuse({ db }: Services, money: ReceivedMoney, reason: string): Promise<SettlementResult> {
   await inTransaction(db, (transaction) => insertNotice(transaction, noticeOf(money, 'refused')));
   notifyOperator(
-    `${money.channel} reports ${money.amountFen} fen for ${money.paymentNo}, which was refused: ${why}`,
+    `a report of ${money.channel} about ${money.amountFen} fen for payment ${money.paymentNo} was refused: ${reason}`,
   );
   return 'refused';
 }
@@ -85,9 +79,9 @@ async function settle(
   { payment_no }: Payment,
   money: ReceivedMoney,
   pointsPerYuan: string,
-): Promise<{ readonly settlement: Settlement; readonly order: Order }> {
+): Promise<{ readonly settlement: SettlementResult; readonly order: Order }> {
   const { now, paidAt, reason, transactionNo: transaction_no } = money;
-  // Whoever holds the order settles; the others wait here and then find the payment settled.
+  // Simultaneous reports wait here for the lock and then find the payment settled.
   const order = await lockOrderForPayment(transaction, payment_no);
   const payment = await findPayment(transaction, payment_no);
   if (payment?.status !== 'open' && payment?.status !== 'closed') return { settlement: 'repeated', order };
@@ -102,10 +96,10 @@ async function settle(
     reason,
     set: { transaction_no, paid_at: paidAt, ask_at: null },
   } as const;
-  // Money must not be booked on a payment that did not move; the gateway sends its notice again.
+  // Otherwise money would be recorded for a payment that did not change. The gateway sends its notice again.
   if (!(await movePayment(transaction, payment.id, move, now)))
     throw new Error(`payment ${payment_no} changed while it was being settled`);
-  await recordMoney(transaction, {
+  await insertLedgerEntry(transaction, {
     kind: isDelivered ? 'payment' : 'late-payment',
     order_id: order.id,
     payment_id: payment.id,
@@ -122,7 +116,7 @@ async function settle(
   return { settlement: isDelivered ? 'delivered' : 'late', order };
 }
 
-/** Tells a member whose money the order did not wait for, or is not needed, that it comes back. */
+/** The message to a member whose money is refunded, because the order did not need it. */
 function lateMoneyText(order: Pick<Order, 'order_no' | 'status' | 'goods_name'>, amountFen: number): string {
   const amount = `${formatYuan(amountFen)}元`;
   switch (order.status) {

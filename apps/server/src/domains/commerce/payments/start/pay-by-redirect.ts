@@ -5,72 +5,67 @@ import { fail, ok } from '../../../../lib/outcome.ts';
 import type { PayerIdentity, PayScene } from '../../../../ports/pay/port.ts';
 import type { Services } from '../../../../services.ts';
 import type { CashierAddress } from '../../cashier/cashier-pages.ts';
-import type { MarkedRedirect } from '../../cashier/redirect-to-wechat-oauth.ts';
+import type { WechatOAuthRedirect } from '../../cashier/redirect-to-wechat-oauth.ts';
 import { redirectToWechatOAuth } from '../../cashier/redirect-to-wechat-oauth.ts';
-import { isOwnedAlready } from '../../goods/is-owned-already.ts';
 import { issueCheckoutToken } from '../../orders/create/checkout-token.ts';
 import { chooseChannel } from '../../orders/create/choose-channel.ts';
-import { findOwnOrder } from '../../orders/find-own-order.ts';
-import { ORDER_STATUS } from '../../orders/order-status.ts';
-import { isScene, listPaymentWays } from './list-payment-ways.ts';
+import type { OwnOrderInput } from '../../orders/find-own-order.ts';
+import { findPayableOrder } from '../../orders/find-own-order.ts';
 import type { PaymentWay } from './payment-ways.ts';
-import type { StartedPayment } from './start-payment.ts';
+import { isScene, listPaymentWays } from './payment-ways.ts';
+import type { StartPaymentResult } from './start-payment.ts';
 import { startPayment } from './start-payment.ts';
 
-/** How long the page of the in-app payment can be used, milliseconds (contract 11.5). */
-const PAGE_LIFETIME_MS = 3600_000;
+/** How long the checkout token of a redirect can be used, milliseconds (contract 11.5). */
+const TOKEN_LIFETIME_MS = 3600_000;
 
-export interface RedirectPaymentInput {
-  readonly orderNo: string;
-  readonly memberId: number;
+export interface RedirectPaymentInput extends OwnOrderInput {
   readonly scene: string;
-  /** Sign of the way to pay. */
+  /** `sign` of a payment method. */
   readonly way: string;
   readonly successUrl: string;
   readonly failureUrl: string;
   readonly clientAddress: string;
   /** Public address of this server. */
   readonly origin: string;
-  /** What the browser remembers of an earlier question who pays. */
-  readonly knownMark: string | undefined;
-  readonly now: number;
+  /** The nonce that the browser already has, if any. */
+  readonly knownNonce: string | undefined;
 }
 
-export interface Redirected {
+export interface RedirectPaymentResult {
   readonly order: Order;
   readonly started:
-    | Extract<StartedPayment, { kind: 'redirect' | 'form' | 'jsapi' | 'code' | 'instructions' }>
-    | MarkedRedirect;
-  /** Where the cashier shows this order. */
+    | Extract<StartPaymentResult, { kind: 'redirect' | 'form' | 'jsapi' | 'code' | 'instructions' }>
+    | WechatOAuthRedirect;
+  /** The cashier page of this order. */
   readonly address: CashierAddress;
 }
 
-/** Generation A: takes an unpaid order to a payment channel (contract 11.5). */
+/** Generation A: starts the payment of an unpaid order at a channel (contract 11.5). */
 export async function payByRedirect(
   services: Services,
-  wish: RedirectPaymentInput,
-): Promise<Outcome<Redirected>> {
-  const { scene, now } = wish;
-  const way = (await listPaymentWays(services, scene)).find(({ sign }) => sign === wish.way);
+  input: RedirectPaymentInput,
+): Promise<Outcome<RedirectPaymentResult>> {
+  const { scene, now } = input;
+  const way = (await listPaymentWays(services, scene)).find(({ sign }) => sign === input.way);
   if (!way || !isScene(scene)) return fail('unexpected');
-  const order = await findOwnOrder(services, wish);
-  if (!order) return fail('notFound');
-  if (order.status !== ORDER_STATUS.unpaid) return fail('orderStatusWrong');
-  if (await isOwnedAlready(services.db, order)) return fail('alreadyBought');
-  const sign = await issueCheckoutToken(services.db, order.id, now, PAGE_LIFETIME_MS);
-  const address = { sign, successUrl: wish.successUrl, failureUrl: wish.failureUrl };
+  const payable = await findPayableOrder(services, input, 'redirect');
+  if (!payable.ok) return payable;
+  const order = payable.value;
+  const checkoutToken = await issueCheckoutToken(services.db, order.id, now, TOKEN_LIFETIME_MS);
+  const address = { checkoutToken, successUrl: input.successUrl, failureUrl: input.failureUrl };
   const payer = scene === 'wechat' ? (await services.pay.find(way.channel))?.payer : null;
   const started = payer
-    ? await chooseAndAsk(services, wish, { order, way, scene, address, payer })
+    ? await chooseAndRedirect(services, input, { order, way, scene, address, payer })
     : await startPayment(services, {
         order,
         channel: way.channel,
         method: way.methods[scene] ?? '',
         scene,
-        clientAddress: wish.clientAddress,
-        origin: wish.origin,
-        returnUrl: wish.successUrl,
-        cancelUrl: wish.failureUrl,
+        clientAddress: input.clientAddress,
+        origin: input.origin,
+        returnUrl: input.successUrl,
+        cancelUrl: input.failureUrl,
         onlyUnpaid: true,
         now,
       });
@@ -80,10 +75,10 @@ export async function payByRedirect(
   return ok({ order, started, address });
 }
 
-/** Stores the channel before the payer is asked who they are; the cashier goes on from there. */
-async function chooseAndAsk(
+/** Stores the channel, then redirects to WeChat OAuth. The cashier page continues the payment. */
+async function chooseAndRedirect(
   services: Services,
-  wish: RedirectPaymentInput,
+  input: RedirectPaymentInput,
   chosen: {
     readonly order: Order;
     readonly way: PaymentWay;
@@ -91,13 +86,13 @@ async function chooseAndAsk(
     readonly address: CashierAddress;
     readonly payer: PayerIdentity;
   },
-): Promise<MarkedRedirect | { readonly kind: 'wrong-status' }> {
+): Promise<WechatOAuthRedirect | { readonly kind: 'wrong-status' }> {
   const { order, way, scene, address, payer } = chosen;
-  const { origin, knownMark, now } = wish;
+  const { origin, knownNonce, now } = input;
   const choice = { channel: way.channel, method: way.methods[scene] ?? '', onlyUnpaid: true, now };
   const isChosen = await inTransaction(services.db, (transaction) =>
     chooseChannel(transaction, order, choice),
   );
   if (!isChosen) return { kind: 'wrong-status' };
-  return redirectToWechatOAuth(services, { payer, address, origin, knownMark });
+  return redirectToWechatOAuth(services, { payer, address, origin, knownNonce });
 }

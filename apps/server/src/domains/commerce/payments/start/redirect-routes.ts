@@ -7,31 +7,30 @@ import { trimTexts } from '../../../../http/input/read-input.ts';
 import type { Identify } from '../../../../http/visitor.ts';
 import { findToken } from '../../../../http/visitor.ts';
 import type { Services } from '../../../../services.ts';
-import { protect, sendCashier } from '../../cashier/cashier-document.ts';
+import { sendCashier, setSecretAddressHeaders } from '../../cashier/cashier-document.ts';
 import { bridgePage, cashierAddress, codePage, formPage, transferPage } from '../../cashier/cashier-pages.ts';
 import { isPayTicket, takePayTicket } from '../../cashier/pay-tickets.ts';
-import { payerMark, rememberPayer } from '../../cashier/payer-cookie.ts';
-import { isReturnAddress, returnAddresses } from '../../cashier/return-addresses.ts';
-import { tellRefusedReturn } from '../../cashier/tell-refused-return.ts';
-import type { Redirected } from './pay-by-redirect.ts';
+import { readPayerNonce, setPayerNonce } from '../../cashier/payer-cookie.ts';
+import { isReturnAddress, reportRefusedReturn, returnAddresses } from '../../cashier/return-addresses.ts';
+import type { RedirectPaymentResult } from './pay-by-redirect.ts';
 import { payByRedirect } from './pay-by-redirect.ts';
 
-/** The address that a browser opens to pay in generation A (contract 11.5). */
+/** The page that a client of generation A opens to pay (contract 11.5). */
 export function registerPayRedirect(api: FastifyInstance, services: Services, identify: Identify): void {
   const path = browserPaths.payRedirect.slice('/api'.length);
-  // Whoever only looks (HEAD) must not use a ticket up.
+  // A HEAD request must not use up a ticket.
   api.get(path, { exposeHeadRoute: false }, async (request, reply) => {
-    protect(reply);
+    setSecretAddressHeaders(reply);
     const query = trimTexts(request.query);
     const textOf = (name: string): string => (typeof query[name] === 'string' ? query[name] : '');
-    const memberId = await payerOf(services, identify, request, { query, orderNo: textOf('order_id') });
+    const memberId = await findPayer(services, identify, request, { query, orderNo: textOf('order_id') });
     if (memberId === null) return reply.send(failureEnvelope('loginRequired'));
     const [orderNo, scene, way] = [textOf('order_id'), textOf('payment_scene'), textOf('payment')];
     const client = clientFacts(request, services.config);
     const settings = await services.settings.all();
     const addresses = [query.s_url, query.f_url].filter((address) => address !== undefined && address !== '');
     const isForeign = addresses.some((address) => !isReturnAddress(address, settings, client.origin));
-    if (isForeign) await tellRefusedReturn(services, client.origin, query);
+    if (isForeign) await reportRefusedReturn(services, client.origin, query);
     if (orderNo === '' || scene === '' || way === '' || isForeign)
       return reply.send(invalidEnvelope([failures.invalidParameter.message]));
     const { success, failure } = returnAddresses(settings, client.origin, query);
@@ -41,18 +40,18 @@ export function registerPayRedirect(api: FastifyInstance, services: Services, id
       failureUrl: failure,
       clientAddress: client.address,
       origin: client.origin,
-      knownMark: payerMark(request),
+      knownNonce: readPayerNonce(request),
       now: services.clock(),
     });
     if (!redirected.ok) return reply.send(failureEnvelope(redirected.failure));
-    return answer(reply, redirected.value);
+    return sendStarted(reply, redirected.value);
   });
 }
 
-function answer(reply: FastifyReply, { order, started, address }: Redirected): FastifyReply {
+function sendStarted(reply: FastifyReply, { order, started, address }: RedirectPaymentResult): FastifyReply {
   switch (started.kind) {
     case 'redirect':
-      if ('mark' in started) rememberPayer(reply, started);
+      if ('nonce' in started) setPayerNonce(reply, started);
       return reply.redirect(started.url, 302);
     case 'form':
       return sendCashier(reply, formPage(started.action, started.fields));
@@ -67,8 +66,8 @@ function answer(reply: FastifyReply, { order, started, address }: Redirected): F
   }
 }
 
-/** Who pays: a one-time ticket for this order, or the login of a client that sends its token. */
-async function payerOf(
+/** The member who pays, by a one-time ticket for this order or by a login token; null if neither is valid. */
+async function findPayer(
   { kv, clock }: Services,
   identify: Identify,
   request: FastifyRequest,

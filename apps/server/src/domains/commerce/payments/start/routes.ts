@@ -5,11 +5,11 @@ import { fail, ok } from '../../../../lib/outcome.ts';
 import type { Services } from '../../../../services.ts';
 import { issuePayTicket } from '../../cashier/pay-tickets.ts';
 import { findOwnOrder } from '../../orders/find-own-order.ts';
-import { ORDER_STATUS } from '../../orders/order-status.ts';
-import { payByBankTransfer } from './hand-pay.ts';
-import { listPaymentWays } from './list-payment-ways.ts';
+import { canPay } from '../../orders/policy.ts';
+import { payByBankTransfer } from './pay-by-bank-transfer.ts';
+import { listPaymentWays } from './payment-ways.ts';
 
-/** Choosing a way to pay in generation A (contract 11.4–11.6). */
+/** Choosing a payment method in generation A (contract 11.4–11.6). */
 export function registerPaymentRoutes(router: Router, services: Services): void {
   const { kv, settings, pay } = services;
   router.member(orderPayments, async ({ query }, { client }) => {
@@ -20,7 +20,7 @@ export function registerPaymentRoutes(router: Router, services: Services): void 
     const own = { orderNo: params.order_no, memberId: visitor.member.id, now };
     const order = await findOwnOrder(services, own);
     if (!order) return fail('notFound');
-    if (order.status !== ORDER_STATUS.unpaid) return fail('orderStatusWrong');
+    if (!canPay(order, 'redirect')) return fail('orderStatusWrong');
     return ok({ ticket: await issuePayTicket(kv, visitor.member.id, order.order_no) });
   });
   router.member(orderHandPay, ({ body }, { visitor, client, now }) =>

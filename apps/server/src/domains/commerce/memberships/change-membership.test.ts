@@ -4,8 +4,7 @@ import { createMember } from '../../../testing/fixtures/create-member.ts';
 import { createPlan } from '../../../testing/fixtures/create-plan.ts';
 import { interleave } from '../../../testing/interleave.ts';
 import { openTestDatabase } from '../../../testing/test-database.ts';
-import { extendVip } from './extend-vip.ts';
-import { shortenVip } from './shorten-vip.ts';
+import { extendMembership, shortenMembership } from './change-membership.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 const NOW = Date.parse('2026-01-31T12:00:00Z');
@@ -21,10 +20,10 @@ async function open(present: { readonly plan: boolean; readonly endsAt: number |
   });
   const buy = () =>
     inTransaction(db, (transaction) =>
-      extendVip(transaction, { memberId: member.id, planId: bought.id, days: 7, chargeFen: 2900, now: NOW }),
+      extendMembership(transaction, { memberId: member.id, planId: bought.id, days: 7, chargeFen: 2900, now: NOW }),
     );
   const giveBack = (days: number) =>
-    inTransaction(db, (transaction) => shortenVip(transaction, { memberId: member.id, days, now: NOW }));
+    inTransaction(db, (transaction) => shortenMembership(transaction, { memberId: member.id, days, now: NOW }));
   const stored = (id: number) =>
     db
       .selectFrom('members')

@@ -1,0 +1,56 @@
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../../db/tables/tables.ts';
+import type { Services } from '../../../services.ts';
+import { membershipPeriod, shortenedEnd } from './policy.ts';
+import { clearExpired, insertMemberPlan, lockMembership, setMembership } from './repo.ts';
+
+export interface ExtendMembershipInput {
+  readonly memberId: number;
+  readonly planId: number;
+  readonly days: number;
+  readonly chargeFen: number;
+  /** Milliseconds UTC. */
+  readonly now: number;
+}
+
+/**
+ * Gives a member the plan they bought and stores the period, which starts when the current membership ends (contract
+ * 15.2). The plan may be hidden or deleted. Locks the member, so that simultaneous purchases add up.
+ */
+export async function extendMembership(
+  transaction: Transaction<Tables>,
+  input: ExtendMembershipInput,
+): Promise<void> {
+  const { memberId, planId, days, chargeFen, now } = input;
+  const current = await lockMembership(transaction, memberId);
+  const { startsAt, endsAt } = membershipPeriod(current, days, now);
+  await setMembership(transaction, memberId, { planId, endsAt, now });
+  await insertMemberPlan(transaction, {
+    member_id: memberId,
+    plan_id: planId,
+    charge_fen: chargeFen,
+    started_at: startsAt,
+    expired_at: endsAt,
+    created_at: now,
+    updated_at: now,
+  });
+}
+
+/**
+ * Removes the days of a refunded order from the member's membership, of whichever plan (contract 11.11). Locks the member,
+ * so that simultaneous changes add up.
+ */
+export async function shortenMembership(
+  transaction: Transaction<Tables>,
+  { memberId, days, now }: Pick<ExtendMembershipInput, 'memberId' | 'days' | 'now'>,
+): Promise<void> {
+  const current = await lockMembership(transaction, memberId);
+  const endsAt = shortenedEnd(current, days, now);
+  if (endsAt === null) return;
+  await setMembership(transaction, memberId, { planId: current.planId, endsAt, now });
+}
+
+/** Removes expired memberships from members (contract 15.2). Access does not wait for this: it ends at the expiry time. */
+export async function clearExpiredMemberships({ db }: Pick<Services, 'db'>, now: number): Promise<void> {
+  await clearExpired(db, now);
+}

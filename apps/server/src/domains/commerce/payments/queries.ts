@@ -1,0 +1,34 @@
+import type { Queries } from '../../../db/open.ts';
+import type { Payment } from '../../../db/tables/commerce-tables.ts';
+
+/** The payments of an order, oldest first. */
+export function findOrderPayments(db: Queries, orderId: number): Promise<Payment[]> {
+  return db.selectFrom('payments').selectAll().where('order_id', '=', orderId).orderBy('id').execute();
+}
+
+/** Late payments that are not fully refunded, with the number of their order, oldest first. */
+export function findLatePayments(db: Queries, limit: number) {
+  return db
+    .selectFrom('payments')
+    .innerJoin('orders', 'orders.id', 'payments.order_id')
+    .where('payments.status', '=', 'late')
+    .where('payments.refund_fen', '<', (eb) => eb.ref('payments.amount_fen'))
+    .selectAll('payments')
+    .select('orders.order_no')
+    .orderBy('payments.id')
+    .limit(limit)
+    .execute();
+}
+
+/** Number of the newest payment of an order at a gateway, for the demo's payment simulator. */
+export async function findSimulatedPaymentNo(db: Queries, orderNo: string): Promise<string | null> {
+  const payment = await db
+    .selectFrom('payments')
+    .innerJoin('orders', 'orders.id', 'payments.order_id')
+    .where('orders.order_no', '=', orderNo)
+    .where('payments.channel', '<>', 'hand')
+    .select('payments.payment_no')
+    .orderBy('payments.id', 'desc')
+    .executeTakeFirst();
+  return payment?.payment_no ?? null;
+}
