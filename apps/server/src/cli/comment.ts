@@ -1,6 +1,6 @@
 import { systemClock } from '../lib/clock.ts';
 import { runComment, USAGE } from './comment/run-comment.ts';
-import { openDatabaseOnly, runDatabaseCommand } from './run-database-command.ts';
+import { openDatabaseOnly, runDatabaseCommand } from './run-command.ts';
 
 await runDatabaseCommand({
   usage: USAGE,

@@ -1,5 +1,5 @@
 import { readConfig } from '../config.ts';
-import { rebuildIndex } from '../domains/catalog/search/indexing/rebuild-index.ts';
+import { rebuildIndex } from '../domains/catalog/search/indexing/index-changes.ts';
 import { openServices } from './open-services.ts';
 import { asksForHelp, runCommand } from './run-command.ts';
 

@@ -1,5 +1,5 @@
-import { forgetOldWords } from '../domains/catalog/search/forget-old-words.ts';
 import { indexChanges } from '../domains/catalog/search/indexing/index-changes.ts';
+import { deleteOldWords } from '../domains/catalog/search/word-counter.ts';
 import { clearExpiredVips } from '../domains/commerce/memberships/clear-expired-vips.ts';
 import { expireOrders } from '../domains/commerce/orders/close/expire-orders.ts';
 import { forgetOldKeys } from '../domains/commerce/orders/create/forget-old-keys.ts';
@@ -58,7 +58,7 @@ export function allJobs(services: Services): readonly Job[] {
     {
       name: 'forget what was searched for long ago',
       everyMs: 360 * MINUTE_MS,
-      run: () => forgetOldWords(db, clock()),
+      run: () => deleteOldWords(db, clock()),
     },
     {
       name: 'cancel unpaid orders',

@@ -4,19 +4,17 @@ import type { ServerConfig } from '../../config.ts';
 import type { Database } from '../../db/open.ts';
 import { openDatabase, sqlitePath } from '../../db/open.ts';
 import { isDatabaseLost } from '../../db/warn-of-lost-database.ts';
-import { definitionOf } from '../../domains/settings/setting-table.ts';
+import type { SettingKey, SettingValues } from '../../domains/settings/setting-table.ts';
+import { definitionOf, isSettingKey, settingKeys } from '../../domains/settings/setting-table.ts';
+import { fromStored } from '../../domains/settings/stored-setting.ts';
 import { readSecrets } from '../../start/secrets.ts';
-import { examineDataFolder } from './examine-data-folder.ts';
+import { examineDataFolder, examinePrograms, examineRedis } from './check-machine.ts';
 import { examineDatabase, unusableDatabase } from './examine-database.ts';
-import { examinePrograms } from './examine-programs.ts';
-import { examineRedis } from './examine-redis.ts';
 import type { Finding, Section } from './finding.ts';
 import { hint, problem } from './finding.ts';
 import { judgeAddresses } from './judge-addresses.ts';
 import { judgePaymentKeys } from './judge-payment-keys.ts';
 import { judgeSettings, usesVendors } from './judge-settings.ts';
-import type { SettingsRead } from './read-settings.ts';
-import { readSettings } from './read-settings.ts';
 
 /** Everything that keeps this site from working, found without changing or sending anything. */
 export async function examineSite(config: ServerConfig, now: number): Promise<Section[]> {
@@ -89,3 +87,24 @@ function tryOpen(config: ServerConfig): Database | Finding {
 }
 
 const isProblem = ({ level }: Finding): boolean => level === 'problem';
+
+export interface SettingsRead {
+  readonly values: Readonly<SettingValues>;
+  /** Settings whose stored value cannot be used, so that their default holds. */
+  readonly damaged: readonly SettingKey[];
+}
+
+/** All settings, and those that cannot be read. `settingsKey` opens the vendors' keys. */
+export async function readSettings(db: Database, settingsKey: Buffer): Promise<SettingsRead> {
+  const values: Record<string, unknown> = Object.fromEntries(
+    settingKeys.map((key) => [key, definitionOf(key).default]),
+  );
+  const damaged: SettingKey[] = [];
+  for (const { key, value } of await db.selectFrom('settings').select(['key', 'value']).execute()) {
+    if (!isSettingKey(key)) continue;
+    const read = fromStored(settingsKey, key, value);
+    if (read === undefined) damaged.push(key);
+    else values[key] = read;
+  }
+  return { values: values as unknown as SettingValues, damaged };
+}

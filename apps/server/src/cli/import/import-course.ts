@@ -1,8 +1,9 @@
 import { dirname } from 'node:path';
 import { drawCover, storeCover } from '../../domains/media/packaging/store-cover.ts';
 import type { Mp4Services } from '../../domains/media/packaging/store-mp4.ts';
+import { sanitiseHtml } from '../../lib/html/sanitise-html.ts';
 import type { Transcoder } from '../../ports/transcode/port.ts';
-import { checkAttachments } from './check-attachments.ts';
+import { checkAttachments, storeAttachments } from './attachments.ts';
 import { checkCourse } from './check-course.ts';
 import type { CourseFile } from './course-file.ts';
 import { videosOf } from './course-file.ts';
@@ -14,8 +15,6 @@ import type { Problem } from './problem.ts';
 import { problemLine } from './problem.ts';
 import { readCaptions } from './read-captions.ts';
 import { readCourseFile } from './read-course-file.ts';
-import { removedMarkup } from './removed-markup.ts';
-import { storeAttachments } from './store-attachments.ts';
 import type { Terminal } from './terminal.ts';
 
 export interface ImportContext {
@@ -91,4 +90,14 @@ function countOf(course: CourseFile): string {
   const chapters = course.chapters.length > 0 ? `${course.chapters.length} 章，` : '';
   const attachments = course.attachments.length > 0 ? `，${course.attachments.length} 个课件` : '';
   return `${chapters}${videosOf(course).length} 个视频${attachments}`;
+}
+
+/** Names of the elements of a description that are not allowed and were taken out, each once. */
+export function removedMarkup(html: string): string[] {
+  const kept = new Set(elementsOf(sanitiseHtml(html)));
+  return [...new Set(elementsOf(html))].filter((name) => !kept.has(name));
+}
+
+function elementsOf(html: string): string[] {
+  return [...html.matchAll(/<([a-z][\w-]*)/gi)].map(([, name = '']) => name.toLowerCase());
 }

@@ -6,11 +6,11 @@ import { insertAttachment } from '../../domains/catalog/attachments/repo.ts';
 import { newVideoRow } from '../../domains/catalog/courses/new-video-row.ts';
 import { storeCaptions } from '../../domains/media/captions/store-captions.ts';
 import { sanitiseHtml } from '../../lib/html/sanitise-html.ts';
+import type { StoredAttachment } from './attachments.ts';
 import type { CourseFile } from './course-file.ts';
 import { videosOf } from './course-file.ts';
 import { findOrCreateCategory } from './find-category.ts';
 import { findCourseByTitle, insertRow } from './repo.ts';
-import type { StoredAttachment } from './store-attachments.ts';
 
 export interface CoursePlan {
   readonly course: CourseFile;

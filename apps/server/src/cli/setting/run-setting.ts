@@ -1,9 +1,8 @@
 import { findGaps } from '../../domains/settings/find-gaps.ts';
 import { parseSetting } from '../../domains/settings/parse-setting.ts';
-import type { SettingKey } from '../../domains/settings/setting-table.ts';
+import type { SettingKey, SettingValues } from '../../domains/settings/setting-table.ts';
 import { definitionOf, isSettingKey, settingKeys } from '../../domains/settings/setting-table.ts';
 import type { Settings } from '../../domains/settings/settings.ts';
-import { showValue } from './show-value.ts';
 
 export const USAGE = `用法：
   npm run setting -- list [开头]      列出设置，如 list sms
@@ -91,4 +90,16 @@ async function tellGaps({ settings, complain }: SettingCommand): Promise<void> {
   for (const { name, missing } of findGaps(await settings.all())) {
     complain(`提示：${name}已打开，还缺 ${missing.join('、')}`);
   }
+}
+
+/** From this length on the end of a key may be shown to tell two keys apart. */
+const LONG_ENOUGH = 16;
+const SHOWN = 4;
+
+/** A setting as a person may see it: a vendor's key only as its last four characters, and only if it is long. */
+export function showValue<Key extends SettingKey>(key: Key, value: SettingValues[Key]): string {
+  if (value === '') return '（空）';
+  if (!definitionOf(key).secret) return String(value);
+  const text = String(value);
+  return text.length < LONG_ENOUGH ? '（已设置）' : `（已设置，尾号 ${text.slice(-SHOWN)}）`;
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openBrowser } from '../../testing/browser.ts';
 import { logInMember } from '../../testing/fixtures/log-in-member.ts';
 import { openTestSite } from '../../testing/test-site.ts';
-import { randomIdNumber } from './random-id-number.ts';
+import { randomIdNumber } from './face-routes.ts';
 
 const ORIGIN = 'http://site.example';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { callbackPath } from '../../domains/identity/social/callback-path.ts';
-import { isOwnSite } from '../../domains/site/home/own-site.ts';
+import { isOwnUrl } from '../../domains/site/home/site-addresses.ts';
 import { clientFacts } from '../../http/input/client-facts.ts';
 import { trimTexts } from '../../http/input/read-input.ts';
 import { cleanName } from '../../lib/clean-name.ts';
@@ -66,7 +66,7 @@ async function readRequest(
   const { redirect_uri: address, state } = trimTexts(raw);
   const { origin } = clientFacts(request, config);
   if (typeof address !== 'string' || typeof state !== 'string') return null;
-  if (!isOwnSite(address, await settings.all(), origin)) return null;
+  if (!isOwnUrl(address, await settings.all(), origin)) return null;
   const redirectUri = new URL(address);
   return redirectUri.pathname === callbackPath(app) ? { redirectUri, state } : null;
 }

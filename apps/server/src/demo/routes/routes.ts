@@ -3,9 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { readDemoCaptcha, readDemoSpoken } from '../../domains/identity/captcha/read-demo-captcha.ts';
 import type { Services } from '../../services.ts';
 import { registerDemoFace } from './face-routes.ts';
-import { listOutbox } from './list-outbox.ts';
 import { registerDemoOAuth } from './oauth-routes.ts';
-import { OUTBOX_CONTENT_SECURITY_POLICY, outboxPage } from './outbox-page.ts';
+import { listOutbox, OUTBOX_CONTENT_SECURITY_POLICY, outboxPage } from './outbox-page.ts';
 import { registerDemoPay } from './pay-routes.ts';
 import { prefersHtml } from './prefers-html.ts';
 

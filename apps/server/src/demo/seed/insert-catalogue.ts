@@ -2,11 +2,10 @@ import type { Transaction } from 'kysely';
 import type { ClipName, DemoCategory, DemoContent, DemoCourse } from '../../../demo/types.ts';
 import type { Media, Tables } from '../../db/tables/tables.ts';
 import { sanitiseHtml } from '../../lib/html/sanitise-html.ts';
-import { daysBefore } from './days-before.ts';
 import type { DemoIds } from './demo-ids.ts';
-import { idOf } from './demo-ids.ts';
+import { daysBefore, idOf } from './demo-ids.ts';
 import { insertVideos } from './insert-videos.ts';
-import { pictureAddress } from './store-pictures.ts';
+import { pictureAddress } from './store-media.ts';
 
 /** Stores categories, courses, chapters and videos, and tells the ids of the first two. */
 export async function insertCatalogue(

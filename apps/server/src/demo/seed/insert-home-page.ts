@@ -3,7 +3,7 @@ import type { DemoBlock } from '../../../demo/types.ts';
 import type { Tables } from '../../db/tables/tables.ts';
 import type { DemoIds } from './demo-ids.ts';
 import { idOf, resolveAddress } from './demo-ids.ts';
-import { pictureAddress } from './store-pictures.ts';
+import { pictureAddress } from './store-media.ts';
 
 const PLATFORM = 'h5';
 const PAGE_NAME = 'h5-page-index';

@@ -2,14 +2,13 @@ import type { Transaction } from 'kysely';
 import type { AgreementType, DemoNav, DemoSite } from '../../../demo/types.ts';
 import type { Tables } from '../../db/tables/tables.ts';
 import { createPromoCode } from '../../domains/commerce/promo-codes/create-promo-code.ts';
+import type { SettingValues } from '../../domains/settings/setting-table.ts';
 import type { Settings } from '../../domains/settings/settings.ts';
-import type { AgreementType as StoredAgreementType } from '../../domains/site/agreements/types.ts';
+import type { AgreementType as StoredAgreementType } from '../../domains/site/agreements/list-active-agreements.ts';
 import { sanitiseHtml } from '../../lib/html/sanitise-html.ts';
-import { daysBefore } from './days-before.ts';
 import type { DemoIds } from './demo-ids.ts';
-import { resolveAddress } from './demo-ids.ts';
-import { pictureAddress } from './store-pictures.ts';
-import { storeSettings } from './store-settings.ts';
+import { daysBefore, resolveAddress } from './demo-ids.ts';
+import { pictureAddress } from './store-media.ts';
 
 const DESKTOP = 'PC';
 const STORED_TYPE: Record<AgreementType, StoredAgreementType> = {
@@ -127,5 +126,41 @@ async function insertNavs(
   for (const [sort, nav] of navs.entries()) {
     const id = await insert(nav, sort, 0);
     for (const [childSort, child] of nav.children.entries()) await insert(child, childSort, id);
+  }
+}
+
+/** Stores the settings of the demo site; all others keep their defaults. */
+export async function storeSettings(settings: Settings, site: DemoSite): Promise<void> {
+  const { watermark } = site.player;
+  const values: Partial<SettingValues> = {
+    'site.name': site.name,
+    'search.hot_words': site.hotWords.join('，'),
+    'site.logo': pictureAddress(site.logoFile),
+    'site.white_logo': pictureAddress(site.whiteLogoFile),
+    'site.icp': site.icp,
+    'site.icp_link': site.icpLink,
+    'site.icp2': site.icp2,
+    'site.icp2_link': site.icp2Link,
+    'site.course_purchase_notice': sanitiseHtml(site.coursePurchaseNoticeHtml),
+    'orders.bank_transfer': true,
+    'orders.bank_transfer_text': sanitiseHtml(site.bankTransferHtml),
+    'player.cover': pictureAddress(site.player.coverFile),
+    'player.watermark_enabled': watermark.enabled,
+    'player.watermark_text': watermark.text,
+    'player.watermark_size': watermark.size,
+    'player.watermark_color': watermark.color,
+    'player.watermark_opacity': watermark.opacity,
+    'member.default_avatar': pictureAddress(site.defaultAvatarFile),
+    'points.register': site.creditRewards.register,
+    'points.watched_video': site.creditRewards.watchedVideo,
+    'points.watched_course': site.creditRewards.watchedVodCourse,
+    'points.paid_order': site.creditRewards.paidOrder,
+    // Pages of the demo site stand for both.
+    'social.qq': true,
+    'social.wechat': true,
+  };
+  for (const key of Object.keys(values) as (keyof SettingValues)[]) {
+    const value = values[key];
+    if (value !== undefined) await settings.set(key, value);
   }
 }

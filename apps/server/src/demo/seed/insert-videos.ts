@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
-import { clipCaptions } from '../../../demo/captions/clip-captions.ts';
+import { clipCaptions } from '../../../demo/captions.ts';
 import type { ClipName, DemoVideo } from '../../../demo/types.ts';
 import type { Media, Tables } from '../../db/tables/tables.ts';
 import { storeCaptions } from '../../domains/media/captions/store-captions.ts';
 import { writeWebVtt } from '../../domains/media/web-vtt/write-web-vtt.ts';
-import { daysBefore } from './days-before.ts';
+import { daysBefore } from './demo-ids.ts';
 
 /** Stores the videos of one chapter, or those without a chapter (id 0). */
 export async function insertVideos(

@@ -7,8 +7,7 @@ import { insertCatalogue } from './insert-catalogue.ts';
 import { insertHomePage } from './insert-home-page.ts';
 import { insertSite } from './insert-site.ts';
 import { insertAttachments, storeAttachments } from './store-attachments.ts';
-import { storeClips } from './store-clips.ts';
-import { storePictures } from './store-pictures.ts';
+import { storeClips, storePictures } from './store-media.ts';
 
 /**
  * Fills an empty database (no courses, no members, no settings) with the demo site and its files; leaves any

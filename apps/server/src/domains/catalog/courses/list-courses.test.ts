@@ -4,7 +4,7 @@ import { createCategory } from '../../../testing/fixtures/create-category.ts';
 import { createCourse } from '../../../testing/fixtures/create-course.ts';
 import { createVideo } from '../../../testing/fixtures/create-video.ts';
 import { openTestDatabase } from '../../../testing/test-database.ts';
-import type { CourseListRequest } from './list-courses.ts';
+import type { ListCoursesInput } from './list-courses.ts';
 import { listCourses } from './list-courses.ts';
 
 const NOW = Date.parse('2026-01-31T12:00:00Z');
@@ -12,7 +12,7 @@ const DAY = 24 * 3600 * 1000;
 
 async function openSite() {
   const db = await openTestDatabase();
-  const list = async (request: Partial<CourseListRequest> = {}) => {
+  const list = async (request: Partial<ListCoursesInput> = {}) => {
     const sources = { db, totals: createFreshCache<number>(() => NOW) };
     const all = { page: 1, size: 16, categoryId: 0, scene: '', ...request };
     const { rows, total } = await listCourses(sources, all, NOW);

@@ -3,9 +3,8 @@ import { createCategory } from '../../../testing/fixtures/create-category.ts';
 import { createCourse } from '../../../testing/fixtures/create-course.ts';
 import type { TestSite } from '../../../testing/test-site.ts';
 import { openTestSite, TEST_NOW } from '../../../testing/test-site.ts';
-import { forgetOldWords } from './forget-old-words.ts';
 import { indexChanges } from './indexing/index-changes.ts';
-import { createWordCounter } from './word-counter.ts';
+import { createWordCounter, deleteOldWords } from './word-counter.ts';
 
 const DAY = 24 * 3600 * 1000;
 
@@ -53,9 +52,9 @@ test('words of a week count, then they are forgotten', async () => {
   expect(await hotWords()).toEqual(['编程']);
   site.clock.advance(8 * DAY);
   expect(await hotWords()).toEqual([]);
-  await forgetOldWords(site.db, TEST_NOW + 8 * DAY);
+  await deleteOldWords(site.db, TEST_NOW + 8 * DAY);
   expect(await site.db.selectFrom('search_words').selectAll().execute()).toHaveLength(1);
-  await forgetOldWords(site.db, TEST_NOW + 31 * DAY);
+  await deleteOldWords(site.db, TEST_NOW + 31 * DAY);
   expect(await site.db.selectFrom('search_words').selectAll().execute()).toEqual([]);
 });
 

@@ -5,8 +5,7 @@ import { createCourse } from '../../../testing/fixtures/create-course.ts';
 import { createVideo } from '../../../testing/fixtures/create-video.ts';
 import type { TestSite } from '../../../testing/test-site.ts';
 import { openTestSite, TEST_NOW } from '../../../testing/test-site.ts';
-import { indexChanges } from './indexing/index-changes.ts';
-import { rebuildIndex } from './indexing/rebuild-index.ts';
+import { indexChanges, rebuildIndex } from './indexing/index-changes.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -1,7 +1,7 @@
 import { browserMark } from '../../../lib/crypto/browser-mark.ts';
 import type { PayerIdentity } from '../../../ports/pay/port.ts';
 import type { Services } from '../../../services.ts';
-import { apiAddress } from '../../site/home/api-address.ts';
+import { apiAddress } from '../../site/home/site-addresses.ts';
 import type { CashierAddress } from './cashier-pages.ts';
 import { cashierAddress } from './cashier-pages.ts';
 import { issuePayerOAuthState } from './payer-oauth-state.ts';

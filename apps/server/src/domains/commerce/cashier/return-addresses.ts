@@ -1,5 +1,5 @@
 import type { SettingValues } from '../../settings/setting-table.ts';
-import { isOwnSite } from '../../site/home/own-site.ts';
+import { isOwnUrl } from '../../site/home/site-addresses.ts';
 
 /** Contract 3.3: longer addresses are refused. */
 export const LONGEST_ADDRESS = 255;
@@ -11,7 +11,7 @@ export function isReturnAddress(
   origin: string,
 ): address is string {
   return (
-    typeof address === 'string' && address.length <= LONGEST_ADDRESS && isOwnSite(address, settings, origin)
+    typeof address === 'string' && address.length <= LONGEST_ADDRESS && isOwnUrl(address, settings, origin)
   );
 }
 

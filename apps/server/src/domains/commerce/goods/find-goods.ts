@@ -3,7 +3,7 @@ import type { Member } from '../../../db/tables/tables.ts';
 import type { Outcome } from '../../../lib/outcome.ts';
 import { fail, ok } from '../../../lib/outcome.ts';
 import type { Services } from '../../../services.ts';
-import { openCourse } from '../../catalog/courses/open-course.ts';
+import { findVisibleCourse } from '../../catalog/courses/find-visible-course.ts';
 import { hasTakenFreePlan } from '../orders/repo.ts';
 import { findPlanOnSale } from '../plans/find-plan-on-sale.ts';
 
@@ -25,7 +25,7 @@ export async function findCourseGoods(
   courseId: number,
   { member, now }: Buyer,
 ): Promise<Outcome<Goods>> {
-  const opened = await openCourse(services, courseId, member, now);
+  const opened = await findVisibleCourse(services, courseId, member, now);
   // A hidden course stays open to its buyers, but it is not for sale.
   if (!opened) return fail('notFound');
   const { course, bought } = opened;

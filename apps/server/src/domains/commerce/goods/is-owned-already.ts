@@ -1,6 +1,6 @@
 import type { Queries } from '../../../db/open.ts';
 import type { Order } from '../../../db/tables/commerce-tables.ts';
-import { hasBoughtCourse } from '../../catalog/course-access/has-bought-course.ts';
+import { hasBoughtCourse } from '../../catalog/course-access/course-purchases.ts';
 
 /**
  * Whether an order is for a course that the member has bought by another order meanwhile: nobody may be led to pay for

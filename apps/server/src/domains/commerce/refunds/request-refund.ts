@@ -2,7 +2,7 @@ import type { Payment } from '../../../db/tables/commerce-tables.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { RefundState } from '../../../ports/pay/port.ts';
 import type { Services } from '../../../services.ts';
-import { apiAddress } from '../../site/home/api-address.ts';
+import { apiAddress } from '../../site/home/site-addresses.ts';
 import { newPaymentReference } from '../payments/start/payment-reference.ts';
 import { askForRefund } from './ask-for-refund.ts';
 import { REFUND_STATUS } from './refund-states.ts';

@@ -1,6 +1,6 @@
 import type { Queries } from '../../../db/open.ts';
+import { AGREED_TYPES } from './list-active-agreements.ts';
 import { findActiveAgreements, findAgreedIds } from './repo.ts';
-import { AGREED_TYPES } from './types.ts';
 
 export interface AgreementStatus {
   readonly user: boolean;

@@ -1,7 +1,7 @@
 import type { Queries } from '../../../db/open.ts';
 import type { ClientFacts } from '../../../http/input/client-facts.ts';
+import { AGREED_TYPES } from './list-active-agreements.ts';
 import { findActiveAgreements, insertMemberAgreements } from './repo.ts';
-import { AGREED_TYPES } from './types.ts';
 
 /** Records the active user agreement and privacy policy as agreed by the member (contract 3.8, 5.7, 16.1). */
 export async function recordAgreements(

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Queries } from '../../../db/open.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
-import type { AgreementType } from './types.ts';
+import type { AgreementType } from './list-active-agreements.ts';
 
 export type Agreement = Selectable<Tables['agreements']>;
 

@@ -1,11 +1,35 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { escapeHtml } from '../../../lib/html/escape-html.ts';
 import type { Services } from '../../../services.ts';
+import type { AgreementType } from '../agreements/list-active-agreements.ts';
 import { listActiveAgreements } from '../agreements/list-active-agreements.ts';
-import type { AgreementType } from '../agreements/types.ts';
 import { registerDefaultAvatar } from './default-avatar.ts';
-import { SITE_PAGE_PATHS } from './site-page-paths.ts';
-import { PAGE_STYLE, textPage } from './text-page.ts';
+import { SITE_PAGE_PATHS } from './site-addresses.ts';
+
+/** Readable on a phone, in light and in dark. */
+const PAGE_STYLE = `
+:root { color-scheme: light dark; --text: #14201c; --soft: #4a5853; --line: #e4e9e7; --link: #0b7a5e; --page: #fff; }
+@media (prefers-color-scheme: dark) {
+  :root { --text: #eef3f1; --soft: #b4bfba; --line: #2a3430; --link: #3fc39b; --page: #18201d; }
+}
+body {
+  margin: 0 auto; padding: 24px 20px 48px; max-width: 44rem; color: var(--text); background: var(--page);
+  font: 16px/1.8 system-ui, -apple-system, "PingFang SC", "Microsoft YaHei", "Noto Sans SC", sans-serif;
+  overflow-wrap: anywhere; -webkit-text-size-adjust: 100%;
+}
+header { border-bottom: 1px solid var(--line); margin-bottom: 20px; padding-bottom: 12px; }
+h1 { margin: 0; font-size: 22px; line-height: 1.4; }
+header p { margin: 4px 0 0; color: var(--soft); font-size: 14px; }
+h2 { font-size: 19px; } h3 { font-size: 17px; } h4, h5, h6 { font-size: 16px; }
+h2, h3, h4, h5, h6 { margin: 1.6em 0 .4em; line-height: 1.5; }
+p, ul, ol { margin: .6em 0; } ul, ol { padding-left: 1.4em; }
+a { color: var(--link); } img { max-width: 100%; height: auto; }
+table { border-collapse: collapse; display: block; overflow-x: auto; }
+th, td { border: 1px solid var(--line); padding: 6px 10px; text-align: left; }
+blockquote { margin: 1em 0; padding-left: 14px; border-left: 3px solid var(--line); color: var(--soft); }
+pre { overflow-x: auto; }
+`;
 
 /** Headings of the pages (contract 13.8). */
 const HEADINGS: Record<AgreementType, string> = {
@@ -50,4 +74,32 @@ export async function registerSitePages(app: FastifyInstance, services: Services
     });
   }
   app.get(FACE_SUCCESS.path, (_request, reply) => send(reply, FACE_SUCCESS.text, ''));
+}
+
+export interface TextPage {
+  readonly heading: string;
+  readonly siteName: string;
+  /** Sanitised HTML; empty leaves the heading alone. */
+  readonly html: string;
+}
+
+/** A text of the site as a whole HTML document. */
+export function textPage({ heading, siteName, html }: TextPage): string {
+  const title = escapeHtml(heading);
+  const site = escapeHtml(siteName);
+  return `<!doctype html>
+<html lang="zh-CN">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<link rel="icon" href="/favicon.svg">
+<title>${title} - ${site}</title>
+<style>${PAGE_STYLE}</style>
+</head>
+<body>
+<header><h1>${title}</h1><p>${site}</p></header>
+<main>${html}</main>
+</body>
+</html>
+`;
 }

@@ -4,10 +4,9 @@ import { EXTENSIONS } from '@zaixue/contract/extensions';
 import { absoluteUrl } from '../../../http/absolute-url.ts';
 import type { SocialApp } from '../../../ports/oauth/port.ts';
 import type { SettingValues } from '../../settings/setting-table.ts';
-import { apiAddress } from './api-address.ts';
 import { presentConfigSliders, presentLinks, presentNavs } from './present-site-lists.ts';
 import type { LinkRow, NavRow, SliderRow } from './repo.ts';
-import { SITE_PAGE_PATHS } from './site-page-paths.ts';
+import { apiAddress, SITE_PAGE_PATHS } from './site-addresses.ts';
 
 /** The platform whose navigation and slides the configuration carries (contract 13.1). */
 const DESKTOP = 'PC';

@@ -10,7 +10,7 @@ const COURSE_LIST = 'h5-vod-v1';
 /** Fields of a configuration, at any depth, that hold the address of a picture (contract 12.2). */
 const PICTURE_FIELDS = new Set(['src', 'logo', 'qrcode']);
 
-const BIGGEST_ID = 2_147_483_647;
+const MAX_ID = 2_147_483_647;
 
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 
@@ -28,7 +28,7 @@ export function courseIdsOf(sign: string, config: Json): number[] {
   if (sign !== COURSE_LIST || !isObject(config) || !Array.isArray(config.items)) return [];
   return config.items
     .map((item) => (isObject(item) ? Number(item.id) : Number.NaN))
-    .filter((id) => Number.isInteger(id) && id > 0 && id <= BIGGEST_ID);
+    .filter((id) => Number.isInteger(id) && id > 0 && id <= MAX_ID);
 }
 
 /**

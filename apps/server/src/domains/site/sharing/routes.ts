@@ -7,7 +7,7 @@ import { createWechatTickets } from '../../../ports/wechat/wechat.ts';
 import type { Services } from '../../../services.ts';
 import { findGaps } from '../../settings/find-gaps.ts';
 import type { SettingValues } from '../../settings/setting-table.ts';
-import { isOwnSite } from '../home/own-site.ts';
+import { isOwnUrl } from '../home/site-addresses.ts';
 import { createCachedTicket } from './cached-ticket.ts';
 import { signPage } from './sign-page.ts';
 
@@ -32,7 +32,7 @@ export function registerWechatRoutes(router: Router, services: Services, apiBase
   router.open(wechatJssdk, async ({ query }, { client, now }) => {
     const settings = await services.settings.all();
     if (!isOn(settings)) return ok({ enabled: 0 });
-    if (!isOwnSite(query.path, settings, client.origin)) return fail('invalidParameter');
+    if (!isOwnUrl(query.path, settings, client.origin)) return fail('invalidParameter');
     const appId = settings['social.wechat_app_id'];
     const appSecret = settings['social.wechat_app_secret'];
     const source = createWechatTickets({ appId, appSecret, ...(apiBase ? { apiBase } : {}) });

@@ -1,5 +1,5 @@
 import type { SettingValues } from '../../../settings/setting-table.ts';
-import { apiAddress } from '../../../site/home/api-address.ts';
+import { apiAddress } from '../../../site/home/site-addresses.ts';
 
 /** Path of the hosted cashier; the one page that payment channels know (contract 11.7). */
 export const CASHIER_PATH = '/payment/index';
