@@ -6,5 +6,5 @@ await runDatabaseCommand({
   usage: USAGE,
   open: openDatabaseOnly,
   run: ({ db }, args) =>
-    runComment({ db, now: systemClock(), say: console.log, complain: console.error }, args),
+    runComment({ db, now: systemClock(), print: console.log, printError: console.error }, args),
 });

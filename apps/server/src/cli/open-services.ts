@@ -9,8 +9,8 @@ import { createLocalStorage } from '../ports/storage/local.ts';
 import { useDataFolder } from '../start/data-folder.ts';
 
 /**
- * Opens data folder and database for a command that works beside a server. Throws a `ConfigError` for whatever the
- * operator can mend. Says on the error stream what was opened. The caller closes the database.
+ * Opens data folder and database for a command, also while a server runs. Prints to stderr what was opened. Throws a
+ * `ConfigError` for errors that the operator can fix. The caller closes the database.
  */
 export async function openServices(config: ServerConfig): Promise<Mp4Services> {
   useDataFolder(config.dataDir);
@@ -20,7 +20,7 @@ export async function openServices(config: ServerConfig): Promise<Mp4Services> {
   return { config, db, storage: createLocalStorage(join(config.dataDir, 'storage')), clock: systemClock };
 }
 
-/** Which folder and database a command works on, in one line without a password. Call it before they are opened. */
+/** Describes the data folder and database in one line, without a password. Call it before they are opened. */
 export function describeTarget({ dataDir, databaseUrl }: ServerConfig): string {
   if (databaseUrl) {
     const { host, pathname } = new URL(databaseUrl);

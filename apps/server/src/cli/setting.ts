@@ -15,7 +15,7 @@ await runDatabaseCommand({
   },
   run: ({ settings }, args) =>
     runSetting(
-      { settings, readInput: () => text(process.stdin), say: console.log, complain: console.error },
+      { settings, readInput: () => text(process.stdin), print: console.log, printError: console.error },
       args,
     ),
 });

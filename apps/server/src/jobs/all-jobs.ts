@@ -40,7 +40,7 @@ export function allJobs(services: Services): readonly Job[] {
       stop: () => stopping.abort(),
     },
     {
-      name: 'clear away what is left of videos',
+      name: 'delete leftover upload files',
       everyMs: MINUTE_MS / 2,
       run: async () => {
         await sweepStaging(services);
@@ -48,15 +48,15 @@ export function allJobs(services: Services): readonly Job[] {
       },
     },
     {
-      // New and changed items are to be found within a minute (contract 13.6).
-      name: 'index what has changed for search',
+      // Search finds new and changed courses within a minute (contract 13.6).
+      name: 'index changes for search',
       everyMs: 10_000,
       run: async () => {
         await indexChanges(db);
       },
     },
     {
-      name: 'forget what was searched for long ago',
+      name: 'delete old search words',
       everyMs: 360 * MINUTE_MS,
       run: () => deleteOldWords(db, clock()),
     },
@@ -66,7 +66,7 @@ export function allJobs(services: Services): readonly Job[] {
       run: () => expireOrders(services, clock()),
     },
     {
-      name: 'ask gateways about silent payments',
+      name: 'query gateways about payments without a notice',
       everyMs: MINUTE_MS / 4,
       run: async () => {
         await reconcilePayments(services, clock());
@@ -78,7 +78,7 @@ export function allJobs(services: Services): readonly Job[] {
       run: () => finishOpenChecks(services, clock()),
     },
     {
-      name: 'follow refunds',
+      name: 'query gateways about refunds',
       everyMs: 5 * MINUTE_MS,
       run: () => followRefunds(services, clock()),
     },
@@ -88,7 +88,7 @@ export function allJobs(services: Services): readonly Job[] {
       run: () => clearExpiredVips(services, clock()),
     },
     {
-      name: 'forget old keys of orders',
+      name: 'delete expired order keys',
       everyMs: 60 * MINUTE_MS,
       run: () => forgetOldKeys(services, clock()),
     },

@@ -9,42 +9,46 @@ import type { Finding } from './finding.ts';
 import { good, hint, problem } from './finding.ts';
 
 const GIB = 1024 ** 3;
-const LITTLE_SPACE = 2 * GIB;
-const NO_SPACE = 0.2 * GIB;
+const LOW_SPACE = 2 * GIB;
+const CRITICAL_SPACE = 0.2 * GIB;
 
-/** Whether the data folder can be used, has room, and keeps its secrets for its owner alone. Changes nothing. */
-export function examineDataFolder(dataDir: string): Finding[] {
+/** Checks access, free space and permissions of the data folder without changing it. */
+export function checkDataFolder(dataDir: string): Finding[] {
   if (!existsSync(dataDir)) return [hint(`数据目录 ${dataDir} 还不存在，第一次启动时会建立`)];
   try {
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch {
     return [problem(`数据目录 ${dataDir} 不可写：请换一个目录（DATA_DIR），或把它交给运行服务的用户`)];
   }
-  return [judgeSpace(dataDir), ...judgeRights(dataDir), ...judgeSecrets(join(dataDir, 'secrets.json'))];
+  return [
+    checkSpace(dataDir),
+    ...checkPermissions(dataDir),
+    ...checkSecretsFile(join(dataDir, 'secrets.json')),
+  ];
 }
 
-function judgeSpace(dataDir: string): Finding {
+function checkSpace(dataDir: string): Finding {
   const { bavail, bsize } = statfsSync(dataDir);
   const free = bavail * bsize;
   const text = `数据目录 ${dataDir}，剩余空间 ${(free / GIB).toFixed(1)} GB`;
-  if (free < NO_SPACE) return problem(`${text}：几乎没有了，请清理或换更大的盘`);
-  return free < LITTLE_SPACE ? hint(`${text}：不多了`) : good(text);
+  if (free < CRITICAL_SPACE) return problem(`${text}：几乎没有了，请清理或换更大的盘`);
+  return free < LOW_SPACE ? hint(`${text}：不多了`) : good(text);
 }
 
-/** Others must not even list it: database, uploads and the operator's password lie in it. */
-function judgeRights(dataDir: string): Finding[] {
-  // A folder of a site that was never started is closed at the first start.
+/** Other users must not be able to list the folder: it holds the database, uploads and the operator's password. */
+function checkPermissions(dataDir: string): Finding[] {
+  // The first start makes the folder private.
   if (!existsSync(join(dataDir, 'secrets.json')) || !isOpenToOthers(dataDir)) return [];
   return [problem(`数据目录 ${dataDir} 其他用户可以进入，请运行 chmod 700 ${dataDir}`)];
 }
 
-function judgeSecrets(path: string): Finding[] {
+function checkSecretsFile(path: string): Finding[] {
   if (!existsSync(path)) return [hint('还没有 secrets.json，第一次启动时会建立')];
   return isOpenToOthers(path) ? [problem(`${path} 其他用户可读，请运行 chmod 600 ${path}`)] : [];
 }
 
-/** Whether recordings can be converted here. */
-export async function examinePrograms(): Promise<Finding[]> {
+/** Checks whether ffmpeg can transcode videos. */
+export async function checkPrograms(): Promise<Finding[]> {
   const [transcoder, version] = await Promise.all([findFfmpeg(), runProgram('ffmpeg', ['-version'])]);
   if (transcoder) return [good(`ffmpeg ${versionOf(version)}：可以转码`)];
   const cause = version.code === 0 ? '不能编码 H.264 与 AAC，或缺少 ffprobe' : '没有安装';
@@ -59,8 +63,8 @@ function versionOf({ stdout }: ProgramResult): string {
   return /^ffmpeg version (\S+)/.exec(stdout)?.[1] ?? '';
 }
 
-/** Whether Redis answers; nothing to say without one. */
-export async function examineRedis(url: string | null): Promise<Finding[]> {
+/** Checks whether Redis answers. Returns nothing when Redis is not configured. */
+export async function checkRedis(url: string | null): Promise<Finding[]> {
   if (!url) return [];
   const store = createRedisStore(url);
   try {

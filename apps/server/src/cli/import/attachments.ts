@@ -6,55 +6,55 @@ import type { ObjectStorage } from '../../ports/storage/port.ts';
 import type { CourseFile } from './course-file.ts';
 import type { CourseFolder } from './course-folder.ts';
 import type { Problem } from './problem.ts';
-import type { ReadFile } from './read-course-file.ts';
+import type { ReadCourseFileResult } from './read-course-file.ts';
 import type { Terminal } from './terminal.ts';
 
-/** A file of course material that can be taken. */
+/** A valid attachment file. */
 export interface CheckedAttachment {
   readonly title: string;
   readonly path: string;
-  /** Without its dot, in lower case. */
+  /** Lower case, without the dot. */
   readonly extension: string;
   readonly sizeBytes: number;
 }
 
-export interface CourseAttachments {
+export interface CheckAttachmentsResult {
   readonly files: readonly CheckedAttachment[];
   readonly problems: readonly Problem[];
 }
 
-/** Looks at the material of a course: files that are missing, too large or of a kind that is not handed out. */
+/** Checks the attachments of a course. Missing and too large files and forbidden file types are problems. */
 export async function checkAttachments(
   course: CourseFile,
   folder: CourseFolder,
-  at: ReadFile['at'],
-): Promise<CourseAttachments> {
+  problemAt: ReadCourseFileResult['problemAt'],
+): Promise<CheckAttachmentsResult> {
   const files: CheckedAttachment[] = [];
   const problems: Problem[] = [];
   for (const [index, { title, file }] of course.attachments.entries()) {
-    const refuse = (trouble: string) =>
-      problems.push(at(['attachments', index, 'file'], `${trouble}：${file}`));
+    const reject = (failure: string) =>
+      problems.push(problemAt(['attachments', index, 'file'], `${failure}：${file}`));
     const found = await folder.find(file);
-    if ('trouble' in found) {
-      refuse(found.trouble);
+    if ('failure' in found) {
+      reject(found.failure);
       continue;
     }
     const { path } = found;
     const extension = extname(file).slice(1).toLowerCase();
     const { size: sizeBytes } = await stat(path);
-    const trouble = validateAttachment({ extension, sizeBytes });
-    if (trouble !== null) refuse(trouble);
+    const failure = validateAttachment({ extension, sizeBytes });
+    if (failure !== null) reject(failure);
     else files.push({ title, path, extension, sizeBytes });
   }
   return { files, problems };
 }
 
-/** Course material in the storage, without its course yet. */
+/** An attachment in the storage whose course is not stored yet. */
 export interface StoredAttachment extends CheckedAttachment {
   readonly storageKey: string;
 }
 
-/** Stores the material of a course, one file after the other, and tells each in a line. Throws when stopped. */
+/** Stores the attachments of a course one by one and prints a line for each. Throws when aborted. */
 export async function storeAttachments(
   files: readonly CheckedAttachment[],
   {
@@ -72,7 +72,7 @@ export async function storeAttachments(
     signal.throwIfAborted();
     const storageKey = await storeAttachment(storage, file.path, file.extension);
     stored.push({ ...file, storageKey });
-    terminal.line(`  ✓ 课件 ${index + 1}/${files.length} ${file.title}  ${fileSize(file.sizeBytes)}`);
+    terminal.printLine(`  ✓ 课件 ${index + 1}/${files.length} ${file.title}  ${fileSize(file.sizeBytes)}`);
   }
   return stored;
 }

@@ -18,13 +18,13 @@ test.each([
 });
 
 test.each([9.999, '0.001', -1, '-0.5', 'free', '', '1,5', '¥5', true, [5], 1e21, Number.NaN, 1_000_001])(
-  '%j is no price',
+  '%j is not a price',
   (value) => {
     expect(parsePrice(value).ok).toBe(false);
   },
 );
 
-test('every amount of fen survives being written in yuan', () => {
+test('every amount of fen is parsed back from its yuan text', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 100_000_000 }), (fen) => {
       expect(parsePrice(fen / 100)).toEqual({ ok: true, fen });

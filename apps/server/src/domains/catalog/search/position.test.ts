@@ -3,7 +3,7 @@ import { documentPosition, FIRST_COURSE_POSITION, LAST_POSITION } from './positi
 
 const NOON = Date.parse('2026-01-31T12:00:00Z');
 
-test('courses come before lessons, then the newest, then the higher id', () => {
+test('positions sort courses before lessons, then the newest first, then the higher id', () => {
   const sorted = [
     documentPosition('vod', 1, NOON),
     documentPosition('vod', 9, NOON - 60_000),
@@ -17,7 +17,7 @@ test('courses come before lessons, then the newest, then the higher id', () => {
   expect(new Set(sorted).size).toBe(sorted.length);
 });
 
-test('positions stay exact numbers on either side of the border', () => {
+test('the largest course and lesson positions are safe integers in their ranges', () => {
   const latest = documentPosition('vod', 2_147_483_647, Number.MAX_SAFE_INTEGER);
   expect(Number.isSafeInteger(latest)).toBe(true);
   expect(latest).toBeLessThan(LAST_POSITION);

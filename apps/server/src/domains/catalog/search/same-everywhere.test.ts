@@ -49,7 +49,7 @@ const word = fc.string({
 });
 const courseTexts = fc.tuple(word, word, word, fc.nat(5));
 
-test('both databases find what the plainest search would, in the same order', async () => {
+test('on both databases, search returns the same hits in the same order as a plain text comparison', async () => {
   const db = await openTestDatabase();
   const items: Item[] = [];
   for (const [title, brief, body, age] of fc.sample(courseTexts, { numRuns: 200, seed: 20260131 })) {

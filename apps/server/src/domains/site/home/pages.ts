@@ -4,8 +4,7 @@ import { escapeHtml } from '../../../lib/html/escape-html.ts';
 import type { Services } from '../../../services.ts';
 import type { AgreementType } from '../agreements/list-active-agreements.ts';
 import { listActiveAgreements } from '../agreements/list-active-agreements.ts';
-import { registerDefaultAvatar } from './default-avatar.ts';
-import { SITE_PAGE_PATHS } from './site-addresses.ts';
+import { DEFAULT_AVATAR_PATH, SITE_PAGE_PATHS } from './site-addresses.ts';
 
 /** Readable on a phone, in light and in dark. */
 const PAGE_STYLE = `
@@ -40,10 +39,16 @@ const HEADINGS: Record<AgreementType, string> = {
   about: '关于我们',
 };
 
-/** Where a real-name verification may end that was begun on another device (contract 13.8). */
+const DEFAULT_AVATAR = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96" width="96" height="96">
+<rect width="96" height="96" fill="#dfe7f2"/>
+<circle cx="48" cy="38" r="17" fill="#8fa3c1"/>
+<path d="M14 92c0-19 15-31 34-31s34 12 34 31z" fill="#8fa3c1"/>
+</svg>`;
+
+/** Final page of a real-name verification that was started on another device (contract 13.8). */
 const FACE_SUCCESS = { path: '/face-verify-success', text: '实名认证成功，请关闭当前网页' };
 
-/** Nothing may run; the only style sheet is the page's own, style attributes are those the sanitiser let through. */
+/** No scripts. The only style sheet is the page's own; style attributes have passed the sanitiser. */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "img-src 'self' http: https:",
@@ -54,7 +59,7 @@ const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'self'",
 ].join('; ');
 
-/** The texts of the site as pages for people: the active version of each, empty when there is none (contract 13.8). */
+/** Serves the agreements as HTML pages: the active version of each, empty when there is none (contract 13.8). */
 export async function registerSitePages(app: FastifyInstance, services: Services): Promise<void> {
   registerDefaultAvatar(app);
   const send = async (reply: FastifyReply, heading: string, html: string) => {
@@ -65,7 +70,7 @@ export async function registerSitePages(app: FastifyInstance, services: Services
       .header('referrer-policy', 'no-referrer')
       .header('x-content-type-options', 'nosniff')
       .type('text/html; charset=utf-8')
-      .send(textPage({ heading, siteName, html }));
+      .send(renderTextPage({ heading, siteName, html }));
   };
   for (const [type, path] of Object.entries(SITE_PAGE_PATHS) as [AgreementType, string][]) {
     app.get(path, async (_request, reply) => {
@@ -76,15 +81,15 @@ export async function registerSitePages(app: FastifyInstance, services: Services
   app.get(FACE_SUCCESS.path, (_request, reply) => send(reply, FACE_SUCCESS.text, ''));
 }
 
-export interface TextPage {
+interface TextPage {
   readonly heading: string;
   readonly siteName: string;
-  /** Sanitised HTML; empty leaves the heading alone. */
+  /** Sanitised HTML; may be empty. */
   readonly html: string;
 }
 
-/** A text of the site as a whole HTML document. */
-export function textPage({ heading, siteName, html }: TextPage): string {
+/** Renders an agreement as an HTML document. */
+function renderTextPage({ heading, siteName, html }: TextPage): string {
   const title = escapeHtml(heading);
   const site = escapeHtml(siteName);
   return `<!doctype html>
@@ -102,4 +107,16 @@ export function textPage({ heading, siteName, html }: TextPage): string {
 </body>
 </html>
 `;
+}
+
+/** Serves the built-in avatar, so that a member always has one (contract 5.1). */
+function registerDefaultAvatar(app: FastifyInstance): void {
+  app.get(DEFAULT_AVATAR_PATH, (_request, reply) =>
+    reply
+      .header('cache-control', 'public, max-age=86400')
+      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
+      .header('x-content-type-options', 'nosniff')
+      .type('image/svg+xml; charset=utf-8')
+      .send(DEFAULT_AVATAR),
+  );
 }

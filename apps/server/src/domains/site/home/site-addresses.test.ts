@@ -28,11 +28,11 @@ test.each([
   expect(isOwnUrl(address, settings, ORIGIN)).toBe(true);
 });
 
-test.each(FOREIGN_ADDRESSES)('%j is not ours', (address) => {
+test.each(FOREIGN_ADDRESSES)('%j is not an address of this site', (address) => {
   expect(isOwnUrl(address, settings, ORIGIN)).toBe(false);
 });
 
-test('sites that are not set are not ours', () => {
+test('an empty setting matches no address', () => {
   for (const address of [
     'https://h5.example',
     'https://api.example',

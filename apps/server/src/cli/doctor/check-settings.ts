@@ -4,7 +4,7 @@ import { definitionOf } from '../../domains/settings/setting-table.ts';
 import type { Finding } from './finding.ts';
 import { good, hint, problem } from './finding.ts';
 
-/** Services that an operator switches on. */
+/** Services that an operator can enable. */
 const SERVICES = [
   { service: 'alipay', name: '支付宝', isOn: (values: Values) => values['pay.alipay'] },
   { service: 'wechat-jsapi', name: '微信内支付', isOn: (values: Values) => values['pay.wechat_jsapi'] },
@@ -34,12 +34,12 @@ type Values = Readonly<SettingValues>;
 
 const VENDOR_CHANNELS: readonly string[] = ['alipay', 'wechat-jsapi', 'wechat-h5', 'wechat-native'];
 
-/** What each channel and vendor lacks, by the names of the settings and what they are for. */
-export function judgeSettings(values: Values): Finding[] {
+/** Lists the missing settings of each enabled service. */
+export function checkSettings(values: Values): Finding[] {
   const gaps = findGaps(values);
   const findings = SERVICES.map(({ service, name, isOn }): Finding => {
     if (!isOn(values)) return hint(`${name}：未打开`);
-    const gap = gaps.find((one) => one.service === service);
+    const gap = gaps.find((candidate) => candidate.service === service);
     if (!gap) return good(`${name}：已配好`);
     const missing = gap.missing.map((key) => `${key}（${definitionOf(key).about}）`);
     return problem(`${name}：已打开但不会提供，还缺 ${missing.join('、')}`);
@@ -60,7 +60,7 @@ export function judgeSettings(values: Values): Finding[] {
   ];
 }
 
-/** Whether anything is switched on that a vendor has to reach. */
+/** Whether a service is enabled whose vendor sends requests to this site. */
 export function usesVendors(values: Values): boolean {
   const reached = [...VENDOR_CHANNELS, 'qq-login', 'wechat-login'];
   return SERVICES.some(({ service, isOn }) => reached.includes(service) && isOn(values));

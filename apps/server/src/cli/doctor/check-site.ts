@@ -8,22 +8,22 @@ import type { SettingKey, SettingValues } from '../../domains/settings/setting-t
 import { definitionOf, isSettingKey, settingKeys } from '../../domains/settings/setting-table.ts';
 import { fromStored } from '../../domains/settings/stored-setting.ts';
 import { readSecrets } from '../../start/secrets.ts';
-import { examineDataFolder, examinePrograms, examineRedis } from './check-machine.ts';
-import { examineDatabase, unusableDatabase } from './examine-database.ts';
+import { checkAddresses } from './check-addresses.ts';
+import { checkDatabase, databaseProblem } from './check-database.ts';
+import { checkDataFolder, checkPrograms, checkRedis } from './check-machine.ts';
+import { checkPaymentKeys } from './check-payment-keys.ts';
+import { checkSettings, usesVendors } from './check-settings.ts';
 import type { Finding, Section } from './finding.ts';
 import { hint, problem } from './finding.ts';
-import { judgeAddresses } from './judge-addresses.ts';
-import { judgePaymentKeys } from './judge-payment-keys.ts';
-import { judgeSettings, usesVendors } from './judge-settings.ts';
 
-/** Everything that keeps this site from working, found without changing or sending anything. */
-export async function examineSite(config: ServerConfig, now: number): Promise<Section[]> {
-  const store = await examineStore(config);
+/** Checks machine, data and settings of the site. It changes nothing and calls no vendor. */
+export async function checkSite(config: ServerConfig, now: number): Promise<Section[]> {
+  const store = await checkStore(config);
   const machine = [
-    ...examineDataFolder(config.dataDir),
+    ...checkDataFolder(config.dataDir),
     ...store.findings,
-    ...(await examineRedis(config.redisUrl)),
-    ...(await examinePrograms()),
+    ...(await checkRedis(config.redisUrl)),
+    ...(await checkPrograms()),
   ];
   const sections: Section[] = [{ title: '机器与数据', findings: machine }];
   if (config.demo) {
@@ -32,12 +32,12 @@ export async function examineSite(config: ServerConfig, now: number): Promise<Se
   }
   if (!store.settings) return sections;
   const { values, damaged } = store.settings;
-  // A demo site asks no vendor for anything.
-  const calm = (finding: Finding): Finding =>
+  // A demo site calls no vendor, so vendor problems are only hints.
+  const downgrade = (finding: Finding): Finding =>
     config.demo && isProblem(finding) ? hint(finding.text) : finding;
   return [
     ...sections,
-    { title: '网址', findings: judgeAddresses(config, values, !config.demo && usesVendors(values)) },
+    { title: '网址', findings: checkAddresses(config, values, !config.demo && usesVendors(values)) },
     {
       title: '支付、登录、短信、实名认证',
       findings: [
@@ -46,16 +46,16 @@ export async function examineSite(config: ServerConfig, now: number): Promise<Se
             `设置 ${key}（${definitionOf(key).about}）读不出来，请重新设置；密钥须与同一份 secrets.json 一起搬迁`,
           ),
         ),
-        ...judgeSettings(values).map(calm),
-        ...judgePaymentKeys(values, now).map(calm),
+        ...checkSettings(values).map(downgrade),
+        ...checkPaymentKeys(values, now).map(downgrade),
       ],
     },
   ];
 }
 
-async function examineStore(
+async function checkStore(
   config: ServerConfig,
-): Promise<{ readonly findings: readonly Finding[]; readonly settings: SettingsRead | null }> {
+): Promise<{ readonly findings: readonly Finding[]; readonly settings: ReadSettingsResult | null }> {
   const hasFile = existsSync(sqlitePath(config.dataDir));
   if (isDatabaseLost(config)) {
     const text = `有 secrets.json，但数据库 zaixue.sqlite 不见了或是空的：启动后会是一个全新的空站点，请先用备份恢复`;
@@ -64,10 +64,10 @@ async function examineStore(
   if (!config.databaseUrl && !hasFile) {
     return { findings: [hint('还没有数据库，第一次启动时会建立')], settings: null };
   }
-  const db = tryOpen(config);
+  const db = tryOpenDatabase(config);
   if ('level' in db) return { findings: [db], settings: null };
   try {
-    const findings = await examineDatabase(db);
+    const findings = await checkDatabase(db);
     const isUsable = existsSync(join(config.dataDir, 'secrets.json')) && !findings.some(isProblem);
     if (!isUsable) return { findings, settings: null };
     const settings = await readSettings(db, readSecrets(config.dataDir).settings).catch(() => null);
@@ -77,25 +77,25 @@ async function examineStore(
   }
 }
 
-/** SQLite reads the file as soon as it is opened. */
-function tryOpen(config: ServerConfig): Database | Finding {
+/** Opens the database, or returns the problem. SQLite reads the file on opening and may throw. */
+function tryOpenDatabase(config: ServerConfig): Database | Finding {
   try {
     return openDatabase(config);
   } catch (error) {
-    return unusableDatabase(error);
+    return databaseProblem(error);
   }
 }
 
 const isProblem = ({ level }: Finding): boolean => level === 'problem';
 
-export interface SettingsRead {
+export interface ReadSettingsResult {
   readonly values: Readonly<SettingValues>;
-  /** Settings whose stored value cannot be used, so that their default holds. */
+  /** Settings whose stored value cannot be read. The default applies instead. */
   readonly damaged: readonly SettingKey[];
 }
 
-/** All settings, and those that cannot be read. `settingsKey` opens the vendors' keys. */
-export async function readSettings(db: Database, settingsKey: Buffer): Promise<SettingsRead> {
+/** Reads all settings. `settingsKey` decrypts the vendor keys. */
+export async function readSettings(db: Database, settingsKey: Buffer): Promise<ReadSettingsResult> {
   const values: Record<string, unknown> = Object.fromEntries(
     settingKeys.map((key) => [key, definitionOf(key).default]),
   );

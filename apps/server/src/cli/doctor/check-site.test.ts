@@ -9,18 +9,18 @@ import type { SettingValues } from '../../domains/settings/setting-table.ts';
 import { createSettings } from '../../domains/settings/settings.ts';
 import { loadSecrets } from '../../start/secrets.ts';
 import { ALIPAY_SETTINGS, storeSettings } from '../../testing/payment-settings.ts';
-import { examineSite } from './examine-site.ts';
+import { checkSite } from './check-site.ts';
 
 const NOW = Date.parse('2026-01-31T12:00:00Z');
 
-function open(env: Readonly<Record<string, string>> = {}) {
+function prepareSite(env: Readonly<Record<string, string>> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'zaixue-doctor-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const examine = async () => {
-    const sections = await examineSite(readConfig({ DATA_DIR: folder, ...env }), NOW);
+  const check = async () => {
+    const sections = await checkSite(readConfig({ DATA_DIR: folder, ...env }), NOW);
     return sections.flatMap(({ findings }) => findings);
   };
-  return { folder, examine };
+  return { folder, check };
 }
 
 async function makeSite(folder: string, values: Partial<SettingValues>): Promise<void> {
@@ -36,14 +36,14 @@ async function makeSite(folder: string, values: Partial<SettingValues>): Promise
 const problems = (findings: readonly { level: string; text: string }[]): string[] =>
   findings.filter(({ level }) => level === 'problem').map(({ text }) => text);
 
-test('a site that was never started has no problem, and nothing is made', async () => {
-  const { folder, examine } = open();
-  expect(problems(await examine())).toEqual([]);
+test('a site that was never started has no problem, and no file is created', async () => {
+  const { folder, check } = prepareSite();
+  expect(problems(await check())).toEqual([]);
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('a site set up whole has no problem', async () => {
-  const { folder, examine } = open({ PUBLIC_URL: 'https://site.example', TRUSTED_PROXIES: '10.0.0.1' });
+test('a completely configured site has no problem', async () => {
+  const { folder, check } = prepareSite({ PUBLIC_URL: 'https://site.example', TRUSTED_PROXIES: '10.0.0.1' });
   await makeSite(folder, {
     ...ALIPAY_SETTINGS,
     'sms.provider': 'aliyun',
@@ -52,47 +52,47 @@ test('a site set up whole has no problem', async () => {
     'sms.sign_name': '在学',
     'sms.template_login': 'SMS_1',
   });
-  expect(problems(await examine())).toEqual([]);
+  expect(problems(await check())).toEqual([]);
 });
 
-test('a site that lacks things is told each of them; a demo site is not alarmed', async () => {
-  const { folder, examine } = open();
+test('every missing part is a problem; on a demo site it is a hint', async () => {
+  const { folder, check } = prepareSite();
   await makeSite(folder, { 'pay.alipay': true });
-  const found = problems(await examine());
+  const found = problems(await check());
   expect(found.map((text) => text.slice(0, 3))).toEqual(['没有设', '支付宝', '短信：']);
-  const demo = await examineSite(readConfig({ DATA_DIR: folder, DEMO: '1' }), NOW);
+  const demo = await checkSite(readConfig({ DATA_DIR: folder, DEMO: '1' }), NOW);
   expect(problems(demo.flatMap(({ findings }) => findings))).toEqual([]);
   expect(JSON.stringify(demo)).toContain('演示模式已打开');
 });
 
-test('a key sealed by another installation is told by its name', async () => {
-  const { folder, examine } = open();
+test('a setting encrypted by another site is reported by name', async () => {
+  const { folder, check } = prepareSite();
   await makeSite(folder, ALIPAY_SETTINGS);
   rmSync(join(folder, 'secrets.json'));
   loadSecrets(folder);
-  const found = problems(await examine()).join('\n');
+  const found = problems(await check()).join('\n');
   expect(found).toContain('设置 pay.alipay_private_key（应用私钥）读不出来');
   expect(found).toContain('还缺 pay.alipay_private_key');
 });
 
-test('a damaged database, secrets open to others, a store that does not answer', async () => {
-  const { folder, examine } = open({ REDIS_URL: 'redis://:geheim@127.0.0.1:9' });
+test('a damaged database, readable secrets and an unreachable Redis are problems', async () => {
+  const { folder, check } = prepareSite({ REDIS_URL: 'redis://:geheim@127.0.0.1:9' });
   await makeSite(folder, {});
   chmodSync(join(folder, 'secrets.json'), 0o644);
   writeFileSync(join(folder, 'zaixue.sqlite'), 'no database at all, whatever its name says');
   rmSync(join(folder, 'zaixue.sqlite-wal'), { force: true });
-  const found = problems(await examine()).join('\n');
+  const found = problems(await check()).join('\n');
   expect(found).toMatch(/其他用户可读/);
   expect(found).toMatch(/数据库不可用（SQLITE_NOTADB）：文件 zaixue.sqlite 已损坏/);
   expect(found).toMatch(/Redis 127\.0\.0\.1:9 没有应答/);
   expect(found).not.toContain('geheim');
 });
 
-test('a data folder open to others and a database that was lost are told', async () => {
-  const { folder, examine } = open();
+test('an accessible data folder and a lost database are problems', async () => {
+  const { folder, check } = prepareSite();
   await makeSite(folder, {});
   chmodSync(folder, 0o750);
-  expect(problems(await examine())).toContain(
+  expect(problems(await check())).toContain(
     `数据目录 ${folder} 其他用户可以进入，请运行 chmod 700 ${folder}`,
   );
   chmodSync(folder, 0o700);
@@ -101,15 +101,13 @@ test('a data folder open to others and a database that was lost are told', async
     () => rmSync(join(folder, 'zaixue.sqlite')),
   ]) {
     lose();
-    expect(problems(await examine())).toEqual([
-      expect.stringContaining('数据库 zaixue.sqlite 不见了或是空的'),
-    ]);
+    expect(problems(await check())).toEqual([expect.stringContaining('数据库 zaixue.sqlite 不见了或是空的')]);
   }
 });
 
-test('a database that is not there is a problem without its password', async () => {
-  const { folder, examine } = open({ DATABASE_URL: 'postgres://zaixue:geheim@127.0.0.1:9/zaixue' });
-  const found = problems(await examine()).join('\n');
+test('an unreachable database is a problem, reported without the password', async () => {
+  const { folder, check } = prepareSite({ DATABASE_URL: 'postgres://zaixue:geheim@127.0.0.1:9/zaixue' });
+  const found = problems(await check()).join('\n');
   expect(found).toMatch(/数据库不可用（ECONNREFUSED）/);
   expect(found).not.toContain('geheim');
   expect(existsSync(join(folder, 'secrets.json'))).toBe(false);

@@ -1,25 +1,25 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openTestDatabase } from '../../testing/test-database.ts';
-import { examineDatabase } from './examine-database.ts';
+import { checkDatabase } from './check-database.ts';
 
-test('a whole database of this version is good', async () => {
+test('an intact database of this version is reported as good', async () => {
   const db = await openTestDatabase();
-  expect(await examineDatabase(db)).toEqual([
+  expect(await checkDatabase(db)).toEqual([
     { level: 'good', text: expect.stringMatching(/^数据库 (SQLite 完好|PostgreSQL \d+ 可用)$/) },
   ]);
 });
 
-test('steps that have not run yet are counted, and do not run', async () => {
+test('pending migrations are counted and do not run', async () => {
   const db = await openTestDatabase();
   await sql`delete from kysely_migration where name > '0003'`.execute(db);
-  const [, pending] = await examineDatabase(db);
+  const [, pending] = await checkDatabase(db);
   expect(pending).toMatchObject({ level: 'hint', text: expect.stringMatching(/落后 \d+ 步/) });
-  expect((await examineDatabase(db))[1]).toEqual(pending);
+  expect((await checkDatabase(db))[1]).toEqual(pending);
 });
 
-test('a database that is closed is a problem and no exception', async () => {
+test('a closed database is a problem and not an exception', async () => {
   const db = await openTestDatabase();
   await db.destroy();
-  expect((await examineDatabase(db)).map(({ level }) => level)).toEqual(['problem']);
+  expect((await checkDatabase(db)).map(({ level }) => level)).toEqual(['problem']);
 });

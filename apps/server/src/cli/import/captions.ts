@@ -4,9 +4,9 @@ import type { CourseFile } from './course-file.ts';
 import { videosOf } from './course-file.ts';
 import type { CourseFolder } from './course-folder.ts';
 import type { Problem } from './problem.ts';
-import type { ReadFile } from './read-course-file.ts';
+import type { ReadCourseFileResult } from './read-course-file.ts';
 
-export interface CourseCaptions {
+export interface ReadCaptionsResult {
   /** Texts of the caption files by their names in the course file. */
   readonly files: ReadonlyMap<string, string>;
   readonly problems: readonly Problem[];
@@ -16,22 +16,22 @@ export interface CourseCaptions {
 export async function readCaptions(
   course: CourseFile,
   folder: CourseFolder,
-  at: ReadFile['at'],
-): Promise<CourseCaptions> {
+  problemAt: ReadCourseFileResult['problemAt'],
+): Promise<ReadCaptionsResult> {
   const files = new Map<string, string>();
   const problems: Problem[] = [];
-  for (const { video, place } of videosOf(course)) {
+  for (const { video, yamlPath } of videosOf(course)) {
     for (const [language, name] of Object.entries(video.captions)) {
-      const refuse = (trouble: string) =>
-        problems.push(at([...place, 'captions', language], `${trouble}：${name}`));
+      const reject = (failure: string) =>
+        problems.push(problemAt([...yamlPath, 'captions', language], `${failure}：${name}`));
       const found = await folder.find(name);
-      if ('trouble' in found) {
-        refuse(found.trouble);
+      if ('failure' in found) {
+        reject(found.failure);
         continue;
       }
       const source = await readText(found.path);
-      const trouble = source === null ? '不是 UTF-8 文字' : validateCaptions({ language, source });
-      if (trouble !== null) refuse(trouble);
+      const failure = source === null ? '不是 UTF-8 文字' : validateCaptions({ language, source });
+      if (failure !== null) reject(failure);
       else files.set(name, source ?? '');
     }
   }

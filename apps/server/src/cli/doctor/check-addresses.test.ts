@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { defaultSettings } from '../../testing/default-settings.ts';
-import { judgeAddresses } from './judge-addresses.ts';
+import { checkAddresses } from './check-addresses.ts';
 
 /** Where the H5 is, so that nothing is said of that. */
 const settings = { ...defaultSettings, 'site.h5_url': 'https://m.site.example' };
 
 const levels = (publicUrl: string | null, { vendors = true, proxies = ['10.0.0.1'] } = {}) =>
-  judgeAddresses({ publicUrl, host: '0.0.0.0', trustedProxies: proxies }, settings, vendors).map(
+  checkAddresses({ publicUrl, host: '0.0.0.0', trustedProxies: proxies }, settings, vendors).map(
     ({ level }) => level,
   );
 
@@ -27,33 +27,33 @@ test.each([
   expect(levels(address)).toEqual([level]);
 });
 
-test('without vendors a local address is a hint, and no proxy before https is one too', () => {
+test('without vendors, a local address and https without a trusted proxy are hints', () => {
   expect(levels(null, { vendors: false })).toEqual(['hint']);
   expect(levels('http://site.example', { vendors: false })).toEqual(['hint']);
   expect(levels('https://site.example', { proxies: [] })).toEqual(['good', 'hint']);
 });
 
-test('the address of the API counts before that of the pages', () => {
+test('site.api_url takes precedence over PUBLIC_URL', () => {
   const values = { ...settings, 'site.api_url': 'https://api.site.example' };
   const config = { publicUrl: 'http://site.example', host: '', trustedProxies: ['10.0.0.1'] };
-  expect(judgeAddresses(config, values, true)).toEqual([
+  expect(checkAddresses(config, values, true)).toEqual([
     { level: 'good', text: '公开网址 https://api.site.example' },
   ]);
 });
 
-test('without an address online payment is not offered, and the doctor says so', () => {
+test('without an address, online payment is not offered and reported as a problem', () => {
   const config = { publicUrl: null, host: '', trustedProxies: [] };
-  const [finding] = judgeAddresses(config, settings, true);
+  const [finding] = checkAddresses(config, settings, true);
   expect(finding?.text).toContain('没有设置 PUBLIC_URL');
   expect(finding?.text).toContain('不提供支付宝和微信支付');
 });
 
 test.each([null, 'https://site.example'])(
-  'without site.h5_url it is said where payers come back to (PUBLIC_URL %s)',
+  'without site.h5_url, a hint says where payers return to (PUBLIC_URL %s)',
   (publicUrl) => {
     const config = { publicUrl, host: '', trustedProxies: ['10.0.0.1'] };
-    const said = judgeAddresses(config, defaultSettings, true);
+    const said = checkAddresses(config, defaultSettings, true);
     expect(said).toContainEqual({ level: 'hint', text: expect.stringContaining('site.h5_url') });
-    expect(judgeAddresses(config, settings, true).length).toBe(said.length - 1);
+    expect(checkAddresses(config, settings, true).length).toBe(said.length - 1);
   },
 );

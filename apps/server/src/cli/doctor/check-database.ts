@@ -5,22 +5,22 @@ import type { Database } from '../../db/open.ts';
 import type { Finding } from './finding.ts';
 import { good, hint, problem } from './finding.ts';
 
-const LEAST_POSTGRES = 150_000;
+const MIN_POSTGRES_VERSION = 150_000;
 
-/** Whether the database opens, answers, is whole, and is of this version. Changes nothing. */
-export async function examineDatabase(db: Database): Promise<Finding[]> {
+/** Checks connection, integrity and schema version of the database without changing it. */
+export async function checkDatabase(db: Database): Promise<Finding[]> {
   try {
-    const state = dialectOf(db) === 'sqlite' ? await examineSqlite(db) : await examinePostgres(db);
+    const state = dialectOf(db) === 'sqlite' ? await checkSqlite(db) : await checkPostgres(db);
     const pending = await pendingMigrations(db);
     if (pending.length === 0) return [state];
     return [state, hint(`数据库结构落后 ${pending.length} 步，下次启动时会更新`)];
   } catch (error) {
-    return [unusableDatabase(error)];
+    return [databaseProblem(error)];
   }
 }
 
-/** Why a database cannot be opened or asked. */
-export function unusableDatabase(error: unknown): Finding {
+/** The problem of a database that cannot be opened or queried. */
+export function databaseProblem(error: unknown): Finding {
   const { code = '', message } = error as NodeJS.ErrnoException;
   const advice = /^SQLITE_(NOTADB|CORRUPT)/.test(code)
     ? '文件 zaixue.sqlite 已损坏，请用备份恢复'
@@ -28,17 +28,17 @@ export function unusableDatabase(error: unknown): Finding {
   return problem(`数据库不可用（${code || message}）：${advice}`);
 }
 
-async function examineSqlite(db: Database): Promise<Finding> {
+async function checkSqlite(db: Database): Promise<Finding> {
   const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(db);
   const isWhole = rows[0]?.quick_check === 'ok';
   return isWhole ? good('数据库 SQLite 完好') : problem('数据库文件 zaixue.sqlite 已损坏，请用备份恢复');
 }
 
-async function examinePostgres(db: Database): Promise<Finding> {
+async function checkPostgres(db: Database): Promise<Finding> {
   const { rows } = await sql<{
     version: string;
   }>`select current_setting('server_version_num') as version`.execute(db);
   const version = Number(rows[0]?.version);
   const name = `数据库 PostgreSQL ${Math.trunc(version / 10_000)}`;
-  return version >= LEAST_POSTGRES ? good(`${name} 可用`) : problem(`${name} 太旧，需要 15 或更高版本`);
+  return version >= MIN_POSTGRES_VERSION ? good(`${name} 可用`) : problem(`${name} 太旧，需要 15 或更高版本`);
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { defaultSettings } from '../../testing/default-settings.ts';
 import { ALIPAY_SETTINGS, WECHAT_PAY_SETTINGS } from '../../testing/payment-settings.ts';
-import { judgeSettings, usesVendors } from './judge-settings.ts';
+import { checkSettings, usesVendors } from './check-settings.ts';
 
 const find = (words: string, values: object) =>
-  judgeSettings({ ...defaultSettings, ...values }).find(({ text }) => text.startsWith(words));
+  checkSettings({ ...defaultSettings, ...values }).find(({ text }) => text.startsWith(words));
 
-test('each channel of payment is whole, off, or lacks what is named', () => {
+test('each payment channel is reported as complete, disabled, or with its missing settings', () => {
   expect(find('支付宝', {})).toEqual({ level: 'hint', text: '支付宝：未打开' });
   expect(find('支付宝', ALIPAY_SETTINGS)).toEqual({ level: 'good', text: '支付宝：已配好' });
   expect(find('支付宝', { ...ALIPAY_SETTINGS, 'pay.alipay_app_id': '' })).toEqual({
@@ -21,7 +21,7 @@ test('each channel of payment is whole, off, or lacks what is named', () => {
   }
 });
 
-test('a site that cannot take money is told so', () => {
+test('a site without a usable payment channel gets a hint', () => {
   expect(find('没有可用的收款方式', {})?.level).toBe('hint');
   expect(find('没有可用的收款方式', { 'pay.alipay': true })?.level).toBe('hint');
   expect(find('没有可用的收款方式', ALIPAY_SETTINGS)).toBeUndefined();
@@ -30,21 +30,21 @@ test('a site that cannot take money is told so', () => {
   expect(find('线下转账', { ...transfer, 'orders.bank_transfer_text': '' })?.level).toBe('problem');
 });
 
-test('without a vendor of SMS nobody can register; a verification nobody makes does nothing', () => {
+test('a missing SMS provider is a problem, and so is forced verification without a provider', () => {
   expect(find('短信', {})?.level).toBe('problem');
   expect(find('短信', { 'sms.provider': 'aliyun' })).toBeUndefined();
   expect(find('阿里云短信', { 'sms.provider': 'aliyun' })?.level).toBe('problem');
   expect(find('强制实名认证', { 'member.force_face_verification': true })?.level).toBe('problem');
 });
 
-test('no key is said', () => {
+test('findings contain no keys', () => {
   const values = { ...defaultSettings, ...ALIPAY_SETTINGS, ...WECHAT_PAY_SETTINGS };
-  const said = JSON.stringify(judgeSettings(values));
+  const said = JSON.stringify(checkSettings(values));
   expect(said).not.toContain(WECHAT_PAY_SETTINGS['pay.wechat_api_v3_key']);
   expect(said).not.toContain(ALIPAY_SETTINGS['pay.alipay_private_key'].slice(0, 20));
 });
 
-test('payments and logins are reached by vendors, SMS are not', () => {
+test('payments and logins need a reachable site, SMS does not', () => {
   expect(usesVendors({ ...defaultSettings, 'sms.provider': 'aliyun' })).toBe(false);
   expect(usesVendors({ ...defaultSettings, 'pay.wechat_native': true })).toBe(true);
   expect(usesVendors({ ...defaultSettings, 'social.qq': true })).toBe(true);

@@ -4,18 +4,18 @@ import type { SettingValues } from '../../domains/settings/setting-table.ts';
 import type { Finding } from './finding.ts';
 import { good, hint, problem } from './finding.ts';
 
-/** Ranges that nobody on the internet reaches. */
+/** IPv4 ranges that are not reachable from the internet. */
 const PRIVATE_IPV4 = /^(0|10|127|192\.168|169\.254|172\.(1[6-9]|2\d|3[01]))\./;
 
-/** Where clients on another site come back to after paying or logging in; worth knowing before it is missed. */
+/** Hint for operators who serve the H5 from another address: payers return to the built-in H5. */
 const NO_H5_URL =
   '没有设置 site.h5_url：付款后一律回到本站自带的 H5；如果 H5 由别的网址提供，请设置它，否则那里的学员付款后回不去';
 
 /**
- * Whether people and vendors can reach the site where it says it is. Payment channels and social logins insist on
- * `https` and a public name; `usesVendors` says whether any is switched on.
+ * Checks whether members and vendors can reach the public address. Payment channels and social logins require `https` and
+ * a public host name; `usesVendors` says whether one of them is enabled.
  */
-export function judgeAddresses(
+export function checkAddresses(
   config: Pick<ServerConfig, 'publicUrl' | 'host' | 'trustedProxies'>,
   values: Readonly<SettingValues>,
   usesVendors: boolean,
@@ -24,9 +24,9 @@ export function judgeAddresses(
   if (!address) {
     const text =
       '没有设置 PUBLIC_URL（学员访问的网址）：不提供支付宝和微信支付（付款通知没有可靠的去处），社交登录可能失败';
-    return [usesVendors ? problem(text) : hint(text), ...judgeReturn(values)];
+    return [usesVendors ? problem(text) : hint(text), ...checkReturnAddress(values)];
   }
-  const findings = [judgeAddress(address, usesVendors), ...judgeReturn(values)];
+  const findings = [checkAddress(address, usesVendors), ...checkReturnAddress(values)];
   const isBehindProxy = address.startsWith('https:') && config.trustedProxies.length === 0;
   if (isBehindProxy) {
     findings.push(
@@ -38,16 +38,16 @@ export function judgeAddresses(
   return findings;
 }
 
-function judgeReturn(values: Readonly<SettingValues>): Finding[] {
+function checkReturnAddress(values: Readonly<SettingValues>): Finding[] {
   return values['site.h5_url'] === '' ? [hint(NO_H5_URL)] : [];
 }
 
-function judgeAddress(address: string, usesVendors: boolean): Finding {
+function checkAddress(address: string, usesVendors: boolean): Finding {
   const { protocol, hostname } = new URL(address);
-  const judge = usesVendors ? problem : hint;
-  if (isLocal(hostname)) return judge(`公开网址 ${address} 只有本机或内网能访问：支付渠道的通知到不了`);
+  const report = usesVendors ? problem : hint;
+  if (isLocal(hostname)) return report(`公开网址 ${address} 只有本机或内网能访问：支付渠道的通知到不了`);
   if (protocol !== 'https:') {
-    return judge(`公开网址 ${address} 不是 https：微信支付不接受这样的通知网址，登录信息也会明文传输`);
+    return report(`公开网址 ${address} 不是 https：微信支付不接受这样的通知网址，登录信息也会明文传输`);
   }
   return good(`公开网址 ${address}`);
 }
