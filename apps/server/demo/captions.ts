@@ -1,7 +1,7 @@
 import type { ClipName } from './types.ts';
 
-/** What is said in the lessons that show the hills: seconds from, to, and the words. */
-export const hillsCaptions = [
+/** Captions of the clip "hills": start second, end second, text. */
+const hillsCaptions = [
   [1, 6, '大家好，欢迎来到在学的示范课。'],
   [6.5, 12, '画面里是山间的早晨，太阳正慢慢升起来。'],
   [12.5, 18, '远处的山颜色浅，近处的山颜色深，这叫空气透视。'],
@@ -15,8 +15,8 @@ export const hillsCaptions = [
   [60.5, 65, '谢谢观看，我们下一节再见。'],
 ] as const;
 
-/** What is said in the lessons that show the planets: seconds from, to, and the words. */
-export const orbitsCaptions = [
+/** Captions of the clip "orbits": start second, end second, text. */
+const orbitsCaptions = [
   [1, 6, '这一节我们来看环绕的行星。'],
   [6.5, 12, '离中心近的行星转得快，离中心远的转得慢。'],
   [12.5, 18, '这个规律叫作开普勒第三定律。'],
@@ -29,7 +29,7 @@ export const orbitsCaptions = [
   [54.5, 59, '我们下一节继续。'],
 ] as const;
 
-/** Chinese captions by the clip they belong to. */
+/** Chinese captions by clip. */
 export const clipCaptions: Partial<
   Record<ClipName, readonly (readonly [start: number, end: number, text: string])[]>
 > = { hills: hillsCaptions, orbits: orbitsCaptions };

@@ -21,5 +21,5 @@ const clips: readonly DemoClip[] = [
   { name: 'boat', kind: 'mp4', factsFile: 'clips/boat.json' },
 ];
 
-/** All content of the demo site as data; nothing here reads the disk, the clock or a database. */
+/** All content of the demo site. It is plain data, independent of disk, clock and database. */
 export const demoContent: DemoContent = { site, clips, categories, courses, attachments, homeBlocks };

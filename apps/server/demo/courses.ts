@@ -7,7 +7,7 @@ import { posterOpenClass, readingHabit } from './courses/open-class.ts';
 import { dataAnalysis, llmApps, pythonZero, webFrontend } from './courses/programming.ts';
 import type { DemoCourse } from './types.ts';
 
-/** In order of creation. The first is paid with trial lessons and the second free: measurements rely on it. */
+/** In order of creation. Benchmarks expect that the first course is paid with trial lessons and the second is free. */
 export const courses: readonly DemoCourse[] = [
   pythonZero,
   excelEfficiency,

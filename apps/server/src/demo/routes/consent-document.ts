@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { escapeHtml } from '../../lib/html/escape-html.ts';
 
-/** Style sheet of the pages that stand for QQ, WeChat and the real-name check. */
+/** Style sheet of the pages that replace QQ, WeChat, payment and real-name verification. */
 const CONSENT_STYLE = `
 :root { color-scheme: light dark; --text: #14201c; --soft: #4a5853; --line: #d3dbd8; --card: #fff; --page: #f5f7f6; --accent: #0b7a5e; --on-accent: #fff; --note: #fff4d6; --on-note: #6b4a00; }
 @media (prefers-color-scheme: dark) {
@@ -39,7 +39,7 @@ button.main { color: var(--on-accent); background: var(--accent); }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 `;
 
-/** No script runs. A form leads back to our sites, which may be other origins, over a chain of redirects. */
+/** No scripts. A form may redirect to addresses of this site with other origins. */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(CONSENT_STYLE).digest('base64')}'`,
@@ -49,7 +49,7 @@ const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Sends a page for people that stands for one of another service. `body` is HTML. */
+/** Sends an HTML page that replaces a page of another service. `body` is HTML. */
 export function sendConsentDocument(reply: FastifyReply, title: string, body: string): FastifyReply {
   return reply
     .header('cache-control', 'no-store')
@@ -76,7 +76,7 @@ ${body}
 `);
 }
 
-/** Sends a page that says why there is nothing to do here. */
+/** Sends an error page with status 400. */
 export function sendConsentProblem(reply: FastifyReply, text: string): FastifyReply {
   return sendConsentDocument(reply.code(400), text, '<p>请回到学校的页面重新开始。</p>');
 }

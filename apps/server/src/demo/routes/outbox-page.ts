@@ -35,13 +35,13 @@ button:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 #status { min-height: 1.6em; margin-top: 16px; text-align: center; }
 `;
 
-const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const cspHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Only the page's own script and style run, and it talks to this server alone. */
+/** Allows only the page's own script and style, and requests to this server. */
 export const OUTBOX_CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
-  `script-src ${hashOf(OUTBOX_SCRIPT)}`,
-  `style-src ${hashOf(OUTBOX_STYLE)}`,
+  `script-src ${cspHash(OUTBOX_SCRIPT)}`,
+  `style-src ${cspHash(OUTBOX_STYLE)}`,
   "img-src 'self'",
   "connect-src 'self'",
   "base-uri 'none'",
@@ -49,8 +49,8 @@ export const OUTBOX_CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'self'",
 ].join('; ');
 
-/** The demo outbox for people: fits a phone, follows light and dark, renews itself, copies a code at a tap. */
-export function outboxPage(items: readonly OutboxItem[]): string {
+/** Renders the demo outbox as HTML. */
+export function renderOutbox(items: readonly OutboxItem[]): string {
   return `<!doctype html>
 <html lang="zh-CN">
 <head>
@@ -68,17 +68,17 @@ export function outboxPage(items: readonly OutboxItem[]): string {
 </header>
 <main>
 <p id="empty"${items.length > 0 ? ' hidden' : ''}>还没有短信。在登录页获取验证码之后，它会出现在这里。</p>
-<ol id="items">${items.map(itemMarkup).join('')}</ol>
+<ol id="items">${items.map(renderItem).join('')}</ol>
 <p id="status" role="status"></p>
 </main>
-<template id="item">${itemMarkup({ mobile: '', scene: '', code: '', sent_at: '' })}</template>
+<template id="item">${renderItem({ mobile: '', scene: '', code: '', sent_at: '' })}</template>
 <script>${OUTBOX_SCRIPT}</script>
 </body>
 </html>
 `;
 }
 
-function itemMarkup({ mobile, scene, code, sent_at: sentAt }: OutboxItem): string {
+function renderItem({ mobile, scene, code, sent_at: sentAt }: OutboxItem): string {
   const [codeText, mobileText, sceneText, timeText] = [code, mobile, SCENE_NAMES[scene] ?? scene, sentAt].map(
     escapeHtml,
   );
@@ -90,7 +90,7 @@ function itemMarkup({ mobile, scene, code, sent_at: sentAt }: OutboxItem): strin
   );
 }
 
-/** An SMS that a demo site shows instead of sending it. */
+/** An SMS that a demo site shows and does not send. */
 export interface OutboxItem {
   readonly mobile: string;
   readonly scene: string;
@@ -99,7 +99,7 @@ export interface OutboxItem {
   readonly sent_at: string;
 }
 
-/** The messages of the outbox, newest first; none when a real provider sends them. */
+/** The messages of the outbox, newest first; empty when a real provider sends them. */
 export function listOutbox(sms: SmsSender): OutboxItem[] {
   if (!isOutbox(sms)) return [];
   return sms

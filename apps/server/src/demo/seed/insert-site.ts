@@ -6,9 +6,9 @@ import type { SettingValues } from '../../domains/settings/setting-table.ts';
 import type { Settings } from '../../domains/settings/settings.ts';
 import type { AgreementType as StoredAgreementType } from '../../domains/site/agreements/list-active-agreements.ts';
 import { sanitiseHtml } from '../../lib/html/sanitise-html.ts';
-import type { DemoIds } from './demo-ids.ts';
-import { daysBefore, resolveAddress } from './demo-ids.ts';
-import { pictureAddress } from './store-media.ts';
+import type { DemoIds } from './resolve-values.ts';
+import { daysBefore, resolveAddress } from './resolve-values.ts';
+import { imagePath } from './store-media.ts';
 
 const DESKTOP = 'PC';
 const STORED_TYPE: Record<AgreementType, StoredAgreementType> = {
@@ -18,7 +18,7 @@ const STORED_TYPE: Record<AgreementType, StoredAgreementType> = {
   paid_content_purchase: 'paid_content',
 };
 
-/** Stores what belongs to the site as a whole: settings, texts, plans, navigation, slides and links. */
+/** Inserts settings, texts, plans, navigation, slides and links. */
 export async function insertSite(
   transaction: Transaction<Tables>,
   settings: Settings,
@@ -49,7 +49,7 @@ export async function insertSite(
     .insertInto('sliders')
     .values(
       site.sliders.map(({ thumb, url, platform }, sort) => ({
-        thumb: pictureAddress(thumb),
+        thumb: imagePath(thumb),
         url: resolveAddress(url, ids),
         sort,
         platform,
@@ -64,7 +64,7 @@ export async function insertSite(
 }
 
 async function insertTexts(transaction: Transaction<Tables>, site: DemoSite, now: number): Promise<void> {
-  // Oldest first, so that ids grow with time.
+  // Oldest first, so that ids ascend with time.
   const announcements = [...site.announcements].sort((a, b) => b.publishedDaysAgo - a.publishedDaysAgo);
   await transaction
     .insertInto('announcements')
@@ -129,14 +129,14 @@ async function insertNavs(
   }
 }
 
-/** Stores the settings of the demo site; all others keep their defaults. */
-export async function storeSettings(settings: Settings, site: DemoSite): Promise<void> {
+/** Stores the settings of the demo site. All others keep their defaults. */
+async function storeSettings(settings: Settings, site: DemoSite): Promise<void> {
   const { watermark } = site.player;
   const values: Partial<SettingValues> = {
     'site.name': site.name,
     'search.hot_words': site.hotWords.join('，'),
-    'site.logo': pictureAddress(site.logoFile),
-    'site.white_logo': pictureAddress(site.whiteLogoFile),
+    'site.logo': imagePath(site.logoFile),
+    'site.white_logo': imagePath(site.whiteLogoFile),
     'site.icp': site.icp,
     'site.icp_link': site.icpLink,
     'site.icp2': site.icp2,
@@ -144,18 +144,18 @@ export async function storeSettings(settings: Settings, site: DemoSite): Promise
     'site.course_purchase_notice': sanitiseHtml(site.coursePurchaseNoticeHtml),
     'orders.bank_transfer': true,
     'orders.bank_transfer_text': sanitiseHtml(site.bankTransferHtml),
-    'player.cover': pictureAddress(site.player.coverFile),
+    'player.cover': imagePath(site.player.coverFile),
     'player.watermark_enabled': watermark.enabled,
     'player.watermark_text': watermark.text,
     'player.watermark_size': watermark.size,
     'player.watermark_color': watermark.color,
     'player.watermark_opacity': watermark.opacity,
-    'member.default_avatar': pictureAddress(site.defaultAvatarFile),
+    'member.default_avatar': imagePath(site.defaultAvatarFile),
     'points.register': site.creditRewards.register,
     'points.watched_video': site.creditRewards.watchedVideo,
     'points.watched_course': site.creditRewards.watchedVodCourse,
     'points.paid_order': site.creditRewards.paidOrder,
-    // Pages of the demo site stand for both.
+    // Demo pages replace both services.
     'social.qq': true,
     'social.wechat': true,
   };

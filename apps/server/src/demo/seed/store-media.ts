@@ -8,41 +8,41 @@ import { storePackagedClip } from '../../domains/media/packaging/store-packaged-
 import type { ObjectStorage } from '../../ports/storage/port.ts';
 import type { Services } from '../../services.ts';
 
-/** Pictures and clips of the demo site as they come with the sources. */
-export const MEDIA_FOLDER = fileURLToPath(new URL('../../../demo/media', import.meta.url));
+/** Images and clips of the demo site in the repository. */
+const MEDIA_FOLDER = fileURLToPath(new URL('../../../demo/media', import.meta.url));
 
-/** The part of it that holds clips. */
-export const CLIPS_FOLDER = 'clips';
+/** Subfolder of the clips. */
+const CLIPS_FOLDER = 'clips';
 
-/** Where the pictures lie in the storage, and at which site path that is served. */
+/** Prefix of the images in the storage, and the site path that serves them. */
 const KEY_PREFIX = 'public/demo/';
 const PATH_PREFIX = '/files/demo/';
-/** Each file waits for the disk, so some go together. */
-const AT_ONCE = 8;
+/** Files that are copied in parallel, because each write waits for the disk. */
+const CONCURRENT_COPIES = 8;
 
-/** Site path of a picture of the demo site, given its file name relative to the media folder. */
-export function pictureAddress(file: string): string {
+/** Site path of an image. `file` is relative to the media folder. */
+export function imagePath(file: string): string {
   return PATH_PREFIX + file;
 }
 
-/** Copies every picture into the storage and returns how many there are. */
-export async function storePictures(storage: ObjectStorage): Promise<number> {
+/** Copies all images to the storage and returns their number. */
+export async function storeImages(storage: ObjectStorage): Promise<number> {
   const entries = await readdir(MEDIA_FOLDER, { recursive: true, withFileTypes: true });
   const files = entries
     .filter((entry) => entry.isFile())
     .map((entry) => relative(MEDIA_FOLDER, join(entry.parentPath, entry.name)).split(sep).join('/'))
     .filter((file) => !file.startsWith(`${CLIPS_FOLDER}/`));
-  const waiting = [...files];
+  const queue = [...files];
   const copyAll = async (): Promise<void> => {
-    for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
       await storage.put(KEY_PREFIX + file, await readFile(join(MEDIA_FOLDER, file)));
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, copyAll));
+  await Promise.all(Array.from({ length: CONCURRENT_COPIES }, copyAll));
   return files.length;
 }
 
-/** Puts every clip behind the storage port; a clip that is there already is found again. */
+/** Stores every clip. A clip that is already stored is reused. */
 export async function storeClips(
   services: Services,
   clips: readonly DemoClip[],
