@@ -1,6 +1,6 @@
 import type { DemoAttachment } from './types.ts';
 
-/** Material of the demo courses, written for them; the courses are named by their keys. */
+/** Attachments of the demo courses. */
 export const attachments: readonly DemoAttachment[] = [
   {
     courseKey: 'python-zero',
@@ -44,7 +44,7 @@ print(*sorted(words, key=len))
     courseKey: 'excel-efficiency',
     name: '练习用销售表',
     extension: 'csv',
-    // The mark at the beginning tells spreadsheets that it is UTF-8.
+    // Spreadsheet programs detect UTF-8 by the byte order mark.
     content:
       '\ufeff日期,地区,产品,数量,单价\n2026-01-05,华东,笔记本,12,9.90\n2026-01-06,华南,钢笔,5,25.00\n2026-01-07,华东,便签,40,3.50\n2026-01-08,西南,笔记本,8,9.90\n',
   },

@@ -1,6 +1,6 @@
 import type { DemoBlock } from './types.ts';
 
-/** The home page, top to bottom; it holds every kind of block of contract 12.2. */
+/** The blocks of the home page in display order. They include every kind of block of contract 12.2. */
 export const homeBlocks: readonly DemoBlock[] = [
   {
     sign: 'slider',

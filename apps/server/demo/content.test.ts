@@ -22,7 +22,7 @@ test('categories have two levels and unique keys', () => {
   ).toBe(true);
 });
 
-test('there are enough courses of every kind', () => {
+test('there are courses of every kind', () => {
   expect(courses.length).toBeGreaterThanOrEqual(16);
   const count = (filter: (course: DemoCourse) => boolean) => courses.filter(filter).length;
   expect(count((course) => course.isFree)).toBeGreaterThanOrEqual(4);
@@ -42,7 +42,7 @@ test('there are enough courses of every kind', () => {
   expect(count((course) => course.title.length > 50)).toBeGreaterThanOrEqual(1);
 });
 
-test('the first course is the paid one of the measurements, the second is free', () => {
+test('the first course is paid and the second is free, as the benchmarks expect', () => {
   const [first, second] = courses;
   expect(first && paid(first) && isPublic(first)).toBe(true);
   expect(first?.chapters.length).toBeGreaterThanOrEqual(3);
@@ -72,7 +72,7 @@ test('courses and their lessons are consistent', () => {
   }
 });
 
-test('lessons cover trials, no seeking, both media paths and a later publication', () => {
+test('lessons include trials, a seek ban, HLS and MP4, and a later publication', () => {
   expect(allVideos.length).toBeGreaterThanOrEqual(66);
   expect(
     allVideos.filter((video) => video.freeSeconds >= 10 && video.freeSeconds <= 30).length,
@@ -119,7 +119,7 @@ test('the home page holds every kind of block', () => {
   }
 });
 
-test('placeholders in addresses name something that exists', () => {
+test('placeholders in addresses refer to existing courses and categories', () => {
   const text = JSON.stringify([homeBlocks, site]);
   const places = [...text.matchAll(/\{(course|category):([a-z-]+)\}/g)];
   expect(places.length).toBeGreaterThan(10);
@@ -131,7 +131,7 @@ test('placeholders in addresses name something that exists', () => {
     expect(known[kind === 'course' ? 'course' : 'category'], whole).toContain(key);
 });
 
-test('the site has its texts', () => {
+test('the site has all agreements, plans and announcements', () => {
   expect(site.announcements).toHaveLength(3);
   expect(unique(site.agreements.map((agreement) => agreement.type))).toBe(true);
   expect(site.agreements).toHaveLength(4);

@@ -17,7 +17,7 @@ const total = (files: readonly string[]) => files.reduce((sum, file) => sum + st
 const facts = <T>(file: string) => JSON.parse(readFileSync(at(file), 'utf8')) as T;
 const small = (cover: string) => cover.replace('.webp', '-320.webp');
 
-test('every picture that the site names exists, and none lies unused', () => {
+test('every image of the site exists and is used', () => {
   const named = [
     ...JSON.stringify(demoContent).matchAll(/"((?:covers|icons|slides|banners|site)\/[^"]+)"/g),
   ].map(([, file]) => at(String(file)));
@@ -26,7 +26,7 @@ test('every picture that the site names exists, and none lies unused', () => {
   expect([...new Set(named)].sort()).toEqual(present.sort());
 });
 
-test('covers have their sizes and their caps', async () => {
+test('covers have the required dimensions and stay within the size limits', async () => {
   for (const { coverFile } of demoContent.courses) {
     expect(await sharp(at(coverFile)).metadata()).toMatchObject({ width: 640, height: 480, format: 'webp' });
     expect(bytesIn(coverFile), coverFile).toBeLessThanOrEqual(25_000);
@@ -35,7 +35,7 @@ test('covers have their sizes and their caps', async () => {
   }
 });
 
-test('the media stay within what a repository may carry', () => {
+test('the media files stay within the size limits of the repository', () => {
   expect(total(filesBelow('clips'))).toBeLessThanOrEqual(11_000_000);
   expect(total(filesBelow('.'))).toBeLessThanOrEqual(12_000_000);
 });

@@ -1,4 +1,4 @@
-/** Names of the recorded clips that all demo lessons share. */
+/** Names of the clips (short videos) that the demo lessons use as recordings. */
 export type ClipName = 'hills' | 'orbits' | 'night' | 'bars' | 'petals' | 'tiles' | 'boat';
 
 /** A clip on disk. Paths are relative to `media/`. */
@@ -22,14 +22,14 @@ export interface HlsClipFacts {
     readonly width: number;
     /** Highest bits per second of any segment. */
     readonly bandwidth: number;
-    /** RFC 6381 names, picture then sound. */
+    /** RFC 6381 codec names, video first. */
     readonly codecs: string;
     readonly file: string;
     readonly playlist: string;
   }[];
   /** Layout of `thumbnails-0.jpg`; with it there is a `poster.jpg`. */
   readonly thumbnails?: {
-    /** Seconds from one picture to the next. */
+    /** Seconds between thumbnails. */
     readonly interval: number;
     readonly width: number;
     readonly height: number;
@@ -51,7 +51,7 @@ export interface Mp4ClipFacts {
 
 /** Two levels: a child has no children of its own. */
 export interface DemoCategory {
-  /** Stable name that courses and addresses refer to. */
+  /** Stable key that courses and addresses refer to. */
   readonly key: string;
   readonly name: string;
   readonly sort: number;
@@ -65,8 +65,8 @@ export interface DemoVideo {
   readonly freeSeconds: number;
   readonly banDrag: boolean;
   /**
-   * Days before seeding, with fractions; negative = in the future. Falls strictly within a chapter, so the
-   * order of publication is the order of the list.
+   * Days before seeding, with fractions; negative = in the future. It decreases strictly within a chapter, so the order
+   * of publication is the order of the list.
    */
   readonly publishedDaysAgo: number;
   readonly isShow: boolean;
@@ -80,7 +80,7 @@ export interface DemoChapter {
 }
 
 export interface DemoCourse {
-  /** Stable name that blocks and addresses refer to; also names the cover. */
+  /** Stable key that blocks and addresses refer to. The cover has the same name. */
   readonly key: string;
   readonly title: string;
   readonly slug: string;
@@ -99,7 +99,7 @@ export interface DemoCourse {
   readonly isAllowComment: boolean;
   /** Days before seeding; negative = in the future. */
   readonly publishedDaysAgo: number;
-  /** Buyers shown to the public. */
+  /** Public number of buyers. */
   readonly userCount: number;
   /** 640 × 480 WebP, relative to `media/`; a 320 × 240 one lies beside it with `-320` before the extension. */
   readonly coverFile: string;
@@ -110,28 +110,28 @@ export interface DemoCourse {
 }
 
 /**
- * Where a tap leads: empty = nowhere, `http…` = away, else a route of the app. May hold `{course:<key>}` or
- * `{category:<key>}`, each of which stands for the id the seeder gave that course or category.
+ * Link target: empty for none, an `http…` address, or a route of the app. May contain `{course:<key>}` or
+ * `{category:<key>}`, which the seeder replaces by the id of that course or category.
  */
 export type DemoHref = string;
 
-/** A picture as a file name relative to `media/`. */
-export type PictureFile = string;
+/** File name of an image, relative to `media/`. */
+export type ImageFile = string;
 
 export interface GridNavItem {
-  readonly src: PictureFile;
+  readonly src: ImageFile;
   readonly name: string;
   readonly href: DemoHref;
 }
 
 /**
- * A block of the home page. `config` has the stored form of contract 12.2, except that pictures are file names,
- * addresses may hold placeholders, and the items of `h5-vod-v1` are course keys.
+ * A block of the home page. `config` has the stored form of contract 12.2 with three differences: images are file names,
+ * addresses may contain placeholders, and the items of `h5-vod-v1` are course keys.
  */
 export type DemoBlock =
   | {
       readonly sign: 'slider';
-      readonly config: readonly { readonly src: PictureFile; readonly href: DemoHref }[];
+      readonly config: readonly { readonly src: ImageFile; readonly href: DemoHref }[];
     }
   | {
       readonly sign: 'grid-nav';
@@ -141,7 +141,7 @@ export type DemoBlock =
       readonly sign: 'image-group';
       readonly config: {
         readonly v: 'v-1' | 'v-2' | 'v-3' | 'v-4' | 'v-1-2';
-        readonly items: readonly { readonly src: PictureFile; readonly url: DemoHref }[];
+        readonly items: readonly { readonly src: ImageFile; readonly url: DemoHref }[];
       };
     }
   | {
@@ -154,12 +154,12 @@ export type DemoBlock =
         readonly title: string;
         readonly name: string;
         readonly desc: string;
-        readonly logo: PictureFile;
-        readonly qrcode: PictureFile;
+        readonly logo: ImageFile;
+        readonly qrcode: ImageFile;
       };
     }
   | { readonly sign: 'blank'; readonly config: { readonly height: number; readonly bgcolor: string } }
-  /** A kind the H5 leaves out; it is here to show that it does. */
+  /** A kind of block that the H5 does not display. The demo includes it as a test. */
   | { readonly sign: 'code'; readonly config: { readonly html: string } };
 
 export interface DemoNav {
@@ -197,11 +197,11 @@ export interface DemoPlan {
 
 export interface DemoSite {
   readonly name: string;
-  /** Words the search screen offers. */
+  /** Suggested words of the search screen. */
   readonly hotWords: readonly string[];
-  readonly logoFile: PictureFile;
-  readonly whiteLogoFile: PictureFile;
-  readonly defaultAvatarFile: PictureFile;
+  readonly logoFile: ImageFile;
+  readonly whiteLogoFile: ImageFile;
+  readonly defaultAvatarFile: ImageFile;
   readonly icp: string;
   readonly icpLink: string;
   readonly icp2: string;
@@ -210,7 +210,7 @@ export interface DemoSite {
   readonly navs: readonly DemoNav[];
   /** Desktop slides in display order. */
   readonly sliders: readonly {
-    readonly thumb: PictureFile;
+    readonly thumb: ImageFile;
     readonly url: DemoHref;
     readonly platform: string;
   }[];
@@ -219,7 +219,7 @@ export interface DemoSite {
   readonly agreements: readonly DemoAgreement[];
   readonly aboutUsHtml: string;
   readonly coursePurchaseNoticeHtml: string;
-  /** Where bank transfers go. */
+  /** Instructions for bank transfers. */
   readonly bankTransferHtml: string;
   /** Promo codes that anyone may use once; `uses` 0 is unlimited. */
   readonly promoCodes: readonly {
@@ -229,7 +229,7 @@ export interface DemoSite {
   }[];
   readonly plans: readonly DemoPlan[];
   readonly player: {
-    readonly coverFile: PictureFile;
+    readonly coverFile: ImageFile;
     readonly watermark: {
       readonly enabled: boolean;
       /** May hold `${mobile}`, `${user.mobile}`, `${user.id}`. */
@@ -249,17 +249,17 @@ export interface DemoSite {
   };
 }
 
-/** Material of a course: a text written for it. */
+/** A text attachment of a course. */
 export interface DemoAttachment {
   readonly courseKey: string;
-  /** Without the ending. */
+  /** Without the extension. */
   readonly name: string;
-  /** Without its dot. */
+  /** Without the dot. */
   readonly extension: string;
   readonly content: string;
 }
 
-/** Everything the demo site is filled with, in order of creation: the first course gets id 1. */
+/** All content of the demo site, in order of creation: the first course gets id 1. */
 export interface DemoContent {
   readonly site: DemoSite;
   readonly clips: readonly DemoClip[];

@@ -1,13 +1,13 @@
 import type { ClipName, DemoCourse, DemoVideo } from '../types.ts';
 
-/** A lesson as it is written down; what is left out takes the usual value. */
-export type Lesson = readonly [
+/** A lesson in a draft. Missing options have default values. */
+export type LessonDraft = readonly [
   title: string,
   clip: ClipName,
   options?: Partial<Omit<DemoVideo, 'title' | 'clip'>>,
 ];
 
-/** A course as it is written down. */
+/** A course before default values are added. */
 export interface CourseDraft
   extends Omit<
     DemoCourse,
@@ -16,21 +16,21 @@ export interface CourseDraft
   readonly isRec?: boolean;
   readonly isShow?: boolean;
   readonly isAllowComment?: boolean;
-  readonly chapters: readonly (readonly [title: string, ...lessons: Lesson[]])[];
-  readonly lessonsWithoutChapter?: readonly Lesson[];
+  readonly chapters: readonly (readonly [title: string, ...lessons: LessonDraft[]])[];
+  readonly lessonsWithoutChapter?: readonly LessonDraft[];
 }
 
-const minutesPerDay = 24 * 60;
+const MINUTES_PER_DAY = 24 * 60;
 
-/** Completes a draft: lessons come out one minute apart, in their order. */
+/** Adds default values to a draft. Lessons are published one minute apart, in their order. */
 export function buildCourse(draft: CourseDraft): DemoCourse {
   const { chapters, lessonsWithoutChapter = [], ...facts } = draft;
-  let place = 0;
-  const video = ([title, clip, options]: Lesson): DemoVideo => {
-    place += 1;
-    const publishedDaysAgo = draft.publishedDaysAgo - place / minutesPerDay;
-    const usual = { freeSeconds: 0, banDrag: false, isShow: true, hasCaptions: false, publishedDaysAgo };
-    return { title, clip, ...usual, ...options };
+  let lessonNumber = 0;
+  const video = ([title, clip, options]: LessonDraft): DemoVideo => {
+    lessonNumber += 1;
+    const publishedDaysAgo = draft.publishedDaysAgo - lessonNumber / MINUTES_PER_DAY;
+    const defaults = { freeSeconds: 0, banDrag: false, isShow: true, hasCaptions: false, publishedDaysAgo };
+    return { title, clip, ...defaults, ...options };
   };
   return {
     slug: draft.key,

@@ -47,12 +47,12 @@ describe.each([
   ['setting', ['list']],
   ['reindex', []],
 ])('npm run %s', (name, args) => {
-  test('a wrong word is answered with how to call it', () => {
+  test('an unknown verb prints the usage', () => {
     const { code, text } = run(name, ['nonsense']);
     expect([code, text]).toEqual([1, expect.stringContaining(`用法：\n  npm run ${name}`)]);
   });
 
-  test('what it makes is for its owner alone, and it says what it works on', () => {
+  test('created files are private to their owner, and the target is printed', () => {
     const { code, stderr, folder } = run(name, args, (made) => join(made, 'data'));
     expect(code).toBe(0);
     const dataDir = join(folder, 'data');
@@ -60,13 +60,13 @@ describe.each([
     expect(openToOthers(dataDir)).toEqual([]);
   });
 
-  test('a data folder that cannot be used is one line', () => {
+  test('an unusable data folder is reported in one line', () => {
     const { code, text } = run(name, args, () => fileURLToPath(import.meta.url));
     expect(code).toBe(1);
     expect(text).toMatch(/^zaixue: DATA_DIR .* cannot be written \(\w+\)\.\n$/);
   });
 
-  test('a database that cannot be read is one line', () => {
+  test('an unreadable database is reported in one line', () => {
     const { code, text } = run(name, args, damagedDatabase);
     expect(code).toBe(1);
     expect(text).toMatch(/^zaixue: The database cannot be used: .*\n$/);
@@ -89,7 +89,7 @@ test.each([
   expect(stderr).toMatch(/^zaixue: .* zaixue\.sqlite is missing or empty: a new, empty site begins\. .*\n/);
 });
 
-test('a folder of an older version is closed to others, one with other things in it is not', () => {
+test('the data folder of an older version is made private, a folder with other files is not', () => {
   const old = run('promo', ['list'], (folder) => {
     const dataDir = join(folder, 'data');
     mkdirSync(dataDir, { mode: 0o755 });

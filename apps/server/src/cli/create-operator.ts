@@ -13,7 +13,7 @@ const USAGE = `用法：npm run create-operator -- 名字
   printf '%s' '你的密码' | npm run create-operator -- 名字
 名字已存在时换成新密码，并让他重新登录。`;
 
-/** Runs the command and answers its exit code. */
+/** Runs the command and returns its exit code. */
 async function main(args: readonly string[]): Promise<number> {
   const [name] = args;
   if (args.length !== 1 || name === undefined || name.startsWith('-')) {

@@ -53,7 +53,7 @@ async function serveOnce(folder: string, demo: '0' | '1'): Promise<string> {
   return said;
 }
 
-test('a healthy demo has no cross; one made of an existing site names no file that is not there, and all is for the owner alone', async () => {
+test('a demo has no problem; a demo from an existing site names only existing files, and all files are private', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'zaixue-doctor-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const { DATABASE_URL: _, DEMO: __, ...inherited } = process.env;

@@ -1,6 +1,6 @@
 import { readConfig } from '../config.ts';
 import { wasDemo } from '../start/demo-mark.ts';
-import { examineSite } from './doctor/examine-site.ts';
+import { checkSite } from './doctor/check-site.ts';
 import type { Section } from './doctor/finding.ts';
 import { asksForHelp, runCommand } from './run-command.ts';
 
@@ -9,16 +9,16 @@ const USAGE = `用法：
   npm run doctor    检查机器、数据、网址、支付与各服务商的设置；不修改、不发送任何东西
 有 ✘ 时退出码为 1。读取与服务相同的环境变量（DATA_DIR、DATABASE_URL、PUBLIC_URL …）。`;
 
-/** Runs the command and answers its exit code. */
+/** Runs the command and returns its exit code. */
 async function main(args: readonly string[]): Promise<number> {
   if (args.length > 0) {
     console.log(USAGE);
     return asksForHelp(args) ? 0 : 1;
   }
   const config = readConfig(process.env);
-  // `npm start` sets DEMO by itself; here it is known from the last start.
+  // `npm start` chooses DEMO itself; without the variable, use the mode of the last start.
   const demo = process.env.DEMO === undefined ? wasDemo(config.dataDir) : config.demo;
-  const sections = await examineSite({ ...config, demo }, Date.now());
+  const sections = await checkSite({ ...config, demo }, Date.now());
   for (const section of sections) print(section);
   const problems = sections.flatMap(({ findings }) => findings.filter(({ level }) => level === 'problem'));
   console.log(problems.length === 0 ? '没有发现问题。' : `共 ${problems.length} 处问题，见上面的 ✘。`);

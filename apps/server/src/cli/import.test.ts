@@ -24,7 +24,7 @@ function runImport(
   return { code: result.status, text: result.stdout + result.stderr };
 }
 
-test('a refused course ends with 1 and its reasons, found from where the person stands', () => {
+test("a refused course exits with 1 and its reasons; the path is relative to the caller's directory", () => {
   const { code, text } = runImport(['course.yaml'], { 'course.yaml': 'title: 课\nfree: true\n' });
   expect(code).toBe(1);
   expect(text).toContain('✗ 课程里没有视频\n没有添加课程：1 个问题');
@@ -39,13 +39,13 @@ test.each([
   expect([code, text]).toEqual([1, expect.stringContaining('用法：npm run import')]);
 });
 
-test('an absent file is named', () => {
+test('a missing file is named', () => {
   const { code, text } = runImport(['gone.yaml']);
   expect(code).toBe(1);
   expect(text).toMatch(/^找不到文件：.*gone\.yaml\n$/);
 });
 
-test('a data folder or a database that cannot be used is one line', () => {
+test('an unusable data folder or database is reported in one line', () => {
   const files = { 'course.yaml': 'title: 课\n' };
   const folder = runImport(['course.yaml'], files, { DATA_DIR: `${COMMAND}/below` });
   expect(folder.code).toBe(1);

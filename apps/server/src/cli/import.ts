@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { readConfig } from '../config.ts';
 import { findFfmpeg } from '../ports/transcode/ffmpeg.ts';
 import { importCourse } from './import/import-course.ts';
-import { openTerminal } from './import/terminal.ts';
+import { createTerminal } from './import/terminal.ts';
 import { openServices } from './open-services.ts';
 import { asksForHelp, runCommand } from './run-command.ts';
 
@@ -12,7 +12,7 @@ const USAGE = `用法：npm run import -- course.yaml [${ALLOW_OUTSIDE}]（写�
   ${ALLOW_OUTSIDE}  也使用课程文件夹之外的文件；只用于自己写的 course.yaml`;
 const STOPPED_EXIT_CODE = 130;
 
-/** Runs the command and answers its exit code. */
+/** Runs the command and returns its exit code. */
 async function main(args: readonly string[]): Promise<number> {
   const names = args.filter((argument) => argument !== ALLOW_OUTSIDE);
   const [name] = names;
@@ -20,7 +20,7 @@ async function main(args: readonly string[]): Promise<number> {
     console.error(USAGE);
     return asksForHelp(args) ? 0 : 1;
   }
-  // npm changes to the package's folder; the file is named from where the person stands.
+  // npm changes the working directory to the package; INIT_CWD is the directory of the caller.
   const path = resolve(process.env.INIT_CWD ?? process.cwd(), name);
   if (!(await isFile(path))) {
     console.error(`找不到文件：${path}`);
@@ -31,7 +31,7 @@ async function main(args: readonly string[]): Promise<number> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort());
   try {
     const transcoder = await findFfmpeg();
-    const terminal = openTerminal(process.stdout);
+    const terminal = createTerminal(process.stdout);
     const { signal } = stop;
     const allowOutside = args.includes(ALLOW_OUTSIDE);
     const isAdded = await importCourse(path, { services, transcoder, terminal, signal, allowOutside });

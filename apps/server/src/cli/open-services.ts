@@ -1,15 +1,16 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ServerConfig } from '../config.ts';
+import { sqlitePath } from '../db/open.ts';
 import { openMigrated } from '../db/open-migrated.ts';
 import type { Mp4Services } from '../domains/media/packaging/store-mp4.ts';
 import { systemClock } from '../lib/clock.ts';
 import { createLocalStorage } from '../ports/storage/local.ts';
 import { useDataFolder } from '../start/data-folder.ts';
-import { describeTarget } from './describe-target.ts';
 
 /**
- * Opens data folder and database for a command that works beside a server. Throws a `ConfigError` for whatever the
- * operator can mend. Says on the error stream what was opened. The caller closes the database.
+ * Opens data folder and database for a command, also while a server runs. Prints to stderr what was opened. Throws a
+ * `ConfigError` for errors that the operator can fix. The caller closes the database.
  */
 export async function openServices(config: ServerConfig): Promise<Mp4Services> {
   useDataFolder(config.dataDir);
@@ -17,4 +18,14 @@ export async function openServices(config: ServerConfig): Promise<Mp4Services> {
   const db = await openMigrated(config);
   console.error(target);
   return { config, db, storage: createLocalStorage(join(config.dataDir, 'storage')), clock: systemClock };
+}
+
+/** Describes the data folder and database in one line, without a password. Call it before they are opened. */
+export function describeTarget({ dataDir, databaseUrl }: ServerConfig): string {
+  if (databaseUrl) {
+    const { host, pathname } = new URL(databaseUrl);
+    return `数据目录 ${dataDir}，数据库 PostgreSQL ${host}${decodeURIComponent(pathname)}`;
+  }
+  const path = sqlitePath(dataDir);
+  return `数据目录 ${dataDir}，数据库 ${path}${existsSync(path) ? '' : '（新建）'}`;
 }

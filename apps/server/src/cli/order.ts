@@ -1,6 +1,6 @@
 import { openEveryService } from '../start/open-every-service.ts';
 import { runOrder, USAGE } from './order/run-order.ts';
-import { runDatabaseCommand } from './run-database-command.ts';
+import { runDatabaseCommand } from './run-command.ts';
 
 await runDatabaseCommand({
   usage: USAGE,

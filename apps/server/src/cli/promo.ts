@@ -1,6 +1,6 @@
 import { systemClock } from '../lib/clock.ts';
 import { runPromo, USAGE } from './promo/run-promo.ts';
-import { openDatabaseOnly, runDatabaseCommand } from './run-database-command.ts';
+import { openDatabaseOnly, runDatabaseCommand } from './run-command.ts';
 
 await runDatabaseCommand({
   usage: USAGE,

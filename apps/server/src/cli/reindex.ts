@@ -1,12 +1,12 @@
 import { readConfig } from '../config.ts';
-import { rebuildIndex } from '../domains/catalog/search/indexing/rebuild-index.ts';
+import { rebuildIndex } from '../domains/catalog/search/indexing/index-changes.ts';
 import { openServices } from './open-services.ts';
 import { asksForHelp, runCommand } from './run-command.ts';
 
 const USAGE = `用法：
   npm run reindex    重建课程和课时的搜索索引；服务可以一直开着`;
 
-/** Runs the command and answers its exit code. */
+/** Runs the command and returns its exit code. */
 async function main(args: readonly string[]): Promise<number> {
   if (args.length > 0) {
     console.log(USAGE);

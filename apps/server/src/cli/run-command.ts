@@ -1,10 +1,15 @@
-import { ConfigError } from '../config.ts';
+import type { ServerConfig } from '../config.ts';
+import { ConfigError, readConfig } from '../config.ts';
+import type { Database } from '../db/open.ts';
+import { openMigrated } from '../db/open-migrated.ts';
+import type { KeyValueStore } from '../ports/kv/port.ts';
 import { keepFilesPrivate } from '../start/data-folder.ts';
+import { describeTarget } from './open-services.ts';
 
 /**
- * Runs the command of this process on its arguments and sets the exit code it answers. What the operator can mend (a
- * `ConfigError`) becomes one line on the error output and exit code 1; anything else is a bug and keeps its trace.
- * @param explain makes that line of the error's message
+ * Runs the command of this process with its arguments and sets the exit code. A `ConfigError`, which the operator can
+ * fix, is printed as one line on stderr with exit code 1. Any other error is a bug and is printed with its stack trace.
+ * @param explain formats the message of a `ConfigError`
  */
 export async function runCommand(
   main: (args: readonly string[]) => Promise<number>,
@@ -19,5 +24,46 @@ export async function runCommand(
   }
 }
 
-/** Whether the first argument asks how the command is called. */
+/** Whether the first argument is `--help` or `-h`. */
 export const asksForHelp = ([first]: readonly string[]): boolean => first === '--help' || first === '-h';
+
+interface OpenedSite {
+  readonly db: Database;
+  readonly kv?: KeyValueStore;
+}
+
+/** A command with verbs that reads or changes a site, also while its server runs. */
+export interface DatabaseCommand<Site extends OpenedSite> {
+  /** Printed for `--help` and `-h` (exit code 0), and without arguments (exit code 1). */
+  readonly usage: string;
+  /** Opens the site; throws a `ConfigError` for errors that the operator can fix. */
+  readonly open: (config: ServerConfig) => Promise<Site>;
+  /** Runs the command and returns the exit code. */
+  readonly run: (opened: Site, args: readonly string[], config: ServerConfig) => Promise<number>;
+}
+
+/** Runs such a command as this process. It prints the usage, or opens the site, runs the command and closes the site. */
+export function runDatabaseCommand<Site extends OpenedSite>(command: DatabaseCommand<Site>): Promise<void> {
+  return runCommand(async (args) => {
+    if (args.length === 0 || asksForHelp(args)) {
+      console.log(command.usage);
+      return args.length > 0 ? 0 : 1;
+    }
+    const config = readConfig(process.env);
+    const target = describeTarget(config);
+    const opened = await command.open(config);
+    // On stderr, because programs may parse stdout.
+    console.error(target);
+    try {
+      return await command.run(opened, args, config);
+    } finally {
+      await opened.kv?.close();
+      await opened.db.destroy();
+    }
+  });
+}
+
+/** Opens only the database and runs pending migrations. */
+export async function openDatabaseOnly(config: ServerConfig): Promise<{ readonly db: Database }> {
+  return { db: await openMigrated(config) };
+}

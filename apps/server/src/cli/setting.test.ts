@@ -23,7 +23,7 @@ function open() {
   return { folder, run };
 }
 
-test('a vendor key given on standard input is kept encrypted and shown by its end alone', () => {
+test('a vendor key from standard input is stored encrypted and shown by its last characters only', () => {
   const { folder, run } = open();
   const shown = 'tencent.secret_key = （已设置，尾号 LPx3）\n';
   const err = `数据目录 ${folder}，数据库 ${join(folder, 'zaixue.sqlite')}（新建）\n`;

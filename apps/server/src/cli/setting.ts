@@ -3,7 +3,7 @@ import { openMigrated } from '../db/open-migrated.ts';
 import { createSettings } from '../domains/settings/settings.ts';
 import { systemClock } from '../lib/clock.ts';
 import { loadSecrets } from '../start/secrets.ts';
-import { runDatabaseCommand } from './run-database-command.ts';
+import { runDatabaseCommand } from './run-command.ts';
 import { runSetting, USAGE } from './setting/run-setting.ts';
 
 await runDatabaseCommand({
@@ -15,7 +15,7 @@ await runDatabaseCommand({
   },
   run: ({ settings }, args) =>
     runSetting(
-      { settings, readInput: () => text(process.stdin), say: console.log, complain: console.error },
+      { settings, readInput: () => text(process.stdin), print: console.log, printError: console.error },
       args,
     ),
 });

@@ -1,8 +1,8 @@
-import { forgetOldWords } from '../domains/catalog/search/forget-old-words.ts';
 import { indexChanges } from '../domains/catalog/search/indexing/index-changes.ts';
-import { clearExpiredMemberships } from '../domains/commerce/memberships/change-membership.ts';
-import { expireOrders } from '../domains/commerce/orders/close/expire-order.ts';
-import { deleteExpiredKeys } from '../domains/commerce/orders/create/idempotency.ts';
+import { deleteOldWords } from '../domains/catalog/search/word-counter.ts';
+import { clearExpiredVips } from '../domains/commerce/memberships/clear-expired-vips.ts';
+import { expireOrders } from '../domains/commerce/orders/close/expire-orders.ts';
+import { forgetOldKeys } from '../domains/commerce/orders/create/forget-old-keys.ts';
 import { reconcilePayments } from '../domains/commerce/payments/settle/reconcile-payments.ts';
 import { pollRefunds } from '../domains/commerce/refunds/poll-refunds.ts';
 import { finishOpenChecks } from '../domains/identity/real-name/finish-open-checks.ts';
@@ -40,7 +40,7 @@ export function allJobs(services: Services): readonly Job[] {
       stop: () => stopping.abort(),
     },
     {
-      name: 'clear away what is left of videos',
+      name: 'delete leftover upload files',
       everyMs: MINUTE_MS / 2,
       run: async () => {
         await sweepStaging(services);
@@ -48,17 +48,17 @@ export function allJobs(services: Services): readonly Job[] {
       },
     },
     {
-      // New and changed items are to be found within a minute (contract 13.6).
-      name: 'index what has changed for search',
+      // Search finds new and changed courses within a minute (contract 13.6).
+      name: 'index changes for search',
       everyMs: 10_000,
       run: async () => {
         await indexChanges(db);
       },
     },
     {
-      name: 'forget what was searched for long ago',
+      name: 'delete old search words',
       everyMs: 360 * MINUTE_MS,
-      run: () => forgetOldWords(db, clock()),
+      run: () => deleteOldWords(db, clock()),
     },
     {
       name: 'cancel unpaid orders',
@@ -66,7 +66,7 @@ export function allJobs(services: Services): readonly Job[] {
       run: () => expireOrders(services, clock()),
     },
     {
-      name: 'ask gateways about silent payments',
+      name: 'query gateways about payments without a notice',
       everyMs: MINUTE_MS / 4,
       run: async () => {
         await reconcilePayments(services, clock());
@@ -78,7 +78,7 @@ export function allJobs(services: Services): readonly Job[] {
       run: () => finishOpenChecks(services, clock()),
     },
     {
-      name: 'follow refunds',
+      name: 'query gateways about refunds',
       everyMs: 5 * MINUTE_MS,
       run: () => pollRefunds(services, clock()),
     },
@@ -88,7 +88,7 @@ export function allJobs(services: Services): readonly Job[] {
       run: () => clearExpiredMemberships(services, clock()),
     },
     {
-      name: 'forget old keys of orders',
+      name: 'delete expired order keys',
       everyMs: 60 * MINUTE_MS,
       run: () => deleteExpiredKeys(services, clock()),
     },

@@ -36,7 +36,7 @@ const pay = (site: TestSite, paymentNo: string, amountFen = 9900) =>
     paidAt: site.clock(),
   });
 
-test('every half hour orders older than an hour are cancelled and their code is given back (contract 11.1)', async () => {
+test('every half hour orders older than an hour are cancelled and their promo code can be used again (contract 11.1)', async () => {
   const { site, detail } = await ordered('ten');
   const job = jobOf(site, 'cancel unpaid');
   expect(job.everyMs).toBe(30 * MINUTE_MS);
@@ -54,7 +54,7 @@ test('every half hour orders older than an hour are cancelled and their code is 
   expect(moves).toEqual([{ to_status: 7, reason: '超时未支付' }]);
 });
 
-test('an order that was paid without a word is delivered instead of cancelled', async () => {
+test('an order paid without a notice is delivered, not cancelled', async () => {
   const { site, detail, sign } = await ordered();
   await pay(site, await startAtCashier(site, sign));
   site.clock.advance(60 * MINUTE_MS);
@@ -62,7 +62,7 @@ test('an order that was paid without a word is delivered instead of cancelled', 
   expect((await detail()).status).toBe(9);
 });
 
-test('a bank transfer is waited for as long as the operator says', async () => {
+test('an order with bank transfer stays open for the time in the setting', async () => {
   const { site, detail, sign } = await ordered();
   await site.services.settings.set('orders.bank_transfer', true);
   await site.services.settings.set('orders.bank_transfer_text', '<p>账号</p>');
@@ -81,11 +81,11 @@ test('a bank transfer is waited for as long as the operator says', async () => {
   expect((await detail()).status).toBe(7);
 });
 
-test('silent gateways are asked after 30 s, 2 min, 10 min, 1 h and 24 h (pitfall 14)', async () => {
+test('payments without a notice are queried after 30 s, 2 min, 10 min, 1 h and 24 h (pitfall 14)', async () => {
   const { site, sign } = await ordered();
   await startAtCashier(site, sign);
   const start = site.clock();
-  const job = jobOf(site, 'ask gateways');
+  const job = jobOf(site, 'query gateways about payments');
   const asked: number[] = [];
   for (;;) {
     const { ask_at } = await site.db.selectFrom('payments').select('ask_at').executeTakeFirstOrThrow();
@@ -99,29 +99,29 @@ test('silent gateways are asked after 30 s, 2 min, 10 min, 1 h and 24 h (pitfall
   expect(asked).toEqual([30, 120, 600, 3600, 86_400]);
 });
 
-test('money whose notice was lost is found and delivered, once', async () => {
+test('a payment with a lost notice is found and delivered once', async () => {
   const { site, detail, sign } = await ordered();
   const paymentNo = await startAtCashier(site, sign);
   await pay(site, paymentNo);
   site.clock.advance(30_000);
-  const job = jobOf(site, 'ask gateways');
+  const job = jobOf(site, 'query gateways about payments');
   await Promise.all([job.run(), job.run(), job.run()]);
   expect((await detail()).status).toBe(9);
   expect(await site.db.selectFrom('deliveries').selectAll().execute()).toHaveLength(1);
 });
 
-test('a wrong amount at the gateway delivers nothing', async () => {
+test('a wrong amount at the gateway does not deliver the order', async () => {
   const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { site, detail, sign } = await ordered();
   await pay(site, await startAtCashier(site, sign), 1);
   site.clock.advance(30_000);
-  await jobOf(site, 'ask gateways').run();
+  await jobOf(site, 'query gateways about payments').run();
   expect((await detail()).status).toBe(5);
   expect(told).toHaveBeenCalled();
   told.mockRestore();
 });
 
-test('every hour VIPs that are over are cleared, others stay (contract 15.2)', async () => {
+test('every hour expired VIPs are cleared and valid ones stay (contract 15.2)', async () => {
   const site = await openTestSite();
   const plan = await createPlan(site.db);
   const now = site.clock();
@@ -141,11 +141,11 @@ test('every hour VIPs that are over are cleared, others stay (contract 15.2)', a
   ]);
 });
 
-test('a refund whose answer was lost is asked about every five minutes', async () => {
+test('a refund with a lost answer is queried every five minutes', async () => {
   const { site, detail, sign, orderNo } = await ordered();
   await pay(site, await startAtCashier(site, sign));
   site.clock.advance(30_000);
-  await jobOf(site, 'ask gateways').run();
+  await jobOf(site, 'query gateways about payments').run();
   const payment = await site.db.selectFrom('payments').selectAll().executeTakeFirstOrThrow();
   // As after a crash: the gateway has done it, the server never heard.
   await site.db.updateTable('payments').set({ refund_fen: 1000 }).execute();
@@ -158,7 +158,7 @@ test('a refund whose answer was lost is asked about every five minutes', async (
     .execute();
   await createSimulatorStore(site.services.kv).putRefund('R1', 1000);
   site.clock.advance(5 * MINUTE_MS);
-  const job = jobOf(site, 'follow refunds');
+  const job = jobOf(site, 'query gateways about refunds');
   expect(job.everyMs).toBe(5 * MINUTE_MS);
   await job.run();
   await job.run();
@@ -167,11 +167,11 @@ test('a refund whose answer was lost is asked about every five minutes', async (
   expect(texts).toEqual([{ text: `订单${orderNo}已成功退款10元` }]);
 });
 
-test('old signs and request keys are forgotten', async () => {
+test('expired checkout tokens and idempotency keys are deleted', async () => {
   const { site } = await ordered();
-  await jobOf(site, 'forget old keys').run();
+  await jobOf(site, 'delete expired order keys').run();
   expect(await site.db.selectFrom('order_signs').selectAll().execute()).toHaveLength(1);
   site.clock.advance(1800_000);
-  await jobOf(site, 'forget old keys').run();
+  await jobOf(site, 'delete expired order keys').run();
   expect(await site.db.selectFrom('order_signs').selectAll().execute()).toEqual([]);
 });

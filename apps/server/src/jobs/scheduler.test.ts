@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a job runs again after each run and stops when told', async () => {
+test('a job repeats after each run until it is stopped', async () => {
   let runs = 0;
   const run = async () => {
     runs += 1;
@@ -21,7 +21,7 @@ test('a job runs again after each run and stops when told', async () => {
   expect(runs).toBe(3);
 });
 
-test('a run that takes long is not joined by another', async () => {
+test('a long run does not overlap with the next one', async () => {
   let started = 0;
   const stop = startJobs([
     {
@@ -40,7 +40,7 @@ test('a run that takes long is not joined by another', async () => {
   await stopping;
 });
 
-test('a failed run is told and followed by the next', async () => {
+test('a failed run is reported and the next one starts', async () => {
   const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   let runs = 0;
   const stop = startJobs([
@@ -60,7 +60,7 @@ test('a failed run is told and followed by the next', async () => {
   told.mockRestore();
 });
 
-test('a rare job runs first within half a minute, not with the start, and then at its interval', async () => {
+test('a job with a long interval runs first within 30 seconds, not at the start, and then at its interval', async () => {
   const HALF_HOUR_MS = 1800_000;
   const runs = Array.from({ length: 20 }, () => 0);
   const jobs = runs.map((_, index) => ({

@@ -3,61 +3,61 @@ import { notifyOperator } from '../lib/operator-log.ts';
 import { isOutage } from '../lib/outage.ts';
 
 /**
- * A job runs first within this after the start, however rarely it runs later: a server that is restarted more often than
- * that would else never run it. Not at once, and spread, so that neither the start nor processes that start together
- * meet all the jobs at one moment. Milliseconds.
+ * Range of the random delay before the first run of a job, in milliseconds. It does not depend on the interval: a job
+ * with a long interval must also run on a server that is restarted often. It is random and not zero, so that the jobs do
+ * not run all at once during the start or in several processes that start together.
  */
-const FIRST_RUN_MS = { from: 5000, to: 30_000 } as const;
+const FIRST_DELAY_MS = { from: 5000, to: 30_000 } as const;
 
-/** Work that is repeated for as long as the server runs. */
+/** Work that the server repeats while it runs. */
 export interface Job {
   /** For the log. */
   readonly name: string;
-  /** Milliseconds from the end of one run to the start of the next; the first comes within 30 s of the start. */
+  /** Milliseconds from the end of one run to the start of the next. */
   readonly everyMs: number;
   readonly run: () => Promise<void>;
-  /** Asks a run under way to end early, since the server stops. */
+  /** Makes the current run end early, when the server stops. */
   readonly stop?: () => void;
 }
 
 /**
- * Runs each job over and over, never two runs of one job at once. A run that throws is told to the operator and the
- * next one comes as usual; an outage, which all jobs meet, is told once and then every 30 seconds. The returned function
- * ends the schedule and waits for the runs under way.
+ * Runs each job repeatedly, never two runs of one job at once. When a run throws, the operator is notified and the next
+ * run starts as usual. An outage affects all jobs; it is reported once and then every 30 seconds. The returned function
+ * stops the schedule and waits for the current runs.
  */
 export function startJobs(jobs: readonly Job[]): () => Promise<void> {
   const outage = foldRepeats(notifyOperator, 'jobs cannot work', () => performance.now());
-  const tellFailure = (job: Job, error: unknown): void =>
+  const reportFailure = (job: Job, error: unknown): void =>
     isOutage(error) ? outage.failed(error) : notifyOperator(`job ${job.name} failed`, error);
-  const stops = jobs.map((job) => startJob(job, tellFailure));
+  const stopFunctions = jobs.map((job) => startJob(job, reportFailure));
   return async () => {
-    await Promise.all(stops.map((stop) => stop()));
+    await Promise.all(stopFunctions.map((stop) => stop()));
   };
 }
 
-function startJob(job: Job, tellFailure: (job: Job, error: unknown) => void): () => Promise<void> {
-  let running: Promise<void> = Promise.resolve();
+function startJob(job: Job, reportFailure: (job: Job, error: unknown) => void): () => Promise<void> {
+  let currentRun: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout;
   let isStopped = false;
 
   function schedule(delayMs: number): void {
     if (isStopped) return;
     timer = setTimeout(() => {
-      running = job
+      currentRun = job
         .run()
-        .catch((error: unknown) => tellFailure(job, error))
+        .catch((error: unknown) => reportFailure(job, error))
         .finally(() => schedule(job.everyMs));
     }, delayMs);
-    // A waiting job is no reason to keep the process alive.
+    // A scheduled job must not keep the process alive.
     timer.unref();
   }
 
-  const { from, to } = FIRST_RUN_MS;
+  const { from, to } = FIRST_DELAY_MS;
   schedule(Math.min(job.everyMs, from + Math.random() * (to - from)));
   return () => {
     isStopped = true;
     clearTimeout(timer);
     job.stop?.();
-    return running;
+    return currentRun;
   };
 }

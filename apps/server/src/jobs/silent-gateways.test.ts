@@ -42,7 +42,7 @@ async function open(interleaved = false) {
   return { site, services, clock, db, answer, status, payment, told, pay, paymentNo };
 }
 
-test('an order whose gateway is silent stays open for an hour past its time, then it is cancelled', async () => {
+test('when the gateway does not answer, an order is cancelled one hour after its time limit', async () => {
   const { services, clock, answer, status, payment } = await open();
   const close = vi.fn(async () => SILENT);
   answer({ close, query: async () => SILENT });
@@ -62,7 +62,7 @@ test('an order whose gateway is silent stays open for an hour past its time, the
   expect((await payment()).ask_at).not.toBeNull();
 });
 
-test('money found when the gateway speaks again pays the order, or comes back when it is too late', async () => {
+test('a payment found later settles the order, or is refunded when the order is cancelled', async () => {
   for (const isLate of [false, true]) {
     const { services, clock, answer, status, payment, told } = await open();
     answer({ close: async () => SILENT, query: async () => SILENT });
@@ -77,7 +77,7 @@ test('money found when the gateway speaks again pays the order, or comes back wh
   }
 });
 
-test('one order whose gateway fails does not hold up the others', async () => {
+test('a failing gateway does not delay other orders', async () => {
   const { site, services, clock, db, answer, told } = await open();
   const { token } = await logInMember(site);
   const { id } = await createCourse(db);
@@ -94,7 +94,7 @@ test('one order whose gateway fails does not hold up the others', async () => {
   expect(told()[0]).toContain('could not be expired');
 });
 
-test('a silent gateway is asked again after five minutes, for two days, then no more', async () => {
+test('a gateway that does not answer is queried every five minutes for two days', async () => {
   const { services, clock, answer, payment } = await open();
   const query = vi.fn(async () => SILENT);
   answer({ query });
@@ -118,7 +118,7 @@ test('a silent gateway is asked again after five minutes, for two days, then no 
   expect(query).toHaveBeenCalledTimes(4);
 });
 
-test('a payment being asked about by one process is left alone by others for a minute', async () => {
+test('a payment that one process queries is not queried by others for a minute', async () => {
   const { services, clock, answer } = await open();
   clock.advance(30 * SECOND_MS);
   const asked = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -142,7 +142,7 @@ test('a payment being asked about by one process is left alone by others for a m
   expect(query).toHaveBeenCalledTimes(2);
 });
 
-test('of processes that ask at the same moment one does', async () => {
+test('of concurrent processes one queries the gateway', async () => {
   const { services, clock, answer } = await open(true);
   const query = vi.fn(async () => SILENT);
   answer({ query });
@@ -168,7 +168,7 @@ async function refundRequested() {
   return { ...opened, refund, queryRefund, state };
 }
 
-test('a refund is not asked about in its first minute: it may still be on its way', async () => {
+test('a refund is not queried in its first minute', async () => {
   const { services, clock, queryRefund } = await refundRequested();
   clock.advance(60 * SECOND_MS - 1);
   await pollRefunds(services, clock());
@@ -178,7 +178,7 @@ test('a refund is not asked about in its first minute: it may still be on its wa
   expect(queryRefund).toHaveBeenCalledOnce();
 });
 
-test('a refund that the gateway is silent about is asked for again under the same number', async () => {
+test('a refund without an answer is requested again with the same number', async () => {
   const { services, clock, refund, state, payment } = await refundRequested();
   clock.advance(60 * SECOND_MS);
   await pollRefunds(services, clock());
@@ -194,13 +194,16 @@ test.each([
   [{ kind: 'success', amountFen: 999 } as const, 1, 1000],
   [{ kind: 'failed', reason: 'no' } as const, 9, 0],
   [{ kind: 'closed', reason: 'no' } as const, 13, 0],
-])('the gateway says %o of a refund: status %i, %i fen set aside', async (said, status, refundFen) => {
-  const { services, clock, refund, queryRefund, state, payment } = await refundRequested();
-  queryRefund.mockResolvedValue(said);
-  clock.advance(60 * SECOND_MS);
-  await pollRefunds(services, clock());
-  expect([await state(), (await payment()).refund_fen]).toEqual([status, refundFen]);
-  expect(refund).toHaveBeenCalledOnce();
-  await pollRefunds(services, clock());
-  expect(queryRefund).toHaveBeenCalledTimes(status === 1 ? 2 : 1);
-});
+])(
+  'when the gateway answers %o for a refund, its status is %i and %i fen are reserved',
+  async (said, status, refundFen) => {
+    const { services, clock, refund, queryRefund, state, payment } = await refundRequested();
+    queryRefund.mockResolvedValue(said);
+    clock.advance(60 * SECOND_MS);
+    await followRefunds(services, clock());
+    expect([await state(), (await payment()).refund_fen]).toEqual([status, refundFen]);
+    expect(refund).toHaveBeenCalledOnce();
+    await followRefunds(services, clock());
+    expect(queryRefund).toHaveBeenCalledTimes(status === 1 ? 2 : 1);
+  },
+);

@@ -10,8 +10,8 @@ async function openCommand() {
   const command = {
     db,
     now: Date.parse('2026-01-31T12:00:00Z'),
-    say: (line: string) => void said.push(line),
-    complain: (line: string) => void complained.push(line),
+    print: (line: string) => void said.push(line),
+    printError: (line: string) => void complained.push(line),
   };
   const run = (...args: string[]) => runComment(command, args);
   const statuses = async () =>
@@ -19,7 +19,7 @@ async function openCommand() {
   return { db, run, said, complained, statuses };
 }
 
-test('waiting comments are listed, a line each, and decided by their numbers', async () => {
+test('waiting comments are listed on one line each and reviewed by id', async () => {
   const { db, run, said, statuses } = await openCommand();
   const waiting = await createComment(db, { status: 0, content: '第一行\n第二行' });
   const other = await createComment(db, { status: 0, resource_type: 2, resource_id: 7 });
@@ -37,7 +37,7 @@ test('waiting comments are listed, a line each, and decided by their numbers', a
   expect(said).toEqual(['没有待审核的评论。']);
 });
 
-test('one unknown number does not keep the others from being decided', async () => {
+test('an unknown id does not stop the review of the other comments', async () => {
   const { db, run, complained, statuses } = await openCommand();
   const { id } = await createComment(db, { status: 0 });
   expect(await run('approve', '999', String(id))).toBe(1);

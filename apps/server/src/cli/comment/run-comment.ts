@@ -11,48 +11,48 @@ export const USAGE = `用法：
   npm run comment -- refuse <编号> [编号…]     不通过
 不想先审后发：npm run setting -- set comment.review 0`;
 
-const MOST = 200;
+const MAX_LISTED = 200;
 const ID = /^[1-9]\d{0,14}$/;
-const RESOURCES: Readonly<Record<number, string>> = {
+const RESOURCE_NAMES: Readonly<Record<number, string>> = {
   [RESOURCE_TYPE.course]: '课程',
   [RESOURCE_TYPE.video]: '课时',
 };
 
-/** What the command needs of the outside. */
+/** Dependencies of the command. */
 export interface CommentCommand {
   readonly db: Database;
   /** Milliseconds UTC. */
   readonly now: number;
-  readonly say: (line: string) => void;
-  readonly complain: (line: string) => void;
+  readonly print: (line: string) => void;
+  readonly printError: (line: string) => void;
 }
 
-/** Runs `list`, `approve` or `refuse` and answers the exit code. */
+/** Runs `list`, `approve` or `refuse` and returns the exit code. */
 export async function runComment(command: CommentCommand, args: readonly string[]): Promise<number> {
   const [verb, ...ids] = args;
-  if (verb === 'list' && ids.length === 0) return list(command);
-  const isDecision = verb === 'approve' || verb === 'refuse';
-  if (isDecision && ids.length > 0 && ids.every((id) => ID.test(id))) return decide(command, verb, ids);
-  command.complain(USAGE);
+  if (verb === 'list' && ids.length === 0) return listWaiting(command);
+  const isReview = verb === 'approve' || verb === 'refuse';
+  if (isReview && ids.length > 0 && ids.every((id) => ID.test(id))) return review(command, verb, ids);
+  command.printError(USAGE);
   return 1;
 }
 
-async function list({ db, say }: CommentCommand): Promise<number> {
-  const waiting = await findWaitingComments(db, MOST);
-  if (waiting.length === 0) say('没有待审核的评论。');
+async function listWaiting({ db, print }: CommentCommand): Promise<number> {
+  const waiting = await findWaitingComments(db, MAX_LISTED);
+  if (waiting.length === 0) print('没有待审核的评论。');
   for (const comment of waiting) {
-    const place = `${RESOURCES[comment.resource_type]} ${comment.resource_id}`;
-    // One comment is one line, whatever it holds.
+    const target = `${RESOURCE_NAMES[comment.resource_type]} ${comment.resource_id}`;
+    // Print a comment with line breaks on one line.
     const text = comment.content.replace(/\s+/g, ' ');
-    say(
-      `${comment.id}  ${toLocalTime(comment.created_at)}  ${place}  ${comment.nick_name ?? '已注销'}：${text}`,
+    print(
+      `${comment.id}  ${toLocalTime(comment.created_at)}  ${target}  ${comment.nick_name ?? '已注销'}：${text}`,
     );
   }
   return 0;
 }
 
-async function decide(
-  { db, now, say, complain }: CommentCommand,
+async function review(
+  { db, now, print, printError }: CommentCommand,
   verb: 'approve' | 'refuse',
   ids: readonly string[],
 ): Promise<number> {
@@ -60,9 +60,9 @@ async function decide(
   let code = 0;
   for (const id of ids) {
     const { ok } = await reviewComment({ db }, Number(id), to, now);
-    if (ok) say(`评论 ${id} 已${verb === 'approve' ? '通过' : '拒绝'}`);
+    if (ok) print(`评论 ${id} 已${verb === 'approve' ? '通过' : '拒绝'}`);
     else {
-      complain(`没有评论 ${id}`);
+      printError(`没有评论 ${id}`);
       code = 1;
     }
   }

@@ -1,8 +1,8 @@
-/** What the doctor says of one thing. */
+/** The result of one check. */
 export interface Finding {
-  /** `problem`: something does not work for people; `hint`: worth knowing; `good`: in order. */
+  /** `problem`: something does not work; `hint`: the operator should know; `good`: no problem. */
   readonly level: 'good' | 'hint' | 'problem';
-  /** In Chinese, one line, for the operator. No key or password is in it. */
+  /** One line in Chinese for the operator. It must not contain keys or passwords. */
   readonly text: string;
 }
 
@@ -10,7 +10,7 @@ export const good = (text: string): Finding => ({ level: 'good', text });
 export const hint = (text: string): Finding => ({ level: 'hint', text });
 export const problem = (text: string): Finding => ({ level: 'problem', text });
 
-/** What belongs together, under a heading. */
+/** Findings under one heading. */
 export interface Section {
   readonly title: string;
   readonly findings: readonly Finding[];

@@ -3,7 +3,7 @@ import { RecordingRefused } from '../../domains/media/delivery/refusal.ts';
 import { checkVideo } from '../../domains/media/packaging/check-video.ts';
 import { drawCover } from '../../domains/media/packaging/store-cover.ts';
 import type { Transcoder } from '../../ports/transcode/port.ts';
-import type { CourseFile, Place } from './course-file.ts';
+import type { CourseFile, YamlPath } from './course-file.ts';
 import { videosOf } from './course-file.ts';
 import type { CourseFolder } from './course-folder.ts';
 import { findCategoryMatches } from './find-category.ts';
@@ -13,12 +13,12 @@ import { findCourseByTitle } from './repo.ts';
 export interface CheckContext {
   readonly db: Queries;
   readonly transcoder: Transcoder | null;
-  /** Folder that file names start from. */
+  /** Folder that file names are relative to. */
   readonly folder: CourseFolder;
-  readonly at: (place: Place, text: string) => Problem;
+  readonly problemAt: (yamlPath: YamlPath, text: string) => Problem;
 }
 
-/** Checks what needs a look at files and database. Every problem is told, not only the first. */
+/** Checks the course against its files and the database. Returns all problems, not only the first one. */
 export async function checkCourse(course: CourseFile, context: CheckContext): Promise<Problem[]> {
   return [
     ...(await checkTitle(course, context)),
@@ -30,65 +30,70 @@ export async function checkCourse(course: CourseFile, context: CheckContext): Pr
   ];
 }
 
-async function checkTitle({ title }: CourseFile, { db, at }: CheckContext): Promise<Problem[]> {
+async function checkTitle({ title }: CourseFile, { db, problemAt }: CheckContext): Promise<Problem[]> {
   const same = await findCourseByTitle(db, title);
-  return same ? [at(['title'], `已有同名课程《${title}》（编号 ${same.id}），不会重复添加`)] : [];
+  return same ? [problemAt(['title'], `已有同名课程《${title}》（编号 ${same.id}），不会重复添加`)] : [];
 }
 
-async function checkCategory({ category }: CourseFile, { db, at }: CheckContext): Promise<Problem[]> {
+async function checkCategory({ category }: CourseFile, { db, problemAt }: CheckContext): Promise<Problem[]> {
   const matches = await findCategoryMatches(db, category);
   if (matches.length < 2) return [];
-  return [at(['category'], `有 ${matches.length} 个分类叫“${category[0]}”，请写成“上级 / 下级”`)];
+  return [problemAt(['category'], `有 ${matches.length} 个分类叫“${category[0]}”，请写成“上级 / 下级”`)];
 }
 
-function checkPrice({ free, vip, price }: CourseFile, { at }: CheckContext): Problem[] {
-  if (free && price > 0) return [at(['price'], '免费课程（free: true）不能有价格')];
-  if (!free && !vip && price === 0) return [at(['price'], '不免费、没有价格、也不含在会员里，就没有人能看')];
+function checkPrice({ free, vip, price }: CourseFile, { problemAt }: CheckContext): Problem[] {
+  if (free && price > 0) return [problemAt(['price'], '免费课程（free: true）不能有价格')];
+  if (!free && !vip && price === 0)
+    return [problemAt(['price'], '不免费、没有价格、也不含在会员里，就没有人能看')];
   return [];
 }
 
-async function checkCover({ cover }: CourseFile, { folder, at }: CheckContext): Promise<Problem[]> {
+async function checkCover({ cover }: CourseFile, { folder, problemAt }: CheckContext): Promise<Problem[]> {
   if (!cover) return [];
   const found = await folder.find(cover);
-  if ('trouble' in found) return [at(['cover'], `${found.trouble}：${cover}`)];
-  return (await drawCover(found.path)) ? [] : [at(['cover'], `不是能识别的图片：${cover}`)];
+  if ('failure' in found) return [problemAt(['cover'], `${found.failure}：${cover}`)];
+  return (await drawCover(found.path)) ? [] : [problemAt(['cover'], `不是能识别的图片：${cover}`)];
 }
 
-function checkTitles(course: CourseFile, { at }: CheckContext): Problem[] {
+function checkTitles(course: CourseFile, { problemAt }: CheckContext): Problem[] {
   const videos = videosOf(course);
-  if (videos.length === 0) return [at([], '课程里没有视频')];
+  if (videos.length === 0) return [problemAt([], '课程里没有视频')];
   const named = [
     ...course.chapters.map(({ title }, index) => ({
       title,
       kind: '章节',
-      place: ['chapters', index, 'title'],
+      yamlPath: ['chapters', index, 'title'],
     })),
     ...course.attachments.map(({ title }, index) => ({
       title,
       kind: '课件',
-      place: ['attachments', index, 'title'],
+      yamlPath: ['attachments', index, 'title'],
     })),
-    ...videos.map(({ video, place }) => ({ title: video.title, kind: '视频', place: [...place, 'title'] })),
+    ...videos.map(({ video, yamlPath }) => ({
+      title: video.title,
+      kind: '视频',
+      yamlPath: [...yamlPath, 'title'],
+    })),
   ];
   return named
     .filter(({ title, kind }, index) =>
       named.slice(0, index).some((other) => other.title === title && other.kind === kind),
     )
-    .map(({ title, kind, place }) => at(place, `${kind}标题“${title}”重复`));
+    .map(({ title, kind, yamlPath }) => problemAt(yamlPath, `${kind}标题“${title}”重复`));
 }
 
 async function checkVideos(course: CourseFile, context: CheckContext): Promise<Problem[]> {
   const problems: Problem[] = [];
-  for (const { video, place } of videosOf(course)) {
-    const trouble = await findVideoFailure(video.file, context);
-    if (trouble) problems.push(context.at([...place, 'file'], `${trouble}：${video.file}`));
+  for (const { video, yamlPath } of videosOf(course)) {
+    const failure = await findVideoFailure(video.file, context);
+    if (failure) problems.push(context.problemAt([...yamlPath, 'file'], `${failure}：${video.file}`));
   }
   return problems;
 }
 
 async function findVideoFailure(name: string, { folder, transcoder }: CheckContext): Promise<string | null> {
   const found = await folder.find(name);
-  if ('trouble' in found) return found.trouble;
+  if ('failure' in found) return found.failure;
   try {
     await checkVideo(transcoder, found.path);
     return null;

@@ -1,8 +1,7 @@
 import { basename, extname } from 'node:path';
 import { z } from 'zod';
-import { parsePrice } from './parse-price.ts';
 
-/** Longest titles, covers and short texts; longest category name (contract, appendix E). */
+/** Limits in characters (contract, appendix E): titles, covers and short descriptions; category names. */
 const TEXT_LIMIT = 191;
 const CATEGORY_LIMIT = 32;
 const ONE_DAY = 24 * 3600;
@@ -31,7 +30,7 @@ const price = z.unknown().transform((value, context) => {
   return z.NEVER;
 });
 
-/** Ascending; what shares a number keeps the order of the contract (6.1, 6.3). */
+/** Ascending. Equal numbers keep the order of contract 6.1 and 6.3. */
 const sort = z.int('要写成整数').min(-SORT_LIMIT, SORT_RANGE).max(SORT_LIMIT, SORT_RANGE).default(0);
 
 const video = section({
@@ -46,14 +45,14 @@ const video = section({
 const attachment = section({
   title: text(TEXT_LIMIT).optional(),
   file: text(4096),
-}).transform(({ title, file }) => ({ file, title: title ?? titleOfFile(file) }));
+}).transform(({ title, file }) => ({ file, title: title ?? titleFromFileName(file) }));
 
-/** The name of a file without folders and ending. */
-function titleOfFile(file: string): string {
+/** The file name without folders and extension. */
+function titleFromFileName(file: string): string {
   return basename(file, extname(file)).slice(0, TEXT_LIMIT);
 }
 
-/** What `course.yaml` may say; `price` comes out as integer fen. */
+/** The schema of `course.yaml`. `price` is converted to integer fen. */
 export const courseFile = section({
   title: text(TEXT_LIMIT),
   category: z
@@ -81,17 +80,36 @@ export const courseFile = section({
 
 export type CourseFile = z.infer<typeof courseFile>;
 export type VideoEntry = CourseFile['videos'][number];
-/** Where something stands in the file: names and list positions from the top. */
-export type Place = readonly (string | number)[];
+/** Path of a value in the file: keys and list indexes from the top. */
+export type YamlPath = readonly (string | number)[];
 
-/** Every video of the course in its order, with its place in the file and the position of its chapter. */
+/** All videos of the course in order, each with its path in the file and the index of its chapter. */
 export function videosOf(
   course: CourseFile,
-): { readonly video: VideoEntry; readonly place: Place; readonly chapter: number | null }[] {
+): { readonly video: VideoEntry; readonly yamlPath: YamlPath; readonly chapter: number | null }[] {
   return [
     ...course.chapters.flatMap(({ videos }, chapter) =>
-      videos.map((video, index) => ({ video, chapter, place: ['chapters', chapter, 'videos', index] })),
+      videos.map((video, index) => ({ video, chapter, yamlPath: ['chapters', chapter, 'videos', index] })),
     ),
-    ...course.videos.map((video, index) => ({ video, chapter: null, place: ['videos', index] })),
+    ...course.videos.map((video, index) => ({ video, chapter: null, yamlPath: ['videos', index] })),
   ];
+}
+
+const MAX_YUAN = 1_000_000;
+
+/** Converts a price in yuan from the file to integer fen. A missing price is 0. */
+export function parsePrice(
+  value: unknown,
+): { readonly ok: true; readonly fen: number } | { readonly ok: false; readonly problem: string } {
+  if (value === undefined || value === null) return { ok: true, fen: 0 };
+  const text = typeof value === 'number' || typeof value === 'string' ? String(value).trim() : '';
+  const [, yuan, decimals = ''] = /^(\d+)(?:\.(\d+))?$/.exec(text) ?? [];
+  if (yuan === undefined) return invalid('要写成以元为单位的数，例如 99 或 19.90');
+  if (decimals.replace(/0+$/, '').length > 2) return invalid(`${text} 的小数超过两位，最小单位是分`);
+  const fen = Number(yuan) * 100 + Number(decimals.padEnd(2, '0').slice(0, 2));
+  return Number(yuan) > MAX_YUAN ? invalid(`不能超过 ${MAX_YUAN} 元`) : { ok: true, fen };
+}
+
+function invalid(problem: string) {
+  return { ok: false, problem } as const;
 }

@@ -1,10 +1,10 @@
 import type { Queries } from '../../db/open.ts';
 import { findCategories, insertRow } from './repo.ts';
 
-/** New categories come last. */
+/** `sort` of new categories, which puts them at the end. */
 const LAST = 1000;
 
-/** The categories a path of one or two names may mean; one name is looked for on both levels. */
+/** Finds the categories that match a path of one or two names. A single name is searched on both levels. */
 export async function findCategoryMatches(
   db: Queries,
   path: readonly string[],
@@ -16,15 +16,18 @@ export async function findCategoryMatches(
   return parent ? findCategories(db, second, parent.id) : [];
 }
 
-export interface CategoryChoice {
+export interface FindOrCreateCategoryResult {
   /** 0 for none. */
   readonly id: number;
-  /** Names that did not exist before. */
+  /** Names of the categories that were created. */
   readonly created: readonly string[];
 }
 
-/** The category of a path, created as far as it is missing. */
-export async function findOrCreateCategory(db: Queries, path: readonly string[]): Promise<CategoryChoice> {
+/** Finds the category of a path and creates its missing parts. */
+export async function findOrCreateCategory(
+  db: Queries,
+  path: readonly string[],
+): Promise<FindOrCreateCategoryResult> {
   const [found] = await findCategoryMatches(db, path);
   if (found) return { id: found.id, created: [] };
   const created: string[] = [];

@@ -50,7 +50,7 @@ async function openDesk(): Promise<Desk> {
   const picture = sharp({ create: { width: 900, height: 300, channels: 3, background: '#8ac' } });
   await picture.png().toFile(join(site.folder, 'cover.png'));
   const lines: string[] = [];
-  const terminal = { line: (text: string) => lines.push(text), progress: () => undefined };
+  const terminal = { printLine: (text: string) => lines.push(text), showProgress: () => undefined };
   const { signal } = new AbortController();
   return {
     ...site,
@@ -70,7 +70,7 @@ const countRows = async ({ db }: Desk) => {
   return rows.map(({ length }) => length);
 };
 
-test('a course comes in whole', async () => {
+test('import stores the course with all its parts', async () => {
   const desk = await openDesk();
   expect(await desk.importText(FULL)).toBe(true);
   const { db, storage } = desk;
@@ -120,7 +120,7 @@ test('a course comes in whole', async () => {
   ]);
 });
 
-test('a second run adds nothing and says so; a course of another title shares the recording', async () => {
+test('a second import adds nothing and reports it; a course with another title shares the recording', async () => {
   const desk = await openDesk();
   await desk.importText(FULL);
   const before = await countRows(desk);
@@ -135,7 +135,7 @@ test('a second run adds nothing and says so; a course of another title shares th
   expect(await countRows(desk)).toEqual([2, 4, 8, 2, 1]);
 });
 
-test('a course and its videos have the order that the file gives them', async () => {
+test('a course and its videos have the order of the file', async () => {
   const desk = await openDesk();
   const videos =
     'videos:\n  - title: 一\n    file: clip.mp4\n    sort: 2\n  - title: 二\n    file: clip.mp4\n';
@@ -266,7 +266,7 @@ test.each([
   expect(await countRows(desk)).toEqual([0, 0, 0, 0, 0]);
 });
 
-test('a category that could be either of two is asked about', async () => {
+test('an ambiguous category is reported', async () => {
   const desk = await openDesk();
   const { db } = desk;
   await db.insertInto('categories').values({ parent_id: 0, name: '语言', sort: 0 }).execute();
@@ -279,11 +279,11 @@ test('a category that could be either of two is asked about', async () => {
   expect((await countRows(desk))[3]).toBe(3);
 });
 
-test('stopped work adds nothing', async () => {
+test('a stopped import adds nothing', async () => {
   const desk = await openDesk();
   const path = join(desk.folder, 'course.yaml');
   writeFileSync(path, FULL);
-  const terminal = { line: () => undefined, progress: () => undefined };
+  const terminal = { printLine: () => undefined, showProgress: () => undefined };
   const signal = AbortSignal.abort();
   const work = importCourse(path, { services: desk.services, transcoder: null, terminal, signal });
   await expect(work).rejects.toThrow();
@@ -296,8 +296,8 @@ test.skipIf(!hasFfmpeg)(
     const desk = await openDesk();
     const parts: number[] = [];
     const terminal = {
-      line: (text: string) => desk.lines.push(text),
-      progress: (_: string, part: number) => parts.push(part),
+      printLine: (text: string) => desk.lines.push(text),
+      showProgress: (_: string, part: number) => parts.push(part),
     };
     const path = join(desk.folder, 'course.yaml');
     writeFileSync(path, SHORT(VIDEO));
@@ -312,7 +312,7 @@ test.skipIf(!hasFfmpeg)(
   90_000,
 );
 
-test('captions come in with their videos; what is wrong with a file is told with its line', async () => {
+test('captions are stored with their videos; a bad caption file is reported with its line', async () => {
   const desk = await openDesk();
   const withCaptions = FULL.replace('trial_seconds: 10', 'captions:\n          zh-CN: a.vtt');
   expect(await desk.importText(withCaptions)).toBe(false);
@@ -326,7 +326,7 @@ test('captions come in with their videos; what is wrong with a file is told with
   expect(rows).toMatchObject([{ video_id: 1, language: 'zh-CN', label: '中文', text: '对焦' }]);
 });
 
-test('attachments come in with their course, in their order, and out of reach of everyone', async () => {
+test('attachments are stored with their course in order, and are not public', async () => {
   const desk = await openDesk();
   writeFileSync(join(desk.folder, 'Workbook.PDF'), 'pages');
   const list = 'attachments:\n  - title: 练习册\n    file: Workbook.PDF\n  - file: Workbook.PDF\n';
@@ -350,7 +350,7 @@ test('attachments come in with their course, in their order, and out of reach of
   ]);
 });
 
-test('files outside of the course folder are taken only when that is allowed', async () => {
+test('files outside the course folder are accepted only with allowOutside', async () => {
   const desk = await openDesk();
   const outside = mkdtempSync(join(tmpdir(), 'zaixue-outside-'));
   onTestFinished(() => rmSync(outside, { recursive: true, force: true }));

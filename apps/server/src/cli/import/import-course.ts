@@ -1,8 +1,10 @@
 import { dirname } from 'node:path';
 import { drawCover, storeCover } from '../../domains/media/packaging/store-cover.ts';
 import type { Mp4Services } from '../../domains/media/packaging/store-mp4.ts';
+import { sanitiseHtml } from '../../lib/html/sanitise-html.ts';
 import type { Transcoder } from '../../ports/transcode/port.ts';
-import { checkAttachments } from './check-attachments.ts';
+import { checkAttachments, storeAttachments } from './attachments.ts';
+import { readCaptions } from './captions.ts';
 import { checkCourse } from './check-course.ts';
 import type { CourseFile } from './course-file.ts';
 import { videosOf } from './course-file.ts';
@@ -11,69 +13,67 @@ import { openCourseFolder } from './course-folder.ts';
 import { insertCourse } from './insert-course.ts';
 import { packageVideos } from './package-videos.ts';
 import type { Problem } from './problem.ts';
-import { problemLine } from './problem.ts';
-import { readCaptions } from './read-captions.ts';
+import { formatProblem } from './problem.ts';
 import { readCourseFile } from './read-course-file.ts';
-import { removedMarkup } from './removed-markup.ts';
-import { storeAttachments } from './store-attachments.ts';
 import type { Terminal } from './terminal.ts';
 
 export interface ImportContext {
   readonly services: Mp4Services;
-  /** Null when ffmpeg is not there. */
+  /** Null without ffmpeg. */
   readonly transcoder: Transcoder | null;
   readonly terminal: Terminal;
   readonly signal: AbortSignal;
-  /** Also takes files outside of the course file's folder. */
+  /** Accepts files outside the folder of the course file. */
   readonly allowOutside?: boolean;
 }
 
 /**
- * Adds the course a file describes, or nothing at all: first everything is checked, then the videos are packaged, then
- * all rows come in at once. Tells what was added, or each thing that was refused and why. True when it was added;
- * throws when stopped.
+ * Imports the course of a file, completely or not at all: it checks everything, then packages the videos, then inserts
+ * all rows in one transaction. Prints what was added, or every problem. Returns whether the course was added. Throws when
+ * aborted.
  */
 export async function importCourse(path: string, context: ImportContext): Promise<boolean> {
   const { services, transcoder, terminal, signal } = context;
   const folder = await openCourseFolder(dirname(path), context.allowOutside ?? false);
-  const { course, problems, at } = await readCourseFile(path);
-  if (!course) return refuse(terminal, problems);
-  terminal.line(`课程《${course.title}》：${videosOf(course).length} 个视频`);
-  if (!transcoder) terminal.line('  没有找到 ffmpeg：只接受 H.264 + AAC 的视频，不转码，不加密');
-  const captions = await readCaptions(course, folder, at);
-  const attachments = await checkAttachments(course, folder, at);
+  const { course, problems, problemAt } = await readCourseFile(path);
+  if (!course) return reportProblems(terminal, problems);
+  terminal.printLine(`课程《${course.title}》：${videosOf(course).length} 个视频`);
+  if (!transcoder) terminal.printLine('  没有找到 ffmpeg：只接受 H.264 + AAC 的视频，不转码，不加密');
+  const captions = await readCaptions(course, folder, problemAt);
+  const attachments = await checkAttachments(course, folder, problemAt);
   const found = [
-    ...(await checkCourse(course, { db: services.db, transcoder, folder, at })),
+    ...(await checkCourse(course, { db: services.db, transcoder, folder, problemAt })),
     ...captions.problems,
     ...attachments.problems,
   ];
-  if (found.length > 0) return refuse(terminal, found);
+  if (found.length > 0) return reportProblems(terminal, found);
 
-  const packaged = await packageVideos(course, { services, transcoder, folder, terminal, signal, at });
+  const packaged = await packageVideos(course, { services, transcoder, folder, terminal, signal, problemAt });
   if (packaged.problems.length > 0) {
-    terminal.line('  其余视频已打包好，改正后再次导入时直接使用');
-    return refuse(terminal, packaged.problems);
+    terminal.printLine('  其余视频已打包好，改正后再次导入时直接使用');
+    return reportProblems(terminal, packaged.problems);
   }
   const { storage, clock } = services;
-  const material = await storeAttachments(attachments.files, { storage, terminal, signal });
+  const stored = await storeAttachments(attachments.files, { storage, terminal, signal });
   signal.throwIfAborted();
   const cover = await storeCourseCover(course, folder, services);
   const { recordings } = packaged;
-  const plan = { course, recordings, captions: captions.files, material, cover, now: clock() };
-  const inserted = await insertCourse(services.db, plan);
-  if (!inserted) return refuse(terminal, [at(['title'], `已有同名课程《${course.title}》，不会重复添加`)]);
+  const input = { course, recordings, captions: captions.files, attachments: stored, cover, now: clock() };
+  const inserted = await insertCourse(services.db, input);
+  if (!inserted)
+    return reportProblems(terminal, [problemAt(['title'], `已有同名课程《${course.title}》，不会重复添加`)]);
 
-  for (const name of inserted.createdCategories) terminal.line(`  新建分类“${name}”`);
+  for (const name of inserted.createdCategories) terminal.printLine(`  新建分类“${name}”`);
   const removed = removedMarkup(course.description);
-  if (removed.length > 0) terminal.line(`  介绍里不允许的标签已去掉：${removed.join('、')}`);
-  if (!cover) terminal.line('  没有写封面（cover），课程将没有封面图');
-  terminal.line(`已添加课程《${course.title}》，编号 ${inserted.courseId}：${countOf(course)}`);
+  if (removed.length > 0) terminal.printLine(`  介绍里不允许的标签已去掉：${removed.join('、')}`);
+  if (!cover) terminal.printLine('  没有写封面（cover），课程将没有封面图');
+  terminal.printLine(`已添加课程《${course.title}》，编号 ${inserted.courseId}：${summarise(course)}`);
   return true;
 }
 
-function refuse(terminal: Terminal, problems: readonly Problem[]): false {
-  for (const problem of problems) terminal.line(`  ✗ ${problemLine(problem)}`);
-  terminal.line(`没有添加课程：${problems.length} 个问题`);
+function reportProblems(terminal: Terminal, problems: readonly Problem[]): false {
+  for (const problem of problems) terminal.printLine(`  ✗ ${formatProblem(problem)}`);
+  terminal.printLine(`没有添加课程：${problems.length} 个问题`);
   return false;
 }
 
@@ -87,8 +87,18 @@ async function storeCourseCover(
   return drawn ? storeCover(storage, drawn) : '';
 }
 
-function countOf(course: CourseFile): string {
+function summarise(course: CourseFile): string {
   const chapters = course.chapters.length > 0 ? `${course.chapters.length} 章，` : '';
   const attachments = course.attachments.length > 0 ? `，${course.attachments.length} 个课件` : '';
   return `${chapters}${videosOf(course).length} 个视频${attachments}`;
+}
+
+/** Names of the HTML elements that the sanitiser removes from a description, without duplicates. */
+export function removedMarkup(html: string): string[] {
+  const kept = new Set(elementsOf(sanitiseHtml(html)));
+  return [...new Set(elementsOf(html))].filter((name) => !kept.has(name));
+}
+
+function elementsOf(html: string): string[] {
+  return [...html.matchAll(/<([a-z][\w-]*)/gi)].map(([, name = '']) => name.toLowerCase());
 }

@@ -11,34 +11,34 @@ const COURSE = courseFile.parse({
   videos: [{ title: '一', file: 'a.mp4' }],
 });
 
-test('of two imports of one course at the same time one adds it', async () => {
+test('of two concurrent imports of one course, one adds it', async () => {
   const { services, db } = await openTestMedia();
   const media = await storeMp4(services, SINGLE_FILE_CLIP);
-  const plan = {
+  const input = {
     course: COURSE,
     recordings: new Map([['a.mp4', media]]),
     captions: new Map(),
-    material: [],
+    attachments: [],
     cover: '',
     now: 1,
   };
-  const outcomes = await Promise.all([insertCourse(db, plan), insertCourse(db, plan)]);
+  const outcomes = await Promise.all([insertCourse(db, input), insertCourse(db, input)]);
   expect(outcomes.filter((outcome) => outcome !== null)).toHaveLength(1);
   expect(await db.selectFrom('courses').select('id').execute()).toHaveLength(1);
   expect(await db.selectFrom('categories').select('id').execute()).toHaveLength(1);
 });
 
-test('a course without its recording leaves nothing', async () => {
+test('a course without its recording is not stored', async () => {
   const { db } = await openTestMedia();
-  const plan = {
+  const input = {
     course: COURSE,
     recordings: new Map(),
     captions: new Map(),
-    material: [],
+    attachments: [],
     cover: '',
     now: 1,
   };
-  await expect(insertCourse(db, plan)).rejects.toThrow('was not packaged');
+  await expect(insertCourse(db, input)).rejects.toThrow('was not packaged');
   expect(await db.selectFrom('courses').select('id').execute()).toEqual([]);
   expect(await db.selectFrom('categories').select('id').execute()).toEqual([]);
 });

@@ -6,56 +6,56 @@ import { insertAttachment } from '../../domains/catalog/attachments/repo.ts';
 import { newVideoRow } from '../../domains/catalog/courses/new-video-row.ts';
 import { storeCaptions } from '../../domains/media/captions/store-captions.ts';
 import { sanitiseHtml } from '../../lib/html/sanitise-html.ts';
+import type { StoredAttachment } from './attachments.ts';
 import type { CourseFile } from './course-file.ts';
 import { videosOf } from './course-file.ts';
 import { findOrCreateCategory } from './find-category.ts';
 import { findCourseByTitle, insertRow } from './repo.ts';
-import type { StoredAttachment } from './store-attachments.ts';
 
-export interface CoursePlan {
+export interface InsertCourseInput {
   readonly course: CourseFile;
-  /** Recordings by the `file` of their videos. */
+  /** Recordings by the `file` of their lessons. */
   readonly recordings: ReadonlyMap<string, Media>;
-  /** Texts of caption files by their names in the course file. */
+  /** Caption texts by their file names in the course file. */
   readonly captions: ReadonlyMap<string, string>;
-  /** In the order it is listed. */
-  readonly material: readonly StoredAttachment[];
+  /** In display order. */
+  readonly attachments: readonly StoredAttachment[];
   /** Site path; empty for none. */
   readonly cover: string;
   readonly now: number;
 }
 
-export interface InsertedCourse {
+export interface InsertCourseResult {
   readonly courseId: number;
   readonly createdCategories: readonly string[];
 }
 
-/** Adds all rows of a course at once. Null when a course of that title came in meanwhile; then nothing is added. */
-export function insertCourse(db: Queries, plan: CoursePlan): Promise<InsertedCourse | null> {
-  const { course, now } = plan;
+/** Inserts all rows of a course in one transaction. Returns null, without inserting, when a course with the title exists. */
+export function insertCourse(db: Queries, input: InsertCourseInput): Promise<InsertCourseResult | null> {
+  const { course, now } = input;
   return inTransaction(db, async (transaction) => {
     await lockTable(transaction, 'courses');
     if (await findCourseByTitle(transaction, course.title)) return null;
     const category = await findOrCreateCategory(transaction, course.category);
-    const courseId = await insertRow(transaction, 'courses', courseRow(plan, category.id));
+    const courseId = await insertRow(transaction, 'courses', courseRow(input, category.id));
     const chapterIds: number[] = [];
     for (const [sort, { title }] of course.chapters.entries()) {
       chapterIds.push(await insertRow(transaction, 'chapters', { course_id: courseId, title, sort }));
     }
     for (const { video, chapter } of videosOf(course)) {
       const chapterId = chapter === null ? 0 : (chapterIds[chapter] ?? 0);
-      const media = plan.recordings.get(video.file);
+      const media = input.recordings.get(video.file);
       if (!media) throw new Error(`"${video.file}" was not packaged`);
       const { title, sort, trial_seconds: trialSeconds, ban_drag: banDrag } = video;
       const row = newVideoRow({ courseId, chapterId, title, sort, trialSeconds, banDrag, media }, now);
       const videoId = await insertRow(transaction, 'videos', row);
       for (const [language, name] of Object.entries(video.captions)) {
-        const source = plan.captions.get(name);
+        const source = input.captions.get(name);
         if (source === undefined) throw new Error(`"${name}" was not read`);
         await storeCaptions(transaction, { videoId, language, source }, now);
       }
     }
-    for (const { title, extension, sizeBytes, storageKey } of plan.material) {
+    for (const { title, extension, sizeBytes, storageKey } of input.attachments) {
       await insertAttachment(transaction, {
         course_id: courseId,
         name: title,
@@ -69,7 +69,7 @@ export function insertCourse(db: Queries, plan: CoursePlan): Promise<InsertedCou
   });
 }
 
-function courseRow({ course, cover, now }: CoursePlan, categoryId: number) {
+function courseRow({ course, cover, now }: InsertCourseInput, categoryId: number) {
   return {
     title: course.title,
     slug: '',

@@ -4,7 +4,7 @@ import { RecordingRefused } from '../../domains/media/delivery/refusal.ts';
 import { packageVideo } from '../../domains/media/packaging/package-video.ts';
 import type { Mp4Services } from '../../domains/media/packaging/store-mp4.ts';
 import type { Transcoder } from '../../ports/transcode/port.ts';
-import type { CourseFile, Place } from './course-file.ts';
+import type { CourseFile, YamlPath } from './course-file.ts';
 import { videosOf } from './course-file.ts';
 import type { CourseFolder } from './course-folder.ts';
 import type { Problem } from './problem.ts';
@@ -16,40 +16,40 @@ export interface PackagingContext {
   readonly folder: CourseFolder;
   readonly terminal: Terminal;
   readonly signal: AbortSignal;
-  readonly at: (place: Place, text: string) => Problem;
+  readonly problemAt: (yamlPath: YamlPath, text: string) => Problem;
 }
 
-/** Packages every video of a course, one after the other, and tells each one's outcome in a line. Throws when stopped. */
+/** Packages the videos of a course one by one and prints a line for each. Throws when aborted. */
 export async function packageVideos(
   course: CourseFile,
   context: PackagingContext,
 ): Promise<{ recordings: Map<string, Media>; problems: Problem[] }> {
-  const { services, transcoder, folder, terminal, signal, at } = context;
+  const { services, transcoder, folder, terminal, signal, problemAt } = context;
   const recordings = new Map<string, Media>();
   const problems: Problem[] = [];
   const videos = videosOf(course);
-  for (const [index, { video, place }] of videos.entries()) {
+  for (const [index, { video, yamlPath }] of videos.entries()) {
     const label = `${index + 1}/${videos.length} ${video.title}`;
     signal.throwIfAborted();
-    const refuse = (trouble: string): void => {
-      problems.push(at([...place, 'file'], `${trouble}：${video.file}`));
-      terminal.line(`  ✗ ${label}  ${trouble}`);
+    const reject = (failure: string): void => {
+      problems.push(problemAt([...yamlPath, 'file'], `${failure}：${video.file}`));
+      terminal.printLine(`  ✗ ${label}  ${failure}`);
     };
     const found = await folder.find(video.file);
-    if ('trouble' in found) {
-      refuse(found.trouble);
+    if ('failure' in found) {
+      reject(found.failure);
       continue;
     }
-    terminal.progress(label, 0);
+    terminal.showProgress(label, 0);
     try {
-      const onProgress = (part: number) => terminal.progress(label, part);
+      const onProgress = (part: number) => terminal.showProgress(label, part);
       const { media, isNew } = await packageVideo(services, transcoder, found.path, { onProgress, signal });
       recordings.set(video.file, media);
       const length = formatDuration(Math.ceil(media.duration_ms / 1000));
-      terminal.line(`  ✓ ${label}  ${length}  ${isNew ? '已打包' : '之前打包过，直接使用'}`);
+      terminal.printLine(`  ✓ ${label}  ${length}  ${isNew ? '已打包' : '之前打包过，直接使用'}`);
     } catch (error) {
       if (!(error instanceof RecordingRefused)) throw error;
-      refuse(error.message);
+      reject(error.message);
     }
   }
   return { recordings, problems };

@@ -1,47 +1,47 @@
 import { readFile, stat } from 'node:fs/promises';
 import { type Document, LineCounter, parseDocument } from 'yaml';
-import type { CourseFile, Place } from './course-file.ts';
+import type { CourseFile, YamlPath } from './course-file.ts';
 import { courseFile } from './course-file.ts';
 import type { Problem } from './problem.ts';
-import { placeName } from './problem.ts';
+import { describePath } from './problem.ts';
 
-export interface ReadFile {
+export interface ReadCourseFileResult {
   /** Null when there are problems. */
   readonly course: CourseFile | null;
   readonly problems: readonly Problem[];
-  /** Makes a problem of a place in the file. */
-  readonly at: (place: Place, text: string) => Problem;
+  /** Creates a problem for a path in the file. */
+  readonly problemAt: (yamlPath: YamlPath, text: string) => Problem;
 }
 
-/** Bytes; a course of a thousand lessons takes a tenth of this. */
-const LARGEST_FILE = 1024 * 1024;
-/** References within a file may repeat a part, but not blow it up. */
-const MOST_REFERENCES = 100;
+/** Largest course file. A course of a thousand lessons takes a tenth of this. */
+const MAX_FILE_BYTES = 1024 * 1024;
+/** Limit of YAML aliases, which could expand a small file to exhaust the memory. */
+const MAX_ALIASES = 100;
 
-/** Levels of lists and sections; a course has five. Some thousand levels end the process inside of V8. */
-const DEEPEST = 200;
+/** Nesting levels of lists and mappings; a course has five. Some thousand levels overflow the stack and end the process. */
+const MAX_DEPTH = 200;
 
-/** Reads `course.yaml` and checks what can be seen from the text alone. */
-export async function readCourseFile(path: string): Promise<ReadFile> {
-  if ((await stat(path)).size > LARGEST_FILE) return unreadable('文件太大，最多 1 MB');
+/** Reads `course.yaml` and checks it against the schema. */
+export async function readCourseFile(path: string): Promise<ReadCourseFileResult> {
+  if ((await stat(path)).size > MAX_FILE_BYTES) return unreadable('文件太大，最多 1 MB');
   const lines = new LineCounter();
   const options = { lineCounter: lines, prettyErrors: false };
   const text = await readFile(path, 'utf8');
   if (isTooDeep(text)) return unreadable('YAML 嵌套太深');
   const document = parseDocument(text, options);
 
-  function lineOf(place: readonly PropertyKey[]): number | null {
-    // The nearest part around it that is written down: a missing one has no line of its own.
-    for (let length = place.length; length > 0; length -= 1) {
-      const node = document.getIn(place.slice(0, length), true);
+  function lineOf(yamlPath: readonly PropertyKey[]): number | null {
+    // A missing value has no line, so take the line of the nearest parent in the file.
+    for (let length = yamlPath.length; length > 0; length -= 1) {
+      const node = document.getIn(yamlPath.slice(0, length), true);
       const start = (node as { range?: [number] } | undefined)?.range?.[0];
       if (start !== undefined) return lines.linePos(start).line;
     }
     return null;
   }
-  const at = (place: readonly PropertyKey[], text: string): Problem => ({
-    line: lineOf(place),
-    where: placeName(place),
+  const problemAt = (yamlPath: readonly PropertyKey[], text: string): Problem => ({
+    line: lineOf(yamlPath),
+    where: describePath(yamlPath),
     text,
   });
 
@@ -52,41 +52,41 @@ export async function readCourseFile(path: string): Promise<ReadFile> {
       text: `YAML 写法有误（${message}）`,
     }),
   );
-  if (broken.length > 0) return { course: null, problems: broken, at };
+  if (broken.length > 0) return { course: null, problems: broken, problemAt };
   const content = contentOf(document);
-  if ('trouble' in content) return unreadable(content.trouble);
+  if ('failure' in content) return unreadable(content.failure);
   const checked = courseFile.safeParse(content.value ?? {});
-  if (checked.success) return { course: checked.data, problems: [], at };
-  const problems = checked.error.issues.map(({ path: place, message }) => at(place, message));
-  return { course: null, problems, at };
+  if (checked.success) return { course: checked.data, problems: [], problemAt };
+  const problems = checked.error.issues.map(({ path: yamlPath, message }) => problemAt(yamlPath, message));
+  return { course: null, problems, problemAt };
 }
 
-/** A file that cannot be read as a whole. */
-function unreadable(text: string): ReadFile {
-  const at = (place: Place, trouble: string): Problem => ({
+/** The result for a file that cannot be parsed. */
+function unreadable(text: string): ReadCourseFileResult {
+  const problemAt = (yamlPath: YamlPath, failure: string): Problem => ({
     line: null,
-    where: placeName(place),
-    text: trouble,
+    where: describePath(yamlPath),
+    text: failure,
   });
-  return { course: null, problems: [at([], text)], at };
+  return { course: null, problems: [problemAt([], text)], problemAt };
 }
 
-/** Whether brackets, dashes or indentation go deeper than any course does. Brackets in texts count as well. */
+/** Whether brackets, dashes or indentation exceed the nesting limit. Brackets in texts count as well. */
 function isTooDeep(text: string): boolean {
   let depth = 0;
   for (const [bracket] of text.matchAll(/[[\]{}]/g)) {
     depth = bracket === '[' || bracket === '{' ? depth + 1 : Math.max(0, depth - 1);
-    if (depth > DEEPEST) return true;
+    if (depth > MAX_DEPTH) return true;
   }
-  return new RegExp(`(?:[-?] ){${DEEPEST}}|^ {${DEEPEST * 2}}`, 'm').test(text);
+  return new RegExp(`(?:[-?] ){${MAX_DEPTH}}|^ {${MAX_DEPTH * 2}}`, 'm').test(text);
 }
 
-/** The content, or in words why there is none: aliases that lead nowhere, or that are made to exhaust the memory. */
-function contentOf(document: Document): { readonly value: unknown } | { readonly trouble: string } {
+/** Resolves the document. Fails for undefined aliases and for too many of them. */
+function contentOf(document: Document): { readonly value: unknown } | { readonly failure: string } {
   try {
-    return { value: document.toJS({ maxAliasCount: MOST_REFERENCES }) };
+    return { value: document.toJS({ maxAliasCount: MAX_ALIASES }) };
   } catch (error) {
     if (!(error instanceof ReferenceError)) throw error;
-    return { trouble: `YAML 里的引用（*）有误或太多，最多 ${MOST_REFERENCES} 次` };
+    return { failure: `YAML 里的引用（*）有误或太多，最多 ${MAX_ALIASES} 次` };
   }
 }

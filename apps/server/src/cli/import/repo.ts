@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Queries } from '../../db/open.ts';
 import type { Tables } from '../../db/tables/tables.ts';
 
-/** A course of that title that was not deleted, or null. */
+/** Finds a course with this title that is not deleted. */
 export async function findCourseByTitle(db: Queries, title: string): Promise<{ id: number } | null> {
   const row = await db
     .selectFrom('courses')
@@ -14,13 +14,13 @@ export async function findCourseByTitle(db: Queries, title: string): Promise<{ i
   return row ?? null;
 }
 
-/** Categories of that name; of that parent, when one is given. */
+/** Finds categories by name, on both levels or below one parent. */
 export function findCategories(db: Queries, name: string, parentId?: number) {
   const query = db.selectFrom('categories').select('id').where('name', '=', name).orderBy('id');
   return (parentId === undefined ? query : query.where('parent_id', '=', parentId)).execute();
 }
 
-/** Adds a row and answers its id. */
+/** Inserts a row and returns its id. */
 export async function insertRow<Table extends 'categories' | 'courses' | 'chapters' | 'videos'>(
   db: Queries,
   table: Table,

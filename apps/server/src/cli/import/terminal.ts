@@ -1,24 +1,24 @@
-/** Where the report goes. */
+/** Output of the import command. */
 export interface Terminal {
-  /** Writes a line that stays. */
-  line(text: string): void;
-  /** Shows how far a step is (0 to 1); the next call of any kind replaces it. Silent where lines cannot be replaced. */
-  progress(label: string, part: number): void;
+  /** Prints a permanent line. */
+  printLine(text: string): void;
+  /** Shows the progress of a step, 0 to 1. The next output replaces it. Prints nothing when stdout is not a terminal. */
+  showProgress(label: string, part: number): void;
 }
 
 const BAR_CELLS = 24;
 const ERASE = '\r\x1b[2K';
 
-/** A bar that grows on a terminal; plain lines in a file or a pipe. */
-export function openTerminal(stream: NodeJS.WriteStream): Terminal {
+/** Prints lines and, on a terminal, a progress bar. */
+export function createTerminal(stream: NodeJS.WriteStream): Terminal {
   const canReplace = stream.isTTY === true;
   let isBarShown = false;
   return {
-    line(text) {
+    printLine(text) {
       stream.write(`${isBarShown ? ERASE : ''}${text}\n`);
       isBarShown = false;
     },
-    progress(label, part) {
+    showProgress(label, part) {
       if (!canReplace) return;
       stream.write(`${ERASE}${progressBar(part)} ${label}`);
       isBarShown = true;

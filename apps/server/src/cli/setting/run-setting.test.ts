@@ -14,8 +14,8 @@ async function open() {
       {
         settings,
         readInput: async () => input,
-        say: (line) => said.push(line),
-        complain: (line) => complained.push(line),
+        print: (line) => said.push(line),
+        printError: (line) => complained.push(line),
       },
       args,
     );
@@ -24,7 +24,7 @@ async function open() {
   return { db, settings, run };
 }
 
-test('a change is stored and said', async () => {
+test('a changed setting is stored and printed', async () => {
   const { settings, run } = await open();
   expect(await run(['set', 'site.name', '我的学校'])).toEqual({
     code: 0,
@@ -56,7 +56,7 @@ test('a vendor key comes from standard input and is never printed', async () => 
   expect(outputs.at(-1)?.said[0]).toBe('（已设置）');
 });
 
-test('what a switched-on service lacks is said until it is there', async () => {
+test('missing settings of an enabled service are printed until they are set', async () => {
   const { run } = await open();
   expect((await run(['set', 'social.qq', 'on'])).complained).toEqual([
     '提示：QQ 登录已打开，还缺 social.qq_app_id、social.qq_app_key',

@@ -1,9 +1,8 @@
 import { findGaps } from '../../domains/settings/find-gaps.ts';
 import { parseSetting } from '../../domains/settings/parse-setting.ts';
-import type { SettingKey } from '../../domains/settings/setting-table.ts';
+import type { SettingKey, SettingValues } from '../../domains/settings/setting-table.ts';
 import { definitionOf, isSettingKey, settingKeys } from '../../domains/settings/setting-table.ts';
 import type { Settings } from '../../domains/settings/settings.ts';
-import { showValue } from './show-value.ts';
 
 export const USAGE = `用法：
   npm run setting -- list [开头]      列出设置，如 list sms
@@ -12,15 +11,15 @@ export const USAGE = `用法：
   npm run setting -- unset <名称>     恢复默认值
 说明见 docs/guide/settings.md。运行中的服务在五秒内生效。`;
 
-/** What the command needs of the outside. */
+/** Dependencies of the command. */
 export interface SettingCommand {
   readonly settings: Settings;
   readonly readInput: () => Promise<string>;
-  readonly say: (line: string) => void;
-  readonly complain: (line: string) => void;
+  readonly print: (line: string) => void;
+  readonly printError: (line: string) => void;
 }
 
-/** Runs `list`, `get`, `set` or `unset` and answers the exit code. */
+/** Runs `list`, `get`, `set` or `unset` and returns the exit code. */
 export async function runSetting(command: SettingCommand, args: readonly string[]): Promise<number> {
   const [verb, name, value] = args;
   if (verb === 'list' && args.length <= 2) return list(command, name ?? '');
@@ -29,7 +28,7 @@ export async function runSetting(command: SettingCommand, args: readonly string[
   if (verb === 'set' && args.length === 3 && value !== undefined) {
     return withKey(command, name, (_command, key) => set(command, key, value));
   }
-  command.complain(USAGE);
+  command.printError(USAGE);
   return 1;
 }
 
@@ -41,54 +40,68 @@ async function withKey(
   if (name !== undefined && isSettingKey(name)) return work(command, name);
   const group = `${name?.split('.')[0]}.`;
   const near = settingKeys.filter((key) => key.startsWith(group));
-  command.complain(`没有名为 ${name} 的设置。`);
-  command.complain(near.length > 0 ? `相近的有：${near.join('、')}` : '用 list 查看全部设置。');
+  command.printError(`没有名为 ${name} 的设置。`);
+  command.printError(near.length > 0 ? `相近的有：${near.join('、')}` : '用 list 查看全部设置。');
   return 1;
 }
 
-async function list({ settings, say, complain }: SettingCommand, start: string): Promise<number> {
+async function list({ settings, print, printError }: SettingCommand, start: string): Promise<number> {
   const values = await settings.all();
   const keys = settingKeys.filter((key) => key.startsWith(start));
   if (keys.length === 0) {
-    complain(`没有以 ${start} 开头的设置。`);
+    printError(`没有以 ${start} 开头的设置。`);
     return 1;
   }
   for (const key of keys) {
     const changed = values[key] === definitionOf(key).default ? ' ' : '*';
-    say(`${changed} ${key} = ${showValue(key, values[key])}    ${definitionOf(key).about}`);
+    print(`${changed} ${key} = ${formatValue(key, values[key])}    ${definitionOf(key).about}`);
   }
   return 0;
 }
 
-async function get({ settings, say }: SettingCommand, key: SettingKey): Promise<number> {
+async function get({ settings, print }: SettingCommand, key: SettingKey): Promise<number> {
   const { about, form, default: initial } = definitionOf(key);
-  say(showValue(key, (await settings.all())[key]));
-  say(`${about}；${form}；默认 ${showValue(key, initial)}`);
+  print(formatValue(key, (await settings.all())[key]));
+  print(`${about}；${form}；默认 ${formatValue(key, initial)}`);
   return 0;
 }
 
 async function set(command: SettingCommand, key: SettingKey, typed: string): Promise<number> {
-  const { settings, say, complain, readInput } = command;
+  const { settings, print, printError, readInput } = command;
   const parsed = parseSetting(key, typed === '-' ? await readInput() : typed);
   if (!parsed.ok) {
-    complain(parsed.problem);
+    printError(parsed.problem);
     return 1;
   }
   await settings.set(key, parsed.value);
-  say(`${key} = ${showValue(key, parsed.value)}`);
-  await tellGaps(command);
+  print(`${key} = ${formatValue(key, parsed.value)}`);
+  await printGaps(command);
   return 0;
 }
 
 async function unset(command: SettingCommand, key: SettingKey): Promise<number> {
   await command.settings.unset(key);
-  command.say(`${key} = ${showValue(key, definitionOf(key).default)}（默认值）`);
-  await tellGaps(command);
+  command.print(`${key} = ${formatValue(key, definitionOf(key).default)}（默认值）`);
+  await printGaps(command);
   return 0;
 }
 
-async function tellGaps({ settings, complain }: SettingCommand): Promise<void> {
+async function printGaps({ settings, printError }: SettingCommand): Promise<void> {
   for (const { name, missing } of findGaps(await settings.all())) {
-    complain(`提示：${name}已打开，还缺 ${missing.join('、')}`);
+    printError(`提示：${name}已打开，还缺 ${missing.join('、')}`);
   }
+}
+
+/** The end of a key is shown only from this length, so that the rest stays unguessable. */
+const MIN_LENGTH_TO_SHOW = 16;
+const SHOWN_CHARACTERS = 4;
+
+/** Formats a value for display. Of a vendor key only the last four characters are shown, and only if it is long. */
+function formatValue<Key extends SettingKey>(key: Key, value: SettingValues[Key]): string {
+  if (value === '') return '（空）';
+  if (!definitionOf(key).secret) return String(value);
+  const text = String(value);
+  return text.length < MIN_LENGTH_TO_SHOW
+    ? '（已设置）'
+    : `（已设置，尾号 ${text.slice(-SHOWN_CHARACTERS)}）`;
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openBrowser } from '../../testing/browser.ts';
 import { logInMember } from '../../testing/fixtures/log-in-member.ts';
 import { openTestSite } from '../../testing/test-site.ts';
-import { randomIdNumber } from './random-id-number.ts';
+import { randomIdNumber } from './face-routes.ts';
 
 const ORIGIN = 'http://site.example';
 
@@ -25,7 +25,7 @@ async function open() {
   return { site, member, page, url: data.url, person, decide, result, detail };
 }
 
-test('the page is one of this site, and passing it verifies the member', async () => {
+test('the verification page belongs to this site, and passing it verifies the member', async () => {
   const { page, url, decide, result, detail } = await open();
   expect(url).toMatch(/^http:\/\/site\.example\/demo\/face\/[0-9a-f]{32}$/);
   expect(page.status).toBe(200);
@@ -56,7 +56,7 @@ test.each([
   expect(check?.status).toBe(kept);
 });
 
-test('the first choice holds', async () => {
+test('the first decision is final', async () => {
   const { decide, result } = await open();
   await decide({ result: 'fail' });
   await decide({ result: 'pass', name: '王小明', id_number: randomIdNumber() });
@@ -74,7 +74,7 @@ test.each([
   expect(await result()).toEqual({ status: 5 });
 });
 
-test('a page that nobody was sent to says so', async () => {
+test('a page with an unknown token answers an error', async () => {
   const { person } = await open();
   for (const token of ['0'.repeat(32), 'x', '%00', '..']) {
     const visit = await person.open(`/demo/face/${encodeURIComponent(token)}`);
@@ -83,7 +83,7 @@ test('a page that nobody was sent to says so', async () => {
   expect((await person.submit(`/demo/face/${'0'.repeat(32)}`, { result: 'pass' })).status).toBe(400);
 });
 
-test('the suggested id numbers are well-formed', () => {
+test('the suggested ID numbers are valid', () => {
   const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
   for (let index = 0; index < 200; index += 1) {
     const number = randomIdNumber();
@@ -94,7 +94,7 @@ test('the suggested id numbers are well-formed', () => {
   }
 });
 
-test('outside a demo site there is no such page', async () => {
+test('without DEMO=1 the page does not exist', async () => {
   const site = await openTestSite({ demo: false });
   expect((await site.app.inject({ url: `/demo/face/${'0'.repeat(32)}` })).statusCode).toBe(404);
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SocialApp, SocialProfile } from '../../ports/oauth/port.ts';
 
-/** Somebody a demo site's visitor may be at QQ or WeChat. */
+/** A QQ or WeChat account that a visitor of a demo site can choose. */
 export interface DemoIdentity {
   readonly id: string;
   readonly nickname: string;
@@ -20,24 +20,24 @@ const IDENTITIES: Readonly<Record<SocialApp, readonly DemoIdentity[]>> = {
   ],
 };
 
-/** The accounts that the demo's consent page offers for an app. */
+/** The accounts that the consent page offers. */
 export function demoIdentities(app: SocialApp): readonly DemoIdentity[] {
   return IDENTITIES[app];
 }
 
-/** Somebody with a nickname of the visitor's choice: the same nickname is the same account. */
-export function typedIdentity(app: SocialApp, nickname: string): DemoIdentity {
+/** An account with a nickname that the visitor typed. The same nickname gives the same account. */
+export function identityFromNickname(app: SocialApp, nickname: string): DemoIdentity {
   const digest = createHash('sha256').update(nickname.toWellFormed()).digest('hex').slice(0, 16);
   return { id: `${app}-${digest}`, nickname };
 }
 
-/** Site path of an identity's picture. */
+/** Site path of an account's avatar. */
 export function demoAvatarPath({ id }: DemoIdentity): string {
   const hue = createHash('sha256').update(id).digest().readUInt16BE(0) % 360;
   return `/demo/avatars/${hue}.svg`;
 }
 
-/** The account as its service would describe it. `origin` makes the picture's address absolute. */
+/** The profile that QQ or WeChat would return. `origin` makes the avatar address absolute. */
 export function demoProfile(app: SocialApp, identity: DemoIdentity, origin: string): SocialProfile {
   return {
     openId: `demo-${identity.id}`,

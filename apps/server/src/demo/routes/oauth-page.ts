@@ -4,15 +4,15 @@ import { demoAvatarPath, demoIdentities } from './oauth-identities.ts';
 
 export const APP_NAMES: Readonly<Record<SocialApp, string>> = { qq: 'QQ', wechat: '微信' };
 
-export interface ConsentPage {
+export interface ConsentFormInput {
   readonly app: SocialApp;
   readonly siteName: string;
   readonly redirectUri: string;
   readonly state: string;
 }
 
-/** The page on which somebody agrees to log in with QQ or WeChat, or refuses. */
-export function consentPage({ app, siteName, redirectUri, state }: ConsentPage): string {
+/** The form on which a visitor allows or refuses the login with QQ or WeChat. */
+export function renderConsentForm({ app, siteName, redirectUri, state }: ConsentFormInput): string {
   const choices = demoIdentities(app).map((identity, index) => {
     const checked = index === 0 ? ' checked' : '';
     return (

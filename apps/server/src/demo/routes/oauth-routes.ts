@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { callbackPath } from '../../domains/identity/social/callback-path.ts';
-import { isOwnSite } from '../../domains/site/home/own-site.ts';
+import { isOwnUrl } from '../../domains/site/home/site-addresses.ts';
 import { clientFacts } from '../../http/input/client-facts.ts';
 import { trimTexts } from '../../http/input/read-input.ts';
 import { cleanName } from '../../lib/clean-name.ts';
@@ -10,39 +10,49 @@ import { SOCIAL_APPS } from '../../ports/oauth/port.ts';
 import type { Services } from '../../services.ts';
 import { sendConsentDocument, sendConsentProblem } from './consent-document.ts';
 import type { DemoIdentity } from './oauth-identities.ts';
-import { demoIdentities, demoProfile, typedIdentity } from './oauth-identities.ts';
-import { APP_NAMES, consentPage } from './oauth-page.ts';
+import { demoIdentities, demoProfile, identityFromNickname } from './oauth-identities.ts';
+import { APP_NAMES, renderConsentForm } from './oauth-page.ts';
 
-const LONGEST_NICKNAME = 30;
+const MAX_NICKNAME_LENGTH = 30;
 
-/** QQ and WeChat of a demo site: the page that asks, and the answer's way back to the callback. */
+/** Replaces QQ and WeChat on a demo site: a consent page and the redirect to the callback. */
 export function registerDemoOAuth(app: FastifyInstance, services: Services): void {
   for (const name of SOCIAL_APPS) {
-    app.get(`/demo/oauth/${name}`, (request, reply) => show(services, name, request, reply));
-    app.post(`/demo/oauth/${name}`, (request, reply) => answer(services, name, request, reply));
+    app.get(`/demo/oauth/${name}`, (request, reply) => sendPage(services, name, request, reply));
+    app.post(`/demo/oauth/${name}`, (request, reply) => redirectWithDecision(services, name, request, reply));
   }
   app.get<{ Params: { hue: string } }>('/demo/avatars/:hue(^\\d{1,3}).svg', (request, reply) =>
     reply
       .header('cache-control', 'public, max-age=86400')
       .header('content-security-policy', "default-src 'none'")
       .type('image/svg+xml; charset=utf-8')
-      .send(avatar(request.params.hue)),
+      .send(renderAvatar(request.params.hue)),
   );
 }
 
-async function show(services: Services, app: SocialApp, request: FastifyRequest, reply: FastifyReply) {
-  const asked = await readRequest(services, app, request, request.query);
-  if (!asked) return sendConsentProblem(reply, '无法打开授权页面');
+async function sendPage(services: Services, app: SocialApp, request: FastifyRequest, reply: FastifyReply) {
+  const oauthRequest = await readOAuthRequest(services, app, request, request.query);
+  if (!oauthRequest) return sendConsentProblem(reply, '无法打开授权页面');
   const siteName = (await services.settings.all())['site.name'];
-  const page = consentPage({ app, siteName, redirectUri: asked.redirectUri.href, state: asked.state });
+  const page = renderConsentForm({
+    app,
+    siteName,
+    redirectUri: oauthRequest.redirectUri.href,
+    state: oauthRequest.state,
+  });
   return sendConsentDocument(reply, `${APP_NAMES[app]}登录`, page);
 }
 
-async function answer(services: Services, app: SocialApp, request: FastifyRequest, reply: FastifyReply) {
+async function redirectWithDecision(
+  services: Services,
+  app: SocialApp,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   const fields = trimTexts(request.body);
-  const asked = await readRequest(services, app, request, fields);
-  if (!asked) return sendConsentProblem(reply, '无法完成授权');
-  const { redirectUri, state } = asked;
+  const oauthRequest = await readOAuthRequest(services, app, request, fields);
+  if (!oauthRequest) return sendConsentProblem(reply, '无法完成授权');
+  const { redirectUri, state } = oauthRequest;
   if (fields.decision === 'agree') {
     const identity = readIdentity(app, fields);
     if (!identity) return sendConsentProblem(reply, '请选择账号或填写昵称');
@@ -56,8 +66,8 @@ async function answer(services: Services, app: SocialApp, request: FastifyReques
   return reply.header('cache-control', 'no-store').redirect(redirectUri.href, 303);
 }
 
-/** Only this server's own callback is served, so that the page leads nowhere else. */
-async function readRequest(
+/** Accepts only the callback of this site as `redirect_uri`, so that the page is not an open redirect. */
+async function readOAuthRequest(
   { settings, config }: Services,
   app: SocialApp,
   request: FastifyRequest,
@@ -66,7 +76,7 @@ async function readRequest(
   const { redirect_uri: address, state } = trimTexts(raw);
   const { origin } = clientFacts(request, config);
   if (typeof address !== 'string' || typeof state !== 'string') return null;
-  if (!isOwnSite(address, await settings.all(), origin)) return null;
+  if (!isOwnUrl(address, await settings.all(), origin)) return null;
   const redirectUri = new URL(address);
   return redirectUri.pathname === callbackPath(app) ? { redirectUri, state } : null;
 }
@@ -75,10 +85,12 @@ function readIdentity(app: SocialApp, fields: Record<string, unknown>): DemoIden
   if (fields.identity !== 'typed')
     return demoIdentities(app).find(({ id }) => id === fields.identity) ?? null;
   const nickname = cleanName(String(fields.nickname ?? ''));
-  return nickname !== '' && nickname.length <= LONGEST_NICKNAME ? typedIdentity(app, nickname) : null;
+  return nickname !== '' && nickname.length <= MAX_NICKNAME_LENGTH
+    ? identityFromNickname(app, nickname)
+    : null;
 }
 
-function avatar(hue: string): string {
+function renderAvatar(hue: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96" width="96" height="96">
 <rect width="96" height="96" fill="hsl(${hue} 55% 45%)"/>
 <circle cx="48" cy="38" r="17" fill="#fff"/>

@@ -70,7 +70,7 @@ test('the same nickname is the same account', async () => {
   expect(await site.db.selectFrom('members').select('id').execute()).toHaveLength(1);
 });
 
-test.each(['qq', 'wechat'] as const)('refusing at %s comes back to f_url', async (app) => {
+test.each(['qq', 'wechat'] as const)('refusing at %s returns to f_url', async (app) => {
   const { person, ask } = await open();
   const { decide } = await ask(app);
   const refused = await decide({ decision: 'refuse', identity: `${app}-1` });
@@ -80,7 +80,7 @@ test.each(['qq', 'wechat'] as const)('refusing at %s comes back to f_url', async
   );
 });
 
-test('a code that was given works once', async () => {
+test('an authorization code works once', async () => {
   const { site, person, ask } = await open();
   const { decide } = await ask('qq');
   const agreed = await decide({ decision: 'agree', identity: 'qq-1' });
@@ -103,7 +103,7 @@ test.each([
   expect(body).toContain('请选择账号或填写昵称');
 });
 
-test('the page leads to the callback of this site alone', async () => {
+test('the consent page redirects only to the callback of this site', async () => {
   const { person } = await open();
   const callback = `${ORIGIN}${START.qq}/callback?data=x`;
   const foreign = [
@@ -124,7 +124,7 @@ test('the page leads to the callback of this site alone', async () => {
   expect(body).not.toContain('<script>alert');
 });
 
-test('outside a demo site there is no such page', async () => {
+test('without DEMO=1 the page does not exist', async () => {
   const site = await openTestSite({ demo: false });
   for (const path of ['/demo/oauth/qq', '/demo/avatars/1.svg']) {
     expect((await site.app.inject({ url: path })).statusCode).toBe(404);

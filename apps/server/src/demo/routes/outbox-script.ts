@@ -1,4 +1,4 @@
-/** Names of the scenes as a person reads them. */
+/** Display names of the SMS scenes. */
 export const SCENE_NAMES: Readonly<Record<string, string>> = {
   login: '登录',
   register: '注册',
@@ -7,8 +7,8 @@ export const SCENE_NAMES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Script of the demo outbox page: asks for the messages every two seconds and copies codes. It copies through a
- * selection where the clipboard is closed to it, as on a phone that opened the site without TLS.
+ * Script of the demo outbox page: polls the messages every two seconds and copies codes. Without access to the clipboard,
+ * as on a site without TLS, it copies through a text selection.
  */
 export const OUTBOX_SCRIPT = `
 'use strict';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Where this process reaches itself, without trailing slash; null while it does not listen. No header of a request has
- * a say in it.
+ * The address at which this process reaches itself, without trailing slash; null while it does not listen. It does not
+ * depend on request headers.
  */
 export function ownAddress({ server }: Pick<FastifyInstance, 'server'>): string | null {
   const address = server.address();

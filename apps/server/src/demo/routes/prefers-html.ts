@@ -1,13 +1,13 @@
 /**
- * Whether an Accept header asks for HTML rather than JSON: it names `text/html` with a weight above 0 that is not
- * below that of `application/json`. Programs that take anything get JSON.
+ * Whether an Accept header prefers HTML to JSON: it names `text/html` with a quality above 0 and at least that of
+ * `application/json`. Clients that send only a wildcard get JSON.
  */
 export function prefersHtml(accept: string | undefined): boolean {
-  const html = weightOf('text/html', accept ?? '');
-  return html > 0 && html >= weightOf('application/json', accept ?? '');
+  const html = findQuality('text/html', accept ?? '');
+  return html > 0 && html >= findQuality('application/json', accept ?? '');
 }
 
-function weightOf(type: string, accept: string): number {
+function findQuality(type: string, accept: string): number {
   for (const range of accept.toLowerCase().split(',')) {
     const [name, ...parameters] = range.split(';').map((part) => part.trim());
     if (name !== type) continue;

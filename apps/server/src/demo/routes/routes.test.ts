@@ -35,13 +35,13 @@ test('a browser gets a page with the codes, unmasked', async () => {
   expect(response.body).toContain('id="empty" hidden');
 });
 
-test('the page without messages says what to do', async () => {
+test('without messages the page shows instructions', async () => {
   const site = await openTestSite();
   const { body } = await site.app.inject({ url: '/demo/outbox', headers: BROWSER });
   expect(body).toContain('id="empty">还没有短信');
 });
 
-test('the page loads nothing but its icon, and its script and style are allowed by their hashes', async () => {
+test('the page loads only its icon and allows its script and style by hash', async () => {
   const site = await openTestSite();
   const { body, headers } = await site.app.inject({ url: '/demo/outbox', headers: BROWSER });
   const policy = String(headers['content-security-policy']);
@@ -77,7 +77,7 @@ test.each(['nope', '%00', 'a'.repeat(22), 'a'.repeat(500)])(
   },
 );
 
-test('nothing of this exists without DEMO=1', async () => {
+test('without DEMO=1 no demo route exists', async () => {
   const site = await openTestSite({ demo: false });
   const { key } = (await site.call('captchaImage', {})).data;
   for (const url of ['/demo/outbox', `/demo/captcha/${key}`]) {

@@ -3,13 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import { readDemoCaptcha, readDemoSpoken } from '../../domains/identity/captcha/read-demo-captcha.ts';
 import type { Services } from '../../services.ts';
 import { registerDemoFace } from './face-routes.ts';
-import { listOutbox } from './list-outbox.ts';
 import { registerDemoOAuth } from './oauth-routes.ts';
-import { OUTBOX_CONTENT_SECURITY_POLICY, outboxPage } from './outbox-page.ts';
+import { listOutbox, OUTBOX_CONTENT_SECURITY_POLICY, renderOutbox } from './outbox-page.ts';
 import { registerDemoPay } from './pay-routes.ts';
 import { prefersHtml } from './prefers-html.ts';
 
-/** What makes a demo site usable without a phone. Registered with DEMO=1 only; it shows SMS codes to anyone. */
+/** Routes of a demo site that replace outside services. Registered only with DEMO=1, because they show SMS codes to anyone. */
 export async function registerDemoRoutes(app: FastifyInstance, services: Services): Promise<void> {
   app.get('/demo/outbox', async (request, reply) => {
     reply.header('cache-control', 'no-store').header('vary', 'accept');
@@ -20,7 +19,7 @@ export async function registerDemoRoutes(app: FastifyInstance, services: Service
       .header('x-content-type-options', 'nosniff')
       .header('referrer-policy', 'no-referrer')
       .type('text/html; charset=utf-8')
-      .send(outboxPage(items));
+      .send(renderOutbox(items));
   });
 
   app.get<{ Params: { key: string } }>('/demo/captcha/:key', async (request, reply) => {

@@ -6,10 +6,10 @@ import { setOperatorPassword } from '../../domains/operations/operators/set-oper
 import type { Services } from '../../services.ts';
 
 const NAME = 'operator';
-/** In the data folder, for its owner alone. */
+/** File name in the data folder; readable only by the owner. */
 export const OPERATOR_PASSWORD_FILE = 'operator-password.txt';
 
-/** Gives a demo site that has no operator one with a password of its own, written to a file. */
+/** Creates an operator on a demo site that has none. Writes the generated password to a file. */
 export async function createDemoOperator(services: Services): Promise<void> {
   if (await hasOperator(services.db)) return;
   const password = randomPassword();

@@ -4,7 +4,7 @@ import { dialectOf } from '../../db/columns.ts';
 import type { Queries } from '../../db/open.ts';
 import type { Tables } from '../../db/tables/tables.ts';
 
-/** Whether nobody has used this database yet. */
+/** Whether the database has no courses, members and settings. */
 export async function isEmptySite(db: Queries): Promise<boolean> {
   const [course, member, setting] = await Promise.all([
     db.selectFrom('courses').select('id').limit(1).executeTakeFirst(),
@@ -15,11 +15,11 @@ export async function isEmptySite(db: Queries): Promise<boolean> {
 }
 
 /**
- * The same for a transaction that is going to fill it: others wait until it ends, and the first course gets id 1
- * even after an attempt that was rolled back.
+ * Checks for an empty site at the start of the seeding transaction. Other processes wait until the transaction ends. The
+ * first course gets id 1, even after a rolled back attempt.
  */
 export async function claimEmptySite(transaction: Transaction<Tables>): Promise<boolean> {
-  // SQLite's transaction holds the whole database, and its row ids roll back with it.
+  // A SQLite transaction locks the whole database, and row ids are rolled back with it.
   if (dialectOf(transaction) === 'sqlite') return isEmptySite(transaction);
   await sql`lock table settings in exclusive mode`.execute(transaction);
   if (!(await isEmptySite(transaction))) return false;

@@ -2,13 +2,12 @@ import type { Transaction } from 'kysely';
 import type { ClipName, DemoCategory, DemoContent, DemoCourse } from '../../../demo/types.ts';
 import type { Media, Tables } from '../../db/tables/tables.ts';
 import { sanitiseHtml } from '../../lib/html/sanitise-html.ts';
-import { daysBefore } from './days-before.ts';
-import type { DemoIds } from './demo-ids.ts';
-import { idOf } from './demo-ids.ts';
 import { insertVideos } from './insert-videos.ts';
-import { pictureAddress } from './store-pictures.ts';
+import type { DemoIds } from './resolve-values.ts';
+import { daysBefore, findId } from './resolve-values.ts';
+import { imagePath } from './store-media.ts';
 
-/** Stores categories, courses, chapters and videos, and tells the ids of the first two. */
+/** Inserts categories, courses, chapters and lessons. Returns the ids of categories and courses. */
 export async function insertCatalogue(
   transaction: Transaction<Tables>,
   content: Pick<DemoContent, 'categories' | 'courses'>,
@@ -18,7 +17,7 @@ export async function insertCatalogue(
   const categories = await insertCategories(transaction, content.categories);
   const courses = new Map<string, number>();
   for (const course of content.courses) {
-    const courseId = await insertCourse(transaction, course, idOf(categories, course.categoryKey), now);
+    const courseId = await insertCourse(transaction, course, findId(categories, course.categoryKey), now);
     courses.set(course.key, courseId);
     for (const [sort, chapter] of course.chapters.entries()) {
       const { id } = await transaction
@@ -67,7 +66,7 @@ async function insertCourse(
     .values({
       title: course.title,
       slug: course.slug,
-      thumb: pictureAddress(course.coverFile),
+      thumb: imagePath(course.coverFile),
       charge_fen: course.chargeFen,
       short_description: course.shortDescription,
       render_desc: sanitiseHtml(course.renderDesc),

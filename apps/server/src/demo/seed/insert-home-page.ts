@@ -1,14 +1,14 @@
 import type { Transaction } from 'kysely';
 import type { DemoBlock } from '../../../demo/types.ts';
 import type { Tables } from '../../db/tables/tables.ts';
-import type { DemoIds } from './demo-ids.ts';
-import { idOf, resolveAddress } from './demo-ids.ts';
-import { pictureAddress } from './store-pictures.ts';
+import type { DemoIds } from './resolve-values.ts';
+import { findId, resolveAddress } from './resolve-values.ts';
+import { imagePath } from './store-media.ts';
 
 const PLATFORM = 'h5';
 const PAGE_NAME = 'h5-page-index';
 
-/** Stores the home page with its blocks in order. */
+/** Inserts the home page and its blocks in order. */
 export async function insertHomePage(
   transaction: Transaction<Tables>,
   blocks: readonly DemoBlock[],
@@ -28,25 +28,25 @@ export async function insertHomePage(
         page: PAGE_NAME,
         sign: block.sign,
         sort,
-        config: JSON.stringify(storedConfig(block, ids)),
+        config: JSON.stringify(resolveConfig(block, ids)),
       })),
     )
     .execute();
 }
 
-/** The configuration as an operator would have stored it: pictures and addresses of this site, ids of courses. */
-function storedConfig(block: DemoBlock, ids: DemoIds): unknown {
+/** Resolves image paths, addresses and course ids of a block, as the operator's editor stores them. */
+function resolveConfig(block: DemoBlock, ids: DemoIds): unknown {
   switch (block.sign) {
     case 'slider':
       return block.config.map(({ src, href }) => ({
-        src: pictureAddress(src),
+        src: imagePath(src),
         href: resolveAddress(href, ids),
       }));
     case 'grid-nav':
       return {
         ...block.config,
         items: block.config.items.map(({ src, name, href }) => ({
-          src: pictureAddress(src),
+          src: imagePath(src),
           name,
           href: resolveAddress(href, ids),
         })),
@@ -55,17 +55,17 @@ function storedConfig(block: DemoBlock, ids: DemoIds): unknown {
       return {
         ...block.config,
         items: block.config.items.map(({ src, url }) => ({
-          src: pictureAddress(src),
+          src: imagePath(src),
           url: resolveAddress(url, ids),
         })),
       };
     case 'h5-vod-v1':
-      return { ...block.config, items: block.config.items.map((key) => ({ id: idOf(ids.courses, key) })) };
+      return { ...block.config, items: block.config.items.map((key) => ({ id: findId(ids.courses, key) })) };
     case 'h5-gzh-v1':
       return {
         ...block.config,
-        logo: pictureAddress(block.config.logo),
-        qrcode: pictureAddress(block.config.qrcode),
+        logo: imagePath(block.config.logo),
+        qrcode: imagePath(block.config.qrcode),
       };
     case 'blank':
     case 'code':

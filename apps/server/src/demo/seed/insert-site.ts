@@ -1,15 +1,14 @@
 import type { Transaction } from 'kysely';
 import type { AgreementType, DemoNav, DemoSite } from '../../../demo/types.ts';
 import type { Tables } from '../../db/tables/tables.ts';
-import { createPromoCode } from '../../domains/commerce/promo-codes/manage-promo-codes.ts';
+import { createPromoCode } from '../../domains/commerce/promo-codes/create-promo-code.ts';
+import type { SettingValues } from '../../domains/settings/setting-table.ts';
 import type { Settings } from '../../domains/settings/settings.ts';
-import type { AgreementType as StoredAgreementType } from '../../domains/site/agreements/types.ts';
+import type { AgreementType as StoredAgreementType } from '../../domains/site/agreements/list-active-agreements.ts';
 import { sanitiseHtml } from '../../lib/html/sanitise-html.ts';
-import { daysBefore } from './days-before.ts';
-import type { DemoIds } from './demo-ids.ts';
-import { resolveAddress } from './demo-ids.ts';
-import { pictureAddress } from './store-pictures.ts';
-import { storeSettings } from './store-settings.ts';
+import type { DemoIds } from './resolve-values.ts';
+import { daysBefore, resolveAddress } from './resolve-values.ts';
+import { imagePath } from './store-media.ts';
 
 const DESKTOP = 'PC';
 const STORED_TYPE: Record<AgreementType, StoredAgreementType> = {
@@ -19,7 +18,7 @@ const STORED_TYPE: Record<AgreementType, StoredAgreementType> = {
   paid_content_purchase: 'paid_content',
 };
 
-/** Stores what belongs to the site as a whole: settings, texts, plans, navigation, slides and links. */
+/** Inserts settings, texts, plans, navigation, slides and links. */
 export async function insertSite(
   transaction: Transaction<Tables>,
   settings: Settings,
@@ -50,7 +49,7 @@ export async function insertSite(
     .insertInto('sliders')
     .values(
       site.sliders.map(({ thumb, url, platform }, sort) => ({
-        thumb: pictureAddress(thumb),
+        thumb: imagePath(thumb),
         url: resolveAddress(url, ids),
         sort,
         platform,
@@ -65,7 +64,7 @@ export async function insertSite(
 }
 
 async function insertTexts(transaction: Transaction<Tables>, site: DemoSite, now: number): Promise<void> {
-  // Oldest first, so that ids grow with time.
+  // Oldest first, so that ids ascend with time.
   const announcements = [...site.announcements].sort((a, b) => b.publishedDaysAgo - a.publishedDaysAgo);
   await transaction
     .insertInto('announcements')
@@ -127,5 +126,41 @@ async function insertNavs(
   for (const [sort, nav] of navs.entries()) {
     const id = await insert(nav, sort, 0);
     for (const [childSort, child] of nav.children.entries()) await insert(child, childSort, id);
+  }
+}
+
+/** Stores the settings of the demo site. All others keep their defaults. */
+async function storeSettings(settings: Settings, site: DemoSite): Promise<void> {
+  const { watermark } = site.player;
+  const values: Partial<SettingValues> = {
+    'site.name': site.name,
+    'search.hot_words': site.hotWords.join('，'),
+    'site.logo': imagePath(site.logoFile),
+    'site.white_logo': imagePath(site.whiteLogoFile),
+    'site.icp': site.icp,
+    'site.icp_link': site.icpLink,
+    'site.icp2': site.icp2,
+    'site.icp2_link': site.icp2Link,
+    'site.course_purchase_notice': sanitiseHtml(site.coursePurchaseNoticeHtml),
+    'orders.bank_transfer': true,
+    'orders.bank_transfer_text': sanitiseHtml(site.bankTransferHtml),
+    'player.cover': imagePath(site.player.coverFile),
+    'player.watermark_enabled': watermark.enabled,
+    'player.watermark_text': watermark.text,
+    'player.watermark_size': watermark.size,
+    'player.watermark_color': watermark.color,
+    'player.watermark_opacity': watermark.opacity,
+    'member.default_avatar': imagePath(site.defaultAvatarFile),
+    'points.register': site.creditRewards.register,
+    'points.watched_video': site.creditRewards.watchedVideo,
+    'points.watched_course': site.creditRewards.watchedVodCourse,
+    'points.paid_order': site.creditRewards.paidOrder,
+    // Demo pages replace both services.
+    'social.qq': true,
+    'social.wechat': true,
+  };
+  for (const key of Object.keys(values) as (keyof SettingValues)[]) {
+    const value = values[key];
+    if (value !== undefined) await settings.set(key, value);
   }
 }

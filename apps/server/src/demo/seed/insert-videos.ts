@@ -1,12 +1,13 @@
 import type { Transaction } from 'kysely';
-import { clipCaptions } from '../../../demo/captions/clip-captions.ts';
+import { clipCaptions } from '../../../demo/captions.ts';
 import type { ClipName, DemoVideo } from '../../../demo/types.ts';
 import type { Media, Tables } from '../../db/tables/tables.ts';
+import { newVideoRow } from '../../domains/catalog/courses/new-video-row.ts';
 import { storeCaptions } from '../../domains/media/captions/store-captions.ts';
 import { writeWebVtt } from '../../domains/media/web-vtt/write-web-vtt.ts';
-import { daysBefore } from './days-before.ts';
+import { daysBefore } from './resolve-values.ts';
 
-/** Stores the videos of one chapter, or those without a chapter (id 0). */
+/** Inserts the lessons of one chapter, or the lessons without a chapter (id 0). */
 export async function insertVideos(
   transaction: Transaction<Tables>,
   videos: readonly DemoVideo[],
@@ -20,27 +21,15 @@ export async function insertVideos(
     if (!media) throw new Error(`the demo site has no clip "${video.clip}"`);
     const published = daysBefore(now, video.publishedDaysAgo);
     const created = Math.min(now, published);
-    return {
-      course_id: courseId,
-      chapter_id: chapterId,
-      media_id: media.id,
+    const lesson = {
+      courseId,
+      chapterId,
       title: video.title,
-      slug: '',
-      duration: Math.ceil(media.duration_ms / 1000),
-      free_seconds: video.freeSeconds,
-      ban_drag: Number(video.banDrag),
-      is_ban_sell: 0,
-      charge_fen: 0,
-      view_num: 0,
-      published_at: published,
-      is_show: Number(video.isShow),
-      seo_keywords: '',
-      seo_description: '',
-      is_allow_comment: 1,
-      created_at: created,
-      updated_at: created,
-      deleted_at: null,
+      trialSeconds: video.freeSeconds,
+      banDrag: video.banDrag,
+      media,
     };
+    return { ...newVideoRow(lesson, created), published_at: published, is_show: Number(video.isShow) };
   });
   const inserted = await transaction.insertInto('videos').values(rows).returning('id').execute();
   for (const [index, { clip, hasCaptions }] of videos.entries()) {

@@ -57,7 +57,7 @@ const videosOf = (course: (typeof demoContent.courses)[number]) => [
   ...course.videosWithoutChapter,
 ];
 
-test('an empty database becomes the demo site, once', async () => {
+test('an empty database is seeded with the demo site once', async () => {
   const services = await openEmpty();
   expect((await services.settings.all())['site.name']).toBe('在学');
   const lines: string[] = [];
@@ -80,7 +80,7 @@ test('an empty database becomes the demo site, once', async () => {
   expect(lines.length).toBe(3);
 });
 
-test('the first course has id 1, and its videos play for as long as their clips', async () => {
+test('the first course has id 1, and its videos have the duration of their clips', async () => {
   const services = await openEmpty();
   await seedDemoSite(services, quiet);
   const { db } = services;
@@ -99,7 +99,7 @@ test('the first course has id 1, and its videos play for as long as their clips'
   }
 });
 
-test('addresses lead to rows and files that exist', async () => {
+test('addresses refer to existing rows and files', async () => {
   const services = await openEmpty();
   await seedDemoSite(services, quiet);
   const { db, storage } = services;
@@ -130,7 +130,7 @@ test('addresses lead to rows and files that exist', async () => {
   for (const { id } of named) expect(courseIds.has(id)).toBe(true);
 });
 
-test('an attempt that fails half-way leaves the database empty, and the next one works', async () => {
+test('a failed attempt leaves the database empty, and the next one succeeds', async () => {
   const services = await openEmpty();
   const { db } = services;
   // The blocks come last, so everything before them has to be undone.
@@ -145,7 +145,7 @@ test('an attempt that fails half-way leaves the database empty, and the next one
   expect((await countRows(services)).media).toBe(demoContent.clips.length);
 });
 
-test('two processes that start together fill it once', async () => {
+test('two processes that start together seed the database once', async () => {
   const services = await openEmpty();
   await Promise.all([seedDemoSite(services, quiet), seedDemoSite(services, quiet)]);
   const { courses, blocks } = await countRows(services);
@@ -171,7 +171,7 @@ test.each([
   expect(await countRows(services)).toEqual(before);
 });
 
-test('some lessons have Chinese captions, small pictures and a poster', async () => {
+test('some lessons have Chinese captions, thumbnails and a poster', async () => {
   const services = await openEmpty();
   await seedDemoSite(services, () => undefined);
   const { db } = services;
@@ -188,7 +188,7 @@ test('some lessons have Chinese captions, small pictures and a poster', async ()
   }
 });
 
-test('the material of the demo courses lies where it can be downloaded', async () => {
+test('attachments of the demo courses are stored and can be downloaded', async () => {
   const services = await openEmpty();
   await seedDemoSite(services, quiet);
   const rows = await services.db.selectFrom('attachments').selectAll().execute();

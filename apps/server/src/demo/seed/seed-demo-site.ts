@@ -7,18 +7,17 @@ import { insertCatalogue } from './insert-catalogue.ts';
 import { insertHomePage } from './insert-home-page.ts';
 import { insertSite } from './insert-site.ts';
 import { insertAttachments, storeAttachments } from './store-attachments.ts';
-import { storeClips } from './store-clips.ts';
-import { storePictures } from './store-pictures.ts';
+import { storeClips, storeImages } from './store-media.ts';
 
 /**
- * Fills an empty database (no courses, no members, no settings) with the demo site and its files; leaves any
- * other alone. Files come first and all rows in one transaction, so an interrupted run leaves a database that is
- * still empty and the next one starts over. `progress` is told one line for each step.
+ * Seeds an empty database (no courses, members or settings) with the demo site and its files. Any other database is not
+ * changed. Files are stored first and all rows are inserted in one transaction, so after an interrupted run the database
+ * is still empty and the next run starts again. `progress` receives one line per step.
  */
 export async function seedDemoSite(services: Services, progress: (line: string) => void): Promise<void> {
   const { db, clock } = services;
   if (!(await isEmptySite(db))) return;
-  const pictures = await storePictures(services.storage);
+  const pictures = await storeImages(services.storage);
   progress(`演示学校：${pictures} 张图片`);
   const clips = await storeClips(services, demoContent.clips);
   progress(`演示学校：${clips.size} 段视频`);
@@ -27,7 +26,7 @@ export async function seedDemoSite(services: Services, progress: (line: string) 
 
   const now = clock();
   const isFilled = await inTransaction(db, async (transaction) => {
-    // Another process may have filled it while this one stored the files.
+    // Another process may have seeded it while this one stored the files.
     if (!(await claimEmptySite(transaction))) return false;
     const ids = await insertCatalogue(transaction, demoContent, clips, now);
     await insertSite(
@@ -42,7 +41,7 @@ export async function seedDemoSite(services: Services, progress: (line: string) 
     return true;
   });
   if (!isFilled) return;
-  // Through the open settings once more, so that this process forgets what it read before.
+  // Set again through the open settings, because this clears their cache.
   await services.settings.set('site.name', demoContent.site.name);
   progress(`演示学校：${demoContent.courses.length} 门课程`);
 }

@@ -4,7 +4,7 @@ import type { SearchIndex } from './port.ts';
 import { postgresSearchIndex } from './postgres.ts';
 import { sqliteSearchIndex } from './sqlite.ts';
 
-/** The search index of a database is in the database itself. */
-export function searchIndexOf(db: Queries): SearchIndex {
+/** The search index implementation for a database. The index is stored in the same database. */
+export function searchIndexFor(db: Queries): SearchIndex {
   return dialectOf(db) === 'sqlite' ? sqliteSearchIndex : postgresSearchIndex;
 }

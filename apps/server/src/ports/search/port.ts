@@ -2,53 +2,53 @@ import type { RawBuilder, SqlBool } from 'kysely';
 import type { Queries } from '../../db/open.ts';
 
 /**
- * Where words are looked for, from the best hit to the poorest: in the title; in title and short text together; in
- * all texts; in the first letters of the title's pinyin.
+ * What is searched, best rank first: the title; title and short description together; all texts; the pinyin initials of
+ * the title.
  */
-export type SearchPlace = 'title' | 'brief' | 'body' | 'initials';
+export type SearchField = 'title' | 'brief' | 'body' | 'initials';
 
 /** The tokens of a document. */
 export interface IndexEntry {
-  /** Key of the entry; hits are read from the highest to the lowest. */
+  /** Key of the entry. Hits are read from the highest position to the lowest. */
   readonly position: number;
-  /** What each text adds to those above it; a text that is not empty has a token. */
-  readonly tokens: Readonly<Record<SearchPlace, readonly string[]>>;
+  /** The tokens that each field adds to the fields before it. A text that is not empty has at least one token. */
+  readonly tokens: Readonly<Record<SearchField, readonly string[]>>;
 }
 
-/** A course or lesson that waits for being indexed. */
+/** A queued course or lesson. */
 export interface IndexedResource {
   readonly kind: string;
   readonly resource_id: number;
 }
 
-/** Which entries may hold hits of one rank. */
+/** A query for the entries that may be hits of one rank. */
 export interface CandidateQuery {
-  readonly place: SearchPlace;
-  /** At least one; an entry must have all of them in that place. */
+  readonly field: SearchField;
+  /** At least one. An entry must have all of them in the field. */
   readonly tokens: readonly string[];
-  /** Positions from `from` up to, without, `to`. */
+  /** Range of positions: `from` is included, `to` is not. */
   readonly from: number;
   readonly to: number;
   readonly limit: number;
 }
 
 /**
- * The part of search that each database does its own way: finding, in the order of their positions, the entries that
- * hold some tokens. A token is a word of ASCII letters and digits; what it stands for is the caller's business.
+ * The part of search that differs between databases: finding the entries that have some tokens, ordered by position. A
+ * token is a word of ASCII letters and digits. The caller decides what it means.
  */
 export interface SearchIndex {
   add(db: Queries, entries: readonly IndexEntry[]): Promise<void>;
   remove(db: Queries, positions: readonly number[]): Promise<void>;
   clear(db: Queries): Promise<void>;
-  /** Puts the index into its quickest form after many changes. */
-  tidy(db: Queries): Promise<void>;
-  /** Takes at most so many rows from the queue of changes; two that take at once take different ones. */
+  /** Restores fast queries after many changes. */
+  optimise(db: Queries): Promise<void>;
+  /** Removes at most `limit` rows from the queue of changes. Concurrent callers get different rows. */
   takeChanges(db: Queries, limit: number): Promise<IndexedResource[]>;
   /**
-   * A query for the highest `limit` positions of entries that have the tokens, the highest first. Entries whose text
-   * for that place is empty may be left out: they have nothing that a better place has not.
+   * SQL for the highest `limit` positions of entries that have the tokens, highest first. An entry whose text for the
+   * field is empty may be left out: a better field already finds it.
    */
   candidates(query: CandidateQuery): RawBuilder<{ position: number }>;
-  /** Whether a text has another in it, exactly. */
+  /** SQL condition: a text contains another one exactly. */
   contains(text: RawBuilder<unknown>, part: string): RawBuilder<SqlBool>;
 }

@@ -1,23 +1,23 @@
 import { sql } from 'kysely';
-import type { IndexEntry, IndexedResource, SearchIndex, SearchPlace } from './port.ts';
+import type { IndexEntry, IndexedResource, SearchField, SearchIndex } from './port.ts';
 
 /**
- * How many entries are read for each wanted one: `looked`, to tell whether the tokens are common, and at most `walked`
- * if they are. What is rarer than that has so few entries that the index is quicker. Long texts are stored apart from
- * their rows and slow to read.
+ * Entries read per wanted entry. `sampled`: to find out whether the tokens are common. `scanned`: at most this many when
+ * they are. For rarer tokens the GIN index is faster. The factors for `body` are lower, because PostgreSQL stores long
+ * texts apart from their rows and reads them slowly.
  */
-const READ: Readonly<Record<SearchPlace, { readonly looked: number; readonly walked: number }>> = {
-  title: { looked: 2, walked: 15 },
-  brief: { looked: 2, walked: 15 },
-  body: { looked: 0.5, walked: 3 },
-  initials: { looked: 2, walked: 15 },
+const READ_FACTORS: Readonly<Record<SearchField, { readonly sampled: number; readonly scanned: number }>> = {
+  title: { sampled: 2, scanned: 15 },
+  brief: { sampled: 2, scanned: 15 },
+  body: { sampled: 0.5, scanned: 3 },
+  initials: { sampled: 2, scanned: 15 },
 };
 
 /**
- * Search on PostgreSQL: for each place a set of tokens under one GIN index. An index of this kind answers with all its
- * entries at once, in no order. So tokens that are common among the highest positions are found by walking the entries
- * down from there, and only others by asking the index. The planner has nothing to choose: it cannot know which tokens
- * stand together, and choosing wrongly means reading everything.
+ * Search on PostgreSQL: a token set per field in one GIN index. A GIN index returns all matching entries at once and
+ * unordered. Therefore tokens that are common among the highest positions are found by scanning the entries from the
+ * highest position down; other tokens are found through the index. The query fixes this choice, because the planner does
+ * not know which tokens occur together and a wrong plan reads the whole table.
  */
 export const postgresSearchIndex: SearchIndex = {
   async add(db, entries) {
@@ -32,7 +32,7 @@ export const postgresSearchIndex: SearchIndex = {
   async clear(db) {
     await sql`delete from search_index`.execute(db);
   },
-  async tidy(db) {
+  async optimise(db) {
     await sql`analyze search_index, search_documents`.execute(db);
   },
   async takeChanges(db, limit) {
@@ -43,33 +43,33 @@ export const postgresSearchIndex: SearchIndex = {
       ) returning kind, resource_id`.execute(db);
     return rows;
   },
-  candidates({ place, tokens, from, to, limit }) {
+  candidates({ field, tokens, from, to, limit }) {
     const wanted = sql`${tokens.map((token) => `'${token}'`).join(' & ')}::tsquery`;
-    const column = sql.ref(place);
+    const column = sql.ref(field);
     const within = sql`position >= ${from}::bigint and position < ${to}::bigint`;
     const newest = (count: number) => sql`(
       select position, ${column} as tokens from search_index where ${within} order by position desc limit ${count}
     ) newest`;
-    const { looked, walked } = READ[place];
+    const { sampled, scanned } = READ_FACTORS[field];
     return sql`with common as materialized (
-        select count(*) >= ${Math.ceil((limit * looked) / walked)} as is_so
-        from ${newest(Math.ceil(limit * looked))} where tokens @@ ${wanted}
-      ), walked as materialized (
-        select position from ${newest(limit * walked)}
-        where (select is_so from common) and tokens @@ ${wanted} limit ${limit}
+        select count(*) >= ${Math.ceil((limit * sampled) / scanned)} as is_common
+        from ${newest(Math.ceil(limit * sampled))} where tokens @@ ${wanted}
+      ), scanned as materialized (
+        select position from ${newest(limit * scanned)}
+        where (select is_common from common) and tokens @@ ${wanted} limit ${limit}
       )
-      select position from walked where (select count(*) from walked) = ${limit}
+      select position from scanned where (select count(*) from scanned) = ${limit}
       union all
       select position from search_index
-      where ${column} @@ ${wanted} and ${within} and (select count(*) from walked) < ${limit}
+      where ${column} @@ ${wanted} and ${within} and (select count(*) from scanned) < ${limit}
       order by position desc limit ${limit}`;
   },
   contains: (text, part) => sql`strpos(${text}, ${part}) > 0`,
 };
 
 /**
- * Each place holds the tokens of those above it, too: one look tells whether all are there. A text that is not there
- * has none, since it makes no hit that those above it do not make.
+ * Each field also holds the tokens of the fields before it, so one comparison checks all of them. A field whose own text
+ * is empty gets no tokens: the fields before it already find the entry.
  */
 function valuesOf({ position, tokens }: IndexEntry) {
   const brief = tokens.brief.length > 0 ? [...tokens.title, ...tokens.brief] : [];

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
-import type { IndexedResource, SearchIndex, SearchPlace } from './port.ts';
+import type { IndexedResource, SearchField, SearchIndex } from './port.ts';
 
-/** The columns of the full-text table that a place is made of. */
-const COLUMNS: Readonly<Record<SearchPlace, string>> = {
+/** The columns of the full-text table that a field consists of. */
+const COLUMNS: Readonly<Record<SearchField, string>> = {
   title: 'title',
   brief: 'title brief',
   body: 'title brief body',
   initials: 'initials',
 };
 
-/** Search on SQLite's FTS5. Its rows are read by row id, which is the position, so nothing is ever sorted. */
+/** Search on SQLite FTS5. The row id is the position, so rows are read in order and never sorted. */
 export const sqliteSearchIndex: SearchIndex = {
   async add(db, entries) {
     for (const { position, tokens } of entries) {
@@ -27,7 +27,7 @@ export const sqliteSearchIndex: SearchIndex = {
   async clear(db) {
     await sql`insert into search_index (search_index) values ('delete-all')`.execute(db);
   },
-  async tidy(db) {
+  async optimise(db) {
     await sql`insert into search_index (search_index) values ('optimize')`.execute(db);
   },
   async takeChanges(db, limit) {
@@ -37,10 +37,10 @@ export const sqliteSearchIndex: SearchIndex = {
       ) returning kind, resource_id`.execute(db);
     return rows;
   },
-  candidates({ place, tokens, from, to, limit }) {
+  candidates({ field, tokens, from, to, limit }) {
     const words = tokens.map((token) => `"${token}"`).join(' AND ');
     return sql`select rowid as position from search_index
-      where search_index match ${`{${COLUMNS[place]}} : (${words})`}
+      where search_index match ${`{${COLUMNS[field]}} : (${words})`}
         and rowid >= cast(${from} as integer) and rowid < cast(${to} as integer)
       order by rowid desc limit ${limit}`;
   },

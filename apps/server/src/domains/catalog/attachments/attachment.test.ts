@@ -35,7 +35,7 @@ async function openMaterial(options: TestSiteOptions = {}) {
   };
 }
 
-test('the address gives the file once, under its Chinese name, without login', async () => {
+test('the download URL returns the file once, with its Chinese name, without login', async () => {
   const { ask, fetch, db, member, attachment, course } = await openMaterial();
   const { data } = await ask();
   expect(data.download_url).toMatch(
@@ -66,14 +66,14 @@ test('the address gives the file once, under its Chinese name, without login', a
   expect(download_times).toBe(1);
 });
 
-test('of many who use one address at once, one gets the file', async () => {
+test('of concurrent requests for one download URL, one gets the file', async () => {
   const { ask, fetch } = await openMaterial({ interleaved: true });
   const { data } = await ask();
   const answers = await Promise.all(Array.from({ length: 10 }, () => fetch(data.download_url)));
   expect(answers.filter(({ body }) => body === CONTENT)).toHaveLength(1);
 });
 
-test('an address ends after an hour, and a lost file is told in words', async () => {
+test('a download URL expires after an hour, and a missing file is answered with a message', async () => {
   const { ask, fetch, clock, services, attachment } = await openMaterial();
   const [old, lost] = [(await ask()).data.download_url, (await ask()).data.download_url];
   await services.storage.delete(attachment.storage_key);
@@ -85,7 +85,7 @@ test('an address ends after an hour, and a lost file is told in words', async ()
   }
 });
 
-test('who has not bought learns nothing of what there is', async () => {
+test('without access to the course, existing and missing attachments get the same answer', async () => {
   const site = await openMaterial();
   const { ask, db, course, attachment, call } = site;
   const stranger = await logInMember(site);
@@ -105,7 +105,7 @@ test('who has not bought learns nothing of what there is', async () => {
   });
 });
 
-test('the sixty-first address within an hour is refused', async () => {
+test('the 61st download URL within an hour is refused', async () => {
   const { ask, clock } = await openMaterial();
   for (let index = 0; index < 60; index += 1) expect((await ask()).code).toBe(0);
   expect(await ask()).toEqual({ code: 429, message: '请稍后再试', data: [] });

@@ -6,38 +6,38 @@ import { attachmentDisposition } from '../../../http/content-disposition.ts';
 import { failureEnvelope } from '../../../http/envelope.ts';
 import { ObjectMissing } from '../../../ports/storage/port.ts';
 import type { Services } from '../../../services.ts';
-import { readTicket, useTicket } from './download-tickets.ts';
+import { consumeDownloadToken, readDownloadToken } from './download-tokens.ts';
 import { findAttachment } from './repo.ts';
 
 /**
- * The address that a browser downloads course material from (contract 6.6). It needs no login, works once, and answers
- * with the file, or with a failure in the envelope. Whoever only asks what would come (HEAD) does not use it up.
+ * Download address of a course attachment (contract 6.6). It needs no login and works once. It answers with the file, or
+ * with a failure in the envelope. A HEAD request does not use up the token.
  */
 export function registerAttachmentDownload(api: FastifyInstance, services: Services): void {
   api.route({
     method: ['GET', 'HEAD'],
     url: browserPaths.attachmentDownload.slice('/api'.length),
     exposeHeadRoute: false,
-    // A download shows how much is still to come, which a compressed one cannot.
+    // Browsers show download progress only when Content-Length is known; compression removes it.
     compress: false,
-    handler: (request, reply) => answerDownload(services, request, reply),
+    handler: (request, reply) => sendDownload(services, request, reply),
   });
 }
 
-async function answerDownload(
+async function sendDownload(
   { db, kv, storage }: Services,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
   const sent = (request.query as { readonly sign?: unknown }).sign;
-  const sign = typeof sent === 'string' ? sent : '';
-  const id = await readTicket(kv, sign);
+  const token = typeof sent === 'string' ? sent : '';
+  const id = await readDownloadToken(kv, token);
   if (id === null) return refuse(reply, 'invalidParameter');
   const attachment = await findAttachment(db, id);
   const size = attachment ? await storage.size(attachment.storage_key) : null;
   if (!attachment || size === null) return refuse(reply, 'sourceFileMissing');
   if (request.method === 'HEAD') return setHeaders(reply, attachment, size).send();
-  if (!(await useTicket(kv, sign))) return refuse(reply, 'invalidParameter');
+  if (!(await consumeDownloadToken(kv, token))) return refuse(reply, 'invalidParameter');
   try {
     const content = await storage.read(attachment.storage_key);
     return setHeaders(reply, attachment, size).send(content);
@@ -48,8 +48,8 @@ async function answerDownload(
 }
 
 function setHeaders(reply: FastifyReply, { name, extension }: Attachment, size: number): FastifyReply {
-  const ending = extension === '' ? '' : `.${extension}`;
-  const fileName = name.toLowerCase().endsWith(ending) ? name : name + ending;
+  const suffix = extension === '' ? '' : `.${extension}`;
+  const fileName = name.toLowerCase().endsWith(suffix) ? name : name + suffix;
   return reply
     .type('application/octet-stream')
     .header('content-length', size)

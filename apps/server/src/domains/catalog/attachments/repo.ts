@@ -3,14 +3,14 @@ import type { Queries } from '../../../db/open.ts';
 import type { Attachment } from '../../../db/tables/learning-tables.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 
-/** The storage of this server, the only one that files can be downloaded from. */
+/** `attachments.storage` of files that this server stores. Only these can be downloaded. */
 export const LOCAL_STORAGE = 'local';
 
 export function findAttachment(db: Queries, id: number): Promise<Attachment | undefined> {
   return db.selectFrom('attachments').where('id', '=', id).selectAll().executeTakeFirst();
 }
 
-/** Logs an address that was given out, and counts it (contract 6.6, 16.1). */
+/** Records a download URL that was issued, and counts it as a download (contract 6.6, 16.1). */
 export async function logDownload(
   db: Queries,
   download: Insertable<Tables['attachment_downloads']>,
@@ -23,7 +23,7 @@ export async function logDownload(
     .execute();
 }
 
-/** Adds material to a course; it is listed last. */
+/** Adds an attachment to a course, at the end of its list. */
 export async function insertAttachment(
   db: Queries,
   attachment: Pick<
@@ -35,4 +35,9 @@ export async function insertAttachment(
     .insertInto('attachments')
     .values({ ...attachment, storage: LOCAL_STORAGE })
     .execute();
+}
+
+/** The attachments of a course, oldest first. */
+export function findAttachments(db: Queries, courseId: number): Promise<Attachment[]> {
+  return db.selectFrom('attachments').where('course_id', '=', courseId).selectAll().orderBy('id').execute();
 }

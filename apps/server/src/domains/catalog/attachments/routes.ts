@@ -2,13 +2,13 @@ import { courseAttachment } from '@zaixue/contract/calls/attachment';
 import type { Router } from '../../../http/router.ts';
 import { ok } from '../../../lib/outcome.ts';
 import type { Services } from '../../../services.ts';
-import { issueAddress } from './issue-address.ts';
+import { issueDownloadUrl } from './issue-download-url.ts';
 
-/** Course material (contract 6.6). */
+/** Course attachments (contract 6.6). */
 export function registerAttachmentRoutes(router: Router, services: Services): void {
   router.member(courseAttachment, async ({ params }, { visitor: { member }, client, now }) => {
-    const request = { courseId: params.courseId, attachmentId: params.id, member, client, now };
-    const address = await issueAddress(services, request);
-    return address.ok ? ok({ download_url: address.value }) : address;
+    const input = { courseId: params.courseId, attachmentId: params.id, member, client, now };
+    const url = await issueDownloadUrl(services, input);
+    return url.ok ? ok({ download_url: url.value }) : url;
   });
 }

@@ -2,7 +2,7 @@ import type { Queries } from '../../../db/open.ts';
 import type { PageRequest } from '../../../http/paging.ts';
 import { offsetOf } from '../../../http/paging.ts';
 
-/** What a member bought and may still open, hidden or not. */
+/** The courses a member bought, hidden ones included, without deleted and unpublished ones. */
 function boughtCourses(db: Queries, memberId: number, now: number) {
   return db
     .selectFrom('course_purchases')
@@ -19,7 +19,7 @@ export async function countBoughtCourses(db: Queries, memberId: number, now: num
   return total;
 }
 
-/** A page of them with their long descriptions and the names of their categories, newest purchase first. */
+/** A page of bought courses with description and category name, newest purchase first. */
 export function findBoughtCourses(db: Queries, memberId: number, page: PageRequest, now: number) {
   return boughtCourses(db, memberId, now)
     .selectAll('courses')

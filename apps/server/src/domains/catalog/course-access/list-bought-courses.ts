@@ -1,17 +1,17 @@
 import type { Queries } from '../../../db/open.ts';
 import type { Course } from '../../../db/tables/tables.ts';
 import type { PageRequest, Slice } from '../../../http/paging.ts';
-import type { CourseOfList } from '../courses/list-courses.ts';
+import type { CourseListItem } from '../courses/list-courses.ts';
 import { countPublicVideos } from '../courses/list-repo.ts';
 import { countBoughtCourses, findBoughtCourses } from './bought-repo.ts';
 
-/** A page of the courses a member bought, newest purchase first, as the old list has them (contract 5.8). */
+/** A page of the courses a member bought, newest purchase first (contract 5.8). */
 export async function listBoughtCourses(
   db: Queries,
   memberId: number,
   page: PageRequest,
   now: number,
-): Promise<Slice<Course & CourseOfList>> {
+): Promise<Slice<Course & CourseListItem>> {
   const courses = await findBoughtCourses(db, memberId, page, now);
   const videos = await countPublicVideos(
     db,

@@ -1,8 +1,8 @@
 import type { Queries } from '../../../db/open.ts';
 
 /**
- * The id of the first visible, published lesson of each course, in the order in which the course lists them: chapters
- * first, then lessons without one (contract 6.3). Courses without lessons are left out.
+ * Returns the id of the first visible, published lesson by course id. The order is that of the course page: lessons in
+ * chapters first, then lessons without a chapter (contract 6.3). Courses without lessons are left out.
  */
 export async function findFirstLessons(
   db: Queries,
@@ -35,11 +35,11 @@ export async function findFirstLessons(
             .orderBy('videos.published_at')
             .orderBy('videos.id'),
         )
-        .as('place'),
+        .as('rank'),
     );
   const rows = await db
     .selectFrom(ranked.as('lesson'))
-    .where('lesson.place', '=', 1)
+    .where('lesson.rank', '=', 1)
     .select(['lesson.course_id', 'lesson.id'])
     .execute();
   return new Map(rows.map(({ course_id, id }) => [course_id, id]));

@@ -18,7 +18,7 @@ async function openCounted() {
   return { ...site, course, paid, lesson, trial, counts };
 }
 
-test('a member counts once: by opening a lesson, by watching a trial, by buying', async () => {
+test('a member counts as one learner after opening a lesson, watching a trial and buying', async () => {
   const site = await openCounted();
   const { call, course, paid, lesson, trial, counts } = site;
   expect(await counts()).toEqual([0, 0]);
@@ -43,7 +43,7 @@ test('a member counts once: by opening a lesson, by watching a trial, by buying'
   ]);
 });
 
-test('who loses a course stays a learner only of what was watched', async () => {
+test('after a course is revoked, a member stays a learner only of a course they watched', async () => {
   const { db, paid, trial, counts, call, ...site } = await openCounted();
   const watcher = await logInMember({ db, call, ...site });
   const buyer = await createMember(db);
@@ -57,7 +57,7 @@ test('who loses a course stays a learner only of what was watched', async () => 
   ]);
 });
 
-test('an erased member is no learner any more', async () => {
+test('an erased member is not counted as a learner', async () => {
   const { db, call, paid, lesson, counts, ...site } = await openCounted();
   const [leaving, staying] = [
     await logInMember({ db, call, ...site }),
@@ -73,7 +73,7 @@ test('an erased member is no learner any more', async () => {
   expect(await counts()).toEqual([1, 1]);
 });
 
-test('first reports of many members at once are all counted', async () => {
+test('concurrent first reports of many members are all counted', async () => {
   const site = await openTestSite({ interleaved: true });
   const course = await createCourse(site.db, { is_free: 1 });
   const lessons = [await createVideo(site.db, course.id), await createVideo(site.db, course.id)];

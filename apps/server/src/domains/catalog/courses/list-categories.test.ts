@@ -3,7 +3,7 @@ import { createCategory } from '../../../testing/fixtures/create-category.ts';
 import { openTestDatabase } from '../../../testing/test-database.ts';
 import { listCategories } from './list-categories.ts';
 
-test('two levels, each by sort, children always a list', async () => {
+test('categories have two sorted levels, and children is always a list', async () => {
   const db = await openTestDatabase();
   const second = await createCategory(db, { name: '设计', sort: 2 });
   const first = await createCategory(db, { name: '编程', sort: 1 });
@@ -24,6 +24,6 @@ test('two levels, each by sort, children always a list', async () => {
   ]);
 });
 
-test('no categories are an empty list', async () => {
+test('without categories the list is empty', async () => {
   expect(await listCategories(await openTestDatabase())).toEqual([]);
 });

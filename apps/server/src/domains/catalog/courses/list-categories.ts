@@ -2,7 +2,7 @@ import type { CourseCategory } from '@zaixue/contract/entities/course';
 import type { Queries } from '../../../db/open.ts';
 import { findCategories } from './repo.ts';
 
-/** The categories as two levels, each in its order (contract 6.2). Children of a missing parent are left out. */
+/** The category tree of two levels, each sorted (contract 6.2). Children of a missing parent are left out. */
 export async function listCategories(db: Queries): Promise<CourseCategory[]> {
   const all = await findCategories(db);
   return all

@@ -4,7 +4,7 @@ import { createCategory } from '../../../testing/fixtures/create-category.ts';
 import { createCourse } from '../../../testing/fixtures/create-course.ts';
 import { createVideo } from '../../../testing/fixtures/create-video.ts';
 import { openTestDatabase } from '../../../testing/test-database.ts';
-import type { CourseListRequest } from './list-courses.ts';
+import type { ListCoursesInput } from './list-courses.ts';
 import { listCourses } from './list-courses.ts';
 
 const NOW = Date.parse('2026-01-31T12:00:00Z');
@@ -12,7 +12,7 @@ const DAY = 24 * 3600 * 1000;
 
 async function openSite() {
   const db = await openTestDatabase();
-  const list = async (request: Partial<CourseListRequest> = {}) => {
+  const list = async (request: Partial<ListCoursesInput> = {}) => {
     const sources = { db, totals: createFreshCache<number>(() => NOW) };
     const all = { page: 1, size: 16, categoryId: 0, scene: '', ...request };
     const { rows, total } = await listCourses(sources, all, NOW);
@@ -21,7 +21,7 @@ async function openSite() {
   return { db, list };
 }
 
-test('only visible, published courses, newest first, ties by id', async () => {
+test('the list has only visible, published courses, newest first, then by id', async () => {
   const { db, list } = await openSite();
   const older = await createCourse(db, { published_at: NOW - 2 * DAY });
   const tieOne = await createCourse(db, { published_at: NOW - DAY });
@@ -34,7 +34,7 @@ test('only visible, published courses, newest first, ties by id', async () => {
   expect(await list()).toMatchObject({ ids: [dueNow.id, tieTwo.id, tieOne.id, older.id], total: 4 });
 });
 
-test('the operator’s order goes before the newest, in the whole list, a category and the free ones', async () => {
+test('the order set by the operator precedes the publication time in the whole list, a category and the free courses', async () => {
   const { db, list } = await openSite();
   const category_id = await createCategory(db, { name: '编程' });
   const shared = { category_id, is_free: 1 };
@@ -51,7 +51,7 @@ test('the operator’s order goes before the newest, in the whole list, a catego
   expect((await list({ scene: 'sub' })).ids).toEqual([first.id, older.id, last.id, newest.id]);
 });
 
-test('a category stands for itself and its direct children', async () => {
+test('a category includes its direct children', async () => {
   const { db, list } = await openSite();
   const top = await createCategory(db, { name: '编程' });
   const child = await createCategory(db, { name: '前端', parent_id: top });
@@ -69,13 +69,13 @@ test('a category stands for itself and its direct children', async () => {
   expect((await list({ categoryId: 12_345 })).total).toBe(0);
 });
 
-test.each([-1, 2_147_483_648, 9_007_199_254_740_991])('category %d has nothing', async (categoryId) => {
+test.each([-1, 2_147_483_648, 9_007_199_254_740_991])('category %d has no courses', async (categoryId) => {
   const { db, list } = await openSite();
   await createCourse(db);
   expect(await list({ categoryId })).toMatchObject({ ids: [], total: 0 });
 });
 
-test('scenes narrow and order', async () => {
+test('scenes filter and order the list', async () => {
   const { db, list } = await openSite();
   const one = await createCourse(db, { user_count: 5, is_rec: 1, published_at: NOW - 1 });
   const two = await createCourse(db, { user_count: 9, is_free: 1, published_at: NOW - 3 });
@@ -87,7 +87,7 @@ test('scenes narrow and order', async () => {
   expect((await list({ scene: 'whatever' })).ids).toEqual([one.id, three.id, two.id]);
 });
 
-test('pages follow each other and end', async () => {
+test('pages are consecutive and the last one is short', async () => {
   const { db, list } = await openSite();
   for (let index = 0; index < 5; index += 1) await createCourse(db, { published_at: NOW - index });
 
@@ -96,7 +96,7 @@ test('pages follow each other and end', async () => {
   expect(await list({ size: 2, page: 4 })).toMatchObject({ ids: [], total: 5 });
 });
 
-test('videos are counted as the public sees them', async () => {
+test('only visible, published lessons are counted', async () => {
   const { db, list } = await openSite();
   const course = await createCourse(db, { published_at: NOW });
   const empty = await createCourse(db, { published_at: NOW - 1 });
@@ -113,7 +113,7 @@ test('videos are counted as the public sees them', async () => {
   ]);
 });
 
-test('totals are counted once in a while, rows are always those of now', async () => {
+test('totals are cached for some seconds, rows are not', async () => {
   const db = await openTestDatabase();
   let now = NOW;
   const sources = { db, totals: createFreshCache<number>(() => now) };

@@ -1,39 +1,39 @@
 import type { Queries } from '../../../db/open.ts';
 import type { FreshCache } from '../../../http/fresh-cache.ts';
 import type { PageRequest, Slice } from '../../../http/paging.ts';
-import type { CourseFilter, ListedCourse } from './list-repo.ts';
+import type { CourseFilter, CourseListRow } from './list-repo.ts';
 import { countCourses, countPublicVideos, findCourses } from './list-repo.ts';
 import { findChildCategoryIds } from './repo.ts';
 
-/** Ids beyond the store's range cannot exist. */
-const BIGGEST_ID = 2_147_483_647;
+/** Largest value of an id column; a larger one in a query is an error on PostgreSQL. */
+const MAX_ID = 2_147_483_647;
 
-export interface CourseListRequest extends PageRequest {
+export interface ListCoursesInput extends PageRequest {
   /** 0 for all, else this category and its direct children. */
   readonly categoryId: number;
   /** `free`, `sub` (most bought) or `recom`; anything else is the whole list. */
   readonly scene: string;
 }
 
-export interface CourseOfList extends ListedCourse {
+export interface CourseListItem extends CourseListRow {
   /** Visible, published videos. */
   readonly videos_count: number;
 }
 
-export interface CourseListSources {
+export interface ListCoursesDependencies {
   readonly db: Queries;
-  /** Counting is the one part of the list that grows with the site, so totals may be some seconds old. */
+  /** Caches the total for some seconds: counting is the only part whose cost grows with the number of courses. */
   readonly totals: FreshCache<number>;
 }
 
 /** A page of the visible, published courses (contract 6.1). */
 export async function listCourses(
-  { db, totals }: CourseListSources,
-  request: CourseListRequest,
+  { db, totals }: ListCoursesDependencies,
+  request: ListCoursesInput,
   now: number,
-): Promise<Slice<CourseOfList>> {
+): Promise<Slice<CourseListItem>> {
   const filter: CourseFilter = {
-    categoryIds: await categoryIdsOf(db, request.categoryId),
+    categoryIds: await findCategoryTree(db, request.categoryId),
     onlyFree: request.scene === 'free',
     onlyRecommended: request.scene === 'recom',
     order: request.scene === 'sub' ? 'popular' : request.scene === 'recom' ? 'latest-id' : 'listed',
@@ -46,8 +46,9 @@ export async function listCourses(
   return { rows: courses.map((course) => ({ ...course, videos_count: videos.get(course.id) ?? 0 })), total };
 }
 
-async function categoryIdsOf(db: Queries, categoryId: number): Promise<number[] | null> {
+/** The category and its children; null for all categories, empty for an id that cannot exist. */
+async function findCategoryTree(db: Queries, categoryId: number): Promise<number[] | null> {
   if (categoryId === 0) return null;
-  if (categoryId < 0 || categoryId > BIGGEST_ID) return [];
+  if (categoryId < 0 || categoryId > MAX_ID) return [];
   return [categoryId, ...(await findChildCategoryIds(db, categoryId))];
 }

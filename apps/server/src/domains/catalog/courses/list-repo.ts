@@ -4,19 +4,19 @@ import type { Course, Tables } from '../../../db/tables/tables.ts';
 import type { PageRequest } from '../../../http/paging.ts';
 import { offsetOf } from '../../../http/paging.ts';
 
-/** Which public courses are asked for, and in which order (contract 6.1). */
+/** Filter and order of the public course list (contract 6.1). */
 export interface CourseFilter {
   /** Any of these categories; null for all. */
   readonly categoryIds: readonly number[] | null;
   readonly onlyFree: boolean;
   readonly onlyRecommended: boolean;
-  /** `listed`: the operator's order, then the newest first. */
+  /** `listed`: by `sort`, then the newest first. */
   readonly order: 'listed' | 'popular' | 'latest-id';
 }
 
 type CourseQuery<Row> = SelectQueryBuilder<Tables, 'courses', Row>;
 
-function filtered<Row>(query: CourseQuery<Row>, filter: CourseFilter, now: number): CourseQuery<Row> {
+function applyFilter<Row>(query: CourseQuery<Row>, filter: CourseFilter, now: number): CourseQuery<Row> {
   let narrowed = query
     .where('courses.is_show', '=', 1)
     .where('courses.deleted_at', 'is', null)
@@ -27,34 +27,33 @@ function filtered<Row>(query: CourseQuery<Row>, filter: CourseFilter, now: numbe
   return narrowed;
 }
 
-function ordered<Row>(query: CourseQuery<Row>, order: CourseFilter['order']): CourseQuery<Row> {
+function applyOrder<Row>(query: CourseQuery<Row>, order: CourseFilter['order']): CourseQuery<Row> {
   const byId = (sorted: CourseQuery<Row>) => sorted.orderBy('courses.id', 'desc');
   if (order === 'latest-id') return byId(query);
   if (order === 'popular') return byId(query.orderBy('courses.user_count', 'desc'));
   return byId(query.orderBy('courses.sort').orderBy('courses.published_at', 'desc'));
 }
 
-/** How many public courses match. */
+/** Counts the public courses that match. */
 export async function countCourses(db: Queries, filter: CourseFilter, now: number): Promise<number> {
   const query = db.selectFrom('courses').select((select) => select.fn.countAll<number>().as('total'));
-  return (await filtered(query, filter, now).executeTakeFirstOrThrow()).total;
+  return (await applyFilter(query, filter, now).executeTakeFirstOrThrow()).total;
 }
 
-/** A course of a list: without the long description, with the name of its category if there is one. */
-export type ListedCourse = Omit<Course, 'render_desc' | 'created_at' | 'updated_at' | 'deleted_at'> & {
+/** A row of the course list: without the long description, with the category name or null. */
+export type CourseListRow = Omit<Course, 'render_desc' | 'created_at' | 'updated_at' | 'deleted_at'> & {
   readonly category_name: string | null;
 };
 
-/** One page of the public courses that match. Rows are skipped in the index alone, so late pages are as quick. */
+/** One page of the public courses that match. The offset skips index entries only, so late pages stay fast. */
 export function findCourses(
   db: Queries,
   filter: CourseFilter,
   page: PageRequest,
   now: number,
-): Promise<ListedCourse[]> {
-  const pageIds = ordered(filtered(db.selectFrom('courses').select('courses.id'), filter, now), filter.order)
-    .limit(page.size)
-    .offset(offsetOf(page));
+): Promise<CourseListRow[]> {
+  const matching = applyFilter(db.selectFrom('courses').select('courses.id'), filter, now);
+  const pageIds = applyOrder(matching, filter.order).limit(page.size).offset(offsetOf(page));
   const rows = db
     .selectFrom('courses')
     .where('courses.id', 'in', pageIds)
@@ -85,10 +84,10 @@ export function findCourses(
         .select('categories.name')
         .as('category_name'),
     );
-  return ordered(rows, filter.order).execute();
+  return applyOrder(rows, filter.order).execute();
 }
 
-/** Visible, published videos by course; courses without any are left out. */
+/** Number of visible, published lessons by course id. Courses without any are left out. */
 export async function countPublicVideos(
   db: Queries,
   courseIds: readonly number[],

@@ -1,24 +1,24 @@
 import type { Insertable } from 'kysely';
 import type { Media, Tables } from '../../../db/tables/tables.ts';
 
-/** What an operator says about a new video. */
+/** A lesson as an operator enters it. */
 export interface NewVideo {
   readonly courseId: number;
   /** 0 for none. */
   readonly chapterId: number;
   readonly title: string;
-  /** Order within the chapter, ascending; 0 unless told. */
+  /** Order within the chapter, ascending; default 0. */
   readonly sort?: number;
-  /** How long it may be watched before buying, seconds; 0 for no trial. */
+  /** Trial length in seconds; 0 for no trial. */
   readonly trialSeconds: number;
-  /** No skipping ahead at the first viewing. */
+  /** Forbids seeking forward during the first viewing. */
   readonly banDrag: boolean;
   readonly media: Pick<Media, 'id' | 'duration_ms'>;
 }
 
 /**
- * The row of a video that everyone sees at once. Those of one instant keep the order in which they were added (contract
- * 6.3).
+ * The row of a lesson that is visible immediately. Lessons with the same publication time keep the order in which they
+ * were added (contract 6.3).
  */
 export function newVideoRow(video: NewVideo, now: number): Insertable<Tables['videos']> {
   return {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canOpenCourse } from './policy.ts';
+import { canViewCourse } from './policy.ts';
 
 const NOW = 1_000_000;
 
@@ -25,5 +25,5 @@ test.each([
   { given: 'hidden, bought', is_show: 0, published_at: NOW, deleted_at: null, bought: true, opens: true },
   { given: 'deleted, bought', is_show: 1, published_at: NOW, deleted_at: NOW, bought: true, opens: false },
 ])('$given: $opens', ({ bought, opens, ...course }) => {
-  expect(canOpenCourse(course, bought, NOW)).toBe(opens);
+  expect(canViewCourse(course, bought, NOW)).toBe(opens);
 });

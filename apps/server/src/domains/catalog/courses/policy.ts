@@ -1,10 +1,10 @@
 import type { Course } from '../../../db/tables/tables.ts';
 
 /**
- * Whether a course may be opened by its address. A hidden one stays open to those who bought it; one that is not
- * published yet is open to nobody (contract 6.3).
+ * Whether a course page may be shown. A hidden course stays visible to its buyers. A course that is not published yet is
+ * visible to nobody (contract 6.3).
  */
-export function canOpenCourse(
+export function canViewCourse(
   course: Pick<Course, 'is_show' | 'published_at' | 'deleted_at'>,
   bought: boolean,
   now: number,

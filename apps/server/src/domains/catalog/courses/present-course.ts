@@ -1,13 +1,14 @@
-import type { CourseObject, CourseRow } from '@zaixue/contract/entities/course';
+import type { AttachmentRow, CourseObject, CourseRow } from '@zaixue/contract/entities/course';
 import type { VipScope } from '@zaixue/contract/rules/access';
 import { yuanFromFen } from '@zaixue/contract/rules/money';
 import { toLocalTime } from '@zaixue/contract/rules/wire-time';
+import type { Attachment } from '../../../db/tables/learning-tables.ts';
 import type { Course } from '../../../db/tables/tables.ts';
 import { absoluteUrl } from '../../../http/absolute-url.ts';
 import { toBit } from '../../../http/input/to-bit.ts';
-import type { CourseOfList } from './list-courses.ts';
+import type { CourseListItem } from './list-courses.ts';
 
-/** What presenting a course depends on beside the course. */
+/** Request and setting values that the presented course depends on. */
 export interface CourseView {
   /** Public address of the server without trailing slash. */
   readonly origin: string;
@@ -35,13 +36,13 @@ function presentBase(
     learner_count: course.learner_count,
     is_free: toBit(course.is_free),
     is_allow_comment: toBit(course.is_allow_comment),
-    // Where every VIP opens every course, clients of generation B shall offer the VIP (contract 0.2 D1).
+    // When the VIP plan covers every course, generation B clients must offer it on paid courses (contract 0.2 D1).
     is_vip_free: vipScope === 'all' ? toBit(course.is_free !== 1) : toBit(course.is_vip_free),
   };
 }
 
 /** A row of the course list (contract 6.1). */
-export function presentCourseRow(course: CourseOfList, view: CourseView): CourseRow {
+export function presentCourseRow(course: CourseListItem, view: CourseView): CourseRow {
   return {
     ...presentBase(course, view),
     videos_count: course.videos_count,
@@ -49,7 +50,12 @@ export function presentCourseRow(course: CourseOfList, view: CourseView): Course
   };
 }
 
-/** The course of its own page (contract 6.3). */
+/** The course on its own page (contract 6.3). */
 export function presentCourse(course: Course, view: CourseView): CourseObject {
   return { ...presentBase(course, view), render_desc: course.render_desc };
+}
+
+/** An attachment of the course page (contract 6.3). It must not contain the storage key. */
+export function presentAttachment({ id, name, size_bytes, extension }: Attachment): AttachmentRow {
+  return { id, name, size: size_bytes, extension };
 }

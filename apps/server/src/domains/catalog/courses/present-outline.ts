@@ -15,7 +15,7 @@ export function presentChapters(chapters: readonly Chapter[]): WireChapter[] {
   return chapters.map(({ id, course_id, title }) => ({ id, course_id, title }));
 }
 
-/** Contract 6.4; nothing that leads to the recording. */
+/** A lesson (contract 6.4). It must not contain a reference to the recording. */
 export function presentVideo(video: Video): VideoObject {
   return {
     id: video.id,
@@ -36,7 +36,10 @@ export function presentVideo(video: Video): VideoObject {
   };
 }
 
-/** Key `0` holds videos without a chapter or of a deleted one; a chapter without videos has no key (contract 6.3). */
+/**
+ * Lessons by chapter id. Key `0` holds lessons without a chapter or of a deleted one. A chapter without lessons has no
+ * key (contract 6.3).
+ */
 export function presentVideosByChapter({ chapters, videos }: CourseOutline): VideosByChapter {
   const known = new Set(chapters.map((chapter) => chapter.id));
   const byChapter: VideosByChapter = {};

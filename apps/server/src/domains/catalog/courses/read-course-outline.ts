@@ -2,19 +2,19 @@ import type { Queries } from '../../../db/open.ts';
 import type { Chapter, Video, VideoWatchRecord } from '../../../db/tables/tables.ts';
 import { findBoughtVideoIds, findChapters, findPublicVideos, findWatchRecords } from './repo.ts';
 
-/** What a course consists of and how far a member got in it. */
+/** Chapters and lessons of a course, and the member's progress in it. */
 export interface CourseOutline {
   /** In their order. */
   readonly chapters: readonly Chapter[];
-  /** Visible, published videos by `sort`, then earliest first. */
+  /** Visible, published lessons by `sort`, then earliest first. */
   readonly videos: readonly Video[];
-  /** Empty for a passer-by, as is the next. */
+  /** Empty for a visitor. */
   readonly watchRecords: readonly VideoWatchRecord[];
-  /** Single videos bought in the past (legacy sale). */
+  /** Single lessons bought in the past (legacy sale). Empty for a visitor. */
   readonly boughtVideoIds: readonly number[];
 }
 
-/** Reads the outline that the course's and the video's page share (contract 6.3, 7.1). */
+/** Reads the outline that the course page and the lesson page share (contract 6.3, 7.1). */
 export async function readCourseOutline(
   db: Queries,
   courseId: number,

@@ -1,7 +1,7 @@
 import type { Queries } from '../../../db/open.ts';
 import type { Course } from '../../../db/tables/tables.ts';
 
-/** Every category of both levels, by `sort`, then id. */
+/** All categories of both levels, by `sort`, then id. */
 export function findCategories(db: Queries) {
   return db.selectFrom('categories').selectAll().orderBy('sort').orderBy('id').execute();
 }
@@ -20,17 +20,6 @@ export function findCourse(db: Queries, id: number): Promise<Course | undefined>
     .where('deleted_at', 'is', null)
     .selectAll()
     .executeTakeFirst();
-}
-
-/** Whether this member bought the course. */
-export async function hasPurchase(db: Queries, memberId: number, courseId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('course_purchases')
-    .where('member_id', '=', memberId)
-    .where('course_id', '=', courseId)
-    .select('id')
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** Whether this member marked the course as a favourite. */
@@ -55,7 +44,7 @@ export function findChapters(db: Queries, courseId: number) {
     .execute();
 }
 
-/** A course's visible, published videos by `sort`, then earliest first. */
+/** A course's visible, published lessons by `sort`, then earliest first. */
 export function findPublicVideos(db: Queries, courseId: number, now: number) {
   return db
     .selectFrom('videos')
@@ -70,7 +59,7 @@ export function findPublicVideos(db: Queries, courseId: number, now: number) {
     .execute();
 }
 
-/** What a member watched of a course, by video. */
+/** A member's watch records of a course, by lesson. */
 export function findWatchRecords(db: Queries, memberId: number, courseId: number) {
   return db
     .selectFrom('video_watch_records')
@@ -81,7 +70,7 @@ export function findWatchRecords(db: Queries, memberId: number, courseId: number
     .execute();
 }
 
-/** Ids of a course's single videos that this member once bought (legacy sale). */
+/** Ids of the single lessons of a course that this member bought (legacy sale). */
 export async function findBoughtVideoIds(db: Queries, memberId: number, courseId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('video_purchases')

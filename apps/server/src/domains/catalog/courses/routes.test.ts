@@ -10,7 +10,7 @@ import { openTestSite, TEST_NOW } from '../../../testing/test-site.ts';
 const ORIGIN = 'http://localhost:80';
 const NOT_FOUND = { code: 404, message: '资源不存在', data: [] };
 
-test('a row of the course list has the fields of the contract and no others', async () => {
+test('a course row has exactly the fields of the contract', async () => {
   const { db, call } = await openTestSite();
   const categoryId = await createCategory(db, { name: '编程' });
   const course = await createCourse(db, {
@@ -72,7 +72,7 @@ test('a row of the course list has the fields of the contract and no others', as
   });
 });
 
-test('a course without a category has an empty list in its place', async () => {
+test('a course without a category has an empty list as category', async () => {
   const { db, call } = await openTestSite();
   await createCourse(db, { category_id: 0 });
   await createCourse(db, { category_id: 99 });
@@ -80,7 +80,7 @@ test('a course without a category has an empty list in its place', async () => {
   expect(data.data.map((row) => row.category)).toEqual([[], []]);
 });
 
-test('every filter has answers of its own', async () => {
+test('each filter has its own cached answer', async () => {
   const { db, call } = await openTestSite();
   const categoryId = await createCategory(db);
   const free = await createCourse(db, { is_free: 1, published_at: TEST_NOW - 1 });
@@ -97,7 +97,7 @@ test('every filter has answers of its own', async () => {
   expect(await idsOf({ page_size: 1, page: 2 })).toEqual([paid.id]);
 });
 
-test('page and size are clamped', async () => {
+test('page and size are limited to their ranges', async () => {
   const { app, db } = await openTestSite();
   await createCourse(db);
   const cases = [
@@ -115,14 +115,14 @@ test('page and size are clamped', async () => {
   }
 });
 
-test('a page past the end is empty with the right total', async () => {
+test('a page after the last one is empty and has the correct total', async () => {
   const { db, call } = await openTestSite();
   await createCourse(db);
   const { data } = await call('courses', { page: 5 });
   expect(data).toMatchObject({ data: [], from: null, to: null, last_page: 1, total: 1 });
 });
 
-test('where every VIP opens every course, courses that are not free say so (contract 0.2 D1)', async () => {
+test('with VIP scope "all", every paid course has is_vip_free 1 (contract 0.2 D1)', async () => {
   const { db, services, call } = await openTestSite();
   const paid = await createCourse(db);
   const free = await createCourse(db, { is_free: 1 });
@@ -136,7 +136,7 @@ test('where every VIP opens every course, courses that are not free say so (cont
   );
 });
 
-test('nobody can ask for anything that breaks the list', async () => {
+test('no input makes the course list fail', async () => {
   const { app, db } = await openTestSite();
   await createCourse(db);
   const word = fc.oneof(
@@ -160,7 +160,7 @@ test('nobody can ask for anything that breaks the list', async () => {
   );
 });
 
-test('categories over HTTP', async () => {
+test('the category call answers the category tree', async () => {
   const { db, call } = await openTestSite();
   const id = await createCategory(db, { name: '编程' });
   expect(await call('courseCategories', {})).toEqual({
@@ -170,7 +170,7 @@ test('categories over HTTP', async () => {
   });
 });
 
-test('an address that is none, a course that does not exist', async () => {
+test('an invalid course id and a missing course are not found', async () => {
   const { app, db } = await openTestSite();
   await createCourse(db);
   for (const id of ['abc', '1x', '-1', '1.5', '%20']) {

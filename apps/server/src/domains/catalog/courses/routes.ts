@@ -4,10 +4,9 @@ import { fullPage } from '../../../http/paging.ts';
 import type { Router } from '../../../http/router.ts';
 import { ok } from '../../../lib/outcome.ts';
 import type { Services } from '../../../services.ts';
-import { presentAttachment } from '../attachments/present.ts';
 import { listCategories } from './list-categories.ts';
 import { listCourses } from './list-courses.ts';
-import { presentCourse, presentCourseRow } from './present-course.ts';
+import { presentAttachment, presentCourse, presentCourseRow } from './present-course.ts';
 import { presentChapters, presentVideosByChapter, presentWatchRecordsByVideo } from './present-outline.ts';
 import { showCourse } from './show-course.ts';
 
@@ -31,14 +30,14 @@ export function registerCourseRoutes(router: Router, services: Services): void {
   router.shared(courseCategories, async () => ok(await listCategories(db)));
 
   router.open(courseDetail, async ({ params }, { visitor, client, now }) => {
-    const shown = await showCourse(services, params.id, visitor?.member ?? null, now);
-    if (!shown.ok) return shown;
-    const { opened, outline, isFavourite, attachments } = shown.value;
+    const result = await showCourse(services, params.id, visitor?.member ?? null, now);
+    if (!result.ok) return result;
+    const { visible, outline, isFavourite, attachments } = result.value;
     return ok({
-      course: presentCourse(opened.course, { origin: client.origin, vipScope: opened.vipScope }),
+      course: presentCourse(visible.course, { origin: client.origin, vipScope: visible.vipScope }),
       chapters: presentChapters(outline.chapters),
       videos: presentVideosByChapter(outline),
-      isBuy: opened.hasAccess,
+      isBuy: visible.hasAccess,
       isCollect: isFavourite,
       videoWatchedProgress: presentWatchRecordsByVideo(outline.watchRecords),
       attach: attachments.map(presentAttachment),

@@ -10,7 +10,7 @@ import { openTestSite, TEST_NOW } from '../../../testing/test-site.ts';
 
 const NOT_FOUND = { code: 404, message: '资源不存在', data: [] };
 
-test('a passer-by sees the whole course without anything personal', async () => {
+test('a visitor gets the whole course without personal data', async () => {
   const site = await openTestSite();
   const { db, call } = site;
   const course = await createCourse(db, { is_free: 1, charge_fen: 0 });
@@ -71,7 +71,7 @@ test('a passer-by sees the whole course without anything personal', async () => 
   });
 });
 
-test('lessons of a chapter are in the operator’s order, then earliest first', async () => {
+test('lessons of a chapter are ordered by sort, then earliest first', async () => {
   const { db, call } = await openTestSite();
   const course = await createCourse(db);
   const chapter_id = await createChapter(db, course.id);
@@ -86,7 +86,7 @@ test('lessons of a chapter are in the operator’s order, then earliest first', 
   expect((await call('videoDetail', { id: String(late.id) })).data.videos).toEqual(ofCourse);
 });
 
-test('the course has the fields of a list row and its description, without counts and category', async () => {
+test('the course object has the fields of a list row and the description, without counts and category', async () => {
   const { db, call } = await openTestSite();
   const course = await createCourse(db, { render_desc: '<p>介绍</p>' });
   const { videos_count: _, category: __, ...row } = (await call('courses', {})).data.data[0] as CourseRow;
@@ -94,7 +94,7 @@ test('the course has the fields of a list row and its description, without count
   expect(data.course).toEqual({ ...row, render_desc: '<p>介绍</p>' });
 });
 
-test('maps are objects even when they are empty', async () => {
+test('empty maps are answered as objects', async () => {
   const { app, db } = await openTestSite();
   const course = await createCourse(db);
   const text = (await app.inject(`/api/v2/course/${course.id}`)).payload;
@@ -114,7 +114,7 @@ test.each([
   expect(await site.call('courseDetail', { id: String(course.id) }, { token })).toEqual(NOT_FOUND);
 });
 
-test('a hidden course stays open to its buyers', async () => {
+test('a buyer can open a hidden course', async () => {
   const site = await openTestSite();
   const course = await createCourse(site.db, { is_show: 0 });
   const { member, token } = await logInMember(site);
@@ -123,7 +123,7 @@ test('a hidden course stays open to its buyers', async () => {
   expect([code, data.isBuy, data.course.is_show]).toEqual([0, true, 0]);
 });
 
-test('a member sees their own favourites, progress and single videos only', async () => {
+test('a member gets only their own favourite, progress and single videos', async () => {
   const site = await openTestSite();
   const { db, call } = site;
   const course = await createCourse(db);
@@ -177,7 +177,7 @@ test('a member sees their own favourites, progress and single videos only', asyn
   expect(theirs.data.videoWatchedProgress[String(video.id)]?.watch_seconds).toBe(90);
 });
 
-test('a token that is none counts as none', async () => {
+test("a request with an invalid token is answered as a visitor's", async () => {
   const { db, call } = await openTestSite();
   const course = await createCourse(db, { is_free: 1 });
   const answer = await call('courseDetail', { id: String(course.id) }, { token: 'wrong' });

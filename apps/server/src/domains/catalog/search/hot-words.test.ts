@@ -3,9 +3,8 @@ import { createCategory } from '../../../testing/fixtures/create-category.ts';
 import { createCourse } from '../../../testing/fixtures/create-course.ts';
 import type { TestSite } from '../../../testing/test-site.ts';
 import { openTestSite, TEST_NOW } from '../../../testing/test-site.ts';
-import { forgetOldWords } from './forget-old-words.ts';
 import { indexChanges } from './indexing/index-changes.ts';
-import { createWordCounter } from './word-counter.ts';
+import { createWordCounter, deleteOldWords } from './word-counter.ts';
 
 const DAY = 24 * 3600 * 1000;
 
@@ -25,7 +24,7 @@ async function searchTimes(keywords: string, times: number): Promise<void> {
   }
 }
 
-test('a word becomes hot when it was wanted three times and finds something', async () => {
+test('a word is public after three searches that had hits', async () => {
   await searchTimes('编程', 3);
   await searchTimes('入门', 2);
   await searchTimes('没有的词', 5);
@@ -37,7 +36,7 @@ test('a word becomes hot when it was wanted three times and finds something', as
   ]);
 });
 
-test('asking again and again within seconds counts once', async () => {
+test('repeated searches within some seconds count once', async () => {
   await searchTimes('编程', 1);
   for (let time = 0; time < 20; time += 1) await site.call('search', { keywords: '编程' });
   await site.app.close();
@@ -45,7 +44,7 @@ test('asking again and again within seconds counts once', async () => {
   expect(stored?.times).toBe(1);
 });
 
-test('words of a week count, then they are forgotten', async () => {
+test('searches of the last 7 days count, and words are deleted after 30 days', async () => {
   const counter = createWordCounter(site.db, site.clock);
   for (const word of ['编程', '编程', '编程', '课']) counter.count(word);
   counter.count('很长'.repeat(11));
@@ -53,19 +52,19 @@ test('words of a week count, then they are forgotten', async () => {
   expect(await hotWords()).toEqual(['编程']);
   site.clock.advance(8 * DAY);
   expect(await hotWords()).toEqual([]);
-  await forgetOldWords(site.db, TEST_NOW + 8 * DAY);
+  await deleteOldWords(site.db, TEST_NOW + 8 * DAY);
   expect(await site.db.selectFrom('search_words').selectAll().execute()).toHaveLength(1);
-  await forgetOldWords(site.db, TEST_NOW + 31 * DAY);
+  await deleteOldWords(site.db, TEST_NOW + 31 * DAY);
   expect(await site.db.selectFrom('search_words').selectAll().execute()).toEqual([]);
 });
 
-test('names of categories that find something fill the list up', async () => {
+test('category names that have hits complete the list', async () => {
   await createCategory(site.db, { name: '编程' });
   await createCategory(site.db, { name: '烹饪' });
   expect(await hotWords()).toEqual(['编程']);
 });
 
-test('the operator may choose the words', async () => {
+test('words from the setting replace the counted ones', async () => {
   await site.services.settings.set('search.hot_words', '摄影，Python 理财、摄影');
   expect(await hotWords()).toEqual(['摄影', 'Python', '理财']);
 });

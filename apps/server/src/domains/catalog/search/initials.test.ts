@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { initialsOf, isInitials } from './initials.ts';
+import { isInitials, toInitials } from './initials.ts';
 
 test.each([
   ['机器学习', 'jqxx'],
@@ -10,7 +10,7 @@ test.each([
   ['かな假名', 'jm'],
   ['', ''],
 ])('%s begins with %s', (text, initials) => {
-  expect(initialsOf(text)).toBe(initials);
+  expect(toInitials(text)).toBe(initials);
 });
 
 test.each([

@@ -1,13 +1,14 @@
 import type { SearchRow } from '@zaixue/contract/entities/search';
 import { yuanFromFen } from '@zaixue/contract/rules/money';
+import { findTerms } from '@zaixue/contract/rules/search-text';
 import { toIsoTime } from '@zaixue/contract/rules/wire-time';
 import { absoluteUrl } from '../../../http/absolute-url.ts';
-import { excerptOf } from './excerpt.ts';
 import type { Hit } from './search-courses.ts';
 
 /**
- * A hit (contract 13.6). Its `id` is that of a lesson: some clients open `/course/video/{id}` with it. A lesson has the cover of its course and no texts but the excerpt of what is said in it, and
- * that only where everybody may watch it: excerpts for many words would add up to what others paid for.
+ * A search hit (contract 13.6). Its `id` is a lesson id, because some clients open `/course/video/{id}` with it. A lesson
+ * has the cover of its course. Its only text is an excerpt of the captions, and only for free courses: excerpts for many
+ * words would reveal the captions of a paid lesson.
  */
 export function presentHit(row: Hit, terms: readonly string[], origin: string): SearchRow {
   const base = { id: row.lessonId, resource_id: row.resource_id, thumb: absoluteUrl(origin, row.thumb) };
@@ -19,7 +20,7 @@ export function presentHit(row: Hit, terms: readonly string[], origin: string): 
       short_desc: '',
       desc: '',
       charge: 0,
-      p: row.is_free === 1 ? excerptOf(terms, '', row.plain_body) : '',
+      p: row.is_free === 1 ? makeExcerpt(terms, '', row.plain_body) : '',
       created_at: toIsoTime(row.video_created_at ?? 0),
       updated_at: toIsoTime(row.video_updated_at ?? 0),
     };
@@ -31,8 +32,26 @@ export function presentHit(row: Hit, terms: readonly string[], origin: string): 
     short_desc: row.short_description,
     desc: row.plain_body,
     charge: yuanFromFen(row.charge_fen),
-    p: excerptOf(terms, row.short_description, row.plain_body),
+    p: makeExcerpt(terms, row.short_description, row.plain_body),
     created_at: toIsoTime(row.course_created_at),
     updated_at: toIsoTime(row.course_updated_at),
   };
+}
+
+/** Characters shown before and after the first hit (contract 13.6). */
+const EXCERPT_RADIUS = 100;
+
+/**
+ * The excerpt of a hit, as plain text: the short description if it contains a search word, else the text around the
+ * first search word in the body, else empty (contract 13.6).
+ */
+export function makeExcerpt(terms: readonly string[], brief: string, body: string): string {
+  if (findTerms(brief, terms).length > 0) return brief;
+  const [first] = findTerms(body, terms);
+  if (!first) return '';
+  const before = Array.from(body.slice(0, first.start)).slice(-EXCERPT_RADIUS).join('');
+  const after = Array.from(body.slice(first.end, first.end + 2 * EXCERPT_RADIUS))
+    .slice(0, EXCERPT_RADIUS)
+    .join('');
+  return `${before}${body.slice(first.start, first.end)}${after}...`;
 }

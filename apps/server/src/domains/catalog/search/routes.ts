@@ -15,8 +15,8 @@ import { createWordCounter } from './word-counter.ts';
 const KINDS: Readonly<Record<string, SearchKind>> = { '': 'all', '0': 'all', vod: 'vod', video: 'video' };
 
 /**
- * Search, suggestions while typing, and words that others search for (contract 13.6). `flushWords` writes what has
- * been counted.
+ * Search, suggestions while typing, and frequent search words (contract 13.6). `flushWords` writes the counted words to
+ * the database.
  */
 export function registerSearchRoutes(
   router: Router,
@@ -24,13 +24,13 @@ export function registerSearchRoutes(
 ): { flushWords: () => Promise<void> } {
   const words = createWordCounter(db, clock);
   const hits = createFreshCache<readonly number[]>(clock);
-  const isOff = async (): Promise<boolean> => !(await settings.all())['search.enabled'];
+  const isDisabled = async (): Promise<boolean> => !(await settings.all())['search.enabled'];
 
-  // A shared answer is made once in some seconds, so one person cannot make a word popular by asking all the time.
+  // The answer is cached for some seconds, so a caller who repeats a search does not raise its count.
   router.shared(search, async ({ query }, { client, now }) => {
     const kind = KINDS[query.type];
-    // Kinds that other sites have and this one has not.
-    if (!kind || (await isOff())) return ok({ data: [], total: 0 });
+    // The contract has more types than this server offers.
+    if (!kind || (await isDisabled())) return ok({ data: [], total: 0 });
     const { rows, total } = await searchCourses({ db, hits }, { ...query, kind }, now);
     if (query.page === 1 && total > 0) words.count(query.keywords);
     const terms = searchTerms(query.keywords);
@@ -38,14 +38,14 @@ export function registerSearchRoutes(
   });
 
   router.shared(searchSuggestions, async ({ query }, { now }) => {
-    const titles = (await isOff()) ? [] : await suggestTitles(db, query.keywords, now);
+    const titles = (await isDisabled()) ? [] : await suggestTitles(db, query.keywords, now);
     return ok(titles.map((text) => ({ text })));
   });
 
   router.shared(searchHotWords, async (_input, { now }) => {
-    const chosen = (await settings.all())['search.hot_words'];
-    const listed = (await isOff()) ? [] : await listHotWords(db, chosen, now);
-    return ok(listed.map((text) => ({ text })));
+    const setting = (await settings.all())['search.hot_words'];
+    const hotWords = (await isDisabled()) ? [] : await listHotWords(db, setting, now);
+    return ok(hotWords.map((text) => ({ text })));
   });
 
   return { flushWords: words.flush };

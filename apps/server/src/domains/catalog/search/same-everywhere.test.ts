@@ -6,9 +6,9 @@ import { createVideo } from '../../../testing/fixtures/create-video.ts';
 import { openTestDatabase } from '../../../testing/test-database.ts';
 import { TEST_NOW } from '../../../testing/test-site.ts';
 import { findHits } from './find-hits.ts';
-import { readHits } from './find-repo.ts';
+import { readHits } from './hits-repo.ts';
 import { indexChanges } from './indexing/index-changes.ts';
-import { positionOf } from './position.ts';
+import { documentPosition } from './position.ts';
 
 const MINUTE = 60_000;
 const CAP = 100;
@@ -36,12 +36,12 @@ function expectedHits(items: readonly Item[], query: string): string[] {
   return items
     .map((item) => ({ item, rank: terms.length > 0 ? rankOf(item) : 0 }))
     .filter(({ rank }) => rank > 0)
-    .sort((a, b) => a.rank - b.rank || place(b.item) - place(a.item))
+    .sort((a, b) => a.rank - b.rank || position(b.item) - position(a.item))
     .slice(0, CAP)
     .map(({ item }) => `${item.kind} ${item.id}`);
 }
 
-const place = ({ kind, id, publishedAt }: Item): number => positionOf(kind, id, publishedAt);
+const position = ({ kind, id, publishedAt }: Item): number => documentPosition(kind, id, publishedAt);
 
 const word = fc.string({
   unit: fc.constantFrom('课', '程', '学', '习', 'A', 'b', ' ', '，', '+'),
@@ -49,7 +49,7 @@ const word = fc.string({
 });
 const courseTexts = fc.tuple(word, word, word, fc.nat(5));
 
-test('both databases find what the plainest search would, in the same order', async () => {
+test('on both databases, search returns the same hits in the same order as a plain text comparison', async () => {
   const db = await openTestDatabase();
   const items: Item[] = [];
   for (const [title, brief, body, age] of fc.sample(courseTexts, { numRuns: 200, seed: 20260131 })) {

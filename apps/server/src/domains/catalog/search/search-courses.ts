@@ -5,30 +5,30 @@ import { offsetOf } from '../../../http/paging.ts';
 import { findFirstLessons } from '../courses/find-first-lessons.ts';
 import type { SearchKind } from './find-hits.ts';
 import { findHits } from './find-hits.ts';
-import type { HitRow } from './find-repo.ts';
-import { readHits } from './find-repo.ts';
+import type { HitRow } from './hits-repo.ts';
+import { readHits } from './hits-repo.ts';
 
-export interface SearchRequest extends PageRequest {
+export interface SearchCoursesInput extends PageRequest {
   readonly keywords: string;
   readonly kind: SearchKind;
 }
 
-export interface SearchSources {
+export interface SearchCoursesDependencies {
   readonly db: Queries;
-  /** What was found for a query some seconds ago: its next pages go on from there. */
+  /** Caches the hits of a query for some seconds, so that its next pages continue the same result. */
   readonly hits: FreshCache<readonly number[]>;
 }
 
-/** A row of the answer. */
+/** A search result row. */
 export interface Hit extends HitRow {
-  /** The lesson itself, or the first one of a course; 0 for a course without lessons. */
+  /** The lesson, or the first lesson of a course; 0 for a course without lessons. */
   readonly lessonId: number;
 }
 
 /** A page of the hits for a query (contract 13.6). */
 export async function searchCourses(
-  { db, hits }: SearchSources,
-  request: SearchRequest,
+  { db, hits }: SearchCoursesDependencies,
+  request: SearchCoursesInput,
   now: number,
 ): Promise<Slice<Hit>> {
   const { keywords, kind } = request;

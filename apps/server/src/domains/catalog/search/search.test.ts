@@ -5,8 +5,7 @@ import { createCourse } from '../../../testing/fixtures/create-course.ts';
 import { createVideo } from '../../../testing/fixtures/create-video.ts';
 import type { TestSite } from '../../../testing/test-site.ts';
 import { openTestSite, TEST_NOW } from '../../../testing/test-site.ts';
-import { indexChanges } from './indexing/index-changes.ts';
-import { rebuildIndex } from './indexing/rebuild-index.ts';
+import { indexChanges, rebuildIndex } from './indexing/index-changes.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -34,14 +33,14 @@ async function titles(keywords: string, more: { type?: string; page?: number; si
   return titlesOf(await search(keywords, more));
 }
 
-test('a hit in the title comes before one in the short text before one in the description', async () => {
+test('hits in the title come first, then in the short description, then in the description', async () => {
   await addCourse('丙', { render_desc: '<p>讲<b>机器</b>学习的课</p>', published_at: TEST_NOW - HOUR });
   await addCourse('乙', { short_description: '两周学会机器学习', published_at: TEST_NOW - 2 * HOUR });
   await addCourse('甲：机器学习入门', { published_at: TEST_NOW - 3 * HOUR });
   expect(await titles('机器学习')).toEqual(['甲：机器学习入门', '乙', '丙']);
 });
 
-test('among equals courses come before lessons, then the newest', async () => {
+test('within a rank, courses come before lessons, newest first', async () => {
   const older = await addCourse('摄影基础', { published_at: TEST_NOW - 5 * HOUR });
   await createVideo(site.db, older.id, { title: '摄影的光', published_at: TEST_NOW - HOUR });
   await createVideo(site.db, older.id, { title: '摄影的影', published_at: TEST_NOW - 2 * HOUR });
@@ -63,12 +62,12 @@ test.each([
   expect(await titles(keywords)).toEqual(isFound ? ['Python · 理财'] : []);
 });
 
-test('a description of one character counts as well', async () => {
+test('a description of one character is searched', async () => {
   await addCourse('摄影进阶', { render_desc: '<p>乙</p>' });
   expect(await titles('摄影 乙')).toEqual(['摄影进阶']);
 });
 
-test('first letters of pinyin find titles when nothing else is found', async () => {
+test('pinyin initials find titles only when nothing else is found', async () => {
   await addCourse('机器学习');
   expect(await titles('jqxx')).toEqual(['机器学习']);
   await addCourse('JQXX 协议');
@@ -94,7 +93,7 @@ test.each([
   expect(suggested).toEqual(isCourseSeen ? [{ text: '秘密课程' }] : []);
 });
 
-test('what is hidden is gone at once, what becomes due is there at once', async () => {
+test('a course that is hidden leaves the results immediately; one whose publication time comes enters them immediately', async () => {
   const { id } = await addCourse('水彩', { published_at: TEST_NOW + 10 * MINUTE });
   expect(await titles('水彩')).toEqual([]);
   site.clock.advance(10 * MINUTE);
@@ -103,7 +102,7 @@ test('what is hidden is gone at once, what becomes due is there at once', async 
   expect(titlesOf(await search('水彩'))).toEqual([]);
 });
 
-test('a changed title is found by its new words only, a moved lesson in its new course', async () => {
+test('after a change, a title is found by its new words only, and a moved lesson in its new course', async () => {
   const first = await addCourse('素描');
   const second = await addCourse('油画', { is_show: 0 });
   const video = await createVideo(site.db, first.id, { title: '线条' });
@@ -115,7 +114,7 @@ test('a changed title is found by its new words only, a moved lesson in its new 
   expect(await titles('线条')).toEqual([]);
 });
 
-test('a lesson is found by what is said in it, as long as its captions say so', async () => {
+test('a lesson is found by its captions until they are removed', async () => {
   const { id } = await addCourse('天文', { is_free: 1 });
   const video = await createVideo(site.db, id, { title: '第一夜' });
   const caption = { video_id: video.id, label: '', vtt: '', created_at: TEST_NOW, updated_at: TEST_NOW };
@@ -141,7 +140,7 @@ test('a lesson is found by what is said in it, as long as its captions say so', 
   expect(await titles('dipper')).toEqual([]);
 });
 
-test('what is said in a lesson that is paid for is found, but not shown', async () => {
+test('captions of a paid lesson are searched but not shown in the result', async () => {
   const { id } = await addCourse('天文', { is_free: 0, charge_fen: 9900 });
   const video = await createVideo(site.db, id, { title: '第一夜', free_seconds: 30 });
   await site.db
@@ -162,7 +161,7 @@ test('what is said in a lesson that is paid for is found, but not shown', async 
   expect(JSON.stringify(data)).not.toContain('在北方');
 });
 
-test('a removed course takes its lessons along', async () => {
+test('after a course is deleted, its lessons are not found', async () => {
   const { id } = await addCourse('剪纸');
   await createVideo(site.db, id, { title: '剪纸第一课' });
   expect(await titles('剪纸')).toHaveLength(2);
@@ -171,7 +170,7 @@ test('a removed course takes its lessons along', async () => {
   expect(await site.db.selectFrom('search_documents').selectAll().execute()).toEqual([]);
 });
 
-test('counters of a course and a lesson are no reason to index again', async () => {
+test('changed counters of a course or lesson do not queue it for indexing', async () => {
   const { id } = await addCourse('围棋');
   const video = await createVideo(site.db, id);
   await indexChanges(site.db);
@@ -180,14 +179,14 @@ test('counters of a course and a lesson are no reason to index again', async () 
   expect(await indexChanges(site.db)).toBe(0);
 });
 
-test('the index can be made anew', async () => {
+test('rebuilding the index restores all documents', async () => {
   await addCourse('书法');
   expect(await titles('书法')).toEqual(['书法']);
   expect(await rebuildIndex(site.db)).toBe(1);
   expect(titlesOf(await search('书法'))).toEqual(['书法']);
 });
 
-test('a row has the fields of the contract', async () => {
+test('a search row has the fields of the contract', async () => {
   const { id } = await addCourse('数据分析', {
     short_description: '用表格说话',
     render_desc: `<p>${'前'.repeat(150)}统计&amp;图表${'后'.repeat(150)}</p>`,
@@ -210,7 +209,7 @@ test('a row has the fields of the contract', async () => {
   expect((await search('表格')).data[0]?.p).toBe('用表格说话');
 });
 
-test('the id of a row is that of a lesson: of a course the first one it lists, or 0', async () => {
+test('the id of a course row is its first lesson, or 0 without lessons', async () => {
   const empty = await addCourse('陶艺甲');
   const { id } = await addCourse('陶艺乙');
   const other = await addCourse('别的课');
@@ -244,7 +243,7 @@ test('the id of a row is that of a lesson: of a course the first one it lists, o
   expect(detail.data.videos[String(first)]?.[0]?.id).toBe(wanted.id);
 });
 
-test('only the best 100 hits count, 300 of one kind, and pages go through them without a gap', async () => {
+test('results are limited to 100 hits, or 300 of one kind, and pages cover them without gaps', async () => {
   const { id } = await addCourse('合集');
   for (let index = 0; index < 320; index += 1) {
     await createVideo(site.db, id, { title: `第${index}讲`, published_at: TEST_NOW - index * MINUTE });
@@ -271,10 +270,13 @@ test.each(['video', 'live', 'topic', '../etc'])('type %j finds no course', async
   expect(await titles('插花', { type })).toEqual([]);
 });
 
-test.each([{}, { keywords: '' }, { keywords: '   ' }])('without keywords (%j) it says so', async (input) => {
-  const answer = await site.call('search', input as { keywords: string });
-  expect(answer).toEqual({ code: 1, message: '请输入关键字', data: [] });
-});
+test.each([{}, { keywords: '' }, { keywords: '   ' }])(
+  'without keywords (%j) search answers an error message',
+  async (input) => {
+    const answer = await site.call('search', input as { keywords: string });
+    expect(answer).toEqual({ code: 1, message: '请输入关键字', data: [] });
+  },
+);
 
 test.each([
   ...[
@@ -299,13 +301,13 @@ test.each([
   expect([suggested.code, suggested.data]).toEqual([0, []]);
 });
 
-test('a query without end is read up to its 64th character', async () => {
+test('only the first 64 characters of a query are used', async () => {
   await addCourse('课'.repeat(70));
   expect(await titles('课'.repeat(900))).toEqual(['课'.repeat(70)]);
   expect(await titles(`${'x'.repeat(1000)} 课`)).toEqual([]);
 });
 
-test('switched off, it finds nothing', async () => {
+test('with search disabled, nothing is found', async () => {
   await addCourse('茶艺');
   expect(await titles('茶艺')).toEqual(['茶艺']);
   await site.services.settings.set('search.enabled', false);
@@ -313,7 +315,7 @@ test('switched off, it finds nothing', async () => {
   expect((await site.call('searchHotWords', {})).data).toEqual([]);
 });
 
-test('suggestions are titles; those that begin with what is typed come first', async () => {
+test('suggestions are titles; those that begin with the typed text come first', async () => {
   const { id } = await addCourse('高效学习法', { published_at: TEST_NOW - HOUR });
   await createVideo(site.db, id, { title: '学习的误区' });
   await createVideo(site.db, id, { title: '学习的误区' });

@@ -1,35 +1,35 @@
-/** Four letters and digits are enough for every character there is. */
+/** Digits in base 36 that hold every Unicode code point. */
 const WIDTH = 4;
 const BASE = 36;
 
-const nameOf = (character: string): string =>
+const encodeCharacter = (character: string): string =>
   (character.codePointAt(0) ?? 0).toString(BASE).padStart(WIDTH, '0');
 
 /**
- * The names of all pairs of neighbouring characters of a folded text, each once. Two databases split words in two
- * ways; these names none splits.
+ * One token for each pair of adjacent characters of a folded text, without duplicates. The tokens are ASCII words,
+ * because SQLite and PostgreSQL split Chinese text differently.
  */
-export function pairTokens(folded: string): string[] {
-  const names = Array.from(folded, nameOf);
-  return [...new Set(names.slice(1).map((name, index) => (names[index] ?? '') + name))];
+export function bigramTokens(folded: string): string[] {
+  const codes = Array.from(folded, encodeCharacter);
+  return [...new Set(codes.slice(1).map((code, index) => (codes[index] ?? '') + code))];
 }
 
-/** The names of the single characters of a folded text, each once. */
-export function characterTokens(folded: string): string[] {
-  return [...new Set(Array.from(folded, nameOf))];
+/** One token for each character of a folded text, without duplicates. */
+export function unigramTokens(folded: string): string[] {
+  return [...new Set(Array.from(folded, encodeCharacter))];
 }
 
-/** The pairs of a text, or its one character: a text that is not empty has a token. */
+/** The bigrams of a text, or its single character. A text that is not empty has at least one token. */
 export const textTokens = (folded: string): string[] =>
-  isSingle(folded) ? characterTokens(folded) : pairTokens(folded);
+  isSingleCharacter(folded) ? unigramTokens(folded) : bigramTokens(folded);
 
-/** A long word is looked up by so many of its pairs; whether it is there as a whole is compared afterwards. */
-const PAIRS_OF_A_TERM = 16;
+/** Bigrams that a long term is looked up by. The stored text is compared with the whole term afterwards. */
+const MAX_BIGRAMS_PER_TERM = 16;
 
-/** What an entry must hold so that it may contain the term: its pairs, or its one character. */
+/** The tokens that every text containing the term has. */
 export function termTokens(term: string): string[] {
-  return textTokens(term).slice(0, PAIRS_OF_A_TERM);
+  return textTokens(term).slice(0, MAX_BIGRAMS_PER_TERM);
 }
 
-/** Whether a term is one character, which is only looked for in titles and short texts. */
-export const isSingle = (term: string): boolean => Array.from(term).length === 1;
+/** Whether a term is a single character. Single characters are searched in titles and short descriptions only. */
+export const isSingleCharacter = (term: string): boolean => Array.from(term).length === 1;

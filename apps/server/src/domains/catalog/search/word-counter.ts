@@ -1,22 +1,24 @@
 import { foldText } from '@zaixue/contract/rules/search-text';
 import { toLocalTime } from '@zaixue/contract/rules/wire-time';
-import type { Database } from '../../../db/open.ts';
+import type { Database, Queries } from '../../../db/open.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Clock } from '../../../lib/clock.ts';
-import { addWordTimes } from './words-repo.ts';
+import { addWordTimes, deleteWordsBefore } from './words-repo.ts';
 
-/** Only words that can be read at a glance are worth being shown to others, characters. */
-const SHORTEST = 2;
-const LONGEST = 20;
+/** Limits of a counted word, in characters: others are too long or too short to be suggested. */
+const MIN_LENGTH = 2;
+const MAX_LENGTH = 20;
 /** Different words kept in memory between two writes. */
-const WORDS = 1000;
-/** From the first word counted to writing, milliseconds. */
+const MAX_WORDS = 1000;
+/** Time from the first counted word to the write. */
 const INTERVAL_MS = 10_000;
+/** Counts are kept for 30 days. */
+const RETENTION_MS = 30 * 24 * 3600 * 1000;
 
-/** Counts what is searched for. Nothing of who searched is kept. */
+/** Counts searched words. It stores nothing about the caller. */
 export interface WordCounter {
   count(keywords: string): void;
-  /** Writes what is counted; when that fails it is kept and the failure is thrown. */
+  /** Writes the counts to the database. When that fails it keeps them and throws. */
   flush(): Promise<void>;
 }
 
@@ -25,9 +27,9 @@ export function createWordCounter(db: Database, clock: Clock): WordCounter {
   let timer: NodeJS.Timeout | null = null;
 
   function add(word: string, times: number): void {
-    if (counts.size >= WORDS && !counts.has(word)) return;
+    if (counts.size >= MAX_WORDS && !counts.has(word)) return;
     counts.set(word, (counts.get(word) ?? 0) + times);
-    // What cannot be written now is tried again with the next interval.
+    // On failure flush() puts the counts back, which starts the next interval.
     timer ??= setTimeout(() => void flush().catch(() => undefined), INTERVAL_MS).unref();
   }
 
@@ -39,9 +41,9 @@ export function createWordCounter(db: Database, clock: Clock): WordCounter {
     if (taken.size === 0) return;
     try {
       await inTransaction(db, async (transaction) => {
-        // One order for every process: two that write at once must not wait for each other.
+        // Sorted, so that two processes lock the rows in the same order and cannot deadlock.
         for (const [word, times] of [...taken].sort(([a], [b]) => (a < b ? -1 : 1))) {
-          await addWordTimes(transaction, dayOf(clock()), word, times);
+          await addWordTimes(transaction, localDayNumber(clock()), word, times);
         }
       });
     } catch (error) {
@@ -54,13 +56,18 @@ export function createWordCounter(db: Database, clock: Clock): WordCounter {
     count(keywords) {
       const word = keywords.trim().replace(/\s+/g, ' ').toLowerCase();
       const length = Array.from(foldText(word)).length;
-      if (length >= SHORTEST && Array.from(word).length <= LONGEST) add(word, 1);
+      if (length >= MIN_LENGTH && Array.from(word).length <= MAX_LENGTH) add(word, 1);
     },
     flush,
   };
 }
 
-/** `yyyymmdd` at UTC+8. */
-export function dayOf(instant: number): number {
+/** The day at UTC+8 as the integer `yyyymmdd`. */
+export function localDayNumber(instant: number): number {
   return Number(toLocalTime(instant).slice(0, 'yyyy-mm-dd'.length).replaceAll('-', ''));
+}
+
+/** Deletes the counts of words that were searched for more than 30 days ago. */
+export async function deleteOldWords(db: Queries, now: number): Promise<void> {
+  await deleteWordsBefore(db, localDayNumber(now - RETENTION_MS));
 }

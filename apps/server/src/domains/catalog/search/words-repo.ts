@@ -1,6 +1,6 @@
 import type { Queries } from '../../../db/open.ts';
 
-/** Adds to how often a word was searched for on a day. */
+/** Adds to the number of searches for a word on a day. */
 export async function addWordTimes(db: Queries, day: number, word: string, times: number): Promise<void> {
   await db
     .insertInto('search_words')
@@ -13,18 +13,18 @@ export async function addWordTimes(db: Queries, day: number, word: string, times
     .execute();
 }
 
-/** The words searched for at least so often since a day, the most wanted first. */
+/** The words searched for at least `minTimes` times since a day, most frequent first. */
 export async function findFrequentWords(
   db: Queries,
   sinceDay: number,
-  leastTimes: number,
+  minTimes: number,
   limit: number,
 ): Promise<string[]> {
   const rows = await db
     .selectFrom('search_words')
     .where('day', '>=', sinceDay)
     .groupBy('word')
-    .having((having) => having.fn.sum('times'), '>=', leastTimes)
+    .having((having) => having.fn.sum('times'), '>=', minTimes)
     .select('word')
     .orderBy((order) => order.fn.sum('times'), 'desc')
     .orderBy('word')
@@ -33,7 +33,7 @@ export async function findFrequentWords(
   return rows.map(({ word }) => word);
 }
 
-/** Forgets what was searched for before a day. */
-export async function forgetWords(db: Queries, beforeDay: number): Promise<void> {
+/** Deletes the words of earlier days. */
+export async function deleteWordsBefore(db: Queries, beforeDay: number): Promise<void> {
   await db.deleteFrom('search_words').where('day', '<', beforeDay).execute();
 }

@@ -3,7 +3,7 @@ import { browserMark, hashMark } from '../../../lib/crypto/browser-mark.ts';
 import type { KeyValueStore } from '../../../ports/kv/port.ts';
 import type { PayerIdentity } from '../../../ports/pay/port.ts';
 import type { Services } from '../../../services.ts';
-import { apiAddress } from '../../site/home/api-address.ts';
+import { apiAddress } from '../../site/home/site-addresses.ts';
 import type { CashierAddress } from './cashier-pages.ts';
 import { cashierAddress } from './cashier-pages.ts';
 

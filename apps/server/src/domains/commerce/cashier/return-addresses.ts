@@ -1,7 +1,7 @@
 import { notifyOperator } from '../../../lib/operator-log.ts';
 import type { Services } from '../../../services.ts';
 import type { SettingValues } from '../../settings/setting-table.ts';
-import { isOwnSite } from '../../site/home/own-site.ts';
+import { isOwnUrl } from '../../site/home/site-addresses.ts';
 
 /** Maximum length of an address (contract 3.3). */
 export const MAX_ADDRESS_LENGTH = 255;

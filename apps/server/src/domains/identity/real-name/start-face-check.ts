@@ -5,7 +5,7 @@ import { notifyOperator } from '../../../lib/operator-log.ts';
 import type { Outcome } from '../../../lib/outcome.ts';
 import { fail, ok } from '../../../lib/outcome.ts';
 import type { Services } from '../../../services.ts';
-import { isOwnSite } from '../../site/home/own-site.ts';
+import { isOwnUrl } from '../../site/home/site-addresses.ts';
 import { FACE_STATUS } from './face-check-states.ts';
 import { FIRST_ASK_MS } from './finish-open-checks.ts';
 import { insertCheck } from './repo.ts';
@@ -25,7 +25,7 @@ export async function startFaceCheck(
   { db, face, settings }: Services,
   { member, returnUrl, origin, now }: FaceCheckRequest,
 ): Promise<Outcome<CallData<typeof faceVerifyStart>>> {
-  if (!isOwnSite(returnUrl, await settings.all(), origin)) return fail('invalidParameter');
+  if (!isOwnUrl(returnUrl, await settings.all(), origin)) return fail('invalidParameter');
   if (member.is_face_verified === 1) return fail('faceAlreadyVerified');
   const verifier = await face.find();
   if (!verifier) return fail('faceUnavailable');

@@ -9,7 +9,7 @@ import { clientFacts } from '../../../http/input/client-facts.ts';
 import { trimTexts } from '../../../http/input/read-input.ts';
 import type { SocialApp } from '../../../ports/oauth/port.ts';
 import type { Services } from '../../../services.ts';
-import { isOwnSite } from '../../site/home/own-site.ts';
+import { isOwnUrl } from '../../site/home/site-addresses.ts';
 import { finishSocialLogin } from './finish-social-login.ts';
 import { STATE_LIFETIME_SECONDS } from './login-state.ts';
 import { startSocialLogin } from './start-social-login.ts';
@@ -60,7 +60,7 @@ async function answerStart(
   const settings = await services.settings.all();
   const address = requiredText(INVALID)
     .max(LONGEST_ADDRESS, INVALID)
-    .refine((text) => isOwnSite(text, settings, origin), INVALID);
+    .refine((text) => isOwnUrl(text, settings, origin), INVALID);
   const query = z
     .object({ s_url: address, f_url: address, action: z.enum(['login', 'bind'], INVALID) })
     .safeParse(trimTexts(request.query));

@@ -1,6 +1,6 @@
 import type { Member } from '../../../db/tables/tables.ts';
 import type { Services } from '../../../services.ts';
-import { openCourse } from '../../catalog/courses/open-course.ts';
+import { findVisibleCourse } from '../../catalog/courses/find-visible-course.ts';
 import { openVideo } from '../lessons/open-video.ts';
 
 /** What can be commented on, with the number it has on the wire and in the table (contract 8.2). */
@@ -28,7 +28,7 @@ export async function openResource(
   now: number,
 ): Promise<CommentTarget | null> {
   if (type === RESOURCE_TYPE.course) {
-    const opened = await openCourse(services, id, member, now);
+    const opened = await findVisibleCourse(services, id, member, now);
     return (
       opened && {
         type,

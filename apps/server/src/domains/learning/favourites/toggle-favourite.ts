@@ -4,7 +4,7 @@ import { inTransaction } from '../../../db/transaction.ts';
 import type { Outcome } from '../../../lib/outcome.ts';
 import { fail, ok } from '../../../lib/outcome.ts';
 import type { Services } from '../../../services.ts';
-import { openCourse } from '../../catalog/courses/open-course.ts';
+import { findVisibleCourse } from '../../catalog/courses/find-visible-course.ts';
 import { addFavourite, removeFavourite } from './repo.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function toggleFavourite(
   now: number,
 ): Promise<Outcome<0 | 1>> {
   // Looked up before the transaction: inside of it, SQLite's one connection is taken.
-  const isThere = (await openCourse(services, courseId, member, now)) !== null;
+  const isThere = (await findVisibleCourse(services, courseId, member, now)) !== null;
   return inTransaction(services.db, async (transaction) => {
     await lockMember(transaction, member.id);
     if (await removeFavourite(transaction, member.id, courseId)) return ok(0);

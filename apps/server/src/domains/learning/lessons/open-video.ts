@@ -1,14 +1,18 @@
 import { canWatchVideo } from '@zaixue/contract/rules/access';
 import type { Member, Video } from '../../../db/tables/tables.ts';
 import type { Services } from '../../../services.ts';
-import type { OpenedCourse } from '../../catalog/courses/open-course.ts';
-import { accessCourse, authenticatedMember, openCourse } from '../../catalog/courses/open-course.ts';
+import type { VisibleCourse } from '../../catalog/courses/find-visible-course.ts';
+import {
+  findVisibleCourse,
+  toAccessCourse,
+  toAccessMember,
+} from '../../catalog/courses/find-visible-course.ts';
 import { findPublicVideo, hasVideoPurchase } from './repo.ts';
 
 /** A video as somebody meets it. */
 export interface OpenedVideo {
   readonly video: Video;
-  readonly course: OpenedCourse;
+  readonly course: VisibleCourse;
   /** Full access to this video, `is_watch` on the wire (contract 15.1). */
   readonly mayWatch: boolean;
 }
@@ -25,13 +29,13 @@ export async function openVideo(
 ): Promise<OpenedVideo | null> {
   const video = await findPublicVideo(services.db, videoId, now);
   if (!video) return null;
-  const course = await openCourse(services, video.course_id, member, now);
+  const course = await findVisibleCourse(services, video.course_id, member, now);
   if (!course) return null;
   const bought = {
     course: course.bought,
     video: member !== null && (await hasVideoPurchase(services.db, member.id, videoId)),
   };
-  const asker = member && authenticatedMember(member);
-  const mayWatch = canWatchVideo(asker, accessCourse(course.course), bought, course.vipScope, now);
+  const asker = member && toAccessMember(member);
+  const mayWatch = canWatchVideo(asker, toAccessCourse(course.course), bought, course.vipScope, now);
   return { video, course, mayWatch };
 }

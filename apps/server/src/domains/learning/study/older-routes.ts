@@ -3,7 +3,7 @@ import type { Router } from '../../../http/router.ts';
 import { nothing, ok } from '../../../lib/outcome.ts';
 import type { Services } from '../../../services.ts';
 import { listBoughtCourses } from '../../catalog/course-access/list-bought-courses.ts';
-import { openCourse } from '../../catalog/courses/open-course.ts';
+import { findVisibleCourse } from '../../catalog/courses/find-visible-course.ts';
 import { presentCourseRow } from '../../catalog/courses/present-course.ts';
 import { readCourseOutline } from '../../catalog/courses/read-course-outline.ts';
 import { presentLearnedVideo } from './present-learned-video.ts';
@@ -22,7 +22,7 @@ export function registerOlderStudyRoutes(router: Router, services: Services): vo
     return ok({ current_page: query.page, total, data });
   });
   router.member(memberLearnedVideos, async ({ params }, { visitor: { member }, now }) => {
-    const opened = await openCourse(services, params.courseId, member, now);
+    const opened = await findVisibleCourse(services, params.courseId, member, now);
     // Servers in the field answer an empty list for a course that is not there.
     if (!opened) return nothing;
     const { videos, watchRecords } = await readCourseOutline(db, opened.course.id, member.id, now);

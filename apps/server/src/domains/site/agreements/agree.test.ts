@@ -16,14 +16,14 @@ const activate = async ({ db }: TestSite, type: string, version: string) => {
 const agreed = ({ db }: TestSite) =>
   db.selectFrom('member_agreements').selectAll().orderBy('agreement_id').execute();
 
-test('with nothing active nothing is recorded (contract 5.7)', async () => {
+test('without active agreements nothing is recorded (contract 5.7)', async () => {
   const site = await openTestSite();
   const { token } = await logInMember(site);
   expect(await site.call('agreementAgree', {}, { token })).toEqual(DONE);
   expect(await agreed(site)).toEqual([]);
 });
 
-test('the active agreement and policy are recorded once per version, with who, when and where from', async () => {
+test('the active agreement and policy are recorded once per version, with member, time and client', async () => {
   const site = await openTestSite();
   const { member, token } = await logInMember(site);
   await activate(site, 'user', '1');
@@ -49,7 +49,7 @@ test('the active agreement and policy are recorded once per version, with who, w
   expect(await agreed(site)).toHaveLength(3);
 });
 
-test('agreeing many times at once records it once', async () => {
+test('concurrent requests record an agreement once', async () => {
   const site = await openTestSite({ interleaved: true });
   const { token } = await logInMember(site);
   await activate(site, 'user', '1');

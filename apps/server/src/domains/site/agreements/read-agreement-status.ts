@@ -1,15 +1,15 @@
 import type { Queries } from '../../../db/open.ts';
-import { findActiveAgreements, findAgreedIds } from './repo.ts';
-import { AGREED_TYPES } from './types.ts';
+import { AGREED_TYPES, listActiveAgreements } from './list-active-agreements.ts';
+import { findAgreedIds } from './repo.ts';
 
 export interface AgreementStatus {
   readonly user: boolean;
   readonly private: boolean;
 }
 
-/** Which agreements the member has agreed to in their active version; a type without one counts (contract 5.1). */
+/** Whether the member has agreed to the active versions. A type without an active version counts as agreed (contract 5.1). */
 export async function readAgreementStatus(db: Queries, memberId: number): Promise<AgreementStatus> {
-  const active = await findActiveAgreements(db, AGREED_TYPES);
+  const active = await listActiveAgreements(db, AGREED_TYPES);
   const agreed = await findAgreedIds(
     db,
     memberId,

@@ -1,16 +1,16 @@
 import type { Queries } from '../../../db/open.ts';
 import type { ClientFacts } from '../../../http/input/client-facts.ts';
-import { findActiveAgreements, insertMemberAgreements } from './repo.ts';
-import { AGREED_TYPES } from './types.ts';
+import { AGREED_TYPES, listActiveAgreements } from './list-active-agreements.ts';
+import { insertMemberAgreements } from './repo.ts';
 
-/** Records the active user agreement and privacy policy as agreed by the member (contract 3.8, 5.7, 16.1). */
+/** Records that the member agreed to the active user agreement and privacy policy (contract 3.8, 5.7, 16.1). */
 export async function recordAgreements(
   db: Queries,
   memberId: number,
   client: ClientFacts,
   now: number,
 ): Promise<void> {
-  const active = await findActiveAgreements(db, AGREED_TYPES);
+  const active = await listActiveAgreements(db, AGREED_TYPES);
   const rows = [...active.values()].map(({ id, type, version }) => ({
     member_id: memberId,
     agreement_id: id,

@@ -1,26 +1,8 @@
-import type { Insertable, Selectable } from 'kysely';
+import type { Insertable } from 'kysely';
 import type { Queries } from '../../../db/open.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
-import type { AgreementType } from './types.ts';
 
-export type Agreement = Selectable<Tables['agreements']>;
-
-/** The active versions of the given types; the newest if a type has several. */
-export async function findActiveAgreements(
-  db: Queries,
-  types: readonly AgreementType[],
-): Promise<ReadonlyMap<string, Agreement>> {
-  const rows = await db
-    .selectFrom('agreements')
-    .selectAll()
-    .where('type', 'in', types)
-    .where('is_active', '=', 1)
-    .orderBy('id')
-    .execute();
-  return new Map(rows.map((row) => [row.type, row]));
-}
-
-/** Which of the agreements the member has agreed to. */
+/** Returns the ids among `agreementIds` that the member has agreed to. */
 export async function findAgreedIds(
   db: Queries,
   memberId: number,
@@ -36,7 +18,7 @@ export async function findAgreedIds(
   return new Set(rows.map((row) => row.agreement_id));
 }
 
-/** One row per member and version; agreeing again changes nothing. */
+/** Stores one row per member and agreement version. A row that exists is not changed. */
 export async function insertMemberAgreements(
   db: Queries,
   rows: readonly Insertable<Tables['member_agreements']>[],

@@ -4,7 +4,7 @@ import { nothing } from '../../../lib/outcome.ts';
 import type { Services } from '../../../services.ts';
 import { recordAgreements } from './record-agreements.ts';
 
-/** Agreeing to the active agreements (contract 5.7). */
+/** Agreement to the active texts (contract 5.7). */
 export function registerAgreementRoutes(router: Router, { db }: Services): void {
   router.member(agreementAgree, async (_input, { visitor, client, now }) => {
     await recordAgreements(db, visitor.member.id, client, now);

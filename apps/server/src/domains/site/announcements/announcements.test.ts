@@ -17,7 +17,7 @@ async function announce({ db }: TestSite, count: number): Promise<void> {
   await db.insertInto('announcements').values(rows).execute();
 }
 
-test('no announcement is an empty list (contract D.9)', async () => {
+test('without announcements the answer is an empty list (contract D.9)', async () => {
   const site = await openTestSite();
   expect(await site.call('announcementLatest', {})).toEqual({ code: 0, message: '', data: [] });
   expect(await site.call('announcements', {})).toEqual({
@@ -27,7 +27,7 @@ test('no announcement is an empty list (contract D.9)', async () => {
   });
 });
 
-test('the latest is the newest, and looking at it counts no view', async () => {
+test('the latest call answers the newest announcement and counts no view', async () => {
   const site = await openTestSite();
   await announce(site, 3);
   const latest = {
@@ -42,7 +42,7 @@ test('the latest is the newest, and looking at it counts no view', async () => {
   expect((await site.call('announcementLatest', {})).data).toEqual(latest);
 });
 
-test('each detail read counts one view, also at once', async () => {
+test('each detail request counts one view, also when concurrent', async () => {
   const site = await openTestSite();
   await announce(site, 2);
   const read = async () => (await site.call('announcementDetail', { id: '1' })).data;
@@ -62,7 +62,7 @@ test.each(['3', '0', '2147483648', '99999999999999999999'])('the unknown id %s i
   });
 });
 
-test.each(['abc', '1a', '-1', '1.5'])('%s is no id, so there is no such route', async (id) => {
+test.each(['abc', '1a', '-1', '1.5'])('%s is not an id, so the route does not match', async (id) => {
   const site = await openTestSite();
   expect(await site.call('announcementDetail', { id })).toMatchObject({ code: 404, message: '路由不存在' });
 });
@@ -84,14 +84,14 @@ test.each([
   expect(data.data[0]?.id).toBe(firstId);
 });
 
-test('rows have no author and no time of change', async () => {
+test('list rows have no author and no updated_at', async () => {
   const site = await openTestSite();
   await announce(site, 1);
   const [row] = (await site.call('announcements', {})).data.data;
   expect(Object.keys(row ?? {})).toEqual(['id', 'title', 'announcement', 'view_times', 'created_at']);
 });
 
-test('whatever is sent, the answer is one of the list', async () => {
+test('for any input, the answer is a list or a known failure', async () => {
   const site = await openTestSite();
   await announce(site, 1);
   for (const name of ['announcementLatest', 'announcementDetail', 'announcements'] as const) {

@@ -2,7 +2,7 @@ import type { Announcement } from '@zaixue/contract/entities/announcement';
 import { toIsoTime } from '@zaixue/contract/rules/wire-time';
 import type { AnnouncementRow } from './repo.ts';
 
-/** Contract 13.5; its HTML was sanitised when it was stored. */
+/** Contract 13.5. The HTML was sanitised when it was stored. */
 export function presentAnnouncement(row: AnnouncementRow): Announcement {
   return {
     id: row.id,
@@ -14,7 +14,7 @@ export function presentAnnouncement(row: AnnouncementRow): Announcement {
   };
 }
 
-/** The same as a row of the list, which leaves out the time of the last change. */
+/** A row of the announcement list, which has no `updated_at`. */
 export function presentAnnouncementRow(row: AnnouncementRow): Omit<Announcement, 'updated_at'> {
   const { updated_at: _, ...rest } = presentAnnouncement(row);
   return rest;

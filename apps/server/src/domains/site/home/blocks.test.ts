@@ -40,7 +40,7 @@ test.each([
   expect((await site.app.inject({ url })).json()).toEqual({ code: 1, message, data: [] });
 });
 
-test('a page that does not exist is empty', async () => {
+test('an unknown page has no blocks', async () => {
   const site = await openTestSite();
   await addPage(site, 0, 'other');
   for (const page_name of ['nope', 'other', 'a\0b']) {
@@ -50,7 +50,7 @@ test('a page that does not exist is empty', async () => {
   }
 });
 
-test('both generations send the blocks of the default page in order, each with its fields', async () => {
+test('both generations answer the blocks of the default page in order, each with its own fields', async () => {
   const site = await openTestSite();
   const page = await addPage(site);
   const draft = await addPage(site, 0);
@@ -113,7 +113,7 @@ test.each([
   expect(block?.config).toBe(typeof config === 'string' ? config : JSON.stringify(config));
 });
 
-test('a course list has the live courses in stored order (contract 12.3, Q9)', async () => {
+test('a course list has the current courses in stored order (contract 12.3, Q9)', async () => {
   const site = await openTestSite();
   const category_id = await createCategory(site.db, { name: '编程' });
   const first = await createCourse(site.db, {
@@ -200,7 +200,7 @@ test('all courses of a page are read with one query', async () => {
   expect(selectFrom.mock.calls.filter(([table]) => table === 'courses')).toHaveLength(1);
 });
 
-test('whatever is sent, the answer is one of the list', async () => {
+test('for any input, the answer is a list or a known failure', async () => {
   const site = await openTestSite();
   await fuzzCall(site, 'viewBlocks');
   await fuzzCall(site, 'decorationBlocks');

@@ -7,7 +7,7 @@ const CREATED = Date.parse('2026-01-20T00:00:00Z');
 const times = { created_at: CREATED, updated_at: CREATED + 1 };
 const wireTimes = { created_at: '2026-01-20T00:00:00.000000Z', updated_at: '2026-01-20T00:00:00.001000Z' };
 
-test('an untouched site sends every field of contract 13.1 with its default', async () => {
+test('with default settings, every field of contract 13.1 has its default', async () => {
   const site = await openTestSite({ demo: false });
   const { code, data } = await site.call('config', {}, { headers });
   expect(code).toBe(0);
@@ -59,7 +59,7 @@ test('an untouched site sends every field of contract 13.1 with its default', as
   });
 });
 
-test('settings show, site paths become absolute, end slashes go', async () => {
+test('settings are answered; site paths become absolute and trailing slashes are removed', async () => {
   const site = await openTestSite();
   const { settings } = site.services;
   await settings.set('site.name', '在学演示');
@@ -163,7 +163,7 @@ test('the health check answers an empty list (contract 13.7)', async () => {
   expect(await site.call('status', {})).toEqual({ code: 0, message: '', data: [] });
 });
 
-test('whatever is sent, the answer is one of the list', async () => {
+test('for any input, the answer is a list or a known failure', async () => {
   const site = await openTestSite();
   for (const name of ['config', 'navs', 'sliders', 'links', 'status'] as const) await fuzzCall(site, name);
 });

@@ -4,23 +4,23 @@ import type { Queries } from '../../../db/open.ts';
 import { courseIdsOf, parseConfig, renderBlock } from './render-block.ts';
 import { findBlockCourses, findBlocks } from './repo.ts';
 
-export interface BlocksRequest {
+export interface ListBlocksInput {
   readonly pageName: string;
-  /** Only blocks of this platform, or of any when null. */
+  /** Only blocks of this platform; null for all platforms. */
   readonly platform: string | null;
-  /** Public address of the server, for pictures. */
+  /** Public address of the server, which makes image addresses absolute. */
   readonly origin: string;
   /** Milliseconds UTC. */
   readonly now: number;
 }
 
 /**
- * The blocks of the page marked default for a name, ready to draw (contract 12.1, 12.3). All courses of the page are
- * read at once; missing, hidden, unpublished and deleted ones are left out.
+ * The blocks of the default page with a name, with rendered configurations (contract 12.1, 12.3). All courses of the page
+ * are read with one query. Missing, hidden, unpublished and deleted courses are left out.
  */
 export async function listBlocks(
   db: Queries,
-  { pageName, platform, origin, now }: BlocksRequest,
+  { pageName, platform, origin, now }: ListBlocksInput,
 ): Promise<CallData<typeof decorationBlocks>> {
   const rows = await findBlocks(db, pageName);
   const blocks = rows

@@ -40,7 +40,7 @@ test.each(pages)('%s is empty without an active text', async (url) => {
   expect(body).toContain('<main></main>');
 });
 
-test('nothing may run on a page, and its one style sheet is allowed by its hash', async () => {
+test('the page forbids scripts and allows its style sheet by hash', async () => {
   const site = await openTestSite();
   const { headers, body } = await site.app.inject({ url: '/user/protocol' });
   const policy = String(headers['content-security-policy']);
@@ -52,7 +52,7 @@ test('nothing may run on a page, and its one style sheet is allowed by its hash'
   expect(policy).toContain(`'sha256-${createHash('sha256').update(style).digest('base64')}'`);
 });
 
-test('the name of the site is text, not markup', async () => {
+test('the site name is escaped', async () => {
   const site = await openTestSite();
   await site.services.settings.set('site.name', '<script>alert(1)</script>');
   const { body } = await site.app.inject({ url: '/aboutus' });
@@ -60,7 +60,7 @@ test('the name of the site is text, not markup', async () => {
   expect(body).toContain('&lt;script&gt;');
 });
 
-test('the page after a verification on another device says so (contract 13.8)', async () => {
+test('the page after a verification on another device shows the result (contract 13.8)', async () => {
   const site = await openTestSite();
   const response = await site.app.inject({ url: '/face-verify-success' });
   expect(response.statusCode).toBe(200);

@@ -2,12 +2,12 @@ import type { CallData } from '@zaixue/contract/call';
 import type { config } from '@zaixue/contract/calls/site';
 import { EXTENSIONS } from '@zaixue/contract/extensions';
 import { absoluteUrl } from '../../../http/absolute-url.ts';
+import { toBit } from '../../../http/input/to-bit.ts';
 import type { SocialApp } from '../../../ports/oauth/port.ts';
 import type { SettingValues } from '../../settings/setting-table.ts';
-import { apiAddress } from './api-address.ts';
 import { presentConfigSliders, presentLinks, presentNavs } from './present-site-lists.ts';
 import type { LinkRow, NavRow, SliderRow } from './repo.ts';
-import { SITE_PAGE_PATHS } from './site-page-paths.ts';
+import { apiAddress, SITE_PAGE_PATHS } from './site-addresses.ts';
 
 /** The platform whose navigation and slides the configuration carries (contract 13.1). */
 const DESKTOP = 'PC';
@@ -18,13 +18,12 @@ export interface SiteConfigView {
   readonly sliders: readonly SliderRow[];
   readonly links: readonly LinkRow[];
   readonly isDemo: boolean;
-  /** Logins with accounts elsewhere that work at this moment. */
+  /** Social logins that are configured and enabled. */
   readonly socialLogins: Readonly<Record<SocialApp, boolean>>;
   readonly canVerifyFaces: boolean;
 }
 
-const flag = (isOn: boolean): 0 | 1 => (isOn ? 1 : 0);
-const withoutEndSlash = (address: string): string => address.replace(/\/+$/, '');
+const stripTrailingSlashes = (address: string): string => address.replace(/\/+$/, '');
 
 /** The system configuration, union of both generations (contract 13.1). `origin` makes site paths absolute. */
 export function presentConfig(view: SiteConfigView, origin: string): CallData<typeof config> {
@@ -35,8 +34,8 @@ export function presentConfig(view: SiteConfigView, origin: string): CallData<ty
     webname: settings['site.name'],
     logo: { logo: absolute(settings['site.logo']), white_logo: absolute(settings['site.white_logo']) },
     url: apiAddress(settings, origin),
-    pc_url: withoutEndSlash(settings['site.pc_url']),
-    h5_url: withoutEndSlash(settings['site.h5_url']),
+    pc_url: stripTrailingSlashes(settings['site.pc_url']),
+    h5_url: stripTrailingSlashes(settings['site.h5_url']),
     icp: settings['site.icp'],
     icp_link: settings['site.icp_link'],
     icp2: settings['site.icp2'],
@@ -49,15 +48,15 @@ export function presentConfig(view: SiteConfigView, origin: string): CallData<ty
     course_purchase_notice: settings['site.course_purchase_notice'],
     player: presentPlayer(settings, absolute),
     member: {
-      enabled_mobile_bind_alert: flag(settings['member.force_mobile_binding']),
-      show_mobile_in_full: flag(settings['member.show_mobile_in_full']),
-      // Members must not be asked for what cannot be done: they could only log out.
+      enabled_mobile_bind_alert: toBit(settings['member.force_mobile_binding']),
+      show_mobile_in_full: toBit(settings['member.show_mobile_in_full']),
+      // Without a provider a member could not finish the verification and would be locked out.
       enabled_face_verify: settings['member.force_face_verification'] && view.canVerifyFaces,
     },
     socialites: {
-      qq: flag(view.socialLogins.qq),
-      wechat_oauth: flag(view.socialLogins.wechat),
-      // Desktop login by scanning a code is not offered by this server.
+      qq: toBit(view.socialLogins.qq),
+      wechat_oauth: toBit(view.socialLogins.wechat),
+      // This server does not offer the desktop login by QR code.
       wechat_scan: 0,
     },
     credit1_reward: {
@@ -71,14 +70,14 @@ export function presentConfig(view: SiteConfigView, origin: string): CallData<ty
     sliders: presentConfigSliders(view.sliders, DESKTOP, origin),
     links: presentLinks(view.links),
     extensions: [...EXTENSIONS],
-    demo: flag(view.isDemo),
+    demo: toBit(view.isDemo),
   };
 }
 
 function presentPlayer(settings: Readonly<SettingValues>, absolute: (address: string) => string) {
   return {
     cover: absolute(settings['player.cover']),
-    enabled_bullet_secret: flag(settings['player.watermark_enabled']),
+    enabled_bullet_secret: toBit(settings['player.watermark_enabled']),
     bullet_secret: {
       text: settings['player.watermark_text'],
       size: settings['player.watermark_size'],

@@ -2,13 +2,14 @@ import type { CallData } from '@zaixue/contract/call';
 import type { config, links, navs, sliders } from '@zaixue/contract/calls/site';
 import { toIsoTime } from '@zaixue/contract/rules/wire-time';
 import { absoluteUrl } from '../../../http/absolute-url.ts';
+import { toBit } from '../../../http/input/to-bit.ts';
 import type { LinkRow, NavRow, SliderRow } from './repo.ts';
 
-const isSame = (platform: string, asked: string): boolean => platform.toUpperCase() === asked.toUpperCase();
+const isSamePlatform = (one: string, other: string): boolean => one.toUpperCase() === other.toUpperCase();
 
-/** The navigation of a platform as two levels (contract 13.2). `rows` are in display order. */
+/** The two-level navigation of a platform (contract 13.2). `rows` must be in display order. */
 export function presentNavs(rows: readonly NavRow[], platform: string): CallData<typeof navs> {
-  const shown = rows.filter((row) => isSame(row.platform, platform));
+  const shown = rows.filter((row) => isSamePlatform(row.platform, platform));
   return shown
     .filter((row) => row.parent_id === 0)
     .map((parent) => ({
@@ -32,7 +33,7 @@ function presentNav(row: NavRow) {
     active_routes: row.active_routes,
     platform: row.platform,
     parent_id: row.parent_id,
-    blank: row.blank === 1 ? (1 as const) : (0 as const),
+    blank: toBit(row.blank),
   };
 }
 
@@ -42,17 +43,19 @@ export function presentSliders(
   platform: string,
   origin: string,
 ): CallData<typeof sliders> {
-  return rows.filter((row) => isSame(row.platform, platform)).map((row) => presentSlider(row, origin));
+  return rows
+    .filter((row) => isSamePlatform(row.platform, platform))
+    .map((row) => presentSlider(row, origin));
 }
 
-/** The same with the fields that only the configuration carries (contract 13.3). */
+/** The slides of a platform with the fields that only the configuration has (contract 13.3). */
 export function presentConfigSliders(
   rows: readonly SliderRow[],
   platform: string,
   origin: string,
 ): CallData<typeof config>['sliders'] {
   return rows
-    .filter((row) => isSame(row.platform, platform))
+    .filter((row) => isSamePlatform(row.platform, platform))
     .map((row) => ({
       ...presentSlider(row, origin),
       id: row.id,

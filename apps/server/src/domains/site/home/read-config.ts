@@ -2,7 +2,7 @@ import type { Services } from '../../../services.ts';
 import type { SiteConfigView } from './present-config.ts';
 import { findLinks, findNavs, findSliders } from './repo.ts';
 
-/** Collects what the configuration shows (contract 13.1). */
+/** Reads the data of the system configuration (contract 13.1). */
 export async function readSiteConfig({
   config,
   db,

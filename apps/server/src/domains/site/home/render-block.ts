@@ -2,19 +2,21 @@ import type { BlockCourse } from '@zaixue/contract/entities/course';
 import { yuanFromFen } from '@zaixue/contract/rules/money';
 import { toIsoTime, toLocalTime } from '@zaixue/contract/rules/wire-time';
 import { absoluteUrl } from '../../../http/absolute-url.ts';
+import { toBit } from '../../../http/input/to-bit.ts';
 import type { BlockCourseRow } from './repo.ts';
 
 /** The kind of block that shows courses. */
 const COURSE_LIST = 'h5-vod-v1';
 
-/** Fields of a configuration, at any depth, that hold the address of a picture (contract 12.2). */
-const PICTURE_FIELDS = new Set(['src', 'logo', 'qrcode']);
+/** Fields of a configuration, at any depth, that hold an image address (contract 12.2). */
+const IMAGE_FIELDS = new Set(['src', 'logo', 'qrcode']);
 
-const BIGGEST_ID = 2_147_483_647;
+/** Largest value of an id column; a larger one in a query is an error on PostgreSQL. */
+const MAX_ID = 2_147_483_647;
 
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 
-/** The stored configuration of a block; one that cannot be read counts as empty. */
+/** Parses the stored configuration of a block. Invalid JSON gives an empty configuration. */
 export function parseConfig(text: string): Json {
   try {
     return JSON.parse(text) as Json;
@@ -23,17 +25,17 @@ export function parseConfig(text: string): Json {
   }
 }
 
-/** Ids of the courses a stored course list names, in its order; empty for every other kind. */
+/** Course ids of a stored course list, in its order; empty for every other kind of block. */
 export function courseIdsOf(sign: string, config: Json): number[] {
   if (sign !== COURSE_LIST || !isObject(config) || !Array.isArray(config.items)) return [];
   return config.items
     .map((item) => (isObject(item) ? Number(item.id) : Number.NaN))
-    .filter((id) => Number.isInteger(id) && id > 0 && id <= BIGGEST_ID);
+    .filter((id) => Number.isInteger(id) && id > 0 && id <= MAX_ID);
 }
 
 /**
- * The configuration as a client draws it: pictures with absolute addresses, the ids of a course list replaced by the
- * courses in stored order. Courses that are not in `courses` are left out (contract 12.3).
+ * Renders the configuration for clients (contract 12.3): image addresses become absolute, and the ids of a course list
+ * become courses in stored order. Ids that are not in `courses` are left out.
  */
 export function renderBlock(
   sign: string,
@@ -55,7 +57,7 @@ function withAbsolutePictures(value: Json, origin: string): Json {
   return Object.fromEntries(
     Object.entries(value).map(([name, item]) => [
       name,
-      PICTURE_FIELDS.has(name) && typeof item === 'string'
+      IMAGE_FIELDS.has(name) && typeof item === 'string'
         ? absoluteUrl(origin, item)
         : withAbsolutePictures(item, origin),
     ]),
@@ -73,8 +75,8 @@ function presentBlockCourse(course: BlockCourseRow, origin: string): BlockCourse
     short_description: course.short_description,
     published_at: toLocalTime(course.published_at),
     category_id: course.category_id,
-    is_rec: course.is_rec === 1 ? 1 : 0,
-    is_free: course.is_free === 1 ? 1 : 0,
+    is_rec: toBit(course.is_rec),
+    is_free: toBit(course.is_free),
     created_at: toIsoTime(course.created_at),
     category: course.category_name === null ? [] : { id: course.category_id, name: course.category_name },
   };

@@ -22,9 +22,9 @@ export function findLinks(db: Queries): Promise<LinkRow[]> {
   return db.selectFrom('links').selectAll().orderBy('sort').orderBy('id').execute();
 }
 
-/** Blocks, in display order, of the page marked default for that name. */
+/** The blocks of the default page with this name, in display order. */
 export async function findBlocks(db: Queries, pageName: string): Promise<BlockRow[]> {
-  // PostgreSQL refuses texts with a zero byte; no page has such a name.
+  // PostgreSQL rejects texts with a NUL character; no page name has one.
   if (pageName.includes('\0')) return [];
   const page = await db
     .selectFrom('decoration_pages')

@@ -7,8 +7,8 @@ import { createWechatTickets } from '../../../ports/wechat/wechat.ts';
 import type { Services } from '../../../services.ts';
 import { findGaps } from '../../settings/find-gaps.ts';
 import type { SettingValues } from '../../settings/setting-table.ts';
-import { isOwnSite } from '../home/own-site.ts';
-import { createCachedTicket } from './cached-ticket.ts';
+import { isOwnUrl } from '../home/site-addresses.ts';
+import { createTicketCache } from './cached-ticket.ts';
 import { signPage } from './sign-page.ts';
 
 const JS_API_LIST = [
@@ -24,15 +24,15 @@ const OPEN_TAG_LIST = ['wx-open-launch-weapp', 'wx-open-subscribe', 'wx-open-lau
 const NONCE_LENGTH = 16;
 
 /**
- * Signatures for pages opened in WeChat (contract 14.2), of our own sites only. `apiBase` is where the vendor is;
- * another place in tests. Without keys, or while the vendor gives no ticket, sharing is as good as off.
+ * Signatures for pages opened in WeChat (contract 14.2), for pages of this site only. Answers `enabled: 0` without keys
+ * and while WeChat issues no ticket. Tests set `apiBase` to a local server.
  */
 export function registerWechatRoutes(router: Router, services: Services, apiBase?: string): void {
-  const readTicket = createCachedTicket(services);
+  const readTicket = createTicketCache(services);
   router.open(wechatJssdk, async ({ query }, { client, now }) => {
     const settings = await services.settings.all();
-    if (!isOn(settings)) return ok({ enabled: 0 });
-    if (!isOwnSite(query.path, settings, client.origin)) return fail('invalidParameter');
+    if (!isSharingEnabled(settings)) return ok({ enabled: 0 });
+    if (!isOwnUrl(query.path, settings, client.origin)) return fail('invalidParameter');
     const appId = settings['social.wechat_app_id'];
     const appSecret = settings['social.wechat_app_secret'];
     const source = createWechatTickets({ appId, appSecret, ...(apiBase ? { apiBase } : {}) });
@@ -52,16 +52,16 @@ export function registerWechatRoutes(router: Router, services: Services, apiBase
         beta: false,
         openTagList: OPEN_TAG_LIST,
       },
-      share: shareCard(settings, client.origin),
+      share: presentShareCard(settings, client.origin),
     });
   });
 }
 
-function isOn(settings: Readonly<SettingValues>): boolean {
+function isSharingEnabled(settings: Readonly<SettingValues>): boolean {
   return settings['wechat.share'] && !findGaps(settings).some(({ service }) => service === 'wechat-share');
 }
 
-function shareCard(settings: Readonly<SettingValues>, origin: string) {
+function presentShareCard(settings: Readonly<SettingValues>, origin: string) {
   return {
     title: settings['wechat.share_title'] || settings['site.name'],
     desc: settings['wechat.share_desc'],

@@ -46,7 +46,7 @@ async function openShare(options: { errcode?: number; on?: boolean } = {}) {
   return { ...site, vendor, ask };
 }
 
-test('a page of this site gets the signature that WeChat reckons', async () => {
+test('a page of this site gets the signature that WeChat computes', async () => {
   const { ask } = await openShare();
   const answer = await ask(`${ORIGIN}/course/1?a=1&b=中#tab`);
   expect(answer).toMatchObject({
@@ -59,7 +59,7 @@ test('a page of this site gets the signature that WeChat reckons', async () => {
   expect(signature).toBe(createHash('sha1').update(text).digest('hex'));
 });
 
-test('the ticket is fetched once for many who ask at once, and again when it ends', async () => {
+test('concurrent requests fetch the ticket once; it is fetched again after it expires', async () => {
   const { ask, vendor, clock, db } = await openShare();
   await Promise.all(Array.from({ length: 20 }, () => ask(`${ORIGIN}/`)));
   expect(vendor.requests).toHaveLength(2);
@@ -72,7 +72,7 @@ test('the ticket is fetched once for many who ask at once, and again when it end
   expect(JSON.stringify(await db.selectFrom('kv').selectAll().execute())).not.toContain('ticket-1');
 });
 
-test('pages of others are not signed', async () => {
+test('pages of other sites are not signed', async () => {
   const { ask, vendor } = await openShare();
   for (const path of ['https://evil.example/', '//site.example', 'https://site.example@evil.example/', 'x']) {
     expect(await ask(path)).toEqual({ ok: false, failure: 'invalidParameter' });
@@ -80,7 +80,7 @@ test('pages of others are not signed', async () => {
   expect(vendor.requests).toEqual([]);
 });
 
-test('a vendor that gives nothing is told once and left alone for half a minute', async () => {
+test('after a failure of WeChat, the operator is notified once and the next request waits 30 seconds', async () => {
   const { ask, vendor, clock } = await openShare({ errcode: -1 });
   const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   for (let index = 0; index < 3; index += 1) expect(await ask(`${ORIGIN}/`)).toEqual({ enabled: 0 });
@@ -91,7 +91,7 @@ test('a vendor that gives nothing is told once and left alone for half a minute'
   told.mockRestore();
 });
 
-test('it is off until it is switched on and has its keys', async () => {
+test('sharing is off until it is enabled and has its keys', async () => {
   const { ask, vendor, call, services } = await openShare({ on: false });
   expect(await ask(`${ORIGIN}/`)).toEqual({ enabled: 0 });
   await services.settings.set('wechat.share', true);

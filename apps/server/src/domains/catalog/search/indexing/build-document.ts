@@ -1,15 +1,16 @@
 import { foldText } from '@zaixue/contract/rules/search-text';
 import type { Insertable } from 'kysely';
+import sanitizeHtml from 'sanitize-html';
 import type { SearchTables } from '../../../../db/tables/search-tables.ts';
 import type { IndexEntry } from '../../../../ports/search/port.ts';
-import { initialsOf } from '../initials.ts';
-import { positionOf } from '../position.ts';
-import { characterTokens, pairTokens, textTokens } from '../tokens.ts';
+import { toInitials } from '../initials.ts';
+import { documentPosition } from '../position.ts';
+import { bigramTokens, textTokens, unigramTokens } from '../tokens.ts';
 
-/** So much of a description or of what is said in a lesson is searched, characters. */
-const BODY_CHARACTERS = 50_000;
+/** Characters of a course description or of captions that are indexed. */
+const MAX_BODY_LENGTH = 50_000;
 
-/** A course or a lesson with the texts that people search in. */
+/** A course or a lesson with its searchable texts. */
 export interface SearchSource {
   readonly kind: 'vod' | 'video';
   readonly id: number;
@@ -22,18 +23,18 @@ export interface SearchSource {
   readonly body: string;
 }
 
-/** A document and its entry in the index. */
+/** A document and its index entry. */
 export interface BuiltDocument {
   readonly document: Insertable<SearchTables['search_documents']>;
   readonly entry: IndexEntry;
 }
 
-/** Makes what is stored of a source. */
+/** Builds the document and the index entry of a course or lesson. */
 export function buildDocument(source: SearchSource): BuiltDocument {
-  const plainBody = source.body.slice(0, BODY_CHARACTERS);
+  const plainBody = source.body.slice(0, MAX_BODY_LENGTH);
   const [title, brief, body] = [foldText(source.title), foldText(source.brief), foldText(plainBody)];
-  const initials = initialsOf(title);
-  const position = positionOf(source.kind, source.id, source.publishedAt);
+  const initials = toInitials(title);
+  const position = documentPosition(source.kind, source.id, source.publishedAt);
   return {
     document: {
       kind: source.kind,
@@ -49,11 +50,21 @@ export function buildDocument(source: SearchSource): BuiltDocument {
     entry: {
       position,
       tokens: {
-        title: [...characterTokens(title), ...pairTokens(title)],
-        brief: [...characterTokens(brief), ...pairTokens(brief)],
+        title: [...unigramTokens(title), ...bigramTokens(title)],
+        brief: [...unigramTokens(brief), ...bigramTokens(brief)],
         body: textTokens(body),
-        initials: pairTokens(initials),
+        initials: bigramTokens(initials),
       },
     },
   };
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
+
+/** Converts HTML to plain text on one line. Each tag becomes a space. */
+export function textOfHtml(html: string): string {
+  return sanitizeHtml(html.replaceAll('<', ' <'), { allowedTags: [], allowedAttributes: {} })
+    .replace(/&(amp|lt|gt|quot|nbsp);/g, (_, name: string) => ENTITIES[name] ?? '')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
 }

@@ -1,35 +1,42 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Database, Queries } from '../../../../db/open.ts';
 import { inTransaction } from '../../../../db/transaction.ts';
-import { searchIndexOf } from '../../../../ports/search/for-database.ts';
+import { searchIndexFor } from '../../../../ports/search/for-database.ts';
 import { buildDocument } from './build-document.ts';
-import { addDocuments, readCourseSources, readVideoSources, removeDocuments } from './index-repo.ts';
+import {
+  addDocuments,
+  queueAllDocuments,
+  readCourseSources,
+  readVideoSources,
+  removeDocuments,
+} from './index-repo.ts';
 
-/** Documents of one transaction: few enough that nobody waits for it. */
-const BATCH = 100;
-/** After so many documents it pays to tidy the index. */
-const MANY = 5000;
+/** Documents per transaction. The number is small, because a transaction blocks other writers. */
+const BATCH_SIZE = 100;
+/** The index is optimised after at least this many documents. */
+const OPTIMISE_AFTER = 5000;
 
 /**
- * Indexes what has changed since the last time and answers how many courses and lessons that was. Several processes
- * may do so at once. An item of which more changes while it is indexed is indexed again the next time. Stops when
- * `most` or slightly more are done.
+ * Indexes changed courses and lessons and returns their number. Several processes may run it at once. A course or lesson
+ * that changes while it is indexed is indexed again by the next call. It stops after `limit` documents, rounded up to a
+ * whole batch.
  */
-export async function indexChanges(db: Database, most = Number.POSITIVE_INFINITY): Promise<number> {
+export async function indexChanges(db: Database, limit = Number.POSITIVE_INFINITY): Promise<number> {
   let done = 0;
-  while (done < most) {
+  while (done < limit) {
     const count = await inTransaction(db, indexBatch);
     done += count;
-    if (count < BATCH) break;
+    if (count < BATCH_SIZE) break;
     await setImmediate();
   }
-  if (done >= MANY) await searchIndexOf(db).tidy(db);
+  if (done >= OPTIMISE_AFTER) await searchIndexFor(db).optimise(db);
   return done;
 }
 
 async function indexBatch(db: Queries): Promise<number> {
-  // Taken from the queue first: whoever changes an item after this waits for us and puts it in again.
-  const changed = await searchIndexOf(db).takeChanges(db, BATCH);
+  // First take the rows from the queue. A concurrent change of the same row then waits for this transaction and queues
+  // it again.
+  const changed = await searchIndexFor(db).takeChanges(db, BATCH_SIZE);
   const idsOf = (kind: string) => changed.filter((row) => row.kind === kind).map((row) => row.resource_id);
   const [courseIds, videoIds] = [idsOf('vod'), idsOf('video')];
   await removeDocuments(db, 'vod', courseIds);
@@ -37,4 +44,10 @@ async function indexBatch(db: Queries): Promise<number> {
   const sources = [...(await readCourseSources(db, courseIds)), ...(await readVideoSources(db, videoIds))];
   await addDocuments(db, sources.map(buildDocument));
   return changed.length;
+}
+
+/** Rebuilds the whole index and returns the number of documents. Until it ends, search finds only indexed documents. */
+export async function rebuildIndex(db: Database): Promise<number> {
+  await inTransaction(db, queueAllDocuments);
+  return indexChanges(db);
 }

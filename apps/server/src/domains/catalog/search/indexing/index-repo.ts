@@ -1,9 +1,9 @@
 import type { Queries } from '../../../../db/open.ts';
-import { searchIndexOf } from '../../../../ports/search/for-database.ts';
-import { plainText } from '../plain-text.ts';
+import { searchIndexFor } from '../../../../ports/search/for-database.ts';
 import type { BuiltDocument, SearchSource } from './build-document.ts';
+import { textOfHtml } from './build-document.ts';
 
-/** These courses as they are to be found; deleted ones are left out. */
+/** Reads the searchable texts of courses. Deleted courses are left out. */
 export async function readCourseSources(db: Queries, ids: readonly number[]): Promise<SearchSource[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -19,11 +19,11 @@ export async function readCourseSources(db: Queries, ids: readonly number[]): Pr
     publishedAt: row.published_at,
     title: row.title,
     brief: row.short_description,
-    body: plainText(row.render_desc),
+    body: textOfHtml(row.render_desc),
   }));
 }
 
-/** These lessons as they are to be found; deleted ones are left out. */
+/** Reads the searchable texts of lessons. Deleted lessons are left out. */
 export async function readVideoSources(db: Queries, ids: readonly number[]): Promise<SearchSource[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -44,7 +44,7 @@ export async function readVideoSources(db: Queries, ids: readonly number[]): Pro
   }));
 }
 
-/** What is said in these lessons, in every language there are captions in, on one line. */
+/** Reads the captions of lessons in all languages, each lesson on one line. */
 async function readSpokenTexts(db: Queries, videoIds: readonly number[]): Promise<Map<number, string>> {
   const rows = await db
     .selectFrom('video_captions')
@@ -61,7 +61,7 @@ async function readSpokenTexts(db: Queries, videoIds: readonly number[]): Promis
   return texts;
 }
 
-/** Removes what is stored of these courses or lessons. */
+/** Removes the documents of these courses or lessons from the index. */
 export async function removeDocuments(db: Queries, kind: string, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   const removed = await db
@@ -71,26 +71,26 @@ export async function removeDocuments(db: Queries, kind: string, ids: readonly n
     .returning('position')
     .execute();
   const positions = removed.map(({ position }) => position);
-  await searchIndexOf(db).remove(db, positions);
+  await searchIndexFor(db).remove(db, positions);
 }
 
-/** Stores documents that are not there. */
+/** Adds documents. None of them may be in the index yet. */
 export async function addDocuments(db: Queries, built: readonly BuiltDocument[]): Promise<void> {
   if (built.length === 0) return;
   await db
     .insertInto('search_documents')
     .values(built.map(({ document }) => document))
     .execute();
-  await searchIndexOf(db).add(
+  await searchIndexFor(db).add(
     db,
     built.map(({ entry }) => entry),
   );
 }
 
-/** Empties the index and puts every course and lesson into the queue. */
-export async function queueEverything(db: Queries): Promise<void> {
+/** Empties the index and queues every course and lesson. */
+export async function queueAllDocuments(db: Queries): Promise<void> {
   await db.deleteFrom('search_documents').execute();
-  await searchIndexOf(db).clear(db);
+  await searchIndexFor(db).clear(db);
   await db.deleteFrom('search_changes').execute();
   for (const [kind, table] of [
     ['vod', 'courses'],

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Order } from '../../../../db/tables/commerce-tables.ts';
 import type { Tables } from '../../../../db/tables/tables.ts';
-import { grantCourse } from '../../../catalog/course-access/grant-course.ts';
+import { grantCourse } from '../../../catalog/course-access/course-purchases.ts';
 import { sendMessage } from '../../../inbox/send-message.ts';
 import { grantPoints } from '../../../points/grant-points.ts';
 import { extendMembership } from '../../memberships/change-membership.ts';

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Order } from '../../../../db/tables/commerce-tables.ts';
 import type { Tables } from '../../../../db/tables/tables.ts';
-import { revokeCourse } from '../../../catalog/course-access/revoke-course.ts';
+import { revokeCourse } from '../../../catalog/course-access/course-purchases.ts';
 import { sendMessage } from '../../../inbox/send-message.ts';
 import { shortenMembership } from '../../memberships/change-membership.ts';
 import { endDelivery, hasActiveDelivery } from '../repo.ts';

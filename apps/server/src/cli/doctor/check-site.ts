@@ -1,0 +1,110 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ServerConfig } from '../../config.ts';
+import type { Database } from '../../db/open.ts';
+import { openDatabase, sqlitePath } from '../../db/open.ts';
+import { isDatabaseLost } from '../../db/warn-of-lost-database.ts';
+import type { SettingKey, SettingValues } from '../../domains/settings/setting-table.ts';
+import { definitionOf, isSettingKey, settingKeys } from '../../domains/settings/setting-table.ts';
+import { fromStored } from '../../domains/settings/stored-setting.ts';
+import { readSecrets } from '../../start/secrets.ts';
+import { checkAddresses } from './check-addresses.ts';
+import { checkDatabase, databaseProblem } from './check-database.ts';
+import { checkDataFolder, checkPrograms, checkRedis } from './check-machine.ts';
+import { checkPaymentKeys } from './check-payment-keys.ts';
+import { checkSettings, usesVendors } from './check-settings.ts';
+import type { Finding, Section } from './finding.ts';
+import { hint, problem } from './finding.ts';
+
+/** Checks machine, data and settings of the site. It changes nothing and calls no vendor. */
+export async function checkSite(config: ServerConfig, now: number): Promise<Section[]> {
+  const store = await checkStore(config);
+  const machine = [
+    ...checkDataFolder(config.dataDir),
+    ...store.findings,
+    ...(await checkRedis(config.redisUrl)),
+    ...(await checkPrograms()),
+  ];
+  const sections: Section[] = [{ title: '机器与数据', findings: machine }];
+  if (config.demo) {
+    const text = '演示模式已打开（DEMO=1）：短信、登录、支付都是模拟的，任何人都能“付款”，不要给真实学员使用';
+    sections.push({ title: '演示', findings: [hint(text)] });
+  }
+  if (!store.settings) return sections;
+  const { values, damaged } = store.settings;
+  // A demo site calls no vendor, so vendor problems are only hints.
+  const downgrade = (finding: Finding): Finding =>
+    config.demo && isProblem(finding) ? hint(finding.text) : finding;
+  return [
+    ...sections,
+    { title: '网址', findings: checkAddresses(config, values, !config.demo && usesVendors(values)) },
+    {
+      title: '支付、登录、短信、实名认证',
+      findings: [
+        ...damaged.map((key) =>
+          problem(
+            `设置 ${key}（${definitionOf(key).about}）读不出来，请重新设置；密钥须与同一份 secrets.json 一起搬迁`,
+          ),
+        ),
+        ...checkSettings(values).map(downgrade),
+        ...checkPaymentKeys(values, now).map(downgrade),
+      ],
+    },
+  ];
+}
+
+async function checkStore(
+  config: ServerConfig,
+): Promise<{ readonly findings: readonly Finding[]; readonly settings: ReadSettingsResult | null }> {
+  const hasFile = existsSync(sqlitePath(config.dataDir));
+  if (isDatabaseLost(config)) {
+    const text = `有 secrets.json，但数据库 zaixue.sqlite 不见了或是空的：启动后会是一个全新的空站点，请先用备份恢复`;
+    return { findings: [problem(text)], settings: null };
+  }
+  if (!config.databaseUrl && !hasFile) {
+    return { findings: [hint('还没有数据库，第一次启动时会建立')], settings: null };
+  }
+  const db = tryOpenDatabase(config);
+  if ('level' in db) return { findings: [db], settings: null };
+  try {
+    const findings = await checkDatabase(db);
+    const isUsable = existsSync(join(config.dataDir, 'secrets.json')) && !findings.some(isProblem);
+    if (!isUsable) return { findings, settings: null };
+    const settings = await readSettings(db, readSecrets(config.dataDir).settings).catch(() => null);
+    return { findings, settings };
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** Opens the database, or returns the problem. SQLite reads the file on opening and may throw. */
+function tryOpenDatabase(config: ServerConfig): Database | Finding {
+  try {
+    return openDatabase(config);
+  } catch (error) {
+    return databaseProblem(error);
+  }
+}
+
+const isProblem = ({ level }: Finding): boolean => level === 'problem';
+
+export interface ReadSettingsResult {
+  readonly values: Readonly<SettingValues>;
+  /** Settings whose stored value cannot be read. The default applies instead. */
+  readonly damaged: readonly SettingKey[];
+}
+
+/** Reads all settings. `settingsKey` decrypts the vendor keys. */
+export async function readSettings(db: Database, settingsKey: Buffer): Promise<ReadSettingsResult> {
+  const values: Record<string, unknown> = Object.fromEntries(
+    settingKeys.map((key) => [key, definitionOf(key).default]),
+  );
+  const damaged: SettingKey[] = [];
+  for (const { key, value } of await db.selectFrom('settings').select(['key', 'value']).execute()) {
+    if (!isSettingKey(key)) continue;
+    const read = fromStored(settingsKey, key, value);
+    if (read === undefined) damaged.push(key);
+    else values[key] = read;
+  }
+  return { values: values as unknown as SettingValues, damaged };
+}

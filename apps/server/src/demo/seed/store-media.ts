@@ -1,0 +1,59 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { ClipName, DemoClip } from '../../../demo/types.ts';
+import type { Media } from '../../db/tables/tables.ts';
+import { storeMp4 } from '../../domains/media/packaging/store-mp4.ts';
+import { storePackagedClip } from '../../domains/media/packaging/store-packaged-clip.ts';
+import type { ObjectStorage } from '../../ports/storage/port.ts';
+import type { Services } from '../../services.ts';
+
+/** Images and clips of the demo site in the repository. */
+const MEDIA_FOLDER = fileURLToPath(new URL('../../../demo/media', import.meta.url));
+
+/** Subfolder of the clips. */
+const CLIPS_FOLDER = 'clips';
+
+/** Prefix of the images in the storage, and the site path that serves them. */
+const KEY_PREFIX = 'public/demo/';
+const PATH_PREFIX = '/files/demo/';
+/** Files that are copied in parallel, because each write waits for the disk. */
+const CONCURRENT_COPIES = 8;
+
+/** Site path of an image. `file` is relative to the media folder. */
+export function imagePath(file: string): string {
+  return PATH_PREFIX + file;
+}
+
+/** Copies all images to the storage and returns their number. */
+export async function storeImages(storage: ObjectStorage): Promise<number> {
+  const entries = await readdir(MEDIA_FOLDER, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(MEDIA_FOLDER, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .filter((file) => !file.startsWith(`${CLIPS_FOLDER}/`));
+  const queue = [...files];
+  const copyAll = async (): Promise<void> => {
+    for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
+      await storage.put(KEY_PREFIX + file, await readFile(join(MEDIA_FOLDER, file)));
+    }
+  };
+  await Promise.all(Array.from({ length: CONCURRENT_COPIES }, copyAll));
+  return files.length;
+}
+
+/** Stores every clip. A clip that is already stored is reused. */
+export async function storeClips(
+  services: Services,
+  clips: readonly DemoClip[],
+): Promise<ReadonlyMap<ClipName, Media>> {
+  const stored = new Map<ClipName, Media>();
+  for (const clip of clips) stored.set(clip.name, await storeClip(services, clip));
+  return stored;
+}
+
+function storeClip(services: Services, { name, kind, factsFile }: DemoClip): Promise<Media> {
+  return kind === 'hls'
+    ? storePackagedClip(services, join(MEDIA_FOLDER, dirname(factsFile)))
+    : storeMp4(services, join(MEDIA_FOLDER, CLIPS_FOLDER, `${name}.mp4`));
+}
