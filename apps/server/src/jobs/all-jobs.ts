@@ -1,8 +1,8 @@
 import { indexChanges } from '../domains/catalog/search/indexing/index-changes.ts';
 import { deleteOldWords } from '../domains/catalog/search/word-counter.ts';
-import { clearExpiredVips } from '../domains/commerce/memberships/clear-expired-vips.ts';
-import { expireOrders } from '../domains/commerce/orders/close/expire-orders.ts';
-import { forgetOldKeys } from '../domains/commerce/orders/create/forget-old-keys.ts';
+import { clearExpiredMemberships } from '../domains/commerce/memberships/change-membership.ts';
+import { expireOrders } from '../domains/commerce/orders/close/expire-order.ts';
+import { deleteExpiredKeys } from '../domains/commerce/orders/create/idempotency.ts';
 import { reconcilePayments } from '../domains/commerce/payments/settle/reconcile-payments.ts';
 import { pollRefunds } from '../domains/commerce/refunds/poll-refunds.ts';
 import { finishOpenChecks } from '../domains/identity/real-name/finish-open-checks.ts';

@@ -200,10 +200,10 @@ test.each([
     const { services, clock, refund, queryRefund, state, payment } = await refundRequested();
     queryRefund.mockResolvedValue(said);
     clock.advance(60 * SECOND_MS);
-    await followRefunds(services, clock());
+    await pollRefunds(services, clock());
     expect([await state(), (await payment()).refund_fen]).toEqual([status, refundFen]);
     expect(refund).toHaveBeenCalledOnce();
-    await followRefunds(services, clock());
+    await pollRefunds(services, clock());
     expect(queryRefund).toHaveBeenCalledTimes(status === 1 ? 2 : 1);
   },
 );

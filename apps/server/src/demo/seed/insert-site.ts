@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { AgreementType, DemoNav, DemoSite } from '../../../demo/types.ts';
 import type { Tables } from '../../db/tables/tables.ts';
-import { createPromoCode } from '../../domains/commerce/promo-codes/create-promo-code.ts';
+import { createPromoCode } from '../../domains/commerce/promo-codes/manage-promo-codes.ts';
 import type { SettingValues } from '../../domains/settings/setting-table.ts';
 import type { Settings } from '../../domains/settings/settings.ts';
 import type { AgreementType as StoredAgreementType } from '../../domains/site/agreements/list-active-agreements.ts';

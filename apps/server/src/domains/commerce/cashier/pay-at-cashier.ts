@@ -2,7 +2,7 @@ import type { PayChannelName } from '../../../ports/pay/port.ts';
 import { isPayChannel } from '../../../ports/pay/port.ts';
 import type { Services } from '../../../services.ts';
 import type { SettingValues } from '../../settings/setting-table.ts';
-import { apiAddress } from '../../site/home/api-address.ts';
+import { apiAddress } from '../../site/home/site-addresses.ts';
 import { blocksAlipay, CASHIER_METHODS, sceneOf } from '../payments/start/payment-ways.ts';
 import { startPayment } from '../payments/start/start-payment.ts';
 import type { CashierDocument } from './cashier-document.ts';

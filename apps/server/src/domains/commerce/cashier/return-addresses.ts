@@ -18,9 +18,7 @@ export function isReturnAddress(
   origin: string,
 ): address is string {
   return (
-    typeof address === 'string' &&
-    address.length <= MAX_ADDRESS_LENGTH &&
-    isOwnSite(address, settings, origin)
+    typeof address === 'string' && address.length <= MAX_ADDRESS_LENGTH && isOwnUrl(address, settings, origin)
   );
 }
 

@@ -4,8 +4,8 @@ import type { Member } from '../../../db/tables/tables.ts';
 import type { Outcome } from '../../../lib/outcome.ts';
 import { fail, ok } from '../../../lib/outcome.ts';
 import type { Services } from '../../../services.ts';
-import { hasBoughtCourse } from '../../catalog/course-access/has-bought-course.ts';
-import { openCourse } from '../../catalog/courses/open-course.ts';
+import { hasBoughtCourse } from '../../catalog/course-access/course-purchases.ts';
+import { findVisibleCourse } from '../../catalog/courses/find-visible-course.ts';
 import { hasTakenFreePlan } from '../orders/repo.ts';
 import { findPlanOnSale } from '../plans/repo.ts';
 
@@ -27,7 +27,7 @@ export async function findCourseGoods(
   courseId: number,
   { member, now }: Buyer,
 ): Promise<Outcome<Goods>> {
-  const opened = await openCourse(services, courseId, member, now);
+  const opened = await findVisibleCourse(services, courseId, member, now);
   if (!opened) return fail('notFound');
   const { course, bought } = opened;
   if (course.is_free === 1 || course.charge_fen === 0) return fail('courseNotForSale');

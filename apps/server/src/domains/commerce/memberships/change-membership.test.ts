@@ -20,10 +20,18 @@ async function open(present: { readonly plan: boolean; readonly endsAt: number |
   });
   const buy = () =>
     inTransaction(db, (transaction) =>
-      extendMembership(transaction, { memberId: member.id, planId: bought.id, days: 7, chargeFen: 2900, now: NOW }),
+      extendMembership(transaction, {
+        memberId: member.id,
+        planId: bought.id,
+        days: 7,
+        chargeFen: 2900,
+        now: NOW,
+      }),
     );
   const giveBack = (days: number) =>
-    inTransaction(db, (transaction) => shortenMembership(transaction, { memberId: member.id, days, now: NOW }));
+    inTransaction(db, (transaction) =>
+      shortenMembership(transaction, { memberId: member.id, days, now: NOW }),
+    );
   const stored = (id: number) =>
     db
       .selectFrom('members')

@@ -2,7 +2,7 @@ import { notifyOperator } from '../../../lib/operator-log.ts';
 import type { RefundState } from '../../../ports/pay/port.ts';
 import { isPayChannel } from '../../../ports/pay/port.ts';
 import type { Services } from '../../../services.ts';
-import { apiAddress } from '../../site/home/api-address.ts';
+import { apiAddress } from '../../site/home/site-addresses.ts';
 import { findProcessingRefunds } from './repo.ts';
 import { sendRefundRequest } from './request-refund.ts';
 import { settleRefund } from './settle-refund.ts';

@@ -3,7 +3,7 @@ import { inTransaction } from '../../../db/transaction.ts';
 import type { RefundRequest, RefundState } from '../../../ports/pay/port.ts';
 import { isPayChannel } from '../../../ports/pay/port.ts';
 import type { Services } from '../../../services.ts';
-import { apiAddress } from '../../site/home/api-address.ts';
+import { apiAddress } from '../../site/home/site-addresses.ts';
 import { newPaymentReference } from '../payments/repo.ts';
 import type { RefundAccess } from './policy.ts';
 import { endsAccess, REFUND_STATUS } from './policy.ts';

@@ -10,7 +10,7 @@ import { openTestSite, TEST_NOW } from '../../../testing/test-site.ts';
 type VideoOverrides = Partial<Insertable<Tables['videos']>>;
 
 /** A course of videos of 20 s that gives 5 points for a video and 50 for the course, and its buyer. */
-async function openCourse(
+async function findVisibleCourse(
   videos: readonly VideoOverrides[],
   options: { bought?: boolean; interleaved?: boolean } = {},
 ) {
@@ -63,7 +63,7 @@ async function openCourse(
 }
 
 test('videos and course watched to the end give their points, each once', async () => {
-  const { watch, open, points, progress, videos, course } = await openCourse([{}, {}]);
+  const { watch, open, points, progress, videos, course } = await findVisibleCourse([{}, {}]);
   await open(0);
   await watch(0);
   expect(await progress()).toEqual({ is_watched: 0, watched_at: null, progress: 50 });
@@ -87,7 +87,7 @@ test('videos and course watched to the end give their points, each once', async 
 });
 
 test('one report at the end finishes on the wire and certifies nothing (contract 7.4, D.6)', async () => {
-  const { open, report, points, call, token, videos, db } = await openCourse([{ duration: 66 }]);
+  const { open, report, points, call, token, videos, db } = await findVisibleCourse([{ duration: 66 }]);
   await open(0);
   await report(0, 66);
   const { data } = await call('videoDetail', { id: String(videos[0]?.id) }, { token });
@@ -105,7 +105,7 @@ test('one report at the end finishes on the wire and certifies nothing (contract
 });
 
 test('a jump to the end finishes without points; watching it later gives them', async () => {
-  const { report, clock, points, progress } = await openCourse([{ duration: 100 }]);
+  const { report, clock, points, progress } = await findVisibleCourse([{ duration: 100 }]);
   await report(0, 100);
   expect(await progress()).toMatchObject({ is_watched: 1, progress: 100 });
   expect(await points()).toEqual({ credit1: 0, records: [], messages: [] });
@@ -118,7 +118,7 @@ test('a jump to the end finishes without points; watching it later gives them', 
 });
 
 test('points that are switched off are not given, progress is', async () => {
-  const { services, watch, points, progress } = await openCourse([{}]);
+  const { services, watch, points, progress } = await findVisibleCourse([{}]);
   await services.settings.set('points.watched_video', 0);
   await services.settings.set('points.watched_course', -1);
   await watch(0);
@@ -127,20 +127,20 @@ test('points that are switched off are not given, progress is', async () => {
 });
 
 test('a trial of the whole length finishes the course without points', async () => {
-  const { watch, points, progress } = await openCourse([{ free_seconds: 20 }], { bought: false });
+  const { watch, points, progress } = await findVisibleCourse([{ free_seconds: 20 }], { bought: false });
   await watch(0);
   expect(await progress()).toEqual({ is_watched: 1, watched_at: TEST_NOW + 20_000, progress: 100 });
   expect(await points()).toEqual({ credit1: 0, records: [], messages: [] });
 });
 
 test('only a course that is studied keeps its progress', async () => {
-  const { watch, progress } = await openCourse([{}, {}]);
+  const { watch, progress } = await findVisibleCourse([{}, {}]);
   await watch(0);
   expect(await progress()).toBeUndefined();
 });
 
 test('videos nobody can see do not count', async () => {
-  const { open, watch, progress } = await openCourse([
+  const { open, watch, progress } = await findVisibleCourse([
     {},
     { is_show: 0 },
     { published_at: TEST_NOW + 24 * 3600 * 1000 },
@@ -152,7 +152,11 @@ test('videos nobody can see do not count', async () => {
 });
 
 test('a video added later lowers the progress but neither the finish nor the points move', async () => {
-  const { db, course, open, watch, call, token, clock, progress, points } = await openCourse([{}, {}, {}]);
+  const { db, course, open, watch, call, token, clock, progress, points } = await findVisibleCourse([
+    {},
+    {},
+    {},
+  ]);
   await open(0);
   for (const index of [0, 1, 2]) await watch(index);
   const finished = await progress();
@@ -171,7 +175,7 @@ test('a video added later lowers the progress but neither the finish nor the poi
 });
 
 test('the last two videos finished at once finish the course, with the points of each once', async () => {
-  const { open, report, clock, progress, points } = await openCourse([{}, {}], { interleaved: true });
+  const { open, report, clock, progress, points } = await findVisibleCourse([{}, {}], { interleaved: true });
   await open(0);
   await report(0, 10);
   await report(1, 10);
@@ -183,7 +187,7 @@ test('the last two videos finished at once finish the course, with the points of
 });
 
 test('videos finished at once by jumps, of a course that was never opened, finish it', async () => {
-  const { report, progress, points } = await openCourse(Array(6).fill({ duration: 100 }), {
+  const { report, progress, points } = await findVisibleCourse(Array(6).fill({ duration: 100 }), {
     interleaved: true,
   });
   const all = [0, 1, 2, 3, 4, 5];

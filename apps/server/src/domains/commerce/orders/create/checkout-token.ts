@@ -3,7 +3,7 @@ import type { Queries } from '../../../../db/open.ts';
 import type { Order } from '../../../../db/tables/commerce-tables.ts';
 import { randomText } from '../../../../lib/crypto/random-text.ts';
 import type { SettingValues } from '../../../settings/setting-table.ts';
-import { apiAddress } from '../../../site/home/api-address.ts';
+import { apiAddress } from '../../../site/home/site-addresses.ts';
 
 /** How long a checkout token can be used, milliseconds (contract 11.3). */
 const LIFETIME_MS = 1800_000;

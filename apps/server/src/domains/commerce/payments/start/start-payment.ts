@@ -3,7 +3,7 @@ import { inTransaction } from '../../../../db/transaction.ts';
 import { notifyOperator } from '../../../../lib/operator-log.ts';
 import type { PayChannel, PayChannelName, PaymentStart, PayScene } from '../../../../ports/pay/port.ts';
 import type { Services } from '../../../../services.ts';
-import { apiAddress } from '../../../site/home/api-address.ts';
+import { apiAddress } from '../../../site/home/site-addresses.ts';
 import { chooseChannel, removeChannel } from '../../orders/create/choose-channel.ts';
 import { MIN_TIME_TO_PAY_MS, payableUntil } from '../../orders/policy.ts';
 import { movePayment } from '../move-payment.ts';
