@@ -1,20 +1,10 @@
 import type { Selectable, Transaction } from 'kysely';
-import { dialectOf } from '../../../db/columns.ts';
 import type { Queries } from '../../../db/open.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { DeletionStatus } from './deletion-states.ts';
 import { DELETION_MOVES, isEnd } from './deletion-states.ts';
 
 export type DeletionRequest = Selectable<Tables['deletion_requests']>;
-
-/**
- * Keeps a member's row, and with it logins of the member, waiting until the transaction ends. SQLite needs no lock on
- * rows: its transactions begin with the lock on the whole database.
- */
-export async function lockMember(transaction: Transaction<Tables>, memberId: number): Promise<void> {
-  if (dialectOf(transaction) !== 'postgres') return;
-  await transaction.selectFrom('members').where('id', '=', memberId).select('id').forUpdate().execute();
-}
 
 /** Stores a pending request unless the member has one; tells whether it did. */
 export async function insertRequest(

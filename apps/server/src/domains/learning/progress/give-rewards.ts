@@ -22,7 +22,7 @@ export async function giveRewards(
 ): Promise<void> {
   if (!finishedNow && !rewardDue) return;
   // Two last videos finished at once must not each overlook the other.
-  await lockMember(transaction, memberId);
+  await lockMember(transaction, memberId, 'no key update');
   const videos = await findWatchedVideos(transaction, memberId, video.course_id, now);
   const { progress, isFinished, isBelieved } = courseCompletion(videos);
   if (finishedNow && isFinished) await storeCourseFinished(transaction, memberId, video.course_id, now);

@@ -1,13 +1,9 @@
+import { lockMember } from '../../../db/lock-member.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { notifyOperator } from '../../../lib/operator-log.ts';
 import type { Services } from '../../../services.ts';
 import type { DeletionRequest } from '../../identity/account-deletion/deletion-requests.ts';
-import {
-  deleteMember,
-  findDue,
-  lockMember,
-  moveRequest,
-} from '../../identity/account-deletion/deletion-requests.ts';
+import { deleteMember, findDue, moveRequest } from '../../identity/account-deletion/deletion-requests.ts';
 import { memberFolder } from '../../identity/profile/member-folder.ts';
 import { deleteFaceEvidence } from '../../identity/real-name/delete-face-evidence.ts';
 import { forgetAuthor } from '../../learning/comments/forget-author.ts';
@@ -38,7 +34,7 @@ async function eraseAccount(
 ): Promise<void> {
   if (request.status === 'pending') {
     const isErased = await inTransaction(db, async (transaction) => {
-      await lockMember(transaction, request.member_id);
+      await lockMember(transaction, request.member_id, 'update');
       // A login may have cancelled it since it was found.
       if (!(await moveRequest(transaction, request.id, { from: 'pending', to: 'erased' }, now))) return false;
       await forgetAuthor(transaction, request.member_id);
