@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { callbackPath } from '../../domains/identity/social/callback-path.ts';
+import { callbackPath } from '../../domains/identity/social/start-social-login.ts';
 import { isOwnSite } from '../../domains/site/home/own-site.ts';
 import { clientFacts } from '../../http/input/client-facts.ts';
 import { trimTexts } from '../../http/input/read-input.ts';

@@ -69,13 +69,13 @@ export function html(about: string): SettingDefinition<string> {
 }
 
 /** A yes or no. */
-export function onOff(initial: boolean, about: string): SettingDefinition<boolean> {
+export function toggle(initial: boolean, about: string): SettingDefinition<boolean> {
   const schema = z.boolean();
   return { default: initial, schema, form: '`true` 或 `false`', about, secret: false, fromText: asSwitch };
 }
 
 /** A whole number from `least` to `most`. */
-export function whole(
+export function integer(
   initial: number,
   least: number,
   most: number,

@@ -1,5 +1,4 @@
 import type { SettingKey, SettingValues } from './setting-table.ts';
-import { wechatAppSecret } from './wechat-app-secret.ts';
 
 /** What an operator can switch on. */
 export type SwitchedService =
@@ -138,4 +137,12 @@ export function findGaps(values: Readonly<SettingValues>): SettingGap[] {
       return { service, name, missing: needed.filter((key) => values[key] === '') };
     })
     .filter(({ missing }) => missing.length > 0);
+}
+
+/** The secret of the official account that pays inside WeChat: its own, or that of logging in when both are one. */
+export function wechatAppSecret(values: Readonly<SettingValues>): string {
+  if (values['pay.wechat_app_secret'] !== '') return values['pay.wechat_app_secret'];
+  return values['pay.wechat_app_id'] === values['social.wechat_app_id']
+    ? values['social.wechat_app_secret']
+    : '';
 }

@@ -1,11 +1,9 @@
 import type { SettingDefinition } from './define-setting.ts';
 import { learningSettings, shareSettings } from './definitions/learning.ts';
 import { memberSettings } from './definitions/member.ts';
-import { orderSettings } from './definitions/order.ts';
-import { alipaySettings, wechatPaySettings } from './definitions/payment-vendor.ts';
+import { alipaySettings, orderSettings, wechatPaySettings } from './definitions/payment.ts';
 import { playerSettings } from './definitions/player.ts';
-import { searchSettings } from './definitions/search.ts';
-import { siteSettings } from './definitions/site.ts';
+import { searchSettings, siteSettings } from './definitions/site.ts';
 import { cloudSettings, faceSettings, smsSettings, socialSettings } from './definitions/vendor.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { TencentAnswer, TencentCredential, TencentRoute } from '../ask-tencent-cloud.ts';
-import { askTencentCloud } from '../ask-tencent-cloud.ts';
+import type { TencentCredential, TencentResult, TencentRoute } from '../call-tencent-cloud.ts';
+import { callTencentCloud } from '../call-tencent-cloud.ts';
 import type { FaceEvidence, FaceVerdict, FaceVerifier } from './port.ts';
 
 export interface TencentFaceOptions {
@@ -37,8 +37,8 @@ const verdictAnswer = z.object({
 
 /** Tencent Cloud FaceID (`DetectAuth`, `GetDetectInfoEnhanced`, version 2018-03-01). */
 export function createTencentFace({ credential, ruleId, route }: TencentFaceOptions): FaceVerifier {
-  const ask = (action: string, parameters: object): Promise<TencentAnswer> =>
-    askTencentCloud({ service: 'faceid', version: '2018-03-01', credential, action, parameters }, route);
+  const ask = (action: string, parameters: object): Promise<TencentResult> =>
+    callTencentCloud({ service: 'faceid', version: '2018-03-01', credential, action, parameters }, route);
 
   return {
     async start({ returnUrl }) {

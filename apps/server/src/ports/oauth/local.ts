@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { KeyValueStore } from '../kv/port.ts';
 import type { OAuthProvider, SocialApp, SocialProfile } from './port.ts';
-import { providerFailure } from './provider-failure.ts';
+import { providerFailure } from './port.ts';
 
 /** Like the vendors' own. */
 const CODE_LIFETIME_SECONDS = 600;

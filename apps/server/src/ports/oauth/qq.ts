@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { cleanName } from '../../lib/clean-name.ts';
-import type { VendorAnswer } from '../ask-vendor.ts';
-import { askVendor } from '../ask-vendor.ts';
+import type { VendorJsonResult } from '../call-vendor.ts';
+import { fetchVendorJson } from '../call-vendor.ts';
 import { cleanAvatar } from './clean-avatar.ts';
 import type { OAuthProvider, SocialProfileResult } from './port.ts';
-import { providerFailure } from './provider-failure.ts';
+import { providerFailure } from './port.ts';
 
 export interface QqOptions {
   readonly appId: string;
@@ -32,10 +32,10 @@ const profileAnswer = z.looseObject({
 
 /** Login with QQ (QQ Connect, OAuth 2.0 with JSON answers): code → token → open id → profile. */
 export function createQq({ appId, appKey, base = BASE }: QqOptions): OAuthProvider {
-  const ask = (path: string, query: Record<string, string>): Promise<VendorAnswer> =>
-    askVendor(new URL(`${path}?${new URLSearchParams(query)}`, base));
+  const ask = (path: string, query: Record<string, string>): Promise<VendorJsonResult> =>
+    fetchVendorJson(new URL(`${path}?${new URLSearchParams(query)}`, base));
 
-  async function askWho(token: string): Promise<VendorAnswer> {
+  async function askWho(token: string): Promise<VendorJsonResult> {
     const query = { access_token: token, fmt: 'json' };
     const answer = await ask('/oauth2.0/me', { ...query, unionid: '1' });
     const isRefused = answer.ok && answer.json.error === NO_UNION_ID;
@@ -95,7 +95,7 @@ export function createQq({ appId, appKey, base = BASE }: QqOptions): OAuthProvid
   };
 }
 
-function failed(step: string, answer: VendorAnswer): SocialProfileResult {
+function failed(step: string, answer: VendorJsonResult): SocialProfileResult {
   if (!answer.ok) return providerFailure(`QQ ${step}: ${answer.reason}`);
   const { error, error_description: description, ret, msg } = answer.json;
   const code = error ?? ret;

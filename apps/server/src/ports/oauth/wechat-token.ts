@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { VendorAnswer } from '../ask-vendor.ts';
-import { askVendor } from '../ask-vendor.ts';
+import type { VendorJsonResult } from '../call-vendor.ts';
+import { fetchVendorJson } from '../call-vendor.ts';
 
 /** An official account, and where WeChat is. */
 export interface WechatAccount {
@@ -44,17 +44,17 @@ export function wechatAuthorizeUrl(
 }
 
 /** Asks the interface with a query. Never throws. */
-export function askWechat(
+export function callWechat(
   { apiBase = API_BASE }: WechatAccount,
   path: string,
   query: Readonly<Record<string, string>>,
-): Promise<VendorAnswer> {
-  return askVendor(new URL(`${path}?${new URLSearchParams(query)}`, apiBase));
+): Promise<VendorJsonResult> {
+  return fetchVendorJson(new URL(`${path}?${new URLSearchParams(query)}`, apiBase));
 }
 
 /** Exchanges the `code` of the callback, which works once. Never throws. */
 export async function fetchWechatToken(account: WechatAccount, code: string): Promise<WechatToken> {
-  const answer = await askWechat(account, '/sns/oauth2/access_token', {
+  const answer = await callWechat(account, '/sns/oauth2/access_token', {
     appid: account.appId,
     secret: account.appSecret,
     code,
@@ -67,7 +67,7 @@ export async function fetchWechatToken(account: WechatAccount, code: string): Pr
 }
 
 /** Why a step failed, in words for the operator. */
-export function wechatFailure(step: string, answer: VendorAnswer): string {
+export function wechatFailure(step: string, answer: VendorJsonResult): string {
   if (!answer.ok) return `WeChat ${step}: ${answer.reason}`;
   const { errcode, errmsg } = answer.json;
   const words = errcode === undefined ? 'an incomplete answer' : `${errcode} ${errmsg ?? ''}`;

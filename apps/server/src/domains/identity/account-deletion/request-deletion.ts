@@ -3,7 +3,7 @@ import { inTransaction } from '../../../db/transaction.ts';
 import type { Outcome } from '../../../lib/outcome.ts';
 import { fail, nothing } from '../../../lib/outcome.ts';
 import type { Services } from '../../../services.ts';
-import { endSessions } from '../sessions/end-sessions.ts';
+import { endSessions } from '../sessions/repo.ts';
 import { insertRequest } from './deletion-requests.ts';
 
 /** Time to change one's mind, milliseconds (contract 3.10). */

@@ -4,7 +4,7 @@ import type { SocialApp } from '../../../ports/oauth/port.ts';
 import type { Services } from '../../../services.ts';
 import type { AgreementStatus } from '../../site/agreements/read-agreement-status.ts';
 import { readAgreementStatus } from '../../site/agreements/read-agreement-status.ts';
-import { listLinkedApps } from '../social/list-linked-apps.ts';
+import { findLinkedApps } from '../social/repo.ts';
 import { findPlanName } from './repo.ts';
 
 /** A member with what belongs to their own view. */
@@ -30,7 +30,7 @@ export async function readMemberDetail(
     member,
     plan: isVip ? await findPlanName(db, member.plan_id) : null,
     agreements: await readAgreementStatus(db, member.id),
-    linked: await listLinkedApps(db, member.id),
+    linked: await findLinkedApps(db, member.id),
     defaultAvatar: (await settings.all())['member.default_avatar'],
   };
 }

@@ -2,7 +2,7 @@ import type { ClientFacts } from '../../../http/input/client-facts.ts';
 import type { Outcome } from '../../../lib/outcome.ts';
 import { fail, ok } from '../../../lib/outcome.ts';
 import type { Services } from '../../../services.ts';
-import { findMemberOfMobile } from '../members/find-member.ts';
+import { findMemberByMobile } from '../members/repo.ts';
 import { startSession } from '../sessions/start-session.ts';
 import type { PasswordTools } from './password-tools.ts';
 import {
@@ -38,13 +38,13 @@ export async function logInByPassword(
   login: PasswordLogin,
 ): Promise<LoginResult> {
   if (login.mobile.length > MOBILE_LIMIT) return fail('passwordWrong');
-  const first = await (tools.line.tryRun(() => tryPassword(services, tools, login)) ?? REFUSED);
+  const first = await (tools.limiter.tryRun(() => tryPassword(services, tools, login)) ?? REFUSED);
   if (!('delayMs' in first)) return first;
   // The place in the line is free for others meanwhile.
   const delay = tools.delayed.tryRun(() => services.sleep(first.delayMs));
   if (!delay) return REFUSED;
   await delay;
-  return tools.line.tryRun(() => comparePassword(services, tools, login)) ?? REFUSED;
+  return tools.limiter.tryRun(() => comparePassword(services, tools, login)) ?? REFUSED;
 }
 
 /** Counts the try and compares the password, unless the try must wait first. */
@@ -67,7 +67,7 @@ async function comparePassword(
 ): Promise<LoginResult> {
   const { db } = services;
   const attempt = { mobile, address: client.address };
-  const member = await findMemberOfMobile(db, mobile);
+  const member = await findMemberByMobile(db, mobile);
   const isRight = await hasher.matches(member?.password_hash ?? null, password);
   if (!member || !isRight) {
     await countWrongPassword(services, attempt);

@@ -90,7 +90,7 @@ test('a delayed try holds no place among those that are computed', async () => {
   const services = { ...site.services, sleep };
   const tools = {
     ...createPasswordTools(cheapHasher()),
-    line: createConcurrencyLimiter({ atOnce: 1, waiting: 0 }),
+    limiter: createConcurrencyLimiter({ atOnce: 1, waiting: 0 }),
   };
   const logIn = (mobile: string, password: string, address: string) =>
     logInByPassword(services, tools, {
@@ -233,7 +233,7 @@ test('guesses at once are compared no more often than guesses in turn, however m
   const { site, hasher } = await openCheap();
   const tools = {
     ...createPasswordTools(hasher),
-    line: createConcurrencyLimiter({ atOnce: 200, waiting: 0 }),
+    limiter: createConcurrencyLimiter({ atOnce: 200, waiting: 0 }),
   };
   const guess = (index: number) =>
     logInByPassword(site.services, tools, {

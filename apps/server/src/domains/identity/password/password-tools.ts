@@ -15,15 +15,15 @@ const WAITING_FOR_EACH = 256;
 export interface PasswordTools {
   readonly hasher: PasswordHasher;
   /** Hashing takes whole cores; the line leaves the others to everything else. */
-  readonly line: ConcurrencyLimiter;
+  readonly limiter: ConcurrencyLimiter;
   /** Where delayed tries wait. */
   readonly delayed: ConcurrencyLimiter;
 }
 
 export function createPasswordTools(hasher: PasswordHasher = createPasswordHasher()): PasswordTools {
-  const line = createConcurrencyLimiter({
+  const limiter = createConcurrencyLimiter({
     atOnce: HASHED_AT_ONCE,
     waiting: HASHED_AT_ONCE * WAITING_FOR_EACH,
   });
-  return { hasher, line, delayed: createDelayLine() };
+  return { hasher, limiter, delayed: createDelayLine() };
 }

@@ -67,10 +67,6 @@ export async function replaceMobile(
   }
 }
 
-export async function storeAvatar(db: Queries, memberId: number, path: string, now: number): Promise<void> {
-  await db.updateTable('members').set({ avatar: path, updated_at: now }).where('id', '=', memberId).execute();
-}
-
 export async function insertUpload(db: Queries, upload: Insertable<Tables['uploads']>): Promise<void> {
   await db.insertInto('uploads').values(upload).execute();
 }

@@ -21,11 +21,11 @@ export async function storeEvidence(
 }
 
 /** Removes the pictures of one verification. */
-export async function dropEvidence(storage: ObjectStorage, check: FaceCheck): Promise<void> {
+export async function deleteEvidence(storage: ObjectStorage, check: FaceCheck): Promise<void> {
   await storage.delete(`${folderOf(check.member_id)}/${check.id}`);
 }
 
 /** Removes every picture of a member. */
-export async function dropMemberEvidence(storage: ObjectStorage, memberId: number): Promise<void> {
+export async function deleteMemberEvidence(storage: ObjectStorage, memberId: number): Promise<void> {
   await storage.delete(folderOf(memberId));
 }

@@ -12,7 +12,7 @@ import {
 import { createMember } from '../../../testing/fixtures/create-member.ts';
 import { logInMember } from '../../../testing/fixtures/log-in-member.ts';
 import type { TestSite } from '../../../testing/test-site.ts';
-import { deleteFaceEvidence } from './delete-face-evidence.ts';
+import { deleteMemberEvidence } from './evidence.ts';
 
 const failure = (message: string) => ({ code: 1, message, data: [] });
 const messages = async ({ db }: TestSite) =>
@@ -40,7 +40,7 @@ test('passing writes the profile, keeps the picture privately and sends one mess
   for (const url of [`/files/${key}`, `/files/../${key}`, `/${key}`]) {
     expect((await site.app.inject({ url })).statusCode).not.toBe(200);
   }
-  await deleteFaceEvidence(site.services.storage, member.id);
+  await deleteMemberEvidence(site.services.storage, member.id);
   expect(existsSync(path)).toBe(false);
 });
 

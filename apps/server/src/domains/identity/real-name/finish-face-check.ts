@@ -7,9 +7,9 @@ import { fail, ok } from '../../../lib/outcome.ts';
 import type { VerifiedPerson } from '../../../ports/face/port.ts';
 import type { Services } from '../../../services.ts';
 import { sendMessage } from '../../inbox/send-message.ts';
-import { dropEvidence, storeEvidence } from './evidence.ts';
+import { deleteEvidence, storeEvidence } from './evidence.ts';
 import { FACE_STATUS } from './face-check-states.ts';
-import { moveCheck } from './move-check.ts';
+import { moveCheck } from './move-face-check.ts';
 import { findCheck, isIdNumberVerified, markTold, verifyMember } from './repo.ts';
 
 export interface FaceResultRequest {
@@ -100,7 +100,7 @@ async function pass(
   } catch (error) {
     // Somebody else was verified with that number, or this member by another token, at the same moment.
     if (!isUniqueViolation(error) && !(error instanceof AlreadyVerified)) throw error;
-    await dropEvidence(storage, check);
+    await deleteEvidence(storage, check);
     return refuseFaceCheck(services, check, 'member or id number was verified meanwhile', now);
   }
 }

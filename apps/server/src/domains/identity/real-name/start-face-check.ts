@@ -7,7 +7,7 @@ import { fail, ok } from '../../../lib/outcome.ts';
 import type { Services } from '../../../services.ts';
 import { isOwnSite } from '../../site/home/own-site.ts';
 import { FACE_STATUS } from './face-check-states.ts';
-import { FIRST_ASK_MS } from './finish-open-checks.ts';
+import { FIRST_ASK_MS } from './poll-open-checks.ts';
 import { insertCheck } from './repo.ts';
 
 export interface FaceCheckRequest {

@@ -2,7 +2,7 @@ import type { ClientFacts } from '../../../http/input/client-facts.ts';
 import type { Outcome } from '../../../lib/outcome.ts';
 import { fail, ok } from '../../../lib/outcome.ts';
 import type { Services } from '../../../services.ts';
-import { findOrRegisterMember } from '../members/find-or-register-member.ts';
+import { findOrRegisterMember } from '../members/register-member.ts';
 import { checkSmsCode } from '../sms-code/check-sms-code.ts';
 import { startSession } from './start-session.ts';
 

@@ -8,8 +8,7 @@ import { writeWithAsyncCommit } from '../../../db/write-with-async-commit.ts';
 import type { ClientFacts } from '../../../http/input/client-facts.ts';
 import { createToken, hashToken } from '../../../lib/crypto/reference-token.ts';
 import { sendMessage } from '../../inbox/send-message.ts';
-import { cancelDeletion } from '../account-deletion/cancel-deletion.ts';
-import { hasPendingDeletion } from '../account-deletion/has-pending-deletion.ts';
+import { cancelDeletion, hasPendingDeletion } from '../account-deletion/cancel-deletion.ts';
 import { insertLoginRecord } from './repo.ts';
 
 /**

@@ -5,7 +5,7 @@ import type { Outcome } from '../../../lib/outcome.ts';
 import { fail, nothing } from '../../../lib/outcome.ts';
 import type { Services } from '../../../services.ts';
 import { checkCaptcha } from '../captcha/check-captcha.ts';
-import { findMemberOfMobile } from '../members/find-member.ts';
+import { findMemberByMobile } from '../members/repo.ts';
 import { insertSmsRecord } from './repo.ts';
 import { codeKey, hashCode, randomCode } from './sms-codes.ts';
 import { confirmSent, giveBack, reserveSms } from './sms-limits.ts';
@@ -29,7 +29,7 @@ export async function sendSmsCode(services: Services, request: SmsCodeRequest): 
   const { mobile, scene, captcha, now } = request;
   const solvedBy = await checkCaptcha(services, captcha);
   if (solvedBy === null) return fail('captchaWrong');
-  const isMember = (await findMemberOfMobile(db, mobile)) !== null;
+  const isMember = (await findMemberByMobile(db, mobile)) !== null;
   const reservation = { mobile, address: request.address, isMember, isSpoken: solvedBy === 'voice', now };
   if (!(await reserveSms(services, reservation))) return fail('tooManyRequests');
 

@@ -2,11 +2,11 @@ import type { ClientFacts } from '../../../http/input/client-facts.ts';
 import type { Outcome } from '../../../lib/outcome.ts';
 import { fail, ok } from '../../../lib/outcome.ts';
 import type { Services } from '../../../services.ts';
-import { findMember } from '../members/find-member.ts';
+import { findMemberById } from '../members/repo.ts';
 import { startSession } from '../sessions/start-session.ts';
-import { createSocialMember } from './create-social-member.ts';
-import { findLinkedAccount } from './find-linked-account.ts';
 import { consumeLogin, findLogin } from './login-codes.ts';
+import { createSocialMember } from './register-linked-member.ts';
+import { findLinkedAccount } from './repo.ts';
 
 export interface CodeExchange {
   readonly code: string;
@@ -39,7 +39,7 @@ export async function exchangeLoginCode(
   if (!(await consumeLogin(kv, code))) return fail('loginCodeExpired');
 
   const memberId = account?.member_id ?? (await createSocialMember(services, login, { client, now }));
-  const member = await findMember(db, memberId);
+  const member = await findMemberById(db, memberId);
   if (!member) return fail('socialMemberMissing');
   if (member.is_lock === 1) return fail('socialMemberLocked');
   return ok({ success: 1, token: await startSession(db, member.id, client, now) });

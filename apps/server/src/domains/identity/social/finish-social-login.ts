@@ -5,10 +5,10 @@ import type { SocialApp } from '../../../ports/oauth/port.ts';
 import type { Services } from '../../../services.ts';
 import { apiAddress } from '../../site/home/api-address.ts';
 import { appendParameters } from './append-parameters.ts';
-import { callbackPath } from './callback-path.ts';
 import { createLoginCode } from './login-codes.ts';
 import type { LoginState } from './login-state.ts';
 import { openLoginState, STATE_LIFETIME_SECONDS } from './login-state.ts';
+import { callbackPath } from './start-social-login.ts';
 
 /** What the browser brings back from the service elsewhere; empty texts are absent. */
 export interface SocialCallback {
@@ -19,7 +19,7 @@ export interface SocialCallback {
   /** The person refused. */
   readonly isRefused: boolean;
   /** What the browser was told to remember. */
-  readonly mark: string | undefined;
+  readonly nonce: string | undefined;
   /** Public address of this server as the request gives it. */
   readonly origin: string;
   /** Milliseconds UTC. */
@@ -45,7 +45,7 @@ export async function finishSocialLogin(
   const hasNoCode = app === 'wechat' && code === '' && !isRefused;
   if (data === '' || hasNoCode) return fail('invalidParameter');
   const base = apiAddress(await services.settings.all(), origin);
-  const state = openLoginState(services, data, callback.mark, now);
+  const state = openLoginState(services, data, callback.nonce, now);
   if (!state || !(await isMeant(services, state, callback))) {
     return ok(appendParameters(`${base}/`, { login_err_msg: STATE_TEXT, action: '' }));
   }

@@ -3,10 +3,9 @@ import type { Queries } from '../../../db/open.ts';
 import type { Outcome } from '../../../lib/outcome.ts';
 import { fail, nothing } from '../../../lib/outcome.ts';
 import type { Services } from '../../../services.ts';
-import { linkToMember } from './link-to-member.ts';
 import type { SocialLogin } from './login-codes.ts';
 import { consumeLogin, findLogin } from './login-codes.ts';
-import { findAppsOfMember, findByOpenId, findByUnionId } from './repo.ts';
+import { findByOpenId, findByUnionId, findLinkedApps, linkAccount } from './repo.ts';
 
 export interface LinkRequest {
   readonly memberId: number;
@@ -25,7 +24,7 @@ export async function linkSocialAccount(
   if (found.kind === 'incomplete') return fail('invalidParameter');
   const obstacle = await findObstacle(db, memberId, found.login);
   if (obstacle) return fail(obstacle);
-  if (!(await linkToMember(db, memberId, found.login, now))) {
+  if (!(await linkAccount(db, memberId, found.login, now))) {
     // Another request was faster: the reason is there to be found now.
     return fail((await findObstacle(db, memberId, found.login)) ?? 'socialLinkedElsewhere');
   }
@@ -41,6 +40,6 @@ async function findObstacle(
 ): Promise<FailureName | null> {
   const ofPerson = unionId === null ? null : await findByUnionId(db, unionId);
   if (ofPerson && ofPerson.member_id !== memberId) return 'socialUnionLinkedElsewhere';
-  if ((await findAppsOfMember(db, memberId)).includes(app)) return 'socialAppAlreadyLinked';
+  if ((await findLinkedApps(db, memberId))[app]) return 'socialAppAlreadyLinked';
   return (await findByOpenId(db, app, openId)) ? 'socialLinkedElsewhere' : null;
 }

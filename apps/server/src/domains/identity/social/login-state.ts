@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { hashMark } from '../../../lib/crypto/browser-mark.ts';
+import { hashNonce } from '../../../lib/crypto/browser-nonce.ts';
 import { deriveKey } from '../../../lib/crypto/derive-key.ts';
 import { seal, unseal } from '../../../lib/crypto/seal.ts';
 import { SOCIAL_APPS } from '../../../ports/oauth/port.ts';
@@ -31,13 +31,13 @@ export type LoginState = z.output<typeof loginState>;
 export function sealLoginState(
   { secrets }: Pick<Services, 'secrets'>,
   request: Pick<LoginState, 'app' | 'success' | 'failure' | 'action'>,
-  mark: string,
+  nonce: string,
   now: number,
 ): { readonly state: LoginState; readonly sealed: string } {
   const state: LoginState = {
     ...request,
     id: randomBytes(16).toString('hex'),
-    browser: hashMark(mark),
+    browser: hashNonce(nonce),
     expires: now + STATE_LIFETIME_SECONDS * 1000,
   };
   return { state, sealed: seal(deriveKey(secrets.signing, PURPOSE), JSON.stringify(state), PURPOSE) };
@@ -47,11 +47,11 @@ export function sealLoginState(
 export function openLoginState(
   { secrets }: Pick<Services, 'secrets'>,
   sealed: string,
-  mark: string | undefined,
+  nonce: string | undefined,
   now: number,
 ): LoginState | null {
   const text = unseal(deriveKey(secrets.signing, PURPOSE), sealed, PURPOSE);
-  if (text === null || mark === undefined) return null;
+  if (text === null || nonce === undefined) return null;
   const state = loginState.parse(JSON.parse(text));
-  return state.expires > now && state.browser === hashMark(mark) ? state : null;
+  return state.expires > now && state.browser === hashNonce(nonce) ? state : null;
 }

@@ -69,14 +69,14 @@ async function answerStart(
     return reply.send(invalidEnvelope([...broken].map(() => INVALID)));
   }
   const { s_url: success, f_url: failure, action } = query.data;
-  const knownMark = request.cookies[COOKIE];
+  const knownNonce = request.cookies[COOKIE];
   const now = services.clock();
   const started = await startSocialLogin(services, {
     ...{ app, success, failure, action },
-    ...{ origin, knownMark, now },
+    ...{ origin, knownNonce, now },
   });
   if (!started.ok) return reply.send(failureEnvelope(started.failure));
-  reply.setCookie(COOKIE, started.value.mark, {
+  reply.setCookie(COOKIE, started.value.nonce, {
     path: COOKIE_PATH,
     httpOnly: true,
     sameSite: 'lax',
@@ -103,7 +103,7 @@ async function answerCallback(
     code: textOf('code'),
     // OAuth 2.0 says `error`; QQ says `usercancel`.
     isRefused: textOf('error') !== '' || textOf('usercancel') !== '',
-    mark: request.cookies[COOKIE],
+    nonce: request.cookies[COOKIE],
     origin: clientFacts(request, services.config).origin,
     now: services.clock(),
   });

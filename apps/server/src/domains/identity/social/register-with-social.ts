@@ -2,13 +2,12 @@ import type { ClientFacts } from '../../../http/input/client-facts.ts';
 import type { Outcome } from '../../../lib/outcome.ts';
 import { fail, ok } from '../../../lib/outcome.ts';
 import type { Services } from '../../../services.ts';
-import { findMemberOfMobile } from '../members/find-member.ts';
+import { findMemberByMobile } from '../members/repo.ts';
 import { startSession } from '../sessions/start-session.ts';
 import { checkSmsCode } from '../sms-code/check-sms-code.ts';
-import { findLinkedAccount } from './find-linked-account.ts';
 import { consumeLogin, findLogin } from './login-codes.ts';
-import { registerLinkedMember } from './register-linked-member.ts';
-import { socialNickname } from './social-nickname.ts';
+import { registerLinkedMember, socialNickname } from './register-linked-member.ts';
+import { findLinkedAccount } from './repo.ts';
 
 /** Characters of the nickname elsewhere that stay, and random ones behind them (contract 3.5). */
 const NICKNAME_KEPT = 24;
@@ -41,15 +40,15 @@ export async function registerWithSocial(
   if (found.kind === 'expired') return fail('loginCodeExpired');
   if (found.kind === 'incomplete') return fail('invalidParameter');
   const { login } = found;
-  if (await findMemberOfMobile(db, mobile)) return fail('mobileTaken');
+  if (await findMemberByMobile(db, mobile)) return fail('mobileTaken');
   if (await findLinkedAccount(db, login, now)) return fail('socialLinkedElsewhere');
 
-  const choices = {
+  const overrides = {
     nick_name: socialNickname(login.nickname, NICKNAME_KEPT, NICKNAME_ADDED),
     avatar: login.avatar,
     is_set_nickname: 1,
   };
-  const result = await registerLinkedMember(services, { mobile, client, now }, choices, login);
+  const result = await registerLinkedMember(services, { mobile, client, now }, overrides, login);
   // Another request was faster between the looks above and here.
   if (result.kind === 'mobile-taken') return fail('mobileTaken');
   if (result.kind === 'account-linked') return fail('socialLinkedElsewhere');

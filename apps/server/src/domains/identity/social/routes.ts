@@ -11,7 +11,7 @@ import type { Services } from '../../../services.ts';
 import { exchangeLoginCode } from './exchange-login-code.ts';
 import { linkSocialAccount } from './link-social-account.ts';
 import { registerWithSocial } from './register-with-social.ts';
-import { deleteAccount } from './repo.ts';
+import { unlinkAccount } from './repo.ts';
 
 /** Login with accounts elsewhere, and linking them (contract 3.4–3.7). */
 export function registerSocialRoutes(router: Router, services: Services): void {
@@ -32,7 +32,7 @@ export function registerSocialRoutes(router: Router, services: Services): void {
   );
   router.member(socialiteUnlink, async ({ params }, { visitor }) => {
     if (!isSocialApp(params.app)) return fail('invalidParameter');
-    await deleteAccount(services.db, visitor.member.id, params.app);
+    await unlinkAccount(services.db, visitor.member.id, params.app);
     return nothing;
   });
 }

@@ -11,7 +11,7 @@ import { findOperator, insertOperatorSession } from './repo.ts';
 export const OPERATOR_SESSION_MS = 12 * 3_600_000;
 const LONGEST = 128;
 
-export interface OperatorLogin {
+export interface OperatorLoginInput {
   readonly name: string;
   readonly password: string;
   readonly client: Pick<ClientFacts, 'address' | 'userAgent'>;
@@ -21,7 +21,7 @@ export interface OperatorLogin {
 }
 
 /** A new session's token, or why there is none. */
-export type LoginOutcome =
+export type OperatorLoginResult =
   /** `isKnownBrowser` tells whether its cookie already says so. */
   | { readonly ok: true; readonly token: string; readonly name: string; readonly isKnownBrowser: boolean }
   | { readonly ok: false; readonly problem: string };
@@ -38,8 +38,8 @@ export interface OperatorLoginTools {
 export async function logInOperator(
   { db, kv, secrets, sleep }: Pick<Services, 'db' | 'kv' | 'secrets' | 'sleep'>,
   { hasher, delayed }: OperatorLoginTools,
-  { name, password, client, browserCookie, now }: OperatorLogin,
-): Promise<LoginOutcome> {
+  { name, password, client, browserCookie, now }: OperatorLoginInput,
+): Promise<OperatorLoginResult> {
   const typed = name.trim().toLowerCase().slice(0, LONGEST);
   const browser = readKnownBrowser(secrets.signing, browserCookie, typed, now);
   const attempt = { name: typed, address: client.address, browser };

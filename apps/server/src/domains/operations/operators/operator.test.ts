@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { logInOperator, OPERATOR, sendLogin } from '../../../testing/operator.ts';
 import { openTestSite } from '../../../testing/test-site.ts';
 import { OPERATOR_SESSION_MS } from './log-in-operator.ts';
-import { findOperatorFailure, setOperatorPassword } from './set-operator-password.ts';
+import { setOperatorPassword, validateOperator } from './set-operator-password.ts';
 
 test('an operator logs in with a name and a password that is stored as a slow hash', async () => {
   const site = await openTestSite();
@@ -81,5 +81,5 @@ test.each([
   ['lin', 'x'.repeat(129), '密码最多 128 个字符'],
   ['lin.2', 'long enough', null],
 ])('the name %s with the password %s', (name, password, problem) => {
-  expect(findOperatorFailure(name, password)).toBe(problem);
+  expect(validateOperator(name, password)).toBe(problem);
 });

@@ -7,7 +7,7 @@ import { logIn } from '../../../testing/fixtures/log-in.ts';
 import type { TestSite } from '../../../testing/test-site.ts';
 import { openTestSite } from '../../../testing/test-site.ts';
 import { requestDeletion } from '../../identity/account-deletion/request-deletion.ts';
-import { memberFolder } from '../../identity/profile/member-folder.ts';
+import { memberFolder } from '../../identity/profile/store-upload.ts';
 import { eraseDueAccounts } from './erase-due-accounts.ts';
 
 const DAY_MS = 24 * 3600 * 1000;

@@ -3,9 +3,13 @@ import { inTransaction } from '../../../db/transaction.ts';
 import { notifyOperator } from '../../../lib/operator-log.ts';
 import type { Services } from '../../../services.ts';
 import type { DeletionRequest } from '../../identity/account-deletion/deletion-requests.ts';
-import { deleteMember, findDue, moveRequest } from '../../identity/account-deletion/deletion-requests.ts';
-import { memberFolder } from '../../identity/profile/member-folder.ts';
-import { deleteFaceEvidence } from '../../identity/real-name/delete-face-evidence.ts';
+import {
+  deleteMember,
+  findDueRequests,
+  moveRequest,
+} from '../../identity/account-deletion/deletion-requests.ts';
+import { memberFolder } from '../../identity/profile/store-upload.ts';
+import { deleteMemberEvidence } from '../../identity/real-name/evidence.ts';
 import { forgetAuthor } from '../../learning/comments/forget-author.ts';
 
 /** How many requests one run handles (contract 3.10). */
@@ -18,7 +22,7 @@ type Needs = Pick<Services, 'db' | 'storage' | 'secrets'>;
  * Orders stay. Whatever a crash interrupts, the next run finishes; an account that fails does not hold up the others.
  */
 export async function eraseDueAccounts(services: Needs, now: number): Promise<void> {
-  for (const request of await findDue(services.db, now, AT_ONCE)) {
+  for (const request of await findDueRequests(services.db, now, AT_ONCE)) {
     try {
       await eraseAccount(services, request, now);
     } catch (error) {
@@ -44,7 +48,7 @@ async function eraseAccount(
     if (!isErased) return;
   }
   await storage.delete(memberFolder(secrets.signing, request.member_id));
-  await deleteFaceEvidence(storage, request.member_id);
+  await deleteMemberEvidence(storage, request.member_id);
   await inTransaction(db, (transaction) =>
     moveRequest(transaction, request.id, { from: 'erased', to: 'done' }, now),
   );

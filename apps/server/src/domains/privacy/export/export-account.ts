@@ -4,7 +4,7 @@ import type { Member } from '../../../db/tables/tables.ts';
 import type { Outcome } from '../../../lib/outcome.ts';
 import { fail, ok } from '../../../lib/outcome.ts';
 import type { Services } from '../../../services.ts';
-import { avatarAddress } from '../../identity/members/avatar-address.ts';
+import { avatarAddress } from '../../identity/members/present.ts';
 import * as account from './account-repo.ts';
 import { presentAccount, presentRow } from './present.ts';
 import * as study from './study-repo.ts';

@@ -3,7 +3,7 @@ import type { Order } from '../../../../db/tables/commerce-tables.ts';
 import type { Tables } from '../../../../db/tables/tables.ts';
 import { grantCourse } from '../../../catalog/course-access/grant-course.ts';
 import { sendMessage } from '../../../inbox/send-message.ts';
-import { grantPoints } from '../../../points/grant-points.ts';
+import { grantPoints } from '../../../points/change-points.ts';
 import { extendVip } from '../../memberships/extend-vip.ts';
 import { moveOrder } from '../move-order.ts';
 import { isOpen, OPEN_STATUSES } from '../order-states.ts';

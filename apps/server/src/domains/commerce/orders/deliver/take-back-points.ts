@@ -1,8 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Order } from '../../../../db/tables/commerce-tables.ts';
 import type { Tables } from '../../../../db/tables/tables.ts';
-import { readPointsGiven } from '../../../points/read-points-given.ts';
-import { takePoints } from '../../../points/take-points.ts';
+import { readPointsGranted, takePoints } from '../../../points/change-points.ts';
 import { orderPoints, orderPointsReason } from '../policy.ts';
 
 export interface RefundedAmount {
@@ -25,7 +24,7 @@ export async function takeBackPoints(
   { beforeFen, amountFen, refundNo, pointsPerYuan, now }: RefundedAmount,
 ): Promise<void> {
   const memberId = order.member_id;
-  const given = await readPointsGiven(transaction, memberId, orderPointsReason(order.order_no));
+  const given = await readPointsGranted(transaction, memberId, orderPointsReason(order.order_no));
   const rate = order.points_per_yuan ?? pointsPerYuan;
   const takenFor = (fen: number): number => Math.min(given, orderPoints(rate, fen));
   await takePoints(transaction, {

@@ -20,7 +20,7 @@ export type HashingAnswer = { readonly result: string | boolean } | { readonly p
 /** A password takes a whole core and 19 MiB while it is computed; half of the cores, at most four, are for that. */
 export const HASHED_AT_ONCE = Math.min(4, Math.max(1, Math.floor(availableParallelism() / 2)));
 
-const line = createConcurrencyLimiter({ atOnce: HASHED_AT_ONCE, waiting: 0 });
+const limiter = createConcurrencyLimiter({ atOnce: HASHED_AT_ONCE, waiting: 0 });
 const idle: Worker[] = [];
 let lastJobId = 0;
 
@@ -35,7 +35,7 @@ export async function verifyOnThread(stored: string, password: string): Promise<
 }
 
 function compute(work: HashingWork): Promise<string | boolean> {
-  return line.run(async () => {
+  return limiter.run(async () => {
     const thread = idle.pop() ?? startThread();
     // Only work under way keeps the process alive.
     thread.ref();

@@ -8,7 +8,7 @@ import {
   resultStatus,
 } from '../../../testing/face-site.ts';
 import { logInMember } from '../../../testing/fixtures/log-in-member.ts';
-import { finishOpenChecks, nextAskAt } from './finish-open-checks.ts';
+import { finishOpenChecks, nextAskAt } from './poll-open-checks.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

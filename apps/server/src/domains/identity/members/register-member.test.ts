@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { TestSite } from '../../../testing/test-site.ts';
 import { openTestSite } from '../../../testing/test-site.ts';
-import { findOrRegisterMember } from './find-or-register-member.ts';
+import { findOrRegisterMember } from './register-member.ts';
 
 const MOBILE = '13800000001';
 const DAY_MS = 24 * 3600 * 1000;

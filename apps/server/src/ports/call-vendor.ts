@@ -4,12 +4,12 @@ export const VENDOR_TIMEOUT_MS = 10_000;
 const LONGEST_ANSWER = 256 * 1024;
 
 /** The JSON object a vendor answered, or why there is none, in words for the log that hold no part of the request. */
-export type VendorAnswer =
+export type VendorJsonResult =
   | { readonly ok: true; readonly status: number; readonly json: Readonly<Record<string, unknown>> }
   | { readonly ok: false; readonly reason: string };
 
 /** Likewise the text. */
-export type VendorText =
+export type VendorTextResult =
   | { readonly ok: true; readonly status: number; readonly text: string }
   | { readonly ok: false; readonly reason: string };
 
@@ -17,19 +17,23 @@ export type VendorText =
  * Asks a vendor's interface and reads the JSON object it answers, whatever status and content type it has. Gives up
  * after `timeoutMs`, follows no redirect, and never throws.
  */
-export async function askVendor(url: URL, init?: RequestInit, timeoutMs?: number): Promise<VendorAnswer> {
-  const answer = await askVendorForText(url, init, timeoutMs);
+export async function fetchVendorJson(
+  url: URL,
+  init?: RequestInit,
+  timeoutMs?: number,
+): Promise<VendorJsonResult> {
+  const answer = await fetchVendorText(url, init, timeoutMs);
   if (!answer.ok) return answer;
   const json = parseObject(answer.text);
   return json ? { ok: true, status: answer.status, json } : unusable(answer.status);
 }
 
 /** Asks likewise for the text as it came, for vendors that sign it. */
-export async function askVendorForText(
+export async function fetchVendorText(
   url: URL,
   init: RequestInit = {},
   timeoutMs: number = VENDOR_TIMEOUT_MS,
-): Promise<VendorText> {
+): Promise<VendorTextResult> {
   try {
     const response = await fetch(url, {
       ...init,

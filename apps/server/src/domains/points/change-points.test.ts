@@ -4,12 +4,12 @@ import { inTransaction } from '../../db/transaction.ts';
 import { createMember } from '../../testing/fixtures/create-member.ts';
 import { interleave } from '../../testing/interleave.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
-import type { PointsGrant } from './grant-points.ts';
-import { grantPoints } from './grant-points.ts';
+import type { PointsInput } from './change-points.ts';
+import { grantPoints } from './change-points.ts';
 
-const grant: PointsGrant = { memberId: 1, amount: 5, remark: '看完视频送5积分', reason: 'video:7', now: 9 };
+const grant: PointsInput = { memberId: 1, amount: 5, remark: '看完视频送5积分', reason: 'video:7', now: 9 };
 
-const give = (db: Database, change: Partial<PointsGrant> = {}) =>
+const give = (db: Database, change: Partial<PointsInput> = {}) =>
   inTransaction(db, (transaction) => grantPoints(transaction, { ...grant, ...change }));
 
 async function readState(db: Database) {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { VendorReply } from '../testing/vendors/start-vendor.ts';
 import { startVendor } from '../testing/vendors/start-vendor.ts';
-import { askVendor } from './ask-vendor.ts';
+import { fetchVendorJson } from './call-vendor.ts';
 
 const ask = async (reply: VendorReply | 'hang' | 'drop', timeoutMs?: number) => {
   const { base } = await startVendor(() => reply);
-  return askVendor(new URL('/x?secret=s3cret', base), {}, timeoutMs);
+  return fetchVendorJson(new URL('/x?secret=s3cret', base), {}, timeoutMs);
 };
 
 test('an object is read under any status and content type', async () => {
@@ -42,7 +42,7 @@ test.each([
 });
 
 test('a service that is not there is a reason without the address', async () => {
-  const answer = await askVendor(new URL('http://127.0.0.1:1/x?secret=s3cret'));
+  const answer = await fetchVendorJson(new URL('http://127.0.0.1:1/x?secret=s3cret'));
   expect(answer.ok).toBe(false);
   expect(JSON.stringify(answer)).not.toContain('s3cret');
 });

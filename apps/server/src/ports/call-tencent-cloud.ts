@@ -1,5 +1,5 @@
 import type { Agent } from 'node:http';
-import { VENDOR_TIMEOUT_MS } from './ask-vendor.ts';
+import { VENDOR_TIMEOUT_MS } from './call-vendor.ts';
 
 /** A user of Tencent Cloud. */
 export interface TencentCredential {
@@ -27,12 +27,15 @@ export interface TencentRoute {
 }
 
 /** The `Response` of the interface, or its error as `Code: message`, fit for the log. */
-export type TencentAnswer =
+export type TencentResult =
   | { readonly ok: true; readonly response: Readonly<Record<string, unknown>> }
   | { readonly ok: false; readonly reason: string };
 
 /** Asks Tencent Cloud through its SDK, which signs (TC3-HMAC-SHA256). Gives up after 10 s and never throws. */
-export async function askTencentCloud(request: TencentRequest, route?: TencentRoute): Promise<TencentAnswer> {
+export async function callTencentCloud(
+  request: TencentRequest,
+  route?: TencentRoute,
+): Promise<TencentResult> {
   const { service, version, region, credential, action, parameters } = request;
   // Loaded at the first use: a site without this vendor does not pay for it.
   const { CommonClient } = await import('tencentcloud-sdk-nodejs-common');
