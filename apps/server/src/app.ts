@@ -22,7 +22,7 @@ import { registerMemberRoutes } from './domains/identity/members/routes.ts';
 import { registerPasswordRoutes } from './domains/identity/password/routes.ts';
 import { registerProfileRoutes } from './domains/identity/profile/routes.ts';
 import { registerFaceRoutes } from './domains/identity/real-name/routes.ts';
-import { findMissingStep } from './domains/identity/required-actions/find-required-action.ts';
+import { findRequiredAction } from './domains/identity/required-actions/find-required-action.ts';
 import { createIdentify } from './domains/identity/sessions/identify-visitor.ts';
 import { registerSessionRoutes } from './domains/identity/sessions/routes.ts';
 import { registerSocialRedirects } from './domains/identity/social/redirect-routes.ts';
@@ -174,7 +174,7 @@ async function registerApi(app: FastifyInstance, services: Services, common: Com
       router = createRouter(api, {
         clock,
         identify,
-        findMissingStep: (member) => findMissingStep(services, member),
+        findRequiredAction: (member) => findRequiredAction(services, member),
         cache: createFreshCache<Buffer>(clock, {
           maxBytes: SHARED_ANSWERS_BYTES,
           sizeOf: (answer) => answer.length,

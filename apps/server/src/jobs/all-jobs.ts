@@ -5,7 +5,7 @@ import { expireOrders } from '../domains/commerce/orders/close/expire-orders.ts'
 import { forgetOldKeys } from '../domains/commerce/orders/create/forget-old-keys.ts';
 import { reconcilePayments } from '../domains/commerce/payments/settle/reconcile-payments.ts';
 import { followRefunds } from '../domains/commerce/refunds/follow-refunds.ts';
-import { finishOpenChecks } from '../domains/identity/real-name/poll-open-checks.ts';
+import { pollOpenChecks } from '../domains/identity/real-name/poll-open-checks.ts';
 import { sweepStaging } from '../domains/media/files/sweep-staging.ts';
 import { processUploads } from '../domains/media/upload/process-uploads.ts';
 import { sweepUploads } from '../domains/media/upload/sweep-uploads.ts';
@@ -75,7 +75,7 @@ export function allJobs(services: Services): readonly Job[] {
     {
       name: 'finish open real-name checks',
       everyMs: MINUTE_MS,
-      run: () => finishOpenChecks(services, clock()),
+      run: () => pollOpenChecks(services, clock()),
     },
     {
       name: 'follow refunds',

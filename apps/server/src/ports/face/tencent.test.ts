@@ -62,7 +62,7 @@ test('a result is asked for as GetDetectInfoEnhanced documents', async () => {
   });
   expect(await face.fetchVerdict(session)).toEqual({
     kind: 'passed',
-    person: {
+    identity: {
       realName: '王小明',
       idNumber: '44011119900101123X',
       evidence: [{ name: 'best-frame.jpg', content: picture }],
@@ -81,7 +81,7 @@ test.each<[string, TencentReply, object]>([
   [
     'a pass without a picture',
     { response: { Text: passedText, BestFrame: null } },
-    { kind: 'passed', person: { evidence: [] } },
+    { kind: 'passed', identity: { evidence: [] } },
   ],
   ['nobody yet', { response: { Text: { ErrCode: null, ErrMsg: null } } }, { kind: 'pending' }],
   ['nothing yet', { response: { Text: null } }, { kind: 'pending' }],

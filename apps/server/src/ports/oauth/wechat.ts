@@ -22,7 +22,7 @@ export function createWechat(account: WechatAccount): OAuthProvider {
       const token = await fetchWechatToken(account, code);
       if (!token.ok) return providerFailure(token.reason);
       const { accessToken, openId, isSnapshot } = token;
-      // The account of a page snapshot belongs to nobody: whoever saw the snapshot would share it.
+      // The account of a page snapshot is shared by everyone who opened the snapshot.
       if (isSnapshot) {
         return providerFailure('WeChat: a snapshot user', '请点击右下角“使用完整服务”后再登录');
       }

@@ -10,7 +10,7 @@ import { templateId, templateParameters } from './template.ts';
 export interface AliyunSmsOptions {
   readonly credential: AliyunCredential;
   readonly templates: SmsTemplates;
-  /** Where the service is; another one in tests. */
+  /** Base URL of the API; replaced in tests. */
   readonly base?: string;
 }
 

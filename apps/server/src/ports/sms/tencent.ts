@@ -15,7 +15,7 @@ export interface TencentSmsOptions {
   readonly route?: TencentRoute;
 }
 
-/** The interface answers one status per number. */
+/** The API returns one status per number. */
 const sendResponse = z.object({
   SendStatusSet: z.tuple([z.object({ Code: z.string(), Message: z.string(), SerialNo: z.string() })]),
 });

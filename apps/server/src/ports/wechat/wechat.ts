@@ -6,7 +6,7 @@ import type { JssdkTickets, TicketResult } from './port.ts';
 export interface WechatAccount {
   readonly appId: string;
   readonly appSecret: string;
-  /** Where the interface is; another one in tests. */
+  /** Base URL of the API; replaced in tests. */
   readonly apiBase?: string;
 }
 
@@ -16,8 +16,8 @@ const tokenAnswer = z.object({ access_token: z.string().min(1), expires_in: z.nu
 const ticketAnswer = z.object({ ticket: z.string().min(1), expires_in: z.number().positive() });
 
 /**
- * Tickets of an official account. The access token is asked for in its stable form, which leaves those of other
- * programs of the same account valid.
+ * Fetches tickets of an official account. Uses the stable access token, which does not invalidate tokens of other
+ * programs of the same account.
  */
 export function createWechatTickets({ appId, appSecret, apiBase = API_BASE }: WechatAccount): JssdkTickets {
   return {

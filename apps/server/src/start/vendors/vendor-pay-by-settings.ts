@@ -1,4 +1,4 @@
-import type { SwitchedService } from '../../domains/settings/find-gaps.ts';
+import type { OptionalService } from '../../domains/settings/find-gaps.ts';
 import { findGaps, wechatAppSecret } from '../../domains/settings/find-gaps.ts';
 import type { SettingValues } from '../../domains/settings/setting-table.ts';
 import type { Settings } from '../../domains/settings/settings.ts';
@@ -27,7 +27,7 @@ const WECHAT_SCENES = [
 ] as const satisfies readonly {
   readonly scene: PayScene;
   readonly key: keyof SettingValues;
-  readonly service: SwitchedService;
+  readonly service: OptionalService;
 }[];
 
 /** Alipay as the settings have it; null when it is switched off or lacks a key. */

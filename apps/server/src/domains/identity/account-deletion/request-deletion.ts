@@ -6,12 +6,12 @@ import type { Services } from '../../../services.ts';
 import { endSessions } from '../sessions/repo.ts';
 import { insertRequest } from './deletion-requests.ts';
 
-/** Time to change one's mind, milliseconds (contract 3.10). */
+/** Time in which a login cancels the request, milliseconds (contract 3.10). */
 const GRACE_MS = 7 * 24 * 3600 * 1000;
 
 /**
- * Asks for the deletion of an account, due in seven days, and ends every session (contract 3.10). A login at the same
- * moment either is ended too or cancels the request; it never lives on beside it.
+ * Requests the deletion of an account, due in seven days, and ends every session (contract 3.10). A simultaneous login
+ * is either ended too or cancels the request; a session never stays alive beside a pending request.
  */
 export async function requestDeletion(
   { db }: Pick<Services, 'db'>,

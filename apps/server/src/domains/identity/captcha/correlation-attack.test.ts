@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { atSpeed, createDigitReader } from '../../../testing/correlate-digits.ts';
+import { createDigitReader, resample } from '../../../testing/correlate-digits.ts';
 import { transform } from '../../../testing/fourier.ts';
 import { distortWord } from './distort-word.ts';
 import { mixSpokenDigits } from './mix-spoken-digits.ts';
@@ -28,14 +28,14 @@ function seeded(seed: number): () => number {
 /** A digit as the server said it before words were distorted: a recording at one speed, over a hiss. */
 function plainMix(digit: number, random: () => number): Float32Array {
   const voice = recordings[Math.floor(random() * recordings.length)];
-  const word = atSpeed(voice?.[digit] ?? new Float32Array(), 0.88 + random() * 0.22);
+  const word = resample(voice?.[digit] ?? new Float32Array(), 0.88 + random() * 0.22);
   const mix = Float32Array.from({ length: 24_000 }, () => (random() - 0.5) * 0.1);
   for (const [index, sample] of word.entries()) mix[12_000 + index] = (mix[12_000 + index] ?? 0) + sample;
   return mix;
 }
 
 test('correlation with the recordings reads words that are not distorted, and few of those that are', () => {
-  const read = createDigitReader(recordings, { speeds: SPEEDS, coarseness: 4 });
+  const read = createDigitReader(recordings, { speeds: SPEEDS, decimation: 4 });
   const right = { plain: 0, distorted: 0 };
   for (let round = 0; round < ROUNDS; round += 1) {
     for (let digit = 0; digit < 10; digit += 1) {

@@ -9,7 +9,7 @@ import { toBit } from '../../../http/input/to-bit.ts';
 import { DEFAULT_AVATAR_PATH } from '../../site/home/default-avatar.ts';
 import type { MemberDetailView } from './read-member-detail.ts';
 
-/** The member's own data as contract 5.1 names it. `origin` makes site paths absolute. */
+/** The own data of a member (contract 5.1). `origin` makes site paths absolute. */
 export function presentMemberDetail(view: MemberDetailView, origin: string): CallData<typeof memberDetail> {
   const { member, plan, agreements, linked } = view;
   return {
@@ -32,7 +32,7 @@ export function presentMemberDetail(view: MemberDetailView, origin: string): Cal
     is_bind_qq: toBit(linked.qq),
     is_bind_wechat: toBit(linked.wechat),
     is_bind_mobile: toBit(isBoundMobile(member.mobile)),
-    // Nobody can be invited by any call of this server.
+    // No call of this server invites members.
     invite_people_count: 0,
     is_face_verify: member.is_face_verified === 1,
     profile_real_name: maskRealName(member.real_name),
@@ -44,7 +44,10 @@ export function presentMemberDetail(view: MemberDetailView, origin: string): Cal
   };
 }
 
-/** A member's picture as an absolute address; never empty (contract 5.1). `siteDefault` is the operator's own. */
+/**
+ * Absolute URL of a member's avatar; never empty (contract 5.1). `siteDefault` is the avatar that the operator set for
+ * members without one.
+ */
 export function avatarAddress(origin: string, avatar: string, siteDefault: string): string {
   return absoluteUrl(origin, avatar || siteDefault || DEFAULT_AVATAR_PATH);
 }

@@ -5,7 +5,7 @@ import { requestSmsCode } from '../../../testing/fixtures/request-sms-code.ts';
 import { setPassword } from '../../../testing/fixtures/set-password.ts';
 import type { TestSite } from '../../../testing/test-site.ts';
 import { openTestSite } from '../../../testing/test-site.ts';
-import { HASHED_AT_ONCE } from './hashing/hashing-threads.ts';
+import { MAX_CONCURRENT_HASHES } from './hashing/hashing-threads.ts';
 import type { PasswordHasher } from './hashing/password-hasher.ts';
 import { logInByPassword } from './log-in-by-password.ts';
 import { createPasswordTools } from './password-tools.ts';
@@ -261,7 +261,7 @@ test('a new password forgives the tries', async () => {
 
 test('of a flood a few are computed at once, a few wait, and the rest is turned away uncounted', async () => {
   const site: TestSite = await openTestSite({ interleaved: true });
-  const letIn = HASHED_AT_ONCE * 257;
+  const letIn = MAX_CONCURRENT_HASHES * 257;
   const all = letIn + 100;
   const ends: (() => void)[] = [];
   let running = 0;
@@ -293,7 +293,7 @@ test('of a flood a few are computed at once, a few wait, and the rest is turned 
   }
   await Promise.all(flood);
   expect(answers.filter((answer) => answer === 'passwordWrong')).toHaveLength(letIn);
-  expect(most).toBe(HASHED_AT_ONCE);
+  expect(most).toBe(MAX_CONCURRENT_HASHES);
   const counted = await site.db
     .selectFrom('kv')
     .select('key')

@@ -11,7 +11,7 @@ export interface RegisterBySmsInput extends RegistrationInput {
   readonly password: string;
 }
 
-/** Registers a number with a password (contract 3.7). Whether the number is taken is told to its owner only. */
+/** Registers a number with a password (contract 3.7). Only the owner of the number learns that it is taken. */
 export async function registerBySms(
   services: Services,
   { hasher, limiter }: PasswordTools,

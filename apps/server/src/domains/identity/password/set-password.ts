@@ -8,7 +8,7 @@ import { findMemberByMobile, updateMember } from '../members/repo.ts';
 import { endSessions } from '../sessions/repo.ts';
 import { checkSmsCode } from '../sms-code/check-sms-code.ts';
 import type { PasswordTools } from './password-tools.ts';
-import { forgivePasswordTries } from './password-tries.ts';
+import { clearPasswordTries } from './password-tries.ts';
 
 interface PasswordInput {
   readonly mobile: string;
@@ -77,5 +77,5 @@ async function storePassword(
     await updateMember(transaction, member.id, change);
     await endSessions(transaction, member.id, { except: keptSessionId, now });
   });
-  await forgivePasswordTries(services, { mobile: member.mobile, address });
+  await clearPasswordTries(services, { mobile: member.mobile, address });
 }

@@ -86,7 +86,7 @@ test('a service switched off meanwhile leaves the check open', async () => {
   const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { site, script, begin, result } = await openFaceSite();
   const bizToken = await begin();
-  script.isThere = false;
+  script.isAvailable = false;
   expect(await result(bizToken)).toEqual(resultStatus(5));
   expect((await faceChecks(site))[0]?.status).toBe(0);
   told.mockRestore();

@@ -8,7 +8,7 @@ import {
   resultStatus,
 } from '../../../testing/face-site.ts';
 import { logInMember } from '../../../testing/fixtures/log-in-member.ts';
-import { finishOpenChecks, nextAskAt } from './poll-open-checks.ts';
+import { nextPollAt, pollOpenChecks } from './poll-open-checks.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -17,7 +17,7 @@ const DAY = 24 * HOUR;
 async function open(options: Parameters<typeof openFaceSite>[0] = {}) {
   const opened = await openFaceSite(options);
   const { site, token } = opened;
-  const run = () => finishOpenChecks(site.services, site.clock());
+  const run = () => pollOpenChecks(site.services, site.clock());
   const isVerified = async (as = token) =>
     (await site.call('memberDetail', {}, { token: as })).data.is_face_verify;
   const messages = async () =>
@@ -68,11 +68,11 @@ test('a check that has ended is not asked about again', async () => {
 });
 
 test('the pauses between two questions grow to six hours', () => {
-  expect(nextAskAt(0, 0)).toBe(MINUTE);
-  expect(nextAskAt(0, MINUTE - 1)).toBe(2 * MINUTE - 1);
-  expect(nextAskAt(0, 10 * MINUTE)).toBe(20 * MINUTE);
-  expect(nextAskAt(0, 6 * HOUR)).toBe(12 * HOUR);
-  expect(nextAskAt(0, 2 * DAY)).toBe(2 * DAY + 6 * HOUR);
+  expect(nextPollAt(0, 0)).toBe(MINUTE);
+  expect(nextPollAt(0, MINUTE - 1)).toBe(2 * MINUTE - 1);
+  expect(nextPollAt(0, 10 * MINUTE)).toBe(20 * MINUTE);
+  expect(nextPollAt(0, 6 * HOUR)).toBe(12 * HOUR);
+  expect(nextPollAt(0, 2 * DAY)).toBe(2 * DAY + 6 * HOUR);
 });
 
 test.each<[string, FaceVerdict, string[]]>([
@@ -125,7 +125,7 @@ test('runs of several processes at once ask once and write once', async () => {
   await begin();
   script.verdict = passedVerdict();
   site.clock.advance(2 * MINUTE);
-  await Promise.all([1, 2, 3].map(() => finishOpenChecks(site.services, site.clock())));
+  await Promise.all([1, 2, 3].map(() => pollOpenChecks(site.services, site.clock())));
   expect(asked).toHaveLength(1);
   expect(await messages()).toHaveLength(1);
   expect((await faceChecks(site))[0]?.status).toBe(9);
@@ -136,7 +136,7 @@ test('a member who asks while the job finishes the check is told that it passed'
   const bizToken = await begin();
   script.verdict = passedVerdict();
   site.clock.advance(2 * MINUTE);
-  const [answer] = await Promise.all([result(bizToken), finishOpenChecks(site.services, site.clock())]);
+  const [answer] = await Promise.all([result(bizToken), pollOpenChecks(site.services, site.clock())]);
   expect(answer).toEqual(resultStatus(9));
   expect(await messages()).toHaveLength(1);
 });

@@ -53,7 +53,7 @@ test('a service that is not there or fails begins nothing', async () => {
   const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   script.start = { ok: false, reason: 'owes' };
   expect(await start()).toEqual(failure('无法发起实名认证'));
-  script.isThere = false;
+  script.isAvailable = false;
   expect(await start()).toEqual(failure('无法发起实名认证'));
   expect(await faceChecks(site)).toEqual([]);
   told.mockRestore();
@@ -64,7 +64,7 @@ test('the prompt is switched on only where a verification works', async () => {
   await site.services.settings.set('member.force_face_verification', true);
   const prompted = async () => (await site.call('config', {})).data.member.enabled_face_verify;
   expect(await prompted()).toBe(true);
-  script.isThere = false;
+  script.isAvailable = false;
   site.clock.advance(5000);
   expect(await prompted()).toBe(false);
 });

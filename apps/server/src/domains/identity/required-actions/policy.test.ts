@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { missingStep } from './policy.ts';
+import { requiredAction } from './policy.ts';
 
 const MOBILE = 'mobileBindingRequired';
 const NAME = 'realNameRequired';
@@ -26,6 +26,6 @@ test.each([
   'enforced %s, mobile asked for %s, name asked for %s; mobile bound %s, verified %s: %s',
   (isEnforced, needsMobile, needsRealName, isMobileBound, isFaceVerified, step) => {
     const rules = { isEnforced, needsMobile, needsRealName };
-    expect(missingStep(rules, { isMobileBound, isFaceVerified })).toBe(step);
+    expect(requiredAction(rules, { isMobileBound, isFaceVerified })).toBe(step);
   },
 );

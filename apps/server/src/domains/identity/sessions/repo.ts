@@ -29,7 +29,7 @@ export async function findLiveSession(
   return { sessionId, member };
 }
 
-/** Id of the member's latest login, whether it still lives or not. */
+/** Id of the member's latest session, whether it is live or not. */
 export async function findLatestSessionId(db: Queries, memberId: number): Promise<number | null> {
   const row = await db
     .selectFrom('login_records')
@@ -41,7 +41,7 @@ export async function findLatestSessionId(db: Queries, memberId: number): Promis
   return row?.id ?? null;
 }
 
-/** Ends a session; one that has ended keeps its time. */
+/** Ends a session. A session that has ended keeps its end time. */
 export async function endSession(db: Queries, sessionId: number, now: number): Promise<void> {
   await db
     .updateTable('login_records')

@@ -8,9 +8,9 @@ import { checkCaptcha } from '../captcha/check-captcha.ts';
 import { findMemberByMobile } from '../members/repo.ts';
 import { insertSmsRecord } from './repo.ts';
 import { codeKey, hashCode, randomCode } from './sms-codes.ts';
-import { confirmSent, giveBack, reserveSms } from './sms-limits.ts';
+import { confirmSmsSent, releaseSmsReservation, reserveSms } from './sms-limits.ts';
 
-export interface SmsCodeRequest {
+export interface SendSmsCodeInput {
   readonly mobile: string;
   readonly scene: SmsScene;
   readonly captcha: { readonly key: string; readonly answer: string };
@@ -21,10 +21,10 @@ export interface SmsCodeRequest {
 }
 
 /**
- * Sends a code for one scene (contract 2.2): the captcha is checked and consumed, then the limits; a code that could
- * not be sent is not stored, and the earlier one stays.
+ * Sends a code for one scene (contract 2.2). Consumes the captcha first, then checks the limits. When sending fails,
+ * the new code is not stored and the previous one stays valid.
  */
-export async function sendSmsCode(services: Services, request: SmsCodeRequest): Promise<Outcome<never[]>> {
+export async function sendSmsCode(services: Services, request: SendSmsCodeInput): Promise<Outcome<never[]>> {
   const { db, kv, secrets, sms } = services;
   const { mobile, scene, captcha, now } = request;
   const solvedBy = await checkCaptcha(services, captcha);
@@ -36,12 +36,12 @@ export async function sendSmsCode(services: Services, request: SmsCodeRequest): 
   const code = randomCode();
   const result = await sms.send({ mobile, scene, code });
   if (!result.sent) {
-    await giveBack(services, request);
+    await releaseSmsReservation(services, request);
     notifyOperator(`an SMS code could not be sent: ${result.answer}`);
     return fail('smsNotSent');
   }
   await kv.set(codeKey(mobile), hashCode(secrets.signing, mobile, scene, code), SMS_CODE_LIFETIME_SECONDS);
-  await confirmSent(services, request);
+  await confirmSmsSent(services, request);
   await insertSmsRecord(db, { mobile, scene, answer: result.answer, now });
   return nothing;
 }

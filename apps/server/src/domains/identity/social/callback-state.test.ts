@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keptLogins, ORIGIN, openSocialSite, QQ, told } from '../../../testing/social-site.ts';
+import { ORIGIN, openSocialSite, QQ, readRedirect, storedLogins } from '../../../testing/social-site.ts';
 
 const STATE_FAILURE = '授权登录失败[1001]';
 const failure = (message: string) => ({ code: 1, message, data: [] });
@@ -11,16 +11,16 @@ test('a callback in a browser that did not begin is refused, whatever that brows
   const attacker = browser();
   const { callback } = await start(attacker);
   const stranger = browser();
-  expect(told((await stranger.open(callback.href)).location)).toEqual(stateFailure);
+  expect(readRedirect((await stranger.open(callback.href)).location)).toEqual(stateFailure);
   const victim = browser();
   const own = await start(victim);
-  expect(told((await victim.open(callback.href)).location)).toEqual(stateFailure);
+  expect(readRedirect((await victim.open(callback.href)).location)).toEqual(stateFailure);
   const mixed = new URL(own.callback.href);
   mixed.searchParams.set('data', String(callback.searchParams.get('data')));
-  expect(told((await victim.open(mixed.href)).location)).toEqual(stateFailure);
+  expect(readRedirect((await victim.open(mixed.href)).location)).toEqual(stateFailure);
   // Nothing was asked of the service, and nothing kept.
   expect(qq.requests).toEqual([]);
-  expect(await keptLogins(site)).toEqual([]);
+  expect(await storedLogins(site)).toEqual([]);
 });
 
 test.each<[string, (callback: URL) => void]>([
@@ -34,20 +34,20 @@ test.each<[string, (callback: URL) => void]>([
   const { callback } = await start(person);
   change(callback);
   const { status, location } = await person.open(callback.href);
-  expect([status, told(location)]).toEqual([302, stateFailure]);
+  expect([status, readRedirect(location)]).toEqual([302, stateFailure]);
   expect(qq.requests).toEqual([]);
-  expect(await keptLogins(site)).toEqual([]);
+  expect(await storedLogins(site)).toEqual([]);
 });
 
 test('a callback works once and for 600 s', async () => {
   const { site, start, browser } = await openSocialSite();
   const person = browser();
   const first = await start(person);
-  expect(told((await person.open(first.callback.href)).location)).toHaveProperty('login_code');
-  expect(told((await person.open(first.callback.href)).location)).toEqual(stateFailure);
+  expect(readRedirect((await person.open(first.callback.href)).location)).toHaveProperty('login_code');
+  expect(readRedirect((await person.open(first.callback.href)).location)).toEqual(stateFailure);
   const second = await start(person);
   site.clock.advance(600_000);
-  expect(told((await person.open(second.callback.href)).location)).toEqual(stateFailure);
+  expect(readRedirect((await person.open(second.callback.href)).location)).toEqual(stateFailure);
 });
 
 test('the state of one service is nothing at the other', async () => {
@@ -55,7 +55,7 @@ test('the state of one service is nothing at the other', async () => {
   const person = browser();
   const { callback } = await start(person);
   const elsewhere = callback.href.replace('socialite/qq/callback', 'wechat/callback');
-  expect(told((await person.open(elsewhere)).location)).toEqual(stateFailure);
+  expect(readRedirect((await person.open(elsewhere)).location)).toEqual(stateFailure);
   expect(wechat.requests).toEqual([]);
 });
 
@@ -82,5 +82,5 @@ test('another method is wrong, and looking alone uses nothing up', async () => {
   const cookie = [...person.cookies].map((pair) => pair.join('=')).join();
   const url = callback.pathname + callback.search;
   await site.app.inject({ method: 'HEAD', url, headers: { cookie, host: callback.host } });
-  expect(told((await person.open(callback.href)).location)).toHaveProperty('login_code');
+  expect(readRedirect((await person.open(callback.href)).location)).toHaveProperty('login_code');
 });

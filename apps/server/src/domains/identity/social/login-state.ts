@@ -6,28 +6,28 @@ import { seal, unseal } from '../../../lib/crypto/seal.ts';
 import { SOCIAL_APPS } from '../../../ports/oauth/port.ts';
 import type { Services } from '../../../services.ts';
 
-/** How long a person may take at the service elsewhere, seconds (contract 3.3). */
+/** Time to authorise at the provider, seconds (contract 3.3). */
 export const STATE_LIFETIME_SECONDS = 600;
 
 const PURPOSE = 'social login state';
 
 const loginState = z.object({
-  /** Also the `state` of OAuth; letters and digits alone, as WeChat wants it. */
+  /** Also the `state` of OAuth. Letters and digits only: WeChat accepts no others. */
   id: z.string(),
   app: z.enum(SOCIAL_APPS),
   success: z.string(),
   failure: z.string(),
   action: z.enum(['login', 'bind']),
-  /** Hash of what only the browser that began holds. */
+  /** Hash of the nonce in the browser's cookie. */
   browser: z.string(),
   /** Milliseconds UTC. */
   expires: z.number(),
 });
 
-/** A social login under way: what was asked for, bound to the browser that asked. */
+/** A social login in progress, bound to the browser that started it. */
 export type LoginState = z.output<typeof loginState>;
 
-/** Makes the state and its sealed form for the callback address. */
+/** Creates the state and its encrypted form for the callback URL. */
 export function sealLoginState(
   { secrets }: Pick<Services, 'secrets'>,
   request: Pick<LoginState, 'app' | 'success' | 'failure' | 'action'>,
@@ -43,7 +43,7 @@ export function sealLoginState(
   return { state, sealed: seal(deriveKey(secrets.signing, PURPOSE), JSON.stringify(state), PURPOSE) };
 }
 
-/** The state of a callback, or null when it is forged, expired, or began in another browser. */
+/** The state of a callback, or null when it is forged, expired or from another browser. */
 export function openLoginState(
   { secrets }: Pick<Services, 'secrets'>,
   sealed: string,

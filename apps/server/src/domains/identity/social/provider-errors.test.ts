@@ -1,5 +1,12 @@
 import { expect, test, vi } from 'vitest';
-import { FAILURE, keptLogins, openSocialSite, QQ, told, WECHAT } from '../../../testing/social-site.ts';
+import {
+  FAILURE,
+  openSocialSite,
+  QQ,
+  readRedirect,
+  storedLogins,
+  WECHAT,
+} from '../../../testing/social-site.ts';
 
 const ANOTHER_TRY = '授权登录失败，请稍后再试';
 
@@ -16,8 +23,11 @@ test.each<[string, string, (callback: URL) => void, string]>([
   const { callback } = await start(person, path);
   change(callback);
   const { status, location } = await person.open(callback.href);
-  expect([status, told(location)]).toEqual([302, { page: FAILURE, login_err_msg: text, action: 'login' }]);
-  expect(await keptLogins(site)).toEqual([]);
+  expect([status, readRedirect(location)]).toEqual([
+    302,
+    { page: FAILURE, login_err_msg: text, action: 'login' },
+  ]);
+  expect(await storedLogins(site)).toEqual([]);
   expect(logged.mock.calls.flat().join()).not.toMatch(/qq-test-key|520DD952/);
   logged.mockRestore();
 });
@@ -27,7 +37,7 @@ test('a code longer than any is not even sent', async () => {
   const person = browser();
   const { callback } = await start(person);
   callback.searchParams.set('code', 'x'.repeat(513));
-  expect(told((await person.open(callback.href)).location)).toMatchObject({ page: FAILURE });
+  expect(readRedirect((await person.open(callback.href)).location)).toMatchObject({ page: FAILURE });
   expect(qq.requests).toEqual([]);
 });
 
@@ -36,7 +46,7 @@ test('a service switched off meanwhile goes to f_url with words', async () => {
   const person = browser();
   const { callback } = await start(person);
   await site.services.settings.set('social.qq', false);
-  expect(told((await person.open(callback.href)).location)).toEqual({
+  expect(readRedirect((await person.open(callback.href)).location)).toEqual({
     page: FAILURE,
     login_err_msg: '登录应用不存在',
     action: 'login',
@@ -50,7 +60,7 @@ test('no answer of the service reaches the address bar', async () => {
   const person = browser();
   const { callback } = await start(person);
   const { location } = await person.open(callback.href);
-  expect(told(location)).toEqual({ page: FAILURE, login_err_msg: ANOTHER_TRY, action: 'login' });
+  expect(readRedirect(location)).toEqual({ page: FAILURE, login_err_msg: ANOTHER_TRY, action: 'login' });
   expect(logged.mock.calls[0]?.[0]).toContain('QQ token: 100010');
   logged.mockRestore();
 });

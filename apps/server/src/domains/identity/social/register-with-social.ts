@@ -9,11 +9,11 @@ import { consumeLogin, findLogin } from './login-codes.ts';
 import { registerLinkedMember, socialNickname } from './register-linked-member.ts';
 import { findLinkedAccount } from './repo.ts';
 
-/** Characters of the nickname elsewhere that stay, and random ones behind them (contract 3.5). */
+/** Nickname: kept and random characters (contract 3.5). */
 const NICKNAME_KEPT = 24;
-const NICKNAME_ADDED = 4;
+const NICKNAME_RANDOM = 4;
 
-export interface SocialRegistration {
+export interface RegisterWithSocialInput {
   readonly mobile: string;
   readonly smsCode: string;
   readonly code: string;
@@ -23,12 +23,12 @@ export interface SocialRegistration {
 }
 
 /**
- * The first login with an account elsewhere where a mobile number is demanded (contract 3.5): the SMS code first, then
- * the login code, then a new member with that number and that account. The login code is used up by success alone.
+ * Registers a member with a social account and a mobile number, on sites that require one (contract 3.5). Checks the
+ * SMS code, then the login code. Only success consumes the login code.
  */
 export async function registerWithSocial(
   services: Services,
-  { mobile, smsCode, code, client, now }: SocialRegistration,
+  { mobile, smsCode, code, client, now }: RegisterWithSocialInput,
 ): Promise<Outcome<{ token: string }>> {
   const { db, kv } = services;
   if (
@@ -44,12 +44,12 @@ export async function registerWithSocial(
   if (await findLinkedAccount(db, login, now)) return fail('socialLinkedElsewhere');
 
   const overrides = {
-    nick_name: socialNickname(login.nickname, NICKNAME_KEPT, NICKNAME_ADDED),
+    nick_name: socialNickname(login.nickname, NICKNAME_KEPT, NICKNAME_RANDOM),
     avatar: login.avatar,
     is_set_nickname: 1,
   };
   const result = await registerLinkedMember(services, { mobile, client, now }, overrides, login);
-  // Another request was faster between the looks above and here.
+  // Another request was faster than the checks above.
   if (result.kind === 'mobile-taken') return fail('mobileTaken');
   if (result.kind === 'account-linked') return fail('socialLinkedElsewhere');
   await consumeLogin(kv, code);

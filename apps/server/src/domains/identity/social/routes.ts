@@ -13,7 +13,7 @@ import { linkSocialAccount } from './link-social-account.ts';
 import { registerWithSocial } from './register-with-social.ts';
 import { unlinkAccount } from './repo.ts';
 
-/** Login with accounts elsewhere, and linking them (contract 3.4–3.7). */
+/** Social login and linked social accounts (contract 3.4–3.7). */
 export function registerSocialRoutes(router: Router, services: Services): void {
   router.open(loginCode, ({ body }, { client, now }) =>
     exchangeLoginCode(services, { code: body.code, client, now }),

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import {
-  keptLogins,
   ORIGIN,
   openSocialSite,
   QQ,
+  readRedirect,
   startQuery,
-  told,
+  storedLogins,
   WECHAT,
 } from '../../../testing/social-site.ts';
 
@@ -20,13 +20,13 @@ test.each([
   expect(status).toBe(302);
   expect(headers['cache-control']).toBe('no-store');
   expect(headers['referrer-policy']).toBe('no-referrer');
-  expect(told(location)).toEqual({
+  expect(readRedirect(location)).toEqual({
     page: `${ORIGIN}/course/1`,
     tab: '2',
     login_code: expect.stringMatching(/^[A-Za-z0-9]{32}$/),
     action: 'login',
   });
-  const kept = await keptLogins(site);
+  const kept = await storedLogins(site);
   expect(kept).toEqual([expect.objectContaining({ app, ...account })]);
   expect(kept[0]).toHaveProperty('raw.nickname');
   const answer = await site.call('loginCode', { code: String(location.searchParams.get('login_code')) });
@@ -47,6 +47,6 @@ test('two logins side by side in one browser both end', async () => {
   const person = browser();
   const first = await start(person, QQ);
   const second = await start(person, WECHAT);
-  expect(told((await person.open(second.callback.href)).location)).toHaveProperty('login_code');
-  expect(told((await person.open(first.callback.href)).location)).toHaveProperty('login_code');
+  expect(readRedirect((await person.open(second.callback.href)).location)).toHaveProperty('login_code');
+  expect(readRedirect((await person.open(first.callback.href)).location)).toHaveProperty('login_code');
 });

@@ -5,7 +5,7 @@ import { OPERATOR_STYLE } from './operator-style.ts';
 
 const STYLE_HASH = createHash('sha256').update(OPERATOR_STYLE).digest('base64');
 
-/** Only the page's own style and scripts of this server; it talks to this server alone. */
+/** Allows only the inline style of the page and scripts and requests of this server. */
 export const OPERATOR_CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -27,7 +27,7 @@ export interface OperatorPage {
   readonly script?: string;
 }
 
-/** The frame of an operator's page: fits a phone, follows light and dark. */
+/** The frame of an operator page. It fits phones and follows the light or dark theme. */
 export function operatorPage({ title, session, content, script }: OperatorPage): string {
   const account = session
     ? `<form method="post" action="/operator/logout"><span>${escapeHtml(session.operator.name)}</span>${csrfField(session)}<button class="plain">退出</button></form>`
@@ -53,12 +53,12 @@ ${content}
 `;
 }
 
-/** The field that shows that a form is the operator's own. */
+/** Hidden form field with the CSRF token. */
 export function csrfField({ csrf }: OperatorSession): string {
   return `<input type="hidden" name="csrf" value="${csrf}">`;
 }
 
-/** The form an operator logs in with. */
+/** The login form. */
 export function loginPage({ name = '', problem = '' }: { name?: string; problem?: string } = {}): string {
   const content = `<section>
 <form method="post" action="/operator/login" class="fields">

@@ -5,12 +5,12 @@ import { hasCsrfToken, identifyOperator } from './identify-operator.ts';
 
 /** Methods that change nothing. */
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
-/** Makes the upload library treat a request as one of another method. */
+/** The upload library treats the request as one of the method in this header. */
 const METHOD_OVERRIDE = 'x-http-method-override';
 
 /**
- * Runs `answer` for an operator. Others are sent to the login; a changing request that does not show to come from the
- * operator's own page is refused.
+ * Runs `answer` for a logged-in operator. Redirects other callers to the login, and refuses a changing request without
+ * the CSRF token.
  */
 export async function requireOperator(
   services: Pick<Services, 'db' | 'clock'>,

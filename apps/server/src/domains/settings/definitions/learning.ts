@@ -1,11 +1,11 @@
 import { link, text, toggle } from '../define-setting.ts';
 
-/** What learners do beside watching (contract 8). */
+/** Learning activities (contract 8). */
 export const learningSettings = {
   'comment.review': toggle(true, '新评论先审核再显示；关闭后立即显示'),
 } as const;
 
-/** Pages shared from WeChat (contract 14.2); the official account is that of the WeChat login. */
+/** Shared pages in WeChat (contract 14.2). The official account is that of the WeChat login. */
 export const shareSettings = {
   'wechat.share': toggle(
     false,

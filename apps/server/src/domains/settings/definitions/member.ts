@@ -2,7 +2,7 @@ import { integer, link, oneOf, pattern, toggle } from '../define-setting.ts';
 
 const MOST_POINTS = 1_000_000;
 
-/** Accounts, what they must do, and the points they are given. */
+/** Accounts, required actions and points. */
 export const memberSettings = {
   'member.default_avatar': link('没有头像的学员显示的图片；空为内置图片'),
   'member.show_mobile_in_full': toggle(false, '水印和更换手机页显示完整手机号；关闭时中间四位显示为星号'),

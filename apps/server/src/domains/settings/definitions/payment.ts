@@ -48,7 +48,7 @@ export const wechatPaySettings = {
   ),
 } as const;
 
-/** Orders, and the payment that needs no vendor (contract 11.1, 11.6). */
+/** Orders and bank transfer (contract 11.1, 11.6). */
 export const orderSettings = {
   'orders.list': oneOf('all', ['all', 'paid'], '学员的订单列表：`all` 全部订单，`paid` 只列已支付的'),
   'orders.bank_transfer': toggle(false, '线下转账；填写收款说明之后才显示'),

@@ -2,7 +2,7 @@ import { decimal, integer, link, pattern, text, toggle } from '../define-setting
 
 const COLOUR = /^(#[0-9a-f]{3,8}|[a-z]{3,20}|(rgb|hsl)a?\([\d\s.,%/]{1,40}\))$/i;
 
-/** Poster and watermark of the player (contract 15.5), and on how many devices an account may play. */
+/** Poster, watermark (contract 15.5) and device limit of the player. */
 export const playerSettings = {
   'player.cover': link('播放器封面'),
   'player.watermark_enabled': toggle(false, '播放时显示跑马灯水印'),

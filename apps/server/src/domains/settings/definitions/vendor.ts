@@ -2,7 +2,7 @@ import { integer, oneOf, pattern, secretText, text, toggle } from '../define-set
 
 const id = (about: string) => pattern('', /^[\w.-]{1,128}$/, '字母、数字、`.`、`_`、`-`，或空', about);
 
-/** Logins with accounts elsewhere (contract 3.3). */
+/** Social login (contract 3.3). */
 export const socialSettings = {
   'social.qq': toggle(false, 'QQ 登录；下面两项配好之后才显示'),
   'social.qq_app_id': id('QQ 互联网站应用的 APP ID'),
@@ -51,7 +51,7 @@ export const faceSettings = {
   'face.tencent_rule_id': id('腾讯云人脸核身业务流程的 RuleId'),
 } as const;
 
-/** Accounts with cloud vendors; one serves all of a vendor's services used here. */
+/** Cloud accounts. One account serves all services of a vendor. */
 export const cloudSettings = {
   'aliyun.access_key_id': id('阿里云 RAM 用户的 AccessKey ID，须可发送短信'),
   'aliyun.access_key_secret': secretText('上述用户的 AccessKey Secret'),

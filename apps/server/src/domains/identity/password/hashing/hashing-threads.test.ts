@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { getPriority } from 'node:os';
 import { describe, expect, test } from 'vitest';
-import { HASHED_AT_ONCE, hashOnThread, verifyOnThread } from './hashing-threads.ts';
+import { hashOnThread, MAX_CONCURRENT_HASHES, verifyOnThread } from './hashing-threads.ts';
 
 const CHEAP = { memoryCost: 64, timeCost: 1, parallelism: 1 };
 /** Place of the niceness in `/proc/…/stat`, counted behind the name of the thread. */
@@ -18,7 +18,7 @@ function nicenesses(): number[] {
 }
 
 test('many at once are answered each with its own', async () => {
-  const passwords = Array.from({ length: HASHED_AT_ONCE * 3 }, (_, index) => `密码 ${index}`);
+  const passwords = Array.from({ length: MAX_CONCURRENT_HASHES * 3 }, (_, index) => `密码 ${index}`);
   const hashes = await Promise.all(passwords.map((password) => hashOnThread(password, CHEAP)));
   expect(new Set(hashes).size).toBe(hashes.length);
   const own = await Promise.all(hashes.map((hash, index) => verifyOnThread(hash, `密码 ${index}`)));
@@ -27,7 +27,7 @@ test('many at once are answered each with its own', async () => {
 });
 
 test('what is no hash is an error, and the thread goes on', async () => {
-  for (let time = 0; time <= HASHED_AT_ONCE; time += 1) {
+  for (let time = 0; time <= MAX_CONCURRENT_HASHES; time += 1) {
     await expect(verifyOnThread('no hash', 'abcdef')).rejects.toThrow();
   }
   expect(await verifyOnThread(await hashOnThread('abcdef', CHEAP), 'abcdef')).toBe(true);
