@@ -28,7 +28,7 @@ export interface FaceScript {
 export async function openFaceSite(options: Pick<TestSiteOptions, 'interleaved'> = {}) {
   const script: FaceScript = { start: null, verdict: { kind: 'pending' }, isAvailable: true };
   const starts: string[] = [];
-  const asked: { bizToken: string; ruleId: string }[] = [];
+  const polls: { bizToken: string; ruleId: string }[] = [];
   const verifier = {
     async start({ returnUrl }: { returnUrl: string }): Promise<FaceStart> {
       starts.push(returnUrl);
@@ -37,7 +37,7 @@ export async function openFaceSite(options: Pick<TestSiteOptions, 'interleaved'>
       return script.start ?? { ok: true, session };
     },
     async fetchVerdict(session: { bizToken: string; ruleId: string }): Promise<FaceVerdict> {
-      asked.push(session);
+      polls.push(session);
       return script.verdict;
     },
   };
@@ -50,7 +50,7 @@ export async function openFaceSite(options: Pick<TestSiteOptions, 'interleaved'>
   const result = (biz_token: string, as = token, rule_id = '7') =>
     site.call('faceVerifyResult', { biz_token, rule_id }, { token: as });
   const begin = async (as = token): Promise<string> => (await start(as)).data.biz_token;
-  return { site, member, token, script, asked, starts, start, result, begin };
+  return { site, member, token, script, polls, starts, start, result, begin };
 }
 
 export const faceChecks = ({ db }: TestSite) =>

@@ -5,7 +5,7 @@ const MOBILE = 'mobileBindingRequired';
 const NAME = 'realNameRequired';
 
 test.each([
-  // enforced, needs mobile, needs name, mobile bound, verified → step
+  // enforced, needs mobile, needs real name, mobile bound, verified → action
   [true, true, true, false, false, MOBILE],
   [true, true, true, false, true, MOBILE],
   [true, true, true, true, false, NAME],
@@ -23,7 +23,7 @@ test.each([
   [false, true, true, false, false, null],
   [false, true, true, true, false, null],
 ] as const)(
-  'enforced %s, mobile asked for %s, name asked for %s; mobile bound %s, verified %s: %s',
+  'enforced %s, mobile required %s, real name required %s; mobile bound %s, verified %s: %s',
   (isEnforced, needsMobile, needsRealName, isMobileBound, isFaceVerified, step) => {
     const rules = { isEnforced, needsMobile, needsRealName };
     expect(requiredAction(rules, { isMobileBound, isFaceVerified })).toBe(step);

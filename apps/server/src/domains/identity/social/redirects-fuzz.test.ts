@@ -30,7 +30,7 @@ const field = fc.constantFrom(
 const query = fc.array(fc.tuple(field, text), { maxLength: 8 });
 
 test.each(PATHS)(
-  'whatever is asked of %s, it answers the envelope or a way to our own pages',
+  'fuzzed requests to %s get the envelope or a redirect to this site',
   async (path) => {
     const { app, services } = await openTestSite();
     await services.settings.set('social.qq', true);
