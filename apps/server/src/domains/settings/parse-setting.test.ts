@@ -9,16 +9,13 @@ import { definitionOf, isSettingKey, settingKeys } from './setting-table.ts';
 const PRIVATE = writePrivateKey(MERCHANT_KEYS.privateKey);
 const PUBLIC = writePublicKey(MERCHANT_KEYS.publicKey);
 
-test.each(settingKeys)(
-  '%s has a valid default, a description, and its default can be typed',
-  (key) => {
-    const { default: initial, schema, about, form } = definitionOf(key);
-    expect(schema.safeParse(initial).data).toBe(initial);
-    expect(about).toMatch(/\p{Script=Han}/u);
-    expect(form).not.toBe('');
-    expect(parseSetting(key, String(initial))).toEqual({ ok: true, value: initial });
-  },
-);
+test.each(settingKeys)('%s has a valid default, a description, and its default can be typed', (key) => {
+  const { default: initial, schema, about, form } = definitionOf(key);
+  expect(schema.safeParse(initial).data).toBe(initial);
+  expect(about).toMatch(/\p{Script=Han}/u);
+  expect(form).not.toBe('');
+  expect(parseSetting(key, String(initial))).toEqual({ ok: true, value: initial });
+});
 
 test('exactly the keys of vendors are secret', () => {
   const secret = settingKeys.filter((key) => definitionOf(key).secret);

@@ -109,17 +109,20 @@ test.each([
     '2001:db8:1:ff00::1',
     '2001:db8:2::1',
   ],
-])('%s gets %i audio captchas a day, other addresses are not affected', async (_name, times, nth, same, other) => {
-  const site = await openTestSite();
-  const next = async (address: string) => listen(site, (await solveCaptcha(site)).key, address);
-  for (let time = 0; time < times; time += 1) expect((await next(nth(time))).code).toBe(0);
-  expect(await next(same)).toEqual(LIMITED);
-  expect((await next(other)).code).toBe(0);
-  site.clock.advance(24 * 3_600_000 - 1);
-  expect(await next(same)).toEqual(LIMITED);
-  site.clock.advance(1);
-  expect((await next(same)).code).toBe(0);
-});
+])(
+  '%s gets %i audio captchas a day, other addresses are not affected',
+  async (_name, times, nth, same, other) => {
+    const site = await openTestSite();
+    const next = async (address: string) => listen(site, (await solveCaptcha(site)).key, address);
+    for (let time = 0; time < times; time += 1) expect((await next(nth(time))).code).toBe(0);
+    expect(await next(same)).toEqual(LIMITED);
+    expect((await next(other)).code).toBe(0);
+    site.clock.advance(24 * 3_600_000 - 1);
+    expect(await next(same)).toEqual(LIMITED);
+    site.clock.advance(1);
+    expect((await next(same)).code).toBe(0);
+  },
+);
 
 test('a site that is not a demo site stores only a keyed hash of the spoken answer', async () => {
   const site = await openTestSite({ demo: false });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-const FOLDER = join(import.meta.dirname, '../../../../../spoken-digits');
+const FOLDER = join(import.meta.dirname, '../../../../spoken-digits');
 const VOICES = ['a', 'b', 'c'];
 
 /** Samples per second of every recording. */

@@ -34,7 +34,12 @@ test.each<[string, Partial<NewMember>, Record<string, unknown>, string]>([
   ['white space', {}, { nick_name: ' \n ' }, '请输入昵称'],
   ['a number', {}, { nick_name: 5 }, '请输入昵称'],
   ['invisible characters', {}, { nick_name: '\u200b\u2060' }, '参数错误'],
-  ['a nickname of another member with invisible characters', {}, { nick_name: '小\u200b红\u202c' }, '昵称已经存在'],
+  [
+    'a nickname of another member with invisible characters',
+    {},
+    { nick_name: '小\u200b红\u202c' },
+    '昵称已经存在',
+  ],
   ['a second choice', { is_set_nickname: 1 }, { nick_name: '小明' }, '当前用户已配置昵称'],
   ['a second choice that is taken', { is_set_nickname: 1 }, { nick_name: '小红' }, '当前用户已配置昵称'],
   [

@@ -115,15 +115,18 @@ test('addresses of one IPv6 network count as one', async () => {
 test.each([
   [29, true],
   [30, false],
-])('after %i wrong codes from as many addresses, the correct one is accepted: %s', async (times, isAccepted) => {
-  const site = await openTestSite();
-  const code = await requestSmsCode(site, MOBILE);
-  for (let time = 0; time < times; time += 1) await tryWrongly(site, 1, code, `203.0.113.${time}`);
-  expect((await site.services.kv.get(codeKey(MOBILE))) !== null).toBe(isAccepted);
-  expect(await check(site, code)).toBe(isAccepted);
-  site.clock.advance(61_000);
-  expect(await check(site, await requestSmsCode(site, MOBILE))).toBe(true);
-});
+])(
+  'after %i wrong codes from as many addresses, the correct one is accepted: %s',
+  async (times, isAccepted) => {
+    const site = await openTestSite();
+    const code = await requestSmsCode(site, MOBILE);
+    for (let time = 0; time < times; time += 1) await tryWrongly(site, 1, code, `203.0.113.${time}`);
+    expect((await site.services.kv.get(codeKey(MOBILE))) !== null).toBe(isAccepted);
+    expect(await check(site, code)).toBe(isAccepted);
+    site.clock.advance(61_000);
+    expect(await check(site, await requestSmsCode(site, MOBILE))).toBe(true);
+  },
+);
 
 test('a try after the thirtieth is not compared, and the code is deleted', async () => {
   const site = await openTestSite();
