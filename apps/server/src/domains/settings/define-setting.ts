@@ -29,7 +29,7 @@ const asBoolean = (text: string): unknown =>
     ['0', false],
   ]).get(text.trim().toLowerCase()) ?? text;
 
-/** Control characters and lone surrogates: PostgreSQL cannot store them. */
+/** Excludes control characters and lone surrogates; PostgreSQL cannot store all of them. */
 const NO_CONTROLS = /^[^\p{Cc}\p{Cs}]*$/u;
 const plainText = (longest: number) => z.string().max(longest).regex(NO_CONTROLS);
 
