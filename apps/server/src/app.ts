@@ -22,10 +22,9 @@ import { registerMemberRoutes } from './domains/identity/members/routes.ts';
 import { registerPasswordRoutes } from './domains/identity/password/routes.ts';
 import { registerProfileRoutes } from './domains/identity/profile/routes.ts';
 import { registerFaceRoutes } from './domains/identity/real-name/routes.ts';
-import { findMissingStep } from './domains/identity/required-actions/find-missing-step.ts';
+import { findRequiredAction } from './domains/identity/required-actions/find-required-action.ts';
 import { createIdentify } from './domains/identity/sessions/identify-visitor.ts';
-import { registerSessionRoutes } from './domains/identity/sessions/list-routes.ts';
-import { registerAuthRoutes } from './domains/identity/sessions/routes.ts';
+import { registerSessionRoutes } from './domains/identity/sessions/routes.ts';
 import { registerSocialRedirects } from './domains/identity/social/redirect-routes.ts';
 import { registerSocialRoutes } from './domains/identity/social/routes.ts';
 import { registerMessageRoutes } from './domains/inbox/routes.ts';
@@ -175,7 +174,7 @@ async function registerApi(app: FastifyInstance, services: Services, common: Com
       router = createRouter(api, {
         clock,
         identify,
-        findMissingStep: (member) => findMissingStep(services, member),
+        findRequiredAction: (member) => findRequiredAction(services, member),
         cache: createFreshCache<Buffer>(clock, {
           maxBytes: SHARED_ANSWERS_BYTES,
           sizeOf: (answer) => answer.length,
@@ -184,7 +183,6 @@ async function registerApi(app: FastifyInstance, services: Services, common: Com
         provinceHeader: config.provinceHeader,
       });
       registerCaptchaRoutes(router, services);
-      registerAuthRoutes(router, services);
       registerSocialRoutes(router, services);
       await registerSocialRedirects(api, services);
       registerFaceRoutes(router, services);

@@ -6,7 +6,7 @@ import type { ClipSpec } from './clip-list.ts';
 import { filterGraph } from './filter-graph.ts';
 import { titlePanel } from './title-panel.ts';
 import { playTune } from './tune.ts';
-import { waveFile } from './wave-file.ts';
+import { encodeWav } from './wave-file.ts';
 
 /** What ffmpeg needs to draw one clip. */
 export interface DrawInputs {
@@ -31,7 +31,7 @@ export async function drawInputs(clip: ClipSpec, folder: string): Promise<DrawIn
     inputArgs.push('-i', file);
   }
   const sound = join(folder, 'sound.wav');
-  await writeFile(sound, waveFile(playTune(clip.tune, clip.seconds)));
+  await writeFile(sound, encodeWav(playTune(clip.tune, clip.seconds)));
   inputArgs.push('-i', sound);
   const graph = filterGraph({ ...scene, seconds: clip.seconds, fontFile: await boldFontFile() });
   return { inputArgs, graph, soundInput: pictures.length };

@@ -1,7 +1,7 @@
 import { sampleRate } from './tune.ts';
 
 /** Mono 16-bit PCM in a WAV container, for ffmpeg to read. */
-export function waveFile(samples: Float32Array): Buffer {
+export function encodeWav(samples: Float32Array): Buffer {
   const bytes = Buffer.alloc(44 + samples.length * 2);
   bytes.write('RIFF', 0);
   bytes.writeUInt32LE(36 + samples.length * 2, 4);

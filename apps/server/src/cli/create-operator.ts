@@ -1,9 +1,9 @@
 import { text } from 'node:stream/consumers';
 import { readConfig } from '../config.ts';
-import { randomPassword } from '../domains/operations/operators/random-password.ts';
 import {
-  findOperatorFailure,
+  randomPassword,
   setOperatorPassword,
+  validateOperator,
 } from '../domains/operations/operators/set-operator-password.ts';
 import { openServices } from './open-services.ts';
 import { asksForHelp, runCommand } from './run-command.ts';
@@ -22,7 +22,7 @@ async function main(args: readonly string[]): Promise<number> {
   }
   const given = process.stdin.isTTY ? '' : (await text(process.stdin)).replace(/\r?\n$/, '');
   const password = given || randomPassword();
-  const problem = findOperatorFailure(name, password);
+  const problem = validateOperator(name, password);
   if (problem) {
     console.error(problem);
     return 1;

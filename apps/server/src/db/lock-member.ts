@@ -3,11 +3,28 @@ import { dialectOf } from './columns.ts';
 import type { Tables } from './tables/tables.ts';
 
 /**
- * Lets one transaction of a member at a time go on. It does not hinder rows that only refer to the member, so what
- * does not ask for the lock is not held up. SQLite needs none: its transactions begin with the lock on the whole
- * database.
+ * Strength of the row lock, weakest first, as PostgreSQL names it:
+ * - `key share`: the member cannot be deleted. Transactions that share the lock run side by side.
+ * - `no key update`: one transaction at a time. Rows that refer to the member may still be inserted.
+ * - `update`: one transaction at a time, and rows that refer to the member must wait too.
  */
-export async function lockMember(transaction: Transaction<Tables>, memberId: number): Promise<void> {
-  if (dialectOf(transaction) !== 'postgres') return;
-  await transaction.selectFrom('members').where('id', '=', memberId).select('id').forNoKeyUpdate().execute();
+export type MemberLock = 'key share' | 'no key update' | 'update';
+
+/**
+ * Locks the member's row until the transaction ends. Returns whether the member exists. SQLite needs no row lock: its
+ * write transactions lock the whole database when they begin.
+ */
+export async function lockMember(
+  transaction: Transaction<Tables>,
+  memberId: number,
+  mode: MemberLock,
+): Promise<boolean> {
+  const row = transaction.selectFrom('members').where('id', '=', memberId).select('id');
+  if (dialectOf(transaction) === 'sqlite') return (await row.executeTakeFirst()) !== undefined;
+  const locked = {
+    'key share': () => row.forKeyShare(),
+    'no key update': () => row.forNoKeyUpdate(),
+    update: () => row.forUpdate(),
+  }[mode]();
+  return (await locked.executeTakeFirst()) !== undefined;
 }

@@ -80,7 +80,7 @@ export interface RouterOptions {
   readonly clock: Clock;
   readonly identify: Identify;
   /** The forced step that a member has not done, or null; asked for calls that need it done. */
-  readonly findMissingStep: (member: Member) => Promise<FailureName | null>;
+  readonly findRequiredAction: (member: Member) => Promise<FailureName | null>;
   /** Shared answers as the bytes that leave: turning Chinese text into bytes costs more than all else of an answer. */
   readonly cache: FreshCache<Buffer>;
   readonly publicUrl: string | null;
@@ -149,7 +149,8 @@ export function createRouter(api: FastifyInstance, options: RouterOptions): Rout
     const input = validate(entry.call, raw);
     if (input.kind === 'no-such-route') return JSON.stringify(failureEnvelope('routeNotFound'));
     if (input.kind === 'invalid') return JSON.stringify(invalidEnvelope(input.messages));
-    const missing = visitor && entry.call.needsForcedSteps && (await options.findMissingStep(visitor.member));
+    const missing =
+      visitor && entry.call.needsForcedSteps && (await options.findRequiredAction(visitor.member));
     if (missing) return JSON.stringify(failureEnvelope(missing));
     const produce = async () => {
       const request = { params: input.params, query: input.query, body: input.body } as CallRequest<Call>;

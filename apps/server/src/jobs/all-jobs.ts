@@ -75,7 +75,7 @@ export function allJobs(services: Services): readonly Job[] {
     {
       name: 'finish open real-name checks',
       everyMs: MINUTE_MS,
-      run: () => finishOpenChecks(services, clock()),
+      run: () => pollOpenChecks(services, clock()),
     },
     {
       name: 'query gateways about refunds',

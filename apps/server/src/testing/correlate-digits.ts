@@ -1,41 +1,41 @@
 import type { SpokenDigits } from '../domains/identity/captcha/spoken-digits.ts';
 
 export interface CorrelationAttack {
-  /** The speeds at which every recording is tried. */
+  /** Speeds at which every recording is tried. */
   readonly speeds: readonly number[];
-  /** Samples that become one: low notes are enough to tell ten words apart, and depend less on the speed. */
-  readonly coarseness: number;
+  /** Decimation factor. Low frequencies are enough to distinguish ten words, and depend less on the speed. */
+  readonly decimation: number;
 }
 
-/** How far from its true place a word is looked for, seconds. */
+/** Search range around the true position of a word, seconds. */
 const SEARCHED_SECONDS = 0.03;
 const SAMPLES_PER_SECOND = 8000;
 
 /**
- * What a plain attack on the spoken captcha does, made easier: it is told where a word begins. The digit of the recording
- * that the sound is most like, at any of the speeds. For tests and measurements.
+ * A correlation attack on the audio captcha, made easier by knowing where each word starts. Returns the digit whose
+ * recording, at any speed, correlates best. For tests and measurements.
  */
 export function createDigitReader(
   recordings: SpokenDigits,
-  { speeds, coarseness }: CorrelationAttack,
+  { speeds, decimation }: CorrelationAttack,
 ): (sound: Float32Array, at: number) => number {
   const templates = recordings.flatMap((voice) =>
     voice.flatMap((recording, digit) =>
       speeds.map((speed) => {
-        const samples = makeCoarse(atSpeed(recording, speed), coarseness);
+        const samples = decimate(resample(recording, speed), decimation);
         return { digit, samples, norm: Math.sqrt(energyOf(samples)) };
       }),
     ),
   );
-  const farthest = Math.round((SEARCHED_SECONDS * SAMPLES_PER_SECOND) / coarseness);
+  const farthest = Math.round((SEARCHED_SECONDS * SAMPLES_PER_SECOND) / decimation);
 
   return (sound, at) => {
-    const coarse = makeCoarse(sound, coarseness);
-    const middle = Math.round(at / coarseness);
-    let best = { likeness: -1, digit: -1 };
+    const decimated = decimate(sound, decimation);
+    const middle = Math.round(at / decimation);
+    let best = { similarity: -1, digit: -1 };
     for (const { digit, samples, norm } of templates) {
-      for (let place = Math.max(0, middle - farthest); place <= middle + farthest; place += 1) {
-        const part = coarse.subarray(place, place + samples.length);
+      for (let position = Math.max(0, middle - farthest); position <= middle + farthest; position += 1) {
+        const part = decimated.subarray(position, position + samples.length);
         let product = 0;
         let energy = 0;
         for (let index = 0; index < part.length; index += 1) {
@@ -43,8 +43,8 @@ export function createDigitReader(
           product += sample * (samples[index] ?? 0);
           energy += sample * sample;
         }
-        const likeness = product / (norm * Math.sqrt(energy) || 1);
-        if (likeness > best.likeness) best = { likeness, digit };
+        const similarity = product / (norm * Math.sqrt(energy) || 1);
+        if (similarity > best.similarity) best = { similarity, digit };
       }
     }
     return best.digit;
@@ -53,20 +53,20 @@ export function createDigitReader(
 
 const energyOf = (samples: Float32Array): number => samples.reduce((sum, sample) => sum + sample * sample, 0);
 
-/** The mean of each few samples. */
-function makeCoarse(samples: Float32Array, coarseness: number): Float32Array {
-  return Float32Array.from({ length: Math.floor(samples.length / coarseness) }, (_, index) => {
-    const part = samples.subarray(index * coarseness, (index + 1) * coarseness);
-    return part.reduce((sum, sample) => sum + sample, 0) / coarseness;
+/** Averages each block of `decimation` samples. */
+function decimate(samples: Float32Array, decimation: number): Float32Array {
+  return Float32Array.from({ length: Math.floor(samples.length / decimation) }, (_, index) => {
+    const part = samples.subarray(index * decimation, (index + 1) * decimation);
+    return part.reduce((sum, sample) => sum + sample, 0) / decimation;
   });
 }
 
-/** The same sound so many times as fast; samples between two recorded ones lie on the line between them. */
-export function atSpeed(samples: Float32Array, speed: number): Float32Array {
+/** Resamples at a given speed, with linear interpolation. */
+export function resample(samples: Float32Array, speed: number): Float32Array {
   return Float32Array.from({ length: Math.floor(samples.length / speed) }, (_, index) => {
-    const place = index * speed;
-    const before = Math.floor(place);
+    const position = index * speed;
+    const before = Math.floor(position);
     const here = samples[before] ?? 0;
-    return here + ((samples[before + 1] ?? 0) - here) * (place - before);
+    return here + ((samples[before + 1] ?? 0) - here) * (position - before);
   });
 }

@@ -1,6 +1,6 @@
 /**
- * Addresses that browsers and servers have been fooled with, for a site whose only other site is
- * `https://h5.example`. None of them is ours.
+ * URLs that have fooled URL checks of browsers and servers. The only foreign origin that the site allows is
+ * `https://h5.example`; none of these URLs belongs to it.
  */
 export const FOREIGN_ADDRESSES = [
   '',

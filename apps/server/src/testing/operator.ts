@@ -5,7 +5,7 @@ import type { TestSite } from './test-site.ts';
 
 export const OPERATOR = { name: 'lin.operator', password: 'a long enough one' } as const;
 
-/** What an operator's browser sends along. */
+/** Headers that an operator's browser sends. */
 export interface OperatorBrowser {
   readonly cookie: string;
   readonly 'x-csrf-token': string;
@@ -20,7 +20,7 @@ export async function logInOperator({ app, services }: TestSite): Promise<Operat
   return { cookie, 'x-csrf-token': /data-csrf="([^"]+)"/.exec(page.body)?.[1] ?? '' };
 }
 
-/** Sends the login form; answers the cookie, or null when it was refused. */
+/** Sends the login form. Returns the cookie, or null when the login was refused. */
 export async function sendLogin(
   app: FastifyInstance,
   fields: { readonly name: string; readonly password: string },

@@ -1,8 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { hasOperator } from '../../domains/operations/operators/has-operator.ts';
-import { randomPassword } from '../../domains/operations/operators/random-password.ts';
-import { setOperatorPassword } from '../../domains/operations/operators/set-operator-password.ts';
+import { hasOperators } from '../../domains/operations/operators/repo.ts';
+import {
+  randomPassword,
+  setOperatorPassword,
+} from '../../domains/operations/operators/set-operator-password.ts';
 import type { Services } from '../../services.ts';
 
 const NAME = 'operator';
@@ -11,7 +13,7 @@ export const OPERATOR_PASSWORD_FILE = 'operator-password.txt';
 
 /** Creates an operator on a demo site that has none. Writes the generated password to a file. */
 export async function createDemoOperator(services: Services): Promise<void> {
-  if (await hasOperator(services.db)) return;
+  if (await hasOperators(services.db)) return;
   const password = randomPassword();
   const path = join(services.config.dataDir, OPERATOR_PASSWORD_FILE);
   await writeFile(path, `${NAME}\n${password}\n`, { mode: 0o600 });

@@ -23,7 +23,7 @@ const textsOf = (page: { data: { data: { message: string } }[] }) => page.data.m
 const reads = ({ db }: TestSite) =>
   db.selectFrom('messages').select(['text', 'read_at']).orderBy('created_at').orderBy('id').execute();
 
-test('a member’s messages, newest first, with the fields of contract 5.4', async () => {
+test('the list has the messages of the member, newest first, with the fields of contract 5.4', async () => {
   const { site, member, token } = await openWithMessages(2);
   const other = await createMember(site.db);
   await sendMessage(site.db, { memberId: other.id, text: '别人的', now: NOW + 9 });
@@ -58,7 +58,7 @@ test('a member’s messages, newest first, with the fields of contract 5.4', asy
   });
 });
 
-test('pages hold five unless told, and a page past the end is empty with the total', async () => {
+test('the default page size is five, and a page past the end is empty with the total', async () => {
   const { site, token } = await openWithMessages(7);
   const page = async (input: { page?: number; page_size?: number }) =>
     (await site.call('messages', input, { token })).data;
@@ -68,13 +68,13 @@ test('pages hold five unless told, and a page past the end is empty with the tot
   expect(await page({ page: 9 })).toEqual({ data: [], total: 7 });
 });
 
-test('messages of one moment keep the order they were sent in', async () => {
+test('messages of the same millisecond keep their order', async () => {
   const { site, member, token } = await openWithMessages(0);
   for (const text of ['一', '二', '三']) await sendMessage(site.db, { memberId: member.id, text, now: NOW });
   expect(textsOf((await site.call('messages', {}, { token })).data)).toEqual(['三', '二', '一']);
 });
 
-test('reading one marks it alone, once, and the unread count follows', async () => {
+test('reading marks one message once, and the unread count changes', async () => {
   const { site, token } = await openWithMessages(2);
   const [newest] = (await site.call('messages', {}, { token })).data.data;
   const id = newest?.id ?? '';
@@ -89,7 +89,7 @@ test('reading one marks it alone, once, and the unread count follows', async () 
   ]);
 });
 
-test('an unknown id, one of another member and what is no id have no effect', async () => {
+test('an unknown id, an id of another member and a malformed id have no effect', async () => {
   const { site, token } = await openWithMessages(1);
   const stranger = await logInMember(site);
   const [own] = (await site.call('messages', {}, { token })).data.data;
@@ -104,7 +104,7 @@ test('an unknown id, one of another member and what is no id have no effect', as
   expect(await reads(site)).toEqual([{ text: '第1条', read_at: null }]);
 });
 
-test('reading all marks the member’s own', async () => {
+test('reading all marks only the member’s own messages', async () => {
   const { site, token } = await openWithMessages(3);
   const other = await createMember(site.db);
   await sendMessage(site.db, { memberId: other.id, text: '别人的', now: NOW + 9 });
@@ -114,7 +114,7 @@ test('reading all marks the member’s own', async () => {
   expect(unread).toEqual([{ text: '别人的', read_at: null }]);
 });
 
-test('whatever is sent, the answer is one of the list', async () => {
+test('fuzzed input gets one of the documented answers', async () => {
   const { site, token } = await openWithMessages(1);
   await fuzzCall(site, 'messages', { token });
   await fuzzCall(site, 'messageMarkAsRead', { token });

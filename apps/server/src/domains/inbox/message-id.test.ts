@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { messageId } from './message-id.ts';
 
-test('ids are UUIDs of version 7 that differ and sort in the order of their making', () => {
+test('ids are unique UUIDs of version 7 that sort by creation', () => {
   const moments = [1_000, 1_000, 1_000, 1_795_000_000_000, 1_795_000_000_000];
   const ids = moments.map((moment) => messageId(moment));
   for (const id of ids)

@@ -4,8 +4,8 @@ let lastMs = 0;
 let sequence = 0;
 
 /**
- * A UUID of version 7 (RFC 9562) for an instant in milliseconds UTC. Ids made by one process for the same
- * millisecond sort in the order of their making, so messages of one moment keep their order.
+ * Creates a UUID version 7 (RFC 9562) for a time in milliseconds UTC. Ids that one process creates in the same
+ * millisecond sort in the order of creation.
  */
 export function messageId(now: number): string {
   sequence = now === lastMs ? (sequence + 1) & 0xfff : 0;
@@ -17,7 +17,7 @@ export function messageId(now: number): string {
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-/** Whether a text a client sent can be the id of a message. */
+/** Whether a text from a client can be the id of a message. */
 export function isMessageId(text: string): boolean {
   return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
 }

@@ -5,7 +5,7 @@ import { fuzzCall } from '../../testing/fuzz-call.ts';
 import { openTestSite } from '../../testing/test-site.ts';
 import { sendMessage } from './send-message.ts';
 
-test('the unread count is the member’s own and live (contract 5.4, Q8)', async () => {
+test('the unread count is per member and not cached (contract 5.4, Q8)', async () => {
   const site = await openTestSite();
   const member = await createMember(site.db);
   const other = await createMember(site.db);

@@ -2,7 +2,7 @@ import type { Message } from '@zaixue/contract/entities/message';
 import { toIsoTime } from '@zaixue/contract/rules/wire-time';
 import type { StoredMessage } from './repo.ts';
 
-/** A row of contract 5.4. */
+/** A message in the list (contract 5.4). */
 export function presentMessage(message: StoredMessage): Message {
   return {
     id: message.id,

@@ -10,7 +10,7 @@ export async function insertMessage(db: Queries, message: Insertable<Tables['mes
   await db.insertInto('messages').values(message).execute();
 }
 
-/** How many messages of the member are unread. */
+/** Number of unread messages. */
 export async function countUnread(db: Queries, memberId: number): Promise<number> {
   const { count } = await db
     .selectFrom('messages')
@@ -21,7 +21,7 @@ export async function countUnread(db: Queries, memberId: number): Promise<number
   return count;
 }
 
-/** A page of the member's messages, newest first; those of one moment in the order they were sent, last first. */
+/** A page of the member's messages, newest first; messages of the same millisecond in reverse order of sending. */
 export async function findMessages(
   db: Queries,
   memberId: number,
@@ -44,7 +44,7 @@ export async function findMessages(
   return { rows, total };
 }
 
-/** Marks one message of the member as read; the time of the first reading stays. */
+/** Marks one message of the member as read. A read message keeps its first reading time. */
 export async function markRead(db: Queries, memberId: number, id: string, now: number): Promise<void> {
   await db
     .updateTable('messages')

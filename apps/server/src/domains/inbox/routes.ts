@@ -8,7 +8,7 @@ import { isMessageId } from './message-id.ts';
 import { presentMessage } from './present.ts';
 import { countUnread, findMessages, markAllRead, markRead } from './repo.ts';
 
-/** In-site messages (contract 5.4). The count is read live, never cached (contract Q8). */
+/** Messages of the site (contract 5.4). The unread count is read from the database, not cached (contract Q8). */
 export function registerMessageRoutes(router: Router, { db }: Services): void {
   router.member(unreadNotificationCount, async (_input, { visitor }) =>
     ok(await countUnread(db, visitor.member.id)),
@@ -19,7 +19,7 @@ export function registerMessageRoutes(router: Router, { db }: Services): void {
     return ok(litePage({ rows: rows.map(presentMessage), total }));
   });
   router.member(messageMarkAsRead, async ({ params }, { visitor, now }) => {
-    // Whatever cannot be an id is as unknown as one that nobody has.
+    // A malformed id is treated like an unknown one: the call succeeds and changes nothing.
     if (isMessageId(params.id)) await markRead(db, visitor.member.id, params.id, now);
     return nothing;
   });

@@ -2,15 +2,15 @@ import type { Queries } from '../../db/open.ts';
 import { messageId } from './message-id.ts';
 import { insertMessage } from './repo.ts';
 
-export interface NewMessage {
+export interface SendMessageInput {
   readonly memberId: number;
-  /** Plain text; the texts of the service are those of contract A.2. */
+  /** Plain text, one of contract A.2. */
   readonly text: string;
   /** Milliseconds UTC. */
   readonly now: number;
 }
 
-/** Puts an unread in-site message into a member's list, as part of the transaction when given one. */
-export async function sendMessage(db: Queries, { memberId, text, now }: NewMessage): Promise<void> {
+/** Inserts an unread message of the site for a member. Pass a transaction to make it part of one. */
+export async function sendMessage(db: Queries, { memberId, text, now }: SendMessageInput): Promise<void> {
   await insertMessage(db, { id: messageId(now), member_id: memberId, text, read_at: null, created_at: now });
 }

@@ -4,7 +4,7 @@ import { logInMember } from '../../testing/fixtures/log-in-member.ts';
 import { fuzzCall } from '../../testing/fuzz-call.ts';
 import { openTestSite } from '../../testing/test-site.ts';
 
-test('changes of points, newest first, the member’s own, ten a page (contract 5.8)', async () => {
+test('the list has the member’s own records, newest first, ten a page (contract 5.8)', async () => {
   const site = await openTestSite();
   const { member, token } = await logInMember(site);
   const other = await createMember(site.db);

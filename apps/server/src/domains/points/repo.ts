@@ -6,7 +6,7 @@ import { offsetOf } from '../../http/paging.ts';
 
 export type CreditRecord = Selectable<Tables['credit_records']>;
 
-/** Stores the record unless the member already has one for that reason; tells whether it did. */
+/** Inserts the record; returns false when the member already has one for this reason. */
 export async function insertCreditRecord(
   db: Queries,
   record: Insertable<Tables['credit_records']>,
@@ -20,7 +20,7 @@ export async function insertCreditRecord(
   return inserted.length > 0;
 }
 
-/** Adds points to the member's sum; a negative amount takes them. The record is stored apart. */
+/** Adds points to `credit1`; a negative amount subtracts. The caller inserts the record. */
 export async function addCredit(db: Queries, memberId: number, amount: number): Promise<void> {
   await db
     .updateTable('members')
@@ -29,7 +29,7 @@ export async function addCredit(db: Queries, memberId: number, amount: number): 
     .execute();
 }
 
-/** Points that the member was given for a reason; 0 when none. */
+/** Points that the member was granted for a reason; 0 when none. */
 export async function findCreditSum(db: Queries, memberId: number, reason: string): Promise<number> {
   const record = await db
     .selectFrom('credit_records')
@@ -40,7 +40,7 @@ export async function findCreditSum(db: Queries, memberId: number, reason: strin
   return record?.sum ?? 0;
 }
 
-/** A page of the member's changes of points, newest first. */
+/** A page of the member's point records, newest first. */
 export async function findCreditRecords(
   db: Queries,
   memberId: number,

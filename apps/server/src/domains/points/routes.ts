@@ -6,7 +6,7 @@ import { ok } from '../../lib/outcome.ts';
 import type { Services } from '../../services.ts';
 import { findCreditRecords } from './repo.ts';
 
-/** Changes of points (contract 5.8). */
+/** Point records (contract 5.8). */
 export function registerCreditRoutes(router: Router, { db }: Services): void {
   router.member(memberCreditRecords, async ({ query }, { visitor }) => {
     const page = { page: query.page, size: query.page_size };

@@ -1,25 +1,25 @@
 import { z } from 'zod';
 import { sanitiseHtml } from '../../lib/html/sanitise-html.ts';
 
-/** One setting of the site: its default, what it may hold, and what it is for. */
+/** Definition of one setting of the site. */
 export interface SettingDefinition<Value> {
   readonly default: Value;
-  /** What a stored value must be. */
+  /** Schema of a stored value. */
   readonly schema: z.ZodType<Value>;
-  /** The form in Chinese words, to follow “应为”. */
+  /** The expected form in Chinese; completes “应为”. */
   readonly form: string;
-  /** What it is for, in Chinese, for the operator. */
+  /** Description for the operator, in Chinese. */
   readonly about: string;
-  /** Encrypted where it is stored, and never shown. */
+  /** Stored encrypted and never shown. */
   readonly secret: boolean;
-  /** What a typed text stands for; the schema decides whether it will do. */
+  /** Converts typed text to a value; the schema then validates it. */
   readonly fromText: (text: string) => unknown;
 }
 
-const asIs = (text: string): unknown => text;
+const asText = (text: string): unknown => text;
 const trimmed = (text: string): unknown => text.trim();
 const asNumber = (text: string): unknown => (text.trim() === '' ? text : Number(text));
-const asSwitch = (text: string): unknown =>
+const asBoolean = (text: string): unknown =>
   new Map([
     ['true', true],
     ['on', true],
@@ -29,17 +29,17 @@ const asSwitch = (text: string): unknown =>
     ['0', false],
   ]).get(text.trim().toLowerCase()) ?? text;
 
-/** What PostgreSQL cannot store and no name or key holds. */
+/** Excludes control characters and lone surrogates; PostgreSQL cannot store all of them. */
 const NO_CONTROLS = /^[^\p{Cc}\p{Cs}]*$/u;
 const plainText = (longest: number) => z.string().max(longest).regex(NO_CONTROLS);
 
-/** Short text on one line. */
+/** Text on one line. */
 export function text(initial: string, longest: number, about: string): SettingDefinition<string> {
   const form = `不超过 ${longest} 个字符的文字`;
   return { default: initial, schema: plainText(longest), form, about, secret: false, fromText: trimmed };
 }
 
-/** Text of a given form, or empty. */
+/** Text that matches a pattern, or empty. */
 export function pattern(
   initial: string,
   expression: RegExp,
@@ -50,13 +50,13 @@ export function pattern(
   return { default: initial, schema, form, about, secret: false, fromText: trimmed };
 }
 
-/** A key of a vendor: encrypted where it is stored. */
+/** Key of a vendor; stored encrypted. */
 export function secretText(about: string): SettingDefinition<string> {
   const form = '不超过 512 个字符的密钥';
   return { default: '', schema: plainText(512), form, about, secret: true, fromText: trimmed };
 }
 
-/** A key of a vendor that has a given form. */
+/** Key of a vendor that matches a pattern; stored encrypted. */
 export function secretPattern(expression: RegExp, form: string, about: string): SettingDefinition<string> {
   return { ...pattern('', expression, form, about), secret: true };
 }
@@ -65,17 +65,17 @@ export function secretPattern(expression: RegExp, form: string, about: string): 
 export function html(about: string): SettingDefinition<string> {
   const schema = z.string().max(20_000).transform(sanitiseHtml);
   const form = '不超过 20000 个字符的 HTML';
-  return { default: '', schema, form, about, secret: false, fromText: asIs };
+  return { default: '', schema, form, about, secret: false, fromText: asText };
 }
 
-/** A yes or no. */
-export function onOff(initial: boolean, about: string): SettingDefinition<boolean> {
+/** Boolean. */
+export function toggle(initial: boolean, about: string): SettingDefinition<boolean> {
   const schema = z.boolean();
-  return { default: initial, schema, form: '`true` 或 `false`', about, secret: false, fromText: asSwitch };
+  return { default: initial, schema, form: '`true` 或 `false`', about, secret: false, fromText: asBoolean };
 }
 
-/** A whole number from `least` to `most`. */
-export function whole(
+/** Integer from `least` to `most`. */
+export function integer(
   initial: number,
   least: number,
   most: number,
@@ -86,7 +86,7 @@ export function whole(
   return { default: initial, schema, form, about, secret: false, fromText: asNumber };
 }
 
-/** Any number from `least` to `most`. */
+/** Number from `least` to `most`. */
 export function decimal(
   initial: number,
   least: number,
@@ -98,7 +98,7 @@ export function decimal(
   return { default: initial, schema, form, about, secret: false, fromText: asNumber };
 }
 
-/** One of a few values, all texts or all numbers. */
+/** One of several values, all texts or all numbers. */
 export function oneOf<const Value extends string | number>(
   initial: NoInfer<Value>,
   values: readonly [Value, ...Value[]],
@@ -109,7 +109,7 @@ export function oneOf<const Value extends string | number>(
   return { default: initial, schema: z.literal(values), form, about, secret: false, fromText };
 }
 
-/** The address of a site: `https://site.example`, or empty. */
+/** Origin of a site, such as `https://site.example`, or empty. */
 export function siteAddress(about: string): SettingDefinition<string> {
   const isSite = (value: string): boolean => {
     if (value === '') return true;
@@ -121,7 +121,7 @@ export function siteAddress(about: string): SettingDefinition<string> {
   return { default: '', schema, form, about, secret: false, fromText: trimmed };
 }
 
-/** Where a picture or page is: an address, a path of this site, or empty. */
+/** URL of a picture or page, a path of this site, or empty. */
 export function link(about: string): SettingDefinition<string> {
   const isLink = (value: string): boolean =>
     value === '' || (/^(https?:\/\/|\/(?![/\\]))[^\s\\]*$/.test(value) && value.length <= 500);

@@ -1,8 +1,7 @@
 import type { SettingKey, SettingValues } from './setting-table.ts';
-import { wechatAppSecret } from './wechat-app-secret.ts';
 
-/** What an operator can switch on. */
-export type SwitchedService =
+/** Services that an operator can enable. */
+export type OptionalService =
   | 'qq-login'
   | 'wechat-login'
   | 'wechat-share'
@@ -16,9 +15,9 @@ export type SwitchedService =
   | 'wechat-native'
   | 'bank-transfer';
 
-/** What a switched-on service needs before it works: keys that must not be empty, some depending on others. */
+/** Settings that an enabled service needs. Some depend on other settings. */
 const needs: readonly {
-  readonly service: SwitchedService;
+  readonly service: OptionalService;
   readonly name: string;
   readonly isOn: (values: Readonly<SettingValues>) => boolean;
   readonly keys: readonly SettingKey[] | ((values: Readonly<SettingValues>) => readonly SettingKey[]);
@@ -106,7 +105,7 @@ const needs: readonly {
   },
 ];
 
-/** WeChat's answers are checked with its public key, its certificates, or both while a merchant changes over. */
+/** WeChat's answers are verified with its public key, its platform certificates, or both during a migration. */
 function wechatMerchantKeys(values: Readonly<SettingValues>): readonly SettingKey[] {
   const publicKey = ['pay.wechat_public_key_id', 'pay.wechat_public_key'] as const;
   const usesCertificates = values['pay.wechat_platform_certificates'] !== '';
@@ -121,15 +120,15 @@ function wechatMerchantKeys(values: Readonly<SettingValues>): readonly SettingKe
   ];
 }
 
-/** A service that is switched on and cannot work yet, with the settings it lacks. */
+/** An enabled service that lacks settings. */
 export interface SettingGap {
-  readonly service: SwitchedService;
+  readonly service: OptionalService;
   /** In Chinese. */
   readonly name: string;
   readonly missing: readonly SettingKey[];
 }
 
-/** The switched-on services that lack something. */
+/** Enabled services that lack settings. */
 export function findGaps(values: Readonly<SettingValues>): SettingGap[] {
   return needs
     .filter(({ isOn }) => isOn(values))
@@ -138,4 +137,15 @@ export function findGaps(values: Readonly<SettingValues>): SettingGap[] {
       return { service, name, missing: needed.filter((key) => values[key] === '') };
     })
     .filter(({ missing }) => missing.length > 0);
+}
+
+/**
+ * AppSecret of the official account for payments inside WeChat: its own, or that of the WeChat login when both are the
+ * same account.
+ */
+export function wechatAppSecret(values: Readonly<SettingValues>): string {
+  if (values['pay.wechat_app_secret'] !== '') return values['pay.wechat_app_secret'];
+  return values['pay.wechat_app_id'] === values['social.wechat_app_id']
+    ? values['social.wechat_app_secret']
+    : '';
 }

@@ -9,18 +9,15 @@ import { definitionOf, isSettingKey, settingKeys } from './setting-table.ts';
 const PRIVATE = writePrivateKey(MERCHANT_KEYS.privateKey);
 const PUBLIC = writePublicKey(MERCHANT_KEYS.publicKey);
 
-test.each(settingKeys)(
-  '%s has a usable default, words for the operator, and its default can be typed',
-  (key) => {
-    const { default: initial, schema, about, form } = definitionOf(key);
-    expect(schema.safeParse(initial).data).toBe(initial);
-    expect(about).toMatch(/\p{Script=Han}/u);
-    expect(form).not.toBe('');
-    expect(parseSetting(key, String(initial))).toEqual({ ok: true, value: initial });
-  },
-);
+test.each(settingKeys)('%s has a valid default, a description, and its default can be typed', (key) => {
+  const { default: initial, schema, about, form } = definitionOf(key);
+  expect(schema.safeParse(initial).data).toBe(initial);
+  expect(about).toMatch(/\p{Script=Han}/u);
+  expect(form).not.toBe('');
+  expect(parseSetting(key, String(initial))).toEqual({ ok: true, value: initial });
+});
 
-test('every key of a vendor is secret, and nothing else', () => {
+test('exactly the keys of vendors are secret', () => {
   const secret = settingKeys.filter((key) => definitionOf(key).secret);
   expect(secret).toEqual([
     'social.qq_app_key',
@@ -111,7 +108,7 @@ test.each(refused)('%s refuses %j in words that do not repeat it', (key, typed) 
   expect(parsed).toEqual({ ok: false, problem: `${key} 应为：${definitionOf(key).form}` });
 });
 
-test('only the names of the table are settings', () => {
+test('only the keys of the table are settings', () => {
   for (const name of ['', '__proto__', 'constructor', 'site', 'site.name ']) {
     expect(isSettingKey(name)).toBe(false);
   }

@@ -3,10 +3,10 @@ import { definitionOf } from './setting-table.ts';
 
 export type ParsedSetting<Key extends SettingKey> =
   | { readonly ok: true; readonly value: SettingValues[Key] }
-  /** What is wrong, in one line fit for the operator. The text itself is not in it: it may be a vendor's key. */
+  /** One line for the operator. It does not contain the text, which may be a secret key. */
   | { readonly ok: false; readonly problem: string };
 
-/** Reads what an operator typed for a setting. */
+/** Parses the text that an operator typed for a setting. */
 export function parseSetting<Key extends SettingKey>(key: Key, text: string): ParsedSetting<Key> {
   const { schema, form, fromText } = definitionOf(key);
   const parsed = schema.safeParse(fromText(text));

@@ -1,16 +1,13 @@
 import type { SettingDefinition } from './define-setting.ts';
 import { learningSettings, shareSettings } from './definitions/learning.ts';
 import { memberSettings } from './definitions/member.ts';
-import { orderSettings } from './definitions/order.ts';
-import { alipaySettings, wechatPaySettings } from './definitions/payment-vendor.ts';
+import { alipaySettings, orderSettings, wechatPaySettings } from './definitions/payment.ts';
 import { playerSettings } from './definitions/player.ts';
-import { searchSettings } from './definitions/search.ts';
-import { siteSettings } from './definitions/site.ts';
+import { searchSettings, siteSettings } from './definitions/site.ts';
 import { cloudSettings, faceSettings, smsSettings, socialSettings } from './definitions/vendor.ts';
 
 /**
- * Every setting of the site. Settings are rows in the database; the operator changes them without a restart. Keys are
- * dotted, values JSON.
+ * All settings of the site. Values are rows in the database; changes need no restart. Keys are dotted, values are JSON.
  */
 const settingTable = {
   ...siteSettings,
@@ -33,7 +30,7 @@ export type SettingValues = {
   [Key in SettingKey]: (typeof settingTable)[Key] extends SettingDefinition<infer Value> ? Value : never;
 };
 
-/** The keys in the order of the table. */
+/** Keys in the order of the table. */
 export const settingKeys = Object.keys(settingTable) as SettingKey[];
 
 /** The definition of a setting. */

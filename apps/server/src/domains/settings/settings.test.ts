@@ -20,7 +20,7 @@ async function put(db: Database, key: string, value: string): Promise<void> {
   await db.insertInto('settings').values({ key, value, updated_at: 1 }).execute();
 }
 
-test('a change shows at once here and within five seconds in another process', async () => {
+test('a change applies at once in this process and within five seconds in another', async () => {
   const { db, settings, advance, clock } = await open();
   const other = createSettings(db, clock, KEY);
   expect((await other.all())['site.name']).toBe('在学');
@@ -32,7 +32,7 @@ test('a change shows at once here and within five seconds in another process', a
   expect((await other.all())['site.name']).toBe('我的学校');
 });
 
-test('what is unset has its default again', async () => {
+test('an unset setting has its default', async () => {
   const { settings } = await open();
   await settings.set('points.register', 7);
   expect(await settings.unset('points.register')).toBe(true);
@@ -40,7 +40,7 @@ test('what is unset has its default again', async () => {
   expect(await settings.unset('points.register')).toBe(false);
 });
 
-test('a vendor key is stored encrypted, and another name or key opens nothing', async () => {
+test('a vendor key is stored encrypted, bound to its name and the key of the site', async () => {
   const { db, settings, advance, clock } = await open();
   const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await settings.set('tencent.secret_key', SECRET);
@@ -67,7 +67,7 @@ test.each([
   ['member.login_limit', '2'],
   ['tencent.secret_key', '"plain"'],
   ['tencent.secret_key', '{"sealed":"AAAA"}'],
-])('a row of %s that holds %s counts as not stored and is told once', async (key, value) => {
+])('a row of %s with %s is ignored and logged once', async (key, value) => {
   const { db, settings, advance } = await open();
   const initial = await settings.all();
   const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -81,7 +81,7 @@ test.each([
   told.mockRestore();
 });
 
-test('a row of a setting this version does not know is left alone', async () => {
+test('a row of an unknown setting is ignored and kept', async () => {
   const { db, settings, advance } = await open();
   await put(db, 'later.setting', '1');
   advance(5000);

@@ -5,23 +5,26 @@ import type { SettingKey, SettingValues } from './setting-table.ts';
 import { definitionOf, isSettingKey, settingKeys } from './setting-table.ts';
 import { fromStored, toStored } from './stored-setting.ts';
 
-/** How long a process may go on with settings that another process changed, milliseconds. */
+/** Age at which a process reads the settings again, milliseconds. */
 const FRESH_MS = 5000;
 
-/** The one place that reads and writes settings. */
+/** Reads and writes settings. */
 export interface Settings {
-  /** All settings; at most 5 s old when another process changed them, never after a change of this one. */
+  /** All settings. A change by this process applies at once, one by another process within 5 s. */
   all(): Promise<Readonly<SettingValues>>;
-  /** Stores one setting. Types are checked by the compiler; operators' input must be checked before. */
+  /** Stores one setting. The compiler checks the type; the caller has validated typed input. */
   set<Key extends SettingKey>(key: Key, value: SettingValues[Key]): Promise<void>;
-  /** Forgets what was stored, so that the default holds; tells whether anything was. */
+  /** Deletes the stored value, so that the default applies. Returns whether there was one. */
   unset(key: SettingKey): Promise<boolean>;
 }
 
-/** `settingsKey` encrypts the vendors' keys (32 bytes). A stored value that cannot be used counts as not stored. */
+/**
+ * Creates the settings. `settingsKey` (32 bytes) encrypts secret settings. A stored value that is not usable is
+ * ignored.
+ */
 export function createSettings(db: Queries, clock: Clock, settingsKey: Buffer): Settings {
   const defaults = Object.fromEntries(settingKeys.map((key) => [key, definitionOf(key).default]));
-  const told = new Set<string>();
+  const reportedKeys = new Set<string>();
   let cached: Promise<Readonly<SettingValues>> | null = null;
   let readAt = 0;
 
@@ -30,16 +33,16 @@ export function createSettings(db: Queries, clock: Clock, settingsKey: Buffer): 
     for (const row of await db.selectFrom('settings').select(['key', 'value']).execute()) {
       if (!isSettingKey(row.key)) continue;
       const value = fromStored(settingsKey, row.key, row.value);
-      if (value === undefined) complain(row.key);
+      if (value === undefined) reportUnusable(row.key);
       else values[row.key] = value;
     }
     return values as unknown as SettingValues;
   }
 
-  /** Once per process: settings are read all the time. */
-  function complain(key: SettingKey): void {
-    if (told.has(key)) return;
-    told.add(key);
+  /** Reports each key once per process, since settings are read often. */
+  function reportUnusable(key: SettingKey): void {
+    if (reportedKeys.has(key)) return;
+    reportedKeys.add(key);
     const cause = definitionOf(key).secret
       ? 'cannot be decrypted with this secrets.json'
       : 'holds no usable value';
@@ -69,7 +72,7 @@ export function createSettings(db: Queries, clock: Clock, settingsKey: Buffer): 
         )
         .execute();
       cached = null;
-      told.delete(key);
+      reportedKeys.delete(key);
     },
     async unset(key) {
       const removed = await db.deleteFrom('settings').where('key', '=', key).returning('key').execute();

@@ -5,7 +5,7 @@ import { definitionOf } from './setting-table.ts';
 
 const sealedRow = z.object({ sealed: z.string() });
 
-/** What the row of a setting holds: JSON; of a vendor's key, JSON with the sealed value. */
+/** The stored form of a value: JSON; for a secret setting, JSON with the encrypted value. */
 export function toStored<Key extends SettingKey>(
   settingsKey: Buffer,
   key: Key,
@@ -15,7 +15,7 @@ export function toStored<Key extends SettingKey>(
   return definitionOf(key).secret ? JSON.stringify({ sealed: seal(settingsKey, json, key) }) : json;
 }
 
-/** The value of a row, or undefined when it cannot be read or used: damaged, out of range, or sealed elsewhere. */
+/** The value of a row, or undefined when it is damaged, out of range or encrypted with another key. */
 export function fromStored<Key extends SettingKey>(
   settingsKey: Buffer,
   key: Key,

@@ -3,29 +3,29 @@ import sharp from 'sharp';
 import type { KeyValueStore } from '../kv/port.ts';
 import type { FaceVerdict, FaceVerifier } from './port.ts';
 
-/** Like the vendor's own. */
+/** Same lifetime as at the vendor. */
 const LIFETIME_SECONDS = 7200;
 const RULE_ID = 'demo';
 
-/** What a person chose on the demo page. */
+/** Result chosen on the demo page. */
 export type LocalDecision =
   | { readonly kind: 'passed'; readonly realName: string; readonly idNumber: string }
   | { readonly kind: 'failed' };
 
 interface LocalCheck {
   readonly returnUrl: string;
-  /** Null until something is chosen. */
+  /** Null until a result is chosen. */
   readonly decision: LocalDecision | null;
 }
 
 const keyOf = (token: string): string => `demo-face:${token}`;
 
-/** The verification of a demo site: a page of this server on which one chooses how it ends. */
+/** The verifier of a demo site: a page of this server on which the result is chosen. */
 export function createLocalFace(kv: KeyValueStore): FaceVerifier {
   return {
     async start({ returnUrl, origin }) {
       const bizToken = randomBytes(16).toString('hex');
-      await keep(kv, bizToken, { returnUrl, decision: null });
+      await storeCheck(kv, bizToken, { returnUrl, decision: null });
       const requestId = randomBytes(8).toString('hex');
       return {
         ok: true,
@@ -40,23 +40,23 @@ export function createLocalFace(kv: KeyValueStore): FaceVerifier {
   };
 }
 
-/** The check of a demo page, or null when there is none. */
+/** A check of the demo page, or null. */
 export async function findLocalCheck(kv: KeyValueStore, token: string): Promise<LocalCheck | null> {
   const stored = await kv.get(keyOf(token));
   return stored === null ? null : (JSON.parse(stored) as LocalCheck);
 }
 
-/** Keeps what a person chose; the first choice holds. */
+/** Stores the chosen result; the first choice counts. */
 export async function decideLocalCheck(
   kv: KeyValueStore,
   token: string,
   decision: LocalDecision,
 ): Promise<void> {
   const check = await findLocalCheck(kv, token);
-  if (check && !check.decision) await keep(kv, token, { ...check, decision });
+  if (check && !check.decision) await storeCheck(kv, token, { ...check, decision });
 }
 
-function keep(kv: KeyValueStore, token: string, check: LocalCheck): Promise<void> {
+function storeCheck(kv: KeyValueStore, token: string, check: LocalCheck): Promise<void> {
   return kv.set(keyOf(token), JSON.stringify(check), LIFETIME_SECONDS);
 }
 
@@ -64,10 +64,10 @@ async function verdictOf(decision: LocalDecision): Promise<FaceVerdict> {
   if (decision.kind === 'failed') return { kind: 'failed', reason: 'chosen on the demo page' };
   const { realName, idNumber } = decision;
   const evidence = [{ name: 'best-frame.png', content: await drawPortrait() }];
-  return { kind: 'passed', person: { realName, idNumber, evidence } };
+  return { kind: 'passed', identity: { realName, idNumber, evidence } };
 }
 
-/** A picture of nobody. */
+/** Draws a neutral portrait as evidence. */
 function drawPortrait(): Promise<Buffer> {
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="240" height="320" viewBox="0 0 240 320">
 <rect width="240" height="320" fill="#dfe7f2"/>

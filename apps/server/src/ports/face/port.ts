@@ -1,12 +1,12 @@
-/** A verification that a person can begin. */
+/** A check that the member can start. */
 export interface FaceSession {
-  /** The service's page; it comes back to the return address. */
+  /** Page of the provider; it redirects to the return URL. */
   readonly url: string;
-  /** Names the verification towards the service. */
+  /** Id of the check at the provider. */
   readonly bizToken: string;
-  /** The operator's rules it runs under. */
+  /** Rule id under which the check runs. */
   readonly ruleId: string;
-  /** Names the request, for questions to the service. */
+  /** Id of the request, for support by the provider. */
   readonly requestId: string;
 }
 
@@ -15,32 +15,32 @@ export type FaceStart =
   /** For the operator; holds no key. */
   | { readonly ok: false; readonly reason: string };
 
-/** A picture that shows what was verified; private. */
+/** Private picture that proves the verification. */
 export interface FaceEvidence {
   /** File name of letters, digits, `-` and `.`. */
   readonly name: string;
   readonly content: Buffer;
 }
 
-/** A person whom the service has recognised. */
-export interface VerifiedPerson {
+/** Identity that the provider has verified. */
+export interface VerifiedIdentity {
   readonly realName: string;
   readonly idNumber: string;
   readonly evidence: readonly FaceEvidence[];
 }
 
 export type FaceVerdict =
-  | { readonly kind: 'passed'; readonly person: VerifiedPerson }
+  | { readonly kind: 'passed'; readonly identity: VerifiedIdentity }
   | { readonly kind: 'failed'; readonly reason: string }
-  /** The person is not through yet. */
+  /** The member has not finished. */
   | { readonly kind: 'pending' }
-  /** Nothing could be found out; ask again later. */
+  /** The provider gave no result; ask again later. */
   | { readonly kind: 'unknown'; readonly reason: string };
 
-/** A service that verifies a person's real name by their face, ready to use. Never throws. */
+/** A configured provider that verifies a member's real name by face. Never throws. */
 export interface FaceVerifier {
   start(request: {
-    /** Where the person comes back to. */
+    /** Return URL. */
     readonly returnUrl: string;
     /** Public address of this server. */
     readonly origin: string;
@@ -48,8 +48,8 @@ export interface FaceVerifier {
   fetchVerdict(session: Pick<FaceSession, 'bizToken' | 'ruleId'>): Promise<FaceVerdict>;
 }
 
-/** The service that the operator has chosen. */
+/** Provides the verifier that the operator has chosen. */
 export interface FaceVerifiers {
-  /** Null when none is chosen or it lacks its keys. */
+  /** Null when none is chosen or it lacks a key. */
   find(): Promise<FaceVerifier | null>;
 }

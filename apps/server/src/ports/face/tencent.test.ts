@@ -14,7 +14,7 @@ const open = async (reply: TencentReply, credential = TENCENT_CREDENTIAL) => {
 const start = { returnUrl: RETURN, origin: 'https://site.example' };
 const url = `https://open.faceid.qq.com/v1/web?BizToken=${TOKEN}`;
 
-test('a start is signed and carries what DetectAuth documents', async () => {
+test('a start sends a signed request as documented for DetectAuth', async () => {
   const { vendor, face } = await open({ response: { Url: url, BizToken: TOKEN } });
   expect(await face.start(start)).toEqual({
     ok: true,
@@ -36,14 +36,14 @@ test.each<[string, TencentReply, RegExp]>([
   ['an odd page', { response: { Url: 'javascript:alert(1)', BizToken: TOKEN } }, /an incomplete answer/],
   ['a bad gateway', { status: 502 }, /./],
   ['a closed connection', 'drop', /socket hang up/],
-])('%s begins nothing', async (_name, reply, reason) => {
+])('%s starts no check', async (_name, reply, reason) => {
   const { face } = await open(reply);
   const started = await face.start(start);
   if (started.ok) throw new Error('it began');
   expect(started.reason).toMatch(reason);
 });
 
-test('with another key nothing begins', async () => {
+test('a wrong key starts no check', async () => {
   const { vendor, face } = await open({ response: {} }, { ...TENCENT_CREDENTIAL, secretKey: 'x' });
   expect(await face.start(start)).toEqual({ ok: false, reason: 'AuthFailure.SignatureFailure: refused' });
   expect(vendor.calls).toEqual([]);
@@ -52,7 +52,7 @@ test('with another key nothing begins', async () => {
 const picture = Buffer.from('a picture');
 const passedText = { ErrCode: 0, ErrMsg: '成功', IdCard: '44011119900101123x', Name: ' 王小明 ' };
 
-test('a result is asked for as GetDetectInfoEnhanced documents', async () => {
+test('a result is requested as documented for GetDetectInfoEnhanced', async () => {
   const { vendor, face } = await open({
     response: {
       Text: passedText,
@@ -62,7 +62,7 @@ test('a result is asked for as GetDetectInfoEnhanced documents', async () => {
   });
   expect(await face.fetchVerdict(session)).toEqual({
     kind: 'passed',
-    person: {
+    identity: {
       realName: '王小明',
       idNumber: '44011119900101123X',
       evidence: [{ name: 'best-frame.jpg', content: picture }],
@@ -81,7 +81,7 @@ test.each<[string, TencentReply, object]>([
   [
     'a pass without a picture',
     { response: { Text: passedText, BestFrame: null } },
-    { kind: 'passed', person: { evidence: [] } },
+    { kind: 'passed', identity: { evidence: [] } },
   ],
   ['nobody yet', { response: { Text: { ErrCode: null, ErrMsg: null } } }, { kind: 'pending' }],
   ['nothing yet', { response: { Text: null } }, { kind: 'pending' }],

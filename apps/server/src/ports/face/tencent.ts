@@ -1,21 +1,21 @@
 import { z } from 'zod';
-import type { TencentAnswer, TencentCredential, TencentRoute } from '../ask-tencent-cloud.ts';
-import { askTencentCloud } from '../ask-tencent-cloud.ts';
+import type { TencentCredential, TencentResult, TencentRoute } from '../call-tencent-cloud.ts';
+import { callTencentCloud } from '../call-tencent-cloud.ts';
 import type { FaceEvidence, FaceVerdict, FaceVerifier } from './port.ts';
 
 export interface TencentFaceOptions {
   readonly credential: TencentCredential;
-  /** Of the business flow in the vendor's console. */
+  /** Rule id of the business flow in the console of the vendor. */
   readonly ruleId: string;
   readonly route?: TencentRoute;
 }
 
 const PASSED = 0;
-/** Text and the best frame of the video; not the pictures of the id card. */
+/** Text and best frame of the video, but not the pictures of the id card. */
 const INFO_TYPE = '13';
-/** The vendor forgets a verification after three days: it can no longer be passed. */
+/** After three days the vendor deletes a check; it can no longer pass. */
 const GONE = /BizToken(Expired|Illegal)/;
-const LARGEST_PICTURE = 4 * 1024 * 1024;
+const MAX_PICTURE_BYTES = 4 * 1024 * 1024;
 
 const startAnswer = z.object({
   Url: z.httpUrl(),
@@ -25,7 +25,7 @@ const startAnswer = z.object({
 const verdictAnswer = z.object({
   Text: z
     .object({
-      /** Null until the person is through. */
+      /** Null until the member has finished. */
       ErrCode: z.int().nullish(),
       ErrMsg: z.string().nullish(),
       IdCard: z.string().nullish(),
@@ -37,12 +37,12 @@ const verdictAnswer = z.object({
 
 /** Tencent Cloud FaceID (`DetectAuth`, `GetDetectInfoEnhanced`, version 2018-03-01). */
 export function createTencentFace({ credential, ruleId, route }: TencentFaceOptions): FaceVerifier {
-  const ask = (action: string, parameters: object): Promise<TencentAnswer> =>
-    askTencentCloud({ service: 'faceid', version: '2018-03-01', credential, action, parameters }, route);
+  const call = (action: string, parameters: object): Promise<TencentResult> =>
+    callTencentCloud({ service: 'faceid', version: '2018-03-01', credential, action, parameters }, route);
 
   return {
     async start({ returnUrl }) {
-      const answer = await ask('DetectAuth', { RuleId: ruleId, RedirectUrl: returnUrl });
+      const answer = await call('DetectAuth', { RuleId: ruleId, RedirectUrl: returnUrl });
       if (!answer.ok) return answer;
       const read = startAnswer.safeParse(answer.response);
       if (!read.success) return { ok: false, reason: 'DetectAuth: an incomplete answer' };
@@ -50,7 +50,7 @@ export function createTencentFace({ credential, ruleId, route }: TencentFaceOpti
       return { ok: true, session: { url, bizToken, ruleId, requestId } };
     },
     async fetchVerdict(session) {
-      const answer = await ask('GetDetectInfoEnhanced', {
+      const answer = await call('GetDetectInfoEnhanced', {
         BizToken: session.bizToken,
         RuleId: session.ruleId,
         InfoType: INFO_TYPE,
@@ -70,11 +70,11 @@ function verdictOf({ Text: text, BestFrame: frame }: z.output<typeof verdictAnsw
   if (code !== PASSED) return { kind: 'failed', reason: `${code} ${text?.ErrMsg ?? ''}`.trim() };
   const [realName, idNumber] = [text?.Name?.trim(), text?.IdCard?.trim().toUpperCase()];
   if (!realName || !idNumber) return incomplete;
-  return { kind: 'passed', person: { realName, idNumber, evidence: evidenceOf(frame?.BestFrame ?? '') } };
+  return { kind: 'passed', identity: { realName, idNumber, evidence: evidenceOf(frame?.BestFrame ?? '') } };
 }
 
 function evidenceOf(base64: string): FaceEvidence[] {
   const content = Buffer.from(base64, 'base64');
-  const isUsable = content.length > 0 && content.length <= LARGEST_PICTURE;
+  const isUsable = content.length > 0 && content.length <= MAX_PICTURE_BYTES;
   return isUsable ? [{ name: 'best-frame.jpg', content }] : [];
 }

@@ -1,10 +1,10 @@
-const LONGEST_ADDRESS = 1024;
-/** Where QQ and WeChat keep pictures: they name them with http, which a page with https would not show. */
+const MAX_URL_LENGTH = 1024;
+/** QQ and WeChat return avatar URLs on this host with http; a page with https would not show them. */
 const PICTURE_HOST = /(^|\.)qlogo\.cn$/;
 
-/** The address of a picture when it is one that a page may show, else empty. */
+/** The URL of an avatar that a page can show, otherwise an empty text. */
 export function cleanAvatar(address: string): string {
-  if (address.length > LONGEST_ADDRESS || !URL.canParse(address)) return '';
+  if (address.length > MAX_URL_LENGTH || !URL.canParse(address)) return '';
   const url = new URL(address);
   if (url.protocol === 'http:' && PICTURE_HOST.test(url.hostname)) url.protocol = 'https:';
   return ['http:', 'https:'].includes(url.protocol) ? url.href : '';

@@ -1,21 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import type { KeyValueStore } from '../kv/port.ts';
 import type { OAuthProvider, SocialApp, SocialProfile } from './port.ts';
-import { providerFailure } from './provider-failure.ts';
+import { providerFailure } from './port.ts';
 
-/** Like the vendors' own. */
+/** Same lifetime as at the vendors. */
 const CODE_LIFETIME_SECONDS = 600;
 
 const codeKey = (app: SocialApp, code: string): string => `demo-oauth:${app}:${code}`;
 
-/** Path of the page on which a person of a demo site agrees or refuses. */
+/** Path of the consent page of a demo site. */
 function localConsentPath(app: SocialApp): string {
   return `/demo/oauth/${app}`;
 }
 
 /**
- * QQ or WeChat of a demo site: a page of this server asks the person. The page is wherever the callback is, so the
- * whole way runs on one machine.
+ * QQ or WeChat of a demo site: a consent page of this server. It is on the origin of the callback, so the whole login
+ * runs on one machine.
  */
 export function createLocalOAuth(kv: KeyValueStore, app: SocialApp): OAuthProvider {
   return {
@@ -31,7 +31,7 @@ export function createLocalOAuth(kv: KeyValueStore, app: SocialApp): OAuthProvid
   };
 }
 
-/** Keeps what the person agreed to show and returns the code that fetches it once. */
+/** Stores the profile that the demo page confirmed and returns a code that fetches it once. */
 export async function grantLocalCode(
   kv: KeyValueStore,
   app: SocialApp,

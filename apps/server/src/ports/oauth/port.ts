@@ -1,18 +1,21 @@
-/** Services whose accounts may log in (contract 3.3, 3.7). */
+/** Providers of social login (contract 3.3, 3.7). */
 export const SOCIAL_APPS = ['qq', 'wechat'] as const;
 export type SocialApp = (typeof SOCIAL_APPS)[number];
 
-/** An account elsewhere, as its service describes it. */
+/** Shown to the member when the provider fails. */
+const PROVIDER_FAILED = '授权登录失败，请稍后再试';
+
+/** A social account as its provider describes it. */
 export interface SocialProfile {
-  /** The account's id towards our application; never empty. */
+  /** Id of the account for our application; never empty. */
   readonly openId: string;
-  /** The person's id towards all our applications with that service; null when it is not told. */
+  /** Id of the account for all our applications with that provider; null when the provider does not return it. */
   readonly unionId: string | null;
   /** Cleaned; may be empty. */
   readonly nickname: string;
-  /** Address of the picture, or empty. */
+  /** URL of the avatar, or empty. */
   readonly avatar: string;
-  /** Everything the service told of the person; no keys. */
+  /** The whole profile as the provider returned it; holds no key or token. */
   readonly raw: Readonly<Record<string, unknown>>;
 }
 
@@ -20,26 +23,31 @@ export type SocialProfileResult =
   | { readonly ok: true; readonly profile: SocialProfile }
   | {
       readonly ok: false;
-      /** For the person, in Chinese. */
+      /** For the member, in Chinese. */
       readonly text: string;
       /** For the operator; holds no key, code or token. */
       readonly reason: string;
     };
 
-/** One service that lets people log in by OAuth 2.0, ready to use. */
+/** An OAuth 2.0 provider that is configured. */
 export interface OAuthProvider {
-  /** Where the browser goes to ask the person; it comes back to `callbackUrl` with `code` and `state`. */
+  /** The provider's authorisation page. It redirects to `callbackUrl` with `code` and `state`. */
   authorizeUrl(request: { readonly callbackUrl: string; readonly state: string }): string;
-  /** Exchanges the `code` of the callback for the person's account. Never throws. */
+  /** Exchanges the `code` of the callback for the profile. Never throws. */
   fetchProfile(grant: { readonly code: string; readonly callbackUrl: string }): Promise<SocialProfileResult>;
 }
 
-/** The services that people may use at this moment. */
+/** The providers that the current settings allow. */
 export interface OAuthProviders {
-  /** Null when the service is switched off or lacks its keys. */
+  /** Null when the provider is switched off or lacks a key. */
   find(app: SocialApp): Promise<OAuthProvider | null>;
 }
 
 export function isSocialApp(text: string): text is SocialApp {
   return (SOCIAL_APPS as readonly string[]).includes(text);
+}
+
+/** A failed `fetchProfile`. `reason` is for the operator. */
+export function providerFailure(reason: string, text: string = PROVIDER_FAILED): SocialProfileResult {
+  return { ok: false, text, reason };
 }

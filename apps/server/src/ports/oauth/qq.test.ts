@@ -11,7 +11,7 @@ async function open(behaviour: Partial<QqBehaviour> = {}, keys: Partial<typeof Q
   return { vendor, provider: createQq({ ...QQ_KEYS, ...keys, base: vendor.base }) };
 }
 
-test('the page of QQ is asked with what it documents', () => {
+test('the authorisation URL of QQ has the documented parameters', () => {
   const url = new URL(createQq(QQ_KEYS).authorizeUrl({ callbackUrl, state: 'f00' }));
   expect(url.origin + url.pathname).toBe('https://graph.qq.com/oauth2.0/authorize');
   expect(Object.fromEntries(url.searchParams)).toEqual({
@@ -23,7 +23,7 @@ test('the page of QQ is asked with what it documents', () => {
   });
 });
 
-test('a code becomes the account, its nickname cleaned and its picture by TLS', async () => {
+test('a code returns the account with a cleaned nickname and an HTTPS avatar', async () => {
   const { vendor, provider } = await open();
   expect(await provider.fetchProfile({ code: vendor.code, callbackUrl })).toEqual({
     ok: true,
@@ -43,7 +43,7 @@ test('a code becomes the account, its nickname cleaned and its picture by TLS', 
   expect(vendor.requests).toHaveLength(3);
 });
 
-test('an application without the right to union ids logs in without one', async () => {
+test('an application that may not read union ids logs in without one', async () => {
   const { vendor, provider } = await open({ refusesUnionId: true });
   const result = await provider.fetchProfile({ code: vendor.code, callbackUrl });
   expect(result).toMatchObject({ ok: true, profile: { openId: 'OPENID-QQ-1', unionId: null } });
@@ -85,7 +85,7 @@ test.each<[string, Partial<QqBehaviour>, Partial<typeof QQ_KEYS>, string]>([
     {},
     'QQ get_user_info: 1002 not logged in',
   ],
-])('%s is a failure with words for the person', async (_name, behaviour, keys, reason) => {
+])('%s is a failure with a message for the member', async (_name, behaviour, keys, reason) => {
   const { vendor, provider } = await open(behaviour, keys);
   expect(await provider.fetchProfile({ code: vendor.code, callbackUrl })).toEqual({
     ok: false,
@@ -94,7 +94,7 @@ test.each<[string, Partial<QqBehaviour>, Partial<typeof QQ_KEYS>, string]>([
   });
 });
 
-test('a service that cannot be reached is a failure that names no key', async () => {
+test('the failure of an unreachable provider contains no key', async () => {
   const provider = createQq({ ...QQ_KEYS, base: 'http://127.0.0.1:9' });
   const result = await provider.fetchProfile({ code: 'c0de', callbackUrl });
   expect(result).toMatchObject({ ok: false, text: FAILED });

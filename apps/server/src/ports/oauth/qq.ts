@@ -1,20 +1,20 @@
 import { z } from 'zod';
 import { cleanName } from '../../lib/clean-name.ts';
-import type { VendorAnswer } from '../ask-vendor.ts';
-import { askVendor } from '../ask-vendor.ts';
+import type { VendorJsonResult } from '../call-vendor.ts';
+import { fetchVendorJson } from '../call-vendor.ts';
 import { cleanAvatar } from './clean-avatar.ts';
 import type { OAuthProvider, SocialProfileResult } from './port.ts';
-import { providerFailure } from './provider-failure.ts';
+import { providerFailure } from './port.ts';
 
 export interface QqOptions {
   readonly appId: string;
   readonly appKey: string;
-  /** Where the service is; another one in tests. */
+  /** Base URL of the API; replaced in tests. */
   readonly base?: string;
 }
 
 const BASE = 'https://graph.qq.com';
-/** The application may not ask for union ids. */
+/** Error code: the application may not read union ids. */
 const NO_UNION_ID = 100048;
 
 const tokenAnswer = z.object({ access_token: z.string().min(1) });
@@ -32,14 +32,14 @@ const profileAnswer = z.looseObject({
 
 /** Login with QQ (QQ Connect, OAuth 2.0 with JSON answers): code → token → open id → profile. */
 export function createQq({ appId, appKey, base = BASE }: QqOptions): OAuthProvider {
-  const ask = (path: string, query: Record<string, string>): Promise<VendorAnswer> =>
-    askVendor(new URL(`${path}?${new URLSearchParams(query)}`, base));
+  const call = (path: string, query: Record<string, string>): Promise<VendorJsonResult> =>
+    fetchVendorJson(new URL(`${path}?${new URLSearchParams(query)}`, base));
 
-  async function askWho(token: string): Promise<VendorAnswer> {
+  async function fetchOpenId(token: string): Promise<VendorJsonResult> {
     const query = { access_token: token, fmt: 'json' };
-    const answer = await ask('/oauth2.0/me', { ...query, unionid: '1' });
+    const answer = await call('/oauth2.0/me', { ...query, unionid: '1' });
     const isRefused = answer.ok && answer.json.error === NO_UNION_ID;
-    return isRefused ? ask('/oauth2.0/me', query) : answer;
+    return isRefused ? call('/oauth2.0/me', query) : answer;
   }
 
   return {
@@ -54,7 +54,7 @@ export function createQq({ appId, appKey, base = BASE }: QqOptions): OAuthProvid
       return `${base}/oauth2.0/authorize?${query}`;
     },
     async fetchProfile({ code, callbackUrl }) {
-      const token = await ask('/oauth2.0/token', {
+      const token = await call('/oauth2.0/token', {
         grant_type: 'authorization_code',
         client_id: appId,
         client_secret: appKey,
@@ -65,14 +65,14 @@ export function createQq({ appId, appKey, base = BASE }: QqOptions): OAuthProvid
       const tokenRead = tokenAnswer.safeParse(token.ok && token.json);
       if (!tokenRead.success) return failed('token', token);
 
-      const who = await askWho(tokenRead.data.access_token);
-      const whoRead = meAnswer.safeParse(who.ok && who.json);
-      if (!whoRead.success) return failed('me', who);
-      const { client_id: clientId, openid: openId, unionid: unionId } = whoRead.data;
+      const me = await fetchOpenId(tokenRead.data.access_token);
+      const meRead = meAnswer.safeParse(me.ok && me.json);
+      if (!meRead.success) return failed('me', me);
+      const { client_id: clientId, openid: openId, unionid: unionId } = meRead.data;
       // A token given to another application must not log anyone in here.
       if (clientId !== appId) return providerFailure('QQ me: a token of another application');
 
-      const profile = await ask('/user/get_user_info', {
+      const profile = await call('/user/get_user_info', {
         access_token: tokenRead.data.access_token,
         oauth_consumer_key: appId,
         openid: openId,
@@ -95,7 +95,7 @@ export function createQq({ appId, appKey, base = BASE }: QqOptions): OAuthProvid
   };
 }
 
-function failed(step: string, answer: VendorAnswer): SocialProfileResult {
+function failed(step: string, answer: VendorJsonResult): SocialProfileResult {
   if (!answer.ok) return providerFailure(`QQ ${step}: ${answer.reason}`);
   const { error, error_description: description, ret, msg } = answer.json;
   const code = error ?? ret;

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import type { VendorAnswer } from '../ask-vendor.ts';
-import { askVendor } from '../ask-vendor.ts';
+import type { VendorJsonResult } from '../call-vendor.ts';
+import { fetchVendorJson } from '../call-vendor.ts';
 
-/** An official account, and where WeChat is. */
+/** Official account, and the base URLs of WeChat. */
 export interface WechatAccount {
   readonly appId: string;
   readonly appSecret: string;
-  /** Where the pages are that ask the person; others in tests. */
+  /** Base URL of the authorisation pages; replaced in tests. */
   readonly pageBase?: string;
-  /** Where the interface is; another one in tests. */
+  /** Base URL of the API; replaced in tests. */
   readonly apiBase?: string;
 }
 
@@ -26,13 +26,13 @@ const tokenAnswer = z.object({
   is_snapshotuser: z.number().optional(),
 });
 
-/** Where the browser goes for web authorisation: `snsapi_base` asks nobody and tells only the open id. */
+/** URL of the authorisation page. Scope `snsapi_base` shows no page and returns only the open id. */
 export function wechatAuthorizeUrl(
   { appId, pageBase = PAGE_BASE }: WechatAccount,
   scope: 'snsapi_base' | 'snsapi_userinfo',
   { callbackUrl, state }: { readonly callbackUrl: string; readonly state: string },
 ): string {
-  // WeChat matches the address as a whole: the order of its parts counts.
+  // WeChat compares the whole URL, so the order of the parameters matters.
   const query = new URLSearchParams([
     ['appid', appId],
     ['redirect_uri', callbackUrl],
@@ -43,18 +43,18 @@ export function wechatAuthorizeUrl(
   return `${pageBase}/connect/oauth2/authorize?${query}#wechat_redirect`;
 }
 
-/** Asks the interface with a query. Never throws. */
-export function askWechat(
+/** Calls the API with a query. Never throws. */
+export function callWechat(
   { apiBase = API_BASE }: WechatAccount,
   path: string,
   query: Readonly<Record<string, string>>,
-): Promise<VendorAnswer> {
-  return askVendor(new URL(`${path}?${new URLSearchParams(query)}`, apiBase));
+): Promise<VendorJsonResult> {
+  return fetchVendorJson(new URL(`${path}?${new URLSearchParams(query)}`, apiBase));
 }
 
 /** Exchanges the `code` of the callback, which works once. Never throws. */
 export async function fetchWechatToken(account: WechatAccount, code: string): Promise<WechatToken> {
-  const answer = await askWechat(account, '/sns/oauth2/access_token', {
+  const answer = await callWechat(account, '/sns/oauth2/access_token', {
     appid: account.appId,
     secret: account.appSecret,
     code,
@@ -66,8 +66,8 @@ export async function fetchWechatToken(account: WechatAccount, code: string): Pr
   return { ok: true, accessToken, openId, isSnapshot: snapshot === 1 };
 }
 
-/** Why a step failed, in words for the operator. */
-export function wechatFailure(step: string, answer: VendorAnswer): string {
+/** Describes why a step failed, for the operator. */
+export function wechatFailure(step: string, answer: VendorJsonResult): string {
   if (!answer.ok) return `WeChat ${step}: ${answer.reason}`;
   const { errcode, errmsg } = answer.json;
   const words = errcode === undefined ? 'an incomplete answer' : `${errcode} ${errmsg ?? ''}`;

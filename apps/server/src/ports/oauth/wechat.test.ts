@@ -11,14 +11,14 @@ async function open(behaviour: WechatBehaviour = {}, keys: Partial<typeof WECHAT
   return { vendor, provider: createWechat({ ...WECHAT_KEYS, ...keys, apiBase: vendor.base }) };
 }
 
-test('the page of WeChat is asked with what it documents, in that order', () => {
+test('the authorisation URL of WeChat has the documented parameters in the documented order', () => {
   expect(createWechat(WECHAT_KEYS).authorizeUrl({ callbackUrl, state: 'f00' })).toBe(
     `https://open.weixin.qq.com/connect/oauth2/authorize?appid=${WECHAT_KEYS.appId}` +
       `&redirect_uri=${encodeURIComponent(callbackUrl)}&response_type=code&scope=snsapi_userinfo&state=f00#wechat_redirect`,
   );
 });
 
-test('a code becomes the account', async () => {
+test('a code returns the account', async () => {
   const { vendor, provider } = await open();
   expect(await provider.fetchProfile({ code: vendor.code, callbackUrl })).toMatchObject({
     ok: true,
@@ -32,7 +32,7 @@ test('a code becomes the account', async () => {
   expect(vendor.requests).toHaveLength(2);
 });
 
-test('nothing kept of the account is a key', async () => {
+test('the stored profile contains no key', async () => {
   const { vendor, provider } = await open();
   const result = await provider.fetchProfile({ code: vendor.code, callbackUrl });
   expect(JSON.stringify(result)).not.toMatch(/WX-ACCESS-TOKEN|REFRESH|wechat-test-secret/);
@@ -48,7 +48,7 @@ test('an account without union id has none', async () => {
   });
 });
 
-test('a page snapshot logs nobody in and says what to do', async () => {
+test('a page snapshot is refused with instructions', async () => {
   const token = { access_token: 'T', openid: 'OPENID-SNAP', is_snapshotuser: 1 };
   const { vendor, provider } = await open({ token });
   expect(await provider.fetchProfile({ code: vendor.code, callbackUrl })).toEqual({
@@ -62,7 +62,7 @@ test.each<[string, WechatBehaviour, Partial<typeof WECHAT_KEYS>, string]>([
   ['another secret', {}, { appSecret: 'x' }, 'WeChat access_token: 40029 invalid code'],
   ['no open id', { token: { access_token: 'T' } }, {}, 'WeChat access_token: an incomplete answer'],
   [
-    'the profile of somebody else',
+    'the profile of another account',
     { profile: { openid: 'OPENID-WX-2' } },
     {},
     'WeChat userinfo: of another account',
@@ -73,7 +73,7 @@ test.each<[string, WechatBehaviour, Partial<typeof WECHAT_KEYS>, string]>([
     {},
     'WeChat userinfo: 48001 api unauthorized',
   ],
-])('%s is a failure with words for the person', async (_name, behaviour, keys, reason) => {
+])('%s is a failure with a message for the member', async (_name, behaviour, keys, reason) => {
   const { vendor, provider } = await open(behaviour, keys);
   expect(await provider.fetchProfile({ code: vendor.code, callbackUrl })).toEqual({
     ok: false,

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { cleanName } from '../../lib/clean-name.ts';
 import { cleanAvatar } from './clean-avatar.ts';
 import type { OAuthProvider } from './port.ts';
-import { providerFailure } from './provider-failure.ts';
+import { providerFailure } from './port.ts';
 import type { WechatAccount } from './wechat-token.ts';
-import { askWechat, fetchWechatToken, wechatAuthorizeUrl, wechatFailure } from './wechat-token.ts';
+import { callWechat, fetchWechatToken, wechatAuthorizeUrl, wechatFailure } from './wechat-token.ts';
 
 const profileAnswer = z.looseObject({
   openid: z.string().min(1).max(191),
@@ -22,12 +22,12 @@ export function createWechat(account: WechatAccount): OAuthProvider {
       const token = await fetchWechatToken(account, code);
       if (!token.ok) return providerFailure(token.reason);
       const { accessToken, openId, isSnapshot } = token;
-      // The account of a page snapshot belongs to nobody: whoever saw the snapshot would share it.
+      // The account of a page snapshot is shared by everyone who opened the snapshot.
       if (isSnapshot) {
         return providerFailure('WeChat: a snapshot user', '请点击右下角“使用完整服务”后再登录');
       }
 
-      const profile = await askWechat(account, '/sns/userinfo', {
+      const profile = await callWechat(account, '/sns/userinfo', {
         access_token: accessToken,
         openid: openId,
         lang: 'zh_CN',

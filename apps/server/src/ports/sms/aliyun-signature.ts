@@ -10,7 +10,7 @@ export interface AliyunRequest {
   readonly version: string;
   /** UTC, `2026-01-31T12:00:00Z`. */
   readonly date: string;
-  /** Never the same twice. */
+  /** Unique per request. */
   readonly nonce: string;
 }
 
@@ -20,8 +20,8 @@ export interface AliyunCredential {
 }
 
 /**
- * The headers of a signed request without body, in Aliyun's signature version 3: path `/`, every parameter in the
- * query. `host` is among what is signed but left to whoever sends.
+ * Signs a request without a body (Aliyun signature version 3): path `/`, all parameters in the query. `host` is signed
+ * but not returned, because the HTTP client sets it.
  */
 export function signAliyunRequest(
   request: AliyunRequest,
@@ -56,7 +56,7 @@ export function signAliyunRequest(
   };
 }
 
-/** The query as it is signed and sent: sorted by name, percent-encoded as RFC 3986 says. */
+/** The canonical query: sorted by name, percent-encoded (RFC 3986). */
 export function canonicalQuery(query: Readonly<Record<string, string>>): string {
   return Object.entries(query)
     .sort(([one], [other]) => (one < other ? -1 : 1))

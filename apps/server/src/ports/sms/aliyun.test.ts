@@ -17,7 +17,7 @@ const open = async (reply: VendorReply | 'drop', credential = ALIYUN_CREDENTIAL)
 };
 const accepted = { body: { Code: 'OK', Message: 'OK', BizId: '9006197469364984^0', RequestId: 'R-1' } };
 
-/** The fixed example of the vendor's page on this signature. */
+/** The example in the vendor's documentation of the signature. */
 test('the documented example gets the documented signature', () => {
   const request = {
     method: 'POST',
@@ -41,7 +41,7 @@ test('a query is sorted and encoded as RFC 3986 says', () => {
   );
 });
 
-test('a signed request carries what SendSms documents', async () => {
+test('a send is a signed request as documented for SendSms', async () => {
   const { vendor, sender } = await open(accepted);
   expect(await sender.send(message)).toEqual({ sent: true, answer: 'aliyun OK 9006197469364984^0' });
   expect(vendor.requests).toHaveLength(1);
@@ -56,7 +56,7 @@ test('a signed request carries what SendSms documents', async () => {
   });
 });
 
-test('a scene has its own template or that of login; no two requests are alike', async () => {
+test('a scene has its own template or that of login; every request has a new nonce', async () => {
   const { vendor, sender } = await open(accepted);
   for (const scene of ['mobile_bind', 'register'] as const) {
     expect((await sender.send({ ...message, scene })).sent).toBe(true);
@@ -67,7 +67,7 @@ test('a scene has its own template or that of login; no two requests are alike',
 test.each([
   ['another secret', { ...ALIYUN_CREDENTIAL, accessKeySecret: 'x' }, 'SignatureDoesNotMatch'],
   ['another id', { ...ALIYUN_CREDENTIAL, accessKeyId: 'x' }, 'InvalidAccessKeyId.NotFound'],
-])('with %s nothing is sent and the vendor’s code is kept', async (_name, credential, code) => {
+])('with %s nothing is sent and the error code of the vendor is logged', async (_name, credential, code) => {
   const { sender } = await open(accepted, credential);
   expect(await sender.send(message)).toEqual({ sent: false, answer: `aliyun ${code}: refused (R-0)` });
 });
@@ -87,7 +87,7 @@ test.each<[string, VendorReply | 'drop', string]>([
     { body: { Code: 'X', Message: 'param 000123', RequestId: 'R' } },
     'aliyun X: param ****** (R)',
   ],
-])('%s is a failure and no exception', async (_name, reply, answer) => {
+])('%s is a failure, not an exception', async (_name, reply, answer) => {
   const { sender } = await open(reply);
   expect(await sender.send(message)).toEqual({ sent: false, answer });
 });

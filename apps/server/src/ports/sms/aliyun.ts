@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { askVendor } from '../ask-vendor.ts';
+import { fetchVendorJson } from '../call-vendor.ts';
 import type { AliyunCredential } from './aliyun-signature.ts';
 import { canonicalQuery, signAliyunRequest } from './aliyun-signature.ts';
 import type { SmsSender } from './port.ts';
+import { formatSmsAnswer } from './port.ts';
 import type { SmsTemplates } from './template.ts';
 import { templateId, templateParameters } from './template.ts';
-import { vendorAnswer } from './vendor-answer.ts';
 
 export interface AliyunSmsOptions {
   readonly credential: AliyunCredential;
   readonly templates: SmsTemplates;
-  /** Where the service is; another one in tests. */
+  /** Base URL of the API; replaced in tests. */
   readonly base?: string;
 }
 
@@ -41,15 +41,15 @@ export function createAliyunSms({ credential, templates, base = BASE }: AliyunSm
         credential,
       );
       url.search = canonicalQuery(query);
-      const answer = await askVendor(url, {
+      const answer = await fetchVendorJson(url, {
         method: 'POST',
         headers: { ...headers, accept: 'application/json' },
       });
-      if (!answer.ok) return { sent: false, answer: vendorAnswer('aliyun', answer.reason, code) };
+      if (!answer.ok) return { sent: false, answer: formatSmsAnswer('aliyun', answer.reason, code) };
       const { Code, Message, BizId, RequestId } = answer.json;
       const sent = answer.status === 200 && Code === 'OK';
       const text = sent ? `OK ${BizId}` : `${Code}: ${Message} (${RequestId})`;
-      return { sent, answer: vendorAnswer('aliyun', text, code) };
+      return { sent, answer: formatSmsAnswer('aliyun', text, code) };
     },
   };
 }

@@ -2,9 +2,9 @@ import type { SmsScene } from '@zaixue/contract/constants';
 import type { Clock } from '../../lib/clock.ts';
 import type { SmsSender } from './port.ts';
 
-const KEPT = 200;
+const MAX_ENTRIES = 200;
 
-/** A message that would have gone out. */
+/** A message that was not sent. */
 export interface OutboxEntry {
   readonly mobile: string;
   readonly scene: SmsScene;
@@ -13,18 +13,18 @@ export interface OutboxEntry {
   readonly sentAt: number;
 }
 
-/** A sender that keeps its messages to be looked at. */
+/** A sender that stores messages in memory. */
 export interface SmsOutbox extends SmsSender {
   /** The last 200 messages, newest first. */
   list(): readonly OutboxEntry[];
 }
 
-/** The outbox of a demo site: nothing goes out, everything is listed. It lives in memory and is never for real use. */
+/** The outbox of a demo site: it lists messages instead of sending them. It keeps the last 200 in memory. */
 export function createOutbox(clock: Clock): SmsOutbox {
   let entries: readonly OutboxEntry[] = [];
   return {
     async send({ mobile, scene, code }) {
-      entries = [{ mobile, scene, code, sentAt: clock() }, ...entries].slice(0, KEPT);
+      entries = [{ mobile, scene, code, sentAt: clock() }, ...entries].slice(0, MAX_ENTRIES);
       return { sent: true, answer: 'demo outbox' };
     },
     list: () => entries,

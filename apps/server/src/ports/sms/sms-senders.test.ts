@@ -15,13 +15,13 @@ test('the outbox lists the newest message first and keeps 200', async () => {
   expect(outbox.list().at(-1)?.code).toBe('000002');
 });
 
-test('without a provider every send fails and says why; nothing can be listed', async () => {
+test('without a provider every send fails with the reason, and there is no outbox', async () => {
   const sender = createUnconfiguredSms();
   expect(await sender.send(message)).toEqual({ sent: false, answer: 'no SMS provider is configured' });
   expect(isOutbox(sender)).toBe(false);
 });
 
-test('no answer holds the code', async () => {
+test('no answer contains the code', async () => {
   for (const sender of [createOutbox(() => 0), createUnconfiguredSms()]) {
     expect((await sender.send(message)).answer).not.toContain(message.code);
   }

@@ -1,21 +1,21 @@
 import type { SmsScene } from '@zaixue/contract/constants';
 import { SMS_CODE_LIFETIME_SECONDS } from '@zaixue/contract/constants';
 
-/** The approved texts of a site, as a vendor knows them. */
+/** Signature and templates that the vendor has approved. */
 export interface SmsTemplates {
   readonly signName: string;
   /** Template ids; a scene without one uses that of `login`. */
   readonly ids: Readonly<Record<SmsScene, string>>;
-  /** What fills a template: `name=value`, joined by commas; `{code}` and `{minutes}` are replaced. */
+  /** Template variables: `name=value`, separated by commas. `{code}` and `{minutes}` are replaced. */
   readonly parameters: string;
 }
 
-/** The template of a scene. */
+/** Template id of a scene. */
 export function templateId({ ids }: SmsTemplates, scene: SmsScene): string {
   return ids[scene] || ids.login;
 }
 
-/** Names and values for a template, in the operator's order. */
+/** Names and values of the template variables, in the order of the setting. */
 export function templateParameters(
   { parameters }: SmsTemplates,
   code: string,

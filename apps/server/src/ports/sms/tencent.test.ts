@@ -22,7 +22,7 @@ const status = (Code: string, Message: string): TencentReply => ({
 });
 const accepted = status('Ok', 'send success');
 
-test('a signed request carries what SendSms documents', async () => {
+test('a send is a signed request as documented for SendSms', async () => {
   const { vendor, sender } = await open(accepted);
   expect(await sender.send(message)).toEqual({ sent: true, answer: 'tencent Ok 5000:1045' });
   expect(vendor.calls).toEqual([
@@ -50,7 +50,7 @@ test('a scene has its own template or that of login', async () => {
 test.each([
   ['another secret', { ...TENCENT_CREDENTIAL, secretKey: 'x' }, 'AuthFailure.SignatureFailure'],
   ['another id', { ...TENCENT_CREDENTIAL, secretId: 'x' }, 'AuthFailure.SecretIdNotFound'],
-])('with %s nothing is sent and the vendor’s code is kept', async (_name, credential, code) => {
+])('with %s nothing is sent and the error code of the vendor is logged', async (_name, credential, code) => {
   const { vendor, sender } = await open(accepted, credential);
   expect(await sender.send(message)).toEqual({ sent: false, answer: `tencent ${code}: refused` });
   expect(vendor.calls).toEqual([]);
@@ -66,7 +66,7 @@ test.each<[string, TencentReply, RegExp]>([
   ['an error', { error: { Code: 'InternalError', Message: 'x 000123' } }, /^tencent InternalError: x \*{6}$/],
   ['a bad gateway', { status: 502 }, /^tencent /],
   ['a closed connection', 'drop', /^tencent .*socket hang up/],
-])('%s is a failure and no exception', async (_name, reply, answer) => {
+])('%s is a failure, not an exception', async (_name, reply, answer) => {
   const { sender } = await open(reply);
   const result = await sender.send(message);
   expect(result.sent).toBe(false);

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { TencentCredential, TencentRoute } from '../ask-tencent-cloud.ts';
-import { askTencentCloud } from '../ask-tencent-cloud.ts';
+import type { TencentCredential, TencentRoute } from '../call-tencent-cloud.ts';
+import { callTencentCloud } from '../call-tencent-cloud.ts';
 import type { SmsSender } from './port.ts';
+import { formatSmsAnswer } from './port.ts';
 import type { SmsTemplates } from './template.ts';
 import { templateId, templateParameters } from './template.ts';
-import { vendorAnswer } from './vendor-answer.ts';
 
 export interface TencentSmsOptions {
   readonly credential: TencentCredential;
@@ -15,7 +15,7 @@ export interface TencentSmsOptions {
   readonly route?: TencentRoute;
 }
 
-/** The interface answers one status per number. */
+/** The API returns one status per number. */
 const sendResponse = z.object({
   SendStatusSet: z.tuple([z.object({ Code: z.string(), Message: z.string(), SerialNo: z.string() })]),
 });
@@ -39,13 +39,16 @@ export function createTencentSms(options: TencentSmsOptions): SmsSender {
           TemplateParamSet: templateParameters(templates, code).map(([, value]) => value),
         },
       };
-      const answer = await askTencentCloud(request, route);
-      if (!answer.ok) return { sent: false, answer: vendorAnswer('tencent', answer.reason, code) };
+      const answer = await callTencentCloud(request, route);
+      if (!answer.ok) return { sent: false, answer: formatSmsAnswer('tencent', answer.reason, code) };
       const read = sendResponse.safeParse(answer.response);
       if (!read.success) return { sent: false, answer: 'tencent answered without a status' };
       const [{ Code, Message, SerialNo }] = read.data.SendStatusSet;
       const sent = Code === 'Ok';
-      return { sent, answer: vendorAnswer('tencent', sent ? `Ok ${SerialNo}` : `${Code}: ${Message}`, code) };
+      return {
+        sent,
+        answer: formatSmsAnswer('tencent', sent ? `Ok ${SerialNo}` : `${Code}: ${Message}`, code),
+      };
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { SmsSender } from './port.ts';
 
-/** The sender of a site without a working SMS provider: every send fails and says why. */
+/** The sender of a site without a working SMS provider: every send fails with the reason. */
 export function createUnconfiguredSms(missing: readonly string[] = []): SmsSender {
   const answer =
     missing.length > 0

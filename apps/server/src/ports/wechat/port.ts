@@ -1,15 +1,15 @@
-/** A credential of a vendor and how long it holds, seconds. */
+/** A credential of a vendor and its lifetime in seconds. */
 export interface VendorCredential {
   readonly value: string;
   readonly lifetimeSeconds: number;
 }
 
-/** The ticket that signatures for WeChat's JavaScript kit are made with; a reason for the log when there is none. */
+/** Ticket that signs calls of the WeChat JS-SDK, or the reason of the failure, for the log. */
 export type TicketResult =
   | { readonly ok: true; readonly ticket: VendorCredential }
   | { readonly ok: false; readonly reason: string };
 
-/** Where tickets come from. */
+/** Provides tickets. */
 export interface JssdkTickets {
   fetchTicket(): Promise<TicketResult>;
 }

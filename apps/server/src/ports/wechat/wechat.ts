@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import type { VendorAnswer } from '../ask-vendor.ts';
-import { askVendor } from '../ask-vendor.ts';
+import type { VendorJsonResult } from '../call-vendor.ts';
+import { fetchVendorJson } from '../call-vendor.ts';
 import type { JssdkTickets, TicketResult } from './port.ts';
 
 export interface WechatAccount {
   readonly appId: string;
   readonly appSecret: string;
-  /** Where the interface is; another one in tests. */
+  /** Base URL of the API; replaced in tests. */
   readonly apiBase?: string;
 }
 
@@ -16,13 +16,13 @@ const tokenAnswer = z.object({ access_token: z.string().min(1), expires_in: z.nu
 const ticketAnswer = z.object({ ticket: z.string().min(1), expires_in: z.number().positive() });
 
 /**
- * Tickets of an official account. The access token is asked for in its stable form, which leaves those of other
- * programs of the same account valid.
+ * Fetches tickets of an official account. Uses the stable access token, which does not invalidate tokens of other
+ * programs of the same account.
  */
 export function createWechatTickets({ appId, appSecret, apiBase = API_BASE }: WechatAccount): JssdkTickets {
   return {
     async fetchTicket() {
-      const token = await askVendor(new URL('/cgi-bin/stable_token', apiBase), {
+      const token = await fetchVendorJson(new URL('/cgi-bin/stable_token', apiBase), {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ grant_type: 'client_credential', appid: appId, secret: appSecret }),
@@ -30,7 +30,7 @@ export function createWechatTickets({ appId, appSecret, apiBase = API_BASE }: We
       const tokenRead = tokenAnswer.safeParse(token.ok && token.json);
       if (!tokenRead.success) return failed('stable_token', token);
       const query = new URLSearchParams({ access_token: tokenRead.data.access_token, type: 'jsapi' });
-      const ticket = await askVendor(new URL(`/cgi-bin/ticket/getticket?${query}`, apiBase));
+      const ticket = await fetchVendorJson(new URL(`/cgi-bin/ticket/getticket?${query}`, apiBase));
       const ticketRead = ticketAnswer.safeParse(ticket.ok && ticket.json);
       if (!ticketRead.success) return failed('getticket', ticket);
       const { ticket: value, expires_in: lifetimeSeconds } = ticketRead.data;
@@ -39,7 +39,7 @@ export function createWechatTickets({ appId, appSecret, apiBase = API_BASE }: We
   };
 }
 
-function failed(step: string, answer: VendorAnswer): TicketResult {
+function failed(step: string, answer: VendorJsonResult): TicketResult {
   if (!answer.ok) return { ok: false, reason: `WeChat ${step}: ${answer.reason}` };
   const { errcode, errmsg } = answer.json;
   return { ok: false, reason: `WeChat ${step}: ${errcode ?? 'an incomplete answer'} ${errmsg ?? ''}`.trim() };

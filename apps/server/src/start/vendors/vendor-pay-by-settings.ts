@@ -1,8 +1,7 @@
-import type { SwitchedService } from '../../domains/settings/find-gaps.ts';
-import { findGaps } from '../../domains/settings/find-gaps.ts';
+import type { OptionalService } from '../../domains/settings/find-gaps.ts';
+import { findGaps, wechatAppSecret } from '../../domains/settings/find-gaps.ts';
 import type { SettingValues } from '../../domains/settings/setting-table.ts';
 import type { Settings } from '../../domains/settings/settings.ts';
-import { wechatAppSecret } from '../../domains/settings/wechat-app-secret.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { readCertificates, readPrivateKey, readPublicKey } from '../../lib/crypto/rsa-keys.ts';
 import type { WechatAccount } from '../../ports/oauth/wechat-token.ts';
@@ -28,7 +27,7 @@ const WECHAT_SCENES = [
 ] as const satisfies readonly {
   readonly scene: PayScene;
   readonly key: keyof SettingValues;
-  readonly service: SwitchedService;
+  readonly service: OptionalService;
 }[];
 
 /** Alipay as the settings have it; null when it is switched off or lacks a key. */

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { Agent } from 'node:http';
 import { onTestFinished } from 'vitest';
-import type { TencentRoute } from '../../ports/ask-tencent-cloud.ts';
+import type { TencentRoute } from '../../ports/call-tencent-cloud.ts';
 import type { VendorRequest } from './start-vendor.ts';
 import { startVendor } from './start-vendor.ts';
 

@@ -4,7 +4,7 @@ import { fullPage } from '../../../http/paging.ts';
 import type { Router } from '../../../http/router.ts';
 import { fail, ok } from '../../../lib/outcome.ts';
 import type { Services } from '../../../services.ts';
-import { avatarAddress } from '../../identity/members/avatar-address.ts';
+import { avatarAddress } from '../../identity/members/present.ts';
 import { cancelOwnOrder } from './close/cancel-own-order.ts';
 import { continueOrder } from './create/continue-order.ts';
 import { registerCreateRoutes } from './create/create-routes.ts';

@@ -1,9 +1,9 @@
 import { formatYuan } from '@zaixue/contract/rules/money';
+import { lockMember } from '../../../db/lock-member.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { notifyOperator } from '../../../lib/operator-log.ts';
 import type { RefundState } from '../../../ports/pay/port.ts';
 import type { Services } from '../../../services.ts';
-import { lockMemberForShare } from '../../identity/members/lock-member-for-share.ts';
 import { sendMessage } from '../../inbox/send-message.ts';
 import { insertLedgerEntry } from '../ledger/repo.ts';
 import { endAccess } from '../orders/deliver/end-access.ts';
@@ -59,7 +59,7 @@ export async function settleRefund(
       amount_fen: -refund.amount_fen,
       created_at: now,
     });
-    if (!(await lockMemberForShare(transaction, refund.member_id))) return;
+    if (!(await lockMember(transaction, refund.member_id, 'key share'))) return;
     const text = `订单${refund.order_no}已成功退款${formatYuan(refund.amount_fen)}元`;
     await sendMessage(transaction, { memberId: refund.member_id, text, now });
     if (refund.paymentStatus !== 'paid') return;

@@ -1,22 +1,24 @@
 import type { Selectable, Transaction } from 'kysely';
-import { dialectOf } from '../../../db/columns.ts';
 import type { Queries } from '../../../db/open.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
-import type { DeletionStatus } from './deletion-states.ts';
-import { DELETION_MOVES, isEnd } from './deletion-states.ts';
 
 export type DeletionRequest = Selectable<Tables['deletion_requests']>;
 
 /**
- * Keeps a member's row, and with it logins of the member, waiting until the transaction ends. SQLite needs no lock on
- * rows: its transactions begin with the lock on the whole database.
+ * States of a deletion request (contract 3.10): `pending` until it is due, `cancelled` by a login before that, `erased`
+ * when the rows are deleted but files may be left, `done` when the files are deleted too.
  */
-export async function lockMember(transaction: Transaction<Tables>, memberId: number): Promise<void> {
-  if (dialectOf(transaction) !== 'postgres') return;
-  await transaction.selectFrom('members').where('id', '=', memberId).select('id').forUpdate().execute();
-}
+export type DeletionStatus = 'pending' | 'cancelled' | 'erased' | 'done';
 
-/** Stores a pending request unless the member has one; tells whether it did. */
+/** Allowed moves. */
+const DELETION_MOVES: Readonly<Record<DeletionStatus, readonly DeletionStatus[]>> = {
+  pending: ['cancelled', 'erased'],
+  cancelled: [],
+  erased: ['done'],
+  done: [],
+};
+
+/** Stores a pending request. Returns false when the member already has one. */
 export async function insertRequest(
   db: Queries,
   request: Pick<DeletionRequest, 'member_id' | 'requested_at' | 'due_at'>,
@@ -31,7 +33,7 @@ export async function insertRequest(
 }
 
 /** The member's pending request, if there is one. */
-export function findPending(db: Queries, memberId: number): Promise<DeletionRequest | undefined> {
+export function findPendingRequest(db: Queries, memberId: number): Promise<DeletionRequest | undefined> {
   return db
     .selectFrom('deletion_requests')
     .selectAll()
@@ -40,8 +42,8 @@ export function findPending(db: Queries, memberId: number): Promise<DeletionRequ
     .executeTakeFirst();
 }
 
-/** Requests to be worked on, the longest due first: pending ones that are due, and begun ones. */
-export function findDue(db: Queries, now: number, most: number): Promise<DeletionRequest[]> {
+/** Due requests that are pending or erased, earliest due date first, at most `limit`. */
+export function findDueRequests(db: Queries, now: number, limit: number): Promise<DeletionRequest[]> {
   return db
     .selectFrom('deletion_requests')
     .selectAll()
@@ -49,11 +51,11 @@ export function findDue(db: Queries, now: number, most: number): Promise<Deletio
     .where('due_at', '<=', now)
     .orderBy('due_at')
     .orderBy('id')
-    .limit(most)
+    .limit(limit)
     .execute();
 }
 
-/** Moves a request on and notes it; false when it is no longer in `from`. A move that is not allowed is a bug. */
+/** Moves a request and records the move. Returns false when it is no longer in `from`; throws for a move not allowed. */
 export async function moveRequest(
   transaction: Transaction<Tables>,
   requestId: number,
@@ -63,9 +65,10 @@ export async function moveRequest(
   const { from, to } = move;
   if (!DELETION_MOVES[from].includes(to))
     throw new Error(`a deletion request cannot go from ${from} to ${to}`);
+  const isFinal = DELETION_MOVES[to].length === 0;
   const moved = await transaction
     .updateTable('deletion_requests')
-    .set({ status: to, ended_at: isEnd(to) ? now : null })
+    .set({ status: to, ended_at: isFinal ? now : null })
     .where('id', '=', requestId)
     .where('status', '=', from)
     .returning('id')
@@ -78,7 +81,7 @@ export async function moveRequest(
   return true;
 }
 
-/** Removes a member; everything that refers to them goes with the row. */
+/** Deletes a member's row; foreign keys delete the rows that refer to it. */
 export async function deleteMember(db: Queries, memberId: number): Promise<void> {
   await db.deleteFrom('members').where('id', '=', memberId).execute();
 }

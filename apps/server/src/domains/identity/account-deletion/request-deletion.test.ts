@@ -37,7 +37,7 @@ test('a request is due in seven days and ends every session of the member (contr
   expect(await isIn(site, other.token)).toBe(true);
 });
 
-test('of requests at once one is stored; the others hear that there is one', async () => {
+test('simultaneous requests: one is stored, the others fail', async () => {
   const site = await openTestSite({ interleaved: true });
   const { member } = await logInMember(site);
   const results = await Promise.all(
@@ -63,7 +63,7 @@ test('a pending request answers 用户已申请注销', async () => {
   expect(await isIn(site, token)).toBe(true);
 });
 
-test('a login takes the request back, and a new one may follow (contract 3.9)', async () => {
+test('a login cancels the request, and a new request is possible (contract 3.9)', async () => {
   const site = await openTestSite();
   const { member, token } = await logInMember(site);
   await site.call('memberDestroy', {}, { token });
@@ -79,7 +79,7 @@ test('a login takes the request back, and a new one may follow (contract 3.9)', 
   expect((await requests(site)).map(({ status }) => status)).toEqual(['cancelled', 'pending']);
 });
 
-test('a login at the same moment never lives on beside a pending request', async () => {
+test('after a simultaneous login and request, no session exists beside a pending request', async () => {
   const site = await openTestSite({ interleaved: true });
   for (let round = 0; round < 10; round += 1) {
     const { member, token } = await logInMember(site);
@@ -89,7 +89,7 @@ test('a login at the same moment never lives on beside a pending request', async
   }
 });
 
-test('whatever is sent, the answer is one of the list', async () => {
+test('fuzzed input gets one of the documented answers', async () => {
   const site = await openTestSite();
   const { token } = await logInMember(site);
   await fuzzCall(site, 'memberDestroy', { token });

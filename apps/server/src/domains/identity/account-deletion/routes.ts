@@ -3,7 +3,7 @@ import type { Router } from '../../../http/router.ts';
 import type { Services } from '../../../services.ts';
 import { requestDeletion } from './request-deletion.ts';
 
-/** Asking for the deletion of one's account (contract 3.10). */
+/** Deletion of the own account (contract 3.10). */
 export function registerDeletionRoutes(router: Router, services: Services): void {
   router.member(memberDestroy, (_input, { visitor, now }) =>
     requestDeletion(services, visitor.member.id, now),

@@ -19,7 +19,7 @@ test('the picture is a PNG of 120 × 48 px as a data URL (contract 2.1)', async 
   expect({ format, width, height }).toEqual({ format: 'png', width: 120, height: 48 });
 });
 
-test('texts are four characters of the alphabet, and differ', async () => {
+test('captcha texts have four characters of the alphabet and differ', async () => {
   const { services } = await openTestSite();
   const texts = await Promise.all(
     Array.from({ length: 12 }, async () => readDemoCaptcha(services, (await createCaptcha(services)).key)),
@@ -44,14 +44,14 @@ test('a check consumes the captcha, right or wrong', async () => {
   expect(await checkCaptcha(site.services, wrong)).toBeNull();
 });
 
-test('of many simultaneous checks one passes', async () => {
+test('of many simultaneous checks, one passes', async () => {
   const site = await openTestSite({ interleaved: true });
   const captcha = await solveCaptcha(site);
   const results = await Promise.all(Array.from({ length: 20 }, () => checkCaptcha(site.services, captcha)));
   expect(results.filter(Boolean)).toHaveLength(1);
 });
 
-test('it lives 300 seconds', async () => {
+test('it expires after 300 seconds', async () => {
   const site = await openTestSite();
   const early = await solveCaptcha(site);
   site.clock.advance(299_000);
@@ -71,7 +71,7 @@ test('the answer of one captcha does not solve another', async () => {
   );
 });
 
-test('outside a demo site the answer is stored nowhere and never looked up', async () => {
+test('a site that is not a demo site stores no answer', async () => {
   const { db, services } = await openTestSite({ demo: false });
   const { key } = await createCaptcha(services);
   const stored = await db.selectFrom('kv').select(['key', 'value']).execute();

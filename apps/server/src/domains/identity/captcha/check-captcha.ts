@@ -8,12 +8,12 @@ import {
   spokenKey,
 } from './captcha-keys.ts';
 
-/** Which answer to a captcha was given: what its picture shows, or what was said. */
+/** Which answer was given: that of the picture or that of the audio. */
 export type SolvedBy = 'picture' | 'voice';
 
 /**
- * Whether `answer` is what the captcha's picture shows or, once it has been listened to, what was said; null when it is
- * neither. The check consumes both, right or wrong (contract 2.1); of two simultaneous checks only one sees them.
+ * Checks an answer against the picture and, once the audio has been requested, against the audio. Null when both are
+ * wrong. The check consumes both answers, right or wrong (contract 2.1); of two simultaneous checks, one sees them.
  */
 export async function checkCaptcha(
   { config, kv, secrets }: Services,

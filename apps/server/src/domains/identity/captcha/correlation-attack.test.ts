@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
-import { atSpeed, createDigitReader } from '../../../testing/correlate-digits.ts';
+import { createDigitReader, resample } from '../../../testing/correlate-digits.ts';
 import { transform } from '../../../testing/fourier.ts';
 import { distortWord } from './distort-word.ts';
 import { mixSpokenDigits } from './mix-spoken-digits.ts';
 import { loadSpokenDigits, type SpokenDigits } from './spoken-digits.ts';
 
-/** The speeds that the attack tries: those that words have on average. */
+/** Speeds that the attack tries: the average speeds of distorted words. */
 const SPEEDS = Array.from({ length: 14 }, (_, index) => 0.86 + index * 0.02);
 const ROUNDS = 4;
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
   recordings = await loadSpokenDigits();
 });
 
-/** The same numbers every time (mulberry32). */
+/** Deterministic random numbers (mulberry32). */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -25,34 +25,34 @@ function seeded(seed: number): () => number {
   };
 }
 
-/** A digit as the server said it before words were distorted: a recording at one speed, over a hiss. */
+/** An undistorted digit: a recording at one speed, with noise. */
 function plainMix(digit: number, random: () => number): Float32Array {
   const voice = recordings[Math.floor(random() * recordings.length)];
-  const word = atSpeed(voice?.[digit] ?? new Float32Array(), 0.88 + random() * 0.22);
+  const word = resample(voice?.[digit] ?? new Float32Array(), 0.88 + random() * 0.22);
   const mix = Float32Array.from({ length: 24_000 }, () => (random() - 0.5) * 0.1);
   for (const [index, sample] of word.entries()) mix[12_000 + index] = (mix[12_000 + index] ?? 0) + sample;
   return mix;
 }
 
-test('correlation with the recordings reads words that are not distorted, and few of those that are', () => {
-  const read = createDigitReader(recordings, { speeds: SPEEDS, coarseness: 4 });
+test('a correlation attack reads undistorted words and few distorted ones', () => {
+  const read = createDigitReader(recordings, { speeds: SPEEDS, decimation: 4 });
   const right = { plain: 0, distorted: 0 };
   for (let round = 0; round < ROUNDS; round += 1) {
     for (let digit = 0; digit < 10; digit += 1) {
       const seed = round * 10 + digit;
       if (read(plainMix(digit, seeded(seed)), 12_000) === digit) right.plain += 1;
-      // The first number drawn is the lead: the attack is told where the word begins.
+      // The first random number is the lead; the attack knows where the word starts.
       const begins = Math.round((1.5 + seeded(seed)()) * 8000);
       if (read(mixSpokenDigits(String(digit), recordings, seeded(seed)), begins) === digit)
         right.distorted += 1;
     }
   }
-  // Measured with 300 words each: 94 % before words were distorted, 44 % now. Six digits in a row: 68 % before, 0.7 % now.
+  // Measured with 300 words each: 94 % without distortion, 44 % with it. Six digits in a row: 68 % and 0.7 %.
   expect(right.plain / (ROUNDS * 10)).toBeGreaterThan(0.8);
   expect(right.distorted / (ROUNDS * 10)).toBeLessThan(0.5);
 }, 60_000);
 
-/** How loud each band is in each part of a word, in relation to the mean: what a word sounds like. */
+/** Loudness of each frequency band in each part of a word, relative to the mean. */
 function soundOf(word: Float32Array): number[] {
   const parts = 12;
   const size = 256;
@@ -77,7 +77,7 @@ function soundOf(word: Float32Array): number[] {
   return levels.map((level) => level - mean);
 }
 
-test('distorted words still sound like themselves, so people and speech recognition understand them', () => {
+test('distorted words keep the spectrum of the recording', () => {
   const known = recordings.flatMap((voice) => voice.map((word, digit) => ({ digit, sound: soundOf(word) })));
   const random = seeded(1);
   let right = 0;

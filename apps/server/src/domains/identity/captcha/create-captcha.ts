@@ -15,8 +15,8 @@ export interface Captcha {
 }
 
 /**
- * A new captcha that lives 300 s (contract 2.1). Only a keyed hash of the answer is stored; a demo site keeps the
- * answer as well, for automated tests.
+ * Creates a captcha that expires after 300 s (contract 2.1). Only a keyed hash of the answer is stored; a demo site
+ * also stores the answer, for automated tests.
  */
 export async function createCaptcha({ config, kv, secrets }: Services): Promise<Captcha> {
   const text = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');

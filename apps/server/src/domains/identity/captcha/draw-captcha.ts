@@ -3,17 +3,16 @@ import svgCaptcha from 'svg-captcha';
 
 const WIDTH = 120;
 const HEIGHT = 48;
-/** Dark letters on a light ground: the library's colours are too pale for some eyes. */
+/** Dark letters on a light background. The colours of the library have too little contrast. */
 const STYLE = { width: WIDTH, height: HEIGHT, fontSize: 50, noise: 3, color: false };
 const GROUND = '#f4f6f8';
 
-/** The library draws a given text when called, which its own types leave out; its `create` chooses guessable texts. */
+/** The exported function draws a given text; its types omit this. Its `create` chooses texts that can be guessed. */
 const drawPaths = svgCaptcha as unknown as (text: string, options: typeof STYLE) => string;
 
 /**
- * The text as a distorted picture: a PNG of 120 × 48 px as a data URL (contract 2.1). The letters are drawn as
- * paths, so no font of the system is needed. True colour: choosing a palette would take five times the processor time to
- * save 1.6 KB.
+ * Draws the text as a distorted PNG of 120 × 48 px and returns a data URL (contract 2.1). Letters are drawn as paths,
+ * so no system font is needed. True colour: a palette saves 1.6 KB but takes five times the processor time.
  */
 export async function drawCaptcha(text: string): Promise<string> {
   const png = await sharp(Buffer.from(drawPaths(text, STYLE)))

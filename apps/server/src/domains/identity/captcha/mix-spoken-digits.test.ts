@@ -7,14 +7,14 @@ import { loadSpokenDigits } from './spoken-digits.ts';
 const loudness = (samples: Float32Array): number =>
   Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length);
 
-/** How alike two sounds of one length are at this place, from -1 to 1. */
+/** Correlation of two sounds of the same length, from -1 to 1. */
 function likeness(mix: Float32Array, word: Float32Array, at: number): number {
   const part = mix.subarray(at, at + word.length);
   const product = word.reduce((sum, sample, index) => sum + sample * (part[index] ?? 0), 0);
   return product / (loudness(word) * loudness(part) * word.length || 1);
 }
 
-test('three voices say ten digits each, of a quarter to three quarters of a second', async () => {
+test('there are recordings of ten digits by three voices, 0.25 to 0.75 seconds long', async () => {
   const recordings = await loadSpokenDigits();
   expect(recordings.map((voice) => voice.length)).toEqual([10, 10, 10]);
   for (const word of recordings.flat()) {
@@ -25,9 +25,9 @@ test('three voices say ten digits each, of a quarter to three quarters of a seco
   }
 });
 
-test('the digits are in it one after another, well above what is under them', async () => {
+test('the mix contains the digits in order, clearly louder than the background', async () => {
   const recordings = await loadSpokenDigits();
-  // Half of everything: the voice in the middle, a lead of 2 s, pauses of 0.525 s.
+  // All random numbers are 0.5: the middle voice, a lead of 2 s, gaps of 0.525 s.
   const mix = mixSpokenDigits('407', recordings, () => 0.5);
   let at = 2 * 8000;
   for (const digit of [4, 0, 7]) {
@@ -39,7 +39,7 @@ test('the digits are in it one after another, well above what is under them', as
   expect(at).toBe(mix.length - 0.5 * 8000);
 });
 
-test('the time before the first digit is drawn anew, between 1.5 and 2.5 seconds', async () => {
+test('the lead is random, between 1.5 and 2.5 seconds', async () => {
   const silent = [Array.from({ length: 10 }, () => new Float32Array())];
   const lengths = [0, 0.5, 1 - 2 ** -32].map((drawn) => {
     const random = [drawn, ...Array.from({ length: 6 }, () => 0)];
@@ -48,7 +48,7 @@ test('the time before the first digit is drawn anew, between 1.5 and 2.5 seconds
   expect(lengths).toEqual([2, 2.5, 3]);
 });
 
-test('no two are alike, and nowhere is silence to cut at', async () => {
+test('every mix differs, and none contains silence', async () => {
   const recordings = await loadSpokenDigits();
   const one = mixSpokenDigits('123456', recordings, secureRandom());
   const other = mixSpokenDigits('123456', recordings, secureRandom());

@@ -1,22 +1,22 @@
 import { distortWord } from './distort-word.ts';
 import { SAMPLES_PER_SECOND, type SpokenDigits } from './spoken-digits.ts';
 
-/** Time for a screen reader to say where the focus has gone, seconds; drawn anew each time. */
-const SHORTEST_LEAD = 1.5;
-const LONGEST_LEAD = 2.5;
+/** Silence before the first digit, seconds: a screen reader announces the focus in this time. */
+const MIN_LEAD = 1.5;
+const MAX_LEAD = 2.5;
 const TAIL_SECONDS = 0.5;
 /** Silence between two digits, seconds. */
-const SHORTEST_GAP = 0.35;
-const LONGEST_GAP = 0.7;
-/** Loudness of what is under the digits, as a share of theirs. */
-const MURMUR = 0.25;
-const HISS = 0.06;
+const MIN_GAP = 0.35;
+const MAX_GAP = 0.7;
+/** Loudness of the background, relative to the digits: reversed digits and white noise. */
+const BABBLE = 0.25;
+const NOISE = 0.06;
 
 /**
- * Digits said one after another over a murmur of other digits said backwards and a hiss, samples from -1 to 1. No two
- * are alike: lead, voice, distortion, loudness and pauses are drawn for each digit, and the murmur fills the pauses, so a
- * script can neither correlate with the recordings nor cut at the silences. Speech recognition still understands it, as
- * people do. `random` draws from 0 up to but not including 1.
+ * Mixes spoken digits over reversed digits and white noise. Samples are from -1 to 1. Lead, voice, distortion, loudness
+ * and gaps are random for every digit, and the background fills the gaps. A script therefore can neither correlate with
+ * the recordings nor split at silences. People understand the result; so does speech recognition. `random` returns
+ * numbers from 0 (inclusive) to 1 (exclusive).
  */
 export function mixSpokenDigits(
   digits: string,
@@ -24,24 +24,24 @@ export function mixSpokenDigits(
   random: () => number,
 ): Float32Array {
   const between = (least: number, most: number): number => least + random() * (most - least);
-  const say = (digit: number): Float32Array => {
-    const said = recordings[Math.floor(random() * recordings.length)]?.[digit] ?? new Float32Array();
-    return distortWord(said, random);
+  const pickWord = (digit: number): Float32Array => {
+    const recording = recordings[Math.floor(random() * recordings.length)]?.[digit] ?? new Float32Array();
+    return distortWord(recording, random);
   };
-  const lead = seconds(between(SHORTEST_LEAD, LONGEST_LEAD));
+  const lead = seconds(between(MIN_LEAD, MAX_LEAD));
   const spoken = [...digits].map((digit) => ({
-    samples: say(Number(digit)),
+    samples: pickWord(Number(digit)),
     loudness: between(0.75, 1),
-    pause: seconds(between(SHORTEST_GAP, LONGEST_GAP)),
+    pause: seconds(between(MIN_GAP, MAX_GAP)),
   }));
   const length = spoken.reduce(
     (sum, { samples, pause }) => sum + samples.length + pause,
     lead + seconds(TAIL_SECONDS),
   );
-  const mix = Float32Array.from({ length }, () => between(-HISS, HISS));
+  const mix = Float32Array.from({ length }, () => between(-NOISE, NOISE));
   for (let at = 0; at < length; at += seconds(between(0.05, 0.25))) {
-    const word = say(Math.floor(random() * 10)).reverse();
-    add(mix, word, at, between(0.5, 1) * MURMUR);
+    const word = pickWord(Math.floor(random() * 10)).reverse();
+    add(mix, word, at, between(0.5, 1) * BABBLE);
     at += word.length;
   }
   let at = lead;

@@ -21,7 +21,7 @@ async function listened() {
   return { site, key, shown: answer, spoken, audio: Buffer.from(data.audio.slice(WAV.length), 'base64') };
 }
 
-test('a captcha says that it can be heard, and is a WAV file of some seconds', async () => {
+test('a captcha has audio: a WAV file of several seconds', async () => {
   const { site, audio } = await listened();
   expect((await site.call('captchaImage', {})).data.has_voice).toBe(1);
   expect(audio.toString('latin1', 0, 4)).toBe('RIFF');
@@ -32,7 +32,7 @@ test('a captcha says that it can be heard, and is a WAV file of some seconds', a
   expect(seconds).toBeLessThan(13);
 });
 
-test('what was said solves it, and so does what the picture shows; either consumes both', async () => {
+test('the spoken or the shown answer solves it; either consumes both', async () => {
   for (const which of ['spoken', 'shown'] as const) {
     const { site, key, ...answers } = await listened();
     expect(answers.spoken).toMatch(/^\d{6}$/);
@@ -44,20 +44,20 @@ test('what was said solves it, and so does what the picture shows; either consum
   }
 });
 
-test('a wrong answer consumes what was said, too', async () => {
+test('a wrong answer also consumes the spoken answer', async () => {
   const { site, key, spoken } = await listened();
   const wrong = spoken === '000000' ? '000001' : '000000';
   expect(await checkCaptcha(site.services, { key, answer: wrong })).toBeNull();
   expect(await checkCaptcha(site.services, { key, answer: spoken })).toBeNull();
 });
 
-test('digits that were said for one captcha do not solve another', async () => {
+test('the spoken answer of one captcha does not solve another', async () => {
   const { site, spoken } = await listened();
   const other = await solveCaptcha(site);
   expect(await checkCaptcha(site.services, { key: other.key, answer: spoken })).toBeNull();
 });
 
-test('each captcha is spoken once, also for requests at once', async () => {
+test('each captcha has one audio file, also with simultaneous requests', async () => {
   const site = await openTestSite({ interleaved: true });
   const { key } = await solveCaptcha(site);
   const answers = await Promise.all(Array.from({ length: 6 }, () => listen(site, key)));
@@ -65,7 +65,7 @@ test('each captcha is spoken once, also for requests at once', async () => {
   expect(answers.filter(({ message }) => message === GONE.message)).toHaveLength(5);
 });
 
-test('listening does not make it live longer', async () => {
+test('the audio does not extend the lifetime of the captcha', async () => {
   const site = await openTestSite();
   const { key } = await solveCaptcha(site);
   site.clock.advance(299_000);
@@ -76,7 +76,7 @@ test('listening does not make it live longer', async () => {
 });
 
 test.each(['', 'nonsense', 'a'.repeat(22), '\0'.repeat(22)])(
-  'a captcha that is not there (%j) is not spoken',
+  'an unknown captcha (%j) has no audio',
   async (key) => {
     const site = await openTestSite();
     expect(await listen(site, key)).toMatchObject({ code: 1, data: [] });
@@ -85,7 +85,7 @@ test.each(['', 'nonsense', 'a'.repeat(22), '\0'.repeat(22)])(
   },
 );
 
-test('a used captcha is not spoken', async () => {
+test('a used captcha has no audio', async () => {
   const site = await openTestSite();
   const captcha = await solveCaptcha(site);
   await checkCaptcha(site.services, captcha);
@@ -109,19 +109,22 @@ test.each([
     '2001:db8:1:ff00::1',
     '2001:db8:2::1',
   ],
-])('%s may listen %i times a day, others go on', async (_name, times, nth, same, other) => {
-  const site = await openTestSite();
-  const next = async (address: string) => listen(site, (await solveCaptcha(site)).key, address);
-  for (let time = 0; time < times; time += 1) expect((await next(nth(time))).code).toBe(0);
-  expect(await next(same)).toEqual(LIMITED);
-  expect((await next(other)).code).toBe(0);
-  site.clock.advance(24 * 3_600_000 - 1);
-  expect(await next(same)).toEqual(LIMITED);
-  site.clock.advance(1);
-  expect((await next(same)).code).toBe(0);
-});
+])(
+  '%s gets %i audio captchas a day, other addresses are not affected',
+  async (_name, times, nth, same, other) => {
+    const site = await openTestSite();
+    const next = async (address: string) => listen(site, (await solveCaptcha(site)).key, address);
+    for (let time = 0; time < times; time += 1) expect((await next(nth(time))).code).toBe(0);
+    expect(await next(same)).toEqual(LIMITED);
+    expect((await next(other)).code).toBe(0);
+    site.clock.advance(24 * 3_600_000 - 1);
+    expect(await next(same)).toEqual(LIMITED);
+    site.clock.advance(1);
+    expect((await next(same)).code).toBe(0);
+  },
+);
 
-test('outside a demo site what was said is stored as a keyed hash only', async () => {
+test('a site that is not a demo site stores only a keyed hash of the spoken answer', async () => {
   const site = await openTestSite({ demo: false });
   const { key } = (await site.call('captchaImage', {})).data;
   expect((await listen(site, key)).code).toBe(0);

@@ -8,29 +8,29 @@ import type { Services } from '../../../services.ts';
 import { captchaKey, demoSpokenKey, hashAnswer, isCaptchaKey, spokenKey } from './captcha-keys.ts';
 import { mixSpokenDigits } from './mix-spoken-digits.ts';
 import { loadSpokenDigits, SAMPLES_PER_SECOND } from './spoken-digits.ts';
-import { waveFile } from './wave-file.ts';
+import { encodeWav } from './wave-file.ts';
 
-/** A million answers, more than the picture has. */
+/** A million possible answers, more than the picture has. */
 const DIGITS = 6;
-/** Spoken captchas for one address a day. */
+/** Audio captchas per client address and day. */
 const DAILY_PER_ADDRESS = 10;
 const DAY_SECONDS = 24 * 3600;
 
-export interface SpokenCaptchaRequest {
+export interface SpeakCaptchaInput {
   readonly key: string;
   /** Client address. */
   readonly address: string;
 }
 
 /**
- * Another answer to a live captcha, for people who cannot see its picture: six digits as a WAV file in a data URL
- * (extension of contract 2.1). Each captcha is spoken once, so a script cannot average recordings; what it lives, and
- * that one check consumes it, stay the same. Speech recognition solves it, so it is limited: 10 a day for one client
- * address, and a share of the SMS of a day (`reserveSms`).
+ * Creates a second answer for a live captcha, for people who cannot see the picture: six digits as a WAV file in a data
+ * URL (extension of contract 2.1). Each captcha has one audio file, so a script cannot average several. Its lifetime
+ * and the single check do not change. Speech recognition can solve it, so there are limits: 10 per day and client
+ * address, and a share of the daily SMS (`reserveSms`).
  */
 export async function speakCaptcha(
   { config, kv, secrets }: Services,
-  { key, address }: SpokenCaptchaRequest,
+  { key, address }: SpeakCaptchaInput,
 ): Promise<Outcome<{ audio: string }>> {
   if (!isCaptchaKey(key) || (await kv.get(captchaKey(key))) === null) return fail('captchaWrong');
   for (const { name, bits } of addressNetworks(address)) {
@@ -42,6 +42,6 @@ export async function speakCaptcha(
   if (!(await kv.setIfAbsent(spokenKey(key), hash, CAPTCHA_LIFETIME_SECONDS))) return fail('captchaWrong');
   if (config.demo) await kv.set(demoSpokenKey(key), digits, CAPTCHA_LIFETIME_SECONDS);
   const mix = mixSpokenDigits(digits, await loadSpokenDigits(), secureRandom());
-  const file = waveFile(mix, SAMPLES_PER_SECOND);
+  const file = encodeWav(mix, SAMPLES_PER_SECOND);
   return ok({ audio: `data:audio/wav;base64,${file.toString('base64')}` });
 }

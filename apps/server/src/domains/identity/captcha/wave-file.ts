@@ -1,8 +1,8 @@
 const HEADER_BYTES = 44;
 const PCM = 1;
 
-/** A WAV file, mono with unsigned 8-bit samples, which every browser plays; louder samples than ±1 are cut off. */
-export function waveFile(samples: Float32Array, samplesPerSecond: number): Buffer {
+/** Encodes a WAV file: mono, unsigned 8-bit samples, which every browser plays. Samples beyond ±1 are clipped. */
+export function encodeWav(samples: Float32Array, samplesPerSecond: number): Buffer {
   const file = Buffer.alloc(HEADER_BYTES + samples.length);
   file.write('RIFF', 0, 'latin1');
   file.writeUInt32LE(file.length - 8, 4);

@@ -3,7 +3,7 @@ import type { ClientFacts } from '../../../http/input/client-facts.ts';
 import { notifyOperator } from '../../../lib/operator-log.ts';
 import type { Services } from '../../../services.ts';
 import { sendMessage } from '../../inbox/send-message.ts';
-import { grantPoints } from '../../points/grant-points.ts';
+import { grantPoints } from '../../points/change-points.ts';
 import type { SettingValues } from '../../settings/setting-table.ts';
 import { recordAgreements } from '../../site/agreements/record-agreements.ts';
 import { updateMember } from './repo.ts';
@@ -11,8 +11,8 @@ import { updateMember } from './repo.ts';
 const DAY_MS = 24 * 3600 * 1000;
 
 /**
- * What follows a new member's row (contract 3.8): welcome message, points, VIP, agreements, in this order. A step that
- * fails is told to the operator and undoes nothing. Not for use inside a transaction, which a failing step would end.
+ * Effects of a registration (contract 3.8), in this order: welcome message, points, VIP, agreements. A failing step is
+ * logged and does not undo the others. Do not call it inside a transaction: a failing step would abort it.
  */
 export async function applyRegistrationEffects(
   { db, settings: table }: Services,

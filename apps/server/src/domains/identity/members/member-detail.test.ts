@@ -47,7 +47,7 @@ test('a plain member sees exactly the fields of contract 5.1', async () => {
   });
 });
 
-test('name and id number leave masked, money in yuan, the password never', async () => {
+test('name and id number are masked, money is in yuan, the password is absent', async () => {
   const { ask } = await detailOf({
     real_name: '欧阳小明',
     id_number: '110101199001011234',
@@ -98,7 +98,7 @@ test('the built-in avatar is a picture', async () => {
   expect(response.body).toMatch(/^<svg /);
 });
 
-test('a VIP shows its plan until the moment it ends (contract 15.1)', async () => {
+test('a VIP shows its plan until it expires (contract 15.1)', async () => {
   const { site, member, ask } = await detailOf();
   const plan = await site.db
     .insertInto('plans')
@@ -117,7 +117,7 @@ test('a VIP shows its plan until the moment it ends (contract 15.1)', async () =
   expect(await ask()).toMatchObject({ role_id: 0, role: null, role_expired_at });
 });
 
-test('an agreement asks again when a new version becomes active (contract 5.1)', async () => {
+test('an agreement must be accepted again when a new version becomes active (contract 5.1)', async () => {
   const { site, member, ask } = await detailOf();
   const activate = async (type: string, version: string) => {
     await site.db.updateTable('agreements').set({ is_active: 0 }).where('type', '=', type).execute();
@@ -138,7 +138,7 @@ test('an agreement asks again when a new version becomes active (contract 5.1)',
   expect(await status()).toEqual({ user_agreement_agreed: false, privacy_policy_agreed: true });
 });
 
-test('whatever is sent, the answer is one of the list', async () => {
+test('fuzzed input gets one of the documented answers', async () => {
   const { site, token } = await detailOf();
   await fuzzCall(site, 'memberDetail', { token });
 });

@@ -4,12 +4,12 @@ import { maskIdNumber, maskRealName } from '@zaixue/contract/rules/mask';
 import { isBoundMobile } from '@zaixue/contract/rules/mobile';
 import { yuanFromFen } from '@zaixue/contract/rules/money';
 import { toIsoTime, toLocalTime } from '@zaixue/contract/rules/wire-time';
-import { avatarAddress } from './avatar-address.ts';
+import { absoluteUrl } from '../../../http/absolute-url.ts';
+import { toBit } from '../../../http/input/to-bit.ts';
+import { DEFAULT_AVATAR_PATH } from '../../site/home/default-avatar.ts';
 import type { MemberDetailView } from './read-member-detail.ts';
 
-const flag = (isOn: boolean): 0 | 1 => (isOn ? 1 : 0);
-
-/** The member's own data as contract 5.1 names it. `origin` makes site paths absolute. */
+/** The own data of a member (contract 5.1). `origin` makes site paths absolute. */
 export function presentMemberDetail(view: MemberDetailView, origin: string): CallData<typeof memberDetail> {
   const { member, plan, agreements, linked } = view;
   return {
@@ -26,13 +26,13 @@ export function presentMemberDetail(view: MemberDetailView, origin: string): Cal
     credit1: member.credit1,
     credit2: member.credit2,
     credit3: member.credit3,
-    is_password_set: flag(member.is_password_set === 1),
-    is_set_nickname: flag(member.is_set_nickname === 1),
+    is_password_set: toBit(member.is_password_set === 1),
+    is_set_nickname: toBit(member.is_set_nickname === 1),
     created_at: toIsoTime(member.created_at),
-    is_bind_qq: flag(linked.qq),
-    is_bind_wechat: flag(linked.wechat),
-    is_bind_mobile: flag(isBoundMobile(member.mobile)),
-    // Nobody can be invited by any call of this server.
+    is_bind_qq: toBit(linked.qq),
+    is_bind_wechat: toBit(linked.wechat),
+    is_bind_mobile: toBit(isBoundMobile(member.mobile)),
+    // No call of this server invites members.
     invite_people_count: 0,
     is_face_verify: member.is_face_verified === 1,
     profile_real_name: maskRealName(member.real_name),
@@ -42,4 +42,12 @@ export function presentMemberDetail(view: MemberDetailView, origin: string): Cal
       privacy_policy_agreed: agreements.private,
     },
   };
+}
+
+/**
+ * Absolute URL of a member's avatar; never empty (contract 5.1). `siteDefault` is the avatar that the operator set for
+ * members without one.
+ */
+export function avatarAddress(origin: string, avatar: string, siteDefault: string): string {
+  return absoluteUrl(origin, avatar || siteDefault || DEFAULT_AVATAR_PATH);
 }

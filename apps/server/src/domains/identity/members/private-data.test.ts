@@ -12,11 +12,11 @@ const publicReads = Object.values(allCalls).filter(
   (call: Call) => call.method === 'GET' && call.auth !== 'required',
 );
 
-/** Refused as long as WeChat is not set up; the refusal has to be as quiet. */
+/** Fails while WeChat is not configured; the failure must not contain private data either. */
 const REFUSED = ['wechatJssdk'];
 
 test.each(publicReads.map((call) => [call.name, call.path]))(
-  'the public answer of %s holds nothing private',
+  'the public answer of %s contains no private data',
   async (name, path) => {
     const site = await openTestSite();
     const member = await createMember(site.db, {

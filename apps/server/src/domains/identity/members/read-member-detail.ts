@@ -4,22 +4,22 @@ import type { SocialApp } from '../../../ports/oauth/port.ts';
 import type { Services } from '../../../services.ts';
 import type { AgreementStatus } from '../../site/agreements/read-agreement-status.ts';
 import { readAgreementStatus } from '../../site/agreements/read-agreement-status.ts';
-import { listLinkedApps } from '../social/list-linked-apps.ts';
+import { findLinkedApps } from '../social/repo.ts';
 import { findPlanName } from './repo.ts';
 
-/** A member with what belongs to their own view. */
+/** A member with the related data of contract 5.1. */
 export interface MemberDetailView {
   readonly member: Member;
-  /** The plan of a VIP that has not ended. */
+  /** The plan, unless the VIP has expired. */
   readonly plan: { readonly id: number; readonly name: string } | null;
   readonly agreements: AgreementStatus;
-  /** Accounts elsewhere that log the member in. */
+  /** Linked social accounts. */
   readonly linked: Readonly<Record<SocialApp, boolean>>;
-  /** Picture of members without one, as the operator set it; may be empty. */
+  /** Avatar of members without one, set by the operator; may be empty. */
   readonly defaultAvatar: string;
 }
 
-/** Collects what contract 5.1 shows. A VIP counts only before its end (contract 15.1). */
+/** Reads the data of contract 5.1. An expired VIP does not count (contract 15.1). */
 export async function readMemberDetail(
   { db, settings }: Services,
   member: Member,
@@ -30,7 +30,7 @@ export async function readMemberDetail(
     member,
     plan: isVip ? await findPlanName(db, member.plan_id) : null,
     agreements: await readAgreementStatus(db, member.id),
-    linked: await listLinkedApps(db, member.id),
+    linked: await findLinkedApps(db, member.id),
     defaultAvatar: (await settings.all())['member.default_avatar'],
   };
 }

@@ -12,7 +12,7 @@ export async function findMemberByMobile(db: Queries, mobile: string): Promise<M
   return member ?? null;
 }
 
-/** Stores the member unless the number is taken, then null. */
+/** Inserts a member; returns null when the number is taken. */
 export async function insertMember(db: Queries, member: NewMember): Promise<Member | null> {
   const inserted = await db
     .insertInto('members')
@@ -31,7 +31,7 @@ export async function updateMember(
   await db.updateTable('members').set(change).where('id', '=', memberId).execute();
 }
 
-/** Id and name of a VIP plan, on sale or not. */
+/** Id and name of a plan, whether or not it is on sale. */
 export async function findPlanName(
   db: Queries,
   planId: number,

@@ -38,15 +38,15 @@ test.each([
   ['the password in capitals', { mobile: MOBILE, password: 'CORRECT HORSE' }, '手机号或密码错误'],
   ['the password with a space behind', { mobile: MOBILE, password: `${PASSWORD} ` }, '手机号或密码错误'],
   ['an unknown number', { mobile: '13800000002', password: PASSWORD }, '手机号或密码错误'],
-  ['what is no number', { mobile: 'x', password: PASSWORD }, '手机号或密码错误'],
-  ['a number without end', { mobile: '1'.repeat(5000), password: PASSWORD }, '手机号或密码错误'],
+  ['text instead of a number', { mobile: 'x', password: PASSWORD }, '手机号或密码错误'],
+  ['a very long number', { mobile: '1'.repeat(5000), password: PASSWORD }, '手机号或密码错误'],
 ])('%s is refused (contract 3.2)', async (_name, payload, message) => {
   const { site } = await openWithMember();
   expect(await post(site, payload)).toEqual(failure(message));
   expect(await sessions(site)).toEqual([]);
 });
 
-test('the right password gives a token that works, and a login record', async () => {
+test('the correct password returns a valid token and adds a login record', async () => {
   const { site, member } = await openWithMember();
   const answer = await site.call(
     'loginPassword',
@@ -67,19 +67,19 @@ test('the right password gives a token that works, and a login record', async ()
   ]);
 });
 
-test('a number sent as a number is taken, as by servers in the field', async () => {
+test('a mobile number sent as a JSON number is accepted', async () => {
   const { site } = await openWithMember();
   expect(await post(site, { mobile: Number(MOBILE), password: PASSWORD })).toMatchObject({ code: 0 });
 });
 
-test('white space belongs to the password', async () => {
+test('white space is part of the password', async () => {
   const { site, member } = await openWithMember();
   await setPassword(site, member.id, '  spaced  ');
   expect(await post(site, { mobile: MOBILE, password: 'spaced' })).toEqual(WRONG);
   expect(await post(site, { mobile: MOBILE, password: '  spaced  ' })).toMatchObject({ code: 0 });
 });
 
-test('a member without a password answers as an unknown number does', async () => {
+test('a member without a password gets the same answer as an unknown number', async () => {
   const site = await openTestSite();
   await createMember(site.db, { mobile: MOBILE });
   for (const password of [PASSWORD, 'null', '123456']) {
@@ -87,14 +87,14 @@ test('a member without a password answers as an unknown number does', async () =
   }
 });
 
-test('that an account is locked is told only to who knows its password', async () => {
+test('only the correct password reveals that an account is locked', async () => {
   const { site } = await openWithMember({ is_lock: 1 });
   expect(await post(site, { mobile: MOBILE, password: 'wrong' })).toEqual(WRONG);
   expect(await post(site, { mobile: MOBILE, password: PASSWORD })).toEqual(failure('账号已被锁定'));
   expect(await sessions(site)).toEqual([]);
 });
 
-test('it cancels a pending deletion and says so (contract 3.9)', async () => {
+test('a login cancels a pending deletion and sends a message (contract 3.9)', async () => {
   const { site, member } = await openWithMember();
   const { token } = (await site.call('loginPassword', { mobile: MOBILE, password: PASSWORD })).data;
   expect(await site.call('memberDestroy', {}, { token })).toMatchObject({ code: 0 });
@@ -106,7 +106,7 @@ test('it cancels a pending deletion and says so (contract 3.9)', async () => {
   expect(messages).toEqual([{ member_id: member.id, text }]);
 });
 
-test('whatever is sent, the answer is one of the list', async () => {
+test('fuzzed input gets one of the documented answers', async () => {
   const { site } = await openWithMember();
   await fuzzCall(site, 'loginPassword');
   expect(await sessions(site)).toEqual([]);

@@ -5,7 +5,7 @@ import { requestSmsCode } from '../../../testing/fixtures/request-sms-code.ts';
 import { setPassword } from '../../../testing/fixtures/set-password.ts';
 import type { TestSite } from '../../../testing/test-site.ts';
 import { openTestSite } from '../../../testing/test-site.ts';
-import { HASHED_AT_ONCE } from './hashing/hashing-threads.ts';
+import { MAX_CONCURRENT_HASHES } from './hashing/hashing-threads.ts';
 import type { PasswordHasher } from './hashing/password-hasher.ts';
 import { logInByPassword } from './log-in-by-password.ts';
 import { createPasswordTools } from './password-tools.ts';
@@ -14,46 +14,46 @@ const MOBILE = '13800000001';
 const PASSWORD = 'correct horse';
 const LIMITED = { code: 429, message: '请稍后再试', data: [] };
 
-/** Compares in no time, and counts. */
-function cheapHasher() {
+/** Compares without delay and counts the comparisons. */
+function createFastHasher() {
   const matches = vi.fn(async (stored: string | null, password: string) => stored === password);
   return { hash: async (password: string) => password, matches } satisfies PasswordHasher;
 }
 
 /** A member whose stored hash is the password itself, for the cheap hasher. */
-async function openCheap() {
+async function openWithFastHasher() {
   const site = await openTestSite({ interleaved: true });
   const member = await createMember(site.db, {
     mobile: MOBILE,
     password_hash: PASSWORD,
     is_password_set: 1,
   });
-  const hasher = cheapHasher();
+  const hasher = createFastHasher();
   const tools = createPasswordTools(hasher);
-  const tryOut = (password: string, address = '198.51.100.1', mobile = MOBILE) =>
+  const tryLogin = (password: string, address = '198.51.100.1', mobile = MOBILE) =>
     logInByPassword(site.services, tools, {
       mobile,
       password,
       client: { address, userAgent: '', platform: 'H5', origin: 'http://site.example' },
       now: site.clock(),
     }).then((outcome) => (outcome.ok ? 'in' : outcome.failure));
-  return { site, member, hasher, tryOut };
+  return { site, member, hasher, tryLogin };
 }
 
 const addressOf = (number: number): string => `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`;
 
-async function times<Result>(count: number, work: (index: number) => Promise<Result>): Promise<Result[]> {
+async function repeat<Result>(count: number, work: (index: number) => Promise<Result>): Promise<Result[]> {
   const results: Result[] = [];
   for (let index = 0; index < count; index += 1) results.push(await work(index));
   return results;
 }
 
-test('1,000 wrong passwords from as many addresses: the owner gets in, after at most three seconds', async () => {
-  const { site, hasher, tryOut } = await openCheap();
+test('after 1,000 wrong passwords from 1,000 addresses, the owner logs in within three seconds', async () => {
+  const { site, hasher, tryLogin } = await openWithFastHasher();
   const results: string[] = [];
   for (let start = 0; start < 1000; start += 100) {
     const batch = Array.from({ length: 100 }, (_, index) =>
-      tryOut(`guess ${start + index}`, addressOf(start + index)),
+      tryLogin(`guess ${start + index}`, addressOf(start + index)),
     );
     results.push(...(await Promise.all(batch)));
   }
@@ -61,36 +61,36 @@ test('1,000 wrong passwords from as many addresses: the owner gets in, after at 
   expect(results.filter((result) => result === 'passwordWrong')).toHaveLength(
     hasher.matches.mock.calls.length,
   );
-  expect(await tryOut(PASSWORD, '203.0.113.9')).toBe('in');
+  expect(await tryLogin(PASSWORD, '203.0.113.9')).toBe('in');
   expect(site.slept.slice(0, 11)).toEqual([300, 600, 900, 1200, 1500, 1800, 2100, 2400, 2700, 3000, 3000]);
   expect(Math.max(...site.slept)).toBe(3000);
 }, 120_000);
 
-test('wrong passwords from elsewhere delay the owner until ten minutes have passed or they are in', async () => {
-  const { site, tryOut } = await openCheap();
-  const guess = () => times(12, (index) => tryOut('wrong', addressOf(index)));
+test('wrong passwords from other addresses delay the owner for ten minutes or until a login', async () => {
+  const { site, tryLogin } = await openWithFastHasher();
+  const guess = () => repeat(12, (index) => tryLogin('wrong', addressOf(index)));
   await guess();
   expect(site.slept).toEqual([300, 600]);
-  expect(await tryOut(PASSWORD, '203.0.113.9')).toBe('in');
+  expect(await tryLogin(PASSWORD, '203.0.113.9')).toBe('in');
   expect(site.slept).toEqual([300, 600, 900]);
-  expect(await tryOut(PASSWORD, '203.0.113.9')).toBe('in');
+  expect(await tryLogin(PASSWORD, '203.0.113.9')).toBe('in');
   expect(site.slept).toEqual([300, 600, 900]);
   site.clock.advance(24 * 3_600_000);
   await guess();
   site.clock.advance(600_000);
-  expect(await tryOut(PASSWORD, '203.0.113.9')).toBe('in');
+  expect(await tryLogin(PASSWORD, '203.0.113.9')).toBe('in');
   expect(site.slept).toEqual([300, 600, 900, 300, 600]);
 });
 
-test('a delayed try holds no place among those that are computed', async () => {
-  const { site, tryOut } = await openCheap();
-  await times(12, (index) => tryOut('wrong', addressOf(index)));
+test('a delayed try does not occupy the hashing queue', async () => {
+  const { site, tryLogin } = await openWithFastHasher();
+  await repeat(12, (index) => tryLogin('wrong', addressOf(index)));
   const wakes: (() => void)[] = [];
   const sleep = () => new Promise<void>((resolve) => wakes.push(resolve));
   const services = { ...site.services, sleep };
   const tools = {
-    ...createPasswordTools(cheapHasher()),
-    line: createConcurrencyLimiter({ atOnce: 1, waiting: 0 }),
+    ...createPasswordTools(createFastHasher()),
+    limiter: createConcurrencyLimiter({ atOnce: 1, waiting: 0 }),
   };
   const logIn = (mobile: string, password: string, address: string) =>
     logInByPassword(services, tools, {
@@ -110,11 +110,11 @@ test('a delayed try holds no place among those that are computed', async () => {
   expect(await owner).toBe('in');
 });
 
-test('no more than so many tries are delayed at once', async () => {
-  const { site, tryOut } = await openCheap();
-  await times(10, (index) => tryOut('wrong', addressOf(index)));
+test('the number of delayed tries is limited', async () => {
+  const { site, tryLogin } = await openWithFastHasher();
+  await repeat(10, (index) => tryLogin('wrong', addressOf(index)));
   const delayed = createConcurrencyLimiter({ atOnce: 1, waiting: 0 });
-  const tools = { ...createPasswordTools(cheapHasher()), delayed };
+  const tools = { ...createPasswordTools(createFastHasher()), delayed };
   const wakes: (() => void)[] = [];
   const services = {
     ...site.services,
@@ -134,37 +134,37 @@ test('no more than so many tries are delayed at once', async () => {
   expect(await first).toEqual({ ok: false, failure: 'passwordWrong' });
 });
 
-test('ten wrong passwords from one address, then the right one: refused there for ten minutes', async () => {
-  const { site, tryOut } = await openCheap();
-  expect(new Set(await times(10, () => tryOut('wrong')))).toEqual(new Set(['passwordWrong']));
-  expect(await tryOut(PASSWORD)).toBe('tooManyRequests');
+test('after ten wrong passwords from one address, the correct one is refused there for ten minutes', async () => {
+  const { site, tryLogin } = await openWithFastHasher();
+  expect(new Set(await repeat(10, () => tryLogin('wrong')))).toEqual(new Set(['passwordWrong']));
+  expect(await tryLogin(PASSWORD)).toBe('tooManyRequests');
   site.clock.advance(599_000);
-  expect(await tryOut(PASSWORD)).toBe('tooManyRequests');
-  expect(await tryOut(PASSWORD, '198.51.100.2')).toBe('in');
-  expect(await tryOut(PASSWORD)).toBe('tooManyRequests');
+  expect(await tryLogin(PASSWORD)).toBe('tooManyRequests');
+  expect(await tryLogin(PASSWORD, '198.51.100.2')).toBe('in');
+  expect(await tryLogin(PASSWORD)).toBe('tooManyRequests');
   site.clock.advance(1000);
-  expect(await tryOut(PASSWORD)).toBe('in');
+  expect(await tryLogin(PASSWORD)).toBe('in');
 });
 
-test('the right password forgives the wrong ones before it at the same address', async () => {
-  const { site, tryOut } = await openCheap();
+test('the correct password clears the wrong tries at the same address', async () => {
+  const { site, tryLogin } = await openWithFastHasher();
   for (let round = 0; round < 4; round += 1) {
-    expect(new Set(await times(9, () => tryOut('wrong')))).toEqual(new Set(['passwordWrong']));
-    expect(await tryOut(PASSWORD)).toBe('in');
+    expect(new Set(await repeat(9, () => tryLogin('wrong')))).toEqual(new Set(['passwordWrong']));
+    expect(await tryLogin(PASSWORD)).toBe('in');
   }
   expect(site.slept).toEqual([]);
 });
 
-test('a hundred wrong passwords a day from one address, however patient', async () => {
-  const { site, tryOut } = await openCheap();
+test('one address has a hundred wrong passwords a day', async () => {
+  const { site, tryLogin } = await openWithFastHasher();
   for (let round = 0; round < 10; round += 1) {
-    expect(new Set(await times(10, () => tryOut('wrong')))).toEqual(new Set(['passwordWrong']));
+    expect(new Set(await repeat(10, () => tryLogin('wrong')))).toEqual(new Set(['passwordWrong']));
     site.clock.advance(601_000);
   }
-  expect(await tryOut(PASSWORD)).toBe('tooManyRequests');
-  expect(await tryOut(PASSWORD, '198.51.100.2')).toBe('in');
+  expect(await tryLogin(PASSWORD)).toBe('tooManyRequests');
+  expect(await tryLogin(PASSWORD, '198.51.100.2')).toBe('in');
   site.clock.advance(24 * 3600 * 1000);
-  expect(await tryOut(PASSWORD)).toBe('in');
+  expect(await tryLogin(PASSWORD)).toBe('in');
 });
 
 test.each([
@@ -183,57 +183,57 @@ test.each([
     '2001:db8:2::1',
   ],
 ])('an IPv6 %s has %i wrong passwords for one number', async (_size, count, nth, same, other) => {
-  const { tryOut } = await openCheap();
-  expect(new Set(await times(count, (index) => tryOut('wrong', nth(index))))).toEqual(
+  const { tryLogin } = await openWithFastHasher();
+  expect(new Set(await repeat(count, (index) => tryLogin('wrong', nth(index))))).toEqual(
     new Set(['passwordWrong']),
   );
-  expect(await tryOut(PASSWORD, same)).toBe('tooManyRequests');
-  expect(await tryOut(PASSWORD, other)).toBe('in');
+  expect(await tryLogin(PASSWORD, same)).toBe('tooManyRequests');
+  expect(await tryLogin(PASSWORD, other)).toBe('in');
 });
 
-test('tries at one number leave another alone, and an unknown number is limited as a known one', async () => {
-  const { tryOut } = await openCheap();
-  const unknown = (password: string) => tryOut(password, '198.51.100.7', '13800000009');
-  const known = (password: string) => tryOut(password, '198.51.100.8');
+test('tries at one number do not affect another, and unknown numbers have the same limits', async () => {
+  const { tryLogin } = await openWithFastHasher();
+  const unknown = (password: string) => tryLogin(password, '198.51.100.7', '13800000009');
+  const known = (password: string) => tryLogin(password, '198.51.100.8');
   const results = {
-    known: await times(12, () => known('wrong')),
-    unknown: await times(12, () => unknown('wrong')),
+    known: await repeat(12, () => known('wrong')),
+    unknown: await repeat(12, () => unknown('wrong')),
   };
   expect(results.unknown).toEqual(results.known);
-  const member = await openCheap();
-  await times(12, () => member.tryOut('wrong', '198.51.100.7', '13800000009'));
-  expect(await member.tryOut(PASSWORD)).toBe('in');
+  const member = await openWithFastHasher();
+  await repeat(12, () => member.tryLogin('wrong', '198.51.100.7', '13800000009'));
+  expect(await member.tryLogin(PASSWORD)).toBe('in');
 });
 
-test('fifty wrong passwords from one address, or one IPv6 network, end its tries everywhere', async () => {
+test('after fifty wrong passwords an address or IPv6 network is refused for every number', async () => {
   for (const [first, same, other] of [
     ['198.51.100.1', '198.51.100.1', '198.51.100.2'],
     ['2001:db8:1:2::1', '2001:db8:1:2:ffff::9', '2001:db8:1:3::1'],
   ] as const) {
-    const { tryOut } = await openCheap();
-    const results = await times(50, (index) =>
-      tryOut('wrong', first, `139${String(index).padStart(8, '0')}`),
+    const { tryLogin } = await openWithFastHasher();
+    const results = await repeat(50, (index) =>
+      tryLogin('wrong', first, `139${String(index).padStart(8, '0')}`),
     );
     expect(new Set(results)).toEqual(new Set(['passwordWrong']));
-    expect(await tryOut(PASSWORD, same)).toBe('tooManyRequests');
-    expect(await tryOut(PASSWORD, other)).toBe('in');
+    expect(await tryLogin(PASSWORD, same)).toBe('tooManyRequests');
+    expect(await tryLogin(PASSWORD, other)).toBe('in');
   }
 });
 
-test('logging in rightly does not clear the address of its wrong tries', async () => {
-  const { tryOut } = await openCheap();
-  await times(50, async (index) => {
-    await tryOut('wrong', '198.51.100.1', `139${String(index).padStart(8, '0')}`);
-    if (index === 25) expect(await tryOut(PASSWORD)).toBe('in');
+test('a successful login does not clear the counter of the address', async () => {
+  const { tryLogin } = await openWithFastHasher();
+  await repeat(50, async (index) => {
+    await tryLogin('wrong', '198.51.100.1', `139${String(index).padStart(8, '0')}`);
+    if (index === 25) expect(await tryLogin(PASSWORD)).toBe('in');
   });
-  expect(await tryOut(PASSWORD)).toBe('tooManyRequests');
+  expect(await tryLogin(PASSWORD)).toBe('tooManyRequests');
 });
 
-test('guesses at once are compared no more often than guesses in turn, however many the server computes at once', async () => {
-  const { site, hasher } = await openCheap();
+test('simultaneous guesses are compared no more often than sequential ones, at any concurrency', async () => {
+  const { site, hasher } = await openWithFastHasher();
   const tools = {
     ...createPasswordTools(hasher),
-    line: createConcurrencyLimiter({ atOnce: 200, waiting: 0 }),
+    limiter: createConcurrencyLimiter({ atOnce: 200, waiting: 0 }),
   };
   const guess = (index: number) =>
     logInByPassword(site.services, tools, {
@@ -246,12 +246,12 @@ test('guesses at once are compared no more often than guesses in turn, however m
   expect(hasher.matches).toHaveBeenCalledTimes(10);
 });
 
-test('a new password forgives the tries', async () => {
+test('a new password clears the tries', async () => {
   const site = await openTestSite();
   const member = await createMember(site.db, { mobile: MOBILE });
   await setPassword(site, member.id, PASSWORD);
   const logIn = (password: string) => site.call('loginPassword', { mobile: MOBILE, password });
-  await times(10, () => logIn('wrong'));
+  await repeat(10, () => logIn('wrong'));
   expect(await logIn(PASSWORD)).toEqual(LIMITED);
   const mobile_code = await requestSmsCode(site, MOBILE, { scene: 'password_reset' });
   const reset = await site.call('passwordReset', { mobile: MOBILE, mobile_code, password: 'new secret' });
@@ -259,9 +259,9 @@ test('a new password forgives the tries', async () => {
   expect(await logIn('new secret')).toMatchObject({ code: 0 });
 });
 
-test('of a flood a few are computed at once, a few wait, and the rest is turned away uncounted', async () => {
+test('under overload some tries run, some wait, and the rest are refused without being counted', async () => {
   const site: TestSite = await openTestSite({ interleaved: true });
-  const letIn = HASHED_AT_ONCE * 257;
+  const letIn = MAX_CONCURRENT_HASHES * 257;
   const all = letIn + 100;
   const ends: (() => void)[] = [];
   let running = 0;
@@ -293,7 +293,7 @@ test('of a flood a few are computed at once, a few wait, and the rest is turned 
   }
   await Promise.all(flood);
   expect(answers.filter((answer) => answer === 'passwordWrong')).toHaveLength(letIn);
-  expect(most).toBe(HASHED_AT_ONCE);
+  expect(most).toBe(MAX_CONCURRENT_HASHES);
   const counted = await site.db
     .selectFrom('kv')
     .select('key')

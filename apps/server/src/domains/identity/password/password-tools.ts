@@ -1,29 +1,26 @@
 import type { ConcurrencyLimiter } from '../../../lib/concurrency-limiter.ts';
 import { createConcurrencyLimiter } from '../../../lib/concurrency-limiter.ts';
-import { HASHED_AT_ONCE } from './hashing/hashing-threads.ts';
+import { MAX_CONCURRENT_HASHES } from './hashing/hashing-threads.ts';
 import type { PasswordHasher } from './hashing/password-hasher.ts';
 import { createPasswordHasher } from './hashing/password-hasher.ts';
-import { createDelayLine } from './login-delay.ts';
+import { createDelayLimiter } from './login-delay.ts';
 
-/**
- * Logins that may wait for each one that is computed: some three seconds, well within the patience of a client, so that
- * a whole site that logs in at once gets in.
- */
-const WAITING_FOR_EACH = 256;
+/** Queued logins per concurrent hash: about three seconds of work, less than the timeout of clients. */
+const QUEUED_PER_HASH = 256;
 
-/** What every use of passwords shares. */
+/** Shared by all password calls. */
 export interface PasswordTools {
   readonly hasher: PasswordHasher;
-  /** Hashing takes whole cores; the line leaves the others to everything else. */
-  readonly line: ConcurrencyLimiter;
-  /** Where delayed tries wait. */
+  /** Limits hashing, so that cores stay free for other requests. */
+  readonly limiter: ConcurrencyLimiter;
+  /** Delayed logins. */
   readonly delayed: ConcurrencyLimiter;
 }
 
 export function createPasswordTools(hasher: PasswordHasher = createPasswordHasher()): PasswordTools {
-  const line = createConcurrencyLimiter({
-    atOnce: HASHED_AT_ONCE,
-    waiting: HASHED_AT_ONCE * WAITING_FOR_EACH,
+  const limiter = createConcurrencyLimiter({
+    atOnce: MAX_CONCURRENT_HASHES,
+    waiting: MAX_CONCURRENT_HASHES * QUEUED_PER_HASH,
   });
-  return { hasher, line, delayed: createDelayLine() };
+  return { hasher, limiter, delayed: createDelayLimiter() };
 }

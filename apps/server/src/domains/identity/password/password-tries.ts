@@ -4,17 +4,17 @@ import type { Counter } from '../../../ports/kv/port.ts';
 import type { Services } from '../../../services.ts';
 import { loginDelayMs } from './login-delay.ts';
 
-/** Wrong passwords for one number from one address: ten in ten minutes, a hundred a day. */
+/** Wrong passwords per number and client network: ten in ten minutes, a hundred a day. */
 const PAIR_LIMITS = [
   { seconds: 600, tries: 10 },
   { seconds: 24 * 3600, tries: 100 },
 ] as const;
-/** Wrong passwords from one client address; many people may share one. */
+/** Wrong passwords per client address. Many members may share one. */
 const ADDRESS_LIMIT = { seconds: 600, tries: 50 } as const;
-/** Window in which tries at one number, from any address, add to its delay. */
+/** Window of the counter that delays a number, seconds; it counts tries from all addresses. */
 const DELAY_SECONDS = 600;
 
-export interface PasswordTry {
+export interface PasswordAttempt {
   readonly mobile: string;
   /** Client address. */
   readonly address: string;
@@ -29,8 +29,10 @@ interface Limit extends Counter {
 const addressKey = (address: string): string => `password-tries-from:${rateLimitKey(address)}`;
 const numberKey = (mobile: string): string => `password-delay:${mobile}`;
 
-/** The limits of a number at an address; a wide network cannot get around them by changing its address. */
-function pairLimits({ mobile, address }: PasswordTry): readonly Limit[] {
+/**
+ * Limits of a number per client network. They include the wider IPv6 networks, so changing the address does not help.
+ */
+function pairLimits({ mobile, address }: PasswordAttempt): readonly Limit[] {
   return addressNetworks(address).flatMap(({ name, bits }) =>
     PAIR_LIMITS.map(({ seconds, tries }) => ({
       key: `password-tries:${seconds}:${mobile}:${name}`,
@@ -40,8 +42,8 @@ function pairLimits({ mobile, address }: PasswordTry): readonly Limit[] {
   );
 }
 
-/** Whether the limits leave room for another try. Only reads, which is what most tries of an attack come to. */
-export async function mayTryPassword({ kv }: Store, attempt: PasswordTry): Promise<boolean> {
+/** Whether the limits allow another try. Only reads: most tries of an attack end here. */
+export async function canTryPassword({ kv }: Store, attempt: PasswordAttempt): Promise<boolean> {
   const limits = [
     { key: addressKey(attempt.address), tries: ADDRESS_LIMIT.tries },
     ...pairLimits(attempt).map(({ key, tries }) => ({ key, tries })),
@@ -51,10 +53,10 @@ export async function mayTryPassword({ kv }: Store, attempt: PasswordTry): Promi
 }
 
 /**
- * Counts a try before the password is looked at, and answers how long it must wait, milliseconds; null when it is over
- * the limits: however many come at once, no more are ever compared. A number that nobody has is counted alike.
+ * Counts a try before the password is compared, so that simultaneous tries cannot exceed the limits. Returns the delay
+ * in milliseconds, or null when over a limit. Unknown numbers are counted the same way.
  */
-export async function countPasswordTry({ kv }: Store, attempt: PasswordTry): Promise<number | null> {
+export async function countPasswordTry({ kv }: Store, attempt: PasswordAttempt): Promise<number | null> {
   const limits = pairLimits(attempt);
   const number = { key: numberKey(attempt.mobile), lifetimeSeconds: DELAY_SECONDS };
   const [ofNumber = 0, ...counts] = await kv.countAll([
@@ -66,11 +68,11 @@ export async function countPasswordTry({ kv }: Store, attempt: PasswordTry): Pro
 }
 
 /** Counts a wrong password against the client address. */
-export async function countWrongPassword({ kv }: Store, { address }: PasswordTry): Promise<void> {
+export async function countWrongPassword({ kv }: Store, { address }: PasswordAttempt): Promise<void> {
   await kv.count(addressKey(address), ADDRESS_LIMIT.seconds);
 }
 
-/** Forgives the number its tries at this address and its delay: after the right password, and after a new one. */
-export async function forgivePasswordTries({ kv }: Store, attempt: PasswordTry): Promise<void> {
+/** Clears the tries of the number at this address and its delay, after a correct or a new password. */
+export async function clearPasswordTries({ kv }: Store, attempt: PasswordAttempt): Promise<void> {
   await kv.delete(numberKey(attempt.mobile), ...pairLimits(attempt).map(({ key }) => key));
 }

@@ -5,8 +5,7 @@ import type { Services } from '../../../services.ts';
 import { logInByPassword } from './log-in-by-password.ts';
 import { createPasswordTools } from './password-tools.ts';
 import { registerBySms } from './register-by-sms.ts';
-import { resetPassword } from './reset-password.ts';
-import { setOwnPassword } from './set-own-password.ts';
+import { resetPassword, setOwnPassword } from './set-password.ts';
 
 /** Login by password, registration with one, setting and resetting it (contract 3.2, 3.7, 5.2). */
 export function registerPasswordRoutes(router: Router, services: Services): void {

@@ -41,14 +41,14 @@ const broken: [string, Record<string, unknown>, string][] = [
   ['no password', { ...good, password: undefined }, '请输入密码'],
   ['five characters', { ...good, password: '12345' }, '密码长度不能少于6个字符'],
   ['seventeen characters', { ...good, password: '1'.repeat(17) }, '密码长度不能多于16个字符'],
-  ['a code nobody sent', good, '短信验证码错误'],
+  ['a code that was not sent', good, '短信验证码错误'],
   ['the code of development servers', { ...good, mobile_code: '112233' }, '短信验证码错误'],
 ];
 
 test.each([
   ...broken,
   ['nothing', {}, '请输入手机号,请输入短信验证码,请输入密码'],
-  ['half a number', { ...good, mobile: '138' }, '请输入正确的手机号'],
+  ['an incomplete number', { ...good, mobile: '138' }, '请输入正确的手机号'],
   ['an empty code', { ...good, mobile_code: '' }, '请输入短信验证码'],
   ['a blank code', { ...good, mobile_code: '  ' }, '请输入短信验证码'],
   ['null for a code', { ...good, mobile_code: null }, '请输入短信验证码'],
@@ -75,7 +75,7 @@ test.each([
 });
 
 test.each(['registerSms', 'passwordReset', 'memberPassword'] as const)(
-  '%s takes a code of its own scene only, and once',
+  '%s accepts a code of its own scene only, once',
   async (call) => {
     const site = await openTestSite();
     const needsMember = call !== 'registerSms';
@@ -101,7 +101,7 @@ test('the stored password is a slow hash', async () => {
   expect(stored?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });
 
-test('registering has the effects of every registration and starts no session (contract 3.7, 3.8)', async () => {
+test('registering has all registration effects and starts no session (contract 3.7, 3.8)', async () => {
   const site = await openTestSite();
   await site.services.settings.set('points.register', 10);
   const mobile_code = await requestSmsCode(site, MOBILE, { scene: 'register' });
@@ -111,7 +111,7 @@ test('registering has the effects of every registration and starts no session (c
   expect(await site.db.selectFrom('login_records').select('id').execute()).toEqual([]);
 });
 
-test('whether a number is taken is told to its owner only', async () => {
+test('only the owner of a number learns that it is taken', async () => {
   const site = await openTestSite();
   await createMember(site.db, { mobile: MOBILE });
   const guess = { ...good, mobile_code: '000000' };
@@ -130,7 +130,7 @@ test('whether a number is taken is told to its owner only', async () => {
   expect(await passwords(site)).toEqual([{ mobile: MOBILE, password_hash: null, is_password_set: 0 }]);
 });
 
-test('of registrations of one number at once, by whichever way, one makes the account', async () => {
+test('of simultaneous registrations of one number by any route, one creates the account', async () => {
   const site = await openTestSite({ interleaved: true });
   const mobile_code = await requestSmsCode(site, MOBILE, { scene: 'register' });
   const answers = await Promise.all(
@@ -140,7 +140,7 @@ test('of registrations of one number at once, by whichever way, one makes the ac
   expect(await passwords(site)).toHaveLength(1);
 });
 
-test('a reset ends every session; the old password is worth nothing', async () => {
+test('a reset ends every session and invalidates the old password', async () => {
   const site = await openTestSite();
   const member = await createMember(site.db, { mobile: MOBILE });
   await setPassword(site, member.id, 'old secret');
@@ -156,7 +156,7 @@ test('a reset ends every session; the old password is worth nothing', async () =
   expect(await logInWith(site, MOBILE, 'secret1')).toMatchObject({ code: 0 });
 });
 
-test('setting the own password ends the other sessions and keeps this one (contract 4.8)', async () => {
+test('setting the own password ends the other sessions, not this one (contract 4.8)', async () => {
   const site = await openTestSite();
   const { member, token } = await logInMember(site, { mobile: MOBILE });
   const elsewhere = await logIn(site, member.id);
@@ -166,7 +166,7 @@ test('setting the own password ends the other sessions and keeps this one (contr
   expect(await site.call('memberDetail', {}, { token: elsewhere })).toEqual(failure('请登录', 401));
 });
 
-test('nobody sets a password by the code of a number that is not theirs', async () => {
+test('a code for the number of another member does not set a password', async () => {
   const site = await openTestSite();
   const { token } = await logInMember(site, { mobile: MOBILE });
   const victim = await createMember(site.db, { mobile: OTHER });
@@ -181,7 +181,7 @@ test('nobody sets a password by the code of a number that is not theirs', async 
 });
 
 test.each(['registerSms', 'passwordReset', 'memberPassword'] as const)(
-  '%s: whatever is sent, the answer is one of the list',
+  '%s: fuzzed input gets one of the documented answers',
   async (call) => {
     const site = await openTestSite();
     const { token } = await logInMember(site);

@@ -7,25 +7,26 @@ import { drawUpload } from '../../../lib/pictures/draw-upload.ts';
 import { pictureType } from '../../../lib/pictures/picture-type.ts';
 import type { Services } from '../../../services.ts';
 
-/** Pictures a member may upload within an hour. */
+/** Uploads per member and hour. */
 const HOURLY = { seconds: 3600, uploads: 30 };
 
 export interface ImageRequirements {
   readonly size: ResizeOptions;
-  /** What is answered to a file over the limit of the call. */
+  /** Failure for a file over the limit of the call. */
   readonly tooBig: FailureName;
 }
 
 export interface AcceptedPicture {
-  /** A webp. */
+  /** WebP. */
   readonly picture: Buffer;
   /** As the client named it. */
   readonly filename: string;
 }
 
 /**
- * Makes a picture of what a member uploaded: a webp drawn anew (contract 5.2). Refuses a missing file, what is no png,
- * jpeg, gif, webp or bmp by its content, what is too big, and a member's 31st upload within the hour.
+ * Decodes an uploaded picture and encodes it again as WebP (contract 5.2), which removes everything else in the file.
+ * Refuses a missing file, content that is not png, jpeg, gif, webp or bmp, a file that is too large, and more than 30
+ * uploads an hour.
  */
 export async function acceptPicture(
   { kv }: Pick<Services, 'kv'>,

@@ -6,7 +6,7 @@ import type { Services } from '../../../services.ts';
 import { checkSmsCode } from '../sms-code/check-sms-code.ts';
 import { replaceMobile } from './repo.ts';
 
-export interface MobileBinding {
+export interface BindMobileInput {
   readonly member: Member;
   readonly mobile: string;
   readonly code: string;
@@ -16,16 +16,16 @@ export interface MobileBinding {
   readonly now: number;
 }
 
-/** Gives a member without a mobile number their first one (contract 5.3). */
+/** Binds a mobile number to a member without one (contract 5.3). */
 export async function bindMobile(
   services: Services,
-  { member, mobile, code, address, now }: MobileBinding,
+  { member, mobile, code, address, now }: BindMobileInput,
 ): Promise<Outcome<never[]>> {
   if (!(await checkSmsCode(services, { mobile, scene: 'mobile_bind', code, address })))
     return fail('smsCodeWrong');
   if (isBoundMobile(member.mobile)) return fail('mobileAlreadyBound');
   const result = await replaceMobile(services.db, member.id, { from: member.mobile, to: mobile, now });
   if (result === 'taken') return fail('mobileTaken');
-  // Another request has bound a number meanwhile.
+  // Another request has bound a number in the meantime.
   return result === 'stale' ? fail('mobileAlreadyBound') : nothing;
 }

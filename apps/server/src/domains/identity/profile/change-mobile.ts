@@ -1,40 +1,58 @@
+import type { Member } from '../../../db/tables/tables.ts';
 import type { Visitor } from '../../../http/visitor.ts';
 import type { Outcome } from '../../../lib/outcome.ts';
-import { fail, nothing } from '../../../lib/outcome.ts';
+import { fail, nothing, ok } from '../../../lib/outcome.ts';
 import type { Services } from '../../../services.ts';
-import { findMemberOfMobile } from '../members/find-member.ts';
-import { endSessions } from '../sessions/end-sessions.ts';
+import { findMemberByMobile } from '../members/repo.ts';
+import { endSessions } from '../sessions/repo.ts';
 import { checkSmsCode } from '../sms-code/check-sms-code.ts';
-import { burnSign, isSignGood } from './mobile-change-sign.ts';
+import {
+  consumeMobileChangeToken,
+  createMobileChangeToken,
+  isMobileChangeTokenValid,
+} from './mobile-change-token.ts';
 import { replaceMobile } from './repo.ts';
 
-export interface MobileChange {
+export interface ChangeMobileInput {
   readonly visitor: Visitor;
   /** The new number. */
   readonly mobile: string;
   readonly code: string;
-  readonly sign: string;
+  /** From `verifyMobile`. */
+  readonly token: string;
   /** Client address. */
   readonly address: string;
   /** Milliseconds UTC. */
   readonly now: number;
 }
 
+/** Checks an SMS code to the member's current number and returns the token for changing it (contract 5.3). */
+export async function verifyMobile(
+  services: Services,
+  member: Member,
+  { mobile, code, address }: { readonly mobile: string; readonly code: string; readonly address: string },
+): Promise<Outcome<{ sign: string }>> {
+  if (!(await checkSmsCode(services, { mobile, scene: 'mobile_bind', code, address })))
+    return fail('smsCodeWrong');
+  if (mobile !== member.mobile) return fail('invalidParameter');
+  return ok({ sign: await createMobileChangeToken(services, member) });
+}
+
 /**
- * Changes the number of a member who has proved the present one and now proves the new one (contract 5.3); their other
- * sessions end (contract 4.8). The sign is spent by the change, not by a mistake on the way to it.
+ * Changes a member's number after `verifyMobile` and an SMS code to the new number (contract 5.3). Ends the other
+ * sessions (contract 4.8). Only a change consumes the token; a wrong code does not.
  */
 export async function changeMobile(
   services: Services,
-  { visitor, mobile, code, sign, address, now }: MobileChange,
+  { visitor, mobile, code, token, address, now }: ChangeMobileInput,
 ): Promise<Outcome<never[]>> {
   const { db } = services;
   const { member, sessionId } = visitor;
-  if (!(await isSignGood(services, member, sign))) return fail('invalidParameter');
+  if (!(await isMobileChangeTokenValid(services, member, token))) return fail('invalidParameter');
   if (!(await checkSmsCode(services, { mobile, scene: 'mobile_bind', code, address })))
     return fail('smsCodeWrong');
-  if (await findMemberOfMobile(db, mobile)) return fail('mobileTaken');
-  if (!(await burnSign(services, member, sign))) return fail('invalidParameter');
+  if (await findMemberByMobile(db, mobile)) return fail('mobileTaken');
+  if (!(await consumeMobileChangeToken(services, member, token))) return fail('invalidParameter');
   const result = await replaceMobile(db, member.id, { from: member.mobile, to: mobile, now });
   if (result === 'taken') return fail('mobileTaken');
   if (result === 'stale') return fail('invalidParameter');

@@ -33,8 +33,13 @@ test.each<[string, Partial<NewMember>, Record<string, unknown>, string]>([
   ['nothing', {}, {}, '请输入昵称'],
   ['white space', {}, { nick_name: ' \n ' }, '请输入昵称'],
   ['a number', {}, { nick_name: 5 }, '请输入昵称'],
-  ['what nobody sees', {}, { nick_name: '\u200b\u2060' }, '参数错误'],
-  ['what looks like that of another', {}, { nick_name: '小\u200b红\u202c' }, '昵称已经存在'],
+  ['invisible characters', {}, { nick_name: '\u200b\u2060' }, '参数错误'],
+  [
+    'a nickname of another member with invisible characters',
+    {},
+    { nick_name: '小\u200b红\u202c' },
+    '昵称已经存在',
+  ],
   ['a second choice', { is_set_nickname: 1 }, { nick_name: '小明' }, '当前用户已配置昵称'],
   ['a second choice that is taken', { is_set_nickname: 1 }, { nick_name: '小红' }, '当前用户已配置昵称'],
   [
@@ -43,10 +48,10 @@ test.each<[string, Partial<NewMember>, Record<string, unknown>, string]>([
     { nick_name: '名'.repeat(25) },
     '当前用户已配置昵称',
   ],
-  ['somebody else’s', {}, { nick_name: '小红' }, '昵称已经存在'],
-  ['somebody else’s with spaces around', {}, { nick_name: ' 小红 ' }, '昵称已经存在'],
+  ['the nickname of another member', {}, { nick_name: '小红' }, '昵称已经存在'],
+  ['the nickname of another member with spaces around it', {}, { nick_name: ' 小红 ' }, '昵称已经存在'],
   ['25 characters', {}, { nick_name: '名'.repeat(25) }, '昵称不能超过24个字符'],
-  ['a novel', {}, { nick_name: '名'.repeat(20_000) }, '昵称不能超过24个字符'],
+  ['a very long text', {}, { nick_name: '名'.repeat(20_000) }, '昵称不能超过24个字符'],
 ])('%s is refused (contract 5.2)', async (_name, overrides, payload, message) => {
   const { site, member, token } = await openWithMember(overrides);
   expect(await post(site, payload, token)).toEqual(failure(message));
@@ -57,7 +62,7 @@ test.each<[string, Partial<NewMember>, Record<string, unknown>, string]>([
 });
 
 test.each(['小明', '名'.repeat(24), '😀'.repeat(24), 'abcdefghijkl', "'; drop table members --"])(
-  '%s is stored, once',
+  '%s is stored once',
   async (nickname) => {
     const { site, member, token } = await openWithMember();
     expect(await post(site, { nick_name: nickname }, token)).toEqual(DONE);
@@ -70,7 +75,7 @@ test.each(['小明', '名'.repeat(24), '😀'.repeat(24), 'abcdefghijkl', "'; dr
   },
 );
 
-test('of many who choose one nickname at once, one gets it', async () => {
+test('of members who choose one nickname simultaneously, one gets it', async () => {
   const site = await openTestSite({ interleaved: true });
   const tokens: string[] = [];
   for (let number = 0; number < 8; number += 1) tokens.push((await logInMember(site)).token);
@@ -80,7 +85,7 @@ test('of many who choose one nickname at once, one gets it', async () => {
   expect(named).toHaveLength(1);
 });
 
-test('a member who chooses several at once gets one', async () => {
+test('a member who chooses several nicknames simultaneously gets one', async () => {
   const { site, member } = await openWithMember();
   const names = ['甲', '乙', '丙', '丁'];
   const results = await Promise.all(
@@ -91,7 +96,7 @@ test('a member who chooses several at once gets one', async () => {
   expect((await stored(site, member.id)).nick_name).toBe(names[winner]);
 });
 
-test('whatever is sent, the answer is one of the list', async () => {
+test('fuzzed input gets one of the documented answers', async () => {
   const { site, token } = await openWithMember();
   await fuzzCall(site, 'memberNickname', { token });
 });

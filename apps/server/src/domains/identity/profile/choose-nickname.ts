@@ -6,12 +6,12 @@ import { fail, nothing } from '../../../lib/outcome.ts';
 import type { Services } from '../../../services.ts';
 import { isNicknameTaken, lockNickname, storeNickname } from './repo.ts';
 
-/** Characters (contract 5.2). */
-const LONGEST = 24;
+/** Longest nickname, characters (contract 5.2). */
+const MAX_LENGTH = 24;
 
 /**
- * Gives a member the nickname they choose, once; nobody else may have it, nor one that only looks different by characters
- * that nobody sees (contract 5.2).
+ * Sets the nickname that a member chooses; allowed once. The nickname must be unique, ignoring invisible characters
+ * (contract 5.2).
  */
 export async function chooseNickname(
   { db }: Pick<Services, 'db'>,
@@ -22,8 +22,8 @@ export async function chooseNickname(
   if (member.is_set_nickname === 1) return fail('nicknameAlreadyChosen');
   const nickname = cleanName(typed);
   if (nickname === '') return fail('invalidParameter');
-  // Nobody can have one that is too long, so this may come before the look at the others'.
-  if (Array.from(nickname).length > LONGEST) return fail('nicknameTooLong');
+  // A nickname that is too long cannot be taken, so this check may come first.
+  if (Array.from(nickname).length > MAX_LENGTH) return fail('nicknameTooLong');
   return inTransaction(db, async (transaction) => {
     await lockNickname(transaction, nickname);
     if (await isNicknameTaken(transaction, nickname, member.id)) return fail('nicknameTaken');

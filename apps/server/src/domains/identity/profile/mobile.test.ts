@@ -45,7 +45,7 @@ async function signFor(site: TestSite, mobile: string, token: string): Promise<s
 
 test.each<[string, Record<string, unknown>, string]>([
   ['nothing', {}, '请输入手机号,请输入短信验证码'],
-  ['half a number', { mobile: '138', mobile_code: '1' }, '请输入正确的手机号'],
+  ['an incomplete number', { mobile: '138', mobile_code: '1' }, '请输入正确的手机号'],
   ['a numeric code', { mobile: NEW, mobile_code: 123456 }, '请输入短信验证码'],
   ['a wrong code', { mobile: NEW, mobile_code: '000000' }, '短信验证码错误'],
 ])('binding refuses %s (contract 5.3)', async (_name, payload, message) => {
@@ -55,7 +55,7 @@ test.each<[string, Record<string, unknown>, string]>([
   expect(await mobileOf(site, member.id)).toBe(PLACEHOLDER);
 });
 
-test('a member without a number binds one, also with the token in the body alone (contract 4.2)', async () => {
+test('a member without a number binds one, also with the token in the body (contract 4.2)', async () => {
   const site = await openTestSite();
   const { member, token } = await logInMember(site, { mobile: PLACEHOLDER });
   const mobile_code = await codeFor(site, NEW);
@@ -69,7 +69,7 @@ test('a member without a number binds one, also with the token in the body alone
   expect(await bind(site, { mobile: OLD, mobile_code: again }, token)).toEqual(failure('已绑定'));
 });
 
-test('a number of somebody else, or a code of another scene, binds nothing', async () => {
+test('the number of another member or a code of another scene is refused', async () => {
   const site = await openTestSite();
   await createMember(site.db, { mobile: OLD });
   const { member, token } = await logInMember(site, { mobile: PLACEHOLDER });
@@ -80,7 +80,7 @@ test('a number of somebody else, or a code of another scene, binds nothing', asy
   expect(await mobileOf(site, member.id)).toBe(PLACEHOLDER);
 });
 
-test('of members who are given one number at once, one gets it', async () => {
+test('of members who bind one number simultaneously, one gets it', async () => {
   const { db } = await openTestSite({ interleaved: true });
   const members = await Promise.all([1, 2, 3, 4].map(() => createMember(db)));
   const results = await Promise.all(
@@ -89,7 +89,7 @@ test('of members who are given one number at once, one gets it', async () => {
   expect(results.sort()).toEqual(['replaced', 'taken', 'taken', 'taken']);
 });
 
-test('of two numbers for one member at once, one is taken', async () => {
+test('of two numbers bound to one member simultaneously, one is stored', async () => {
   const { db } = await openTestSite({ interleaved: true });
   const { id } = await createMember(db, { mobile: PLACEHOLDER });
   const results = await Promise.all(
@@ -98,7 +98,7 @@ test('of two numbers for one member at once, one is taken', async () => {
   expect(results.sort()).toEqual(['replaced', 'stale']);
 });
 
-test('proving the present number needs its own code; the answer is a sign', async () => {
+test('verifying the current number needs a code to it and returns a token', async () => {
   const site = await openTestSite();
   const { token } = await logInMember(site, { mobile: OLD });
   for (const payload of [
@@ -117,7 +117,7 @@ test('proving the present number needs its own code; the answer is a sign', asyn
   expect(await prove(site, own, token)).toEqual(failure('短信验证码错误'));
 });
 
-test('the number changes with sign and code, and the other sessions end (contract 4.8)', async () => {
+test('token and code change the number and end the other sessions (contract 4.8)', async () => {
   const site = await openTestSite();
   const { member, token } = await logInMember(site, { mobile: OLD });
   const elsewhere = await logIn(site, member.id);
@@ -128,14 +128,14 @@ test('the number changes with sign and code, and the other sessions end (contrac
   expect(await site.call('memberDetail', {}, { token: elsewhere })).toEqual(failure('请登录', 401));
 });
 
-test('missing values are told before anything else', async () => {
+test('missing values are reported first', async () => {
   const site = await openTestSite();
   const { token } = await logInMember(site, { mobile: OLD });
   expect(await change(site, {}, token)).toEqual(failure('请输入手机号,请输入短信验证码,参数错误'));
 });
 
 test.each(['', 'x', 'a'.repeat(32), '../x', '\ud800'])(
-  'sign %j is refused before the code is looked at',
+  'the token %j is refused before the code is checked',
   async (sign) => {
     const site = await openTestSite();
     const { member, token } = await logInMember(site, { mobile: OLD });
@@ -147,7 +147,7 @@ test.each(['', 'x', 'a'.repeat(32), '../x', '\ud800'])(
   },
 );
 
-test('a sign is the member’s own (contract Q7)', async () => {
+test('a token is valid for its member only (contract Q7)', async () => {
   const site = await openTestSite();
   const { token } = await logInMember(site, { mobile: OLD });
   const thief = await logInMember(site, { mobile: '13800000003' });
@@ -158,7 +158,7 @@ test('a sign is the member’s own (contract Q7)', async () => {
   expect(await change(site, { mobile: NEW, mobile_code, sign }, token)).toEqual(DONE);
 });
 
-test('a sign ends with the number it was given for', async () => {
+test('a token is invalid once the number has changed', async () => {
   const site = await openTestSite();
   const { member, token } = await logInMember(site, { mobile: OLD });
   const sign = await signFor(site, OLD, token);
@@ -167,7 +167,7 @@ test('a sign ends with the number it was given for', async () => {
   expect(await change(site, { mobile: NEW, mobile_code, sign }, token)).toEqual(failure('参数错误'));
 });
 
-test('a second sign replaces the first, and one member’s leaves another’s alone', async () => {
+test('a second token replaces the first, and tokens of different members are independent', async () => {
   const site = await openTestSite();
   const { token } = await logInMember(site, { mobile: OLD });
   const other = await logInMember(site, { mobile: '13800000003' });
@@ -182,7 +182,7 @@ test('a second sign replaces the first, and one member’s leaves another’s al
   expect(await change(site, fourth, other.token)).toEqual(DONE);
 });
 
-test('a sign is spent by the change (contract Q7)', async () => {
+test('the change consumes the token (contract Q7)', async () => {
   const site = await openTestSite();
   const { member, token } = await logInMember(site, { mobile: OLD });
   const sign = await signFor(site, OLD, token);
@@ -191,12 +191,12 @@ test('a sign is spent by the change (contract Q7)', async () => {
   const third = { mobile: '13800000003', mobile_code: await codeFor(site, '13800000003'), sign };
   expect(await change(site, third, token)).toEqual(failure('参数错误'));
   expect(await mobileOf(site, member.id)).toBe(NEW);
-  // Nor does it come to life again with the number it was given for.
+  // It stays invalid when the member gets the old number again.
   await site.db.updateTable('members').set({ mobile: OLD }).where('id', '=', member.id).execute();
   expect(await change(site, third, token)).toEqual(failure('参数错误'));
 });
 
-test('of two changes at once with one sign, one happens', async () => {
+test('of two simultaneous changes with one token, one succeeds', async () => {
   const site = await openTestSite({ interleaved: true });
   const { token } = await logInMember(site, { mobile: OLD });
   const sign = await signFor(site, OLD, token);
@@ -207,7 +207,7 @@ test('of two changes at once with one sign, one happens', async () => {
   expect(answers.map(({ message }) => message).sort()).toEqual(['', '参数错误', '参数错误']);
 });
 
-test('a mistake on the way does not cost the sign', async () => {
+test('a wrong code does not consume the token', async () => {
   const site = await openTestSite();
   await createMember(site.db, { mobile: '13800000003' });
   const { token } = await logInMember(site, { mobile: OLD });
@@ -221,7 +221,7 @@ test('a mistake on the way does not cost the sign', async () => {
   expect(await change(site, { mobile: NEW, mobile_code, sign }, token)).toEqual(DONE);
 });
 
-test('a sign lives an hour', async () => {
+test('a token expires after an hour', async () => {
   const site = await openTestSite();
   const { token } = await logInMember(site, { mobile: OLD });
   const sign = await signFor(site, OLD, token);
@@ -230,7 +230,7 @@ test('a sign lives an hour', async () => {
   expect(await change(site, { mobile: NEW, mobile_code, sign }, token)).toEqual(failure('参数错误'));
 });
 
-test('the new number is free for nobody else, and the old one is', async () => {
+test('the new number is taken and the old one is free', async () => {
   const site = await openTestSite();
   const { token } = await logInMember(site, { mobile: OLD });
   const sign = await signFor(site, OLD, token);
@@ -250,7 +250,7 @@ test('the new number is free for nobody else, and the old one is', async () => {
   }
 });
 
-test('whatever is sent, the answer is one of the list', async () => {
+test('fuzzed input gets one of the documented answers', async () => {
   const site = await openTestSite();
   const { member, token } = await logInMember(site, { mobile: OLD });
   await fuzzCall(site, 'memberMobileBind', { token });

@@ -6,8 +6,8 @@ import type { Tables } from '../../../db/tables/tables.ts';
 import { isUniqueViolation } from '../../../db/unique-violation.ts';
 
 /**
- * Lets one transaction at a time give out a nickname. It needs no lock in SQLite, whose transactions begin with the
- * lock on the whole database.
+ * Locks a nickname until the transaction ends. SQLite needs no lock: its write transactions lock the whole database
+ * when they begin.
  */
 export async function lockNickname(transaction: Transaction<Tables>, nickname: string): Promise<void> {
   if (dialectOf(transaction) !== 'postgres') return;
@@ -26,7 +26,7 @@ export async function isNicknameTaken(db: Queries, nickname: string, memberId: n
   return other !== undefined;
 }
 
-/** Stores the nickname unless the member has chosen one; tells whether it did. */
+/** Stores the nickname; returns false when the member has already chosen one. */
 export async function storeNickname(
   db: Queries,
   memberId: number,
@@ -44,8 +44,8 @@ export async function storeNickname(
 }
 
 /**
- * Replaces the number `from` of a member. `taken` when it is another member's, which the unique key decides; `stale`
- * when the member's number is no longer `from`. Not for use inside a transaction, which a taken number would end.
+ * Replaces the number `from` of a member. `taken`: the unique key says that another member has the new number. `stale`:
+ * the member's number is no longer `from`. Do not call it inside a transaction: a taken number would abort it.
  */
 export async function replaceMobile(
   db: Queries,
@@ -65,10 +65,6 @@ export async function replaceMobile(
     if (isUniqueViolation(error)) return 'taken';
     throw error;
   }
-}
-
-export async function storeAvatar(db: Queries, memberId: number, path: string, now: number): Promise<void> {
-  await db.updateTable('members').set({ avatar: path, updated_at: now }).where('id', '=', memberId).execute();
 }
 
 export async function insertUpload(db: Queries, upload: Insertable<Tables['uploads']>): Promise<void> {

@@ -11,11 +11,9 @@ import type { Router } from '../../../http/router.ts';
 import { ok } from '../../../lib/outcome.ts';
 import type { Services } from '../../../services.ts';
 import { bindMobile } from './bind-mobile.ts';
-import { changeMobile } from './change-mobile.ts';
+import { changeMobile, verifyMobile } from './change-mobile.ts';
 import { chooseNickname } from './choose-nickname.ts';
-import { proveMobile } from './prove-mobile.ts';
-import { replaceAvatar } from './replace-avatar.ts';
-import { uploadImage } from './upload-image.ts';
+import { replaceAvatar, uploadImage } from './upload-picture.ts';
 
 /** Nickname, pictures and mobile number of the member (contract 5.2, 5.3, 5.8). */
 export function registerProfileRoutes(router: Router, services: Services): void {
@@ -27,8 +25,8 @@ export function registerProfileRoutes(router: Router, services: Services): void 
   );
   router.upload(uploadImageCall, async (_input, { visitor, file, client, now }) => {
     const upload = { member: visitor.member, file, apiPath: uploadImageCall.path, client, now };
-    const kept = await uploadImage(services, upload);
-    return kept.ok ? ok({ ...kept.value, url: absoluteUrl(client.origin, kept.value.url) }) : kept;
+    const stored = await uploadImage(services, upload);
+    return stored.ok ? ok({ ...stored.value, url: absoluteUrl(client.origin, stored.value.url) }) : stored;
   });
   router.member(memberMobileBind, ({ body }, { visitor, client: { address }, now }) =>
     bindMobile(services, {
@@ -40,14 +38,14 @@ export function registerProfileRoutes(router: Router, services: Services): void 
     }),
   );
   router.member(memberMobileVerify, ({ body }, { visitor, client: { address } }) =>
-    proveMobile(services, visitor.member, { mobile: body.mobile, code: body.mobile_code, address }),
+    verifyMobile(services, visitor.member, { mobile: body.mobile, code: body.mobile_code, address }),
   );
   router.member(memberMobileChange, ({ body }, { visitor, client: { address }, now }) =>
     changeMobile(services, {
       visitor,
       mobile: body.mobile,
       code: body.mobile_code,
-      sign: body.sign,
+      token: body.sign,
       address,
       now,
     }),

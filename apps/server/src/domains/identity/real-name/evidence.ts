@@ -2,10 +2,10 @@ import type { FaceCheck } from '../../../db/tables/tables.ts';
 import type { FaceEvidence } from '../../../ports/face/port.ts';
 import type { ObjectStorage } from '../../../ports/storage/port.ts';
 
-/** Folder of a member's evidence; not below `public/`, so no address leads there. */
+/** Folder of a member's evidence. It is not below `public/`, so no URL leads to it. */
 const folderOf = (memberId: number): string => `face/${memberId}`;
 
-/** Keeps the pictures in the private storage and answers their keys. */
+/** Stores the pictures in private storage and returns their keys. */
 export async function storeEvidence(
   storage: ObjectStorage,
   check: FaceCheck,
@@ -20,12 +20,12 @@ export async function storeEvidence(
   return keys;
 }
 
-/** Removes the pictures of one verification. */
-export async function dropEvidence(storage: ObjectStorage, check: FaceCheck): Promise<void> {
+/** Deletes the pictures of one check. */
+export async function deleteEvidence(storage: ObjectStorage, check: FaceCheck): Promise<void> {
   await storage.delete(`${folderOf(check.member_id)}/${check.id}`);
 }
 
-/** Removes every picture of a member. */
-export async function dropMemberEvidence(storage: ObjectStorage, memberId: number): Promise<void> {
+/** Deletes all pictures of a member. Deleting the member deletes the rows. */
+export async function deleteMemberEvidence(storage: ObjectStorage, memberId: number): Promise<void> {
   await storage.delete(folderOf(memberId));
 }

@@ -4,115 +4,117 @@ import { isUniqueViolation } from '../../../db/unique-violation.ts';
 import { notifyOperator } from '../../../lib/operator-log.ts';
 import type { Outcome } from '../../../lib/outcome.ts';
 import { fail, ok } from '../../../lib/outcome.ts';
-import type { VerifiedPerson } from '../../../ports/face/port.ts';
+import type { VerifiedIdentity } from '../../../ports/face/port.ts';
 import type { Services } from '../../../services.ts';
 import { sendMessage } from '../../inbox/send-message.ts';
-import { dropEvidence, storeEvidence } from './evidence.ts';
+import { deleteEvidence, storeEvidence } from './evidence.ts';
 import { FACE_STATUS } from './face-check-states.ts';
-import { moveCheck } from './move-check.ts';
-import { findCheck, isIdNumberVerified, markTold, verifyMember } from './repo.ts';
+import { moveFaceCheck } from './move-face-check.ts';
+import { findCheck, isIdNumberVerified, markNotified, verifyMember } from './repo.ts';
 
-export interface FaceResultRequest {
+export interface FinishFaceCheckInput {
   readonly memberId: number;
   readonly bizToken: string;
   /** Milliseconds UTC. */
   readonly now: number;
 }
 
-export type FaceResult = { readonly status: 5 | 9 };
+export type FinishFaceCheckResult = { readonly status: 5 | 9 };
 
 /**
- * How a verification stands after the service was asked: `pending` while the person is not through, `unknown` when
- * nothing could be found out, `settled` when another request was faster.
+ * Result of asking the provider: `pending` while the member has not finished, `unknown` when the provider gave no
+ * result, `settled` when another request ended the check first.
  */
-export type Settlement = 'passed' | 'failed' | 'pending' | 'unknown' | 'settled';
+export type SettleResult = 'passed' | 'failed' | 'pending' | 'unknown' | 'settled';
 
 const PASSED = ok({ status: FACE_STATUS.passed });
 const NOT_PASSED = ok({ status: FACE_STATUS.failed });
 
-/** Takes back what a verification has written when the member turns out to be verified already. */
-class AlreadyVerified extends Error {}
+/** Rolls back the transaction when the member is already verified. */
+class AlreadyVerifiedError extends Error {}
 
 /**
- * Tells a member how a verification of theirs ended and asks the service if that is open (contract 14.1). That it
- * passed is told once, also when the job found it out; not passing is final; not finished, or a service that does not
- * answer, leaves all as it is. A token that the member did not start, or whose result was told, is no parameter.
+ * Returns how a check of the member ended, and asks the provider if it is still open (contract 14.1). A passed check is
+ * reported once, also when the job found the result. A failed check is final. While the member has not finished or the
+ * provider does not answer, nothing changes. A token of another member, or one whose result was already reported, is an
+ * invalid parameter.
  */
 export async function finishFaceCheck(
   services: Services,
-  { memberId, bizToken, now }: FaceResultRequest,
-): Promise<Outcome<FaceResult>> {
+  { memberId, bizToken, now }: FinishFaceCheckInput,
+): Promise<Outcome<FinishFaceCheckResult>> {
   const check = await findCheck(services.db, memberId, bizToken);
   if (!check) return fail('invalidParameter');
   if (check.status === FACE_STATUS.failed) return NOT_PASSED;
   if (check.status === FACE_STATUS.started) {
     const settlement = await settleFaceCheck(services, check, now);
-    // Another request or the job was faster: what it found out counts.
+    // Another request or the job ended the check first; its result counts.
     const ended = settlement === 'settled' ? await findCheck(services.db, memberId, bizToken) : null;
     if (settlement !== 'passed' && ended?.status !== FACE_STATUS.passed) return NOT_PASSED;
   }
-  return (await markTold(services.db, check.id, now)) ? PASSED : fail('invalidParameter');
+  return (await markNotified(services.db, check.id, now)) ? PASSED : fail('invalidParameter');
 }
 
 /**
- * Asks the service about a started verification and settles it when it has ended. Passing writes name and number into
- * the profile, once, and sends a message.
+ * Asks the provider about a started check and ends it when there is a result. A passed check writes name and id number
+ * into the profile, once, and sends a message.
  */
 export async function settleFaceCheck(
   services: Services,
   check: FaceCheck,
   now: number,
-): Promise<Settlement> {
+): Promise<SettleResult> {
   const verifier = await services.face.find();
-  // The rules are those it began under, never the caller's.
+  // The rule id of the start counts, not one from the caller.
   const verdict = verifier
     ? await verifier.fetchVerdict({ bizToken: check.biz_token, ruleId: check.rule_id })
     : ({ kind: 'unknown', reason: 'no provider is configured' } as const);
-  if (verdict.kind === 'passed') return pass(services, check, verdict.person, now);
-  if (verdict.kind === 'failed') return refuseFaceCheck(services, check, verdict.reason, now);
+  if (verdict.kind === 'passed') return passFaceCheck(services, check, verdict.identity, now);
+  if (verdict.kind === 'failed') return failFaceCheck(services, check, verdict.reason, now);
   if (verdict.kind === 'unknown') {
     notifyOperator(`the result of a face verification could not be read: ${verdict.reason}`);
   }
   return verdict.kind;
 }
 
-async function pass(
+async function passFaceCheck(
   services: Services,
   check: FaceCheck,
-  person: VerifiedPerson,
+  identity: VerifiedIdentity,
   now: number,
-): Promise<Settlement> {
+): Promise<SettleResult> {
   const { db, storage } = services;
-  if (await isIdNumberVerified(db, person.idNumber)) {
-    return refuseFaceCheck(services, check, 'the id number is verified for a member already', now);
+  if (await isIdNumberVerified(db, identity.idNumber)) {
+    return failFaceCheck(services, check, 'the id number is verified for a member already', now);
   }
-  const evidence = await storeEvidence(storage, check, person.evidence);
+  const evidence = await storeEvidence(storage, check, identity.evidence);
   try {
     const isFirst = await inTransaction(db, async (transaction) => {
       const move = { to: FACE_STATUS.passed, reason: 'passed', evidence, now };
-      if (!(await moveCheck(transaction, check, move))) return false;
-      if (!(await verifyMember(transaction, check.member_id, person, now))) throw new AlreadyVerified();
+      if (!(await moveFaceCheck(transaction, check, move))) return false;
+      if (!(await verifyMember(transaction, check.member_id, identity, now)))
+        throw new AlreadyVerifiedError();
       await sendMessage(transaction, { memberId: check.member_id, text: '您已通过实名认证', now });
       return true;
     });
-    // Another request for the same token was faster.
+    // Another request for the same token ended the check first.
     return isFirst ? 'passed' : 'settled';
   } catch (error) {
-    // Somebody else was verified with that number, or this member by another token, at the same moment.
-    if (!isUniqueViolation(error) && !(error instanceof AlreadyVerified)) throw error;
-    await dropEvidence(storage, check);
-    return refuseFaceCheck(services, check, 'member or id number was verified meanwhile', now);
+    // At the same moment another member was verified with this id number, or this member with another token.
+    if (!isUniqueViolation(error) && !(error instanceof AlreadyVerifiedError)) throw error;
+    await deleteEvidence(storage, check);
+    return failFaceCheck(services, check, 'member or id number was verified meanwhile', now);
   }
 }
 
-/** Ends a started verification as not passed. */
-export async function refuseFaceCheck(
+/** Ends a started check as failed. */
+export async function failFaceCheck(
   { db }: Pick<Services, 'db'>,
   check: FaceCheck,
   reason: string,
   now: number,
-): Promise<Settlement> {
+): Promise<SettleResult> {
   const move = { to: FACE_STATUS.failed, reason, evidence: [], now };
-  const isFirst = await inTransaction(db, (transaction) => moveCheck(transaction, check, move));
+  const isFirst = await inTransaction(db, (transaction) => moveFaceCheck(transaction, check, move));
   return isFirst ? 'failed' : 'settled';
 }

@@ -8,7 +8,7 @@ export async function insertCheck(db: Queries, check: Insertable<Tables['face_ch
   await db.insertInto('face_checks').values(check).execute();
 }
 
-/** The member's own verification of that token. */
+/** The member's check with this token. */
 export async function findCheck(db: Queries, memberId: number, bizToken: string): Promise<FaceCheck | null> {
   const check = await db
     .selectFrom('face_checks')
@@ -19,7 +19,7 @@ export async function findCheck(db: Queries, memberId: number, bizToken: string)
   return check ?? null;
 }
 
-/** Changes the state if it is still `from`; tells whether it was. */
+/** Changes the status if it is still `from`; returns whether it was. */
 export async function updateStatus(
   db: Queries,
   move: {
@@ -45,7 +45,7 @@ export async function insertMove(db: Queries, move: Insertable<Tables['face_chec
   await db.insertInto('face_check_moves').values(move).execute();
 }
 
-/** Whether the number belongs to a verified member. */
+/** Whether a verified member has this id number. */
 export async function isIdNumberVerified(db: Queries, idNumber: string): Promise<boolean> {
   const member = await db
     .selectFrom('members')
@@ -56,16 +56,16 @@ export async function isIdNumberVerified(db: Queries, idNumber: string): Promise
   return member !== undefined;
 }
 
-/** Marks the member verified unless that has happened before; tells whether it did. */
+/** Marks the member as verified; returns false when the member already was. */
 export async function verifyMember(
   db: Queries,
   memberId: number,
-  person: { readonly realName: string; readonly idNumber: string },
+  identity: { readonly realName: string; readonly idNumber: string },
   now: number,
 ): Promise<boolean> {
   const changed = await db
     .updateTable('members')
-    .set({ is_face_verified: 1, real_name: person.realName, id_number: person.idNumber, updated_at: now })
+    .set({ is_face_verified: 1, real_name: identity.realName, id_number: identity.idNumber, updated_at: now })
     .where('id', '=', memberId)
     .where('is_face_verified', '=', 0)
     .returning('id')
@@ -73,8 +73,8 @@ export async function verifyMember(
   return changed.length > 0;
 }
 
-/** Notes that the member was told that it passed; tells whether this was the first time. */
-export async function markTold(db: Queries, checkId: number, now: number): Promise<boolean> {
+/** Records that the member has seen the passed result; returns whether this was the first time. */
+export async function markNotified(db: Queries, checkId: number, now: number): Promise<boolean> {
   const changed = await db
     .updateTable('face_checks')
     .set({ told_at: now })
@@ -85,7 +85,7 @@ export async function markTold(db: Queries, checkId: number, now: number): Promi
   return changed.length > 0;
 }
 
-/** Started verifications that the job is to ask about now, the longest due first. */
+/** Started checks whose next poll is due, earliest first. */
 export async function findDueChecks(db: Queries, now: number, limit: number): Promise<FaceCheck[]> {
   return db
     .selectFrom('face_checks')
@@ -98,15 +98,15 @@ export async function findDueChecks(db: Queries, now: number, limit: number): Pr
     .execute();
 }
 
-/** Says when the job asks about a verification next, unless another process has; tells whether it did. */
-export async function postponeCheck(
+/** Stores the time of the next poll. Returns false when another process has done so. */
+export async function scheduleNextPoll(
   db: Queries,
   check: Pick<FaceCheck, 'id' | 'next_ask_at'>,
-  nextAskAt: number,
+  nextPollAt: number,
 ): Promise<boolean> {
   const changed = await db
     .updateTable('face_checks')
-    .set({ next_ask_at: nextAskAt })
+    .set({ next_ask_at: nextPollAt })
     .where('id', '=', check.id)
     .where('status', '=', FACE_STATUS.started)
     .where('next_ask_at', '=', check.next_ask_at)

@@ -18,7 +18,7 @@ test('both calls need login', async () => {
   expect(await site.call('faceVerifyResult', input)).toEqual(loginRequired);
 });
 
-test('a start is kept with the member and answers where to go (contract 14.1)', async () => {
+test('a start is stored for the member and returns the page of the provider (contract 14.1)', async () => {
   const { site, member, start } = await openFaceSite();
   expect(await start()).toEqual({
     code: 0,
@@ -29,7 +29,7 @@ test('a start is kept with the member and answers where to go (contract 14.1)', 
   expect(await messages(site)).toEqual([]);
 });
 
-test('s_url is required and must be one of our sites', async () => {
+test('s_url is required and must belong to this site', async () => {
   const { site, start, starts } = await openFaceSite();
   await site.services.settings.set('site.h5_url', 'https://h5.example');
   for (const address of FOREIGN_ADDRESSES) {
@@ -41,38 +41,38 @@ test('s_url is required and must be one of our sites', async () => {
   expect((await start(undefined, 'https://h5.example/auth/faceSuccess')).code).toBe(0);
 });
 
-test('a verified member starts no other', async () => {
+test('a verified member cannot start another check', async () => {
   const { site, starts, start } = await openFaceSite();
   const member = await createMember(site.db, { is_face_verified: 1, id_number: ID_NUMBER });
   expect(await start(await logIn(site, member.id))).toEqual(failure('当前学员已完成实人认证'));
   expect(starts).toEqual([]);
 });
 
-test('a service that is not there or fails begins nothing', async () => {
+test('without a working provider no check starts', async () => {
   const { site, script, start } = await openFaceSite();
   const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   script.start = { ok: false, reason: 'owes' };
   expect(await start()).toEqual(failure('无法发起实名认证'));
-  script.isThere = false;
+  script.isAvailable = false;
   expect(await start()).toEqual(failure('无法发起实名认证'));
   expect(await faceChecks(site)).toEqual([]);
   told.mockRestore();
 });
 
-test('the prompt is switched on only where a verification works', async () => {
+test('the client prompt is on only when a provider works', async () => {
   const { site, script } = await openFaceSite();
   await site.services.settings.set('member.force_face_verification', true);
   const prompted = async () => (await site.call('config', {})).data.member.enabled_face_verify;
   expect(await prompted()).toBe(true);
-  script.isThere = false;
+  script.isAvailable = false;
   site.clock.advance(5000);
   expect(await prompted()).toBe(false);
 });
 
-test('whatever is sent, the answer is one of the list', async () => {
+test('fuzzed input gets one of the documented answers', async () => {
   const { site, token } = await openFaceSite();
   await fuzzCall(site, 'faceVerifyStart', { token });
   await fuzzCall(site, 'faceVerifyResult', { token });
-  // Some of it may begin a check; none of it ends one.
+  // Some inputs may start a check; none may finish one.
   for (const { status } of await faceChecks(site)) expect(status).toBe(0);
 });

@@ -7,23 +7,23 @@ import { fail, ok } from '../../../lib/outcome.ts';
 import type { Services } from '../../../services.ts';
 import { isOwnUrl } from '../../site/home/site-addresses.ts';
 import { FACE_STATUS } from './face-check-states.ts';
-import { FIRST_ASK_MS } from './finish-open-checks.ts';
+import { FIRST_POLL_DELAY_MS } from './poll-open-checks.ts';
 import { insertCheck } from './repo.ts';
 
-export interface FaceCheckRequest {
+export interface StartFaceCheckInput {
   readonly member: Member;
-  /** Where the person comes back to; must be on our own sites. */
+  /** Return URL; must belong to this site. */
   readonly returnUrl: string;
-  /** Public address of this server as the request gives it. */
+  /** Public address of this server, taken from the request. */
   readonly origin: string;
   /** Milliseconds UTC. */
   readonly now: number;
 }
 
-/** Begins a verification and keeps it with the member (contract 14.1). */
+/** Starts a check at the provider and stores it for the member (contract 14.1). */
 export async function startFaceCheck(
   { db, face, settings }: Services,
-  { member, returnUrl, origin, now }: FaceCheckRequest,
+  { member, returnUrl, origin, now }: StartFaceCheckInput,
 ): Promise<Outcome<CallData<typeof faceVerifyStart>>> {
   if (!isOwnUrl(returnUrl, await settings.all(), origin)) return fail('invalidParameter');
   if (member.is_face_verified === 1) return fail('faceAlreadyVerified');
@@ -44,7 +44,7 @@ export async function startFaceCheck(
     evidence: '[]',
     created_at: now,
     updated_at: now,
-    next_ask_at: now + FIRST_ASK_MS,
+    next_ask_at: now + FIRST_POLL_DELAY_MS,
   });
   return ok({ url, rule_id: ruleId, biz_token: bizToken, request_id: requestId });
 }

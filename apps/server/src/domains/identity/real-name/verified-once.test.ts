@@ -14,7 +14,7 @@ const messages = async ({ db }: TestSite) =>
   (await db.selectFrom('messages').select('text').execute()).map(({ text }) => text);
 const detail = async (site: TestSite, token: string) => (await site.call('memberDetail', {}, { token })).data;
 
-test('one token many times at once passes once', async () => {
+test('simultaneous calls with one token pass once', async () => {
   const { site, script, begin, result } = await openFaceSite({ interleaved: true });
   const bizToken = await begin();
   script.verdict = passedVerdict();
@@ -24,7 +24,7 @@ test('one token many times at once passes once', async () => {
   expect(await faceMoves(site)).toEqual(['0→9']);
 });
 
-test('one person with two members at once is verified once', async () => {
+test('simultaneous checks of one id number for two members verify one', async () => {
   const { site, token, script, begin, result } = await openFaceSite({ interleaved: true });
   const other = await logInMember(site);
   const [one, two] = [await begin(), await begin(other.token)];
@@ -37,7 +37,7 @@ test('one person with two members at once is verified once', async () => {
     .where('is_face_verified', '=', 1)
     .execute();
   expect(verified).toHaveLength(1);
-  // The picture of whoever was too late is not kept.
+  // The picture of the failed check is not stored.
   const rows = await site.db.selectFrom('face_checks').select(['id', 'member_id', 'status']).execute();
   const sizes = rows.map(({ id, member_id }) =>
     site.services.storage.size(`face/${member_id}/${id}/best-frame.jpg`),
@@ -47,7 +47,7 @@ test('one person with two members at once is verified once', async () => {
   );
 });
 
-test('a member who is verified stays the person they are', async () => {
+test('a verified member keeps their identity', async () => {
   const { site, token, script, begin, result } = await openFaceSite();
   const [one, two] = [await begin(), await begin()];
   script.verdict = passedVerdict();
@@ -58,11 +58,11 @@ test('a member who is verified stays the person they are', async () => {
   expect(await faceMoves(site)).toEqual(['0→9', '0→5']);
 });
 
-test('the database itself keeps one verified member per id number', async () => {
+test('a unique key allows one verified member per id number', async () => {
   const { site } = await openFaceSite();
-  const person = { is_face_verified: 1, id_number: ID_NUMBER };
-  await createMember(site.db, person);
-  await expect(createMember(site.db, person)).rejects.toThrow(/unique/i);
+  const identity = { is_face_verified: 1, id_number: ID_NUMBER };
+  await createMember(site.db, identity);
+  await expect(createMember(site.db, identity)).rejects.toThrow(/unique/i);
   await createMember(site.db, { is_face_verified: 0, id_number: ID_NUMBER });
   await createMember(site.db, { is_face_verified: 1, id_number: '' });
   await createMember(site.db, { is_face_verified: 1, id_number: '' });

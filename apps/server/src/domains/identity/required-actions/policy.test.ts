@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { missingStep } from './policy.ts';
+import { requiredAction } from './policy.ts';
 
 const MOBILE = 'mobileBindingRequired';
 const NAME = 'realNameRequired';
 
 test.each([
-  // enforced, needs mobile, needs name, mobile bound, verified → step
+  // enforced, needs mobile, needs real name, mobile bound, verified → action
   [true, true, true, false, false, MOBILE],
   [true, true, true, false, true, MOBILE],
   [true, true, true, true, false, NAME],
@@ -23,9 +23,9 @@ test.each([
   [false, true, true, false, false, null],
   [false, true, true, true, false, null],
 ] as const)(
-  'enforced %s, mobile asked for %s, name asked for %s; mobile bound %s, verified %s: %s',
+  'enforced %s, mobile required %s, real name required %s; mobile bound %s, verified %s: %s',
   (isEnforced, needsMobile, needsRealName, isMobileBound, isFaceVerified, step) => {
     const rules = { isEnforced, needsMobile, needsRealName };
-    expect(missingStep(rules, { isMobileBound, isFaceVerified })).toBe(step);
+    expect(requiredAction(rules, { isMobileBound, isFaceVerified })).toBe(step);
   },
 );

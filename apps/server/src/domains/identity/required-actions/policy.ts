@@ -1,6 +1,6 @@
-/** What the site asks of members before they may go on. */
-export interface ForcedStepRules {
-  /** Whether the server refuses calls; otherwise only clients ask. */
+/** Actions that the site requires of members. */
+export interface RequiredActionRules {
+  /** Whether the server refuses calls; if not, only clients prompt. */
   readonly isEnforced: boolean;
   /** The configuration's `member.enabled_mobile_bind_alert`. */
   readonly needsMobile: boolean;
@@ -8,16 +8,19 @@ export interface ForcedStepRules {
   readonly needsRealName: boolean;
 }
 
-/** What a member has done of it. */
-export interface ForcedStepState {
+/** Actions that a member has done. */
+export interface RequiredActionState {
   readonly isMobileBound: boolean;
   readonly isFaceVerified: boolean;
 }
 
-export type ForcedStepFailure = 'mobileBindingRequired' | 'realNameRequired';
+export type RequiredActionFailure = 'mobileBindingRequired' | 'realNameRequired';
 
-/** The step that the member must do before the call is answered, in the order of contract 15.6; null for none. */
-export function missingStep(rules: ForcedStepRules, member: ForcedStepState): ForcedStepFailure | null {
+/** The action that the member must do before the call is answered, in the order of contract 15.6; null for none. */
+export function requiredAction(
+  rules: RequiredActionRules,
+  member: RequiredActionState,
+): RequiredActionFailure | null {
   if (!rules.isEnforced) return null;
   if (rules.needsMobile && !member.isMobileBound) return 'mobileBindingRequired';
   return rules.needsRealName && !member.isFaceVerified ? 'realNameRequired' : null;

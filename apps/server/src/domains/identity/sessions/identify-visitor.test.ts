@@ -30,7 +30,7 @@ test.each([
   expect(await site.call('memberDetail', {}, { headers })).toEqual(LOGIN_REQUIRED);
 });
 
-test('the token counts in the header, the query and the body, in that order (contract 4.2)', async () => {
+test('the token is read from header, query and body, in this order (contract 4.2)', async () => {
   const { site, token } = await openWithMember();
   const url = '/api/v2/member/unreadNotificationCount';
   const inQuery = await site.app.inject({ url, query: { token } });
@@ -46,7 +46,7 @@ test('the token counts in the header, the query and the body, in that order (con
   expect(await ask(site, token)).toEqual(LOGIN_REQUIRED);
 });
 
-test('a token lives 14 days from its issue (contract 4.1)', async () => {
+test('a token expires 14 days after its issue (contract 4.1)', async () => {
   const { site, token } = await openWithMember();
   site.clock.advance(TOKEN_LIFETIME_MS - 1);
   expect(await ask(site, token)).toEqual(passes);
@@ -65,7 +65,7 @@ test('logout ends this session at once and no other (contract 4.3)', async () =>
   expect(records).toEqual([{ logged_out_at: site.clock() }, { logged_out_at: null }]);
 });
 
-test('a locked member is logged out at the next call and back when unlocked (contract 4.8)', async () => {
+test('a locked member is refused at the next call and accepted again after unlocking (contract 4.8)', async () => {
   const { site, member, token } = await openWithMember();
   const setLock = (is_lock: number) =>
     site.db.updateTable('members').set({ is_lock }).where('id', '=', member.id).execute();
@@ -75,7 +75,7 @@ test('a locked member is logged out at the next call and back when unlocked (con
   expect(await ask(site, token)).toEqual(passes);
 });
 
-test('without a login limit every session lives', async () => {
+test('without a login limit every session is valid', async () => {
   const { site, member, token } = await openWithMember();
   await logIn(site, member.id);
   expect(await ask(site, token)).toEqual(passes);
@@ -91,7 +91,7 @@ test('under the single-device rule an older token is displaced, then revoked (co
   expect(await ask(site, newer)).toEqual(passes);
 });
 
-test('a public call knows a displaced token for nobody’s, and leaves it to the next call to say why', async () => {
+test('a public call treats a displaced token as anonymous and does not revoke it', async () => {
   const { site, member, token } = await openWithMember();
   await site.services.settings.set('member.login_limit', 3);
   const { id } = await createCourse(site.db, { is_free: 1 });
@@ -110,14 +110,14 @@ test('the single-device rule also holds for tokens outside the header and on log
   expect(response.json()).toEqual(DISPLACED);
 });
 
-test('another member’s login displaces nobody', async () => {
+test('the login of another member displaces no session', async () => {
   const { site, token } = await openWithMember();
   await site.services.settings.set('member.login_limit', 3);
   await logIn(site, (await createMember(site.db)).id);
   expect(await ask(site, token)).toEqual(passes);
 });
 
-test('public calls treat a bad token as none (contract 4.7)', async () => {
+test('public calls ignore an invalid token (contract 4.7)', async () => {
   const { site, member, token } = await openWithMember();
   const { id } = await createCourse(site.db, { is_free: 1 });
   const isBuy = async (sent: string) =>

@@ -6,9 +6,9 @@ import { endSession, findLatestSessionId, findLiveSession } from './repo.ts';
 const ONE_DEVICE = 3;
 
 /**
- * Finds the member of a token. A locked member is as good as none (contract 4.8). Under the single-device rule a
- * token that is not that of the latest login is worth nothing and ends at its next use, wherever it is sent (contract
- * 4.4).
+ * Finds the member of a token. A locked member counts as anonymous (contract 4.8). Under the single-device rule only
+ * the token of the latest login is valid; an older one is revoked at its next use in a call that needs a member
+ * (contract 4.4).
  */
 export function createIdentify({ db, settings }: Services): Identify {
   return async (token, now, countsAsActivity) => {

@@ -21,18 +21,18 @@ test.each([
   ['nothing', {}, '请输入手机号'],
   ['no number', { mobile_code: '123456' }, '请输入手机号'],
   ['a numeric number', { mobile: 13_800_000_001, mobile_code: '123456' }, '请输入手机号'],
-  ['half a number', { mobile: '1380000', mobile_code: '123456' }, '请输入正确的手机号'],
+  ['an incomplete number', { mobile: '1380000', mobile_code: '123456' }, '请输入正确的手机号'],
   ['no code', { mobile: MOBILE }, '短信验证码错误'],
   ['an empty code', { mobile: MOBILE, mobile_code: '' }, '短信验证码错误'],
-  ['a code nobody sent', { mobile: MOBILE, mobile_code: '123456' }, '短信验证码错误'],
+  ['a code that was not sent', { mobile: MOBILE, mobile_code: '123456' }, '短信验证码错误'],
   ['the code of development servers', { mobile: MOBILE, mobile_code: '112233' }, '短信验证码错误'],
-])('%s is refused and registers nobody (contract 3.1)', async (_name, payload, message) => {
+])('%s is refused and registers no member (contract 3.1)', async (_name, payload, message) => {
   const site = await openTestSite();
   expect(await post(site, payload)).toEqual(failure(message));
   expect(await site.db.selectFrom('members').select('id').execute()).toEqual([]);
 });
 
-test('the right code in a wrong form is a wrong code, and stays usable', async () => {
+test('the correct code in a wrong format is refused and stays valid', async () => {
   const site = await openTestSite();
   const code = await requestSmsCode(site, MOBILE);
   expect(await post(site, { mobile: MOBILE, mobile_code: Number(code) })).toEqual(failure('短信验证码错误'));
@@ -47,7 +47,7 @@ test('a code of another scene does not log in', async () => {
   expect(await site.db.selectFrom('members').select('id').execute()).toEqual([]);
 });
 
-test('an unknown number is registered and gets a token that works', async () => {
+test('an unknown number is registered and gets a valid token', async () => {
   const site = await openTestSite();
   const { code, message, data } = await logIn(site);
   expect({ code, message, fields: Object.keys(data) }).toEqual({ code: 0, message: '', fields: ['token'] });
@@ -71,7 +71,7 @@ test('a known number gets a new session of the same member', async () => {
   expect(await site.db.selectFrom('messages').select('id').execute()).toEqual([]);
 });
 
-test('the login record holds what contract 4.5 lists, and not the token', async () => {
+test('the login record has the fields of contract 4.5 and not the token', async () => {
   const site = await openTestSite();
   const headers = { 'user-agent': `Phone ${'x'.repeat(300)}`, 'meedu-platform': 'h5' };
   const { token } = (await logIn(site, MOBILE, headers)).data;
@@ -101,7 +101,7 @@ test.each([
   expect(record.platform).toBe(recorded);
 });
 
-test('a locked member gets no token, and the code is spent', async () => {
+test('a locked member gets no token, and the code is consumed', async () => {
   const site = await openTestSite();
   await createMember(site.db, { mobile: MOBILE, is_lock: 1 });
   const mobile_code = await requestSmsCode(site, MOBILE);
@@ -111,7 +111,7 @@ test('a locked member gets no token, and the code is spent', async () => {
   expect(await site.db.selectFrom('login_records').select('id').execute()).toEqual([]);
 });
 
-test('where new accounts are locked by default, the first login registers and is refused', async () => {
+test('when new accounts are locked by default, the first login registers and is refused', async () => {
   const site = await openTestSite();
   await site.services.settings.set('member.locked_by_default', true);
   expect(await logIn(site)).toEqual(failure('账号已被锁定'));
@@ -120,7 +120,7 @@ test('where new accounts are locked by default, the first login registers and is
   expect(await site.db.selectFrom('login_records').select('id').execute()).toEqual([]);
 });
 
-test('a login cancels a pending deletion and says so once (contract 3.9)', async () => {
+test('a login cancels a pending deletion and sends one message (contract 3.9)', async () => {
   const site = await openTestSite();
   const { id: member_id } = await createMember(site.db, { mobile: MOBILE });
   const requested_at = Date.parse('2026-01-30T16:30:05Z');
@@ -139,7 +139,7 @@ test('a login cancels a pending deletion and says so once (contract 3.9)', async
   ]);
 });
 
-test('one code used many times at once logs in once', async () => {
+test('simultaneous logins with one code succeed once', async () => {
   const site = await openTestSite({ interleaved: true });
   const mobile_code = await requestSmsCode(site, MOBILE);
   const answers = await Promise.all(
@@ -149,7 +149,7 @@ test('one code used many times at once logs in once', async () => {
   expect(await site.db.selectFrom('login_records').select('id').execute()).toHaveLength(1);
 });
 
-test('whatever is sent, the answer is one of the list', async () => {
+test('fuzzed input gets one of the documented answers', async () => {
   const site = await openTestSite();
   await fuzzCall(site, 'loginMobile');
   await fuzzCall(site, 'logout');

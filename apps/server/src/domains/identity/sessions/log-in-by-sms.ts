@@ -2,11 +2,11 @@ import type { ClientFacts } from '../../../http/input/client-facts.ts';
 import type { Outcome } from '../../../lib/outcome.ts';
 import { fail, ok } from '../../../lib/outcome.ts';
 import type { Services } from '../../../services.ts';
-import { findOrRegisterMember } from '../members/find-or-register-member.ts';
+import { findOrRegisterMember } from '../members/register-member.ts';
 import { checkSmsCode } from '../sms-code/check-sms-code.ts';
 import { startSession } from './start-session.ts';
 
-export interface SmsLogin {
+export interface LogInBySmsInput {
   readonly mobile: string;
   readonly code: string;
   readonly client: ClientFacts;
@@ -15,10 +15,13 @@ export interface SmsLogin {
 }
 
 /**
- * Logs in by SMS code; an unknown number is registered at once (contract 3.1). A locked member, also one that new
- * accounts' default lock has just locked, gets no token.
+ * Logs in by SMS code and registers an unknown number (contract 3.1). A locked member gets no token; this includes a
+ * new member of a site that locks new accounts.
  */
-export async function logInBySms(services: Services, login: SmsLogin): Promise<Outcome<{ token: string }>> {
+export async function logInBySms(
+  services: Services,
+  login: LogInBySmsInput,
+): Promise<Outcome<{ token: string }>> {
   const { mobile, code, client, now } = login;
   if (!(await checkSmsCode(services, { mobile, scene: 'login', code, address: client.address })))
     return fail('smsCodeWrong');

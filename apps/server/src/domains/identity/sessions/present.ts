@@ -2,7 +2,7 @@ import type { Session } from '@zaixue/contract/entities/session';
 import { toIsoTime } from '@zaixue/contract/rules/wire-time';
 import type { LoginRecord } from '../../../db/tables/tables.ts';
 
-/** A login as its member may see it: nothing of the token. */
+/** A session as its member sees it, without token data. */
 export function presentSession(record: LoginRecord, currentId: number): Session {
   return {
     id: record.id,

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Queries } from '../../../db/open.ts';
-import type { Member, Tables } from '../../../db/tables/tables.ts';
+import type { LoginRecord, Member, Tables } from '../../../db/tables/tables.ts';
 
 export async function insertLoginRecord(
   db: Queries,
@@ -29,7 +29,7 @@ export async function findLiveSession(
   return { sessionId, member };
 }
 
-/** Id of the member's latest login, whether it still lives or not. */
+/** Id of the member's latest session, whether it is live or not. */
 export async function findLatestSessionId(db: Queries, memberId: number): Promise<number | null> {
   const row = await db
     .selectFrom('login_records')
@@ -41,7 +41,7 @@ export async function findLatestSessionId(db: Queries, memberId: number): Promis
   return row?.id ?? null;
 }
 
-/** Ends a session; one that has ended keeps its time. */
+/** Ends a session. A session that has ended keeps its end time. */
 export async function endSession(db: Queries, sessionId: number, now: number): Promise<void> {
   await db
     .updateTable('login_records')
@@ -51,18 +51,54 @@ export async function endSession(db: Queries, sessionId: number, now: number): P
     .execute();
 }
 
-/** Ends the member's sessions but one; those that have ended keep their time. */
-export async function endSessionsOf(
+/** Ends the member's sessions except one; null ends all (contract 4.8). Sessions that have ended keep their end time. */
+export async function endSessions(
   db: Queries,
   memberId: number,
-  exceptId: number | null,
-  now: number,
+  { except, now }: { readonly except: number | null; readonly now: number },
 ): Promise<void> {
   let ended = db
     .updateTable('login_records')
     .set({ logged_out_at: now })
     .where('member_id', '=', memberId)
     .where('logged_out_at', 'is', null);
-  if (exceptId !== null) ended = ended.where('id', '!=', exceptId);
+  if (except !== null) ended = ended.where('id', '!=', except);
   await ended.execute();
+}
+
+/** The member's sessions that have neither expired nor ended, newest first, at most `limit`. */
+export function findLiveSessions(
+  db: Queries,
+  memberId: number,
+  now: number,
+  limit: number,
+): Promise<LoginRecord[]> {
+  return db
+    .selectFrom('login_records')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('logged_out_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** Ends a live session of this member. Returns false when the member has no such live session. */
+export async function endLiveSession(
+  db: Queries,
+  memberId: number,
+  sessionId: number,
+  now: number,
+): Promise<boolean> {
+  const ended = await db
+    .updateTable('login_records')
+    .set({ logged_out_at: now })
+    .where('id', '=', sessionId)
+    .where('member_id', '=', memberId)
+    .where('logged_out_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('id')
+    .execute();
+  return ended.length > 0;
 }

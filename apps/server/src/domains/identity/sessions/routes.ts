@@ -1,17 +1,34 @@
+import { memberSessionEnd, memberSessions, memberSessionsEndOthers } from '@zaixue/contract/calls/account';
 import { loginMobile, logout } from '@zaixue/contract/calls/auth';
 import type { Router } from '../../../http/router.ts';
-import { nothing } from '../../../lib/outcome.ts';
+import { fail, nothing, ok } from '../../../lib/outcome.ts';
 import type { Services } from '../../../services.ts';
 import { logInBySms } from './log-in-by-sms.ts';
-import { endSession } from './repo.ts';
+import { presentSession } from './present.ts';
+import { endLiveSession, endSession, endSessions, findLiveSessions } from './repo.ts';
 
-/** Login, registration and logout (contract 3). */
-export function registerAuthRoutes(router: Router, services: Services): void {
+/** Sessions in the list, newest first: more than a member has devices. */
+const LIST_LIMIT = 100;
+
+/** Login by SMS code, logout (contract 3), and the list of the member's sessions (extension of the contract). */
+export function registerSessionRoutes(router: Router, services: Services): void {
+  const { db } = services;
   router.open(loginMobile, ({ body }, { client, now }) =>
     logInBySms(services, { mobile: body.mobile, code: body.mobile_code, client, now }),
   );
   router.member(logout, async (_input, { visitor, now }) => {
-    await endSession(services.db, visitor.sessionId, now);
+    await endSession(db, visitor.sessionId, now);
+    return nothing;
+  });
+  router.member(memberSessions, async (_input, { visitor, now }) => {
+    const records = await findLiveSessions(db, visitor.member.id, now, LIST_LIMIT);
+    return ok(records.map((record) => presentSession(record, visitor.sessionId)));
+  });
+  router.member(memberSessionEnd, async ({ params }, { visitor, now }) =>
+    (await endLiveSession(db, visitor.member.id, params.id, now)) ? nothing : fail('notFound'),
+  );
+  router.member(memberSessionsEndOthers, async (_input, { visitor, now }) => {
+    await endSessions(db, visitor.member.id, { except: visitor.sessionId, now });
     return nothing;
   });
 }

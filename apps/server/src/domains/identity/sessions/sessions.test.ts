@@ -17,15 +17,15 @@ async function openWithTwo() {
   const first = await logIn(site, member.id);
   site.clock.advance(1000);
   const second = await logIn(site, member.id);
-  const stranger = await logInMember(site);
-  return { site, member, first, second, stranger };
+  const otherMember = await logInMember(site);
+  return { site, member, first, second, otherMember };
 }
 
 const list = async (site: TestSite, token: string) => (await site.call('memberSessions', {}, { token })).data;
 const isIn = async (site: TestSite, token: string) =>
   (await site.call('memberDetail', {}, { token })).code === 0;
 
-test('the live logins, newest first, the present one marked, nothing of the tokens', async () => {
+test('the list has the live sessions, newest first, the current one marked, without tokens', async () => {
   const { site, first } = await openWithTwo();
   const answer = await site.call('memberSessions', {}, { token: first });
   expect(answer).toEqual({
@@ -46,7 +46,7 @@ test('the live logins, newest first, the present one marked, nothing of the toke
   });
 });
 
-test('ended and expired logins are not listed', async () => {
+test('ended and expired sessions are not listed', async () => {
   const { site, first, second } = await openWithTwo();
   await site.call('logout', {}, { token: first });
   expect((await list(site, second)).map(({ id }) => id)).toEqual([2]);
@@ -56,16 +56,16 @@ test('ended and expired logins are not listed', async () => {
   expect((await list(site, fresh)).map(({ is_current }) => is_current)).toEqual([true]);
 });
 
-test('ending another login ends its token at once, and no other', async () => {
-  const { site, first, second, stranger } = await openWithTwo();
+test('ending another session invalidates its token and no other', async () => {
+  const { site, first, second, otherMember } = await openWithTwo();
   expect(await site.call('memberSessionEnd', { id: '2' }, { token: first })).toEqual(NOTHING);
   expect(await site.call('memberDetail', {}, { token: second })).toEqual(PLEASE_LOG_IN);
   expect(await isIn(site, first)).toBe(true);
-  expect(await isIn(site, stranger.token)).toBe(true);
+  expect(await isIn(site, otherMember.token)).toBe(true);
   expect(await site.call('memberSessionEnd', { id: '2' }, { token: first })).toEqual(NOT_FOUND);
 });
 
-test('a login that has expired is not found, and one that has ended keeps its time', async () => {
+test('an expired session is not found, and an ended one keeps its end time', async () => {
   const { site, member, first } = await openWithTwo();
   await site.call('memberSessionEnd', { id: '2' }, { token: first });
   const endedAt = site.clock();
@@ -83,30 +83,30 @@ test('a login that has expired is not found, and one that has ended keeps its ti
   expect(rows.at(-1)?.logged_out_at).toBeNull();
 });
 
-test('one may end the present login', async () => {
+test('the current session can be ended', async () => {
   const { site, first } = await openWithTwo();
   expect(await site.call('memberSessionEnd', { id: '1' }, { token: first })).toEqual(NOTHING);
   expect(await isIn(site, first)).toBe(false);
 });
 
 test.each(['1', '2', '99', '0', '99999999999999999999'])(
-  'login %s is not found by a stranger',
+  'another member does not find session %s',
   async (id) => {
-    const { site, first, second, stranger } = await openWithTwo();
-    expect(await site.call('memberSessionEnd', { id }, { token: stranger.token })).toEqual(NOT_FOUND);
+    const { site, first, second, otherMember } = await openWithTwo();
+    expect(await site.call('memberSessionEnd', { id }, { token: otherMember.token })).toEqual(NOT_FOUND);
     expect([await isIn(site, first), await isIn(site, second)]).toEqual([true, true]);
   },
 );
 
-test('ending all others leaves the present login, and other members, alone', async () => {
-  const { site, member, first, second, stranger } = await openWithTwo();
+test('ending all others affects neither the current session nor other members', async () => {
+  const { site, member, first, second, otherMember } = await openWithTwo();
   const third = await logIn(site, member.id);
   expect(await site.call('memberSessionsEndOthers', {}, { token: second })).toEqual(NOTHING);
-  const alive = [first, second, third, stranger.token].map((token) => isIn(site, token));
+  const alive = [first, second, third, otherMember.token].map((token) => isIn(site, token));
   expect(await Promise.all(alive)).toEqual([false, true, false, true]);
 });
 
-test('whatever is sent, the answer is one of the list', async () => {
+test('fuzzed input gets one of the documented answers', async () => {
   const { site, first } = await openWithTwo();
   await fuzzCall(site, 'memberSessions', { token: first });
   await fuzzCall(site, 'memberSessionEnd', { token: first });

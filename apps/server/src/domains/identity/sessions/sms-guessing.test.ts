@@ -8,7 +8,7 @@ import { logInBySms } from './log-in-by-sms.ts';
 const MOBILE = '13800000001';
 const PASSWORD = 'correct horse';
 
-test('10,000 wrong SMS codes from as many addresses: thirty are compared, and the owner still gets in by password', async () => {
+test('of 10,000 wrong SMS codes from 10,000 addresses thirty are compared, and the owner can still log in by password', async () => {
   const site = await openTestSite({ interleaved: true });
   const { kv } = site.services;
   const member = await createMember(site.db, { mobile: MOBILE });
@@ -17,7 +17,7 @@ test('10,000 wrong SMS codes from as many addresses: thirty are compared, and th
   let compared = 0;
   const count = vi.fn(async (key: string, seconds: number) => {
     const counted = await kv.count(key, seconds);
-    // Whatever is counted beyond the limit is not compared.
+    // Tries counted beyond the limit are not compared.
     if (key.startsWith('sms-tries:') && counted <= 30) compared += 1;
     return counted;
   });

@@ -8,16 +8,14 @@ import { writeWithAsyncCommit } from '../../../db/write-with-async-commit.ts';
 import type { ClientFacts } from '../../../http/input/client-facts.ts';
 import { createToken, hashToken } from '../../../lib/crypto/reference-token.ts';
 import { sendMessage } from '../../inbox/send-message.ts';
-import { cancelDeletion } from '../account-deletion/cancel-deletion.ts';
-import { hasPendingDeletion } from '../account-deletion/has-pending-deletion.ts';
+import { cancelDeletion, hasPendingDeletion } from '../account-deletion/cancel-deletion.ts';
 import { insertLoginRecord } from './repo.ts';
 
 /**
- * What happens on every login (contract 3.9): the login record becomes the member's latest, a pending account deletion
- * is cancelled and the member told so. Returns the token, which is stored nowhere; it lives 14 days (contract 4.1).
- *
- * A login that a loss of power takes away is made again, so it does not hold up the others by waiting for the disk;
- * one that takes a deletion back does.
+ * Starts a session at every login (contract 3.9): inserts the login record and cancels a pending account deletion, with
+ * a message to the member. Returns the token, which is not stored and expires after 14 days (contract 4.1).
+ * A login that is lost in a power failure can be repeated, so it commits without waiting for the disk; a login that
+ * cancels a deletion waits.
  */
 export async function startSession(
   db: Database,

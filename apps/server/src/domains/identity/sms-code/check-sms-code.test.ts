@@ -22,21 +22,21 @@ const check = (
 const checkFrom = (site: TestSite, address: string, code: string) =>
   check(site, code, 'login', MOBILE, address);
 
-/** A code that is certainly not `code`. */
+/** A code that differs from `code`. */
 const wrong = (code: string): string => (code === '000000' ? '000001' : '000000');
 
 async function tryWrongly(site: TestSite, times: number, code: string, address = HOME): Promise<void> {
   for (let time = 0; time < times; time += 1) expect(await checkFrom(site, address, wrong(code))).toBe(false);
 }
 
-test('the right code passes once', async () => {
+test('the correct code passes once', async () => {
   const site = await openTestSite();
   const code = await requestSmsCode(site, MOBILE);
   expect(await check(site, code)).toBe(true);
   expect(await check(site, code)).toBe(false);
 });
 
-test('of many simultaneous checks one passes', async () => {
+test('of many simultaneous checks, one passes', async () => {
   const site = await openTestSite({ interleaved: true });
   const code = await requestSmsCode(site, MOBILE);
   const results = await Promise.all(Array.from({ length: 10 }, () => check(site, code)));
@@ -59,7 +59,7 @@ test('a code is bound to its number', async () => {
   expect(await check(site, code)).toBe(true);
 });
 
-test('it lives 300 seconds', async () => {
+test('it expires after 300 seconds', async () => {
   const site = await openTestSite();
   const early = await requestSmsCode(site, MOBILE);
   site.clock.advance(299_000);
@@ -69,7 +69,7 @@ test('it lives 300 seconds', async () => {
   expect(await check(site, late)).toBe(false);
 });
 
-test('a new request replaces the earlier code, also of another scene', async () => {
+test('a new code replaces the previous one, also of another scene', async () => {
   const site = await openTestSite();
   const first = await requestSmsCode(site, MOBILE);
   site.clock.advance(61_000);
@@ -78,14 +78,14 @@ test('a new request replaces the earlier code, also of another scene', async () 
   expect(await check(site, second, 'mobile_bind')).toBe(true);
 });
 
-test('ten wrong codes, then the right one: accepted (contract D.10)', async () => {
+test('after ten wrong codes the correct one is accepted (contract D.10)', async () => {
   const site = await openTestSite();
   const code = await requestSmsCode(site, MOBILE);
   await tryWrongly(site, 10, code);
   expect(await check(site, code)).toBe(true);
 });
 
-test('eleven wrong codes, then the right one: refused until a new one is sent (contract D.10)', async () => {
+test('after eleven wrong codes the correct one is refused until a new code is sent (contract D.10)', async () => {
   const site = await openTestSite();
   const code = await requestSmsCode(site, MOBILE);
   await tryWrongly(site, 11, code);
@@ -96,7 +96,7 @@ test('eleven wrong codes, then the right one: refused until a new one is sent (c
   expect(await check(site, next)).toBe(true);
 });
 
-test('eleven wrong codes from one address, then the right one from another: accepted', async () => {
+test('after eleven wrong codes from one address the correct one from another is accepted', async () => {
   const site = await openTestSite();
   const code = await requestSmsCode(site, MOBILE);
   await tryWrongly(site, 25, code, '203.0.113.66');
@@ -115,28 +115,31 @@ test('addresses of one IPv6 network count as one', async () => {
 test.each([
   [29, true],
   [30, false],
-])('%i wrong codes from as many addresses, then the right one: %s', async (times, isAccepted) => {
-  const site = await openTestSite();
-  const code = await requestSmsCode(site, MOBILE);
-  for (let time = 0; time < times; time += 1) await tryWrongly(site, 1, code, `203.0.113.${time}`);
-  expect((await site.services.kv.get(codeKey(MOBILE))) !== null).toBe(isAccepted);
-  expect(await check(site, code)).toBe(isAccepted);
-  site.clock.advance(61_000);
-  expect(await check(site, await requestSmsCode(site, MOBILE))).toBe(true);
-});
+])(
+  'after %i wrong codes from as many addresses, the correct one is accepted: %s',
+  async (times, isAccepted) => {
+    const site = await openTestSite();
+    const code = await requestSmsCode(site, MOBILE);
+    for (let time = 0; time < times; time += 1) await tryWrongly(site, 1, code, `203.0.113.${time}`);
+    expect((await site.services.kv.get(codeKey(MOBILE))) !== null).toBe(isAccepted);
+    expect(await check(site, code)).toBe(isAccepted);
+    site.clock.advance(61_000);
+    expect(await check(site, await requestSmsCode(site, MOBILE))).toBe(true);
+  },
+);
 
-test('a try that is counted after the thirtieth is not compared, and the code goes', async () => {
+test('a try after the thirtieth is not compared, and the code is deleted', async () => {
   const site = await openTestSite();
   const { kv } = site.services;
   const code = await requestSmsCode(site, MOBILE);
-  // As thirty others do that were counted at the same moment.
+  // Thirty other tries are counted at the same moment.
   const stored = (await kv.get(codeKey(MOBILE))) ?? '';
   for (let time = 0; time < 30; time += 1) await kv.count(triesKey(MOBILE, stored), 600);
   expect(await check(site, code)).toBe(false);
   expect(await kv.get(codeKey(MOBILE))).toBeNull();
 });
 
-test('tries of an address that is refused do not count against the number', async () => {
+test('tries of a refused address do not count against the number', async () => {
   const site = await openTestSite();
   const code = await requestSmsCode(site, MOBILE);
   await tryWrongly(site, 60, code, '203.0.113.66');
@@ -151,7 +154,7 @@ test('without a code, nothing is counted', async () => {
   expect(await check(site, await requestSmsCode(site, MOBILE))).toBe(true);
 });
 
-test('wrong tries are forgotten with the code they were for', async () => {
+test('a new code starts new counters', async () => {
   const site = await openTestSite();
   await tryWrongly(site, 10, await requestSmsCode(site, MOBILE));
   site.clock.advance(61_000);
@@ -160,7 +163,7 @@ test('wrong tries are forgotten with the code they were for', async () => {
   expect(await check(site, code)).toBe(true);
 });
 
-test('a correct check forgives the wrong tries before it', async () => {
+test('a correct check clears the wrong tries', async () => {
   const site = await openTestSite();
   for (let round = 0; round < 2; round += 1) {
     const code = await requestSmsCode(site, MOBILE);
@@ -170,14 +173,14 @@ test('a correct check forgives the wrong tries before it', async () => {
   }
 });
 
-test('wrong tries at one number leave another alone', async () => {
+test('wrong tries at one number do not affect another', async () => {
   const site = await openTestSite();
   const code = await requestSmsCode(site, MOBILE);
   for (let time = 0; time < 20; time += 1) await check(site, wrong(code), 'login', OTHER);
   expect(await check(site, code)).toBe(true);
 });
 
-test('guesses at once are compared no more often than guesses in turn', async () => {
+test('simultaneous guesses are compared no more often than sequential ones', async () => {
   const site = await openTestSite({ interleaved: true });
   const code = await requestSmsCode(site, MOBILE);
   const guesses = Array.from({ length: 40 }, () => check(site, wrong(code)));
@@ -188,7 +191,7 @@ test('guesses at once are compared no more often than guesses in turn', async ()
   expect(await Promise.all([...elsewhere, checkFrom(site, '203.0.113.99', code)])).not.toContain(true);
 });
 
-test('an empty code and a strange number are wrong and count for nothing', async () => {
+test('an empty code and an invalid number are refused and not counted', async () => {
   const site = await openTestSite();
   const code = await requestSmsCode(site, MOBILE);
   for (let time = 0; time < 20; time += 1) expect(await check(site, '')).toBe(false);

@@ -8,7 +8,7 @@ import { isMobileNumber } from '@zaixue/contract/rules/mobile';
 import type { Services } from '../../../services.ts';
 import { addressTriesKey, codeKey, hashCode, triesKey } from './sms-codes.ts';
 
-export interface SmsCodeTry {
+export interface CheckSmsCodeInput {
   readonly mobile: string;
   readonly scene: SmsScene;
   readonly code: string;
@@ -17,16 +17,15 @@ export interface SmsCodeTry {
 }
 
 /**
- * Whether the code is the one last sent to that number for that scene; callers answer `smsCodeWrong` when it is not
- * (contract 2.2, 2.3, D.10). The first correct check consumes it. After 11 wrong tries one client address is refused
- * until a new code is sent, so that nobody elsewhere can keep the owner of the number out. The 30th wrong try from any
- * address deletes the code.
- *
- * A try is counted before it is compared: however many come at once, no more are compared. Counters belong to one code.
+ * Checks whether the code is the latest one sent to that number for that scene; callers answer `smsCodeWrong` when it
+ * is not (contract 2.2, 2.3, D.10). The first correct check consumes it. After 11 wrong tries a client address is
+ * refused until a new code is sent; other addresses are not affected, so an attacker cannot lock out the owner. The
+ * 30th wrong try from any address deletes the code.
+ * A try is counted before it is compared, so simultaneous tries cannot exceed the limits. Counters belong to one code.
  */
 export async function checkSmsCode(
   { kv, secrets }: Pick<Services, 'kv' | 'secrets'>,
-  { mobile, scene, code, address }: SmsCodeTry,
+  { mobile, scene, code, address }: CheckSmsCodeInput,
 ): Promise<boolean> {
   if (code === '' || !isMobileNumber(mobile)) return false;
   const stored = await kv.get(codeKey(mobile));
@@ -39,7 +38,7 @@ export async function checkSmsCode(
   if (isCompared && hashCode(secrets.signing, mobile, scene, code) === stored) {
     return kv.takeIfEqual(codeKey(mobile), stored);
   }
-  // Only the code that was compared: a new one may have been sent meanwhile.
+  // Delete only the code that was compared; a new one may have been sent in the meantime.
   if (ofNumber >= SMS_WRONG_TRIES_PER_NUMBER) await kv.takeIfEqual(codeKey(mobile), stored);
   return false;
 }

@@ -1,7 +1,7 @@
 import type { SmsScene } from '@zaixue/contract/constants';
 import type { Queries } from '../../../db/open.ts';
 
-/** Keeps what the provider answered; the code is not part of it (contract 16.1). */
+/** Stores the answer of the provider, without the code (contract 16.1). */
 export async function insertSmsRecord(
   db: Queries,
   record: {

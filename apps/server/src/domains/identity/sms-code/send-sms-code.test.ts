@@ -31,7 +31,7 @@ test.each([
   ['no number', { image_captcha: 'a', image_key: 'k', scene: 'login' }, '请输入手机号'],
   ['a blank number', { mobile: '  ', image_captcha: 'a', image_key: 'k', scene: 'login' }, '请输入手机号'],
   [
-    'half a number',
+    'an incomplete number',
     { mobile: '1380000', image_captcha: 'a', image_key: 'k', scene: 'login' },
     '请输入正确的手机号',
   ],
@@ -50,7 +50,7 @@ test.each([
   await expectNothingHappened(site);
 });
 
-test('a wrong captcha sends nothing and is gone', async () => {
+test('a wrong captcha sends nothing and is consumed', async () => {
   const site = await openTestSite();
   const { key, answer } = await solveCaptcha(site);
   const input = { mobile: MOBILE, image_key: key, scene: 'login' } as const;
@@ -59,7 +59,7 @@ test('a wrong captcha sends nothing and is gone', async () => {
   await expectNothingHappened(site);
 });
 
-test('a solved captcha sends six digits, and the log does not hold them', async () => {
+test('a solved captcha sends six digits, and the log does not contain them', async () => {
   const site = await openTestSite();
   expect(await askForSmsCode(site, MOBILE)).toEqual(OK);
   const [sent] = site.outbox.list();
@@ -73,7 +73,7 @@ test('a solved captcha sends six digits, and the log does not hold them', async 
   expect(kv.filter(({ key, value }) => `${key} ${value}`.includes(sent?.code ?? '-'))).toEqual([]);
 });
 
-test('one number gets one SMS in 60 seconds, and the captcha is spent all the same', async () => {
+test('one number gets one SMS in 60 seconds, and the captcha is consumed', async () => {
   const site = await openTestSite();
   await requestSmsCode(site, MOBILE);
   site.clock.advance(59_000);
@@ -94,7 +94,7 @@ test('simultaneous requests for one number send one SMS', async () => {
   expect(site.outbox.list()).toHaveLength(1);
 });
 
-test('a number has a daily cap; the next day at UTC+8 it starts anew', async () => {
+test('a number has a daily limit that resets at midnight UTC+8', async () => {
   const site = await openTestSite();
   await site.services.settings.set('sms.daily_per_mobile', 2);
   const later = (): void => site.clock.advance(61_000);
@@ -109,7 +109,7 @@ test('a number has a daily cap; the next day at UTC+8 it starts anew', async () 
   expect(site.outbox.list()).toHaveLength(4);
 });
 
-test('an address has a daily cap, also for requests at once; other addresses have their own', async () => {
+test('an address has a daily limit, also for simultaneous requests; other addresses have their own', async () => {
   const site = await openTestSite({ interleaved: true });
   await site.services.settings.set('sms.daily_per_address', 3);
   const answers = await Promise.all(
@@ -121,7 +121,7 @@ test('an address has a daily cap, also for requests at once; other addresses hav
   expect(await askForSmsCode(site, mobileOf(7), { address: '203.0.113.8' })).toEqual(OK);
 });
 
-test('addresses of one IPv6 network share a cap', async () => {
+test('addresses of one IPv6 network share a limit', async () => {
   const site = await openTestSite();
   await site.services.settings.set('sms.daily_per_address', 1);
   expect(await askForSmsCode(site, mobileOf(1), { address: '2001:db8:1:2::1' })).toEqual(OK);
@@ -145,7 +145,7 @@ test.each([
     '2001:db8:2::1',
   ],
 ])(
-  'the networks of an IPv6 %s share a cap of %i when one address has two',
+  'the networks of an IPv6 %s share a limit of %i when one address has two',
   async (size, count, nth, same, other) => {
     const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const site = await openTestSite();
@@ -165,7 +165,7 @@ test.each([
   },
 );
 
-test('a network that asks for more than its share leaves the shares of wider ones alone', async () => {
+test('requests over the limit of a network do not count against wider networks', async () => {
   const site = await openTestSite();
   await site.services.settings.set('sms.daily_per_address', 2);
   for (let index = 1; index <= 9; index += 1)
@@ -174,7 +174,7 @@ test('a network that asks for more than its share leaves the shares of wider one
   expect(await askForSmsCode(site, mobileOf(11), { address: '2001:db8:1:3::1' })).toEqual(LIMITED);
 });
 
-test('a fifth of the daily budget is left for members, and the operator is told once of each border', async () => {
+test('a fifth of the daily budget is reserved for members, and each threshold is logged once', async () => {
   const site = await openTestSite();
   await site.services.settings.set('sms.daily_total', 10);
   for (let index = 51; index <= 54; index += 1) await createMember(site.db, { mobile: mobileOf(index) });
@@ -194,7 +194,7 @@ test('a fifth of the daily budget is left for members, and the operator is told 
   told.mockRestore();
 });
 
-test('members may use the whole budget, and then new numbers get none', async () => {
+test('members may use the whole budget; then new numbers get no SMS', async () => {
   const site = await openTestSite();
   await site.services.settings.set('sms.daily_total', 2);
   const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -206,7 +206,7 @@ test('members may use the whole budget, and then new numbers get none', async ()
   told.mockRestore();
 });
 
-test('a tenth of the daily budget may be asked for with the spoken captcha', async () => {
+test('a tenth of the daily budget may be requested with the audio captcha', async () => {
   const site = await openTestSite();
   await site.services.settings.set('sms.daily_total', 20);
   const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -229,7 +229,7 @@ test('a tenth of the daily budget may be asked for with the spoken captcha', asy
   told.mockRestore();
 });
 
-test('a provider that fails stores nothing, is reported, and may be asked again at once', async () => {
+test('a failed send stores nothing, is logged, and can be repeated at once', async () => {
   const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const answers = ['no signature', 'accepted'];
   const sms: SmsSender = {
@@ -247,7 +247,7 @@ test('a provider that fails stores nothing, is reported, and may be asked again 
   told.mockRestore();
 });
 
-test('a send that failed counts against the network and the site, not against the number', async () => {
+test('a failed send counts against the network and the site, not against the number', async () => {
   const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   let isUp = false;
   const sms: SmsSender = { send: async () => ({ sent: isUp, answer: '' }) };
@@ -267,7 +267,7 @@ test('a send that failed counts against the network and the site, not against th
   told.mockRestore();
 });
 
-test('an earlier code survives a failed send', async () => {
+test('a failed send keeps the previous code valid', async () => {
   const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const sent: string[] = [];
   const sms: SmsSender = {
@@ -285,7 +285,7 @@ test('an earlier code survives a failed send', async () => {
   told.mockRestore();
 });
 
-test('whatever is sent, the answer is one of the list', async () => {
+test('fuzzed input gets one of the documented answers', async () => {
   const site = await openTestSite();
   await fuzzCall(site, 'captchaSms');
   await fuzzCall(site, 'captchaImage');

@@ -5,12 +5,12 @@ import type { Outcome } from '../../../lib/outcome.ts';
 import { fail, nothing } from '../../../lib/outcome.ts';
 import type { Services } from '../../../services.ts';
 import { checkCaptcha } from '../captcha/check-captcha.ts';
-import { findMemberOfMobile } from '../members/find-member.ts';
+import { findMemberByMobile } from '../members/repo.ts';
 import { insertSmsRecord } from './repo.ts';
 import { codeKey, hashCode, randomCode } from './sms-codes.ts';
-import { confirmSent, giveBack, reserveSms } from './sms-limits.ts';
+import { confirmSmsSent, releaseSmsReservation, reserveSms } from './sms-limits.ts';
 
-export interface SmsCodeRequest {
+export interface SendSmsCodeInput {
   readonly mobile: string;
   readonly scene: SmsScene;
   readonly captcha: { readonly key: string; readonly answer: string };
@@ -21,27 +21,27 @@ export interface SmsCodeRequest {
 }
 
 /**
- * Sends a code for one scene (contract 2.2): the captcha is checked and consumed, then the limits; a code that could
- * not be sent is not stored, and the earlier one stays.
+ * Sends a code for one scene (contract 2.2). Consumes the captcha first, then checks the limits. When sending fails,
+ * the new code is not stored and the previous one stays valid.
  */
-export async function sendSmsCode(services: Services, request: SmsCodeRequest): Promise<Outcome<never[]>> {
+export async function sendSmsCode(services: Services, request: SendSmsCodeInput): Promise<Outcome<never[]>> {
   const { db, kv, secrets, sms } = services;
   const { mobile, scene, captcha, now } = request;
   const solvedBy = await checkCaptcha(services, captcha);
   if (solvedBy === null) return fail('captchaWrong');
-  const isMember = (await findMemberOfMobile(db, mobile)) !== null;
+  const isMember = (await findMemberByMobile(db, mobile)) !== null;
   const reservation = { mobile, address: request.address, isMember, isSpoken: solvedBy === 'voice', now };
   if (!(await reserveSms(services, reservation))) return fail('tooManyRequests');
 
   const code = randomCode();
   const result = await sms.send({ mobile, scene, code });
   if (!result.sent) {
-    await giveBack(services, request);
+    await releaseSmsReservation(services, request);
     notifyOperator(`an SMS code could not be sent: ${result.answer}`);
     return fail('smsNotSent');
   }
   await kv.set(codeKey(mobile), hashCode(secrets.signing, mobile, scene, code), SMS_CODE_LIFETIME_SECONDS);
-  await confirmSent(services, request);
+  await confirmSmsSent(services, request);
   await insertSmsRecord(db, { mobile, scene, answer: result.answer, now });
   return nothing;
 }

@@ -3,7 +3,10 @@ import type { SmsScene } from '@zaixue/contract/constants';
 import { rateLimitKey } from '../../../http/limits/rate-limit-key.ts';
 import { keyedHash } from '../../../lib/crypto/keyed-hash.ts';
 
-/** One code per number: a new one replaces the earlier, whatever scene it was for (contract 2.2). */
+/**
+ * Storage key of the code. There is one code per number: a new one replaces the previous one of any scene (contract
+ * 2.2).
+ */
 export function codeKey(mobile: string): string {
   return `sms-code:${mobile}`;
 }
@@ -23,7 +26,7 @@ export function randomCode(): string {
   return String(randomInt(1_000_000)).padStart(6, '0');
 }
 
-/** What is stored of a code; number and scene are part of it, so it is worth nothing anywhere else. */
+/** The stored form of a code. The hash covers number and scene, so it is valid for them only. */
 export function hashCode(signingKey: Buffer, mobile: string, scene: SmsScene, code: string): string {
   return keyedHash(signingKey, 'sms-code', mobile, scene, encodeURIComponent(code.toWellFormed()));
 }

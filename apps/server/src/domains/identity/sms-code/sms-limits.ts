@@ -5,19 +5,19 @@ import { notifyOperator } from '../../../lib/operator-log.ts';
 import type { Services } from '../../../services.ts';
 
 const DAY_SECONDS = 24 * 3600;
-/** Share of the site's daily budget from which on the operator is warned. */
+/** Share of the daily budget at which the operator is warned. */
 const WARN_SHARE = 0.8;
-/** One fifth of the daily budget is for numbers of members. */
+/** One fifth of the daily budget is reserved for numbers of members. */
 const MEMBERS_PART = 5;
-/** One tenth of the daily budget may be asked for with the spoken captcha, which programs solve more easily. */
+/** At most one tenth of the daily budget may be requested with the audio captcha, which programs solve more easily. */
 const SPOKEN_PART = 10;
 
-export interface SmsRequest {
+export interface SmsReservationInput {
   readonly mobile: string;
   readonly address: string;
-  /** Whether the number is that of a member. */
+  /** Whether a member has the number. */
   readonly isMember: boolean;
-  /** Whether the captcha was solved by what it says instead of what it shows. */
+  /** Whether the audio captcha was solved instead of the picture. */
   readonly isSpoken: boolean;
   /** Milliseconds UTC. */
   readonly now: number;
@@ -27,17 +27,17 @@ const resendKey = (mobile: string): string => `sms-resend:${mobile}`;
 const dayKey = (kind: string, now: number, name: string): string => `sms-${kind}:${localDay(now)}:${name}`;
 
 /**
- * Reserves the right to send one SMS: one per number and 60 s, and daily caps per number, per client network and for
- * the whole site, days at UTC+8 (contract 2.2, settings `sms.*`). A fifth of the site's budget is left for numbers of
- * members, so that nobody who uses it up with new numbers keeps members from logging in. Every cap is counted up in one
- * step, so requests at once cannot pass it together; a request that one cap refuses does not count against the next.
- * Follow it with `confirmSent` or `giveBack`.
+ * Reserves one SMS: one per number and 60 s, and daily limits per number, per client network and for the whole site;
+ * days are in UTC+8 (contract 2.2, settings `sms.*`). A fifth of the site's budget is reserved for numbers of members,
+ * so that an attacker with new numbers cannot keep members from logging in. Each limit is incremented atomically, so
+ * simultaneous requests cannot exceed it; a refused request does not count against the later limits. Call
+ * `confirmSmsSent` or `releaseSmsReservation` afterwards.
  */
-export async function reserveSms({ kv, settings }: Services, request: SmsRequest): Promise<boolean> {
+export async function reserveSms({ kv, settings }: Services, request: SmsReservationInput): Promise<boolean> {
   const { mobile, address, now } = request;
   const caps = await settings.all();
   if (!(await kv.setIfAbsent(resendKey(mobile), '1', SMS_INTERVAL_SECONDS))) return false;
-  // The line above lets one request per number through, so reading this counter and raising it later is safe.
+  // `setIfAbsent` lets one request per number through, so this counter can be read now and incremented later.
   const sentToMobile = Number(await kv.get(dayKey('mobile', now, mobile)));
   if (sentToMobile >= caps['sms.daily_per_mobile']) return false;
   for (const { name, bits } of addressNetworks(address)) {
@@ -51,7 +51,7 @@ export async function reserveSms({ kv, settings }: Services, request: SmsRequest
   }
   for (const { name, cap, used } of budgetParts(caps['sms.daily_total'], request)) {
     const count = await kv.count(dayKey('site', now, name), DAY_SECONDS);
-    // The counter passes each number once a day, so each line is written once.
+    // The counter reaches each number once a day, so each line is logged once.
     if (count === cap + 1) notifyOperator(`${used}; no more of them go out until tomorrow (UTC+8)`);
     if (count > cap) return false;
     if (name === 'total' && count === Math.ceil(cap * WARN_SHARE)) {
@@ -61,10 +61,10 @@ export async function reserveSms({ kv, settings }: Services, request: SmsRequest
   return true;
 }
 
-/** What of the site's daily budget a request uses, the part with the smallest cap first. */
+/** The parts of the daily budget that a request uses, smallest limit first. */
 function budgetParts(
   budget: number,
-  { isMember, isSpoken }: SmsRequest,
+  { isMember, isSpoken }: SmsReservationInput,
 ): { readonly name: string; readonly cap: number; readonly used: string }[] {
   const parts = [{ name: 'total', cap: budget, used: `the daily budget of ${budget} SMS is used up` }];
   if (!isMember) {
@@ -79,18 +79,21 @@ function budgetParts(
   return parts;
 }
 
-/** Counts the SMS that went out against the number's daily cap. */
-export async function confirmSent(
+/** Counts a sent SMS against the daily limit of the number. */
+export async function confirmSmsSent(
   { kv }: Services,
-  { mobile, now }: Pick<SmsRequest, 'mobile' | 'now'>,
+  { mobile, now }: Pick<SmsReservationInput, 'mobile' | 'now'>,
 ): Promise<void> {
   await kv.count(dayKey('mobile', now, mobile), DAY_SECONDS);
 }
 
 /**
- * Lets the number ask again at once after a send that failed. The counts of network and site stay: a provider that is
- * down must not be hammered either.
+ * Lets the number request again at once after a failed send. The counters of network and site stay, so that a provider
+ * that is down is not called without limit.
  */
-export async function giveBack({ kv }: Services, { mobile }: Pick<SmsRequest, 'mobile'>): Promise<void> {
+export async function releaseSmsReservation(
+  { kv }: Services,
+  { mobile }: Pick<SmsReservationInput, 'mobile'>,
+): Promise<void> {
   await kv.delete(resendKey(mobile));
 }

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createRedisStore } from '../../../ports/kv/redis.ts';
 import { openTestSite } from '../../../testing/test-site.ts';
 
-test('while the shared store is down, calls that need it say so and do nothing (contract 1.4)', async () => {
+test('while the shared store is down, calls that need it fail and change nothing (contract 1.4)', async () => {
   const kv = createRedisStore('redis://127.0.0.1:1');
   onTestFinished(() => kv.close());
   const site = await openTestSite({ services: { kv } });

@@ -1,9 +1,9 @@
-/** A fragment that is a path of its own, as the pages of hash routers have. */
+/** A fragment with a path, as hash routers use. */
 const PATH_FRAGMENT = /^!?\//;
 
 /**
- * The address with the parameters added to its query, or to the query within its fragment where that is a path
- * (`https://site.example/#/member`). A parameter of the same name goes away: the reader would take the first.
+ * Adds parameters to the query of a URL, or to the query inside its fragment when the fragment is a path
+ * (`https://site.example/#/member`). Existing parameters of the same name are removed, because clients read the first.
  */
 export function appendParameters(address: string, parameters: Readonly<Record<string, string>>): string {
   const [page = '', fragment] = split(address, '#');
@@ -29,8 +29,8 @@ function nameOf(part: string): string {
   }
 }
 
-/** Both sides of the first mark; the second is absent when there is no mark. */
-function split(text: string, mark: string): [string, string?] {
-  const at = text.indexOf(mark);
+/** Splits at the first separator; the second part is undefined without one. */
+function split(text: string, separator: string): [string, string?] {
+  const at = text.indexOf(separator);
   return at < 0 ? [text] : [text.slice(0, at), text.slice(at + 1)];
 }

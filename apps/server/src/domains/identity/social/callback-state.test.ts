@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest';
-import { keptLogins, ORIGIN, openSocialSite, QQ, told } from '../../../testing/social-site.ts';
+import { ORIGIN, openSocialSite, QQ, readRedirect, storedLogins } from '../../../testing/social-site.ts';
 
 const STATE_FAILURE = '授权登录失败[1001]';
 const failure = (message: string) => ({ code: 1, message, data: [] });
 
 const stateFailure = { page: `${ORIGIN}/`, login_err_msg: STATE_FAILURE, action: '' };
 
-test('a callback in a browser that did not begin is refused, whatever that browser did itself', async () => {
+test('a callback in another browser is refused, also when that browser started its own login', async () => {
   const { site, qq, start, browser } = await openSocialSite();
   const attacker = browser();
   const { callback } = await start(attacker);
   const stranger = browser();
-  expect(told((await stranger.open(callback.href)).location)).toEqual(stateFailure);
+  expect(readRedirect((await stranger.open(callback.href)).location)).toEqual(stateFailure);
   const victim = browser();
   const own = await start(victim);
-  expect(told((await victim.open(callback.href)).location)).toEqual(stateFailure);
+  expect(readRedirect((await victim.open(callback.href)).location)).toEqual(stateFailure);
   const mixed = new URL(own.callback.href);
   mixed.searchParams.set('data', String(callback.searchParams.get('data')));
-  expect(told((await victim.open(mixed.href)).location)).toEqual(stateFailure);
-  // Nothing was asked of the service, and nothing kept.
+  expect(readRedirect((await victim.open(mixed.href)).location)).toEqual(stateFailure);
+  // The provider was not called and nothing was stored.
   expect(qq.requests).toEqual([]);
-  expect(await keptLogins(site)).toEqual([]);
+  expect(await storedLogins(site)).toEqual([]);
 });
 
 test.each<[string, (callback: URL) => void]>([
@@ -30,32 +30,32 @@ test.each<[string, (callback: URL) => void]>([
   ['cut data', (url) => url.searchParams.set('data', String(url.searchParams.get('data')).slice(0, -1))],
 ])('a callback with %s goes to the API address with the fixed text', async (_name, change) => {
   const { site, qq, start, browser } = await openSocialSite();
-  const person = browser();
-  const { callback } = await start(person);
+  const visitor = browser();
+  const { callback } = await start(visitor);
   change(callback);
-  const { status, location } = await person.open(callback.href);
-  expect([status, told(location)]).toEqual([302, stateFailure]);
+  const { status, location } = await visitor.open(callback.href);
+  expect([status, readRedirect(location)]).toEqual([302, stateFailure]);
   expect(qq.requests).toEqual([]);
-  expect(await keptLogins(site)).toEqual([]);
+  expect(await storedLogins(site)).toEqual([]);
 });
 
-test('a callback works once and for 600 s', async () => {
+test('a callback works once and within 600 s', async () => {
   const { site, start, browser } = await openSocialSite();
-  const person = browser();
-  const first = await start(person);
-  expect(told((await person.open(first.callback.href)).location)).toHaveProperty('login_code');
-  expect(told((await person.open(first.callback.href)).location)).toEqual(stateFailure);
-  const second = await start(person);
+  const visitor = browser();
+  const first = await start(visitor);
+  expect(readRedirect((await visitor.open(first.callback.href)).location)).toHaveProperty('login_code');
+  expect(readRedirect((await visitor.open(first.callback.href)).location)).toEqual(stateFailure);
+  const second = await start(visitor);
   site.clock.advance(600_000);
-  expect(told((await person.open(second.callback.href)).location)).toEqual(stateFailure);
+  expect(readRedirect((await visitor.open(second.callback.href)).location)).toEqual(stateFailure);
 });
 
-test('the state of one service is nothing at the other', async () => {
+test('the state of one provider is invalid for the other', async () => {
   const { wechat, start, browser } = await openSocialSite();
-  const person = browser();
-  const { callback } = await start(person);
+  const visitor = browser();
+  const { callback } = await start(visitor);
   const elsewhere = callback.href.replace('socialite/qq/callback', 'wechat/callback');
-  expect(told((await person.open(elsewhere)).location)).toEqual(stateFailure);
+  expect(readRedirect((await visitor.open(elsewhere)).location)).toEqual(stateFailure);
   expect(wechat.requests).toEqual([]);
 });
 
@@ -71,16 +71,16 @@ test.each([
   expect([status, JSON.parse(body)]).toEqual([200, failure('参数错误')]);
 });
 
-test('another method is wrong, and looking alone uses nothing up', async () => {
+test('other methods are refused, and HEAD does not consume the callback', async () => {
   const { site, start, browser } = await openSocialSite();
   for (const method of ['POST', 'DELETE'] as const) {
     const response = await site.app.inject({ method, url: `${QQ}/callback` });
     expect([response.statusCode, response.json()]).toEqual([200, failure('错误')]);
   }
-  const person = browser();
-  const { callback } = await start(person);
-  const cookie = [...person.cookies].map((pair) => pair.join('=')).join();
+  const visitor = browser();
+  const { callback } = await start(visitor);
+  const cookie = [...visitor.cookies].map((pair) => pair.join('=')).join();
   const url = callback.pathname + callback.search;
   await site.app.inject({ method: 'HEAD', url, headers: { cookie, host: callback.host } });
-  expect(told((await person.open(callback.href)).location)).toHaveProperty('login_code');
+  expect(readRedirect((await visitor.open(callback.href)).location)).toHaveProperty('login_code');
 });

@@ -30,7 +30,7 @@ test.each([
   expect(await counts(site)).toEqual({ members: 0, links: 0, sessions: 0 });
 });
 
-test('a linked account logs its member in, once per code', async () => {
+test('a linked account logs its member in once per code', async () => {
   const site = await openTestSite();
   const member = await createMember(site.db);
   await linkAccount(site, member.id);
@@ -49,7 +49,7 @@ test('a linked account logs its member in, once per code', async () => {
   expect(await counts(site)).toEqual({ members: 1, links: 1, sessions: 1 });
 });
 
-test('a code lives 600 s', async () => {
+test('a code expires after 600 s', async () => {
   const site = await openTestSite();
   await linkAccount(site, (await createMember(site.db)).id);
   const [early, late] = [await issueLoginCode(site), await issueLoginCode(site)];
@@ -59,7 +59,7 @@ test('a code lives 600 s', async () => {
   expect(await exchange(site, late)).toEqual(failure('已过期'));
 });
 
-test('neither code nor open id can be read in the store', async () => {
+test('no storage key contains the code', async () => {
   const site = await openTestSite();
   const code = await issueLoginCode(site);
   const rows = await site.db.selectFrom('kv').select('key').execute();
@@ -90,7 +90,7 @@ test('a new account without forced binding becomes a member as contract 3.4 says
   expect(await counts(site)).toEqual({ members: 1, links: 1, sessions: 2 });
 });
 
-test('a nickname of nothing gets six random characters, and pairs of halves stay whole', async () => {
+test('an empty nickname gets six random characters, and surrogate pairs are not split', async () => {
   const site = await openTestSite();
   const { data } = await exchange(site, await issueLoginCode(site, { nickname: '' }));
   if (data.success !== 1) throw new Error('no token');
@@ -105,7 +105,7 @@ test('a nickname of nothing gets six random characters, and pairs of halves stay
   expect(detail.avatar).toMatch(/default-avatar/);
 });
 
-test('with forced binding a new account keeps its code and creates nothing', async () => {
+test('with required binding a new account keeps its code and creates no member', async () => {
   const site = await openTestSite();
   await site.services.settings.set('member.force_mobile_binding', true);
   const code = await issueLoginCode(site);
@@ -119,14 +119,14 @@ test('with forced binding a new account keeps its code and creates nothing', asy
   expect(await counts(site)).toEqual({ members: 0, links: 0, sessions: 0 });
 });
 
-test('forced binding does not stop a linked account', async () => {
+test('required binding does not block a linked account', async () => {
   const site = await openTestSite();
   await site.services.settings.set('member.force_mobile_binding', true);
   await linkAccount(site, (await createMember(site.db)).id);
   expect((await exchange(site, await issueLoginCode(site))).data).toMatchObject({ success: 1 });
 });
 
-test('a locked member gets no session, a new one that is locked at once neither', async () => {
+test('neither a locked member nor a new member that is locked by default gets a session', async () => {
   const site = await openTestSite();
   await linkAccount(site, (await createMember(site.db, { is_lock: 1 })).id);
   expect(await exchange(site, await issueLoginCode(site))).toEqual(failure('用户已锁定无法登录'));
@@ -137,7 +137,7 @@ test('a locked member gets no session, a new one that is locked at once neither'
   expect(await counts(site)).toEqual({ members: 2, links: 2, sessions: 0 });
 });
 
-test('a member who vanishes meanwhile is missing', async () => {
+test('a member who is deleted in the meantime is missing', async () => {
   const site = await openTestSite();
   const member = await createMember(site.db);
   await linkAccount(site, member.id);
@@ -164,45 +164,45 @@ test.each([
   expect(await exchange(site, code)).toEqual(failure('参数错误'));
 });
 
-test('WeChat looks for the union id first, of whichever application, then for the open id', async () => {
+test('the union id of any application is matched first, then the open id', async () => {
   const site = await openTestSite();
   const [one, two] = [await createMember(site.db), await createMember(site.db)];
-  await linkAccount(site, one.id, { openId: 'old-application', unionId: 'person-1' }, 'wechat');
+  await linkAccount(site, one.id, { openId: 'old-application', unionId: 'union-1' }, 'wechat');
   await linkAccount(site, two.id, { openId: 'open-2', unionId: null }, 'wechat');
   const idAfter = async (openId: string, unionId: string | null) => {
     const { data } = await exchange(site, await issueLoginCode(site, { openId, unionId }, 'wechat'));
     if (data.success !== 1) throw new Error('no token');
     return (await memberOf(site, data.token)).id;
   };
-  expect(await idAfter('new-application', 'person-1')).toBe(one.id);
-  expect(await idAfter('open-2', 'person-2')).toBe(two.id);
-  // The hit by open id has kept the union id.
-  expect(await idAfter('open-3', 'person-2')).toBe(two.id);
+  expect(await idAfter('new-application', 'union-1')).toBe(one.id);
+  expect(await idAfter('open-2', 'union-2')).toBe(two.id);
+  // The match by open id has stored the union id.
+  expect(await idAfter('open-3', 'union-2')).toBe(two.id);
   expect(await counts(site)).toMatchObject({ members: 2, links: 2 });
 });
 
-test('a union id of somebody else is not taken over by an open id', async () => {
+test('a match by open id does not take the union id of another member', async () => {
   const site = await openTestSite();
   const [one, two] = [await createMember(site.db), await createMember(site.db)];
-  await linkAccount(site, one.id, { openId: 'open-1', unionId: 'person-1' }, 'wechat');
-  await linkAccount(site, two.id, { openId: 'open-2', unionId: 'person-2' }, 'wechat');
-  await exchange(site, await issueLoginCode(site, { openId: 'open-2', unionId: 'person-1' }, 'wechat'));
+  await linkAccount(site, one.id, { openId: 'open-1', unionId: 'union-1' }, 'wechat');
+  await linkAccount(site, two.id, { openId: 'open-2', unionId: 'union-2' }, 'wechat');
+  await exchange(site, await issueLoginCode(site, { openId: 'open-2', unionId: 'union-1' }, 'wechat'));
   const links = await site.db.selectFrom('social_accounts').select(['member_id', 'union_id']).execute();
   expect(links).toEqual([
-    { member_id: one.id, union_id: 'person-1' },
-    { member_id: two.id, union_id: 'person-2' },
+    { member_id: one.id, union_id: 'union-1' },
+    { member_id: two.id, union_id: 'union-2' },
   ]);
 });
 
-test('a union id that is known stays', async () => {
+test('a known union id is not changed', async () => {
   const site = await openTestSite();
-  await linkAccount(site, (await createMember(site.db)).id, { unionId: 'person-1' }, 'wechat');
-  await exchange(site, await issueLoginCode(site, { unionId: 'person-2' }, 'wechat'));
+  await linkAccount(site, (await createMember(site.db)).id, { unionId: 'union-1' }, 'wechat');
+  await exchange(site, await issueLoginCode(site, { unionId: 'union-2' }, 'wechat'));
   const links = await site.db.selectFrom('social_accounts').select('union_id').execute();
-  expect(links).toEqual([{ union_id: 'person-1' }]);
+  expect(links).toEqual([{ union_id: 'union-1' }]);
 });
 
-test('one code many times at once gives one session', async () => {
+test('simultaneous exchanges of one code give one session', async () => {
   const site = await openTestSite({ interleaved: true });
   await linkAccount(site, (await createMember(site.db)).id);
   const code = await issueLoginCode(site);
@@ -211,7 +211,7 @@ test('one code many times at once gives one session', async () => {
   expect(await counts(site)).toMatchObject({ sessions: 1 });
 });
 
-test('many codes of one new account at once give one member', async () => {
+test('simultaneous exchanges of several codes of a new account create one member', async () => {
   const site = await openTestSite({ interleaved: true });
   const codes = await Promise.all(Array.from({ length: 6 }, () => issueLoginCode(site)));
   const answers = await Promise.all(codes.map((code) => exchange(site, code)));
@@ -219,7 +219,7 @@ test('many codes of one new account at once give one member', async () => {
   expect(await counts(site)).toEqual({ members: 1, links: 1, sessions: 6 });
 });
 
-test('whatever is sent, the answer is one of the list', async () => {
+test('fuzzed input gets one of the documented answers', async () => {
   const site = await openTestSite();
   await fuzzCall(site, 'loginCode');
   expect(await counts(site)).toEqual({ members: 0, links: 0, sessions: 0 });

@@ -2,31 +2,31 @@ import type { ClientFacts } from '../../../http/input/client-facts.ts';
 import type { Outcome } from '../../../lib/outcome.ts';
 import { fail, ok } from '../../../lib/outcome.ts';
 import type { Services } from '../../../services.ts';
-import { findMember } from '../members/find-member.ts';
+import { findMemberById } from '../members/repo.ts';
 import { startSession } from '../sessions/start-session.ts';
-import { createSocialMember } from './create-social-member.ts';
-import { findLinkedAccount } from './find-linked-account.ts';
 import { consumeLogin, findLogin } from './login-codes.ts';
+import { createSocialMember } from './register-linked-member.ts';
+import { findLinkedAccount } from './repo.ts';
 
-export interface CodeExchange {
+export interface ExchangeLoginCodeInput {
   readonly code: string;
   readonly client: ClientFacts;
   /** Milliseconds UTC. */
   readonly now: number;
 }
 
-export type ExchangedCode =
+export type ExchangeLoginCodeResult =
   | { readonly success: 1; readonly token: string }
   | { readonly success: 0; readonly action: 'bind_mobile'; readonly code: string };
 
 /**
- * Exchanges a login code for a session (contract 3.4). A code logs in once: of several requests at once one gets the
- * session. Where a mobile number is demanded and the account is new, the code stays for the registration that follows.
+ * Exchanges a login code for a session (contract 3.4). A code logs in once, also with simultaneous requests. When the
+ * site requires a mobile number and the account is not linked, the code stays valid for the registration that follows.
  */
 export async function exchangeLoginCode(
   services: Services,
-  { code, client, now }: CodeExchange,
-): Promise<Outcome<ExchangedCode>> {
+  { code, client, now }: ExchangeLoginCodeInput,
+): Promise<Outcome<ExchangeLoginCodeResult>> {
   const { db, kv, settings } = services;
   const found = await findLogin(kv, code);
   if (found.kind === 'expired') return fail('loginCodeExpired');
@@ -39,7 +39,7 @@ export async function exchangeLoginCode(
   if (!(await consumeLogin(kv, code))) return fail('loginCodeExpired');
 
   const memberId = account?.member_id ?? (await createSocialMember(services, login, { client, now }));
-  const member = await findMember(db, memberId);
+  const member = await findMemberById(db, memberId);
   if (!member) return fail('socialMemberMissing');
   if (member.is_lock === 1) return fail('socialMemberLocked');
   return ok({ success: 1, token: await startSession(db, member.id, client, now) });

@@ -5,22 +5,22 @@ import type { SocialApp } from '../../../ports/oauth/port.ts';
 import type { Services } from '../../../services.ts';
 import { apiAddress } from '../../site/home/site-addresses.ts';
 import { appendParameters } from './append-parameters.ts';
-import { callbackPath } from './callback-path.ts';
 import { createLoginCode } from './login-codes.ts';
 import type { LoginState } from './login-state.ts';
 import { openLoginState, STATE_LIFETIME_SECONDS } from './login-state.ts';
+import { callbackPath } from './start-social-login.ts';
 
-/** What the browser brings back from the service elsewhere; empty texts are absent. */
-export interface SocialCallback {
+/** Parameters of the provider's callback; a missing one is empty. */
+export interface SocialCallbackInput {
   readonly app: SocialApp;
   readonly data: string;
   readonly state: string;
   readonly code: string;
-  /** The person refused. */
+  /** The member refused the authorisation. */
   readonly isRefused: boolean;
-  /** What the browser was told to remember. */
-  readonly mark: string | undefined;
-  /** Public address of this server as the request gives it. */
+  /** Value of the nonce cookie. */
+  readonly nonce: string | undefined;
+  /** Public address of this server, taken from the request. */
   readonly origin: string;
   /** Milliseconds UTC. */
   readonly now: number;
@@ -30,23 +30,23 @@ const STATE_TEXT = '授权登录失败[1001]';
 const REFUSED_TEXT = '已取消授权';
 const CODE_TEXT = '授权登录失败，请稍后再试';
 const APP_TEXT = '登录应用不存在';
-/** No service's codes come near this. */
-const LONGEST_CODE = 512;
+/** Longer than the code of any provider. */
+const MAX_CODE_LENGTH = 512;
 
 /**
- * Ends a social login: answers where the browser goes, with a login code after success (contract 3.3). A callback
- * that is forged, late, repeated, or that comes in another browser than the login began in never reaches `s_url`.
+ * Finishes a social login: returns the redirect, with a login code after success (contract 3.3). A callback that is
+ * forged, expired, repeated or from another browser never redirects to `s_url`.
  */
 export async function finishSocialLogin(
   services: Services,
-  callback: SocialCallback,
+  callback: SocialCallbackInput,
 ): Promise<Outcome<string>> {
   const { app, data, code, isRefused, origin, now } = callback;
   const hasNoCode = app === 'wechat' && code === '' && !isRefused;
   if (data === '' || hasNoCode) return fail('invalidParameter');
   const base = apiAddress(await services.settings.all(), origin);
-  const state = openLoginState(services, data, callback.mark, now);
-  if (!state || !(await isMeant(services, state, callback))) {
+  const state = openLoginState(services, data, callback.nonce, now);
+  if (!state || !(await isExpectedCallback(services, state, callback))) {
     return ok(appendParameters(`${base}/`, { login_err_msg: STATE_TEXT, action: '' }));
   }
   const toFailure = (text: string) =>
@@ -55,7 +55,7 @@ export async function finishSocialLogin(
   const provider = await services.oauth.find(app);
   if (!provider) return toFailure(APP_TEXT);
   if (isRefused) return toFailure(REFUSED_TEXT);
-  if (code === '' || code.length > LONGEST_CODE) return toFailure(CODE_TEXT);
+  if (code === '' || code.length > MAX_CODE_LENGTH) return toFailure(CODE_TEXT);
   const callbackUrl = `${base}${callbackPath(app)}?data=${data}`;
   const result = await provider.fetchProfile({ code, callbackUrl });
   if (!result.ok) {
@@ -66,8 +66,12 @@ export async function finishSocialLogin(
   return ok(appendParameters(state.success, { login_code: loginCode, action: state.action }));
 }
 
-/** Whether the state is that of this callback, and here for the first time. */
-async function isMeant({ kv }: Services, state: LoginState, callback: SocialCallback): Promise<boolean> {
+/** Whether the state belongs to this callback and is used for the first time. */
+async function isExpectedCallback(
+  { kv }: Services,
+  state: LoginState,
+  callback: SocialCallbackInput,
+): Promise<boolean> {
   if (state.app !== callback.app || state.id !== callback.state) return false;
   return kv.setIfAbsent(`social-state:${state.id}`, '1', STATE_LIFETIME_SECONDS);
 }

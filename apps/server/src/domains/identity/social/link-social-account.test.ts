@@ -31,12 +31,12 @@ test('linking needs login', async () => {
   expect(await links(site)).toEqual([]);
 });
 
-test('an account is linked to the member who asks; the code is spent (contract 3.6)', async () => {
+test('an account is linked to the logged-in member and the code is consumed (contract 3.6)', async () => {
   const { site, member, token, bind } = await open();
-  const code = await issueLoginCode(site, { unionId: 'person-1' }, 'wechat');
+  const code = await issueLoginCode(site, { unionId: 'union-1' }, 'wechat');
   expect(await bind(code)).toEqual(done);
   expect(await links(site)).toEqual([
-    { member_id: member.id, app: 'wechat', open_id: 'open-1', union_id: 'person-1' },
+    { member_id: member.id, app: 'wechat', open_id: 'open-1', union_id: 'union-1' },
   ]);
   expect((await site.call('memberDetail', {}, { token })).data).toMatchObject({
     is_bind_qq: 0,
@@ -63,16 +63,16 @@ test('an incomplete record is refused', async () => {
   expect(await bind(code)).toEqual(failure('参数错误'));
 });
 
-test('a person who is linked to somebody else is refused before anything else', async () => {
+test('a union id linked to another member is refused first', async () => {
   const { site, member, bind } = await open();
   const other = await createMember(site.db);
-  await linkAccount(site, other.id, { openId: 'open-1', unionId: 'person-1' }, 'wechat');
+  await linkAccount(site, other.id, { openId: 'open-1', unionId: 'union-1' }, 'wechat');
   await linkAccount(site, member.id, { openId: 'open-2', unionId: null }, 'wechat');
-  const code = await issueLoginCode(site, { openId: 'open-1', unionId: 'person-1' }, 'wechat');
+  const code = await issueLoginCode(site, { openId: 'open-1', unionId: 'union-1' }, 'wechat');
   expect(await bind(code)).toEqual(failure('同渠道账号已绑定其它用户'));
 });
 
-test('a member who has an account of that service is told so before whose the new one is', async () => {
+test('a member with an account of that provider is refused before the owner of the new account is checked', async () => {
   const { site, member, bind } = await open();
   const other = await createMember(site.db);
   await linkAccount(site, member.id, { openId: 'mine' });
@@ -88,7 +88,7 @@ test('a member who has an account of that service is told so before whose the ne
   );
 });
 
-test('an account of somebody else is refused, and the code stays', async () => {
+test('an account of another member is refused, and the code stays valid', async () => {
   const { site, bind } = await open();
   const other = await createMember(site.db);
   await linkAccount(site, other.id);
@@ -97,14 +97,14 @@ test('an account of somebody else is refused, and the code stays', async () => {
   expect((await site.call('loginCode', { code })).data).toMatchObject({ success: 1 });
 });
 
-test('the same open id of another service is another account', async () => {
+test('the same open id at another provider is another account', async () => {
   const { site, bind } = await open();
   await linkAccount(site, (await createMember(site.db)).id);
   expect(await bind(await issueLoginCode(site, {}, 'wechat'))).toEqual(done);
   expect(await links(site)).toHaveLength(2);
 });
 
-test('two members with one account at once: one links it', async () => {
+test('of two members who link one account simultaneously, one succeeds', async () => {
   const { site, token, bind } = await open({ interleaved: true });
   const other = await logInMember(site);
   const codes = [await issueLoginCode(site), await issueLoginCode(site)] as const;
@@ -113,7 +113,7 @@ test('two members with one account at once: one links it', async () => {
   expect(await links(site)).toHaveLength(1);
 });
 
-test('one member with two accounts of a service at once: one is linked', async () => {
+test('of two accounts of one provider linked simultaneously, one is stored', async () => {
   const { site, bind } = await open({ interleaved: true });
   const codes = [await issueLoginCode(site), await issueLoginCode(site, { openId: 'open-2' })];
   const answers = await Promise.all(codes.map((code) => bind(code)));
@@ -121,7 +121,7 @@ test('one member with two accounts of a service at once: one is linked', async (
   expect(await links(site)).toHaveLength(1);
 });
 
-test('unlinking removes the member’s own account of that service alone (contract 3.7)', async () => {
+test('unlinking removes only the member’s own account of that provider (contract 3.7)', async () => {
   const { site, member, token } = await open();
   const other = await createMember(site.db);
   await linkAccount(site, member.id, { openId: 'mine' });
@@ -140,7 +140,7 @@ test('unlinking removes the member’s own account of that service alone (contra
   expect(answer).toEqual({ code: 401, message: '请登录', data: [] });
 });
 
-test('whatever is sent, the answer is one of the list', async () => {
+test('fuzzed input gets one of the documented answers', async () => {
   const { site, token } = await open();
   await fuzzCall(site, 'socialiteBindWithCode', { token });
   await fuzzCall(site, 'socialiteUnlink', { token });

@@ -18,7 +18,7 @@ const loginRecord = z.object({
   raw: z.record(z.string(), z.unknown()),
 });
 
-/** What a login code stands for: an account elsewhere whose owner has just agreed. */
+/** The social account of a login code. */
 export type SocialLogin = z.output<typeof loginRecord>;
 
 export type FoundLogin =
@@ -26,10 +26,10 @@ export type FoundLogin =
   | { readonly kind: 'expired' }
   | { readonly kind: 'incomplete' };
 
-/** The code itself is not stored: whoever reads the store cannot log in with what is there. */
+/** Only a hash of the code is stored: a reader of the store cannot log in with it. */
 const keyOf = (code: string): string => `login-code:${createHash('sha256').update(code).digest('base64url')}`;
 
-/** Keeps the account for 600 s and returns its code, 32 random characters (contract 3.3). */
+/** Stores the account for 600 s and returns a code of 32 random characters (contract 3.3). */
 export async function createLoginCode(
   kv: KeyValueStore,
   app: SocialApp,
@@ -40,12 +40,12 @@ export async function createLoginCode(
   return code;
 }
 
-/** Looks at a code and leaves it where it is. */
+/** Reads the login of a code without consuming it. */
 export async function findLogin(kv: KeyValueStore, code: string): Promise<FoundLogin> {
   return read(await kv.get(keyOf(code)));
 }
 
-/** Uses a code up; of several callers at once only one is told true. */
+/** Consumes a code. Of several simultaneous callers, one gets true. */
 export async function consumeLogin(kv: KeyValueStore, code: string): Promise<boolean> {
   return (await kv.take(keyOf(code))) !== null;
 }

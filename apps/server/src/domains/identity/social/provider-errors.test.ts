@@ -1,5 +1,12 @@
 import { expect, test, vi } from 'vitest';
-import { FAILURE, keptLogins, openSocialSite, QQ, told, WECHAT } from '../../../testing/social-site.ts';
+import {
+  FAILURE,
+  openSocialSite,
+  QQ,
+  readRedirect,
+  storedLogins,
+  WECHAT,
+} from '../../../testing/social-site.ts';
 
 const ANOTHER_TRY = '授权登录失败，请稍后再试';
 
@@ -8,49 +15,52 @@ test.each<[string, string, (callback: URL) => void, string]>([
   ['a refusal by OAuth', WECHAT, (url) => url.searchParams.set('error', 'access_denied'), '已取消授权'],
   ['QQ without code', QQ, (url) => url.searchParams.delete('code'), ANOTHER_TRY],
   ['a code of another login', QQ, (url) => url.searchParams.set('code', 'other'), ANOTHER_TRY],
-  ['an endless code', QQ, (url) => url.searchParams.set('code', 'x'.repeat(5000)), ANOTHER_TRY],
-])('%s goes to f_url with words', async (_name, path, change, text) => {
+  ['a very long code', QQ, (url) => url.searchParams.set('code', 'x'.repeat(5000)), ANOTHER_TRY],
+])('%s redirects to f_url with a message', async (_name, path, change, text) => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { site, start, browser } = await openSocialSite();
-  const person = browser();
-  const { callback } = await start(person, path);
+  const visitor = browser();
+  const { callback } = await start(visitor, path);
   change(callback);
-  const { status, location } = await person.open(callback.href);
-  expect([status, told(location)]).toEqual([302, { page: FAILURE, login_err_msg: text, action: 'login' }]);
-  expect(await keptLogins(site)).toEqual([]);
+  const { status, location } = await visitor.open(callback.href);
+  expect([status, readRedirect(location)]).toEqual([
+    302,
+    { page: FAILURE, login_err_msg: text, action: 'login' },
+  ]);
+  expect(await storedLogins(site)).toEqual([]);
   expect(logged.mock.calls.flat().join()).not.toMatch(/qq-test-key|520DD952/);
   logged.mockRestore();
 });
 
-test('a code longer than any is not even sent', async () => {
+test('an overlong code is not sent to the provider', async () => {
   const { qq, start, browser } = await openSocialSite();
-  const person = browser();
-  const { callback } = await start(person);
+  const visitor = browser();
+  const { callback } = await start(visitor);
   callback.searchParams.set('code', 'x'.repeat(513));
-  expect(told((await person.open(callback.href)).location)).toMatchObject({ page: FAILURE });
+  expect(readRedirect((await visitor.open(callback.href)).location)).toMatchObject({ page: FAILURE });
   expect(qq.requests).toEqual([]);
 });
 
-test('a service switched off meanwhile goes to f_url with words', async () => {
+test('a provider that is switched off in the meantime redirects to f_url with a message', async () => {
   const { site, start, browser } = await openSocialSite();
-  const person = browser();
-  const { callback } = await start(person);
+  const visitor = browser();
+  const { callback } = await start(visitor);
   await site.services.settings.set('social.qq', false);
-  expect(told((await person.open(callback.href)).location)).toEqual({
+  expect(readRedirect((await visitor.open(callback.href)).location)).toEqual({
     page: FAILURE,
     login_err_msg: '登录应用不存在',
     action: 'login',
   });
 });
 
-test('no answer of the service reaches the address bar', async () => {
+test('no answer of the provider appears in a redirect', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const error = { error: 100010, error_description: '<script>alert(1)</script>' };
   const { start, browser } = await openSocialSite({ qq: { token: error } });
-  const person = browser();
-  const { callback } = await start(person);
-  const { location } = await person.open(callback.href);
-  expect(told(location)).toEqual({ page: FAILURE, login_err_msg: ANOTHER_TRY, action: 'login' });
+  const visitor = browser();
+  const { callback } = await start(visitor);
+  const { location } = await visitor.open(callback.href);
+  expect(readRedirect(location)).toEqual({ page: FAILURE, login_err_msg: ANOTHER_TRY, action: 'login' });
   expect(logged.mock.calls[0]?.[0]).toContain('QQ token: 100010');
   logged.mockRestore();
 });

@@ -16,51 +16,51 @@ import { startSocialLogin } from './start-social-login.ts';
 
 const COOKIE = 'zaixue_social';
 const COOKIE_PATH = '/api/v3/auth/login';
-/** Contract 3.3. */
-const LONGEST_ADDRESS = 255;
+/** Longest return URL, characters (contract 3.3). */
+const MAX_URL_LENGTH = 255;
 const INVALID = failures.invalidParameter.message;
 
 /**
- * The addresses that a browser opens for a login with an account elsewhere (contract 3.3). They answer with a
- * redirect, or, where there is nowhere to go, with a failure in the envelope.
+ * Routes that a browser opens for a social login (contract 3.3). They answer with a redirect or, without a valid return
+ * URL, with a failure in the envelope.
  */
 export async function registerSocialRedirects(api: FastifyInstance, services: Services): Promise<void> {
   await api.register(cookie);
   const get = (path: string, handle: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) =>
-    // Whoever only looks (HEAD) must not use a callback up.
+    // A HEAD request must not consume a callback.
     api.get(toRoute(path), { exposeHeadRoute: false }, handle);
   get(browserPaths.socialLogin, (request, reply) =>
-    answerStart(services, redirectedApp(request), request, reply),
+    handleStart(services, redirectedApp(request), request, reply),
   );
   get(browserPaths.socialCallback, (request, reply) =>
-    answerCallback(services, redirectedApp(request), request, reply),
+    handleCallback(services, redirectedApp(request), request, reply),
   );
-  get(browserPaths.wechatLogin, (request, reply) => answerStart(services, 'wechat', request, reply));
-  get(browserPaths.wechatCallback, (request, reply) => answerCallback(services, 'wechat', request, reply));
+  get(browserPaths.wechatLogin, (request, reply) => handleStart(services, 'wechat', request, reply));
+  get(browserPaths.wechatCallback, (request, reply) => handleCallback(services, 'wechat', request, reply));
 }
 
-/** A path of the contract as the router of the part below `/api` wants it. */
+/** Converts a path of the contract to a route below `/api`. */
 function toRoute(path: string): string {
   return path.slice('/api'.length).replace('{app}', ':app');
 }
 
-/** The service named in the path; WeChat has paths of its own. */
+/** The provider in the path. WeChat has its own paths. */
 function redirectedApp(request: FastifyRequest): SocialApp | null {
   return (request.params as { readonly app: string }).app === 'qq' ? 'qq' : null;
 }
 
-async function answerStart(
+async function handleStart(
   services: Services,
   app: SocialApp | null,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  prepare(reply);
+  setPrivateHeaders(reply);
   const { origin } = clientFacts(request, services.config);
   const settings = await services.settings.all();
   const address = requiredText(INVALID)
-    .max(LONGEST_ADDRESS, INVALID)
-    .refine((text) => isOwnUrl(text, settings, origin), INVALID);
+    .max(MAX_URL_LENGTH, INVALID)
+    .refine((text) => isOwnSite(text, settings, origin), INVALID);
   const query = z
     .object({ s_url: address, f_url: address, action: z.enum(['login', 'bind'], INVALID) })
     .safeParse(trimTexts(request.query));
@@ -69,14 +69,14 @@ async function answerStart(
     return reply.send(invalidEnvelope([...broken].map(() => INVALID)));
   }
   const { s_url: success, f_url: failure, action } = query.data;
-  const knownMark = request.cookies[COOKIE];
+  const knownNonce = request.cookies[COOKIE];
   const now = services.clock();
   const started = await startSocialLogin(services, {
     ...{ app, success, failure, action },
-    ...{ origin, knownMark, now },
+    ...{ origin, knownNonce, now },
   });
   if (!started.ok) return reply.send(failureEnvelope(started.failure));
-  reply.setCookie(COOKIE, started.value.mark, {
+  reply.setCookie(COOKIE, started.value.nonce, {
     path: COOKIE_PATH,
     httpOnly: true,
     sameSite: 'lax',
@@ -86,13 +86,13 @@ async function answerStart(
   return reply.redirect(started.value.redirectTo, 302);
 }
 
-async function answerCallback(
+async function handleCallback(
   services: Services,
   app: SocialApp | null,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  prepare(reply);
+  setPrivateHeaders(reply);
   if (app === null) return reply.send(failureEnvelope('loginAppMissing'));
   const query = trimTexts(request.query);
   const textOf = (name: string): string => (typeof query[name] === 'string' ? query[name] : '');
@@ -101,9 +101,9 @@ async function answerCallback(
     data: textOf('data'),
     state: textOf('state'),
     code: textOf('code'),
-    // OAuth 2.0 says `error`; QQ says `usercancel`.
+    // OAuth 2.0 sends `error`; QQ sends `usercancel`.
     isRefused: textOf('error') !== '' || textOf('usercancel') !== '',
-    mark: request.cookies[COOKIE],
+    nonce: request.cookies[COOKIE],
     origin: clientFacts(request, services.config).origin,
     now: services.clock(),
   });
@@ -111,7 +111,7 @@ async function answerCallback(
   return reply.redirect(finished.value, 302);
 }
 
-/** Answers are for one browser once, and their addresses are nobody else's business. */
-function prepare(reply: FastifyReply): void {
+/** The answer is valid once and for one browser, and its URL holds secrets. */
+function setPrivateHeaders(reply: FastifyReply): void {
   reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
 }

@@ -29,14 +29,14 @@ test.each([
   ['no code', { mobile: MOBILE, mobile_code: '1' }, '参数错误'],
   ['no SMS code', { mobile: MOBILE, code: 'a' }, '短信验证码错误'],
   ['a number that is none', { mobile: '123', code: 'a', mobile_code: '1' }, '短信验证码错误'],
-  ['an SMS code nobody sent', { mobile: MOBILE, code: 'a', mobile_code: '123456' }, '短信验证码错误'],
+  ['an SMS code that was not sent', { mobile: MOBILE, code: 'a', mobile_code: '123456' }, '短信验证码错误'],
 ])('%s is refused and creates nothing (contract 3.5)', async (_name, payload, message) => {
   const site = await openTestSite();
   expect(await post(site, payload)).toEqual(failure(message));
   expect(await counts(site)).toEqual(NOTHING);
 });
 
-test('the first login with a number registers, links and logs in', async () => {
+test('the first login with a number registers the member, links the account and logs in', async () => {
   const site = await openTestSite();
   await site.services.settings.set('points.register', 10);
   const code = await issueLoginCode(site, { nickname: '晨曦' });
@@ -59,7 +59,7 @@ test('the first login with a number registers, links and logs in', async () => {
   expect(await site.call('loginCode', { code })).toEqual(failure('已过期'));
 });
 
-test('a nickname stays within 24 characters', async () => {
+test('a nickname has at most 24 characters', async () => {
   const site = await openTestSite();
   const code = await issueLoginCode(site, { nickname: '名'.repeat(60) });
   const { data } = await site.call('registerWithSocialite', {
@@ -71,7 +71,7 @@ test('a nickname stays within 24 characters', async () => {
   expect(nick_name).toMatch(/^名{19}_[A-Za-z0-9]{4}$/);
 });
 
-test('an SMS code of another scene or number does not count, and the login code stays', async () => {
+test('an SMS code of another scene or number is refused, and the login code stays valid', async () => {
   const site = await openTestSite();
   const code = await issueLoginCode(site);
   const ofLogin = await requestSmsCode(site, MOBILE, { scene: 'login' });
@@ -82,7 +82,7 @@ test('an SMS code of another scene or number does not count, and the login code 
   expect((await site.call('loginCode', { code })).code).toBe(0);
 });
 
-test('the SMS code is checked and spent before the login code is looked at', async () => {
+test('the SMS code is checked and consumed before the login code is checked', async () => {
   const site = await openTestSite();
   const payload = { mobile: MOBILE, mobile_code: await sms(site), code: 'gone' };
   expect(await post(site, payload)).toEqual(failure('已过期'));
@@ -90,7 +90,7 @@ test('the SMS code is checked and spent before the login code is looked at', asy
   expect(await counts(site)).toEqual(NOTHING);
 });
 
-test('a number that is taken is refused, and the login code stays', async () => {
+test('a taken number is refused, and the login code stays valid', async () => {
   const site = await openTestSite();
   await createMember(site.db, { mobile: MOBILE });
   const code = await issueLoginCode(site);
@@ -103,12 +103,12 @@ test('a number that is taken is refused, and the login code stays', async () => 
 
 test.each([
   ['the same open id', { openId: 'open-1' }, 'wechat'],
-  ['the same person', { openId: 'open-9', unionId: 'person-1' }, 'wechat'],
-  ['the same person by another application', { openId: 'open-9', unionId: 'person-1' }, 'qq'],
+  ['the same union id', { openId: 'open-9', unionId: 'union-1' }, 'wechat'],
+  ['the same union id at another application', { openId: 'open-9', unionId: 'union-1' }, 'qq'],
 ] as const)('an account with %s that is linked is refused', async (_name, account, app) => {
   const site = await openTestSite();
   const member = await createMember(site.db);
-  await linkAccount(site, member.id, { openId: 'open-1', unionId: 'person-1' }, 'wechat');
+  await linkAccount(site, member.id, { openId: 'open-1', unionId: 'union-1' }, 'wechat');
   const code = await issueLoginCode(site, account, app);
   expect(await post(site, { mobile: MOBILE, mobile_code: await sms(site), code })).toEqual(
     failure('当前渠道账号已绑定了其它账号'),
@@ -116,7 +116,7 @@ test.each([
   expect(await counts(site)).toEqual({ members: 1, links: 1, sessions: 0 });
 });
 
-test('the number is looked at before the account', async () => {
+test('the number is checked before the account', async () => {
   const site = await openTestSite();
   const member = await createMember(site.db, { mobile: MOBILE });
   await linkAccount(site, member.id);
@@ -124,7 +124,7 @@ test('the number is looked at before the account', async () => {
   expect(await post(site, payload)).toEqual(failure('手机号已存在'));
 });
 
-test('where new accounts are locked, the member is there and gets no token', async () => {
+test('when new accounts are locked, the member is registered and gets no token', async () => {
   const site = await openTestSite();
   await site.services.settings.set('member.locked_by_default', true);
   const payload = { mobile: MOBILE, mobile_code: await sms(site), code: await issueLoginCode(site) };
@@ -132,7 +132,7 @@ test('where new accounts are locked, the member is there and gets no token', asy
   expect(await counts(site)).toEqual({ members: 1, links: 1, sessions: 0 });
 });
 
-test('one account with two numbers at once is registered once', async () => {
+test('one account with two numbers simultaneously is registered once', async () => {
   const site = await openTestSite({ interleaved: true });
   const code = await issueLoginCode(site);
   const numbers = ['13800000001', '13800000002', '13800000003'];
@@ -150,12 +150,12 @@ test('one account with two numbers at once is registered once', async () => {
   expect(welcomed).toHaveLength(1);
 });
 
-test('one number with two accounts at once is registered once', async () => {
+test('one number with two accounts simultaneously is registered once', async () => {
   const site = await openTestSite({ interleaved: true });
   const [one, two] = [await issueLoginCode(site), await issueLoginCode(site, { openId: 'open-2' })];
   const mobile_code = await sms(site);
   const kept = site.services.kv.takeIfEqual.bind(site.services.kv);
-  // Both have the right SMS code: what is tested is what comes after.
+  // Both requests have a correct SMS code; the test covers the later steps.
   site.services.kv.takeIfEqual = async (key, value) =>
     (await kept(key, value)) || key.startsWith('sms-code:');
   const answers = await Promise.all(
@@ -166,7 +166,7 @@ test('one number with two accounts at once is registered once', async () => {
   expect(await counts(site)).toEqual({ members: 1, links: 1, sessions: 1 });
 });
 
-test('whatever is sent, the answer is one of the list', async () => {
+test('fuzzed input gets one of the documented answers', async () => {
   const site = await openTestSite();
   await fuzzCall(site, 'registerWithSocialite');
   expect(await counts(site)).toEqual(NOTHING);

@@ -2,19 +2,18 @@ import type { ClientFacts } from '../../../http/input/client-facts.ts';
 import type { Outcome } from '../../../lib/outcome.ts';
 import { fail, ok } from '../../../lib/outcome.ts';
 import type { Services } from '../../../services.ts';
-import { findMemberOfMobile } from '../members/find-member.ts';
+import { findMemberByMobile } from '../members/repo.ts';
 import { startSession } from '../sessions/start-session.ts';
 import { checkSmsCode } from '../sms-code/check-sms-code.ts';
-import { findLinkedAccount } from './find-linked-account.ts';
 import { consumeLogin, findLogin } from './login-codes.ts';
-import { registerLinkedMember } from './register-linked-member.ts';
-import { socialNickname } from './social-nickname.ts';
+import { registerLinkedMember, socialNickname } from './register-linked-member.ts';
+import { findLinkedAccount } from './repo.ts';
 
-/** Characters of the nickname elsewhere that stay, and random ones behind them (contract 3.5). */
+/** Nickname: kept and random characters (contract 3.5). */
 const NICKNAME_KEPT = 24;
-const NICKNAME_ADDED = 4;
+const NICKNAME_RANDOM = 4;
 
-export interface SocialRegistration {
+export interface RegisterWithSocialInput {
   readonly mobile: string;
   readonly smsCode: string;
   readonly code: string;
@@ -24,12 +23,12 @@ export interface SocialRegistration {
 }
 
 /**
- * The first login with an account elsewhere where a mobile number is demanded (contract 3.5): the SMS code first, then
- * the login code, then a new member with that number and that account. The login code is used up by success alone.
+ * Registers a member with a social account and a mobile number, on sites that require one (contract 3.5). Checks the
+ * SMS code, then the login code. Only success consumes the login code.
  */
 export async function registerWithSocial(
   services: Services,
-  { mobile, smsCode, code, client, now }: SocialRegistration,
+  { mobile, smsCode, code, client, now }: RegisterWithSocialInput,
 ): Promise<Outcome<{ token: string }>> {
   const { db, kv } = services;
   if (
@@ -41,16 +40,16 @@ export async function registerWithSocial(
   if (found.kind === 'expired') return fail('loginCodeExpired');
   if (found.kind === 'incomplete') return fail('invalidParameter');
   const { login } = found;
-  if (await findMemberOfMobile(db, mobile)) return fail('mobileTaken');
+  if (await findMemberByMobile(db, mobile)) return fail('mobileTaken');
   if (await findLinkedAccount(db, login, now)) return fail('socialLinkedElsewhere');
 
-  const choices = {
-    nick_name: socialNickname(login.nickname, NICKNAME_KEPT, NICKNAME_ADDED),
+  const overrides = {
+    nick_name: socialNickname(login.nickname, NICKNAME_KEPT, NICKNAME_RANDOM),
     avatar: login.avatar,
     is_set_nickname: 1,
   };
-  const result = await registerLinkedMember(services, { mobile, client, now }, choices, login);
-  // Another request was faster between the looks above and here.
+  const result = await registerLinkedMember(services, { mobile, client, now }, overrides, login);
+  // Another request was faster than the checks above.
   if (result.kind === 'mobile-taken') return fail('mobileTaken');
   if (result.kind === 'account-linked') return fail('socialLinkedElsewhere');
   await consumeLogin(kv, code);

@@ -1,9 +1,9 @@
-import type { Insertable } from 'kysely';
 import type { Queries } from '../../../db/open.ts';
-import type { SocialAccount, Tables } from '../../../db/tables/tables.ts';
+import type { SocialAccount } from '../../../db/tables/tables.ts';
 import type { SocialApp } from '../../../ports/oauth/port.ts';
+import type { SocialLogin } from './login-codes.ts';
 
-/** The account with that id towards our application. */
+/** The linked account with this open id. */
 export async function findByOpenId(
   db: Queries,
   app: SocialApp,
@@ -18,7 +18,7 @@ export async function findByOpenId(
   return account ?? null;
 }
 
-/** The first linked account of that person, of whichever application. */
+/** The first linked account with this union id, of any application. */
 export async function findByUnionId(db: Queries, unionId: string): Promise<SocialAccount | null> {
   const account = await db
     .selectFrom('social_accounts')
@@ -30,32 +30,55 @@ export async function findByUnionId(db: Queries, unionId: string): Promise<Socia
   return account ?? null;
 }
 
-/** The applications a member has linked. */
-export async function findAppsOfMember(db: Queries, memberId: number): Promise<string[]> {
+/**
+ * The linked account of a social login: by union id of any application first, then by open id (contract 3.4). A match by
+ * open id stores the union id for later. Null when the account is not linked.
+ */
+export async function findLinkedAccount(
+  db: Queries,
+  { app, openId, unionId }: SocialLogin,
+  now: number,
+): Promise<SocialAccount | null> {
+  const byUnionId = unionId === null ? null : await findByUnionId(db, unionId);
+  if (byUnionId) return byUnionId;
+  const account = await findByOpenId(db, app, openId);
+  if (account && unionId !== null) await storeUnionId(db, account, unionId, now);
+  return account;
+}
+
+/** Which applications a member has linked. */
+export async function findLinkedApps(
+  db: Queries,
+  memberId: number,
+): Promise<Readonly<Record<SocialApp, boolean>>> {
   const accounts = await db
     .selectFrom('social_accounts')
     .select('app')
     .where('member_id', '=', memberId)
     .execute();
-  return accounts.map(({ app }) => app);
+  const apps = accounts.map(({ app }) => app);
+  return { qq: apps.includes('qq'), wechat: apps.includes('wechat') };
 }
 
-/** Links an account unless a unique key forbids it; tells whether it did. */
-export async function insertAccount(
+/** Links the account of a login to a member. Returns false when a unique key forbids it. */
+export async function linkAccount(
   db: Queries,
-  account: Insertable<Tables['social_accounts']>,
+  memberId: number,
+  { app, openId, unionId, nickname, avatar }: SocialLogin,
+  now: number,
 ): Promise<boolean> {
+  const account = { member_id: memberId, app, open_id: openId, union_id: unionId, nickname, avatar };
   const inserted = await db
     .insertInto('social_accounts')
-    .values(account)
+    .values({ ...account, created_at: now, updated_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .execute();
   return inserted.length > 0;
 }
 
-/** Keeps a union id that was not known when the account was linked, unless another account has it. */
-export async function keepUnionId(
+/** Stores a union id that was unknown when the account was linked, unless another account has it. */
+async function storeUnionId(
   db: Queries,
   account: SocialAccount,
   unionId: string,
@@ -76,6 +99,7 @@ export async function keepUnionId(
     .execute();
 }
 
-export async function deleteAccount(db: Queries, memberId: number, app: SocialApp): Promise<void> {
+/** Unlinks a member's account of one application. */
+export async function unlinkAccount(db: Queries, memberId: number, app: SocialApp): Promise<void> {
   await db.deleteFrom('social_accounts').where('member_id', '=', memberId).where('app', '=', app).execute();
 }

@@ -11,9 +11,9 @@ import type { Services } from '../../../services.ts';
 import { exchangeLoginCode } from './exchange-login-code.ts';
 import { linkSocialAccount } from './link-social-account.ts';
 import { registerWithSocial } from './register-with-social.ts';
-import { deleteAccount } from './repo.ts';
+import { unlinkAccount } from './repo.ts';
 
-/** Login with accounts elsewhere, and linking them (contract 3.4–3.7). */
+/** Social login and linked social accounts (contract 3.4–3.7). */
 export function registerSocialRoutes(router: Router, services: Services): void {
   router.open(loginCode, ({ body }, { client, now }) =>
     exchangeLoginCode(services, { code: body.code, client, now }),
@@ -32,7 +32,7 @@ export function registerSocialRoutes(router: Router, services: Services): void {
   );
   router.member(socialiteUnlink, async ({ params }, { visitor }) => {
     if (!isSocialApp(params.app)) return fail('invalidParameter');
-    await deleteAccount(services.db, visitor.member.id, params.app);
+    await unlinkAccount(services.db, visitor.member.id, params.app);
     return nothing;
   });
 }

@@ -33,13 +33,13 @@ test.each([
   }
 });
 
-test('255 characters are fine', async () => {
+test('255 characters are accepted', async () => {
   const { browser } = await openSocialSite();
   const asked = startQuery({ s_url: `${ORIGIN}/`.padEnd(255, 'x') });
   expect((await browser().open(`${QQ}?${asked}`)).status).toBe(302);
 });
 
-test('no address but that of an own site is taken', async () => {
+test('only a URL of this site is accepted', async () => {
   const { browser } = await openSocialSite();
   for (const address of FOREIGN_ADDRESSES) {
     for (const field of ['s_url', 'f_url']) {
@@ -50,7 +50,7 @@ test('no address but that of an own site is taken', async () => {
         [field]: address,
       });
       const { status, body } = await browser().open(`${QQ}?${asked}`);
-      // White space around a parameter goes away (contract 1.1): what is left is our own site.
+      // White space around a parameter is trimmed (contract 1.1); the rest is a URL of this site.
       if (address.trim() === 'https://h5.example') continue;
       expect([address, status, body]).toEqual([address, 200, JSON.stringify(failure('参数错误'))]);
     }
@@ -71,7 +71,7 @@ test.each([
   );
 });
 
-test('a service that is switched off or lacks a key does not exist, and no page offers it', async () => {
+test('a provider that is switched off or lacks a key does not exist, and no page offers it', async () => {
   const { site, browser } = await openSocialSite();
   const { settings } = site.services;
   const offered = async () => (await site.call('config', {})).data.socialites;
@@ -86,7 +86,7 @@ test('a service that is switched off or lacks a key does not exist, and no page 
   }
 });
 
-test('the start goes to the service with a sealed state, and only this browser knows the mark', async () => {
+test('a start redirects to the provider with an encrypted state, and only this browser has the nonce', async () => {
   const { start, browser, site } = await openSocialSite();
   const { callback, location, setCookies } = await start(browser());
   expect(location.pathname).toBe('/oauth2.0/authorize');
@@ -104,10 +104,10 @@ test('the start goes to the service with a sealed state, and only this browser k
   expect(byTls.setCookies[0]).toMatch(/; Secure;/);
 });
 
-test('the limit of requests holds here too', async () => {
+test('the rate limit applies to redirects', async () => {
   const { browser } = await openSocialSite();
-  const person = browser();
+  const visitor = browser();
   let last = '';
-  for (let count = 0; count < 121; count += 1) last = (await person.open(QQ)).body;
+  for (let count = 0; count < 121; count += 1) last = (await visitor.open(QQ)).body;
   expect(JSON.parse(last)).toEqual({ code: 429, message: '请稍后再试', data: [] });
 });

@@ -1,52 +1,62 @@
-import { browserMark } from '../../../lib/crypto/browser-mark.ts';
+import { browserPaths } from '@zaixue/contract/browser-paths';
+import { keepOrCreateNonce } from '../../../lib/crypto/browser-nonce.ts';
 import type { Outcome } from '../../../lib/outcome.ts';
 import { fail, ok } from '../../../lib/outcome.ts';
 import type { SocialApp } from '../../../ports/oauth/port.ts';
 import type { Services } from '../../../services.ts';
-import { apiAddress } from '../../site/home/site-addresses.ts';
-import { callbackPath } from './callback-path.ts';
+import { apiAddress } from '../../site/home/api-address.ts';
 import type { LoginState } from './login-state.ts';
 import { sealLoginState } from './login-state.ts';
 
-export interface SocialLoginStart {
-  /** Null for one that does not exist. */
+const CALLBACK_PATHS: Readonly<Record<SocialApp, string>> = {
+  qq: browserPaths.socialCallback.replace('{app}', 'qq'),
+  wechat: browserPaths.wechatCallback,
+};
+
+export interface StartSocialLoginInput {
+  /** Null when the application in the path does not exist. */
   readonly app: SocialApp | null;
-  /** Where to go afterwards; checked to be our own sites. */
+  /** Return addresses; the caller has checked that they belong to this site. */
   readonly success: string;
   readonly failure: string;
   readonly action: LoginState['action'];
-  /** Public address of this server as the request gives it. */
+  /** Public address of this server, taken from the request. */
   readonly origin: string;
-  /** What the browser remembers of an earlier start. */
-  readonly knownMark: string | undefined;
+  /** The nonce cookie of an earlier start, if any. */
+  readonly knownNonce: string | undefined;
   /** Milliseconds UTC. */
   readonly now: number;
 }
 
-export interface StartedSocialLogin {
-  /** The service's page that asks the person. */
+export interface StartSocialLoginResult {
+  /** Authorisation page of the provider. */
   readonly redirectTo: string;
-  /** What the browser has to remember until it comes back. */
-  readonly mark: string;
-  /** Whether the callback is reached by TLS, so that the mark may travel by TLS alone. */
+  /** Value of the cookie that the callback must carry. */
+  readonly nonce: string;
+  /** Whether the callback uses HTTPS; the cookie is then `Secure`. */
   readonly isSecure: boolean;
 }
 
-/** Sends the browser to the service elsewhere (contract 3.3). */
+/** Path to which the provider sends the browser back (contract 3.3). */
+export function callbackPath(app: SocialApp): string {
+  return CALLBACK_PATHS[app];
+}
+
+/** Starts a social login: makes the address of the provider's authorisation page (contract 3.3). */
 export async function startSocialLogin(
   services: Services,
-  { app, success, failure, action, origin, knownMark, now }: SocialLoginStart,
-): Promise<Outcome<StartedSocialLogin>> {
+  { app, success, failure, action, origin, knownNonce, now }: StartSocialLoginInput,
+): Promise<Outcome<StartSocialLoginResult>> {
   const provider = app && (await services.oauth.find(app));
   if (!provider) return fail('loginAppMissing');
-  const mark = browserMark(knownMark);
+  const nonce = keepOrCreateNonce(knownNonce);
   const request = { app, success, failure, action };
-  const { state, sealed } = sealLoginState(services, request, mark, now);
+  const { state, sealed } = sealLoginState(services, request, nonce, now);
   const base = apiAddress(await services.settings.all(), origin);
   const callbackUrl = `${base}${callbackPath(state.app)}?data=${sealed}`;
   return ok({
     redirectTo: provider.authorizeUrl({ callbackUrl, state: state.id }),
-    mark,
+    nonce,
     isSecure: base.startsWith('https:'),
   });
 }

@@ -52,7 +52,7 @@ export async function postComment(
   return inTransaction(services.db, async (transaction) => {
     const thread = await findThread(transaction, resource, comment.parentId, comment.replyId);
     if (!thread.ok) return thread;
-    await lockMember(transaction, member.id);
+    await lockMember(transaction, member.id, 'no key update');
     const written = await countCommentsSince(transaction, member.id, startOfDay(now));
     if (written >= DAILY_COMMENTS) return fail('commentDailyLimit');
     return ok(await store(transaction, comment, isReviewed));

@@ -9,7 +9,7 @@ import { toIsoTime } from '@zaixue/contract/rules/wire-time';
 import type { Comment } from '../../../db/tables/learning-tables.ts';
 import { toBit } from '../../../http/input/to-bit.ts';
 import { escapeText } from '../../../lib/html/escape-html.ts';
-import { avatarAddress } from '../../identity/members/avatar-address.ts';
+import { avatarAddress } from '../../identity/members/present.ts';
 import type { CommentCodes } from './comment-code.ts';
 import { COMMENT_STATUS } from './comment-states.ts';
 import type { AnsweringReply, CommentThread } from './list-comments.ts';

@@ -1,7 +1,4 @@
-import type { Transaction } from 'kysely';
-import { dialectOf } from '../../../db/columns.ts';
 import type { Queries } from '../../../db/open.ts';
-import type { Tables } from '../../../db/tables/tables.ts';
 
 /** A login session that asks to play. */
 export interface Device {
@@ -21,12 +18,6 @@ export interface PlayDevice {
   readonly displacedAt: number | null;
   /** Whether it ever renewed its addresses. */
   readonly renews: boolean;
-}
-
-/** Lets the member's devices begin one after the other. SQLite's transactions hold the whole database anyway. */
-export async function lockMember(transaction: Transaction<Tables>, memberId: number): Promise<void> {
-  if (dialectOf(transaction) === 'sqlite') return;
-  await transaction.selectFrom('members').select('id').where('id', '=', memberId).forUpdate().execute();
 }
 
 export async function findDevice(db: Queries, sessionId: number): Promise<PlayDevice | null> {

@@ -1,8 +1,9 @@
+import { lockMember } from '../../../db/lock-member.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Services } from '../../../services.ts';
 import { devicesToStop } from './policy.ts';
 import type { Device } from './repo.ts';
-import { beginDevice, displaceDevices, findPlayingDevices, lockMember } from './repo.ts';
+import { beginDevice, displaceDevices, findPlayingDevices } from './repo.ts';
 
 /**
  * Lets a device play. Where the account then plays on more devices than the setting `play.device_limit` allows, the
@@ -17,7 +18,7 @@ export async function startPlaying(
   // Read before the transaction: inside of it, SQLite's one connection is taken.
   const limit = (await services.settings.all())['play.device_limit'];
   await inTransaction(services.db, async (transaction) => {
-    await lockMember(transaction, memberId);
+    await lockMember(transaction, memberId, 'update');
     const devices = await findPlayingDevices(transaction, memberId);
     await beginDevice(transaction, device, now);
     const others = devices.filter((other) => other.sessionId !== sessionId);

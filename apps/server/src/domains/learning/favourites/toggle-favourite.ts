@@ -20,7 +20,7 @@ export async function toggleFavourite(
   // Looked up before the transaction: inside of it, SQLite's one connection is taken.
   const isThere = (await findVisibleCourse(services, courseId, member, now)) !== null;
   return inTransaction(services.db, async (transaction) => {
-    await lockMember(transaction, member.id);
+    await lockMember(transaction, member.id, 'no key update');
     if (await removeFavourite(transaction, member.id, courseId)) return ok(0);
     if (!isThere) return fail('notFound');
     await addFavourite(transaction, member.id, courseId, now);

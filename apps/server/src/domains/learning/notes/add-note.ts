@@ -33,7 +33,7 @@ export async function addNote(
   const { video, mayWatch } = opened;
   if (videoAccess(mayWatch, video.free_seconds) === 'none') return fail('watchNotAllowed');
   return inTransaction(services.db, async (transaction) => {
-    await lockMember(transaction, member.id);
+    await lockMember(transaction, member.id, 'no key update');
     if ((await countVideoNotes(transaction, member.id, videoId)) >= NOTES_PER_VIDEO) return fail('notesFull');
     return ok(
       await insertNote(transaction, {

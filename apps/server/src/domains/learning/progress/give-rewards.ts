@@ -2,7 +2,7 @@ import type { ProgressOutcome } from '@zaixue/contract/rules/progress';
 import type { Transaction } from 'kysely';
 import { lockMember } from '../../../db/lock-member.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
-import { grantPoints } from '../../points/grant-points.ts';
+import { grantPoints } from '../../points/change-points.ts';
 import type { SettingValues } from '../../settings/setting-table.ts';
 import type { OpenedVideo } from '../lessons/open-video.ts';
 import { courseCompletion } from './course-completion.ts';
@@ -22,7 +22,7 @@ export async function giveRewards(
 ): Promise<void> {
   if (!finishedNow && !rewardDue) return;
   // Two last videos finished at once must not each overlook the other.
-  await lockMember(transaction, memberId);
+  await lockMember(transaction, memberId, 'no key update');
   const videos = await findWatchedVideos(transaction, memberId, video.course_id, now);
   const { progress, isFinished, isBelieved } = courseCompletion(videos);
   if (finishedNow && isFinished) await storeCourseFinished(transaction, memberId, video.course_id, now);

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../../../services.ts';
 import type { OperatorSession } from '../../operations/operators/identify-operator.ts';
-import { identifyOperator, isOwnRequest } from '../../operations/operators/identify-operator.ts';
+import { hasCsrfToken, identifyOperator } from '../../operations/operators/identify-operator.ts';
 import { requireOperator } from '../../operations/operators/require-operator.ts';
 import { removeCaptions } from '../captions/remove-captions.ts';
 import { storeCaptions, validateCaptions } from '../captions/store-captions.ts';
@@ -20,7 +20,7 @@ export function registerCaptionRoutes(pages: FastifyInstance, services: Services
     const visit = await identifyOperator(services, request);
     if (!visit) return reply.redirect('/operator/login', 303);
     Object.assign(request, { body: form.fields });
-    if (!isOwnRequest(request, visit)) {
+    if (!hasCsrfToken(request, visit)) {
       return reply.code(403).type('text/plain; charset=utf-8').send('页面已过期，请刷新后再试');
     }
     const { language = '' } = form.fields;

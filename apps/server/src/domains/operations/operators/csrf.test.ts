@@ -12,7 +12,7 @@ type Method = 'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 const CHANGING: readonly Method[] = ['POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** A page that answers 204 to every method an operator may use, on the real sessions. */
+/** A page that answers 204 to all methods of an operator, with real sessions. */
 async function openGuarded() {
   const site = await openTestSite();
   const app = fastify();
@@ -48,7 +48,7 @@ test.each(CHANGING)('%s needs the token of its own session', async (method) => {
   expect(await send(method, { 'x-csrf-token': first['x-csrf-token'] })).toBe(401);
 });
 
-test('the token may be a field of the form, and a wrong header is not made good by it', async () => {
+test('the CSRF token can be a form field, but not beside a wrong header', async () => {
   const { send, first, second } = await openGuarded();
   const form = (token: string) => new URLSearchParams({ csrf: token }).toString();
   const headers = { cookie: first.cookie, 'content-type': 'application/x-www-form-urlencoded' };
@@ -64,7 +64,7 @@ test.each(['GET', 'HEAD', 'OPTIONS'] as const)('%s changes nothing and needs non
 });
 
 test.each(['HEAD', 'OPTIONS', 'GET'] as const)(
-  '%s that claims to be another method needs it, since the upload library believes the claim',
+  '%s with a method override header needs the token',
   async (method) => {
     const { send, first } = await openGuarded();
     const claim = { 'x-http-method-override': 'PATCH' };
@@ -92,7 +92,7 @@ test.each([
   }
 });
 
-test('logging out with the token of another session, or without one, ends nothing', async () => {
+test('logout with the CSRF token of another session, or without one, is ignored', async () => {
   const site = await openTestSite();
   const first = await logInOperator(site);
   const second = await secondBrowser(site);

@@ -1,8 +1,9 @@
+import { createHmac } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Operator } from '../../../db/tables/media-tables.ts';
+import { isEqualText } from '../../../lib/crypto/is-equal-text.ts';
 import { hashToken } from '../../../lib/crypto/reference-token.ts';
 import type { Services } from '../../../services.ts';
-import { csrfToken, isCsrfToken } from './csrf-token.ts';
 import { findOperatorBySession } from './repo.ts';
 
 export const OPERATOR_COOKIE = 'zaixue_operator';
@@ -11,10 +12,11 @@ export const OPERATOR_COOKIE = 'zaixue_operator';
 export interface OperatorSession {
   readonly operator: Pick<Operator, 'id' | 'name'>;
   readonly token: string;
+  /** Token that forms and scripts of the operator's pages send; derived from the session token. */
   readonly csrf: string;
 }
 
-/** The operator whose session a request carries; null for nobody. */
+/** The operator session of a request; null when there is none. */
 export async function identifyOperator(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   request: FastifyRequest,
@@ -25,8 +27,14 @@ export async function identifyOperator(
   return operator && { operator: { id: operator.id, name: operator.name }, token, csrf: csrfToken(token) };
 }
 
-/** Whether a changing request came from a page of this operator: by its form field `csrf` or header `x-csrf-token`. */
-export function isOwnRequest(request: FastifyRequest, { token }: OperatorSession): boolean {
-  const { csrf } = (request.body ?? {}) as Record<string, unknown>;
-  return isCsrfToken(token, request.headers['x-csrf-token'] ?? csrf);
+/** Whether a request carries the CSRF token of its session, in the form field `csrf` or the header `x-csrf-token`. */
+export function hasCsrfToken(request: FastifyRequest, { csrf }: OperatorSession): boolean {
+  const { csrf: field } = (request.body ?? {}) as Record<string, unknown>;
+  const given = request.headers['x-csrf-token'] ?? field;
+  return typeof given === 'string' && isEqualText(csrf, given);
+}
+
+/** Other sites cannot read the session token, so they cannot derive this one. */
+function csrfToken(sessionToken: string): string {
+  return createHmac('sha256', sessionToken).update('csrf').digest('base64url');
 }

@@ -7,20 +7,20 @@ const COOKIE = createKnownBrowser(KEY, 'lin.operator', NOW);
 const read = (cookie: string | undefined, name = 'lin.operator', now = NOW, key = KEY) =>
   readKnownBrowser(key, cookie, name, now);
 
-test('a browser keeps its id, and two have different ones', () => {
+test('a browser keeps its id, and two browsers have different ids', () => {
   expect(read(COOKIE)).toMatch(/^[\w-]{22}$/);
   expect(read(COOKIE)).toBe(read(COOKIE, 'lin.operator', NOW + 1));
   expect(read(createKnownBrowser(KEY, 'lin.operator', NOW))).not.toBe(read(COOKIE));
 });
 
-test('it is known to this server, for this name, for a year', () => {
+test('a browser is known to this server, for this name, for a year', () => {
   expect(read(COOKIE, 'lin')).toBeNull();
   expect(read(COOKIE, 'lin.operator', NOW, Buffer.alloc(32, 2))).toBeNull();
   expect(read(COOKIE, 'lin.operator', NOW + KNOWN_BROWSER_MS - 1)).not.toBeNull();
   expect(read(COOKIE, 'lin.operator', NOW + KNOWN_BROWSER_MS)).toBeNull();
 });
 
-test('whatever part of it is changed, it is unknown', () => {
+test('a cookie with any changed part is invalid', () => {
   const parts = COOKIE.split('.');
   const other = createKnownBrowser(KEY, 'other', NOW + 1).split('.');
   for (let part = 0; part < parts.length; part += 1) {
@@ -29,6 +29,6 @@ test('whatever part of it is changed, it is unknown', () => {
   }
 });
 
-test.each([undefined, '', '.', '...', 'x', 'x'.repeat(100_000)])('%j is no such cookie', (cookie) => {
+test.each([undefined, '', '.', '...', 'x', 'x'.repeat(100_000)])('the cookie %j is invalid', (cookie) => {
   expect(read(cookie)).toBeNull();
 });

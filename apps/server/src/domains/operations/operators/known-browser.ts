@@ -3,15 +3,15 @@ import { deriveKey } from '../../../lib/crypto/derive-key.ts';
 import { isEqualText } from '../../../lib/crypto/is-equal-text.ts';
 
 export const KNOWN_BROWSER_COOKIE = 'zaixue_operator_browser';
-/** A year: longer than any pause of somebody who still runs the site. */
+/** One year, longer than an operator usually pauses. */
 export const KNOWN_BROWSER_MS = 365 * 24 * 3_600_000;
 
 const ID_BYTES = 16;
-const LONGEST = 256;
+const MAX_COOKIE_LENGTH = 256;
 
 /**
- * The value of a cookie that says: an operator of this name has logged in with this browser. It lets nobody in; it only
- * keeps wrong passwords that others try from delaying or refusing this browser.
+ * Creates the cookie value that proves that an operator of this name has logged in with this browser. It grants no
+ * access. It only protects this browser from delays and limits caused by wrong passwords from others.
  */
 export function createKnownBrowser(signingKey: Buffer, name: string, now: number): string {
   const id = randomBytes(ID_BYTES).toString('base64url');
@@ -19,14 +19,16 @@ export function createKnownBrowser(signingKey: Buffer, name: string, now: number
   return `${content}.${sign(signingKey, content)}`;
 }
 
-/** The id of the browser when the cookie was made here for this name and is not too old; else null. */
+/**
+ * The id of the browser, when the cookie is signed by this server for this name and has not expired; otherwise null.
+ */
 export function readKnownBrowser(
   signingKey: Buffer,
   cookie: string | undefined,
   name: string,
   now: number,
 ): string | null {
-  if (!cookie || cookie.length > LONGEST) return null;
+  if (!cookie || cookie.length > MAX_COOKIE_LENGTH) return null;
   const end = cookie.lastIndexOf('.');
   const content = cookie.slice(0, end);
   if (!isEqualText(sign(signingKey, content), cookie.slice(end + 1))) return null;

@@ -4,14 +4,14 @@ import { createToken, hashToken } from '../../../lib/crypto/reference-token.ts';
 import type { Services } from '../../../services.ts';
 import type { PasswordHasher } from '../../identity/password/hashing/password-hasher.ts';
 import { readKnownBrowser } from './known-browser.ts';
-import { countOperatorTry, forgiveOperatorTries } from './operator-tries.ts';
+import { clearOperatorTries, countOperatorTry } from './operator-tries.ts';
 import { findOperator, insertOperatorSession } from './repo.ts';
 
-/** A working day. */
+/** Lifetime of an operator session: a working day. */
 export const OPERATOR_SESSION_MS = 12 * 3_600_000;
-const LONGEST = 128;
+const MAX_INPUT_LENGTH = 128;
 
-export interface OperatorLogin {
+export interface OperatorLoginInput {
   readonly name: string;
   readonly password: string;
   readonly client: Pick<ClientFacts, 'address' | 'userAgent'>;
@@ -20,9 +20,9 @@ export interface OperatorLogin {
   readonly now: number;
 }
 
-/** A new session's token, or why there is none. */
-export type LoginOutcome =
-  /** `isKnownBrowser` tells whether its cookie already says so. */
+/** The token of the new session, or the problem to show. */
+export type OperatorLoginResult =
+  /** `isKnownBrowser`: the browser already has a valid cookie. */
   | { readonly ok: true; readonly token: string; readonly name: string; readonly isKnownBrowser: boolean }
   | { readonly ok: false; readonly problem: string };
 
@@ -30,17 +30,17 @@ const TOO_MANY = { ok: false, problem: '尝试次数太多，请十分钟后再�
 
 export interface OperatorLoginTools {
   readonly hasher: PasswordHasher;
-  /** Where delayed tries wait. */
+  /** Delayed logins. */
   readonly delayed: ConcurrencyLimiter;
 }
 
-/** Logs an operator in. Wrong tries of others delay the right one by at most 3 s and never refuse it. */
+/** Logs an operator in. Wrong tries by others delay a login by at most 3 s and never lock the operator out. */
 export async function logInOperator(
   { db, kv, secrets, sleep }: Pick<Services, 'db' | 'kv' | 'secrets' | 'sleep'>,
   { hasher, delayed }: OperatorLoginTools,
-  { name, password, client, browserCookie, now }: OperatorLogin,
-): Promise<LoginOutcome> {
-  const typed = name.trim().toLowerCase().slice(0, LONGEST);
+  { name, password, client, browserCookie, now }: OperatorLoginInput,
+): Promise<OperatorLoginResult> {
+  const typed = name.trim().toLowerCase().slice(0, MAX_INPUT_LENGTH);
   const browser = readKnownBrowser(secrets.signing, browserCookie, typed, now);
   const attempt = { name: typed, address: client.address, browser };
   const delayMs = await countOperatorTry({ kv }, attempt);
@@ -51,10 +51,13 @@ export async function logInOperator(
     await delay;
   }
   const operator = await findOperator(db, typed);
-  if (!(await hasher.matches(operator?.password_hash ?? null, password.slice(0, LONGEST))) || !operator) {
+  if (
+    !(await hasher.matches(operator?.password_hash ?? null, password.slice(0, MAX_INPUT_LENGTH))) ||
+    !operator
+  ) {
     return { ok: false, problem: '名字或密码错误' };
   }
-  await forgiveOperatorTries({ kv }, attempt);
+  await clearOperatorTries({ kv }, attempt);
   const token = createToken();
   await insertOperatorSession(db, {
     operatorId: operator.id,

@@ -20,13 +20,13 @@ interface Attempt {
   readonly browserCookie?: string;
 }
 
-/** An operator whose stored hash is the password itself, and a way to log in with a hasher that takes no time. */
+/** An operator whose stored hash is the password itself, and a login with a hasher that takes no time. */
 async function open(delayed = createConcurrencyLimiter({ atOnce: 100, waiting: 0 })) {
   const site = await openTestSite();
   await saveOperator(site.db, { name: OPERATOR.name, passwordHash: OPERATOR.password }, site.clock());
   const matches = vi.fn(async (stored: string | null, password: string) => stored === password);
   const hasher: PasswordHasher = { hash: async (password) => password, matches };
-  const tryOut = async (
+  const tryLogin = async (
     { name = OPERATOR.name, password = OPERATOR.password, address = HOME, browserCookie }: Attempt = {},
     services = site.services,
   ) => {
@@ -35,49 +35,49 @@ async function open(delayed = createConcurrencyLimiter({ atOnce: 100, waiting: 0
     const outcome = await logInOperator(services, { hasher, delayed }, login);
     return outcome.ok ? 'in' : outcome.problem;
   };
-  const wrong = (attempt: Attempt = {}) => tryOut({ password: 'wrong', ...attempt });
-  return { site, matches, tryOut, wrong };
+  const wrong = (attempt: Attempt = {}) => tryLogin({ password: 'wrong', ...attempt });
+  return { site, matches, tryLogin, wrong };
 }
 
-async function times<Result>(count: number, work: (index: number) => Promise<Result>): Promise<Result[]> {
+async function repeat<Result>(count: number, work: (index: number) => Promise<Result>): Promise<Result[]> {
   const results: Result[] = [];
   for (let index = 0; index < count; index += 1) results.push(await work(index));
   return results;
 }
 
-test('ten wrong passwords from ten addresses each: the operator gets in from another, after three seconds', async () => {
-  const { site, tryOut, wrong } = await open();
-  const results = await times(100, (index) => wrong({ address: `203.0.113.${index % 10}` }));
+test('after ten wrong passwords from each of ten addresses, the operator logs in from another within three seconds', async () => {
+  const { site, tryLogin, wrong } = await open();
+  const results = await repeat(100, (index) => wrong({ address: `203.0.113.${index % 10}` }));
   expect(new Set(results)).toEqual(new Set([WRONG]));
   expect(site.slept.at(0)).toBe(300);
   expect(site.slept).toHaveLength(90);
-  expect(await tryOut()).toBe('in');
+  expect(await tryLogin()).toBe('in');
   expect(site.slept).toHaveLength(91);
   expect(Math.max(...site.slept)).toBe(3000);
 });
 
-test('ten wrong passwords from one address: refused there for ten minutes', async () => {
-  const { site, tryOut, wrong } = await open();
-  expect(new Set(await times(10, () => wrong()))).toEqual(new Set([WRONG]));
-  expect(await tryOut()).toBe(TOO_MANY);
+test('after ten wrong passwords from one address, that address is refused for ten minutes', async () => {
+  const { site, tryLogin, wrong } = await open();
+  expect(new Set(await repeat(10, () => wrong()))).toEqual(new Set([WRONG]));
+  expect(await tryLogin()).toBe(TOO_MANY);
   site.clock.advance(599_000);
-  expect(await tryOut()).toBe(TOO_MANY);
+  expect(await tryLogin()).toBe(TOO_MANY);
   site.clock.advance(1_000);
-  expect(await tryOut()).toBe('in');
+  expect(await tryLogin()).toBe('in');
 });
 
-test('tries that are refused add nothing to the delay of others', async () => {
-  const { site, tryOut, wrong } = await open();
-  await times(30, () => wrong({ address: '203.0.113.1' }));
-  expect(await tryOut()).toBe('in');
+test('refused tries do not increase the delay of others', async () => {
+  const { site, tryLogin, wrong } = await open();
+  await repeat(30, () => wrong({ address: '203.0.113.1' }));
+  expect(await tryLogin()).toBe('in');
   expect(site.slept).toEqual([300]);
 });
 
-test('the right password forgives the tries with that name at that address', async () => {
-  const { site, tryOut, wrong } = await open();
+test('the correct password clears the tries with that name at that address', async () => {
+  const { site, tryLogin, wrong } = await open();
   for (let round = 0; round < 3; round += 1) {
-    await times(9, () => wrong());
-    expect(await tryOut()).toBe('in');
+    await repeat(9, () => wrong());
+    expect(await tryLogin()).toBe('in');
   }
   expect(site.slept).toEqual([]);
 });
@@ -99,41 +99,41 @@ test.each([
     '2001:db8:2::1',
   ],
 ])('an IPv6 %s has %i tries with one name', async (_size, count, nth, same, other) => {
-  const { tryOut, wrong } = await open();
-  const results = await times(count, (index) => wrong({ address: nth(index) }));
+  const { tryLogin, wrong } = await open();
+  const results = await repeat(count, (index) => wrong({ address: nth(index) }));
   expect(new Set(results)).toEqual(new Set([WRONG]));
-  expect(await tryOut({ address: same })).toBe(TOO_MANY);
-  expect(await tryOut({ address: other })).toBe('in');
+  expect(await tryLogin({ address: same })).toBe(TOO_MANY);
+  expect(await tryLogin({ address: other })).toBe('in');
 });
 
-test('thirty tries from one address, with whatever names', async () => {
-  const { tryOut, wrong } = await open();
-  const results = await times(30, (index) => wrong({ name: `nobody${index}` }));
+test('one address has thirty tries with any names', async () => {
+  const { tryLogin, wrong } = await open();
+  const results = await repeat(30, (index) => wrong({ name: `nobody${index}` }));
   expect(new Set(results)).toEqual(new Set([WRONG]));
-  expect(await tryOut()).toBe(TOO_MANY);
-  expect(await tryOut({ address: '198.51.100.2' })).toBe('in');
+  expect(await tryLogin()).toBe(TOO_MANY);
+  expect(await tryLogin({ address: '198.51.100.2' })).toBe('in');
 });
 
-test('of many tries at once ten are compared', async () => {
+test('of many simultaneous tries, ten are compared', async () => {
   const { matches, wrong } = await open();
   await Promise.all(Array.from({ length: 40 }, () => wrong()));
   expect(matches).toHaveBeenCalledTimes(10);
 });
 
-test('no more than so many tries are delayed at once', async () => {
-  const { site, tryOut, wrong } = await open(createConcurrencyLimiter({ atOnce: 1, waiting: 0 }));
-  await times(10, (index) => wrong({ address: `203.0.113.${index}` }));
+test('the number of delayed tries is limited', async () => {
+  const { site, tryLogin, wrong } = await open(createConcurrencyLimiter({ atOnce: 1, waiting: 0 }));
+  await repeat(10, (index) => wrong({ address: `203.0.113.${index}` }));
   const wakes: (() => void)[] = [];
   const sleep = () => new Promise<void>((resolve) => wakes.push(resolve));
   const services = { ...site.services, sleep };
-  const first = tryOut({}, services);
+  const first = tryLogin({}, services);
   await vi.waitFor(() => expect(wakes).toHaveLength(1));
-  expect(await tryOut({ address: '203.0.113.99' }, services)).toBe(TOO_MANY);
+  expect(await tryLogin({ address: '203.0.113.99' }, services)).toBe(TOO_MANY);
   wakes[0]?.();
   expect(await first).toBe('in');
 });
 
-/** Logs in over HTTP and answers the cookie that makes the browser known. */
+/** Logs in over HTTP and returns the cookie of the known browser. */
 async function becomeKnown(site: TestSite): Promise<string> {
   const passwordHash = await createPasswordHasher().hash(OPERATOR.password);
   await saveOperator(site.db, { name: OPERATOR.name, passwordHash }, site.clock());
@@ -147,45 +147,45 @@ async function becomeKnown(site: TestSite): Promise<string> {
   return answer.cookies.find(({ name }) => name === KNOWN_BROWSER_COOKIE)?.value ?? '';
 }
 
-test('a browser that logged in before is counted apart, with limits of its own', async () => {
-  const { site, tryOut, wrong } = await open();
+test('a known browser has its own limits', async () => {
+  const { site, tryLogin, wrong } = await open();
   const browserCookie = await becomeKnown(site);
-  await times(50, (index) => wrong({ address: `203.0.113.${index}` }));
-  await times(11, () => wrong());
+  await repeat(50, (index) => wrong({ address: `203.0.113.${index}` }));
+  await repeat(11, () => wrong());
   const before = site.slept.length;
-  expect(await tryOut()).toBe(TOO_MANY);
-  expect(await tryOut({ browserCookie })).toBe('in');
+  expect(await tryLogin()).toBe(TOO_MANY);
+  expect(await tryLogin({ browserCookie })).toBe('in');
   expect(site.slept).toHaveLength(before);
-  expect(new Set(await times(10, () => wrong({ browserCookie })))).toEqual(new Set([WRONG]));
-  expect(await tryOut({ browserCookie })).toBe(TOO_MANY);
-  expect(await tryOut({ browserCookie, address: '192.0.2.9' })).toBe(TOO_MANY);
+  expect(new Set(await repeat(10, () => wrong({ browserCookie })))).toEqual(new Set([WRONG]));
+  expect(await tryLogin({ browserCookie })).toBe(TOO_MANY);
+  expect(await tryLogin({ browserCookie, address: '192.0.2.9' })).toBe(TOO_MANY);
   site.clock.advance(600_000);
-  expect(await tryOut({ browserCookie })).toBe('in');
+  expect(await tryLogin({ browserCookie })).toBe('in');
 });
 
-test('the right password forgives a known browser its tries, and its cookie stays', async () => {
-  const { site, tryOut, wrong } = await open();
+test('the correct password clears the tries of a known browser and keeps its cookie', async () => {
+  const { site, tryLogin, wrong } = await open();
   const browserCookie = await becomeKnown(site);
   for (let round = 0; round < 3; round += 1) {
-    await times(9, () => wrong({ browserCookie }));
-    expect(await tryOut({ browserCookie })).toBe('in');
+    await repeat(9, () => wrong({ browserCookie }));
+    expect(await tryLogin({ browserCookie })).toBe('in');
   }
 });
 
-test('the cookie of one name says nothing for another, and a made-up one nothing at all', async () => {
+test('a cookie is valid for its name only, and a forged one is invalid', async () => {
   const { site, wrong } = await open();
   const browserCookie = await becomeKnown(site);
-  await times(10, () => wrong({ name: 'other' }));
+  await repeat(10, () => wrong({ name: 'other' }));
   for (const cookie of [browserCookie, 'bGlu.AAAAAAAAAAAAAAAAAAAAAA.1.x']) {
     expect(await wrong({ name: 'other', browserCookie: cookie })).toBe(TOO_MANY);
   }
 });
 
-test('a browser that is known keeps its cookie, and the server reads it from the request', async () => {
+test('the server reads the cookie of a known browser and does not replace it', async () => {
   const { site, wrong } = await open();
   const cookie = `${KNOWN_BROWSER_COOKIE}=${await becomeKnown(site)}`;
   const passwordHash = await createPasswordHasher().hash(OPERATOR.password);
-  await times(11, () => wrong({ address: '127.0.0.1' }));
+  await repeat(11, () => wrong({ address: '127.0.0.1' }));
   await saveOperator(site.db, { name: OPERATOR.name, passwordHash }, site.clock());
   const send = (headers: Record<string, string>) =>
     site.app.inject({

@@ -3,17 +3,17 @@ import { rateLimitKey } from '../../../http/limits/rate-limit-key.ts';
 import type { Services } from '../../../services.ts';
 import { loginDelayMs } from '../../identity/password/login-delay.ts';
 
-/** Tries with one name from one address, or from one known browser, in ten minutes. */
+/** Tries per name and address, or per known browser, in ten minutes. */
 const LIMIT = { seconds: 600, tries: 10 } as const;
-/** Tries with any name from one address, in ten minutes. */
+/** Tries with any name per address, in ten minutes. */
 const TRIES_OF_ADDRESS = 30;
 
-export interface OperatorTry {
+export interface OperatorAttempt {
   /** As typed, in lower case. */
   readonly name: string;
   /** Client address. */
   readonly address: string;
-  /** Id of a browser in which an operator of this name logged in before; null for any other. */
+  /** Id of a browser in which this operator has logged in before; null for others. */
   readonly browser: string | null;
 }
 
@@ -23,18 +23,18 @@ const nameKey = (name: string): string => `operator-delay:${name}`;
 const browserKey = (browser: string): string => `operator-tries-browser:${browser}`;
 const addressKey = (address: string): string => `operator-tries-from:${rateLimitKey(address)}`;
 
-const pairLimits = ({ name, address }: OperatorTry): { key: string; tries: number }[] =>
+const pairLimits = ({ name, address }: OperatorAttempt): { key: string; tries: number }[] =>
   addressNetworks(address).map((network) => ({
     key: `operator-tries:${network.name}:${name}`,
     tries: LIMIT.tries * NETWORK_TRIES[network.bits],
   }));
 
 /**
- * Counts a try before the password is looked at, so that none of many at once slips by. Answers how long it must wait,
- * milliseconds; null when it is over the limits. A browser that logged in before is counted apart, so that nobody can
- * keep an operator out.
+ * Counts a try before the password is compared, so that simultaneous tries cannot exceed the limits. Returns the delay
+ * in milliseconds, or null when over a limit. A known browser has its own counter, so an attacker cannot lock the
+ * operator out.
  */
-export async function countOperatorTry({ kv }: Store, attempt: OperatorTry): Promise<number | null> {
+export async function countOperatorTry({ kv }: Store, attempt: OperatorAttempt): Promise<number | null> {
   if (attempt.browser !== null) {
     return (await kv.count(browserKey(attempt.browser), LIMIT.seconds)) <= LIMIT.tries ? 0 : null;
   }
@@ -44,8 +44,8 @@ export async function countOperatorTry({ kv }: Store, attempt: OperatorTry): Pro
   return loginDelayMs(await kv.count(nameKey(attempt.name), LIMIT.seconds));
 }
 
-/** Forgives the tries with this name at this address and in this browser, after the right password. */
-export async function forgiveOperatorTries({ kv }: Store, attempt: OperatorTry): Promise<void> {
+/** Clears the tries with this name at this address and in this browser, after a correct password. */
+export async function clearOperatorTries({ kv }: Store, attempt: OperatorAttempt): Promise<void> {
   const keys = [nameKey(attempt.name), ...pairLimits(attempt).map(({ key }) => key)];
   if (attempt.browser !== null) keys.push(browserKey(attempt.browser));
   await kv.delete(...keys);

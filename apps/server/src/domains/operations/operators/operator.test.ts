@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { logInOperator, OPERATOR, sendLogin } from '../../../testing/operator.ts';
 import { openTestSite } from '../../../testing/test-site.ts';
 import { OPERATOR_SESSION_MS } from './log-in-operator.ts';
-import { findOperatorFailure, setOperatorPassword } from './set-operator-password.ts';
+import { setOperatorPassword, validateOperator } from './set-operator-password.ts';
 
 test('an operator logs in with a name and a password that is stored as a slow hash', async () => {
   const site = await openTestSite();
@@ -16,7 +16,7 @@ test('an operator logs in with a name and a password that is stored as a slow ha
   expect(cookie).not.toContain(session?.token_hash);
 });
 
-test('the cookie is for this server alone and out of reach of scripts', async () => {
+test('the cookie is HttpOnly and SameSite=Strict', async () => {
   const site = await openTestSite();
   await setOperatorPassword(site.services, OPERATOR, site.clock());
   const answer = await site.app.inject({
@@ -33,7 +33,7 @@ test('the cookie is for this server alone and out of reach of scripts', async ()
   for (const cookie of cookies) expect(cookie).toMatch(/; Path=\/operator; HttpOnly; SameSite=Strict$/);
 });
 
-test('without a session nothing is shown or done', async () => {
+test('without a session, pages and actions are refused', async () => {
   const { app } = await openTestSite();
   const page = await app.inject({ url: '/operator/media', headers: { accept: 'text/html' } });
   expect([page.statusCode, page.headers.location]).toEqual([303, '/operator/login']);
@@ -46,7 +46,7 @@ test('without a session nothing is shown or done', async () => {
   }
 });
 
-test('a request that another site makes the browser send is refused', async () => {
+test('a cross-site request is refused', async () => {
   const site = await openTestSite();
   const { cookie } = await logInOperator(site);
   for (const headers of [{ cookie }, { cookie, 'x-csrf-token': 'x'.repeat(43) }]) {
@@ -56,7 +56,7 @@ test('a request that another site makes the browser send is refused', async () =
   expect(await sendLogin(site.app, OPERATOR, { origin: 'https://evil.example' })).toBeNull();
 });
 
-test('a session ends by itself, by logging out, and with a new password', async () => {
+test('a session ends by expiry, by logout and by a new password', async () => {
   const site = await openTestSite();
   const statusOf = async (cookie: string) =>
     (await site.app.inject({ url: '/operator/media/list', headers: { cookie } })).statusCode;
@@ -81,5 +81,5 @@ test.each([
   ['lin', 'x'.repeat(129), '密码最多 128 个字符'],
   ['lin.2', 'long enough', null],
 ])('the name %s with the password %s', (name, password, problem) => {
-  expect(findOperatorFailure(name, password)).toBe(problem);
+  expect(validateOperator(name, password)).toBe(problem);
 });

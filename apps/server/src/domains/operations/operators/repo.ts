@@ -9,7 +9,7 @@ export async function hasOperators(db: Queries): Promise<boolean> {
   return (await db.selectFrom('operators').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Stores an operator, or a new password of the one of that name. Answers the id. */
+/** Inserts an operator, or updates the password of the existing one. Returns the id. */
 export async function saveOperator(
   db: Queries,
   operator: { readonly name: string; readonly passwordHash: string },

@@ -1,33 +1,33 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../../../services.ts';
 import type { OperatorSession } from './identify-operator.ts';
-import { identifyOperator, isOwnRequest } from './identify-operator.ts';
+import { hasCsrfToken, identifyOperator } from './identify-operator.ts';
 
 /** Methods that change nothing. */
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
-/** Makes the upload library treat a request as one of another method. */
+/** The upload library treats the request as one of the method in this header. */
 const METHOD_OVERRIDE = 'x-http-method-override';
 
 /**
- * Runs `answer` for an operator. Others are sent to the login; a changing request that does not show to come from the
- * operator's own page is refused.
+ * Runs `answer` for a logged-in operator. Redirects other callers to the login, and refuses a changing request without
+ * the CSRF token.
  */
 export async function requireOperator(
   services: Pick<Services, 'db' | 'clock'>,
   request: FastifyRequest,
   reply: FastifyReply,
-  answer: (visit: OperatorSession) => Promise<FastifyReply>,
+  answer: (session: OperatorSession) => Promise<FastifyReply>,
 ): Promise<FastifyReply> {
-  const visit = await identifyOperator(services, request);
-  if (!visit) {
+  const session = await identifyOperator(services, request);
+  if (!session) {
     const isPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
     return isPage ? reply.redirect('/operator/login', 303) : refuse(reply, 401, '请重新登录');
   }
   const isSafe = SAFE_METHODS.includes(request.method) && !(METHOD_OVERRIDE in request.headers);
-  if (!isSafe && !isOwnRequest(request, visit)) {
+  if (!isSafe && !hasCsrfToken(request, session)) {
     return refuse(reply, 403, '页面已过期，请刷新后再试');
   }
-  return answer(visit);
+  return answer(session);
 }
 
 function refuse(reply: FastifyReply, status: number, text: string): FastifyReply {

@@ -4,20 +4,19 @@ import { clientFacts } from '../../../http/input/client-facts.ts';
 import { hashToken } from '../../../lib/crypto/reference-token.ts';
 import type { Services } from '../../../services.ts';
 import { createPasswordHasher } from '../../identity/password/hashing/password-hasher.ts';
-import { createDelayLine } from '../../identity/password/login-delay.ts';
-import { identifyOperator, isOwnRequest, OPERATOR_COOKIE } from './identify-operator.ts';
+import { createDelayLimiter } from '../../identity/password/login-delay.ts';
+import { hasCsrfToken, identifyOperator, OPERATOR_COOKIE } from './identify-operator.ts';
 import { createKnownBrowser, KNOWN_BROWSER_COOKIE, KNOWN_BROWSER_MS } from './known-browser.ts';
 import { logInOperator, OPERATOR_SESSION_MS } from './log-in-operator.ts';
-import { loginPage } from './login-page.ts';
-import { OPERATOR_CONTENT_SECURITY_POLICY } from './operator-page.ts';
+import { loginPage, OPERATOR_CONTENT_SECURITY_POLICY } from './operator-page.ts';
 import { deleteOperatorSession } from './repo.ts';
 
-/** Where an operator arrives after the login. */
+/** Page after the login. */
 const HOME = '/operator/media';
 
-/** Login and logout of operators; `pages` is the part of the server below `/operator`. */
+/** Login and logout of operators. `pages` is the part of the server below `/operator`. */
 export function registerOperatorRoutes(pages: FastifyInstance, services: Services): void {
-  const tools = { hasher: createPasswordHasher(), delayed: createDelayLine() };
+  const tools = { hasher: createPasswordHasher(), delayed: createDelayLimiter() };
 
   pages.addHook('onSend', async (_request, reply) => {
     reply
@@ -36,7 +35,7 @@ export function registerOperatorRoutes(pages: FastifyInstance, services: Service
   pages.post('/login', async (request, reply) => {
     const client = clientFacts(request, services.config);
     const now = services.clock();
-    // A form of another site must not log anyone in.
+    // Refuse a login form that another site sends (login CSRF).
     const { origin } = request.headers;
     const own = [client.origin, `${request.protocol}://${request.host}`];
     if (origin !== undefined && !own.includes(origin)) {
@@ -67,9 +66,9 @@ export function registerOperatorRoutes(pages: FastifyInstance, services: Service
   });
 
   pages.post('/logout', async (request, reply) => {
-    const visit = await identifyOperator(services, request);
-    if (visit && isOwnRequest(request, visit)) {
-      await deleteOperatorSession(services.db, hashToken(visit.token));
+    const session = await identifyOperator(services, request);
+    if (session && hasCsrfToken(request, session)) {
+      await deleteOperatorSession(services.db, hashToken(session.token));
       reply.clearCookie(OPERATOR_COOKIE, { path: '/operator' });
     }
     return reply.redirect('/operator/login', 303);

@@ -1,23 +1,31 @@
 import { inTransaction } from '../../../db/transaction.ts';
+import { randomText } from '../../../lib/crypto/random-text.ts';
 import type { Services } from '../../../services.ts';
 import { createPasswordHasher } from '../../identity/password/hashing/password-hasher.ts';
 import { deleteSessionsOf, findOperator, saveOperator } from './repo.ts';
 
-/** Lower-case letters, digits, dots, dashes and underscores: what two people cannot read differently. */
+/** Lower-case letters, digits, dots, hyphens and underscores, so that a name cannot be mistyped in upper case. */
 const NAME = /^[a-z0-9][a-z0-9._-]{1,31}$/;
-const SHORTEST_PASSWORD = 10;
-const LONGEST_PASSWORD = 128;
+const MIN_PASSWORD_LENGTH = 10;
+const MAX_PASSWORD_LENGTH = 128;
+/** Letters and digits of a generated password: about 119 bits. */
+const RANDOM_PASSWORD_LENGTH = 20;
 
-/** Why these cannot be an operator's name and password, in Chinese; null when they can. */
-export function findOperatorFailure(name: string, password: string): string | null {
+/** A generated password. */
+export function randomPassword(): string {
+  return randomText(RANDOM_PASSWORD_LENGTH);
+}
+
+/** Why a name and password are not valid for an operator, in Chinese; null when they are valid. */
+export function validateOperator(name: string, password: string): string | null {
   if (!NAME.test(name)) return '名字要用 2 到 32 个小写字母、数字、点、横线或下划线';
-  if (password.length < SHORTEST_PASSWORD) return `密码至少 ${SHORTEST_PASSWORD} 个字符`;
-  return password.length > LONGEST_PASSWORD ? `密码最多 ${LONGEST_PASSWORD} 个字符` : null;
+  if (password.length < MIN_PASSWORD_LENGTH) return `密码至少 ${MIN_PASSWORD_LENGTH} 个字符`;
+  return password.length > MAX_PASSWORD_LENGTH ? `密码最多 ${MAX_PASSWORD_LENGTH} 个字符` : null;
 }
 
 /**
- * Creates an operator, or gives the one of that name a new password, which ends their sessions. Tells whether the
- * operator is new. Only for what {@link findOperatorFailure} lets pass.
+ * Creates an operator, or changes the password of the existing one and ends their sessions. Returns true when the
+ * operator is new. The caller has checked the input with {@link validateOperator}.
  */
 export async function setOperatorPassword(
   { db }: Pick<Services, 'db'>,

@@ -7,14 +7,14 @@ import { logIn } from '../../../testing/fixtures/log-in.ts';
 import type { TestSite } from '../../../testing/test-site.ts';
 import { openTestSite } from '../../../testing/test-site.ts';
 import { requestDeletion } from '../../identity/account-deletion/request-deletion.ts';
-import { memberFolder } from '../../identity/profile/member-folder.ts';
+import { memberFolder } from '../../identity/profile/store-upload.ts';
 import { eraseDueAccounts } from './erase-due-accounts.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
-/** Tables that keep rows of a member who is gone (contract 3.10: orders stay). */
+/** Tables that keep rows of an erased member (contract 3.10: orders are kept). */
 const KEPT = ['orders', 'deletion_requests'];
 
-/** How many rows of a member each table holds, tables without any left out. */
+/** Number of rows of a member per table, without empty tables. */
 async function rowsOf({ db }: TestSite, memberId: number): Promise<Record<string, number>> {
   const any = db as unknown as Kysely<Record<string, { member_id: number }>>;
   const tables = (await db.introspection.getTables()).filter(({ columns }) =>
@@ -41,7 +41,7 @@ async function askAndWait(site: TestSite, ...ids: number[]): Promise<void> {
 }
 const erase = (site: TestSite) => eraseDueAccounts(site.services, site.clock());
 
-test('everything of the member goes but orders; everything of others stays', async () => {
+test('all rows of the member except orders are deleted; rows of others are not', async () => {
   const site = await openTestSite();
   const leaving = await createMember(site.db);
   const staying = await createMember(site.db);
@@ -57,7 +57,7 @@ test('everything of the member goes but orders; everything of others stays', asy
   expect(await rowsOf(site, leaving.id)).toEqual({ orders: 1, deletion_requests: 1 });
   expect(Object.keys(await rowsOf(site, leaving.id)).filter((table) => !KEPT.includes(table))).toEqual([]);
   expect(await rowsOf(site, staying.id)).toEqual(others);
-  // What was paid for an order that stays, stays with it.
+  // Payments of kept orders are kept.
   expect(await site.db.selectFrom('payments').select('id').execute()).toHaveLength(2);
   expect(await site.db.selectFrom('face_check_moves').select('id').execute()).toHaveLength(1);
   expect(await statuses(site)).toEqual(['done']);
@@ -68,7 +68,7 @@ test('everything of the member goes but orders; everything of others stays', asy
   ]);
 });
 
-test('the member’s files go, those of others stay', async () => {
+test('the files of the member are deleted, those of others are not', async () => {
   const site = await openTestSite();
   const { storage, secrets } = site.services;
   const [leaving, staying] = [await createMember(site.db), await createMember(site.db)];
@@ -86,7 +86,7 @@ test('the member’s files go, those of others stay', async () => {
   expect(String(await buffer(await storage.read(evidenceOf(staying.id))))).toBe('face');
 });
 
-test('not before the seven days are over, and not what a login took back', async () => {
+test('an account is not erased before seven days, nor after a login has cancelled the request', async () => {
   const site = await openTestSite();
   const [patient, back] = [await createMember(site.db), await createMember(site.db)];
   await requestDeletion(site.services, patient.id, site.clock());
@@ -100,7 +100,7 @@ test('not before the seven days are over, and not what a login took back', async
   expect(await members(site)).toEqual([back.id]);
 });
 
-test('the number is free again and makes a new account', async () => {
+test('the number of an erased account can register again', async () => {
   const site = await openTestSite();
   const { id, mobile } = await createMember(site.db);
   await askAndWait(site, id);
@@ -109,7 +109,7 @@ test('the number is free again and makes a new account', async () => {
   expect(next.id).not.toBe(id);
 });
 
-test('fifty requests a run, the longest due first', async () => {
+test('one run handles fifty requests, earliest due first', async () => {
   const site = await openTestSite();
   const ids: number[] = [];
   for (let number = 0; number < 52; number += 1) ids.push((await createMember(site.db)).id);
@@ -120,7 +120,7 @@ test('fifty requests a run, the longest due first', async () => {
   expect(await members(site)).toEqual([]);
 });
 
-test('a run that ends in the middle is finished by the next', async () => {
+test('the next run completes an interrupted one', async () => {
   const site = await openTestSite();
   const [first, second] = [await createMember(site.db), await createMember(site.db)];
   const { storage, secrets } = site.services;
@@ -139,13 +139,13 @@ test('a run that ends in the middle is finished by the next', async () => {
   expect(await storage.size(file)).toBeNull();
 });
 
-test('an account that fails does not hold up the others and stays whole', async () => {
+test('an account that fails stays unchanged and does not block the others', async () => {
   const site = await openTestSite();
   const [stuck, gone] = [await createMember(site.db), await createMember(site.db)];
   await fillAccount(site, stuck.id, 'A');
   const whole = await rowsOf(site, stuck.id);
   await askAndWait(site, stuck.id, gone.id);
-  // A row that refers to the member and does not go with them, as a forgotten table would have it.
+  // A row that refers to the member without a cascade, as a forgotten table would.
   await site.db.schema
     .createTable('forgotten')
     .addColumn('member_id', 'integer', (column) => column.references('members.id'))
@@ -160,7 +160,7 @@ test('an account that fails does not hold up the others and stays whole', async 
   expect(await rowsOf(site, stuck.id)).toEqual({ ...whole, deletion_requests: 1, forgotten: 1 });
 });
 
-test('two processes at once erase each account once', async () => {
+test('two simultaneous processes erase each account once', async () => {
   const site = await openTestSite({ interleaved: true });
   const ids: number[] = [];
   for (let number = 0; number < 6; number += 1) ids.push((await createMember(site.db)).id);
@@ -170,7 +170,7 @@ test('two processes at once erase each account once', async () => {
   expect(await site.db.selectFrom('deletion_moves').select('id').execute()).toHaveLength(12);
 });
 
-test('logins at the very moment either take the request back or find no account', async () => {
+test('a simultaneous login either cancels the request or finds no account', async () => {
   const site = await openTestSite({ interleaved: true });
   const told = vi.spyOn(console, 'error');
   for (let round = 0; round < 10; round += 1) {
@@ -183,7 +183,7 @@ test('logins at the very moment either take the request back or find no account'
     expect([first, ...others].map((login) => login?.status)).toEqual([expected, expected, expected]);
     expect((await statuses(site)).at(-1)).toBe(isMember ? 'cancelled' : 'done');
   }
-  // Neither waits for the other for good.
+  // No deadlock.
   expect(told).not.toHaveBeenCalled();
   told.mockRestore();
 });

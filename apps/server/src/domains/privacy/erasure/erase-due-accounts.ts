@@ -1,28 +1,28 @@
+import { lockMember } from '../../../db/lock-member.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { notifyOperator } from '../../../lib/operator-log.ts';
 import type { Services } from '../../../services.ts';
 import type { DeletionRequest } from '../../identity/account-deletion/deletion-requests.ts';
 import {
   deleteMember,
-  findDue,
-  lockMember,
+  findDueRequests,
   moveRequest,
 } from '../../identity/account-deletion/deletion-requests.ts';
-import { memberFolder } from '../../identity/profile/member-folder.ts';
-import { deleteFaceEvidence } from '../../identity/real-name/delete-face-evidence.ts';
+import { memberFolder } from '../../identity/profile/store-upload.ts';
+import { deleteMemberEvidence } from '../../identity/real-name/evidence.ts';
 import { forgetAuthor } from '../../learning/comments/forget-author.ts';
 
-/** How many requests one run handles (contract 3.10). */
-const AT_ONCE = 50;
+/** Requests per run (contract 3.10). */
+const BATCH_SIZE = 50;
 
-type Needs = Pick<Services, 'db' | 'storage' | 'secrets'>;
+type ErasureServices = Pick<Services, 'db' | 'storage' | 'secrets'>;
 
 /**
- * Erases up to 50 accounts whose deletion is due (contract 3.10): all rows of the member at once, then their files.
- * Orders stay. Whatever a crash interrupts, the next run finishes; an account that fails does not hold up the others.
+ * Erases up to 50 accounts whose deletion is due (contract 3.10): first all rows of the member in one transaction, then
+ * the files. Orders are kept. The next run continues after a crash. An account that fails does not block the others.
  */
-export async function eraseDueAccounts(services: Needs, now: number): Promise<void> {
-  for (const request of await findDue(services.db, now, AT_ONCE)) {
+export async function eraseDueAccounts(services: ErasureServices, now: number): Promise<void> {
+  for (const request of await findDueRequests(services.db, now, BATCH_SIZE)) {
     try {
       await eraseAccount(services, request, now);
     } catch (error) {
@@ -32,14 +32,14 @@ export async function eraseDueAccounts(services: Needs, now: number): Promise<vo
 }
 
 async function eraseAccount(
-  { db, storage, secrets }: Needs,
+  { db, storage, secrets }: ErasureServices,
   request: DeletionRequest,
   now: number,
 ): Promise<void> {
   if (request.status === 'pending') {
     const isErased = await inTransaction(db, async (transaction) => {
-      await lockMember(transaction, request.member_id);
-      // A login may have cancelled it since it was found.
+      await lockMember(transaction, request.member_id, 'update');
+      // A login may have cancelled the request in the meantime.
       if (!(await moveRequest(transaction, request.id, { from: 'pending', to: 'erased' }, now))) return false;
       await forgetAuthor(transaction, request.member_id);
       await deleteMember(transaction, request.member_id);
@@ -48,7 +48,7 @@ async function eraseAccount(
     if (!isErased) return;
   }
   await storage.delete(memberFolder(secrets.signing, request.member_id));
-  await deleteFaceEvidence(storage, request.member_id);
+  await deleteMemberEvidence(storage, request.member_id);
   await inTransaction(db, (transaction) =>
     moveRequest(transaction, request.id, { from: 'erased', to: 'done' }, now),
   );

@@ -1,6 +1,6 @@
 import type { Queries } from '../../../db/open.ts';
 
-/** Logins, without anything of their tokens. */
+/** Logins, without token data. */
 export function findLogins(db: Queries, memberId: number) {
   return db
     .selectFrom('login_records')
@@ -38,7 +38,7 @@ export function findAgreements(db: Queries, memberId: number) {
     .execute();
 }
 
-/** Accounts elsewhere, without the ids that log in with them. */
+/** Linked social accounts, without the ids that log in with them. */
 export function findSocialAccounts(db: Queries, memberId: number) {
   return db
     .selectFrom('social_accounts')
@@ -48,7 +48,7 @@ export function findSocialAccounts(db: Queries, memberId: number) {
     .execute();
 }
 
-/** Real-name checks, without the vendor's tokens. */
+/** Real-name checks, without the provider's tokens. */
 export function findFaceChecks(db: Queries, memberId: number) {
   return db
     .selectFrom('face_checks')

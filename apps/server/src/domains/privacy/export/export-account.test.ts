@@ -19,7 +19,7 @@ async function exported() {
   return { site, member, token, answer: await site.call('memberDataExport', {}, { token }) };
 }
 
-test('every section holds what the member has', async () => {
+test('every section contains the data of the member', async () => {
   const { member, answer } = await exported();
   expect(answer).toMatchObject({ code: 0, message: '' });
   const { exported_at, member: account, deletion_requests, ...sections } = answer.data;
@@ -55,7 +55,7 @@ test('every section holds what the member has', async () => {
   });
 });
 
-test('nothing of others, no secrets, and no id number in full', async () => {
+test('the export has no data of others, no secrets and no full id number', async () => {
   const { site, token, answer } = await exported();
   const text = JSON.stringify(answer.data);
   const { token_hash } = await site.db
@@ -102,7 +102,7 @@ test('an account without anything has empty sections', async () => {
   expect(new Set(Object.values(sections).map((rows) => rows.length))).toEqual(new Set([0]));
 });
 
-test('three exports an hour', async () => {
+test('three exports an hour are allowed', async () => {
   const site = await openTestSite();
   const { token } = await logInMember(site);
   const other = await logInMember(site);

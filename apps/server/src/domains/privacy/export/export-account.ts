@@ -4,15 +4,15 @@ import type { Member } from '../../../db/tables/tables.ts';
 import type { Outcome } from '../../../lib/outcome.ts';
 import { fail, ok } from '../../../lib/outcome.ts';
 import type { Services } from '../../../services.ts';
-import { avatarAddress } from '../../identity/members/avatar-address.ts';
+import { avatarAddress } from '../../identity/members/present.ts';
 import * as account from './account-repo.ts';
 import { presentAccount, presentRow } from './present.ts';
 import * as study from './study-repo.ts';
 
-/** Exports of one member within an hour. */
+/** Exports per member and hour. */
 const HOURLY = { seconds: 3600, exports: 3 };
 
-export interface ExportRequest {
+export interface ExportAccountInput {
   readonly member: Member;
   /** Public address of the server, for absolute addresses. */
   readonly origin: string;
@@ -20,10 +20,10 @@ export interface ExportRequest {
   readonly now: number;
 }
 
-/** Everything the service holds about the member, for the member (extension); three times an hour. */
+/** Exports all data that the site holds about a member (extension of the contract), three times an hour. */
 export async function exportAccount(
   { db, kv, settings }: Services,
-  { member, origin, now }: ExportRequest,
+  { member, origin, now }: ExportAccountInput,
 ): Promise<Outcome<MemberExport>> {
   if ((await kv.count(`exports:${member.id}`, HOURLY.seconds)) > HOURLY.exports)
     return fail('tooManyRequests');

@@ -3,7 +3,7 @@ import { yuanFromFen } from '@zaixue/contract/rules/money';
 import { toIsoTime } from '@zaixue/contract/rules/wire-time';
 import type { Member } from '../../../db/tables/tables.ts';
 
-/** A row as it is exported: times as UTC texts, amounts in yuan under their name without `_fen`. */
+/** A row in its exported form: times as UTC text, amounts in yuan under a name without `_fen`. */
 export function presentRow(row: object): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(row).map(([name, value]: [string, unknown]) => {
@@ -14,7 +14,7 @@ export function presentRow(row: object): Record<string, unknown> {
   );
 }
 
-/** The account itself. What proves who someone is stays masked: a stolen token must not yield it (contract 5.1). */
+/** The member. Real name and id number stay masked, so that a stolen token does not reveal them (contract 5.1). */
 export function presentAccount(member: Member, avatar: string): Record<string, unknown> {
   return presentRow({
     id: member.id,

@@ -3,7 +3,7 @@ import type { Router } from '../../../http/router.ts';
 import type { Services } from '../../../services.ts';
 import { exportAccount } from './export-account.ts';
 
-/** The member's own data (extension of the contract). */
+/** Export of the member's own data (extension of the contract). */
 export function registerAccountExportRoutes(router: Router, services: Services): void {
   router.member(memberDataExport, (_input, { visitor, client, now }) =>
     exportAccount(services, { member: visitor.member, origin: client.origin, now }),

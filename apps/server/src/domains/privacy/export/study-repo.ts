@@ -84,7 +84,7 @@ export function findOrders(db: Queries, memberId: number) {
     .execute();
 }
 
-/** Money that the member paid, with what the payment channel calls it. */
+/** Payments, with the transaction number of the payment channel. */
 export function findPayments(db: Queries, memberId: number) {
   return db
     .selectFrom('payments')

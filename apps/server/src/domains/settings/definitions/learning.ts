@@ -1,13 +1,13 @@
-import { link, onOff, text } from '../define-setting.ts';
+import { link, text, toggle } from '../define-setting.ts';
 
-/** What learners do beside watching (contract 8). */
+/** Learning activities (contract 8). */
 export const learningSettings = {
-  'comment.review': onOff(true, '新评论先审核再显示；关闭后立即显示'),
+  'comment.review': toggle(true, '新评论先审核再显示；关闭后立即显示'),
 } as const;
 
-/** Pages shared from WeChat (contract 14.2); the official account is that of the WeChat login. */
+/** Shared pages in WeChat (contract 14.2). The official account is that of the WeChat login. */
 export const shareSettings = {
-  'wechat.share': onOff(
+  'wechat.share': toggle(
     false,
     '微信内分享卡片；配好 `social.wechat_app_id` 与 `social.wechat_app_secret` 之后才生效',
   ),

@@ -1,6 +1,6 @@
-import { html, link, oneOf, siteAddress, text } from '../define-setting.ts';
+import { html, link, oneOf, siteAddress, text, toggle } from '../define-setting.ts';
 
-/** The site as it presents itself. */
+/** General settings of the site. */
 export const siteSettings = {
   'site.name': text('在学', 64, '学校名称'),
   'site.logo': link('浅色背景上的标志'),
@@ -18,4 +18,10 @@ export const siteSettings = {
     ['flagged', 'all'],
     '会员可免费观看的课程：`flagged` 只限标记过的，`all` 全部',
   ),
+} as const;
+
+/** Search. */
+export const searchSettings = {
+  'search.enabled': toggle(true, '是否开放搜索；关闭后搜索没有结果'),
+  'search.hot_words': text('', 200, '搜索页上的热门词，用逗号或空格隔开；留空则按最近一周的搜索自动生成'),
 } as const;

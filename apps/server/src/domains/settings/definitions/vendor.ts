@@ -1,13 +1,13 @@
-import { oneOf, onOff, pattern, secretText, text, whole } from '../define-setting.ts';
+import { integer, oneOf, pattern, secretText, text, toggle } from '../define-setting.ts';
 
 const id = (about: string) => pattern('', /^[\w.-]{1,128}$/, '字母、数字、`.`、`_`、`-`，或空', about);
 
-/** Logins with accounts elsewhere (contract 3.3). */
+/** Social login (contract 3.3). */
 export const socialSettings = {
-  'social.qq': onOff(false, 'QQ 登录；下面两项配好之后才显示'),
+  'social.qq': toggle(false, 'QQ 登录；下面两项配好之后才显示'),
   'social.qq_app_id': id('QQ 互联网站应用的 APP ID'),
   'social.qq_app_key': secretText('QQ 互联网站应用的 APP Key'),
-  'social.wechat': onOff(false, '微信内登录；下面两项配好之后才显示'),
+  'social.wechat': toggle(false, '微信内登录；下面两项配好之后才显示'),
   'social.wechat_app_id': id('微信公众号的 AppID'),
   'social.wechat_app_secret': secretText('微信公众号的 AppSecret'),
 } as const;
@@ -30,14 +30,19 @@ export const smsSettings = {
   ),
   'sms.tencent_app_id': id('腾讯云短信应用的 SdkAppId'),
   'sms.tencent_region': id('腾讯云短信的地域；空为 `ap-guangzhou`'),
-  'sms.daily_per_mobile': whole(10, 0, 1000, '每个手机号每天最多几条'),
-  'sms.daily_per_address': whole(
+  'sms.daily_per_mobile': integer(10, 0, 1000, '每个手机号每天最多几条'),
+  'sms.daily_per_address': integer(
     50,
     0,
     1_000_000,
     '每个 IP 地址（IPv6 为 /64 网络）每天最多几条；/56 为 1.5 倍，/48 为 2 倍',
   ),
-  'sms.daily_total': whole(5000, 0, 100_000_000, '全站每天最多几条，五分之一留给已有学员；到 80% 时写入日志'),
+  'sms.daily_total': integer(
+    5000,
+    0,
+    100_000_000,
+    '全站每天最多几条，五分之一留给已有学员；到 80% 时写入日志',
+  ),
 } as const;
 
 /** Real-name verification (contract 14.1). */
@@ -46,7 +51,7 @@ export const faceSettings = {
   'face.tencent_rule_id': id('腾讯云人脸核身业务流程的 RuleId'),
 } as const;
 
-/** Accounts with cloud vendors; one serves all of a vendor's services used here. */
+/** Cloud accounts. One account serves all services of a vendor. */
 export const cloudSettings = {
   'aliyun.access_key_id': id('阿里云 RAM 用户的 AccessKey ID，须可发送短信'),
   'aliyun.access_key_secret': secretText('上述用户的 AccessKey Secret'),

@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import { toLocalTime } from '@zaixue/contract/rules/wire-time';
 import { z } from 'zod';
 import type { Clock } from '../../../lib/clock.ts';
-import { askVendorForText } from '../../ask-vendor.ts';
+import { fetchVendorText } from '../../call-vendor.ts';
 import { oneLine } from '../one-line.ts';
 import { readSignedAnswer, signAlipayRequest } from './alipay-signature.ts';
 
@@ -74,7 +74,7 @@ export function createAlipayGateway(options: AlipayGatewayOptions) {
       const { biz_content: content = '', ...query } = signed(method, business);
       const url = new URL(`${gateway}?${new URLSearchParams(query)}`);
       const body = new URLSearchParams({ biz_content: content });
-      const answer = await askVendorForText(url, { method: 'POST', body }, timeoutMs);
+      const answer = await fetchVendorText(url, { method: 'POST', body }, timeoutMs);
       if (!answer.ok) return { kind: 'unknown', reason: `${method}: ${answer.reason}` };
       return readAnswer(method, answer.text, publicKey);
     },

@@ -56,7 +56,7 @@ export async function placeOrder(services: Services, input: PlaceOrderInput): Pr
   const { now, member } = buyer;
   try {
     return await withGroupCommit(services.db, async (transaction) => {
-      await lockMember(transaction, member.id);
+      await lockMember(transaction, member.id, 'no key update');
       const open = await findOpenOrders(transaction, member.id);
       const forGoods = open.filter((order) => isSameGoods(order, goods));
       if (!isUnchanged(forGoods, reusable)) return { kind: 'outdated' } as const;

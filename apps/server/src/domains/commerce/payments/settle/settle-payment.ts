@@ -1,5 +1,6 @@
 import { formatYuan } from '@zaixue/contract/rules/money';
 import type { Transaction } from 'kysely';
+import { lockMember } from '../../../../db/lock-member.ts';
 import type { Order, Payment } from '../../../../db/tables/commerce-tables.ts';
 import type { Tables } from '../../../../db/tables/tables.ts';
 import { inTransaction } from '../../../../db/transaction.ts';
@@ -7,7 +8,6 @@ import { isUniqueViolation } from '../../../../db/unique-violation.ts';
 import { notifyOperator } from '../../../../lib/operator-log.ts';
 import type { PayChannelName } from '../../../../ports/pay/port.ts';
 import type { Services } from '../../../../services.ts';
-import { lockMemberForShare } from '../../../identity/members/lock-member-for-share.ts';
 import { sendMessage } from '../../../inbox/send-message.ts';
 import { insertLedgerEntry } from '../../ledger/repo.ts';
 import { markCancelled } from '../../orders/close/mark-cancelled.ts';
@@ -86,7 +86,7 @@ async function settle(
   const payment = await findPayment(transaction, payment_no);
   if (payment?.status !== 'open' && payment?.status !== 'closed') return { settlement: 'repeated', order };
   await insertNotice(transaction, noticeOf(money, 'accepted'));
-  const completion = (await lockMemberForShare(transaction, order.member_id))
+  const completion = (await lockMember(transaction, order.member_id, 'key share'))
     ? await completeOrder(transaction, order, { paidAt, now, pointsPerYuan, reason })
     : 'no-member';
   const isDelivered = completion === 'completed';

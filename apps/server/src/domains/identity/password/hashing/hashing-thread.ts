@@ -4,14 +4,14 @@ import { hashSync, verifySync } from '@node-rs/argon2';
 import type { HashingAnswer, HashingJob, HashingWork } from './hashing-threads.ts';
 
 /**
- * Added to the niceness of the server: the event loop, which serves every request, goes first; transcoding (10 more)
- * goes last. A lower niceness than the server's own may not be set by an ordinary user, so it is never absolute.
+ * Niceness added to that of the server, so that the event loop has priority over hashing; transcoding adds 10.
+ * Relative, because an ordinary user cannot set a lower niceness than the server has.
  */
 const ADDED_NICENESS = 5;
 /** The largest niceness of Linux. */
 const MAX_NICENESS = 19;
 
-// Only Linux gives a thread a niceness of its own; elsewhere this would slow down the whole process.
+// Only on Linux is the niceness per thread. Elsewhere this would slow down the whole process.
 if (process.platform === 'linux') lowerPriority();
 
 parentPort?.on('message', ({ id, work }: HashingJob) => parentPort?.postMessage({ id, ...compute(work) }));
@@ -20,7 +20,7 @@ function lowerPriority(): void {
   try {
     setPriority(Math.min(MAX_NICENESS, getPriority() + ADDED_NICENESS));
   } catch {
-    // A sandbox may forbid the system call. Hashing at the priority of the server is still better than no login.
+    // A sandbox may forbid the system call. Hashing then runs at the priority of the server.
   }
 }
 

@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { getPriority } from 'node:os';
 import { describe, expect, test } from 'vitest';
-import { HASHED_AT_ONCE, hashOnThread, verifyOnThread } from './hashing-threads.ts';
+import { hashOnThread, MAX_CONCURRENT_HASHES, verifyOnThread } from './hashing-threads.ts';
 
 const CHEAP = { memoryCost: 64, timeCost: 1, parallelism: 1 };
-/** Place of the niceness in `/proc/…/stat`, counted behind the name of the thread. */
+/** Index of the niceness in `/proc/…/stat`, counted after the thread name. */
 const NICENESS = 16;
 
 /** Niceness of every thread of this process. */
@@ -17,8 +17,8 @@ function nicenesses(): number[] {
   });
 }
 
-test('many at once are answered each with its own', async () => {
-  const passwords = Array.from({ length: HASHED_AT_ONCE * 3 }, (_, index) => `密码 ${index}`);
+test('simultaneous jobs each get their own result', async () => {
+  const passwords = Array.from({ length: MAX_CONCURRENT_HASHES * 3 }, (_, index) => `密码 ${index}`);
   const hashes = await Promise.all(passwords.map((password) => hashOnThread(password, CHEAP)));
   expect(new Set(hashes).size).toBe(hashes.length);
   const own = await Promise.all(hashes.map((hash, index) => verifyOnThread(hash, `密码 ${index}`)));
@@ -26,14 +26,14 @@ test('many at once are answered each with its own', async () => {
   expect([new Set(own), new Set(other)]).toEqual([new Set([true]), new Set([false])]);
 });
 
-test('what is no hash is an error, and the thread goes on', async () => {
-  for (let time = 0; time <= HASHED_AT_ONCE; time += 1) {
+test('an invalid hash is an error, and the thread continues', async () => {
+  for (let time = 0; time <= MAX_CONCURRENT_HASHES; time += 1) {
     await expect(verifyOnThread('no hash', 'abcdef')).rejects.toThrow();
   }
   expect(await verifyOnThread(await hashOnThread('abcdef', CHEAP), 'abcdef')).toBe(true);
 });
 
-/** Hashes once in a process of its own and answers the niceness of its threads. */
+/** Hashes once in a new process and returns the niceness of its threads. */
 function hashInProcess(command: readonly string[], env: NodeJS.ProcessEnv = {}): number[] {
   const module = new URL('./hashing-threads.ts', import.meta.url).href;
   const source = `
@@ -53,7 +53,7 @@ function hashInProcess(command: readonly string[], env: NodeJS.ProcessEnv = {}):
 }
 
 describe.runIf(process.platform === 'linux')('on Linux', () => {
-  test('hashing threads run 5 below the server, whose own priority stays', async () => {
+  test('hashing threads have niceness 5 more than the server, whose priority does not change', async () => {
     const own = getPriority();
     await hashOnThread('abcdef', CHEAP);
     expect(getPriority()).toBe(own);
@@ -68,7 +68,7 @@ describe.runIf(process.platform === 'linux')('on Linux', () => {
   });
 
   // `node --watch` sets this variable; threads then report the files they load to the main thread.
-  test('messages that Node sends by itself are not taken for an answer', () => {
+  test('messages that Node itself sends are ignored', () => {
     expect(hashInProcess([], { WATCH_REPORT_DEPENDENCIES: '1' })).not.toEqual([]);
   });
 });

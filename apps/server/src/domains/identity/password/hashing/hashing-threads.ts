@@ -17,27 +17,27 @@ export interface HashingJob {
 /** The result of one job, without its id. */
 export type HashingAnswer = { readonly result: string | boolean } | { readonly problem: string };
 
-/** A password takes a whole core and 19 MiB while it is computed; half of the cores, at most four, are for that. */
-export const HASHED_AT_ONCE = Math.min(4, Math.max(1, Math.floor(availableParallelism() / 2)));
+/** Hashing uses one core and 19 MiB per password. Half of the cores are used, at most four. */
+export const MAX_CONCURRENT_HASHES = Math.min(4, Math.max(1, Math.floor(availableParallelism() / 2)));
 
-const line = createConcurrencyLimiter({ atOnce: HASHED_AT_ONCE, waiting: 0 });
+const limiter = createConcurrencyLimiter({ atOnce: MAX_CONCURRENT_HASHES, waiting: 0 });
 const idle: Worker[] = [];
 let lastJobId = 0;
 
-/** A salted hash, computed on a thread of lower priority; waits until one is free. */
+/** Computes a salted hash on a thread of lower priority; waits for a free thread. */
 export async function hashOnThread(password: string, cost: Options): Promise<string> {
   return (await compute({ kind: 'hash', password, cost })) as string;
 }
 
-/** Whether the hash is that of the password, computed alike. Throws for what is no hash. */
+/** Whether the hash belongs to the password, computed the same way. Throws when `stored` is not a hash. */
 export async function verifyOnThread(stored: string, password: string): Promise<boolean> {
   return (await compute({ kind: 'verify', stored, password })) as boolean;
 }
 
 function compute(work: HashingWork): Promise<string | boolean> {
-  return line.run(async () => {
+  return limiter.run(async () => {
     const thread = idle.pop() ?? startThread();
-    // Only work under way keeps the process alive.
+    // An idle thread must not keep the process alive.
     thread.ref();
     const answer = await runJob(thread, work);
     thread.unref();
@@ -48,8 +48,8 @@ function compute(work: HashingWork): Promise<string | boolean> {
 }
 
 /**
- * Sends one job to a thread and waits for the answer with its id. Other messages are skipped: under `node --watch` Node
- * itself sends the files that a thread loads over the same channel. Rejects when the thread ends.
+ * Sends a job to a thread and waits for the answer with its id. Other messages are ignored: under `node --watch`, Node
+ * uses the same channel to report loaded files. Rejects when the thread ends.
  */
 function runJob(thread: Worker, work: HashingWork): Promise<HashingAnswer> {
   lastJobId += 1;
@@ -77,18 +77,18 @@ function runJob(thread: Worker, work: HashingWork): Promise<HashingAnswer> {
   });
 }
 
-/** Threads stay for the next password: starting one takes longer than hashing. */
+/** Threads are reused: starting one takes longer than hashing. */
 function startThread(): Worker {
   const thread = new Worker(new URL('./hashing-thread.ts', import.meta.url), {
     execArgv: [],
     resourceLimits: { maxYoungGenerationSizeMb: 2, maxOldGenerationSizeMb: 32 },
   });
-  // A thread that has ended gets no further job. `error` needs a listener also while the thread is idle.
-  const forget = (): void => {
-    const place = idle.indexOf(thread);
-    if (place >= 0) idle.splice(place, 1);
+  // A thread that has ended gets no more jobs. Without an `error` listener an idle thread could crash the process.
+  const removeFromIdle = (): void => {
+    const index = idle.indexOf(thread);
+    if (index >= 0) idle.splice(index, 1);
   };
-  thread.on('error', forget);
-  thread.on('exit', forget);
+  thread.on('error', removeFromIdle);
+  thread.on('exit', removeFromIdle);
   return thread;
 }

@@ -18,7 +18,7 @@ test('passwords are hashed slowly and with salt', async () => {
   expect(timeCost).toBeGreaterThanOrEqual(2);
 });
 
-test('only the password itself matches', async () => {
+test('only the exact password matches', async () => {
   const hasher = createPasswordHasher();
   const stored = await hasher.hash('密码 abc');
   expect(await hasher.matches(stored, '密码 abc')).toBe(true);
@@ -26,7 +26,7 @@ test('only the password itself matches', async () => {
     expect(await hasher.matches(stored, other)).toBe(false);
 });
 
-test('without a hash the same work is done and nothing matches', async () => {
+test('without a hash the work is the same and nothing matches', async () => {
   const hasher = createPasswordHasher();
   const stored = await hasher.hash('abcdef');
   vi.mocked(verifyOnThread).mockClear();

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hashOnThread, verifyOnThread } from './hashing-threads.ts';
 
-/** Argon2id, the library's default algorithm, at 19 MiB and two passes: some 10 ms of one core. */
+/** Argon2id with 19 MiB and two passes: about 10 ms of one core. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
@@ -9,12 +9,12 @@ const HASH_BYTES = 32;
 export interface PasswordHasher {
   /** A slow salted hash of the password (contract appendix E). */
   hash(password: string): Promise<string>;
-  /** Whether the password is that of the hash. Without a hash it takes as long and answers no. */
+  /** Whether the password belongs to the hash. Without a hash it takes equally long and returns false. */
   matches(stored: string | null, password: string): Promise<boolean>;
 }
 
 export function createPasswordHasher(): PasswordHasher {
-  const decoy = hashOfNothing();
+  const decoy = createDecoyHash();
   return {
     hash: (password) => hashOnThread(password, COST),
     async matches(stored, password) {
@@ -24,8 +24,8 @@ export function createPasswordHasher(): PasswordHasher {
   };
 }
 
-/** In the form of a hash, and as slow to compare with, but of no password that anybody knows. */
-function hashOfNothing(): string {
+/** A valid hash that no known password has. It makes unknown accounts take as long as known ones. */
+function createDecoyHash(): string {
   const { memoryCost, timeCost, parallelism } = COST;
   const [salt, hash] = [SALT_BYTES, HASH_BYTES].map((length) =>
     randomBytes(length).toString('base64').replaceAll('=', ''),

@@ -46,5 +46,5 @@ ${notice && `<p class="problem" role="alert">${escapeHtml(notice)}</p>`}
 ${lessonForm(visit, job, places)}
 <section aria-labelledby="history-title"><h2 id="history-title">经过</h2><ol class="soft">${history.join('')}</ol></section>
 <div class="row">${retry}<form method="post" action="${action}/delete" data-confirm="删除“${escapeHtml(job.name)}”？删除后不能恢复。">${csrfField(visit)}<button class="danger">删除</button></form></div>`;
-  return operatorPage({ title: '视频文件', visit, content, script: '/operator/media/page.js' });
+  return operatorPage({ title: '视频文件', session: visit, content, script: '/operator/media/page.js' });
 }

@@ -52,7 +52,7 @@ export function mediaPage({ visit, jobs, targets, captions, notice }: MediaPage)
 <ul id="jobs" class="list">${jobs.map(jobItem).join('')}</ul>
 </section>
 ${captionSection(visit, targets, captions)}`;
-  return operatorPage({ title: '视频文件', visit, content, script: '/operator/media/page.js' });
+  return operatorPage({ title: '视频文件', session: visit, content, script: '/operator/media/page.js' });
 }
 
 function captionSection(

@@ -8,7 +8,7 @@ import {
   resultStatus,
 } from '../../../testing/face-site.ts';
 import { logInMember } from '../../../testing/fixtures/log-in-member.ts';
-import { finishOpenChecks, nextAskAt } from './finish-open-checks.ts';
+import { nextPollAt, pollOpenChecks } from './poll-open-checks.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -17,7 +17,7 @@ const DAY = 24 * HOUR;
 async function open(options: Parameters<typeof openFaceSite>[0] = {}) {
   const opened = await openFaceSite(options);
   const { site, token } = opened;
-  const run = () => finishOpenChecks(site.services, site.clock());
+  const run = () => pollOpenChecks(site.services, site.clock());
   const isVerified = async (as = token) =>
     (await site.call('memberDetail', {}, { token: as })).data.is_face_verify;
   const messages = async () =>
@@ -25,23 +25,23 @@ async function open(options: Parameters<typeof openFaceSite>[0] = {}) {
   return { ...opened, run, isVerified, messages };
 }
 
-test('a check that its client never asks about is finished after two minutes', async () => {
-  const { site, script, asked, begin, run, isVerified, messages } = await open();
+test('a check whose client never asks is finished after two minutes', async () => {
+  const { site, script, polls, begin, run, isVerified, messages } = await open();
   await begin();
   script.verdict = passedVerdict();
   site.clock.advance(2 * MINUTE - 1);
   await run();
-  expect([asked.length, await isVerified()]).toEqual([0, false]);
+  expect([polls.length, await isVerified()]).toEqual([0, false]);
   site.clock.advance(1);
   await run();
-  expect(asked).toEqual([{ bizToken: 'TOKEN-1', ruleId: '7' }]);
+  expect(polls).toEqual([{ bizToken: 'TOKEN-1', ruleId: '7' }]);
   expect(await isVerified()).toBe(true);
   expect(await messages()).toEqual(['您已通过实名认证']);
   expect(await faceMoves(site)).toEqual(['0→9']);
 });
 
-test('a client that asks after the job is told once that it passed', async () => {
-  const { site, script, asked, begin, result, run, messages } = await open();
+test('a client that asks after the job gets the passed result once', async () => {
+  const { site, script, polls, begin, result, run, messages } = await open();
   const bizToken = await begin();
   script.verdict = passedVerdict();
   site.clock.advance(2 * MINUTE);
@@ -50,11 +50,11 @@ test('a client that asks after the job is told once that it passed', async () =>
   expect(await result(bizToken, other.token)).toMatchObject({ code: 1, message: '参数错误' });
   expect(await result(bizToken)).toEqual(resultStatus(9));
   expect(await result(bizToken)).toMatchObject({ code: 1, message: '参数错误' });
-  expect([asked.length, (await messages()).length]).toEqual([1, 1]);
+  expect([polls.length, (await messages()).length]).toEqual([1, 1]);
 });
 
-test('a check that has ended is not asked about again', async () => {
-  const { site, script, asked, begin, result, run } = await open();
+test('a finished check is not polled again', async () => {
+  const { site, script, polls, begin, result, run } = await open();
   script.verdict = { kind: 'failed', reason: '比对不通过' };
   await begin();
   site.clock.advance(2 * MINUTE);
@@ -64,23 +64,23 @@ test('a check that has ended is not asked about again', async () => {
   await result(await begin());
   site.clock.advance(4 * DAY);
   await run();
-  expect(asked).toHaveLength(2);
+  expect(polls).toHaveLength(2);
 });
 
-test('the pauses between two questions grow to six hours', () => {
-  expect(nextAskAt(0, 0)).toBe(MINUTE);
-  expect(nextAskAt(0, MINUTE - 1)).toBe(2 * MINUTE - 1);
-  expect(nextAskAt(0, 10 * MINUTE)).toBe(20 * MINUTE);
-  expect(nextAskAt(0, 6 * HOUR)).toBe(12 * HOUR);
-  expect(nextAskAt(0, 2 * DAY)).toBe(2 * DAY + 6 * HOUR);
+test('the poll interval grows to six hours', () => {
+  expect(nextPollAt(0, 0)).toBe(MINUTE);
+  expect(nextPollAt(0, MINUTE - 1)).toBe(2 * MINUTE - 1);
+  expect(nextPollAt(0, 10 * MINUTE)).toBe(20 * MINUTE);
+  expect(nextPollAt(0, 6 * HOUR)).toBe(12 * HOUR);
+  expect(nextPollAt(0, 2 * DAY)).toBe(2 * DAY + 6 * HOUR);
 });
 
 test.each<[string, FaceVerdict, string[]]>([
   ['pending', { kind: 'pending' }, ['0→5']],
   ['unknown', { kind: 'unknown', reason: 'timeout' }, []],
-])('what is still %s after three days', async (_name, verdict, moves) => {
+])('a check that is %s after three days', async (_name, verdict, moves) => {
   const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const { site, script, asked, begin, run, isVerified } = await open();
+  const { site, script, polls, begin, run, isVerified } = await open();
   await begin();
   script.verdict = verdict;
   const began = site.clock();
@@ -88,7 +88,7 @@ test.each<[string, FaceVerdict, string[]]>([
     site.clock.advance(MINUTE);
     await run();
   }
-  expect(asked.length).toBeLessThan(25);
+  expect(polls.length).toBeLessThan(25);
   expect(await faceMoves(site)).toEqual([]);
   site.clock.advance(7 * HOUR);
   await run();
@@ -97,7 +97,7 @@ test.each<[string, FaceVerdict, string[]]>([
   told.mockRestore();
 });
 
-test('one check that cannot be finished does not hold up the next', async () => {
+test('a check that throws does not block the next', async () => {
   const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { site, script, begin, run, isVerified } = await open();
   const other = await logInMember(site);
@@ -120,29 +120,29 @@ test('one check that cannot be finished does not hold up the next', async () => 
   told.mockRestore();
 });
 
-test('runs of several processes at once ask once and write once', async () => {
-  const { site, script, asked, begin, messages } = await open({ interleaved: true });
+test('simultaneous runs of several processes poll once and write once', async () => {
+  const { site, script, polls, begin, messages } = await open({ interleaved: true });
   await begin();
   script.verdict = passedVerdict();
   site.clock.advance(2 * MINUTE);
-  await Promise.all([1, 2, 3].map(() => finishOpenChecks(site.services, site.clock())));
-  expect(asked).toHaveLength(1);
+  await Promise.all([1, 2, 3].map(() => pollOpenChecks(site.services, site.clock())));
+  expect(polls).toHaveLength(1);
   expect(await messages()).toHaveLength(1);
   expect((await faceChecks(site))[0]?.status).toBe(9);
 });
 
-test('a member who asks while the job finishes the check is told that it passed', async () => {
+test('a member who asks while the job finishes the check gets the passed result', async () => {
   const { site, script, begin, result, messages } = await open({ interleaved: true });
   const bizToken = await begin();
   script.verdict = passedVerdict();
   site.clock.advance(2 * MINUTE);
-  const [answer] = await Promise.all([result(bizToken), finishOpenChecks(site.services, site.clock())]);
+  const [answer] = await Promise.all([result(bizToken), pollOpenChecks(site.services, site.clock())]);
   expect(answer).toEqual(resultStatus(9));
   expect(await messages()).toHaveLength(1);
 });
 
-test('at most fifty are asked about in one run, the longest due first', async () => {
-  const { site, member, asked, run } = await open();
+test('one run polls at most fifty checks, earliest due first', async () => {
+  const { site, member, polls, run } = await open();
   for (let number = 0; number < 52; number += 1) {
     await site.db
       .insertInto('face_checks')
@@ -160,8 +160,8 @@ test('at most fifty are asked about in one run, the longest due first', async ()
       .execute();
   }
   await run();
-  expect(asked).toHaveLength(50);
-  expect(asked[0]?.bizToken).toBe('OLD-51');
+  expect(polls).toHaveLength(50);
+  expect(polls[0]?.bizToken).toBe('OLD-51');
   await run();
-  expect(asked).toHaveLength(52);
+  expect(polls).toHaveLength(52);
 });

@@ -1,35 +1,42 @@
-/** How long a vendor may take to answer, milliseconds. */
+/** Timeout of a call to a vendor, milliseconds. */
 export const VENDOR_TIMEOUT_MS = 10_000;
-/** No answer of a vendor's JSON interface is anywhere near this, bytes. */
-const LONGEST_ANSWER = 256 * 1024;
+/** Longest accepted response, bytes; JSON responses of vendors are far smaller. */
+const MAX_RESPONSE_BYTES = 256 * 1024;
 
-/** The JSON object a vendor answered, or why there is none, in words for the log that hold no part of the request. */
-export type VendorAnswer =
+/**
+ * The JSON object of the response, or the reason of the failure. The reason holds no part of the request, so it is safe
+ * to log.
+ */
+export type VendorJsonResult =
   | { readonly ok: true; readonly status: number; readonly json: Readonly<Record<string, unknown>> }
   | { readonly ok: false; readonly reason: string };
 
-/** Likewise the text. */
-export type VendorText =
+/** The text of the response, or the reason of the failure. */
+export type VendorTextResult =
   | { readonly ok: true; readonly status: number; readonly text: string }
   | { readonly ok: false; readonly reason: string };
 
 /**
- * Asks a vendor's interface and reads the JSON object it answers, whatever status and content type it has. Gives up
- * after `timeoutMs`, follows no redirect, and never throws.
+ * Calls an API of a vendor and reads the JSON object of the response, with any status and content type. Times out after
+ * `timeoutMs`, follows no redirect and never throws.
  */
-export async function askVendor(url: URL, init?: RequestInit, timeoutMs?: number): Promise<VendorAnswer> {
-  const answer = await askVendorForText(url, init, timeoutMs);
+export async function fetchVendorJson(
+  url: URL,
+  init?: RequestInit,
+  timeoutMs?: number,
+): Promise<VendorJsonResult> {
+  const answer = await fetchVendorText(url, init, timeoutMs);
   if (!answer.ok) return answer;
   const json = parseObject(answer.text);
-  return json ? { ok: true, status: answer.status, json } : unusable(answer.status);
+  return json ? { ok: true, status: answer.status, json } : unusableResponse(answer.status);
 }
 
-/** Asks likewise for the text as it came, for vendors that sign it. */
-export async function askVendorForText(
+/** The same, but returns the response as text, for vendors that sign it. */
+export async function fetchVendorText(
   url: URL,
   init: RequestInit = {},
   timeoutMs: number = VENDOR_TIMEOUT_MS,
-): Promise<VendorText> {
+): Promise<VendorTextResult> {
   try {
     const response = await fetch(url, {
       ...init,
@@ -37,13 +44,13 @@ export async function askVendorForText(
       signal: AbortSignal.timeout(timeoutMs),
     });
     const text = await readText(response);
-    return text === null ? unusable(response.status) : { ok: true, status: response.status, text };
+    return text === null ? unusableResponse(response.status) : { ok: true, status: response.status, text };
   } catch (error) {
     return { ok: false, reason: reasonOf(error) };
   }
 }
 
-function unusable(status: number): { readonly ok: false; readonly reason: string } {
+function unusableResponse(status: number): { readonly ok: false; readonly reason: string } {
   return { ok: false, reason: `HTTP ${status} without a usable answer` };
 }
 
@@ -52,7 +59,7 @@ async function readText(response: Response): Promise<string | null> {
   let size = 0;
   for await (const part of response.body ?? []) {
     size += part.length;
-    if (size > LONGEST_ANSWER) return null;
+    if (size > MAX_RESPONSE_BYTES) return null;
     parts.push(part);
   }
   return Buffer.concat(parts).toString('utf8');
@@ -68,7 +75,7 @@ function parseObject(text: string): Record<string, unknown> | null {
   }
 }
 
-/** Messages of the runtime may hold the address, and that the keys. */
+/** Error messages of the runtime may contain the URL with its keys, so they are not used. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'no answer';
   if (error.name === 'TimeoutError') return 'no answer in time';

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { TestSite } from '../../../testing/test-site.ts';
 import { openTestSite } from '../../../testing/test-site.ts';
-import { findOrRegisterMember } from './find-or-register-member.ts';
+import { findOrRegisterMember } from './register-member.ts';
 
 const MOBILE = '13800000001';
 const DAY_MS = 24 * 3600 * 1000;
@@ -57,7 +57,7 @@ test('a new member has the defaults of contract 3.1 and 3.8', async () => {
   expect(await site.db.selectFrom('credit_records').selectAll().execute()).toEqual([]);
 });
 
-test('registration points are recorded, added and announced after the welcome', async () => {
+test('registration points are recorded, added and announced after the welcome message', async () => {
   const site = await openTestSite();
   await site.services.settings.set('points.register', 100);
   const { credit1 } = await register(site);
@@ -83,7 +83,7 @@ test.each([
   expect([plan_id, plan_expires_at]).toEqual(expected);
 });
 
-test('the active user agreement and privacy policy count as agreed, no other text does', async () => {
+test('the active user agreement and privacy policy are recorded as accepted, other texts are not', async () => {
   const site = await openTestSite();
   await addAgreement(site, 'user', '1', 0);
   const user = await addAgreement(site, 'user', '2', 1);
@@ -104,7 +104,7 @@ test('the active user agreement and privacy policy count as agreed, no other tex
   ]);
 });
 
-test('simultaneous first logins of one number give one member with one set of effects', async () => {
+test('simultaneous first logins with one number create one member and apply the effects once', async () => {
   const site = await openTestSite({ interleaved: true });
   await site.services.settings.set('points.register', 10);
   const members = await Promise.all(Array.from({ length: 10 }, () => register(site)));
@@ -114,7 +114,7 @@ test('simultaneous first logins of one number give one member with one set of ef
   expect(await messagesOf(site)).toHaveLength(2);
 });
 
-test('a known number stays as it is', async () => {
+test('a known number is not changed', async () => {
   const site = await openTestSite();
   const first = await register(site);
   site.clock.advance(1000);
@@ -122,7 +122,7 @@ test('a known number stays as it is', async () => {
   expect(await messagesOf(site)).toHaveLength(1);
 });
 
-test('a failing step is reported and undoes neither the account nor the steps after it', async () => {
+test('a failing effect is logged and undoes neither the account nor later effects', async () => {
   const site = await openTestSite();
   await addAgreement(site, 'user', '1', 1);
   await site.services.settings.set('points.register', 10);

@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import type { Queries } from '../../../db/open.ts';
 import type { ClientFacts } from '../../../http/input/client-facts.ts';
+import { keyedHash } from '../../../lib/crypto/keyed-hash.ts';
 import type { ObjectStorage } from '../../../ports/storage/port.ts';
 import type { AcceptedPicture } from './accept-picture.ts';
-import { memberFolder } from './member-folder.ts';
 import { insertUpload } from './repo.ts';
 
 const NAME_BYTES = 16;
 const PUBLIC = 'public/';
 
-export interface NewUpload extends AcceptedPicture {
+export interface MemberUploadInput extends AcceptedPicture {
   readonly memberId: number;
-  /** What it is uploaded as, such as `avatar`; the name of the file begins with it. */
+  /** Kind of upload, such as `avatar`; the file name starts with it. */
   readonly group: string;
   /** Path of the call. */
   readonly apiPath: string;
@@ -20,8 +20,7 @@ export interface NewUpload extends AcceptedPicture {
   readonly now: number;
 }
 
-/** A stored picture. */
-export interface KeptUpload {
+export interface StoredUpload {
   /** Key in the storage. */
   readonly path: string;
   /** Site path at which it is served. */
@@ -30,12 +29,17 @@ export interface KeptUpload {
   readonly disk: string;
 }
 
-/** Stores a webp picture in the member's folder under a name nobody can guess, which is never used again. */
-export async function putUpload(
+/** Folder of a member's public files. One folder per member makes deletion simple; its name does not reveal the id. */
+export function memberFolder(signingKey: Buffer, memberId: number): string {
+  return `public/members/${keyedHash(signingKey, 'member-folder', String(memberId)).slice(0, 22)}`;
+}
+
+/** Stores a WebP picture in the member's folder. The file name is random and never used again. */
+export async function storeUpload(
   storage: ObjectStorage,
   signingKey: Buffer,
-  { memberId, group, picture }: NewUpload,
-): Promise<KeptUpload> {
+  { memberId, group, picture }: MemberUploadInput,
+): Promise<StoredUpload> {
   const name = `${group}-${randomBytes(NAME_BYTES).toString('hex')}.webp`;
   const path = `${memberFolder(signingKey, memberId)}/${name}`;
   await storage.put(path, picture);
@@ -43,11 +47,11 @@ export async function putUpload(
   return { path, url: `/files/${path.slice(PUBLIC.length)}`, disk };
 }
 
-/** Notes the upload (contract 16.1). */
-export async function logUpload(
+/** Records the upload (contract 16.1). */
+export async function recordUpload(
   db: Queries,
-  { memberId, group, filename, apiPath, client, now }: NewUpload,
-  { path, url, disk }: KeptUpload,
+  { memberId, group, filename, apiPath, client, now }: MemberUploadInput,
+  { path, url, disk }: StoredUpload,
 ): Promise<void> {
   await insertUpload(db, {
     member_id: memberId,

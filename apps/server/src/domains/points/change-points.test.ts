@@ -4,12 +4,12 @@ import { inTransaction } from '../../db/transaction.ts';
 import { createMember } from '../../testing/fixtures/create-member.ts';
 import { interleave } from '../../testing/interleave.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
-import type { PointsGrant } from './grant-points.ts';
-import { grantPoints } from './grant-points.ts';
+import type { PointsInput } from './change-points.ts';
+import { grantPoints } from './change-points.ts';
 
-const grant: PointsGrant = { memberId: 1, amount: 5, remark: '看完视频送5积分', reason: 'video:7', now: 9 };
+const grant: PointsInput = { memberId: 1, amount: 5, remark: '看完视频送5积分', reason: 'video:7', now: 9 };
 
-const give = (db: Database, change: Partial<PointsGrant> = {}) =>
+const give = (db: Database, change: Partial<PointsInput> = {}) =>
   inTransaction(db, (transaction) => grantPoints(transaction, { ...grant, ...change }));
 
 async function readState(db: Database) {
@@ -39,13 +39,13 @@ test('points are recorded, added and announced (contract 15.4, A.2)', async () =
   });
 });
 
-test.each([0, -3])('%i points: nothing happens', async (amount) => {
+test.each([0, -3])('%i points change nothing', async (amount) => {
   const db = await openWithMember();
   expect(await give(db, { amount })).toBe(false);
   expect(await readState(db)).toEqual({ credit1: 100, records: [], messages: [] });
 });
 
-test('one reason gives once, another gives again', async () => {
+test('one reason grants once, another reason grants again', async () => {
   const db = await openWithMember();
   expect(await give(db)).toBe(true);
   expect(await give(db, { amount: 50, now: 10 })).toBe(false);
@@ -54,14 +54,14 @@ test('one reason gives once, another gives again', async () => {
   expect([credit1, records.length, messages.length]).toEqual([110, 2, 2]);
 });
 
-test('grants of one reason at once give once', async () => {
+test('simultaneous grants for one reason grant once', async () => {
   const db = await openWithMember();
   const given = await Promise.all(Array.from({ length: 20 }, () => give(db)));
   expect(given.filter(Boolean)).toHaveLength(1);
   expect((await readState(db)).credit1).toBe(105);
 });
 
-test('a transaction that fails afterwards gives nothing, and the reason stays open', async () => {
+test('a rolled-back transaction grants nothing, and the reason can be used again', async () => {
   const db = await openWithMember();
   const failing = inTransaction(db, async (transaction) => {
     await grantPoints(transaction, grant);

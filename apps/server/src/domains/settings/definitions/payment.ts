@@ -1,9 +1,9 @@
 import { certificates, privateKey, publicKey } from '../define-key-setting.ts';
-import { onOff, pattern, secretPattern, secretText } from '../define-setting.ts';
+import { html, integer, oneOf, pattern, secretPattern, secretText, toggle } from '../define-setting.ts';
 
 /** Alipay (contract 11.4): a web or mobile application with 手机网站支付 and 电脑网站支付, in public-key mode. */
 export const alipaySettings = {
-  'pay.alipay': onOff(false, '支付宝；下面四项配好之后才显示'),
+  'pay.alipay': toggle(false, '支付宝；下面四项配好之后才显示'),
   'pay.alipay_app_id': pattern('', /^\d{16}$/, '16 位数字，或空', '支付宝开放平台应用的 APPID'),
   'pay.alipay_seller_id': pattern(
     '',
@@ -17,9 +17,9 @@ export const alipaySettings = {
 
 /** WeChat Pay v3 (contract 11.4, 11.7). */
 export const wechatPaySettings = {
-  'pay.wechat_jsapi': onOff(false, '微信内支付（JSAPI）；商户号与公众号配好之后才显示'),
-  'pay.wechat_h5': onOff(false, '微信外的手机浏览器唤起微信支付（H5）；商户号配好之后才显示'),
-  'pay.wechat_native': onOff(false, '电脑上微信扫码支付（Native）；商户号配好之后才显示'),
+  'pay.wechat_jsapi': toggle(false, '微信内支付（JSAPI）；商户号与公众号配好之后才显示'),
+  'pay.wechat_h5': toggle(false, '微信外的手机浏览器唤起微信支付（H5）；商户号配好之后才显示'),
+  'pay.wechat_native': toggle(false, '电脑上微信扫码支付（Native）；商户号配好之后才显示'),
   'pay.wechat_app_id': pattern(
     '',
     /^wx[0-9a-f]{16}$/,
@@ -46,4 +46,12 @@ export const wechatPaySettings = {
   'pay.wechat_platform_certificates': certificates(
     '微信支付平台证书；只用平台证书的老商户或换用公钥期间填写',
   ),
+} as const;
+
+/** Orders and bank transfer (contract 11.1, 11.6). */
+export const orderSettings = {
+  'orders.list': oneOf('all', ['all', 'paid'], '学员的订单列表：`all` 全部订单，`paid` 只列已支付的'),
+  'orders.bank_transfer': toggle(false, '线下转账；填写收款说明之后才显示'),
+  'orders.bank_transfer_text': html('线下转账的收款说明，买家下单后看到；保存前会清理'),
+  'orders.bank_transfer_hours': integer(1, 1, 720, '选了线下转账的订单保留几小时；其它订单一小时后取消'),
 } as const;

@@ -30,7 +30,7 @@ const contentAt = async ({ services }: TestSite, sitePath: string) =>
   buffer(await services.storage.read(sitePath.replace('/files/', 'public/')));
 
 test.each<MadeType | 'bmp'>(['png', 'jpeg', 'gif', 'webp', 'bmp'])(
-  'a %s becomes a webp of 512 × 512, whatever its name says',
+  'a %s becomes a WebP of 512 × 512, regardless of its name',
   async (type) => {
     const { site, member, token, send } = await openWithMember();
     const content = type === 'bmp' ? makeBmp() : await makePicture(type);
@@ -90,10 +90,10 @@ test.each<[string, SentFile, string]>([
     { content: Buffer.concat([Buffer.from('BM<!--\0\0\0\0'), Buffer.from(HTML)]) },
     '请上传图片文件',
   ],
-  ['a webp that is nothing', { content: `RIFFxxxxWEBP${HTML}` }, '请上传图片文件'],
+  ['a webp header without a picture', { content: `RIFFxxxxWEBP${HTML}` }, '请上传图片文件'],
   ['a pixel bomb', { content: makePngBomb(20_000) }, '请上传图片文件'],
   ['a picture over 1 MiB', { content: Buffer.concat([png, Buffer.alloc(1024 * 1024)]) }, '文件不能超过1M'],
-  ['what is no picture over 1 MiB', { content: Buffer.alloc(1024 * 1024 + 1) }, '请上传图片文件'],
+  ['a file over 1 MiB that is no picture', { content: Buffer.alloc(1024 * 1024 + 1) }, '请上传图片文件'],
   ['a picture of 9 MiB', { content: Buffer.concat([png, Buffer.alloc(9 * 1024 * 1024)]) }, '文件不能超过1M'],
 ])('%s is refused and nothing is stored (contract 5.2)', async (_name, file, message) => {
   const { site, member, send } = await openWithMember({ avatar: '/files/a.webp' });
@@ -102,12 +102,12 @@ test.each<[string, SentFile, string]>([
   expect(await uploads(site)).toEqual([]);
 });
 
-test('exactly 1 MiB passes', async () => {
+test('exactly 1 MiB is accepted', async () => {
   const { send } = await openWithMember();
   expect(await send({ content: Buffer.concat([png, Buffer.alloc(1024 * 1024 - png.length)]) })).toEqual(DONE);
 });
 
-test('what hides in a picture does not survive', async () => {
+test('metadata and appended data are removed from a picture', async () => {
   const { site, member, send } = await openWithMember();
   const tagged = await sharp(jpeg)
     .withExif({ IFD0: { ImageDescription: 'secret place', Copyright: SVG } })
@@ -119,12 +119,12 @@ test('what hides in a picture does not survive', async () => {
   for (const trace of ['secret place', 'script', 'PK\x03\x04', 'svg']) expect(stored).not.toContain(trace);
 });
 
-test('a photo held upright stands upright', async () => {
+test('the EXIF orientation is applied', async () => {
   const { site, member, send } = await openWithMember();
   const half = { create: { width: 100, height: 50, channels: 3, background: '#0000ff' } } as const;
   const lying = await sharp({ create: { ...half.create, height: 100, background: '#ff0000' } })
     .composite([{ input: await sharp(half).png().toBuffer(), top: 0, left: 0 }])
-    // 6: the top of what was seen is the right side of what is stored.
+    // EXIF orientation 6: the top of the scene is the right side of the stored image.
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer();
@@ -138,7 +138,7 @@ test('a photo held upright stands upright', async () => {
   expect((await sideOf(400)).b).toBeGreaterThan(150);
 });
 
-test('a new picture replaces the file of the earlier one', async () => {
+test('a new picture replaces the file of the previous one', async () => {
   const { site, member, send } = await openWithMember();
   await send({ content: png });
   const first = await avatarOf(site, member.id);
@@ -152,7 +152,7 @@ test('a new picture replaces the file of the earlier one', async () => {
 });
 
 test.each(['/files/demo/site/avatar.webp', 'https://qq.example/a.png', '/files/members/../demo/a.webp'])(
-  'a picture that is not the member’s own file stays: %s',
+  'a picture that is not a file of the member is not deleted: %s',
   async (avatar) => {
     const { site, send } = await openWithMember({ avatar });
     await site.services.storage.put('public/demo/site/avatar.webp', Buffer.from('site'));
@@ -161,7 +161,7 @@ test.each(['/files/demo/site/avatar.webp', 'https://qq.example/a.png', '/files/m
   },
 );
 
-test('thirty pictures an hour', async () => {
+test('thirty pictures an hour are accepted', async () => {
   const { site, send } = await openWithMember();
   const tiny = { content: await makePicture('png', 2, 2) };
   for (let number = 0; number < 30; number += 1) expect(await send(tiny)).toEqual(DONE);
@@ -170,14 +170,14 @@ test('thirty pictures an hour', async () => {
   expect(await send(tiny)).toEqual(DONE);
 });
 
-test('without login nothing is stored; the token may be a field of the form (contract 4.2)', async () => {
+test('without login nothing is stored; the token may be a form field (contract 4.2)', async () => {
   const { site, member, token } = await openWithMember();
   expect(await sendFile(site, URL_PATH, { content: png })).toEqual(failure('请登录', 401));
   expect(await avatarOf(site, member.id)).toBe('');
   expect(await sendFile(site, URL_PATH, { content: png, fields: { token } })).toEqual(DONE);
 });
 
-test('an image is kept in its own proportions, and its address answered (contract 5.8)', async () => {
+test('an image keeps its proportions, and the answer contains its URL (contract 5.8)', async () => {
   const { site, token } = await openWithMember();
   const wide = await makePicture('jpeg', 4000, 1000);
   const answer = await sendFile(site, '/api/v2/upload/image', { content: wide, filename: 'wide.jpg' }, token);
@@ -196,7 +196,7 @@ test('an image is kept in its own proportions, and its address answered (contrac
   );
 });
 
-test('whatever is sent, the answer is one of the list', async () => {
+test('fuzzed input gets one of the documented answers', async () => {
   const { site, token } = await openWithMember();
   await fuzzCall(site, 'memberAvatar', { token });
   await fuzzCall(site, 'uploadImage', { token });

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import type { VendorReply } from '../testing/vendors/start-vendor.ts';
 import { startVendor } from '../testing/vendors/start-vendor.ts';
-import { askVendor } from './ask-vendor.ts';
+import { fetchVendorJson } from './call-vendor.ts';
 
 const ask = async (reply: VendorReply | 'hang' | 'drop', timeoutMs?: number) => {
   const { base } = await startVendor(() => reply);
-  return askVendor(new URL('/x?secret=s3cret', base), {}, timeoutMs);
+  return fetchVendorJson(new URL('/x?secret=s3cret', base), {}, timeoutMs);
 };
 
-test('an object is read under any status and content type', async () => {
+test('a JSON object is read with any status and content type', async () => {
   const headers = { 'content-type': 'text/html' };
   expect(await ask({ status: 400, headers, body: { code: 1 } })).toEqual({
     ok: true,
@@ -17,17 +17,17 @@ test('an object is read under any status and content type', async () => {
   });
 });
 
-test.each(['', 'null', '[]', '"text"', '7', '{', '<html>'])('%j is no usable answer', async (body) => {
+test.each(['', 'null', '[]', '"text"', '7', '{', '<html>'])('the response %j is refused', async (body) => {
   expect(await ask({ body })).toEqual({ ok: false, reason: 'HTTP 200 without a usable answer' });
 });
 
-test('an answer may be long, but not endless', async () => {
+test('a response may be long, but is limited', async () => {
   const long = (length: number) => ({ body: { text: 'x'.repeat(length) } });
   expect((await ask(long(200_000))).ok).toBe(true);
   expect((await ask(long(300_000))).ok).toBe(false);
 });
 
-test('a redirect is not followed: the address holds keys', async () => {
+test('a redirect is not followed, because the URL contains keys', async () => {
   const elsewhere = await startVendor(() => ({ body: {} }));
   const reply = { status: 302, headers: { location: `${elsewhere.base}/` }, body: '' };
   expect((await ask(reply)).ok).toBe(false);
@@ -41,8 +41,8 @@ test.each([
   expect(await ask(reply, 200)).toEqual({ ok: false, reason });
 });
 
-test('a service that is not there is a reason without the address', async () => {
-  const answer = await askVendor(new URL('http://127.0.0.1:1/x?secret=s3cret'));
+test('the reason of an unreachable service does not contain the URL', async () => {
+  const answer = await fetchVendorJson(new URL('http://127.0.0.1:1/x?secret=s3cret'));
   expect(answer.ok).toBe(false);
   expect(JSON.stringify(answer)).not.toContain('s3cret');
 });

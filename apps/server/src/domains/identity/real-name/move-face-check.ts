@@ -4,7 +4,7 @@ import type { FaceStatus } from './face-check-states.ts';
 import { canMove } from './face-check-states.ts';
 import { insertMove, updateStatus } from './repo.ts';
 
-export interface CheckMove {
+export interface FaceCheckMove {
   readonly to: FaceStatus;
   /** For the operator. */
   readonly reason: string;
@@ -14,16 +14,16 @@ export interface CheckMove {
   readonly now: number;
 }
 
-const LONGEST_REASON = 300;
+const MAX_REASON_LENGTH = 300;
 
 /**
- * Moves a verification on and writes that down. Tells whether it did: of several at once one does. A move that the
- * table of states does not allow is an error.
+ * Moves a check to another status and records the move. Of several simultaneous calls one returns true. Throws for a
+ * move that is not allowed.
  */
-export async function moveCheck(
+export async function moveFaceCheck(
   transaction: Transaction<Tables>,
   check: FaceCheck,
-  { to, reason, evidence, now }: CheckMove,
+  { to, reason, evidence, now }: FaceCheckMove,
 ): Promise<boolean> {
   const from = check.status as FaceStatus;
   if (!canMove(from, to)) throw new Error(`A face check cannot go from ${from} to ${to}`);
@@ -32,7 +32,7 @@ export async function moveCheck(
     face_check_id: check.id,
     from_status: from,
     to_status: to,
-    reason: reason.slice(0, LONGEST_REASON),
+    reason: reason.slice(0, MAX_REASON_LENGTH),
     created_at: now,
   });
   return true;

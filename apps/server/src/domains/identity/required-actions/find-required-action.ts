@@ -1,17 +1,17 @@
 import { isBoundMobile } from '@zaixue/contract/rules/mobile';
 import type { Member } from '../../../db/tables/tables.ts';
 import type { Services } from '../../../services.ts';
-import type { ForcedStepFailure } from './policy.ts';
-import { missingStep } from './policy.ts';
+import type { RequiredActionFailure } from './policy.ts';
+import { requiredAction } from './policy.ts';
 
 /**
- * The forced step that this member has not done, or null. The same settings decide as in the configuration that clients
- * get (contract 13.1), so nobody is refused for a step that no client asks for.
+ * The action that the site requires of this member before other calls, or null. It uses the same settings as the
+ * configuration for clients (contract 13.1), so every refused member has been prompted by the client.
  */
-export async function findMissingStep(
+export async function findRequiredAction(
   { settings, face }: Pick<Services, 'settings' | 'face'>,
   member: Pick<Member, 'mobile' | 'is_face_verified'>,
-): Promise<ForcedStepFailure | null> {
+): Promise<RequiredActionFailure | null> {
   const values = await settings.all();
   const wantsRealName = values['member.force_face_verification'];
   const rules = {
@@ -23,5 +23,5 @@ export async function findMissingStep(
     isMobileBound: isBoundMobile(member.mobile),
     isFaceVerified: member.is_face_verified === 1,
   };
-  return missingStep(rules, state);
+  return requiredAction(rules, state);
 }

@@ -14,10 +14,10 @@ import type { SettingValues } from '../../settings/setting-table.ts';
 
 const BIND = { code: 1, message: '请先绑定手机号', data: [] };
 const VERIFY = { code: 1, message: '请先完成实名认证', data: [] };
-/** As a member has who came by a social login. */
+/** Placeholder number of a member who registered by social login. */
 const PLACEHOLDER = '212345678';
 
-/** Every call that is refused until the steps are done, with an input that is otherwise good. */
+/** Every call that needs the required actions, with valid input. */
 const GATED = [
   'videoPlayinfo',
   'videoRecord',
@@ -67,7 +67,7 @@ async function expectNothingHappened({ db }: Awaited<ReturnType<typeof open>>['s
   }
 }
 
-test('the calls that need the steps are these, and no others', () => {
+test('exactly these calls need the required actions', () => {
   const gated = Object.values(allCalls as Record<string, Call>)
     .filter(({ needsForcedSteps }) => needsForcedSteps)
     .map(({ name }) => name);
@@ -86,11 +86,11 @@ test.each(GATED)('%s is refused without a bound number, and then without a real 
 });
 
 test.each([
-  ['nothing is forced', {}, {}],
+  ['no action is required', {}, {}],
   ['the number is bound', { 'member.force_mobile_binding': true }, { mobile: '13800000001' }],
   ['the name is verified', { 'member.force_face_verification': true }, { is_face_verified: 1 }],
   [
-    'only clients are to ask',
+    'only clients prompt',
     {
       'member.force_mobile_binding': true,
       'member.force_face_verification': true,
@@ -104,13 +104,13 @@ test.each([
   expect(await ask('videoRecord')).toEqual({ code: 0, message: '', data: [] });
 });
 
-test('without a verification service nobody is refused for the real name, as no client asks for it', async () => {
+test('without a provider the real name is not required, since no client prompts for it', async () => {
   const { site, ask } = await open({ 'member.force_face_verification': true }, {}, false);
   expect((await site.call('config', {})).data.member.enabled_face_verify).toBe(false);
   expect(await ask('videoRecord')).toMatchObject({ code: 0 });
 });
 
-test('a member can do the steps, look around and leave, and a stranger still gets 401', async () => {
+test('required actions do not block the actions themselves, reads and logout; a visitor still gets 401', async () => {
   const settings = { 'member.force_mobile_binding': true, 'member.force_face_verification': true };
   const { site, token } = await open(settings);
   expect(await site.call('memberDetail', {}, { token })).toMatchObject({ code: 0 });

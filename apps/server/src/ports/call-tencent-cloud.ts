@@ -1,40 +1,45 @@
 import type { Agent } from 'node:http';
-import { VENDOR_TIMEOUT_MS } from './ask-vendor.ts';
+import { VENDOR_TIMEOUT_MS } from './call-vendor.ts';
 
-/** A user of Tencent Cloud. */
+/** Access key of a Tencent Cloud user. */
 export interface TencentCredential {
   readonly secretId: string;
   readonly secretKey: string;
 }
 
 export interface TencentRequest {
-  /** First part of the service's host: `sms`, `faceid`. */
+  /** Subdomain of the service: `sms`, `faceid`. */
   readonly service: string;
   readonly version: string;
-  /** For services that want one. */
+  /** For services with regions. */
   readonly region?: string;
   readonly credential: TencentCredential;
   readonly action: string;
   readonly parameters: object;
 }
 
-/** Another way to the service than its public address, for tests. */
+/** Replaces the public address of the service in tests. */
 export interface TencentRoute {
   readonly protocol: 'http://' | 'https://';
   readonly port: number;
-  /** Connects to where the service really is. */
+  /** Connects to the test server. */
   readonly agent: Agent;
 }
 
-/** The `Response` of the interface, or its error as `Code: message`, fit for the log. */
-export type TencentAnswer =
+/** The `Response` of the API, or its error as `Code: message`; safe to log. */
+export type TencentResult =
   | { readonly ok: true; readonly response: Readonly<Record<string, unknown>> }
   | { readonly ok: false; readonly reason: string };
 
-/** Asks Tencent Cloud through its SDK, which signs (TC3-HMAC-SHA256). Gives up after 10 s and never throws. */
-export async function askTencentCloud(request: TencentRequest, route?: TencentRoute): Promise<TencentAnswer> {
+/**
+ * Calls Tencent Cloud through its SDK, which signs the request (TC3-HMAC-SHA256). Times out after 10 s. Never throws.
+ */
+export async function callTencentCloud(
+  request: TencentRequest,
+  route?: TencentRoute,
+): Promise<TencentResult> {
   const { service, version, region, credential, action, parameters } = request;
-  // Loaded at the first use: a site without this vendor does not pay for it.
+  // Loaded on first use, so that sites without this vendor do not load the SDK.
   const { CommonClient } = await import('tencentcloud-sdk-nodejs-common');
   const host = `${service}.tencentcloudapi.com`;
   const client = new CommonClient(host, version, {
