@@ -5,7 +5,7 @@ import { expireOrders } from '../domains/commerce/orders/close/expire-order.ts';
 import { deleteExpiredKeys } from '../domains/commerce/orders/create/idempotency.ts';
 import { reconcilePayments } from '../domains/commerce/payments/settle/reconcile-payments.ts';
 import { pollRefunds } from '../domains/commerce/refunds/poll-refunds.ts';
-import { finishOpenChecks } from '../domains/identity/real-name/finish-open-checks.ts';
+import { pollOpenChecks } from '../domains/identity/real-name/poll-open-checks.ts';
 import { sweepStaging } from '../domains/media/files/sweep-staging.ts';
 import { processUploads } from '../domains/media/upload/process-uploads.ts';
 import { sweepUploads } from '../domains/media/upload/sweep-uploads.ts';

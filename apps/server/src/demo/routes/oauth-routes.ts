@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { callbackPath } from '../../domains/identity/social/callback-path.ts';
+import { callbackPath } from '../../domains/identity/social/start-social-login.ts';
 import { isOwnUrl } from '../../domains/site/home/site-addresses.ts';
 import { clientFacts } from '../../http/input/client-facts.ts';
 import { trimTexts } from '../../http/input/read-input.ts';

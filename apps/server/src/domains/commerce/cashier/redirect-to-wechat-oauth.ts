@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { browserMark, hashMark } from '../../../lib/crypto/browser-mark.ts';
+import { keepOrCreateNonce, hashNonce } from '../../../lib/crypto/browser-nonce.ts';
 import type { KeyValueStore } from '../../../ports/kv/port.ts';
 import type { PayerIdentity } from '../../../ports/pay/port.ts';
 import type { Services } from '../../../services.ts';
@@ -42,7 +42,7 @@ export async function redirectToWechatOAuth(
   { kv, settings }: Pick<Services, 'kv' | 'settings'>,
   { payer, address, origin, knownNonce }: WechatOAuthInput,
 ): Promise<WechatOAuthRedirect> {
-  const nonce = browserMark(knownNonce);
+  const nonce = keepOrCreateNonce(knownNonce);
   const state = await issuePayerOAuthState(kv, { nonce, checkoutToken: address.checkoutToken });
   const base = apiAddress(await settings.all(), origin);
   const url = payer.authorizeUrl({ callbackUrl: base + cashierAddress(address), state });
@@ -51,7 +51,7 @@ export async function redirectToWechatOAuth(
 
 const key = (state: string): string => `payer-state:${state}`;
 const stored = ({ nonce, checkoutToken }: PayerOAuthState): string =>
-  `${hashMark(nonce)} ${hashMark(checkoutToken)}`;
+  `${hashNonce(nonce)} ${hashNonce(checkoutToken)}`;
 
 /** Creates a random OAuth `state` for one browser, one order and one use. */
 async function issuePayerOAuthState(kv: KeyValueStore, bound: PayerOAuthState): Promise<string> {

@@ -28,7 +28,7 @@ async function open(present: { readonly plan: boolean; readonly endsAt: number |
         now: NOW,
       }),
     );
-  const giveBack = (days: number) =>
+  const shortenPeriod = (days: number) =>
     inTransaction(db, (transaction) =>
       shortenMembership(transaction, { memberId: member.id, days, now: NOW }),
     );
@@ -40,7 +40,7 @@ async function open(present: { readonly plan: boolean; readonly endsAt: number |
       .executeTakeFirstOrThrow();
   const periods = () =>
     db.selectFrom('member_plans').select(['plan_id', 'charge_fen', 'started_at', 'expired_at']).execute();
-  return { db, old, bought, member, other, buy, releaseSmsReservation, stored, periods };
+  return { db, old, bought, member, other, buy, shortenPeriod, stored, periods };
 }
 
 test.each([
@@ -69,25 +69,25 @@ test('what is left of a plan that was removed does not count', async () => {
 });
 
 test('purchases and refunds at once add up', async () => {
-  const { member, buy, releaseSmsReservation, stored, periods } = await open({
+  const { member, buy, shortenPeriod, stored, periods } = await open({
     plan: true,
     endsAt: NOW + DAY_MS,
   });
   await Promise.all([buy(), buy(), buy(), buy()]);
   expect((await stored(member.id)).plan_expires_at).toBe(NOW + 29 * DAY_MS);
-  await Promise.all([releaseSmsReservation(7), buy(), releaseSmsReservation(7)]);
+  await Promise.all([shortenPeriod(7), buy(), shortenPeriod(7)]);
   expect((await stored(member.id)).plan_expires_at).toBe(NOW + 22 * DAY_MS);
   expect(await periods()).toHaveLength(5);
 });
 
 test('days given back change the member’s end only, and keep the plan', async () => {
-  const { old, member, other, releaseSmsReservation, stored } = await open({
+  const { old, member, other, shortenPeriod, stored } = await open({
     plan: true,
     endsAt: NOW + 5 * DAY_MS,
   });
-  await releaseSmsReservation(2);
+  await shortenPeriod(2);
   expect(await stored(member.id)).toEqual({ plan_id: old.id, plan_expires_at: NOW + 3 * DAY_MS });
-  await releaseSmsReservation(7);
+  await shortenPeriod(7);
   expect(await stored(member.id)).toEqual({ plan_id: old.id, plan_expires_at: NOW });
   expect(await stored(other.id)).toEqual({ plan_id: old.id, plan_expires_at: NOW + 3 * DAY_MS });
 });

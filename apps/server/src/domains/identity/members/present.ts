@@ -6,7 +6,7 @@ import { yuanFromFen } from '@zaixue/contract/rules/money';
 import { toIsoTime, toLocalTime } from '@zaixue/contract/rules/wire-time';
 import { absoluteUrl } from '../../../http/absolute-url.ts';
 import { toBit } from '../../../http/input/to-bit.ts';
-import { DEFAULT_AVATAR_PATH } from '../../site/home/default-avatar.ts';
+import { DEFAULT_AVATAR_PATH } from '../../site/home/site-addresses.ts';
 import type { MemberDetailView } from './read-member-detail.ts';
 
 /** The own data of a member (contract 5.1). `origin` makes site paths absolute. */

@@ -60,7 +60,7 @@ async function handleStart(
   const settings = await services.settings.all();
   const address = requiredText(INVALID)
     .max(MAX_URL_LENGTH, INVALID)
-    .refine((text) => isOwnSite(text, settings, origin), INVALID);
+    .refine((text) => isOwnUrl(text, settings, origin), INVALID);
   const query = z
     .object({ s_url: address, f_url: address, action: z.enum(['login', 'bind'], INVALID) })
     .safeParse(trimTexts(request.query));

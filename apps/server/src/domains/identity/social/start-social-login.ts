@@ -4,7 +4,7 @@ import type { Outcome } from '../../../lib/outcome.ts';
 import { fail, ok } from '../../../lib/outcome.ts';
 import type { SocialApp } from '../../../ports/oauth/port.ts';
 import type { Services } from '../../../services.ts';
-import { apiAddress } from '../../site/home/api-address.ts';
+import { apiAddress } from '../../site/home/site-addresses.ts';
 import type { LoginState } from './login-state.ts';
 import { sealLoginState } from './login-state.ts';
 

@@ -3,7 +3,7 @@ import type { Order } from '../../../../db/tables/commerce-tables.ts';
 import type { Tables } from '../../../../db/tables/tables.ts';
 import { grantCourse } from '../../../catalog/course-access/course-purchases.ts';
 import { sendMessage } from '../../../inbox/send-message.ts';
-import { grantPoints } from '../../../points/grant-points.ts';
+import { grantPoints } from '../../../points/change-points.ts';
 import { extendMembership } from '../../memberships/change-membership.ts';
 import { moveOrder } from '../move-order.ts';
 import { isOpen, OPEN_STATUSES, ORDER_STATUS } from '../order-status.ts';
