@@ -20,10 +20,18 @@ async function open(present: { readonly plan: boolean; readonly endsAt: number |
   });
   const buy = () =>
     inTransaction(db, (transaction) =>
-      extendMembership(transaction, { memberId: member.id, planId: bought.id, days: 7, chargeFen: 2900, now: NOW }),
+      extendMembership(transaction, {
+        memberId: member.id,
+        planId: bought.id,
+        days: 7,
+        chargeFen: 2900,
+        now: NOW,
+      }),
     );
   const giveBack = (days: number) =>
-    inTransaction(db, (transaction) => shortenMembership(transaction, { memberId: member.id, days, now: NOW }));
+    inTransaction(db, (transaction) =>
+      shortenMembership(transaction, { memberId: member.id, days, now: NOW }),
+    );
   const stored = (id: number) =>
     db
       .selectFrom('members')
@@ -40,7 +48,7 @@ test.each([
   ['a running one of another plan', true, NOW + 5 * DAY_MS, NOW + 5 * DAY_MS],
   ['one that ended and was not cleared yet', true, NOW - DAY_MS, NOW],
 ])(
-  'with %s the bought plan becomes theirs, and its period is recorded',
+  'with %s: the member gets the bought plan, and its period is stored',
   async (_what, plan, endsAt, start) => {
     const { bought, member, other, old, buy, stored, periods } = await open({ plan, endsAt });
     await buy();
@@ -53,14 +61,14 @@ test.each([
   },
 );
 
-test('what is left of a plan that was removed does not count', async () => {
+test('a deleted plan: the new period starts now', async () => {
   const { db, old, member, buy, stored } = await open({ plan: true, endsAt: NOW + 5 * DAY_MS });
   await db.deleteFrom('plans').where('id', '=', old.id).execute();
   await buy();
   expect((await stored(member.id)).plan_expires_at).toBe(NOW + 7 * DAY_MS);
 });
 
-test('purchases and refunds at once add up', async () => {
+test('simultaneous purchases and refunds add up', async () => {
   const { member, buy, giveBack, stored, periods } = await open({ plan: true, endsAt: NOW + DAY_MS });
   await Promise.all([buy(), buy(), buy(), buy()]);
   expect((await stored(member.id)).plan_expires_at).toBe(NOW + 29 * DAY_MS);
@@ -69,7 +77,7 @@ test('purchases and refunds at once add up', async () => {
   expect(await periods()).toHaveLength(5);
 });
 
-test('days given back change the member’s end only, and keep the plan', async () => {
+test('shortening a membership changes only that member’s end and keeps the plan', async () => {
   const { old, member, other, giveBack, stored } = await open({ plan: true, endsAt: NOW + 5 * DAY_MS });
   await giveBack(2);
   expect(await stored(member.id)).toEqual({ plan_id: old.id, plan_expires_at: NOW + 3 * DAY_MS });
