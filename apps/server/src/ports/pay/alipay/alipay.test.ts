@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import type { AlipayFault } from '../../../testing/vendors/alipay.ts';
 import { ALIPAY_ACCOUNT, postForm, signedNotice, startAlipay } from '../../../testing/vendors/alipay.ts';
 import { MERCHANT_KEYS, OTHER_KEYS, PLATFORM_KEYS } from '../../../testing/vendors/payment-keys.ts';
-import { postForm } from '../../../testing/vendors/post-form.ts';
 import type { PaymentRequest } from '../port.ts';
 import { createAlipay } from './alipay.ts';
 
