@@ -160,8 +160,8 @@ async function refundRequested() {
   const refund = vi.fn(async () => SILENT);
   const queryRefund = vi.fn<PayChannel['queryRefund']>(async () => SILENT);
   answer({ refund, queryRefund });
-  const wish = { amountFen: 1000, reason: '', access: 'keep', origin: '', now: clock() } as const;
-  await requestRefund(services, { ...wish, payment: await payment() });
+  const input = { amountFen: 1000, reason: '', access: 'keep', origin: '', now: clock() } as const;
+  await requestRefund(services, { ...input, payment: await payment() });
   expect(refund).toHaveBeenCalledOnce();
   const state = async () =>
     (await opened.db.selectFrom('refunds').select('status').executeTakeFirstOrThrow()).status;

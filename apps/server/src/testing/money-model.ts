@@ -26,7 +26,7 @@ const DESKTOP = 'X11';
 const ORIGIN = 'http://localhost:80';
 const MINUTE_MS = 60_000;
 
-/** Something that a buyer, the gateway, time or the operator does. */
+/** One event: an action of a buyer, the gateway or the operator, or the passage of time. */
 export type MoneyStep =
   | {
       readonly kind: 'order';
@@ -35,16 +35,16 @@ export type MoneyStep =
       readonly goods: 'COURSE' | 'ROLE';
       readonly code: '' | 'ten' | 'all';
     }
-  /** A desktop browser makes another payment of the same order. */
+  /** Chooses a channel. Another device starts another payment of the same order. */
   | {
       readonly kind: 'choose';
       readonly tab: number;
       readonly channel: 'alipay' | 'wechat';
       readonly device: 'phone' | 'desktop';
     }
-  /** Pays on the gateway's page; `forced`: although the gateway was told to close the payment. */
+  /** Pays on the gateway's page; with `forced` even if the payment is closed at the gateway. */
   | { readonly kind: 'pay'; readonly tab: number; readonly forced: boolean }
-  /** The gateway reports what it took, any number of times; `which` picks among the paid payments. */
+  /** The gateway sends a notice, possibly again; `which` selects a paid payment. */
   | { readonly kind: 'notify'; readonly which: number }
   | { readonly kind: 'cancel'; readonly tab: number }
   | { readonly kind: 'wait'; readonly minutes: number }
@@ -57,10 +57,10 @@ export type MoneyStep =
       readonly part: boolean;
       readonly access: 'keep' | 'end';
     }
-  /** A second open order like that of the tab, as the first release allowed. */
+  /** Stores a copy of the open order of the tab. Only the first release created such orders. */
   | { readonly kind: 'duplicate'; readonly tab: number };
 
-/** A browser tab: what it ordered last and the gateway's page that it shows. */
+/** A browser tab with its last order and its payment at the gateway. */
 interface Tab {
   readonly member: Member;
   generation: 'A' | 'B';
@@ -72,18 +72,18 @@ interface Tab {
 export type MoneyModel = ReturnType<typeof createMoneyModel>;
 
 /**
- * Two buyers with two tabs each and a gateway on one site. It remembers the money that the gateway took, apart from
- * anything that the site stores. Members, goods and codes are new in each run, so a site serves many.
+ * A model of two buyers with two tabs each and a gateway, on one site. It records the money that the gateway took,
+ * independently of what the site stores. Every run creates new members, goods and codes, so one site can serve many runs.
  */
 export function createMoneyModel(site: TestSite) {
   const { services, db, clock } = site;
   const store = createSimulatorStore(services.kv);
   const find = services.pay.find.bind(services.pay);
   let isSilent = false;
-  const silence = async () => ({ kind: 'unknown' as const, reason: 'silent' });
+  const noAnswer = async () => ({ kind: 'unknown' as const, reason: 'silent' });
   vi.spyOn(services.pay, 'find').mockImplementation(async (name) => {
     const channel = await find(name);
-    return channel && isSilent ? { ...channel, close: silence, query: silence } : channel;
+    return channel && isSilent ? { ...channel, close: noAnswer, query: noAnswer } : channel;
   });
 
   async function begin() {
@@ -97,18 +97,18 @@ export function createMoneyModel(site: TestSite) {
     return createRun({ buyers, course, plan, codes });
   }
 
-  function createRun(things: {
+  function createRun(fixtures: {
     readonly buyers: readonly Member[];
     readonly course: Course;
     readonly plan: PlanRow;
     readonly codes: { readonly ten: string; readonly all: string };
   }) {
-    const { buyers, course, plan, codes } = things;
+    const { buyers, course, plan, codes } = fixtures;
     const tabs: Tab[] = [0, 1, 2, 3].flatMap((index) => {
       const member = buyers[index % 2];
       return member ? [{ member, generation: 'B', orderNo: '', sign: '', paymentNo: '' }] : [];
     });
-    /** What the gateway took, fen by number of the payment. */
+    /** Money that the gateway took: fen by payment number. */
     const taken = new Map<string, number>();
     const tabOf = (index: number): Tab => {
       const tab = tabs[index % tabs.length];
@@ -160,7 +160,7 @@ export function createMoneyModel(site: TestSite) {
       if (url !== '') tab.paymentNo = new URL(url).searchParams.get('payment_no') ?? '';
     }
 
-    /** A gateway takes money for a payment once, whatever is pressed how often. */
+    /** A gateway takes the money of a payment only once. */
     async function pay(step: Extract<MoneyStep, { kind: 'pay' }>): Promise<void> {
       const { paymentNo } = tabOf(step.tab);
       if (paymentNo === '' || taken.has(paymentNo)) return;
@@ -239,7 +239,7 @@ export function createMoneyModel(site: TestSite) {
       }
     }
 
-    /** Everything that was under way ends: the gateway speaks, reports all it took, and open orders run out. */
+    /** Completes the run: the gateway answers and sends all notices, and open orders expire. */
     async function end(): Promise<void> {
       isSilent = false;
       for (const paymentNo of taken.keys()) await notify(paymentNo);

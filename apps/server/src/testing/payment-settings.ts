@@ -6,7 +6,7 @@ import { MERCHANT_KEYS, PLATFORM_KEYS } from './vendors/payment-keys.ts';
 import { WECHAT_KEYS } from './vendors/wechat.ts';
 import { PLATFORM_CERTIFICATE, WECHAT_MERCHANT } from './vendors/wechat-pay.ts';
 
-/** Every setting that the stand-in of Alipay wants. */
+/** The settings for the simulated Alipay. */
 export const ALIPAY_SETTINGS = {
   'pay.alipay': true,
   'pay.alipay_app_id': ALIPAY_ACCOUNT.appId,
@@ -15,7 +15,7 @@ export const ALIPAY_SETTINGS = {
   'pay.alipay_public_key': writePublicKey(PLATFORM_KEYS.publicKey),
 } as const satisfies Partial<SettingValues>;
 
-/** Every setting that the stand-in of WeChat Pay wants, its certificate and its public key. */
+/** The settings for the simulated WeChat Pay, with its certificate and its public key. */
 export const WECHAT_PAY_SETTINGS = {
   'pay.wechat_jsapi': true,
   'pay.wechat_h5': true,
@@ -31,7 +31,6 @@ export const WECHAT_PAY_SETTINGS = {
   'pay.wechat_platform_certificates': writeCertificates([PLATFORM_CERTIFICATE]),
 } as const satisfies Partial<SettingValues>;
 
-/** Stores some settings. */
 export async function storeSettings(settings: Settings, values: Partial<SettingValues>): Promise<void> {
   for (const [key, value] of Object.entries(values)) await settings.set(key as SettingKey, value);
 }

@@ -6,13 +6,13 @@ import { logInMember } from './fixtures/log-in-member.ts';
 import { ALIPAY_SETTINGS, storeSettings, WECHAT_PAY_SETTINGS } from './payment-settings.ts';
 import type { TestSite } from './test-site.ts';
 import { openTestSite } from './test-site.ts';
-import type { AlipayOddity } from './vendors/alipay.ts';
+import type { AlipayFault } from './vendors/alipay.ts';
 import { startAlipay } from './vendors/alipay.ts';
 import { startWechat } from './vendors/wechat.ts';
 import type { WechatPayBehaviour } from './vendors/wechat-pay.ts';
 import { startWechatPay } from './vendors/wechat-pay.ts';
 
-/** Where vendors and payers find the site. */
+/** Public address of the site. */
 export const SITE = 'https://site.example';
 export const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148';
@@ -22,16 +22,15 @@ export const DESKTOP = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/53
 export type PaymentSite = Awaited<ReturnType<typeof openPaymentSite>>;
 
 /**
- * A site that sells a plan for 29 yuan through Alipay and WeChat Pay, which are stand-ins that check every signature
- * and parameter, and a member who buys. Behaviour may be changed while a test runs; `timeoutMs` is how long a vendor
- * may take.
+ * A site with a plan for 29 yuan, a logged-in member, and simulated Alipay and WeChat Pay, which check every signature and
+ * parameter. Their behaviour can be changed during a test. `timeoutMs` is the timeout for requests to them.
  */
 export async function openPaymentSite({ timeoutMs = 10_000 }: { readonly timeoutMs?: number } = {}) {
-  const alipayOddities: Record<string, AlipayOddity> = {};
-  const wechatBehaviour: Required<WechatPayBehaviour> = { oddities: {}, prefersCertificate: false };
+  const alipayFaults: Record<string, AlipayFault> = {};
+  const wechatBehaviour: Required<WechatPayBehaviour> = { faults: {}, prefersCertificate: false };
   let now: Clock = Date.now;
   const clock: Clock = () => now();
-  const alipay = await startAlipay(clock, alipayOddities);
+  const alipay = await startAlipay(clock, alipayFaults);
   const wechat = await startWechatPay(clock, wechatBehaviour);
   const wechatLogin = await startWechat();
   const site = await openTestSite({
@@ -52,17 +51,17 @@ export async function openPaymentSite({ timeoutMs = 10_000 }: { readonly timeout
   const { member, token } = await logInMember(site);
   const plan = await createPlan(site.db);
 
-  /** Orders the plan and answers the order's number and what opens its cashier. */
+  /** Orders the plan and returns the order number and the checkout token. */
   async function order() {
     const input = { goods_type: 'ROLE', goods_id: plan.id, promo_code: '', agree_protocol: 1 } as const;
     const { data } = await site.call('orderCreate', input, { token });
     return { orderNo: data.order_no, sign: data.sign ?? '' };
   }
 
-  return { site, member, token, plan, order, alipay, alipayOddities, wechat, wechatBehaviour, wechatLogin };
+  return { site, member, token, plan, order, alipay, alipayFaults, wechat, wechatBehaviour, wechatLogin };
 }
 
-/** Presses 确认支付 on the cashier. */
+/** Presses 确认支付 on the cashier page. */
 export function confirm({ app }: TestSite, sign: string, payment: string, userAgent: string) {
   return app.inject({
     method: 'POST',
@@ -72,30 +71,30 @@ export function confirm({ app }: TestSite, sign: string, payment: string, userAg
   });
 }
 
-/** How WeChat's answer on who pays comes back, if not as it should. */
+/** Parameters of the return from WeChat OAuth that differ from the usual ones. */
 export interface WechatReturn {
   readonly code: string;
-  /** Empty for a browser that remembers nothing. */
+  /** Empty for a browser without cookies. */
   readonly cookie?: string;
   readonly state?: string;
 }
 
-/** Comes back from where WeChat was asked who pays, with what the answer that led there told the browser. */
+/** Follows a redirect to WeChat OAuth and returns from it, with the cookie that the redirect set. */
 export function comeBackFromWechat(
   { app }: TestSite,
-  asked: { readonly headers: Readonly<Record<string, unknown>> },
-  { code, ...odd }: WechatReturn,
+  redirect: { readonly headers: Readonly<Record<string, unknown>> },
+  { code, ...changes }: WechatReturn,
 ) {
-  const authorize = new URL(String(asked.headers.location));
+  const authorize = new URL(String(redirect.headers.location));
   const callback = new URL(String(authorize.searchParams.get('redirect_uri')));
   callback.searchParams.set('code', code);
-  callback.searchParams.set('state', odd.state ?? authorize.searchParams.get('state') ?? '');
-  const told = String([asked.headers['set-cookie'] ?? ''].flat()[0]).split(';')[0] ?? '';
-  const headers = { 'user-agent': WECHAT_PHONE, cookie: odd.cookie ?? told };
+  callback.searchParams.set('state', changes.state ?? authorize.searchParams.get('state') ?? '');
+  const cookie = String([redirect.headers['set-cookie'] ?? ''].flat()[0]).split(';')[0] ?? '';
+  const headers = { 'user-agent': WECHAT_PHONE, cookie: changes.cookie ?? cookie };
   return app.inject({ url: callback.pathname + callback.search, headers });
 }
 
-/** Delivers what a vendor reports and answers the reply. */
+/** Sends a notice of a vendor and returns the reply. */
 export async function deliverNotice(
   { app }: TestSite,
   channel: 'alipay' | 'wechat',
@@ -111,12 +110,11 @@ export async function deliverNotice(
   return { status: statusCode, body };
 }
 
-/** The number of the only payment. */
 export async function onlyPayment({ db }: TestSite) {
   return db.selectFrom('payments').selectAll().executeTakeFirstOrThrow();
 }
 
-/** What paying may have done, counted. */
+/** Everything that a payment can change. */
 export async function effects({ db }: TestSite) {
   const deliveries = await db.selectFrom('deliveries').select('order_id').execute();
   const entries = await db.selectFrom('ledger_entries').select('amount_fen').orderBy('id').execute();

@@ -71,7 +71,7 @@ test('a refund without a choice about access is refused and refunds nothing (con
   expect(await site.db.selectFrom('refunds').select('id').execute()).toEqual([]);
 });
 
-test('kept access: course and membership stay, points of the refunded amount go', async () => {
+test('a refund with access kept: course and membership stay, the points of the amount are taken back', async () => {
   const { run, ofCourse, ofPlan, stored, isBuy, points, detail, messages, site } = await bought();
   expect(await points()).toEqual([
     [9, '已支付订单送9积分'],
@@ -90,13 +90,13 @@ test('kept access: course and membership stay, points of the refunded amount go'
     [-2, '退款扣回'],
   ]);
   expect(await messages()).toContain('积分变动:-9，备注:退款扣回');
-  // The wire keeps the status; the refunded amount tells the rest.
+  // The status on the wire does not change; only the refunded amount does.
   expect(await detail(ofCourse)).toMatchObject({ status: 9, status_text: '已支付', refund_amount: 99 });
   expect(await detail(ofPlan)).toMatchObject({ status: 9, status_text: '已支付', refund_amount: 20 });
   expect(await run('check')).toMatchObject({ code: 0 });
 });
 
-test('ended access: the course is gone and can be bought again', async () => {
+test('a refund that ends access: the course is removed and can be bought again', async () => {
   const { site, run, buy, course, ofCourse, isBuy, messages } = await bought();
   const count = async () =>
     (await site.db.selectFrom('courses').select('user_count').executeTakeFirstOrThrow()).user_count;
@@ -106,7 +106,7 @@ test('ended access: the course is gone and can be bought again', async () => {
   expect(await messages()).toContain(`订单${ofCourse}已退款，课程“测试课程”的学习权限已取消`);
   expect((await run('show', ofCourse)).said).toContain('学习权限已取消');
   expect(await run('check')).toMatchObject({ code: 0 });
-  // Access ends once, also when the rest is refunded after the course was bought again.
+  // Access ends only once, even if the rest is refunded after the course was bought again.
   const again = await buy('COURSE', course.id);
   expect([await isBuy(), await count()]).toEqual([true, 1]);
   expect((await run('refund', ofCourse, '--end-access')).code).toBe(0);
@@ -133,7 +133,7 @@ test.each([
   expect((await stored()).plan_expires_at).toBe(start + endDays * DAY_MS);
 });
 
-test('days of a membership are taken once, also when its money goes back in parts', async () => {
+test('two partial refunds of a plan: its days are removed once', async () => {
   const { site, run, buy, plan, ofPlan, stored, messages } = await bought();
   await buy('ROLE', plan.id);
   for (const yuan of ['10', '19']) expect((await run('refund', ofPlan, yuan, '--end-access')).code).toBe(0);
@@ -141,12 +141,12 @@ test('days of a membership are taken once, also when its money goes back in part
   expect((await messages()).filter((text) => text.includes('会员有效期'))).toHaveLength(1);
 });
 
-test('ended access takes the course from that member only, and counts no buyer twice', async () => {
+test('a refund that ends access: only that member loses the course, and the buyer count is right', async () => {
   const { site, run, course, member, ofCourse } = await bought();
   const stranger = await logInMember(site);
   await buyCourse(site.db, stranger.member.id, course.id);
   await site.db.updateTable('courses').set({ user_count: 2 }).execute();
-  // As if an operator had taken the course by hand before.
+  // The course was already removed manually.
   await site.db.deleteFrom('course_purchases').where('member_id', '=', member.id).execute();
   expect((await run('refund', ofCourse, '--end-access')).code).toBe(0);
   const owners = await site.db.selectFrom('course_purchases').select('member_id').execute();
@@ -155,7 +155,7 @@ test('ended access takes the course from that member only, and counts no buyer t
   expect(user_count).toBe(2);
 });
 
-test('ended membership of a plan that is gone, and of a member without one', async () => {
+test('a refund of a deleted plan, and for a member without a membership', async () => {
   const { site, run, buy, plan, ofPlan, stored, member } = await bought();
   const start = site.clock();
   const second = await buy('ROLE', plan.id);
@@ -171,7 +171,7 @@ test('ended membership of a plan that is gone, and of a member without one', asy
   expect(await stored()).toMatchObject({ plan_id: 0, plan_expires_at: null });
 });
 
-test('parts of a refund take back together what the whole would, by the rate of the day of payment', async () => {
+test('partial refunds take back the points of one full refund, at the rate stored with the order', async () => {
   const { site, run, ofCourse, ofPlan, stored, points } = await bought();
   await site.services.settings.set('points.paid_order', '5');
   for (const yuan of ['9.99', '9.99', '9.99']) await run('refund', ofCourse, yuan, '--keep-access');
@@ -185,19 +185,19 @@ test('parts of a refund take back together what the whole would, by the rate of 
   expect((await stored()).credit1).toBe(0);
 });
 
-test('points may fall below 0; an order that gave none takes none back', async () => {
+test('a refund may make points negative; an order that gave no points takes none back', async () => {
   const { site, run, member, ofCourse, stored, ofPlan } = await bought();
   await site.db.updateTable('members').set({ credit1: 3 }).where('id', '=', member.id).execute();
   await run('refund', ofCourse, '--keep-access');
   expect((await stored()).credit1).toBe(-6);
-  // As an order from before rates were stored, which gave no points.
+  // An old order without a stored rate, which gave no points.
   await site.db.updateTable('orders').set({ points_per_yuan: null }).execute();
   await site.db.deleteFrom('credit_records').where('remark', '=', '已支付订单送2积分').execute();
   await run('refund', ofPlan, '--keep-access');
   expect((await stored()).credit1).toBe(-6);
 });
 
-test('a transfer takes back only when it was sent', async () => {
+test('a refund by bank transfer changes points and access only when it is confirmed', async () => {
   const { site, run, order, stored, isBuy } = await bought();
   await site.services.settings.set('orders.bank_transfer', true);
   await site.services.settings.set('orders.bank_transfer_text', '<p>账号</p>');
@@ -215,7 +215,7 @@ test('a transfer takes back only when it was sent', async () => {
   expect((await stored()).credit1).toBe(11);
 });
 
-test('late money ends nothing: it delivered nothing, and takes no points', async () => {
+test('a refund of a late payment changes neither access nor points', async () => {
   const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { site, run, order, stored } = await bought();
   const { orderNo, sign } = await order('COURSE', (await createCourse(site.db)).id);
@@ -235,7 +235,7 @@ test('late money ends nothing: it delivered nothing, and takes no points', async
   told.mockRestore();
 });
 
-test('the second payment of a paid order goes back without points or access', async () => {
+test('a refund of the second payment of a paid order changes neither points nor access', async () => {
   const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { site, run, order, stored } = await bought();
   const course = await createCourse(site.db);
@@ -263,7 +263,7 @@ test('the second payment of a paid order goes back without points or access', as
   told.mockRestore();
 });
 
-test('a course that two orders paid for, as the first release allowed, stays until both are refunded', async () => {
+test('a course with two paid orders, possible in the first release, is removed when both are refunded', async () => {
   const { site, run, ofCourse, isBuy } = await bought();
   const { id: _id, ...first } = await site.db
     .selectFrom('orders')

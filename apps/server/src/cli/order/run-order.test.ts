@@ -51,7 +51,7 @@ test('a bank transfer is confirmed once, and the order delivered', async () => {
   expect((await run('show', orderNo)).said).toMatch(/支付中 → 已支付 {2}工作人员确认收款/);
 });
 
-test('an order that waits for a gateway is not confirmed by hand', async () => {
+test('confirm refuses an order with another channel', async () => {
   const { site, order, run, detail } = await open();
   const { orderNo, sign } = await order();
   await startAtCashier(site, sign);
@@ -59,7 +59,7 @@ test('an order that waits for a gateway is not confirmed by hand', async () => {
   expect((await detail(orderNo)).status).toBe(5);
 });
 
-test('an amount, the rest, and no more is given back; a message and the refunded sum tell (contract 11.11)', async () => {
+test('refund: an amount, then the rest, then nothing; the member gets messages (contract 11.11)', async () => {
   const { site, order, detail, messages, run } = await open();
   const { orderNo, sign } = await order();
   await sendNotice(site, await signedNotice(site, await startAtCashier(site, sign)));
@@ -80,7 +80,7 @@ test('an amount, the rest, and no more is given back; a message and the refunded
   expect(await site.db.selectFrom('course_purchases').select('id').execute()).toHaveLength(1);
 });
 
-test('a refund by bank transfer waits until it was sent', async () => {
+test('a refund by bank transfer stays processing until it is confirmed', async () => {
   const { order, detail, messages, run } = await open();
   const { orderNo } = await order();
   await run('confirm', orderNo);
@@ -93,7 +93,7 @@ test('a refund by bank transfer waits until it was sent', async () => {
   expect((await messages()).filter((text) => text.includes('退款'))).toHaveLength(1);
 });
 
-test('late money is listed and given back', async () => {
+test('a late payment is listed and refunded', async () => {
   const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { site, order, detail, run } = await open();
   const { orderNo, sign } = await order();
@@ -110,7 +110,7 @@ test('late money is listed and given back', async () => {
   told.mockRestore();
 });
 
-test('books that do not balance are named', async () => {
+test('check prints the inconsistent orders and fails', async () => {
   const { site, order, run } = await open();
   const { orderNo } = await order();
   await run('confirm', orderNo);
@@ -122,7 +122,7 @@ test('books that do not balance are named', async () => {
   expect(complained).toContain(`应付金额与收款流水不符的已支付订单：${orderNo}`);
 });
 
-test('orders are listed by status, cancelled and unknown ones refused in words', async () => {
+test('orders are listed by status; a cancelled order and an unknown number print an error', async () => {
   const { order, run } = await open();
   const { orderNo } = await order();
   expect((await run('list', 'paying')).said).toContain(orderNo);

@@ -5,7 +5,7 @@ import { createCourse } from '../../testing/fixtures/create-course.ts';
 import { logInMember } from '../../testing/fixtures/log-in-member.ts';
 import { openTestSite } from '../../testing/test-site.ts';
 
-/** Another program on this machine, and what it was asked for. */
+/** Another server on this machine; records the requests it receives. */
 async function startStranger() {
   const asked: string[] = [];
   const stranger = createServer((request, response) => {
@@ -53,7 +53,7 @@ test.each(['127.0.0.1', '0.0.0.0'])(
   },
 );
 
-test('a demo that does not listen sends no notice; the payment is found by asking', async () => {
+test('a demo site that does not listen sends no notice; a query finds the payment', async () => {
   const site = await openTestSite();
   const { token } = await logInMember(site);
   const course = await createCourse(site.db);

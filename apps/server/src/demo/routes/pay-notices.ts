@@ -2,23 +2,24 @@ import { simulatorKey, writeSimulatorNotice } from '../../ports/pay/simulator/si
 import type { SimulatedMoney, SimulatedPayment } from '../../ports/pay/simulator/simulator-store.ts';
 import type { Services } from '../../services.ts';
 
-const LIMIT_MS = 10_000;
+/** Timeout of a notice. */
+const TIMEOUT_MS = 10_000;
 
-/** What the server answered to a notice. */
+/** The server's answer to a notice. */
 export interface NoticeAnswer {
-  /** 0 when it could not be reached. */
+  /** 0 if the server could not be reached. */
   readonly status: number;
   readonly body: string;
 }
 
-/** What a notice is made of, and the address of this server (`ownAddress`). */
+/** What is needed to sign and send a notice. `address` is the address of this server (`ownAddress`). */
 export interface NoticeSender extends Pick<Services, 'secrets' | 'clock'> {
   readonly address: string | null;
 }
 
 /**
- * Sends a signed notice over HTTP, as a gateway does, but always to this server: the address in the payment was made
- * of a request's Host, which anybody can name.
+ * Sends a signed notice over HTTP, as a gateway does, but always to this server: the address in the payment comes from
+ * the `Host` header of a request, which any caller can set.
  */
 export async function sendNotice(
   { secrets, clock, address }: NoticeSender,
@@ -35,7 +36,7 @@ export async function sendNotice(
     sent_at: clock(),
   });
   try {
-    const signal = AbortSignal.timeout(LIMIT_MS);
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
     const response = await fetch(address + new URL(payment.notifyUrl).pathname, {
       method: 'POST',
       body,
@@ -44,7 +45,7 @@ export async function sendNotice(
     });
     return { status: response.status, body: await response.text() };
   } catch (error) {
-    // A gateway goes on when a notice is lost; the server asks by itself later.
+    // A lost notice is not an error: the server queries the gateway later.
     return { status: 0, body: error instanceof Error ? error.message : '' };
   }
 }

@@ -6,7 +6,7 @@ import type { SimulatedPayment } from '../../ports/pay/simulator/simulator-store
 
 export const GATEWAY_NAMES = { wechat: '微信支付', alipay: '支付宝' } as const;
 
-/** The page on which a person of a demo site pays, fails to, or gives up. */
+/** The page on which a payer of a demo site pays, fails to pay, or cancels. */
 export function gatewayPage(payment: SimulatedPayment, failed: boolean): string {
   const name = GATEWAY_NAMES[payment.channel];
   return `<p>${escapeHtml(payment.title)}</p>

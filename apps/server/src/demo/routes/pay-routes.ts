@@ -22,11 +22,11 @@ const notifyRequest = z.object({
   times: count(10_000).default(1),
   parallel: count(200).default(1),
   amount_fen: z.coerce.number().int().optional(),
-  /** `1`: the gateway took the money although it was told not to, as real ones do for a payer on their page. */
+  /** `1`: the gateway takes the money of a closed payment, as real ones do if the payer is on their page. */
   despite_close: z.enum(['0', '1']).default('0'),
 });
 
-/** Alipay and WeChat Pay of a demo site: the gateway's page, and notices on demand for tests. */
+/** Simulated Alipay and WeChat Pay of a demo site: the gateway's page, and notices on demand for tests. */
 export function registerDemoPay(app: FastifyInstance, services: Services): void {
   const store = createSimulatorStore(services.kv);
   const sender = () => ({ ...services, address: ownAddress(app) });
@@ -43,24 +43,24 @@ export function registerDemoPay(app: FastifyInstance, services: Services): void 
     if (!payment) return sendConsentProblem(reply, '没有这笔支付');
     if (fields.result === 'failure') return show(reply, payment, true);
     if (fields.result !== 'success') return reply.redirect(payment.cancelUrl, 303);
-    const money = await take(services, store, payment);
+    const money = await takeMoney(services, store, payment);
     if (money === null) return sendConsentProblem(reply, '支付已关闭');
     await sendNotice(sender(), payment, money);
     return reply.header('cache-control', 'no-store').redirect(payment.returnUrl, 303);
   });
 
-  // Signed notices for tests: as many as wanted, of another amount if wanted.
+  // For tests: sends any number of signed notices, optionally with another amount.
   app.post('/demo/pay/notify', async (request: FastifyRequest, reply) => {
-    const asked = notifyRequest.safeParse(trimTexts(request.body));
-    if (!asked.success) return reply.code(400).send({ message: '参数错误' });
-    const { order_no, times, parallel, amount_fen, despite_close } = asked.data;
+    const input = notifyRequest.safeParse(trimTexts(request.body));
+    if (!input.success) return reply.code(400).send({ message: '参数错误' });
+    const { order_no, times, parallel, amount_fen, despite_close } = input.data;
     const paymentNo = await findSimulatedPaymentNo(services.db, order_no);
     const payment = paymentNo === null ? null : await store.findPayment(paymentNo);
     if (!payment) return reply.code(404).send({ message: '订单没有发起支付' });
-    const isTrue = amount_fen === undefined || amount_fen === payment.amountFen;
+    const hasTrueAmount = amount_fen === undefined || amount_fen === payment.amountFen;
     const money =
-      isTrue && despite_close === '0'
-        ? await take(services, store, payment)
+      hasTrueAmount && despite_close === '0'
+        ? await takeMoney(services, store, payment)
         : { ...newMoney(services, payment), amountFen: amount_fen ?? payment.amountFen };
     if (money === null) return reply.code(409).send({ message: '支付已关闭' });
     return { answers: await sendNotices(sender(), payment, money, { times, parallel }) };
@@ -75,14 +75,14 @@ function show(reply: FastifyReply, payment: SimulatedPayment, failed: boolean): 
   return sendConsentDocument(reply, GATEWAY_NAMES[payment.channel], gatewayPage(payment, failed));
 }
 
-/** Takes the money once; a second try finds the first. Null when the payment is closed or its time is over. */
-async function take(
+/** Takes the money once; a second call returns the first result. Null if the payment is closed or expired. */
+async function takeMoney(
   services: Services,
   store: SimulatorStore,
   payment: SimulatedPayment,
 ): Promise<SimulatedMoney | null> {
-  const booked = await store.findMoney(payment.paymentNo);
-  if (booked !== undefined) return booked;
+  const taken = await store.findMoney(payment.paymentNo);
+  if (taken !== undefined) return taken;
   if (services.clock() >= payment.expiresAt) return null;
   return store.settle(payment.paymentNo, newMoney(services, payment));
 }

@@ -34,7 +34,7 @@ const alipayBody = signedNotice({
   gmt_payment: '2026-01-31 20:00:00',
 });
 
-test('a notice of Alipay with a byte changed says the same or nothing, and never throws', () => {
+test('an Alipay notice with a changed byte is refused or has the same meaning, and never throws', () => {
   const genuine = alipay(alipayBody);
   expect(genuine.kind).toBe('paid');
   fc.assert(
@@ -47,7 +47,7 @@ test('a notice of Alipay with a byte changed says the same or nothing, and never
   );
 });
 
-test('any bytes at all are refused by Alipay’s reader', () => {
+test('random bytes are refused as an Alipay notice', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 300 }), (body) => {
       expect(alipay(Buffer.from(body)).kind).toBe('refused');
@@ -80,7 +80,7 @@ const wechatGenuine = wechatNotice(
   NOW,
 );
 
-test('a notice of WeChat Pay with a byte or a header changed says the same or nothing, and never throws', async () => {
+test('a WeChat Pay notice with a changed byte or header is refused or has the same meaning, and never throws', async () => {
   const genuine = await readWechatNotice(wechatGenuine, merchant);
   expect(genuine.kind).toBe('paid');
   const names = Object.keys(wechatGenuine.headers);

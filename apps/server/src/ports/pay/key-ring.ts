@@ -2,23 +2,23 @@ import type { KeyObject, X509Certificate } from 'node:crypto';
 import type { Clock } from '../../lib/clock.ts';
 
 export interface KeyRingOptions {
-  /** Both or neither: the newer way of WeChat Pay to sign. */
+  /** WeChat Pay's public key and its id: the newer signature mode. Both or neither. */
   readonly publicKeyId: string;
   readonly publicKey: KeyObject | null;
-  /** The older way; several overlap while one replaces another. */
+  /** WeChat Pay's platform certificates: the older signature mode. Several are valid during a renewal. */
   readonly certificates: readonly X509Certificate[];
   readonly clock: Clock;
 }
 
-/** The keys WeChat Pay may have signed with, by the name that its `Wechatpay-Serial` gives them. */
+/** The keys that WeChat Pay may sign with, by the value of the header `Wechatpay-Serial`. */
 export interface KeyRing {
-  /** Null for a name we have no valid key of. */
+  /** Null if no valid key has this serial. */
   find(serial: string): KeyObject | null;
-  /** All that are valid now. */
+  /** All keys that are valid now. */
   all(): Record<string, KeyObject>;
 }
 
-/** While a merchant changes from certificates to the public key, messages are signed with either. */
+/** While a merchant changes from certificates to the public key, WeChat Pay may sign with either. */
 export function createKeyRing({ publicKeyId, publicKey, certificates, clock }: KeyRingOptions): KeyRing {
   const all = (): Record<string, KeyObject> => {
     const now = clock();

@@ -1,79 +1,78 @@
-/** Companies and ways that take money for the site: what an order stores as its channel. */
+/** Payment channels, as orders store them. `hand` is bank transfer. */
 export const PAY_CHANNELS = ['wechat', 'alipay', 'hand'] as const;
 export type PayChannelName = (typeof PAY_CHANNELS)[number];
 
-/** Where the payer is: an ordinary browser of a phone, the browser inside WeChat, a desktop browser (contract 11.4). */
+/** The payer's browser: on a phone, inside WeChat, on a desktop (contract 11.4). */
 export const PAY_SCENES = ['h5', 'wechat', 'pc'] as const;
 export type PayScene = (typeof PAY_SCENES)[number];
 
-/** What a gateway is asked to collect. */
 export interface PaymentRequest {
-  /** Unique for ever, at most 32 of `0-9A-Za-z`; what gateways call `out_trade_no`. */
+  /** Unique, at most 32 of `0-9A-Za-z`; the gateways' `out_trade_no`. */
   readonly paymentNo: string;
   /** More than 0. */
   readonly amountFen: number;
-  /** What is bought, plain text of at most 191 characters. */
+  /** Name of the goods, plain text of at most 191 characters. */
   readonly title: string;
-  /** The gateway takes no money after this; milliseconds UTC. */
+  /** End of the payment at the gateway, milliseconds UTC. */
   readonly expiresAt: number;
   readonly scene: PayScene;
-  /** Address of the payer's device, at most 45 characters. */
+  /** IP address of the payer, at most 45 characters. */
   readonly clientAddress: string;
-  /** Absolute addresses: where the gateway reports to, where it sends the payer afterwards, and after giving up. */
+  /** Absolute addresses: for notices, and for the payer after payment and after cancelling. */
   readonly notifyUrl: string;
   readonly returnUrl: string;
   readonly cancelUrl: string;
-  /** Who pays, where the channel's `payer` told it. */
+  /** The payer's `openid`, if the channel has a `payer`. */
   readonly openId?: string;
 }
 
-/** How the payer goes on. */
+/** What the payer's browser does next. */
 export type PaymentStart =
-  /** The browser goes there. */
+  /** Open this address. */
   | { readonly kind: 'redirect'; readonly url: string }
-  /** The browser posts these fields there. */
+  /** Post these fields to `action`. */
   | { readonly kind: 'form'; readonly action: string; readonly fields: Readonly<Record<string, string>> }
-  /** The bridge of WeChat's browser is called with these. */
+  /** Call WeChat's JavaScript bridge with these parameters. */
   | { readonly kind: 'jsapi'; readonly parameters: Readonly<Record<string, string>> }
-  /** The text is shown as a QR code and scanned with the phone. */
+  /** Show the text as a QR code. */
   | { readonly kind: 'code'; readonly text: string }
-  /** The payer reads this sanitised HTML and pays outside; an operator confirms. */
+  /** Show this sanitised HTML; an operator confirms the payment. */
   | { readonly kind: 'instructions'; readonly html: string }
-  /** `reason` is for the operator and holds no key. */
+  /** `reason` is for the operator and contains no keys. */
   | { readonly kind: 'failed'; readonly reason: string };
 
-/** What arrived at the notify address, as it came. */
+/** An unverified request to the notify address. */
 export interface RawNotice {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly rawBody: Buffer;
   readonly query: Readonly<Record<string, unknown>>;
 }
 
-/** A notice whose signature, merchant, application and age were checked, or why it counts for nothing. */
+/** A notice whose signature, merchant, application and age were verified, or why it is ignored or refused. */
 export type Notice =
   | {
       readonly kind: 'paid';
       readonly paymentNo: string;
-      /** The gateway's own number of the payment, at most 64 characters. */
+      /** The gateway's number of the payment, at most 64 characters. */
       readonly transactionNo: string;
       readonly amountFen: number;
       /** Milliseconds UTC. */
       readonly paidAt: number;
     }
   | { readonly kind: 'refund'; readonly refundNo: string; readonly state: RefundState }
-  /** Genuine, but nothing that concerns us, such as a payment that was only begun. */
+  /** Genuine but without effect, such as a payment that was only started. */
   | { readonly kind: 'ignored'; readonly reason: string }
   /** Forged, altered, stale, or for another merchant; `reason` is for the operator. */
   | { readonly kind: 'refused'; readonly reason: string };
 
-/** What the gateway expects as answer to a notice. */
+/** The reply to a notice. */
 export interface NoticeReply {
   readonly status: number;
   readonly contentType: string;
   readonly body: string;
 }
 
-/** What the gateway says of a payment when asked. */
+/** State of a payment at the gateway. */
 export type PaymentState =
   | {
       readonly kind: 'paid';
@@ -82,46 +81,46 @@ export type PaymentState =
       /** Milliseconds UTC. */
       readonly paidAt: number;
     }
-  /** Not paid yet, or the gateway never heard of it. */
+  /** Not paid yet, or unknown to the gateway. */
   | { readonly kind: 'unpaid' }
-  /** Can no longer be paid. */
+  /** Cannot be paid any more. */
   | { readonly kind: 'closed' }
-  /** Nothing could be found out; ask again later. */
+  /** The query failed; try again later. */
   | { readonly kind: 'unknown'; readonly reason: string };
 
-/** The gateway will take no more money for the payment, took it already, or could not be asked. */
+/** The payment is closed at the gateway, was already paid, or the request failed. */
 export type CloseResult =
   | { readonly kind: 'closed' }
   | { readonly kind: 'paid' }
   | { readonly kind: 'unknown'; readonly reason: string };
 
 export interface RefundRequest {
-  /** Unique for ever, at most 32 of `0-9A-Za-z`; the same number twice is the same refund. */
+  /** Unique, at most 32 of `0-9A-Za-z`. A repeated request with the same number is the same refund. */
   readonly refundNo: string;
   readonly paymentNo: string;
   readonly transactionNo: string;
-  /** What goes back, and what was paid altogether. */
+  /** Amounts of the refund and of the payment. */
   readonly amountFen: number;
   readonly totalFen: number;
-  /** For the payer, plain text of at most 80 characters. */
+  /** Shown to the payer, plain text of at most 80 characters. */
   readonly reason: string;
-  /** Empty when no public address is known. */
+  /** Empty if no public address is known. */
   readonly notifyUrl: string;
 }
 
-/** How far a refund is. */
+/** State of a refund at the gateway. */
 export type RefundState =
   | { readonly kind: 'success'; readonly amountFen: number }
   | { readonly kind: 'processing' }
-  /** The gateway will not do it; a new refund with another number may be tried. */
+  /** The gateway refused it; a new refund with another number can be tried. */
   | { readonly kind: 'failed'; readonly reason: string }
   | { readonly kind: 'closed'; readonly reason: string }
-  /** Nothing could be found out; ask again later. */
+  /** The query failed; try again later. */
   | { readonly kind: 'unknown'; readonly reason: string };
 
-/** Finds out who pays, where the gateway needs to know before it starts (WeChat inside WeChat). */
+/** Identifies the payer before a payment starts, as WeChat Pay requires inside WeChat. */
 export interface PayerIdentity {
-  /** Where the browser goes; it comes back to `callbackUrl` with `code` and `state`. */
+  /** Address of the OAuth page. It redirects to `callbackUrl` with `code` and `state`. */
   authorizeUrl(request: { readonly callbackUrl: string; readonly state: string }): string;
   fetchOpenId(
     code: string,
@@ -130,16 +129,16 @@ export interface PayerIdentity {
   >;
 }
 
-/** One way to take money, fully configured. Nothing here ever throws. */
+/** A configured payment channel. Its methods never throw. */
 export interface PayChannel {
-  /** Where it can be used; a scene whose keys are missing is absent. */
+  /** The scenes that are switched on and fully configured. */
   readonly scenes: readonly PayScene[];
-  /** For scenes `wechat` of channels that need an `openId`; null elsewhere. */
+  /** Set if the scene `wechat` of the channel needs an `openId`. */
   readonly payer: PayerIdentity | null;
-  /** Asking twice for one payment number gives the same payment. */
+  /** A repeated call with the same payment number continues the same payment. */
   start(request: PaymentRequest): Promise<PaymentStart>;
   readNotice(notice: RawNotice): Promise<Notice>;
-  /** `accepted` false makes the gateway report again later. */
+  /** With `accepted` false the gateway sends the notice again later. */
   noticeReply(accepted: boolean): NoticeReply;
   query(paymentNo: string): Promise<PaymentState>;
   close(paymentNo: string): Promise<CloseResult>;
@@ -147,9 +146,8 @@ export interface PayChannel {
   queryRefund(refund: { readonly refundNo: string; readonly paymentNo: string }): Promise<RefundState>;
 }
 
-/** The channels that can be used at this moment. */
 export interface PayChannels {
-  /** Null when the channel is switched off or lacks its keys. */
+  /** Null if the channel is switched off or not configured. */
   find(name: PayChannelName): Promise<PayChannel | null>;
 }
 

@@ -2,7 +2,7 @@ import type { SettingValues } from '../../domains/settings/setting-table.ts';
 import type { Settings } from '../../domains/settings/settings.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { KeyValueStore } from '../../ports/kv/port.ts';
-import { createHandChannel } from '../../ports/pay/hand.ts';
+import { createBankTransferChannel } from '../../ports/pay/bank-transfer.ts';
 import type { PayChannel, PayChannels } from '../../ports/pay/port.ts';
 import { createSimulator } from '../../ports/pay/simulator/simulator.ts';
 import { simulatorKey } from '../../ports/pay/simulator/simulator-notice.ts';
@@ -57,5 +57,5 @@ export function createDemoPay({
 /** Bank transfer needs nothing but the words that say where to pay. */
 function handBySettings(values: Readonly<SettingValues>): PayChannel | null {
   const text = values['orders.bank_transfer_text'];
-  return values['orders.bank_transfer'] && text !== '' ? createHandChannel(text) : null;
+  return values['orders.bank_transfer'] && text !== '' ? createBankTransferChannel(text) : null;
 }

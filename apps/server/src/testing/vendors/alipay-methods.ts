@@ -53,7 +53,7 @@ const refused = (code: string, words: string) => ({
   sub_code: code,
   sub_msg: words,
 });
-const notThere = refused('ACQ.TRADE_NOT_EXIST', '交易不存在');
+const notFound = refused('ACQ.TRADE_NOT_EXIST', '交易不存在');
 const invalid = refused('ACQ.INVALID_PARAMETER', '参数无效');
 
 const fen = (text: string): number => Number(text.replace('.', ''));
@@ -61,7 +61,7 @@ const yuan = (value: number): string => `${Math.trunc(value / 100)}.${String(val
 const refundedOf = (trade: AlipayTrade): number =>
   [...trade.refunds.values()].reduce((sum, value) => sum + value, 0);
 
-/** What each method of the gateway wants and does. */
+/** The methods of the gateway. */
 export const alipayMethods: Readonly<Record<string, (call: MethodCall) => MethodAnswer>> = {
   'alipay.trade.wap.pay': (call) => openPage(call, wapPage),
   'alipay.trade.page.pay': (call) => openPage(call, desktopPage),
@@ -70,7 +70,7 @@ export const alipayMethods: Readonly<Record<string, (call: MethodCall) => Method
     const read = byNumber.safeParse(business(parameters));
     if (!read.success) return invalid;
     const trade = trades.get(read.data.out_trade_no);
-    if (!trade) return notThere;
+    if (!trade) return notFound;
     return {
       ...success,
       out_trade_no: read.data.out_trade_no,
@@ -87,7 +87,7 @@ export const alipayMethods: Readonly<Record<string, (call: MethodCall) => Method
     const read = byNumber.safeParse(business(parameters));
     if (!read.success) return invalid;
     const trade = trades.get(read.data.out_trade_no);
-    if (!trade) return notThere;
+    if (!trade) return notFound;
     if (trade.status !== 'WAIT_BUYER_PAY') {
       return refused('ACQ.REASON_TRADE_STATUS_INVALID', '交易状态异常');
     }
@@ -98,19 +98,19 @@ export const alipayMethods: Readonly<Record<string, (call: MethodCall) => Method
   'alipay.trade.refund': ({ trades, parameters }) => {
     const read = refund.safeParse(business(parameters));
     if (!read.success) return invalid;
-    const { out_trade_no: paymentNo, out_request_no: refundNo, refund_amount: asked } = read.data;
+    const { out_trade_no: paymentNo, out_request_no: refundNo, refund_amount: requested } = read.data;
     const trade = trades.get(paymentNo);
-    if (!trade) return notThere;
+    if (!trade) return notFound;
     if (trade.paidAt === null) return refused('ACQ.TRADE_STATUS_ERROR', '交易状态不合法');
     const before = trade.refunds.get(refundNo);
-    if (before !== undefined && before !== fen(asked)) {
+    if (before !== undefined && before !== fen(requested)) {
       return refused('ACQ.DISCORDANT_REPEAT_REQUEST', '不一致的请求');
     }
     if (before === undefined) {
-      if (refundedOf(trade) + fen(asked) > fen(trade.amount)) {
+      if (refundedOf(trade) + fen(requested) > fen(trade.amount)) {
         return refused('ACQ.REFUND_AMT_NOT_EQUAL_TOTAL', '退款金额超限');
       }
-      trade.refunds.set(refundNo, fen(asked));
+      trade.refunds.set(refundNo, fen(requested));
     }
     if (refundedOf(trade) === fen(trade.amount)) trade.status = 'TRADE_CLOSED';
     return {
@@ -127,7 +127,7 @@ export const alipayMethods: Readonly<Record<string, (call: MethodCall) => Method
     if (!read.success) return invalid;
     const { out_trade_no: paymentNo, out_request_no: refundNo } = read.data;
     const trade = trades.get(paymentNo);
-    if (!trade) return notThere;
+    if (!trade) return notFound;
     const refunded = trade.refunds.get(refundNo);
     if (refunded === undefined) return success;
     return {

@@ -2,9 +2,10 @@ import type { KeyObject } from 'node:crypto';
 import { sign, verify } from 'node:crypto';
 import { fromLocalTime, toLocalTime } from '@zaixue/contract/rules/wire-time';
 import type { Clock } from '../../lib/clock.ts';
+import type { PaymentStart } from '../../ports/pay/port.ts';
 import type { AlipayTrade } from './alipay-methods.ts';
 import { alipayMethods } from './alipay-methods.ts';
-import { MERCHANT_KEYS, PLATFORM_KEYS, STRANGER_KEYS } from './payment-keys.ts';
+import { MERCHANT_KEYS, OTHER_KEYS, PLATFORM_KEYS } from './payment-keys.ts';
 import type { VendorReply, VendorRequest } from './start-vendor.ts';
 import { startVendor } from './start-vendor.ts';
 
@@ -22,21 +23,22 @@ const PUBLIC_PARAMETERS = [
   'version',
 ];
 
-/** What may stand in for the answer of a method. */
-export type AlipayOddity =
+/** Replaces the answer of a method. */
+export type AlipayFault =
   | VendorReply
   | 'hang'
   | 'drop'
   | 'unsigned'
-  | 'signed by a stranger'
-  /** A genuine answer that says this. */
-  | { readonly says: object };
+  | 'signed with another key'
+  /** A correctly signed answer with this content. */
+  | { readonly content: object };
 
 /**
- * Alipay's gateway as it documents RSA2 in public-key mode: refuses what is unsigned, signed by others or old, wants
- * exactly the parameters of each method, keeps trades, and signs its answers and notices. `oddities` replaces answers.
+ * Simulates Alipay's gateway as documented for RSA2 in public-key mode: it refuses requests that are unsigned, signed with
+ * another key or too old, checks the exact parameters of each method, stores trades, and signs answers and notices.
+ * `faults` replaces answers, by method.
  */
-export async function startAlipay(clock: Clock, oddities: Readonly<Record<string, AlipayOddity>> = {}) {
+export async function startAlipay(clock: Clock, faults: Readonly<Record<string, AlipayFault>> = {}) {
   const trades = new Map<string, AlipayTrade>();
   const vendor = await startVendor((request) => {
     const parameters = parametersOf(request);
@@ -46,26 +48,26 @@ export async function startAlipay(clock: Clock, oddities: Readonly<Record<string
     if (refusal) return unsignedAnswer('error_response', { code: '40002', msg: '非法的参数', ...refusal });
     const handler = alipayMethods[method];
     if (!handler) return unsignedAnswer('error_response', failure('isv.invalid-method', '不存在的方法名'));
-    const oddity = oddities[method];
-    if (oddity === 'unsigned') return unsignedAnswer(root, { code: '10000', msg: 'Success' });
-    if (typeof oddity === 'object' && 'says' in oddity) {
-      return signedAnswer(root, oddity.says, PLATFORM_KEYS.privateKey);
+    const fault = faults[method];
+    if (fault === 'unsigned') return unsignedAnswer(root, { code: '10000', msg: 'Success' });
+    if (typeof fault === 'object' && 'content' in fault) {
+      return signedAnswer(root, fault.content, PLATFORM_KEYS.privateKey);
     }
-    if (oddity && oddity !== 'signed by a stranger') return oddity;
+    if (fault && fault !== 'signed with another key') return fault;
     const answer = handler({ trades, parameters, now: toLocalTime(clock()) });
     if ('page' in answer) return { headers: { 'content-type': 'text/html' }, body: answer.page };
-    const key = oddity ? STRANGER_KEYS.privateKey : PLATFORM_KEYS.privateKey;
+    const key = fault ? OTHER_KEYS.privateKey : PLATFORM_KEYS.privateKey;
     return signedAnswer(root, answer, key);
   });
 
-  /** The trade is paid by the buyer. */
+  /** The buyer pays the trade. */
   function pay(paymentNo: string): void {
     const trade = tradeOf(trades, paymentNo);
     trade.status = 'TRADE_SUCCESS';
     trade.paidAt = toLocalTime(clock());
   }
 
-  /** The fields of the notice about a trade, before they are signed. */
+  /** The unsigned fields of the notice about a trade. */
   function noticeFields(paymentNo: string): Record<string, string> {
     const trade = tradeOf(trades, paymentNo);
     return {
@@ -95,7 +97,7 @@ export async function startAlipay(clock: Clock, oddities: Readonly<Record<string
     trades,
     pay,
     noticeFields,
-    /** What is posted about a trade; `changes` are signed along. */
+    /** The notice about a trade; `changes` are signed too. */
     notice: (paymentNo: string, changes: Readonly<Record<string, string>> = {}): Buffer =>
       signedNotice({ ...noticeFields(paymentNo), ...changes }),
   };
@@ -114,7 +116,7 @@ export function signedNotice(
 
 function tradeOf(trades: ReadonlyMap<string, AlipayTrade>, paymentNo: string): AlipayTrade {
   const trade = trades.get(paymentNo);
-  if (!trade) throw new Error(`nobody opened the page of ${paymentNo}`);
+  if (!trade) throw new Error(`the page of ${paymentNo} was not opened`);
   return trade;
 }
 
@@ -161,7 +163,7 @@ function contentOf(parameters: Readonly<Record<string, string>>): string {
 }
 
 function signedAnswer(root: string, answer: object, privateKey: KeyObject): VendorReply {
-  // Alipay escapes slashes, which no JSON writer of ours would do: only the very text can be checked.
+  // Alipay escapes slashes, which `JSON.stringify` does not: the signature must be checked over the received text.
   const text = JSON.stringify(answer).replaceAll('/', '\\/');
   const signature = sign('RSA-SHA256', Buffer.from(text), privateKey).toString('base64');
   return { body: `{"${root}":${text},"sign":"${signature}"}` };
@@ -169,4 +171,12 @@ function signedAnswer(root: string, answer: object, privateKey: KeyObject): Vend
 
 function unsignedAnswer(root: string, answer: object): VendorReply {
   return { body: { [root]: answer } };
+}
+
+/** Posts a form as a browser does and returns the text of the page. */
+export async function postForm(start: PaymentStart): Promise<string> {
+  if (start.kind !== 'form') throw new Error(`not a form: ${JSON.stringify(start)}`);
+  const body = new URLSearchParams(start.fields);
+  const response = await fetch(start.action, { method: 'POST', body });
+  return response.text();
 }

@@ -17,8 +17,8 @@ const MUST_BE_SIGNED = [
 const CLOCK_SKEW_MS = 15 * 60_000;
 
 /**
- * Aliyun's gateway as it documents signature version 3: it refuses a request that is unsigned, signed wrongly, old or
- * a replay, and hands the rest to `answer`.
+ * Simulates Aliyun's gateway as documented for signature version 3: it refuses requests that are unsigned, wrongly signed,
+ * too old or repeated, and passes the others to `answer`.
  */
 export function startAliyun(answer: (request: VendorRequest) => VendorReply | 'hang' | 'drop') {
   const nonces = new Set<string>();

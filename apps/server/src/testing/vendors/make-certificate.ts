@@ -23,7 +23,7 @@ export interface CertificateRequest {
   readonly validTo: number;
 }
 
-/** A self-signed certificate, since Node reads certificates and makes none. */
+/** Makes a self-signed certificate. Node has no function for this. */
 export function makeCertificate(request: CertificateRequest): X509Certificate {
   const { publicKey, privateKey, serial, validFrom, validTo } = request;
   const commonName = der(SEQUENCE, COMMON_NAME, der(UTF8_STRING, Buffer.from('Test')));

@@ -3,7 +3,7 @@ import { startVendor } from './start-vendor.ts';
 export const QQ_KEYS = { appId: '101284669', appKey: 'qq-test-key' };
 
 export interface QqBehaviour {
-  /** The address the code was asked for. */
+  /** The `redirect_uri` that the code was issued for. */
   callbackUrl: string;
   /** Replaces the answer of a step. */
   token?: unknown;
@@ -18,8 +18,8 @@ const CODE = '520DD95263C1CFEA087';
 const TOKEN = 'FE04CCE2';
 
 /**
- * QQ Connect as it documents its three steps: each wants exactly its parameters, the code works once, and JSON comes
- * as `text/html`.
+ * Simulates the three requests of QQ Connect as documented: it checks their exact parameters, accepts a code once, and
+ * sends JSON as `text/html`.
  */
 export async function startQq(behaviour: QqBehaviour) {
   let isCodeUsed = false;

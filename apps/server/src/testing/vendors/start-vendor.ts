@@ -14,14 +14,14 @@ export interface VendorRequest {
 export interface VendorReply {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** JSON unless a text. */
+  /** A string is sent as it is, everything else as JSON. */
   readonly body: unknown;
 }
 
-/** `hang` keeps the connection open without an answer, `drop` closes it. */
+/** `hang` keeps the connection open without an answer; `drop` closes it. */
 export type VendorHandler = (request: VendorRequest) => VendorReply | 'hang' | 'drop';
 
-/** A local stand-in of a vendor; it ends with the test. Answers its address and the requests it has had. */
+/** Starts a local HTTP server that simulates a vendor until the test ends. `requests` collects what it received. */
 export async function startVendor(
   handle: VendorHandler,
 ): Promise<{ readonly base: string; readonly port: number; readonly requests: readonly VendorRequest[] }> {

@@ -11,7 +11,7 @@ const AUTHORIZATION =
   /^TC3-HMAC-SHA256 Credential=([^/]+)\/(\d{4}-\d\d-\d\d)\/(\w+)\/tc3_request, SignedHeaders=([a-z0-9;-]+), Signature=([0-9a-f]{64})$/;
 const CLOCK_SKEW_SECONDS = 300;
 
-/** A request that passed the gateway. */
+/** A request that the gateway accepted. */
 export interface TencentCall {
   readonly action: string;
   readonly version: string;
@@ -19,7 +19,7 @@ export interface TencentCall {
   readonly parameters: Readonly<Record<string, unknown>>;
 }
 
-/** What a service answers: the `Response`, or an error. */
+/** The answer of a service: the content of `Response`, or an error. */
 export type TencentReply =
   | { readonly response: Readonly<Record<string, unknown>> }
   | { readonly error: { readonly Code: string; readonly Message: string } }
@@ -27,8 +27,8 @@ export type TencentReply =
   | 'drop';
 
 /**
- * Tencent Cloud's gateway as it documents TC3-HMAC-SHA256: it refuses what is unsigned, signed wrongly or old, and
- * hands the rest to `answer`. `route` leads an adapter to it.
+ * Simulates Tencent Cloud's gateway as documented for TC3-HMAC-SHA256: it refuses requests that are unsigned, wrongly
+ * signed or too old, and passes the others to `answer`. `route` makes an adapter use it.
  */
 export async function startTencentCloud(service: string, answer: (call: TencentCall) => TencentReply) {
   const calls: TencentCall[] = [];

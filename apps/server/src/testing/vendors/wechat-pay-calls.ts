@@ -9,7 +9,7 @@ export interface WechatPayment {
   state: 'NOTPAY' | 'SUCCESS' | 'CLOSED' | 'REFUND';
   paidAt: number | null;
   readonly refunds: Map<string, WechatRefund>;
-  /** What a query and a notice tell. */
+  /** Content of query answers and notices. */
   answer(): object;
 }
 
@@ -80,7 +80,7 @@ const failure = (status: number, code: string, message: string): WechatAnswer =>
 const badParameters = failure(400, 'PARAM_ERROR', '参数错误');
 const noOrder = failure(404, 'ORDER_NOT_EXIST', '订单不存在');
 
-/** What each call of the interface wants and does. */
+/** The calls of the API. */
 export function answerWechatCall(call: WechatCall): WechatAnswer {
   const { method, url } = call.request;
   const path = url.pathname;

@@ -18,7 +18,7 @@ export const WECHAT_MERCHANT = {
 };
 const CERTIFICATE_SERIAL = '2CB5F6A9D1E3C4B7A8F00112233445566778899A';
 
-/** The platform's older way to sign. */
+/** For the older signature mode. */
 export const PLATFORM_CERTIFICATE = makeCertificate({
   ...OLD_PLATFORM_KEYS,
   serial: CERTIFICATE_SERIAL,
@@ -31,21 +31,21 @@ const AUTHORIZATION =
 const WINDOW_SECONDS = 300;
 
 export type SignedWith = 'certificate' | 'public key';
-/** What may stand in for the answer of a call. */
-export type WechatPayOddity = VendorReply | 'hang' | 'drop' | 'unsigned' | 'altered';
+/** Replaces the answer of a call. */
+export type WechatPayFault = VendorReply | 'hang' | 'drop' | 'unsigned' | 'altered';
 
-/** May be changed while the stand-in runs. */
+/** Can be changed during a test. */
 export interface WechatPayBehaviour {
-  /** By the last word of the call's path: `jsapi`, `h5`, `native`, `close`, `refunds`; `query` for the rest. */
-  oddities?: Record<string, WechatPayOddity>;
-  /** The platform signs with its certificate, whatever was asked for; a merchant may be met by both for months. */
+  /** By the part of the path that names the call: `jsapi`, `h5`, `native`, `close`, `refunds`; `query` for all others. */
+  faults?: Record<string, WechatPayFault>;
+  /** The platform signs with its certificate even if the public key was requested, as during a migration. */
   prefersCertificate?: boolean;
 }
 
 /**
- * WeChat Pay v3 as it documents itself: refuses what is unsigned, signed by others, old or a replay, wants exactly
- * the parameters of each call, keeps payments, signs its answers with the public key when asked for it and with its
- * certificate otherwise, and encrypts its notices. `clock` is the time in notices; calls go by the real one.
+ * Simulates WeChat Pay v3 as documented: it refuses requests that are unsigned, signed with another key, too old or
+ * repeated, checks the exact parameters of each call, stores payments, and encrypts its notices. It signs with the public
+ * key if the request asks for it, else with its certificate. `clock` is the time in notices; requests use the real time.
  */
 export async function startWechatPay(clock: Clock, behaviour: WechatPayBehaviour = {}) {
   const payments = new Map<string, WechatPayment>();
@@ -56,19 +56,19 @@ export async function startWechatPay(clock: Clock, behaviour: WechatPayBehaviour
     const step = request.url.pathname
       .split('/')
       .find((part) => /^(jsapi|h5|native|close|refunds)$/.test(part));
-    const oddity = behaviour.oddities?.[step ?? 'query'];
-    if (oddity && oddity !== 'unsigned' && oddity !== 'altered') return oddity;
+    const fault = behaviour.faults?.[step ?? 'query'];
+    if (fault && fault !== 'unsigned' && fault !== 'altered') return fault;
     const { status = 200, body } = answerWechatCall({ request, payments, clock, account: WECHAT_MERCHANT });
     const asksForKey = request.headers['wechatpay-serial'] === WECHAT_MERCHANT.publicKeyId;
     const signer: SignedWith = asksForKey && !behaviour.prefersCertificate ? 'public key' : 'certificate';
     const text = body === null ? '' : JSON.stringify(body);
-    const headers = oddity === 'unsigned' ? {} : signedHead(text, Math.floor(Date.now() / 1000), signer);
-    return { status, headers, body: oddity === 'altered' ? text.replace('"', ' "') : text };
+    const headers = fault === 'unsigned' ? {} : signedHead(text, Math.floor(Date.now() / 1000), signer);
+    return { status, headers, body: fault === 'altered' ? text.replace('"', ' "') : text };
   });
 
   const paymentOf = (paymentNo: string): WechatPayment => {
     const payment = payments.get(paymentNo);
-    if (!payment) throw new Error(`nobody began ${paymentNo}`);
+    if (!payment) throw new Error(`${paymentNo} was not started`);
     return payment;
   };
 
@@ -82,7 +82,7 @@ export async function startWechatPay(clock: Clock, behaviour: WechatPayBehaviour
       payment.state = 'SUCCESS';
       payment.paidAt = clock();
     },
-    /** The notice that a payment was made; `changes` replace what is encrypted. */
+    /** The notice of a payment; `changes` replace encrypted fields. */
     paymentNotice(paymentNo: string, changes: object = {}, options: NoticeOptions = {}): RawNotice {
       const payment = paymentOf(paymentNo);
       const content = {
@@ -92,7 +92,7 @@ export async function startWechatPay(clock: Clock, behaviour: WechatPayBehaviour
       };
       return wechatNotice('TRANSACTION.SUCCESS', content, clock(), options);
     },
-    /** The notice of a refund's end. */
+    /** The notice of a finished refund. */
     refundNotice(
       { paymentNo, refundNo }: { readonly paymentNo: string; readonly refundNo: string },
       changes: object = {},
@@ -129,7 +129,7 @@ export interface NoticeOptions {
   readonly apiV3Key?: string;
 }
 
-/** A notice as WeChat Pay posts it: its content encrypted, the whole signed. */
+/** A notice of WeChat Pay: the content is encrypted, the body is signed. */
 export function wechatNotice(
   event: string,
   content: object,
@@ -140,7 +140,7 @@ export function wechatNotice(
   const nonce = randomBytes(6).toString('hex');
   const associated = event.startsWith('REFUND') ? 'refund' : 'transaction';
   const cipher = createCipheriv('aes-256-gcm', apiV3Key, nonce).setAAD(Buffer.from(associated));
-  const sealed = [cipher.update(JSON.stringify(content), 'utf8'), cipher.final(), cipher.getAuthTag()];
+  const encrypted = [cipher.update(JSON.stringify(content), 'utf8'), cipher.final(), cipher.getAuthTag()];
   const text = JSON.stringify({
     id: 'EV-2018022511223320873',
     create_time: new Date(now).toISOString(),
@@ -150,7 +150,7 @@ export function wechatNotice(
     resource: {
       original_type: associated,
       algorithm: 'AEAD_AES_256_GCM',
-      ciphertext: Buffer.concat(sealed).toString('base64'),
+      ciphertext: Buffer.concat(encrypted).toString('base64'),
       associated_data: associated,
       nonce,
     },

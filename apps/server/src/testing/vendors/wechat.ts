@@ -12,7 +12,7 @@ const CODE = '0716AVll20uHk94';
 const TOKEN = 'WX-ACCESS-TOKEN';
 const error = (code: number, text: string) => ({ body: { errcode: code, errmsg: text } });
 
-/** WeChat's web authorisation as it documents the two steps after the page: exact parameters, a code works once. */
+/** Simulates the two requests of WeChat OAuth as documented: it checks their exact parameters and accepts a code once. */
 export async function startWechat(behaviour: WechatBehaviour = {}) {
   let isCodeUsed = false;
   const vendor = await startVendor(({ method, url }) => {
@@ -58,7 +58,7 @@ export async function startWechat(behaviour: WechatBehaviour = {}) {
       }
       return { status: 404, body: 'not found' };
     })();
-    // WeChat declares plain text.
+    // WeChat sends JSON as plain text.
     return { ...answer, headers: { 'content-type': 'text/plain' } };
   });
   return { ...vendor, code: CODE };

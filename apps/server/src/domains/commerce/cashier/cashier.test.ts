@@ -37,14 +37,14 @@ function press({ app }: TestSite, fields: Record<string, string>, userAgent = 'i
   });
 }
 
-test('the order is shown with what is to be paid and how, escaped, unframed, kept nowhere', async () => {
+test('the page shows the order, the amount and the channels, escaped, not framed and not cached', async () => {
   const { site, orderNo, sign } = await open();
   const page = await look(site, { sign });
   for (const word of ['订单编号', orderNo, '商品名称', '&lt;b&gt;课程', '原价', '￥99', '优惠码抵扣'])
     expect(page.body).toContain(word);
   for (const word of ['-￥10', '支付金额', '￥89', '选择支付方式', '微信支付', '支付宝', '确认支付'])
     expect(page.body).toContain(word);
-  // Bank transfer is off until the operator says where to pay.
+  // Bank transfer is off until the operator enters the account.
   expect(page.body).not.toContain('线下支付');
   expect(page.headers).toMatchObject({
     'cache-control': 'no-store',
@@ -56,7 +56,7 @@ test('the order is shown with what is to be paid and how, escaped, unframed, kep
 });
 
 test.each(['', 'order-', `order-${'x'.repeat(24)}`, "order-' or 1=1"])(
-  'the sign %j opens nothing',
+  'checkout token %j: refused',
   async (sign) => {
     const { site } = await open();
     const page = await look(site, { sign });
@@ -66,7 +66,7 @@ test.each(['', 'order-', `order-${'x'.repeat(24)}`, "order-' or 1=1"])(
   },
 );
 
-test('a sign ends after 1800 s; 继续支付 gives a new one (contract 11.3)', async () => {
+test('a checkout token expires after 1800 s; 继续支付 returns a new one (contract 11.3)', async () => {
   const { site, token, orderNo, sign } = await open();
   site.clock.advance(1800_000);
   expect((await look(site, { sign })).body).toContain('参数错误');
@@ -75,7 +75,7 @@ test('a sign ends after 1800 s; 继续支付 gives a new one (contract 11.3)', a
   expect((await look(site, { sign: data.sign })).body).toContain(orderNo);
 });
 
-test('nobody else can see, continue, cancel or pay with another’s order', async () => {
+test('another member cannot see, continue, cancel or pay the order', async () => {
   const { site, orderNo } = await open();
   const { token } = await logInMember(site);
   const gone = { code: 404, message: '资源不存在', data: [] };
@@ -86,7 +86,7 @@ test('nobody else can see, continue, cancel or pay with another’s order', asyn
   expect(await site.call('orderHandPay', { order_id: orderNo }, { token })).toEqual(gone);
 });
 
-test('nothing chosen, Alipay in WeChat, channels that are off (contract 11.7)', async () => {
+test('no channel chosen, Alipay inside WeChat, a channel that is off: the page shows a message (contract 11.7)', async () => {
   const { site, sign } = await open();
   expect((await press(site, { sign })).body).toContain('请选择支付方式');
   expect((await press(site, { sign, payment: 'gold' })).body).toContain('请选择支付方式');
@@ -103,7 +103,7 @@ test('nothing chosen, Alipay in WeChat, channels that are off (contract 11.7)', 
 const hrefOf = (page: string, id: string): string =>
   new RegExp(`id="${id}" href="([^"]*)"`).exec(page)?.[1] ?? '';
 
-test('a paid order says so and goes to s_url after 3 s; a cancelled one says that', async () => {
+test('a paid order opens s_url after 3 s; a cancelled order shows a message', async () => {
   const { site, token, orderNo, sign } = await open();
   const paymentNo = await startAtCashier(site, sign);
   await sendNotice(site, await signedNotice(site, paymentNo));
@@ -115,7 +115,7 @@ test('a paid order says so and goes to s_url after 3 s; a cancelled one says tha
   expect(await site.call('orderCancel', { order_no: orderNo }, { token })).toMatchObject({
     message: '订单状态错误',
   });
-  // A browser does not stop here: the page gives its place in the history to the success page.
+  // The success page replaces this page in the browser history.
   const script = /<script>(.+?)<\/script>/s.exec(page.body)?.[1] ?? '';
   const replace = vi.fn();
   const document = { getElementById: (id: string) => ({ href: hrefOf(page.body, id) }) };
@@ -131,7 +131,7 @@ test('a paid order says so and goes to s_url after 3 s; a cancelled one says tha
   expect(cancelled).toContain('订单已取消');
 });
 
-test('a chosen channel stays (contract 11.7), and choosing it again goes on with the same payment', async () => {
+test('a chosen channel cannot be changed; choosing it again continues the same payment (contract 11.7)', async () => {
   const { site, sign } = await open();
   const first = await startAtCashier(site, sign, 'alipay');
   expect(await startAtCashier(site, sign, 'alipay')).toBe(first);
@@ -139,19 +139,19 @@ test('a chosen channel stays (contract 11.7), and choosing it again goes on with
   expect((await press(site, { sign, payment: 'wechat' })).body).toContain('支付方式不能更改');
 });
 
-test('whoever comes back is told the truth of the gateway, not of the address', async () => {
+test('on return, the page shows the gateway’s result, not the one in the address', async () => {
   const { site, sign } = await open();
   const paymentNo = await startAtCashier(site, sign);
   expect((await look(site, { sign, back: '1' })).body).toContain('正在确认支付结果');
   expect((await look(site, { sign, back: '10' })).body).toContain('暂未收到支付结果');
-  // Paid at the gateway, but its notice never came.
+  // Paid at the gateway, but no notice was sent.
   const store = createSimulatorStore(site.services.kv);
   await store.settle(paymentNo, { transactionNo: 'T9', amountFen: 8900, paidAt: site.clock() });
   site.clock.advance(3000);
   expect((await look(site, { sign, back: '2' })).body).toContain('支付成功');
 });
 
-test('foreign addresses are not gone to', async () => {
+test('return addresses of other sites are ignored', async () => {
   const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { site, sign } = await open();
   const page = await look(site, { sign, s_url: 'https://evil.example/a', f_url: '//evil.example' });
@@ -163,7 +163,7 @@ test('foreign addresses are not gone to', async () => {
   told.mockRestore();
 });
 
-test('bank transfer shows the account and waits for the operator', async () => {
+test('bank transfer shows the account; the order waits for the operator', async () => {
   const { site, token, orderNo, sign } = await open();
   await site.services.settings.set('orders.bank_transfer', true);
   await site.services.settings.set('orders.bank_transfer_text', '<p>账号 0000</p>');
@@ -174,7 +174,7 @@ test('bank transfer shows the account and waits for the operator', async () => {
   expect(data).toMatchObject({ status: 5, payment_text: '线下支付', payment_method: 'hand' });
 });
 
-test('a channel that fails leaves the order free for another', async () => {
+test('after a channel fails, the order can use another channel', async () => {
   const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { site, sign } = await open();
   const find = site.services.pay.find;

@@ -22,7 +22,7 @@ async function open() {
   return { site, told, redirect, cashier };
 }
 
-test('a site that payers are not sent back to is named once an hour, at the cashier and in generation A', async () => {
+test('a refused return address is reported once an hour, at the cashier and in generation A', async () => {
   const { site, told, redirect, cashier } = await open();
   const line =
     'zaixue: payers are not sent back to https://m.client.example, which does not belong to this site; set site.h5_url if a client is there';
@@ -36,7 +36,7 @@ test('a site that payers are not sent back to is named once an hour, at the cash
   expect(told()).toEqual([line, line]);
 });
 
-test('own sites, no address, and a site that was set are not named', async () => {
+test('addresses of this site, no address, and a configured site are not reported', async () => {
   const { site, told, redirect, cashier } = await open();
   await site.services.settings.set('site.h5_url', 'https://m.client.example');
   await cashier('https://m.client.example/order/success');
@@ -46,7 +46,7 @@ test('own sites, no address, and a site that was set are not named', async () =>
   expect(told()).toEqual([]);
 });
 
-test('a flood of foreign addresses does not fill the log', async () => {
+test('many foreign addresses: only five reports a minute', async () => {
   const { told, cashier } = await open();
   for (let number = 0; number < 30; number += 1) await cashier(`https://site${number}.example/`);
   await cashier('//unreadable');

@@ -10,8 +10,8 @@ import { requestRefund } from '../refunds/request-refund.ts';
 import { checkLedger } from './check-ledger.ts';
 
 /**
- * A site with a paid course (89 yuan with a code), a paid plan, an unpaid order with its payment begun, a refund of 10
- * yuan, and another member with the same.
+ * A site with two members. Each has a paid course (89 yuan with a code), a paid plan, an unpaid order with a started
+ * payment, and a refund of 10 yuan.
  */
 async function open() {
   const site = await openTestSite();
@@ -55,7 +55,7 @@ async function open() {
 }
 type Opened = Awaited<ReturnType<typeof open>>;
 
-/** Adds an entry to the ledger, which takes no change of those it has. */
+/** Adds a ledger entry. Existing entries cannot be changed. */
 const enter = (
   db: Database,
   entry: { readonly order_id: number; readonly payment_id: number; readonly amount_fen: number },
@@ -230,7 +230,7 @@ const contradictions: readonly (readonly [
   ],
 ];
 
-test.each(contradictions)('%s: it is found, and nothing else', async (_what, make, problems) => {
+test.each(contradictions)('inconsistent ledger, %s: only this is reported', async (_what, make, problems) => {
   const opened = await open();
   await make(opened);
   expect((await checkLedger(opened.db)).problems).toEqual(problems(opened));
@@ -280,13 +280,13 @@ const consistent: readonly (readonly [what: string, make: (opened: Opened) => Pr
   ],
 ];
 
-test.each(consistent)('%s is no contradiction', async (_what, make) => {
+test.each(consistent)('consistent ledger, %s: nothing is reported', async (_what, make) => {
   const opened = await open();
   await make(opened);
   expect((await checkLedger(opened.db)).problems).toEqual([]);
 });
 
-test('the sums are those of the ledger', async () => {
+test('the report has the sums of the ledger', async () => {
   const { db } = await open();
   expect(await checkLedger(db)).toEqual({
     paidOrders: 4,

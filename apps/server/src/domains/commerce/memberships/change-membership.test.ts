@@ -28,7 +28,7 @@ async function open(present: { readonly plan: boolean; readonly endsAt: number |
         now: NOW,
       }),
     );
-  const shortenPeriod = (days: number) =>
+  const giveBack = (days: number) =>
     inTransaction(db, (transaction) =>
       shortenMembership(transaction, { memberId: member.id, days, now: NOW }),
     );
@@ -48,7 +48,7 @@ test.each([
   ['a running one of another plan', true, NOW + 5 * DAY_MS, NOW + 5 * DAY_MS],
   ['one that ended and was not cleared yet', true, NOW - DAY_MS, NOW],
 ])(
-  'with %s the bought plan becomes theirs, and its period is recorded',
+  'with %s: the member gets the bought plan, and its period is stored',
   async (_what, plan, endsAt, start) => {
     const { bought, member, other, old, buy, stored, periods } = await open({ plan, endsAt });
     await buy();
@@ -61,18 +61,15 @@ test.each([
   },
 );
 
-test('what is left of a plan that was removed does not count', async () => {
+test('a deleted plan: the new period starts now', async () => {
   const { db, old, member, buy, stored } = await open({ plan: true, endsAt: NOW + 5 * DAY_MS });
   await db.deleteFrom('plans').where('id', '=', old.id).execute();
   await buy();
   expect((await stored(member.id)).plan_expires_at).toBe(NOW + 7 * DAY_MS);
 });
 
-test('purchases and refunds at once add up', async () => {
-  const { member, buy, shortenPeriod, stored, periods } = await open({
-    plan: true,
-    endsAt: NOW + DAY_MS,
-  });
+test('simultaneous purchases and refunds add up', async () => {
+  const { member, buy, giveBack, stored, periods } = await open({ plan: true, endsAt: NOW + DAY_MS });
   await Promise.all([buy(), buy(), buy(), buy()]);
   expect((await stored(member.id)).plan_expires_at).toBe(NOW + 29 * DAY_MS);
   await Promise.all([shortenPeriod(7), buy(), shortenPeriod(7)]);
@@ -80,12 +77,9 @@ test('purchases and refunds at once add up', async () => {
   expect(await periods()).toHaveLength(5);
 });
 
-test('days given back change the member’s end only, and keep the plan', async () => {
-  const { old, member, other, shortenPeriod, stored } = await open({
-    plan: true,
-    endsAt: NOW + 5 * DAY_MS,
-  });
-  await shortenPeriod(2);
+test('shortening a membership changes only that member’s end and keeps the plan', async () => {
+  const { old, member, other, giveBack, stored } = await open({ plan: true, endsAt: NOW + 5 * DAY_MS });
+  await giveBack(2);
   expect(await stored(member.id)).toEqual({ plan_id: old.id, plan_expires_at: NOW + 3 * DAY_MS });
   await shortenPeriod(7);
   expect(await stored(member.id)).toEqual({ plan_id: old.id, plan_expires_at: NOW });

@@ -77,7 +77,7 @@ test.each([
   },
 );
 
-test('a status that is none cannot be stored', async () => {
+test('an unknown status cannot be stored', async () => {
   const { site, member } = await openWithMember();
   await expect(createOrder(site.db, member.id, { status: 2 })).rejects.toThrow();
   await createOrder(site.db, member.id, { order_no: '1' });
@@ -100,7 +100,7 @@ test('refunds that succeeded are summed, others do not count (contract 11.11)', 
   expect(row?.refund_amount).toBe(12.55);
 });
 
-test('newest first by time of creation, the member’s own only, in pages of ten', async () => {
+test('the list has the member’s own orders, newest first, in pages of ten', async () => {
   const { site, member, token } = await openWithMember();
   const stranger = await createMember(site.db);
   await createOrder(site.db, stranger.id);
@@ -145,7 +145,7 @@ test('an operator may list paid orders only (contract D2)', async () => {
   expect([total, data.map(({ status_text }) => status_text)]).toEqual([1, ['已支付']]);
 });
 
-test('VIP periods have the fields of contract 5.8, newest first; a plan that is gone has no name', async () => {
+test('membership periods have the fields of contract 5.8, newest first; a deleted plan has no name', async () => {
   const { site, member, token } = await openWithMember();
   const plan = await site.db
     .insertInto('plans')
@@ -183,7 +183,7 @@ test('VIP periods have the fields of contract 5.8, newest first; a plan that is 
   });
 });
 
-test('whatever is sent, the answer is one of the list', async () => {
+test('random input: every answer is a known failure or a success', async () => {
   const { site, token } = await openWithMember();
   await fuzzCall(site, 'memberOrders', { token });
   await fuzzCall(site, 'memberPlans', { token });

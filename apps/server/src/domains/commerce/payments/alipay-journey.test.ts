@@ -11,7 +11,7 @@ import {
   WECHAT_PHONE,
 } from '../../../testing/payment-site.ts';
 import { signedNotice } from '../../../testing/vendors/alipay.ts';
-import { STRANGER_KEYS } from '../../../testing/vendors/payment-keys.ts';
+import { OTHER_KEYS } from '../../../testing/vendors/payment-keys.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
 import { cancelOrder } from '../orders/close/cancel-order.ts';
 import { findOrder } from '../orders/queries.ts';
@@ -21,7 +21,7 @@ import { reconcilePayments } from './settle/reconcile-payments.ts';
 
 const UNPAID = { deliveries: 0, entries: [], messages: [] };
 
-/** The plan ordered and its page at Alipay opened by the payer's browser. */
+/** Orders the plan and opens its page at Alipay. */
 async function begun(userAgent = PHONE, options: Parameters<typeof openPaymentSite>[0] = {}) {
   const opened = await openPaymentSite(options);
   const { site, order } = opened;
@@ -32,7 +32,7 @@ async function begun(userAgent = PHONE, options: Parameters<typeof openPaymentSi
   return { ...opened, orderNo, sign, cashier, paymentNo };
 }
 
-/** Sends the form of a page as it is written there. */
+/** Submits the form in a page. */
 async function submit(html: string): Promise<string> {
   const plain = (text = ''): string =>
     text.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&lt;', '<').replaceAll('&amp;', '&');
@@ -74,7 +74,7 @@ test.each([
 
 type Fields = Readonly<Record<string, string>>;
 test.each<[string, (fields: Fields) => Buffer]>([
-  ['a stranger’s notice', (fields) => signedNotice(fields, STRANGER_KEYS.privateKey)],
+  ['a notice signed with another key', (fields) => signedNotice(fields, OTHER_KEYS.privateKey)],
   [
     'an altered notice',
     (fields) => Buffer.from(String(signedNotice(fields)).replace('total_amount=29.00', 'total_amount=29.01')),
@@ -84,7 +84,7 @@ test.each<[string, (fields: Fields) => Buffer]>([
   ['another seller', (fields) => signedNotice({ ...fields, seller_id: '2088000000000000' })],
   ['another application', (fields) => signedNotice({ ...fields, app_id: '2021000000000000' })],
   ['an unknown payment', (fields) => signedNotice({ ...fields, out_trade_no: 'P999999999' })],
-])('%s is refused, told without its content, and delivers nothing', async (_name, make) => {
+])('notice, %s: refused, logged without its content, nothing delivered', async (_name, make) => {
   const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { site, alipay, paymentNo } = await begun();
   alipay.pay(paymentNo);
@@ -97,17 +97,17 @@ test.each<[string, (fields: Fields) => Buffer]>([
   told.mockRestore();
 });
 
-test('a notice that never came is asked for', async () => {
+test('a payment without a notice is found by a query', async () => {
   const { site, alipay, paymentNo } = await begun();
   alipay.pay(paymentNo);
   site.clock.advance(31_000);
-  expect(await reconcilePayments(site.services, site.clock())).toEqual({ asked: 1, settled: 1 });
+  expect(await reconcilePayments(site.services, site.clock())).toEqual({ queried: 1, settled: 1 });
   expect(await effects(site)).toMatchObject({ deliveries: 1, entries: [2900] });
   expect((await deliverNotice(site, 'alipay', { rawBody: alipay.notice(paymentNo) })).body).toBe('success');
   expect(await effects(site)).toMatchObject({ deliveries: 1, entries: [2900] });
 });
 
-test('the payer who comes back before the notice sees the truth', async () => {
+test('a payer who returns before the notice sees the gateway’s result', async () => {
   const { site, alipay, paymentNo, sign } = await begun();
   const back = () => site.app.inject(`/payment/index?sign=${sign}&back=1`);
   expect((await back()).body).toContain('正在确认支付结果');
@@ -117,7 +117,7 @@ test('the payer who comes back before the notice sees the truth', async () => {
   expect(await effects(site)).toMatchObject({ deliveries: 1 });
 });
 
-test('a cancelled order is closed at Alipay; money that was faster wins', async () => {
+test('cancelling closes the trade at Alipay; a trade that is already paid is delivered', async () => {
   const first = await begun();
   const cancel = async ({ site, orderNo }: typeof first) => {
     const order = await findOrder(site.db, orderNo);
@@ -133,7 +133,7 @@ test('a cancelled order is closed at Alipay; money that was faster wins', async 
   expect(await effects(second.site)).toMatchObject({ deliveries: 1, orders: [9] });
 });
 
-test('parts go back, then the rest, then nothing', async () => {
+test('refunds: a part, then the rest, then nothing', async () => {
   const { site, alipay, paymentNo, orderNo } = await begun();
   alipay.pay(paymentNo);
   await deliverNotice(site, 'alipay', { rawBody: alipay.notice(paymentNo) });
@@ -160,16 +160,16 @@ test('parts go back, then the rest, then nothing', async () => {
   expect((await checkLedger(site.db)).problems).toEqual([]);
 });
 
-test('a refund whose request got lost is not lost', async () => {
-  const { site, alipay, alipayOddities, paymentNo } = await begun();
+test('a refund whose request was lost is sent again', async () => {
+  const { site, alipay, alipayFaults, paymentNo } = await begun();
   alipay.pay(paymentNo);
   await deliverNotice(site, 'alipay', { rawBody: alipay.notice(paymentNo) });
-  alipayOddities['alipay.trade.refund'] = 'drop';
-  const wish = { amountFen: 2900, reason: '退课', origin: SITE, now: site.clock() };
+  alipayFaults['alipay.trade.refund'] = 'drop';
+  const input = { amountFen: 2900, reason: '退课', origin: SITE, now: site.clock() };
   const access = 'keep';
-  const asked = await requestRefund(site.services, { ...wish, access, payment: await onlyPayment(site) });
+  const asked = await requestRefund(site.services, { ...input, access, payment: await onlyPayment(site) });
   expect(asked).toMatchObject({ state: { kind: 'unknown' } });
-  delete alipayOddities['alipay.trade.refund'];
+  delete alipayFaults['alipay.trade.refund'];
   for (let run = 0; run < 3; run += 1) {
     site.clock.advance(5 * 60_000);
     await pollRefunds(site.services, site.clock());
@@ -178,14 +178,14 @@ test('a refund whose request got lost is not lost', async () => {
   expect(alipay.trades.get(paymentNo)?.refunds.size).toBe(1);
 });
 
-test('Alipay down: the payer reads it, nothing is delivered, a cancelled order waits for its word', async () => {
+test('Alipay does not answer: the payer sees a message, nothing is delivered, an order is not cancelled', async () => {
   const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const { site, alipay, alipayOddities, paymentNo, orderNo } = await begun(PHONE, { timeoutMs: 300 });
+  const { site, alipay, alipayFaults, paymentNo, orderNo } = await begun(PHONE, { timeoutMs: 300 });
   alipay.pay(paymentNo);
-  alipayOddities['alipay.trade.query'] = 'hang';
-  alipayOddities['alipay.trade.close'] = 'hang';
+  alipayFaults['alipay.trade.query'] = 'hang';
+  alipayFaults['alipay.trade.close'] = 'hang';
   site.clock.advance(31_000);
-  expect(await reconcilePayments(site.services, site.clock())).toEqual({ asked: 1, settled: 0 });
+  expect(await reconcilePayments(site.services, site.clock())).toEqual({ queried: 1, settled: 0 });
   const order = await findOrder(site.db, orderNo);
   if (!order) throw new Error('no order');
   const options = { reason: '学员取消', now: site.clock(), ignoresSilentGateway: false };
@@ -194,7 +194,7 @@ test('Alipay down: the payer reads it, nothing is delivered, a cancelled order w
   told.mockRestore();
 });
 
-test('inside WeChat the payer is told to open the browser; a channel half set up is not offered', async () => {
+test('inside WeChat the page asks to open a browser; an incomplete channel is not offered', async () => {
   const { site, order } = await openPaymentSite();
   const { sign } = await order();
   expect((await confirm(site, sign, 'alipay', WECHAT_PHONE)).body).toContain('请在默认浏览器中打开本网页');

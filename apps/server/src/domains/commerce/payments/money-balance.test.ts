@@ -6,11 +6,11 @@ import type { TestSite } from '../../../testing/test-site.ts';
 import { openTestSite } from '../../../testing/test-site.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
 
-/** `TEST_ALL=1` looks longer. */
+/** More runs with `TEST_ALL=1`. */
 const RUNS = process.env.TEST_ALL === '1' ? 10_000 : 300;
-/** A site grows slower with what it stores. */
+/** A new site after so many runs, because a site with more data is slower. */
 const RUNS_PER_SITE = 500;
-/** Makes fractions of points of parts of a price. */
+/** Chosen so that partial refunds give fractions of points. */
 const POINTS_PER_YUAN = 0.15;
 
 const tab = fc.nat({ max: 3 });
@@ -59,7 +59,7 @@ const step: fc.Arbitrary<MoneyStep> = fc.oneof(
   },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('duplicate' as const), tab }) },
 );
-/** A way to buy from end to end, so that short runs get somewhere too. */
+/** A complete purchase, so that short runs also reach a delivery. */
 const purchase = fc.tuple(tab, fc.boolean(), fc.boolean()).map(([of, ofA, isLate]): MoneyStep[][] => [
   [{ kind: 'order', tab: of, generation: ofA ? 'A' : 'B', goods: 'COURSE', code: '' }],
   ...(isLate ? [[{ kind: 'duplicate', tab: of } as const]] : []),
@@ -74,7 +74,7 @@ const purchase = fc.tuple(tab, fc.boolean(), fc.boolean()).map(([of, ofA, isLate
     { kind: 'notify', which: 1 },
   ],
 ]);
-/** Steps of one group happen at the same time. */
+/** The steps of a group are simultaneous. */
 const groups = fc
   .array(
     fc.oneof(
@@ -107,7 +107,7 @@ type Books = Awaited<ReturnType<typeof readBooks>>;
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 
-/** Money taken = money delivered + money in cases for a refund. */
+/** Money taken = money delivered + money to be refunded. */
 function expectBalance({ taken }: MoneyRun, { orders, payments, messages }: Books): void {
   const withMoney = payments.filter(({ status }) => status === 'paid' || status === 'late');
   const stored = withMoney.map(({ payment_no, amount_fen }) => `${payment_no} ${amount_fen}`).sort();
@@ -124,7 +124,7 @@ function expectBalance({ taken }: MoneyRun, { orders, payments, messages }: Book
       .map(({ id }) => id)
       .sort(),
   );
-  // Nobody is left in the dark about money that comes back.
+  // Members get a message about money that will be refunded.
   expect(messages.filter(({ text }) => text.endsWith('将退回')).length).toBe(late.length);
 }
 
@@ -144,7 +144,7 @@ function expectDelivery({ course }: MoneyRun, books: Books): void {
   }
 }
 
-/** Points are those of the money that stayed. */
+/** The points match the money that was not refunded. */
 function expectPoints({ orders, payments, refunds, members }: Books): void {
   const points = (fen: number): number => Math.floor((fen * POINTS_PER_YUAN * 100) / 10_000);
   for (const { id: memberId, credit1 } of members) {
@@ -158,7 +158,7 @@ function expectPoints({ orders, payments, refunds, members }: Books): void {
   }
 }
 
-test(`money taken = money delivered + money to be given back, in ${RUNS} random courses of events`, {
+test(`money taken = money delivered + money to be refunded, in ${RUNS} random runs`, {
   timeout: 3_600_000,
 }, async () => {
   const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);

@@ -9,7 +9,7 @@ import { openTestSite } from '../../../testing/test-site.ts';
 
 const REFUSED = { code: 1, message: '请勿重复购买' };
 
-test('nobody is led to pay for a course that they have got meanwhile (contract 11.2)', async () => {
+test('a course that the member has in the meantime cannot be paid (contract 11.2)', async () => {
   const site = await openTestSite();
   await storeSettings(site.services.settings, {
     'orders.bank_transfer': true,

@@ -13,7 +13,7 @@ import {
 
 const SUCCESS = `${SITE}/order/success?type=ok`;
 
-/** Generation A: an order of the plan, and the browser sent to pay it (contract 11.2, 11.5). */
+/** Generation A: orders the plan and opens the payment redirect (contract 11.2, 11.5). */
 async function redirected(opened: PaymentSite, way: string, scene: string, userAgent: string) {
   const { site, token, plan } = opened;
   const input = { role_id: plan.id, promo_code: '', agree: 1 };
@@ -34,7 +34,7 @@ async function redirected(opened: PaymentSite, way: string, scene: string, userA
   return { orderNo: data.order_id, answer };
 }
 
-test('each scene is offered what is set up and works there (contract 11.4)', async () => {
+test('each scene lists the configured methods that work there (contract 11.4)', async () => {
   const { site, token } = await openPaymentSite();
   const offered = async (scene: string) =>
     (await site.call('orderPayments', { scene }, { token })).data.map(({ sign }) => sign);
@@ -48,7 +48,7 @@ test('each scene is offered what is set up and works there (contract 11.4)', asy
   expect(await offered('pc')).toEqual(['wechat']);
 });
 
-test('Alipay: a page posts itself there, its return address is the client’s, the notice delivers', async () => {
+test('Alipay: the page posts its form, the return address is the client’s, the notice delivers the order', async () => {
   const opened = await openPaymentSite();
   const { site, alipay } = opened;
   const { orderNo, answer } = await redirected(opened, 'alipay', 'h5', PHONE);
@@ -71,7 +71,7 @@ test('Alipay: a page posts itself there, its return address is the client’s, t
   });
 });
 
-test('WeChat: the open id is fetched, the bridge is called, the payer ends at the client’s address', async () => {
+test('WeChat: the openid is fetched, the bridge is called, the payer returns to the client’s address', async () => {
   const opened = await openPaymentSite();
   const { site, wechat, wechatLogin } = opened;
   const { answer } = await redirected(opened, 'wechat-jsapi', 'wechat', WECHAT_PHONE);

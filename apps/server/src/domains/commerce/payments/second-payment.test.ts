@@ -12,7 +12,7 @@ import { findOrder } from '../orders/queries.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Two open orders of one member for the same goods, both with a payment begun at the gateway. */
+/** Two open orders of one member for the same goods, both with a payment started at the gateway. */
 async function orderedTwice(goods_type: 'COURSE' | 'ROLE') {
   const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const site = await openTestSite({ interleaved: true });
@@ -41,7 +41,7 @@ async function orderedTwice(goods_type: 'COURSE' | 'ROLE') {
   return { site, told, member, token, goods, input, first, second, numbers, status, payments, state };
 }
 
-test('a course is delivered once: the money of a second order comes back (contract 11.8)', async () => {
+test('two orders for one course are paid: the money of the second is a late payment (contract 11.8)', async () => {
   const { site, told, first, second, numbers, status, state, payments } = await orderedTwice('COURSE');
   // Both were paid at the gateway before the first notice arrived.
   const notices = [await signedNotice(site, numbers[0]), await signedNotice(site, numbers[1])] as const;
@@ -62,11 +62,11 @@ test('a course is delivered once: the money of a second order comes back (contra
   const { messages } = await state();
   expect(messages).toContain(`订单${second.orderNo}已取消，支付的99元将退回`);
   expect(messages.filter((text) => text.endsWith('已支付'))).toEqual([`订单${first.orderNo}已支付`]);
-  expect(told.mock.calls.flat().join()).toContain('is to be given back');
+  expect(told.mock.calls.flat().join()).toContain('must be refunded');
   told.mockRestore();
 });
 
-test('notices of both orders at once deliver one of them', { timeout: 60_000 }, async () => {
+test('simultaneous notices of two orders for one course: one is delivered', { timeout: 60_000 }, async () => {
   for (let round = 0; round < 4; round += 1) {
     const { site, told, first, second, numbers, status, state } = await orderedTwice('COURSE');
     const notices = await Promise.all(numbers.map((number) => signedNotice(site, number)));
@@ -83,7 +83,7 @@ test('notices of both orders at once deliver one of them', { timeout: 60_000 }, 
   }
 });
 
-test('a course that came another way is not sold again: order cancelled, code and money back', async () => {
+test('a paid order for a course that the member has: cancelled, code returned, money to be refunded', async () => {
   const { site, told, member, goods, token, input, numbers, first, status, state } =
     await orderedTwice('COURSE');
   await createPromoCode(site.db, 'ten');
@@ -113,7 +113,7 @@ test('a course that came another way is not sold again: order cancelled, code an
   told.mockRestore();
 });
 
-test('on delivery the other payments for the course are closed at the gateway', async () => {
+test('delivery of a course closes its other payments at the gateway', async () => {
   const { site, told, first, second, numbers, status, payments } = await orderedTwice('COURSE');
   const another = await copyOpenOrder(site, first.orderNo, {
     goods_id: (await createCourse(site.db)).id,
@@ -148,7 +148,7 @@ test('another member’s order for the course stays open', async () => {
   told.mockRestore();
 });
 
-test('a gateway that is silent holds no delivery up; the other order is cancelled all the same', async () => {
+test('a gateway that does not answer does not delay delivery; the other order is cancelled', async () => {
   const { site, told, first, second, numbers, status } = await orderedTwice('COURSE');
   const notice = await signedNotice(site, numbers[0]);
   const channel = await site.services.pay.find('alipay');
@@ -159,7 +159,7 @@ test('a gateway that is silent holds no delivery up; the other order is cancelle
   vi.mocked(site.services.pay.find).mockRestore();
   expect(close).toHaveBeenCalledOnce();
   expect([await status(first.orderNo), await status(second.orderNo)]).toEqual([9, 7]);
-  // Money that it took nevertheless is found by the job, which still asks.
+  // The job still queries the gateway, so money that it took is found.
   const payment = await site.db
     .selectFrom('payments')
     .select(['status', 'ask_at'])
@@ -169,7 +169,7 @@ test('a gateway that is silent holds no delivery up; the other order is cancelle
   told.mockRestore();
 });
 
-test('a second membership order extends, and its payment is not closed (contract 11.8)', async () => {
+test('a second order for a plan stays open and extends the membership (contract 11.8)', async () => {
   const { site, told, member, first, second, numbers, status, state } = await orderedTwice('ROLE');
   await sendNotice(site, await signedNotice(site, numbers[0]));
   expect(await status(second.orderNo)).toBe(5);
@@ -186,7 +186,7 @@ test('a second membership order extends, and its payment is not closed (contract
   told.mockRestore();
 });
 
-test('two codes that each pay for the whole course, used at once, deliver one order', async () => {
+test('simultaneous orders with codes for the whole price: one is delivered', async () => {
   const site = await openTestSite({ interleaved: true });
   const { token } = await logInMember(site);
   const course = await createCourse(site.db);

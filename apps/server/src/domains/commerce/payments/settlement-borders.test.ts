@@ -7,7 +7,7 @@ import { checkLedger } from '../ledger/check-ledger.ts';
 import type { ReceivedMoney } from './settle/settle-payment.ts';
 import { settlePayment } from './settle/settle-payment.ts';
 
-/** An open Alipay payment of 99 yuan and what is stored of it. */
+/** An open Alipay payment of 99 yuan, and functions that read its stored state. */
 async function open() {
   const spy = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   onTestFinished(() => spy.mockRestore());
@@ -55,18 +55,18 @@ test.each([
   ['a hundred times as much', { amountFen: 990_000 }, 'the amount of the payment is 9900 fen'],
   ['another channel', { channel: 'wechat' as const }, 'the payment belongs to another channel'],
   ['an unknown payment', { paymentNo: 'P0' }, 'the payment does not exist'],
-])('%s is refused, noted, told, and changes nothing', async (_what, change, why) => {
+])('reported money, %s: refused, stored as a notice, logged, nothing changed', async (_what, change, why) => {
   const { settle, state, notices, told } = await open();
   expect(await settle(change)).toBe('refused');
   expect(await state()).toEqual(WAITING);
   expect((await notices()).map(([, outcome]) => outcome)).toEqual(['refused']);
   expect(told()).toEqual([expect.stringContaining(`refused: ${why}`)]);
-  // The true money is still taken.
+  // A correct report is still accepted.
   expect(await settle()).toBe('delivered');
   expect(await state()).toEqual(PAID);
 });
 
-test('the same transaction again changes nothing, not even the notices', async () => {
+test('a repeated report changes nothing and stores no notice', async () => {
   const { settle, state, notices, told } = await open();
   expect([await settle(), await settle(), await settle({ paidAt: 1 })]).toEqual([
     'delivered',
@@ -78,7 +78,7 @@ test('the same transaction again changes nothing, not even the notices', async (
   expect(told()).toEqual([]);
 });
 
-test('a second transaction on a paid payment is refused and told: it is not this payment’s money', async () => {
+test('another transaction number for a paid payment is refused and logged', async () => {
   const { site, settle, state, notices, told } = await open();
   await settle();
   expect(await settle({ transactionNo: 'T2' })).toBe('refused');
@@ -92,7 +92,7 @@ test('a second transaction on a paid payment is refused and told: it is not this
   expect((await checkLedger(site.db)).problems).toEqual([]);
 });
 
-test('a wrong amount for a payment that is paid already is refused, not taken for a repetition', async () => {
+test('a wrong amount for a paid payment is refused, not treated as repeated', async () => {
   const { settle, state } = await open();
   await settle();
   expect(await settle({ amountFen: 9901 })).toBe('refused');
@@ -100,7 +100,7 @@ test('a wrong amount for a payment that is paid already is refused, not taken fo
   expect(await state()).toEqual(PAID);
 });
 
-test('paid money is not asked about again, and the time of payment is the gateway’s', async () => {
+test('a paid payment is not queried again, and has the gateway’s payment time', async () => {
   const { site, settle } = await open();
   await settle({ paidAt: site.clock() - 5000 });
   const payment = await site.db

@@ -11,7 +11,7 @@ import {
   SITE,
   WECHAT_PHONE,
 } from '../../../testing/payment-site.ts';
-import { STRANGER_KEYS } from '../../../testing/vendors/payment-keys.ts';
+import { OTHER_KEYS } from '../../../testing/vendors/payment-keys.ts';
 import { WECHAT_MERCHANT } from '../../../testing/vendors/wechat-pay.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
 import { pollRefunds } from '../refunds/poll-refunds.ts';
@@ -20,7 +20,7 @@ import { reconcilePayments } from './settle/reconcile-payments.ts';
 
 const UNPAID = { deliveries: 0, entries: [], messages: [] };
 
-/** The plan ordered and the payment begun in another browser than WeChat's. */
+/** Orders the plan and starts the payment outside WeChat. */
 async function begun() {
   const opened = await openPaymentSite();
   const { orderNo, sign } = await opened.order();
@@ -29,7 +29,7 @@ async function begun() {
   return { ...opened, orderNo, sign, answer, paymentNo };
 }
 
-test('inside WeChat: who pays is told, the bridge is called, the notice delivers the plan once', async () => {
+test('inside WeChat: the openid is fetched, the bridge is called, the notice delivers the plan once', async () => {
   const { site, order, wechat, wechatLogin, token } = await openPaymentSite();
   const { orderNo, sign } = await order();
   const asked = await confirm(site, sign, 'wechat', WECHAT_PHONE);
@@ -71,7 +71,7 @@ test('inside WeChat: who pays is told, the bridge is called, the notice delivers
   expect((await checkLedger(site.db)).problems).toEqual([]);
 });
 
-test('a code of WeChat that tells nobody begins nothing', async () => {
+test('an OAuth code without an openid starts no payment', async () => {
   const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { site, order, wechat } = await openPaymentSite();
   const { sign } = await order();
@@ -83,7 +83,7 @@ test('a code of WeChat that tells nobody begins nothing', async () => {
   told.mockRestore();
 });
 
-test('who pays is asked with a state that is random, for one browser, one order and one use', async () => {
+test('the OAuth state is random and valid for one browser, one order and one use', async () => {
   const { site, order, wechat, wechatLogin } = await openPaymentSite();
   const { code } = wechatLogin;
   const first = await confirm(site, (await order()).sign, 'wechat', WECHAT_PHONE);
@@ -107,7 +107,7 @@ test('who pays is asked with a state that is random, for one browser, one order 
     expect(page.body).toContain('未能取得微信身份');
   }
   expect(wechat.requests).toEqual([]);
-  // A stranger's try has used the state of the first up; a new question is answered once.
+  // The attempt from another browser used up the first state; a new state is valid once.
   const third = await confirm(site, (await order()).sign, 'wechat', WECHAT_PHONE);
   expect((await comeBackFromWechat(site, third, { code })).body).toContain('data-parameters=');
   expect((await comeBackFromWechat(site, third, { code })).body).toContain('未能取得微信身份');
@@ -137,8 +137,8 @@ test('other browsers: phones go to WeChat and come back, desktops show a code', 
 type Opened = Awaited<ReturnType<typeof begun>>;
 test.each<[string, (opened: Opened) => ReturnType<Opened['wechat']['paymentNotice']>]>([
   [
-    'a stranger’s notice',
-    ({ wechat, paymentNo }) => wechat.paymentNotice(paymentNo, {}, { privateKey: STRANGER_KEYS.privateKey }),
+    'a notice signed with another key',
+    ({ wechat, paymentNo }) => wechat.paymentNotice(paymentNo, {}, { privateKey: OTHER_KEYS.privateKey }),
   ],
   ['a key we do not know', ({ wechat, paymentNo }) => wechat.paymentNotice(paymentNo, {}, { serial: 'AA' })],
   [
@@ -166,7 +166,7 @@ test.each<[string, (opened: Opened) => ReturnType<Opened['wechat']['paymentNotic
     'another key inside',
     ({ wechat, paymentNo }) => wechat.paymentNotice(paymentNo, {}, { apiV3Key: 'k'.repeat(32) }),
   ],
-])('%s is refused, told without its content, and delivers nothing', async (_name, make) => {
+])('notice, %s: refused, logged without its content, nothing delivered', async (_name, make) => {
   const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const opened = await begun();
   opened.wechat.pay(opened.paymentNo);
@@ -178,13 +178,13 @@ test.each<[string, (opened: Opened) => ReturnType<Opened['wechat']['paymentNotic
   told.mockRestore();
 });
 
-test('a notice that never came is asked for, whichever key signs the answer', async () => {
+test('a payment without a notice is found by a query, with either key', async () => {
   for (const prefersCertificate of [false, true]) {
     const { site, wechat, wechatBehaviour, paymentNo } = await begun();
     wechatBehaviour.prefersCertificate = prefersCertificate;
     wechat.pay(paymentNo);
     site.clock.advance(31_000);
-    expect(await reconcilePayments(site.services, site.clock())).toEqual({ asked: 1, settled: 1 });
+    expect(await reconcilePayments(site.services, site.clock())).toEqual({ queried: 1, settled: 1 });
     expect(await effects(site)).toMatchObject({ deliveries: 1, entries: [2900] });
   }
 });
@@ -211,7 +211,7 @@ async function paid(): Promise<Opened> {
   return opened;
 }
 
-test('a refund ends by notice, once, however often it comes; another amount is refused', async () => {
+test('a refund succeeds by its notice, once; another amount is refused', async () => {
   const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const opened = await paid();
   const { site, wechat, paymentNo, orderNo } = opened;
@@ -233,7 +233,7 @@ test('a refund ends by notice, once, however often it comes; another amount is r
   told.mockRestore();
 });
 
-test('a refund whose notice never came is asked for; one that fails sets its amount free', async () => {
+test('a refund without a notice is found by a query; a failed one releases its amount', async () => {
   const opened = await paid();
   const { site, wechat, paymentNo } = opened;
   const first = await refundPart(opened, 900);
@@ -250,13 +250,13 @@ test('a refund whose notice never came is asked for; one that fails sets its amo
   expect((await checkLedger(site.db)).problems).toEqual([]);
 });
 
-test('a refund whose request got lost is asked for again under its number', async () => {
+test('a refund whose request was lost is sent again with the same number', async () => {
   const opened = await paid();
   const { site, wechat, wechatBehaviour, paymentNo } = opened;
-  wechatBehaviour.oddities.refunds = 'drop';
+  wechatBehaviour.faults.refunds = 'drop';
   const { refundNo, state } = await refundPart(opened, 2900);
   expect(state.kind).toBe('unknown');
-  delete wechatBehaviour.oddities.refunds;
+  delete wechatBehaviour.faults.refunds;
   site.clock.advance(5 * 60_000);
   await pollRefunds(site.services, site.clock());
   const refund = wechat.payments.get(paymentNo)?.refunds.get(refundNo);
@@ -266,11 +266,11 @@ test('a refund whose request got lost is asked for again under its number', asyn
   expect(await effects(site)).toMatchObject({ entries: [2900, -2900] });
 });
 
-test('WeChat down when paying begins: the payer reads it, the order is free for another channel', async () => {
+test('WeChat Pay does not answer: the payer sees a message, the order can use another channel', async () => {
   const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { site, order, wechatBehaviour } = await openPaymentSite();
   const { sign } = await order();
-  wechatBehaviour.oddities.h5 = { status: 500, body: { code: 'SYSTEM_ERROR', message: '系统异常' } };
+  wechatBehaviour.faults.h5 = { status: 500, body: { code: 'SYSTEM_ERROR', message: '系统异常' } };
   const failed = await confirm(site, sign, 'wechat', PHONE);
   expect(failed.body).toContain('系统错误');
   expect(told.mock.calls.flat().join()).toContain('SYSTEM_ERROR');

@@ -17,7 +17,7 @@ async function openWithPlans() {
   return site;
 }
 
-test('plans on sale are listed by weight, one entry per line of their description (contract 9)', async () => {
+test('plans on sale are listed by weight, with one entry per line of the description (contract 9)', async () => {
   const site = await openWithPlans();
   expect(await site.call('plans', {})).toEqual({
     code: 0,
@@ -29,7 +29,7 @@ test('plans on sale are listed by weight, one entry per line of their descriptio
   });
 });
 
-test('one plan; hidden and unknown ones are not found', async () => {
+test('a plan is returned; a hidden and an unknown one are not found', async () => {
   const site = await openWithPlans();
   expect((await site.call('planDetail', { id: '1' })).data).toMatchObject({ name: '年', charge: 199 });
   for (const id of ['3', '4', '0', '2147483648']) {
@@ -37,7 +37,7 @@ test('one plan; hidden and unknown ones are not found', async () => {
   }
 });
 
-test('whatever is sent, the answer is one of the list', async () => {
+test('random input: every answer is a known failure or a success', async () => {
   const site = await openWithPlans();
   await fuzzCall(site, 'plans');
   await fuzzCall(site, 'planDetail');

@@ -33,14 +33,14 @@ async function open() {
   return { site, member, token, course, order, stored, canUse };
 }
 
-test('price, discount and points are those of the day of ordering and of the money really paid', async () => {
+test('price and discount are stored with the order; points follow the amount paid', async () => {
   const { site, token, member, course, order, stored } = await open();
   const code = await createPromoCode(site.db, 'Half', { invited_user_reward_fen: 4950 });
   const { order_no, sign = '', ...amounts } = await order(' hALF ');
   expect(amounts).toMatchObject({ total: 49.5, discount: 49.5, is_paid: false });
   const recorded = { charge_fen: 9900, discount_fen: 4950, due_fen: 4950, promo_code: 'Half' };
   expect(await stored(order_no)).toEqual(recorded);
-  // Neither a new price nor another discount changes what was ordered.
+  // A new price or discount does not change the order.
   await site.db.updateTable('courses').set({ charge_fen: 100 }).execute();
   await site.db.updateTable('promo_codes').set({ invited_user_reward_fen: 1 }).execute();
   const paymentNo = await startAtCashier(site, sign);
@@ -63,7 +63,7 @@ test.each([
   ['one fen less than the price', 9899, 1],
   ['the price', 9900, 0],
   ['one fen more than the price', 9901, 0],
-])('a code of %s', async (_what, invited_user_reward_fen, due_fen) => {
+])('promo code, %s', async (_what, invited_user_reward_fen, due_fen) => {
   const { site, order, stored } = await open();
   await createPromoCode(site.db, 'x', { invited_user_reward_fen });
   const { order_no, is_paid } = await order('x');
@@ -73,7 +73,7 @@ test.each([
   expect(await site.db.selectFrom('credit_records').select('id').execute()).toEqual([]);
 });
 
-test('a code ends at its instant, where it is checked and where it is used', async () => {
+test('a code expires at its end, both in the check and in an order', async () => {
   const { site, order, canUse } = await open();
   const code = await createPromoCode(site.db, 'soon', { expired_at: site.clock() + MINUTE_MS });
   site.clock.advance(MINUTE_MS - 1);
@@ -93,7 +93,7 @@ test('a code ends at its instant, where it is checked and where it is used', asy
   expect(await times()).toEqual({ used_times: 2 });
 });
 
-test('a code at exactly its end is ignored: full price', async () => {
+test('an order at the end of a code has the full price', async () => {
   const { site, order, stored, canUse } = await open();
   await createPromoCode(site.db, 'over', { expired_at: site.clock() });
   expect(await canUse('over')).toBe(0);
@@ -122,7 +122,7 @@ test.each([
   expect(left.used_times).toBe(used_times + (discount > 0 ? 1 : 0));
 });
 
-test('an own code and a code that is used already give nothing and count nothing', async () => {
+test('the member’s own code and a used code give no discount and are not counted', async () => {
   const { site, member, order, stored, token } = await open();
   await createPromoCode(site.db, 'own', { member_id: member.id });
   expect((await order('own')).discount).toBe(0);
@@ -132,7 +132,7 @@ test('an own code and a code that is used already give nothing and count nothing
   const input = { goods_type: 'COURSE', goods_id: other.id, promo_code: 'once', agree_protocol: 1 };
   const second = (await site.call('orderCreate', input, { token })).data;
   expect(await stored(second.order_no)).toMatchObject({ due_fen: 9900, promo_code: '' });
-  // Paying the second changes nothing about the first and its code.
+  // Paying the second order does not change the first order or its code.
   await sendNotice(site, await signedNotice(site, await startAtCashier(site, second.sign ?? '')));
   expect(await stored(order_no)).toMatchObject({ due_fen: 8900, promo_code: 'once' });
   const uses = await site.db.selectFrom('promo_codes').select(['code', 'used_times']).orderBy('id').execute();
@@ -142,7 +142,7 @@ test('an own code and a code that is used already give nothing and count nothing
   ]);
 });
 
-test('cancelling gives back the use of that order only', async () => {
+test('cancelling an order returns only its own use', async () => {
   const { site, token, order, canUse } = await open();
   await createPromoCode(site.db, 'mine');
   const stranger = await logInMember(site);

@@ -41,7 +41,7 @@ test('the vectors of contract D.7', async () => {
   expect(stored).toEqual([{ used_times: 0 }]);
 });
 
-test('codes need login and are not to be guessed', async () => {
+test('promo codes need a login, and attempts are limited', async () => {
   const site = await openTestSite();
   expect((await site.call('promoCode', { code: 'x' })).code).toBe(401);
   const { token } = await logInMember(site);
@@ -50,7 +50,7 @@ test('codes need login and are not to be guessed', async () => {
   expect(await site.call('promoCodeCheck', { code: 'x' }, { token })).toMatchObject({ code: 429 });
 });
 
-test('200 buyers race for a code of 20 uses: 20 discounts', { timeout: 120_000 }, async () => {
+test('200 simultaneous orders with a code of 20 uses: 20 discounts', { timeout: 120_000 }, async () => {
   const site = await openTestSite({ interleaved: true });
   await createPromoCode(site.db, 'rush', { use_times: 20 });
   const course = await createCourse(site.db);
@@ -73,7 +73,7 @@ test('200 buyers race for a code of 20 uses: 20 discounts', { timeout: 120_000 }
   expect((await checkLedger(site.db)).problems).toEqual([]);
 });
 
-test('one member uses a code once, also when ordering many things at once', async () => {
+test('a member uses a code once, also in simultaneous orders', async () => {
   const site = await openTestSite({ interleaved: true });
   await createPromoCode(site.db, 'once');
   const { token } = await logInMember(site);
@@ -91,7 +91,7 @@ test('one member uses a code once, also when ordering many things at once', asyn
   expect(answers.filter(({ data }) => data.discount === 10)).toHaveLength(1);
 });
 
-test('a code outlives the member whose it was', async () => {
+test('a code of an erased member can still be used', async () => {
   const site = await openTestSite();
   const owner = await createMember(site.db);
   await createPromoCode(site.db, 'gone', { member_id: owner.id });

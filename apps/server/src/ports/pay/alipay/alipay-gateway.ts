@@ -2,38 +2,38 @@ import type { KeyObject } from 'node:crypto';
 import { toLocalTime } from '@zaixue/contract/rules/wire-time';
 import { z } from 'zod';
 import type { Clock } from '../../../lib/clock.ts';
-import { fetchVendorText } from '../../call-vendor.ts';
-import { oneLine } from '../one-line.ts';
+import { askVendorForText } from '../../ask-vendor.ts';
+import { toLogLine } from '../vendor-text.ts';
 import { readSignedAnswer, signAlipayRequest } from './alipay-signature.ts';
 
 export interface AlipayGatewayOptions {
   readonly appId: string;
-  /** Ours. */
+  /** Key of this merchant. */
   readonly privateKey: KeyObject;
-  /** Alipay's. */
+  /** Key of Alipay. */
   readonly publicKey: KeyObject;
   readonly clock: Clock;
-  /** Where the gateway is; another one in tests. */
+  /** Address of the gateway, if not Alipay's. */
   readonly gateway?: string;
-  /** How long it may take to answer, milliseconds. */
+  /** Timeout of a request, milliseconds. */
   readonly timeoutMs?: number;
 }
 
-/** What a method answered, its signature checked, or why nothing is known, in words that hold no key. */
+/** The verified answer of a method, or the reason why there is none. Reasons contain no keys. */
 export type AlipayAnswer =
   | {
       readonly kind: 'done';
       readonly data: Readonly<Record<string, unknown>>;
     }
-  /** `code` is Alipay's, such as `ACQ.TRADE_NOT_EXIST`; `reason` adds its words. */
+  /** `code` is Alipay's, such as `ACQ.TRADE_NOT_EXIST`; `reason` adds Alipay's message. */
   | { readonly kind: 'refused'; readonly code: string; readonly reason: string }
   | { readonly kind: 'unknown'; readonly reason: string };
 
 const GATEWAY = 'https://openapi.alipay.com/gateway.do';
 const DONE = '10000';
-/** Business failures; other codes are troubles of the gateway, after which the truth is unknown. */
+/** A business failure. After other failures the result is unknown. */
 const REFUSED = '40004';
-const SYSTEM_TROUBLES = ['ACQ.SYSTEM_ERROR', 'aop.ACQ.SYSTEM_ERROR', 'SYSTEM_ERROR'];
+const SYSTEM_ERRORS = ['ACQ.SYSTEM_ERROR', 'aop.ACQ.SYSTEM_ERROR', 'SYSTEM_ERROR'];
 
 const head = z.looseObject({
   code: z.string(),
@@ -42,7 +42,7 @@ const head = z.looseObject({
   sub_msg: z.string().default(''),
 });
 
-/** Alipay's open gateway (version 1.0, RSA2, public-key mode): signs what is sent, checks what is answered. */
+/** Alipay's open gateway (version 1.0, RSA2, public-key mode): signs requests and verifies the signatures of answers. */
 export function createAlipayGateway(options: AlipayGatewayOptions) {
   const { appId, privateKey, publicKey, clock, gateway = GATEWAY, timeoutMs } = options;
 
@@ -63,14 +63,14 @@ export function createAlipayGateway(options: AlipayGatewayOptions) {
     );
 
   return {
-    /** What a browser posts to open a page of Alipay. */
+    /** The form that a browser posts to open a page of Alipay. */
     pageForm(method: string, business: object, addresses: Readonly<Record<string, string>>) {
       const { biz_content: content = '', ...query } = signed(method, business, addresses);
-      // The character set must be in the address, or Alipay reads the body in another one.
+      // The character set must be in the address, else Alipay decodes the body with another one.
       return { action: `${gateway}?${new URLSearchParams(query)}`, fields: { biz_content: content } };
     },
 
-    async ask(method: string, business: object): Promise<AlipayAnswer> {
+    async call(method: string, business: object): Promise<AlipayAnswer> {
       const { biz_content: content = '', ...query } = signed(method, business);
       const url = new URL(`${gateway}?${new URLSearchParams(query)}`);
       const body = new URLSearchParams({ biz_content: content });
@@ -84,20 +84,20 @@ export function createAlipayGateway(options: AlipayGatewayOptions) {
 function readAnswer(method: string, text: string, publicKey: KeyObject): AlipayAnswer {
   const root = `${method.replaceAll('.', '_')}_response`;
   const read = head.safeParse(readSignedAnswer(text, root, publicKey));
-  if (!read.success) return { kind: 'unknown', reason: `${method}: ${unsignedReason(text)}` };
-  const { code, msg, sub_code: subCode, sub_msg: words } = read.data;
+  if (!read.success) return { kind: 'unknown', reason: `${method}: ${readUnsignedError(text)}` };
+  const { code, msg, sub_code: subCode, sub_msg: message } = read.data;
   if (code === DONE) return { kind: 'done', data: read.data };
-  const reason = oneLine(`${method}: ${subCode || code} ${words || msg}`);
-  const isRefusal = code === REFUSED && !SYSTEM_TROUBLES.includes(subCode);
+  const reason = toLogLine(`${method}: ${subCode || code} ${message || msg}`);
+  const isRefusal = code === REFUSED && !SYSTEM_ERRORS.includes(subCode);
   return isRefusal ? { kind: 'refused', code: subCode, reason } : { kind: 'unknown', reason };
 }
 
-/** Alipay cannot sign for an application it does not know, and says so below `error_response`. */
-function unsignedReason(text: string): string {
+/** For an unknown application Alipay returns an unsigned `error_response`. */
+function readUnsignedError(text: string): string {
   const error = z.object({ error_response: head });
   try {
-    const { code, msg, sub_code: subCode, sub_msg: words } = error.parse(JSON.parse(text)).error_response;
-    return oneLine(`${subCode || code} ${words || msg}`);
+    const { code, msg, sub_code: subCode, sub_msg: message } = error.parse(JSON.parse(text)).error_response;
+    return toLogLine(`${subCode || code} ${message || msg}`);
   } catch {
     return 'an answer without a valid signature';
   }

@@ -3,8 +3,8 @@ import { sign, verify } from 'node:crypto';
 
 const DIGEST = 'RSA-SHA256';
 
-/** What is signed of parameters: sorted by name, as `name=value` joined by `&`. */
-function contentOf(parameters: Readonly<Record<string, string>>): string {
+/** The signed text: parameters sorted by name, as `name=value` joined by `&`. */
+function signedText(parameters: Readonly<Record<string, string>>): string {
   return Object.entries(parameters)
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([name, value]) => `${name}=${value}`)
@@ -16,36 +16,36 @@ export function withoutEmpty(parameters: Readonly<Record<string, string>>): Reco
   return Object.fromEntries(Object.entries(parameters).filter(([, value]) => value !== ''));
 }
 
-/** The parameters of a request with their `sign` (RSA2: SHA-256 with RSA); those without a value count for nothing. */
+/** Adds `sign` to the parameters of a request (RSA2: SHA-256 with RSA). Empty parameters are not signed. */
 export function signAlipayRequest(
   parameters: Readonly<Record<string, string>>,
   privateKey: KeyObject,
 ): Record<string, string> {
-  const signature = sign(DIGEST, Buffer.from(contentOf(withoutEmpty(parameters))), privateKey).toString(
+  const signature = sign(DIGEST, Buffer.from(signedText(withoutEmpty(parameters))), privateKey).toString(
     'base64',
   );
   return { ...parameters, sign: signature };
 }
 
 /**
- * Whether a notice was signed by Alipay, over every parameter but `sign` and `sign_type`. It is always RSA2 that counts,
- * whatever the notice names: the sender must not choose a weaker way.
+ * Whether a notice has a valid signature of Alipay over every parameter except `sign` and `sign_type`. The algorithm is
+ * always RSA2; `sign_type` is ignored, so that the sender cannot choose a weaker one.
  */
 export function isSignedByAlipay(
   parameters: Readonly<Record<string, string>>,
   publicKey: KeyObject,
 ): boolean {
   const { sign: signature = '', sign_type: _, ...signed } = parameters;
-  // Alipay's own kits differ in whether a notice's empty parameters are signed.
-  return [signed, withoutEmpty(signed)].some((some) => verifies(contentOf(some), signature, publicKey));
+  // Alipay's SDKs differ in whether the empty parameters of a notice are signed.
+  return [signed, withoutEmpty(signed)].some((some) => verifies(signedText(some), signature, publicKey));
 }
 
 /**
- * The object below `root` of an answer, once its signature over those very characters has been checked; null when
- * it is not there or not signed by Alipay.
+ * The object under the key `root` of an answer, or null if it is missing or its signature is not valid. The signature
+ * covers the exact characters of the object.
  */
 export function readSignedAnswer(text: string, root: string, publicKey: KeyObject): unknown {
-  const content = objectTextBelow(text, root);
+  const content = objectText(text, root);
   const signature = signatureOf(text);
   if (content === null || signature === null || !verifies(content, signature, publicKey)) return null;
   return JSON.parse(content);
@@ -64,8 +64,8 @@ function signatureOf(text: string): string | null {
   }
 }
 
-/** The characters of an object as they came: writing the parsed value again need not give the same. */
-function objectTextBelow(text: string, root: string): string | null {
+/** The received characters of an object. Serialising the parsed value again could give other characters. */
+function objectText(text: string, root: string): string | null {
   const name = `"${root}":`;
   const at = text.indexOf(name);
   const from = at + name.length;

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import type { AlipayOddity } from '../../../testing/vendors/alipay.ts';
-import { ALIPAY_ACCOUNT, signedNotice, startAlipay } from '../../../testing/vendors/alipay.ts';
-import { MERCHANT_KEYS, PLATFORM_KEYS, STRANGER_KEYS } from '../../../testing/vendors/payment-keys.ts';
-import { postForm } from '../../../testing/vendors/post-form.ts';
+import type { AlipayFault } from '../../../testing/vendors/alipay.ts';
+import { ALIPAY_ACCOUNT, postForm, signedNotice, startAlipay } from '../../../testing/vendors/alipay.ts';
+import { MERCHANT_KEYS, OTHER_KEYS, PLATFORM_KEYS } from '../../../testing/vendors/payment-keys.ts';
 import type { PaymentRequest } from '../port.ts';
 import { createAlipay } from './alipay.ts';
 
@@ -28,17 +27,17 @@ const REFUND = {
   notifyUrl: REQUEST.notifyUrl,
 };
 
-async function open(oddities: Readonly<Record<string, AlipayOddity>> = {}, keys = MERCHANT_KEYS) {
+async function open(faults: Readonly<Record<string, AlipayFault>> = {}, keys = MERCHANT_KEYS) {
   const clock = { now: NOW };
-  const vendor = await startAlipay(() => clock.now, oddities);
+  const vendor = await startAlipay(() => clock.now, faults);
   const channel = createAlipay({
     ...ALIPAY_ACCOUNT,
     privateKey: keys.privateKey,
     publicKey: PLATFORM_KEYS.publicKey,
     clock: () => clock.now,
     gateway: vendor.gateway,
-    // A busy machine is no slow vendor.
-    timeoutMs: Object.values(oddities).includes('hang') ? 300 : 10_000,
+    // Long enough for a busy test machine.
+    timeoutMs: Object.values(faults).includes('hang') ? 300 : 10_000,
   });
   const read = (rawBody: Buffer) => channel.readNotice({ headers: {}, rawBody, query: {} });
   const openPage = async (request: Partial<PaymentRequest> = {}) =>
@@ -68,7 +67,7 @@ test.each(['h5', 'pc'] as const)(
   },
 );
 
-test('instead of an overlong address the payer comes back to the front page', async () => {
+test('a return address that is too long is replaced by the front page', async () => {
   const { vendor, openPage } = await open();
   const overlong = `https://site.example/${'x'.repeat(400)}`;
   expect(await openPage({ returnUrl: overlong, cancelUrl: overlong })).toBe('CASHIER');
@@ -77,13 +76,13 @@ test('instead of an overlong address the payer comes back to the front page', as
   expect(JSON.parse(content)).toMatchObject({ quit_url: 'https://site.example/' });
 });
 
-test('inside WeChat nothing is opened', async () => {
+test('inside WeChat no payment starts', async () => {
   const { channel, vendor } = await open();
   expect((await channel.start({ ...REQUEST, scene: 'wechat' })).kind).toBe('failed');
   expect(vendor.requests).toEqual([]);
 });
 
-test('a payment is asked about through its whole life', async () => {
+test('a query returns each state of a payment', async () => {
   const { channel, vendor, openPage } = await open();
   const { paymentNo } = REQUEST;
   expect(await channel.query(paymentNo)).toEqual({ kind: 'unpaid' });
@@ -105,7 +104,7 @@ test('a payment is asked about through its whole life', async () => {
   expect(await channel.query(paymentNo)).toEqual(paid);
 });
 
-test('what is closed is not paid any more; what nobody opened counts as closed', async () => {
+test('a closed trade cannot be paid; a trade that was not opened is closed', async () => {
   const { channel, openPage } = await open();
   expect(await channel.close(REQUEST.paymentNo)).toEqual({ kind: 'closed' });
   await openPage();
@@ -114,7 +113,7 @@ test('what is closed is not paid any more; what nobody opened counts as closed',
   expect(await channel.close(REQUEST.paymentNo)).toEqual({ kind: 'closed' });
 });
 
-test('a refund happens once, however often it is asked for; more than was paid is refused', async () => {
+test('a repeated refund is made once; more than the payment is refused', async () => {
   const { channel, vendor, openPage } = await open();
   await openPage();
   vendor.pay(REQUEST.paymentNo);
@@ -131,9 +130,9 @@ test('a refund happens once, however often it is asked for; more than was paid i
   });
 });
 
-test('a refund that moved no money is asked about before it counts', async () => {
-  const says = { code: '10000', msg: 'Success', fund_change: 'N', refund_fee: '1.00' };
-  const { channel, vendor, openPage } = await open({ 'alipay.trade.refund': { says } });
+test('a refund answer without a money movement is checked by a query', async () => {
+  const content = { code: '10000', msg: 'Success', fund_change: 'N', refund_fee: '1.00' };
+  const { channel, vendor, openPage } = await open({ 'alipay.trade.refund': { content } });
   await openPage();
   vendor.pay(REQUEST.paymentNo);
   expect((await channel.refund(REFUND)).kind).toBe('unknown');
@@ -160,7 +159,7 @@ test('a signed notice of a payment is read', async () => {
   expect((await read(vendor.notice(REQUEST.paymentNo, refund))).kind).toBe('ignored');
 });
 
-test('empty parameters may be signed along or not, and count for nothing', async () => {
+test('a notice is valid with empty parameters signed or unsigned', async () => {
   const { vendor, read, openPage } = await open();
   await openPage();
   vendor.pay(REQUEST.paymentNo);
@@ -169,7 +168,7 @@ test('empty parameters may be signed along or not, and count for nothing', async
   expect((await read(added)).kind).toBe('paid');
 });
 
-test('another amount is told as it is, for the order to judge', async () => {
+test('a notice with another amount is returned as it is', async () => {
   const { vendor, read, openPage } = await open();
   await openPage();
   vendor.pay(REQUEST.paymentNo);
@@ -185,14 +184,18 @@ const altered = (fields: Fields, changes: Fields): Buffer =>
 
 test.each<[string, (fields: Fields) => Buffer, string]>([
   ['nothing', () => Buffer.from(''), 'no valid signature'],
-  ['a picture', () => Buffer.from([0xff, 0xd8, 0xff, 0x00]), 'no valid signature'],
+  ['random bytes', () => Buffer.from([0xff, 0xd8, 0xff, 0x00]), 'no valid signature'],
   ['an unsigned notice', (fields) => encoded(fields), 'no valid signature'],
   [
-    'a stranger’s signature',
-    (fields) => signedNotice(fields, STRANGER_KEYS.privateKey),
+    'a signature with another key',
+    (fields) => signedNotice(fields, OTHER_KEYS.privateKey),
     'no valid signature',
   ],
-  ['our own signature', (fields) => signedNotice(fields, MERCHANT_KEYS.privateKey), 'no valid signature'],
+  [
+    'the merchant’s own signature',
+    (fields) => signedNotice(fields, MERCHANT_KEYS.privateKey),
+    'no valid signature',
+  ],
   [
     'a weaker signature',
     (fields) => signedNotice(fields, PLATFORM_KEYS.privateKey, 'RSA-SHA1'),
@@ -228,18 +231,18 @@ test.each<[string, (fields: Fields) => Buffer, string]>([
   expect(notice).toEqual({ kind: 'refused', reason: `Alipay: ${reason}` });
 });
 
-test('the answer to a notice is the word that Alipay expects', async () => {
+test('the reply to a notice is what Alipay expects', async () => {
   const { channel } = await open();
   expect(channel.noticeReply(true)).toMatchObject({ status: 200, body: 'success' });
   expect(channel.noticeReply(false)).toMatchObject({ status: 200, body: 'fail' });
 });
 
-test.each<[string, AlipayOddity, string]>([
+test.each<[string, AlipayFault, string]>([
   ['slowness', 'hang', 'no answer in time'],
   ['a closed connection', 'drop', 'no answer (UND_ERR_SOCKET)'],
   ['an error page', { status: 502, body: '<html>' }, 'an answer without a valid signature'],
   ['an unsigned answer', 'unsigned', 'an answer without a valid signature'],
-  ['a stranger’s answer', 'signed by a stranger', 'an answer without a valid signature'],
+  ['a answer signed with another key', 'signed with another key', 'an answer without a valid signature'],
   [
     'an unsigned refusal',
     {
@@ -248,9 +251,9 @@ test.each<[string, AlipayOddity, string]>([
     'isp.unknown-error Service unavailable',
   ],
   [
-    'a genuine trouble',
+    'a signed error',
     {
-      says: {
+      content: {
         code: '20000',
         msg: 'Service Currently Unavailable',
         sub_code: 'aop.unknow-error',
@@ -260,13 +263,13 @@ test.each<[string, AlipayOddity, string]>([
     'aop.unknow-error 系统繁忙',
   ],
   [
-    'a trouble among the business failures',
-    { says: { code: '40004', msg: 'Business Failed', sub_code: 'ACQ.SYSTEM_ERROR', sub_msg: '系统错误' } },
+    'a system error with the code of a business failure',
+    { content: { code: '40004', msg: 'Business Failed', sub_code: 'ACQ.SYSTEM_ERROR', sub_msg: '系统错误' } },
     'ACQ.SYSTEM_ERROR 系统错误',
   ],
-])('%s leaves everything unknown', async (_name, oddity, words) => {
+])('answer, %s: the result is unknown', async (_name, fault, words) => {
   const methods = ['query', 'close', 'refund', 'fastpay.refund.query'].map((name) => `alipay.trade.${name}`);
-  const { channel, vendor, openPage } = await open(Object.fromEntries(methods.map((name) => [name, oddity])));
+  const { channel, vendor, openPage } = await open(Object.fromEntries(methods.map((name) => [name, fault])));
   await openPage();
   vendor.pay(REQUEST.paymentNo);
   const unknown = (method: string) => ({ kind: 'unknown', reason: `alipay.trade.${method}: ${words}` });
@@ -276,8 +279,8 @@ test.each<[string, AlipayOddity, string]>([
   expect(await channel.queryRefund(REFUND)).toEqual(unknown('fastpay.refund.query'));
 });
 
-test('with a key that Alipay does not know nothing is done', async () => {
-  const { channel, vendor, openPage } = await open({}, STRANGER_KEYS);
+test('with a key that Alipay does not know every call fails', async () => {
+  const { channel, vendor, openPage } = await open({}, OTHER_KEYS);
   expect(await openPage()).toContain('isv.invalid-signature');
   expect(await channel.query(REQUEST.paymentNo)).toEqual({
     kind: 'unknown',
@@ -286,7 +289,7 @@ test('with a key that Alipay does not know nothing is done', async () => {
   expect(vendor.trades.size).toBe(0);
 });
 
-test('a gateway that is not there is a reason that names no key', async () => {
+test('an unreachable gateway gives a reason without keys', async () => {
   const channel = createAlipay({
     ...ALIPAY_ACCOUNT,
     privateKey: MERCHANT_KEYS.privateKey,

@@ -1,22 +1,22 @@
 import { fromLocalTime, toLocalTime } from '@zaixue/contract/rules/wire-time';
 import { z } from 'zod';
-import { oneLine } from '../one-line.ts';
 import type { CloseResult, PayChannel, PaymentRequest, PaymentState, RefundState } from '../port.ts';
-import { fenOfYuanText, yuanText } from '../yuan.ts';
+import { toLogLine } from '../vendor-text.ts';
+import { parseYuan, toYuanText } from '../yuan.ts';
 import type { AlipayAnswer, AlipayGatewayOptions } from './alipay-gateway.ts';
 import { createAlipayGateway } from './alipay-gateway.ts';
 import { readAlipayNotice } from './alipay-notice.ts';
 
 export interface AlipayOptions extends AlipayGatewayOptions {
-  /** Who is paid: 16 digits beginning with 2088. */
+  /** Account of the merchant: 16 digits beginning with 2088. */
   readonly sellerId: string;
 }
 
-/** With a longer one the gateway refuses the whole request. */
-const LONGEST_RETURN_URL = 256;
-const LONGEST_QUIT_URL = 400;
+/** Maximum lengths of the addresses; the gateway refuses a request with a longer one. */
+const MAX_RETURN_URL = 256;
+const MAX_QUIT_URL = 400;
 
-const fen = z.string().transform(fenOfYuanText).pipe(z.number());
+const fen = z.string().transform(parseYuan).pipe(z.number());
 const trade = z.object({
   out_trade_no: z.string(),
   trade_no: z.string().min(1).max(64),
@@ -36,7 +36,7 @@ export function createAlipay(options: AlipayOptions): PayChannel {
   const gateway = createAlipayGateway(options);
 
   async function queryRefund(refundNo: string, paymentNo: string): Promise<RefundState> {
-    const answer = await gateway.ask('alipay.trade.fastpay.refund.query', {
+    const answer = await gateway.call('alipay.trade.fastpay.refund.query', {
       out_trade_no: paymentNo,
       out_request_no: refundNo,
     });
@@ -49,7 +49,7 @@ export function createAlipay(options: AlipayOptions): PayChannel {
   }
 
   const query = async (paymentNo: string): Promise<PaymentState> =>
-    stateOf(await gateway.ask('alipay.trade.query', { out_trade_no: paymentNo }), paymentNo, clock());
+    paymentStateOf(await gateway.call('alipay.trade.query', { out_trade_no: paymentNo }), paymentNo, clock());
 
   return {
     scenes: ['h5', 'pc'],
@@ -57,10 +57,10 @@ export function createAlipay(options: AlipayOptions): PayChannel {
 
     async start(request) {
       if (request.scene === 'wechat') return { kind: 'failed', reason: 'Alipay: blocked inside WeChat' };
-      const { method, business } = pageOf(request);
+      const { method, business } = pageRequest(request);
       const addresses = {
         notify_url: request.notifyUrl,
-        return_url: withinLength(request.returnUrl, LONGEST_RETURN_URL),
+        return_url: withinLength(request.returnUrl, MAX_RETURN_URL),
       };
       return { kind: 'form', ...gateway.pageForm(method, business, addresses) };
     },
@@ -78,25 +78,25 @@ export function createAlipay(options: AlipayOptions): PayChannel {
     query,
 
     async close(paymentNo): Promise<CloseResult> {
-      const answer = await gateway.ask('alipay.trade.close', { out_trade_no: paymentNo });
+      const answer = await gateway.call('alipay.trade.close', { out_trade_no: paymentNo });
       if (answer.kind === 'done') return { kind: 'closed' };
       if (answer.kind === 'unknown') return answer;
-      // Alipay knows a trade only once somebody has opened its page; until `time_expire` that may still happen.
+      // A trade exists only after the payer has opened Alipay's page, which is possible until `time_expire`.
       if (answer.code === 'ACQ.TRADE_NOT_EXIST') return { kind: 'closed' };
       const state = await query(paymentNo);
-      return state.kind === 'unpaid' ? { kind: 'unknown', reason: answer.reason } : plain(state);
+      return state.kind === 'unpaid' ? { kind: 'unknown', reason: answer.reason } : toCloseResult(state);
     },
 
     async refund({ refundNo, paymentNo, amountFen, reason }) {
-      const answer = await gateway.ask('alipay.trade.refund', {
+      const answer = await gateway.call('alipay.trade.refund', {
         out_trade_no: paymentNo,
-        refund_amount: yuanText(amountFen),
+        refund_amount: toYuanText(amountFen),
         out_request_no: refundNo,
         refund_reason: reason,
       });
       if (answer.kind === 'unknown') return answer;
       if (answer.kind === 'refused') return { kind: 'failed', reason: answer.reason };
-      // The amount answered is that of all refunds together, and a repeated request changes nothing.
+      // `fund_change` is `N` for a repeated request. The amount in the answer is the sum of all refunds.
       if (answer.data.fund_change === 'Y') return { kind: 'success', amountFen };
       return queryRefund(refundNo, paymentNo);
     },
@@ -105,10 +105,10 @@ export function createAlipay(options: AlipayOptions): PayChannel {
   };
 }
 
-function pageOf(request: PaymentRequest): { readonly method: string; readonly business: object } {
+function pageRequest(request: PaymentRequest): { readonly method: string; readonly business: object } {
   const business = {
     out_trade_no: request.paymentNo,
-    total_amount: yuanText(request.amountFen),
+    total_amount: toYuanText(request.amountFen),
     subject: subjectOf(request.title),
     time_expire: toLocalTime(request.expiresAt),
   };
@@ -123,23 +123,23 @@ function pageOf(request: PaymentRequest): { readonly method: string; readonly bu
     business: {
       ...business,
       product_code: 'QUICK_WAP_WAY',
-      quit_url: withinLength(request.cancelUrl, LONGEST_QUIT_URL),
+      quit_url: withinLength(request.cancelUrl, MAX_QUIT_URL),
     },
   };
 }
 
-/** The address, or the front page of its site when it is too long. */
-function withinLength(url: string, longest: number): string {
-  return url.length <= longest ? url : `${new URL(url).origin}/`;
+/** The address, or the front page of its site if it is too long. */
+function withinLength(url: string, maxLength: number): string {
+  return url.length <= maxLength ? url : `${new URL(url).origin}/`;
 }
 
-/** Alipay refuses `/`, `=` and `&` in the name of what is sold. */
+/** Alipay refuses `/`, `=` and `&` in `subject`. */
 function subjectOf(title: string): string {
   const wide: Record<string, string> = { '/': '／', '=': '＝', '&': '＆' };
   return title.replace(/[/=&]/g, (character) => wide[character] ?? '').replace(/\p{Cc}/gu, ' ');
 }
 
-function stateOf(answer: AlipayAnswer, paymentNo: string, now: number): PaymentState {
+function paymentStateOf(answer: AlipayAnswer, paymentNo: string, now: number): PaymentState {
   if (answer.kind === 'refused' && answer.code === 'ACQ.TRADE_NOT_EXIST') return { kind: 'unpaid' };
   if (answer.kind !== 'done') return { kind: 'unknown', reason: answer.reason };
   const read = trade.safeParse(answer.data);
@@ -149,14 +149,14 @@ function stateOf(answer: AlipayAnswer, paymentNo: string, now: number): PaymentS
   const { trade_no: transactionNo, trade_status: status, total_amount: amountFen } = read.data;
   const paidAt = read.data.send_pay_date;
   if (status === 'WAIT_BUYER_PAY') return { kind: 'unpaid' };
-  // A payment that was refunded whole is closed as well, but has a time of payment.
+  // A fully refunded payment is also closed, but has a payment time.
   if (status === 'TRADE_CLOSED' && paidAt === undefined) return { kind: 'closed' };
   if (['TRADE_SUCCESS', 'TRADE_FINISHED', 'TRADE_CLOSED'].includes(status)) {
     return { kind: 'paid', transactionNo, amountFen, paidAt: paidAt ?? now };
   }
-  return { kind: 'unknown', reason: oneLine(`alipay.trade.query: ${status}`) };
+  return { kind: 'unknown', reason: toLogLine(`alipay.trade.query: ${status}`) };
 }
 
-function plain(state: Exclude<PaymentState, { kind: 'unpaid' }>): CloseResult {
+function toCloseResult(state: Exclude<PaymentState, { kind: 'unpaid' }>): CloseResult {
   return state.kind === 'paid' ? { kind: 'paid' } : state;
 }

@@ -4,11 +4,11 @@ import { z } from 'zod';
 import { deriveKey } from '../../../lib/crypto/derive-key.ts';
 import type { Notice, RawNotice } from '../port.ts';
 
-/** Carries the signature of a notice. */
+/** Header with the signature of a notice. */
 const SIGNATURE_HEADER = 'x-demo-pay-signature';
-/** Older notices count as recorded and played back. */
-const FRESH_MS = 5 * 60_000;
-/** What precedes the 32 bytes of an Ed25519 key in PKCS #8. */
+/** Maximum age of a notice, milliseconds. An older one is refused as a replay. */
+const MAX_AGE_MS = 5 * 60_000;
+/** Prefix of the 32 bytes of an Ed25519 key in PKCS #8. */
 const ED25519_PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 const content = z.object({
@@ -19,10 +19,9 @@ const content = z.object({
   paid_at: z.int(),
   sent_at: z.int(),
 });
-/** What a notice of the simulator says. */
 export type SimulatorNotice = z.output<typeof content>;
 
-/** The simulator's own pair of keys, the same in every process of an installation. */
+/** The simulator's key, the same in every process of a site. */
 export function simulatorKey(signingKey: Buffer): KeyObject {
   const seed = deriveKey(signingKey, 'payment simulator');
   return createPrivateKey({ key: Buffer.concat([ED25519_PKCS8, seed]), format: 'der', type: 'pkcs8' });
@@ -38,7 +37,7 @@ export function writeSimulatorNotice(
   return { body, headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signature } };
 }
 
-/** Believes only fresh notices of the simulator's key for the channel. */
+/** Verifies and reads a notice for the channel. */
 export function readSimulatorNotice(
   key: KeyObject,
   channel: string,
@@ -53,7 +52,7 @@ export function readSimulatorNotice(
   if (!parsed.success) return { kind: 'refused', reason: 'unreadable' };
   const notice = parsed.data;
   if (notice.channel !== channel) return { kind: 'refused', reason: 'of another channel' };
-  if (Math.abs(now - notice.sent_at) > FRESH_MS) return { kind: 'refused', reason: 'stale' };
+  if (Math.abs(now - notice.sent_at) > MAX_AGE_MS) return { kind: 'refused', reason: 'stale' };
   return {
     kind: 'paid',
     paymentNo: notice.payment_no,

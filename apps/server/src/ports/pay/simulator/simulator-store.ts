@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { KeyValueStore } from '../../kv/port.ts';
 
-/** Longer than anybody asks about a payment of a demo site. */
 const LIFETIME_SECONDS = 30 * 24 * 3600;
 
 const simulatedPayment = z.object({
@@ -14,27 +13,26 @@ const simulatedPayment = z.object({
   returnUrl: z.string(),
   cancelUrl: z.string(),
 });
-/** A payment as the gateway of a demo site knows it. */
+/** A payment at the simulated gateway. */
 export type SimulatedPayment = z.output<typeof simulatedPayment>;
 
 const simulatedMoney = z.object({ transactionNo: z.string(), amountFen: z.number(), paidAt: z.number() });
-/** Money that the gateway took. */
+/** Money that the simulated gateway took. */
 export type SimulatedMoney = z.output<typeof simulatedMoney>;
 
-/** The books of a demo site's gateway; they outlive the process, as a real gateway's do. */
+/** The data of the simulated gateway. It is kept over restarts, as a real gateway's is. */
 export interface SimulatorStore {
   putPayment(payment: SimulatedPayment): Promise<void>;
   findPayment(paymentNo: string): Promise<SimulatedPayment | null>;
-  /** Takes or closes once: the first of both stays. Answers what is booked now; null means closed. */
+  /** Pays (`money`) or closes (null) a payment, whichever comes first. Returns the stored result. */
   settle(paymentNo: string, money: SimulatedMoney | null): Promise<SimulatedMoney | null>;
-  /** Undefined while neither paid nor closed; null when closed. */
+  /** Undefined while neither paid nor closed; null if closed. */
   findMoney(paymentNo: string): Promise<SimulatedMoney | null | undefined>;
   putRefund(refundNo: string, amountFen: number): Promise<void>;
-  /** Fen, or null when there is no such refund. */
+  /** Fen, or null if the refund does not exist. */
   findRefund(refundNo: string): Promise<number | null>;
 }
 
-/** Keeps the books in `kv`. */
 export function createSimulatorStore(kv: KeyValueStore): SimulatorStore {
   const paymentKey = (no: string): string => `demo-pay:payment:${no}`;
   const moneyKey = (no: string): string => `demo-pay:money:${no}`;

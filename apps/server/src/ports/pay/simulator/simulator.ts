@@ -5,11 +5,11 @@ import { PAY_SCENES } from '../port.ts';
 import { readSimulatorNotice } from './simulator-notice.ts';
 import type { SimulatorStore } from './simulator-store.ts';
 
-/** Path of the page on which a person of a demo site pays, fails to, or gives up. */
+/** Path of the page on which a payer of a demo site pays, fails to pay, or cancels. */
 export const GATEWAY_PATH = '/demo/pay';
 
 export interface SimulatorOptions {
-  /** Whose place it takes. */
+  /** The channel that is simulated. */
   readonly channel: 'wechat' | 'alipay';
   readonly store: SimulatorStore;
   readonly clock: Clock;
@@ -17,8 +17,8 @@ export interface SimulatorOptions {
 }
 
 /**
- * Alipay or WeChat Pay of a demo site: a page of this server stands for the gateway, keeps books of its own, signs
- * its notices with its own key and sends them over HTTP.
+ * Simulates Alipay or WeChat Pay on a demo site: a page of this server replaces the gateway. It has its own data and key,
+ * and sends signed notices over HTTP.
  */
 export function createSimulator({ channel, store, clock, key }: SimulatorOptions): PayChannel {
   return {
@@ -53,7 +53,7 @@ export function createSimulator({ channel, store, clock, key }: SimulatorOptions
     async queryRefund({ refundNo }) {
       const amountFen = await store.findRefund(refundNo);
       return amountFen === null
-        ? { kind: 'failed', reason: 'there is no such refund' }
+        ? { kind: 'failed', reason: 'the refund does not exist' }
         : { kind: 'success', amountFen };
     },
   };

@@ -1,24 +1,26 @@
 import { z } from 'zod';
-import { VENDOR_TIMEOUT_MS } from '../../call-vendor.ts';
-import { oneLine } from '../one-line.ts';
+import { VENDOR_TIMEOUT_MS } from '../../ask-vendor.ts';
+import { toLogLine } from '../vendor-text.ts';
 import type { WechatMerchant } from './wechat-merchant.ts';
 
 export interface WechatGatewayOptions extends WechatMerchant {
-  /** Where the service is; another one in tests. */
+  /** Address of the service, if not WeChat's. */
   readonly base?: string;
-  /** How long it may take to answer, milliseconds. */
+  /** Timeout of a request, milliseconds. */
   readonly timeoutMs?: number;
 }
 
-/** What the service answered, its signature checked, or why nothing is known, in words that hold no key. */
+/** The verified answer of the service, or the reason why there is none. Reasons contain no keys. */
 export type WechatPayAnswer =
   | { readonly kind: 'done'; readonly data: unknown }
-  /** `code` is WeChat's, such as `ORDER_NOT_EXIST`; `reason` adds its words. */
+  /** `code` is WeChat's, such as `ORDER_NOT_EXIST`; `reason` adds WeChat's message. */
   | { readonly kind: 'refused'; readonly code: string; readonly reason: string }
   | { readonly kind: 'unknown'; readonly reason: string };
 
 const BASE = 'https://api.mch.weixin.qq.com/';
-const LONGEST_ANSWER = 256 * 1024;
+/** Bytes. */
+const MAX_ANSWER_SIZE = 256 * 1024;
+/** HTTP statuses of business failures. After other failures the result is unknown. */
 const BUSINESS_FAILURES = [400, 403, 404];
 
 const failure = z.object({
@@ -34,14 +36,14 @@ const failure = z.object({
     .optional(),
 });
 
-/** WeChat Pay v3 through its SDK, which signs what is sent and checks the signature of what is answered. */
+/** WeChat Pay v3 through its SDK, which signs requests and verifies the signatures of answers. */
 export function createWechatGateway(options: WechatGatewayOptions) {
   const { base = BASE, timeoutMs = VENDOR_TIMEOUT_MS } = options;
 
-  async function ask(path: string, body?: object): Promise<WechatPayAnswer> {
+  async function request(path: string, body?: object): Promise<WechatPayAnswer> {
     const step = path.split(/[/?]/).find((part) => /^(jsapi|h5|native|refunds|close)$/.test(part)) ?? 'query';
     try {
-      // Loaded at the first use: a site without this vendor does not pay for it.
+      // Loaded on first use: a site without WeChat Pay does not need the SDK in memory.
       const { Wechatpay } = await import('wechatpay-axios-plugin');
       const client = new Wechatpay({
         mchid: options.merchantId,
@@ -50,7 +52,7 @@ export function createWechatGateway(options: WechatGatewayOptions) {
         certs: options.keyRing.all(),
         baseURL: base,
         signal: AbortSignal.timeout(timeoutMs),
-        maxContentLength: LONGEST_ANSWER,
+        maxContentLength: MAX_ANSWER_SIZE,
         maxRedirects: 0,
         proxy: false,
         ...(options.publicKeyId !== '' && { headers: { 'Wechatpay-Serial': options.publicKeyId } }),
@@ -64,24 +66,24 @@ export function createWechatGateway(options: WechatGatewayOptions) {
   }
 
   return {
-    get: (path: string) => ask(path),
-    post: (path: string, body: object) => ask(path, body),
+    get: (path: string) => request(path),
+    post: (path: string, body: object) => request(path, body),
   };
 }
 
-/** Errors of the SDK hold the request with its keys: nothing but codes and the vendor's words is taken from them. */
+/** Errors of the SDK contain the request with its keys, so only codes and the vendor's message are taken from them. */
 function answerOf(step: string, error: unknown): WechatPayAnswer {
   const { response, code = '' } = failure.safeParse(error).data ?? {};
   if (!response?.data) {
-    return { kind: 'unknown', reason: `WeChat Pay ${step}: ${troubleOf(response?.status, code)}` };
+    return { kind: 'unknown', reason: `WeChat Pay ${step}: ${describeError(response?.status, code)}` };
   }
-  const reason = oneLine(`WeChat Pay ${step}: ${response.data.code} ${response.data.message}`);
+  const reason = toLogLine(`WeChat Pay ${step}: ${response.data.code} ${response.data.message}`);
   return BUSINESS_FAILURES.includes(response.status)
     ? { kind: 'refused', code: response.data.code, reason }
     : { kind: 'unknown', reason };
 }
 
-function troubleOf(status: number | undefined, code: string): string {
+function describeError(status: number | undefined, code: string): string {
   if (code.startsWith('EV3_')) return `an answer without a valid signature (${code})`;
   if (status !== undefined) return `HTTP ${status} without a usable answer`;
   if (code === 'ERR_CANCELED') return 'no answer in time';

@@ -3,8 +3,8 @@ import type { Notice, RawNotice } from '../port.ts';
 import type { WechatMerchant } from './wechat-merchant.ts';
 import { paidPayment, refundState } from './wechat-states.ts';
 
-/** How far WeChat's time and ours may be apart, seconds. */
-const WINDOW_SECONDS = 300;
+/** Maximum difference to WeChat's time, seconds. */
+const MAX_SKEW_SECONDS = 300;
 
 const signedHead = z.object({
   'wechatpay-timestamp': z.string().regex(/^\d{1,12}$/),
@@ -35,8 +35,8 @@ const refund = z.object({
 });
 
 /**
- * Reads what WeChat Pay posts: signed with the key that `Wechatpay-Serial` names, not older than five minutes, and
- * encrypted with the APIv3 key. Nothing of an unproven notice is repeated in a reason.
+ * Verifies, decrypts and reads a notice of WeChat Pay. It is signed with the key that `Wechatpay-Serial` names and
+ * encrypted with the APIv3 key. Reasons contain no text from unverified notices.
  */
 export async function readWechatNotice(
   { headers, rawBody }: RawNotice,
@@ -53,38 +53,38 @@ export async function readWechatNotice(
   if (!Rsa.verify(Formatter.response(timestamp, nonce, text), signature, key)) {
     return refused('a wrong signature');
   }
-  if (Math.abs(merchant.clock() / 1000 - Number(timestamp)) > WINDOW_SECONDS)
+  if (Math.abs(merchant.clock() / 1000 - Number(timestamp)) > MAX_SKEW_SECONDS)
     return refused('a stale notice');
 
   const read = envelope.safeParse(parseJson(text));
   if (!read.success) return refused('an incomplete notice');
   const { event_type: event, resource } = read.data;
-  const opened = parseJson(
-    tryTo(() =>
+  const decrypted = parseJson(
+    valueOrUndefined(() =>
       Aes.AesGcm.decrypt(resource.ciphertext, merchant.apiV3Key, resource.nonce, resource.associated_data),
     ),
   );
-  if (opened === undefined) return refused('content that the APIv3 key does not open');
-  if (event.startsWith('REFUND.')) return readRefund(opened, merchant);
-  if (event.startsWith('TRANSACTION.')) return readPayment(opened, merchant);
+  if (decrypted === undefined) return refused('content that the APIv3 key does not open');
+  if (event.startsWith('REFUND.')) return readRefund(decrypted, merchant);
+  if (event.startsWith('TRANSACTION.')) return readPayment(decrypted, merchant);
   return { kind: 'ignored', reason: 'WeChat Pay: about something else' };
 }
 
-function readPayment(opened: unknown, merchant: WechatMerchant): Notice {
-  const read = payment.safeParse(opened);
+function readPayment(content: unknown, merchant: WechatMerchant): Notice {
+  const read = payment.safeParse(content);
   if (!read.success) return refused('an incomplete notice');
   const { appid, mchid, out_trade_no: paymentNo, trade_state: state } = read.data;
   if (mchid !== merchant.merchantId) return refused('for another merchant');
   if (appid !== merchant.appId) return refused('for another application');
   if (state !== 'SUCCESS') return { kind: 'ignored', reason: `WeChat Pay: ${state}` };
-  const paid = paidPayment.safeParse(opened);
+  const paid = paidPayment.safeParse(content);
   if (!paid.success) return refused('an incomplete notice');
   const { transaction_id: transactionNo, success_time: paidAt, amount } = paid.data;
   return { kind: 'paid', paymentNo, transactionNo, amountFen: amount.total, paidAt };
 }
 
-function readRefund(opened: unknown, merchant: WechatMerchant): Notice {
-  const read = refund.safeParse(opened);
+function readRefund(content: unknown, merchant: WechatMerchant): Notice {
+  const read = refund.safeParse(content);
   if (!read.success) return refused('an incomplete notice');
   const { mchid, out_refund_no: refundNo, refund_status: status, amount } = read.data;
   if (mchid !== merchant.merchantId) return refused('for another merchant');
@@ -92,10 +92,10 @@ function readRefund(opened: unknown, merchant: WechatMerchant): Notice {
 }
 
 function parseJson(text: string | undefined): unknown {
-  return text === undefined ? undefined : tryTo(() => JSON.parse(text) as unknown);
+  return text === undefined ? undefined : valueOrUndefined(() => JSON.parse(text) as unknown);
 }
 
-function tryTo<Value>(read: () => Value): Value | undefined {
+function valueOrUndefined<Value>(read: () => Value): Value | undefined {
   try {
     return read();
   } catch {

@@ -4,14 +4,14 @@ import { createWechatPayer } from './wechat-payer.ts';
 
 const callbackUrl = 'https://site.example/payment/wechat/callback?sign=AbC-_1';
 
-test('the page of WeChat is asked with what it documents, in that order, and asks nobody', () => {
+test('the OAuth address has the documented parameters in order and needs no consent', () => {
   expect(createWechatPayer(WECHAT_KEYS).authorizeUrl({ callbackUrl, state: 'f00' })).toBe(
     `https://open.weixin.qq.com/connect/oauth2/authorize?appid=${WECHAT_KEYS.appId}` +
       `&redirect_uri=${encodeURIComponent(callbackUrl)}&response_type=code&scope=snsapi_base&state=f00#wechat_redirect`,
   );
 });
 
-test('a code tells who pays, once, and no profile is asked for', async () => {
+test('a code returns the openid once, and no profile is requested', async () => {
   const vendor = await startWechat();
   const payer = createWechatPayer({ ...WECHAT_KEYS, apiBase: vendor.base });
   expect(await payer.fetchOpenId(vendor.code)).toEqual({ ok: true, openId: 'OPENID-WX-1' });
@@ -22,14 +22,14 @@ test('a code tells who pays, once, and no profile is asked for', async () => {
   });
 });
 
-test('a page snapshot pays nothing', async () => {
+test('the openid of a page snapshot is refused', async () => {
   const token = { access_token: 'T', openid: 'OPENID-SNAP', is_snapshotuser: 1 };
   const vendor = await startWechat({ token });
   const payer = createWechatPayer({ ...WECHAT_KEYS, apiBase: vendor.base });
   expect(await payer.fetchOpenId(vendor.code)).toEqual({ ok: false, reason: 'WeChat: a snapshot user' });
 });
 
-test('another secret and a service that is not there are reasons that name no key', async () => {
+test('a wrong secret and an unreachable service give reasons without keys', async () => {
   const vendor = await startWechat();
   for (const apiBase of [vendor.base, 'http://127.0.0.1:9']) {
     const payer = createWechatPayer({ ...WECHAT_KEYS, appSecret: 'other-secret', apiBase });

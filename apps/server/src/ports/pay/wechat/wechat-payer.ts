@@ -2,7 +2,7 @@ import type { WechatAccount } from '../../oauth/wechat-token.ts';
 import { fetchWechatToken, wechatAuthorizeUrl } from '../../oauth/wechat-token.ts';
 import type { PayerIdentity } from '../port.ts';
 
-/** Who pays inside WeChat: the open id towards the official account, told without asking the person. */
+/** Identifies payers inside WeChat by their `openid` for the official account. The scope needs no consent. */
 export function createWechatPayer(account: WechatAccount): PayerIdentity {
   return {
     authorizeUrl: (request) => wechatAuthorizeUrl(account, 'snsapi_base', request),
@@ -10,7 +10,7 @@ export function createWechatPayer(account: WechatAccount): PayerIdentity {
     async fetchOpenId(code) {
       const token = await fetchWechatToken(account, code);
       if (!token.ok) return token;
-      // The id of a page snapshot is nobody's; WeChat would refuse the payment later and say less.
+      // The `openid` of a page snapshot belongs to no user; WeChat Pay would refuse the payment later.
       if (token.isSnapshot) return { ok: false, reason: 'WeChat: a snapshot user' };
       return { ok: true, openId: token.openId };
     },

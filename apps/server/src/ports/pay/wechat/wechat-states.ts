@@ -8,19 +8,19 @@ const rfc3339 = z
   .transform((text) => Date.parse(text))
   .pipe(z.number());
 
-/** The fields that a paid payment has in notices and answers; amounts are fen. */
+/** Fields of a paid payment in notices and answers; amounts are fen. */
 export const paidPayment = z.object({
   transaction_id: z.string().min(1).max(64),
   success_time: rfc3339,
   amount: z.object({ total: z.int().positive(), currency: z.literal('CNY').default('CNY') }),
 });
 
-/** WeChat's word for the state of a refund. */
+/** The state of a refund by WeChat's name of it. */
 export function refundState(status: string, amountFen: number): RefundState {
   if (status === 'SUCCESS') return { kind: 'success', amountFen };
   if (status === 'PROCESSING') return { kind: 'processing' };
   if (status === 'CLOSED') return { kind: 'closed', reason: 'WeChat Pay: CLOSED' };
-  // The payer's card no longer takes the money: the merchant has to settle it in WeChat's console.
+  // The payer's card does not accept the money: the merchant must complete the refund in WeChat's console.
   if (status === 'ABNORMAL') return { kind: 'failed', reason: 'WeChat Pay: ABNORMAL' };
   return { kind: 'unknown', reason: 'WeChat Pay: an unknown state of a refund' };
 }

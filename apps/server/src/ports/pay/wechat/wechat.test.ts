@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import {
   MERCHANT_KEYS,
   OLD_PLATFORM_KEYS,
+  OTHER_KEYS,
   PLATFORM_KEYS,
-  STRANGER_KEYS,
 } from '../../../testing/vendors/payment-keys.ts';
-import type { WechatPayBehaviour, WechatPayOddity } from '../../../testing/vendors/wechat-pay.ts';
+import type { WechatPayBehaviour, WechatPayFault } from '../../../testing/vendors/wechat-pay.ts';
 import {
   PLATFORM_CERTIFICATE,
   startWechatPay,
@@ -41,7 +41,7 @@ const refundOf = (amountFen: number, refundNo = 'REFUND1') => ({
   notifyUrl: REQUEST.notifyUrl,
 });
 
-/** Which of the platform's keys the merchant has been given. */
+/** The platform keys that the merchant has configured. */
 type Keys = 'both' | 'certificate' | 'public key';
 
 async function open(
@@ -66,8 +66,8 @@ async function open(
     scenes: ['wechat', 'h5', 'pc'],
     payer: null,
     base: vendor.base,
-    // A busy machine is no slow vendor.
-    timeoutMs: Object.values(behaviour.oddities ?? {}).includes('hang') ? 300 : 10_000,
+    // Long enough for a busy test machine.
+    timeoutMs: Object.values(behaviour.faults ?? {}).includes('hang') ? 300 : 10_000,
   });
   const start = (changes: Partial<PaymentRequest> = {}) => channel.start({ ...REQUEST, ...changes });
   return { clock, vendor, channel, start };
@@ -92,7 +92,7 @@ test('inside WeChat the bridge gets parameters signed with the merchant’s key'
   });
 });
 
-test('other browsers of phones are sent to WeChat and back; desktops get a code', async () => {
+test('phone browsers are redirected to WeChat; desktops get a QR code', async () => {
   const { start } = await open();
   const h5 = await start({ scene: 'h5', clientAddress: '2001:db8::1' });
   if (h5.kind !== 'redirect') throw new Error(JSON.stringify(h5));
@@ -106,19 +106,19 @@ test('other browsers of phones are sent to WeChat and back; desktops get a code'
   });
 });
 
-test('starting again gives the same payment', async () => {
+test('a repeated start continues the same payment', async () => {
   const { start, vendor } = await open();
   expect((await start()).kind).toBe('jsapi');
   expect((await start()).kind).toBe('jsapi');
   expect(vendor.payments.size).toBe(1);
 });
 
-test('without knowing who pays nothing begins inside WeChat', async () => {
+test('inside WeChat no payment starts without an openid', async () => {
   const { channel, vendor } = await open();
   const { openId: _, ...request } = REQUEST;
   expect(await channel.start(request)).toEqual({
     kind: 'failed',
-    reason: 'WeChat Pay jsapi: who pays is not known',
+    reason: 'WeChat Pay jsapi: the openid of the payer is missing',
   });
   expect(vendor.requests).toEqual([]);
 });
@@ -128,7 +128,7 @@ test.each<[string, WechatPayBehaviour, Keys]>([
   ['the certificate, with both configured', { prefersCertificate: true }, 'both'],
   ['the certificate alone', {}, 'certificate'],
   ['the public key alone', {}, 'public key'],
-])('answers signed with %s are believed', async (_name, behaviour, keys) => {
+])('an answer signed with the %s is accepted', async (_name, behaviour, keys) => {
   const { channel, start, vendor } = await open(behaviour, keys);
   expect(await channel.query(paymentNo)).toEqual({ kind: 'unpaid' });
   await start();
@@ -142,7 +142,7 @@ test.each<[string, WechatPayBehaviour, Keys]>([
   });
 });
 
-test('answers signed with a key that is not configured, or is no longer valid, are not believed', async () => {
+test('answers signed with an unknown or expired key are not accepted', async () => {
   const mismatched = await open({ prefersCertificate: true }, 'public key');
   expect(await mismatched.start()).toEqual({
     kind: 'failed',
@@ -157,7 +157,7 @@ test('answers signed with a key that is not configured, or is no longer valid, a
   expect((await channel.readNotice(vendor.paymentNotice(paymentNo))).kind).toBe('paid');
 });
 
-test('closing: nothing there, open, closed already, paid', async () => {
+test('closing a payment that is unknown, open, closed or paid', async () => {
   const { channel, start, vendor } = await open();
   expect(await channel.close(paymentNo)).toEqual({ kind: 'closed' });
   await start();
@@ -169,7 +169,7 @@ test('closing: nothing there, open, closed already, paid', async () => {
   expect(await channel.close('P2PPPP')).toEqual({ kind: 'paid' });
 });
 
-test('a refund happens once, however often it is asked for, and ends by notice and by query', async () => {
+test('a repeated refund is made once; notice and query return its success', async () => {
   const { channel, start, vendor } = await open();
   await start();
   vendor.pay(paymentNo);
@@ -214,7 +214,7 @@ test.each(['public key', 'certificate'] as const)(
   },
 );
 
-test('another amount is told as it is, for the order to judge; another state is no payment', async () => {
+test('a notice with another amount is returned as it is; another state is no payment', async () => {
   const { channel, start, vendor } = await open();
   await start();
   vendor.pay(paymentNo);
@@ -242,11 +242,11 @@ test.each<[string, (vendor: Vendor) => RawNotice, string]>([
   ],
   [
     'a stranger’s signature under the id of the public key',
-    (vendor) => vendor.paymentNotice(paymentNo, {}, { privateKey: STRANGER_KEYS.privateKey }),
+    (vendor) => vendor.paymentNotice(paymentNo, {}, { privateKey: OTHER_KEYS.privateKey }),
     'a wrong signature',
   ],
   [
-    'our own signature',
+    'the merchant’s own signature',
     (vendor) => vendor.paymentNotice(paymentNo, {}, { privateKey: MERCHANT_KEYS.privateKey }),
     'a wrong signature',
   ],
@@ -341,7 +341,7 @@ test.each([
   expect((await channel.readNotice(notice)).kind).toBe(kind);
 });
 
-test('the answer to a notice is what WeChat Pay expects', async () => {
+test('the reply to a notice is what WeChat Pay expects', async () => {
   const { channel } = await open();
   expect(channel.noticeReply(true)).toMatchObject({
     status: 200,
@@ -350,7 +350,7 @@ test('the answer to a notice is what WeChat Pay expects', async () => {
   expect(channel.noticeReply(false)).toMatchObject({ status: 500, body: '{"code":"FAIL","message":"失败"}' });
 });
 
-test.each<[string, WechatPayOddity, string]>([
+test.each<[string, WechatPayFault, string]>([
   ['slowness', 'hang', 'no answer in time'],
   ['a closed connection', 'drop', 'no answer (ECONNRESET)'],
   ['an error page', { status: 502, body: '<html>' }, 'HTTP 502 without a usable answer'],
@@ -367,16 +367,16 @@ test.each<[string, WechatPayOddity, string]>([
     { status: 429, body: { code: 'FREQUENCY_LIMITED', message: '频率限制' } },
     'FREQUENCY_LIMITED 频率限制',
   ],
-])('%s leaves everything unknown', async (_name, oddity, words) => {
+])('answer, %s: the result is unknown', async (_name, fault, words) => {
   const steps = ['jsapi', 'query', 'close', 'refunds'];
   const { channel, start, vendor } = await open({
-    oddities: Object.fromEntries(steps.map((step) => [step, oddity])),
+    faults: Object.fromEntries(steps.map((step) => [step, fault])),
   });
   const because = (step: string) => `WeChat Pay ${step}: ${words}`;
   expect(await start()).toEqual({ kind: 'failed', reason: because('jsapi') });
   expect(await channel.query(paymentNo)).toEqual({ kind: 'unknown', reason: because('query') });
   // An empty answer cannot be altered.
-  if (oddity !== 'altered') expect((await channel.close(paymentNo)).kind).toBe('unknown');
+  if (fault !== 'altered') expect((await channel.close(paymentNo)).kind).toBe('unknown');
   if (vendor.payments.has(paymentNo)) vendor.pay(paymentNo);
   expect(await channel.refund(refundOf(100))).toEqual({ kind: 'unknown', reason: because('refunds') });
   expect(await channel.queryRefund({ refundNo: 'REFUND1', paymentNo })).toEqual({
@@ -385,14 +385,14 @@ test.each<[string, WechatPayOddity, string]>([
   });
 });
 
-test('with a key that WeChat does not know nothing is done', async () => {
-  const { channel, start, vendor } = await open({}, 'both', STRANGER_KEYS.privateKey);
+test('with a key that WeChat Pay does not know every call fails', async () => {
+  const { channel, start, vendor } = await open({}, 'both', OTHER_KEYS.privateKey);
   expect(await start()).toEqual({ kind: 'failed', reason: 'WeChat Pay jsapi: SIGN_ERROR 签名错误' });
   expect((await channel.query(paymentNo)).kind).toBe('unknown');
   expect(vendor.payments.size).toBe(0);
 });
 
-test('an answer about another payment is not believed', async () => {
+test('an answer about another payment is not accepted', async () => {
   const { channel, start, vendor } = await open();
   await start();
   vendor.pay(paymentNo);

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { cutToBytes } from '../cut-to-bytes.ts';
 import type {
   CloseResult,
   PayChannel,
@@ -10,15 +9,16 @@ import type {
   PayScene,
   RefundState,
 } from '../port.ts';
+import { cutToBytes } from '../vendor-text.ts';
 import type { WechatGatewayOptions, WechatPayAnswer } from './wechat-gateway.ts';
 import { createWechatGateway } from './wechat-gateway.ts';
 import { readWechatNotice } from './wechat-notice.ts';
 import { paidPayment, refundState } from './wechat-states.ts';
 
 export interface WechatPayOptions extends WechatGatewayOptions {
-  /** Those the merchant has been granted and the operator switched on. */
+  /** The scenes that WeChat granted to the merchant and the operator switched on. */
   readonly scenes: readonly PayScene[];
-  /** Finds out who pays inside WeChat; null without that scene. */
+  /** Identifies payers inside WeChat; null without that scene. */
   readonly payer: PayerIdentity | null;
 }
 
@@ -57,7 +57,7 @@ export function createWechatPay(options: WechatPayOptions): PayChannel {
     if (answeredNo !== paymentNo || mchid !== merchantId || appid !== appId) {
       return { kind: 'unknown', reason: 'WeChat Pay query: the answer is about another payment' };
     }
-    return stateOf(state, answer.data);
+    return paymentStateOf(state, answer.data);
   }
 
   return {
@@ -104,16 +104,16 @@ export function createWechatPay(options: WechatPayOptions): PayChannel {
         amount: { refund: amountFen, total: totalFen, currency: 'CNY' },
       });
       if (answer.kind === 'refused') return { kind: 'failed', reason: answer.reason };
-      return refundOf(answer, refundNo);
+      return refundStateOf(answer, refundNo);
     },
 
     async queryRefund({ refundNo }) {
-      return refundOf(await gateway.get(`v3/refund/domestic/refunds/${refundNo}`), refundNo);
+      return refundStateOf(await gateway.get(`v3/refund/domestic/refunds/${refundNo}`), refundNo);
     },
   };
 
   async function startJsapi(request: PaymentRequest, body: object): Promise<PaymentStart> {
-    if (!request.openId) return failed('jsapi: who pays is not known');
+    if (!request.openId) return failed('jsapi: the openid of the payer is missing');
     const answer = await gateway.post('v3/pay/transactions/jsapi', {
       ...body,
       payer: { openid: request.openId },
@@ -155,7 +155,7 @@ function paymentBody(request: PaymentRequest, { appId, merchantId }: WechatPayOp
   };
 }
 
-function stateOf(state: string, data: unknown): PaymentState {
+function paymentStateOf(state: string, data: unknown): PaymentState {
   // A refunded payment was paid first.
   if (state === 'SUCCESS' || state === 'REFUND') {
     const paid = paidPayment.safeParse(data);
@@ -168,7 +168,7 @@ function stateOf(state: string, data: unknown): PaymentState {
   return { kind: 'unknown', reason: 'WeChat Pay query: an unknown state' };
 }
 
-function refundOf(answer: WechatPayAnswer, refundNo: string): RefundState {
+function refundStateOf(answer: WechatPayAnswer, refundNo: string): RefundState {
   if (answer.kind !== 'done') return { kind: 'unknown', reason: answer.reason };
   const read = refundAnswer.safeParse(answer.data);
   if (!read.success || read.data.out_refund_no !== refundNo) {
@@ -177,7 +177,7 @@ function refundOf(answer: WechatPayAnswer, refundNo: string): RefundState {
   return refundState(read.data.status, read.data.amount.refund);
 }
 
-/** WeChat's pages spell it both ways. */
+/** WeChat's documentation uses both spellings. */
 function isMissing(code: string): boolean {
   return /^ORDER_?NOT_?EXISTS?$/.test(code);
 }

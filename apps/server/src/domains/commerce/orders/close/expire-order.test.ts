@@ -8,7 +8,7 @@ import { openTestSite } from '../../../../testing/test-site.ts';
 
 const HOUR_MS = 3600_000;
 
-/** An order with a code, and the ways to look at it. */
+/** An order with a promo code, and the calls that read it. */
 async function ordered() {
   const site = await openTestSite();
   const { token } = await logInMember(site);
@@ -25,7 +25,7 @@ async function ordered() {
   return { site, token, order_no, sign: data.sign ?? '', status, list, cashier, freshSign };
 }
 
-test('an order whose time is over is closed for whoever looks, before the job comes (contract 11.1)', async () => {
+test('an expired order is cancelled when it is read, before the job runs (contract 11.1)', async () => {
   const { site, token, order_no, list, freshSign, cashier } = await ordered();
   site.clock.advance(HOUR_MS - 1000);
   expect(await list()).toMatchObject({ status_text: '支付中', continue_pay: true, expires_in: 1 });
@@ -43,7 +43,7 @@ test('an order whose time is over is closed for whoever looks, before the job co
   expect(moves).toEqual([{ to_status: 7, reason: '超时未支付' }]);
 });
 
-test.each(['status', 'list', 'detail'] as const)('the %s alone closes it', async (look) => {
+test.each(['status', 'list', 'detail'] as const)('reading the %s cancels an expired order', async (look) => {
   const { site, token, order_no, status, list } = await ordered();
   site.clock.advance(HOUR_MS);
   if (look === 'status') expect(await status()).toBe(7);
@@ -51,7 +51,7 @@ test.each(['status', 'list', 'detail'] as const)('the %s alone closes it', async
   else expect((await site.call('orderDetail', { order_no }, { token })).data.status).toBe(7);
 });
 
-test('money that came without a word is delivered instead', async () => {
+test('an expired order that was paid without a notice is delivered instead', async () => {
   const { site, sign, status } = await ordered();
   const paymentNo = await startAtCashier(site, sign);
   const money = { transactionNo: 'T1', amountFen: 8900, paidAt: site.clock() };
@@ -60,7 +60,7 @@ test('money that came without a word is delivered instead', async () => {
   expect(await status()).toBe(9);
 });
 
-test('while its gateway is silent an order stays open, and the gateway is not asked at every look', async () => {
+test('while its gateway does not answer, an expired order stays open and is not queried at every read', async () => {
   const { site, sign, status } = await ordered();
   await startAtCashier(site, sign);
   const channel = await site.services.pay.find('alipay');

@@ -20,7 +20,7 @@ async function open(interleaved = false) {
 
 const storedOrders = ({ db }: TestSite) => db.selectFrom('orders').selectAll().orderBy('id').execute();
 
-test('generation A: a new order has the fields of contract 11.2 and waits for a channel', async () => {
+test('generation A: a new order has the fields of contract 11.2 and no channel', async () => {
   const { site, member, token, course } = await open();
   const answer = await site.call('orderCourse', { course_id: course.id, promo_code: '' }, { token });
   const [order] = await storedOrders(site);
@@ -42,7 +42,7 @@ test('generation A: a new order has the fields of contract 11.2 and waits for a 
   expect(order?.order_no).toMatch(/^20260131200000\d{4}$/);
 });
 
-test('generation B: a new order has the fields of contract 11.3 and a cashier', async () => {
+test('generation B: a new order has the fields of contract 11.3 and a cashier address', async () => {
   const { site, token, course } = await open();
   const input = { goods_type: 'COURSE', goods_id: course.id, promo_code: '', agree_protocol: 1 };
   const { code, data } = await site.call('orderCreate', input, { token });
@@ -57,7 +57,7 @@ test('generation B: a new order has the fields of contract 11.3 and a cashier', 
     sign: expect.stringMatching(/^order-[A-Za-z0-9]{24}$/),
   });
   expect(order).toMatchObject({ status: 5, checkout: 'cashier', channel: '' });
-  // The sign itself is nowhere in the database.
+  // The database contains only the hash of the checkout token.
   expect(JSON.stringify(await site.db.selectFrom('order_signs').selectAll().execute())).not.toContain(
     data.sign?.slice(6),
   );
@@ -84,7 +84,7 @@ test('the active version of the agreement is stored with the order', async () =>
   ]);
 });
 
-test('goods that cannot be bought are refused in both generations, and nothing is stored (contract Q15)', async () => {
+test('goods that are not for sale: both generations refuse and store nothing (contract Q15)', async () => {
   const { site, member, token } = await open();
   const make = (overrides: Parameters<typeof createCourse>[1]) => createCourse(site.db, overrides);
   const bought = await make({ charge_fen: 9900 });
@@ -109,7 +109,7 @@ test('goods that cannot be bought are refused in both generations, and nothing i
   expect(await storedOrders(site)).toEqual([]);
 });
 
-test('agreements: generation A first, generation B after the goods (contract 11.2, 11.3)', async () => {
+test('the agreement is checked first in generation A, after the goods in generation B (contract 11.2, 11.3)', async () => {
   const { site, token, course } = await open();
   const plan = await createPlan(site.db);
   const role = (agree: number, id = plan.id) =>
@@ -132,7 +132,7 @@ test('agreements: generation A first, generation B after the goods (contract 11.
   expect(bare.json()).toEqual(refusal('参数错误,参数错误'));
 });
 
-test('single videos are not sold any more (contract 11.2)', async () => {
+test('a single video cannot be ordered (contract 11.2)', async () => {
   const { site, token } = await open();
   const answer = await site.app.inject({
     method: 'POST',
@@ -164,7 +164,7 @@ test.each([
   expect(history).toEqual([{ from_status: 5, to_status: 9 }]);
 });
 
-test('a code that cannot be used is ignored (contract 11.2)', async () => {
+test('an unusable promo code is ignored (contract 11.2)', async () => {
   const { site, token, course } = await open();
   await createPromoCode(site.db, 'old', { expired_at: site.clock() });
   const answer = await site.call('orderCourse', { course_id: course.id, promo_code: 'old' }, { token });
@@ -172,14 +172,14 @@ test('a code that cannot be used is ignored (contract 11.2)', async () => {
   expect(await storedOrders(site)).toMatchObject([{ due_fen: 9900, discount_fen: 0, promo_code: '' }]);
 });
 
-test('generation A says 已支付 when the code pays for everything', async () => {
+test('generation A returns 已支付 if the code covers the whole price', async () => {
   const { site, token, course } = await open();
   await createPromoCode(site.db, 'all', { invited_user_reward_fen: 9900 });
   const { data } = await site.call('orderCourse', { course_id: course.id, promo_code: 'all' }, { token });
   expect(data).toMatchObject({ charge: 99, status_text: '已支付', continue_pay: false });
 });
 
-test('a free plan is delivered once per member and plan, also when asked for at once (contract Q33)', async () => {
+test('a free plan is delivered once per member, also for simultaneous requests (contract Q33)', async () => {
   const { site, member, token } = await open(true);
   const plan = await createPlan(site.db, { charge_fen: 0, expire_days: 3 });
   const input = { goods_type: 'ROLE', goods_id: plan.id, promo_code: '', agree_protocol: 1 };
@@ -199,7 +199,7 @@ test('a free plan is delivered once per member and plan, also when asked for at 
   expect(await storedOrders(site)).toHaveLength(1);
 });
 
-test('the same Idempotency-Key gives the same order for 48 hours, however often and at once', async () => {
+test('the same Idempotency-Key returns the same order for 48 hours, also for simultaneous requests', async () => {
   const { site, token, course } = await open(true);
   const input = { goods_type: 'COURSE', goods_id: course.id, promo_code: '', agree_protocol: 1 };
   const create = (key: string, changed = {}) =>
@@ -216,7 +216,7 @@ test('the same Idempotency-Key gives the same order for 48 hours, however often 
   expect(numbers.has((await create('k1')).data.order_no)).toBe(false);
 });
 
-test('keys belong to their member', async () => {
+test('two members can use the same Idempotency-Key', async () => {
   const { site, token, course } = await open();
   const other = await logInMember(site);
   const order = async (of: string) =>
@@ -230,7 +230,7 @@ test('keys belong to their member', async () => {
   expect(await order(token)).not.toBe(await order(other.token));
 });
 
-test('whatever is sent, the answer is one of the list', async () => {
+test('random input: every answer is a known failure or a success', async () => {
   const { site, token } = await open();
   for (const name of ['orderCourse', 'orderRole', 'orderCreate', 'orderStatus', 'orderDetail'] as const)
     await fuzzCall(site, name, { token });

@@ -43,7 +43,7 @@ async function open() {
   return { site, member, token, course, plan, byA, planByA, byB, create, orders, chooseByA, cashier };
 }
 
-test('generation A: ordering again answers the same order while no channel is chosen (contract 11.2)', async () => {
+test('generation A: a second request returns the same order while no channel is chosen (contract 11.2)', async () => {
   const { byA, planByA, orders } = await open();
   const first = await byA();
   expect(await byA()).toEqual(first);
@@ -55,7 +55,7 @@ test('generation A: ordering again answers the same order while no channel is ch
   ]);
 });
 
-test('generation B: ordering again answers the same order with a new sign; both signs open it (contract 11.3)', async () => {
+test('generation B: a second request returns the same order with a new checkout token; both open it (contract 11.3)', async () => {
   const { site, byB, orders, cashier } = await open();
   const first = await byB();
   site.clock.advance(10 * MINUTE_MS);
@@ -66,13 +66,13 @@ test('generation B: ordering again answers the same order with a new sign; both 
   expect(second.pay_url).toBe(`http://localhost:80/payment/index?sign=${second.sign}`);
   for (const sign of [first.sign, second.sign]) expect(await cashier(sign)).toContain(first.order_no);
   expect(await orders()).toEqual([[first.order_no, 5]]);
-  // The new sign lives for its own 30 minutes.
+  // The new checkout token has its own 30 minutes.
   site.clock.advance(25 * MINUTE_MS);
   expect(await cashier(first.sign)).toContain('参数错误');
   expect(await cashier(second.sign)).toContain(first.order_no);
 });
 
-test('a cashier order with its payment begun is answered again, and its payment stays open', async () => {
+test('a cashier order with a started payment is returned again, and its payment stays open', async () => {
   const { site, byB, orders } = await open();
   const first = await byB();
   const paymentNo = await startAtCashier(site, first.sign ?? '');
@@ -83,7 +83,7 @@ test('a cashier order with its payment begun is answered again, and its payment 
   expect(await orders()).toEqual([[first.order_no, 9]]);
 });
 
-test('generation A cannot pay an order whose channel is chosen: it is closed at the gateway and replaced', async () => {
+test('generation A: an order with a channel is closed at the gateway and replaced', async () => {
   const { site, byA, orders, chooseByA } = await open();
   const first = await byA();
   const paymentNo = await chooseByA(first.order_id);
@@ -97,7 +97,7 @@ test('generation A cannot pay an order whose channel is chosen: it is closed at 
   expect(moves).toContainEqual({ to_status: 7, reason: '重新下单' });
 });
 
-test('generation A cannot pay a cashier order, and B can pay an unpaid one of A', async () => {
+test('generation A replaces a cashier order; generation B returns an unpaid order of A', async () => {
   const { byA, byB, orders, cashier } = await open();
   const ofB = await byB();
   const ofA = await byA();
@@ -110,7 +110,7 @@ test('generation A cannot pay a cashier order, and B can pay an unpaid one of A'
   expect(await cashier(again.sign)).toContain('确认支付');
 });
 
-test('B does not take over an order for which A chose a channel', async () => {
+test('generation B replaces an order with a channel of generation A', async () => {
   const { byA, byB, orders, chooseByA } = await open();
   const ofA = await byA();
   await chooseByA(ofA.order_id);
@@ -121,14 +121,14 @@ test('B does not take over an order for which A chose a channel', async () => {
   ]);
 });
 
-test('another promo code, agreement version, price or length makes another order; the old one is cancelled', async () => {
+test('another promo code, agreement version, price or length: a new order; the old one is cancelled', async () => {
   const { site, byB, orders, plan } = await open();
   await createPromoCode(site.db, 'ten');
   const numbers = [(await byB()).order_no];
   const coded = await byB({ promo_code: 'ten' });
   expect(coded).toMatchObject({ total: 89, discount: 10 });
   numbers.push(coded.order_no);
-  // The code counts as typed: also in other letters, and although this order itself uses it.
+  // The code is the same in upper case, and although this order uses it.
   expect(await byB({ promo_code: ' TEN ' })).toMatchObject({ order_no: coded.order_no, total: 89 });
   numbers.push((await byB()).order_no);
   expect(await byB({ promo_code: 'unknown' })).toMatchObject({ order_no: numbers[2], total: 99 });
@@ -152,7 +152,7 @@ test('another promo code, agreement version, price or length makes another order
   expect((await checkLedger(site.db)).problems).toEqual([]);
 });
 
-test('a code in use on an order for other goods makes no difference', async () => {
+test('a code that is used in an order for other goods: the open order is returned', async () => {
   const { site, byB, plan, orders } = await open();
   await createPromoCode(site.db, 'ten');
   const ofPlan = await byB({ goods_type: 'ROLE', goods_id: plan.id, promo_code: 'ten' });
@@ -166,7 +166,7 @@ test('a code in use on an order for other goods makes no difference', async () =
   ]);
 });
 
-test('a code that ended since stays with the order that recorded it', async () => {
+test('a code that has expired since: the order with it is returned', async () => {
   const { site, byB } = await open();
   await createPromoCode(site.db, 'ten', { expired_at: site.clock() + MINUTE_MS });
   const first = await byB({ promo_code: 'ten' });
@@ -174,7 +174,7 @@ test('a code that ended since stays with the order that recorded it', async () =
   expect(await byB({ promo_code: 'ten' })).toMatchObject({ order_no: first.order_no, total: 89 });
 });
 
-test('an order with less than five minutes left is replaced, one with five is answered again', async () => {
+test('an order with five minutes left is returned, with less it is replaced', async () => {
   const { site, byB, orders } = await open();
   const first = await byB();
   site.clock.advance(55 * MINUTE_MS);
@@ -187,7 +187,7 @@ test('an order with less than five minutes left is replaced, one with five is an
   ]);
 });
 
-test('a bank transfer is waited for as long as the operator says, and answered again meanwhile', async () => {
+test('an order with a bank transfer is returned as long as the setting allows', async () => {
   const { site, byB } = await open();
   await storeSettings(site.services.settings, {
     'orders.bank_transfer': true,
@@ -203,12 +203,12 @@ test('a bank transfer is waited for as long as the operator says, and answered a
   });
   site.clock.advance(23 * 60 * MINUTE_MS);
   expect((await byB()).order_no).toBe(first.order_no);
-  // Without the channel nobody can pay it.
+  // Without the channel the order cannot be paid.
   await site.services.settings.set('orders.bank_transfer', false);
   expect((await byB()).order_no).not.toBe(first.order_no);
 });
 
-test('an order whose channel cannot be used where the client is now is replaced', async () => {
+test('an order whose channel does not work in the client’s browser is replaced', async () => {
   const { site, byB } = await open();
   const first = await byB();
   await startAtCashier(site, first.sign ?? '');
@@ -222,7 +222,7 @@ test('an order whose channel cannot be used where the client is now is replaced'
   expect((await byB({}, inside)).order_no).not.toBe(first.order_no);
 });
 
-test('an order that turns out to be paid when it is closed is answered as paid, in both generations', async () => {
+test('a replaced order that turns out to be paid is returned as paid, in both generations', async () => {
   const { site, byA, byB, planByA, orders, chooseByA } = await open();
   const store = createSimulatorStore(site.services.kv);
   const pay = async (paymentNo: string, amountFen: number) =>
@@ -243,7 +243,7 @@ test('an order that turns out to be paid when it is closed is answered as paid, 
   ]);
 });
 
-test('a gateway that does not answer holds no new order up; money for the old one comes back', async () => {
+test('a gateway that does not answer does not delay a new order; money for the old one is refunded', async () => {
   const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { site, byA, orders, chooseByA } = await open();
   const first = await byA();
@@ -270,7 +270,7 @@ test('a gateway that does not answer holds no new order up; money for the old on
   told.mockRestore();
 });
 
-test('tabs that order at the same moment get one order', async () => {
+test('simultaneous requests of two tabs get one order', async () => {
   const { byA, byB, orders } = await open();
   const ofB = await Promise.all(Array.from({ length: 8 }, () => byB()));
   expect(new Set(ofB.map(({ order_no }) => order_no)).size).toBe(1);
@@ -278,7 +278,7 @@ test('tabs that order at the same moment get one order', async () => {
   expect((await orders()).filter(([, status]) => status !== 7)).toHaveLength(1);
 });
 
-test('an Idempotency-Key leads to the order that was answered again', async () => {
+test('an Idempotency-Key returns the reused order', async () => {
   const { byB, orders } = await open();
   const first = await byB({}, { 'idempotency-key': 'one' });
   expect((await byB({}, { 'idempotency-key': 'two' })).order_no).toBe(first.order_no);
@@ -287,7 +287,7 @@ test('an Idempotency-Key leads to the order that was answered again', async () =
   expect(await orders()).toHaveLength(1);
 });
 
-test('a member has at most 20 open orders; cancelling or waiting makes room (contract 11.2)', async () => {
+test('a member with 20 open orders can order again after one is cancelled or expires (contract 11.2)', async () => {
   const { site, token, orders, create } = await open();
   const courses: Course[] = [];
   for (let made = 0; made < 22; made += 1) courses.push(await createCourse(site.db));
@@ -299,9 +299,9 @@ test('a member has at most 20 open orders; cancelling or waiting makes room (con
   expect(await ofA(20)).toEqual(refused);
   expect(await create({ goods_id: id(20) })).toEqual(refused);
   expect(await orders()).toHaveLength(20);
-  // One that is open is answered all the same.
+  // An open order is still returned.
   expect((await ofA(19)).code).toBe(0);
-  // Another member is not concerned.
+  // The limit is per member.
   const other = await logInMember(site);
   expect(
     (await site.call('orderCourse', { course_id: id(20), promo_code: '' }, { token: other.token })).code,
@@ -310,12 +310,12 @@ test('a member has at most 20 open orders; cancelling or waiting makes room (con
   await site.call('orderCancel', { order_no: String(first?.[0]) }, { token });
   expect((await ofA(20)).code).toBe(0);
   expect(await ofA(21)).toEqual(refused);
-  // Orders whose time is over do not count, even before they are cancelled.
+  // Expired orders do not count, even before they are cancelled.
   site.clock.advance(60 * MINUTE_MS);
   expect((await ofA(21)).code).toBe(0);
 });
 
-test('twenty are the most, also when they are ordered at once', async () => {
+test('simultaneous requests: at most 20 open orders', async () => {
   const { site, token, orders } = await open();
   const courses: Course[] = [];
   for (let made = 0; made < 24; made += 1) courses.push(await createCourse(site.db));

@@ -11,10 +11,10 @@ import { cancelOrder } from '../../orders/close/cancel-order.ts';
 import { findOrder } from '../../orders/queries.ts';
 
 const DAY_MS = 86_400_000;
-/** Enough for two transactions on PostgreSQL to meet between reading a payment and changing it. */
+/** Enough repetitions for two PostgreSQL transactions to overlap between reading and changing a payment. */
 const ORDERS_PAID_TWICE = 30;
 
-/** A plan or course ordered at the cashier, its payment begun with Alipay. */
+/** Orders a plan or course at the cashier and starts the payment with Alipay. */
 async function ordered(goods_type: 'ROLE' | 'COURSE', interleaved = true) {
   const site = await openTestSite({ interleaved });
   await site.services.settings.set('points.paid_order', '0.1');
@@ -26,7 +26,7 @@ async function ordered(goods_type: 'ROLE' | 'COURSE', interleaved = true) {
   return { site, member, token, goods, orderNo: data.order_no, sign: data.sign ?? '', paymentNo };
 }
 
-/** Everything that delivering can have done, counted. */
+/** Everything that a delivery can change. */
 async function effects({ db }: TestSite) {
   const messages = await db.selectFrom('messages').select('text').execute();
   const points = await db.selectFrom('credit_records').select(['sum', 'remark']).execute();
@@ -92,7 +92,7 @@ test('1,000 replays and 50 simultaneous notices deliver once', { timeout: 120_00
   expect((await effects(site)).messages).toHaveLength(2);
 });
 
-test('a course is delivered with its buyer counted, also when it was hidden meanwhile (contract Q16)', async () => {
+test('a course that was hidden in the meantime is delivered, and its buyer is counted (contract Q16)', async () => {
   const { site, token, goods, paymentNo } = await ordered('COURSE');
   await site.db.updateTable('courses').set({ is_show: 0 }).execute();
   await sendNotice(site, await signedNotice(site, paymentNo));
@@ -123,7 +123,7 @@ test.each([
   ['another channel', { channel: 'wechat' }, null],
   ['an old notice', { sent_at: Date.parse('2026-01-31T11:54:59Z') }, null],
 ] satisfies [string, NoticeLie, ((notice: SignedNotice) => Partial<SignedNotice>) | null][])(
-  '%s is refused, told and delivers nothing',
+  'notice, %s: refused, logged, nothing delivered',
   async (_what, lie, change) => {
     const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { site, paymentNo, orderNo, token } = await ordered('ROLE');
@@ -150,7 +150,7 @@ test('a notice for an unknown payment and one without a body are refused', async
   told.mockRestore();
 });
 
-test('money for a cancelled order is kept to be given back and revives nothing (contract 11.1)', async () => {
+test('money for a cancelled order is a late payment; the order stays cancelled (contract 11.1)', async () => {
   const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { site, orderNo, paymentNo } = await ordered('ROLE');
   const order = await findOrder(site.db, orderNo);
@@ -173,7 +173,7 @@ test('money for a cancelled order is kept to be given back and revives nothing (
   told.mockRestore();
 });
 
-test('paying and cancelling at the same moment end in one of both, never in half of each', {
+test('simultaneous payment and cancellation: the order is either delivered or cancelled', {
   timeout: 120_000,
 }, async () => {
   const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -193,7 +193,7 @@ test('paying and cancelling at the same moment end in one of both, never in half
   told.mockRestore();
 });
 
-test('two payments of one order: the second is kept to be given back', async () => {
+test('two payments of one order: the second is a late payment', async () => {
   const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { site, sign, orderNo, paymentNo } = await ordered('ROLE');
   // The same channel from a desktop browser is another payment.
@@ -214,7 +214,7 @@ test('two payments of one order: the second is kept to be given back', async () 
   told.mockRestore();
 });
 
-test('a payment that is settled while the others of its order are closed is booked once', async () => {
+test('a payment that is settled while the other payments of its order are closed is recorded once', async () => {
   const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const site = await openTestSite({ interleaved: true });
   const { id } = await createPlan(site.db);
@@ -246,7 +246,7 @@ test('a payment that is settled while the others of its order are closed is book
   told.mockRestore();
 });
 
-test('one transaction pays one payment, whatever it is said to be for', async () => {
+test('the same transaction number for a second payment is refused', async () => {
   const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { site, token, paymentNo } = await ordered('ROLE');
   const { id } = await createPlan(site.db);
@@ -262,7 +262,7 @@ test('one transaction pays one payment, whatever it is said to be for', async ()
   told.mockRestore();
 });
 
-test('two plans paid at once add up (contract 15.2)', async () => {
+test('two plans paid at the same time add up (contract 15.2)', async () => {
   const { site, token, member, paymentNo } = await ordered('ROLE');
   const { id } = await createPlan(site.db);
   const input = { goods_type: 'ROLE', goods_id: id, promo_code: '', agree_protocol: 1 };
@@ -280,7 +280,7 @@ test('two plans paid at once add up (contract 15.2)', async () => {
   expect(stored?.plan_expires_at).toBe(site.clock() + 60 * DAY_MS);
 });
 
-test('money for an account that was erased is kept to be given back', async () => {
+test('money for an erased account is a late payment', async () => {
   const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { site, member, paymentNo } = await ordered('COURSE');
   await site.db.deleteFrom('members').where('id', '=', member.id).execute();
@@ -294,7 +294,7 @@ test('money for an account that was erased is kept to be given back', async () =
   told.mockRestore();
 });
 
-test('the ledger takes no change and no removal', async () => {
+test('ledger entries cannot be changed or deleted', async () => {
   const { site, paymentNo } = await ordered('ROLE');
   await sendNotice(site, await signedNotice(site, paymentNo));
   await expect(site.db.updateTable('ledger_entries').set({ amount_fen: 1 }).execute()).rejects.toThrow(

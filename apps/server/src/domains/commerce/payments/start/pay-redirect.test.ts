@@ -10,7 +10,7 @@ async function open() {
   await site.services.settings.set('orders.bank_transfer', true);
   await site.services.settings.set('orders.bank_transfer_text', '<p>账号 0000</p>');
   const { token } = await logInMember(site);
-  /** Orders another course each time: an open order for the same one would be answered again. */
+  /** Orders a different course each time, because an open order for the same course is returned again. */
   const place = async () => {
     const { id: course_id } = await createCourse(site.db);
     return (await site.call('orderCourse', { course_id, promo_code: '' }, { token })).data.order_id;
@@ -24,7 +24,7 @@ async function open() {
 
 const alipay = { payment_scene: 'h5', scene: 'h5', payment: 'alipay' };
 
-test('channels by scene, WeChat first, those that are on (contract 11.4)', async () => {
+test('the methods that are on are listed by scene, WeChat first (contract 11.4)', async () => {
   const { site, token } = await open();
   const offered = async (scene: string) =>
     (await site.call('orderPayments', { scene }, { token })).data.map(({ sign, name }) => [sign, name]);
@@ -50,7 +50,7 @@ test('channels by scene, WeChat first, those that are on (contract 11.4)', async
   expect(await offered('h5')).toEqual([['alipay', '支付宝']]);
 });
 
-test('a ticket stands for the login once, for its order, for 300 s; the order waits for the channel', async () => {
+test('a ticket is valid once, for its order, for 300 s', async () => {
   const { site, token, place, go, ticketFor } = await open();
   const order_id = await place();
   const ticket = await ticketFor(order_id);
@@ -74,7 +74,7 @@ test('a client of generation A may send its own token (contract 4.2)', async () 
   expect((await go({ ...alipay, order_id: await place(), token })).statusCode).toBe(302);
 });
 
-test('what is refused, in the words of contract 11.5', async () => {
+test('refused requests return the messages of contract 11.5', async () => {
   const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { site, token, place, go } = await open();
   const order_id = await place();
@@ -97,14 +97,14 @@ test('what is refused, in the words of contract 11.5', async () => {
   told.mockRestore();
 });
 
-test('an order goes to a channel once', async () => {
+test('a second redirect of an order is refused', async () => {
   const { token, place, go } = await open();
   const order_id = await place();
   await go({ ...alipay, order_id, token });
   expect((await go({ ...alipay, order_id, token })).json()).toEqual(refusal('订单状态错误'));
 });
 
-test('bank transfer: the text, again and again, and only for an order without another channel (contract 11.6)', async () => {
+test('bank transfer: the text is returned repeatedly, but not for an order with another channel (contract 11.6)', async () => {
   const { site, token, place, go } = await open();
   const order_id = await place();
   const hand = () => site.call('orderHandPay', { order_id }, { token });

@@ -2,10 +2,10 @@ import type { PayChannel } from './port.ts';
 import { PAY_SCENES } from './port.ts';
 
 /**
- * Bank transfer: the payer reads where to send the money, and an operator confirms that it came or went back. `html`
- * is sanitised and tells where to pay.
+ * Bank transfer: the payer reads the account details in `html`, which is sanitised. An operator confirms payments and
+ * refunds.
  */
-export function createHandChannel(html: string): PayChannel {
+export function createBankTransferChannel(html: string): PayChannel {
   return {
     scenes: PAY_SCENES,
     payer: null,
