@@ -28,7 +28,7 @@ async function open(present: { readonly plan: boolean; readonly endsAt: number |
         now: NOW,
       }),
     );
-  const giveBack = (days: number) =>
+  const shortenPeriod = (days: number) =>
     inTransaction(db, (transaction) =>
       shortenMembership(transaction, { memberId: member.id, days, now: NOW }),
     );
@@ -69,7 +69,7 @@ test('a deleted plan: the new period starts now', async () => {
 });
 
 test('simultaneous purchases and refunds add up', async () => {
-  const { member, buy, giveBack, stored, periods } = await open({ plan: true, endsAt: NOW + DAY_MS });
+  const { member, buy, shortenPeriod, stored, periods } = await open({ plan: true, endsAt: NOW + DAY_MS });
   await Promise.all([buy(), buy(), buy(), buy()]);
   expect((await stored(member.id)).plan_expires_at).toBe(NOW + 29 * DAY_MS);
   await Promise.all([shortenPeriod(7), buy(), shortenPeriod(7)]);
@@ -78,8 +78,8 @@ test('simultaneous purchases and refunds add up', async () => {
 });
 
 test('shortening a membership changes only that member’s end and keeps the plan', async () => {
-  const { old, member, other, giveBack, stored } = await open({ plan: true, endsAt: NOW + 5 * DAY_MS });
-  await giveBack(2);
+  const { old, member, other, shortenPeriod, stored } = await open({ plan: true, endsAt: NOW + 5 * DAY_MS });
+  await shortenPeriod(2);
   expect(await stored(member.id)).toEqual({ plan_id: old.id, plan_expires_at: NOW + 3 * DAY_MS });
   await shortenPeriod(7);
   expect(await stored(member.id)).toEqual({ plan_id: old.id, plan_expires_at: NOW });

@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import { toLocalTime } from '@zaixue/contract/rules/wire-time';
 import { z } from 'zod';
 import type { Clock } from '../../../lib/clock.ts';
-import { askVendorForText } from '../../ask-vendor.ts';
+import { fetchVendorText } from '../../call-vendor.ts';
 import { toLogLine } from '../vendor-text.ts';
 import { readSignedAnswer, signAlipayRequest } from './alipay-signature.ts';
 

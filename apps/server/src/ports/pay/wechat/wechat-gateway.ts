@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { VENDOR_TIMEOUT_MS } from '../../ask-vendor.ts';
+import { VENDOR_TIMEOUT_MS } from '../../call-vendor.ts';
 import { toLogLine } from '../vendor-text.ts';
 import type { WechatMerchant } from './wechat-merchant.ts';
 
