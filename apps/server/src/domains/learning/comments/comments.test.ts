@@ -8,6 +8,8 @@ import { fuzzCall } from '../../../testing/fuzz-call.ts';
 import type { TestSiteOptions } from '../../../testing/test-site.ts';
 import { openTestSite, TEST_NOW } from '../../../testing/test-site.ts';
 import { createCommentCodes } from './comment-code.ts';
+import { forgetAuthor } from './forget-author.ts';
+import { moveComment } from './repo.ts';
 import { reviewComment } from './review-comment.ts';
 
 async function openComments(options: TestSiteOptions = {}) {
@@ -213,4 +215,104 @@ test('nothing that can be sent is an unexpected failure', async () => {
   ] as const) {
     await fuzzCall(site, name, { token: site.token });
   }
+});
+
+test('a reply names only an approved reply of the same thread', async () => {
+  const { store, top, codes } = await openComments();
+  const [parent, otherParent] = [await top(), await top()];
+  const elsewhere = await top({ parent_id: otherParent.id });
+  const waiting = await top({ parent_id: parent.id, status: 0 });
+  const refused = await top({ parent_id: parent.id, status: 2 });
+  const reply = (id: number) => store({ parent_id: codes.encode(parent.id), reply_id: codes.encode(id) });
+  expect((await reply(elsewhere.id)).code).toBe(404);
+  expect((await reply(waiting.id)).message).toBe('评论审核中');
+  expect((await reply(refused.id)).code).toBe(404);
+});
+
+test('given a course and a video of the same id, each lists its own comments', async () => {
+  const { top, call, course, video } = await openComments();
+  expect(video.id).toBe(course.id);
+  await top({ content: '课程' });
+  await top({ content: '课时', resource_type: 2, resource_id: video.id });
+  for (const [rt, content] of [
+    [1, '课程'],
+    [2, '课时'],
+  ] as const) {
+    const { data } = await call('comments', { rt, rid: course.id });
+    expect([data.total, data.data.map((row) => row.content)]).toEqual([1, [content]]);
+  }
+});
+
+test('replies are those of the thread that was asked for', async () => {
+  const { top, call, course, codes } = await openComments();
+  const [first, second] = [await top(), await top()];
+  await top({ parent_id: second.id });
+  const replies = await call('commentReplies', { rt: 1, rid: course.id, parent_id: codes.encode(first.id) });
+  expect(replies.data.data).toEqual([]);
+});
+
+test('approving twice notes one move', async () => {
+  const { top, services } = await openComments();
+  const { id } = await top({ status: 0 });
+  await reviewComment(services, id, 1, TEST_NOW);
+  await reviewComment(services, id, 1, TEST_NOW);
+  expect(await services.db.selectFrom('comment_moves').select('to_status').execute()).toEqual([
+    { to_status: 1 },
+  ]);
+});
+
+test('a move from a state the comment has left changes nothing', async () => {
+  const { top, db, rows } = await openComments();
+  const { id } = await top({ status: 2 });
+  const move = { from: 0, to: 1 } as const;
+  expect(await db.transaction().execute((transaction) => moveComment(transaction, id, move, TEST_NOW))).toBe(
+    false,
+  );
+  expect((await rows())[0]?.status).toBe(2);
+  expect(await db.selectFrom('comment_moves').selectAll().execute()).toEqual([]);
+});
+
+test('the daily limit counts the comments of the member from midnight at UTC+8', async () => {
+  const { top, store } = await openComments();
+  const midnight = Date.parse('2026-01-31T00:00:00+08:00');
+  for (let index = 0; index < 100; index += 1) await top({ member_id: null, created_at: TEST_NOW });
+  for (let index = 0; index < 99; index += 1) await top({ created_at: midnight });
+  await top({ created_at: midnight - 1 });
+  expect((await store({})).code).toBe(0);
+  expect((await store({})).message).toBe('已超出每日评论限制');
+});
+
+test('all top comments end at the newest thousand', async () => {
+  const { db, call, course } = await openComments();
+  const row = { resource_type: 1, resource_id: course.id, member_id: null, parent_id: null, reply_id: null };
+  const rest = { content: '好', status: 1, address: '', province: '', created_at: TEST_NOW };
+  await db
+    .insertInto('comments')
+    .values(Array.from({ length: 1001 }, () => ({ ...row, ...rest })))
+    .execute();
+  const { data } = await call('commentReplies', { rt: 1, rid: course.id, parent_id: '0' });
+  expect(data.data).toHaveLength(1000);
+});
+
+test('forgetting an author deletes what nobody else answered and empties the rest', async () => {
+  const site = await openComments();
+  const { db, top, member, rows } = site;
+  const other = await logInMember(site);
+  const answered = await top({ content: '甲', province: '浙江' });
+  const answeredByGone = await top({ content: '乙' });
+  const reply = await top({ content: '丙', parent_id: answered.id });
+  await top({ content: '丁' });
+  await top({ content: '戊', parent_id: answered.id });
+  const strangers = [
+    await top({ member_id: other.member.id, parent_id: answered.id, reply_id: reply.id }),
+    await top({ member_id: null, parent_id: answeredByGone.id }),
+  ];
+  await db.transaction().execute((transaction) => forgetAuthor(transaction, member.id));
+  const emptied = { member_id: null, content: '', address: '', province: '' };
+  expect(await rows()).toEqual([
+    { ...answered, ...emptied },
+    { ...answeredByGone, ...emptied },
+    { ...reply, ...emptied },
+    ...strangers,
+  ]);
 });

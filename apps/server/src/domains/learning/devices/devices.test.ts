@@ -7,7 +7,7 @@ import { SEGMENTED_CLIP } from '../../../testing/test-media.ts';
 import type { TestSiteOptions } from '../../../testing/test-site.ts';
 import { openTestSite } from '../../../testing/test-site.ts';
 import { storePackagedClip } from '../../media/packaging/store-packaged-clip.ts';
-import { touchDevice } from './repo.ts';
+import { findPlayingDevices, touchDevice } from './repo.ts';
 
 const MINUTE_MS = 60_000;
 const ELSEWHERE = { code: 1, message: '已在其他设备播放', data: [] };
@@ -201,4 +201,33 @@ test('addresses end with the session, and with the account', async () => {
   expect(await fetchAll(onTablet)).toEqual(FINE);
   await site.db.updateTable('members').set({ is_lock: 1 }).where('id', '=', member.id).execute();
   expect(await fetchAll(onTablet)).toEqual(ENDED);
+});
+
+test('given a limit of one device, two members each play on theirs', async () => {
+  const { site, play, newDevice, fetchAll } = await openLesson();
+  await site.services.settings.set('play.device_limit', 1);
+  const ofOne = await play(await newDevice());
+  const other = await createMember(site.db);
+  const ofOther = await play(await logIn(site, other.id));
+  expect([await fetchAll(ofOne), await fetchAll(ofOther)]).toEqual([FINE, FINE]);
+});
+
+test('a displaced device is not among those that play', async () => {
+  const { site, member, play, newDevice } = await openLesson();
+  await site.services.settings.set('play.device_limit', 1);
+  await play(await newDevice());
+  site.clock.advance(1);
+  await play(await newDevice());
+  const playing = await findPlayingDevices(site.db, member.id);
+  expect(playing.map(({ startedAt }) => startedAt)).toEqual([site.clock()]);
+});
+
+test('addresses end at the very instant the session expires', async () => {
+  const { site, play, newDevice, fetchAll } = await openLesson();
+  const address = await play(await newDevice());
+  const expireAt = (expires_at: number) => site.db.updateTable('login_records').set({ expires_at }).execute();
+  await expireAt(site.clock() + 1);
+  expect(await fetchAll(address)).toEqual(FINE);
+  await expireAt(site.clock());
+  expect(await fetchAll(address)).toEqual(ENDED);
 });

@@ -36,3 +36,20 @@ test('what is not there cannot be liked; what was hidden since can be let go', a
   expect((await toggle()).data).toBe(0);
   expect((await toggle()).code).toBe(404);
 });
+
+test('removing a favourite leaves those of other members and other courses', async () => {
+  const { toggle, db, call, course, token, ...site } = await openFavourites();
+  const other = await logInMember({ db, call, ...site });
+  const second = await createCourse(db);
+  await toggle();
+  await toggle(second.id);
+  await call('courseLike', { id: String(course.id) }, { token: other.token });
+  expect((await toggle()).data).toBe(0);
+  const left = await db
+    .selectFrom('course_favourites')
+    .select(['member_id', 'course_id'])
+    .orderBy('id')
+    .execute();
+  expect(left.map(({ course_id }) => course_id)).toEqual([second.id, course.id]);
+  expect(left[1]?.member_id).toBe(other.member.id);
+});

@@ -144,6 +144,7 @@ test('over HTTP: address, trial, refusal, no recording, no login', async () => {
   const trial = await createVideo(db, course.id, { ...whole, free_seconds: 10 });
   const closed = await createVideo(db, course.id, whole);
   const empty = await createVideo(db, course.id, { free_seconds: 10 });
+  const closedAndEmpty = await createVideo(db, course.id);
   const { token } = await logInMember(site);
   const play = (id: number, options: { token?: string } = { token }) =>
     call('videoPlayinfo', { id: String(id), is_try: '0' }, options);
@@ -166,6 +167,7 @@ test('over HTTP: address, trial, refusal, no recording, no login', async () => {
     },
   });
   expect(await play(closed.id)).toEqual({ code: 1, message: '请购买后观看', data: [] });
+  expect((await play(closedAndEmpty.id)).message).toBe('请购买后观看');
   expect(await play(empty.id)).toEqual({ code: 0, message: '', data: NO_ADDRESSES });
   expect(await play(trial.id, {})).toEqual({ code: 401, message: '请登录', data: [] });
   expect((await play(999)).code).toBe(404);

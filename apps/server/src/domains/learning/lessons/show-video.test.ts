@@ -81,6 +81,32 @@ test('opening with full access begins to study the course; a trial does not', as
   ]);
 });
 
+test('a video is visible from the instant of its publication', async () => {
+  const site = await openTestSite();
+  const course = await createCourse(site.db, { is_free: 1 });
+  const video = await createVideo(site.db, course.id, { published_at: TEST_NOW });
+  expect((await site.call('videoDetail', { id: String(video.id) })).code).toBe(0);
+});
+
+test('a video bought singly opens for its buyer alone, and opens no other video', async () => {
+  const site = await openTestSite();
+  const { db, call } = site;
+  const course = await createCourse(db);
+  const bought = await createVideo(db, course.id);
+  const notBought = await createVideo(db, course.id);
+  const buyer = await logInMember(site);
+  const other = await logInMember(site);
+  await db
+    .insertInto('video_purchases')
+    .values({ member_id: buyer.member.id, video_id: bought.id, created_at: TEST_NOW })
+    .execute();
+  const canWatch = async (id: number, token: string) =>
+    (await call('videoDetail', { id: String(id) }, { token })).data.is_watch;
+  expect(await canWatch(bought.id, buyer.token)).toBe(true);
+  expect(await canWatch(bought.id, other.token)).toBe(false);
+  expect(await canWatch(notBought.id, buyer.token)).toBe(false);
+});
+
 test('opening many times at once makes one record', async () => {
   const site = await openTestSite({ interleaved: true });
   const course = await createCourse(site.db, { is_free: 1 });

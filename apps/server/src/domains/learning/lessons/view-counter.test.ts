@@ -35,7 +35,7 @@ test('a flush writes what is there, once', async () => {
   expect(await stored()).toEqual([1, 5]);
 });
 
-test('what waits is written after ten seconds', async () => {
+test('what waits is written after ten seconds, each time', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { views, first, stored } = await openCounter();
   views.count(first);
@@ -44,6 +44,11 @@ test('what waits is written after ten seconds', async () => {
   vi.advanceTimersByTime(1);
   vi.useRealTimers();
   await expect.poll(stored).toEqual([1, 5]);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  views.count(first);
+  vi.advanceTimersByTime(10_000);
+  vi.useRealTimers();
+  await expect.poll(stored).toEqual([2, 5]);
 });
 
 test('views that cannot be written are kept for the next time', async () => {
@@ -56,4 +61,15 @@ test('views that cannot be written are kept for the next time', async () => {
   views.count(first);
   await views.flush();
   expect(await stored()).toEqual([2, 6]);
+});
+
+test('after a batch is written, counting begins anew', async () => {
+  const { views, first, stored } = await openCounter();
+  for (let index = 0; index < 100; index += 1) views.count(first);
+  await expect.poll(stored).toEqual([100, 5]);
+  views.count(first);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(await stored()).toEqual([100, 5]);
+  await views.flush();
+  expect(await stored()).toEqual([101, 5]);
 });

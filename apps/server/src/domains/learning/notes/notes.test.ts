@@ -122,3 +122,61 @@ test('nothing that can be sent is an unexpected failure', async () => {
     await fuzzCall(site, name, { token: site.token });
   }
 });
+
+test('the limit of notes counts those of the member on this video, not of others or other videos', async () => {
+  const { db, add, member, video, course, token, ...site } = await openNotes();
+  const other = await logInMember({ db, ...site });
+  const second = await createVideo(db, course.id);
+  const note = { course_id: course.id, seconds: 1, content: 'x', created_at: TEST_NOW, updated_at: TEST_NOW };
+  const repeat = (times: number, member_id: number, video_id: number) =>
+    Array.from({ length: times }, () => ({ ...note, member_id, video_id }));
+  await db
+    .insertInto('notes')
+    .values(repeat(200, other.member.id, video.id))
+    .execute();
+  await db
+    .insertInto('notes')
+    .values(repeat(200, member.id, second.id))
+    .execute();
+  expect((await add(2, '好')).code).toBe(0);
+  expect((await add(2, '好', token, second.id)).message).toBe('每个视频最多保存200条笔记');
+});
+
+test('on a video of unknown length a note keeps its second', async () => {
+  const { db, add, token, course } = await openNotes();
+  const video = await createVideo(db, course.id, { duration: 0 });
+  expect((await add(42, '好', token, video.id)).data.seconds).toBe(42);
+});
+
+test('notes of a video that was hidden can still be read by their author, and by nobody else', async () => {
+  const { db, add, list, video, ...site } = await openNotes();
+  await add(1, '好');
+  await db.updateTable('videos').set({ is_show: 0 }).where('id', '=', video.id).execute();
+  expect((await list()).data).toHaveLength(1);
+  const other = await logInMember({ db, ...site });
+  expect((await list(other.token)).code).toBe(404);
+});
+
+test('text that is not well-formed Unicode is stored without the broken characters', async () => {
+  const { add } = await openNotes();
+  expect((await add(1, '好\ud800的')).data.content).toBe('好的');
+});
+
+test('the document names each course and video once, and says where they were deleted', async () => {
+  const { db, add, call, token, course, video } = await openNotes();
+  const later = await createCourse(db, { is_free: 1, title: '第二门' });
+  const ofLater = await createVideo(db, later.id, { title: '甲' });
+  const ofFirst = await createVideo(db, course.id, { title: '乙' });
+  for (const id of [video.id, video.id, ofLater.id, ofFirst.id]) await add(1, '记', token, id);
+  const document = async () => (await call('memberNotesExport', { format: 'txt' }, { token })).data.content;
+  expect((await document()).split('\n\n').filter((line) => !line.includes('记'))).toEqual([
+    '【编程 *入门*】',
+    '第一课',
+    '乙',
+    '【第二门】',
+    '甲',
+  ]);
+  await db.updateTable('courses').set({ deleted_at: TEST_NOW }).where('id', '=', later.id).execute();
+  await db.updateTable('videos').set({ deleted_at: TEST_NOW }).where('id', '=', ofLater.id).execute();
+  expect(await document()).toContain('【已下架的课程】\n\n已下架的课时\n');
+});

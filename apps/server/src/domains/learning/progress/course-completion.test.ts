@@ -30,6 +30,13 @@ test.each([
     isFinished: true,
     isBelieved: false,
   },
+  {
+    given: 'all finished, one of unknown length without a credible second',
+    videos: [watched, { duration: 0, watched_at: 1, credible_seconds: 0 }],
+    progress: 100,
+    isFinished: true,
+    isBelieved: false,
+  },
   { given: 'all watched', videos: [watched, watched], progress: 100, isFinished: true, isBelieved: true },
 ])('$given', ({ videos, progress, isFinished, isBelieved }) => {
   expect(courseCompletion(videos)).toEqual({ progress, isFinished, isBelieved });

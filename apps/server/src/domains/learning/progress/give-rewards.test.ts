@@ -194,3 +194,28 @@ test('videos finished at once by jumps, of a course that was never opened, finis
   expect(await progress()).toEqual({ is_watched: 1, watched_at: TEST_NOW, progress: 100 });
   expect((await points()).records).toEqual([]);
 });
+
+test('given two members in one course, when one finishes a video, the records of the other stay as they were', async () => {
+  const site = await openCourse([{}, {}]);
+  const { db, course, videos, call, clock, open, watch } = site;
+  const other = await logInMember(site);
+  await buyCourse(db, other.member.id, course.id);
+  const otherCall = { token: other.token };
+  await call('videoDetail', { id: String(videos[0]?.id) }, otherCall);
+  clock.advance(10_000);
+  await call('videoRecord', { id: String(videos[0]?.id), duration: 10 }, otherCall);
+  const ofOther = async () => [
+    await db
+      .selectFrom('course_watch_records')
+      .selectAll()
+      .where('member_id', '=', other.member.id)
+      .execute(),
+    await db.selectFrom('video_watch_records').selectAll().where('member_id', '=', other.member.id).execute(),
+    await db.selectFrom('watch_days').selectAll().where('member_id', '=', other.member.id).execute(),
+  ];
+  const before = await ofOther();
+  expect(before.map((rows) => rows.length)).toEqual([1, 1, 1]);
+  await open(0);
+  await watch(0);
+  expect(await ofOther()).toEqual(before);
+});

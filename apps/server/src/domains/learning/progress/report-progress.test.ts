@@ -5,6 +5,7 @@ import { createVideo } from '../../../testing/fixtures/create-video.ts';
 import { logInMember } from '../../../testing/fixtures/log-in-member.ts';
 import { fuzzCall } from '../../../testing/fuzz-call.ts';
 import { openTestSite, TEST_NOW } from '../../../testing/test-site.ts';
+import { reportProgress } from './report-progress.ts';
 
 const DONE = { code: 0, message: '', data: [] };
 
@@ -229,4 +230,13 @@ test('members who report at once do not disturb each other', async () => {
   expect(answers).toEqual(Array(60).fill(DONE));
   const rows = await db.selectFrom('video_watch_records').selectAll().orderBy('member_id').execute();
   expect(rows.map((row) => row.watch_seconds)).toEqual(members.map((_, index) => index * 3 + 3));
+});
+
+test('when the day cannot be written, the position is not stored either', async () => {
+  const { services, db, video, member, clock, record } = await openLesson();
+  await db.schema.alterTable('watch_days').renameTo('watch_days_hidden').execute();
+  const report = { videoId: video.id, member, position: 10, now: clock() };
+  await expect(reportProgress(services, report)).rejects.toThrow();
+  await db.schema.alterTable('watch_days_hidden').renameTo('watch_days').execute();
+  expect(await record()).toBeUndefined();
 });

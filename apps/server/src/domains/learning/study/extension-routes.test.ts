@@ -82,3 +82,47 @@ test('after a finished lesson comes the next unfinished one in the order of the 
     .execute();
   expect((await place()).data).toEqual([]);
 });
+
+test('given an unfinished lesson before and one after, a finished lesson is followed by the one after', async () => {
+  const { db, member, course, place } = await openStudy();
+  await createVideo(db, course.id);
+  const finished = await createVideo(db, course.id);
+  const next = await createVideo(db, course.id);
+  await addWatchRecord(db, member.id, finished, { watched_at: TEST_NOW });
+  expect((await place()).data).toMatchObject({ video_id: next.id });
+});
+
+test('a lesson whose chapter was deleted is listed after the chapters and can be resumed', async () => {
+  const { db, member, course, place } = await openStudy();
+  const chapter = await createChapter(db, course.id);
+  const finished = await createVideo(db, course.id, { chapter_id: chapter });
+  const orphan = await createVideo(db, course.id, { chapter_id: 999 });
+  await addWatchRecord(db, member.id, finished, { watched_at: TEST_NOW });
+  expect((await place()).data).toMatchObject({ video_id: orphan.id });
+});
+
+test('the week and the progress count what the member did, not what others or other courses did', async () => {
+  const site = await openStudy();
+  const { db, call, member, token, course, place } = site;
+  const other = await logInMember(site);
+  const otherCourse = await createCourse(db, { is_free: 1 });
+  await db
+    .insertInto('watch_days')
+    .values([
+      { member_id: member.id, day: 20_260_131, seconds: 5 },
+      { member_id: other.member.id, day: 20_260_131, seconds: 70 },
+    ])
+    .execute();
+  const stamps = { is_watched: 0, watched_at: null, created_at: TEST_NOW, updated_at: TEST_NOW };
+  await db
+    .insertInto('course_watch_records')
+    .values([
+      { member_id: other.member.id, course_id: course.id, progress: 90, ...stamps },
+      { member_id: member.id, course_id: otherCourse.id, progress: 60, ...stamps },
+      { member_id: member.id, course_id: course.id, progress: 30, ...stamps },
+    ])
+    .execute();
+  await addWatchRecord(db, member.id, await createVideo(db, course.id));
+  expect((await place()).data).toMatchObject({ progress: 30 });
+  expect((await call('memberStudyWeek', {}, { token })).data.total_seconds).toBe(5);
+});
