@@ -8,7 +8,7 @@ import { fuzzCall } from '../../../testing/fuzz-call.ts';
 import type { TestSiteOptions } from '../../../testing/test-site.ts';
 import { openTestSite, TEST_NOW } from '../../../testing/test-site.ts';
 import { createCommentCodes } from './comment-code.ts';
-import { forgetAuthor } from './forget-author.ts';
+import { eraseMemberComments } from './erase-member-comments.ts';
 import { moveComment } from './repo.ts';
 import { reviewComment } from './review-comment.ts';
 
@@ -307,7 +307,7 @@ test('forgetting an author deletes what nobody else answered and empties the res
     await top({ member_id: other.member.id, parent_id: answered.id, reply_id: reply.id }),
     await top({ member_id: null, parent_id: answeredByGone.id }),
   ];
-  await db.transaction().execute((transaction) => forgetAuthor(transaction, member.id));
+  await db.transaction().execute((transaction) => eraseMemberComments(transaction, member.id));
   const emptied = { member_id: null, content: '', address: '', province: '' };
   expect(await rows()).toEqual([
     { ...answered, ...emptied },

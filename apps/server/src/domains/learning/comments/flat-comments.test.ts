@@ -103,10 +103,10 @@ test('of waiting and refused comments nothing is read in either generation', asy
   expect(textsOf(await ofCourse())).toEqual(['看得见']);
   expect(textsOf(await ofVideo())).toEqual(['课时看得见']);
 
-  const place = { rt: 1, rid: course.id };
-  const newest = await call('comments', place);
-  const all = await call('commentReplies', { ...place, parent_id: '0' });
-  const replies = await call('commentReplies', { ...place, parent_id: codes.encode(approved.id) });
+  const resource = { rt: 1, rid: course.id };
+  const newest = await call('comments', resource);
+  const all = await call('commentReplies', { ...resource, parent_id: '0' });
+  const replies = await call('commentReplies', { ...resource, parent_id: codes.encode(approved.id) });
   // Generation B shows that a comment waits, without its text (contract 8.2); refused ones are not there at all.
   const view = ({ content, is_check }: { content: string; is_check: number }) => [content, is_check];
   expect(newest.data.total).toBe(2);
@@ -117,7 +117,7 @@ test('of waiting and refused comments nothing is read in either generation', asy
   expect(newest.data.data[1]).toMatchObject({ replies_count: 1, replies: [{ content: '', is_check: 0 }] });
   expect(all.data.data.map(view)).toEqual(newest.data.data.map(view));
   expect(replies.data.data.map(view)).toEqual([['', 0]]);
-  const underRefused = await call('commentReplies', { ...place, parent_id: codes.encode(refused.id) });
+  const underRefused = await call('commentReplies', { ...resource, parent_id: codes.encode(refused.id) });
   expect(underRefused.data.data).toEqual([]);
   expect(JSON.stringify([newest, all, replies])).not.toContain('秘密');
 });

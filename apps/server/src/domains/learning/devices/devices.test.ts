@@ -184,11 +184,11 @@ test('a sign of life that comes after the device was stopped does not bring it b
   await db.updateTable('play_devices').set({ displaced_at: clock() }).execute();
   const before = await db.selectFrom('play_devices').selectAll().executeTakeFirstOrThrow();
   const { session_id: sessionId } = before;
-  expect(await touchDevice(db, { sessionId, renews: true }, clock() + 60_000)).toBe(false);
+  expect(await touchDevice(db, { sessionId, hasRenewed: true }, clock() + 60_000)).toBe(false);
   expect(await db.selectFrom('play_devices').selectAll().execute()).toEqual([before]);
   await db.updateTable('play_devices').set({ displaced_at: null }).execute();
-  expect(await touchDevice(db, { sessionId: sessionId + 1, renews: true }, clock())).toBe(false);
-  expect(await touchDevice(db, { sessionId, renews: true }, clock() + 60_000)).toBe(true);
+  expect(await touchDevice(db, { sessionId: sessionId + 1, hasRenewed: true }, clock())).toBe(false);
+  expect(await touchDevice(db, { sessionId, hasRenewed: true }, clock() + 60_000)).toBe(true);
 });
 
 test('addresses end with the session, and with the account', async () => {

@@ -8,7 +8,7 @@ const device = (sessionId: number, startedAgo: number, seenAgo: number) => ({
   startedAt: NOW - startedAgo,
   seenAt: NOW - seenAgo,
   displacedAt: null,
-  renews: false,
+  hasRenewed: false,
 });
 
 test.each([

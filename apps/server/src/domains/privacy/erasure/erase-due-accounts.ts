@@ -10,7 +10,7 @@ import {
 } from '../../identity/account-deletion/deletion-requests.ts';
 import { memberFolder } from '../../identity/profile/member-folder.ts';
 import { deleteFaceEvidence } from '../../identity/real-name/delete-face-evidence.ts';
-import { forgetAuthor } from '../../learning/comments/forget-author.ts';
+import { eraseMemberComments } from '../../learning/comments/erase-member-comments.ts';
 
 /** How many requests one run handles (contract 3.10). */
 const AT_ONCE = 50;
@@ -41,7 +41,7 @@ async function eraseAccount(
       await lockMember(transaction, request.member_id);
       // A login may have cancelled it since it was found.
       if (!(await moveRequest(transaction, request.id, { from: 'pending', to: 'erased' }, now))) return false;
-      await forgetAuthor(transaction, request.member_id);
+      await eraseMemberComments(transaction, request.member_id);
       await deleteMember(transaction, request.member_id);
       return true;
     });
