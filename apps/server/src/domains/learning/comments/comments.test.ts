@@ -36,7 +36,7 @@ async function openComments(options: TestSiteOptions = {}) {
   };
 }
 
-test('a new comment waits, its text unread, until it is approved', async () => {
+test('a new comment is listed without its text until it is approved', async () => {
   const { store, list, rows, services, codes, member, course } = await openComments();
   const stored = await store({ content: '  讲得 <b>真</b> 好 a < b ' });
   const [row] = await rows();
@@ -67,7 +67,7 @@ test('a new comment waits, its text unread, until it is approved', async () => {
   expect([member.id, course.id]).toEqual([row?.member_id, row?.resource_id]);
 });
 
-test('without moderation the text is there at once, in both generations', async () => {
+test('given moderation switched off, a comment is listed with its text in both generations', async () => {
   const { services, store, call, course, token, member } = await openComments();
   await services.settings.set('comment.review', false);
   expect((await store({ content: '好' })).data).toMatchObject({ content: '好', is_check: 1 });
@@ -97,12 +97,12 @@ test.each([
   expect(await rows()).toEqual([]);
 });
 
-test('140 picture characters are 140 characters', async () => {
+test('140 emoji count as 140 characters', async () => {
   const { store } = await openComments();
   expect((await store({ content: '😀'.repeat(140) })).code).toBe(0);
 });
 
-test('who has no access, or is where comments are off, comments nowhere', async () => {
+test('without access, without login, or with comments switched off, nothing is stored', async () => {
   const site = await openComments();
   const { call, course, video, db, store, rows } = site;
   const stranger = await logInMember(site);
@@ -122,7 +122,7 @@ test('who has no access, or is where comments are off, comments nowhere', async 
   expect(await rows()).toEqual([]);
 });
 
-test('replies have their place under an approved comment of the same course', async () => {
+test('a reply needs an approved top comment of the same course', async () => {
   const { store, top, codes, list, call, course, video } = await openComments();
   const [approved, waiting, refused, other] = [
     await top(),
@@ -156,7 +156,7 @@ test('replies have their place under an approved comment of the same course', as
   expect((await call('commentReplies', { rt: 1, rid: course.id, parent_id: '5' })).message).toBe('参数错误');
 });
 
-test('the hundredth comment of a day is the last, however many come at once', async () => {
+test('given concurrent requests, a member posts at most a hundred comments a day', async () => {
   const { top, store, rows, clock } = await openComments({ interleaved: true });
   for (let index = 0; index < 97; index += 1) await top({ created_at: TEST_NOW - 3_600_000 });
   const answers = await Promise.all(Array.from({ length: 6 }, () => store({})));
@@ -168,7 +168,7 @@ test('the hundredth comment of a day is the last, however many come at once', as
   expect((await store({})).code).toBe(0);
 });
 
-test('the flat form has rules of its own', async () => {
+test('generation A validates the text by its own rules', async () => {
   const { call, course, token } = await openComments();
   const post = async (content: string) =>
     (await call('courseComment', { id: String(course.id), content }, { token })).message;
@@ -179,7 +179,7 @@ test('the flat form has rules of its own', async () => {
   expect((await call('courseComments', { id: '999999' })).code).toBe(404);
 });
 
-test('hidden courses show their comments to buyers alone', async () => {
+test('comments of a hidden course are listed for its buyers only', async () => {
   const { db, top, call, course, token } = await openComments();
   await top();
   await db.updateTable('courses').set({ is_show: 0 }).execute();
@@ -187,7 +187,7 @@ test('hidden courses show their comments to buyers alone', async () => {
   expect((await call('comments', { rt: 1, rid: course.id }, { token })).data.total).toBe(1);
 });
 
-test('the list takes as many queries for many comments as for one', async () => {
+test('the number of queries does not depend on the number of comments', async () => {
   const { db, top, list } = await openComments();
   const first = await top();
   await top({ parent_id: first.id });
@@ -204,7 +204,7 @@ test('the list takes as many queries for many comments as for one', async () => 
   expect(spy.mock.calls.length).toBe(few);
 });
 
-test('nothing that can be sent is an unexpected failure', async () => {
+test('random input never causes an unexpected failure', async () => {
   const site = await openComments();
   for (const name of [
     'comments',
@@ -243,7 +243,7 @@ test('given a course and a video of the same id, each lists its own comments', a
   }
 });
 
-test('replies are those of the thread that was asked for', async () => {
+test('the list of replies has those of the requested thread only', async () => {
   const { top, call, course, codes } = await openComments();
   const [first, second] = [await top(), await top()];
   await top({ parent_id: second.id });
@@ -251,7 +251,7 @@ test('replies are those of the thread that was asked for', async () => {
   expect(replies.data.data).toEqual([]);
 });
 
-test('approving twice notes one move', async () => {
+test('approving twice records one move', async () => {
   const { top, services } = await openComments();
   const { id } = await top({ status: 0 });
   await reviewComment(services, id, 1, TEST_NOW);
@@ -282,7 +282,7 @@ test('the daily limit counts the comments of the member from midnight at UTC+8',
   expect((await store({})).message).toBe('已超出每日评论限制');
 });
 
-test('all top comments end at the newest thousand', async () => {
+test('the list of all top comments has at most the newest thousand', async () => {
   const { db, call, course } = await openComments();
   const row = { resource_type: 1, resource_id: course.id, member_id: null, parent_id: null, reply_id: null };
   const rest = { content: '好', status: 1, address: '', province: '', created_at: TEST_NOW };
@@ -294,7 +294,7 @@ test('all top comments end at the newest thousand', async () => {
   expect(data.data).toHaveLength(1000);
 });
 
-test('forgetting an author deletes what nobody else answered and empties the rest', async () => {
+test('erasing the comments of a member deletes those without replies of others and empties the rest', async () => {
   const site = await openComments();
   const { db, top, member, rows } = site;
   const other = await logInMember(site);

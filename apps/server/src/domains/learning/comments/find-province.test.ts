@@ -19,6 +19,6 @@ test.each([
   expect(findProvince({ address })).toBe(province);
 });
 
-test('what a trusted proxy tells comes first', () => {
+test('the province from a trusted proxy is preferred', () => {
   expect(findProvince({ address: '10.0.0.1', province: '广东' })).toBe('广东');
 });

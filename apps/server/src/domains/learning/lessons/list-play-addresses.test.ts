@@ -109,7 +109,7 @@ test.each<{
   expect(trials).toEqual([]);
 });
 
-test('what the storage cannot give is said in words', async () => {
+test('given a recording missing from the storage, the call fails with a message', async () => {
   const site = await openTestSite();
   const media = await storeMp4(site.services, SINGLE_FILE_CLIP);
   const course = await createCourse(site.db, free);
@@ -123,7 +123,7 @@ test('what the storage cannot give is said in words', async () => {
   });
 });
 
-test('a failure of the addresses is handed on', async () => {
+test('a failure to create addresses is returned', async () => {
   const site = await openTestSite();
   const media = await storeMp4(site.services, SINGLE_FILE_CLIP);
   const course = await createCourse(site.db, free);
@@ -135,7 +135,7 @@ test('a failure of the addresses is handed on', async () => {
   expect(await listPlayAddresses(site.services, failing, request)).toEqual(fail('playAddressUnavailable'));
 });
 
-test('over HTTP: address, trial, refusal, no recording, no login', async () => {
+test('over HTTP: addresses of a trial; failures without access, recording or login', async () => {
   const site = await openTestSite();
   const { db, services, call } = site;
   const media = await storeMp4(services, SINGLE_FILE_CLIP);
@@ -174,7 +174,7 @@ test('over HTTP: address, trial, refusal, no recording, no login', async () => {
   expect(await db.selectFrom('video_watch_records').selectAll().execute()).toEqual([]);
 });
 
-test('a hidden video gives no address, not even to its buyer', async () => {
+test('given a hidden video, its buyer gets no address', async () => {
   const site = await openTestSite();
   const course = await createCourse(site.db);
   const video = await createVideo(site.db, course.id, { is_show: 0 });

@@ -27,7 +27,7 @@ test('views are written in batches of 100', async () => {
   await expect.poll(stored).toEqual([67, 38]);
 });
 
-test('a flush writes what is there, once', async () => {
+test('concurrent flushes write the counted views once', async () => {
   const { views, first, stored } = await openCounter();
   views.count(first);
   await Promise.all([views.flush(), views.flush()]);
@@ -35,7 +35,7 @@ test('a flush writes what is there, once', async () => {
   expect(await stored()).toEqual([1, 5]);
 });
 
-test('what waits is written after ten seconds, each time', async () => {
+test('counted views are written after ten seconds, each time', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { views, first, stored } = await openCounter();
   views.count(first);
@@ -51,7 +51,7 @@ test('what waits is written after ten seconds, each time', async () => {
   await expect.poll(stored).toEqual([2, 5]);
 });
 
-test('views that cannot be written are kept for the next time', async () => {
+test('given a failed write, the next flush writes the kept views', async () => {
   const { db, views, first, second, stored } = await openCounter();
   views.count(first);
   views.count(second);
@@ -63,7 +63,7 @@ test('views that cannot be written are kept for the next time', async () => {
   expect(await stored()).toEqual([2, 6]);
 });
 
-test('after a batch is written, counting begins anew', async () => {
+test('after a batch is written, the next view waits for a new batch', async () => {
   const { views, first, stored } = await openCounter();
   for (let index = 0; index < 100; index += 1) views.count(first);
   await expect.poll(stored).toEqual([100, 5]);

@@ -62,7 +62,7 @@ async function openCourse(
   };
 }
 
-test('videos and course watched to the end give their points, each once', async () => {
+test('watching all videos to the end earns the points of each video and of the course once', async () => {
   const { watch, open, points, progress, videos, course } = await openCourse([{}, {}]);
   await open(0);
   await watch(0);
@@ -86,7 +86,7 @@ test('videos and course watched to the end give their points, each once', async 
   });
 });
 
-test('one report at the end finishes on the wire and certifies nothing (contract 7.4, D.6)', async () => {
+test('one report at the end finishes the video without points and study time (contract 7.4, D.6)', async () => {
   const { open, report, points, call, token, videos, db } = await openCourse([{ duration: 66 }]);
   await open(0);
   await report(0, 66);
@@ -104,7 +104,7 @@ test('one report at the end finishes on the wire and certifies nothing (contract
   expect(record).toEqual({ credible_seconds: 0 });
 });
 
-test('a jump to the end finishes without points; watching it later gives them', async () => {
+test('a jump to the end finishes without points; watching the video later earns them', async () => {
   const { report, clock, points, progress } = await openCourse([{ duration: 100 }]);
   await report(0, 100);
   expect(await progress()).toMatchObject({ is_watched: 1, progress: 100 });
@@ -117,7 +117,7 @@ test('a jump to the end finishes without points; watching it later gives them', 
   expect((await points()).credit1).toBe(55);
 });
 
-test('points that are switched off are not given, progress is', async () => {
+test('given points switched off, progress is stored and no points are granted', async () => {
   const { services, watch, points, progress } = await openCourse([{}]);
   await services.settings.set('points.watched_video', 0);
   await services.settings.set('points.watched_course', -1);
@@ -133,13 +133,13 @@ test('a trial of the whole length finishes the course without points', async () 
   expect(await points()).toEqual({ credit1: 0, records: [], messages: [] });
 });
 
-test('only a course that is studied keeps its progress', async () => {
+test('progress is stored only for a course that is being studied', async () => {
   const { watch, progress } = await openCourse([{}, {}]);
   await watch(0);
   expect(await progress()).toBeUndefined();
 });
 
-test('videos nobody can see do not count', async () => {
+test('hidden, unpublished and deleted videos do not count for the course', async () => {
   const { open, watch, progress } = await openCourse([
     {},
     { is_show: 0 },
@@ -151,7 +151,7 @@ test('videos nobody can see do not count', async () => {
   expect(await progress()).toMatchObject({ is_watched: 1, progress: 100 });
 });
 
-test('a video added later lowers the progress but neither the finish nor the points move', async () => {
+test('given a finished course, a video added later lowers its progress, but finish time and points stay', async () => {
   const { db, course, open, watch, call, token, clock, progress, points } = await openCourse([{}, {}, {}]);
   await open(0);
   for (const index of [0, 1, 2]) await watch(index);
@@ -170,7 +170,7 @@ test('a video added later lowers the progress but neither the finish nor the poi
   expect(given).toHaveLength(1);
 });
 
-test('the last two videos finished at once finish the course, with the points of each once', async () => {
+test('given the last two videos finished concurrently, the course is finished and the points are granted once', async () => {
   const { open, report, clock, progress, points } = await openCourse([{}, {}], { interleaved: true });
   await open(0);
   await report(0, 10);
@@ -182,12 +182,12 @@ test('the last two videos finished at once finish the course, with the points of
   expect([credit1, records.length, messages.length]).toEqual([60, 3, 3]);
 });
 
-test('videos finished at once by jumps, of a course that was never opened, finish it', async () => {
+test('given all videos finished concurrently by jumps, a course that was never opened is finished', async () => {
   const { report, progress, points } = await openCourse(Array(6).fill({ duration: 100 }), {
     interleaved: true,
   });
   const all = [0, 1, 2, 3, 4, 5];
-  // Uses up what the clock allows, so that nothing but the finish itself is left to write.
+  // Uses up the allowance, so that the next reports write only the finish.
   await Promise.all(all.map((index) => report(index, 50)));
   expect(await progress()).toBeUndefined();
   await Promise.all(all.map((index) => report(index, 100)));

@@ -30,7 +30,7 @@ test('the week is the last seven days at UTC+8, today last', async () => {
   ]);
 });
 
-test('one goes on in the lesson watched last, where it was left', async () => {
+test('the member resumes the lesson watched last, at its last position', async () => {
   const { db, member, course, resume } = await openStudy();
   expect((await resume()).data).toEqual([]);
   const [first, second] = [
@@ -52,7 +52,7 @@ test('one goes on in the lesson watched last, where it was left', async () => {
   });
 });
 
-test('the lesson watched last counts, not the one begun last; of one instant, the one begun last', async () => {
+test('the lesson with the latest report is resumed; with equal times, the one started last', async () => {
   const { db, call, member, course, resume, ...site } = await openStudy();
   const [first, second] = [await createVideo(db, course.id), await createVideo(db, course.id)];
   await addWatchRecord(db, member.id, first, { updated_at: TEST_NOW });
@@ -64,7 +64,7 @@ test('the lesson watched last counts, not the one begun last; of one instant, th
   expect((await resume()).data).toMatchObject({ video_id: second.id });
 });
 
-test('after a finished lesson comes the next unfinished one in the order of the list', async () => {
+test('given a finished lesson, the next unfinished one in list order is resumed', async () => {
   const { db, member, course, resume } = await openStudy();
   const chapter = await createChapter(db, course.id);
   const loose = await createVideo(db, course.id);
