@@ -34,7 +34,7 @@ import { registerFavouriteRoutes } from './domains/learning/favourites/routes.ts
 import { registerVideoRoutes } from './domains/learning/lessons/routes.ts';
 import { registerNoteRoutes } from './domains/learning/notes/routes.ts';
 import { registerStudyExtensionRoutes } from './domains/learning/study/extension-routes.ts';
-import { registerOlderStudyRoutes } from './domains/learning/study/older-routes.ts';
+import { registerLegacyStudyRoutes } from './domains/learning/study/legacy-routes.ts';
 import { registerStudyRoutes } from './domains/learning/study/routes.ts';
 import { registerPublicFiles } from './domains/media/delivery/public-files.ts';
 import { registerMediaRoutes } from './domains/media/delivery/routes.ts';
@@ -200,7 +200,7 @@ async function registerApi(app: FastifyInstance, services: Services, common: Com
       registerDeletionRoutes(router, services);
       registerAccountExportRoutes(router, services);
       registerStudyRoutes(router, services);
-      registerOlderStudyRoutes(router, services);
+      registerLegacyStudyRoutes(router, services);
       registerStudyExtensionRoutes(router, services);
       registerFavouriteRoutes(router, services);
       registerNoteRoutes(router, services);

@@ -11,7 +11,7 @@ import { readConfig } from '../config.ts';
 import type { Database } from '../db/open.ts';
 import type { Media } from '../db/tables/tables.ts';
 import { checkDevice } from '../domains/learning/devices/check-device.ts';
-import { beginDevice } from '../domains/learning/devices/repo.ts';
+import { startDevice } from '../domains/learning/devices/repo.ts';
 import { registerMediaRoutes } from '../domains/media/delivery/routes.ts';
 import { createPlayAddresses } from '../domains/media/play-tokens/play-addresses.ts';
 import { createDatabaseStore } from '../ports/kv/local.ts';
@@ -94,6 +94,6 @@ async function viewerSession({ db, clock }: ReturnType<typeof mediaServices>): P
   const member = await db.selectFrom('members').select('id').where('id', '=', 7).executeTakeFirst();
   if (!member) await createMember(db, { id: 7 });
   const sessionId = await openSession(db, 7, clock());
-  await beginDevice(db, { memberId: 7, sessionId }, clock());
+  await startDevice(db, { memberId: 7, sessionId }, clock());
   return sessionId;
 }

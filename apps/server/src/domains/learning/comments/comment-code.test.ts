@@ -4,7 +4,7 @@ import { createCommentCodes } from './comment-code.ts';
 
 const codes = createCommentCodes(Buffer.alloc(32, 1));
 
-test('every number has a code of 16 letters and digits, and the code its number', () => {
+test('a number is encoded as 16 letters and digits and decoded again', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 2 ** 32 - 1 }), (id) => {
       const code = codes.encode(id);
@@ -14,7 +14,7 @@ test('every number has a code of 16 letters and digits, and the code its number'
   );
 });
 
-test('neither invented texts nor codes of another key have a number', () => {
+test('invented texts and codes of another key are not decoded', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[0-9A-Za-z]{16}$/), (text) => {
       expect(codes.decode(text)).toBeNull();

@@ -9,15 +9,16 @@ const BITS = BigInt((TAG_BYTES + ID_BYTES) * 8);
 
 /** The opaque ids of comments (contract 8.2). */
 export interface CommentCodes {
-  /** 16 letters and digits, always the same for a number from 0 to 2^32 − 1; 0 stands for none. */
+  /** Encodes a number from 0 to 2^32 − 1 as 16 letters and digits, always the same ones; 0 means none. */
   encode(id: number): string;
-  /** The number, or null for a text that no number has. */
+  /** Decodes a code; null when no number has this code. */
   decode(code: string): number | null;
 }
 
 /**
- * Makes and reads the ids under a key, so that nobody can tell how many comments there are or name one that was not
- * shown: seven bytes of a keyed hash of the number, then the number hidden by a hash of those.
+ * Encodes and decodes comment ids with a key, so that the codes reveal neither the number of comments nor a code that
+ * was not shown. A code is a tag, seven bytes of a keyed hash of the number, and the number XORed with a hash of the
+ * tag.
  */
 export function createCommentCodes(signingKey: Buffer): CommentCodes {
   const key = deriveKey(signingKey, 'comment codes');

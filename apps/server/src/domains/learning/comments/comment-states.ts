@@ -1,4 +1,4 @@
-/** Life of a comment: it waits until the operator approves or refuses it, who may change their mind. */
+/** States of a comment. It waits until the operator approves or refuses it; the operator may change this later. */
 export const COMMENT_STATUS = { waiting: 0, approved: 1, refused: 2 } as const;
 export type CommentStatus = (typeof COMMENT_STATUS)[keyof typeof COMMENT_STATUS];
 
@@ -9,5 +9,5 @@ export const COMMENT_MOVES: Readonly<Record<CommentStatus, readonly CommentStatu
   [COMMENT_STATUS.refused]: [COMMENT_STATUS.approved],
 };
 
-/** What readers get to see a place of; a refused comment is as good as gone. */
-export const SHOWN: readonly CommentStatus[] = [COMMENT_STATUS.waiting, COMMENT_STATUS.approved];
+/** States in which a comment is listed. A waiting comment is listed without its text. */
+export const VISIBLE_STATUSES: readonly CommentStatus[] = [COMMENT_STATUS.waiting, COMMENT_STATUS.approved];

@@ -8,6 +8,8 @@ import { fuzzCall } from '../../../testing/fuzz-call.ts';
 import type { TestSiteOptions } from '../../../testing/test-site.ts';
 import { openTestSite, TEST_NOW } from '../../../testing/test-site.ts';
 import { createCommentCodes } from './comment-code.ts';
+import { eraseMemberComments } from './erase-member-comments.ts';
+import { moveComment } from './repo.ts';
 import { reviewComment } from './review-comment.ts';
 
 async function openComments(options: TestSiteOptions = {}) {
@@ -34,7 +36,7 @@ async function openComments(options: TestSiteOptions = {}) {
   };
 }
 
-test('a new comment waits, its text unread, until it is approved', async () => {
+test('a new comment is listed without its text until it is approved', async () => {
   const { store, list, rows, services, codes, member, course } = await openComments();
   const stored = await store({ content: '  讲得 <b>真</b> 好 a < b ' });
   const [row] = await rows();
@@ -65,7 +67,7 @@ test('a new comment waits, its text unread, until it is approved', async () => {
   expect([member.id, course.id]).toEqual([row?.member_id, row?.resource_id]);
 });
 
-test('without moderation the text is there at once, in both generations', async () => {
+test('given moderation switched off, a comment is listed with its text in both generations', async () => {
   const { services, store, call, course, token, member } = await openComments();
   await services.settings.set('comment.review', false);
   expect((await store({ content: '好' })).data).toMatchObject({ content: '好', is_check: 1 });
@@ -95,12 +97,12 @@ test.each([
   expect(await rows()).toEqual([]);
 });
 
-test('140 picture characters are 140 characters', async () => {
+test('140 emoji count as 140 characters', async () => {
   const { store } = await openComments();
   expect((await store({ content: '😀'.repeat(140) })).code).toBe(0);
 });
 
-test('who has no access, or is where comments are off, comments nowhere', async () => {
+test('without access, without login, or with comments switched off, nothing is stored', async () => {
   const site = await openComments();
   const { call, course, video, db, store, rows } = site;
   const stranger = await logInMember(site);
@@ -120,7 +122,7 @@ test('who has no access, or is where comments are off, comments nowhere', async 
   expect(await rows()).toEqual([]);
 });
 
-test('replies have their place under an approved comment of the same course', async () => {
+test('a reply needs an approved top comment of the same course', async () => {
   const { store, top, codes, list, call, course, video } = await openComments();
   const [approved, waiting, refused, other] = [
     await top(),
@@ -154,7 +156,7 @@ test('replies have their place under an approved comment of the same course', as
   expect((await call('commentReplies', { rt: 1, rid: course.id, parent_id: '5' })).message).toBe('参数错误');
 });
 
-test('the hundredth comment of a day is the last, however many come at once', async () => {
+test('given concurrent requests, a member posts at most a hundred comments a day', async () => {
   const { top, store, rows, clock } = await openComments({ interleaved: true });
   for (let index = 0; index < 97; index += 1) await top({ created_at: TEST_NOW - 3_600_000 });
   const answers = await Promise.all(Array.from({ length: 6 }, () => store({})));
@@ -166,7 +168,7 @@ test('the hundredth comment of a day is the last, however many come at once', as
   expect((await store({})).code).toBe(0);
 });
 
-test('the flat form has rules of its own', async () => {
+test('generation A validates the text by its own rules', async () => {
   const { call, course, token } = await openComments();
   const post = async (content: string) =>
     (await call('courseComment', { id: String(course.id), content }, { token })).message;
@@ -177,7 +179,7 @@ test('the flat form has rules of its own', async () => {
   expect((await call('courseComments', { id: '999999' })).code).toBe(404);
 });
 
-test('hidden courses show their comments to buyers alone', async () => {
+test('comments of a hidden course are listed for its buyers only', async () => {
   const { db, top, call, course, token } = await openComments();
   await top();
   await db.updateTable('courses').set({ is_show: 0 }).execute();
@@ -185,7 +187,7 @@ test('hidden courses show their comments to buyers alone', async () => {
   expect((await call('comments', { rt: 1, rid: course.id }, { token })).data.total).toBe(1);
 });
 
-test('the list takes as many queries for many comments as for one', async () => {
+test('the number of queries does not depend on the number of comments', async () => {
   const { db, top, list } = await openComments();
   const first = await top();
   await top({ parent_id: first.id });
@@ -202,7 +204,7 @@ test('the list takes as many queries for many comments as for one', async () => 
   expect(spy.mock.calls.length).toBe(few);
 });
 
-test('nothing that can be sent is an unexpected failure', async () => {
+test('random input never causes an unexpected failure', async () => {
   const site = await openComments();
   for (const name of [
     'comments',
@@ -213,4 +215,104 @@ test('nothing that can be sent is an unexpected failure', async () => {
   ] as const) {
     await fuzzCall(site, name, { token: site.token });
   }
+});
+
+test('a reply names only an approved reply of the same thread', async () => {
+  const { store, top, codes } = await openComments();
+  const [parent, otherParent] = [await top(), await top()];
+  const elsewhere = await top({ parent_id: otherParent.id });
+  const waiting = await top({ parent_id: parent.id, status: 0 });
+  const refused = await top({ parent_id: parent.id, status: 2 });
+  const reply = (id: number) => store({ parent_id: codes.encode(parent.id), reply_id: codes.encode(id) });
+  expect((await reply(elsewhere.id)).code).toBe(404);
+  expect((await reply(waiting.id)).message).toBe('评论审核中');
+  expect((await reply(refused.id)).code).toBe(404);
+});
+
+test('given a course and a video of the same id, each lists its own comments', async () => {
+  const { top, call, course, video } = await openComments();
+  expect(video.id).toBe(course.id);
+  await top({ content: '课程' });
+  await top({ content: '课时', resource_type: 2, resource_id: video.id });
+  for (const [rt, content] of [
+    [1, '课程'],
+    [2, '课时'],
+  ] as const) {
+    const { data } = await call('comments', { rt, rid: course.id });
+    expect([data.total, data.data.map((row) => row.content)]).toEqual([1, [content]]);
+  }
+});
+
+test('the list of replies has those of the requested thread only', async () => {
+  const { top, call, course, codes } = await openComments();
+  const [first, second] = [await top(), await top()];
+  await top({ parent_id: second.id });
+  const replies = await call('commentReplies', { rt: 1, rid: course.id, parent_id: codes.encode(first.id) });
+  expect(replies.data.data).toEqual([]);
+});
+
+test('approving twice records one move', async () => {
+  const { top, services } = await openComments();
+  const { id } = await top({ status: 0 });
+  await reviewComment(services, id, 1, TEST_NOW);
+  await reviewComment(services, id, 1, TEST_NOW);
+  expect(await services.db.selectFrom('comment_moves').select('to_status').execute()).toEqual([
+    { to_status: 1 },
+  ]);
+});
+
+test('a move from a state the comment has left changes nothing', async () => {
+  const { top, db, rows } = await openComments();
+  const { id } = await top({ status: 2 });
+  const move = { from: 0, to: 1 } as const;
+  expect(await db.transaction().execute((transaction) => moveComment(transaction, id, move, TEST_NOW))).toBe(
+    false,
+  );
+  expect((await rows())[0]?.status).toBe(2);
+  expect(await db.selectFrom('comment_moves').selectAll().execute()).toEqual([]);
+});
+
+test('the daily limit counts the comments of the member from midnight at UTC+8', async () => {
+  const { top, store } = await openComments();
+  const midnight = Date.parse('2026-01-31T00:00:00+08:00');
+  for (let index = 0; index < 100; index += 1) await top({ member_id: null, created_at: TEST_NOW });
+  for (let index = 0; index < 99; index += 1) await top({ created_at: midnight });
+  await top({ created_at: midnight - 1 });
+  expect((await store({})).code).toBe(0);
+  expect((await store({})).message).toBe('已超出每日评论限制');
+});
+
+test('the list of all top comments has at most the newest thousand', async () => {
+  const { db, call, course } = await openComments();
+  const row = { resource_type: 1, resource_id: course.id, member_id: null, parent_id: null, reply_id: null };
+  const rest = { content: '好', status: 1, address: '', province: '', created_at: TEST_NOW };
+  await db
+    .insertInto('comments')
+    .values(Array.from({ length: 1001 }, () => ({ ...row, ...rest })))
+    .execute();
+  const { data } = await call('commentReplies', { rt: 1, rid: course.id, parent_id: '0' });
+  expect(data.data).toHaveLength(1000);
+});
+
+test('erasing the comments of a member deletes those without replies of others and empties the rest', async () => {
+  const site = await openComments();
+  const { db, top, member, rows } = site;
+  const other = await logInMember(site);
+  const answered = await top({ content: '甲', province: '浙江' });
+  const answeredByGone = await top({ content: '乙' });
+  const reply = await top({ content: '丙', parent_id: answered.id });
+  await top({ content: '丁' });
+  await top({ content: '戊', parent_id: answered.id });
+  const strangers = [
+    await top({ member_id: other.member.id, parent_id: answered.id, reply_id: reply.id }),
+    await top({ member_id: null, parent_id: answeredByGone.id }),
+  ];
+  await db.transaction().execute((transaction) => eraseMemberComments(transaction, member.id));
+  const emptied = { member_id: null, content: '', address: '', province: '' };
+  expect(await rows()).toEqual([
+    { ...answered, ...emptied },
+    { ...answeredByGone, ...emptied },
+    { ...reply, ...emptied },
+    ...strangers,
+  ]);
 });

@@ -3,11 +3,11 @@ import type { Services } from '../../../services.ts';
 import { findVisibleCourse } from '../../catalog/courses/find-visible-course.ts';
 import { openVideo } from '../lessons/open-video.ts';
 
-/** What can be commented on, with the number it has on the wire and in the table (contract 8.2). */
+/** Kinds of comment targets, with their numbers on the wire and in the table (contract 8.2). */
 export const RESOURCE_TYPE = { course: 1, video: 2 } as const;
 export type ResourceType = (typeof RESOURCE_TYPE)[keyof typeof RESOURCE_TYPE];
 
-/** A course or video as somebody who may comment meets it. */
+/** A course or video with the caller's right to comment on it. */
 export interface CommentTarget {
   readonly type: ResourceType;
   readonly id: number;
@@ -20,8 +20,8 @@ export function isResourceType(value: number): value is ResourceType {
   return value === RESOURCE_TYPE.course || value === RESOURCE_TYPE.video;
 }
 
-/** Finds what is commented on; null when it is not there for this member or passer-by to see. */
-export async function openResource(
+/** Finds the course or video of a comment; null when the caller may not see it. */
+export async function findCommentTarget(
   services: Pick<Services, 'db' | 'settings'>,
   { type, id }: { readonly type: ResourceType; readonly id: number },
   member: Member | null,
@@ -40,6 +40,6 @@ export async function openResource(
   }
   const opened = await openVideo(services, id, member, now);
   return (
-    opened && { type, id, allowsComments: opened.video.is_allow_comment === 1, hasAccess: opened.mayWatch }
+    opened && { type, id, allowsComments: opened.video.is_allow_comment === 1, hasAccess: opened.canWatch }
   );
 }

@@ -76,20 +76,20 @@ test('a row has the fields of the contract and no others, each author once', asy
   expect([comments.map(({ user_id }) => user_id), users]).toEqual([[0, 0], {}]);
 });
 
-test('a course and its lesson have lists of their own, newest first', async () => {
+test('a course and its lesson list their own comments, newest first', async () => {
   const { onCourse, onVideo, ofCourse, ofVideo, db, course, video } = await openFlat();
   await onCourse({ content: '课程一', created_at: TEST_NOW });
   await onVideo({ content: '课时一' });
   await onCourse({ content: '课程二' });
   await onVideo({ content: '课时二' });
-  // The same numbers of the other kind, and other courses and lessons.
+  // Comments on other courses and lessons.
   await createComment(db, { resource_type: 2, resource_id: course.id + 100, content: '别处' });
   await createComment(db, { resource_type: 1, resource_id: video.id + 100, content: '别处' });
   expect(textsOf(await ofCourse())).toEqual(['课程二', '课程一']);
   expect(textsOf(await ofVideo())).toEqual(['课时二', '课时一']);
 });
 
-test('of waiting and refused comments nothing is read in either generation', async () => {
+test('the text of waiting and refused comments is in no answer of either generation', async () => {
   const { onCourse, onVideo, ofCourse, ofVideo, call, course, services } = await openFlat();
   const codes = createCommentCodes(services.secrets.signing);
   const approved = await onCourse({ content: '看得见' });
@@ -103,11 +103,11 @@ test('of waiting and refused comments nothing is read in either generation', asy
   expect(textsOf(await ofCourse())).toEqual(['看得见']);
   expect(textsOf(await ofVideo())).toEqual(['课时看得见']);
 
-  const place = { rt: 1, rid: course.id };
-  const newest = await call('comments', place);
-  const all = await call('commentReplies', { ...place, parent_id: '0' });
-  const replies = await call('commentReplies', { ...place, parent_id: codes.encode(approved.id) });
-  // Generation B shows that a comment waits, without its text (contract 8.2); refused ones are not there at all.
+  const resource = { rt: 1, rid: course.id };
+  const newest = await call('comments', resource);
+  const all = await call('commentReplies', { ...resource, parent_id: '0' });
+  const replies = await call('commentReplies', { ...resource, parent_id: codes.encode(approved.id) });
+  // Generation B shows that a comment waits, without its text (contract 8.2); refused ones are not listed.
   const view = ({ content, is_check }: { content: string; is_check: number }) => [content, is_check];
   expect(newest.data.total).toBe(2);
   expect(newest.data.data.map(view)).toEqual([
@@ -117,7 +117,7 @@ test('of waiting and refused comments nothing is read in either generation', asy
   expect(newest.data.data[1]).toMatchObject({ replies_count: 1, replies: [{ content: '', is_check: 0 }] });
   expect(all.data.data.map(view)).toEqual(newest.data.data.map(view));
   expect(replies.data.data.map(view)).toEqual([['', 0]]);
-  const underRefused = await call('commentReplies', { ...place, parent_id: codes.encode(refused.id) });
+  const underRefused = await call('commentReplies', { ...resource, parent_id: codes.encode(refused.id) });
   expect(underRefused.data.data).toEqual([]);
   expect(JSON.stringify([newest, all, replies])).not.toContain('秘密');
 });
@@ -141,7 +141,7 @@ test('the list holds the newest two hundred', async () => {
   expect([texts.length, texts[0], texts.at(-1)]).toEqual([200, '第200条', '第1条']);
 });
 
-test('what is posted waits for moderation, is read when approved, and is gone when refused', async () => {
+test('a new comment waits for moderation, is listed when approved, and is not listed when refused', async () => {
   const { call, courseId, videoId, token, rows, ofCourse, ofVideo, services, member, course, video } =
     await openFlat();
   expect(await call('courseComment', { id: courseId, content: '讲得 <b>真</b> 清楚' }, { token })).toEqual(
@@ -196,7 +196,7 @@ test('without login, access or permission nothing is stored', async () => {
   expect(await rows()).toEqual([]);
 });
 
-test('comments of what is not there to see are not found', async () => {
+test('comments of a hidden or deleted course or video are not found', async () => {
   const { call, courseId, videoId, db, token } = await openFlat();
   await db.updateTable('videos').set({ is_show: 0 }).execute();
   expect(await call('videoComments', { id: videoId })).toEqual(NOT_FOUND);

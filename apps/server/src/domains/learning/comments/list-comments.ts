@@ -9,11 +9,11 @@ import {
   findTopComments,
 } from './list-repo.ts';
 
-/** Top comments that the first look holds, and newest replies of each (contract 8.2). */
-const FIRST_LOOK = 5;
-const REPLIES_EACH = 3;
-/** However much is asked for at once, an answer has an end. */
-const MOST_AT_ONCE = 1000;
+/** Number of threads in the first list, and of newest replies in each (contract 8.2). */
+const NEWEST_THREADS = 5;
+const NEWEST_REPLIES = 3;
+/** Highest number of comments in one answer. */
+const MAX_LISTED = 1000;
 
 export interface CommentThread {
   readonly top: CommentWithAuthor;
@@ -24,7 +24,7 @@ export interface CommentThread {
 
 export interface AnsweringReply {
   readonly reply: CommentWithAuthor;
-  /** Author of the reply that this one answers; null when gone, undefined when it answers none. */
+  /** Author of the reply that this one answers; null when that account was erased, undefined when it answers none. */
   readonly answered: { readonly nick_name: string; readonly avatar: string } | null | undefined;
 }
 
@@ -34,24 +34,24 @@ export async function listNewestThreads(
   resource: ResourceRef,
 ): Promise<{ readonly threads: readonly CommentThread[]; readonly total: number }> {
   const [tops, total] = await Promise.all([
-    findTopComments(db, resource, FIRST_LOOK),
+    findTopComments(db, resource, NEWEST_THREADS),
     countTopComments(db, resource),
   ]);
   return { threads: await completeThreads(db, tops), total };
 }
 
-/** All top comments, newest first; the newest thousand of more. */
+/** All top comments, newest first, at most the newest thousand. */
 export async function listAllThreads(db: Queries, resource: ResourceRef): Promise<readonly CommentThread[]> {
-  return completeThreads(db, await findTopComments(db, resource, MOST_AT_ONCE));
+  return completeThreads(db, await findTopComments(db, resource, MAX_LISTED));
 }
 
-/** All replies of a top comment, newest first; the newest thousand of more. */
+/** All replies of a top comment, newest first, at most the newest thousand. */
 export async function listReplies(
   db: Queries,
   resource: ResourceRef,
   parentId: number,
 ): Promise<readonly AnsweringReply[]> {
-  return withAnswered(db, await findReplies(db, resource, parentId, MOST_AT_ONCE));
+  return addAnsweredAuthors(db, await findReplies(db, resource, parentId, MAX_LISTED));
 }
 
 async function completeThreads(
@@ -61,9 +61,9 @@ async function completeThreads(
   const ids = tops.map(({ id }) => id);
   const [counts, newest] = await Promise.all([
     countReplies(db, ids),
-    findNewestReplies(db, ids, REPLIES_EACH),
+    findNewestReplies(db, ids, NEWEST_REPLIES),
   ]);
-  const repliesOf = Map.groupBy(await withAnswered(db, newest), ({ reply }) => reply.parent_id);
+  const repliesOf = Map.groupBy(await addAnsweredAuthors(db, newest), ({ reply }) => reply.parent_id);
   return tops.map((top) => ({
     top,
     repliesCount: counts.get(top.id) ?? 0,
@@ -71,7 +71,7 @@ async function completeThreads(
   }));
 }
 
-async function withAnswered(
+async function addAnsweredAuthors(
   db: Queries,
   replies: readonly CommentWithAuthor[],
 ): Promise<readonly AnsweringReply[]> {

@@ -1,15 +1,15 @@
 import type { Queries } from '../../../db/open.ts';
 import type { Comment } from '../../../db/tables/learning-tables.ts';
-import { COMMENT_STATUS, SHOWN } from './comment-states.ts';
+import { COMMENT_STATUS, VISIBLE_STATUSES } from './comment-states.ts';
 import type { ResourceType } from './find-comment-target.ts';
 
-/** A course or video as the comments name it. */
+/** Reference to the course or video that comments are on. */
 export interface ResourceRef {
   readonly type: ResourceType;
   readonly id: number;
 }
 
-/** A comment with its author, whose names are null when the account is gone. */
+/** A comment with its author; name and avatar are null when the account was erased. */
 export type CommentWithAuthor = Comment & {
   readonly nick_name: string | null;
   readonly avatar: string | null;
@@ -23,33 +23,33 @@ function withAuthors(db: Queries) {
     .select(['members.nick_name', 'members.avatar']);
 }
 
-/** The newest comments and replies of a course or video; callers say which of them. */
-function newestOf(db: Queries, { type, id }: ResourceRef, most: number) {
+/** Query for the newest comments and replies of a course or video; callers add conditions. */
+function selectNewest(db: Queries, { type, id }: ResourceRef, limit: number) {
   return withAuthors(db)
     .where('comments.resource_type', '=', type)
     .where('comments.resource_id', '=', id)
     .orderBy('comments.id', 'desc')
-    .limit(most);
+    .limit(limit);
 }
 
 /** The newest approved comments and replies, as generation A lists them. */
 export function findApprovedComments(
   db: Queries,
   resource: ResourceRef,
-  most: number,
+  limit: number,
 ): Promise<CommentWithAuthor[]> {
-  return newestOf(db, resource, most).where('comments.status', '=', COMMENT_STATUS.approved).execute();
+  return selectNewest(db, resource, limit).where('comments.status', '=', COMMENT_STATUS.approved).execute();
 }
 
 /** The newest top comments, waiting ones included. */
 export function findTopComments(
   db: Queries,
   resource: ResourceRef,
-  most: number,
+  limit: number,
 ): Promise<CommentWithAuthor[]> {
-  return newestOf(db, resource, most)
+  return selectNewest(db, resource, limit)
     .where('comments.parent_id', 'is', null)
-    .where('comments.status', 'in', SHOWN)
+    .where('comments.status', 'in', VISIBLE_STATUSES)
     .execute();
 }
 
@@ -59,7 +59,7 @@ export async function countTopComments(db: Queries, { type, id }: ResourceRef): 
     .where('resource_type', '=', type)
     .where('resource_id', '=', id)
     .where('parent_id', 'is', null)
-    .where('status', 'in', SHOWN)
+    .where('status', 'in', VISIBLE_STATUSES)
     .select((select) => select.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return total;
@@ -69,25 +69,25 @@ export async function countTopComments(db: Queries, { type, id }: ResourceRef): 
 export async function findNewestReplies(
   db: Queries,
   parentIds: readonly number[],
-  mostEach: number,
+  limitPerThread: number,
 ): Promise<CommentWithAuthor[]> {
   if (parentIds.length === 0) return [];
   const ranked = db
     .selectFrom('comments')
     .where('parent_id', 'in', parentIds)
-    .where('status', 'in', SHOWN)
+    .where('status', 'in', VISIBLE_STATUSES)
     .select('id')
     .select((select) =>
       select.fn
         .agg<number>('row_number')
         .over((over) => over.partitionBy('parent_id').orderBy('id', 'desc'))
-        .as('place'),
+        .as('recency'),
     );
-  const newest = db.selectFrom(ranked.as('ranked')).where('place', '<=', mostEach).select('id');
+  const newest = db.selectFrom(ranked.as('ranked')).where('recency', '<=', limitPerThread).select('id');
   return withAuthors(db).where('comments.id', 'in', newest).orderBy('comments.id', 'desc').execute();
 }
 
-/** Replies of each of these top comments, by its id; those without any are left out. */
+/** Number of replies of each of these top comments, by its id; comments without replies are left out. */
 export async function countReplies(
   db: Queries,
   parentIds: readonly number[],
@@ -96,7 +96,7 @@ export async function countReplies(
   const rows = await db
     .selectFrom('comments')
     .where('parent_id', 'in', parentIds)
-    .where('status', 'in', SHOWN)
+    .where('status', 'in', VISIBLE_STATUSES)
     .groupBy('parent_id')
     .select((select) => ['parent_id', select.fn.countAll<number>().as('replies')])
     .execute();
@@ -108,15 +108,15 @@ export function findReplies(
   db: Queries,
   resource: ResourceRef,
   parentId: number,
-  most: number,
+  limit: number,
 ): Promise<CommentWithAuthor[]> {
-  return newestOf(db, resource, most)
+  return selectNewest(db, resource, limit)
     .where('comments.parent_id', '=', parentId)
-    .where('comments.status', 'in', SHOWN)
+    .where('comments.status', 'in', VISIBLE_STATUSES)
     .execute();
 }
 
-/** The authors of the replies that are answered, by the id of the reply. */
+/** Authors of the replies that other replies answer, by the id of the answered reply. */
 export async function findAnsweredAuthors(db: Queries, replyIds: readonly number[]) {
   if (replyIds.length === 0) return new Map<number, { nick_name: string; avatar: string }>();
   const rows = await db

@@ -9,21 +9,21 @@ import type { Outcome } from '../../../lib/outcome.ts';
 import { fail, ok } from '../../../lib/outcome.ts';
 import type { Services } from '../../../services.ts';
 import { COMMENT_STATUS } from './comment-states.ts';
-import { openResource } from './find-comment-target.ts';
-import { findThread } from './find-thread.ts';
+import { findCommentTarget } from './find-comment-target.ts';
+import { findProvince } from './find-province.ts';
 import type { ResourceRef } from './list-repo.ts';
-import { provinceOf } from './province-of.ts';
 import { countCommentsSince, insertComment } from './repo.ts';
+import { validateReplyTarget } from './validate-reply-target.ts';
 
-/** Comments of one member on one day at UTC+8 (contract 8.2). */
+/** Highest number of comments of a member on one day at UTC+8 (contract 8.2). */
 const DAILY_COMMENTS = 100;
 
-export interface NewComment {
+export interface PostCommentInput {
   readonly resource: ResourceRef;
   /** Plain text. */
   readonly content: string;
-  /** What an empty text is told. */
-  readonly whenEmpty: 'invalidParameter' | 'commentTextRequired';
+  /** Failure for an empty text; the generations differ. */
+  readonly emptyTextFailure: 'invalidParameter' | 'commentTextRequired';
   /** 0 for a top comment. */
   readonly parentId: number;
   /** 0 unless it answers a reply under `parentId`. */
@@ -35,38 +35,39 @@ export interface NewComment {
 
 /**
  * Stores a comment of either generation (contract 8.1, 8.2). It waits for moderation unless the operator switched
- * that off. Fails with `notFound` for what is not there to see, `commentNotAllowed` without access, `commentsOff`,
- * `commentPending` for a reply to what is not approved, and `commentDailyLimit`, which no race gets past.
+ * that off. Fails with `notFound` when the member may not see the course or video, `commentNotAllowed` without
+ * access, `commentsOff`, `commentPending` for a reply to a waiting comment, and `commentDailyLimit`; the lock on the
+ * member keeps this limit for concurrent requests, too.
  */
 export async function postComment(
   services: Pick<Services, 'db' | 'settings'>,
-  comment: NewComment,
+  comment: PostCommentInput,
 ): Promise<Outcome<Comment>> {
   const { resource, member, now } = comment;
-  const opened = await openResource(services, resource, member, now);
+  const opened = await findCommentTarget(services, resource, member, now);
   if (!opened) return fail('notFound');
   if (!opened.hasAccess) return fail('commentNotAllowed');
   if (!opened.allowsComments) return fail('commentsOff');
-  if (comment.content === '') return fail(comment.whenEmpty);
+  if (comment.content === '') return fail(comment.emptyTextFailure);
   const isReviewed = (await services.settings.all())['comment.review'];
   return inTransaction(services.db, async (transaction) => {
-    const thread = await findThread(transaction, resource, comment.parentId, comment.replyId);
-    if (!thread.ok) return thread;
-    await lockMember(transaction, member.id, 'no key update');
+    const target = await validateReplyTarget(transaction, resource, comment.parentId, comment.replyId);
+    if (!target.ok) return target;
+    await lockMember(transaction, member.id);
     const written = await countCommentsSince(transaction, member.id, startOfDay(now));
     if (written >= DAILY_COMMENTS) return fail('commentDailyLimit');
-    return ok(await store(transaction, comment, isReviewed));
+    return ok(await storeComment(transaction, comment, isReviewed));
   });
 }
 
-/** When the day of an instant began at UTC+8. */
+/** Instant at which the day of `now` began at UTC+8. */
 function startOfDay(now: number): number {
   return fromLocalTime(`${toLocalTime(now).slice(0, 10)} 00:00:00`);
 }
 
-function store(
+function storeComment(
   transaction: Transaction<Tables>,
-  { resource, content, parentId, replyId, member, client, now }: NewComment,
+  { resource, content, parentId, replyId, member, client, now }: PostCommentInput,
   isReviewed: boolean,
 ): Promise<Comment> {
   return insertComment(transaction, {
@@ -78,7 +79,7 @@ function store(
     content,
     status: isReviewed ? COMMENT_STATUS.waiting : COMMENT_STATUS.approved,
     address: client.address,
-    province: provinceOf(client),
+    province: findProvince(client),
     created_at: now,
   });
 }

@@ -15,7 +15,7 @@ import { COMMENT_STATUS } from './comment-states.ts';
 import type { AnsweringReply, CommentThread } from './list-comments.ts';
 import type { CommentWithAuthor } from './list-repo.ts';
 
-/** What presenting a comment depends on beside it. */
+/** What presenters of comments need beside the comment. */
 export interface CommentView {
   readonly codes: CommentCodes;
   /** Public address of the server without trailing slash. */
@@ -33,7 +33,7 @@ function presentAuthor({ nick_name, avatar }: Author, { origin, defaultAvatar }:
   return { avatar: avatarAddress(origin, avatar, defaultAvatar), nick_name };
 }
 
-/** Nobody reads a comment before it is approved (contract 8.2, Q14). */
+/** The text of a comment is empty until it is approved (contract 8.2, Q14). */
 function presentComment(comment: Comment, { codes }: CommentView) {
   const isApproved = comment.status === COMMENT_STATUS.approved;
   return {
@@ -47,7 +47,7 @@ function presentComment(comment: Comment, { codes }: CommentView) {
   };
 }
 
-/** A reply with its author and, where it answers another reply, the author of that one (null when gone). */
+/** A reply with its author and, when it answers another reply, the author of that one (null when erased). */
 export function presentReply({ reply, answered }: AnsweringReply, view: CommentView): CommentReply {
   return {
     ...presentComment(reply, view),
@@ -56,7 +56,7 @@ export function presentReply({ reply, answered }: AnsweringReply, view: CommentV
   };
 }
 
-/** A top comment with its newest replies and the number of all. */
+/** A top comment with its newest replies and the number of all its replies. */
 export function presentThread(
   { top, repliesCount, replies }: CommentThread,
   view: CommentView,
@@ -69,7 +69,7 @@ export function presentThread(
   };
 }
 
-/** What the author gets back (contract 8.2). */
+/** The stored comment as its author receives it (contract 8.2). */
 export function presentStored(
   comment: Comment,
   author: { readonly nick_name: string; readonly avatar: string },

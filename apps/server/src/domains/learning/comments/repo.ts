@@ -13,7 +13,7 @@ export function findComment(db: Queries, id: number): Promise<Comment | undefine
   return db.selectFrom('comments').where('id', '=', id).selectAll().executeTakeFirst();
 }
 
-/** How many comments a member has written since an instant. */
+/** Number of comments a member has written since an instant. */
 export async function countCommentsSince(db: Queries, memberId: number, since: number): Promise<number> {
   const { written } = await db
     .selectFrom('comments')
@@ -24,8 +24,8 @@ export async function countCommentsSince(db: Queries, memberId: number, since: n
   return written;
 }
 
-/** Comments that wait for moderation, longest first, with what they are on. */
-export function findWaitingComments(db: Queries, most: number) {
+/** Comments that wait for moderation, oldest first, each with its author and target. */
+export function findWaitingComments(db: Queries, limit: number) {
   return db
     .selectFrom('comments')
     .leftJoin('members', 'members.id', 'comments.member_id')
@@ -33,11 +33,11 @@ export function findWaitingComments(db: Queries, most: number) {
     .select(['comments.id', 'comments.resource_type', 'comments.resource_id', 'comments.content'])
     .select(['comments.created_at', 'members.nick_name'])
     .orderBy('comments.id')
-    .limit(most)
+    .limit(limit)
     .execute();
 }
 
-/** Moves a comment on and notes it; false when it is no longer in `from`. */
+/** Changes the state of a comment and records the move; false when its state is no longer `from`. */
 export async function moveComment(
   transaction: Transaction<Tables>,
   id: number,

@@ -7,8 +7,8 @@ import { COMMENT_MOVES } from './comment-states.ts';
 import { findComment, moveComment } from './repo.ts';
 
 /**
- * The operator approves or refuses a comment. One that is there already stays as it is; of two who decide at once the
- * first wins and the other is told `notFound` only when the comment is unknown.
+ * Approves or refuses a comment. A move that the states do not allow changes nothing; of two concurrent decisions the
+ * first one counts. Fails with `notFound` only when the comment is unknown.
  */
 export async function reviewComment(
   { db }: Pick<Services, 'db'>,

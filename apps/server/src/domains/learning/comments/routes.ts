@@ -13,7 +13,7 @@ import type { Outcome } from '../../../lib/outcome.ts';
 import { fail, nothing, ok } from '../../../lib/outcome.ts';
 import type { Services } from '../../../services.ts';
 import { createCommentCodes } from './comment-code.ts';
-import { isResourceType, openResource, RESOURCE_TYPE } from './find-comment-target.ts';
+import { findCommentTarget, isResourceType, RESOURCE_TYPE } from './find-comment-target.ts';
 import { listAllThreads, listNewestThreads, listReplies } from './list-comments.ts';
 import type { ResourceRef } from './list-repo.ts';
 import { findApprovedComments } from './list-repo.ts';
@@ -21,8 +21,8 @@ import { postComment } from './post-comment.ts';
 import type { CommentView } from './present.ts';
 import { presentFlat, presentReply, presentStored, presentThread } from './present.ts';
 
-/** Comments that generation A lists at most (contract 8.1). */
-const FLAT_COMMENTS = 200;
+/** Highest number of comments in the list of generation A (contract 8.1). */
+const MAX_FLAT_COMMENTS = 200;
 
 /** Comments of both generations (contract 8). */
 export function registerCommentRoutes(router: Router, services: Services): void {
@@ -34,14 +34,14 @@ export function registerCommentRoutes(router: Router, services: Services): void 
   });
   registerFlat(router, services, viewOf);
 
-  /** Where a member or passer-by may read comments; null where there is nothing for them to see. */
-  const readable = async (rt: number, rid: number, { visitor, now }: OpenContext) => {
+  /** The course or video whose comments the caller may read; null when the caller may not see it. */
+  const findReadable = async (rt: number, rid: number, { visitor, now }: OpenContext) => {
     if (!isResourceType(rt)) return fail('invalidParameter');
-    return ok(await openResource(services, { type: rt, id: rid }, visitor?.member ?? null, now));
+    return ok(await findCommentTarget(services, { type: rt, id: rid }, visitor?.member ?? null, now));
   };
 
   router.open(comments, async ({ query }, context) => {
-    const resource = await readable(query.rt, query.rid, context);
+    const resource = await findReadable(query.rt, query.rid, context);
     if (!resource.ok) return resource;
     if (!resource.value) return ok({ data: [], total: 0 });
     const view = await viewOf(context.client.origin);
@@ -52,7 +52,7 @@ export function registerCommentRoutes(router: Router, services: Services): void 
   router.open(commentReplies, async ({ query }, context) => {
     const parentId = readCode(query.parent_id);
     if (parentId === null) return fail('invalidParameter');
-    const resource = await readable(query.rt, query.rid, context);
+    const resource = await findReadable(query.rt, query.rid, context);
     if (!resource.ok) return resource;
     if (!resource.value) return ok({ data: [] });
     const view = await viewOf(context.client.origin);
@@ -70,13 +70,13 @@ export function registerCommentRoutes(router: Router, services: Services): void 
     const posted = await postComment(services, {
       resource: { type: body.rt, id: body.rid },
       content: plainText(body.content),
-      whenEmpty: 'commentTextRequired',
+      emptyTextFailure: 'commentTextRequired',
       ...{ parentId, replyId, member, client, now },
     });
     return posted.ok ? ok(presentStored(posted.value, member, await viewOf(client.origin))) : posted;
   });
 
-  /** The number behind a comment's id; 0 for none, null for a text that is no id. */
+  /** Decodes the wire id of a comment: 0 for an empty text, null for a malformed id. */
   function readCode(code: string): number | null {
     return code === '' ? 0 : codes.decode(code);
   }
@@ -89,8 +89,8 @@ function registerFlat(
   viewOf: (origin: string) => Promise<CommentView>,
 ): void {
   const list = async (resource: ResourceRef, { visitor, client, now }: OpenContext) => {
-    if (!(await openResource(services, resource, visitor?.member ?? null, now))) return fail('notFound');
-    const rows = await findApprovedComments(services.db, resource, FLAT_COMMENTS);
+    if (!(await findCommentTarget(services, resource, visitor?.member ?? null, now))) return fail('notFound');
+    const rows = await findApprovedComments(services.db, resource, MAX_FLAT_COMMENTS);
     return ok(presentFlat(rows, await viewOf(client.origin)));
   };
   const post = async (
@@ -100,7 +100,7 @@ function registerFlat(
   ): Promise<Outcome<never[]>> => {
     const posted = await postComment(services, {
       content: plainText(typed),
-      whenEmpty: 'invalidParameter',
+      emptyTextFailure: 'invalidParameter',
       ...{ resource, parentId: 0, replyId: 0, member, client, now },
     });
     return posted.ok ? nothing : posted;

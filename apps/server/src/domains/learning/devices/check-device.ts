@@ -2,14 +2,14 @@ import type { Services } from '../../../services.ts';
 import { findDeviceWithSession } from './repo.ts';
 
 /**
- * How long play addresses outlive the last sign of their member, milliseconds, where the player renews them. A player
- * reports every ten seconds while it plays; whoever only has a copy of an address has nothing to report with.
+ * How long play addresses stay valid after the last report of their device, milliseconds, when its player renews
+ * them. A player reports every ten seconds; a copied address alone cannot report.
  */
 export const RENEWING_IDLE_MS = 15 * 60_000;
-/** The same where no address was ever renewed: such a player fails after a pause that is longer. */
+/** The same for a player that never renewed an address. Such a player cannot resume after a longer pause. */
 export const OTHER_IDLE_MS = 60 * 60_000;
 
-/** Whether the addresses of a login session may be used: `ended` with the session or after long silence. */
+/** Whether the addresses of a login session are valid. `ended`: the session ended, or no report came in time. */
 export type DeviceState = 'playing' | 'displaced' | 'ended';
 
 export async function checkDevice(

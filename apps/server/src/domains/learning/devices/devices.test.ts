@@ -7,12 +7,12 @@ import { SEGMENTED_CLIP } from '../../../testing/test-media.ts';
 import type { TestSiteOptions } from '../../../testing/test-site.ts';
 import { openTestSite } from '../../../testing/test-site.ts';
 import { storePackagedClip } from '../../media/packaging/store-packaged-clip.ts';
-import { touchDevice } from './repo.ts';
+import { findPlayingDevices, touchDevice } from './repo.ts';
 
 const MINUTE_MS = 60_000;
 const ELSEWHERE = { code: 1, message: '已在其他设备播放', data: [] };
 
-/** A member, a free lesson of 60 s, and what a device does with it. */
+/** A member, a free lesson of 60 s, and the calls of a device. */
 async function openLesson(options: TestSiteOptions = {}) {
   const site = await openTestSite(options);
   const media = await storePackagedClip(site.services, SEGMENTED_CLIP);
@@ -49,14 +49,14 @@ const FINE = [200, 200, 200];
 const ENDED = ['ended', 'ended', 'ended'];
 const DISPLACED = ['displaced', 'displaced', 'displaced'];
 
-test('two devices play side by side, however many tabs each has', async () => {
+test('two devices play at the same time, also with several tabs each', async () => {
   const { newDevice, play, fetchAll } = await openLesson();
   const [phone, tablet] = [await newDevice(), await newDevice()];
   const addresses = [await play(phone), await play(phone), await play(tablet), await play(phone)];
   for (const address of addresses) expect(await fetchAll(address)).toEqual(FINE);
 });
 
-test('a third device stops the one that began first, which may go on when it asks to', async () => {
+test('a third device displaces the one that started first, which can start again', async () => {
   const { site, newDevice, play, fetchAll, askAgain, report } = await openLesson();
   const [phone, tablet, television] = [await newDevice(), await newDevice(), await newDevice()];
   const [onPhone, onTablet] = [await play(phone), await play(tablet)];
@@ -67,7 +67,7 @@ test('a third device stops the one that began first, which may go on when it ask
   expect((await site.app.inject(onPhone)).body).toBe('已在其他设备播放');
   expect(await report(phone, 10)).toEqual(ELSEWHERE);
   expect(await site.db.selectFrom('video_watch_records').selectAll().execute()).toEqual([]);
-  // Fresh addresses for what plays take nobody's place.
+  // A renewal displaces no other device.
   expect(await askAgain(phone)).toEqual(ELSEWHERE);
   expect((await askAgain(tablet)).code).toBe(0);
   expect(await fetchAll(onTelevision)).toEqual(FINE);
@@ -87,7 +87,7 @@ test.each([0, 1])('the setting play.device_limit is %i', async (limit) => {
   expect(await fetchAll(second)).toEqual(FINE);
 });
 
-test('devices that begin at once are counted one after the other', async () => {
+test('given devices that start concurrently, the limit is kept', async () => {
   const { site, newDevice, play } = await openLesson({ interleaved: true });
   const tokens = [await newDevice(), await newDevice(), await newDevice(), await newDevice()];
   await Promise.all(tokens.map(play));
@@ -99,7 +99,7 @@ test('devices that begin at once are counted one after the other', async () => {
   expect(playing).toHaveLength(2);
 });
 
-test('reports keep addresses alive; a copy of them ends a while after the last one', async () => {
+test('reports keep addresses valid; without reports they end after 15 minutes', async () => {
   const { site, newDevice, play, report, fetchAll, askAgain } = await openLesson();
   const phone = await newDevice();
   const address = await play(phone);
@@ -115,7 +115,7 @@ test('reports keep addresses alive; a copy of them ends a while after the last o
   expect(await fetchAll(address)).toEqual(FINE);
 });
 
-test('a device that never renewed may pause for an hour, whatever others of the member do', async () => {
+test('the addresses of a device that never renewed stay valid for an hour, also when another device renews', async () => {
   const { site, newDevice, play, report, fetchAll, askAgain } = await openLesson();
   const [television, phone] = [await newDevice(), await newDevice()];
   const [onTelevision, onPhone] = [await play(television), await play(phone)];
@@ -125,7 +125,7 @@ test('a device that never renewed may pause for an hour, whatever others of the 
   expect(await fetchAll(onTelevision)).toEqual(FINE);
   site.clock.advance(45 * MINUTE_MS - 1);
   expect(await fetchAll(onTelevision)).toEqual(FINE);
-  // A report is a sign of life, but no renewal.
+  // A report keeps addresses valid, but is no renewal.
   expect((await report(television, 10)).code).toBe(0);
   site.clock.advance(60 * MINUTE_MS - 1);
   expect(await fetchAll(onTelevision)).toEqual(FINE);
@@ -133,7 +133,7 @@ test('a device that never renewed may pause for an hour, whatever others of the 
   expect(await fetchAll(onTelevision)).toEqual(ENDED);
 });
 
-test('a device that renewed stays one that does, also after it began anew', async () => {
+test('a device that renewed once is treated as renewing, also after it starts again', async () => {
   const { site, newDevice, play, report, fetchAll, askAgain } = await openLesson();
   const phone = await newDevice();
   await play(phone);
@@ -145,7 +145,7 @@ test('a device that renewed stays one that does, also after it began anew', asyn
   expect(await fetchAll(address)).toEqual(ENDED);
 });
 
-test('a renewal before anything plays begins, and is one', async () => {
+test('a renewal without earlier playback starts the device and counts as a renewal', async () => {
   const { site, newDevice, askAgain, fetchAll } = await openLesson();
   const { data } = await askAgain(await newDevice());
   const address = new URL(data.urls[1]?.url ?? '').pathname;
@@ -154,7 +154,7 @@ test('a renewal before anything plays begins, and is one', async () => {
   expect(await fetchAll(address)).toEqual(ENDED);
 });
 
-test('signs of life are written once in half a minute; a first renewal at once', async () => {
+test('reports are written at most every 30 seconds; the first renewal is written at once', async () => {
   const { site, newDevice, play, report, askAgain } = await openLesson();
   const phone = await newDevice();
   await play(phone);
@@ -177,21 +177,21 @@ test('signs of life are written once in half a minute; a first renewal at once',
   expect(await noted()).toEqual([30_001, 1]);
 });
 
-test('a sign of life that comes after the device was stopped does not bring it back', async () => {
+test('a report of a displaced device does not reactivate it', async () => {
   const { site, newDevice, play } = await openLesson();
   await play(await newDevice());
   const { db, clock } = site;
   await db.updateTable('play_devices').set({ displaced_at: clock() }).execute();
   const before = await db.selectFrom('play_devices').selectAll().executeTakeFirstOrThrow();
   const { session_id: sessionId } = before;
-  expect(await touchDevice(db, { sessionId, renews: true }, clock() + 60_000)).toBe(false);
+  expect(await touchDevice(db, { sessionId, hasRenewed: true }, clock() + 60_000)).toBe(false);
   expect(await db.selectFrom('play_devices').selectAll().execute()).toEqual([before]);
   await db.updateTable('play_devices').set({ displaced_at: null }).execute();
-  expect(await touchDevice(db, { sessionId: sessionId + 1, renews: true }, clock())).toBe(false);
-  expect(await touchDevice(db, { sessionId, renews: true }, clock() + 60_000)).toBe(true);
+  expect(await touchDevice(db, { sessionId: sessionId + 1, hasRenewed: true }, clock())).toBe(false);
+  expect(await touchDevice(db, { sessionId, hasRenewed: true }, clock() + 60_000)).toBe(true);
 });
 
-test('addresses end with the session, and with the account', async () => {
+test('addresses end when the session ends or the member is locked', async () => {
   const { site, member, newDevice, play, fetchAll } = await openLesson();
   const phone = await newDevice();
   const onPhone = await play(phone);
@@ -201,4 +201,33 @@ test('addresses end with the session, and with the account', async () => {
   expect(await fetchAll(onTablet)).toEqual(FINE);
   await site.db.updateTable('members').set({ is_lock: 1 }).where('id', '=', member.id).execute();
   expect(await fetchAll(onTablet)).toEqual(ENDED);
+});
+
+test('given a limit of one device, two members each play on theirs', async () => {
+  const { site, play, newDevice, fetchAll } = await openLesson();
+  await site.services.settings.set('play.device_limit', 1);
+  const ofOne = await play(await newDevice());
+  const other = await createMember(site.db);
+  const ofOther = await play(await logIn(site, other.id));
+  expect([await fetchAll(ofOne), await fetchAll(ofOther)]).toEqual([FINE, FINE]);
+});
+
+test('a displaced device is not among those that play', async () => {
+  const { site, member, play, newDevice } = await openLesson();
+  await site.services.settings.set('play.device_limit', 1);
+  await play(await newDevice());
+  site.clock.advance(1);
+  await play(await newDevice());
+  const playing = await findPlayingDevices(site.db, member.id);
+  expect(playing.map(({ startedAt }) => startedAt)).toEqual([site.clock()]);
+});
+
+test('addresses end at the very instant the session expires', async () => {
+  const { site, play, newDevice, fetchAll } = await openLesson();
+  const address = await play(await newDevice());
+  const expireAt = (expires_at: number) => site.db.updateTable('login_records').set({ expires_at }).execute();
+  await expireAt(site.clock() + 1);
+  expect(await fetchAll(address)).toEqual(FINE);
+  await expireAt(site.clock());
+  expect(await fetchAll(address)).toEqual(ENDED);
 });

@@ -8,16 +8,39 @@ const device = (sessionId: number, startedAgo: number, seenAgo: number) => ({
   startedAt: NOW - startedAgo,
   seenAt: NOW - seenAgo,
   displacedAt: null,
-  renews: false,
+  hasRenewed: false,
 });
 
 test.each([
   ['a first device', [], 2, []],
   ['a second of two', [device(1, MINUTE, 0)], 2, []],
-  ['a third of two stops the one that began first', [device(1, MINUTE, 0), device(2, 2, 0)], 2, [1]],
+  [
+    'a third with a limit of two stops the one that started first',
+    [device(1, MINUTE, 0), device(2, 2, 0)],
+    2,
+    [1],
+  ],
   ['the only one stops all others', [device(1, MINUTE, 0), device(2, 2, 0)], 1, [2, 1]],
-  ['one that went quiet stops before an older one', [device(1, 90, 0), device(2, 80, 3 * MINUTE)], 2, [2]],
-  ['any number', [device(1, MINUTE, 0), device(2, 2, 0)], 0, []],
+  [
+    'an inactive device stops before an older active one',
+    [device(1, 90, 0), device(2, 80, 3 * MINUTE)],
+    2,
+    [2],
+  ],
+  [
+    'a device seen just under two minutes ago is active',
+    [device(1, 90, 0), device(2, 80, 2 * MINUTE - 1)],
+    2,
+    [1],
+  ],
+  ['a device seen two minutes ago is inactive', [device(1, 90, 0), device(2, 80, 2 * MINUTE)], 2, [2]],
+  [
+    'of two devices that started together the newer session stays',
+    [device(1, 80, 0), device(2, 80, 0)],
+    2,
+    [1],
+  ],
+  ['no limit', [device(1, MINUTE, 0), device(2, 2, 0)], 0, []],
 ])('%s', (_name, others, limit, stopped) => {
   expect(devicesToStop(others, limit, NOW).map(({ sessionId }) => sessionId)).toEqual(stopped);
 });

@@ -1,11 +1,11 @@
 import type { PlayDevice } from './repo.ts';
 
-/** A device counts as playing for so long after its member last showed to be there, milliseconds. */
+/** How long a device counts as active after it was last seen, milliseconds. */
 const ACTIVE_MS = 2 * 60_000;
 
 /**
- * Which of a member's other devices must stop when one begins: with at most `limit` at once (0 for any number), those
- * that play now stay before those that went quiet, and of these the ones that began last.
+ * The devices of a member that must stop when a further one starts, so that at most `limit` play at once (0 for no
+ * limit). Active devices are kept before inactive ones, and recently started ones before older ones.
  */
 export function devicesToStop(
   others: readonly PlayDevice[],

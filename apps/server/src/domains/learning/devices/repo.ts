@@ -1,23 +1,23 @@
 import type { Queries } from '../../../db/open.ts';
 
-/** A login session that asks to play. */
+/** A device that asks to play. */
 export interface Device {
   readonly memberId: number;
-  /** Login session; all tabs of a browser share one, so they are one device. */
+  /** Id of the login session. All tabs of a browser share one session and count as one device. */
   readonly sessionId: number;
-  /** Whether it asked for fresh addresses of what it plays. */
+  /** Whether this request asks for fresh addresses of a video that already plays. */
   readonly isRenewal?: boolean;
 }
 
-/** A login session that plays. */
+/** A stored device: a login session that plays or has played. */
 export interface PlayDevice {
   readonly sessionId: number;
   /** Milliseconds UTC. */
   readonly startedAt: number;
   readonly seenAt: number;
   readonly displacedAt: number | null;
-  /** Whether it ever renewed its addresses. */
-  readonly renews: boolean;
+  /** Whether the device has ever asked for fresh addresses. */
+  readonly hasRenewed: boolean;
 }
 
 export async function findDevice(db: Queries, sessionId: number): Promise<PlayDevice | null> {
@@ -26,10 +26,10 @@ export async function findDevice(db: Queries, sessionId: number): Promise<PlayDe
     .select(['session_id', 'started_at', 'seen_at', 'displaced_at', 'renews'])
     .where('session_id', '=', sessionId)
     .executeTakeFirst();
-  return row ? device(row) : null;
+  return row ? toPlayDevice(row) : null;
 }
 
-/** The member's devices that may play. */
+/** The member's devices that were not displaced. */
 export async function findPlayingDevices(db: Queries, memberId: number): Promise<PlayDevice[]> {
   const rows = await db
     .selectFrom('play_devices')
@@ -37,11 +37,11 @@ export async function findPlayingDevices(db: Queries, memberId: number): Promise
     .where('member_id', '=', memberId)
     .where('displaced_at', 'is', null)
     .execute();
-  return rows.map(device);
+  return rows.map(toPlayDevice);
 }
 
-/** Lets a device play from now on, whether it did before or not. */
-export async function beginDevice(
+/** Stores that a device starts to play now, also when it was displaced before. */
+export async function startDevice(
   db: Queries,
   { memberId, sessionId, isRenewal = false }: Device,
   now: number,
@@ -55,15 +55,15 @@ export async function beginDevice(
     .execute();
 }
 
-/** Notes that the member is still there. False when the device was displaced or never began. */
+/** Stores that a device still plays. False when it was displaced or never started. */
 export async function touchDevice(
   db: Queries,
-  { sessionId, renews }: Pick<PlayDevice, 'sessionId' | 'renews'>,
+  { sessionId, hasRenewed }: Pick<PlayDevice, 'sessionId' | 'hasRenewed'>,
   now: number,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('play_devices')
-    .set({ seen_at: now, renews: Number(renews) })
+    .set({ seen_at: now, renews: Number(hasRenewed) })
     .where('session_id', '=', sessionId)
     .where('displaced_at', 'is', null)
     .executeTakeFirstOrThrow();
@@ -83,7 +83,7 @@ export async function displaceDevices(
     .execute();
 }
 
-/** A device with what its login session has come to. Null when either is gone. */
+/** A device with the state of its login session and member. Null when one of the rows is missing. */
 export async function findDeviceWithSession(db: Queries, sessionId: number) {
   const row = await db
     .selectFrom('play_devices')
@@ -102,7 +102,7 @@ export async function findDeviceWithSession(db: Queries, sessionId: number) {
   return row ?? null;
 }
 
-function device(row: {
+function toPlayDevice(row: {
   session_id: number;
   started_at: number;
   seen_at: number;
@@ -114,6 +114,6 @@ function device(row: {
     startedAt: row.started_at,
     seenAt: row.seen_at,
     displacedAt: row.displaced_at,
-    renews: row.renews === 1,
+    hasRenewed: row.renews === 1,
   };
 }

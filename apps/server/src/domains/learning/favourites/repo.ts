@@ -1,6 +1,6 @@
 import type { Queries } from '../../../db/open.ts';
 
-/** Removes a favourite; tells whether it was one. */
+/** Removes a favourite; false when the course was not one. */
 export async function removeFavourite(db: Queries, memberId: number, courseId: number): Promise<boolean> {
   const removed = await db
     .deleteFrom('course_favourites')
@@ -11,7 +11,7 @@ export async function removeFavourite(db: Queries, memberId: number, courseId: n
   return removed.length > 0;
 }
 
-/** Makes a course a favourite unless it is one. */
+/** Adds a favourite unless the course is one. */
 export async function addFavourite(
   db: Queries,
   memberId: number,

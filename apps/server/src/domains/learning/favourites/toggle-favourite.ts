@@ -8,8 +8,9 @@ import { findVisibleCourse } from '../../catalog/courses/find-visible-course.ts'
 import { addFavourite, removeFavourite } from './repo.ts';
 
 /**
- * Makes a course a favourite, or no longer one (contract 6.5), and tells which: 1 or 0. Taps at the same time take
- * turns. Fails with `notFound` for a course that is not there to see; one that was hidden since can still be removed.
+ * Adds a course to the favourites, or removes it (contract 6.5). Answers 1 when it is a favourite now, else 0.
+ * Concurrent requests of a member are processed one at a time. Fails with `notFound` when the member may not see the
+ * course; a favourite that was hidden later can still be removed.
  */
 export async function toggleFavourite(
   services: Pick<Services, 'db' | 'settings'>,
@@ -17,12 +18,12 @@ export async function toggleFavourite(
   member: Member,
   now: number,
 ): Promise<Outcome<0 | 1>> {
-  // Looked up before the transaction: inside of it, SQLite's one connection is taken.
-  const isThere = (await findVisibleCourse(services, courseId, member, now)) !== null;
+  // Read before the transaction, because the transaction holds SQLite's only connection.
+  const isVisible = (await openCourse(services, courseId, member, now)) !== null;
   return inTransaction(services.db, async (transaction) => {
     await lockMember(transaction, member.id, 'no key update');
     if (await removeFavourite(transaction, member.id, courseId)) return ok(0);
-    if (!isThere) return fail('notFound');
+    if (!isVisible) return fail('notFound');
     await addFavourite(transaction, member.id, courseId, now);
     return ok(1);
   });

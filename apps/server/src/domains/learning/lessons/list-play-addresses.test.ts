@@ -109,7 +109,7 @@ test.each<{
   expect(trials).toEqual([]);
 });
 
-test('what the storage cannot give is said in words', async () => {
+test('given a recording missing from the storage, the call fails with a message', async () => {
   const site = await openTestSite();
   const media = await storeMp4(site.services, SINGLE_FILE_CLIP);
   const course = await createCourse(site.db, free);
@@ -123,7 +123,7 @@ test('what the storage cannot give is said in words', async () => {
   });
 });
 
-test('a failure of the addresses is handed on', async () => {
+test('a failure to create addresses is returned', async () => {
   const site = await openTestSite();
   const media = await storeMp4(site.services, SINGLE_FILE_CLIP);
   const course = await createCourse(site.db, free);
@@ -135,7 +135,7 @@ test('a failure of the addresses is handed on', async () => {
   expect(await listPlayAddresses(site.services, failing, request)).toEqual(fail('playAddressUnavailable'));
 });
 
-test('over HTTP: address, trial, refusal, no recording, no login', async () => {
+test('over HTTP: addresses of a trial; failures without access, recording or login', async () => {
   const site = await openTestSite();
   const { db, services, call } = site;
   const media = await storeMp4(services, SINGLE_FILE_CLIP);
@@ -144,6 +144,7 @@ test('over HTTP: address, trial, refusal, no recording, no login', async () => {
   const trial = await createVideo(db, course.id, { ...whole, free_seconds: 10 });
   const closed = await createVideo(db, course.id, whole);
   const empty = await createVideo(db, course.id, { free_seconds: 10 });
+  const closedAndEmpty = await createVideo(db, course.id);
   const { token } = await logInMember(site);
   const play = (id: number, options: { token?: string } = { token }) =>
     call('videoPlayinfo', { id: String(id), is_try: '0' }, options);
@@ -166,13 +167,14 @@ test('over HTTP: address, trial, refusal, no recording, no login', async () => {
     },
   });
   expect(await play(closed.id)).toEqual({ code: 1, message: '请购买后观看', data: [] });
+  expect((await play(closedAndEmpty.id)).message).toBe('请购买后观看');
   expect(await play(empty.id)).toEqual({ code: 0, message: '', data: NO_ADDRESSES });
   expect(await play(trial.id, {})).toEqual({ code: 401, message: '请登录', data: [] });
   expect((await play(999)).code).toBe(404);
   expect(await db.selectFrom('video_watch_records').selectAll().execute()).toEqual([]);
 });
 
-test('a hidden video gives no address, not even to its buyer', async () => {
+test('given a hidden video, its buyer gets no address', async () => {
   const site = await openTestSite();
   const course = await createCourse(site.db);
   const video = await createVideo(site.db, course.id, { is_show: 0 });

@@ -9,17 +9,17 @@ import {
 } from '../../catalog/courses/find-visible-course.ts';
 import { findPublicVideo, hasVideoPurchase } from './repo.ts';
 
-/** A video as somebody meets it. */
+/** A video with the caller's access rights. */
 export interface OpenedVideo {
   readonly video: Video;
   readonly course: VisibleCourse;
   /** Full access to this video, `is_watch` on the wire (contract 15.1). */
-  readonly mayWatch: boolean;
+  readonly canWatch: boolean;
 }
 
 /**
- * Finds a video for a member or a passer-by. Null for an unknown, hidden or unpublished one, and for one whose
- * course may not be seen (contract 7.1).
+ * Finds a video for a member, or for a visitor when `member` is null. Answers null for an unknown, hidden or
+ * unpublished video, and when the caller may not see its course (contract 7.1).
  */
 export async function openVideo(
   services: Pick<Services, 'db' | 'settings'>,
@@ -35,7 +35,7 @@ export async function openVideo(
     course: course.bought,
     video: member !== null && (await hasVideoPurchase(services.db, member.id, videoId)),
   };
-  const asker = member && toAccessMember(member);
-  const mayWatch = canWatchVideo(asker, toAccessCourse(course.course), bought, course.vipScope, now);
-  return { video, course, mayWatch };
+  const viewer = member && authenticatedMember(member);
+  const canWatch = canWatchVideo(viewer, accessCourse(course.course), bought, course.vipScope, now);
+  return { video, course, canWatch };
 }

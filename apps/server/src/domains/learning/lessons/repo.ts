@@ -13,7 +13,7 @@ export function findPublicVideo(db: Queries, id: number, now: number): Promise<V
     .executeTakeFirst();
 }
 
-/** Whether this member once bought the single video (legacy sale). */
+/** Whether the member bought this single video. Single videos are no longer sold. */
 export async function hasVideoPurchase(db: Queries, memberId: number, videoId: number): Promise<boolean> {
   const row = await db
     .selectFrom('video_purchases')
@@ -29,7 +29,7 @@ export function findRecording(db: Queries, mediaId: number): Promise<Media> {
   return db.selectFrom('media').where('id', '=', mediaId).selectAll().executeTakeFirstOrThrow();
 }
 
-/** Raises the public view count. */
+/** Adds to the public view count. */
 export async function addViews(db: Queries, videoId: number, views: number): Promise<void> {
   await db
     .updateTable('videos')

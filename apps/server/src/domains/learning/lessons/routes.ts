@@ -11,20 +11,20 @@ import {
   presentWatchRecordsByVideo,
 } from '../../catalog/courses/present-outline.ts';
 import { createPlayAddresses } from '../../media/play-tokens/play-addresses.ts';
-import { keepPlaying } from '../devices/keep-playing.ts';
+import { refreshPlaybackSlot } from '../devices/refresh-playback-slot.ts';
 import { reportProgress } from '../progress/report-progress.ts';
 import { listPlayAddresses } from './list-play-addresses.ts';
 import { showVideo } from './show-video.ts';
 import { createViewCounter } from './view-counter.ts';
 
-/** What has to be done before the server ends. */
-export interface VideoLeftovers {
-  /** Writes the views that are still in memory. */
+/** Tasks to run before the server stops. */
+export interface VideoShutdownTasks {
+  /** Writes the view counts that are still in memory. */
   flushViews(): Promise<void>;
 }
 
 /** Player page, play addresses and progress (contract 7.1, 7.2, 7.4). */
-export function registerVideoRoutes(router: Router, services: Services): VideoLeftovers {
+export function registerVideoRoutes(router: Router, services: Services): VideoShutdownTasks {
   const views = createViewCounter(services.db);
   const createAddresses = createPlayAddresses(services);
 
@@ -38,7 +38,7 @@ export function registerVideoRoutes(router: Router, services: Services): VideoLe
       videos: presentVideosByChapter(outline),
       chapters: presentChapters(outline.chapters),
       course: presentCourse(course, { origin: client.origin, vipScope }),
-      is_watch: opened.mayWatch,
+      is_watch: opened.canWatch,
       video_watched_progress: presentWatchRecordsByVideo(outline.watchRecords),
       buy_videos: [...outline.boughtVideoIds],
       finish_rule: { end_seconds: FINISH_SLACK_SECONDS, reward_percent: REWARD_PERCENT },
@@ -57,8 +57,12 @@ export function registerVideoRoutes(router: Router, services: Services): VideoLe
 
   router.member(videoRecord, async ({ params, body }, { visitor, now }) => {
     const { member } = visitor;
-    const playing = await keepPlaying(services, { sessionId: visitor.sessionId, isRenewal: false }, now);
-    if (!playing.ok) return playing;
+    const refreshed = await refreshPlaybackSlot(
+      services,
+      { sessionId: visitor.sessionId, isRenewal: false },
+      now,
+    );
+    if (!refreshed.ok) return refreshed;
     return reportProgress(services, { videoId: params.id, member, position: body.duration, now });
   });
 

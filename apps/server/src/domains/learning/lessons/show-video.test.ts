@@ -8,7 +8,7 @@ import { openTestSite, TEST_NOW } from '../../../testing/test-site.ts';
 
 const NOT_FOUND = { code: 404, message: '资源不存在', data: [] };
 
-test('the page of a video is that of its course, and the video', async () => {
+test('the player page has the outline of the course, and the video', async () => {
   const site = await openTestSite();
   const { db, call } = site;
   const course = await createCourse(db, { is_free: 1 });
@@ -53,7 +53,7 @@ test('a free course needs login to be watched', async () => {
   expect(await site.db.selectFrom('course_watch_records').selectAll().execute()).toEqual([]);
 });
 
-test('opening with full access begins to study the course; a trial does not', async () => {
+test('opening with full access adds the course to those being studied; a trial does not', async () => {
   const site = await openTestSite();
   const { db, call, clock } = site;
   const course = await createCourse(db);
@@ -81,7 +81,33 @@ test('opening with full access begins to study the course; a trial does not', as
   ]);
 });
 
-test('opening many times at once makes one record', async () => {
+test('a video is visible from the instant of its publication', async () => {
+  const site = await openTestSite();
+  const course = await createCourse(site.db, { is_free: 1 });
+  const video = await createVideo(site.db, course.id, { published_at: TEST_NOW });
+  expect((await site.call('videoDetail', { id: String(video.id) })).code).toBe(0);
+});
+
+test('a single video that was bought opens for its buyer only, and no other video opens', async () => {
+  const site = await openTestSite();
+  const { db, call } = site;
+  const course = await createCourse(db);
+  const bought = await createVideo(db, course.id);
+  const notBought = await createVideo(db, course.id);
+  const buyer = await logInMember(site);
+  const other = await logInMember(site);
+  await db
+    .insertInto('video_purchases')
+    .values({ member_id: buyer.member.id, video_id: bought.id, created_at: TEST_NOW })
+    .execute();
+  const canWatch = async (id: number, token: string) =>
+    (await call('videoDetail', { id: String(id) }, { token })).data.is_watch;
+  expect(await canWatch(bought.id, buyer.token)).toBe(true);
+  expect(await canWatch(bought.id, other.token)).toBe(false);
+  expect(await canWatch(notBought.id, buyer.token)).toBe(false);
+});
+
+test('given concurrent requests of a member, one course record is stored', async () => {
   const site = await openTestSite({ interleaved: true });
   const course = await createCourse(site.db, { is_free: 1 });
   const video = await createVideo(site.db, course.id);
@@ -93,7 +119,7 @@ test('opening many times at once makes one record', async () => {
   expect(await site.db.selectFrom('course_watch_records').selectAll().execute()).toHaveLength(1);
 });
 
-test('views are counted and not lost when the server stops', async () => {
+test('counted views are written when the server stops', async () => {
   const site = await openTestSite();
   const course = await createCourse(site.db);
   const video = await createVideo(site.db, course.id, { view_num: 7 });
@@ -112,7 +138,7 @@ test.each([
   { given: 'of a hidden course', video: {}, course: { is_show: 0 } },
   { given: 'of a course not yet published', video: {}, course: { published_at: TEST_NOW + 1 } },
   { given: 'of a deleted course', video: {}, course: { deleted_at: TEST_NOW } },
-])('a video $given is not there', async (given) => {
+])('a video $given is not found and stores nothing', async (given) => {
   const site = await openTestSite();
   const { db, call, app } = site;
   const course = await createCourse(db, { is_free: 1, ...given.course });

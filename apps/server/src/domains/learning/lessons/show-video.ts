@@ -15,8 +15,8 @@ export interface ShownVideo {
 }
 
 /**
- * Everything the player's page shows (contract 7.1). Counts a view; opening with full access puts the course among
- * those the member is studying. Fails with `notFound` when the video may not be seen.
+ * Reads what the player page shows (contract 7.1) and counts a view. With full access, the course is added to those
+ * the member is studying. Fails with `notFound` when the caller may not see the video.
  */
 export async function showVideo(
   services: Pick<Services, 'db' | 'settings'>,
@@ -29,7 +29,7 @@ export async function showVideo(
   if (!opened) return fail('notFound');
   const courseId = opened.video.course_id;
   views.count(videoId);
-  if (member && opened.mayWatch) await openCourseWatchRecord(services.db, member.id, courseId, now);
+  if (member && opened.canWatch) await openCourseWatchRecord(services.db, member.id, courseId, now);
   const outline = await readCourseOutline(services.db, courseId, member?.id ?? null, now);
   return ok({ opened, outline });
 }

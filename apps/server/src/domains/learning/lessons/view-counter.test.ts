@@ -27,7 +27,7 @@ test('views are written in batches of 100', async () => {
   await expect.poll(stored).toEqual([67, 38]);
 });
 
-test('a flush writes what is there, once', async () => {
+test('concurrent flushes write the counted views once', async () => {
   const { views, first, stored } = await openCounter();
   views.count(first);
   await Promise.all([views.flush(), views.flush()]);
@@ -35,7 +35,7 @@ test('a flush writes what is there, once', async () => {
   expect(await stored()).toEqual([1, 5]);
 });
 
-test('what waits is written after ten seconds', async () => {
+test('counted views are written after ten seconds, each time', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { views, first, stored } = await openCounter();
   views.count(first);
@@ -44,9 +44,14 @@ test('what waits is written after ten seconds', async () => {
   vi.advanceTimersByTime(1);
   vi.useRealTimers();
   await expect.poll(stored).toEqual([1, 5]);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  views.count(first);
+  vi.advanceTimersByTime(10_000);
+  vi.useRealTimers();
+  await expect.poll(stored).toEqual([2, 5]);
 });
 
-test('views that cannot be written are kept for the next time', async () => {
+test('given a failed write, the next flush writes the kept views', async () => {
   const { db, views, first, second, stored } = await openCounter();
   views.count(first);
   views.count(second);
@@ -56,4 +61,15 @@ test('views that cannot be written are kept for the next time', async () => {
   views.count(first);
   await views.flush();
   expect(await stored()).toEqual([2, 6]);
+});
+
+test('after a batch is written, the next view waits for a new batch', async () => {
+  const { views, first, stored } = await openCounter();
+  for (let index = 0; index < 100; index += 1) views.count(first);
+  await expect.poll(stored).toEqual([100, 5]);
+  views.count(first);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(await stored()).toEqual([100, 5]);
+  await views.flush();
+  expect(await stored()).toEqual([101, 5]);
 });

@@ -2,15 +2,15 @@ import type { Database } from '../../../db/open.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { addViews } from './repo.ts';
 
-/** So many views are written at once (contract 6.4) … */
-const BATCH = 100;
-/** … or what came together in this time, milliseconds. */
+/** Number of counted views that triggers a write (contract 6.4). */
+const BATCH_SIZE = 100;
+/** Longest time between a view and its write, milliseconds. */
 const INTERVAL_MS = 10_000;
 
-/** Counts views of videos in memory, so that watching does not write a row for each. */
+/** Counts views of videos in memory and writes them in batches. */
 export interface ViewCounter {
   count(videoId: number): void;
-  /** Writes what is counted. When that fails the counts are kept and the failure is thrown. */
+  /** Writes the counted views. On failure it keeps the counts and throws. */
   flush(): Promise<void>;
 }
 
@@ -22,11 +22,11 @@ export function createViewCounter(db: Database): ViewCounter {
   function add(videoId: number, views: number): void {
     counts.set(videoId, (counts.get(videoId) ?? 0) + views);
     total += views;
-    timer ??= setTimeout(flushQuietly, INTERVAL_MS).unref();
+    timer ??= setTimeout(flushInBackground, INTERVAL_MS).unref();
   }
 
-  // A view is not worth an error: what cannot be written now is tried again with the next interval.
-  function flushQuietly(): void {
+  // `flush` keeps the counts when a write fails; the next interval writes them.
+  function flushInBackground(): void {
     flush().catch(() => undefined);
   }
 
@@ -39,7 +39,7 @@ export function createViewCounter(db: Database): ViewCounter {
     if (taken.size === 0) return;
     try {
       await inTransaction(db, async (transaction) => {
-        // One order for every process: two that write at once must not wait for each other.
+        // All processes update in the order of ids, so that two transactions cannot deadlock.
         for (const [videoId, views] of [...taken].sort(([a], [b]) => a - b)) {
           await addViews(transaction, videoId, views);
         }
@@ -53,7 +53,7 @@ export function createViewCounter(db: Database): ViewCounter {
   return {
     count(videoId) {
       add(videoId, 1);
-      if (total >= BATCH) flushQuietly();
+      if (total >= BATCH_SIZE) flushInBackground();
     },
     flush,
   };

@@ -10,10 +10,10 @@ import type { Services } from '../../../services.ts';
 import { openVideo } from '../lessons/open-video.ts';
 import { countVideoNotes, insertNote } from './repo.ts';
 
-export interface NewNote {
+export interface AddNoteInput {
   readonly videoId: number;
   readonly member: Member;
-  /** Place in the video, whole seconds. */
+  /** Position in the video, whole seconds. */
   readonly seconds: number;
   /** Plain text, not empty. */
   readonly content: string;
@@ -21,17 +21,18 @@ export interface NewNote {
 }
 
 /**
- * Keeps a note at a second of a video that the member may watch or try (extension). A place past the end is the end.
- * Fails with `notFound`, `watchNotAllowed`, and `notesFull` at 200 notes on the video, which no race gets past.
+ * Stores a note at a second of a video to which the member has access or a trial (extension). A position past the end
+ * becomes the end. Fails with `notFound`, `watchNotAllowed`, or `notesFull` at 200 notes on the video; the lock on the
+ * member keeps this limit for concurrent requests, too.
  */
 export async function addNote(
   services: Pick<Services, 'db' | 'settings'>,
-  { videoId, member, seconds, content, now }: NewNote,
+  { videoId, member, seconds, content, now }: AddNoteInput,
 ): Promise<Outcome<Note>> {
   const opened = await openVideo(services, videoId, member, now);
   if (!opened) return fail('notFound');
-  const { video, mayWatch } = opened;
-  if (videoAccess(mayWatch, video.free_seconds) === 'none') return fail('watchNotAllowed');
+  const { video, canWatch } = opened;
+  if (videoAccess(canWatch, video.free_seconds) === 'none') return fail('watchNotAllowed');
   return inTransaction(services.db, async (transaction) => {
     await lockMember(transaction, member.id, 'no key update');
     if ((await countVideoNotes(transaction, member.id, videoId)) >= NOTES_PER_VIDEO) return fail('notesFull');

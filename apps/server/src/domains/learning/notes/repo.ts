@@ -8,7 +8,7 @@ import { offsetOf } from '../../../http/paging.ts';
 /** A note with the titles of its course and video, null when those were deleted. */
 export type TitledNote = Note & { readonly course_title: string | null; readonly video_title: string | null };
 
-/** A member's notes on a video, by their place in it. */
+/** A member's notes on a video, in the order of their seconds. */
 export function findVideoNotes(db: Queries, memberId: number, videoId: number): Promise<Note[]> {
   return db
     .selectFrom('notes')
@@ -50,7 +50,7 @@ export function updateNote(
     .executeTakeFirst();
 }
 
-/** Deletes a note of the member; tells whether there was one. */
+/** Deletes a note of the member; false when they have no such note. */
 export async function deleteNote(db: Queries, memberId: number, id: number): Promise<boolean> {
   const deleted = await db
     .deleteFrom('notes')
@@ -61,13 +61,13 @@ export async function deleteNote(db: Queries, memberId: number, id: number): Pro
   return deleted.length > 0;
 }
 
-function notesOf(db: Queries, memberId: number, courseId: number) {
+function selectNotes(db: Queries, memberId: number, courseId: number) {
   const notes = db.selectFrom('notes').where('notes.member_id', '=', memberId);
   return courseId === 0 ? notes : notes.where('notes.course_id', '=', courseId);
 }
 
-function titledNotes(db: Queries, memberId: number, courseId: number) {
-  return notesOf(db, memberId, courseId)
+function selectTitledNotes(db: Queries, memberId: number, courseId: number) {
+  return selectNotes(db, memberId, courseId)
     .leftJoin('courses', (join) =>
       join.onRef('courses.id', '=', 'notes.course_id').on('courses.deleted_at', 'is', null),
     )
@@ -85,21 +85,21 @@ export async function findNotes(
   courseId: number,
   page: PageRequest,
 ): Promise<Slice<TitledNote>> {
-  const rows = await titledNotes(db, memberId, courseId)
+  const rows = await selectTitledNotes(db, memberId, courseId)
     .orderBy('notes.updated_at', 'desc')
     .orderBy('notes.id', 'desc')
     .limit(page.size)
     .offset(offsetOf(page))
     .execute();
-  const { total } = await notesOf(db, memberId, courseId)
+  const { total } = await selectNotes(db, memberId, courseId)
     .select((select) => select.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return { rows, total };
 }
 
-/** All notes of the member, or those of one course, in the order of courses, videos and places. */
-export function findNotesToKeep(db: Queries, memberId: number, courseId: number): Promise<TitledNote[]> {
-  return titledNotes(db, memberId, courseId)
+/** All notes of the member, or those of one course, ordered by course, video and second. */
+export function findNotesForExport(db: Queries, memberId: number, courseId: number): Promise<TitledNote[]> {
+  return selectTitledNotes(db, memberId, courseId)
     .orderBy('notes.course_id')
     .orderBy('notes.video_id')
     .orderBy('notes.seconds')

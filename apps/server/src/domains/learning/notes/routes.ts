@@ -13,26 +13,25 @@ import { fail, nothing, ok } from '../../../lib/outcome.ts';
 import type { Services } from '../../../services.ts';
 import { openVideo } from '../lessons/open-video.ts';
 import { addNote } from './add-note.ts';
-import { noteContent } from './note-content.ts';
 import { presentNote, presentTitledNote } from './present.ts';
-import { deleteNote, findNotes, findNotesToKeep, findVideoNotes, updateNote } from './repo.ts';
-import { writeDocument } from './write-document.ts';
+import { deleteNote, findNotes, findNotesForExport, findVideoNotes, updateNote } from './repo.ts';
+import { writeNotesDocument } from './write-notes-document.ts';
 
 const MEDIA_TYPE = { md: 'text/markdown', txt: 'text/plain' } as const;
 
-/** A member's own notes at seconds of videos (extension). Nobody else ever sees them. */
+/** A member's own notes at seconds of videos (extension). Other members never see them. */
 export function registerNoteRoutes(router: Router, services: Services): void {
   const { db } = services;
 
   router.member(videoNotes, async ({ params }, { visitor: { member }, now }) => {
     const notes = await findVideoNotes(db, member.id, params.id);
-    // What one once wrote can be read also when the video no longer can be watched.
+    // Notes stay readable when the video is no longer visible.
     if (notes.length === 0 && !(await openVideo(services, params.id, member, now))) return fail('notFound');
     return ok(notes.map(presentNote));
   });
 
   router.member(videoNoteAdd, async ({ params, body }, { visitor: { member }, now }) => {
-    const content = noteContent(body.content);
+    const content = cleanNoteContent(body.content);
     if (content === '') return fail('noteRequired');
     const note = { videoId: params.id, member, seconds: body.seconds, content, now };
     const added = await addNote(services, note);
@@ -45,7 +44,7 @@ export function registerNoteRoutes(router: Router, services: Services): void {
   });
 
   router.member(memberNoteChange, async ({ params, body }, { visitor: { member }, now }) => {
-    const content = noteContent(body.content);
+    const content = cleanNoteContent(body.content);
     if (content === '') return fail('noteRequired');
     const changed = await updateNote(db, member.id, params.id, { content, updated_at: now });
     return changed ? ok(presentNote(changed)) : fail('notFound');
@@ -57,11 +56,20 @@ export function registerNoteRoutes(router: Router, services: Services): void {
 
   router.member(memberNotesExport, async ({ query }, { visitor: { member }, now }) => {
     const format = query.format === 'txt' ? 'txt' : 'md';
-    const notes = await findNotesToKeep(db, member.id, query.course_id);
+    const notes = await findNotesForExport(db, member.id, query.course_id);
     return ok({
       file_name: `学习笔记-${localDay(now)}.${format}`,
       media_type: MEDIA_TYPE[format],
-      content: writeDocument(notes, format),
+      content: writeNotesDocument(notes, format),
     });
   });
+}
+
+/** Stored form of a note: line ends become `\n`, and other control characters are removed. Markup stays as text. */
+function cleanNoteContent(typed: string): string {
+  return typed
+    .toWellFormed()
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\n\t]|\ufffd/gu, '')
+    .trim();
 }

@@ -6,8 +6,8 @@ import type { Tables } from '../../../db/tables/tables.ts';
 import { lockStudyDay, saveStudyDay, startStudyDay } from './study-day-repo.ts';
 
 /**
- * Adds watched seconds to the member's day (contract 7.4). However many videos are played at once, a day grows no
- * faster than `admitStudySeconds` allows.
+ * Adds watched seconds to the member's day (contract 7.4). `admitStudySeconds` limits how fast a day grows, also when
+ * several videos play at once.
  */
 export async function countStudySeconds(
   transaction: Transaction<Tables>,

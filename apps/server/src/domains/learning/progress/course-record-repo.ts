@@ -1,6 +1,6 @@
 import type { Queries } from '../../../db/open.ts';
 
-/** Puts a course among those the member is studying, or renews its last activity. */
+/** Adds a course to those the member is studying, or updates its last activity. */
 export async function openCourseWatchRecord(
   db: Queries,
   memberId: number,
@@ -22,7 +22,7 @@ export async function openCourseWatchRecord(
     .execute();
 }
 
-/** Renews the last activity in a course that the member is studying; does nothing in any other. */
+/** Updates the last activity in a course that the member is studying; does nothing for other courses. */
 export async function touchCourseWatchRecord(
   db: Queries,
   memberId: number,
@@ -37,7 +37,7 @@ export async function touchCourseWatchRecord(
     .execute();
 }
 
-/** Stores the progress of a course that the member is studying; does nothing in any other (contract 15.3). */
+/** Stores the progress of a course that the member is studying; does nothing for other courses (contract 15.3). */
 export async function storeCourseProgress(
   db: Queries,
   memberId: number,
@@ -52,8 +52,8 @@ export async function storeCourseProgress(
     .execute();
 }
 
-/** Marks a course as finished; the instant of the first time stays (contract 15.3). */
-export async function storeCourseFinished(
+/** Marks a course as finished. A finish time that is already stored stays (contract 15.3). */
+export async function markCourseFinished(
   db: Queries,
   memberId: number,
   courseId: number,
@@ -81,7 +81,7 @@ export async function storeCourseFinished(
     .execute();
 }
 
-/** Visible, published videos of a course with what the member watched of each. */
+/** Visible, published videos of a course, with the member's watch record of each. */
 export function findWatchedVideos(db: Queries, memberId: number, courseId: number, now: number) {
   return db
     .selectFrom('videos')

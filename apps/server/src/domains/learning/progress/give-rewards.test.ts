@@ -62,8 +62,8 @@ async function findVisibleCourse(
   };
 }
 
-test('videos and course watched to the end give their points, each once', async () => {
-  const { watch, open, points, progress, videos, course } = await findVisibleCourse([{}, {}]);
+test('watching all videos to the end earns the points of each video and of the course once', async () => {
+  const { watch, open, points, progress, videos, course } = await openCourse([{}, {}]);
   await open(0);
   await watch(0);
   expect(await progress()).toEqual({ is_watched: 0, watched_at: null, progress: 50 });
@@ -86,8 +86,8 @@ test('videos and course watched to the end give their points, each once', async 
   });
 });
 
-test('one report at the end finishes on the wire and certifies nothing (contract 7.4, D.6)', async () => {
-  const { open, report, points, call, token, videos, db } = await findVisibleCourse([{ duration: 66 }]);
+test('one report at the end finishes the video without points and study time (contract 7.4, D.6)', async () => {
+  const { open, report, points, call, token, videos, db } = await openCourse([{ duration: 66 }]);
   await open(0);
   await report(0, 66);
   const { data } = await call('videoDetail', { id: String(videos[0]?.id) }, { token });
@@ -104,8 +104,8 @@ test('one report at the end finishes on the wire and certifies nothing (contract
   expect(record).toEqual({ credible_seconds: 0 });
 });
 
-test('a jump to the end finishes without points; watching it later gives them', async () => {
-  const { report, clock, points, progress } = await findVisibleCourse([{ duration: 100 }]);
+test('a jump to the end finishes without points; watching the video later earns them', async () => {
+  const { report, clock, points, progress } = await openCourse([{ duration: 100 }]);
   await report(0, 100);
   expect(await progress()).toMatchObject({ is_watched: 1, progress: 100 });
   expect(await points()).toEqual({ credit1: 0, records: [], messages: [] });
@@ -117,8 +117,8 @@ test('a jump to the end finishes without points; watching it later gives them', 
   expect((await points()).credit1).toBe(55);
 });
 
-test('points that are switched off are not given, progress is', async () => {
-  const { services, watch, points, progress } = await findVisibleCourse([{}]);
+test('given points switched off, progress is stored and no points are granted', async () => {
+  const { services, watch, points, progress } = await openCourse([{}]);
   await services.settings.set('points.watched_video', 0);
   await services.settings.set('points.watched_course', -1);
   await watch(0);
@@ -133,14 +133,14 @@ test('a trial of the whole length finishes the course without points', async () 
   expect(await points()).toEqual({ credit1: 0, records: [], messages: [] });
 });
 
-test('only a course that is studied keeps its progress', async () => {
-  const { watch, progress } = await findVisibleCourse([{}, {}]);
+test('progress is stored only for a course that is being studied', async () => {
+  const { watch, progress } = await openCourse([{}, {}]);
   await watch(0);
   expect(await progress()).toBeUndefined();
 });
 
-test('videos nobody can see do not count', async () => {
-  const { open, watch, progress } = await findVisibleCourse([
+test('hidden, unpublished and deleted videos do not count for the course', async () => {
+  const { open, watch, progress } = await openCourse([
     {},
     { is_show: 0 },
     { published_at: TEST_NOW + 24 * 3600 * 1000 },
@@ -151,12 +151,8 @@ test('videos nobody can see do not count', async () => {
   expect(await progress()).toMatchObject({ is_watched: 1, progress: 100 });
 });
 
-test('a video added later lowers the progress but neither the finish nor the points move', async () => {
-  const { db, course, open, watch, call, token, clock, progress, points } = await findVisibleCourse([
-    {},
-    {},
-    {},
-  ]);
+test('given a finished course, a video added later lowers its progress, but finish time and points stay', async () => {
+  const { db, course, open, watch, call, token, clock, progress, points } = await openCourse([{}, {}, {}]);
   await open(0);
   for (const index of [0, 1, 2]) await watch(index);
   const finished = await progress();
@@ -174,8 +170,8 @@ test('a video added later lowers the progress but neither the finish nor the poi
   expect(given).toHaveLength(1);
 });
 
-test('the last two videos finished at once finish the course, with the points of each once', async () => {
-  const { open, report, clock, progress, points } = await findVisibleCourse([{}, {}], { interleaved: true });
+test('given the last two videos finished concurrently, the course is finished and the points are granted once', async () => {
+  const { open, report, clock, progress, points } = await openCourse([{}, {}], { interleaved: true });
   await open(0);
   await report(0, 10);
   await report(1, 10);
@@ -186,15 +182,40 @@ test('the last two videos finished at once finish the course, with the points of
   expect([credit1, records.length, messages.length]).toEqual([60, 3, 3]);
 });
 
-test('videos finished at once by jumps, of a course that was never opened, finish it', async () => {
-  const { report, progress, points } = await findVisibleCourse(Array(6).fill({ duration: 100 }), {
+test('given all videos finished concurrently by jumps, a course that was never opened is finished', async () => {
+  const { report, progress, points } = await openCourse(Array(6).fill({ duration: 100 }), {
     interleaved: true,
   });
   const all = [0, 1, 2, 3, 4, 5];
-  // Uses up what the clock allows, so that nothing but the finish itself is left to write.
+  // Uses up the allowance, so that the next reports write only the finish.
   await Promise.all(all.map((index) => report(index, 50)));
   expect(await progress()).toBeUndefined();
   await Promise.all(all.map((index) => report(index, 100)));
   expect(await progress()).toEqual({ is_watched: 1, watched_at: TEST_NOW, progress: 100 });
   expect((await points()).records).toEqual([]);
+});
+
+test('given two members in one course, when one finishes a video, the records of the other stay as they were', async () => {
+  const site = await openCourse([{}, {}]);
+  const { db, course, videos, call, clock, open, watch } = site;
+  const other = await logInMember(site);
+  await buyCourse(db, other.member.id, course.id);
+  const otherCall = { token: other.token };
+  await call('videoDetail', { id: String(videos[0]?.id) }, otherCall);
+  clock.advance(10_000);
+  await call('videoRecord', { id: String(videos[0]?.id), duration: 10 }, otherCall);
+  const ofOther = async () => [
+    await db
+      .selectFrom('course_watch_records')
+      .selectAll()
+      .where('member_id', '=', other.member.id)
+      .execute(),
+    await db.selectFrom('video_watch_records').selectAll().where('member_id', '=', other.member.id).execute(),
+    await db.selectFrom('watch_days').selectAll().where('member_id', '=', other.member.id).execute(),
+  ];
+  const before = await ofOther();
+  expect(before.map((rows) => rows.length)).toEqual([1, 1, 1]);
+  await open(0);
+  await watch(0);
+  expect(await ofOther()).toEqual(before);
 });

@@ -5,10 +5,11 @@ import { createVideo } from '../../../testing/fixtures/create-video.ts';
 import { logInMember } from '../../../testing/fixtures/log-in-member.ts';
 import { fuzzCall } from '../../../testing/fuzz-call.ts';
 import { openTestSite, TEST_NOW } from '../../../testing/test-site.ts';
+import { reportProgress } from './report-progress.ts';
 
 const DONE = { code: 0, message: '', data: [] };
 
-/** A course with one video of 100 s and a trial of 30 s, and somebody who watches it. */
+/** A course with one video of 100 s and a trial of 30 s, and a member who watches it. */
 async function openLesson(
   options: { bought?: boolean; freeSeconds?: number; length?: number; interleaved?: boolean } = {},
 ) {
@@ -60,7 +61,7 @@ test.each([
   });
 });
 
-test('what was reported is in the course and the video', async () => {
+test('a reported position is in the answers of the course and the video', async () => {
   const { reportAll, course, video, token, call } = await openLesson();
   await reportAll([41]);
   const ofCourse = await call('courseDetail', { id: String(course.id) }, { token });
@@ -72,7 +73,7 @@ test('what was reported is in the course and the video', async () => {
   expect(ofVideo.data.video_watched_progress).toEqual(ofCourse.data.videoWatchedProgress);
 });
 
-test('where the member was last goes back, too, and stays apart from the furthest second', async () => {
+test('the last position may go back; the furthest second stays', async () => {
   const { reportAll, report, course, video, token, call, clock } = await openLesson();
   const id = String(video.id);
   const seconds = async () => {
@@ -110,7 +111,7 @@ test('without login nothing is stored', async () => {
   expect(await record()).toBeUndefined();
 });
 
-test('what is no position is refused and stores nothing', async () => {
+test('an invalid position is refused and stores nothing', async () => {
   const { report, record, days } = await openLesson();
   for (const duration of [0, -5, 0.5, '', 'abc', '1e3', '-1', 1_000_000_001, 9e15]) {
     expect([duration, await report(duration)]).toEqual([
@@ -144,7 +145,7 @@ test('a body without a position is refused and stores nothing', async () => {
   expect(await lesson.record()).toBeUndefined();
 });
 
-test('digits, fractions and forms count as whole seconds', async () => {
+test('positions as text, fractions or form fields are read as whole seconds', async () => {
   const lesson = await openLesson();
   const bodies = [
     ['application/json', '{"duration":"11"}', 11],
@@ -158,7 +159,7 @@ test('digits, fractions and forms count as whole seconds', async () => {
   }
 });
 
-test('nothing that can be sent is an unexpected failure', async () => {
+test('random input never causes an unexpected failure', async () => {
   const site = await openTestSite();
   const course = await createCourse(site.db, { is_free: 1 });
   await createVideo(site.db, course.id);
@@ -168,13 +169,13 @@ test('nothing that can be sent is an unexpected failure', async () => {
   await fuzzCall(site, 'videoDetail', { token });
 });
 
-test('a video of unknown length keeps the position and never finishes', async () => {
+test('given a video of unknown length, the position is stored and the video never finishes', async () => {
   const { reportAll, record } = await openLesson({ length: 0 });
   await reportAll([500, 1_000_000]);
   expect(await record()).toMatchObject({ watch_seconds: 1_000_000, watched_at: null });
 });
 
-test('the statistics are those of the day at UTC+8 and follow the clock', async () => {
+test('study time counts for the day at UTC+8 and follows elapsed time', async () => {
   const { reportAll, clock, days, member } = await openLesson();
   await reportAll([10, 20, 30]);
   // 20:00 at UTC+8; five hours later it is the next day there.
@@ -186,13 +187,13 @@ test('the statistics are those of the day at UTC+8 and follow the clock', async 
   ]);
 });
 
-test('jumping about earns no more study time than passes', async () => {
+test('jumps without elapsed time earn no study time', async () => {
   const { report, days } = await openLesson({ length: 3600 });
   for (const position of [3000, 1, 3000, 1, 3000]) await report(position);
   expect(await days()).toEqual([]);
 });
 
-test('reports renew the activity of a course that is studied, and begin none', async () => {
+test('reports update the last activity of a course being studied, and add no course', async () => {
   const { open, reportAll, clock, db } = await openLesson();
   await reportAll([10]);
   const courses = () => db.selectFrom('course_watch_records').select(['progress', 'updated_at']).execute();
@@ -203,7 +204,7 @@ test('reports renew the activity of a course that is studied, and begin none', a
   expect(await courses()).toEqual([{ progress: 0, updated_at: TEST_NOW + 11_000 }]);
 });
 
-test('reports that arrive together leave the furthest one', async () => {
+test('given concurrent reports, the furthest position is stored', async () => {
   const { report, record, days } = await openLesson({ length: 3600, interleaved: true });
   const answers = await Promise.all(Array.from({ length: 30 }, (_, index) => report(index + 1)));
   expect(answers).toEqual(Array(30).fill(DONE));
@@ -212,7 +213,7 @@ test('reports that arrive together leave the furthest one', async () => {
   expect(day?.seconds).toBeLessThanOrEqual(30);
 });
 
-test('members who report at once do not disturb each other', async () => {
+test('concurrent reports of several members are stored separately', async () => {
   const site = await openTestSite({ interleaved: true });
   const { db, call } = site;
   const course = await createCourse(db, { is_free: 1 });
@@ -229,4 +230,13 @@ test('members who report at once do not disturb each other', async () => {
   expect(answers).toEqual(Array(60).fill(DONE));
   const rows = await db.selectFrom('video_watch_records').selectAll().orderBy('member_id').execute();
   expect(rows.map((row) => row.watch_seconds)).toEqual(members.map((_, index) => index * 3 + 3));
+});
+
+test('when the day cannot be written, the position is not stored either', async () => {
+  const { services, db, video, member, clock, record } = await openLesson();
+  await db.schema.alterTable('watch_days').renameTo('watch_days_hidden').execute();
+  const report = { videoId: video.id, member, position: 10, now: clock() };
+  await expect(reportProgress(services, report)).rejects.toThrow();
+  await db.schema.alterTable('watch_days_hidden').renameTo('watch_days').execute();
+  expect(await record()).toBeUndefined();
 });

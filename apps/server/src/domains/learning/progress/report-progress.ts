@@ -15,7 +15,7 @@ import { touchCourseWatchRecord } from './course-record-repo.ts';
 import { giveRewards } from './give-rewards.ts';
 import { lockWatchRecord, saveWatchState, startWatchRecord } from './watch-record-repo.ts';
 
-export interface PositionReport {
+export interface ReportProgressInput {
   readonly videoId: number;
   readonly member: Member;
   /** Playback position, whole seconds, > 0. */
@@ -24,19 +24,19 @@ export interface PositionReport {
 }
 
 /**
- * Takes in a playback position (contract 7.4): the watch record, the statistics of the day, the course's progress
- * and the points change together or not at all; reports of one member and video are taken one after the other.
- * Fails with `notFound`, or with `watchNotAllowed` without access and trial.
+ * Stores a reported playback position (contract 7.4). The watch record, the statistics of the day, the course's
+ * progress and the points change in one transaction; reports of one member and video are processed one at a time.
+ * Fails with `notFound`, or with `watchNotAllowed` when the member has neither access nor a trial.
  */
 export async function reportProgress(
   services: Pick<Services, 'db' | 'settings'>,
-  report: PositionReport,
+  report: ReportProgressInput,
 ): Promise<Outcome<never[]>> {
   const { member, now } = report;
   const opened = await openVideo(services, report.videoId, member, now);
   if (!opened) return fail('notFound');
-  if (videoAccess(opened.mayWatch, opened.video.free_seconds) === 'none') return fail('watchNotAllowed');
-  // Read before the transaction: inside of it, SQLite's one connection is taken.
+  if (videoAccess(opened.canWatch, opened.video.free_seconds) === 'none') return fail('watchNotAllowed');
+  // Read before the transaction, because the transaction holds SQLite's only connection.
   const settings = await services.settings.all();
   await inTransaction(services.db, async (transaction) => {
     const outcome = await storePosition(transaction, opened, report);
@@ -49,14 +49,14 @@ export async function reportProgress(
 
 async function storePosition(
   transaction: Transaction<Tables>,
-  { video, mayWatch }: OpenedVideo,
-  { member, position, now }: PositionReport,
+  { video, canWatch }: OpenedVideo,
+  { member, position, now }: ReportProgressInput,
 ): Promise<ProgressOutcome> {
-  const record = await takeWatchRecord(transaction, video, member.id, now);
-  const outcome = applyProgress(stateOf(record), {
+  const record = await findOrCreateWatchRecord(transaction, video, member.id, now);
+  const outcome = applyProgress(toWatchState(record), {
     position,
     length: video.duration,
-    hasFullAccess: mayWatch,
+    hasFullAccess: canWatch,
     freeSeconds: video.free_seconds,
     now,
   });
@@ -64,8 +64,8 @@ async function storePosition(
   return outcome;
 }
 
-/** The locked record of a member and video, begun at zero for a first report. */
-async function takeWatchRecord(
+/** The locked record of a member and video; the first report creates it. */
+async function findOrCreateWatchRecord(
   transaction: Transaction<Tables>,
   video: OpenedVideo['video'],
   memberId: number,
@@ -73,7 +73,7 @@ async function takeWatchRecord(
 ): Promise<VideoWatchRecord> {
   const found = await lockWatchRecord(transaction, memberId, video.id);
   if (found) return found;
-  const beginning: WatchState = {
+  const initial: WatchState = {
     watchSeconds: 0,
     watchedAt: null,
     spans: [],
@@ -82,13 +82,13 @@ async function takeWatchRecord(
     lastPosition: 0,
     lastReportedAt: now,
   };
-  await startWatchRecord(transaction, video, memberId, beginning, now);
-  const begun = await lockWatchRecord(transaction, memberId, video.id);
-  if (!begun) throw new Error(`the watch record of member ${memberId} and video ${video.id} vanished`);
-  return begun;
+  await startWatchRecord(transaction, video, memberId, initial, now);
+  const created = await lockWatchRecord(transaction, memberId, video.id);
+  if (!created) throw new Error(`the watch record of member ${memberId} and video ${video.id} vanished`);
+  return created;
 }
 
-function stateOf(record: VideoWatchRecord): WatchState {
+function toWatchState(record: VideoWatchRecord): WatchState {
   return {
     watchSeconds: record.watch_seconds,
     watchedAt: record.watched_at,

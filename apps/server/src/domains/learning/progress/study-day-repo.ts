@@ -3,21 +3,21 @@ import type { Transaction } from 'kysely';
 import { dialectOf } from '../../../db/columns.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 
-/** Begins a member's day (`yyyymmdd` at UTC+8) unless it has begun. */
+/** Adds the row of a member's day (`yyyymmdd` at UTC+8) unless it exists. */
 export async function startStudyDay(
   transaction: Transaction<Tables>,
   memberId: number,
   day: number,
-  beginning: StudyDay,
+  initial: StudyDay,
 ): Promise<void> {
   await transaction
     .insertInto('watch_days')
-    .values({ member_id: memberId, day, seconds: 0, ...columnsOf(beginning) })
+    .values({ member_id: memberId, day, seconds: 0, ...toColumns(initial) })
     .onConflict((conflict) => conflict.columns(['member_id', 'day']).doNothing())
     .execute();
 }
 
-/** The member's day, kept from others until the transaction ends. */
+/** The row of the member's day, locked until the transaction ends. */
 export async function lockStudyDay(
   transaction: Transaction<Tables>,
   memberId: number,
@@ -43,12 +43,12 @@ export async function saveStudyDay(
 ): Promise<void> {
   await transaction
     .updateTable('watch_days')
-    .set((set) => ({ seconds: set('seconds', '+', seconds), ...columnsOf(state) }))
+    .set((set) => ({ seconds: set('seconds', '+', seconds), ...toColumns(state) }))
     .where('member_id', '=', memberId)
     .where('day', '=', day)
     .execute();
 }
 
-function columnsOf(day: StudyDay) {
+function toColumns(day: StudyDay) {
   return { allowance_seconds: day.allowanceSeconds, counted_at: day.countedAt };
 }

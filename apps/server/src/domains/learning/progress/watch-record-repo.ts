@@ -4,8 +4,8 @@ import { dialectOf } from '../../../db/columns.ts';
 import type { Tables, Video, VideoWatchRecord } from '../../../db/tables/tables.ts';
 
 /**
- * The member's record of a video, kept from others until the transaction ends. SQLite needs no lock on rows: its
- * transactions begin with the lock on the whole database.
+ * The member's record of a video, locked until the transaction ends. SQLite needs no row lock: its write
+ * transactions lock the whole database.
  */
 export function lockWatchRecord(
   transaction: Transaction<Tables>,
@@ -20,7 +20,7 @@ export function lockWatchRecord(
   return (dialectOf(transaction) === 'postgres' ? query.forUpdate() : query).executeTakeFirst();
 }
 
-/** Stores a first record unless somebody else just did. */
+/** Stores a first record unless a concurrent transaction did. */
 export async function startWatchRecord(
   transaction: Transaction<Tables>,
   video: Pick<Video, 'id' | 'course_id'>,
@@ -34,7 +34,7 @@ export async function startWatchRecord(
       member_id: memberId,
       course_id: video.course_id,
       video_id: video.id,
-      ...columnsOf(state),
+      ...toColumns(state),
       created_at: now,
       updated_at: now,
     })
@@ -50,12 +50,12 @@ export async function saveWatchState(
 ): Promise<void> {
   await transaction
     .updateTable('video_watch_records')
-    .set({ ...columnsOf(state), updated_at: now })
+    .set({ ...toColumns(state), updated_at: now })
     .where('id', '=', recordId)
     .execute();
 }
 
-function columnsOf(state: WatchState) {
+function toColumns(state: WatchState) {
   return {
     watch_seconds: state.watchSeconds,
     watched_at: state.watchedAt,

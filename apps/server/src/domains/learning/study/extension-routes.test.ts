@@ -10,7 +10,7 @@ async function openStudy() {
   const site = await openTestSite();
   const { member, token } = await logInMember(site);
   const course = await createCourse(site.db, { is_free: 1 });
-  return { ...site, member, token, course, place: () => site.call('memberStudyContinue', {}, { token }) };
+  return { ...site, member, token, course, resume: () => site.call('memberStudyContinue', {}, { token }) };
 }
 
 test('the week is the last seven days at UTC+8, today last', async () => {
@@ -30,16 +30,16 @@ test('the week is the last seven days at UTC+8, today last', async () => {
   ]);
 });
 
-test('one goes on in the lesson watched last, where it was left', async () => {
-  const { db, member, course, place } = await openStudy();
-  expect((await place()).data).toEqual([]);
+test('the member resumes the lesson watched last, at its last position', async () => {
+  const { db, member, course, resume } = await openStudy();
+  expect((await resume()).data).toEqual([]);
   const [first, second] = [
     await createVideo(db, course.id),
     await createVideo(db, course.id, { title: '二' }),
   ];
   await addWatchRecord(db, member.id, first, { updated_at: TEST_NOW - 5 });
   await addWatchRecord(db, member.id, second, { watch_seconds: 42, last_position: 17 });
-  expect((await place()).data).toEqual({
+  expect((await resume()).data).toEqual({
     course_id: course.id,
     course_title: '测试课程',
     thumb: 'http://localhost:80/files/demo/cover.webp',
@@ -52,33 +52,77 @@ test('one goes on in the lesson watched last, where it was left', async () => {
   });
 });
 
-test('the lesson watched last counts, not the one begun last; of one instant, the one begun last', async () => {
-  const { db, call, member, course, place, ...site } = await openStudy();
+test('the lesson with the latest report is resumed; with equal times, the one started last', async () => {
+  const { db, call, member, course, resume, ...site } = await openStudy();
   const [first, second] = [await createVideo(db, course.id), await createVideo(db, course.id)];
   await addWatchRecord(db, member.id, first, { updated_at: TEST_NOW });
   await addWatchRecord(db, member.id, second, { updated_at: TEST_NOW - 1 });
   const other = await logInMember({ db, call, ...site });
   await addWatchRecord(db, other.member.id, second, { updated_at: TEST_NOW + 9 });
-  expect((await place()).data).toMatchObject({ video_id: first.id });
+  expect((await resume()).data).toMatchObject({ video_id: first.id });
   await db.updateTable('video_watch_records').set({ updated_at: TEST_NOW }).execute();
-  expect((await place()).data).toMatchObject({ video_id: second.id });
+  expect((await resume()).data).toMatchObject({ video_id: second.id });
 });
 
-test('after a finished lesson comes the next unfinished one in the order of the list', async () => {
-  const { db, member, course, place } = await openStudy();
+test('given a finished lesson, the next unfinished one in list order is resumed', async () => {
+  const { db, member, course, resume } = await openStudy();
   const chapter = await createChapter(db, course.id);
   const loose = await createVideo(db, course.id);
   const one = await createVideo(db, course.id, { chapter_id: chapter });
   const two = await createVideo(db, course.id, { chapter_id: chapter });
   await addWatchRecord(db, member.id, one, { watched_at: TEST_NOW });
-  expect((await place()).data).toMatchObject({ video_id: two.id, watch_seconds: 0, last_position: 0 });
+  expect((await resume()).data).toMatchObject({ video_id: two.id, watch_seconds: 0, last_position: 0 });
   await addWatchRecord(db, member.id, two, { watched_at: TEST_NOW, updated_at: TEST_NOW + 1 });
   await addWatchRecord(db, member.id, loose, { watch_seconds: 40, last_position: 30, updated_at: 1 });
-  expect((await place()).data).toMatchObject({ video_id: loose.id, watch_seconds: 40, last_position: 30 });
+  expect((await resume()).data).toMatchObject({ video_id: loose.id, watch_seconds: 40, last_position: 30 });
   await db
     .updateTable('video_watch_records')
     .set({ watched_at: TEST_NOW, updated_at: TEST_NOW + 2 })
     .where('video_id', '=', loose.id)
     .execute();
-  expect((await place()).data).toEqual([]);
+  expect((await resume()).data).toEqual([]);
+});
+
+test('given an unfinished lesson before and one after, a finished lesson is followed by the one after', async () => {
+  const { db, member, course, resume } = await openStudy();
+  await createVideo(db, course.id);
+  const finished = await createVideo(db, course.id);
+  const next = await createVideo(db, course.id);
+  await addWatchRecord(db, member.id, finished, { watched_at: TEST_NOW });
+  expect((await resume()).data).toMatchObject({ video_id: next.id });
+});
+
+test('a lesson whose chapter was deleted is listed after the chapters and can be resumed', async () => {
+  const { db, member, course, resume } = await openStudy();
+  const chapter = await createChapter(db, course.id);
+  const finished = await createVideo(db, course.id, { chapter_id: chapter });
+  const orphan = await createVideo(db, course.id, { chapter_id: 999 });
+  await addWatchRecord(db, member.id, finished, { watched_at: TEST_NOW });
+  expect((await resume()).data).toMatchObject({ video_id: orphan.id });
+});
+
+test('the week and the progress count what the member did, not what others or other courses did', async () => {
+  const site = await openStudy();
+  const { db, call, member, token, course, resume } = site;
+  const other = await logInMember(site);
+  const otherCourse = await createCourse(db, { is_free: 1 });
+  await db
+    .insertInto('watch_days')
+    .values([
+      { member_id: member.id, day: 20_260_131, seconds: 5 },
+      { member_id: other.member.id, day: 20_260_131, seconds: 70 },
+    ])
+    .execute();
+  const stamps = { is_watched: 0, watched_at: null, created_at: TEST_NOW, updated_at: TEST_NOW };
+  await db
+    .insertInto('course_watch_records')
+    .values([
+      { member_id: other.member.id, course_id: course.id, progress: 90, ...stamps },
+      { member_id: member.id, course_id: otherCourse.id, progress: 60, ...stamps },
+      { member_id: member.id, course_id: course.id, progress: 30, ...stamps },
+    ])
+    .execute();
+  await addWatchRecord(db, member.id, await createVideo(db, course.id));
+  expect((await resume()).data).toMatchObject({ progress: 30 });
+  expect((await call('memberStudyWeek', {}, { token })).data.total_seconds).toBe(5);
 });

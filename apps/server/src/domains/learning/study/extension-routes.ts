@@ -4,17 +4,17 @@ import type { Router } from '../../../http/router.ts';
 import { nothing, ok } from '../../../lib/outcome.ts';
 import type { Services } from '../../../services.ts';
 import { findResumePoint } from './find-resume-point.ts';
-import { readWeek } from './read-week.ts';
+import { readStudyWeek } from './read-study-week.ts';
 
-/** What the contract has no call for: the week, and where to go on. */
+/** Extensions of the contract: the member's week, and the lesson to resume. */
 export function registerStudyExtensionRoutes(router: Router, services: Services): void {
   router.member(memberStudyWeek, async (_input, { visitor, now }) =>
-    ok(await readWeek(services.db, visitor.member.id, now)),
+    ok(await readStudyWeek(services.db, visitor.member.id, now)),
   );
   router.member(memberStudyContinue, async (_input, { visitor, client, now }) => {
-    const place = await findResumePoint(services, visitor.member, now);
-    if (!place) return nothing;
-    const { course, video, watchSeconds, lastPosition, progress } = place;
+    const resumePoint = await findResumePoint(services, visitor.member, now);
+    if (!resumePoint) return nothing;
+    const { course, video, watchSeconds, lastPosition, progress } = resumePoint;
     return ok({
       course_id: course.id,
       course_title: course.title,

@@ -1,25 +1,26 @@
 import type { Course, Member, Video, VideoWatchRecord } from '../../../db/tables/tables.ts';
 import type { Services } from '../../../services.ts';
+import type { CourseOutline } from '../../catalog/courses/read-course-outline.ts';
 import { readCourseOutline } from '../../catalog/courses/read-course-outline.ts';
 import { openVideo } from '../lessons/open-video.ts';
-import { lessonOrder } from './lesson-order.ts';
 import { findCourseProgress, findLatestView } from './repo.ts';
 
-/** The lesson a member goes on with. */
+/** The lesson that a member resumes, and the second. */
 export interface ResumePoint {
   readonly course: Course;
   readonly video: Video;
-  /** The furthest second watched; 0 when it was not begun. */
+  /** The furthest second watched; 0 when the lesson was not started. */
   readonly watchSeconds: number;
-  /** Where the member was last, seconds; 0 when it was not begun. */
+  /** Last reported position, seconds; 0 when the lesson was not started. */
   readonly lastPosition: number;
   /** Progress of the course, percent. */
   readonly progress: number;
 }
 
 /**
- * Where the member goes on (extension): the lesson watched last, at the second it was left; when that was finished, the
- * next unfinished one of its course. Null when nothing was watched, the course is done, or it may not be seen any more.
+ * Finds where the member resumes (extension): the lesson watched last, at its last position; when that lesson is
+ * finished, the next unfinished one of its course. Null when the member watched nothing, finished the course, or may
+ * no longer see it.
  */
 export async function findResumePoint(
   services: Pick<Services, 'db' | 'settings'>,
@@ -38,12 +39,19 @@ export async function findResumePoint(
   }
   const outline = await readCourseOutline(db, course.id, member.id, now);
   const recordOf = new Map(outline.watchRecords.map((record) => [record.video_id, record]));
-  const lessons = lessonOrder(outline);
-  const here = lessons.findIndex(({ id }) => id === latest.video_id);
-  const next = [...lessons.slice(here + 1), ...lessons.slice(0, here)].find(
+  const lessons = sortLessons(outline);
+  const current = lessons.findIndex(({ id }) => id === latest.video_id);
+  const next = [...lessons.slice(current + 1), ...lessons.slice(0, current)].find(
     ({ id }) => (recordOf.get(id)?.watched_at ?? null) === null,
   );
   return next ? { course, video: next, ...secondsOf(recordOf.get(next.id)), progress } : null;
+}
+
+/** The lessons of a course as they are listed: by chapter, then those without a chapter (contract 19.11). */
+function sortLessons({ chapters, videos }: Pick<CourseOutline, 'chapters' | 'videos'>): Video[] {
+  const known = new Set(chapters.map(({ id }) => id));
+  const byChapter = Map.groupBy(videos, ({ chapter_id }) => (known.has(chapter_id) ? chapter_id : 0));
+  return [...chapters.map(({ id }) => id), 0].flatMap((id) => byChapter.get(id) ?? []);
 }
 
 function secondsOf(record: Pick<VideoWatchRecord, 'watch_seconds' | 'last_position'> | undefined) {

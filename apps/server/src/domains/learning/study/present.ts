@@ -11,7 +11,7 @@ import type { LastView, StudyCourse } from './repo.ts';
 const localOrNull = (instant: number | null) => (instant === null ? null : toLocalTime(instant));
 
 /** A row of the bought courses (contract 5.6). */
-export function presentBought(
+export function presentBoughtCourse(
   purchase: Selectable<Tables['course_purchases']>,
   details: StudyDetails,
   origin: string,
@@ -25,7 +25,7 @@ export function presentBought(
 }
 
 /** A row of the courses being studied (contract 5.6). */
-export function presentLearned(
+export function presentLearnedCourse(
   record: CourseWatchRecord,
   details: StudyDetails,
   origin: string,
@@ -38,7 +38,7 @@ export function presentLearned(
 }
 
 /** A row of the favourite courses (contract 5.6). */
-export function presentLiked(
+export function presentFavouriteCourse(
   favourite: Selectable<Tables['course_favourites']>,
   details: StudyDetails,
   origin: string,

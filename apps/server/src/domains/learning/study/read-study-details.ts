@@ -9,7 +9,7 @@ import {
   findStudyCourses,
 } from './repo.ts';
 
-/** What the rows of all three study lists show of a course; undefined where there is nothing. */
+/** Details of a course that the rows of all three study lists show. */
 export interface StudyDetails {
   /** Undefined when the course was deleted. */
   readonly course: StudyCourse | undefined;

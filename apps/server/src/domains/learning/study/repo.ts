@@ -5,7 +5,7 @@ import { offsetOf } from '../../../http/paging.ts';
 
 type StudyTable = 'course_purchases' | 'course_watch_records' | 'course_favourites';
 
-async function countOf(db: Queries, table: StudyTable, memberId: number): Promise<number> {
+async function countRows(db: Queries, table: StudyTable, memberId: number): Promise<number> {
   const row = await db
     .selectFrom(table)
     .where('member_id', '=', memberId)
@@ -15,7 +15,7 @@ async function countOf(db: Queries, table: StudyTable, memberId: number): Promis
 }
 
 /** Courses the member bought, newest purchase first. */
-export async function findPurchases(db: Queries, memberId: number, page: PageRequest) {
+export async function findPurchasedCourses(db: Queries, memberId: number, page: PageRequest) {
   const rows = await db
     .selectFrom('course_purchases')
     .where('member_id', '=', memberId)
@@ -25,11 +25,11 @@ export async function findPurchases(db: Queries, memberId: number, page: PageReq
     .limit(page.size)
     .offset(offsetOf(page))
     .execute();
-  return { rows, total: await countOf(db, 'course_purchases', memberId) };
+  return { rows, total: await countRows(db, 'course_purchases', memberId) };
 }
 
 /** Courses the member is studying, latest activity first. */
-export async function findStudied(
+export async function findStudiedCourses(
   db: Queries,
   memberId: number,
   page: PageRequest,
@@ -43,11 +43,11 @@ export async function findStudied(
     .limit(page.size)
     .offset(offsetOf(page))
     .execute();
-  return { rows, total: await countOf(db, 'course_watch_records', memberId) };
+  return { rows, total: await countRows(db, 'course_watch_records', memberId) };
 }
 
 /** The member's favourite courses, newest first. */
-export async function findFavourites(db: Queries, memberId: number, page: PageRequest) {
+export async function findFavouriteCourses(db: Queries, memberId: number, page: PageRequest) {
   const rows = await db
     .selectFrom('course_favourites')
     .where('member_id', '=', memberId)
@@ -57,7 +57,7 @@ export async function findFavourites(db: Queries, memberId: number, page: PageRe
     .limit(page.size)
     .offset(offsetOf(page))
     .execute();
-  return { rows, total: await countOf(db, 'course_favourites', memberId) };
+  return { rows, total: await countRows(db, 'course_favourites', memberId) };
 }
 
 /** Courses that are not deleted, each with the number of all its videos, hidden and unpublished included. */
@@ -106,14 +106,14 @@ export function findLastViews(db: Queries, memberId: number, courseIds: readonly
       select.fn
         .agg<number>('row_number')
         .over((over) => over.partitionBy('course_id').orderBy('updated_at', 'desc').orderBy('id', 'desc'))
-        .as('place'),
+        .as('recency'),
     );
   return db
     .selectFrom(ranked.as('view'))
     .leftJoin('videos', (join) =>
       join.onRef('videos.id', '=', 'view.video_id').on('videos.deleted_at', 'is', null),
     )
-    .where('view.place', '=', 1)
+    .where('view.recency', '=', 1)
     .selectAll('view')
     .select(['videos.title as video_title', 'videos.duration as video_duration'])
     .select('videos.published_at as video_published_at')
@@ -157,7 +157,7 @@ export function findStudyDays(db: Queries, memberId: number, from: number, to: n
     .execute();
 }
 
-/** What the member watched last. */
+/** The watch record that the member changed last. */
 export function findLatestView(db: Queries, memberId: number) {
   return db
     .selectFrom('video_watch_records')

@@ -40,7 +40,7 @@ async function openStudy() {
   };
 }
 
-test('every list needs login and begins empty', async () => {
+test('every list needs login and is empty for a new member', async () => {
   const { call, list } = await openStudy();
   for (const name of LISTS) {
     expect(await call(name, {})).toEqual({ code: 401, message: '请登录', data: [] });
@@ -48,7 +48,7 @@ test('every list needs login and begins empty', async () => {
   }
 });
 
-test('a course that is bought, studied and liked has these members in the three lists', async () => {
+test('a course that is bought, studied and a favourite has these fields in the three lists', async () => {
   const { db, list, study, like, member } = await openStudy();
   const course = await createCourse(db, { charge_fen: 12_990 });
   const first = await createVideo(db, course.id, { title: '第一课', duration: 61 });
@@ -113,7 +113,7 @@ test('a course that is bought, studied and liked has these members in the three 
   ]);
 });
 
-test('what is not there is an empty list', async () => {
+test('missing courses, videos and records are empty arrays', async () => {
   const { db, list, study, like, member } = await openStudy();
   const gone = await createCourse(db, { deleted_at: TEST_NOW });
   const fresh = await createCourse(db);
@@ -139,7 +139,7 @@ test('what is not there is an empty list', async () => {
   expect(learned).toMatchObject({ course: [], last_view_video: [], is_subscribe: 1 });
 });
 
-test('each list has its order, ties by the newest row', async () => {
+test('each list has its order; with equal times the newest row is first', async () => {
   const { db, list, study, like, member } = await openStudy();
   const ids = [];
   for (let index = 0; index < 4; index += 1) ids.push((await createCourse(db)).id);
@@ -163,7 +163,7 @@ test('each list has its order, ties by the newest row', async () => {
   expect((await list('memberCourses', { page: 3, size: 3 })).data).toEqual({ data: [], total: 4 });
 });
 
-test('nobody sees what is somebody else’s', async () => {
+test('the lists show only rows of the member', async () => {
   const site = await openStudy();
   const { db, list, study, like } = site;
   const other = await logInMember(site);
@@ -182,7 +182,7 @@ test('nobody sees what is somebody else’s', async () => {
   expect((await list('memberCoursesLearned')).data.data[0]).toMatchObject({ is_subscribe: 0 });
 });
 
-test('a page takes as many queries for twenty courses as for two', async () => {
+test('the number of queries does not depend on the number of courses', async () => {
   const { db, list, study, like, member } = await openStudy();
   for (let index = 0; index < 20; index += 1) {
     const course = await createCourse(db);
@@ -192,7 +192,7 @@ test('a page takes as many queries for twenty courses as for two', async () => {
     await study(course.id);
     await like(course.id);
   }
-  // The first call of a server also reads the settings.
+  // The first call to a server also reads the settings.
   await list('memberCourses');
   const spy = vi.spyOn(db.getExecutor(), 'executeQuery');
   const queriesOf = async (name: (typeof LISTS)[number], size: number) => {

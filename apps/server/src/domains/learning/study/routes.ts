@@ -5,26 +5,26 @@ import { litePage } from '../../../http/paging.ts';
 import type { MemberContext, Router } from '../../../http/router.ts';
 import { ok } from '../../../lib/outcome.ts';
 import type { Services } from '../../../services.ts';
-import { presentBought, presentLearned, presentLiked } from './present.ts';
+import { presentBoughtCourse, presentFavouriteCourse, presentLearnedCourse } from './present.ts';
 import type { StudyDetails } from './read-study-details.ts';
 import { readStudyDetails } from './read-study-details.ts';
-import { findFavourites, findPurchases, findStudied } from './repo.ts';
+import { findFavouriteCourses, findPurchasedCourses, findStudiedCourses } from './repo.ts';
 
 /** The three study lists (contract 5.6). */
 export function registerStudyRoutes(router: Router, { db }: Services): void {
   router.member(memberCourses, async ({ query }, context) =>
-    ok(await answer(db, query, context, findPurchases, presentBought)),
+    ok(await listCourses(db, query, context, findPurchasedCourses, presentBoughtCourse)),
   );
   router.member(memberCoursesLearned, async ({ query }, context) =>
-    ok(await answer(db, query, context, findStudied, presentLearned)),
+    ok(await listCourses(db, query, context, findStudiedCourses, presentLearnedCourse)),
   );
   router.member(memberCoursesLike, async ({ query }, context) =>
-    ok(await answer(db, query, context, findFavourites, presentLiked)),
+    ok(await listCourses(db, query, context, findFavouriteCourses, presentFavouriteCourse)),
   );
 }
 
-/** The lists differ in what their rows are and show beside the course. */
-async function answer<Row extends { readonly course_id: number }, Wire>(
+/** One page of a list; `find` reads its rows and `present` makes their wire form. */
+async function listCourses<Row extends { readonly course_id: number }, Wire>(
   db: Database,
   page: PageRequest,
   { visitor, client }: MemberContext,

@@ -145,3 +145,13 @@ test('a worker whose lease went to another publishes nothing and takes nothing b
   // The recording stays for the other, who finds it by its content.
   expect(await db.selectFrom('media').select('id').execute()).toHaveLength(1);
 });
+
+test('a move that the states do not allow is an error', async () => {
+  const { db, row } = await openQueue();
+  const { id: jobId } = await row();
+  const move = { jobId, from: 'waiting', to: 'ready', now: 1 } as const;
+  await expect(inTransaction(db, (transaction) => moveJob(transaction, move))).rejects.toThrow(
+    'An upload cannot go from waiting to ready',
+  );
+  expect([(await row()).status, await movesOf(db)]).toEqual(['waiting', []]);
+});

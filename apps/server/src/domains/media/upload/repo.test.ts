@@ -4,13 +4,18 @@ import { createChapter } from '../../../testing/fixtures/create-chapter.ts';
 import { createCourse } from '../../../testing/fixtures/create-course.ts';
 import { createVideo } from '../../../testing/fixtures/create-video.ts';
 import { openTestDatabase } from '../../../testing/test-database.ts';
+import { takeUnusedMedia } from './delete-unused-media.ts';
 import type { JobStatus } from './job-states.ts';
 import {
   countJobsOf,
   deleteJobRow,
   deleteMedia,
+  findChapterOf,
   findJob,
   findVideoUsingMedia,
+  isCourse,
+  isUploadKnown,
+  isVideo,
   listChapters,
   listVideosWithoutMedia,
   lockNextJob,
@@ -155,4 +160,56 @@ test('an operator picks from what was not deleted, the newest courses first', as
     [older.id, first],
     [older.id, second],
   ]);
+});
+
+test('a recording that another upload or a video needs is not taken away', async () => {
+  const db = await openTestDatabase();
+  const take = (id: number) => db.transaction().execute((transaction) => takeUnusedMedia(transaction, id));
+  const [ofUpload, ofVideo, unused] = [
+    await addMedia(db, 1000),
+    await addMedia(db, 2000),
+    await addMedia(db, 3000),
+  ];
+  await addJob(db, 'ready', ofUpload);
+  const course = await createCourse(db);
+  await createVideo(db, course.id, { media_id: ofVideo });
+  expect([await take(ofUpload), await take(ofVideo), await take(unused)]).toEqual([
+    null,
+    null,
+    'videos/3000.mp4',
+  ]);
+  const left = await db.selectFrom('media').select('id').orderBy('id').execute();
+  expect(left.map(({ id }) => id)).toEqual([ofUpload, ofVideo]);
+});
+
+test('deleted videos and courses, and chapters of other courses, are not found', async () => {
+  const db = await openTestDatabase();
+  const [course, other, gone] = [
+    await createCourse(db),
+    await createCourse(db),
+    await createCourse(db, { deleted_at: 1 }),
+  ];
+  const video = await createVideo(db, course.id);
+  const goneVideo = await createVideo(db, course.id, { deleted_at: 1 });
+  const chapter = await createChapter(db, course.id, { title: '一' });
+  expect([await isVideo(db, video.id), await isVideo(db, goneVideo.id)]).toEqual([true, false]);
+  expect([await isCourse(db, course.id), await isCourse(db, gone.id)]).toEqual([true, false]);
+  for (const wanted of [{ id: chapter }, { title: '一' }]) {
+    expect(await findChapterOf(db, course.id, wanted)).toEqual({ id: chapter });
+    expect(await findChapterOf(db, other.id, wanted)).toBeNull();
+  }
+});
+
+test('the bytes of an upload are needed until it is ready', async () => {
+  const db = await openTestDatabase();
+  const uploadIdOf = async (id: number) => (await findJob(db, id))?.upload_id ?? '';
+  for (const status of ['uploading', 'waiting', 'processing', 'failed'] as const) {
+    expect([status, await isUploadKnown(db, await uploadIdOf(await addJob(db, status)))]).toEqual([
+      status,
+      true,
+    ]);
+  }
+  const ready = await addJob(db, 'ready', await addMedia(db, 1000));
+  expect(await isUploadKnown(db, await uploadIdOf(ready))).toBe(false);
+  expect(await isUploadKnown(db, 'unknown')).toBe(false);
 });

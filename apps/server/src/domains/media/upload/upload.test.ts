@@ -208,8 +208,8 @@ test('a worker that fell silent is replaced, and cannot publish any more', async
   expect((await jobs())[0]).toMatchObject({ status: 'waiting', lease_owner: null, attempts: 1 });
 });
 
-test('a recording that ends its workers again and again is given up with a reason', async () => {
-  const { db, services, upload, jobs } = await openUploads();
+test('a recording that ends its workers again and again is given up with a reason, until it is retried', async () => {
+  const { db, services, upload, jobs, post } = await openUploads();
   await upload(Buffer.from('no film'));
   for (let round = 1; round <= 5; round += 1) {
     expect((await takeNextJob(services))?.attempts).toBe(round);
@@ -218,6 +218,8 @@ test('a recording that ends its workers again and again is given up with a reaso
   }
   expect((await jobs())[0]).toMatchObject({ status: 'failed' });
   expect((await jobs())[0]?.reason).toContain('处理中断了 5 次');
+  expect((await post('1/retry')).statusCode).toBe(303);
+  expect((await jobs())[0]).toMatchObject({ status: 'waiting', attempts: 0 });
 });
 
 test.skipIf(!hasFfmpeg)(
@@ -243,7 +245,10 @@ test('an upload whose end was not told is found, one that nobody went on with go
   await tus.begin('half.mp4', 100);
   await sweepUploads(services);
   expect((await jobs()).map(({ status }) => status)).toEqual(['waiting', 'uploading']);
-  clock.advance(7 * 24 * 3_600_000 + 1);
+  clock.advance(7 * 24 * 3_600_000);
+  await sweepUploads(services);
+  expect((await jobs()).map(({ status }) => status)).toEqual(['waiting', 'uploading']);
+  clock.advance(1);
   await sweepUploads(services);
   expect((await jobs()).map(({ status }) => status)).toEqual(['waiting']);
   expect(files()).toHaveLength(4);

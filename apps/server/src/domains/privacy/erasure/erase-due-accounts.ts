@@ -41,7 +41,7 @@ async function eraseAccount(
       await lockMember(transaction, request.member_id, 'update');
       // A login may have cancelled the request in the meantime.
       if (!(await moveRequest(transaction, request.id, { from: 'pending', to: 'erased' }, now))) return false;
-      await forgetAuthor(transaction, request.member_id);
+      await eraseMemberComments(transaction, request.member_id);
       await deleteMember(transaction, request.member_id);
       return true;
     });

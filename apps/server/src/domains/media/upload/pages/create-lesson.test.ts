@@ -94,9 +94,15 @@ test.each([
 });
 
 test('an upload that is not ready becomes no lesson', async () => {
-  const { create, db, page, videos } = await openReadyUpload();
+  const { create, db, page, videos, chapters } = await openReadyUpload();
   await db.updateTable('media_jobs').set({ status: 'waiting', media_id: null }).execute();
   expect(await page()).toContain('处理完成后，可以用它新建课时');
-  expect((await create({})).body).toContain('文件还没有处理好');
-  expect(await videos()).toEqual([]);
+  expect((await create({ chapter: '新的一章' })).body).toContain('文件还没有处理好');
+  expect([await videos(), await chapters()]).toEqual([[], []]);
+});
+
+test('a trial of a whole day is taken', async () => {
+  const { create, videos } = await openReadyUpload();
+  expect((await create({ trial: '86400' })).statusCode).toBe(303);
+  expect((await videos())[0]?.free_seconds).toBe(86_400);
 });

@@ -3,24 +3,24 @@ import { inTransaction } from '../../../db/transaction.ts';
 import type { Services } from '../../../services.ts';
 import { devicesToStop } from './policy.ts';
 import type { Device } from './repo.ts';
-import { beginDevice, displaceDevices, findPlayingDevices } from './repo.ts';
+import { displaceDevices, findPlayingDevices, startDevice } from './repo.ts';
 
 /**
- * Lets a device play. Where the account then plays on more devices than the setting `play.device_limit` allows, the
- * oldest ones stop: their addresses end and their reports are refused.
+ * Lets a device play. When the account then plays on more devices than the setting `play.device_limit` allows, others
+ * are displaced: their addresses end and their reports are refused.
  */
-export async function startPlaying(
+export async function claimPlaybackSlot(
   services: Pick<Services, 'db' | 'settings'>,
   device: Device,
   now: number,
 ): Promise<void> {
   const { memberId, sessionId } = device;
-  // Read before the transaction: inside of it, SQLite's one connection is taken.
+  // Read before the transaction, because the transaction holds SQLite's only connection.
   const limit = (await services.settings.all())['play.device_limit'];
   await inTransaction(services.db, async (transaction) => {
     await lockMember(transaction, memberId, 'update');
     const devices = await findPlayingDevices(transaction, memberId);
-    await beginDevice(transaction, device, now);
+    await startDevice(transaction, device, now);
     const others = devices.filter((other) => other.sessionId !== sessionId);
     const stopped = devicesToStop(others, limit, now);
     await displaceDevices(

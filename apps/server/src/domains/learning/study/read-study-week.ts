@@ -7,7 +7,7 @@ const DAY_MS = 24 * 3600 * 1000;
 const DAYS = 7;
 
 /** Seconds watched on each of the last seven days at UTC+8, today last (extension). */
-export async function readWeek(db: Queries, memberId: number, now: number): Promise<StudyWeek> {
+export async function readStudyWeek(db: Queries, memberId: number, now: number): Promise<StudyWeek> {
   const instants = Array.from({ length: DAYS }, (_, index) => now - (DAYS - 1 - index) * DAY_MS);
   const rows = await findStudyDays(db, memberId, localDay(instants[0] ?? now), localDay(now));
   const secondsOf = new Map(rows.map(({ day, seconds }) => [day, seconds]));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { provinceOf } from './province-of.ts';
+import { findProvince } from './find-province.ts';
 
 test.each([
   ['10.1.2.3', '内网IP'],
@@ -16,9 +16,9 @@ test.each([
   ['', ''],
   ['nonsense', ''],
 ])('%s is of "%s"', (address, province) => {
-  expect(provinceOf({ address })).toBe(province);
+  expect(findProvince({ address })).toBe(province);
 });
 
-test('what a trusted proxy tells comes first', () => {
-  expect(provinceOf({ address: '10.0.0.1', province: '广东' })).toBe('广东');
+test('the province from a trusted proxy is preferred', () => {
+  expect(findProvince({ address: '10.0.0.1', province: '广东' })).toBe('广东');
 });

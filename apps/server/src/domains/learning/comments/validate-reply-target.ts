@@ -7,10 +7,11 @@ import type { ResourceRef } from './list-repo.ts';
 import { findComment } from './repo.ts';
 
 /**
- * Whether a reply has its place: `parentId` is an approved top comment of the same course or video, and `replyId`, if
- * any, an approved reply under it (contract 8.2). 0 is none. A refused comment is as unknown as one that never was.
+ * Validates what a reply refers to (contract 8.2): `parentId` must be an approved top comment of the same course or
+ * video, and `replyId` an approved reply under it. 0 means none. A refused comment fails with `notFound`, a waiting
+ * one with `commentPending`.
  */
-export async function findThread(
+export async function validateReplyTarget(
   db: Queries,
   resource: ResourceRef,
   parentId: number,
@@ -18,7 +19,7 @@ export async function findThread(
 ): Promise<Outcome<never[]>> {
   if (parentId === 0) return replyId === 0 ? nothing : fail('invalidParameter');
   const parent = await findComment(db, parentId);
-  if (!parent || parent.parent_id !== null || !isOf(parent, resource)) return fail('notFound');
+  if (!parent || parent.parent_id !== null || !isOnResource(parent, resource)) return fail('notFound');
   if (parent.status !== COMMENT_STATUS.approved) return failureOf(parent);
   if (replyId === 0) return nothing;
   const reply = await findComment(db, replyId);
@@ -26,7 +27,7 @@ export async function findThread(
   return reply.status === COMMENT_STATUS.approved ? nothing : failureOf(reply);
 }
 
-function isOf(comment: Comment, { type, id }: ResourceRef): boolean {
+function isOnResource(comment: Comment, { type, id }: ResourceRef): boolean {
   return comment.resource_type === type && comment.resource_id === id;
 }
 

@@ -1,8 +1,8 @@
 import { BlockList, isIP } from 'node:net';
 import type { ClientFacts } from '../../../http/input/client-facts.ts';
 
-/** What stands for the province of an address that belongs to no place (contract 8.2). */
-const PRIVATE_PROVINCE = '内网IP';
+/** Shown instead of a province for a private address (contract 8.2). */
+const PRIVATE_ADDRESS_PROVINCE = '内网IP';
 
 const privateAddresses = new BlockList();
 for (const [network, bits] of [
@@ -23,13 +23,13 @@ for (const [network, bits] of [
 }
 
 /**
- * The province a comment shows (contract 8.2): that of a trusted proxy, `内网IP` for a private address, else none. No
- * address is ever sent to anyone to be looked up.
+ * Finds the province that a comment shows (contract 8.2): the one a trusted proxy names, `内网IP` for a private
+ * address, else none. Addresses are not sent to a lookup service.
  */
-export function provinceOf({ address, province }: Pick<ClientFacts, 'address' | 'province'>): string {
+export function findProvince({ address, province }: Pick<ClientFacts, 'address' | 'province'>): string {
   if (province) return province;
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
   const family = isIP(plain);
   if (family === 0) return '';
-  return privateAddresses.check(plain, family === 6 ? 'ipv6' : 'ipv4') ? PRIVATE_PROVINCE : '';
+  return privateAddresses.check(plain, family === 6 ? 'ipv6' : 'ipv4') ? PRIVATE_ADDRESS_PROVINCE : '';
 }

@@ -31,7 +31,7 @@ async function openLessons(count = 1) {
       ];
       return {
         points: points.credit1,
-        believed: records.reduce((sum, record) => sum + record.credible_seconds, 0),
+        credible: records.reduce((sum, record) => sum + record.credible_seconds, 0),
         spans: records.map(({ spans }) => spans),
         studied: days.reduce((sum, { seconds }) => sum + seconds, 0),
       };
@@ -39,34 +39,34 @@ async function openLessons(count = 1) {
   };
 }
 
-test('a jump to the end gains nothing, also when it is said again an hour later', async () => {
+test('a jump to the end, also repeated an hour later, earns no points and no study time', async () => {
   const { report, gained, clock } = await openLessons();
   await report(LENGTH);
-  expect(await gained()).toEqual({ points: 0, believed: 0, spans: ['[]'], studied: 0 });
+  expect(await gained()).toEqual({ points: 0, credible: 0, spans: ['[]'], studied: 0 });
   clock.advance(3_600_000);
   for (let index = 0; index < 50; index += 1) await report(LENGTH);
-  expect(await gained()).toMatchObject({ points: 0, believed: 0, studied: 0 });
+  expect(await gained()).toMatchObject({ points: 0, credible: 0, studied: 0 });
 });
 
-test('ten times the clock gains no points and no more than twice the clock and the slack', async () => {
+test('playing at ten times real time earns no points, and at most twice the elapsed time plus the slack', async () => {
   const { report, gained, clock } = await openLessons();
   for (let position = 10; position <= LENGTH; position += 10) {
     clock.advance(1000);
     await report(position);
   }
-  const { points, believed, studied } = await gained();
+  const { points, credible, studied } = await gained();
   expect(points).toBe(0);
-  expect(believed).toBeLessThanOrEqual(2 * 60 + 30);
+  expect(credible).toBeLessThanOrEqual(2 * 60 + 30);
   expect(studied).toBeLessThanOrEqual(2 * 60 + 30);
 });
 
 test('the same report forty times at once counts as one', async () => {
   const { report, gained } = await openLessons();
   await Promise.all(Array.from({ length: 40 }, () => report(20)));
-  expect(await gained()).toEqual({ points: 0, believed: 20, spans: ['[[0,20]]'], studied: 20 });
+  expect(await gained()).toEqual({ points: 0, credible: 20, spans: ['[[0,20]]'], studied: 20 });
 });
 
-test('watching the beginning over and over is study, but never the whole', async () => {
+test('watching the beginning repeatedly earns no points for the whole video', async () => {
   const { report, gained, clock } = await openLessons();
   for (let round = 0; round < 80; round += 1) {
     for (const position of [1, 11, 21]) {
@@ -75,12 +75,12 @@ test('watching the beginning over and over is study, but never the whole', async
     }
   }
   await report(LENGTH);
-  const { points, believed } = await gained();
+  const { points, credible } = await gained();
   expect(points).toBe(0);
-  expect(believed).toBeLessThanOrEqual(21 + 30);
+  expect(credible).toBeLessThanOrEqual(21 + 30);
 });
 
-test('five lessons at once make no day longer than one', async () => {
+test('given five lessons played at once, the study time is limited as for one', async () => {
   const { report, gained, clock } = await openLessons(5);
   for (let position = 10; position <= 300; position += 10) {
     clock.advance(10_000);
@@ -89,7 +89,7 @@ test('five lessons at once make no day longer than one', async () => {
   expect((await gained()).studied).toBeLessThanOrEqual(2 * 300 + 30);
 });
 
-test('who watches in two sittings at double speed, rewinding once, has seen it all', async () => {
+test('watching on two days at double speed, with one rewind, earns the points', async () => {
   const { report, gained, clock } = await openLessons();
   for (let position = 10; position <= LENGTH; position += 10) {
     clock.advance(5000);
@@ -100,5 +100,5 @@ test('who watches in two sittings at double speed, rewinding once, has seen it a
       await report(385);
     }
   }
-  expect(await gained()).toMatchObject({ points: 5, believed: LENGTH, spans: [`[[0,${LENGTH}]]`] });
+  expect(await gained()).toMatchObject({ points: 5, credible: LENGTH, spans: [`[[0,${LENGTH}]]`] });
 });

@@ -9,7 +9,7 @@ import { readCourseOutline } from '../../catalog/courses/read-course-outline.ts'
 import { presentLearnedVideo } from './present-learned-video.ts';
 
 /** Study calls that the H5 does not use (contract 5.8). */
-export function registerOlderStudyRoutes(router: Router, services: Services): void {
+export function registerLegacyStudyRoutes(router: Router, services: Services): void {
   const { db, settings } = services;
   router.member(memberBoughtCourses, async ({ query }, { visitor, client, now }) => {
     const page = { page: query.page, size: query.page_size };
@@ -22,8 +22,8 @@ export function registerOlderStudyRoutes(router: Router, services: Services): vo
     return ok({ current_page: query.page, total, data });
   });
   router.member(memberLearnedVideos, async ({ params }, { visitor: { member }, now }) => {
-    const opened = await findVisibleCourse(services, params.courseId, member, now);
-    // Servers in the field answer an empty list for a course that is not there.
+    const opened = await openCourse(services, params.courseId, member, now);
+    // Existing servers answer an empty list when the course is not found.
     if (!opened) return nothing;
     const { videos, watchRecords } = await readCourseOutline(db, opened.course.id, member.id, now);
     const recordOf = new Map(watchRecords.map((record) => [record.video_id, record]));

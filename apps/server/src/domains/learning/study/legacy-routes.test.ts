@@ -97,7 +97,7 @@ test('a course’s public videos with the member’s own records', async () => {
   ]);
 });
 
-test('hidden, unpublished and unknown courses have no videos; a hidden one that was bought has', async () => {
+test('hidden, unpublished and unknown courses answer no videos, except a hidden one for its buyer', async () => {
   const site = await openTestSite();
   const { member, token } = await logInMember(site);
   const hidden = await createCourse(site.db, { is_show: 0 });

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { logInOperator } from '../../../testing/operator.ts';
+import { openTestSite } from '../../../testing/test-site.ts';
+import { beginUpload, LARGEST_UPLOAD } from './begin-upload.ts';
+
+test('a file of exactly 50 GB is taken, one byte more is not; a long name is cut to 191 characters', async () => {
+  const site = await openTestSite();
+  const { db, services } = site;
+  await logInOperator(site);
+  const { id: operatorId } = await db.selectFrom('operators').select('id').executeTakeFirstOrThrow();
+  const begin = (sizeBytes: number) =>
+    beginUpload(services, { operatorId, name: '长'.repeat(192), uploadId: 'x', sizeBytes, videoId: null });
+  const jobs = () => db.selectFrom('media_jobs').select(['id', 'name']).execute();
+  expect(await begin(LARGEST_UPLOAD + 1)).toBe('文件超过 50 GB');
+  expect(await jobs()).toEqual([]);
+  const id = await begin(LARGEST_UPLOAD);
+  expect(await jobs()).toEqual([{ id, name: '长'.repeat(191) }]);
+});
