@@ -53,7 +53,7 @@ export async function postComment(
   return inTransaction(services.db, async (transaction) => {
     const target = await validateReplyTarget(transaction, resource, comment.parentId, comment.replyId);
     if (!target.ok) return target;
-    await lockMember(transaction, member.id);
+    await lockMember(transaction, member.id, 'no key update');
     const written = await countCommentsSince(transaction, member.id, startOfDay(now));
     if (written >= DAILY_COMMENTS) return fail('commentDailyLimit');
     return ok(await storeComment(transaction, comment, isReviewed));

@@ -19,7 +19,7 @@ export async function toggleFavourite(
   now: number,
 ): Promise<Outcome<0 | 1>> {
   // Read before the transaction, because the transaction holds SQLite's only connection.
-  const isVisible = (await openCourse(services, courseId, member, now)) !== null;
+  const isVisible = (await findVisibleCourse(services, courseId, member, now)) !== null;
   return inTransaction(services.db, async (transaction) => {
     await lockMember(transaction, member.id, 'no key update');
     if (await removeFavourite(transaction, member.id, courseId)) return ok(0);

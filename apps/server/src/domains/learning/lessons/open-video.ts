@@ -35,7 +35,7 @@ export async function openVideo(
     course: course.bought,
     video: member !== null && (await hasVideoPurchase(services.db, member.id, videoId)),
   };
-  const viewer = member && authenticatedMember(member);
-  const canWatch = canWatchVideo(viewer, accessCourse(course.course), bought, course.vipScope, now);
+  const viewer = member && toAccessMember(member);
+  const canWatch = canWatchVideo(viewer, toAccessCourse(course.course), bought, course.vipScope, now);
   return { video, course, canWatch };
 }

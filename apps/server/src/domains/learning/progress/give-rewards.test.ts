@@ -10,7 +10,7 @@ import { openTestSite, TEST_NOW } from '../../../testing/test-site.ts';
 type VideoOverrides = Partial<Insertable<Tables['videos']>>;
 
 /** A course of videos of 20 s that gives 5 points for a video and 50 for the course, and its buyer. */
-async function findVisibleCourse(
+async function openTestCourse(
   videos: readonly VideoOverrides[],
   options: { bought?: boolean; interleaved?: boolean } = {},
 ) {
@@ -63,7 +63,7 @@ async function findVisibleCourse(
 }
 
 test('watching all videos to the end earns the points of each video and of the course once', async () => {
-  const { watch, open, points, progress, videos, course } = await openCourse([{}, {}]);
+  const { watch, open, points, progress, videos, course } = await openTestCourse([{}, {}]);
   await open(0);
   await watch(0);
   expect(await progress()).toEqual({ is_watched: 0, watched_at: null, progress: 50 });
@@ -87,7 +87,7 @@ test('watching all videos to the end earns the points of each video and of the c
 });
 
 test('one report at the end finishes the video without points and study time (contract 7.4, D.6)', async () => {
-  const { open, report, points, call, token, videos, db } = await openCourse([{ duration: 66 }]);
+  const { open, report, points, call, token, videos, db } = await openTestCourse([{ duration: 66 }]);
   await open(0);
   await report(0, 66);
   const { data } = await call('videoDetail', { id: String(videos[0]?.id) }, { token });
@@ -105,7 +105,7 @@ test('one report at the end finishes the video without points and study time (co
 });
 
 test('a jump to the end finishes without points; watching the video later earns them', async () => {
-  const { report, clock, points, progress } = await openCourse([{ duration: 100 }]);
+  const { report, clock, points, progress } = await openTestCourse([{ duration: 100 }]);
   await report(0, 100);
   expect(await progress()).toMatchObject({ is_watched: 1, progress: 100 });
   expect(await points()).toEqual({ credit1: 0, records: [], messages: [] });
@@ -118,7 +118,7 @@ test('a jump to the end finishes without points; watching the video later earns 
 });
 
 test('given points switched off, progress is stored and no points are granted', async () => {
-  const { services, watch, points, progress } = await openCourse([{}]);
+  const { services, watch, points, progress } = await openTestCourse([{}]);
   await services.settings.set('points.watched_video', 0);
   await services.settings.set('points.watched_course', -1);
   await watch(0);
@@ -127,20 +127,20 @@ test('given points switched off, progress is stored and no points are granted', 
 });
 
 test('a trial of the whole length finishes the course without points', async () => {
-  const { watch, points, progress } = await findVisibleCourse([{ free_seconds: 20 }], { bought: false });
+  const { watch, points, progress } = await openTestCourse([{ free_seconds: 20 }], { bought: false });
   await watch(0);
   expect(await progress()).toEqual({ is_watched: 1, watched_at: TEST_NOW + 20_000, progress: 100 });
   expect(await points()).toEqual({ credit1: 0, records: [], messages: [] });
 });
 
 test('progress is stored only for a course that is being studied', async () => {
-  const { watch, progress } = await openCourse([{}, {}]);
+  const { watch, progress } = await openTestCourse([{}, {}]);
   await watch(0);
   expect(await progress()).toBeUndefined();
 });
 
 test('hidden, unpublished and deleted videos do not count for the course', async () => {
-  const { open, watch, progress } = await openCourse([
+  const { open, watch, progress } = await openTestCourse([
     {},
     { is_show: 0 },
     { published_at: TEST_NOW + 24 * 3600 * 1000 },
@@ -152,7 +152,7 @@ test('hidden, unpublished and deleted videos do not count for the course', async
 });
 
 test('given a finished course, a video added later lowers its progress, but finish time and points stay', async () => {
-  const { db, course, open, watch, call, token, clock, progress, points } = await openCourse([{}, {}, {}]);
+  const { db, course, open, watch, call, token, clock, progress, points } = await openTestCourse([{}, {}, {}]);
   await open(0);
   for (const index of [0, 1, 2]) await watch(index);
   const finished = await progress();
@@ -171,7 +171,7 @@ test('given a finished course, a video added later lowers its progress, but fini
 });
 
 test('given the last two videos finished concurrently, the course is finished and the points are granted once', async () => {
-  const { open, report, clock, progress, points } = await openCourse([{}, {}], { interleaved: true });
+  const { open, report, clock, progress, points } = await openTestCourse([{}, {}], { interleaved: true });
   await open(0);
   await report(0, 10);
   await report(1, 10);
@@ -183,7 +183,7 @@ test('given the last two videos finished concurrently, the course is finished an
 });
 
 test('given all videos finished concurrently by jumps, a course that was never opened is finished', async () => {
-  const { report, progress, points } = await openCourse(Array(6).fill({ duration: 100 }), {
+  const { report, progress, points } = await openTestCourse(Array(6).fill({ duration: 100 }), {
     interleaved: true,
   });
   const all = [0, 1, 2, 3, 4, 5];
@@ -196,7 +196,7 @@ test('given all videos finished concurrently by jumps, a course that was never o
 });
 
 test('given two members in one course, when one finishes a video, the records of the other stay as they were', async () => {
-  const site = await openCourse([{}, {}]);
+  const site = await openTestCourse([{}, {}]);
   const { db, course, videos, call, clock, open, watch } = site;
   const other = await logInMember(site);
   await buyCourse(db, other.member.id, course.id);

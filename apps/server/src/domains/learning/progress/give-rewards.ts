@@ -22,7 +22,7 @@ export async function giveRewards(
 ): Promise<void> {
   if (!finishedNow && !rewardDue) return;
   // When the last two videos are finished at once, the second transaction must see what the first wrote.
-  await lockMember(transaction, memberId);
+  await lockMember(transaction, memberId, 'no key update');
   const videos = await findWatchedVideos(transaction, memberId, video.course_id, now);
   const { progress, isFinished, isCredible } = courseCompletion(videos);
   if (finishedNow && isFinished) await markCourseFinished(transaction, memberId, video.course_id, now);

@@ -22,7 +22,7 @@ export function registerLegacyStudyRoutes(router: Router, services: Services): v
     return ok({ current_page: query.page, total, data });
   });
   router.member(memberLearnedVideos, async ({ params }, { visitor: { member }, now }) => {
-    const opened = await openCourse(services, params.courseId, member, now);
+    const opened = await findVisibleCourse(services, params.courseId, member, now);
     // Existing servers answer an empty list when the course is not found.
     if (!opened) return nothing;
     const { videos, watchRecords } = await readCourseOutline(db, opened.course.id, member.id, now);

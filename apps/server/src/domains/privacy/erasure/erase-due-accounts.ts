@@ -10,7 +10,7 @@ import {
 } from '../../identity/account-deletion/deletion-requests.ts';
 import { memberFolder } from '../../identity/profile/store-upload.ts';
 import { deleteMemberEvidence } from '../../identity/real-name/evidence.ts';
-import { forgetAuthor } from '../../learning/comments/forget-author.ts';
+import { eraseMemberComments } from '../../learning/comments/erase-member-comments.ts';
 
 /** Requests per run (contract 3.10). */
 const BATCH_SIZE = 50;
