@@ -74,7 +74,7 @@ test('a job with a long interval runs first within 30 seconds, not at the start,
   await vi.advanceTimersByTimeAsync(4999);
   expect(new Set(runs)).toEqual(new Set([0]));
   await vi.advanceTimersByTimeAsync(12_500);
-  // Spread: some were early, some come later.
+  // The first runs are spread over the range.
   expect(new Set(runs)).toEqual(new Set([0, 1]));
   await vi.advanceTimersByTimeAsync(12_501);
   expect(new Set(runs)).toEqual(new Set([1]));

@@ -52,7 +52,7 @@ test.each([
   [['refuse', '-1']],
   [['list', '1']],
   [['delete', '1']],
-])('%j gets the usage and changes nothing', async (args) => {
+])('%j prints the usage and changes nothing', async (args) => {
   const { db, run, complained, statuses } = await openCommand();
   await createComment(db, { status: 0 });
   expect(await run(...args)).toBe(1);

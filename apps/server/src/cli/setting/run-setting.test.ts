@@ -5,7 +5,7 @@ import { runSetting } from './run-setting.ts';
 
 const SECRET = 'AKIDz8krbsJ5yKBZQpn74WFkmLPx3';
 
-async function open() {
+async function openSettings() {
   const db = await openTestDatabase();
   const settings = createSettings(db, () => 1, Buffer.alloc(32, 1));
   const run = async (args: readonly string[], input = '') => {
@@ -25,7 +25,7 @@ async function open() {
 }
 
 test('a changed setting is stored and printed', async () => {
-  const { settings, run } = await open();
+  const { settings, run } = await openSettings();
   expect(await run(['set', 'site.name', '我的学校'])).toEqual({
     code: 0,
     said: ['site.name = 我的学校'],
@@ -41,7 +41,7 @@ test('a changed setting is stored and printed', async () => {
 });
 
 test('a vendor key comes from standard input and is never printed', async () => {
-  const { settings, run } = await open();
+  const { settings, run } = await openSettings();
   const outputs = [
     await run(['set', 'tencent.secret_key', '-'], `${SECRET}\n`),
     await run(['get', 'tencent.secret_key']),
@@ -57,7 +57,7 @@ test('a vendor key comes from standard input and is never printed', async () => 
 });
 
 test('missing settings of an enabled service are printed until they are set', async () => {
-  const { run } = await open();
+  const { run } = await openSettings();
   expect((await run(['set', 'social.qq', 'on'])).complained).toEqual([
     '提示：QQ 登录已打开，还缺 social.qq_app_id、social.qq_app_key',
   ]);
@@ -75,8 +75,8 @@ test.each([
   [['get', 'social.qqq'], /没有名为 social\.qqq 的设置。\n相近的有：social\.qq、/],
   [['set', '__proto__', '1'], /没有名为 __proto__ 的设置。\n用 list/],
   [['set', 'points.register', '多'], /points\.register 应为：0 到 1000000 的整数/],
-])('%j is refused in words and changes nothing', async (args, words) => {
-  const { db, run } = await open();
+])('%j prints an error and changes nothing', async (args, words) => {
+  const { db, run } = await openSettings();
   const { code, said, complained } = await run(args);
   expect({ code, said }).toEqual({ code: 1, said: [] });
   expect(complained.join('\n')).toMatch(words);

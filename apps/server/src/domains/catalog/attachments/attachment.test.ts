@@ -8,7 +8,7 @@ import { openTestSite } from '../../../testing/test-site.ts';
 
 const CONTENT = '第一页\n'.repeat(1000);
 
-async function openMaterial(options: TestSiteOptions = {}) {
+async function openAttachmentSite(options: TestSiteOptions = {}) {
   const site = await openTestSite(options);
   const { db, call, app, services } = site;
   const course = await createCourse(db);
@@ -36,7 +36,7 @@ async function openMaterial(options: TestSiteOptions = {}) {
 }
 
 test('the download URL returns the file once, with its Chinese name, without login', async () => {
-  const { ask, fetch, db, member, attachment, course } = await openMaterial();
+  const { ask, fetch, db, member, attachment, course } = await openAttachmentSite();
   const { data } = await ask();
   expect(data.download_url).toMatch(
     /^http:\/\/localhost:80\/api\/v3\/course\/attach-download\?sign=[0-9A-Za-z]{20}$/,
@@ -67,14 +67,14 @@ test('the download URL returns the file once, with its Chinese name, without log
 });
 
 test('of concurrent requests for one download URL, one gets the file', async () => {
-  const { ask, fetch } = await openMaterial({ interleaved: true });
+  const { ask, fetch } = await openAttachmentSite({ interleaved: true });
   const { data } = await ask();
   const answers = await Promise.all(Array.from({ length: 10 }, () => fetch(data.download_url)));
   expect(answers.filter(({ body }) => body === CONTENT)).toHaveLength(1);
 });
 
 test('a download URL expires after an hour, and a missing file is answered with a message', async () => {
-  const { ask, fetch, clock, services, attachment } = await openMaterial();
+  const { ask, fetch, clock, services, attachment } = await openAttachmentSite();
   const [old, lost] = [(await ask()).data.download_url, (await ask()).data.download_url];
   await services.storage.delete(attachment.storage_key);
   expect((await fetch(lost)).json()).toMatchObject({ code: 1, message: '源文件不存在' });
@@ -86,7 +86,7 @@ test('a download URL expires after an hour, and a missing file is answered with 
 });
 
 test('without access to the course, existing and missing attachments get the same answer', async () => {
-  const site = await openMaterial();
+  const site = await openAttachmentSite();
   const { ask, db, course, attachment, call } = site;
   const stranger = await logInMember(site);
   expect((await ask(attachment.id, stranger)).message).toBe('请购买课程');
@@ -106,7 +106,7 @@ test('without access to the course, existing and missing attachments get the sam
 });
 
 test('the 61st download URL within an hour is refused', async () => {
-  const { ask, clock } = await openMaterial();
+  const { ask, clock } = await openAttachmentSite();
   for (let index = 0; index < 60; index += 1) expect((await ask()).code).toBe(0);
   expect(await ask()).toEqual({ code: 429, message: '请稍后再试', data: [] });
   clock.advance(3_601_000);

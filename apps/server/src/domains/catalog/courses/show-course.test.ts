@@ -106,7 +106,7 @@ test.each([
   { given: 'hidden', overrides: { is_show: 0 } },
   { given: 'not yet published', overrides: { published_at: TEST_NOW + 1 } },
   { given: 'deleted', overrides: { deleted_at: TEST_NOW } },
-])('a $given course is not there', async ({ overrides }) => {
+])('a $given course is not found', async ({ overrides }) => {
   const site = await openTestSite();
   const course = await createCourse(site.db, overrides);
   const { token } = await logInMember(site);

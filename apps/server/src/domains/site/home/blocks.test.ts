@@ -35,7 +35,7 @@ test.each([
   ['/api/v2/viewBlock/page/blocks?page_name=h5-page-index', '参数错误'],
   ['/api/v2/decorationPage/blocks', 'page_name参数不能为空'],
   ['/api/v2/decorationPage/blocks?page_name=%20', 'page_name参数不能为空'],
-])('%s is refused: %s (contract 12.1)', async (url, message) => {
+])('%s answers the failure %s (contract 12.1)', async (url, message) => {
   const site = await openTestSite();
   expect((await site.app.inject({ url })).json()).toEqual({ code: 1, message, data: [] });
 });
@@ -105,13 +105,16 @@ test.each([
   ],
   ['code', { html: '<b>/files</b>' }, { html: '<b>/files</b>' }],
   ['slider', 'not json', {}],
-])('pictures of %s become absolute, everything else stays', async (sign, config, rendered) => {
-  const site = await openTestSite();
-  await addBlock(site, await addPage(site), sign, config);
-  const [block] = (await ask(site)).data;
-  expect(block?.config_render).toEqual(rendered);
-  expect(block?.config).toBe(typeof config === 'string' ? config : JSON.stringify(config));
-});
+])(
+  'in %s blocks, image addresses become absolute and all other values stay',
+  async (sign, config, rendered) => {
+    const site = await openTestSite();
+    await addBlock(site, await addPage(site), sign, config);
+    const [block] = (await ask(site)).data;
+    expect(block?.config_render).toEqual(rendered);
+    expect(block?.config).toBe(typeof config === 'string' ? config : JSON.stringify(config));
+  },
+);
 
 test('a course list has the current courses in stored order (contract 12.3, Q9)', async () => {
   const site = await openTestSite();
