@@ -100,7 +100,7 @@ test('the data folder of an older version is made private, a folder with other f
   const shared = run('promo', ['list'], (folder) => {
     const dataDir = join(folder, 'data');
     mkdirSync(dataDir, { mode: 0o755 });
-    writeFileSync(join(dataDir, 'somebody-elses.txt'), '');
+    writeFileSync(join(dataDir, 'unrelated.txt'), '');
     return dataDir;
   });
   expect(statSync(join(shared.folder, 'data')).mode & 0o777).toBe(0o755);

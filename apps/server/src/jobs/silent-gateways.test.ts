@@ -42,7 +42,7 @@ async function openUnpaidOrder(interleaved = false) {
   return { site, services, clock, db, setGateway, status, payment, told, pay, paymentNo };
 }
 
-test('when the gateway does not setGateway, an order is cancelled one hour after its time limit', async () => {
+test('when the gateway does not answer, an order is cancelled one hour after its time limit', async () => {
   const { services, clock, setGateway, status, payment } = await openUnpaidOrder();
   const close = vi.fn(async () => NO_ANSWER);
   setGateway({ close, query: async () => NO_ANSWER });
@@ -94,7 +94,7 @@ test('a failing gateway does not delay other orders', async () => {
   expect(told()[0]).toContain('could not be timed out');
 });
 
-test('a gateway that does not setGateway is queried every five minutes for two days', async () => {
+test('a gateway that does not answer is queried every five minutes for two days', async () => {
   const { services, clock, setGateway, payment } = await openUnpaidOrder();
   const query = vi.fn(async () => NO_ANSWER);
   setGateway({ query });
@@ -178,7 +178,7 @@ test('a refund is not queried in its first minute', async () => {
   expect(queryRefund).toHaveBeenCalledOnce();
 });
 
-test('a refund without an setGateway is requested again with the same number', async () => {
+test('a refund without an answer is requested again with the same number', async () => {
   const { services, clock, refund, state, payment } = await requestSilentRefund();
   clock.advance(60 * SECOND_MS);
   await followRefunds(services, clock());

@@ -52,8 +52,8 @@ test.each([null, 'https://site.example'])(
   'without site.h5_url, a hint says where payers return to (PUBLIC_URL %s)',
   (publicUrl) => {
     const config = { publicUrl, host: '', trustedProxies: ['10.0.0.1'] };
-    const said = checkAddresses(config, defaultSettings, true);
-    expect(said).toContainEqual({ level: 'hint', text: expect.stringContaining('site.h5_url') });
-    expect(checkAddresses(config, settings, true).length).toBe(said.length - 1);
+    const findings = checkAddresses(config, defaultSettings, true);
+    expect(findings).toContainEqual({ level: 'hint', text: expect.stringContaining('site.h5_url') });
+    expect(checkAddresses(config, settings, true).length).toBe(findings.length - 1);
   },
 );

@@ -91,7 +91,7 @@ test('an authorization code works once', async () => {
 });
 
 test.each([
-  ['nobody', {}],
+  ['no account', {}],
   ['an unknown identity', { identity: 'qq-9' }],
   ['no nickname', { identity: 'typed', nickname: ' ' }],
   ['an endless nickname', { identity: 'typed', nickname: 'x'.repeat(31) }],
