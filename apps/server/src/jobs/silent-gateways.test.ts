@@ -54,7 +54,7 @@ test('when the gateway does not answer, an order is cancelled one hour after its
   expect([await status(), close.mock.calls.length]).toEqual([5, 1]);
   clock.advance(HOUR_MS - 1);
   await expireOrders(services, clock());
-  expect([await status(), (await payment()).status]).toEqual([5, 'openUnpaidOrder']);
+  expect([await status(), (await payment()).status]).toEqual([5, 'open']);
   clock.advance(1);
   await expireOrders(services, clock());
   expect([await status(), (await payment()).status]).toEqual([7, 'closed']);
