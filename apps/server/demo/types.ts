@@ -125,8 +125,8 @@ export interface GridNavItem {
 }
 
 /**
- * A block of the home page. `config` has the stored form of contract 12.2 with three differences: images are file names,
- * addresses may contain placeholders, and the items of `h5-vod-v1` are course keys.
+ * A block of the home page. `config` has the stored form of contract 12.2 with three differences: images are file
+ * names, addresses may contain placeholders, and the items of `h5-vod-v1` are course keys.
  */
 export type DemoBlock =
   | {

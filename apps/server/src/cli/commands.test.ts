@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 
-// Every call starts a process of its own.
+// Every call starts a separate process.
 vi.setConfig({ testTimeout: 90_000 });
 
-/** Runs a command without any site, with the data folder that `prepare` answers. */
+/** Runs a command in an empty folder, with the data folder that `prepare` returns. */
 function run(
   name: string,
   args: readonly string[],
@@ -20,13 +20,13 @@ function run(
   const { DATABASE_URL: _, ...inherited } = process.env;
   const env = { ...inherited, ...settings, DATA_DIR: prepare(folder) };
   const command = fileURLToPath(new URL(`./${name}.ts`, import.meta.url));
-  // The umask of most systems: what a command makes could be read by everybody.
+  // The umask of most systems, which lets other users read new files.
   const shell = ['-c', 'umask 022; exec "$@"', 'sh', process.execPath, command, ...args];
   const { status, stdout, stderr } = spawnSync('sh', shell, { encoding: 'utf8', env });
   return { code: status, text: stdout + stderr, stderr, folder };
 }
 
-/** Paths below a folder on which others have a right, the folder among them. */
+/** Paths in a folder, including the folder, that other users can access. */
 function openToOthers(folder: string): string[] {
   const paths = [
     folder,
@@ -79,7 +79,7 @@ test.each([
     'secrets.json and an empty database',
     (folder: string) => writeFileSync(join(folder, 'zaixue.sqlite'), ''),
   ],
-])('%s: a new site does not begin without a word', (_name, prepare) => {
+])('%s: a warning says that a new site is created', (_name, prepare) => {
   const { code, stderr } = run('promo', ['list'], (folder) => {
     writeFileSync(join(folder, 'secrets.json'), '{}');
     prepare(folder);
@@ -100,7 +100,7 @@ test('the data folder of an older version is made private, a folder with other f
   const shared = run('promo', ['list'], (folder) => {
     const dataDir = join(folder, 'data');
     mkdirSync(dataDir, { mode: 0o755 });
-    writeFileSync(join(dataDir, 'somebody-elses.txt'), '');
+    writeFileSync(join(dataDir, 'unrelated.txt'), '');
     return dataDir;
   });
   expect(statSync(join(shared.folder, 'data')).mode & 0o777).toBe(0o755);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test, vi } from 'vitest';
 
-// Every call starts a process of its own.
+// Every call starts a separate process.
 vi.setConfig({ testTimeout: 90_000 });
 
 const COMMAND = fileURLToPath(new URL('./doctor.ts', import.meta.url));
@@ -23,7 +23,7 @@ test.each([
     1,
     '共 1 处问题，见上面的 ✘。',
   ],
-])('%s is answered in words, and nothing is made', (_name, args, settings, code, words) => {
+])('%s prints a message and creates no file', (_name, args, settings, code, words) => {
   const folder = mkdtempSync(join(tmpdir(), 'zaixue-doctor-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const { DATABASE_URL: _, ...inherited } = process.env;
@@ -35,7 +35,7 @@ test.each([
   expect(readdirSync(folder)).toEqual([]);
 });
 
-/** Serves the site in a folder until it is ready, and stops it. Answers what it said. */
+/** Starts the server in a folder, stops it when it is ready, and returns its output. */
 async function serveOnce(folder: string, demo: '0' | '1'): Promise<string> {
   const { DATABASE_URL: _, ...inherited } = process.env;
   const main = fileURLToPath(new URL('../main.ts', import.meta.url));
@@ -44,13 +44,13 @@ async function serveOnce(folder: string, demo: '0' | '1'): Promise<string> {
   const shell = ['-c', 'umask 022; exec "$@"', 'sh', process.execPath, main];
   const server = spawn('sh', shell, { env, stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = once(server, 'exit');
-  let said = '';
+  let output = '';
   server.stdout.on('data', (chunk: Buffer) => {
-    said += chunk.toString();
-    if (said.includes('数据 Data')) server.kill('SIGTERM');
+    output += chunk.toString();
+    if (output.includes('数据 Data')) server.kill('SIGTERM');
   });
   await ended;
-  return said;
+  return output;
 }
 
 test('a demo has no problem; a demo from an existing site names only existing files, and all files are private', async () => {
@@ -67,9 +67,9 @@ test('a demo has no problem; a demo from an existing site names only existing fi
   await serveOnce(folder, '0');
   expect(examine().stdout).toContain('✘ 短信：没有选服务商');
 
-  const said = await serveOnce(folder, '1');
-  expect(said).not.toContain('operator-password.txt');
-  expect(said).toContain('npm run create-operator');
+  const output = await serveOnce(folder, '1');
+  expect(output).not.toContain('operator-password.txt');
+  expect(output).toContain('npm run create-operator');
   const demo = examine();
   expect(demo.stdout).toContain('演示模式已打开');
   expect(demo.stdout).not.toContain('✘');

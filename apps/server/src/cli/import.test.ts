@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test, vi } from 'vitest';
 
-// Every call starts a process of its own.
+// Every call starts a separate process.
 vi.setConfig({ testTimeout: 90_000 });
 
 const COMMAND = fileURLToPath(new URL('./import.ts', import.meta.url));
@@ -34,7 +34,7 @@ test.each([
   ['no file name', []],
   ['two of them', ['a.yaml', 'b.yaml']],
   ['an option', ['--force']],
-])('%s is answered with how to call it', (_name, args) => {
+])('%s prints the usage', (_name, args) => {
   const { code, text } = runImport(args);
   expect([code, text]).toEqual([1, expect.stringContaining('用法：npm run import')]);
 });

@@ -42,7 +42,9 @@ export interface DatabaseCommand<Site extends OpenedSite> {
   readonly run: (opened: Site, args: readonly string[], config: ServerConfig) => Promise<number>;
 }
 
-/** Runs such a command as this process. It prints the usage, or opens the site, runs the command and closes the site. */
+/**
+ * Runs such a command as this process. It prints the usage, or opens the site, runs the command and closes the site.
+ */
 export function runDatabaseCommand<Site extends OpenedSite>(command: DatabaseCommand<Site>): Promise<void> {
   return runCommand(async (args) => {
     if (args.length === 0 || asksForHelp(args)) {

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test, vi } from 'vitest';
 
-// Every call starts a process of its own.
+// Every call starts a separate process.
 vi.setConfig({ testTimeout: 90_000 });
 
 const COMMAND = fileURLToPath(new URL('./setting.ts', import.meta.url));
 const SECRET = 'AKIDz8krbsJ5yKBZQpn74WFkmLPx3';
 
-function open() {
+function createSiteFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'zaixue-setting-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const { DATABASE_URL: _, ...inherited } = process.env;
@@ -24,7 +24,7 @@ function open() {
 }
 
 test('a vendor key from standard input is stored encrypted and shown by its last characters only', () => {
-  const { folder, run } = open();
+  const { folder, run } = createSiteFolder();
   const shown = 'tencent.secret_key = （已设置，尾号 LPx3）\n';
   const err = `数据目录 ${folder}，数据库 ${join(folder, 'zaixue.sqlite')}（新建）\n`;
   expect(run(['set', 'tencent.secret_key', '-'], `${SECRET}\n`)).toEqual({ code: 0, out: shown, err });
@@ -43,8 +43,8 @@ test.each([
     1,
     'zaixue: DATABASE_URL must be an address',
   ],
-])('%s is answered in words', (_name, args, settings, code, words) => {
-  const answer = open().run(args, '', settings);
+])('%s prints a message', (_name, args, settings, code, words) => {
+  const answer = createSiteFolder().run(args, '', settings);
   expect(answer.code).toBe(code);
   expect(answer.out + answer.err).toContain(words);
   expect(answer.out + answer.err).not.toMatch(/\n\s+at /);

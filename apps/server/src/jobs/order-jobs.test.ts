@@ -18,7 +18,7 @@ const jobOf = (site: TestSite, name: string) => {
   return job;
 };
 
-async function ordered(promo_code = '') {
+async function placeOrder(promo_code = '') {
   const site = await openTestSite();
   const { token, member } = await logInMember(site);
   const course = await createCourse(site.db);
@@ -37,7 +37,7 @@ const pay = (site: TestSite, paymentNo: string, amountFen = 9900) =>
   });
 
 test('every half hour orders older than an hour are cancelled and their promo code can be used again (contract 11.1)', async () => {
-  const { site, detail } = await ordered('ten');
+  const { site, detail } = await placeOrder('ten');
   const job = jobOf(site, 'cancel unpaid');
   expect(job.everyMs).toBe(30 * MINUTE_MS);
   expect((await detail()).expires_in).toBe(3600);
@@ -55,7 +55,7 @@ test('every half hour orders older than an hour are cancelled and their promo co
 });
 
 test('an order paid without a notice is delivered, not cancelled', async () => {
-  const { site, detail, sign } = await ordered();
+  const { site, detail, sign } = await placeOrder();
   await pay(site, await startAtCashier(site, sign));
   site.clock.advance(60 * MINUTE_MS);
   await jobOf(site, 'cancel unpaid').run();
@@ -63,7 +63,7 @@ test('an order paid without a notice is delivered, not cancelled', async () => {
 });
 
 test('an order with bank transfer stays open for the time in the setting', async () => {
-  const { site, detail, sign } = await ordered();
+  const { site, detail, sign } = await placeOrder();
   await site.services.settings.set('orders.bank_transfer', true);
   await site.services.settings.set('orders.bank_transfer_text', '<p>账号</p>');
   await site.services.settings.set('orders.bank_transfer_hours', 24);
@@ -82,7 +82,7 @@ test('an order with bank transfer stays open for the time in the setting', async
 });
 
 test('payments without a notice are queried after 30 s, 2 min, 10 min, 1 h and 24 h (pitfall 14)', async () => {
-  const { site, sign } = await ordered();
+  const { site, sign } = await placeOrder();
   await startAtCashier(site, sign);
   const start = site.clock();
   const job = jobOf(site, 'query gateways about payments');
@@ -100,7 +100,7 @@ test('payments without a notice are queried after 30 s, 2 min, 10 min, 1 h and 2
 });
 
 test('a payment with a lost notice is found and delivered once', async () => {
-  const { site, detail, sign } = await ordered();
+  const { site, detail, sign } = await placeOrder();
   const paymentNo = await startAtCashier(site, sign);
   await pay(site, paymentNo);
   site.clock.advance(30_000);
@@ -112,7 +112,7 @@ test('a payment with a lost notice is found and delivered once', async () => {
 
 test('a wrong amount at the gateway does not deliver the order', async () => {
   const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const { site, detail, sign } = await ordered();
+  const { site, detail, sign } = await placeOrder();
   await pay(site, await startAtCashier(site, sign), 1);
   site.clock.advance(30_000);
   await jobOf(site, 'query gateways about payments').run();
@@ -142,12 +142,12 @@ test('every hour expired VIPs are cleared and valid ones stay (contract 15.2)', 
 });
 
 test('a refund with a lost answer is queried every five minutes', async () => {
-  const { site, detail, sign, orderNo } = await ordered();
+  const { site, detail, sign, orderNo } = await placeOrder();
   await pay(site, await startAtCashier(site, sign));
   site.clock.advance(30_000);
   await jobOf(site, 'query gateways about payments').run();
   const payment = await site.db.selectFrom('payments').selectAll().executeTakeFirstOrThrow();
-  // As after a crash: the gateway has done it, the server never heard.
+  // As after a crash: the gateway has refunded, but the answer was lost.
   await site.db.updateTable('payments').set({ refund_fen: 1000 }).execute();
   await site.db
     .insertInto('refunds')
@@ -168,7 +168,7 @@ test('a refund with a lost answer is queried every five minutes', async () => {
 });
 
 test('expired checkout tokens and idempotency keys are deleted', async () => {
-  const { site } = await ordered();
+  const { site } = await placeOrder();
   await jobOf(site, 'delete expired order keys').run();
   expect(await site.db.selectFrom('order_signs').selectAll().execute()).toHaveLength(1);
   site.clock.advance(1800_000);

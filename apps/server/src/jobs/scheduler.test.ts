@@ -41,7 +41,7 @@ test('a long run does not overlap with the next one', async () => {
 });
 
 test('a failed run is reported and the next one starts', async () => {
-  const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const operatorLog = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   let runs = 0;
   const stop = startJobs([
     {
@@ -55,9 +55,9 @@ test('a failed run is reported and the next one starts', async () => {
   ]);
   await vi.advanceTimersByTimeAsync(2500);
   expect(runs).toBe(2);
-  expect(told.mock.calls[0]?.[0]).toBe('zaixue: job broken failed');
+  expect(operatorLog.mock.calls[0]?.[0]).toBe('zaixue: job broken failed');
   await stop();
-  told.mockRestore();
+  operatorLog.mockRestore();
 });
 
 test('a job with a long interval runs first within 30 seconds, not at the start, and then at its interval', async () => {
@@ -74,7 +74,7 @@ test('a job with a long interval runs first within 30 seconds, not at the start,
   await vi.advanceTimersByTimeAsync(4999);
   expect(new Set(runs)).toEqual(new Set([0]));
   await vi.advanceTimersByTimeAsync(12_500);
-  // Spread: some were early, some come later.
+  // The first runs are spread over the range.
   expect(new Set(runs)).toEqual(new Set([0, 1]));
   await vi.advanceTimersByTimeAsync(12_501);
   expect(new Set(runs)).toEqual(new Set([1]));

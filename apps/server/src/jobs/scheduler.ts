@@ -4,8 +4,8 @@ import { isOutage } from '../lib/outage.ts';
 
 /**
  * Range of the random delay before the first run of a job, in milliseconds. It does not depend on the interval: a job
- * with a long interval must also run on a server that is restarted often. It is random and not zero, so that the jobs do
- * not run all at once during the start or in several processes that start together.
+ * with a long interval must also run on a server that is restarted often. It is random and not zero, so that the jobs
+ * do not run all at once during the start or in several processes that start together.
  */
 const FIRST_DELAY_MS = { from: 5000, to: 30_000 } as const;
 

@@ -12,10 +12,10 @@ import { openTestSite } from '../testing/test-site.ts';
 const SECOND_MS = 1000;
 const HOUR_MS = 3600 * SECOND_MS;
 const DAY_MS = 24 * HOUR_MS;
-const SILENT = { kind: 'unknown', reason: 'silent' } as const;
+const NO_ANSWER = { kind: 'unknown', reason: 'silent' } as const;
 
-/** An order with its payment begun; what the gateway answers can be replaced. */
-async function open(interleaved = false) {
+/** Creates an order with a started payment. `setGateway` replaces the answers of the gateway. */
+async function openUnpaidOrder(interleaved = false) {
   const spy = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   onTestFinished(() => spy.mockRestore());
   const site = await openTestSite({ interleaved });
@@ -31,7 +31,7 @@ async function open(interleaved = false) {
     const channel = await find(name);
     return channel && { ...channel, ...changed };
   });
-  const answer = (change: Partial<PayChannel>) => {
+  const setGateway = (change: Partial<PayChannel>) => {
     changed = change;
   };
   const status = async () =>
@@ -39,13 +39,13 @@ async function open(interleaved = false) {
   const payment = () => db.selectFrom('payments').selectAll().executeTakeFirstOrThrow();
   const told = () => spy.mock.calls.map(([line]) => String(line));
   const pay = async () => sendNotice(site, await signedNotice(site, paymentNo));
-  return { site, services, clock, db, answer, status, payment, told, pay, paymentNo };
+  return { site, services, clock, db, setGateway, status, payment, told, pay, paymentNo };
 }
 
 test('when the gateway does not answer, an order is cancelled one hour after its time limit', async () => {
-  const { services, clock, answer, status, payment } = await open();
-  const close = vi.fn(async () => SILENT);
-  answer({ close, query: async () => SILENT });
+  const { services, clock, setGateway, status, payment } = await openUnpaidOrder();
+  const close = vi.fn(async () => NO_ANSWER);
+  setGateway({ close, query: async () => NO_ANSWER });
   clock.advance(HOUR_MS - 1);
   await expireOrders(services, clock());
   expect([await status(), close.mock.calls.length]).toEqual([5, 0]);
@@ -58,18 +58,18 @@ test('when the gateway does not answer, an order is cancelled one hour after its
   clock.advance(1);
   await expireOrders(services, clock());
   expect([await status(), (await payment()).status]).toEqual([7, 'closed']);
-  // It is still asked about: money may have come all the same.
+  // The closed payment is still queried, because money may have arrived.
   expect((await payment()).ask_at).not.toBeNull();
 });
 
 test('a payment found later settles the order, or is refunded when the order is cancelled', async () => {
   for (const isLate of [false, true]) {
-    const { services, clock, answer, status, payment, told } = await open();
-    answer({ close: async () => SILENT, query: async () => SILENT });
+    const { services, clock, setGateway, status, payment, told } = await openUnpaidOrder();
+    setGateway({ close: async () => NO_ANSWER, query: async () => NO_ANSWER });
     clock.advance(isLate ? 2 * HOUR_MS : HOUR_MS);
     await expireOrders(services, clock());
     const paid = { kind: 'paid', transactionNo: 'T1', amountFen: 9900, paidAt: clock() } as const;
-    answer({ close: async () => ({ kind: 'paid' }), query: async () => paid });
+    setGateway({ close: async () => ({ kind: 'paid' }), query: async () => paid });
     await expireOrders(services, clock());
     await reconcilePayments(services, clock());
     expect([await status(), (await payment()).status]).toEqual(isLate ? [7, 'late'] : [9, 'paid']);
@@ -78,11 +78,11 @@ test('a payment found later settles the order, or is refunded when the order is 
 });
 
 test('a failing gateway does not delay other orders', async () => {
-  const { site, services, clock, db, answer, told } = await open();
+  const { site, services, clock, db, setGateway, told } = await openUnpaidOrder();
   const { token } = await logInMember(site);
   const { id } = await createCourse(db);
   await site.call('orderCourse', { course_id: id, promo_code: '' }, { token });
-  answer({
+  setGateway({
     close: () => {
       throw new Error('broken');
     },
@@ -95,9 +95,9 @@ test('a failing gateway does not delay other orders', async () => {
 });
 
 test('a gateway that does not answer is queried every five minutes for two days', async () => {
-  const { services, clock, answer, payment } = await open();
-  const query = vi.fn(async () => SILENT);
-  answer({ query });
+  const { services, clock, setGateway, payment } = await openUnpaidOrder();
+  const query = vi.fn(async () => NO_ANSWER);
+  setGateway({ query });
   const start = clock();
   clock.advance(30 * SECOND_MS - 1);
   expect(await reconcilePayments(services, clock())).toEqual({ queried: 0, settled: 0 });
@@ -119,21 +119,21 @@ test('a gateway that does not answer is queried every five minutes for two days'
 });
 
 test('a payment that one process queries is not queried by others for a minute', async () => {
-  const { services, clock, answer } = await open();
+  const { services, clock, setGateway } = await openUnpaidOrder();
   clock.advance(30 * SECOND_MS);
   const asked = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const released = Promise.withResolvers<void>();
   const query = vi.fn(async () => {
     asked[query.mock.calls.length - 1]?.resolve();
     await released.promise;
-    return SILENT;
+    return NO_ANSWER;
   });
-  answer({ query });
+  setGateway({ query });
   const first = reconcilePayments(services, clock());
   await asked[0]?.promise;
   expect((await reconcilePayments(services, clock() + 60 * SECOND_MS - 1)).queried).toBe(0);
   expect(query).toHaveBeenCalledOnce();
-  // That process may be gone.
+  // After a minute, because the first process may have stopped.
   const second = reconcilePayments(services, clock() + 60 * SECOND_MS);
   await asked[1]?.promise;
   released.resolve();
@@ -143,25 +143,25 @@ test('a payment that one process queries is not queried by others for a minute',
 });
 
 test('of concurrent processes one queries the gateway', async () => {
-  const { services, clock, answer } = await open(true);
-  const query = vi.fn(async () => SILENT);
-  answer({ query });
+  const { services, clock, setGateway } = await openUnpaidOrder(true);
+  const query = vi.fn(async () => NO_ANSWER);
+  setGateway({ query });
   clock.advance(30 * SECOND_MS);
   const asked = await Promise.all([1, 2, 3].map(() => reconcilePayments(services, clock())));
   expect(asked.map((one) => one.queried).sort()).toEqual([0, 0, 1]);
   expect(query).toHaveBeenCalledOnce();
 });
 
-/** A refund that was requested while the gateway was silent. */
-async function refundRequested() {
-  const opened = await open();
-  const { services, clock, answer, payment, pay } = opened;
+/** Requests a refund to which the gateway does not answer. */
+async function requestSilentRefund() {
+  const opened = await openUnpaidOrder();
+  const { services, clock, setGateway, payment, pay } = opened;
   await pay();
-  const refund = vi.fn(async () => SILENT);
-  const queryRefund = vi.fn<PayChannel['queryRefund']>(async () => SILENT);
-  answer({ refund, queryRefund });
-  const input = { amountFen: 1000, reason: '', access: 'keep', origin: '', now: clock() } as const;
-  await requestRefund(services, { ...input, payment: await payment() });
+  const refund = vi.fn(async () => NO_ANSWER);
+  const queryRefund = vi.fn<PayChannel['queryRefund']>(async () => NO_ANSWER);
+  setGateway({ refund, queryRefund });
+  const wish = { amountFen: 1000, reason: '', access: 'keep', origin: '', now: clock() } as const;
+  await requestRefund(services, { ...wish, payment: await payment() });
   expect(refund).toHaveBeenCalledOnce();
   const state = async () =>
     (await opened.db.selectFrom('refunds').select('status').executeTakeFirstOrThrow()).status;
@@ -169,7 +169,7 @@ async function refundRequested() {
 }
 
 test('a refund is not queried in its first minute', async () => {
-  const { services, clock, queryRefund } = await refundRequested();
+  const { services, clock, queryRefund } = await requestSilentRefund();
   clock.advance(60 * SECOND_MS - 1);
   await pollRefunds(services, clock());
   expect(queryRefund).not.toHaveBeenCalled();
@@ -179,7 +179,7 @@ test('a refund is not queried in its first minute', async () => {
 });
 
 test('a refund without an answer is requested again with the same number', async () => {
-  const { services, clock, refund, state, payment } = await refundRequested();
+  const { services, clock, refund, state, payment } = await requestSilentRefund();
   clock.advance(60 * SECOND_MS);
   await pollRefunds(services, clock());
   const [first, second] = refund.mock.calls as unknown as [{ refundNo: string }][];
@@ -197,7 +197,7 @@ test.each([
 ])(
   'when the gateway answers %o for a refund, its status is %i and %i fen are reserved',
   async (said, status, refundFen) => {
-    const { services, clock, refund, queryRefund, state, payment } = await refundRequested();
+    const { services, clock, refund, queryRefund, state, payment } = await requestSilentRefund();
     queryRefund.mockResolvedValue(said);
     clock.advance(60 * SECOND_MS);
     await pollRefunds(services, clock());

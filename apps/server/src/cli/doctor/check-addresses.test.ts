@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { defaultSettings } from '../../testing/default-settings.ts';
 import { checkAddresses } from './check-addresses.ts';
 
-/** Where the H5 is, so that nothing is said of that. */
+/** With `site.h5_url`, so that its hint does not appear. */
 const settings = { ...defaultSettings, 'site.h5_url': 'https://m.site.example' };
 
 const levels = (publicUrl: string | null, { vendors = true, proxies = ['10.0.0.1'] } = {}) =>
@@ -23,7 +23,7 @@ test.each([
   ['https://nas.local', 'problem'],
   ['https://172.33.0.1', 'good'],
   ['https://site.example', 'good'],
-])('with vendors the address %s is a %s', (address, level) => {
+])('with vendors, the address %s is reported as %s', (address, level) => {
   expect(levels(address)).toEqual([level]);
 });
 
@@ -52,8 +52,8 @@ test.each([null, 'https://site.example'])(
   'without site.h5_url, a hint says where payers return to (PUBLIC_URL %s)',
   (publicUrl) => {
     const config = { publicUrl, host: '', trustedProxies: ['10.0.0.1'] };
-    const said = checkAddresses(config, defaultSettings, true);
-    expect(said).toContainEqual({ level: 'hint', text: expect.stringContaining('site.h5_url') });
-    expect(checkAddresses(config, settings, true).length).toBe(said.length - 1);
+    const findings = checkAddresses(config, defaultSettings, true);
+    expect(findings).toContainEqual({ level: 'hint', text: expect.stringContaining('site.h5_url') });
+    expect(checkAddresses(config, settings, true).length).toBe(findings.length - 1);
   },
 );

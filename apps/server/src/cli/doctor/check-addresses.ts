@@ -12,8 +12,8 @@ const NO_H5_URL =
   '没有设置 site.h5_url：付款后一律回到本站自带的 H5；如果 H5 由别的网址提供，请设置它，否则那里的学员付款后回不去';
 
 /**
- * Checks whether members and vendors can reach the public address. Payment channels and social logins require `https` and
- * a public host name; `usesVendors` says whether one of them is enabled.
+ * Checks whether members and vendors can reach the public address. Payment channels and social logins require `https`
+ * and a public host name; `usesVendors` says whether one of them is enabled.
  */
 export function checkAddresses(
   config: Pick<ServerConfig, 'publicUrl' | 'host' | 'trustedProxies'>,

@@ -39,9 +39,9 @@ test('a missing SMS provider is a problem, and so is forced verification without
 
 test('findings contain no keys', () => {
   const values = { ...defaultSettings, ...ALIPAY_SETTINGS, ...WECHAT_PAY_SETTINGS };
-  const said = JSON.stringify(checkSettings(values));
-  expect(said).not.toContain(WECHAT_PAY_SETTINGS['pay.wechat_api_v3_key']);
-  expect(said).not.toContain(ALIPAY_SETTINGS['pay.alipay_private_key'].slice(0, 20));
+  const text = JSON.stringify(checkSettings(values));
+  expect(text).not.toContain(WECHAT_PAY_SETTINGS['pay.wechat_api_v3_key']);
+  expect(text).not.toContain(ALIPAY_SETTINGS['pay.alipay_private_key'].slice(0, 20));
 });
 
 test('payments and logins need a reachable site, SMS does not', () => {

@@ -13,7 +13,7 @@ test.each([
   [' 5 ', 500],
   [undefined, 0],
   [null, 0],
-])('%j yuan', (value, fen) => {
+])('%j yuan is %i fen', (value, fen) => {
   expect(parsePrice(value)).toEqual({ ok: true, fen });
 });
 

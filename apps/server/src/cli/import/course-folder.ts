@@ -11,8 +11,8 @@ export interface CourseFolder {
 }
 
 /**
- * Opens the folder that file names are relative to. Files with a real path outside of it are rejected. Otherwise a course
- * file could publish any file of this machine through `../`, an absolute path or a symbolic link.
+ * Opens the folder that file names are relative to. Files with a real path outside of it are rejected. Otherwise a
+ * course file could publish any file of this machine through `../`, an absolute path or a symbolic link.
  * @param allowOutside accepts such files too
  */
 export async function openCourseFolder(folder: string, allowOutside: boolean): Promise<CourseFolder> {

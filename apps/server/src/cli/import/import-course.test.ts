@@ -9,7 +9,7 @@ import type { TestMedia } from '../../testing/test-media.ts';
 import { openTestMedia, SINGLE_FILE_CLIP } from '../../testing/test-media.ts';
 import { importCourse } from './import-course.ts';
 
-// Videos are made and coded here, on cores that others use too.
+// The tests generate and transcode videos, which is slow on shared cores.
 vi.setConfig({ testTimeout: 90_000 });
 
 const FULL = `
@@ -39,12 +39,12 @@ videos:
     file: clip.mp4
 `;
 
-interface Desk extends TestMedia {
+interface ImportFixture extends TestMedia {
   readonly lines: string[];
   importText(yaml: string, options?: { readonly allowOutside?: boolean }): Promise<boolean>;
 }
 
-async function openDesk(): Promise<Desk> {
+async function openImport(): Promise<ImportFixture> {
   const site = await openTestMedia();
   copyFileSync(SINGLE_FILE_CLIP, join(site.folder, 'clip.mp4'));
   const picture = sharp({ create: { width: 900, height: 300, channels: 3, background: '#8ac' } });
@@ -64,16 +64,16 @@ async function openDesk(): Promise<Desk> {
   };
 }
 
-const countRows = async ({ db }: Desk) => {
+const countRows = async ({ db }: ImportFixture) => {
   const tables = ['courses', 'chapters', 'videos', 'categories', 'media'] as const;
   const rows = await Promise.all(tables.map((table) => db.selectFrom(table).select('id').execute()));
   return rows.map(({ length }) => length);
 };
 
 test('import stores the course with all its parts', async () => {
-  const desk = await openDesk();
-  expect(await desk.importText(FULL)).toBe(true);
-  const { db, storage } = desk;
+  const fixture = await openImport();
+  expect(await fixture.importText(FULL)).toBe(true);
+  const { db, storage } = fixture;
   const course = await db.selectFrom('courses').selectAll().executeTakeFirstOrThrow();
   expect(course).toMatchObject({
     title: '手机摄影入门',
@@ -82,7 +82,7 @@ test('import stores the course with all its parts', async () => {
     is_vip_free: 1,
     is_show: 1,
     short_description: '用手机拍好照片',
-    published_at: desk.services.clock(),
+    published_at: fixture.services.clock(),
   });
   expect(course.render_desc.trim()).toBe('<h3>适合谁</h3><p>想拍好照片的人</p>');
   const categories = await db.selectFrom('categories').selectAll().orderBy('id').execute();
@@ -106,7 +106,7 @@ test('import stores the course with all its parts', async () => {
   const small = await sharp(storage.localPath(key.replace('.webp', '-320.webp')) ?? '').metadata();
   expect([cover.format, cover.width, cover.height]).toEqual(['webp', 640, 480]);
   expect([small.width, small.height]).toEqual([320, 240]);
-  expect(desk.lines).toEqual([
+  expect(fixture.lines).toEqual([
     '课程《手机摄影入门》：4 个视频',
     '  没有找到 ffmpeg：只接受 H.264 + AAC 的视频，不转码，不加密',
     '  ✓ 1/4 对焦  00:40  已打包',
@@ -121,27 +121,27 @@ test('import stores the course with all its parts', async () => {
 });
 
 test('a second import adds nothing and reports it; a course with another title shares the recording', async () => {
-  const desk = await openDesk();
-  await desk.importText(FULL);
-  const before = await countRows(desk);
-  desk.lines.length = 0;
-  expect(await desk.importText(FULL)).toBe(false);
-  expect(desk.lines.slice(2)).toEqual([
+  const fixture = await openImport();
+  await fixture.importText(FULL);
+  const before = await countRows(fixture);
+  fixture.lines.length = 0;
+  expect(await fixture.importText(FULL)).toBe(false);
+  expect(fixture.lines.slice(2)).toEqual([
     '  ✗ 第 2 行：title：已有同名课程《手机摄影入门》（编号 1），不会重复添加',
     '没有添加课程：1 个问题',
   ]);
-  expect(await countRows(desk)).toEqual(before);
-  expect(await desk.importText(FULL.replace('手机摄影入门', '手机摄影进阶'))).toBe(true);
-  expect(await countRows(desk)).toEqual([2, 4, 8, 2, 1]);
+  expect(await countRows(fixture)).toEqual(before);
+  expect(await fixture.importText(FULL.replace('手机摄影入门', '手机摄影进阶'))).toBe(true);
+  expect(await countRows(fixture)).toEqual([2, 4, 8, 2, 1]);
 });
 
 test('a course and its videos have the order of the file', async () => {
-  const desk = await openDesk();
+  const fixture = await openImport();
   const videos =
     'videos:\n  - title: 一\n    file: clip.mp4\n    sort: 2\n  - title: 二\n    file: clip.mp4\n';
-  expect(await desk.importText(`title: 课\nfree: true\nsort: -3\n${videos}`)).toBe(true);
+  expect(await fixture.importText(`title: 课\nfree: true\nsort: -3\n${videos}`)).toBe(true);
   const sortsOf = (table: 'courses' | 'videos') =>
-    desk.db.selectFrom(table).select('sort').orderBy('id').execute();
+    fixture.db.selectFrom(table).select('sort').orderBy('id').execute();
   expect([await sortsOf('courses'), await sortsOf('videos')]).toEqual([
     [{ sort: -3 }],
     [{ sort: 2 }, { sort: 0 }],
@@ -149,13 +149,13 @@ test('a course and its videos have the order of the file', async () => {
 });
 
 const SHORT = (rest: string) => `title: 课\nfree: true\n${rest}`;
-/** Ten lists, each of which holds the one before ten times. */
+/** Ten lists; each one contains the previous one ten times through aliases. */
 const bomb = (): string =>
   Array.from({ length: 10 }, (_, level) => {
     const items = Array(10).fill(level === 0 ? 'x' : `*l${level - 1}`);
     return `l${level}: &l${level} [${items.join(', ')}]\n`;
   }).join('');
-/** Sections, each within the one before. */
+/** Nested mappings. */
 const nested = (levels: number): string =>
   Array.from({ length: levels }, (_, level) => `${' '.repeat(level)}a:\n`).join('');
 const VIDEO = 'videos:\n  - title: 一\n    file: clip.mp4\n';
@@ -258,80 +258,82 @@ test.each([
       '没有添加课程：3 个问题',
     ],
   ],
-])('%s is refused and nothing is added', async (_name, yaml, expected) => {
-  const desk = await openDesk();
-  expect(await desk.importText(yaml)).toBe(false);
-  const report = desk.lines.join('\n');
+])('a course file with %s is rejected and nothing is added', async (_name, yaml, expected) => {
+  const fixture = await openImport();
+  expect(await fixture.importText(yaml)).toBe(false);
+  const report = fixture.lines.join('\n');
   for (const line of expected) expect(report).toContain(line);
-  expect(await countRows(desk)).toEqual([0, 0, 0, 0, 0]);
+  expect(await countRows(fixture)).toEqual([0, 0, 0, 0, 0]);
 });
 
 test('an ambiguous category is reported', async () => {
-  const desk = await openDesk();
-  const { db } = desk;
+  const fixture = await openImport();
+  const { db } = fixture;
   await db.insertInto('categories').values({ parent_id: 0, name: '语言', sort: 0 }).execute();
   const other = { parent_id: 0, name: '编程', sort: 0 };
   const { id } = await db.insertInto('categories').values(other).returning('id').executeTakeFirstOrThrow();
   await db.insertInto('categories').values({ parent_id: id, name: '语言', sort: 0 }).execute();
-  expect(await desk.importText(SHORT(`category: 语言\n${VIDEO}`))).toBe(false);
-  expect(desk.lines.join('\n')).toContain('有 2 个分类叫“语言”，请写成“上级 / 下级”');
-  expect(await desk.importText(SHORT(`category: 编程/语言\n${VIDEO}`))).toBe(true);
-  expect((await countRows(desk))[3]).toBe(3);
+  expect(await fixture.importText(SHORT(`category: 语言\n${VIDEO}`))).toBe(false);
+  expect(fixture.lines.join('\n')).toContain('有 2 个分类叫“语言”，请写成“上级 / 下级”');
+  expect(await fixture.importText(SHORT(`category: 编程/语言\n${VIDEO}`))).toBe(true);
+  expect((await countRows(fixture))[3]).toBe(3);
 });
 
 test('a stopped import adds nothing', async () => {
-  const desk = await openDesk();
-  const path = join(desk.folder, 'course.yaml');
+  const fixture = await openImport();
+  const path = join(fixture.folder, 'course.yaml');
   writeFileSync(path, FULL);
   const terminal = { printLine: () => undefined, showProgress: () => undefined };
   const signal = AbortSignal.abort();
-  const work = importCourse(path, { services: desk.services, transcoder: null, terminal, signal });
+  const work = importCourse(path, { services: fixture.services, transcoder: null, terminal, signal });
   await expect(work).rejects.toThrow();
-  expect(await countRows(desk)).toEqual([0, 0, 0, 0, 0]);
+  expect(await countRows(fixture)).toEqual([0, 0, 0, 0, 0]);
 });
 
 test.skipIf(!hasFfmpeg)(
   'with ffmpeg the recording is segmented and its progress shown',
   async () => {
-    const desk = await openDesk();
+    const fixture = await openImport();
     const parts: number[] = [];
     const terminal = {
-      printLine: (text: string) => desk.lines.push(text),
+      printLine: (text: string) => fixture.lines.push(text),
       showProgress: (_: string, part: number) => parts.push(part),
     };
-    const path = join(desk.folder, 'course.yaml');
+    const path = join(fixture.folder, 'course.yaml');
     writeFileSync(path, SHORT(VIDEO));
     const { signal } = new AbortController();
     const transcoder = await findFfmpeg();
-    expect(await importCourse(path, { services: desk.services, transcoder, terminal, signal })).toBe(true);
-    const media = await desk.db.selectFrom('media').selectAll().executeTakeFirstOrThrow();
+    expect(await importCourse(path, { services: fixture.services, transcoder, terminal, signal })).toBe(true);
+    const media = await fixture.db.selectFrom('media').selectAll().executeTakeFirstOrThrow();
     expect(media.kind).toBe('hls');
     expect(parts.length).toBeGreaterThan(2);
-    expect(desk.lines.at(-1)).toBe('已添加课程《课》，编号 1：1 个视频');
+    expect(fixture.lines.at(-1)).toBe('已添加课程《课》，编号 1：1 个视频');
   },
   90_000,
 );
 
 test('captions are stored with their videos; a bad caption file is reported with its line', async () => {
-  const desk = await openDesk();
+  const fixture = await openImport();
   const withCaptions = FULL.replace('trial_seconds: 10', 'captions:\n          zh-CN: a.vtt');
-  expect(await desk.importText(withCaptions)).toBe(false);
-  expect(desk.lines.at(-2)).toBe('  ✗ 第 16 行：第 1 章 › 第 1 个视频 › captions › zh-CN：找不到文件：a.vtt');
-  writeFileSync(join(desk.folder, 'a.vtt'), 'WEBVTT\n\n00:01 --> 00:02\n字\n');
-  expect(await desk.importText(withCaptions)).toBe(false);
-  expect(desk.lines.at(-2)).toContain('第 3 行：时间应写成');
-  writeFileSync(join(desk.folder, 'a.vtt'), 'WEBVTT\n\n00:01.000 --> 00:02.000\n对焦\n');
-  expect(await desk.importText(withCaptions)).toBe(true);
-  const rows = await desk.db.selectFrom('video_captions').selectAll().execute();
+  expect(await fixture.importText(withCaptions)).toBe(false);
+  expect(fixture.lines.at(-2)).toBe(
+    '  ✗ 第 16 行：第 1 章 › 第 1 个视频 › captions › zh-CN：找不到文件：a.vtt',
+  );
+  writeFileSync(join(fixture.folder, 'a.vtt'), 'WEBVTT\n\n00:01 --> 00:02\n字\n');
+  expect(await fixture.importText(withCaptions)).toBe(false);
+  expect(fixture.lines.at(-2)).toContain('第 3 行：时间应写成');
+  writeFileSync(join(fixture.folder, 'a.vtt'), 'WEBVTT\n\n00:01.000 --> 00:02.000\n对焦\n');
+  expect(await fixture.importText(withCaptions)).toBe(true);
+  const rows = await fixture.db.selectFrom('video_captions').selectAll().execute();
   expect(rows).toMatchObject([{ video_id: 1, language: 'zh-CN', label: '中文', text: '对焦' }]);
 });
 
 test('attachments are stored with their course in order, and are not public', async () => {
-  const desk = await openDesk();
-  writeFileSync(join(desk.folder, 'Workbook.PDF'), 'pages');
+  const fixture = await openImport();
+  writeFileSync(join(fixture.folder, 'Workbook.PDF'), 'pages');
   const list = 'attachments:\n  - title: 练习册\n    file: Workbook.PDF\n  - file: Workbook.PDF\n';
-  expect(await desk.importText(FULL + list)).toBe(true);
-  const { db, storage } = desk;
+  expect(await fixture.importText(FULL + list)).toBe(true);
+  const { db, storage } = fixture;
   const rows = await db.selectFrom('attachments').selectAll().orderBy('id').execute();
   const [row] = rows;
   expect(rows).toMatchObject([
@@ -340,7 +342,7 @@ test('attachments are stored with their course in order, and are not public', as
   ]);
   expect(row?.storage_key).toMatch(/^attachments\/[0-9a-f]{64}\.pdf$/);
   expect(await storage.size(row?.storage_key ?? '')).toBe(5);
-  expect(desk.lines.slice(-6)).toEqual([
+  expect(fixture.lines.slice(-6)).toEqual([
     '  ✓ 课件 1/2 练习册  0.1 KB',
     '  ✓ 课件 2/2 Workbook  0.1 KB',
     '  新建分类“兴趣爱好”',
@@ -351,18 +353,18 @@ test('attachments are stored with their course in order, and are not public', as
 });
 
 test('files outside the course folder are accepted only with allowOutside', async () => {
-  const desk = await openDesk();
+  const fixture = await openImport();
   const outside = mkdtempSync(join(tmpdir(), 'zaixue-outside-'));
   onTestFinished(() => rmSync(outside, { recursive: true, force: true }));
   copyFileSync(SINGLE_FILE_CLIP, join(outside, 'secret.mp4'));
   writeFileSync(join(outside, 'operator-password.txt'), 'geheim');
   writeFileSync(join(outside, 'a.vtt'), 'WEBVTT\n\n00:01.000 --> 00:02.000\n字\n');
-  copyFileSync(join(desk.folder, 'cover.png'), join(outside, 'cover.png'));
-  symlinkSync(join(outside, 'operator-password.txt'), join(desk.folder, 'link.txt'));
-  symlinkSync(outside, join(desk.folder, 'folder'));
-  // A name that only begins with two dots, and a link within the folder, are inside.
-  copyFileSync(SINGLE_FILE_CLIP, join(desk.folder, '..clip.mp4'));
-  symlinkSync('..clip.mp4', join(desk.folder, 'inside.mp4'));
+  copyFileSync(join(fixture.folder, 'cover.png'), join(outside, 'cover.png'));
+  symlinkSync(join(outside, 'operator-password.txt'), join(fixture.folder, 'link.txt'));
+  symlinkSync(outside, join(fixture.folder, 'folder'));
+  // A name that begins with two dots and a link inside the folder are accepted.
+  copyFileSync(SINGLE_FILE_CLIP, join(fixture.folder, '..clip.mp4'));
+  symlinkSync('..clip.mp4', join(fixture.folder, 'inside.mp4'));
   const up = `../${basename(outside)}`;
   const yaml = `title: 课
 free: true
@@ -380,9 +382,9 @@ attachments:
   - title: 乙
     file: link.txt
 `;
-  expect(await desk.importText(yaml)).toBe(false);
-  expect(await countRows(desk)).toEqual([0, 0, 0, 0, 0]);
-  const refused = desk.lines.filter((line) => line.includes('在课程文件夹之外'));
+  expect(await fixture.importText(yaml)).toBe(false);
+  expect(await countRows(fixture)).toEqual([0, 0, 0, 0, 0]);
+  const refused = fixture.lines.filter((line) => line.includes('在课程文件夹之外'));
   expect(refused.map((line) => line.slice(line.lastIndexOf('：') + 1))).toEqual([
     `${up}/cover.png`,
     `${outside}/secret.mp4`,
@@ -390,8 +392,8 @@ attachments:
     `${up}/operator-password.txt`,
     'link.txt',
   ]);
-  expect(desk.lines.at(-1)).toBe('没有添加课程：5 个问题');
-  expect(await desk.importText(yaml, { allowOutside: true })).toBe(true);
-  const materials = await desk.db.selectFrom('attachments').select('name').orderBy('id').execute();
+  expect(fixture.lines.at(-1)).toBe('没有添加课程：5 个问题');
+  expect(await fixture.importText(yaml, { allowOutside: true })).toBe(true);
+  const materials = await fixture.db.selectFrom('attachments').select('name').orderBy('id').execute();
   expect(materials.map(({ name }) => name)).toEqual(['甲', '乙']);
 });

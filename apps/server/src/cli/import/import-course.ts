@@ -29,8 +29,8 @@ export interface ImportContext {
 
 /**
  * Imports the course of a file, completely or not at all: it checks everything, then packages the videos, then inserts
- * all rows in one transaction. Prints what was added, or every problem. Returns whether the course was added. Throws when
- * aborted.
+ * all rows in one transaction. Prints what was added, or every problem. Returns whether the course was added. Throws
+ * when aborted.
  */
 export async function importCourse(path: string, context: ImportContext): Promise<boolean> {
   const { services, transcoder, terminal, signal } = context;

@@ -30,7 +30,10 @@ export interface InsertCourseResult {
   readonly createdCategories: readonly string[];
 }
 
-/** Inserts all rows of a course in one transaction. Returns null, without inserting, when a course with the title exists. */
+/**
+ * Inserts all rows of a course in one transaction. Returns null, without inserting, when a course with the title
+ * exists.
+ */
 export function insertCourse(db: Queries, input: InsertCourseInput): Promise<InsertCourseResult | null> {
   const { course, now } = input;
   return inTransaction(db, async (transaction) => {

@@ -18,7 +18,9 @@ const MAX_FILE_BYTES = 1024 * 1024;
 /** Limit of YAML aliases, which could expand a small file to exhaust the memory. */
 const MAX_ALIASES = 100;
 
-/** Nesting levels of lists and mappings; a course has five. Some thousand levels overflow the stack and end the process. */
+/**
+ * Nesting levels of lists and mappings; a course has five. Some thousand levels overflow the stack and end the process.
+ */
 const MAX_DEPTH = 200;
 
 /** Reads `course.yaml` and checks it against the schema. */

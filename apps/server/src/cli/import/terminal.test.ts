@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import { expect, test } from 'vitest';
 import { createTerminal, progressBar } from './terminal.ts';
 
-function open(isTTY: boolean) {
+function captureTerminal(isTTY: boolean) {
   const stream = Object.assign(new PassThrough({ encoding: 'utf8' }), {
     isTTY,
   }) as unknown as NodeJS.WriteStream;
@@ -18,14 +18,14 @@ test('the progress bar is limited to 0 and 100 percent', () => {
 });
 
 test('on a terminal a line replaces the progress bar', () => {
-  const { terminal, written } = open(true);
+  const { terminal, written } = captureTerminal(true);
   terminal.showProgress('一', 0.5);
   terminal.printLine('完');
   expect(written()).toBe('\r\x1b[2K[############------------]  50% 一\r\x1b[2K完\n');
 });
 
 test('a file gets lines without a progress bar', () => {
-  const { terminal, written } = open(false);
+  const { terminal, written } = captureTerminal(false);
   terminal.showProgress('一', 0.5);
   terminal.printLine('完');
   expect(written()).toBe('完\n');

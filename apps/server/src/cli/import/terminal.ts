@@ -2,7 +2,9 @@
 export interface Terminal {
   /** Prints a permanent line. */
   printLine(text: string): void;
-  /** Shows the progress of a step, 0 to 1. The next output replaces it. Prints nothing when stdout is not a terminal. */
+  /**
+   * Shows the progress of a step, 0 to 1. The next output replaces it. Prints nothing when stdout is not a terminal.
+   */
   showProgress(label: string, part: number): void;
 }
 

@@ -6,7 +6,7 @@ import { randomIdNumber } from './face-routes.ts';
 
 const ORIGIN = 'http://site.example';
 
-async function open() {
+async function openDemoSite() {
   const site = await openTestSite();
   const { member, token } = await logInMember(site);
   const person = openBrowser(site.app);
@@ -26,7 +26,7 @@ async function open() {
 }
 
 test('the verification page belongs to this site, and passing it verifies the member', async () => {
-  const { page, url, decide, result, detail } = await open();
+  const { page, url, decide, result, detail } = await openDemoSite();
   expect(url).toMatch(/^http:\/\/site\.example\/demo\/face\/[0-9a-f]{32}$/);
   expect(page.status).toBe(200);
   expect(page.body).toContain('<h1>实名认证</h1>');
@@ -46,8 +46,8 @@ test('the verification page belongs to this site, and passing it verifies the me
 test.each([
   ['fail', 5],
   ['abandon', 0],
-])('choosing %s comes back unverified', async (choice, kept) => {
-  const { site, decide, result, detail } = await open();
+])('choosing %s returns without verification', async (choice, kept) => {
+  const { site, decide, result, detail } = await openDemoSite();
   const { location } = await decide({ result: choice });
   expect(location.href).toBe(`${ORIGIN}/auth/faceSuccess`);
   expect(await result()).toEqual({ status: 5 });
@@ -57,7 +57,7 @@ test.each([
 });
 
 test('the first decision is final', async () => {
-  const { decide, result } = await open();
+  const { decide, result } = await openDemoSite();
   await decide({ result: 'fail' });
   await decide({ result: 'pass', name: '王小明', id_number: randomIdNumber() });
   expect(await result()).toEqual({ status: 5 });
@@ -67,15 +67,15 @@ test.each([
   ['no name', { name: ' ', id_number: '990000199001011234' }],
   ['half a number', { name: '王小明', id_number: '9900001990' }],
   ['letters', { name: '王小明', id_number: '99000019900101123A' }],
-])('passing with %s is refused in words', async (_name, fields) => {
-  const { decide, result } = await open();
+])('passing with %s answers an error message', async (_name, fields) => {
+  const { decide, result } = await openDemoSite();
   const { status, body } = await decide({ ...fields, result: 'pass' });
   expect([status, body.includes('请填写姓名')]).toEqual([400, true]);
   expect(await result()).toEqual({ status: 5 });
 });
 
 test('a page with an unknown token answers an error', async () => {
-  const { person } = await open();
+  const { person } = await openDemoSite();
   for (const token of ['0'.repeat(32), 'x', '%00', '..']) {
     const visit = await person.open(`/demo/face/${encodeURIComponent(token)}`);
     expect([400, 404]).toContain(visit.status);

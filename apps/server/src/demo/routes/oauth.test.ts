@@ -9,14 +9,14 @@ const START = {
   wechat: '/api/v3/auth/login/wechat/oauth',
 } as const;
 
-async function open() {
+async function openDemoSite() {
   const site = await openTestSite();
   await site.services.settings.set('social.qq', true);
   await site.services.settings.set('social.wechat', true);
   await site.services.settings.set('site.h5_url', 'https://h5.example');
   const person = openBrowser(site.app);
-  /** Starts a login and opens the page that asks. */
-  async function ask(app: keyof typeof START) {
+  /** Starts a login and opens the consent page. */
+  async function requestLogin(app: keyof typeof START) {
     const asked = new URLSearchParams({
       s_url: `${ORIGIN}/member`,
       f_url: `${ORIGIN}/login-error`,
@@ -29,7 +29,7 @@ async function open() {
       person.submit(`/demo/oauth/${app}`, { ...fields, ...answers });
     return { location, page, decide };
   }
-  return { site, person, ask };
+  return { site, person, requestLogin };
 }
 
 test.each([
@@ -37,8 +37,8 @@ test.each([
   ['wechat', '微信登录', '林小满', { identity: 'wechat-1' }],
   ['qq', 'QQ登录', '我的昵称', { identity: 'typed', nickname: ' 我的昵称 ' }],
 ] as const)('agreeing at %s (%s) logs %s in', async (app, heading, nickname, answers) => {
-  const { site, person, ask } = await open();
-  const { page, decide } = await ask(app);
+  const { site, person, requestLogin } = await openDemoSite();
+  const { page, decide } = await requestLogin(app);
   expect(page.status).toBe(200);
   expect(page.body).toContain(`<h1>${heading}</h1>`);
   expect(page.body).toMatch(/<meta name="viewport"/);
@@ -60,9 +60,9 @@ test.each([
 });
 
 test('the same nickname is the same account', async () => {
-  const { site, person, ask } = await open();
+  const { site, person, requestLogin } = await openDemoSite();
   for (let visit = 0; visit < 2; visit += 1) {
-    const { decide } = await ask('qq');
+    const { decide } = await requestLogin('qq');
     const agreed = await decide({ decision: 'agree', identity: 'typed', nickname: '同一个人' });
     const { location } = await person.open(agreed.location.href);
     await site.call('loginCode', { code: String(location.searchParams.get('login_code')) });
@@ -71,8 +71,8 @@ test('the same nickname is the same account', async () => {
 });
 
 test.each(['qq', 'wechat'] as const)('refusing at %s returns to f_url', async (app) => {
-  const { person, ask } = await open();
-  const { decide } = await ask(app);
+  const { person, requestLogin } = await openDemoSite();
+  const { decide } = await requestLogin(app);
   const refused = await decide({ decision: 'refuse', identity: `${app}-1` });
   const { location } = await person.open(refused.location.href);
   expect(location.href).toBe(
@@ -81,8 +81,8 @@ test.each(['qq', 'wechat'] as const)('refusing at %s returns to f_url', async (a
 });
 
 test('an authorization code works once', async () => {
-  const { site, person, ask } = await open();
-  const { decide } = await ask('qq');
+  const { site, person, requestLogin } = await openDemoSite();
+  const { decide } = await requestLogin('qq');
   const agreed = await decide({ decision: 'agree', identity: 'qq-1' });
   const code = String(agreed.location.searchParams.get('code'));
   await person.open(agreed.location.href);
@@ -91,20 +91,20 @@ test('an authorization code works once', async () => {
 });
 
 test.each([
-  ['nobody', {}],
+  ['no account', {}],
   ['an unknown identity', { identity: 'qq-9' }],
   ['no nickname', { identity: 'typed', nickname: ' ' }],
   ['an endless nickname', { identity: 'typed', nickname: 'x'.repeat(31) }],
-])('choosing %s is refused in words', async (_name, answers) => {
-  const { ask } = await open();
-  const { decide } = await ask('qq');
+])('choosing %s answers an error message', async (_name, answers) => {
+  const { requestLogin } = await openDemoSite();
+  const { decide } = await requestLogin('qq');
   const { status, body } = await decide({ decision: 'agree', ...answers });
   expect(status).toBe(400);
   expect(body).toContain('请选择账号或填写昵称');
 });
 
 test('the consent page redirects only to the callback of this site', async () => {
-  const { person } = await open();
+  const { person } = await openDemoSite();
   const callback = `${ORIGIN}${START.qq}/callback?data=x`;
   const foreign = [
     ...FOREIGN_ADDRESSES.filter((address) => address.trim() !== 'https://h5.example'),

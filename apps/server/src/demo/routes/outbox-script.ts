@@ -7,8 +7,8 @@ export const SCENE_NAMES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Script of the demo outbox page: polls the messages every two seconds and copies codes. Without access to the clipboard,
- * as on a site without TLS, it copies through a text selection.
+ * Script of the demo outbox page: polls the messages every two seconds and copies codes. Without access to the
+ * clipboard, as on a site without TLS, it copies through a text selection.
  */
 export const OUTBOX_SCRIPT = `
 'use strict';

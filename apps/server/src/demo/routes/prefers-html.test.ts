@@ -11,6 +11,6 @@ test.each([
   ['*/*', false],
   ['', false],
   [undefined, false],
-])('Accept: %s asks for HTML: %s', (accept, expected) => {
+])('prefersHtml for Accept "%s" is %s', (accept, expected) => {
   expect(prefersHtml(accept)).toBe(expected);
 });

@@ -8,7 +8,10 @@ import { listOutbox, OUTBOX_CONTENT_SECURITY_POLICY, renderOutbox } from './outb
 import { registerDemoPay } from './pay-routes.ts';
 import { prefersHtml } from './prefers-html.ts';
 
-/** Routes of a demo site that replace outside services. Registered only with DEMO=1, because they show SMS codes to anyone. */
+/**
+ * Routes of a demo site that replace outside services. Registered only with DEMO=1, because they show SMS codes to
+ * anyone.
+ */
 export async function registerDemoRoutes(app: FastifyInstance, services: Services): Promise<void> {
   app.get('/demo/outbox', async (request, reply) => {
     reply.header('cache-control', 'no-store').header('vary', 'accept');

@@ -15,8 +15,8 @@ export async function isEmptySite(db: Queries): Promise<boolean> {
 }
 
 /**
- * Checks for an empty site at the start of the seeding transaction. Other processes wait until the transaction ends. The
- * first course gets id 1, even after a rolled back attempt.
+ * Checks for an empty site at the start of the seeding transaction. Other processes wait until the transaction ends.
+ * The first course gets id 1, even after a rolled back attempt.
  */
 export async function claimEmptySite(transaction: Transaction<Tables>): Promise<boolean> {
   // A SQLite transaction locks the whole database, and row ids are rolled back with it.

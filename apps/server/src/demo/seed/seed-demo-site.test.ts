@@ -19,7 +19,7 @@ import { seedDemoSite } from './seed-demo-site.ts';
 
 const NOW = Date.parse('2026-01-31T12:00:00Z');
 
-async function openEmpty(): Promise<Services> {
+async function openEmptySite(): Promise<Services> {
   const db = await openTestDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'zaixue-seed-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
@@ -58,7 +58,7 @@ const videosOf = (course: (typeof demoContent.courses)[number]) => [
 ];
 
 test('an empty database is seeded with the demo site once', async () => {
-  const services = await openEmpty();
+  const services = await openEmptySite();
   expect((await services.settings.all())['site.name']).toBe('在学');
   const lines: string[] = [];
   await seedDemoSite(services, (line) => lines.push(line));
@@ -81,7 +81,7 @@ test('an empty database is seeded with the demo site once', async () => {
 });
 
 test('the first course has id 1, and its videos have the duration of their clips', async () => {
-  const services = await openEmpty();
+  const services = await openEmptySite();
   await seedDemoSite(services, quiet);
   const { db } = services;
 
@@ -100,7 +100,7 @@ test('the first course has id 1, and its videos have the duration of their clips
 });
 
 test('addresses refer to existing rows and files', async () => {
-  const services = await openEmpty();
+  const services = await openEmptySite();
   await seedDemoSite(services, quiet);
   const { db, storage } = services;
 
@@ -131,9 +131,9 @@ test('addresses refer to existing rows and files', async () => {
 });
 
 test('a failed attempt leaves the database empty, and the next one succeeds', async () => {
-  const services = await openEmpty();
+  const services = await openEmptySite();
   const { db } = services;
-  // The blocks come last, so everything before them has to be undone.
+  // Blocks are inserted last, so all other inserts have to be rolled back.
   await db.schema.alterTable('blocks').renameTo('blocks_hidden').execute();
   await expect(seedDemoSite(services, quiet)).rejects.toThrow();
   await db.schema.alterTable('blocks_hidden').renameTo('blocks').execute();
@@ -146,7 +146,7 @@ test('a failed attempt leaves the database empty, and the next one succeeds', as
 });
 
 test('two processes that start together seed the database once', async () => {
-  const services = await openEmpty();
+  const services = await openEmptySite();
   await Promise.all([seedDemoSite(services, quiet), seedDemoSite(services, quiet)]);
   const { courses, blocks } = await countRows(services);
   expect({ courses, blocks }).toEqual({
@@ -163,8 +163,8 @@ test.each([
     },
   ],
   ['a setting', ({ settings }: Services) => settings.set('site.name', '我的学校')],
-])('a database with %s is left alone', async (_, prepare) => {
-  const services = await openEmpty();
+])('a database with %s is not changed', async (_, prepare) => {
+  const services = await openEmptySite();
   await prepare(services);
   const before = await countRows(services);
   await seedDemoSite(services, quiet);
@@ -172,7 +172,7 @@ test.each([
 });
 
 test('some lessons have Chinese captions, thumbnails and a poster', async () => {
-  const services = await openEmpty();
+  const services = await openEmptySite();
   await seedDemoSite(services, () => undefined);
   const { db } = services;
   const rows = await db
@@ -189,7 +189,7 @@ test('some lessons have Chinese captions, thumbnails and a poster', async () => 
 });
 
 test('attachments of the demo courses are stored and can be downloaded', async () => {
-  const services = await openEmpty();
+  const services = await openEmptySite();
   await seedDemoSite(services, quiet);
   const rows = await services.db.selectFrom('attachments').selectAll().execute();
   expect(rows).toHaveLength(demoContent.attachments.length);

@@ -11,8 +11,8 @@ import { storeClips, storeImages } from './store-media.ts';
 
 /**
  * Seeds an empty database (no courses, members or settings) with the demo site and its files. Any other database is not
- * changed. Files are stored first and all rows are inserted in one transaction, so after an interrupted run the database
- * is still empty and the next run starts again. `progress` receives one line per step.
+ * changed. Files are stored first and all rows are inserted in one transaction, so after an interrupted run the
+ * database is still empty and the next run starts again. `progress` receives one line per step.
  */
 export async function seedDemoSite(services: Services, progress: (line: string) => void): Promise<void> {
   const { db, clock } = services;

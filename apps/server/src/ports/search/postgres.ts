@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { IndexEntry, IndexedResource, SearchField, SearchIndex } from './port.ts';
 
 /**
- * Entries read per wanted entry. `sampled`: to find out whether the tokens are common. `scanned`: at most this many when
- * they are. For rarer tokens the GIN index is faster. The factors for `body` are lower, because PostgreSQL stores long
- * texts apart from their rows and reads them slowly.
+ * Entries read per wanted entry. `sampled`: to find out whether the tokens are common. `scanned`: at most this many
+ * when they are. For rarer tokens the GIN index is faster. The factors for `body` are lower, because PostgreSQL stores
+ * long texts apart from their rows and reads them slowly.
  */
 const READ_FACTORS: Readonly<Record<SearchField, { readonly sampled: number; readonly scanned: number }>> = {
   title: { sampled: 2, scanned: 15 },
@@ -16,8 +16,8 @@ const READ_FACTORS: Readonly<Record<SearchField, { readonly sampled: number; rea
 /**
  * Search on PostgreSQL: a token set per field in one GIN index. A GIN index returns all matching entries at once and
  * unordered. Therefore tokens that are common among the highest positions are found by scanning the entries from the
- * highest position down; other tokens are found through the index. The query fixes this choice, because the planner does
- * not know which tokens occur together and a wrong plan reads the whole table.
+ * highest position down; other tokens are found through the index. The query fixes this choice, because the planner
+ * does not know which tokens occur together and a wrong plan reads the whole table.
  */
 export const postgresSearchIndex: SearchIndex = {
   async add(db, entries) {
@@ -68,8 +68,8 @@ export const postgresSearchIndex: SearchIndex = {
 };
 
 /**
- * Each field also holds the tokens of the fields before it, so one comparison checks all of them. A field whose own text
- * is empty gets no tokens: the fields before it already find the entry.
+ * Each field also holds the tokens of the fields before it, so one comparison checks all of them. A field whose own
+ * text is empty gets no tokens: the fields before it already find the entry.
  */
 function valuesOf({ position, tokens }: IndexEntry) {
   const brief = tokens.brief.length > 0 ? [...tokens.title, ...tokens.brief] : [];

@@ -8,7 +8,7 @@ import { openTestSite } from '../../../testing/test-site.ts';
 
 const CONTENT = '第一页\n'.repeat(1000);
 
-async function openMaterial(options: TestSiteOptions = {}) {
+async function openAttachmentSite(options: TestSiteOptions = {}) {
   const site = await openTestSite(options);
   const { db, call, app, services } = site;
   const course = await createCourse(db);
@@ -20,7 +20,7 @@ async function openMaterial(options: TestSiteOptions = {}) {
     size_bytes: Buffer.byteLength(CONTENT),
   });
   await services.storage.put(attachment.storage_key, Buffer.from(CONTENT));
-  const ask = (id = attachment.id, options = { token }) =>
+  const requestUrl = (id = attachment.id, options = { token }) =>
     call('courseAttachment', { courseId: String(course.id), id: String(id) }, options);
   return {
     ...site,
@@ -28,7 +28,7 @@ async function openMaterial(options: TestSiteOptions = {}) {
     member,
     token,
     attachment,
-    ask,
+    requestUrl,
     async fetch(address: string, method: 'GET' | 'HEAD' = 'GET') {
       return app.inject({ method, url: address.slice('http://localhost:80'.length) });
     },
@@ -36,8 +36,8 @@ async function openMaterial(options: TestSiteOptions = {}) {
 }
 
 test('the download URL returns the file once, with its Chinese name, without login', async () => {
-  const { ask, fetch, db, member, attachment, course } = await openMaterial();
-  const { data } = await ask();
+  const { requestUrl, fetch, db, member, attachment, course } = await openAttachmentSite();
+  const { data } = await requestUrl();
   expect(data.download_url).toMatch(
     /^http:\/\/localhost:80\/api\/v3\/course\/attach-download\?sign=[0-9A-Za-z]{20}$/,
   );
@@ -67,15 +67,15 @@ test('the download URL returns the file once, with its Chinese name, without log
 });
 
 test('of concurrent requests for one download URL, one gets the file', async () => {
-  const { ask, fetch } = await openMaterial({ interleaved: true });
-  const { data } = await ask();
+  const { requestUrl, fetch } = await openAttachmentSite({ interleaved: true });
+  const { data } = await requestUrl();
   const answers = await Promise.all(Array.from({ length: 10 }, () => fetch(data.download_url)));
   expect(answers.filter(({ body }) => body === CONTENT)).toHaveLength(1);
 });
 
 test('a download URL expires after an hour, and a missing file is answered with a message', async () => {
-  const { ask, fetch, clock, services, attachment } = await openMaterial();
-  const [old, lost] = [(await ask()).data.download_url, (await ask()).data.download_url];
+  const { requestUrl, fetch, clock, services, attachment } = await openAttachmentSite();
+  const [old, lost] = [(await requestUrl()).data.download_url, (await requestUrl()).data.download_url];
   await services.storage.delete(attachment.storage_key);
   expect((await fetch(lost)).json()).toMatchObject({ code: 1, message: '源文件不存在' });
   await services.storage.put(attachment.storage_key, Buffer.from('neu'));
@@ -86,16 +86,16 @@ test('a download URL expires after an hour, and a missing file is answered with 
 });
 
 test('without access to the course, existing and missing attachments get the same answer', async () => {
-  const site = await openMaterial();
-  const { ask, db, course, attachment, call } = site;
+  const site = await openAttachmentSite();
+  const { requestUrl, db, course, attachment, call } = site;
   const stranger = await logInMember(site);
-  expect((await ask(attachment.id, stranger)).message).toBe('请购买课程');
-  expect((await ask(999, stranger)).message).toBe('请购买课程');
-  expect((await ask(999)).code).toBe(404);
+  expect((await requestUrl(attachment.id, stranger)).message).toBe('请购买课程');
+  expect((await requestUrl(999, stranger)).message).toBe('请购买课程');
+  expect((await requestUrl(999)).code).toBe(404);
   const other = await createAttachment(db, (await createCourse(db)).id);
-  expect((await ask(other.id)).code).toBe(404);
+  expect((await requestUrl(other.id)).code).toBe(404);
   const cloud = await createAttachment(db, course.id, { storage: 'cloud' });
-  expect((await ask(cloud.id)).message).toBe('当前附件不支持下载');
+  expect((await requestUrl(cloud.id)).message).toBe('当前附件不支持下载');
   const { attach } = (await call('courseDetail', { id: String(course.id) })).data;
   expect(attach[0]).toEqual({
     id: attachment.id,
@@ -106,9 +106,9 @@ test('without access to the course, existing and missing attachments get the sam
 });
 
 test('the 61st download URL within an hour is refused', async () => {
-  const { ask, clock } = await openMaterial();
-  for (let index = 0; index < 60; index += 1) expect((await ask()).code).toBe(0);
-  expect(await ask()).toEqual({ code: 429, message: '请稍后再试', data: [] });
+  const { requestUrl, clock } = await openAttachmentSite();
+  for (let index = 0; index < 60; index += 1) expect((await requestUrl()).code).toBe(0);
+  expect(await requestUrl()).toEqual({ code: 429, message: '请稍后再试', data: [] });
   clock.advance(3_601_000);
-  expect((await ask()).code).toBe(0);
+  expect((await requestUrl()).code).toBe(0);
 });

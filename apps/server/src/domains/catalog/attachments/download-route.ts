@@ -10,8 +10,8 @@ import { consumeDownloadToken, readDownloadToken } from './download-tokens.ts';
 import { findAttachment } from './repo.ts';
 
 /**
- * Download address of a course attachment (contract 6.6). It needs no login and works once. It answers with the file, or
- * with a failure in the envelope. A HEAD request does not use up the token.
+ * Download address of a course attachment (contract 6.6). It needs no login and works once. It answers with the file,
+ * or with a failure in the envelope. A HEAD request does not use up the token.
  */
 export function registerAttachmentDownload(api: FastifyInstance, services: Services): void {
   api.route({

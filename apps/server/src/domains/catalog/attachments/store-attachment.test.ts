@@ -8,6 +8,9 @@ test.each([
   ['exe', 1, '不接受.exe 文件，可以打包成 zip'],
   ['html', 1, '不接受.html 文件，可以打包成 zip'],
   ['', 1, '不接受没有扩展名的文件，可以打包成 zip'],
-])('%s of %d bytes: %s', (extension, sizeBytes, expected) => {
-  expect(validateAttachment({ extension, sizeBytes })).toBe(expected);
-});
+])(
+  'an attachment with extension %s and %d bytes is validated with the result %s',
+  (extension, sizeBytes, expected) => {
+    expect(validateAttachment({ extension, sizeBytes })).toBe(expected);
+  },
+);

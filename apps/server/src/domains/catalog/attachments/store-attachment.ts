@@ -7,8 +7,8 @@ import type { ObjectStorage } from '../../../ports/storage/port.ts';
 export const MAX_ATTACHMENT_BYTES = 500 * 1024 ** 2;
 
 /**
- * Allowed extensions: files that phones and computers open without executing them. Programs and HTML pages are excluded;
- * operators can pack source code into an archive.
+ * Allowed extensions: files that phones and computers open without executing them. Programs and HTML pages are
+ * excluded; operators can pack source code into an archive.
  */
 export const ATTACHMENT_EXTENSIONS: readonly string[] = [
   ...['pdf', 'doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'wps', 'et', 'dps', 'odt', 'ods', 'odp', 'epub'],
@@ -37,8 +37,8 @@ export function validateAttachment({ extension, sizeBytes }: AttachmentFile): st
 }
 
 /**
- * Stores an attachment and returns its key. The key is a hash of the content, so the same file is stored once. It is not
- * below `public/`, because attachments are served through one-time URLs only (contract 6.6).
+ * Stores an attachment and returns its key. The key is a hash of the content, so the same file is stored once. It is
+ * not below `public/`, because attachments are served through one-time URLs only (contract 6.6).
  */
 export async function storeAttachment(
   storage: ObjectStorage,

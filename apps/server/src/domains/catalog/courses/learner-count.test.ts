@@ -6,7 +6,7 @@ import { createVideo } from '../../../testing/fixtures/create-video.ts';
 import { logInMember } from '../../../testing/fixtures/log-in-member.ts';
 import { openTestSite } from '../../../testing/test-site.ts';
 
-async function openCounted() {
+async function openSiteWithCounters() {
   const site = await openTestSite();
   const course = await createCourse(site.db, { is_free: 1, user_count: 500 });
   const paid = await createCourse(site.db);
@@ -19,11 +19,11 @@ async function openCounted() {
 }
 
 test('a member counts as one learner after opening a lesson, watching a trial and buying', async () => {
-  const site = await openCounted();
+  const site = await openSiteWithCounters();
   const { call, course, paid, lesson, trial, counts } = site;
   expect(await counts()).toEqual([0, 0]);
   const [one, two] = [await logInMember(site), await logInMember(site)];
-  // Without access, looking at a lesson's page makes no learner; nor does an anonymous view.
+  // A lesson page viewed without access or without login does not count.
   await call('videoDetail', { id: String(trial.id) }, { token: one.token });
   await call('videoDetail', { id: String(lesson.id) });
   expect(await counts()).toEqual([0, 0]);
@@ -44,7 +44,7 @@ test('a member counts as one learner after opening a lesson, watching a trial an
 });
 
 test('after a course is revoked, a member stays a learner only of a course they watched', async () => {
-  const { db, paid, trial, counts, call, ...site } = await openCounted();
+  const { db, paid, trial, counts, call, ...site } = await openSiteWithCounters();
   const watcher = await logInMember({ db, call, ...site });
   const buyer = await createMember(db);
   await call('videoRecord', { id: String(trial.id), duration: 9 }, { token: watcher.token });
@@ -58,7 +58,7 @@ test('after a course is revoked, a member stays a learner only of a course they 
 });
 
 test('an erased member is not counted as a learner', async () => {
-  const { db, call, paid, lesson, counts, ...site } = await openCounted();
+  const { db, call, paid, lesson, counts, ...site } = await openSiteWithCounters();
   const [leaving, staying] = [
     await logInMember({ db, call, ...site }),
     await logInMember({ db, call, ...site }),

@@ -5,11 +5,11 @@ import { createCourse } from '../../../testing/fixtures/create-course.ts';
 import { openTestDatabase } from '../../../testing/test-database.ts';
 import { listCourses } from './list-courses.ts';
 
-/** PostgreSQL plans by statistics and would read a small table whole; SQLite's plan is the same at any size. */
+/** Only on SQLite: PostgreSQL scans a small table without an index. The SQLite plan does not depend on the size. */
 const onSqlite = !process.env.TEST_DATABASE_URL;
 
-/** The plan of every query that a list takes, one line each step. */
-async function plansOf(scene: string): Promise<string[][]> {
+/** The plans of all queries of a list call, one line per step. */
+async function explainQueries(scene: string): Promise<string[][]> {
   const db = await openTestDatabase();
   await createCourse(db, { is_free: 1, is_rec: 1 });
   const spy = vi.spyOn(db.getExecutor(), 'executeQuery');
@@ -29,7 +29,7 @@ async function plansOf(scene: string): Promise<string[][]> {
 test.runIf(onSqlite).each(['', 'free', 'sub', 'recom'])(
   'scene "%s" takes three queries, each served by an index',
   async (scene) => {
-    const plans = await plansOf(scene);
+    const plans = await explainQueries(scene);
     expect(plans.length).toBe(3);
     const [count, rows, videos] = plans;
     expect(count?.join()).toMatch(/^SEARCH courses USING COVERING INDEX courses_\w+ [^,]*$/);

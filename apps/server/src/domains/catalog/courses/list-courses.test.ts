@@ -47,7 +47,7 @@ test('the order set by the operator precedes the publication time in the whole l
     expect((await list(request)).ids).toEqual(ids);
   }
   expect((await list({ size: 3, page: 2 })).ids).toEqual([last.id]);
-  // The most bought and the recommended have an order of their own.
+  // The scenes "sub" and "recom" do not use `sort`.
   expect((await list({ scene: 'sub' })).ids).toEqual([first.id, older.id, last.id, newest.id]);
 });
 

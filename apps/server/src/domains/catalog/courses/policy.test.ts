@@ -24,6 +24,6 @@ test.each([
   { given: 'hidden', is_show: 0, published_at: NOW, deleted_at: null, bought: false, opens: false },
   { given: 'hidden, bought', is_show: 0, published_at: NOW, deleted_at: null, bought: true, opens: true },
   { given: 'deleted, bought', is_show: 1, published_at: NOW, deleted_at: NOW, bought: true, opens: false },
-])('$given: $opens', ({ bought, opens, ...course }) => {
+])('a course that is $given: visible is $opens', ({ bought, opens, ...course }) => {
   expect(canViewCourse(course, bought, NOW)).toBe(opens);
 });

@@ -1,8 +1,8 @@
 import type { Course } from '../../../db/tables/tables.ts';
 
 /**
- * Whether a course page may be shown. A hidden course stays visible to its buyers. A course that is not published yet is
- * visible to nobody (contract 6.3).
+ * Whether a course page may be shown. A hidden course stays visible to its buyers. A course that is not published yet
+ * is visible to nobody (contract 6.3).
  */
 export function canViewCourse(
   course: Pick<Course, 'is_show' | 'published_at' | 'deleted_at'>,

@@ -106,7 +106,7 @@ test.each([
   { given: 'hidden', overrides: { is_show: 0 } },
   { given: 'not yet published', overrides: { published_at: TEST_NOW + 1 } },
   { given: 'deleted', overrides: { deleted_at: TEST_NOW } },
-])('a $given course is not there', async ({ overrides }) => {
+])('a $given course is not found', async ({ overrides }) => {
   const site = await openTestSite();
   const course = await createCourse(site.db, overrides);
   const { token } = await logInMember(site);
@@ -130,10 +130,10 @@ test('a member gets only their own favourite, progress and single videos', async
   const video = await createVideo(db, course.id);
   const elsewhere = await createVideo(db, (await createCourse(db)).id);
   const me = await logInMember(site);
-  const somebody = await logInMember(site);
+  const otherMember = await logInMember(site);
   for (const [memberId, seconds] of [
     [me.member.id, 40],
-    [somebody.member.id, 90],
+    [otherMember.member.id, 90],
   ] as const) {
     await addWatchRecord(db, memberId, video, {
       watch_seconds: seconds,
@@ -172,7 +172,7 @@ test('a member gets only their own favourite, progress and single videos', async
       deleted_at: null,
     },
   });
-  const theirs = await call('courseDetail', { id: String(course.id) }, { token: somebody.token });
+  const theirs = await call('courseDetail', { id: String(course.id) }, { token: otherMember.token });
   expect(theirs.data).toMatchObject({ isCollect: false, buyVideos: [] });
   expect(theirs.data.videoWatchedProgress[String(video.id)]?.watch_seconds).toBe(90);
 });

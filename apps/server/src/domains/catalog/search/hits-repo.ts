@@ -30,8 +30,8 @@ const TEXTS: Readonly<Record<SearchField, readonly string[]>> = {
 const EXTRA_CANDIDATES = 30;
 
 /**
- * Positions of the visible hits in one field, highest first. The index returns candidates; the stored texts decide which
- * are hits. Visibility is read from the rows of course and lesson, so a hidden one is never found.
+ * Positions of the visible hits in one field, highest first. The index returns candidates; the stored texts decide
+ * which are hits. Visibility is read from the rows of course and lesson, so a hidden one is never found.
  */
 export async function findPositions(db: Queries, query: FieldQuery, now: number): Promise<number[]> {
   const tokens = query.terms

@@ -9,7 +9,7 @@ test.each([
   ['喔噢哦', 'ooo'],
   ['かな假名', 'jm'],
   ['', ''],
-])('%s begins with %s', (text, initials) => {
+])('the pinyin initials of %s are %s', (text, initials) => {
   expect(toInitials(text)).toBe(initials);
 });
 
@@ -18,6 +18,6 @@ test.each([
   ['j', false],
   ['机q', false],
   ['c++', false],
-])('whether %s may be initials: %s', (term, expected) => {
+])('isInitials(%s) is %s', (term, expected) => {
   expect(isInitials(term)).toBe(expected);
 });

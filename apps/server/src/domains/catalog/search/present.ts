@@ -6,9 +6,9 @@ import { absoluteUrl } from '../../../http/absolute-url.ts';
 import type { Hit } from './search-courses.ts';
 
 /**
- * A search hit (contract 13.6). Its `id` is a lesson id, because some clients open `/course/video/{id}` with it. A lesson
- * has the cover of its course. Its only text is an excerpt of the captions, and only for free courses: excerpts for many
- * words would reveal the captions of a paid lesson.
+ * A search hit (contract 13.6). Its `id` is a lesson id, because some clients open `/course/video/{id}` with it. A
+ * lesson has the cover of its course. Its only text is an excerpt of the captions, and only for free courses: excerpts
+ * for many words would reveal the captions of a paid lesson.
  */
 export function presentHit(row: Hit, terms: readonly string[], origin: string): SearchRow {
   const base = { id: row.lessonId, resource_id: row.resource_id, thumb: absoluteUrl(origin, row.thumb) };

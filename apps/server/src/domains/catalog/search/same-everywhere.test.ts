@@ -20,14 +20,14 @@ interface Item {
   readonly texts: readonly string[];
 }
 
-/** What is to be found, said as plainly as can be: no index, no SQL. */
+/** The expected hits, computed by text comparison without index and SQL. */
 function expectedHits(items: readonly Item[], query: string): string[] {
   const terms = searchTerms(query);
   const rankOf = ({ texts }: Item): number => {
     for (let upTo = 1; upTo <= texts.length; upTo += 1) {
       const folded = texts.slice(0, upTo).map(foldText);
       const isThere = terms.every((term) => folded.some((text) => text.includes(term)));
-      // Long texts are not searched for single characters alone.
+      // A body is not searched for single characters alone.
       const canBeFound = upTo < 3 || terms.some((term) => Array.from(term).length > 1);
       if (isThere && canBeFound) return upTo;
     }
@@ -68,7 +68,7 @@ test('on both databases, search returns the same hits in the same order as a pla
   for (const query of fc.sample(word, { numRuns: 150, seed: 7 })) {
     const rows = await readHits(db, await findHits(db, query, 'all', TEST_NOW));
     const found = rows.map(({ kind, resource_id }) => `${kind} ${resource_id}`);
-    // Initials are another matter: they are tried when there is no hit.
+    // Pinyin initials are tried only without a hit, and not computed here.
     if (found.length > 0 || !/^[a-z]{2,}$/i.test(query.trim())) {
       expect(found, query).toEqual(expectedHits(items, query));
     }

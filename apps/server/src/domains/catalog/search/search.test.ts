@@ -15,22 +15,22 @@ beforeEach(async () => {
   site = await openTestSite();
 });
 
-/** A course that only has a title unless told. */
+/** Creates a course with only a title, unless `more` is given. */
 const addCourse = (title: string, more: Parameters<typeof createCourse>[1] = {}) =>
   createCourse(site.db, { title, short_description: '', render_desc: '', ...more });
 
 async function search(keywords: string, more: { type?: string; page?: number; size?: number } = {}) {
-  // Past what shared answers are kept.
+  // Cached answers expire after five seconds.
   site.clock.advance(6000);
   const { code, data } = await site.call('search', { keywords, ...more });
   expect(code).toBe(0);
   return data;
 }
 
-const titlesOf = ({ data }: { data: readonly SearchRow[] }) => data.map(({ title }) => title);
+const mapTitles = ({ data }: { data: readonly SearchRow[] }) => data.map(({ title }) => title);
 async function titles(keywords: string, more: { type?: string; page?: number; size?: number } = {}) {
   await indexChanges(site.db);
-  return titlesOf(await search(keywords, more));
+  return mapTitles(await search(keywords, more));
 }
 
 test('hits in the title come first, then in the short description, then in the description', async () => {
@@ -81,7 +81,7 @@ test.each([
   ['a hidden lesson', {}, { is_show: 0 }],
   ['a deleted lesson', {}, { deleted_at: TEST_NOW - HOUR }],
   ['a lesson that is not published yet', {}, { published_at: TEST_NOW + HOUR }],
-])('%s is never found, nor suggested', async (_case, course, video) => {
+])('%s is not found and not suggested', async (_case, course, video) => {
   const { id } = await addCourse('秘密课程', course);
   await createVideo(site.db, id, { title: '秘密课时', ...video });
   await indexChanges(site.db);
@@ -97,9 +97,9 @@ test('a course that is hidden leaves the results immediately; one whose publicat
   const { id } = await addCourse('水彩', { published_at: TEST_NOW + 10 * MINUTE });
   expect(await titles('水彩')).toEqual([]);
   site.clock.advance(10 * MINUTE);
-  expect(titlesOf(await search('水彩'))).toEqual(['水彩']);
+  expect(mapTitles(await search('水彩'))).toEqual(['水彩']);
   await site.db.updateTable('courses').set({ is_show: 0 }).where('id', '=', id).execute();
-  expect(titlesOf(await search('水彩'))).toEqual([]);
+  expect(mapTitles(await search('水彩'))).toEqual([]);
 });
 
 test('after a change, a title is found by its new words only, and a moved lesson in its new course', async () => {
@@ -183,7 +183,7 @@ test('rebuilding the index restores all documents', async () => {
   await addCourse('书法');
   expect(await titles('书法')).toEqual(['书法']);
   expect(await rebuildIndex(site.db)).toBe(1);
-  expect(titlesOf(await search('书法'))).toEqual(['书法']);
+  expect(mapTitles(await search('书法'))).toEqual(['书法']);
 });
 
 test('a search row has the fields of the contract', async () => {
@@ -255,7 +255,7 @@ test('results are limited to 100 hits, or 300 of one kind, and pages cover them 
   for (let page = 1; page <= 4; page += 1) {
     const { data, total } = await search('讲', { type: 'video', page, size: 100 });
     expect(total).toBe(300);
-    seen.push(...titlesOf({ data }));
+    seen.push(...mapTitles({ data }));
   }
   expect(seen).toEqual(Array.from({ length: 300 }, (_, index) => `第${index}讲`));
 });
@@ -294,7 +294,7 @@ test.each([
     "'; drop table courses; --",
   ],
   ...['NEAR(a b)', '🎉', '\\', 'x\0y', '\ud800', '<script>', 'a:*', '!a & b', '<->'],
-])('%j is nothing but a word', async (keywords) => {
+])('the query %j is searched as plain text', async (keywords) => {
   await addCourse('普通课程');
   expect(await titles(keywords)).toEqual([]);
   const suggested = await site.call('searchSuggestions', { keywords });

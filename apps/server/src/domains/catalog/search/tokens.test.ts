@@ -26,6 +26,6 @@ test.each([
   ['课', true],
   ['😀', true],
   ['课程', false],
-])('whether %s is a single character: %s', (term, expected) => {
+])('isSingleCharacter(%s) is %s', (term, expected) => {
   expect(isSingleCharacter(term)).toBe(expected);
 });

@@ -7,7 +7,10 @@ export interface AgreementStatus {
   readonly private: boolean;
 }
 
-/** Whether the member has agreed to the active versions. A type without an active version counts as agreed (contract 5.1). */
+/**
+ * Whether the member has agreed to the active versions. A type without an active version counts as agreed (contract
+ * 5.1).
+ */
 export async function readAgreementStatus(db: Queries, memberId: number): Promise<AgreementStatus> {
   const active = await listActiveAgreements(db, AGREED_TYPES);
   const agreed = await findAgreedIds(

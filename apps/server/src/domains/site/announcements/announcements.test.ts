@@ -6,7 +6,7 @@ import { openTestSite } from '../../../testing/test-site.ts';
 const DAY = 24 * 3600 * 1000;
 const FIRST = Date.parse('2026-01-20T00:00:00Z');
 
-async function announce({ db }: TestSite, count: number): Promise<void> {
+async function insertAnnouncements({ db }: TestSite, count: number): Promise<void> {
   const rows = Array.from({ length: count }, (_, index) => ({
     title: `公告${index + 1}`,
     content: '<p>内容</p>',
@@ -29,7 +29,7 @@ test('without announcements the answer is an empty list (contract D.9)', async (
 
 test('the latest call answers the newest announcement and counts no view', async () => {
   const site = await openTestSite();
-  await announce(site, 3);
+  await insertAnnouncements(site, 3);
   const latest = {
     id: 3,
     title: '公告3',
@@ -44,7 +44,7 @@ test('the latest call answers the newest announcement and counts no view', async
 
 test('each detail request counts one view, also when concurrent', async () => {
   const site = await openTestSite();
-  await announce(site, 2);
+  await insertAnnouncements(site, 2);
   const read = async () => (await site.call('announcementDetail', { id: '1' })).data;
   expect(await read()).toMatchObject({ id: 1, title: '公告1', view_times: 1 });
   await Promise.all(Array.from({ length: 10 }, read));
@@ -54,7 +54,7 @@ test('each detail request counts one view, also when concurrent', async () => {
 
 test.each(['3', '0', '2147483648', '99999999999999999999'])('the unknown id %s is not found', async (id) => {
   const site = await openTestSite();
-  await announce(site, 2);
+  await insertAnnouncements(site, 2);
   expect(await site.call('announcementDetail', { id })).toEqual({
     code: 404,
     message: '资源不存在',
@@ -77,7 +77,7 @@ test.each([
   [{ page: 1, size: 1000 }, 12, 12],
 ])('page %o has %i rows, the first with id %s', async (query, length, firstId) => {
   const site = await openTestSite();
-  await announce(site, 12);
+  await insertAnnouncements(site, 12);
   const { data } = await site.call('announcements', query);
   expect(data.total).toBe(12);
   expect(data.data).toHaveLength(length);
@@ -86,14 +86,14 @@ test.each([
 
 test('list rows have no author and no updated_at', async () => {
   const site = await openTestSite();
-  await announce(site, 1);
+  await insertAnnouncements(site, 1);
   const [row] = (await site.call('announcements', {})).data.data;
   expect(Object.keys(row ?? {})).toEqual(['id', 'title', 'announcement', 'view_times', 'created_at']);
 });
 
 test('for any input, the answer is a list or a known failure', async () => {
   const site = await openTestSite();
-  await announce(site, 1);
+  await insertAnnouncements(site, 1);
   for (const name of ['announcementLatest', 'announcementDetail', 'announcements'] as const) {
     await fuzzCall(site, name);
   }

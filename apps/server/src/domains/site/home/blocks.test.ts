@@ -27,7 +27,8 @@ async function addBlock(
   await db.insertInto('blocks').values(block).execute();
 }
 
-const ask = (site: TestSite) => site.call('viewBlocks', { platform: 'h5', page_name: PAGE }, { headers });
+const readBlocks = (site: TestSite) =>
+  site.call('viewBlocks', { platform: 'h5', page_name: PAGE }, { headers });
 
 test.each([
   ['/api/v2/viewBlock/page/blocks', '参数错误,参数错误'],
@@ -35,7 +36,7 @@ test.each([
   ['/api/v2/viewBlock/page/blocks?page_name=h5-page-index', '参数错误'],
   ['/api/v2/decorationPage/blocks', 'page_name参数不能为空'],
   ['/api/v2/decorationPage/blocks?page_name=%20', 'page_name参数不能为空'],
-])('%s is refused: %s (contract 12.1)', async (url, message) => {
+])('%s answers the failure %s (contract 12.1)', async (url, message) => {
   const site = await openTestSite();
   expect((await site.app.inject({ url })).json()).toEqual({ code: 1, message, data: [] });
 });
@@ -71,7 +72,7 @@ test('both generations answer the blocks of the default page in order, each with
     { ...block, id: 3, sort: 1 },
     { ...block, id: 2, sort: 2 },
   ];
-  expect((await ask(site)).data).toEqual(ordered);
+  expect((await readBlocks(site)).data).toEqual(ordered);
   const { data } = await site.call('decorationBlocks', { page_name: PAGE });
   expect(data).toEqual([app, ...ordered].map((item) => ({ ...item, decoration_page_id: page })));
 });
@@ -105,13 +106,16 @@ test.each([
   ],
   ['code', { html: '<b>/files</b>' }, { html: '<b>/files</b>' }],
   ['slider', 'not json', {}],
-])('pictures of %s become absolute, everything else stays', async (sign, config, rendered) => {
-  const site = await openTestSite();
-  await addBlock(site, await addPage(site), sign, config);
-  const [block] = (await ask(site)).data;
-  expect(block?.config_render).toEqual(rendered);
-  expect(block?.config).toBe(typeof config === 'string' ? config : JSON.stringify(config));
-});
+])(
+  'in %s blocks, image addresses become absolute and all other values stay',
+  async (sign, config, rendered) => {
+    const site = await openTestSite();
+    await addBlock(site, await addPage(site), sign, config);
+    const [block] = (await readBlocks(site)).data;
+    expect(block?.config_render).toEqual(rendered);
+    expect(block?.config).toBe(typeof config === 'string' ? config : JSON.stringify(config));
+  },
+);
 
 test('a course list has the current courses in stored order (contract 12.3, Q9)', async () => {
   const site = await openTestSite();
@@ -136,7 +140,7 @@ test('a course list has the current courses in stored order (contract 12.3, Q9)'
   const deleted = await createCourse(site.db, { deleted_at: 1 });
   const items = [second.id, hidden.id, early.id, deleted.id, 999, first.id].map((id) => ({ id }));
   await addBlock(site, await addPage(site), 'h5-vod-v1', { title: '推荐', items });
-  const [block] = (await ask(site)).data;
+  const [block] = (await readBlocks(site)).data;
   const common = { short_description: '一句话介绍' };
   expect(block?.config_render).toEqual({
     title: '推荐',
@@ -182,7 +186,7 @@ test.each([
 ])('a course list with %s is empty, not an error', async (_name, config) => {
   const site = await openTestSite();
   await addBlock(site, await addPage(site), 'h5-vod-v1', config);
-  const { code, data } = await ask(site);
+  const { code, data } = await readBlocks(site);
   expect(code).toBe(0);
   expect(data[0]?.config_render).toEqual({ title: '空', items: [] });
 });
@@ -195,7 +199,7 @@ test('all courses of a page are read with one query', async () => {
     await addBlock(site, page, 'h5-vod-v1', { title: '课', items: [{ id }] });
   }
   const selectFrom = vi.spyOn(site.db, 'selectFrom');
-  const { data } = await ask(site);
+  const { data } = await readBlocks(site);
   expect(data).toHaveLength(4);
   expect(selectFrom.mock.calls.filter(([table]) => table === 'courses')).toHaveLength(1);
 });

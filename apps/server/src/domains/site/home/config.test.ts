@@ -37,7 +37,7 @@ test('with default settings, every field of contract 13.1 has its default', asyn
     socialites: { qq: 0, wechat_oauth: 0, wechat_scan: 0 },
     credit1_reward: { register: 0, watched_video: 0, watched_vod_course: 0, paid_order: '0' },
     enabled_addons: [],
-    // Clients show these features only when named here, so none may go missing by accident.
+    // Clients show a feature only when it is in this list, so the test names all of them.
     extensions: [
       'account-export',
       'captions',
@@ -149,7 +149,7 @@ test('the configuration carries desktop navigation, desktop slides and links', a
 
   expect((await site.call('navs', {})).data).toEqual(data.navs);
   expect((await site.call('navs', { platform: 'h5' })).data.map(({ name }) => name)).toEqual(['手机']);
-  // NUL characters go away, and nothing is left but the default.
+  // NUL characters are removed; the empty rest selects the default.
   expect((await site.call('navs', { platform: '\0' })).data).toEqual(data.navs);
   expect((await site.call('links', {})).data).toEqual(links);
   expect((await site.call('sliders', { platform: 'pc' }, { headers })).data).toEqual(

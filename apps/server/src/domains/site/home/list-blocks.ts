@@ -15,8 +15,8 @@ export interface ListBlocksInput {
 }
 
 /**
- * The blocks of the default page with a name, with rendered configurations (contract 12.1, 12.3). All courses of the page
- * are read with one query. Missing, hidden, unpublished and deleted courses are left out.
+ * The blocks of the default page with a name, with rendered configurations (contract 12.1, 12.3). All courses of the
+ * page are read with one query. Missing, hidden, unpublished and deleted courses are left out.
  */
 export async function listBlocks(
   db: Queries,

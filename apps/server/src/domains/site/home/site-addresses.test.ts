@@ -24,7 +24,7 @@ test.each([
   'https://api.example/anything',
   'http://site.example:8080/auth/faceSuccess',
   'https://h5.example/?next=https://evil.example',
-])('%s is ours', (address) => {
+])('%s is an address of this site', (address) => {
   expect(isOwnUrl(address, settings, ORIGIN)).toBe(true);
 });
 

@@ -13,7 +13,9 @@ export const SITE_PAGE_PATHS = {
 /** Path of the built-in avatar, which is used until the operator sets another one. */
 export const DEFAULT_AVATAR_PATH = '/user/default-avatar.svg';
 
-/** Public address of this server without trailing slash: the setting `site.api_url`, else the address of the request. */
+/**
+ * Public address of this server without trailing slash: the setting `site.api_url`, else the address of the request.
+ */
 export function apiAddress(settings: Readonly<SettingValues>, origin: string): string {
   return (settings['site.api_url'] || origin).replace(/\/+$/, '');
 }

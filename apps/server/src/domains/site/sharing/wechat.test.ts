@@ -9,7 +9,7 @@ import { registerWechatRoutes } from './routes.ts';
 
 const ORIGIN = 'https://site.example';
 
-async function openShare(options: { errcode?: number; on?: boolean } = {}) {
+async function openSharingSite(options: { errcode?: number; on?: boolean } = {}) {
   const site = await openTestSite({ demo: false });
   const { settings } = site.services;
   await settings.set('wechat.share', options.on ?? true);
@@ -47,7 +47,7 @@ async function openShare(options: { errcode?: number; on?: boolean } = {}) {
 }
 
 test('a page of this site gets the signature that WeChat computes', async () => {
-  const { ask } = await openShare();
+  const { ask } = await openSharingSite();
   const answer = await ask(`${ORIGIN}/course/1?a=1&b=中#tab`);
   expect(answer).toMatchObject({
     enabled: 1,
@@ -60,7 +60,7 @@ test('a page of this site gets the signature that WeChat computes', async () => 
 });
 
 test('concurrent requests fetch the ticket once; it is fetched again after it expires', async () => {
-  const { ask, vendor, clock, db } = await openShare();
+  const { ask, vendor, clock, db } = await openSharingSite();
   await Promise.all(Array.from({ length: 20 }, () => ask(`${ORIGIN}/`)));
   expect(vendor.requests).toHaveLength(2);
   clock.advance(6_899_000);
@@ -73,7 +73,7 @@ test('concurrent requests fetch the ticket once; it is fetched again after it ex
 });
 
 test('pages of other sites are not signed', async () => {
-  const { ask, vendor } = await openShare();
+  const { ask, vendor } = await openSharingSite();
   for (const path of ['https://evil.example/', '//site.example', 'https://site.example@evil.example/', 'x']) {
     expect(await ask(path)).toEqual({ ok: false, failure: 'invalidParameter' });
   }
@@ -81,7 +81,7 @@ test('pages of other sites are not signed', async () => {
 });
 
 test('after a failure of WeChat, the operator is notified once and the next request waits 30 seconds', async () => {
-  const { ask, vendor, clock } = await openShare({ errcode: -1 });
+  const { ask, vendor, clock } = await openSharingSite({ errcode: -1 });
   const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   for (let index = 0; index < 3; index += 1) expect(await ask(`${ORIGIN}/`)).toEqual({ enabled: 0 });
   expect([vendor.requests.length, told.mock.calls.length]).toEqual([1, 1]);
@@ -92,7 +92,7 @@ test('after a failure of WeChat, the operator is notified once and the next requ
 });
 
 test('sharing is off until it is enabled and has its keys', async () => {
-  const { ask, vendor, call, services } = await openShare({ on: false });
+  const { ask, vendor, call, services } = await openSharingSite({ on: false });
   expect(await ask(`${ORIGIN}/`)).toEqual({ enabled: 0 });
   await services.settings.set('wechat.share', true);
   await services.settings.unset('social.wechat_app_secret');

@@ -7,6 +7,6 @@ test.each([
   ['<script>alert(1)</script>文字<img src=x onerror=alert(1)>', '文字'],
   ['一\n\n  二\0三', '一 二 三'],
   ['', ''],
-])('%j reads %j', (html, text) => {
+])('the text of %j is %j', (html, text) => {
   expect(textOfHtml(html)).toBe(text);
 });

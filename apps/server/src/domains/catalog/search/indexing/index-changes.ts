@@ -17,9 +17,9 @@ const BATCH_SIZE = 100;
 const OPTIMISE_AFTER = 5000;
 
 /**
- * Indexes changed courses and lessons and returns their number. Several processes may run it at once. A course or lesson
- * that changes while it is indexed is indexed again by the next call. It stops after `limit` documents, rounded up to a
- * whole batch.
+ * Indexes changed courses and lessons and returns their number. Several processes may run it at once. A course or
+ * lesson that changes while it is indexed is indexed again by the next call. It stops after `limit` documents, rounded
+ * up to a whole batch.
  */
 export async function indexChanges(db: Database, limit = Number.POSITIVE_INFINITY): Promise<number> {
   let done = 0;
