@@ -46,7 +46,7 @@ import { registerAnnouncementRoutes } from './domains/site/announcements/routes.
 import { registerSitePages } from './domains/site/home/pages.ts';
 import { registerSiteRoutes } from './domains/site/home/routes.ts';
 import { registerWechatRoutes } from './domains/site/sharing/routes.ts';
-import { LONGEST_PARAMETER, registerApiBasics } from './http/api.ts';
+import { MAX_PARAMETER_LENGTH, registerApiBasics } from './http/api.ts';
 import type { ReportFailure } from './http/failed-requests.ts';
 import {
   answerBrokenRequest,
@@ -67,7 +67,7 @@ import { registerPages } from './http/pages/pages.ts';
 import type { Router } from './http/router.ts';
 import { createRouter } from './http/router.ts';
 import { registerTransportSecurity } from './http/transport-security.ts';
-import { foldRepeats } from './lib/fold-repeats.ts';
+import { createFailureReporter } from './lib/operator-log.ts';
 import { registerOperatorPages } from './operator-pages.ts';
 import type { Services } from './services.ts';
 
@@ -114,7 +114,7 @@ export async function createApp(
     forceCloseConnections: 'idle',
     // What arrives on an open connection while the server stops is answered like anything else, and the connection ends.
     return503OnClosing: false,
-    routerOptions: { maxParamLength: LONGEST_PARAMETER },
+    routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH },
     http: HEADERS_TIMEOUT,
     frameworkErrors: answerUnreadableAddress(config.publicUrl),
     clientErrorHandler: answerBrokenRequest,
@@ -157,7 +157,7 @@ export async function createApp(
 
 /** Bugs are logged each time with their trace; an outage, which every request meets, once and then every 30 seconds. */
 function createReport(app: FastifyInstance): ReportFailure {
-  const outage = foldRepeats((line) => app.log.warn(line), 'Requests cannot be answered');
+  const outage = createFailureReporter((line) => app.log.warn(line), 'Requests cannot be answered');
   return (request: FastifyRequest, error: unknown) => {
     const status = statusOf(error);
     if (status === 503) outage.failed(error);

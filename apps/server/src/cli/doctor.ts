@@ -1,5 +1,5 @@
 import { readConfig } from '../config.ts';
-import { wasDemo } from '../start/demo-mark.ts';
+import { hasDemoFlag } from '../start/data-folder.ts';
 import { examineSite } from './doctor/examine-site.ts';
 import type { Section } from './doctor/finding.ts';
 import { asksForHelp, runCommand } from './run-command.ts';
@@ -17,7 +17,7 @@ async function main(args: readonly string[]): Promise<number> {
   }
   const config = readConfig(process.env);
   // `npm start` sets DEMO by itself; here it is known from the last start.
-  const demo = process.env.DEMO === undefined ? wasDemo(config.dataDir) : config.demo;
+  const demo = process.env.DEMO === undefined ? hasDemoFlag(config.dataDir) : config.demo;
   const sections = await examineSite({ ...config, demo }, Date.now());
   for (const section of sections) print(section);
   const problems = sections.flatMap(({ findings }) => findings.filter(({ level }) => level === 'problem'));

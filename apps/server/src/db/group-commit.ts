@@ -35,11 +35,11 @@ export function withGroupCommit<Result>(db: Database, work: Work<Result>): Promi
     }
     const line = [piece];
     waitingFor.set(db, line);
-    void workOff(db, line);
+    void runQueue(db, line);
   });
 }
 
-async function workOff(db: Database, line: Waiting[]): Promise<void> {
+async function runQueue(db: Database, line: Waiting[]): Promise<void> {
   while (line.length > 0) {
     // Whoever comes in the same turn of the event loop comes along.
     await new Promise((resolve) => setImmediate(resolve));
@@ -67,7 +67,7 @@ async function commitEach(db: Database, group: readonly Waiting[]): Promise<void
   try {
     const settle = await db.transaction().execute(async (transaction) => {
       const settled: (() => void)[] = [];
-      for (const piece of group) settled.push(await inSavepoint(transaction, piece));
+      for (const piece of group) settled.push(await runInSavepoint(transaction, piece));
       return settled;
     });
     // Only now is it on the disk.
@@ -78,7 +78,7 @@ async function commitEach(db: Database, group: readonly Waiting[]): Promise<void
 }
 
 /** Does a piece, or undoes it alone; what it answers is to be called after the commit. */
-async function inSavepoint(
+async function runInSavepoint(
   transaction: Transaction<Tables>,
   { work, resolve, reject }: Waiting,
 ): Promise<() => void> {

@@ -1,11 +1,13 @@
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import type { ServerConfig } from '../config.ts';
 import { ConfigError } from '../config.ts';
-import type { Warn } from '../lib/fold-repeats.ts';
+import type { Warn } from '../lib/operator-log.ts';
+import { notifyOperator } from '../lib/operator-log.ts';
 import { useDataFolder } from '../start/data-folder.ts';
 import { migrate } from './migrate.ts';
 import type { Database } from './open.ts';
-import { openDatabase } from './open.ts';
-import { warnOfLostDatabase } from './warn-of-lost-database.ts';
+import { openDatabase, sqlitePath } from './open.ts';
 
 /**
  * Opens the database and brings it up to date; throws a `ConfigError` where it cannot be used. `warn` is told of
@@ -13,7 +15,7 @@ import { warnOfLostDatabase } from './warn-of-lost-database.ts';
  */
 export async function openMigrated(config: ServerConfig, warn?: Warn): Promise<Database> {
   if (!config.databaseUrl) useDataFolder(config.dataDir);
-  warnOfLostDatabase(config);
+  warnAboutMissingDatabase(config);
   const db = open(config, warn);
   try {
     await migrate(db);
@@ -36,4 +38,19 @@ function open(config: ServerConfig, warn?: Warn): Database {
 function unusable(error: unknown): ConfigError {
   const { code, message } = error as NodeJS.ErrnoException;
   return new ConfigError(`The database cannot be used: ${message || code}`);
+}
+
+/** Whether an installation that has secrets lacks its SQLite file, or has an empty one: it was lost, or is elsewhere. */
+export function isDatabaseMissing({ dataDir, databaseUrl }: ServerConfig): boolean {
+  if (databaseUrl || !existsSync(join(dataDir, 'secrets.json'))) return false;
+  const path = sqlitePath(dataDir);
+  return !existsSync(path) || statSync(path).size === 0;
+}
+
+/** Says so before a new, empty database is made in its place. */
+export function warnAboutMissingDatabase(config: ServerConfig): void {
+  if (!isDatabaseMissing(config)) return;
+  notifyOperator(
+    `${config.dataDir} has secrets.json, but zaixue.sqlite is missing or empty: a new, empty site begins. If this is not what you want, stop it and put the database back from a backup.`,
+  );
 }

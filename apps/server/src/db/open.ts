@@ -4,10 +4,9 @@ import BetterSqlite3 from 'better-sqlite3';
 import type { SqliteDatabase, Transaction } from 'kysely';
 import { Kysely, PostgresDialect, SqliteDialect, SqliteDriver } from 'kysely';
 import pg from 'pg';
-import type { Warn } from '../lib/fold-repeats.ts';
-import { foldRepeats } from '../lib/fold-repeats.ts';
-import { notifyOperator } from '../lib/operator-log.ts';
-import { rememberStatements } from './remember-statements.ts';
+import type { Warn } from '../lib/operator-log.ts';
+import { createFailureReporter, notifyOperator } from '../lib/operator-log.ts';
+import { cacheStatements } from './statement-cache.ts';
 import type { Tables } from './tables/tables.ts';
 
 export type Database = Kysely<Tables>;
@@ -59,7 +58,7 @@ export function connectSqlite(database: BetterSqlite3.Database): Database {
   database.pragma('synchronous = FULL');
   database.pragma('foreign_keys = ON');
   database.pragma('busy_timeout = 5000');
-  return new Kysely<Tables>({ dialect: new ImmediateSqliteDialect(rememberStatements(database)) });
+  return new Kysely<Tables>({ dialect: new ImmediateSqliteDialect(cacheStatements(database)) });
 }
 
 /** A request waits this long for a connection, then fails instead of hanging. */
@@ -83,7 +82,7 @@ export function openPostgres(url: string, warn: Warn = notifyOperator): Database
     keepAlive: true,
     types: types as pg.CustomTypesConfig,
   });
-  const connection = foldRepeats(warn, 'The connection to PostgreSQL failed');
+  const connection = createFailureReporter(warn, 'The connection to PostgreSQL failed');
   // A connection that nobody uses just now, or that is held between two statements of a transaction, was lost. Without
   // a listener for each of the two, that would end the process.
   pool.on('error', (error) => connection.failed(error));

@@ -12,12 +12,12 @@ import type { LimitSources } from './limits/limit-requests.ts';
 import { limitRequests } from './limits/limit-requests.ts';
 
 /** Of a parameter in a path, such as the token of a play address; a longer one leads nowhere. */
-export const LONGEST_PARAMETER = 2048;
+export const MAX_PARAMETER_LENGTH = 2048;
 const CORS_MAX_AGE_SECONDS = 1_296_000;
 
 /** Paths of the contract as patterns, to tell a wrong method from an unknown path. */
 const knownPaths = [...Object.values(allCalls).map(({ path }) => path), ...Object.values(browserPaths)].map(
-  (path) => new RegExp(`^${path.replace(/\{\w+\}/g, `[^/]{1,${LONGEST_PARAMETER}}`)}/?$`),
+  (path) => new RegExp(`^${path.replace(/\{\w+\}/g, `[^/]{1,${MAX_PARAMETER_LENGTH}}`)}/?$`),
 );
 
 export interface ApiOptions {

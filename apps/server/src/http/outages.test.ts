@@ -8,9 +8,9 @@ import { createSettings } from '../domains/settings/settings.ts';
 import { isOutage } from '../lib/outage.ts';
 import { createDatabaseStore } from '../ports/kv/local.ts';
 import { createRedisStore } from '../ports/kv/redis.ts';
-import type { CuttableLink } from '../testing/cuttable-link.ts';
-import { openCuttableLink } from '../testing/cuttable-link.ts';
 import { createCourse } from '../testing/fixtures/create-course.ts';
+import type { TcpProxy } from '../testing/tcp-proxy.ts';
+import { openTcpProxy } from '../testing/tcp-proxy.ts';
 import type { TestSite } from '../testing/test-site.ts';
 import { openTestSite } from '../testing/test-site.ts';
 
@@ -25,7 +25,7 @@ async function openLinkedPostgres(warn: (line: string) => void) {
   const admin = new pg.Client({ connectionString: postgresUrl });
   await admin.connect();
   await admin.query(`create database ${name}`);
-  const link = await openCuttableLink(new URL(`/${name}`, postgresUrl).href);
+  const link = await openTcpProxy(new URL(`/${name}`, postgresUrl).href);
   const db = openPostgres(link.url, warn);
   onTestFinished(async () => {
     await db.destroy();
@@ -135,7 +135,7 @@ describe.skipIf(postgresUrl === '')('PostgreSQL is taken away', () => {
 /** An address that no other test counts for. */
 const someAddress = (): string => `198.${randomInt(18, 20)}.${randomInt(256)}.${randomInt(256)}`;
 
-async function openSiteOnRedis(link?: CuttableLink) {
+async function openSiteOnRedis(link?: TcpProxy) {
   const lines: string[] = [];
   const url = link?.url ?? redisUrl;
   const kv = createRedisStore(url, (line) => lines.push(line));
@@ -158,7 +158,7 @@ describe.skipIf(redisUrl === '')('Redis', () => {
   });
 
   test('is taken away: what needs it says so, the rest works, each server limits alone; then all is as before', async () => {
-    const link = await openCuttableLink(redisUrl);
+    const link = await openTcpProxy(redisUrl);
     const { site, lines } = await openSiteOnRedis(link);
     const address = someAddress();
     expect(await site.call('captchaImage', {})).toMatchObject({ code: 0 });

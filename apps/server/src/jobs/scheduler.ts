@@ -1,5 +1,4 @@
-import { foldRepeats } from '../lib/fold-repeats.ts';
-import { notifyOperator } from '../lib/operator-log.ts';
+import { createFailureReporter, notifyOperator } from '../lib/operator-log.ts';
 import { isOutage } from '../lib/outage.ts';
 
 /**
@@ -26,7 +25,7 @@ export interface Job {
  * ends the schedule and waits for the runs under way.
  */
 export function startJobs(jobs: readonly Job[]): () => Promise<void> {
-  const outage = foldRepeats(notifyOperator, 'jobs cannot work', () => performance.now());
+  const outage = createFailureReporter(notifyOperator, 'jobs cannot work', () => performance.now());
   const tellFailure = (job: Job, error: unknown): void =>
     isOutage(error) ? outage.failed(error) : notifyOperator(`job ${job.name} failed`, error);
   const stops = jobs.map((job) => startJob(job, tellFailure));

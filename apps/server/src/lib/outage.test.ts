@@ -6,7 +6,7 @@ import BetterSqlite3 from 'better-sqlite3';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openSqlite } from '../db/open.ts';
-import { KeyValueStoreUnreachable } from '../ports/kv/unreachable.ts';
+import { KeyValueStoreUnreachable } from '../ports/kv/port.ts';
 import { isOutage } from './outage.ts';
 
 const withCode = (code: unknown, message = 'x') => Object.assign(new Error(message), { code });

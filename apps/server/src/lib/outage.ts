@@ -1,4 +1,4 @@
-import { KeyValueStoreUnreachable } from '../ports/kv/unreachable.ts';
+import { KeyValueStoreUnreachable } from '../ports/kv/port.ts';
 
 /** The network between this process and a store, as Node names it. */
 const NETWORK = new Set([

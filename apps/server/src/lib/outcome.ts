@@ -14,4 +14,4 @@ export function fail(failure: FailureName): { readonly ok: false; readonly failu
 }
 
 /** The `data: []` of an answer without payload (contract 1.3). */
-export const nothing: Outcome<never[]> = ok([]);
+export const emptyResult: Outcome<never[]> = ok([]);

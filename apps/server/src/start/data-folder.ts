@@ -1,4 +1,14 @@
-import { accessSync, chmodSync, constants, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { ConfigError } from '../config.ts';
 
@@ -42,3 +52,16 @@ function closeToOthers(dataDir: string): void {
 export function isOpenToOthers(path: string): boolean {
   return process.platform !== 'win32' && (statSync(path).mode & OTHERS_MASK) !== 0;
 }
+
+/** In the data folder while the site was last served with `DEMO=1`. */
+const FILE = 'demo-site';
+
+/** Remembers whether the site is served as a demo, for commands that are run without `DEMO`. */
+export function writeDemoFlag(dataDir: string, isDemo: boolean): void {
+  const path = join(dataDir, FILE);
+  if (isDemo) writeFileSync(path, '');
+  else rmSync(path, { force: true });
+}
+
+/** Whether the site was last served as a demo. */
+export const hasDemoFlag = (dataDir: string): boolean => existsSync(join(dataDir, FILE));

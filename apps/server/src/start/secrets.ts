@@ -3,7 +3,7 @@ import { chmodSync, existsSync, linkSync, readFileSync, renameSync, rmSync, writ
 import { join } from 'node:path';
 import { z } from 'zod';
 import { ConfigError } from '../config.ts';
-import { deriveKey } from '../lib/crypto/derive-key.ts';
+import { deriveKey } from '../lib/crypto/keyed-hash.ts';
 import { useDataFolder } from './data-folder.ts';
 
 /** Keys of this installation, 32 bytes each; none has a default. */

@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import type { RegisterH5 } from '../app.ts';
 import { createApp } from '../app.ts';
 import type { ServerConfig } from '../config.ts';
-import { ConfigError } from '../config.ts';
+import { ConfigError, readConfig } from '../config.ts';
 import { createDemoOperator, OPERATOR_PASSWORD_FILE } from '../demo/seed/create-demo-operator.ts';
 import { seedDemoSite } from '../demo/seed/seed-demo-site.ts';
 import { indexChanges } from '../domains/catalog/search/indexing/index-changes.ts';
@@ -14,8 +14,8 @@ import { allJobs } from '../jobs/all-jobs.ts';
 import { startJobs } from '../jobs/scheduler.ts';
 import { notifyOperator } from '../lib/operator-log.ts';
 import type { Services } from '../services.ts';
-import { markDemo } from './demo-mark.ts';
-import { openEveryService } from './open-every-service.ts';
+import { createServices } from './create-services.ts';
+import { keepFilesPrivate, writeDemoFlag } from './data-folder.ts';
 
 /** Courses and lessons, about a second's work. */
 const INDEXED_BEFORE_START = 2000;
@@ -34,12 +34,12 @@ const say = (line: string): void => console.log(line);
  */
 export async function startServer(config: ServerConfig, registerH5?: RegisterH5): Promise<void> {
   const log = pino({ level: config.logLevel });
-  const services = await openEveryService(config, (line) => log.warn(line));
-  markDemo(config.dataDir, config.demo);
+  const services = await createServices(config, (line) => log.warn(line));
+  writeDemoFlag(config.dataDir, config.demo);
   if (config.demo) {
     await seedDemoSite(services, say);
     await createDemoOperator(services);
-  } else await tellGaps(services);
+  } else await warnAboutSettingGaps(services);
   // A small site is searchable from the first moment; the rest of a large one is indexed while it is served.
   await indexChanges(services.db, INDEXED_BEFORE_START);
   const app = await createApp(services, { log, registerH5 });
@@ -69,7 +69,7 @@ export async function startServer(config: ServerConfig, registerH5?: RegisterH5)
 }
 
 /** What is switched on and cannot work is offered to nobody; without a word the operator would not know why. */
-async function tellGaps({ config, settings }: Services): Promise<void> {
+async function warnAboutSettingGaps({ config, settings }: Services): Promise<void> {
   const values = await settings.all();
   for (const { service, missing } of findGaps(values)) {
     notifyOperator(`${service} is switched on but lacks ${missing.join(', ')}`);
@@ -113,4 +113,16 @@ function announce(config: ServerConfig, app: FastifyInstance): void {
   }
   say(`  数据 Data      ${config.dataDir}`);
   say('');
+}
+
+/** Runs the server in this process. What the operator can mend is one line and exit code 1. */
+export async function runServer(env: NodeJS.ProcessEnv, registerH5?: RegisterH5): Promise<void> {
+  keepFilesPrivate();
+  try {
+    await startServer(readConfig(env), registerH5);
+  } catch (error) {
+    // Anything else is a bug and keeps its trace.
+    console.error(error instanceof ConfigError ? `zaixue: ${error.message}` : error);
+    process.exit(1);
+  }
 }

@@ -25,9 +25,9 @@ import { openTestDatabase } from './test-database.ts';
 const CLIPS = fileURLToPath(new URL('../../demo/media/clips', import.meta.url));
 
 /** A clip of 60 s at 360 and 720 lines, packaged, 20 frames a second. */
-export const SEGMENTED_CLIP = join(CLIPS, 'bars');
+export const SEGMENTED_VIDEO = join(CLIPS, 'bars');
 /** A clip of 40 s as one MP4. */
-export const SINGLE_FILE_CLIP = join(CLIPS, 'boat.mp4');
+export const SINGLE_FILE_VIDEO = join(CLIPS, 'boat.mp4');
 
 /** The media part of a server alone, on a fresh database and storage; it goes away with the test. */
 export interface TestMedia {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { ServerConfig } from '../../config.ts';
 import type { Database } from '../../db/open.ts';
 import { openDatabase, sqlitePath } from '../../db/open.ts';
-import { isDatabaseLost } from '../../db/warn-of-lost-database.ts';
+import { isDatabaseMissing } from '../../db/open-migrated.ts';
 import { definitionOf } from '../../domains/settings/setting-table.ts';
 import { readSecrets } from '../../start/secrets.ts';
 import { examineDataFolder } from './examine-data-folder.ts';
@@ -59,7 +59,7 @@ async function examineStore(
   config: ServerConfig,
 ): Promise<{ readonly findings: readonly Finding[]; readonly settings: SettingsRead | null }> {
   const hasFile = existsSync(sqlitePath(config.dataDir));
-  if (isDatabaseLost(config)) {
+  if (isDatabaseMissing(config)) {
     const text = `有 secrets.json，但数据库 zaixue.sqlite 不见了或是空的：启动后会是一个全新的空站点，请先用备份恢复`;
     return { findings: [problem(text)], settings: null };
   }

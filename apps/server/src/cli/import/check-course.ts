@@ -1,7 +1,7 @@
 import type { Queries } from '../../db/open.ts';
-import { RecordingRefused } from '../../domains/media/delivery/refusal.ts';
-import { checkVideo } from '../../domains/media/packaging/check-video.ts';
-import { drawCover } from '../../domains/media/packaging/store-cover.ts';
+import { RecordingRefused } from '../../domains/media/files/recording-refused.ts';
+import { checkVideo } from '../../domains/media/packaging/package-video.ts';
+import { renderCover } from '../../domains/media/packaging/store-cover.ts';
 import type { Transcoder } from '../../ports/transcode/port.ts';
 import type { CourseFile, Place } from './course-file.ts';
 import { videosOf } from './course-file.ts';
@@ -51,7 +51,7 @@ async function checkCover({ cover }: CourseFile, { folder, at }: CheckContext): 
   if (!cover) return [];
   const found = await folder.find(cover);
   if ('trouble' in found) return [at(['cover'], `${found.trouble}：${cover}`)];
-  return (await drawCover(found.path)) ? [] : [at(['cover'], `不是能识别的图片：${cover}`)];
+  return (await renderCover(found.path)) ? [] : [at(['cover'], `不是能识别的图片：${cover}`)];
 }
 
 function checkTitles(course: CourseFile, { at }: CheckContext): Problem[] {

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { findFfmpeg } from '../../ports/transcode/ffmpeg.ts';
 import { hasFfmpeg } from '../../testing/programs.ts';
 import type { TestMedia } from '../../testing/test-media.ts';
-import { openTestMedia, SINGLE_FILE_CLIP } from '../../testing/test-media.ts';
+import { openTestMedia, SINGLE_FILE_VIDEO } from '../../testing/test-media.ts';
 import { importCourse } from './import-course.ts';
 
 // Videos are made and coded here, on cores that others use too.
@@ -46,7 +46,7 @@ interface Desk extends TestMedia {
 
 async function openDesk(): Promise<Desk> {
   const site = await openTestMedia();
-  copyFileSync(SINGLE_FILE_CLIP, join(site.folder, 'clip.mp4'));
+  copyFileSync(SINGLE_FILE_VIDEO, join(site.folder, 'clip.mp4'));
   const picture = sharp({ create: { width: 900, height: 300, channels: 3, background: '#8ac' } });
   await picture.png().toFile(join(site.folder, 'cover.png'));
   const lines: string[] = [];
@@ -354,14 +354,14 @@ test('files outside of the course folder are taken only when that is allowed', a
   const desk = await openDesk();
   const outside = mkdtempSync(join(tmpdir(), 'zaixue-outside-'));
   onTestFinished(() => rmSync(outside, { recursive: true, force: true }));
-  copyFileSync(SINGLE_FILE_CLIP, join(outside, 'secret.mp4'));
+  copyFileSync(SINGLE_FILE_VIDEO, join(outside, 'secret.mp4'));
   writeFileSync(join(outside, 'operator-password.txt'), 'geheim');
   writeFileSync(join(outside, 'a.vtt'), 'WEBVTT\n\n00:01.000 --> 00:02.000\n字\n');
   copyFileSync(join(desk.folder, 'cover.png'), join(outside, 'cover.png'));
   symlinkSync(join(outside, 'operator-password.txt'), join(desk.folder, 'link.txt'));
   symlinkSync(outside, join(desk.folder, 'folder'));
   // A name that only begins with two dots, and a link within the folder, are inside.
-  copyFileSync(SINGLE_FILE_CLIP, join(desk.folder, '..clip.mp4'));
+  copyFileSync(SINGLE_FILE_VIDEO, join(desk.folder, '..clip.mp4'));
   symlinkSync('..clip.mp4', join(desk.folder, 'inside.mp4'));
   const up = `../${basename(outside)}`;
   const yaml = `title: 课

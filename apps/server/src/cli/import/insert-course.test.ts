@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { storeMp4 } from '../../domains/media/packaging/store-mp4.ts';
-import { openTestMedia, SINGLE_FILE_CLIP } from '../../testing/test-media.ts';
+import { openTestMedia, SINGLE_FILE_VIDEO } from '../../testing/test-media.ts';
 import { courseFile } from './course-file.ts';
 import { insertCourse } from './insert-course.ts';
 
@@ -13,7 +13,7 @@ const COURSE = courseFile.parse({
 
 test('of two imports of one course at the same time one adds it', async () => {
   const { services, db } = await openTestMedia();
-  const media = await storeMp4(services, SINGLE_FILE_CLIP);
+  const media = await storeMp4(services, SINGLE_FILE_VIDEO);
   const plan = {
     course: COURSE,
     recordings: new Map([['a.mp4', media]]),

@@ -1,5 +1,5 @@
 import { storeAttachment } from '../../domains/catalog/attachments/store-attachment.ts';
-import { fileSize } from '../../lib/file-size.ts';
+import { fileSize } from '../../lib/files.ts';
 import type { ObjectStorage } from '../../ports/storage/port.ts';
 import type { CheckedAttachment } from './check-attachments.ts';
 import type { Terminal } from './terminal.ts';

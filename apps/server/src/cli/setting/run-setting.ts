@@ -76,18 +76,18 @@ async function set(command: SettingCommand, key: SettingKey, typed: string): Pro
   }
   await settings.set(key, parsed.value);
   say(`${key} = ${showValue(key, parsed.value)}`);
-  await tellGaps(command);
+  await warnAboutSettingGaps(command);
   return 0;
 }
 
 async function unset(command: SettingCommand, key: SettingKey): Promise<number> {
   await command.settings.unset(key);
   command.say(`${key} = ${showValue(key, definitionOf(key).default)}（默认值）`);
-  await tellGaps(command);
+  await warnAboutSettingGaps(command);
   return 0;
 }
 
-async function tellGaps({ settings, complain }: SettingCommand): Promise<void> {
+async function warnAboutSettingGaps({ settings, complain }: SettingCommand): Promise<void> {
   for (const { name, missing } of findGaps(await settings.all())) {
     complain(`提示：${name}已打开，还缺 ${missing.join('、')}`);
   }

@@ -3,7 +3,7 @@ import { clipCaptions } from '../../../demo/captions/clip-captions.ts';
 import type { ClipName, DemoVideo } from '../../../demo/types.ts';
 import type { Media, Tables } from '../../db/tables/tables.ts';
 import { storeCaptions } from '../../domains/media/captions/store-captions.ts';
-import { writeWebVtt } from '../../domains/media/web-vtt/write-web-vtt.ts';
+import { writeWebVtt } from '../../domains/media/web-vtt/web-vtt.ts';
 import { daysBefore } from './days-before.ts';
 
 /** Stores the videos of one chapter, or those without a chapter (id 0). */

@@ -23,7 +23,7 @@ export interface ClientFacts {
 }
 
 /** What of the configuration the facts depend on. */
-export interface FactSources {
+export interface ClientInfoOptions {
   readonly publicUrl: string | null;
   /** Name of the header in which a trusted proxy tells the province. */
   readonly provinceHeader?: string | null;
@@ -32,7 +32,7 @@ export interface FactSources {
 /** What a request tells of its client. Lengths are cut to what the tables hold; nothing is believed but trusted proxies. */
 export function clientFacts(
   request: FastifyRequest,
-  { publicUrl, provinceHeader }: FactSources,
+  { publicUrl, provinceHeader }: ClientInfoOptions,
 ): ClientFacts {
   const named = String(request.headers['meedu-platform'] ?? '').toUpperCase();
   return {
@@ -41,12 +41,12 @@ export function clientFacts(
     platform: PLATFORMS.find((platform) => platform === named) ?? 'APP',
     origin: publicUrl ?? `${request.protocol}://${request.host}`,
     idempotencyKey: String(request.headers['idempotency-key'] ?? '').trim(),
-    ...toldProvince(request, provinceHeader ?? null),
+    ...readProvince(request, provinceHeader ?? null),
   };
 }
 
 /** Anybody can send a header; it counts only when the request came through a proxy that the operator trusts. */
-function toldProvince(request: FastifyRequest, header: string | null): { province?: string } {
+function readProvince(request: FastifyRequest, header: string | null): { province?: string } {
   const isForwarded = (request.ips?.length ?? 0) > 1;
   const value = header && isForwarded ? request.headers[header] : undefined;
   if (typeof value !== 'string') return {};

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createDatabaseStore } from '../../ports/kv/local.ts';
 import type { KeyValueStore } from '../../ports/kv/port.ts';
-import { KeyValueStoreUnreachable } from '../../ports/kv/unreachable.ts';
+import { KeyValueStoreUnreachable } from '../../ports/kv/port.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { createRequestCounter } from './request-counter.ts';
 

@@ -7,7 +7,7 @@ import { PAGE_RATE_LIMITS } from '@zaixue/contract/constants';
 import type { RenderPage } from '@zaixue/contract/page-rendering';
 import fastify from 'fastify';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { KeyValueStoreUnreachable } from '../../ports/kv/unreachable.ts';
+import { KeyValueStoreUnreachable } from '../../ports/kv/port.ts';
 import { statusOf } from '../failed-requests.ts';
 import { createRequestCounter } from '../limits/request-counter.ts';
 import type { Router } from '../router.ts';

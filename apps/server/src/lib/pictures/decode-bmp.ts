@@ -1,5 +1,5 @@
 /** Pixels of three bytes each, red, green, blue, from the top left. */
-export interface RawPicture {
+export interface RawImage {
   readonly width: number;
   readonly height: number;
   readonly pixels: Buffer;
@@ -34,7 +34,7 @@ interface Header {
  * Reads an uncompressed BMP with 1, 4, 8, 16, 24 or 32 bits a pixel, which the picture library cannot. Transparency is
  * ignored, as programs write nonsense there. Null for any other file, a damaged one, or one of over 2.5 megapixels.
  */
-export function decodeBmp(content: Buffer): RawPicture | null {
+export function decodeBmp(content: Buffer): RawImage | null {
   const header = readHeader(content);
   if (!header) return null;
   const { width, height, isTopDown, offset, stride } = header;

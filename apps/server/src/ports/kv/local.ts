@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../db/open.ts';
+import type { Database, Queries } from '../../db/open.ts';
 import { writeWithAsyncCommit } from '../../db/write-with-async-commit.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Counter, KeyValueStore } from './port.ts';
@@ -116,4 +116,13 @@ export function createDatabaseStore(db: Database, clock: Clock): KeyValueStore {
       // The connection belongs to the database, which is closed by whoever opened it.
     },
   };
+}
+
+/**
+ * Deletes the values of the table `kv` that ended at or before `now` (milliseconds UTC) and returns how many went.
+ * Reads never see them; this only keeps the table small.
+ */
+export async function purgeExpiredValues(db: Queries, now: number): Promise<number> {
+  const result = await db.deleteFrom('kv').where('expires_at', '<=', now).executeTakeFirst();
+  return Number(result.numDeletedRows);
 }

@@ -29,3 +29,11 @@ export interface KeyValueStore {
   /** Releases connections. */
   close(): Promise<void>;
 }
+
+/** The shared store did not answer in time or refused the connection; callers answer `serviceUnavailable`. */
+export class KeyValueStoreUnreachable extends Error {
+  constructor(cause: unknown) {
+    super('The key-value store does not answer', { cause });
+    this.name = 'KeyValueStoreUnreachable';
+  }
+}

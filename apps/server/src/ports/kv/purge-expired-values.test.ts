@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { openTestDatabase } from '../../testing/test-database.ts';
-import { createDatabaseStore } from './local.ts';
-import { purgeExpiredValues } from './purge-expired-values.ts';
+import { createDatabaseStore, purgeExpiredValues } from './local.ts';
 
 test('only values that have ended go', async () => {
   const db = await openTestDatabase();

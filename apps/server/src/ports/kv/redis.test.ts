@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
+import { KeyValueStoreUnreachable } from './port.ts';
 import { createRedisStore } from './redis.ts';
-import { KeyValueStoreUnreachable } from './unreachable.ts';
 
 const LONGEST_WAIT_MS = 4000;
 

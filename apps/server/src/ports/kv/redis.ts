@@ -1,10 +1,9 @@
 import type { Callback, Result } from 'ioredis';
 import { Redis } from 'ioredis';
-import type { Warn } from '../../lib/fold-repeats.ts';
-import { foldRepeats } from '../../lib/fold-repeats.ts';
-import { notifyOperator } from '../../lib/operator-log.ts';
+import type { Warn } from '../../lib/operator-log.ts';
+import { createFailureReporter, notifyOperator } from '../../lib/operator-log.ts';
 import type { KeyValueStore } from './port.ts';
-import { KeyValueStoreUnreachable } from './unreachable.ts';
+import { KeyValueStoreUnreachable } from './port.ts';
 
 declare module 'ioredis' {
   interface RedisCommander<Context> {
@@ -46,7 +45,7 @@ export function createRedisStore(url: string, warn: Warn = notifyOperator): KeyV
       countUp: { lua: COUNT_UP, numberOfKeys: 1 },
     },
   });
-  const connection = foldRepeats(warn, 'The connection to Redis failed');
+  const connection = createFailureReporter(warn, 'The connection to Redis failed');
   redis.on('error', (error) => connection.failed(error));
   redis.on('ready', () => connection.worked());
 

@@ -4,9 +4,8 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { hasOwnerEnded, processOwner } from '../../start/process-owner.ts';
-import { isStorageKey } from './key.ts';
 import type { ObjectStorage } from './port.ts';
-import { ObjectMissing } from './port.ts';
+import { isStorageKey, ObjectMissing } from './port.ts';
 
 /** Half-written files wait here; the leading dot keeps the folder out of reach of every key. */
 const TEMPORARY = '.incoming';

@@ -16,4 +16,4 @@ export function isAllowedContainer(formatName: string): boolean {
 }
 
 /** How ffmpeg says that a container is not in `-format_whitelist`. */
-export const CONTAINER_REFUSED = /Format not on whitelist/;
+export const CONTAINER_NOT_ALLOWED = /Format not on whitelist/;

@@ -24,8 +24,8 @@ test('a file name cannot become an option or a protocol', () => {
     height: 360,
     frameRate: 25,
     isInterlaced: false,
-    hasSound: false,
-    missingPictureMs: 0,
+    hasAudio: false,
+    missingVideoMs: 0,
   };
   const plans = [{ width: 640, height: 360, videoBitrate: 1, audioBitrate: 1 }];
   const args = ffmpegArguments({ source: '-f concat:http://x', facts, plans, folder: '/tmp' });

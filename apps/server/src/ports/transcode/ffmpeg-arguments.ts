@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { INPUT_LIMITS } from './containers.ts';
-import type { RenditionPlan, TranscodeJob, VideoFacts } from './port.ts';
+import type { RenditionPlan, TranscodeJob, VideoInfo } from './port.ts';
 
 /** Longest time between key pictures, seconds. */
 const KEY_PICTURE_SECONDS = 2;
@@ -16,7 +16,7 @@ export function ffmpegArguments({ source, facts, plans, folder }: TranscodeJob):
   const rate = outputFrameRate(facts.frameRate);
   const outputs = plans.flatMap((plan, index) => [
     ...['-map', `[v${index}]`, ...pictureArguments(plan, rate)],
-    ...(facts.hasSound ? ['-map', `[a${index}]`, ...soundArguments(plan)] : []),
+    ...(facts.hasAudio ? ['-map', `[a${index}]`, ...soundArguments(plan)] : []),
     ...['-sn', '-dn', '-map_metadata', '-1', '-map_chapters', '-1', '-max_muxing_queue_size', '4096'],
     // The HLS writer sends out the sound it holds at every key picture; the plain one leaves it to the next slice.
     ...['-f', 'hls', '-hls_time', '1', '-hls_playlist_type', 'vod', '-hls_flags', 'single_file'],
@@ -50,9 +50,9 @@ export function outputFrameRate(frameRate: number): string {
   return String(Math.min(MOST_FRAMES, Math.max(FEWEST_FRAMES, Math.round(rate))));
 }
 
-function filterGraph(facts: VideoFacts, plans: readonly RenditionPlan[], rate: string): string {
+function filterGraph(facts: VideoInfo, plans: readonly RenditionPlan[], rate: string): string {
   // Sound without picture would end up in one slice of any length.
-  const stillSeconds = facts.hasSound ? Math.floor(facts.missingPictureMs / 1000) : 0;
+  const stillSeconds = facts.hasAudio ? Math.floor(facts.missingVideoMs / 1000) : 0;
   const steps = [
     ...(facts.isInterlaced ? ['yadif'] : []),
     // Starts at zero with the first picture held, so that sound that comes earlier stays in step.
@@ -65,7 +65,7 @@ function filterGraph(facts: VideoFacts, plans: readonly RenditionPlan[], rate: s
     ({ width, height }, index) =>
       `[s${index}]scale=${width}:${height}:flags=bicubic,setsar=1,format=yuv420p[v${index}]`,
   );
-  const sound = facts.hasSound ? [soundGraph(plans.length)] : [];
+  const sound = facts.hasAudio ? [soundGraph(plans.length)] : [];
   return [`[0:v:0]${steps.join(',')}${branches}`, ...scaled, ...sound].join(';');
 }
 

@@ -34,8 +34,8 @@ const FACTS = {
   height: 64,
   frameRate: 25,
   isInterlaced: false,
-  hasSound: false,
-  missingPictureMs: 0,
+  hasAudio: false,
+  missingVideoMs: 0,
 };
 const PLANS = [{ width: 64, height: 64, videoBitrate: 100_000, audioBitrate: 0 }];
 

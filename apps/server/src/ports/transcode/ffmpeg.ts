@@ -1,7 +1,7 @@
-import { CONTAINER_REFUSED, INPUT_LIMITS } from './containers.ts';
+import { CONTAINER_NOT_ALLOWED, INPUT_LIMITS } from './containers.ts';
 import { ffmpegArguments } from './ffmpeg-arguments.ts';
 import type { Transcoder } from './port.ts';
-import { LONGEST_MS, TranscodeFailed } from './port.ts';
+import { MAX_VIDEO_MS, TranscodeFailed } from './port.ts';
 import { posterArguments, thumbnailArguments } from './preview-arguments.ts';
 import { PROBE_ARGUMENTS, readProbe } from './probe.ts';
 import type { ProgramOptions } from './run-program.ts';
@@ -40,11 +40,11 @@ export function createFfmpegTranscoder({ probeMs, stallMs }: FfmpegLimits): Tran
       );
       if (signal?.aborted) throw new TranscodeFailed('stopped', { isInterrupted: true });
       if (code === 0) return readProbe(stdout);
-      return { kind: CONTAINER_REFUSED.test(stderr) ? 'otherContainer' : 'unreadable' };
+      return { kind: CONTAINER_NOT_ALLOWED.test(stderr) ? 'otherContainer' : 'unreadable' };
     },
     async transcode(job) {
       const stop = new AbortController();
-      const supervisor = superviseProgress({ stallMs, mostMs: LONGEST_MS }, () => stop.abort());
+      const supervisor = superviseProgress({ stallMs, mostMs: MAX_VIDEO_MS }, () => stop.abort());
       try {
         await runFfmpeg(ffmpegArguments(job), {
           onLine(line) {
@@ -62,7 +62,7 @@ export function createFfmpegTranscoder({ probeMs, stallMs }: FfmpegLimits): Tran
         supervisor.end();
       }
     },
-    async drawPreviews(job) {
+    async generatePreviews(job) {
       const options = job.signal ? { signal: job.signal } : {};
       await runFfmpeg(posterArguments(job), options);
       await runFfmpeg(thumbnailArguments(job, job.thumbnails), options);

@@ -1,8 +1,8 @@
 /** The longest video that is accepted, milliseconds. */
-export const LONGEST_MS = 24 * 3_600_000;
+export const MAX_VIDEO_MS = 24 * 3_600_000;
 
 /** What a video file holds, as far as packaging needs to know. */
-export interface VideoFacts {
+export interface VideoInfo {
   /** 0 when the file does not say. */
   readonly durationMs: number;
   /** Square pixels as shown, after rotation. */
@@ -11,15 +11,15 @@ export interface VideoFacts {
   /** Pictures per second on average. */
   readonly frameRate: number;
   readonly isInterlaced: boolean;
-  readonly hasSound: boolean;
+  readonly hasAudio: boolean;
   /** How long the sound goes on after the last picture, milliseconds; 0 when unknown. */
-  readonly missingPictureMs: number;
+  readonly missingVideoMs: number;
 }
 
 export type Probe =
-  | { readonly kind: 'video'; readonly facts: VideoFacts }
+  | { readonly kind: 'video'; readonly facts: VideoInfo }
   /** A media file without moving picture. */
-  | { readonly kind: 'noPicture' }
+  | { readonly kind: 'noVideoTrack' }
   /** A file of a container that is not accepted, such as a playlist. */
   | { readonly kind: 'otherContainer' }
   | { readonly kind: 'unreadable' };
@@ -37,7 +37,7 @@ export interface RenditionPlan {
 export interface TranscodeJob {
   /** Path of the source. */
   readonly source: string;
-  readonly facts: VideoFacts;
+  readonly facts: VideoInfo;
   readonly plans: readonly RenditionPlan[];
   /** Existing folder that gets `<height>.ts` for each plan. */
   readonly folder: string;
@@ -93,5 +93,5 @@ export interface Transcoder {
    */
   transcode(job: TranscodeJob): Promise<void>;
   /** Draws a poster and thumbnails of what was transcoded. */
-  drawPreviews(job: PreviewJob): Promise<void>;
+  generatePreviews(job: PreviewJob): Promise<void>;
 }

@@ -22,8 +22,8 @@ test('a common film', () => {
       height: 1080,
       frameRate: 30_000 / 1001,
       isInterlaced: false,
-      hasSound: true,
-      missingPictureMs: 0,
+      hasAudio: true,
+      missingVideoMs: 0,
     },
   });
 });
@@ -36,15 +36,15 @@ test.each([
   ['interlaced', { field_order: 'tt' }, { isInterlaced: true }],
   ['rate in the second place', { avg_frame_rate: '0/0', r_frame_rate: '25/1' }, { frameRate: 25 }],
   ['no rate at all', { avg_frame_rate: '0/0' }, { frameRate: 25 }],
-  ['sound that goes on', { duration: '4.0' }, { missingPictureMs: 6000 }],
+  ['sound that goes on', { duration: '4.0' }, { missingVideoMs: 6000 }],
 ])('%s', (_name, facts, expected) => {
   expect(probe([{ ...picture, ...facts }])).toMatchObject({ kind: 'video', facts: expected });
 });
 
 test.each([
-  ['sound alone', [sound], 'noPicture'],
-  ['sound with a cover', [sound, { ...picture, disposition: { attached_pic: 1 } }], 'noPicture'],
-  ['a picture without size', [{ codec_type: 'video' }], 'noPicture'],
+  ['sound alone', [sound], 'noVideoTrack'],
+  ['sound with a cover', [sound, { ...picture, disposition: { attached_pic: 1 } }], 'noVideoTrack'],
+  ['a picture without size', [{ codec_type: 'video' }], 'noVideoTrack'],
   ['no streams', [], 'unreadable'],
 ])('%s is no video', (_name, streams, kind) => {
   expect(probe(streams)).toEqual({ kind });

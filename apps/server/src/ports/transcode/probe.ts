@@ -44,7 +44,7 @@ export function readProbe(json: string): Probe {
   if (!isAllowedContainer(format.format_name)) return { kind: 'otherContainer' };
   // A cover picture inside a sound file calls itself a video.
   const picture = tracks.find((track) => track.codec_type === 'video' && !track.disposition?.attached_pic);
-  if (!picture?.width || !picture.height) return { kind: 'noPicture' };
+  if (!picture?.width || !picture.height) return { kind: 'noVideoTrack' };
   const pictureMs = milliseconds(picture.duration);
   const durationMs = milliseconds(format.duration) ?? pictureMs ?? 0;
 
@@ -59,8 +59,8 @@ export function readProbe(json: string): Probe {
       height: isTurned ? width : picture.height,
       frameRate: ratio(picture.avg_frame_rate, '/') ?? ratio(picture.r_frame_rate, '/') ?? USUAL_FRAME_RATE,
       isInterlaced: INTERLACED.includes(picture.field_order ?? ''),
-      hasSound: tracks.some((track) => track.codec_type === 'audio'),
-      missingPictureMs: pictureMs === null ? 0 : Math.max(0, durationMs - pictureMs),
+      hasAudio: tracks.some((track) => track.codec_type === 'audio'),
+      missingVideoMs: pictureMs === null ? 0 : Math.max(0, durationMs - pictureMs),
     },
   };
 }

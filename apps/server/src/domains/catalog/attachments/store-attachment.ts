@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { hashFile } from '../../../lib/hash-file.ts';
+import { hashFile } from '../../../lib/files.ts';
 import type { ObjectStorage } from '../../../ports/storage/port.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { fileSize } from '../../../lib/file-size.ts';
+import { fileSize } from '../../../lib/files.ts';
 
 /** Largest file of course material, bytes: what a phone still fetches in one go. */
 export const LARGEST_ATTACHMENT = 500 * 1024 ** 2;

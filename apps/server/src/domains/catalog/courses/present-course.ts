@@ -3,8 +3,7 @@ import type { VipScope } from '@zaixue/contract/rules/access';
 import { yuanFromFen } from '@zaixue/contract/rules/money';
 import { toLocalTime } from '@zaixue/contract/rules/wire-time';
 import type { Course } from '../../../db/tables/tables.ts';
-import { absoluteUrl } from '../../../http/absolute-url.ts';
-import { toBit } from '../../../http/input/to-bit.ts';
+import { absoluteUrl, toBit } from '../../../http/wire-format.ts';
 import type { CourseOfList } from './list-courses.ts';
 
 /** What presenting a course depends on beside the course. */

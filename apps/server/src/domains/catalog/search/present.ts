@@ -1,7 +1,7 @@
 import type { SearchRow } from '@zaixue/contract/entities/search';
 import { yuanFromFen } from '@zaixue/contract/rules/money';
 import { toIsoTime } from '@zaixue/contract/rules/wire-time';
-import { absoluteUrl } from '../../../http/absolute-url.ts';
+import { absoluteUrl } from '../../../http/wire-format.ts';
 import { excerptOf } from './excerpt.ts';
 import type { Hit } from './search-courses.ts';
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { hashMark } from '../../../lib/crypto/browser-mark.ts';
+import { hashNonce } from '../../../lib/crypto/tokens.ts';
 import type { KeyValueStore } from '../../../ports/kv/port.ts';
 
 /** How long a payer may take at WeChat, seconds; as long as a login may (contract 3.3). */
@@ -14,7 +14,7 @@ export interface PayerOAuthState {
 }
 
 const key = (state: string): string => `payer-state:${state}`;
-const meaning = ({ mark, sign }: PayerOAuthState): string => `${hashMark(mark)} ${hashMark(sign)}`;
+const meaning = ({ mark, sign }: PayerOAuthState): string => `${hashNonce(mark)} ${hashNonce(sign)}`;
 
 /** Makes the `state` that goes to WeChat and comes back with who pays: random, for one browser, one order and one use. */
 export async function issuePayerOAuthState(kv: KeyValueStore, errand: PayerOAuthState): Promise<string> {

@@ -1,4 +1,4 @@
-import { browserMark } from '../../../lib/crypto/browser-mark.ts';
+import { browserNonce } from '../../../lib/crypto/tokens.ts';
 import type { PayerIdentity } from '../../../ports/pay/port.ts';
 import type { Services } from '../../../services.ts';
 import { apiAddress } from '../../site/home/api-address.ts';
@@ -31,7 +31,7 @@ export async function redirectToWechatOAuth(
   { kv, settings }: Pick<Services, 'kv' | 'settings'>,
   { payer, address, origin, knownMark }: PayerQuestion,
 ): Promise<MarkedRedirect> {
-  const mark = browserMark(knownMark);
+  const mark = browserNonce(knownMark);
   const state = await issuePayerOAuthState(kv, { mark, sign: address.sign });
   const base = apiAddress(await settings.all(), origin);
   const url = payer.authorizeUrl({ callbackUrl: base + cashierAddress(address), state });

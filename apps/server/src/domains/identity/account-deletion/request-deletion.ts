@@ -1,6 +1,6 @@
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Outcome } from '../../../lib/outcome.ts';
-import { fail, nothing } from '../../../lib/outcome.ts';
+import { emptyResult, fail } from '../../../lib/outcome.ts';
 import type { Services } from '../../../services.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 import { insertRequest, lockMember } from './deletion-requests.ts';
@@ -22,6 +22,6 @@ export async function requestDeletion(
     const request = { member_id: memberId, requested_at: now, due_at: now + GRACE_MS };
     if (!(await insertRequest(transaction, request))) return fail('deletionAlreadyRequested');
     await endSessions(transaction, memberId, { except: null, now });
-    return nothing;
+    return emptyResult;
   });
 }

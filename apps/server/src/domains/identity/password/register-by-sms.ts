@@ -1,5 +1,5 @@
 import type { Outcome } from '../../../lib/outcome.ts';
-import { fail, nothing } from '../../../lib/outcome.ts';
+import { emptyResult, fail } from '../../../lib/outcome.ts';
 import type { Services } from '../../../services.ts';
 import { registerMember } from '../members/register-member.ts';
 import type { Registration } from '../members/store-member.ts';
@@ -22,5 +22,5 @@ export async function registerBySms(
     return fail('smsCodeWrong');
   const password_hash = await line.run(() => hasher.hash(password));
   const choices = { password_hash, is_password_set: 1 };
-  return (await registerMember(services, registration, choices)) ? nothing : fail('mobileTaken');
+  return (await registerMember(services, registration, choices)) ? emptyResult : fail('mobileTaken');
 }

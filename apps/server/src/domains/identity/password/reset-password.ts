@@ -1,5 +1,5 @@
 import type { Outcome } from '../../../lib/outcome.ts';
-import { fail, nothing } from '../../../lib/outcome.ts';
+import { emptyResult, fail } from '../../../lib/outcome.ts';
 import type { Services } from '../../../services.ts';
 import { findMemberOfMobile } from '../members/find-member.ts';
 import { checkSmsCode } from '../sms-code/check-sms-code.ts';
@@ -27,5 +27,5 @@ export async function resetPassword(
   const member = await findMemberOfMobile(services.db, mobile);
   if (!member) return fail('mobileMissing');
   await storePassword(services, tools, { member, password, keptSessionId: null, address, now });
-  return nothing;
+  return emptyResult;
 }

@@ -1,6 +1,6 @@
 import type { Visitor } from '../../../http/visitor.ts';
 import type { Outcome } from '../../../lib/outcome.ts';
-import { fail, nothing } from '../../../lib/outcome.ts';
+import { emptyResult, fail } from '../../../lib/outcome.ts';
 import type { Services } from '../../../services.ts';
 import { checkSmsCode } from '../sms-code/check-sms-code.ts';
 import type { PasswordTools } from './password-tools.ts';
@@ -28,5 +28,5 @@ export async function setOwnPassword(
     return fail('smsCodeWrong');
   if (mobile !== member.mobile) return fail('mobileNotOwn');
   await storePassword(services, tools, { member, password, keptSessionId: sessionId, address, now });
-  return nothing;
+  return emptyResult;
 }

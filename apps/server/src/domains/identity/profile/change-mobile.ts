@@ -1,6 +1,6 @@
 import type { Visitor } from '../../../http/visitor.ts';
 import type { Outcome } from '../../../lib/outcome.ts';
-import { fail, nothing } from '../../../lib/outcome.ts';
+import { emptyResult, fail } from '../../../lib/outcome.ts';
 import type { Services } from '../../../services.ts';
 import { findMemberOfMobile } from '../members/find-member.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
@@ -39,5 +39,5 @@ export async function changeMobile(
   if (result === 'taken') return fail('mobileTaken');
   if (result === 'stale') return fail('invalidParameter');
   await endSessions(db, member.id, { except: sessionId, now });
-  return nothing;
+  return emptyResult;
 }

@@ -3,7 +3,7 @@ import { inTransaction } from '../../../db/transaction.ts';
 import type { ClientFacts } from '../../../http/input/client-facts.ts';
 import type { UploadedFile } from '../../../http/input/read-upload.ts';
 import type { Outcome } from '../../../lib/outcome.ts';
-import { nothing } from '../../../lib/outcome.ts';
+import { emptyResult } from '../../../lib/outcome.ts';
 import type { Services } from '../../../services.ts';
 import { acceptPicture } from './accept-picture.ts';
 import { logUpload, putUpload } from './keep-upload.ts';
@@ -41,5 +41,5 @@ export async function replaceAvatar(
   const earlier = member.avatar.replace(/^\/files\//, 'public/');
   // A picture of the site or of another service is not ours to remove.
   if (earlier.startsWith(`${own}/`)) await storage.delete(earlier);
-  return nothing;
+  return emptyResult;
 }

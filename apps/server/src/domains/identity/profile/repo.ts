@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { dialectOf } from '../../../db/columns.ts';
 import type { Queries } from '../../../db/open.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
-import { isUniqueViolation } from '../../../db/unique-violation.ts';
+import { isUniqueViolation } from '../../../db/transaction.ts';
 
 /**
  * Lets one transaction at a time give out a nickname. It needs no lock in SQLite, whose transactions begin with the

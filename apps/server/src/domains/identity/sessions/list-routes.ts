@@ -1,6 +1,6 @@
 import { memberSessionEnd, memberSessions, memberSessionsEndOthers } from '@zaixue/contract/calls/account';
 import type { Router } from '../../../http/router.ts';
-import { fail, nothing, ok } from '../../../lib/outcome.ts';
+import { emptyResult, fail, ok } from '../../../lib/outcome.ts';
 import type { Services } from '../../../services.ts';
 import { endSessions } from './end-sessions.ts';
 import { endLiveSession, findLiveSessions } from './list-repo.ts';
@@ -16,10 +16,10 @@ export function registerSessionRoutes(router: Router, { db }: Services): void {
     return ok(records.map((record) => presentSession(record, visitor.sessionId)));
   });
   router.member(memberSessionEnd, async ({ params }, { visitor, now }) =>
-    (await endLiveSession(db, visitor.member.id, params.id, now)) ? nothing : fail('notFound'),
+    (await endLiveSession(db, visitor.member.id, params.id, now)) ? emptyResult : fail('notFound'),
   );
   router.member(memberSessionsEndOthers, async (_input, { visitor, now }) => {
     await endSessions(db, visitor.member.id, { except: visitor.sessionId, now });
-    return nothing;
+    return emptyResult;
   });
 }

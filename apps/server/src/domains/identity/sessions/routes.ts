@@ -1,6 +1,6 @@
 import { loginMobile, logout } from '@zaixue/contract/calls/auth';
 import type { Router } from '../../../http/router.ts';
-import { nothing } from '../../../lib/outcome.ts';
+import { emptyResult } from '../../../lib/outcome.ts';
 import type { Services } from '../../../services.ts';
 import { logInBySms } from './log-in-by-sms.ts';
 import { endSession } from './repo.ts';
@@ -12,6 +12,6 @@ export function registerAuthRoutes(router: Router, services: Services): void {
   );
   router.member(logout, async (_input, { visitor, now }) => {
     await endSession(services.db, visitor.sessionId, now);
-    return nothing;
+    return emptyResult;
   });
 }

@@ -1,7 +1,7 @@
 import type { FailureName } from '@zaixue/contract/errors';
 import type { Queries } from '../../../db/open.ts';
 import type { Outcome } from '../../../lib/outcome.ts';
-import { fail, nothing } from '../../../lib/outcome.ts';
+import { emptyResult, fail } from '../../../lib/outcome.ts';
 import type { Services } from '../../../services.ts';
 import { linkToMember } from './link-to-member.ts';
 import type { SocialLogin } from './login-codes.ts';
@@ -30,7 +30,7 @@ export async function linkSocialAccount(
     return fail((await findObstacle(db, memberId, found.login)) ?? 'socialLinkedElsewhere');
   }
   await consumeLogin(kv, code);
-  return nothing;
+  return emptyResult;
 }
 
 /** The first reason against linking, in the contract's order. */

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { hashMark } from '../../../lib/crypto/browser-mark.ts';
-import { deriveKey } from '../../../lib/crypto/derive-key.ts';
+import { deriveKey } from '../../../lib/crypto/keyed-hash.ts';
 import { seal, unseal } from '../../../lib/crypto/seal.ts';
+import { hashNonce } from '../../../lib/crypto/tokens.ts';
 import { SOCIAL_APPS } from '../../../ports/oauth/port.ts';
 import type { Services } from '../../../services.ts';
 
@@ -37,7 +37,7 @@ export function sealLoginState(
   const state: LoginState = {
     ...request,
     id: randomBytes(16).toString('hex'),
-    browser: hashMark(mark),
+    browser: hashNonce(mark),
     expires: now + STATE_LIFETIME_SECONDS * 1000,
   };
   return { state, sealed: seal(deriveKey(secrets.signing, PURPOSE), JSON.stringify(state), PURPOSE) };
@@ -53,5 +53,5 @@ export function openLoginState(
   const text = unseal(deriveKey(secrets.signing, PURPOSE), sealed, PURPOSE);
   if (text === null || mark === undefined) return null;
   const state = loginState.parse(JSON.parse(text));
-  return state.expires > now && state.browser === hashMark(mark) ? state : null;
+  return state.expires > now && state.browser === hashNonce(mark) ? state : null;
 }

@@ -5,7 +5,7 @@ import {
   socialiteUnlink,
 } from '@zaixue/contract/calls/social';
 import type { Router } from '../../../http/router.ts';
-import { fail, nothing } from '../../../lib/outcome.ts';
+import { emptyResult, fail } from '../../../lib/outcome.ts';
 import { isSocialApp } from '../../../ports/oauth/port.ts';
 import type { Services } from '../../../services.ts';
 import { exchangeLoginCode } from './exchange-login-code.ts';
@@ -33,6 +33,6 @@ export function registerSocialRoutes(router: Router, services: Services): void {
   router.member(socialiteUnlink, async ({ params }, { visitor }) => {
     if (!isSocialApp(params.app)) return fail('invalidParameter');
     await deleteAccount(services.db, visitor.member.id, params.app);
-    return nothing;
+    return emptyResult;
   });
 }

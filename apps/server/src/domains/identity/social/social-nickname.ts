@@ -1,4 +1,4 @@
-import { randomText } from '../../../lib/crypto/random-text.ts';
+import { randomText } from '../../../lib/crypto/random.ts';
 
 /** Nicknames end at 24 characters (contract E). */
 const LONGEST = 24;

@@ -1,4 +1,4 @@
-import { browserMark } from '../../../lib/crypto/browser-mark.ts';
+import { browserNonce } from '../../../lib/crypto/tokens.ts';
 import type { Outcome } from '../../../lib/outcome.ts';
 import { fail, ok } from '../../../lib/outcome.ts';
 import type { SocialApp } from '../../../ports/oauth/port.ts';
@@ -39,7 +39,7 @@ export async function startSocialLogin(
 ): Promise<Outcome<StartedSocialLogin>> {
   const provider = app && (await services.oauth.find(app));
   if (!provider) return fail('loginAppMissing');
-  const mark = browserMark(knownMark);
+  const mark = browserNonce(knownMark);
   const request = { app, success, failure, action };
   const { state, sealed } = sealLoginState(services, request, mark, now);
   const base = apiAddress(await services.settings.all(), origin);

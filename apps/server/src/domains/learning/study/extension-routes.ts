@@ -1,7 +1,7 @@
 import { memberStudyContinue, memberStudyWeek } from '@zaixue/contract/calls/study';
-import { absoluteUrl } from '../../../http/absolute-url.ts';
 import type { Router } from '../../../http/router.ts';
-import { nothing, ok } from '../../../lib/outcome.ts';
+import { absoluteUrl } from '../../../http/wire-format.ts';
+import { emptyResult, ok } from '../../../lib/outcome.ts';
 import type { Services } from '../../../services.ts';
 import { findResumePoint } from './find-resume-point.ts';
 import { readWeek } from './read-week.ts';
@@ -13,7 +13,7 @@ export function registerStudyExtensionRoutes(router: Router, services: Services)
   );
   router.member(memberStudyContinue, async (_input, { visitor, client, now }) => {
     const place = await findResumePoint(services, visitor.member, now);
-    if (!place) return nothing;
+    if (!place) return emptyResult;
     const { course, video, watchSeconds, lastPosition, progress } = place;
     return ok({
       course_id: course.id,

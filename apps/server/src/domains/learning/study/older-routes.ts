@@ -1,6 +1,6 @@
 import { memberBoughtCourses, memberLearnedVideos } from '@zaixue/contract/calls/study';
 import type { Router } from '../../../http/router.ts';
-import { nothing, ok } from '../../../lib/outcome.ts';
+import { emptyResult, ok } from '../../../lib/outcome.ts';
 import type { Services } from '../../../services.ts';
 import { listBoughtCourses } from '../../catalog/course-access/list-bought-courses.ts';
 import { openCourse } from '../../catalog/courses/open-course.ts';
@@ -24,7 +24,7 @@ export function registerOlderStudyRoutes(router: Router, services: Services): vo
   router.member(memberLearnedVideos, async ({ params }, { visitor: { member }, now }) => {
     const opened = await openCourse(services, params.courseId, member, now);
     // Servers in the field answer an empty list for a course that is not there.
-    if (!opened) return nothing;
+    if (!opened) return emptyResult;
     const { videos, watchRecords } = await readCourseOutline(db, opened.course.id, member.id, now);
     const recordOf = new Map(watchRecords.map((record) => [record.video_id, record]));
     return ok(videos.map((video) => presentLearnedVideo(video, recordOf.get(video.id))));

@@ -1,6 +1,5 @@
 import type { Queries } from '../../../db/open.ts';
-import { readWebVtt } from '../web-vtt/read-web-vtt.ts';
-import { writeWebVtt } from '../web-vtt/write-web-vtt.ts';
+import { readWebVtt, writeWebVtt } from '../web-vtt/web-vtt.ts';
 import { findCaptionFile } from './repo.ts';
 
 /**

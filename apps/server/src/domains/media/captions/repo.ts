@@ -61,3 +61,14 @@ export async function findCaptionFile(
     .executeTakeFirst();
   return row?.vtt ?? null;
 }
+
+/** The newest captions and the videos they belong to. */
+export function listRecentCaptions(db: Queries, limit: number) {
+  return db
+    .selectFrom('video_captions')
+    .innerJoin('videos', 'videos.id', 'video_captions.video_id')
+    .select(['video_id as videoId', 'videos.title as video', 'language', 'label'])
+    .orderBy('video_captions.id', 'desc')
+    .limit(limit)
+    .execute();
+}

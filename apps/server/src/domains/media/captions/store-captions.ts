@@ -1,7 +1,5 @@
 import type { Queries } from '../../../db/open.ts';
-import { readWebVtt } from '../web-vtt/read-web-vtt.ts';
-import { spokenText } from '../web-vtt/spoken-text.ts';
-import { writeWebVtt } from '../web-vtt/write-web-vtt.ts';
+import { readWebVtt, spokenText, writeWebVtt } from '../web-vtt/web-vtt.ts';
 import { isLanguageTag, languageLabel } from './language-label.ts';
 import { saveCaptions } from './repo.ts';
 

@@ -4,18 +4,18 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { openTestMedia, SEGMENTED_CLIP, SINGLE_FILE_CLIP } from '../../../testing/test-media.ts';
-import { readElementaryHead } from '../mpeg-ts/elementary-packet.ts';
+import { openTestMedia, SEGMENTED_VIDEO, SINGLE_FILE_VIDEO } from '../../../testing/test-media.ts';
 import { packetsOf } from '../mpeg-ts/packet.ts';
+import { readPesHeader } from '../mpeg-ts/pes-header.ts';
 import type { Slice } from '../mpeg-ts/slice.ts';
 import { sliceTransportStream } from '../mpeg-ts/slice.ts';
 import { hlsManifest } from '../packaging/manifest.ts';
 import { storeMp4 } from '../packaging/store-mp4.ts';
-import { storePackagedClip } from '../packaging/store-packaged-clip.ts';
+import { storePackagedVideo } from '../packaging/store-packaged-video.ts';
 
 async function openClip(trialSeconds: number | null = null) {
   const site = await openTestMedia();
-  const media = await storePackagedClip(site.services, SEGMENTED_CLIP);
+  const media = await storePackagedVideo(site.services, SEGMENTED_VIDEO);
   const { 自动: master = '' } = await site.pathsOf(media, trialSeconds);
   return { ...site, media, base: dirname(master), get: (path: string) => site.app.inject(path) };
 }
@@ -38,7 +38,7 @@ test('following the addresses gives segments that the key opens', async () => {
     'access-control-allow-origin': '*',
   });
   const slices: Slice[] = await Readable.from(
-    sliceTransportStream(createReadStream(join(SEGMENTED_CLIP, '720.ts'))),
+    sliceTransportStream(createReadStream(join(SEGMENTED_VIDEO, '720.ts'))),
   ).toArray();
   expect(unlock(key.rawPayload, 29, segment.rawPayload).equals(slices[29]?.content ?? Buffer.alloc(0))).toBe(
     true,
@@ -60,7 +60,7 @@ test('the last segment of a trial ends with it', async () => {
     const plain = unlock(key, index, (await get(`${base}/360/${index}.ts`)).rawPayload);
     return [...packetsOf(plain)]
       .filter(({ startsUnit }) => startsUnit)
-      .flatMap(({ payload }) => readElementaryHead(payload)?.time ?? []);
+      .flatMap(({ payload }) => readPesHeader(payload)?.time ?? []);
   };
   const start = Math.min(...(await times(0)).slice(0, 1));
   expect((Math.max(...(await times(1))) - start) / 90_000).toBeGreaterThan(3.8);
@@ -146,7 +146,7 @@ test('a segment that the storage lost is not found', async () => {
 
 test('a token of one recording opens no other', async () => {
   const { get, base, services, pathsOf } = await openClip();
-  const single = (await pathsOf(await storeMp4(services, SINGLE_FILE_CLIP))).默认 ?? '';
+  const single = (await pathsOf(await storeMp4(services, SINGLE_FILE_VIDEO))).默认 ?? '';
   expect((await get(single.replace('video.mp4', '360/0.ts'))).statusCode).toBe(404);
   expect((await get(single.replace('video.mp4', 'key'))).statusCode).toBe(404);
   expect((await get(`${base}/video.mp4`)).statusCode).toBe(404);

@@ -5,10 +5,14 @@ import { cutSlice } from '../mpeg-ts/cut.ts';
 import type { Rendition } from '../packaging/manifest.ts';
 import { segmentKey } from '../packaging/manifest.ts';
 import { decryptSegment, encryptSegment } from '../packaging/segment-cipher.ts';
-import type { MediaServices, OpenViewing, Viewing } from '../play-tokens/viewing.ts';
+import type {
+  AuthorizedPlayback,
+  AuthorizePlayback,
+  MediaServices,
+} from '../play-tokens/authorized-playback.ts';
 import type { PlayableMedia } from './playable-media.ts';
 import { masterPlaylist, mediaPlaylist, PLAYLIST_TYPE } from './playlists.ts';
-import { refuse } from './refuse.ts';
+import { sendRefusal } from './send-refusal.ts';
 import { createSharedCache } from './shared-cache.ts';
 import { playableSegments } from './trial.ts';
 
@@ -24,7 +28,7 @@ const packed = {
 } satisfies RouteShorthandOptions;
 
 type HlsMedia = Extract<PlayableMedia, { kind: 'hls' }>;
-interface HlsViewing extends Viewing {
+interface HlsPlayback extends AuthorizedPlayback {
   readonly found: HlsMedia;
 }
 interface Names {
@@ -37,7 +41,7 @@ interface Names {
 export function registerHlsRoutes(
   media: FastifyInstance,
   services: MediaServices,
-  openViewing: OpenViewing,
+  authorizePlayback: AuthorizePlayback,
 ): void {
   const cuts = createSharedCache<Buffer>({ limit: HELD_BYTES, weigh: (content) => content.length });
 
@@ -45,13 +49,13 @@ export function registerHlsRoutes(
   async function forViewer(
     token: string,
     reply: FastifyReply,
-    answer: (viewing: HlsViewing) => FastifyReply | Promise<FastifyReply>,
+    answer: (viewing: HlsPlayback) => FastifyReply | Promise<FastifyReply>,
     segmentFor?: string,
   ): Promise<FastifyReply> {
-    const viewing = await openViewing(token, segmentFor);
-    if (typeof viewing === 'string') return refuse(reply, viewing);
+    const viewing = await authorizePlayback(token, segmentFor);
+    if (typeof viewing === 'string') return sendRefusal(reply, viewing);
     const { found } = viewing;
-    return found.kind === 'hls' ? answer({ ...viewing, found }) : refuse(reply, 404);
+    return found.kind === 'hls' ? answer({ ...viewing, found }) : sendRefusal(reply, 404);
   }
 
   function cutOf({ media: row, key }: HlsMedia, height: number, index: number, seconds: number) {
@@ -70,7 +74,9 @@ export function registerHlsRoutes(
   media.get<{ Params: Names }>('/:token/:height/index.m3u8', packed, (request, reply) =>
     forViewer(request.params.token, reply, ({ found, trialSeconds }) => {
       const rendition = renditionOf(found, request.params.height);
-      return rendition ? sendPlaylist(reply, mediaPlaylist(rendition, trialSeconds)) : refuse(reply, 404);
+      return rendition
+        ? sendPlaylist(reply, mediaPlaylist(rendition, trialSeconds))
+        : sendRefusal(reply, 404);
     }),
   );
   media.get<{ Params: Names }>('/:token/key', (request, reply) =>
@@ -92,7 +98,7 @@ export function registerHlsRoutes(
           const playable = playableSegments(rendition?.segments ?? [], trialSeconds);
           const part = playable.find(({ index }) => String(index) === request.params.segment);
           const facts = part && rendition?.segments[part.index];
-          if (!rendition || !part || !facts) return refuse(reply, 404);
+          if (!rendition || !part || !facts) return sendRefusal(reply, 404);
           reply.header('cache-control', KEEP).type('video/mp2t');
           if (part.isCut) return reply.send(await cutOf(found, rendition.height, part.index, part.duration));
           reply.header('content-length', facts.bytes);

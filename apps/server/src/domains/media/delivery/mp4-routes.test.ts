@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { openTestMedia, SINGLE_FILE_CLIP } from '../../../testing/test-media.ts';
+import { openTestMedia, SINGLE_FILE_VIDEO } from '../../../testing/test-media.ts';
 import { storeMp4 } from '../packaging/store-mp4.ts';
 
 async function openFile(trialSeconds: number | null = null) {
   const site = await openTestMedia();
-  const media = await storeMp4(site.services, SINGLE_FILE_CLIP);
+  const media = await storeMp4(site.services, SINGLE_FILE_VIDEO);
   const { 默认: url = '' } = await site.pathsOf(media, trialSeconds);
   const get = (headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
     site.app.inject({ method, url, headers });

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import type { MediaServices, OpenViewing } from '../play-tokens/viewing.ts';
+import type { AuthorizePlayback, MediaServices } from '../play-tokens/authorized-playback.ts';
 import { readByteRange } from './byte-range.ts';
 import { openMp4 } from './playable-mp4.ts';
-import { refuse } from './refuse.ts';
+import { sendRefusal } from './send-refusal.ts';
 
 /** Single-file recordings, by byte ranges: without them iPhones play nothing. */
 export function registerMp4Routes(
   media: FastifyInstance,
   services: MediaServices,
-  openViewing: OpenViewing,
+  authorizePlayback: AuthorizePlayback,
 ): void {
   media.route<{ Params: { token: string } }>({
     method: ['GET', 'HEAD'],
@@ -16,11 +16,11 @@ export function registerMp4Routes(
     // The one Fastify adds would read the whole file to send nothing of it.
     exposeHeadRoute: false,
     handler: async (request, reply) => {
-      const viewing = await openViewing(request.params.token, request.ip);
-      if (typeof viewing === 'string') return refuse(reply, viewing);
+      const viewing = await authorizePlayback(request.params.token, request.ip);
+      if (typeof viewing === 'string') return sendRefusal(reply, viewing);
       const { found, trialSeconds } = viewing;
       const file = found.kind === 'mp4' ? await openMp4(services, found.media, trialSeconds) : null;
-      if (!file) return refuse(reply, 404);
+      if (!file) return sendRefusal(reply, 404);
 
       const etag = `"${found.media.id}-${trialSeconds ?? 'all'}-${file.size}"`;
       reply

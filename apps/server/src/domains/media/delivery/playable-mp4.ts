@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import type { Media } from '../../../db/tables/tables.ts';
 import type { Services } from '../../../services.ts';
-import { inTemporaryFolder } from '../files/temporary-folder.ts';
+import { withTemporaryFolder } from '../files/temporary-folder.ts';
 import { copyPackets } from '../mp4/copy-packets.ts';
 import { withStoredMp4 } from '../mp4/open-input.ts';
 import { readRecording } from '../mp4/recording.ts';
@@ -57,7 +57,7 @@ function cut(
   seconds: number,
 ): Promise<void> {
   const { storage } = services;
-  return inTemporaryFolder(services, async (folder) => {
+  return withTemporaryFolder(services, async (folder) => {
     const file = join(folder, 'trial.mp4');
     await withStoredMp4(storage, whole.key, whole.size, async (input) =>
       copyPackets(await readRecording(input), file, seconds),

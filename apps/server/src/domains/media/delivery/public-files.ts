@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { isStorageKey } from '../../../ports/storage/key.ts';
-import { ObjectMissing } from '../../../ports/storage/port.ts';
+import { isStorageKey, ObjectMissing } from '../../../ports/storage/port.ts';
 import type { Services } from '../../../services.ts';
 import { fileTypeOf } from '../files/file-types.ts';
-import { refuse } from './refuse.ts';
+import { sendRefusal } from './send-refusal.ts';
 
 /** A name that ends with a hash of the content, like `cover-3f9c2b71d0.webp` or `cover-3f9c2b71d0-320.webp`. */
 const HASHED = /[.-](?=[0-9a-f]*\d)[0-9a-f]{8,64}(-\d+)?\.[A-Za-z0-9]+$/;
@@ -27,14 +26,14 @@ export async function registerPublicFiles(
       const path = request.params['*'];
       const key = `public/${path}`;
       const size = isStorageKey(key) ? await storage.size(key) : null;
-      if (size === null) return refuse(reply, 404);
+      if (size === null) return sendRefusal(reply, 404);
       setHeaders(reply, path);
       if (size > MARKED_BYTES) {
         reply.header('content-length', size);
         return request.method === 'HEAD' ? reply.send() : reply.send(await storage.read(key));
       }
       const content = await storage.read(key).then(buffer, absent);
-      if (!content) return refuse(reply, 404);
+      if (!content) return sendRefusal(reply, 404);
       const etag = `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
       reply.header('etag', etag);
       if (request.headers['if-none-match'] === etag) return reply.code(304).send();

@@ -27,3 +27,12 @@ export async function findMediaBySource(
 export async function insertMedia(db: Queries, media: Insertable<Tables['media']>): Promise<Media> {
   return db.insertInto('media').values(media).returningAll().executeTakeFirstOrThrow();
 }
+
+export async function deleteMedia(db: Queries, mediaId: number): Promise<string | null> {
+  const row = await db
+    .deleteFrom('media')
+    .where('id', '=', mediaId)
+    .returning('storage_key')
+    .executeTakeFirst();
+  return row?.storage_key ?? null;
+}

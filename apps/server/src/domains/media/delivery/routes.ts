@@ -1,14 +1,14 @@
 import cors from '@fastify/cors';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { ObjectMissing } from '../../../ports/storage/port.ts';
+import type { AuthorizePlayback, CheckDevice, MediaServices } from '../play-tokens/authorized-playback.ts';
 import { createPlayTokens } from '../play-tokens/play-token.ts';
 import { createViewerNetworks } from '../play-tokens/viewer-networks.ts';
-import type { CheckDevice, MediaServices, OpenViewing } from '../play-tokens/viewing.ts';
 import { registerHlsRoutes } from './hls-routes.ts';
 import { registerMp4Routes } from './mp4-routes.ts';
 import { createMediaLookup } from './playable-media.ts';
-import { REFUSAL_HEADER, refuse } from './refuse.ts';
-import { registerSideRoutes } from './side-routes.ts';
+import { REFUSAL_HEADER, sendRefusal } from './send-refusal.ts';
+import { registerSidecarRoutes } from './sidecar-routes.ts';
 
 /**
  * Serves recordings below `/media/play/<token>/…`. The address alone gives access, since native players send no
@@ -20,9 +20,9 @@ export async function registerMediaRoutes(
   checkDevice: CheckDevice,
 ): Promise<void> {
   const tokens = createPlayTokens(services.secrets);
-  const lookUp = createMediaLookup(services);
+  const findPlayable = createMediaLookup(services);
   const networks = createViewerNetworks(services.kv, services.clock);
-  const openViewing: OpenViewing = async (token, segmentFor) => {
+  const authorizePlayback: AuthorizePlayback = async (token, segmentFor) => {
     const now = services.clock();
     const grant = tokens.read(token, now);
     if (!grant) return 'ended';
@@ -33,7 +33,7 @@ export async function registerMediaRoutes(
         ? !(await networks.isEnded(token))
         : await networks.admit(token, segmentFor, grant.expiresAt);
     if (!isOpen) return 'ended';
-    const found = await lookUp(grant.mediaId);
+    const found = await findPlayable(grant.mediaId);
     return found ? { found, videoId: grant.videoId, trialSeconds: grant.trialSeconds } : 'ended';
   };
 
@@ -50,15 +50,15 @@ export async function registerMediaRoutes(
         reply.header('cross-origin-resource-policy', 'cross-origin');
       });
       media.setErrorHandler((error: FastifyError, _request, reply) => {
-        if (error instanceof ObjectMissing) return refuse(reply, 404);
-        if ((error.statusCode ?? 500) < 500) return refuse(reply, 404);
+        if (error instanceof ObjectMissing) return sendRefusal(reply, 404);
+        if ((error.statusCode ?? 500) < 500) return sendRefusal(reply, 404);
         // Reported and answered like the failures of all other addresses.
         throw error;
       });
-      media.setNotFoundHandler((_request, reply) => refuse(reply, 404));
-      registerHlsRoutes(media, services, openViewing);
-      registerMp4Routes(media, services, openViewing);
-      registerSideRoutes(media, services, openViewing);
+      media.setNotFoundHandler((_request, reply) => sendRefusal(reply, 404));
+      registerHlsRoutes(media, services, authorizePlayback);
+      registerMp4Routes(media, services, authorizePlayback);
+      registerSidecarRoutes(media, services, authorizePlayback);
     },
     { prefix: '/media/play' },
   );

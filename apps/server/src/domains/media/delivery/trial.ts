@@ -1,4 +1,4 @@
-import type { SegmentFacts } from '../packaging/manifest.ts';
+import type { SegmentInfo } from '../packaging/manifest.ts';
 
 /** A rest shorter than this is not worth a segment of its own, seconds. */
 const SHORTEST_REST = 0.1;
@@ -17,7 +17,7 @@ export interface PlayableSegment {
  * with it. Nothing else of the recording may leave the server for that viewer.
  */
 export function playableSegments(
-  segments: readonly SegmentFacts[],
+  segments: readonly SegmentInfo[],
   trialSeconds: number | null,
 ): PlayableSegment[] {
   const playable: PlayableSegment[] = [];

@@ -23,7 +23,7 @@ type StagingServices = Pick<Services, 'config' | 'db' | 'storage' | 'clock'>;
  * leaves behind is found and cleared away; `publishStaging` makes the files in the storage permanent. When `work`
  * throws, they go.
  */
-export async function inStaging<Result>(
+export async function withStaging<Result>(
   services: StagingServices,
   work: (staging: Staging) => Promise<Result>,
 ): Promise<Result> {
@@ -79,7 +79,7 @@ export async function clearStaging(services: Omit<StagingServices, 'clock'>, id:
 }
 
 /** Takes over what another process left, so that it can no longer publish. False when somebody else was quicker. */
-export async function takeStaging(
+export async function claimStaging(
   db: Queries,
   left: { readonly id: string; readonly lease_owner: string; readonly lease_until: number },
   now: number,

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openTestMedia, SEGMENTED_CLIP } from '../../../testing/test-media.ts';
-import { storePackagedClip } from '../packaging/store-packaged-clip.ts';
-import { inStaging, publishStaging } from './staging.ts';
+import { openTestMedia, SEGMENTED_VIDEO } from '../../../testing/test-media.ts';
+import { storePackagedVideo } from '../packaging/store-packaged-video.ts';
+import { publishStaging, withStaging } from './staging.ts';
 import { sweepStaging } from './sweep-staging.ts';
 
 /** What a process that was killed left: files in storage and temporary folder, and the row that tells of them. */
@@ -46,8 +46,8 @@ test('temporary files that no row tells of go, others only when they are old', a
 
 test('who lost the lease cannot publish, and what is published stays', async () => {
   const { services, db, storage } = await openTestMedia();
-  const stored = await storePackagedClip(services, SEGMENTED_CLIP);
-  const late = inStaging(services, async ({ id }) => {
+  const stored = await storePackagedVideo(services, SEGMENTED_VIDEO);
+  const late = withStaging(services, async ({ id }) => {
     await storage.put(`videos/${id}/x.ts`, Buffer.from('x'));
     await db.updateTable('media_staging').set({ lease_owner: 'elsewhere_1_x', lease_until: 0 }).execute();
     await sweepStaging(services);
@@ -63,7 +63,7 @@ test('who lost the lease cannot publish, and what is published stays', async () 
 test('work that fails leaves nothing behind', async () => {
   const { services, storage, db } = await openTestMedia();
   let kept = '';
-  const failing = inStaging(services, async ({ id }) => {
+  const failing = withStaging(services, async ({ id }) => {
     kept = `videos/${id}/x.ts`;
     await storage.put(kept, Buffer.from('x'));
     throw new Error('no');
@@ -76,7 +76,7 @@ test('work that fails leaves nothing behind', async () => {
 
 test('files that another process took over cannot be published, even before they are cleared away', async () => {
   const { services, db } = await openTestMedia();
-  const late = inStaging(services, async (staging) => {
+  const late = withStaging(services, async (staging) => {
     await db.updateTable('media_staging').set({ lease_owner: 'elsewhere_1_x' }).execute();
     await publishStaging(db, staging);
   });

@@ -2,7 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Services } from '../../../services.ts';
 import { hasOwnerEnded } from '../../../start/process-owner.ts';
-import { clearStaging, STAGING_PREFIX, takeStaging } from './staging.ts';
+import { claimStaging, clearStaging, STAGING_PREFIX } from './staging.ts';
 
 /** Temporary files of which no row tells are left over when this old, milliseconds. */
 const ABANDONED_MS = 3_600_000;
@@ -15,7 +15,7 @@ export async function sweepStaging(
   const rows = await db.selectFrom('media_staging').selectAll().execute();
   for (const row of rows) {
     const isLeft = row.lease_until < clock() || hasOwnerEnded(row.lease_owner);
-    if (isLeft && (await takeStaging(db, row, clock()))) await clearStaging(services, row.id);
+    if (isLeft && (await claimStaging(db, row, clock()))) await clearStaging(services, row.id);
   }
   await sweepFolders(services);
   await storage.sweep();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Services } from '../../../services.ts';
 
 /** Runs `work` with a new folder inside the data folder, where there is room for videos, and clears it away after. */
-export async function inTemporaryFolder<Result>(
+export async function withTemporaryFolder<Result>(
   { config }: Pick<Services, 'config'>,
   work: (folder: string) => Promise<Result>,
 ): Promise<Result> {

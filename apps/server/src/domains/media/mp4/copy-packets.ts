@@ -1,5 +1,5 @@
 import type { EncodedPacket, InputTrack } from 'mediabunny';
-import { loadMediabunny } from './load-mediabunny.ts';
+import { loadMediabunny } from './open-input.ts';
 import type { Recording } from './recording.ts';
 
 /**

@@ -1,7 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { Input } from 'mediabunny';
 import type { ObjectStorage } from '../../../ports/storage/port.ts';
-import { loadMediabunny } from './load-mediabunny.ts';
 
 /**
  * Opens a file for `work` and closes it after. Only containers that hold their own content are read: a playlist would
@@ -37,4 +36,14 @@ export async function withStoredMp4<Result>(
   } finally {
     input.dispose();
   }
+}
+
+/**
+ * The library that reads and writes containers. Loaded when it is first needed, since most servers never do, and kept
+ * from printing: what is wrong with a file is told by the refusal.
+ */
+export async function loadMediabunny() {
+  const library = await import('mediabunny');
+  library.Logging.level = library.LogLevel.Silent;
+  return library;
 }

@@ -1,5 +1,5 @@
 import type { Input, InputAudioTrack, InputVideoTrack } from 'mediabunny';
-import { RecordingRefused } from '../delivery/refusal.ts';
+import { RecordingRefused } from '../files/recording-refused.ts';
 
 /** A file with the tracks a phone can play as they are. */
 export interface Recording {
@@ -34,15 +34,16 @@ async function findTracks(input: Input): Promise<Recording> {
   if (!(await input.canRead())) throw new RecordingRefused('unreadable');
   if ((await input.getTracks()).length === 0) throw new RecordingRefused('unreadable');
   const picture = await input.getPrimaryVideoTrack();
-  if (!picture) throw new RecordingRefused('noPicture');
+  if (!picture) throw new RecordingRefused('noVideoTrack');
   const pictureCodec = await picture.getCodec();
-  if (pictureCodec !== 'avc') throw new RecordingRefused('pictureNotH264', pictureCodec ?? '未知');
+  if (pictureCodec !== 'avc') throw new RecordingRefused('videoNotH264', pictureCodec ?? '未知');
   const pictureName = (await picture.getCodecParameterString()) ?? '';
   const profile = /^avc[13]\.([0-9a-f]{2})/i.exec(pictureName)?.[1]?.toLowerCase() ?? '';
-  if (!PROFILES_FOR_PHONES.includes(profile)) throw new RecordingRefused('pictureNotForPhones', pictureName);
+  if (!PROFILES_FOR_PHONES.includes(profile))
+    throw new RecordingRefused('videoProfileNotSupported', pictureName);
   const sound = await input.getPrimaryAudioTrack();
   const soundCodec = sound && (await sound.getCodec());
-  if (sound && soundCodec !== 'aac') throw new RecordingRefused('soundNotAac', soundCodec ?? '未知');
+  if (sound && soundCodec !== 'aac') throw new RecordingRefused('audioNotAac', soundCodec ?? '未知');
   const soundName = sound && (await sound.getCodecParameterString());
   return {
     picture,

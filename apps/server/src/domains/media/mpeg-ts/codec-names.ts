@@ -1,5 +1,5 @@
-import { readElementaryHead } from './elementary-packet.ts';
 import { packetsOf } from './packet.ts';
+import { readPesHeader } from './pes-header.ts';
 import { createProgramReader } from './program.ts';
 
 const PARAMETER_SET = 7;
@@ -13,7 +13,7 @@ export function codecNames(slice: Buffer): string {
   const reader = createProgramReader();
   for (const packet of packetsOf(slice)) {
     if (reader.take(packet) || packet.pid !== reader.program?.videoPid || !packet.startsUnit) continue;
-    const head = readElementaryHead(packet.payload);
+    const head = readPesHeader(packet.payload);
     const picture = head && pictureName(packet.payload.subarray(head.length));
     if (picture) return [picture, ...(reader.program.audioPid === null ? [] : [AAC_LOW_COMPLEXITY])].join();
   }

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { hasFfmpeg, run } from '../../../testing/programs.ts';
-import { openTestMedia, SEGMENTED_CLIP } from '../../../testing/test-media.ts';
+import { openTestMedia, SEGMENTED_VIDEO } from '../../../testing/test-media.ts';
 import { cutSlice } from './cut.ts';
-import { readElementaryHead } from './elementary-packet.ts';
 import { continuityOf, packetsOf } from './packet.ts';
+import { readPesHeader } from './pes-header.ts';
 import type { Slice } from './slice.ts';
 import { sliceTransportStream } from './slice.ts';
 
@@ -15,7 +15,7 @@ const SOUND = 257;
 
 async function secondSlice(): Promise<Buffer> {
   const slices: Slice[] = await Readable.from(
-    sliceTransportStream(createReadStream(join(SEGMENTED_CLIP, '720.ts'))),
+    sliceTransportStream(createReadStream(join(SEGMENTED_VIDEO, '720.ts'))),
   ).toArray();
   return slices[1]?.content ?? Buffer.alloc(0);
 }
@@ -23,7 +23,7 @@ async function secondSlice(): Promise<Buffer> {
 function timesOf(content: Buffer, pid: number): number[] {
   return [...packetsOf(content)]
     .filter((packet) => packet.pid === pid && packet.startsUnit)
-    .map(({ payload }) => (readElementaryHead(payload)?.time ?? Number.NaN) / 90_000);
+    .map(({ payload }) => (readPesHeader(payload)?.time ?? Number.NaN) / 90_000);
 }
 
 test.each([0.1, 0.55, 1, 1.3, 1.95])('a cut at %d s holds nothing that belongs later', async (seconds) => {

@@ -1,9 +1,8 @@
-import { readElementaryHead } from './elementary-packet.ts';
+import { audioBytesWithin } from './adts-frames.ts';
 import type { Packet } from './packet.ts';
-import { continuityOf, packetsOf, TICKS_PER_SECOND } from './packet.ts';
-import { packetise } from './packetise.ts';
+import { continuityOf, packetise, packetsOf, TICKS_PER_SECOND } from './packet.ts';
+import { readPesHeader } from './pes-header.ts';
 import { createProgramReader } from './program.ts';
-import { soundBytesWithin } from './sound-frames.ts';
 
 /**
  * The first `seconds` of a slice: pictures up to the first one, in coding order, that belongs later, and sound up to
@@ -48,16 +47,16 @@ function firstPicture(content: Buffer): number {
 }
 
 function timeOf(packet: Packet): number | null {
-  return packet.startsUnit ? (readElementaryHead(packet.payload)?.time ?? null) : null;
+  return packet.startsUnit ? (readPesHeader(packet.payload)?.time ?? null) : null;
 }
 
 /** The packets of one unit of sound, rebuilt shorter when a part of it lies behind the limit (ticks). */
 function shortenSound(packets: readonly Packet[], limit: number): Buffer[] {
   const [first] = packets;
   const unit = Buffer.concat(packets.map(({ payload }) => payload));
-  const head = readElementaryHead(unit);
+  const head = readPesHeader(unit);
   if (!first || !head || head.time >= limit) return [];
-  const soundBytes = soundBytesWithin(unit.subarray(head.length), limit - head.time);
+  const soundBytes = audioBytesWithin(unit.subarray(head.length), limit - head.time);
   if (head.length + soundBytes >= unit.length) return packets.map(({ bytes }) => bytes);
   const shortened = Buffer.from(unit.subarray(0, head.length + soundBytes));
   // The length counts what follows its own field; sound always states it.

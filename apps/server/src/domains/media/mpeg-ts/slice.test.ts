@@ -2,13 +2,13 @@ import { createReadStream, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
-import { SEGMENTED_CLIP } from '../../../testing/test-media.ts';
+import { SEGMENTED_VIDEO } from '../../../testing/test-media.ts';
 import { continuityOf, packetsOf, withContinuity } from './packet.ts';
 import { createProgramReader } from './program.ts';
 import type { Slice } from './slice.ts';
 import { sliceTransportStream } from './slice.ts';
 
-const CLIP = join(SEGMENTED_CLIP, '360.ts');
+const CLIP = join(SEGMENTED_VIDEO, '360.ts');
 
 async function slicesOf(chunkBytes: number): Promise<Slice[]> {
   return Readable.from(sliceTransportStream(createReadStream(CLIP, { highWaterMark: chunkBytes }))).toArray();

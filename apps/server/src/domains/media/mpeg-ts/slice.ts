@@ -1,8 +1,7 @@
-import { readElementaryHead } from './elementary-packet.ts';
 import type { Packet } from './packet.ts';
-import { packetsOf, TICKS_PER_SECOND, withContinuity } from './packet.ts';
+import { packetsOf, TICKS_PER_SECOND, wholePackets, withContinuity } from './packet.ts';
+import { readPesHeader } from './pes-header.ts';
 import { createProgramReader } from './program.ts';
-import { wholePackets } from './whole-packets.ts';
 
 /** A part of a transport stream that plays on its own. */
 export interface Slice {
@@ -55,7 +54,7 @@ export async function* sliceTransportStream(source: AsyncIterable<Buffer>): Asyn
 }
 
 function pictureTime(packet: Packet): number | null {
-  return packet.startsUnit ? (readElementaryHead(packet.payload)?.time ?? null) : null;
+  return packet.startsUnit ? (readPesHeader(packet.payload)?.time ?? null) : null;
 }
 
 function isFarEnough(open: OpenSlice | null, picture: number): boolean {

@@ -1,7 +1,7 @@
 import type { Media } from '../../../db/tables/tables.ts';
 
 /** One transport-stream segment as it is stored, encrypted. */
-export interface SegmentFacts {
+export interface SegmentInfo {
   /** Seconds. */
   readonly duration: number;
   /** Size of the stored, encrypted object. */
@@ -16,7 +16,7 @@ export interface Rendition {
   readonly bandwidth: number;
   /** RFC 6381 names, picture then sound. */
   readonly codecs: string;
-  readonly segments: readonly SegmentFacts[];
+  readonly segments: readonly SegmentInfo[];
 }
 
 /** The `manifest` column of a recording of kind `hls`: smallest height first. */

@@ -8,9 +8,9 @@ import type { Media } from '../../../db/tables/tables.ts';
 import { findFfmpeg } from '../../../ports/transcode/ffmpeg.ts';
 import { runProgram } from '../../../ports/transcode/run-program.ts';
 import { hasFfmpeg, run } from '../../../testing/programs.ts';
+import { rotateVideo } from '../../../testing/rotate-video.ts';
 import type { TestMedia } from '../../../testing/test-media.ts';
 import { openTestMedia } from '../../../testing/test-media.ts';
-import { turnFilm } from '../../../testing/turn-film.ts';
 import { hlsManifest } from './manifest.ts';
 import { packageVideo } from './package-video.ts';
 import { posterKey, previewsOf, sheetKey } from './previews.ts';
@@ -151,7 +151,7 @@ test.skipIf(!hasFfmpeg)('what phones cannot play becomes what they can', async (
 test.skipIf(!hasFfmpeg)('a film held upright stays upright', async () => {
   const site = await openTestMedia();
   const turned = makeVideo(site, 'turned.mp4', ...PICTURE('640x360'), ...SOUND, ...H264);
-  turnFilm(turned);
+  rotateVideo(turned);
   const media = await packageFile(site, turned);
   expect(sizesOf(media)).toEqual(['240x426', '360x640']);
   const { streams } = await watch(site, (await site.pathsOf(media))['360P'] ?? '');
@@ -216,7 +216,7 @@ test.skipIf(!hasFfmpeg)('files that are no whole video are refused in words', as
   writeFileSync(text, 'this is no video');
   await expect(packageFile(site, text)).rejects.toMatchObject({ code: 'unreadable' });
   const sound = makeVideo(site, 'sound.m4a', ...SOUND);
-  await expect(packageFile(site, sound)).rejects.toMatchObject({ code: 'noPicture' });
+  await expect(packageFile(site, sound)).rejects.toMatchObject({ code: 'noVideoTrack' });
   const path = makeVideo(site, 'cut.mp4', ...PICTURE('320x240'), ...H264, '-movflags', 'faststart');
   truncateSync(path, Math.floor(readFileSync(path).length / 2));
   await expect(packageFile(site, path)).rejects.toMatchObject({ code: 'incomplete' });

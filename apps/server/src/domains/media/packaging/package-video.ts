@@ -1,13 +1,16 @@
 import { join } from 'node:path';
 import type { Media } from '../../../db/tables/tables.ts';
-import { hashFile } from '../../../lib/hash-file.ts';
-import type { Transcoder, VideoFacts } from '../../../ports/transcode/port.ts';
-import { LONGEST_MS, TranscodeFailed } from '../../../ports/transcode/port.ts';
-import { RecordingRefused } from '../delivery/refusal.ts';
+import { hashFile } from '../../../lib/files.ts';
+import type { Transcoder, VideoInfo } from '../../../ports/transcode/port.ts';
+import { MAX_VIDEO_MS, TranscodeFailed } from '../../../ports/transcode/port.ts';
 import { findMediaBySource } from '../delivery/repo.ts';
-import { inStaging } from '../files/staging.ts';
-import { drawPreviews } from './draw-previews.ts';
-import { fitLadder } from './ladder.ts';
+import { RecordingRefused } from '../files/recording-refused.ts';
+import { withStaging } from '../files/staging.ts';
+import { readBoxOrder } from '../mp4/box-order.ts';
+import { withFile } from '../mp4/open-input.ts';
+import { readRecording } from '../mp4/recording.ts';
+import { generatePreviews } from './generate-previews.ts';
+import { planRenditions } from './plan-renditions.ts';
 import { storeHls } from './store-hls.ts';
 import type { Mp4Services } from './store-mp4.ts';
 import { storeNewMp4 } from './store-mp4.ts';
@@ -58,8 +61,8 @@ async function transcodeNew(
   options: PackageOptions,
 ): Promise<Media> {
   const facts = await probeVideo(transcoder, path, options.signal);
-  const plans = fitLadder(facts);
-  return inStaging(services, async (staging) => {
+  const plans = planRenditions(facts);
+  return withStaging(services, async (staging) => {
     const { folder } = staging;
     const { onProgress, ...rest } = options;
     try {
@@ -81,7 +84,7 @@ async function transcodeNew(
       file: join(folder, `${height}.ts`),
     }));
     const shortestMs = facts.durationMs * (1 - TOLERATED_LOSS);
-    const previews = await drawPreviews(transcoder, { renditions, facts, folder, ...rest });
+    const previews = await generatePreviews(transcoder, { renditions, facts, folder, ...rest });
     const media = await storeHls(services, staging, {
       renditions,
       sourceHash,
@@ -98,9 +101,22 @@ export async function probeVideo(
   transcoder: Transcoder,
   path: string,
   signal?: AbortSignal,
-): Promise<VideoFacts> {
+): Promise<VideoInfo> {
   const probe = await transcoder.probe(path, signal);
   if (probe.kind !== 'video') throw new RecordingRefused(probe.kind);
-  if (probe.facts.durationMs > LONGEST_MS) throw new RecordingRefused('tooLong');
+  if (probe.facts.durationMs > MAX_VIDEO_MS) throw new RecordingRefused('tooLong');
   return probe.facts;
+}
+
+/**
+ * Looks whether `packageVideo` could take a file, without doing the work. Throws `RecordingRefused` when it could not;
+ * what only shows on reading the whole file is not seen.
+ */
+export async function checkVideo(transcoder: Transcoder | null, path: string): Promise<void> {
+  if (transcoder) {
+    await probeVideo(transcoder, path);
+    return;
+  }
+  await withFile(path, readRecording);
+  if ((await readBoxOrder(path)) === 'incomplete') throw new RecordingRefused('incomplete');
 }

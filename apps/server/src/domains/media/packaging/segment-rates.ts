@@ -1,6 +1,6 @@
-import type { SegmentFacts } from './manifest.ts';
+import type { SegmentInfo } from './manifest.ts';
 
-type Sizes = readonly Pick<SegmentFacts, 'duration' | 'bytes'>[];
+type Sizes = readonly Pick<SegmentInfo, 'duration' | 'bytes'>[];
 
 /** Bits per second of all segments together, rounded up: the average segment bit rate of RFC 8216, 4.1. */
 export function averageRate(segments: Sizes): number {

@@ -14,7 +14,7 @@ export interface Cover {
 }
 
 /** Makes a cover from a picture file, upright and cropped to 4:3. Null when the file is no picture. */
-export async function drawCover(path: string): Promise<Cover | null> {
+export async function renderCover(path: string): Promise<Cover | null> {
   try {
     const draw = (size: typeof LARGE) =>
       sharp(path)

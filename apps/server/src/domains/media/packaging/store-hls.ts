@@ -3,13 +3,13 @@ import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import type { Media } from '../../../db/tables/tables.ts';
 import type { Services } from '../../../services.ts';
-import { RecordingRefused } from '../delivery/refusal.ts';
+import { RecordingRefused } from '../files/recording-refused.ts';
 import type { Staging } from '../files/staging.ts';
-import { keepMedia } from './keep-media.ts';
-import type { HlsManifest, Rendition, SegmentFacts } from './manifest.ts';
+import type { HlsManifest, Rendition, SegmentInfo } from './manifest.ts';
 import { segmentKey } from './manifest.ts';
 import type { Previews } from './previews.ts';
 import { posterKey, sheetCount, sheetKey } from './previews.ts';
+import { publishMedia } from './publish-media.ts';
 import { peakRate } from './segment-rates.ts';
 import { storeSegments } from './store-segments.ts';
 
@@ -54,7 +54,7 @@ export async function storeHls(
   const manifest: HlsManifest = { renditions };
   const { previews } = source;
   if (previews) await storePreviews(storage, folder, previews);
-  return keepMedia(services, staging, {
+  return publishMedia(services, staging, {
     ...folder,
     kind: 'hls',
     duration_ms: durationMs,
@@ -79,6 +79,6 @@ async function storePreviews(
   }
 }
 
-function sum(segments: readonly SegmentFacts[], fact: keyof SegmentFacts): number {
+function sum(segments: readonly SegmentInfo[], fact: keyof SegmentInfo): number {
   return segments.reduce((total, segment) => total + segment[fact], 0);
 }

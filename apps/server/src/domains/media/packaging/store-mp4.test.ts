@@ -2,9 +2,9 @@ import { truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { hasFfmpeg, run } from '../../../testing/programs.ts';
+import { rotateVideo } from '../../../testing/rotate-video.ts';
 import type { TestMedia } from '../../../testing/test-media.ts';
-import { openTestMedia, SINGLE_FILE_CLIP } from '../../../testing/test-media.ts';
-import { turnFilm } from '../../../testing/turn-film.ts';
+import { openTestMedia, SINGLE_FILE_VIDEO } from '../../../testing/test-media.ts';
 import { readBoxOrder } from '../mp4/box-order.ts';
 import { mp4Manifest } from './manifest.ts';
 import { storeMp4 } from './store-mp4.ts';
@@ -26,8 +26,8 @@ function makeVideo(site: TestMedia, name: string, ...args: string[]): string {
 test('a file that plays while it arrives is stored as it is, once', async () => {
   const { services, storage } = await openTestMedia({ interleaved: true });
   const [first, second] = await Promise.all([
-    storeMp4(services, SINGLE_FILE_CLIP),
-    storeMp4(services, SINGLE_FILE_CLIP),
+    storeMp4(services, SINGLE_FILE_VIDEO),
+    storeMp4(services, SINGLE_FILE_VIDEO),
   ]);
   expect(second.id).toBe(first.id);
   expect(first).toMatchObject({ kind: 'mp4', duration_ms: 40_000 });
@@ -78,7 +78,7 @@ test.skipIf(!hasFfmpeg)('a trial of a film with reordered pictures decodes and e
 test.skipIf(!hasFfmpeg)('a film held upright stays upright', async () => {
   const site = await openTestMedia();
   const turned = makeVideo(site, 'turned.mp4', ...PICTURE, ...SOUND, ...H264, ...AAC);
-  turnFilm(turned);
+  rotateVideo(turned);
   const media = await storeMp4(site.services, turned);
   expect(mp4Manifest(media)).toMatchObject({ width: 240, height: 320 });
   const stored = site.storage.localPath(media.storage_key) ?? '';
@@ -87,11 +87,11 @@ test.skipIf(!hasFfmpeg)('a film held upright stays upright', async () => {
 });
 
 test.skipIf(!hasFfmpeg).each([
-  ['picture of another codec', 'pictureNotH264', ['-c:v', 'mpeg4', ...AAC]],
-  ['picture of 10 bits', 'pictureNotForPhones', ['-c:v', 'libx264', '-pix_fmt', 'yuv420p10le', ...AAC]],
-  ['picture of full colour', 'pictureNotForPhones', ['-c:v', 'libx264', '-pix_fmt', 'yuv444p', ...AAC]],
-  ['sound of another codec', 'soundNotAac', [...H264, '-c:a', 'mp3']],
-  ['no picture', 'noPicture', ['-vn', ...AAC]],
+  ['picture of another codec', 'videoNotH264', ['-c:v', 'mpeg4', ...AAC]],
+  ['picture of 10 bits', 'videoProfileNotSupported', ['-c:v', 'libx264', '-pix_fmt', 'yuv420p10le', ...AAC]],
+  ['picture of full colour', 'videoProfileNotSupported', ['-c:v', 'libx264', '-pix_fmt', 'yuv444p', ...AAC]],
+  ['sound of another codec', 'audioNotAac', [...H264, '-c:a', 'mp3']],
+  ['no picture', 'noVideoTrack', ['-vn', ...AAC]],
 ])('%s is refused', async (_name, code, options) => {
   const site = await openTestMedia();
   const path = makeVideo(site, 'film.mp4', ...PICTURE, ...SOUND, ...options);

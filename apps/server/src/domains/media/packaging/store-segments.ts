@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import type { ObjectStorage } from '../../../ports/storage/port.ts';
 import { codecNames } from '../mpeg-ts/codec-names.ts';
 import { sliceTransportStream } from '../mpeg-ts/slice.ts';
-import type { SegmentFacts } from './manifest.ts';
+import type { SegmentInfo } from './manifest.ts';
 import { encryptSegment } from './segment-cipher.ts';
 
 /** Enough to hide the disk's answer times; more only holds memory. */
@@ -18,8 +18,8 @@ export async function storeSegments(
   path: string,
   key: Buffer,
   nameOf: (index: number) => string,
-): Promise<{ segments: SegmentFacts[]; codecs: string }> {
-  const segments: SegmentFacts[] = [];
+): Promise<{ segments: SegmentInfo[]; codecs: string }> {
+  const segments: SegmentInfo[] = [];
   let codecs = '';
   let batch: [name: string, stored: Buffer][] = [];
   const file = createReadStream(path, { highWaterMark: READ_BYTES });

@@ -1,5 +1,5 @@
-import type { Cue } from '../web-vtt/cue.ts';
-import { writeWebVtt } from '../web-vtt/write-web-vtt.ts';
+import type { Cue } from '../web-vtt/web-vtt.ts';
+import { writeWebVtt } from '../web-vtt/web-vtt.ts';
 import type { Thumbnails } from './previews.ts';
 
 /**

@@ -8,8 +8,8 @@ import { openMp4 } from '../delivery/playable-mp4.ts';
 import type { Rendition } from '../packaging/manifest.ts';
 import { hlsManifest, segmentKey } from '../packaging/manifest.ts';
 import { mayHavePoster, previewsOf } from '../packaging/previews.ts';
+import type { MediaServices } from './authorized-playback.ts';
 import { createPlayTokens } from './play-token.ts';
-import type { MediaServices } from './viewing.ts';
 
 /** How long a play address works, milliseconds: longer than a lesson, shorter than it is worth passing on. */
 export const PLAY_ADDRESS_LIFETIME_MS = 4 * 3600 * 1000;

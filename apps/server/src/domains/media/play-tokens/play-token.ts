@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync } from 'node:crypto';
-import { isEqualText } from '../../../lib/crypto/is-equal-text.ts';
+import { isEqualText } from '../../../lib/crypto/keyed-hash.ts';
 import type { Secrets } from '../../../start/secrets.ts';
 
 /** What a play address allows. */

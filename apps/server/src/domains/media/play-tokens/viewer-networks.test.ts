@@ -2,18 +2,18 @@ import { dirname } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
-import { KeyValueStoreUnreachable } from '../../../ports/kv/unreachable.ts';
-import { openTestMedia, SEGMENTED_CLIP, SINGLE_FILE_CLIP } from '../../../testing/test-media.ts';
+import { KeyValueStoreUnreachable } from '../../../ports/kv/port.ts';
+import { openTestMedia, SEGMENTED_VIDEO, SINGLE_FILE_VIDEO } from '../../../testing/test-media.ts';
 import { checkDevice } from '../../learning/devices/check-device.ts';
 import { registerMediaRoutes } from '../delivery/routes.ts';
 import { storeMp4 } from '../packaging/store-mp4.ts';
-import { storePackagedClip } from '../packaging/store-packaged-clip.ts';
+import { storePackagedVideo } from '../packaging/store-packaged-video.ts';
+import type { MediaServices } from './authorized-playback.ts';
 import { networkOf } from './viewer-networks.ts';
-import type { MediaServices } from './viewing.ts';
 
 async function openClip(options: Parameters<typeof openTestMedia>[0] = {}) {
   const media = await openTestMedia(options);
-  const clip = await storePackagedClip(media.services, SEGMENTED_CLIP);
+  const clip = await storePackagedVideo(media.services, SEGMENTED_VIDEO);
   const addressOf = async () => dirname((await media.pathsOf(clip)).自动 ?? '');
   const ask = (app: FastifyInstance, path: string) => async (address: string) => {
     const { statusCode, headers } = await app.inject({ url: path, remoteAddress: address });
@@ -123,7 +123,7 @@ test('networks that come together are each counted once', async () => {
 
 test('the parts of a single file count like segments', async () => {
   const { app, services, ask, pathsOf } = await openClip();
-  const single = await storeMp4(services, SINGLE_FILE_CLIP);
+  const single = await storeMp4(services, SINGLE_FILE_VIDEO);
   const part = ask(app, (await pathsOf(single)).默认 ?? '');
   for (const network of [1, 2, 3, 4]) expect(await part(`10.0.${network}.1`)).toBe(200);
   expect(await part('10.0.5.1')).toBe('ended');

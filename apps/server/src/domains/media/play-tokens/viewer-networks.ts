@@ -2,7 +2,7 @@ import { isIPv4 } from 'node:net';
 import { rateLimitKey } from '../../../http/limits/rate-limit-key.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import type { KeyValueStore } from '../../../ports/kv/port.ts';
-import { KeyValueStoreUnreachable } from '../../../ports/kv/unreachable.ts';
+import { KeyValueStoreUnreachable } from '../../../ports/kv/port.ts';
 
 /** From so many networks one play address may be used within the window: phones change between IPv4, IPv6 and carrier exits. */
 const MOST_NETWORKS = 4;

@@ -1,6 +1,7 @@
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Services } from '../../../services.ts';
-import { findJob, isVideo, setRecording, setTarget } from './repo.ts';
+import { findJob, setJobVideo } from './job-repo.ts';
+import { isVideo, setVideoMedia } from './lesson-repo.ts';
 
 /**
  * Lets a video play an upload: at once when it is ready, else as soon as it is. What the video played before is
@@ -14,11 +15,11 @@ export async function assignVideo(
   return inTransaction(services.db, async (transaction) => {
     if (videoId !== null && !(await isVideo(transaction, videoId))) return '所选的视频不存在';
     // Written before the look: a worker that is done at this moment sees the choice, or this sees its recording.
-    await setTarget(transaction, jobId, videoId);
+    await setJobVideo(transaction, jobId, videoId);
     const job = await findJob(transaction, jobId);
     if (!job) return '没有这个文件';
     if (videoId !== null && job.media_id !== null) {
-      await setRecording(transaction, videoId, job.media_id, services.clock());
+      await setVideoMedia(transaction, videoId, job.media_id, services.clock());
     }
     return null;
   });

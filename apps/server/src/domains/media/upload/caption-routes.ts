@@ -3,10 +3,11 @@ import type { Services } from '../../../services.ts';
 import type { OperatorSession } from '../../operations/operators/identify-operator.ts';
 import { identifyOperator, isOwnRequest } from '../../operations/operators/identify-operator.ts';
 import { requireOperator } from '../../operations/operators/require-operator.ts';
-import { removeCaptions } from '../captions/remove-captions.ts';
+import { deleteCaptions, listRecentCaptions } from '../captions/repo.ts';
 import { storeCaptions, validateCaptions } from '../captions/store-captions.ts';
+import { findNewestJobs } from './job-repo.ts';
+import { isVideo, listAssignableVideos } from './lesson-repo.ts';
 import { mediaPage } from './pages/media-page.ts';
-import { findCaptionLines, findNewestJobs, isVideo, listVideosWithoutMedia } from './repo.ts';
 
 const SHOWN = 100;
 
@@ -35,7 +36,7 @@ export function registerCaptionRoutes(pages: FastifyInstance, services: Services
   pages.post('/media/captions/delete', (request, reply) =>
     requireOperator(services, request, reply, async () => {
       const { video, language } = (request.body ?? {}) as Record<string, unknown>;
-      await removeCaptions(db, Number(video) || 0, String(language));
+      await deleteCaptions(db, Number(video) || 0, String(language));
       return reply.redirect('/operator/media#captions-title', 303);
     }),
   );
@@ -48,8 +49,8 @@ export function registerCaptionRoutes(pages: FastifyInstance, services: Services
     const page = mediaPage({
       visit,
       jobs: await findNewestJobs(db, SHOWN),
-      targets: await listVideosWithoutMedia(db),
-      captions: await findCaptionLines(db, SHOWN),
+      targets: await listAssignableVideos(db),
+      captions: await listRecentCaptions(db, SHOWN),
       notice: `没有添加字幕：${problem}`,
     });
     return reply.code(400).type('text/html; charset=utf-8').send(page);

@@ -1,9 +1,11 @@
-import { lockTable } from '../../../db/lock-table.ts';
-import { inTransaction } from '../../../db/transaction.ts';
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../../db/tables/tables.ts';
+import { inTransaction, lockTable } from '../../../db/transaction.ts';
 import type { Services } from '../../../services.ts';
-import { takeUnusedMedia } from './delete-unused-media.ts';
-import { removeUpload } from './remove-upload.ts';
-import { deleteJobRow, findJob, findVideoUsingMedia } from './repo.ts';
+import { deleteMedia } from '../delivery/repo.ts';
+import { countJobsByMedia, deleteJobRow, findJob } from './job-repo.ts';
+import { findVideoUsingMedia } from './lesson-repo.ts';
+import { removeUpload } from './upload-files.ts';
 
 /**
  * Deletes an upload and, when nothing else needs it, its recording with all files. One that is being processed is
@@ -28,4 +30,28 @@ export async function deleteJob(
   if (outcome.storageKey) await services.storage.delete(outcome.storageKey);
   await removeUpload(services, job.upload_id);
   return null;
+}
+
+/** Deletes a recording with its files unless an upload or a video needs it. */
+export async function deleteUnusedMedia(
+  { db, storage }: Pick<Services, 'db' | 'storage'>,
+  mediaId: number,
+): Promise<void> {
+  const storageKey = await inTransaction(db, async (transaction) => {
+    await lockTable(transaction, 'videos');
+    return takeUnusedMedia(transaction, mediaId);
+  });
+  if (storageKey) await storage.delete(storageKey);
+}
+
+/**
+ * Deletes the row of a recording that no upload and no video needs, and answers the key of its files, which the caller
+ * deletes after the transaction; null when it is needed or gone. Writers of `videos` must be excluded.
+ */
+export async function takeUnusedMedia(
+  transaction: Transaction<Tables>,
+  mediaId: number,
+): Promise<string | null> {
+  if (await findVideoUsingMedia(transaction, mediaId)) return null;
+  return (await countJobsByMedia(transaction, mediaId)) === 0 ? deleteMedia(transaction, mediaId) : null;
 }

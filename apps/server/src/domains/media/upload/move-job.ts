@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../db/tables/tables.ts';
+import type { JobChange } from './job-repo.ts';
+import { insertJobMove, updateStatus } from './job-repo.ts';
 import type { JobStatus } from './job-states.ts';
 import { canMove } from './job-states.ts';
-import type { JobChange } from './repo.ts';
-import { insertMove, updateStatus } from './repo.ts';
 
 export interface JobMove {
   readonly jobId: number;
@@ -27,6 +27,6 @@ export async function moveJob(transaction: Transaction<Tables>, move: JobMove): 
   const reason = (move.change?.reason ?? '').slice(0, LONGEST_REASON);
   const change = { ...move.change, reason };
   if (!(await updateStatus(transaction, { jobId, from, to, heldBy, change, now }))) return false;
-  await insertMove(transaction, { jobId, from, to, reason, now });
+  await insertJobMove(transaction, { jobId, from, to, reason, now });
   return true;
 }

@@ -1,8 +1,8 @@
 import { formatDuration } from '@zaixue/contract/rules/duration';
-import { fileSize } from '../../../lib/file-size.ts';
+import { fileSize } from '../../../lib/files.ts';
 import { escapeHtml } from '../../../lib/html/escape-html.ts';
+import type { findNewestJobs } from './job-repo.ts';
 import type { JobStatus } from './job-states.ts';
-import type { findNewestJobs } from './repo.ts';
 
 export type JobRow = Awaited<ReturnType<typeof findNewestJobs>>[number];
 

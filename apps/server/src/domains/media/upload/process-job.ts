@@ -6,16 +6,16 @@ import { findFfmpeg } from '../../../ports/transcode/ffmpeg.ts';
 import { TranscodeFailed } from '../../../ports/transcode/port.ts';
 import type { Services } from '../../../services.ts';
 import { processOwner } from '../../../start/process-owner.ts';
-import { RecordingRefused } from '../delivery/refusal.ts';
+import { RecordingRefused } from '../files/recording-refused.ts';
 import type { PackagedVideo } from '../packaging/package-video.ts';
 import { packageVideo } from '../packaging/package-video.ts';
-import { deleteUnusedMedia } from './delete-unused-media.ts';
+import { deleteUnusedMedia } from './delete-job.ts';
+import { LEASE_MS, MAX_ATTEMPTS, requeueAbandonedJobs, takeNextJob } from './job-queue.ts';
+import type { JobChange } from './job-repo.ts';
+import { findJob, renewLease } from './job-repo.ts';
+import { setVideoMedia } from './lesson-repo.ts';
 import { moveJob } from './move-job.ts';
-import { removeUpload } from './remove-upload.ts';
-import type { JobChange } from './repo.ts';
-import { findJob, renewLease, setRecording } from './repo.ts';
-import { LEASE_MS, MOST_ATTEMPTS } from './take-next-job.ts';
-import { uploadFolder } from './upload-folder.ts';
+import { removeUpload, uploadFolder } from './upload-files.ts';
 
 /** How often the operator's page sees the percent move, milliseconds. */
 const RENEW_EVERY_MS = 1000;
@@ -84,7 +84,7 @@ async function publish(
     });
     // Looked up now: the operator may have chosen a video meanwhile.
     const target = isMoved ? (await findJob(transaction, id))?.video_id : null;
-    if (target) await setRecording(transaction, target, media.id, now);
+    if (target) await setVideoMedia(transaction, target, media.id, now);
     return isMoved;
   });
   if (isReady) await removeUpload(services, upload_id);
@@ -99,7 +99,7 @@ async function giveUp(
   isStopped: boolean,
 ): Promise<void> {
   const isInterrupted = error instanceof TranscodeFailed && error.isInterrupted;
-  const isTriedAgain = isStopped || (isInterrupted && job.attempts < MOST_ATTEMPTS);
+  const isTriedAgain = isStopped || (isInterrupted && job.attempts < MAX_ATTEMPTS);
   const change: JobChange = isTriedAgain
     ? // Stopping the server is not the recording's fault.
       { percent: 0, attempts: isStopped ? job.attempts - 1 : job.attempts }
@@ -129,4 +129,14 @@ function reasonOf(error: unknown): string {
   if (code === 'ENOSPC') return '服务器磁盘空间不足；腾出空间后可以重试';
   if (code === 'ENOENT') return '上传的文件不见了，请重新上传';
   return '处理时出错，详情见服务器日志；可以重试';
+}
+
+/** Processes everything that waits, one after the other, until there is no more or `signal` stops it. */
+export async function processUploads(services: ProcessServices, signal: AbortSignal): Promise<void> {
+  await requeueAbandonedJobs(services);
+  while (!signal.aborted) {
+    const job = await takeNextJob(services);
+    if (!job) return;
+    await processJob(services, job, signal);
+  }
 }

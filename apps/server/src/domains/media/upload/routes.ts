@@ -4,22 +4,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../../../services.ts';
 import type { OperatorSession } from '../../operations/operators/identify-operator.ts';
 import { requireOperator } from '../../operations/operators/require-operator.ts';
+import { listRecentCaptions } from '../captions/repo.ts';
 import { assignVideo } from './assign-video.ts';
 import { registerCaptionRoutes } from './caption-routes.ts';
 import { deleteJob } from './delete-job.ts';
+import { retryJob } from './job-queue.ts';
+import { findJobRow, findNewestJobs, listJobMoves } from './job-repo.ts';
+import { listAssignableVideos, listChapters } from './lesson-repo.ts';
 import { createLesson } from './pages/create-lesson.ts';
 import { jobPage } from './pages/job-page.ts';
 import { mediaPage } from './pages/media-page.ts';
 import { jobItem } from './present.ts';
-import {
-  findCaptionLines,
-  findJobRow,
-  findMoves,
-  findNewestJobs,
-  listChapters,
-  listVideosWithoutMedia,
-} from './repo.ts';
-import { retryJob } from './retry-job.ts';
 import { registerTusRoutes } from './tus-routes.ts';
 
 /** Uploads the page shows; older ones are found through the videos that play them. */
@@ -45,8 +40,8 @@ export async function registerUploadRoutes(pages: FastifyInstance, services: Ser
     requireOperator(services, request, reply, async (visit) => {
       const [jobs, targets, captions] = [
         await findNewestJobs(db, SHOWN),
-        await listVideosWithoutMedia(db),
-        await findCaptionLines(db, SHOWN),
+        await listAssignableVideos(db),
+        await listRecentCaptions(db, SHOWN),
       ];
       return sendPage(reply, mediaPage({ visit, jobs, targets, captions, notice: '' }));
     }),
@@ -73,9 +68,9 @@ export async function registerUploadRoutes(pages: FastifyInstance, services: Ser
     const page = {
       visit,
       job,
-      targets: await listVideosWithoutMedia(db),
+      targets: await listAssignableVideos(db),
       places: await listChapters(db),
-      moves: await findMoves(db, job.id),
+      moves: await listJobMoves(db, job.id),
     };
     return sendPage(reply.code(problem ? 409 : 200), jobPage({ ...page, notice: problem }));
   }

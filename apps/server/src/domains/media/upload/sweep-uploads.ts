@@ -1,10 +1,9 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Services } from '../../../services.ts';
-import { finishUpload } from './finish-upload.ts';
-import { removeUpload } from './remove-upload.ts';
-import { deleteJobRow, findJobsIn, isUploadKnown } from './repo.ts';
-import { uploadFolder } from './upload-folder.ts';
+import { deleteJobRow, findJobsByStatus, isUploadInUse } from './job-repo.ts';
+import { finishUpload } from './receive-upload.ts';
+import { removeUpload, uploadFolder } from './upload-files.ts';
 
 /** An upload may go on after so long a break, milliseconds. */
 const RESUMABLE_MS = 7 * 24 * 3_600_000;
@@ -18,7 +17,7 @@ const YOUNG_MS = 60_000;
 export async function sweepUploads(services: Pick<Services, 'config' | 'db' | 'clock'>): Promise<void> {
   const { config, db, clock } = services;
   const folder = uploadFolder(config);
-  for (const job of await findJobsIn(db, 'uploading')) {
+  for (const job of await findJobsByStatus(db, 'uploading')) {
     const facts = await stat(join(folder, job.upload_id)).catch(() => null);
     if (facts?.size === job.size_bytes) await finishUpload(services, job.upload_id);
     else if (clock() - job.updated_at > RESUMABLE_MS) await deleteJobRow(db, job.id, 'uploading');
@@ -27,6 +26,6 @@ export async function sweepUploads(services: Pick<Services, 'config' | 'db' | 'c
     const facts = await stat(join(folder, name)).catch(() => null);
     if (!facts || Date.now() - facts.mtimeMs < YOUNG_MS) continue;
     const uploadId = name.replace(/\.json$/, '');
-    if (!(await isUploadKnown(db, uploadId))) await removeUpload(services, uploadId);
+    if (!(await isUploadInUse(db, uploadId))) await removeUpload(services, uploadId);
   }
 }

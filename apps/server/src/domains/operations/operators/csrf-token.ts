@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { isEqualText } from '../../../lib/crypto/is-equal-text.ts';
+import { isEqualText } from '../../../lib/crypto/keyed-hash.ts';
 
 /**
  * What a form or script of the operator's own pages carries to show that it is one: made from the session's token,

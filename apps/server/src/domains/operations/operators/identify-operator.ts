@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Operator } from '../../../db/tables/media-tables.ts';
-import { hashToken } from '../../../lib/crypto/reference-token.ts';
+import { hashToken } from '../../../lib/crypto/tokens.ts';
 import type { Services } from '../../../services.ts';
 import { csrfToken, isCsrfToken } from './csrf-token.ts';
 import { findOperatorBySession } from './repo.ts';

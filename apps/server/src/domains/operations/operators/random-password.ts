@@ -1,4 +1,4 @@
-import { randomText } from '../../../lib/crypto/random-text.ts';
+import { randomText } from '../../../lib/crypto/random.ts';
 
 const LENGTH = 20;
 

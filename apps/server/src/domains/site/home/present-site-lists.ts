@@ -1,7 +1,7 @@
 import type { CallData } from '@zaixue/contract/call';
 import type { config, links, navs, sliders } from '@zaixue/contract/calls/site';
 import { toIsoTime } from '@zaixue/contract/rules/wire-time';
-import { absoluteUrl } from '../../../http/absolute-url.ts';
+import { absoluteUrl } from '../../../http/wire-format.ts';
 import type { LinkRow, NavRow, SliderRow } from './repo.ts';
 
 const isSame = (platform: string, asked: string): boolean => platform.toUpperCase() === asked.toUpperCase();

@@ -1,5 +1,5 @@
 import type { Outcome } from '../../../../lib/outcome.ts';
-import { fail, nothing } from '../../../../lib/outcome.ts';
+import { emptyResult, fail } from '../../../../lib/outcome.ts';
 import type { Services } from '../../../../services.ts';
 import type { OwnOrder } from '../find-own-order.ts';
 import { findOwnOrder } from '../find-own-order.ts';
@@ -20,5 +20,5 @@ export async function cancelOwnOrder(
     // The buyer wants it gone; money that a silent gateway reports later is given back.
     despiteSilence: true,
   });
-  return cancellation === 'cancelled' ? nothing : fail('orderStatusWrong');
+  return cancellation === 'cancelled' ? emptyResult : fail('orderStatusWrong');
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Queries } from '../../../../db/open.ts';
 import type { Order } from '../../../../db/tables/commerce-tables.ts';
-import { randomText } from '../../../../lib/crypto/random-text.ts';
+import { randomText } from '../../../../lib/crypto/random.ts';
 
 /** How long a cashier address can be used, milliseconds (contract 11.3). */
 const SIGN_LIFETIME_MS = 1800_000;

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import { withGroupCommit } from '../../../../db/group-commit.ts';
-import { lockMember } from '../../../../db/lock-member.ts';
 import type { Order } from '../../../../db/tables/commerce-tables.ts';
 import type { Tables } from '../../../../db/tables/tables.ts';
+import { lockMember } from '../../../../db/transaction.ts';
 import type { Services } from '../../../../services.ts';
 import { amountDue } from '../../promo-codes/policy.ts';
 import { usePromoCode } from '../../promo-codes/use-promo-code.ts';

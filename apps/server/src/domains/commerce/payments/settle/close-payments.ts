@@ -1,5 +1,5 @@
 import type { Payment } from '../../../../db/tables/commerce-tables.ts';
-import { withinTime } from '../../../../lib/within-time.ts';
+import { withTimeout } from '../../../../lib/with-timeout.ts';
 import { isPayChannel } from '../../../../ports/pay/port.ts';
 import type { Services } from '../../../../services.ts';
 import { findOpenPayments } from '../repo.ts';
@@ -20,7 +20,7 @@ export async function closePayments(
 ): Promise<'closed' | 'unclear'> {
   let isClear = true;
   for (const payment of await findOpenPayments(services.db, orderId)) {
-    if (!(await withinTime(closeAtGateway(services, payment, now), patienceMs, false))) isClear = false;
+    if (!(await withTimeout(closeAtGateway(services, payment, now), patienceMs, false))) isClear = false;
   }
   return isClear ? 'closed' : 'unclear';
 }

@@ -1,7 +1,7 @@
 import type { Order } from '../../../../db/tables/commerce-tables.ts';
 import { inTransaction } from '../../../../db/transaction.ts';
 import { notifyOperator } from '../../../../lib/operator-log.ts';
-import { withinTime } from '../../../../lib/within-time.ts';
+import { withTimeout } from '../../../../lib/with-timeout.ts';
 import { isPayChannel } from '../../../../ports/pay/port.ts';
 import type { Services } from '../../../../services.ts';
 import { markCancelled } from '../../orders/close/mark-cancelled.ts';
@@ -45,6 +45,6 @@ async function closeAtGateways({ db, pay }: Services, orderId: number): Promise<
   for (const payment of await findOpenPayments(db, orderId)) {
     const channel = isPayChannel(payment.channel) ? await pay.find(payment.channel) : null;
     const silent = { kind: 'unknown', reason: 'no answer in time' } as const;
-    if (channel) await withinTime(channel.close(payment.payment_no), PATIENCE_MS, silent);
+    if (channel) await withTimeout(channel.close(payment.payment_no), PATIENCE_MS, silent);
   }
 }

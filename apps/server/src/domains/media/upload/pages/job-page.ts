@@ -5,16 +5,16 @@ import { csrfField, operatorPage } from '../../../operations/operators/operator-
 import type { JobStatus } from '../job-states.ts';
 import type { JobRow } from '../present.ts';
 import { jobState, STATE_NAMES } from '../present.ts';
-import type { LessonPlace } from './lesson-form.ts';
+import type { ChapterOption } from './lesson-form.ts';
 import { lessonForm } from './lesson-form.ts';
-import type { Target } from './target-options.ts';
-import { targetOptions } from './target-options.ts';
+import type { AssignableVideo } from './video-options.ts';
+import { videoOptions } from './video-options.ts';
 
 export interface JobPage {
   readonly visit: OperatorSession;
   readonly job: JobRow;
-  readonly targets: readonly Target[];
-  readonly places: readonly LessonPlace[];
+  readonly targets: readonly AssignableVideo[];
+  readonly places: readonly ChapterOption[];
   readonly moves: readonly {
     readonly to_status: string;
     readonly reason: string;
@@ -40,7 +40,7 @@ ${notice && `<p class="problem" role="alert">${escapeHtml(notice)}</p>`}
 <section id="job-${job.id}"><h2>${escapeHtml(job.name)}</h2><div data-live>${jobState(job)}</div></section>
 <section aria-labelledby="use-title"><h2 id="use-title">用于视频</h2>
 <form method="post" action="${action}/assign" class="fields">${csrfField(visit)}
-<div><label for="video">视频</label><select id="video" name="video"><option value="">不用于视频</option>${targetOptions(targets, job.video_id)}</select></div>
+<div><label for="video">视频</label><select id="video" name="video"><option value="">不用于视频</option>${videoOptions(targets, job.video_id)}</select></div>
 <div class="row"><button>保存</button>${opened}</div></form>
 <p class="soft">保存后，所选视频改为播放这个文件；还没处理好的，处理完自动换上。</p></section>
 ${lessonForm(visit, job, places)}
