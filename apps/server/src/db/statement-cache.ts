@@ -1,40 +1,34 @@
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
+import { LRUCache } from 'lru-cache';
 
-/** Queries of the server come in a few hundred shapes; lists of many lengths must not fill the memory. */
-const MOST = 400;
+/** The server has a few hundred different queries; lists of different lengths add more. */
+const MAX_STATEMENTS = 400;
 const QUERY = /^\s*(select|insert|update|delete|with|begin|commit|rollback|savepoint|release)\b/i;
-/** Takes effect when it is prepared, so it is prepared every time; it leaves the schema as it is. */
+/** A pragma takes effect when it is prepared, so it is prepared every time. It does not change the schema. */
 const PRAGMA = /^\s*pragma\b/i;
 
 /**
- * The same database, but a statement is prepared once and used again: preparing costs as much as running for most
- * queries. A change of the schema forgets all. Results are read at once, so that a statement is never used twice at a
- * time; rows must not be streamed.
+ * Wraps a database so that a prepared statement is reused: for most queries, preparing takes as long as running.
+ * A schema change clears the cache. Results are read at once, so a statement is never used twice at the same time;
+ * rows must not be streamed.
  */
 export function cacheStatements(database: SqliteDatabase): SqliteDatabase {
-  const known = new Map<string, SqliteStatement>();
+  const statements = new LRUCache<string, SqliteStatement>({ max: MAX_STATEMENTS });
   return {
     close: () => {
-      known.clear();
+      statements.clear();
       database.close();
     },
     prepare(text) {
       if (PRAGMA.test(text)) return database.prepare(text);
       if (!QUERY.test(text)) {
-        known.clear();
+        statements.clear();
         return database.prepare(text);
       }
-      const found = known.get(text);
-      if (found) {
-        // The least recently used one is first.
-        known.delete(text);
-        known.set(text, found);
-        return found;
-      }
+      const cached = statements.get(text);
+      if (cached) return cached;
       const statement = database.prepare(text);
-      known.set(text, statement);
-      const [oldest] = known.keys();
-      if (known.size > MOST && oldest !== undefined) known.delete(oldest);
+      statements.set(text, statement);
       return statement;
     },
   };
