@@ -10,7 +10,7 @@ import type { SmsSender } from './ports/sms/port.ts';
 import type { ObjectStorage } from './ports/storage/port.ts';
 import type { Secrets } from './start/secrets.ts';
 
-/** Everything a module may use of the outside world; made once by the composition root. */
+/** The dependencies of use cases: configuration, stores and ports. Created once at start. */
 export interface Services {
   readonly config: ServerConfig;
   readonly secrets: Secrets;

@@ -4,7 +4,7 @@ import { dialectOf } from './columns.ts';
 import type { Queries } from './open.ts';
 import type { Tables } from './tables/tables.ts';
 
-/** Runs `work` in a transaction, or in the one that is already open. Throws roll everything back. */
+/** Runs `work` in a transaction, or in the one that is already open. An exception rolls back everything. */
 export function inTransaction<Result>(
   db: Queries,
   work: (transaction: Transaction<Tables>) => Promise<Result>,
@@ -13,9 +13,8 @@ export function inTransaction<Result>(
 }
 
 /**
- * Lets one transaction of a member at a time go on. It does not hinder rows that only refer to the member, so what
- * does not ask for the lock is not held up. SQLite needs none: its transactions begin with the lock on the whole
- * database.
+ * Locks a member row, so that transactions about the same member run one after another. `FOR NO KEY UPDATE` does not
+ * block inserts that reference the member. SQLite needs no lock: its transactions lock the whole database.
  */
 export async function lockMember(transaction: Transaction<Tables>, memberId: number): Promise<void> {
   if (dialectOf(transaction) !== 'postgres') return;
@@ -23,20 +22,20 @@ export async function lockMember(transaction: Transaction<Tables>, memberId: num
 }
 
 /**
- * Lets no other transaction write to a table until this one ends; readers go on. For rules that no unique key can
- * state: what is looked up after it stays true until the commit.
+ * Blocks writes of other transactions to a table until this transaction ends; reads are not blocked. For rules that no
+ * unique index can express: a result read after the lock stays true until the commit.
  */
 export async function lockTable(transaction: Transaction<Tables>, table: keyof Tables): Promise<void> {
-  // SQLite's transaction holds the whole database.
+  // A SQLite transaction locks the whole database.
   if (dialectOf(transaction) === 'sqlite') return;
   await sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(transaction);
 }
 
-const SQLITE = 'SQLITE_CONSTRAINT_UNIQUE';
-const POSTGRES = '23505';
+const SQLITE_UNIQUE = 'SQLITE_CONSTRAINT_UNIQUE';
+const POSTGRES_UNIQUE = '23505';
 
-/** Whether a write failed because of a unique key, in either database. */
+/** Whether a write failed because of a unique index, in either database. */
 export function isUniqueViolation(error: unknown): boolean {
   const code = (error as { code?: unknown } | null)?.code;
-  return code === SQLITE || code === POSTGRES;
+  return code === SQLITE_UNIQUE || code === POSTGRES_UNIQUE;
 }

@@ -27,7 +27,7 @@ export interface Job {
 export function startJobs(jobs: readonly Job[]): () => Promise<void> {
   const outage = createFailureReporter(notifyOperator, 'jobs cannot work', () => performance.now());
   const tellFailure = (job: Job, error: unknown): void =>
-    isOutage(error) ? outage.failed(error) : notifyOperator(`job ${job.name} failed`, error);
+    isOutage(error) ? outage.reportFailure(error) : notifyOperator(`job ${job.name} failed`, error);
   const stops = jobs.map((job) => startJob(job, tellFailure));
   return async () => {
     await Promise.all(stops.map((stop) => stop()));

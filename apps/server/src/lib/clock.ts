@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Tells the present instant, milliseconds UTC. Passed around so that tests can move time. */
+/** Returns the current time, milliseconds UTC. A dependency, so that tests can set the time. */
 export type Clock = () => number;
 
 export const systemClock: Clock = () => Date.now();
 
-/** Waits so many milliseconds. Passed around so that tests need not wait. */
+/** Waits for a number of milliseconds. A dependency, so that tests do not have to wait. */
 export type Sleep = (milliseconds: number) => Promise<void>;
 
-/** Does not keep the process alive. */
+/** The timer does not keep the process alive. */
 export const systemSleep: Sleep = (milliseconds) => wait(milliseconds, undefined, { ref: false });

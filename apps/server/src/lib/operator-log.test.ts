@@ -20,37 +20,37 @@ function open() {
 
 test('the first failure is told at once, those of the next 30 seconds together, and the end as well', () => {
   const { failure, lines, advance } = open();
-  failure.failed(new Error('refused'));
+  failure.reportFailure(new Error('refused'));
   expect(lines).toEqual(['The connection failed: refused']);
   for (let time = 0; time < 29; time += 1) {
     advance(1000);
-    failure.failed(new Error('refused'));
+    failure.reportFailure(new Error('refused'));
   }
   advance(999);
-  failure.failed(new Error('refused'));
+  failure.reportFailure(new Error('refused'));
   expect(lines).toHaveLength(1);
   advance(1);
-  failure.failed(new Error('refused again'));
+  failure.reportFailure(new Error('refused again'));
   expect(lines.slice(1)).toEqual(['The connection failed: still failing, 31 times in 30 s: refused again']);
   advance(29_999);
-  failure.failed(new Error('refused'));
+  failure.reportFailure(new Error('refused'));
   expect(lines).toHaveLength(2);
   advance(1000);
-  failure.failed(new Error('refused'));
+  failure.reportFailure(new Error('refused'));
   expect(lines.slice(2)).toEqual(['The connection failed: still failing, 2 times in 31 s: refused']);
   advance(2000);
-  failure.worked();
+  failure.reportRecovery();
   expect(lines.slice(3)).toEqual(['The connection failed: works again after 63 s']);
 });
 
 test('what works is not told of, and an end only once', () => {
   const { failure, lines } = open();
-  failure.worked();
+  failure.reportRecovery();
   expect(lines).toEqual([]);
-  failure.failed(new Error('no'));
-  failure.worked();
-  failure.worked();
-  failure.failed(new Error('no'));
+  failure.reportFailure(new Error('no'));
+  failure.reportRecovery();
+  failure.reportRecovery();
+  failure.reportFailure(new Error('no'));
   expect(lines.map((line) => line.slice(0, 27))).toEqual([
     'The connection failed: no',
     'The connection failed: work',
@@ -60,9 +60,9 @@ test('what works is not told of, and an end only once', () => {
 
 test('without a failure for 30 seconds the next one is a new one', () => {
   const { failure, lines, advance } = open();
-  failure.failed(new Error('one'));
+  failure.reportFailure(new Error('one'));
   advance(30_000);
-  failure.failed(new Error('two'));
+  failure.reportFailure(new Error('two'));
   expect(lines).toEqual(['The connection failed: one', 'The connection failed: two']);
 });
 
@@ -79,6 +79,6 @@ test.each([
   ['what was thrown', 'a text', 'a text'],
 ])('a failure is told by %s', (_name, error, words) => {
   const { failure, lines } = open();
-  failure.failed(error);
+  failure.reportFailure(error);
   expect(lines).toEqual([`The connection failed: ${words}`]);
 });

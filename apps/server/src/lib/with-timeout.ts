@@ -1,8 +1,8 @@
 import { notifyOperator } from './operator-log.ts';
 
 /**
- * The result of `work`, or `fallback` when it takes longer than `milliseconds`. The work then goes on unattended; if
- * it fails after all, the operator is told.
+ * Returns the result of `work`, or `fallback` when it takes longer than `milliseconds`. The work then continues in the
+ * background; a later failure is logged for the operator.
  */
 export async function withTimeout<Result>(
   work: Promise<Result>,
@@ -19,7 +19,7 @@ export async function withTimeout<Result>(
   });
   const watched = work.catch((error: unknown) => {
     if (!isLate) throw error;
-    notifyOperator('work that was not waited for failed', error);
+    notifyOperator('work that continued after its timeout failed', error);
     return fallback;
   });
   try {

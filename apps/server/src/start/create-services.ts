@@ -17,12 +17,12 @@ import { createDemoPay, createPayBySettings } from './vendors/pay-by-settings.ts
 import { createSmsBySettings } from './vendors/sms-by-settings.ts';
 
 /**
- * The outside world as the configuration says, its database migrated. Throws a `ConfigError` for whatever the operator
- * can mend. Nothing listens yet; the caller closes `kv` and `db`. `warn` is told of connections that fail later.
+ * Opens and migrates the database and creates all services. Throws a `ConfigError` for what the operator can fix. The
+ * caller closes `kv` and `db`. `warn` receives connection failures that happen later.
  */
 export async function createServices(config: ServerConfig, warn?: Warn): Promise<Services> {
   const clock = systemClock;
-  // Before the secrets: a folder that has them but no database is told apart from a new one.
+  // Before the secrets: a data folder with secrets but without a database is reported as a missing database.
   const db = await openMigrated(config, warn);
   const secrets = loadSecrets(config.dataDir);
   const settings = createSettings(db, clock, secrets.settings);

@@ -2,17 +2,17 @@ import type { AddressInfo, Socket } from 'node:net';
 import { connect, createServer } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** The way to a server, which a test can take away and give back. */
+/** A proxy to a server, which a test can stop and start. */
 export interface TcpProxy {
-  /** The address of the server, by this way. */
+  /** The URL of the server through the proxy. */
   readonly url: string;
-  /** Ends every connection and refuses new ones, as a server does that is killed. */
-  cut(): Promise<void>;
-  /** Takes connections again. */
-  mend(): Promise<void>;
+  /** Closes every connection and refuses new ones, like a killed server. */
+  stop(): Promise<void>;
+  /** Accepts connections again. */
+  start(): Promise<void>;
 }
 
-/** Opens a way to the server at `url` that goes away with the test. */
+/** Opens a proxy to the server at `url`; it is closed after the test. */
 export async function openTcpProxy(url: string): Promise<TcpProxy> {
   const target = new URL(url);
   const sockets = new Set<Socket>();
@@ -23,7 +23,7 @@ export async function openTcpProxy(url: string): Promise<TcpProxy> {
       [far, near],
     ] as const) {
       sockets.add(socket);
-      // Whoever uses the link meets the error; the link only hands it on.
+      // The client sees the closed connection; the proxy only forwards it.
       socket.on('error', () => other.destroy());
       socket.on('close', () => {
         sockets.delete(socket);
@@ -37,20 +37,20 @@ export async function openTcpProxy(url: string): Promise<TcpProxy> {
   await listen(0);
   const { port } = server.address() as AddressInfo;
 
-  async function cut(): Promise<void> {
+  async function stop(): Promise<void> {
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
     for (const socket of sockets) socket.destroy();
     await closed;
   }
 
   onTestFinished(async () => {
-    if (server.listening) await cut();
+    if (server.listening) await stop();
   });
-  const reached = new URL(url);
-  reached.host = `127.0.0.1:${port}`;
+  const proxied = new URL(url);
+  proxied.host = `127.0.0.1:${port}`;
   return {
-    url: reached.href,
-    cut,
-    mend: () => listen(port),
+    url: proxied.href,
+    stop,
+    start: () => listen(port),
   };
 }

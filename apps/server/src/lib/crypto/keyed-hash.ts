@@ -1,8 +1,8 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
 /**
- * What is stored instead of a short secret: an HMAC with the installation's key, so that whoever reads the store
- * cannot try all values. `parts` must not contain line feeds.
+ * Returns an HMAC-SHA256 of a short secret, to store instead of it: without the site's key, a reader of the store cannot
+ * find the secret by trying all values. `parts` must not contain line feeds.
  */
 export function keyedHash(signingKey: Buffer, purpose: string, ...parts: readonly string[]): string {
   return createHmac('sha256', signingKey)
@@ -11,8 +11,8 @@ export function keyedHash(signingKey: Buffer, purpose: string, ...parts: readonl
 }
 
 /**
- * Whether two texts are the same, character for character, in a time that tells nothing of where they differ. Texts
- * and not the bytes they stand for: base64url can write the same bytes in several ways.
+ * Compares two texts in constant time. It compares the texts and not the bytes they encode, because base64url can encode
+ * the same bytes in several ways.
  */
 export function isEqualText(expected: string, given: string): boolean {
   const [one, other] = [Buffer.from(expected), Buffer.from(given)];
@@ -21,7 +21,7 @@ export function isEqualText(expected: string, given: string): boolean {
 
 const KEY_BYTES = 32;
 
-/** A key of 32 bytes for one purpose, made from another key (HKDF-SHA256); always the same for the same two. */
+/** Derives a 32-byte key for one purpose from another key (HKDF-SHA256). The same input gives the same key. */
 export function deriveKey(key: Buffer, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', key, '', `zaixue ${purpose}`, KEY_BYTES));
 }

@@ -1,18 +1,19 @@
 import { randomFillSync, randomInt } from 'node:crypto';
 
-const DRAWN_AT_ONCE = 1024;
+/** Numbers fetched with one call to the system. */
+const BATCH = 1024;
 const RANGE = 2 ** 32;
 
-/** Draws numbers from 0 up to but not including 1 that nobody can foretell. */
+/** Returns a cryptographically secure replacement of `Math.random`: numbers from 0 inclusive to 1 exclusive. */
 export function secureRandom(): () => number {
-  const drawn = new Uint32Array(DRAWN_AT_ONCE);
-  let next = DRAWN_AT_ONCE;
+  const numbers = new Uint32Array(BATCH);
+  let next = BATCH;
   return () => {
-    if (next === DRAWN_AT_ONCE) {
-      randomFillSync(drawn);
+    if (next === BATCH) {
+      randomFillSync(numbers);
       next = 0;
     }
-    const value = drawn[next] ?? 0;
+    const value = numbers[next] ?? 0;
     next += 1;
     return value / RANGE;
   };
@@ -20,7 +21,7 @@ export function secureRandom(): () => number {
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-/** So many random letters and digits, each of 62 equally likely. */
+/** Returns random letters and digits, uniformly distributed over 62 characters. */
 export function randomText(length: number): string {
   return Array.from({ length }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 }

@@ -2,27 +2,28 @@ import { createHash, randomBytes } from 'node:crypto';
 
 const TOKEN_BYTES = 32;
 
-/** A new reference token: 256 random bits, opaque to the client (contract 4.1). */
+/** Creates a reference token: 256 random bits, opaque to the client (contract 4.1). */
 export function createToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url');
 }
 
-/** What is stored of a token: its SHA-256 in hexadecimal digits (contract 4.5). */
+/** Returns the SHA-256 of a token in hexadecimal digits; only this is stored (contract 4.5). */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-const FORM = /^[\w-]{43}$/;
+/** 32 bytes as base64url. */
+const NONCE = /^[\w-]{43}$/;
 
 /**
- * What a browser is told to remember in a cookie so that what it began elsewhere can only be finished by it: 256 random
- * bits. A known one is kept, so that several beginnings run side by side.
+ * Returns the nonce that a browser keeps in a cookie, so that only this browser can complete an OAuth round trip it
+ * started. A valid existing nonce is reused, so that several round trips can run at the same time.
  */
-export function browserNonce(known: string | undefined): string {
-  return known !== undefined && FORM.test(known) ? known : randomBytes(32).toString('base64url');
+export function browserNonce(existing: string | undefined): string {
+  return existing !== undefined && NONCE.test(existing) ? existing : createToken();
 }
 
-/** The form in which a mark is kept outside the browser. */
-export function hashNonce(mark: string): string {
-  return createHash('sha256').update(mark).digest('base64url');
+/** Returns the SHA-256 of a nonce as base64url; only this leaves the browser's cookie. */
+export function hashNonce(nonce: string): string {
+  return createHash('sha256').update(nonce).digest('base64url');
 }

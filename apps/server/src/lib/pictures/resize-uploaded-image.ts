@@ -3,19 +3,19 @@ import { createConcurrencyLimiter } from '../concurrency-limiter.ts';
 import { openImage } from './open-image.ts';
 
 const QUALITY = 82;
-/** Unpacking takes a core for up to a second; one at a time leaves the others to everything else. */
-const line = createConcurrencyLimiter({ atOnce: 1, waiting: 0 });
+/** Decoding an image can take one core for a second, so only one image is decoded at a time. */
+const limiter = createConcurrencyLimiter({ atOnce: 1, waiting: 0 });
 
-/** Draws an uploaded picture anew as webp in the given size. Null when it is no picture that can be drawn. */
+/** Re-encodes an uploaded image as WebP in the given size. Null when it is not a valid image. */
 export async function resizeUploadedImage(content: Buffer, size: ResizeOptions): Promise<Buffer | null> {
-  const picture = openImage(content);
-  if (!picture) return null;
-  return line.run(() =>
-    picture
+  const image = openImage(content);
+  if (!image) return null;
+  return limiter.run(() =>
+    image
       .resize(size)
       .webp({ quality: QUALITY })
       .toBuffer()
-      // Whatever cannot be drawn is no picture, however it begins.
+      // A file that cannot be decoded is not a valid image, even if its first bytes are right.
       .catch(() => null),
   );
 }

@@ -8,10 +8,7 @@ import type { ProgramOptions } from './run-program.ts';
 import { runProgram } from './run-program.ts';
 import { superviseProgress } from './supervise-progress.ts';
 
-/**
- * The transcoder that runs `ffmpeg` and `ffprobe` from the PATH, or null when one of them is missing or cannot make
- * H.264 and AAC.
- */
+/** Returns a transcoder that runs `ffmpeg` and `ffprobe` from the PATH; null when one is missing or lacks H.264 or AAC. */
 export async function findFfmpeg(): Promise<Transcoder | null> {
   const [encoders, prober] = await Promise.all([
     runProgram('ffmpeg', ['-hide_banner', '-encoders']),
@@ -23,13 +20,13 @@ export async function findFfmpeg(): Promise<Transcoder | null> {
 }
 
 export interface FfmpegLimits {
-  /** How long ffprobe may look at a file, milliseconds. */
+  /** Maximum run time of ffprobe, milliseconds. */
   readonly probeMs: number;
-  /** How long ffmpeg may go without advancing, milliseconds. */
+  /** Maximum time ffmpeg may run without progress, milliseconds. */
   readonly stallMs: number;
 }
 
-/** The transcoder that `findFfmpeg` finds, with limits of its own. */
+/** Creates a transcoder with these limits. */
 export function createFfmpegTranscoder({ probeMs, stallMs }: FfmpegLimits): Transcoder {
   return {
     async probe(path, signal) {
@@ -44,13 +41,13 @@ export function createFfmpegTranscoder({ probeMs, stallMs }: FfmpegLimits): Tran
     },
     async transcode(job) {
       const stop = new AbortController();
-      const supervisor = superviseProgress({ stallMs, mostMs: MAX_VIDEO_MS }, () => stop.abort());
+      const supervisor = superviseProgress({ stallMs, maxMs: MAX_VIDEO_MS }, () => stop.abort());
       try {
         await runFfmpeg(ffmpegArguments(job), {
           onLine(line) {
             const outTimeMs = Number(/^out_time_us=(\d+)$/.exec(line)?.[1] ?? Number.NaN) / 1000;
             if (Number.isNaN(outTimeMs)) return;
-            supervisor.note(outTimeMs);
+            supervisor.update(outTimeMs);
             if (job.facts.durationMs > 0) job.onProgress?.(Math.min(1, outTimeMs / job.facts.durationMs));
           },
           signal: anySignal(job.signal, stop.signal),

@@ -10,14 +10,14 @@ afterEach(() => {
 
 function supervise() {
   const stop = vi.fn();
-  return { stop, supervisor: superviseProgress({ stallMs: 5000, mostMs: 60_000 }, stop) };
+  return { stop, supervisor: superviseProgress({ stallMs: 5000, maxMs: 60_000 }, stop) };
 }
 
 test('work that advances goes on, however slowly', () => {
   const { stop, supervisor } = supervise();
   for (let step = 0; step < 10; step += 1) {
     vi.advanceTimersByTime(4999);
-    supervisor.note(step);
+    supervisor.update(step);
   }
   expect([stop.mock.calls.length, supervisor.reason()]).toEqual([0, null]);
 });
@@ -29,11 +29,11 @@ test('work that never begins, and work that stands still, is stopped once', () =
   vi.advanceTimersByTime(1);
   expect(first.supervisor.reason()).toBe('5 秒没有进展');
   const second = supervise();
-  second.supervisor.note(7);
+  second.supervisor.update(7);
   vi.advanceTimersByTime(3000);
   // The same instant again, or an earlier one, is no progress.
-  second.supervisor.note(7);
-  second.supervisor.note(6);
+  second.supervisor.update(7);
+  second.supervisor.update(6);
   vi.advanceTimersByTime(2000);
   expect(second.supervisor.reason()).toBe('5 秒没有进展');
   vi.advanceTimersByTime(20_000);
@@ -42,10 +42,10 @@ test('work that never begins, and work that stands still, is stopped once', () =
 
 test('work that passes the longest length is stopped', () => {
   const { stop, supervisor } = supervise();
-  supervisor.note(60_000);
+  supervisor.update(60_000);
   expect(stop).not.toHaveBeenCalled();
-  supervisor.note(60_001);
-  supervisor.note(60_002);
+  supervisor.update(60_001);
+  supervisor.update(60_002);
   expect([stop.mock.calls.length, supervisor.reason()]).toEqual([1, '视频没有结尾']);
 });
 

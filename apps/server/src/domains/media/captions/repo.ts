@@ -7,7 +7,7 @@ export interface CaptionRow {
   readonly text: string;
 }
 
-/** Stores the captions of a video in a language, in place of earlier ones. */
+/** Stores the captions of a video in a language, replacing existing ones. */
 export async function saveCaptions(
   db: Queries,
   videoId: number,
@@ -24,7 +24,7 @@ export async function saveCaptions(
     .execute();
 }
 
-/** True when there were any. */
+/** Deletes captions; returns whether there were any. */
 export async function deleteCaptions(db: Queries, videoId: number, language: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('video_captions')
@@ -34,7 +34,7 @@ export async function deleteCaptions(db: Queries, videoId: number, language: str
   return numDeletedRows > 0n;
 }
 
-/** Languages of the captions of videos, those that came first before the others. */
+/** Lists the caption languages of videos, in the order in which they were added. */
 export function findCaptionLanguages(
   db: Queries,
   videoIds: readonly number[],
@@ -62,7 +62,7 @@ export async function findCaptionFile(
   return row?.vtt ?? null;
 }
 
-/** The newest captions and the videos they belong to. */
+/** Lists the newest captions with the titles of their videos. */
 export function listRecentCaptions(db: Queries, limit: number) {
   return db
     .selectFrom('video_captions')

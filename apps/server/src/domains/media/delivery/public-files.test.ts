@@ -87,6 +87,6 @@ test.each([
   '/files/%00',
   '/files/.hidden',
 ])('%s leads nowhere', async (url) => {
-  const { get } = await openFiles({ 'public/covers/a.webp': 'x', 'videos/a.mp4': 'film' });
+  const { get } = await openFiles({ 'public/covers/a.webp': 'x', 'videos/a.mp4': 'video' });
   expect((await get(url)).statusCode).toBe(404);
 });

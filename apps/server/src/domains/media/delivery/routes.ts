@@ -11,8 +11,8 @@ import { REFUSAL_HEADER, sendRefusal } from './send-refusal.ts';
 import { registerSidecarRoutes } from './sidecar-routes.ts';
 
 /**
- * Serves recordings below `/media/play/<token>/…`. The address alone gives access, since native players send no
- * headers of ours; every response is the viewer's own and open to pages of other origins.
+ * Serves recordings below `/media/play/<token>/…`. The token in the URL gives access, because native players cannot send
+ * our headers. Responses are private to the viewer and readable by pages of other origins (CORS).
  */
 export async function registerMediaRoutes(
   app: FastifyInstance,
@@ -20,20 +20,20 @@ export async function registerMediaRoutes(
   checkDevice: CheckDevice,
 ): Promise<void> {
   const tokens = createPlayTokens(services.secrets);
-  const findPlayable = createMediaLookup(services);
+  const findPlayableMedia = createMediaLookup(services);
   const networks = createViewerNetworks(services.kv, services.clock);
-  const authorizePlayback: AuthorizePlayback = async (token, segmentFor) => {
+  const authorizePlayback: AuthorizePlayback = async (token, segmentAddress) => {
     const now = services.clock();
     const grant = tokens.read(token, now);
     if (!grant) return 'ended';
     const device = await checkDevice(grant.sessionId, now);
     if (device !== 'playing') return device;
     const isOpen =
-      segmentFor === undefined
+      segmentAddress === undefined
         ? !(await networks.isEnded(token))
-        : await networks.admit(token, segmentFor, grant.expiresAt);
+        : await networks.admit(token, segmentAddress, grant.expiresAt);
     if (!isOpen) return 'ended';
-    const found = await findPlayable(grant.mediaId);
+    const found = await findPlayableMedia(grant.mediaId);
     return found ? { found, videoId: grant.videoId, trialSeconds: grant.trialSeconds } : 'ended';
   };
 
@@ -52,7 +52,7 @@ export async function registerMediaRoutes(
       media.setErrorHandler((error: FastifyError, _request, reply) => {
         if (error instanceof ObjectMissing) return sendRefusal(reply, 404);
         if ((error.statusCode ?? 500) < 500) return sendRefusal(reply, 404);
-        // Reported and answered like the failures of all other addresses.
+        // Handled by the error handler of the server.
         throw error;
       });
       media.setNotFoundHandler((_request, reply) => sendRefusal(reply, 404));

@@ -8,10 +8,10 @@ const texts = {
   404: '没有这个文件',
 } as const;
 
-/** Header that tells a player why it is refused: `ended` (ask for fresh addresses) or `displaced` (pause). */
+/** Header with the reason for the player: `ended` (request new play URLs) or `displaced` (pause). */
 export const REFUSAL_HEADER = 'x-play-refusal';
 
-/** Answers a request for media that leads nowhere with a short text. */
+/** Answers a media request with 404 or 403 and a short text. */
 export function sendRefusal(reply: FastifyReply, reason: 404 | PlaybackRefusal): FastifyReply {
   if (reason !== 404) reply.header(REFUSAL_HEADER, reason);
   return reply

@@ -1,4 +1,4 @@
-/** Why a file cannot become a recording. */
+/** The reason why a file was refused. */
 export type RefusalCode =
   | 'unreadable'
   | 'noVideoTrack'
@@ -22,11 +22,11 @@ const texts: Record<RefusalCode, string> = {
   transcodingFailed: '转码失败',
 };
 
-/** A file that was refused; the message is fit for the operator. */
+/** A file that cannot become a recording. The message is in Chinese, for the operator. */
 export class RecordingRefused extends Error {
   readonly code: RefusalCode;
 
-  /** `detail` is what was found instead, in the field's own words. */
+  /** `detail`: technical details, such as the codec that was found. */
   constructor(code: RefusalCode, detail = '') {
     super(detail === '' ? texts[code] : `${texts[code]}（${detail}）`);
     this.code = code;

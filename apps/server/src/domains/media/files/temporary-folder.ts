@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Services } from '../../../services.ts';
 
-/** Runs `work` with a new folder inside the data folder, where there is room for videos, and clears it away after. */
+/** Runs `work` with a new folder inside the data folder, which has room for videos, and deletes it afterwards. */
 export async function withTemporaryFolder<Result>(
   { config }: Pick<Services, 'config'>,
   work: (folder: string) => Promise<Result>,

@@ -2,10 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Input } from 'mediabunny';
 import type { ObjectStorage } from '../../../ports/storage/port.ts';
 
-/**
- * Opens a file for `work` and closes it after. Only containers that hold their own content are read: a playlist would
- * lead to other files.
- */
+/** Opens a file for `work` and closes it afterwards. Playlists are not allowed, because they refer to other files. */
 export async function withFile<Result>(
   path: string,
   work: (input: Input) => Promise<Result>,
@@ -20,7 +17,7 @@ export async function withFile<Result>(
   }
 }
 
-/** Opens a stored single file for `work`; only the parts that are needed are fetched. */
+/** Opens a stored MP4 for `work`; only the required byte ranges are read. */
 export async function withStoredMp4<Result>(
   storage: ObjectStorage,
   key: string,
@@ -39,8 +36,8 @@ export async function withStoredMp4<Result>(
 }
 
 /**
- * The library that reads and writes containers. Loaded when it is first needed, since most servers never do, and kept
- * from printing: what is wrong with a file is told by the refusal.
+ * Loads the library that reads and writes containers at first use, because servers with ffmpeg do not need it. Its log is
+ * off: errors in a file are reported as a refusal.
  */
 export async function loadMediabunny() {
   const library = await import('mediabunny');

@@ -1,26 +1,33 @@
-/** The head of an elementary packet (PES): what the payload of a packet that starts a unit begins with. */
+import type { Packet } from './packet.ts';
+
+/** The header of a PES packet, at the start of the payload of a packet that starts a unit. */
 export interface PesHeader {
-  /** When it is to be shown or heard, ticks of 1/90000 s. */
+  /** Presentation timestamp (PTS), ticks of 1/90000 s. */
   readonly time: number;
-  /** Size of the head, bytes; the coded data follows. */
+  /** Size of the header, bytes; the encoded data follows. */
   readonly length: number;
 }
 
-const FIXED_HEAD_BYTES = 9;
+const FIXED_HEADER_BYTES = 9;
 
-/** Reads the head, or answers null when the payload starts no elementary packet with a presentation time. */
+/** Reads the header; null when the payload does not start a PES packet with a timestamp. */
 export function readPesHeader(payload: Buffer): PesHeader | null {
-  if (payload.length < FIXED_HEAD_BYTES + 5 || payload.readUIntBE(0, 3) !== 1) return null;
+  if (payload.length < FIXED_HEADER_BYTES + 5 || payload.readUIntBE(0, 3) !== 1) return null;
   const hasTime = (payload.readUInt8(7) & 0x80) !== 0;
   if (!hasTime) return null;
-  return { time: readTime(payload, FIXED_HEAD_BYTES), length: FIXED_HEAD_BYTES + payload.readUInt8(8) };
+  return { time: readTime(payload, FIXED_HEADER_BYTES), length: FIXED_HEADER_BYTES + payload.readUInt8(8) };
 }
 
-/** 33 bits spread over five bytes with marker bits between (ISO/IEC 13818-1, 2.4.3.7). */
+/** Returns the presentation timestamp, ticks, of a packet that starts a unit; otherwise null. */
+export function presentationTime(packet: Packet): number | null {
+  return packet.startsUnit ? (readPesHeader(packet.payload)?.time ?? null) : null;
+}
+
+/** 33 bits in five bytes with marker bits between them (ISO/IEC 13818-1, 2.4.3.7). */
 function readTime(payload: Buffer, offset: number): number {
   const high = (payload.readUInt8(offset) >> 1) & 0x07;
   const middle = payload.readUInt16BE(offset + 1) >> 1;
   const low = payload.readUInt16BE(offset + 3) >> 1;
-  // The sum passes 32 bits, so no shifting.
+  // The result has more than 32 bits, so it cannot be computed with shifts.
   return high * 2 ** 30 + middle * 2 ** 15 + low;
 }

@@ -75,8 +75,8 @@ test('how the file is read makes no difference', async () => {
 test.each([
   ['text', Buffer.from('x'.repeat(188)), 'not a transport stream'],
   ['half a packet', readFileSync(CLIP).subarray(0, 200), 'ends within a packet'],
-  ['nothing', Buffer.alloc(0), 'no key picture'],
-  ['tables alone', readFileSync(CLIP).subarray(0, 3 * 188), 'no key picture'],
+  ['nothing', Buffer.alloc(0), 'no keyframe'],
+  ['tables alone', readFileSync(CLIP).subarray(0, 3 * 188), 'no keyframe'],
 ])('%s is refused', async (_name, content, message) => {
   await expect(Readable.from(sliceTransportStream(Readable.from([content]))).toArray()).rejects.toThrow(
     message,

@@ -5,8 +5,8 @@ import { posterSeconds } from './previews.ts';
 import type { HlsSource, PlainRendition } from './store-hls.ts';
 
 /**
- * Draws poster and thumbnails of what was transcoded. Null when they could not be drawn: a film without them still
- * plays. Throws when stopped.
+ * Generates poster and thumbnails of a transcoded video. Null when this fails, because the video plays without them.
+ * Throws when aborted.
  */
 export async function generatePreviews(
   transcoder: Transcoder,

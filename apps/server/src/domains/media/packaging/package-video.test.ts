@@ -108,7 +108,7 @@ test.skipIf(!hasFfmpeg)('poster and thumbnails are drawn beside it', async () =>
 
 test.skipIf(!hasFfmpeg)('a film becomes aligned qualities that play over HTTP', async () => {
   const site = await openTestMedia();
-  const path = makeVideo(site, 'film.mp4', ...PICTURE('1280x720'), ...SOUND, ...H264);
+  const path = makeVideo(site, 'video.mp4', ...PICTURE('1280x720'), ...SOUND, ...H264);
   const media = await packageFile(site, path);
   expect(sizesOf(media)).toEqual(['426x240', '640x360', '854x480', '1280x720']);
   expect(Math.abs(media.duration_ms - SECONDS * 1000)).toBeLessThan(100);
@@ -128,7 +128,7 @@ test.skipIf(!hasFfmpeg)('a film becomes aligned qualities that play over HTTP', 
 
 test.skipIf(!hasFfmpeg)('a trial of it ends where it should and decodes', async () => {
   const site = await openTestMedia();
-  const path = makeVideo(site, 'film.mp4', ...PICTURE('640x360'), ...SOUND, ...H264);
+  const path = makeVideo(site, 'video.mp4', ...PICTURE('640x360'), ...SOUND, ...H264);
   const media = await packageFile(site, path);
   for (const trial of [1, 3, 4]) {
     const paths = await site.pathsOf(media, trial);
@@ -185,7 +185,7 @@ test.skipIf(!hasFfmpeg)('sound that goes on after the last picture keeps segment
 
 test.skipIf(!hasFfmpeg)('progress rises to its end, and a second time nothing is made', async () => {
   const site = await openTestMedia();
-  const path = makeVideo(site, 'film.mp4', ...PICTURE('320x240'), ...H264);
+  const path = makeVideo(site, 'video.mp4', ...PICTURE('320x240'), ...H264);
   const transcoder = await findFfmpeg();
   const parts: number[] = [];
   const onProgress = (part: number) => parts.push(part);
@@ -200,7 +200,7 @@ test.skipIf(!hasFfmpeg)('progress rises to its end, and a second time nothing is
 
 test.skipIf(!hasFfmpeg)('stopped work leaves nothing behind', async () => {
   const site = await openTestMedia();
-  const path = makeVideo(site, 'film.mp4', ...PICTURE('1280x720'), ...H264);
+  const path = makeVideo(site, 'video.mp4', ...PICTURE('1280x720'), ...H264);
   const stop = new AbortController();
   const work = packageVideo(site.services, await findFfmpeg(), path, {
     onProgress: () => stop.abort(),

@@ -16,15 +16,15 @@ import type { Mp4Services } from './store-mp4.ts';
 import { storeNewMp4 } from './store-mp4.ts';
 
 export interface PackageOptions {
-  /** Called with the done part, 0 to 1. */
+  /** Called with the progress, 0 to 1. */
   readonly onProgress?: (part: number) => void;
-  /** Stops the work; the call then throws. */
+  /** Aborts the work; the call then throws. */
   readonly signal?: AbortSignal;
 }
 
-/** How much of the stated length may be missing before the file counts as broken. */
-const TOLERATED_LOSS = 0.05;
-/** How much of the whole time transcoding takes, roughly; cutting and encrypting take the rest. */
+/** Fraction of the declared length that may be missing before the file counts as incomplete. */
+const MAX_MISSING_PART = 0.05;
+/** Approximate fraction of the time for transcoding; cutting and encrypting take the rest. */
 const TRANSCODING_PART = 0.95;
 
 export interface PackagedVideo {
@@ -34,9 +34,9 @@ export interface PackagedVideo {
 }
 
 /**
- * Turns a video file into a stored recording: with a transcoder into encrypted HLS of two or more heights, without one
- * into a single file (see `storeMp4`). The same file is packaged once; later calls answer the row it has. Throws
- * `RecordingRefused` for a file that cannot become a recording.
+ * Stores a video file as a recording: with a transcoder as encrypted HLS with two or more renditions, without one as a
+ * single file (see `storeMp4`). The same file is stored once; later calls return its row. Throws `RecordingRefused` for a
+ * file that is not accepted.
  */
 export async function packageVideo(
   services: Mp4Services,
@@ -83,7 +83,7 @@ async function transcodeNew(
       height,
       file: join(folder, `${height}.ts`),
     }));
-    const shortestMs = facts.durationMs * (1 - TOLERATED_LOSS);
+    const shortestMs = facts.durationMs * (1 - MAX_MISSING_PART);
     const previews = await generatePreviews(transcoder, { renditions, facts, folder, ...rest });
     const media = await storeHls(services, staging, {
       renditions,
@@ -96,7 +96,7 @@ async function transcodeNew(
   });
 }
 
-/** What a file holds. Throws `RecordingRefused` when it is no video. */
+/** Reads the properties of a file. Throws `RecordingRefused` when it is not an accepted video. */
 export async function probeVideo(
   transcoder: Transcoder,
   path: string,
@@ -109,8 +109,8 @@ export async function probeVideo(
 }
 
 /**
- * Looks whether `packageVideo` could take a file, without doing the work. Throws `RecordingRefused` when it could not;
- * what only shows on reading the whole file is not seen.
+ * Checks whether `packageVideo` accepts a file, without packaging it. Throws `RecordingRefused` when it does not. Errors
+ * that need the whole file to be read are not found.
  */
 export async function checkVideo(transcoder: Transcoder | null, path: string): Promise<void> {
   if (transcoder) {

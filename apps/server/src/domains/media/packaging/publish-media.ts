@@ -7,8 +7,8 @@ import type { Staging } from '../files/staging.ts';
 import { publishStaging } from '../files/staging.ts';
 
 /**
- * Writes the row of a recording whose files are stored. When the same source was stored by somebody else meanwhile,
- * that row is answered and the files of this one go with the staging.
+ * Writes the row of a recording whose files are stored. If another caller has stored the same source meanwhile, returns
+ * that row; the files of this one are then deleted with the staging.
  */
 export async function publishMedia(
   services: Pick<Services, 'db'>,

@@ -37,8 +37,8 @@ test('a file that plays while it arrives is stored as it is, once', async () => 
 
 test.skipIf(!hasFfmpeg).each([
   ['an index at the end', 'end.mp4', []],
-  ['a QuickTime film', 'film.mov', ['-movflags', 'faststart']],
-  ['a Matroska film', 'film.mkv', []],
+  ['a QuickTime film', 'video.mov', ['-movflags', 'faststart']],
+  ['a Matroska film', 'video.mkv', []],
   ['fragments', 'fragments.mp4', ['-movflags', 'frag_keyframe+empty_moov']],
   ['no sound', 'silent.mp4', ['-an']],
 ])('%s is put right without coding anew', async (_name, file, options) => {
@@ -57,7 +57,7 @@ test.skipIf(!hasFfmpeg).each([
 
 test.skipIf(!hasFfmpeg)('a trial of a film with reordered pictures decodes and ends in time', async () => {
   const site = await openTestMedia();
-  const path = makeVideo(site, 'film.mp4', ...PICTURE, ...SOUND, ...H264, ...AAC);
+  const path = makeVideo(site, 'video.mp4', ...PICTURE, ...SOUND, ...H264, ...AAC);
   const media = await storeMp4(site.services, path);
   await site.pathsOf(media, 3);
   const key = `${media.storage_key.replace('videos/', 'trials/').replace('.mp4', '')}-3.mp4`;
@@ -94,7 +94,7 @@ test.skipIf(!hasFfmpeg).each([
   ['no picture', 'noVideoTrack', ['-vn', ...AAC]],
 ])('%s is refused', async (_name, code, options) => {
   const site = await openTestMedia();
-  const path = makeVideo(site, 'film.mp4', ...PICTURE, ...SOUND, ...options);
+  const path = makeVideo(site, 'video.mp4', ...PICTURE, ...SOUND, ...options);
   await expect(storeMp4(site.services, path)).rejects.toMatchObject({ code });
   expect(await site.db.selectFrom('media').select('id').execute()).toEqual([]);
 });

@@ -10,7 +10,7 @@ import { withStaging } from '../files/staging.ts';
 import { storeHls } from './store-hls.ts';
 
 const fileName = z.string().regex(/^[\w-][\w.-]*$/);
-const clipFacts = z.object({
+const videoDescription = z.object({
   renditions: z
     .array(
       z.object({
@@ -20,7 +20,7 @@ const clipFacts = z.object({
       }),
     )
     .nonempty(),
-  /** Layout of `thumbnails-0.jpg`; with it there is a `poster.jpg`. */
+  /** Layout of `thumbnails-0.jpg`. When present, the folder also has `poster.jpg`. */
   thumbnails: z
     .object({
       interval: z.int().positive(),
@@ -34,14 +34,15 @@ const clipFacts = z.object({
 });
 
 /**
- * Stores a clip that was packaged before: a folder with `clip.json` and one plain transport stream for each height. The same clip is stored once; later calls answer the row it has. Needs no ffmpeg.
+ * Stores a video that was transcoded before: a folder with `clip.json` and one unencrypted transport stream per height.
+ * The same video is stored once; later calls return its row. Needs no ffmpeg.
  */
 export async function storePackagedVideo(
   services: Pick<Services, 'config' | 'db' | 'storage' | 'clock'>,
   folder: string,
 ): Promise<Media> {
   const text = await readFile(join(folder, 'clip.json'), 'utf8');
-  const facts = clipFacts.parse(JSON.parse(text));
+  const facts = videoDescription.parse(JSON.parse(text));
   const renditions = facts.renditions.map((rendition) => ({
     ...rendition,
     file: join(folder, rendition.file),

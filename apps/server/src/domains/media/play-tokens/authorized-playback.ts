@@ -2,26 +2,26 @@ import type { Services } from '../../../services.ts';
 import type { Secrets } from '../../../start/secrets.ts';
 import type { PlayableMedia } from '../delivery/playable-media.ts';
 
-/** What serving recordings needs. */
+/** The services that deliver recordings. */
 export interface MediaServices extends Pick<Services, 'config' | 'clock' | 'db' | 'kv' | 'storage'> {
   readonly secrets: Pick<Secrets, 'signing'>;
 }
 
-/** What the token of a request allows. */
+/** The result of a valid token. */
 export interface AuthorizedPlayback {
   readonly videoId: number;
   readonly found: PlayableMedia;
   readonly trialSeconds: number | null;
 }
 
-/** Whether the play addresses of a login session may be used now; what devices of the member play decides it. */
+/** Returns whether a login session may play now; this depends on the member's other playing devices. */
 export type CheckDevice = (sessionId: number, now: number) => Promise<'playing' | PlaybackRefusal>;
 
-/** Why a token opens nothing: forged, ended or without its recording; or another device plays instead. */
+/** `ended`: the token is invalid or expired, or the recording is missing. `displaced`: another device plays instead. */
 export type PlaybackRefusal = 'ended' | 'displaced';
 
-/** Reads the token of a request; `segmentFor` is the client address, told where a part of the recording is wanted. */
+/** Verifies the token of a request. `segmentAddress`: the client address, only for a part of the recording itself. */
 export type AuthorizePlayback = (
   token: string,
-  segmentFor?: string,
+  segmentAddress?: string,
 ) => Promise<AuthorizedPlayback | PlaybackRefusal>;

@@ -4,8 +4,8 @@ import { findJob, setJobVideo } from './job-repo.ts';
 import { isVideo, setVideoMedia } from './lesson-repo.ts';
 
 /**
- * Lets a video play an upload: at once when it is ready, else as soon as it is. What the video played before is
- * replaced. Answers null, or why not, in Chinese.
+ * Assigns an upload to a video, replacing its recording: now if the upload is ready, otherwise when it becomes ready.
+ * Returns null, or the error in Chinese.
  */
 export async function assignVideo(
   services: Pick<Services, 'db' | 'clock'>,
@@ -14,7 +14,7 @@ export async function assignVideo(
 ): Promise<string | null> {
   return inTransaction(services.db, async (transaction) => {
     if (videoId !== null && !(await isVideo(transaction, videoId))) return '所选的视频不存在';
-    // Written before the look: a worker that is done at this moment sees the choice, or this sees its recording.
+    // Written before the read: either a worker that finishes now sees the choice, or this code sees its recording.
     await setJobVideo(transaction, jobId, videoId);
     const job = await findJob(transaction, jobId);
     if (!job) return '没有这个文件';

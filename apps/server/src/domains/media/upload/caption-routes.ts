@@ -9,14 +9,15 @@ import { findNewestJobs } from './job-repo.ts';
 import { isVideo, listAssignableVideos } from './lesson-repo.ts';
 import { mediaPage } from './pages/media-page.ts';
 
-const SHOWN = 100;
+/** Number of uploads and captions on the page. */
+const LIST_SIZE = 100;
 
-/** Adding and deleting captions. */
+/** Registers adding and deleting captions. */
 export function registerCaptionRoutes(pages: FastifyInstance, services: Services): void {
   const { db, clock } = services;
 
   pages.post('/media/captions', async (request, reply) => {
-    // The proof is a field of the form, which is read first.
+    // The CSRF token is a field of the form, so the form is read first.
     const form = await readForm(request);
     const visit = await identifyOperator(services, request);
     if (!visit) return reply.redirect('/operator/login', 303);
@@ -48,9 +49,9 @@ export function registerCaptionRoutes(pages: FastifyInstance, services: Services
   ): Promise<FastifyReply> {
     const page = mediaPage({
       visit,
-      jobs: await findNewestJobs(db, SHOWN),
+      jobs: await findNewestJobs(db, LIST_SIZE),
       targets: await listAssignableVideos(db),
-      captions: await listRecentCaptions(db, SHOWN),
+      captions: await listRecentCaptions(db, LIST_SIZE),
       notice: `没有添加字幕：${problem}`,
     });
     return reply.code(400).type('text/html; charset=utf-8').send(page);

@@ -5,12 +5,12 @@ import { hasOwnerEnded, processOwner } from '../../../start/process-owner.ts';
 import { findJobsByStatus, lockNextJob } from './job-repo.ts';
 import { moveJob } from './move-job.ts';
 
-/** How long a worker may be silent before another takes over, milliseconds. */
+/** Time after which another worker takes over a job without renewals, milliseconds. */
 export const LEASE_MS = 60_000;
-/** A recording that ended its workers so often is not begun again by itself. */
+/** After this many interrupted attempts, a job fails. */
 export const MAX_ATTEMPTS = 5;
 
-/** Takes the oldest waiting recording for this process; null when there is none. */
+/** Claims the oldest waiting job for this process; null when there is none. */
 export function takeNextJob(services: Pick<Services, 'db' | 'clock'>): Promise<MediaJob | null> {
   const now = services.clock();
   return inTransaction(services.db, async (transaction) => {
@@ -31,20 +31,20 @@ export function takeNextJob(services: Pick<Services, 'db' | 'clock'>): Promise<M
   });
 }
 
-/** Puts recordings back whose worker was killed, or gives up those that were begun too often. */
+/** Moves jobs whose worker was killed back to `waiting`, or to `failed` after too many attempts. */
 export async function requeueAbandonedJobs({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const now = clock();
   for (const job of await findJobsByStatus(db, 'processing')) {
     const owner = job.lease_owner ?? '';
     if ((job.lease_until ?? 0) >= now && !hasOwnerEnded(owner)) continue;
-    const isHopeless = job.attempts >= MAX_ATTEMPTS;
+    const hasNoAttemptsLeft = job.attempts >= MAX_ATTEMPTS;
     await inTransaction(db, (transaction) =>
       moveJob(transaction, {
         jobId: job.id,
         from: 'processing',
-        to: isHopeless ? 'failed' : 'waiting',
+        to: hasNoAttemptsLeft ? 'failed' : 'waiting',
         heldBy: owner,
-        change: isHopeless
+        change: hasNoAttemptsLeft
           ? { reason: `处理中断了 ${MAX_ATTEMPTS} 次，可能是内存或磁盘不足；可以重试` }
           : { percent: 0 },
         now,
@@ -53,7 +53,7 @@ export async function requeueAbandonedJobs({ db, clock }: Pick<Services, 'db' | 
   }
 }
 
-/** Lets a failed recording be processed once more. Tells whether it was failed. */
+/** Queues a failed job again. Returns whether it had failed. */
 export function retryJob(services: Pick<Services, 'db' | 'clock'>, jobId: number): Promise<boolean> {
   return inTransaction(services.db, (transaction) =>
     moveJob(transaction, {

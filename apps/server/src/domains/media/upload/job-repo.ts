@@ -56,7 +56,7 @@ export function findJobsByStatus(db: Queries, status: JobStatus): Promise<MediaJ
   return db.selectFrom('media_jobs').selectAll().where('status', '=', status).orderBy('id').execute();
 }
 
-/** The next recording to process, kept from other workers until the transaction ends. */
+/** Locks the next waiting job until the transaction ends, skipping jobs that other workers have locked. */
 export async function lockNextJob(transaction: Transaction<Tables>): Promise<MediaJob | null> {
   const query = transaction
     .selectFrom('media_jobs')
@@ -68,7 +68,7 @@ export async function lockNextJob(transaction: Transaction<Tables>): Promise<Med
   return (await locked.executeTakeFirst()) ?? null;
 }
 
-/** What a move changes beside the state. */
+/** Columns that a move changes in addition to the state. */
 export interface JobChange {
   readonly percent?: number;
   readonly reason?: string;
@@ -77,7 +77,7 @@ export interface JobChange {
   readonly lease?: { readonly owner: string; readonly until: number } | null;
 }
 
-/** Changes the state if it is still `from`, and if the lease is still `heldBy`, where one is asked for. */
+/** Changes the state if it is still `from` and, when `heldBy` is given, if that process still holds the lease. */
 export async function updateStatus(
   transaction: Transaction<Tables>,
   move: {
@@ -130,7 +130,7 @@ export async function insertJobMove(
     .execute();
 }
 
-/** Notes how far the work is and keeps the lease. False when somebody else has it by now. */
+/** Stores the progress and extends the lease. False when another process holds the lease. */
 export async function renewLease(
   db: Queries,
   job: { readonly jobId: number; readonly owner: string; readonly until: number; readonly percent: number },
@@ -145,7 +145,7 @@ export async function renewLease(
   return numUpdatedRows > 0n;
 }
 
-/** The bytes of an upload go on arriving. */
+/** Stores the progress of an upload. */
 export async function updateUploadProgress(
   db: Queries,
   uploadId: string,
@@ -164,7 +164,7 @@ export async function setJobVideo(db: Queries, jobId: number, videoId: number | 
   await db.updateTable('media_jobs').set({ video_id: videoId }).where('id', '=', jobId).execute();
 }
 
-/** False when the state changed meanwhile. */
+/** Deletes a job if its state is still `status`; returns whether it did. */
 export async function deleteJobRow(db: Queries, jobId: number, status: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('media_jobs')
@@ -174,12 +174,12 @@ export async function deleteJobRow(db: Queries, jobId: number, status: string): 
   return numDeletedRows > 0n;
 }
 
-/** The newest uploads, with what became of them. */
+/** Lists the newest uploads with their recordings, videos and courses. */
 export function findNewestJobs(db: Queries, limit: number) {
   return jobRows(db).orderBy('media_jobs.id', 'desc').limit(limit).execute();
 }
 
-/** One upload with what became of it. */
+/** Finds an upload with its recording, video and course. */
 export function findJobRow(db: Queries, id: number) {
   return jobRows(db).where('media_jobs.id', '=', id).executeTakeFirst();
 }
@@ -194,7 +194,7 @@ function jobRows(db: Queries) {
     .select(['media.duration_ms', 'videos.title as video_title', 'courses.title as course_title']);
 }
 
-/** What an upload went through, oldest first. */
+/** Lists the state changes of an upload, oldest first. */
 export function listJobMoves(db: Queries, jobId: number) {
   return db
     .selectFrom('media_job_moves')

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Queries } from '../../../db/open.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 
-/** Lets a video play a recording, in place of what it played before. */
+/** Sets the recording of a video, replacing the present one. */
 export async function setVideoMedia(
   db: Queries,
   videoId: number,
@@ -24,7 +24,7 @@ export async function setVideoMedia(
     .execute();
 }
 
-/** Videos of courses that were not deleted, as an operator picks them: the newest courses first. */
+/** Lists the videos that an upload can be assigned to, newest courses first; deleted ones are excluded. */
 export function listAssignableVideos(db: Queries) {
   return db
     .selectFrom('videos')
@@ -38,7 +38,7 @@ export function listAssignableVideos(db: Queries) {
     .execute();
 }
 
-/** Courses that were not deleted, the newest first, each with its chapters in their order; null for a course without. */
+/** Lists the courses, newest first, with their chapters in order; null for a course without chapters. */
 export function listChapters(db: Queries) {
   return db
     .selectFrom('courses')
@@ -67,7 +67,7 @@ export async function isCourse(db: Queries, courseId: number): Promise<boolean> 
   return row !== undefined;
 }
 
-/** The first chapter of a course with that id or title. */
+/** Finds the first chapter of a course with this id or title. */
 export async function findChapterOf(
   db: Queries,
   courseId: number,
@@ -78,7 +78,7 @@ export async function findChapterOf(
   return (await found.executeTakeFirst()) ?? null;
 }
 
-/** Adds a chapter after the others of its course and answers its id. */
+/** Adds a chapter at the end of a course and returns its id. */
 export async function insertChapter(db: Queries, courseId: number, title: string): Promise<number> {
   const { last } = await db
     .selectFrom('chapters')
@@ -90,7 +90,7 @@ export async function insertChapter(db: Queries, courseId: number, title: string
   return (await db.insertInto('chapters').values(row).returning('id').executeTakeFirstOrThrow()).id;
 }
 
-/** Adds a video and answers its id. */
+/** Adds a video and returns its id. */
 export async function insertVideo(db: Queries, row: Insertable<Tables['videos']>): Promise<number> {
   return (await db.insertInto('videos').values(row).returning('id').executeTakeFirstOrThrow()).id;
 }
@@ -105,7 +105,7 @@ export async function isVideo(db: Queries, videoId: number): Promise<boolean> {
   return row !== undefined;
 }
 
-/** A video that plays this recording, or null. */
+/** Finds a video that plays this recording. */
 export async function findVideoUsingMedia(db: Queries, mediaId: number): Promise<{ title: string } | null> {
   const row = await db
     .selectFrom('videos')

@@ -5,30 +5,30 @@ import { findJobByUpload, insertJob, insertJobMove } from './job-repo.ts';
 import { isVideo } from './lesson-repo.ts';
 import { moveJob } from './move-job.ts';
 
-export interface NewUpload {
+export interface UploadInput {
   readonly operatorId: number;
   /** Name of the file on the operator's machine. */
   readonly name: string;
   readonly uploadId: string;
   readonly sizeBytes: number;
-  /** The video that is to play it; null for none yet. */
+  /** The video that will play it; null for none yet. */
   readonly videoId: number | null;
 }
 
-/** Largest file, bytes: a day of film in high quality. */
+/** Maximum file size: about a day of video in high quality. */
 export const MAX_UPLOAD_BYTES = 50 * 1024 ** 3;
-const LONGEST_NAME = 191;
+const MAX_NAME_LENGTH = 191;
 
-/** Writes an upload down before its first byte. Answers its number, or why it cannot be taken, in Chinese. */
+/** Creates the row of an upload before its first byte. Returns its id, or the error in Chinese. */
 export async function beginUpload(
   services: Pick<Services, 'db' | 'clock'>,
-  upload: NewUpload,
+  upload: UploadInput,
 ): Promise<number | string> {
   const { sizeBytes, videoId } = upload;
   if (sizeBytes <= 0) return '文件是空的';
   if (sizeBytes > MAX_UPLOAD_BYTES) return '文件超过 50 GB';
   if (videoId !== null && !(await isVideo(services.db, videoId))) return '所选的视频不存在';
-  const name = cleanName(upload.name).slice(0, LONGEST_NAME) || '未命名';
+  const name = cleanName(upload.name).slice(0, MAX_NAME_LENGTH) || '未命名';
   const now = services.clock();
   return inTransaction(services.db, async (transaction) => {
     const jobId = await insertJob(transaction, { ...upload, name }, now);
@@ -37,7 +37,7 @@ export async function beginUpload(
   });
 }
 
-/** All bytes are there: the recording waits for a worker. Tells whether it was still uploading. */
+/** Queues a completely received upload for processing. Returns whether it was still uploading. */
 export async function finishUpload(
   services: Pick<Services, 'db' | 'clock'>,
   uploadId: string,

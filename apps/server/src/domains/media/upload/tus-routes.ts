@@ -10,15 +10,15 @@ import { updateUploadProgress } from './job-repo.ts';
 import { beginUpload, finishUpload, MAX_UPLOAD_BYTES } from './receive-upload.ts';
 import { uploadFolder } from './upload-files.ts';
 
-/** Resumable uploads below `/operator/uploads`. */
+/** Registers resumable uploads below `/operator/uploads`. */
 export function registerTusRoutes(pages: FastifyInstance, services: Services): void {
-  // The library hands its own form of the request on, which says nothing of who sends it.
+  // The library passes its own request object to its callbacks, without the operator.
   const sender = new AsyncLocalStorage<number>();
-  // Made when it is first needed: it goes on making its folder after it was made itself.
-  let made: ReturnType<typeof createTusServer> | null = null;
+  // Created at the first request, because the library keeps creating its folder in the background afterwards.
+  let created: Server | null = null;
   const server = () => {
-    made ??= createTusServer(services, () => sender.getStore() ?? 0);
-    return made;
+    created ??= createTusServer(services, () => sender.getStore() ?? 0);
+    return created;
   };
 
   // The library reads the bytes itself.
@@ -37,15 +37,15 @@ export function registerTusRoutes(pages: FastifyInstance, services: Services): v
   }
 }
 
-/** How often an upload under way is written down, milliseconds. */
-const NOTED_EVERY_MS = 1000;
+/** Interval at which upload progress is stored, milliseconds. */
+const PROGRESS_INTERVAL_MS = 1000;
 const VIDEO_ID = /^\d{1,9}$/;
 
 /**
- * What takes uploads in (https://tus.io/protocols/resumable-upload, 1.0): bytes go to the upload folder, their state to
- * the database. `senderId` tells which operator the request under way is from.
+ * Creates the tus server (https://tus.io/protocols/resumable-upload, 1.0): bytes are stored in the upload folder, states
+ * in the database. `senderId` returns the operator of the current request.
  */
-export function createTusServer(services: Services, senderId: () => number): Server {
+function createTusServer(services: Services, senderId: () => number): Server {
   const directory = uploadFolder(services.config);
   mkdirSync(directory, { recursive: true });
   const server = new Server({
@@ -53,19 +53,19 @@ export function createTusServer(services: Services, senderId: () => number): Ser
     datastore: new FileStore({ directory }),
     maxSize: MAX_UPLOAD_BYTES,
     relativeLocation: true,
-    postReceiveInterval: NOTED_EVERY_MS,
+    postReceiveInterval: PROGRESS_INTERVAL_MS,
     namingFunction: () => randomUUID(),
     onUploadCreate: async (_request, upload) => {
       const { filename, video } = upload.metadata ?? {};
-      const begun = await beginUpload(services, {
+      const result = await beginUpload(services, {
         operatorId: senderId(),
         name: filename ?? '',
         uploadId: upload.id,
         sizeBytes: upload.size ?? 0,
         videoId: VIDEO_ID.test(video ?? '') ? Number(video) : null,
       });
-      // The library wants failures thrown in this form.
-      if (typeof begun === 'string') throw { status_code: 400, body: begun };
+      // The library expects failures in this form.
+      if (typeof result === 'string') throw { status_code: 400, body: result };
       return {};
     },
     onUploadFinish: async (_request, upload) => {
@@ -75,7 +75,7 @@ export function createTusServer(services: Services, senderId: () => number): Ser
   });
   server.on('POST_RECEIVE', (_request, { id, offset, size }) => {
     const percent = size ? Math.min(100, Math.floor((100 * offset) / size)) : 0;
-    // Only a display: the next note says the same and more.
+    // The progress is only displayed, and the next update corrects it.
     updateUploadProgress(services.db, id, percent, services.clock()).catch(() => undefined);
   });
   return server;

@@ -3,7 +3,7 @@ import { parseWebvtt } from '@zaixue/contract/rules/webvtt';
 /** Media type of captions and thumbnail lists. */
 export const WEB_VTT_TYPE = 'text/vtt; charset=utf-8';
 
-/** Writes captions as WebVTT. */
+/** Writes cues as WebVTT. */
 export function writeWebVtt(cues: readonly Cue[]): string {
   const blocks = cues.map(
     ({ start, end, settings, text }) =>
@@ -22,36 +22,36 @@ function time(seconds: number): string {
   );
 }
 
-/** One caption. */
+/** One cue. */
 export interface Cue {
   /** Seconds from the start. */
   readonly start: number;
   readonly end: number;
-  /** Position and size as WebVTT writes them; empty for the player's own. */
+  /** WebVTT cue settings (position and size); empty for the default. */
   readonly settings: string;
   /** One or more lines of WebVTT cue text. */
   readonly text: string;
 }
 
-/** Longest file, characters: some ten hours of talk. */
-const LONGEST = 2_000_000;
-const MOST_CUES = 20_000;
+/** Maximum length of a file, characters: about ten hours of speech. */
+const MAX_CHARACTERS = 2_000_000;
+const MAX_CUES = 20_000;
 const TIMING = /^(\S+)\s+-->\s+(\S+)(?:\s+(.*))?$/;
 const TIME = /^(?:(\d{1,3}):)?(\d{2}):(\d{2})[.,](\d{3})$/;
-/** Settings that only place the text; anything else is dropped. */
+/** Cue settings that are kept; others are removed. */
 const SETTING = /^(?:line|position|size|align|vertical):[\w.,%-]{1,20}$/;
 
 export type ReadWebVtt =
   | { readonly ok: true; readonly cues: readonly Cue[] }
-  /** What is wrong, in Chinese, with the line (from 1) where one is to blame. */
+  /** The error in Chinese, and the line number (from 1) if it concerns one line. */
   | { readonly ok: false; readonly line: number | null; readonly problem: string };
 
 /**
- * Reads captions: WebVTT (https://www.w3.org/TR/webvtt1/), or SRT, whose times have a comma. Styles, regions and notes
- * are left out. Cues come out in the order of their starts.
+ * Parses captions: WebVTT (https://www.w3.org/TR/webvtt1/) or SRT. Styles, regions and notes are ignored. Cues are sorted
+ * by start time.
  */
 export function readWebVtt(source: string): ReadWebVtt {
-  if (source.length > LONGEST) return { ok: false, line: null, problem: '字幕文件太大' };
+  if (source.length > MAX_CHARACTERS) return { ok: false, line: null, problem: '字幕文件太大' };
   const lines = source.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/);
   const isSrt = /^\d+\s*$/.test(lines[0] ?? '') && (lines[1] ?? '').includes('-->');
   if (!isSrt && !/^WEBVTT([ \t].*)?$/.test(lines[0] ?? '')) {
@@ -64,7 +64,7 @@ export function readWebVtt(source: string): ReadWebVtt {
     if (line.trim() === '') index += 1;
     else if (/^(NOTE|STYLE|REGION)(\s|$)/.test(line)) index = skipBlock(lines, index);
     else {
-      // A name or number may stand above the times.
+      // A cue identifier may come before the timing line.
       const timingAt = line.includes('-->') ? index : index + 1;
       const timing = readTiming(lines[timingAt] ?? '');
       if (typeof timing === 'string') return { ok: false, line: timingAt + 1, problem: timing };
@@ -76,13 +76,13 @@ export function readWebVtt(source: string): ReadWebVtt {
       if (text !== '') cues.push({ ...timing, text });
       index = end;
     }
-    if (cues.length > MOST_CUES) return { ok: false, line: null, problem: `字幕超过 ${MOST_CUES} 条` };
+    if (cues.length > MAX_CUES) return { ok: false, line: null, problem: `字幕超过 ${MAX_CUES} 条` };
   }
   if (cues.length === 0) return { ok: false, line: null, problem: '文件里没有字幕' };
   return { ok: true, cues: cues.sort((a, b) => a.start - b.start || a.end - b.end) };
 }
 
-/** The line behind the block that begins at `from`. */
+/** Returns the index of the line after the block that starts at `from`. */
 function skipBlock(lines: readonly string[], from: number): number {
   let index = from;
   while (index < lines.length && (lines[index] ?? '').trim() !== '') index += 1;
@@ -111,7 +111,7 @@ function seconds(text: string): number | null {
   return hours * 3600 + minutes * 60 + whole + milliseconds / 1000;
 }
 
-/** What captions say, one line for each cue, without markup: what a search looks in. */
+/** Returns the text of captions for search: one line per cue, without markup. */
 export function spokenText(vtt: string): string {
   return parseWebvtt(vtt)
     .map(({ text }) => text.replace(/\s+/g, ' '))

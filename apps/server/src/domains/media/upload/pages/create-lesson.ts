@@ -7,30 +7,30 @@ import { findMedia } from '../../delivery/repo.ts';
 import { findJob, setJobVideo } from '../job-repo.ts';
 import { findChapterOf, insertChapter, insertVideo, isCourse } from '../lesson-repo.ts';
 
-/** Longest titles (contract, appendix E). */
+/** Maximum length of titles (contract, appendix E). */
 export const MAX_TITLE_LENGTH = 191;
-/** Longest trial, seconds: a day. */
+/** Maximum trial, seconds: one day. */
 export const MAX_TRIAL_SECONDS = 24 * 3600;
 
-/** A lesson as the operator's form tells it. */
-export interface NewLesson {
+/** The fields of the operator's form. */
+export interface CreateLessonInput {
   readonly title: string;
   /** `<course>:<chapter>`; chapter 0 for none. */
   readonly place: string;
-  /** Title of a chapter to put it in instead; it is made when the course has none of that title. Empty for none. */
+  /** Title of a chapter to use instead; it is created when the course has none of that title. Empty for none. */
   readonly newChapter: string;
   /** Whole seconds; empty for no trial. */
   readonly trialSeconds: string;
 }
 
 /**
- * Adds a lesson to a course that plays an upload which is ready. It shows at once, last of its chapter. Answers null,
- * or why not, in Chinese; then nothing is added.
+ * Adds a lesson that plays a ready upload, at the end of its chapter; members see it at once. Returns null, or the error
+ * in Chinese, and then adds nothing.
  */
 export async function createLesson(
   services: Pick<Services, 'db' | 'clock'>,
   jobId: number,
-  lesson: NewLesson,
+  lesson: CreateLessonInput,
 ): Promise<string | null> {
   const [title, newChapter] = [cleanName(lesson.title), cleanName(lesson.newChapter)];
   if (title === '') return '请写课时标题';
@@ -56,7 +56,7 @@ export async function createLesson(
   });
 }
 
-/** The chapter a lesson goes to, 0 for none; null when the course does not have the chosen one. */
+/** Returns the chapter of a new lesson, 0 for none; null when the course does not have the chosen chapter. */
 async function findOrCreateChapter(
   transaction: Queries,
   courseId: number,
@@ -64,8 +64,8 @@ async function findOrCreateChapter(
   newChapter: string,
 ): Promise<number | null> {
   if (newChapter !== '') {
-    const present = await findChapterOf(transaction, courseId, { title: newChapter });
-    return present?.id ?? insertChapter(transaction, courseId, newChapter);
+    const existing = await findChapterOf(transaction, courseId, { title: newChapter });
+    return existing?.id ?? insertChapter(transaction, courseId, newChapter);
   }
   if (chapterId === 0) return 0;
   return (await findChapterOf(transaction, courseId, { id: chapterId }))?.id ?? null;

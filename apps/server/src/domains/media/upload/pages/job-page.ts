@@ -14,7 +14,7 @@ export interface JobPage {
   readonly visit: OperatorSession;
   readonly job: JobRow;
   readonly targets: readonly AssignableVideo[];
-  readonly places: readonly ChapterOption[];
+  readonly chapters: readonly ChapterOption[];
   readonly moves: readonly {
     readonly to_status: string;
     readonly reason: string;
@@ -23,8 +23,8 @@ export interface JobPage {
   readonly notice: string;
 }
 
-/** One upload: its state and history, which video plays it, retry and deletion. */
-export function jobPage({ visit, job, targets, places, moves, notice }: JobPage): string {
+/** Renders one upload: its state and history, the video that plays it, retry and deletion. */
+export function jobPage({ visit, job, targets, chapters, moves, notice }: JobPage): string {
   const action = `/operator/media/${job.id}`;
   const retry =
     job.status === 'failed'
@@ -43,7 +43,7 @@ ${notice && `<p class="problem" role="alert">${escapeHtml(notice)}</p>`}
 <div><label for="video">视频</label><select id="video" name="video"><option value="">不用于视频</option>${videoOptions(targets, job.video_id)}</select></div>
 <div class="row"><button>保存</button>${opened}</div></form>
 <p class="soft">保存后，所选视频改为播放这个文件；还没处理好的，处理完自动换上。</p></section>
-${lessonForm(visit, job, places)}
+${lessonForm(visit, job, chapters)}
 <section aria-labelledby="history-title"><h2 id="history-title">经过</h2><ol class="soft">${history.join('')}</ol></section>
 <div class="row">${retry}<form method="post" action="${action}/delete" data-confirm="删除“${escapeHtml(job.name)}”？删除后不能恢复。">${csrfField(visit)}<button class="danger">删除</button></form></div>`;
   return operatorPage({ title: '视频文件', visit, content, script: '/operator/media/page.js' });

@@ -6,7 +6,7 @@ import { jobItem } from '../present.ts';
 import type { AssignableVideo } from './video-options.ts';
 import { videoOptions } from './video-options.ts';
 
-/** Languages of captions that are offered by name. */
+/** Caption languages in the menu. */
 const LANGUAGES = [
   ['zh-CN', '中文'],
   ['en', '英文'],
@@ -26,11 +26,11 @@ export interface MediaPage {
   readonly jobs: readonly JobRow[];
   readonly targets: readonly AssignableVideo[];
   readonly captions: readonly CaptionListItem[];
-  /** What the last step came to, in words. */
+  /** The result of the last action, in Chinese. */
   readonly notice: string;
 }
 
-/** Uploads with their states, and captions. */
+/** Renders the uploads with their states, and the captions. */
 export function mediaPage({ visit, jobs, targets, captions, notice }: MediaPage): string {
   const content = `${notice && `<p class="problem" role="alert">${escapeHtml(notice)}</p>`}
 <section aria-labelledby="upload-title">

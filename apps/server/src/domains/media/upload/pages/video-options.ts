@@ -3,7 +3,7 @@ import type { listAssignableVideos } from '../lesson-repo.ts';
 
 export type AssignableVideo = Awaited<ReturnType<typeof listAssignableVideos>>[number];
 
-/** Videos to choose from, by their courses. */
+/** Renders the videos as options, grouped by course. */
 export function videoOptions(targets: readonly AssignableVideo[], chosen: number | null): string {
   const groups = new Map<number, AssignableVideo[]>();
   for (const target of targets) {
