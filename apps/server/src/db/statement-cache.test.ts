@@ -9,14 +9,14 @@ function open() {
   return { database: cacheStatements(real), prepare };
 }
 
-test('a query is prepared once, however often it runs', () => {
+test('a query that runs several times is prepared once', () => {
   const { database, prepare } = open();
   for (const a of [1, 2, 3]) database.prepare('select a from t where a = ?').all([a]);
   expect(prepare).toHaveBeenCalledTimes(1);
   expect(database.prepare('select a from t where a = ?').all([1])).toEqual([{ a: 1 }]);
 });
 
-test('a savepoint and a setting of the connection leave what is known, and the setting counts each time', () => {
+test('savepoints and pragmas keep the cache, and a pragma takes effect each time', () => {
   const { database, prepare } = open();
   const query = 'select a from t';
   database.prepare(query).all([]);
@@ -31,14 +31,14 @@ test('a savepoint and a setting of the connection leave what is known, and the s
   expect(prepare).not.toHaveBeenCalled();
 });
 
-test('after a change of the schema rows have their new columns', () => {
+test('after a schema change, cached queries return the new columns', () => {
   const { database } = open();
   expect(database.prepare('select * from t').all([])).toEqual([{ a: 1 }]);
   database.prepare('alter table t add column b integer default 7').run([]);
   expect(database.prepare('select * from t').all([])).toEqual([{ a: 1, b: 7 }]);
 });
 
-test('queries of ever new shapes are forgotten again', () => {
+test('with more than 400 queries, the least recently used is removed', () => {
   const { database, prepare } = open();
   const query = (n: number) => `select a + ${n} as sum from t`;
   for (let n = 0; n < 500; n += 1) database.prepare(query(n)).all([]);

@@ -16,10 +16,10 @@ import { openTestSite } from '../testing/test-site.ts';
 
 const { TEST_DATABASE_URL: postgresUrl = '', TEST_REDIS_URL: redisUrl = '' } = process.env;
 const UNAVAILABLE = { code: 503, message: '服务暂时不可用，请稍后重试', data: [] };
-/** Long enough for the reconnecting that the stores do by themselves. */
+/** Long enough for the stores to reconnect. */
 const BACK = { timeout: 20_000, interval: 50 };
 
-/** An empty, migrated database of its own, reached through a proxy. */
+/** Opens a new, migrated database through a proxy. */
 async function openProxiedPostgres(warn: (line: string) => void) {
   const name = `zaixue_outage_${randomBytes(6).toString('hex')}`;
   const admin = new pg.Client({ connectionString: postgresUrl });
@@ -52,7 +52,7 @@ const courses = async (site: TestSite) => {
 };
 
 describe.skipIf(postgresUrl === '')('PostgreSQL is taken away', () => {
-  test('calls say so with code 503, pages and operators’ calls with HTTP 503, and all work again with it', async () => {
+  test('calls answer code 503, pages HTTP 503, and both recover with the database', async () => {
     const { site, proxy } = await openSiteOnPostgres();
     expect(await courses(site)).toMatchObject({ code: 0, data: { total: 1 } });
 
@@ -76,9 +76,9 @@ describe.skipIf(postgresUrl === '')('PostgreSQL is taken away', () => {
     expect((await site.app.inject('/operator/login')).statusCode).toBe(200);
   });
 
-  test('it is told once, and that it is back', async () => {
+  test('an outage and its end are logged once', async () => {
     const { site, db, proxy, lines } = await openSiteOnPostgres();
-    // Several idle connections, which all end at once.
+    // Several idle connections, which are all closed at once.
     await Promise.all([1, 2, 3].map(() => sql`select pg_sleep(0.05)`.execute(db)));
     await proxy.stop();
     await expect.poll(() => lines.length).toBe(1);
@@ -90,7 +90,7 @@ describe.skipIf(postgresUrl === '')('PostgreSQL is taken away', () => {
     expect(lines).toHaveLength(2);
   });
 
-  test('a statement and a transaction under way fail as an outage and leave nothing behind', async () => {
+  test('a running statement and transaction fail as an outage and are rolled back', async () => {
     const { db, proxy } = await openSiteOnPostgres();
     const failureOf = (work: Promise<unknown>) =>
       work.then(
@@ -118,7 +118,7 @@ describe.skipIf(postgresUrl === '')('PostgreSQL is taken away', () => {
     await expect.poll(() => titles().catch(() => []), BACK).toEqual([{ title: '第一课' }]);
   });
 
-  test('so often that every connection of the pool was lost', async () => {
+  test('after more outages than pool connections, requests still recover', async () => {
     const { site, proxy } = await openSiteOnPostgres();
     for (let round = 0; round < 4; round += 1) {
       const answers = Array.from({ length: 15 }, () =>
@@ -132,7 +132,7 @@ describe.skipIf(postgresUrl === '')('PostgreSQL is taken away', () => {
   });
 });
 
-/** An address that no other test counts for. */
+/** A client address that no other test uses. */
 const someAddress = (): string => `198.${randomInt(18, 20)}.${randomInt(256)}.${randomInt(256)}`;
 
 async function openSiteOnRedis(proxy?: TcpProxy) {
@@ -148,7 +148,7 @@ describe.skipIf(redisUrl === '')('Redis', () => {
   const left = async ({ app }: TestSite, remoteAddress: string) =>
     Number((await app.inject({ url: '/api/v3/status', remoteAddress })).headers['x-ratelimit-remaining']);
 
-  test('several servers count the requests of an address together', async () => {
+  test('several servers share the rate limit of an address', async () => {
     const [one, two] = [await openSiteOnRedis(), await openSiteOnRedis()];
     const address = someAddress();
     expect(await left(one.site, address)).toBe(119);
@@ -157,7 +157,7 @@ describe.skipIf(redisUrl === '')('Redis', () => {
     expect(await left(two.site, someAddress())).toBe(119);
   });
 
-  test('is taken away: what needs it says so, the rest works, each server limits alone; then all is as before', async () => {
+  test('when Redis stops, calls that need it fail, others work, and each server limits alone; then all recover', async () => {
     const proxy = await openTcpProxy(redisUrl);
     const { site, lines } = await openSiteOnRedis(proxy);
     const address = someAddress();
@@ -175,7 +175,7 @@ describe.skipIf(redisUrl === '')('Redis', () => {
     await proxy.start();
     await expect.poll(() => site.call('captchaImage', {}), BACK).toMatchObject({ code: 0 });
     expect(lines[1]).toMatch(/^The connection to Redis failed: works again after \d+ s$/);
-    // The store is asked again two seconds after its last failure.
+    // The store is tried again two seconds after its last failure.
     site.clock.advance(2000);
     const other = await openSiteOnRedis();
     const third = someAddress();

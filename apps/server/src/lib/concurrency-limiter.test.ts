@@ -19,7 +19,7 @@ function watched() {
   return { work, endOne, running: () => running, most: () => most };
 }
 
-test('no more than so many run at once, and each has its turn in order', async () => {
+test('at most the given number of tasks run at once, in order', async () => {
   const limiter = createConcurrencyLimiter({ atOnce: 2, waiting: 10 });
   const { work, endOne, most } = watched();
   const finished: number[] = [];
@@ -30,7 +30,7 @@ test('no more than so many run at once, and each has its turn in order', async (
   expect(most()).toBe(2);
 });
 
-test('whoever comes to a full line is refused at once, and let in again when it has moved', async () => {
+test('tryRun returns null while the queue is full, and runs again when there is space', async () => {
   const limiter = createConcurrencyLimiter({ atOnce: 1, waiting: 2 });
   const { work, endOne, running } = watched();
   const let3In = [limiter.tryRun(work), limiter.tryRun(work), limiter.tryRun(work)];
@@ -45,7 +45,7 @@ test('whoever comes to a full line is refused at once, and let in again when it 
   expect(limiter.tryRun(async () => 'free')).not.toBeNull();
 });
 
-test('work that must be done waits also where others are refused', async () => {
+test('run waits even when the queue is full', async () => {
   const limiter = createConcurrencyLimiter({ atOnce: 1, waiting: 0 });
   const { work, endOne } = watched();
   const first = limiter.run(work);
@@ -56,7 +56,7 @@ test('work that must be done waits also where others are refused', async () => {
   expect(await second).toBe('done');
 });
 
-test('work that fails makes room', async () => {
+test('a task that throws frees its slot', async () => {
   const limiter = createConcurrencyLimiter({ atOnce: 1, waiting: 1 });
   await expect(limiter.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await limiter.run(async () => 'next')).toBe('next');

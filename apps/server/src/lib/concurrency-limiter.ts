@@ -1,6 +1,6 @@
 /** Limits how many tasks run at the same time; the others wait in a queue. */
 export interface ConcurrencyLimiter {
-  /** Runs the task; waits in the queue whatever its length. */
+  /** Runs the task; waits in the queue, which has no limit for `run`. */
   run<Result>(task: () => Promise<Result>): Promise<Result>;
   /** Like `run`, but returns null at once when the queue is full. */
   tryRun<Result>(task: () => Promise<Result>): Promise<Result> | null;

@@ -18,7 +18,7 @@ function open() {
   };
 }
 
-test('the first failure is told at once, those of the next 30 seconds together, and the end as well', () => {
+test('the first failure is reported at once, later ones every 30 seconds, and the recovery too', () => {
   const { failure, lines, advance } = open();
   failure.reportFailure(new Error('refused'));
   expect(lines).toEqual(['The connection failed: refused']);
@@ -43,7 +43,7 @@ test('the first failure is told at once, those of the next 30 seconds together, 
   expect(lines.slice(3)).toEqual(['The connection failed: works again after 63 s']);
 });
 
-test('what works is not told of, and an end only once', () => {
+test('a recovery is reported only after a failure, and once', () => {
   const { failure, lines } = open();
   failure.reportRecovery();
   expect(lines).toEqual([]);
@@ -58,7 +58,7 @@ test('what works is not told of, and an end only once', () => {
   ]);
 });
 
-test('without a failure for 30 seconds the next one is a new one', () => {
+test('after 30 seconds without a failure, the next one is reported at once', () => {
   const { failure, lines, advance } = open();
   failure.reportFailure(new Error('one'));
   advance(30_000);
@@ -67,17 +67,21 @@ test('without a failure for 30 seconds the next one is a new one', () => {
 });
 
 test.each([
-  ['its words', new Error('refused'), 'refused'],
+  ['its message', new Error('refused'), 'refused'],
   [
-    'those of what caused it',
+    'the message of its innermost cause',
     new Error('outside', { cause: new Error('inside', { cause: new Error('core') }) }),
     'core',
   ],
-  ['its code, where it has no words', Object.assign(new Error(''), { code: 'ECONNREFUSED' }), 'ECONNREFUSED'],
-  ['its name, where it has nothing', new TypeError(''), 'TypeError'],
+  [
+    'its code when the message is empty',
+    Object.assign(new Error(''), { code: 'ECONNREFUSED' }),
+    'ECONNREFUSED',
+  ],
+  ['its name when it has neither message nor code', new TypeError(''), 'TypeError'],
   ['the first of several', new AggregateError([new Error('first'), new Error('second')]), 'first'],
-  ['what was thrown', 'a text', 'a text'],
-])('a failure is told by %s', (_name, error, words) => {
+  ['a thrown text', 'a text', 'a text'],
+])('a failure is reported with %s', (_name, error, words) => {
   const { failure, lines } = open();
   failure.reportFailure(error);
   expect(lines).toEqual([`The connection failed: ${words}`]);

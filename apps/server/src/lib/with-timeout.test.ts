@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest';
 import { withTimeout } from './with-timeout.ts';
 
-test('work that is quick gives its result or its failure', async () => {
+test('work within the timeout returns its result or throws its error', async () => {
   expect(await withTimeout(Promise.resolve(1), 60_000, 2)).toBe(1);
   await expect(withTimeout(Promise.reject(new Error('no')), 60_000, 2)).rejects.toThrow('no');
 });
 
-test('work that takes too long gives the fallback; its failure afterwards is told and harms nobody', async () => {
+test('work over the timeout returns the fallback; a later failure is logged', async () => {
   vi.useFakeTimers();
   const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const work = Promise.withResolvers<number>();

@@ -46,7 +46,7 @@ export const EMPTY_PAGE: RenderedPage = { status: 200, head: '', body: '', state
 
 /** Maximum size of the cache of rendered documents, including compressed ones. One document has 20 to 60 KB. */
 const CACHE_BYTES = 8 * 1024 * 1024;
-/** Size of a document with its compressed forms, as a multiple of its own size; each compressed form has about 1/4. */
+/** Size of a document with its compressed forms, relative to the plain size; each compressed form has about 1/4. */
 const WITH_COMPRESSED = 1.5;
 
 /**

@@ -6,7 +6,7 @@ import { detectImageType, openImage } from './open-image.ts';
 const made = sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } });
 
 test.each(['png', 'jpeg', 'gif', 'webp'] as const)(
-  'a %s is told by its first bytes and opens',
+  'a %s is detected by its first bytes and can be opened',
   async (type) => {
     const content = await makePicture(type);
     expect(detectImageType(content)).toBe(type);
@@ -14,7 +14,7 @@ test.each(['png', 'jpeg', 'gif', 'webp'] as const)(
   },
 );
 
-test('a bmp is told by its first bytes and opens', async () => {
+test('a BMP is detected by its first bytes and can be opened', async () => {
   expect(detectImageType(makeBmp())).toBe('bmp');
   expect(await openImage(makeBmp())?.metadata()).toMatchObject({ width: 2, height: 2 });
 });
@@ -29,7 +29,7 @@ test.each<[string, Buffer | Promise<Buffer>]>([
   ['a page', Buffer.from('<!doctype html>')],
   ['a png behind a line feed', makePicture('png').then((png) => Buffer.concat([Buffer.from('\n'), png]))],
   ['sound in a RIFF', Buffer.from('RIFF\0\0\0\0WAVEfmt ')],
-])('%s is no picture, whatever the library could read', async (_name, content) => {
+])('%s is not accepted, even if sharp could read it', async (_name, content) => {
   expect(detectImageType(await content)).toBeNull();
   expect(openImage(await content)).toBeNull();
 });

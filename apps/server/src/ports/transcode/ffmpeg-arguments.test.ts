@@ -13,11 +13,11 @@ test.each([
   [17.3, '17'],
   [1, '5'],
   [90_000, '22'],
-])('%d pictures a second become %s', (source, expected) => {
+])('%d frames per second become %s', (source, expected) => {
   expect(outputFrameRate(source)).toBe(expected);
 });
 
-test('a file name cannot become an option or a protocol', () => {
+test('a file name is never read as an option or a protocol', () => {
   const facts = {
     durationMs: 1000,
     width: 640,

@@ -75,7 +75,7 @@ test.skipIf(!hasFfmpeg)('looking at a file ends after its time, or when told', a
 });
 
 test.skipIf(!hasFfmpeg)(
-  'work that stands still fails for good; stopped work may be tried again',
+  'a stalled job fails permanently; an aborted job is marked as interrupted',
   async () => {
     const job = { source: endlessFile(), facts: FACTS, plans: PLANS, folder: openFolder() };
     const hasty = createFfmpegTranscoder({ probeMs: 60_000, stallMs: 1000 });

@@ -13,7 +13,7 @@ const MP4 = 'mov,mp4,m4a,3gp,3g2,mj2';
 const probe = (streams: object[], duration: string | undefined = '10.0') =>
   readProbe(JSON.stringify({ streams, format: { duration, format_name: MP4 } }));
 
-test('a common film', () => {
+test('a common video', () => {
   expect(probe([picture, sound])).toEqual({
     kind: 'video',
     facts: {
@@ -46,7 +46,7 @@ test.each([
   ['sound with a cover', [sound, { ...picture, disposition: { attached_pic: 1 } }], 'noVideoTrack'],
   ['a picture without size', [{ codec_type: 'video' }], 'noVideoTrack'],
   ['no streams', [], 'unreadable'],
-])('%s is no video', (_name, streams, kind) => {
+])('%s is not a video', (_name, streams, kind) => {
   expect(probe(streams)).toEqual({ kind });
 });
 
@@ -64,7 +64,7 @@ test.each(['hls', 'concat', 'dash', 'png_pipe', 'image2', 'ogg', 'mpegvideo', 'l
   },
 );
 
-test('a film that does not say how long it is', () => {
+test('a video without a declared length', () => {
   const unknown = { ...picture, duration: 'N/A' };
   const json = JSON.stringify({ streams: [unknown], format: { format_name: 'matroska,webm' } });
   expect(readProbe(json)).toMatchObject({ kind: 'video', facts: { durationMs: 0 } });

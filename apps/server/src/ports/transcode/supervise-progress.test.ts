@@ -13,7 +13,7 @@ function supervise() {
   return { stop, supervisor: superviseProgress({ stallMs: 5000, maxMs: 60_000 }, stop) };
 }
 
-test('work that advances goes on, however slowly', () => {
+test('slow progress is not stopped', () => {
   const { stop, supervisor } = supervise();
   for (let step = 0; step < 10; step += 1) {
     vi.advanceTimersByTime(4999);
@@ -22,7 +22,7 @@ test('work that advances goes on, however slowly', () => {
   expect([stop.mock.calls.length, supervisor.reason()]).toEqual([0, null]);
 });
 
-test('work that never begins, and work that stands still, is stopped once', () => {
+test('work without progress is stopped once', () => {
   const first = supervise();
   vi.advanceTimersByTime(4999);
   expect(first.stop).not.toHaveBeenCalled();
@@ -40,7 +40,7 @@ test('work that never begins, and work that stands still, is stopped once', () =
   expect([first.stop.mock.calls.length, second.stop.mock.calls.length]).toEqual([1, 1]);
 });
 
-test('work that passes the longest length is stopped', () => {
+test('output longer than the maximum is stopped', () => {
   const { stop, supervisor } = supervise();
   supervisor.update(60_000);
   expect(stop).not.toHaveBeenCalled();
@@ -49,7 +49,7 @@ test('work that passes the longest length is stopped', () => {
   expect([stop.mock.calls.length, supervisor.reason()]).toEqual([1, '视频没有结尾']);
 });
 
-test('what is over is left alone', () => {
+test('ended work is not stopped', () => {
   const { stop, supervisor } = supervise();
   supervisor.end();
   vi.advanceTimersByTime(60_000);

@@ -34,7 +34,7 @@ async function openLesson() {
   return { ...media, baseOf };
 }
 
-test('captions, thumbnails and poster come by the address of the viewer', async () => {
+test('captions, thumbnails and poster are served at the play URL', async () => {
   const { app, baseOf } = await openLesson();
   const base = await baseOf(null);
   const captions = await app.inject(`${base}/captions/zh-CN.vtt`);
@@ -52,7 +52,7 @@ test('captions, thumbnails and poster come by the address of the viewer', async 
   expect((await app.inject(`${base}/poster.jpg`)).body).toBe('poster');
 });
 
-test('a trial has no captions past its end, and no thumbnails at all', async () => {
+test('in a trial, captions end with it and there are no thumbnails', async () => {
   const { app, baseOf } = await openLesson();
   const base = await baseOf(12);
   const { body } = await app.inject(`${base}/captions/zh-CN.vtt`);
@@ -65,7 +65,7 @@ test('a trial has no captions past its end, and no thumbnails at all', async () 
   }
 });
 
-test('a trial that ends before the moment of the poster has none', async () => {
+test("in a trial that ends before the poster's position, there is no poster", async () => {
   const { app, baseOf } = await openLesson();
   expect((await app.inject(`${await baseOf(4)}/poster.jpg`)).body).toBe('poster');
   expect((await app.inject(`${await baseOf(3)}/poster.jpg`)).statusCode).toBe(404);
@@ -77,12 +77,12 @@ test.each([
   'thumbnails-2.jpg',
   'thumbnails--1.jpg',
   'thumbnails-x.jpg',
-])('there is no %s', async (name) => {
+])('%s returns 404', async (name) => {
   const { app, baseOf } = await openLesson();
   expect((await app.inject(`${await baseOf(null)}/${name}`)).statusCode).toBe(404);
 });
 
-test('without a valid address nothing comes', async () => {
+test('an invalid token returns 403', async () => {
   const { app, baseOf } = await openLesson();
   const base = (await baseOf(null)).slice(0, -2);
   for (const name of ['captions/zh-CN.vtt', 'thumbnails.vtt', 'thumbnails-0.jpg', 'poster.jpg']) {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { planRenditions } from './plan-renditions.ts';
 
 test.each([
-  ['a full HD film', 1920, 1080, ['426x240', '640x360', '854x480', '1280x720', '1920x1080']],
+  ['a full HD video', 1920, 1080, ['426x240', '640x360', '854x480', '1280x720', '1920x1080']],
   ['4K', 3840, 2160, ['426x240', '640x360', '854x480', '1280x720', '1920x1080']],
   ['HD', 1280, 720, ['426x240', '640x360', '854x480', '1280x720']],
   ['between two sizes', 1600, 900, ['426x240', '640x360', '854x480', '1280x720', '1600x900']],
@@ -19,7 +19,7 @@ test.each([
   expect(planRenditions({ width, height }).map((plan) => `${plan.width}x${plan.height}`)).toEqual(expected);
 });
 
-test('never larger than the source, always even, two or more, smallest first', () => {
+test('for any size, renditions are even, not larger than the source, at least two, smallest first', () => {
   const side = fc.integer({ min: 16, max: 5000 });
   fc.assert(
     fc.property(side, side, (width, height) => {

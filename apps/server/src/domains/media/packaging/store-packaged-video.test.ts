@@ -5,7 +5,7 @@ import { openTestMedia, SEGMENTED_VIDEO } from '../../../testing/test-media.ts';
 import { hlsManifest } from './manifest.ts';
 import { storePackagedVideo } from './store-packaged-video.ts';
 
-test('a clip becomes one encrypted object for each two seconds and height', async () => {
+test('a packaged video is stored as one encrypted object per two seconds and height', async () => {
   const { services, storage } = await openTestMedia();
   const media = await storePackagedVideo(services, SEGMENTED_VIDEO);
   expect(media).toMatchObject({ kind: 'hls', duration_ms: 60_000 });
@@ -23,7 +23,7 @@ test('a clip becomes one encrypted object for each two seconds and height', asyn
   expect(Buffer.from(media.encryption_key, 'base64')).toHaveLength(16);
 });
 
-test('the same clip is stored once, also by two at the same time', async () => {
+test('the same packaged video is stored once, also concurrently', async () => {
   const { services, db } = await openTestMedia({ interleaved: true });
   const [first, second] = await Promise.all([
     storePackagedVideo(services, SEGMENTED_VIDEO),
@@ -34,7 +34,7 @@ test('the same clip is stored once, also by two at the same time', async () => {
   expect(await db.selectFrom('media').select('id').execute()).toHaveLength(1);
 });
 
-test('a clip that cannot be read leaves no row', async () => {
+test('an unreadable packaged video writes no row', async () => {
   const { services, db, folder } = await openTestMedia();
   cpSync(SEGMENTED_VIDEO, folder, { recursive: true });
   truncateSync(join(folder, '720.ts'), 100_000);

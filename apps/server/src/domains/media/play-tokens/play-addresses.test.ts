@@ -12,7 +12,7 @@ const viewer = {
   now: 1_769_860_800_000,
 };
 
-test('a segmented recording has an automatic choice and every quality, best first', async () => {
+test('an HLS recording has the automatic choice and every rendition, best first', async () => {
   const { services } = await openTestMedia();
   const media = await storePackagedVideo(services, SEGMENTED_VIDEO);
   const outcome = await createPlayAddresses(services)({ ...viewer, media, trialSeconds: null });
@@ -33,14 +33,14 @@ test('a segmented recording has an automatic choice and every quality, best firs
   });
 });
 
-test('a trial says how long it plays', async () => {
+test('in a trial, the duration is that of the trial', async () => {
   const { services } = await openTestMedia();
   const media = await storePackagedVideo(services, SEGMENTED_VIDEO);
   const outcome = await createPlayAddresses(services)({ ...viewer, media, trialSeconds: 15 });
   expect(outcome.ok && outcome.value.urls.map(({ duration }) => duration)).toEqual([15, 15, 15]);
 });
 
-test('a single file has one address', async () => {
+test('a single-file recording has one play URL', async () => {
   const { services } = await openTestMedia();
   const media = await storeMp4(services, SINGLE_FILE_VIDEO);
   const outcome = await createPlayAddresses(services)({ ...viewer, media, trialSeconds: null });
@@ -62,7 +62,7 @@ test('a single file has one address', async () => {
   });
 });
 
-test('a recording that the storage lost has no address', async () => {
+test('a recording missing in the storage fails with playAddressUnavailable', async () => {
   const { services, storage } = await openTestMedia();
   const addresses = createPlayAddresses(services);
   const segmented = await storePackagedVideo(services, SEGMENTED_VIDEO);
@@ -75,7 +75,7 @@ test('a recording that the storage lost has no address', async () => {
   expect(await addresses({ ...viewer, media: single, trialSeconds: 10 })).toEqual(unavailable);
 });
 
-test('an address works until it ends, and no longer', async () => {
+test('a play URL works until it expires', async () => {
   const { services, app, pathsOf, advance } = await openTestMedia();
   const paths = await pathsOf(await storePackagedVideo(services, SEGMENTED_VIDEO));
   const status = async () => {
