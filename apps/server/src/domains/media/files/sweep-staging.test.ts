@@ -54,7 +54,7 @@ test('without the lease publishing throws; published files are kept', async () =
     expect(await storage.size(`videos/${id}/x.ts`)).toBeNull();
     await publishStaging(db, { id, folder: '' });
   });
-  await expect(late).rejects.toThrow('were cleared away');
+  await expect(late).rejects.toThrow('were deleted before');
   await sweepStaging(services);
   expect(await storage.size(`${stored.storage_key}/360/0.ts`)).toBeGreaterThan(0);
   expect(await db.selectFrom('media_staging').selectAll().execute()).toEqual([]);
@@ -80,5 +80,5 @@ test('files claimed by another process cannot be published, even before they are
     await db.updateTable('media_staging').set({ lease_owner: 'elsewhere_1_x' }).execute();
     await publishStaging(db, staging);
   });
-  await expect(late).rejects.toThrow('were cleared away');
+  await expect(late).rejects.toThrow('were deleted before');
 });
