@@ -29,7 +29,7 @@ const fileOf = (name: string): string => join(folder, name);
 const FILMS = [
   { name: '长一点的课.mp4', seconds: 12, shape: 'wide' },
   { name: '竖着拍的.mp4', seconds: 4, width: 360, height: 640, shape: 'upright' },
-  { name: '没有声音.mp4', seconds: 4, hasSound: false, shape: 'wide' },
+  { name: '没有声音.mp4', seconds: 4, hasAudio: false, shape: 'wide' },
   { name: 'iPhone 拍的.mov', seconds: 4, codec: 'hevc', shape: 'wide' },
 ] as const;
 const BROKEN = '传坏了的.mp4';

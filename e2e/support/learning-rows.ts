@@ -8,10 +8,10 @@ export const SPOKEN = ['大家好，欢迎来上课', '先看一张好表', '第
 const TRANSLATED = ['Hello and welcome', 'First, a good sheet', 'One column, one meaning', 'Keep a backup'];
 
 /** One caption: from and to in whole seconds, and its words. */
-export type CaptionLine = readonly [number, number, string];
+export type CaptionListItem = readonly [number, number, string];
 
 /** Gives a lesson captions in Chinese, as an operator does. */
-export function addChineseCaptions(site: Site, videoId: number, lines: readonly CaptionLine[]): void {
+export function addChineseCaptions(site: Site, videoId: number, lines: readonly CaptionListItem[]): void {
   const cues = lines.map(([start, end, words]) => `${time(start)} --> ${time(end)}\n${words}`);
   const text = lines.map(([, , words]) => words).join('\n');
   withDatabase(site, (database) => {

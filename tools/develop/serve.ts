@@ -1,4 +1,4 @@
-import { runServer } from '../../apps/server/src/start/run-server.ts';
+import { runServer } from '../../apps/server/src/start/start-server.ts';
 import { registerH5Sources } from './register-h5-sources.ts';
 
 await runServer(process.env, registerH5Sources);

@@ -45,7 +45,7 @@ import { registerAnnouncementRoutes } from './domains/site/announcements/routes.
 import { registerSitePages } from './domains/site/home/pages.ts';
 import { registerSiteRoutes } from './domains/site/home/routes.ts';
 import { registerWechatRoutes } from './domains/site/sharing/routes.ts';
-import { LONGEST_PARAMETER, registerApiBasics } from './http/api.ts';
+import { MAX_PARAMETER_LENGTH, registerApiBasics } from './http/api.ts';
 import type { ReportFailure } from './http/failed-requests.ts';
 import {
   answerBrokenRequest,
@@ -66,16 +66,16 @@ import { registerPages } from './http/pages/pages.ts';
 import type { Router } from './http/router.ts';
 import { createRouter } from './http/router.ts';
 import { registerTransportSecurity } from './http/transport-security.ts';
-import { foldRepeats } from './lib/fold-repeats.ts';
+import { createFailureReporter } from './lib/operator-log.ts';
 import { registerOperatorPages } from './operator-pages.ts';
 import type { Services } from './services.ts';
 
 const H5_DIST = fileURLToPath(new URL('../../h5/dist', import.meta.url));
-/** Of a call or form without a file; parsing a large one would keep the only thread from everybody else. */
+/** Maximum size of a body without a file: parsing blocks the event loop. */
 const BODY_LIMIT_BYTES = 64 * 1024;
-/** For the headers of a request, milliseconds; how often that is looked at. */
+/** Maximum time for the headers of a request, and how often it is checked, milliseconds. */
 const HEADERS_TIMEOUT = { headersTimeout: 20_000, connectionsCheckingInterval: 5000 };
-/** All shared answers of the API that are kept. */
+/** Maximum size of the cache of shared API answers. */
 const SHARED_ANSWERS_BYTES = 16 * 1024 * 1024;
 
 /** What the parts of the server share. */
@@ -87,18 +87,18 @@ interface Common {
 /** Registers the pages of the H5, last of all routes. */
 export type RegisterH5 = (app: FastifyInstance, options: PagesOptions) => Promise<void>;
 
-/** Serves the H5 as it was built. */
+/** Serves the built H5. */
 const registerBuiltH5: RegisterH5 = async (app, options) =>
   registerPages(app, { ...options, build: await loadH5Build(H5_DIST) });
 
 export interface AppOptions {
-  /** Made from the configuration unless given. */
+  /** Default: a logger of the configured level. */
   readonly log?: FastifyBaseLogger | undefined;
   /** Replaces the built H5. */
   readonly registerH5?: RegisterH5 | undefined;
 }
 
-/** Puts the whole server together. Nothing listens yet. */
+/** Creates the server with all its routes. It does not listen yet. */
 export async function createApp(
   services: Services,
   { log, registerH5 = registerBuiltH5 }: AppOptions = {},
@@ -106,14 +106,14 @@ export async function createApp(
   const { config } = services;
   const app: FastifyInstance = fastify({
     ...(log ? { loggerInstance: log } : { logger: { level: config.logLevel } }),
-    // Addresses may carry tokens of older clients; they must not reach the log.
+    // URLs may contain tokens of older clients, which must not be logged.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     bodyLimit: BODY_LIMIT_BYTES,
     forceCloseConnections: 'idle',
-    // What arrives on an open connection while the server stops is answered like anything else, and the connection ends.
+    // While the server stops, requests on open connections are answered normally, then the connection is closed.
     return503OnClosing: false,
-    routerOptions: { maxParamLength: LONGEST_PARAMETER },
+    routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH },
     http: HEADERS_TIMEOUT,
     frameworkErrors: answerUnreadableAddress(config.publicUrl),
     clientErrorHandler: answerBrokenRequest,
@@ -154,12 +154,12 @@ export async function createApp(
   return app;
 }
 
-/** Bugs are logged each time with their trace; an outage, which every request meets, once and then every 30 seconds. */
+/** Logs every bug with its stack trace. An outage, which fails every request, is logged once and then every 30 seconds. */
 function createReport(app: FastifyInstance): ReportFailure {
-  const outage = foldRepeats((line) => app.log.warn(line), 'Requests cannot be answered');
+  const outage = createFailureReporter((line) => app.log.warn(line), 'Requests cannot be answered');
   return (request: FastifyRequest, error: unknown) => {
     const status = statusOf(error);
-    if (status === 503) outage.failed(error);
+    if (status === 503) outage.reportFailure(error);
     else if (status >= 500) request.log.error({ err: error }, 'unexpected failure');
   };
 }
@@ -209,7 +209,7 @@ async function registerApi(app: FastifyInstance, services: Services, common: Com
       registerAttachmentDownload(api, services);
       registerCourseRoutes(router, services);
       const { flushViews } = registerVideoRoutes(router, services);
-      // Views that are only counted in memory must not be lost when the server stops.
+      // Views are counted in memory first; write them before the server stops.
       api.addHook('onClose', flushViews);
       registerPlanRoutes(router, services);
       registerSiteRoutes(router, services);

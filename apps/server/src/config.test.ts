@@ -1,30 +1,56 @@
 import { expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
-test('an empty environment gives the documented defaults', () => {
-  expect(readConfig({})).toMatchObject({
-    port: 8080,
-    host: '127.0.0.1',
-    databaseUrl: null,
-    redisUrl: null,
-    demo: false,
-    publicUrl: null,
+test.each([{}, { PORT: '', HOST: '', DATABASE_URL: '', PUBLIC_URL: '', DEMO: '', LOG_LEVEL: '' }])(
+  '%o gives the documented defaults',
+  (env) => {
+    expect(readConfig(env)).toMatchObject({
+      port: 8080,
+      host: '127.0.0.1',
+      databaseUrl: null,
+      redisUrl: null,
+      demo: false,
+      publicUrl: null,
+      trustedProxies: [],
+      provinceHeader: null,
+      logLevel: 'warn',
+    });
+  },
+);
+
+test('values are normalised', () => {
+  const env = {
+    PUBLIC_URL: 'https://site.example//',
+    TRUSTED_PROXIES: ' 10.0.0.1, ,::1 ',
+    PROVINCE_HEADER: 'X-Province',
+  };
+  expect(readConfig(env)).toMatchObject({
+    publicUrl: 'https://site.example',
+    trustedProxies: ['10.0.0.1', '::1'],
+    provinceHeader: 'x-province',
   });
 });
 
 test.each([
-  [{ PORT: 'abc' }, /PORT/],
-  [{ PORT: '70000' }, /PORT/],
-  [{ DEMO: 'yes' }, /DEMO/],
+  [{ PORT: 'abc' }, /^PORT must be a number from 0 to 65535, not "abc"\.$/],
+  [{ PORT: '70000' }, /^PORT must be a number from 0 to 65535, not "70000"\.$/],
+  [{ DEMO: 'yes' }, /^DEMO must be 0 or 1, not "yes"\.$/],
   [{ DEMO: '1', NODE_ENV: 'production' }, /refused/],
-  [{ DATABASE_URL: 'mysql://x/y' }, /DATABASE_URL/],
-  [{ REDIS_URL: 'http://x' }, /REDIS_URL/],
-  [{ STORAGE: 'ftp' }, /STORAGE/],
-  [{ PUBLIC_URL: 'site.example' }, /PUBLIC_URL/],
-  [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL/],
+  [
+    { DATABASE_URL: 'mysql://x/y' },
+    /^DATABASE_URL must be an address like postgres:\/\/… or postgresql:\/\/…\.$/,
+  ],
+  [{ REDIS_URL: 'http://x' }, /^REDIS_URL must be an address like redis:\/\/… or rediss:\/\/…\.$/],
+  [{ STORAGE: 'ftp' }, /^STORAGE must be "local" \(files in the data folder\), not "ftp"\.$/],
+  [{ PUBLIC_URL: 'site.example' }, /^PUBLIC_URL must be an address like http:\/\/… or https:\/\/…\.$/],
+  [{ PROVINCE_HEADER: 'x y' }, /^PROVINCE_HEADER must be the name of a header, not "x y"\.$/],
+  [
+    { LOG_LEVEL: 'loud' },
+    /^LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not "loud"\.$/,
+  ],
   [{ DATA_DIRR: '/tmp' }, /Unknown setting DATA_DIRR/],
   [{ ZAIXUE_PORT: '1' }, /Unknown setting/],
-])('%o is refused in one line', (env, message) => {
+])('%o throws a ConfigError of one line', (env, message) => {
   expect(() => readConfig(env)).toThrow(ConfigError);
   expect(() => readConfig(env)).toThrow(message);
   try {

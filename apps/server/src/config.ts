@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { z } from 'zod';
 
 /** Everything the environment decides, parsed once at start. */
 export interface ServerConfig {
@@ -13,102 +14,120 @@ export interface ServerConfig {
   readonly production: boolean;
   /** Public address of this server without trailing slash, or null to take it from each request. */
   readonly publicUrl: string | null;
-  /** Addresses of proxies whose forwarded headers are believed. */
+  /** Addresses of proxies whose forwarded headers are trusted. */
   readonly trustedProxies: readonly string[];
-  /** Header, lower case, in which such a proxy tells the province of the client; null when none does. */
+  /** Header, lower case, in which a trusted proxy sends the province of the client; null for none. */
   readonly provinceHeader: string | null;
   readonly logLevel: string;
 }
 
-/** A setting that cannot be used; the message is one line fit for the operator. */
+/** A configuration error. The message is one line for the operator. */
 export class ConfigError extends Error {}
 
-const KNOWN = new Set([
-  'PORT',
-  'HOST',
-  'DATA_DIR',
-  'DATABASE_URL',
-  'REDIS_URL',
-  'STORAGE',
-  'DEMO',
-  'PUBLIC_URL',
-  'TRUSTED_PROXIES',
-  'PROVINCE_HEADER',
-  'LOG_LEVEL',
-]);
-/** Names that look like ours but mean a typing error: the known ones with a wrong ending or prefix. */
+/** Names that look like ours but are typing errors: the known ones with a wrong ending or prefix. */
 const OUR_PREFIXES = ['ZAIXUE_', 'DATA_', 'DEMO_', 'STORAGE_', 'PUBLIC_', 'TRUSTED_', 'PROVINCE_'];
-const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const MAX_PORT = 65_535;
+
+/** An empty variable counts as not set. */
+const setting = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((text) => (text === '' ? undefined : text), schema);
+
+const must =
+  (rule: string) =>
+  ({ input }: { readonly input?: unknown }): string =>
+    `${rule}, not "${input}".`;
+
+function url(name: string, protocols: readonly string[]) {
+  const wanted = protocols.map((protocol) => `${protocol}//…`).join(' or ');
+  return z
+    .string()
+    .refine((text) => protocols.includes(URL.canParse(text) ? new URL(text).protocol : ''), {
+      error: `${name} must be an address like ${wanted}.`,
+    })
+    .nullable()
+    .default(null);
+}
+
+const settings = {
+  PORT: setting(
+    z
+      .string()
+      .refine((text) => /^\d+$/.test(text) && Number(text) <= MAX_PORT, {
+        error: must(`PORT must be a number from 0 to ${MAX_PORT}`),
+      })
+      .default('8080')
+      .transform(Number),
+  ),
+  HOST: setting(z.string().default('127.0.0.1')),
+  DATA_DIR: setting(
+    z
+      .string()
+      .default('./data')
+      .transform((path) => resolve(path)),
+  ),
+  DATABASE_URL: setting(url('DATABASE_URL', ['postgres:', 'postgresql:'])),
+  REDIS_URL: setting(url('REDIS_URL', ['redis:', 'rediss:'])),
+  STORAGE: setting(
+    z.literal('local', { error: must('STORAGE must be "local" (files in the data folder)') }).optional(),
+  ),
+  DEMO: setting(
+    z
+      .enum(['0', '1'], { error: must('DEMO must be 0 or 1') })
+      .default('0')
+      .transform((text) => text === '1'),
+  ),
+  PUBLIC_URL: setting(
+    url('PUBLIC_URL', ['http:', 'https:']).transform((text) => text?.replace(/\/+$/, '') ?? null),
+  ),
+  TRUSTED_PROXIES: setting(
+    z
+      .string()
+      .default('')
+      .transform((text) => text.split(',').flatMap((part) => part.trim() || [])),
+  ),
+  PROVINCE_HEADER: setting(
+    z
+      .string()
+      .regex(/^[\w-]{1,64}$/, { error: must('PROVINCE_HEADER must be the name of a header') })
+      .transform((name) => name.toLowerCase())
+      .nullable()
+      .default(null),
+  ),
+  LOG_LEVEL: setting(
+    z.enum(LOG_LEVELS, { error: must(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}`) }).default('warn'),
+  ),
+};
+const environment = z.object({ ...settings, NODE_ENV: z.string().optional() });
 
 /**
- * Reads the environment. Throws a `ConfigError` with one readable line for a value that cannot be used and for a
- * variable that looks like one of ours but is unknown.
+ * Reads the environment. Throws a `ConfigError` with one readable line for an invalid value and for an unknown variable
+ * whose name looks like one of ours.
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): ServerConfig {
   for (const name of Object.keys(env)) {
-    if (!KNOWN.has(name) && OUR_PREFIXES.some((prefix) => name.startsWith(prefix))) {
-      throw new ConfigError(`Unknown setting ${name}. Known settings: ${[...KNOWN].join(', ')}.`);
+    if (!(name in settings) && OUR_PREFIXES.some((prefix) => name.startsWith(prefix))) {
+      throw new ConfigError(`Unknown setting ${name}. Known settings: ${Object.keys(settings).join(', ')}.`);
     }
   }
-  const production = env.NODE_ENV === 'production';
-  const demo = readSwitch('DEMO', env.DEMO);
-  if (demo && production) {
+  const parsed = environment.safeParse(env);
+  if (!parsed.success) throw new ConfigError(parsed.error.issues[0]?.message);
+  const values = parsed.data;
+  const production = values.NODE_ENV === 'production';
+  if (values.DEMO && production) {
     throw new ConfigError('DEMO=1 is refused under NODE_ENV=production: a demo site shows its SMS codes.');
   }
-  if (env.STORAGE && env.STORAGE !== 'local') {
-    throw new ConfigError(`STORAGE must be "local" (files in the data folder), not "${env.STORAGE}".`);
-  }
   return {
-    port: readPort(env.PORT),
-    host: env.HOST || '127.0.0.1',
-    dataDir: resolve(env.DATA_DIR || './data'),
-    databaseUrl: readUrl('DATABASE_URL', env.DATABASE_URL, ['postgres:', 'postgresql:']),
-    redisUrl: readUrl('REDIS_URL', env.REDIS_URL, ['redis:', 'rediss:']),
-    demo,
+    port: values.PORT,
+    host: values.HOST,
+    dataDir: values.DATA_DIR,
+    databaseUrl: values.DATABASE_URL,
+    redisUrl: values.REDIS_URL,
+    demo: values.DEMO,
     production,
-    publicUrl: readUrl('PUBLIC_URL', env.PUBLIC_URL, ['http:', 'https:'])?.replace(/\/+$/, '') ?? null,
-    trustedProxies: (env.TRUSTED_PROXIES ?? '')
-      .split(',')
-      .map((part) => part.trim())
-      .filter(Boolean),
-    provinceHeader: readHeaderName('PROVINCE_HEADER', env.PROVINCE_HEADER),
-    logLevel: readLogLevel(env.LOG_LEVEL),
+    publicUrl: values.PUBLIC_URL,
+    trustedProxies: values.TRUSTED_PROXIES,
+    provinceHeader: values.PROVINCE_HEADER,
+    logLevel: values.LOG_LEVEL,
   };
-}
-
-function readPort(text: string | undefined): number {
-  if (!text) return 8080;
-  const port = Number(text);
-  if (!/^\d+$/.test(text) || port > 65_535) {
-    throw new ConfigError(`PORT must be a number from 0 to 65535, not "${text}".`);
-  }
-  return port;
-}
-
-function readSwitch(name: string, text: string | undefined): boolean {
-  if (!text || text === '0') return false;
-  if (text === '1') return true;
-  throw new ConfigError(`${name} must be 0 or 1, not "${text}".`);
-}
-
-function readLogLevel(text: string | undefined): string {
-  if (!text) return 'warn';
-  if (LOG_LEVELS.includes(text)) return text;
-  throw new ConfigError(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}, not "${text}".`);
-}
-
-function readHeaderName(name: string, text: string | undefined): string | null {
-  if (!text) return null;
-  if (/^[\w-]{1,64}$/.test(text)) return text.toLowerCase();
-  throw new ConfigError(`${name} must be the name of a header, not "${text}".`);
-}
-
-function readUrl(name: string, text: string | undefined, protocols: readonly string[]): string | null {
-  if (!text) return null;
-  const protocol = URL.canParse(text) ? new URL(text).protocol : '';
-  if (!protocols.includes(protocol)) {
-    const wanted = protocols.map((item) => `${item}//…`).join(' or ');
-    throw new ConfigError(`${name} must be an address like ${wanted}.`);
-  }
-  return text;
 }

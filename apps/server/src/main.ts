@@ -1,3 +1,3 @@
-import { runServer } from './start/run-server.ts';
+import { runServer } from './start/start-server.ts';
 
 await runServer(process.env);

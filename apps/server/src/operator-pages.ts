@@ -10,7 +10,7 @@ import type { LimitSources } from './http/limits/limit-requests.ts';
 import { DOCUMENT_SLOW_DOWN, limitRequests } from './http/limits/limit-requests.ts';
 import type { Services } from './services.ts';
 
-/** What operators use, below `/operator`. */
+/** Registers the operator pages below `/operator`. */
 export async function registerOperatorPages(
   app: FastifyInstance,
   services: Services,
@@ -38,7 +38,7 @@ export async function registerOperatorPages(
   );
 }
 
-/** The page's script shows the text as it is. */
+/** Plain text, because the page's script shows the answer unchanged. */
 function sendText(reply: FastifyReply, status: number): FastifyReply {
   return reply.code(status).type('text/plain; charset=utf-8').send(noticeOf(status));
 }

@@ -1,8 +1,7 @@
 import type { ServerConfig } from './config.ts';
 import type { Database } from './db/open.ts';
 import type { Settings } from './domains/settings/settings.ts';
-import type { Clock } from './lib/clock.ts';
-import type { Sleep } from './lib/sleep.ts';
+import type { Clock, Sleep } from './lib/clock.ts';
 import type { FaceVerifiers } from './ports/face/port.ts';
 import type { KeyValueStore } from './ports/kv/port.ts';
 import type { OAuthProviders } from './ports/oauth/port.ts';
@@ -11,7 +10,7 @@ import type { SmsSender } from './ports/sms/port.ts';
 import type { ObjectStorage } from './ports/storage/port.ts';
 import type { Secrets } from './start/secrets.ts';
 
-/** Everything a module may use of the outside world; made once by the composition root. */
+/** The dependencies of use cases: configuration, stores and ports. Created once at start. */
 export interface Services {
   readonly config: ServerConfig;
   readonly secrets: Secrets;

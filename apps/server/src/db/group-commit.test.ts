@@ -14,7 +14,7 @@ const store = (db: Database, key: string, fails = false) =>
 const stored = async (db: Database) =>
   (await db.selectFrom('settings').select('key').orderBy('key').execute()).map(({ key }) => key);
 
-test('work that comes together is all done, and what throws undoes itself alone', async () => {
+test('with concurrent tasks of which one throws, all others are committed', async () => {
   const db = await openTestDatabase();
   const names = Array.from({ length: 100 }, (_, index) => String(100 + index));
   const results = await Promise.allSettled(names.map((name) => store(db, name, Number(name) % 3 === 0)));
@@ -26,7 +26,7 @@ test('work that comes together is all done, and what throws undoes itself alone'
   });
 });
 
-test('what waited for a commit goes on after it, one group after the other', async () => {
+test('tasks that arrive during a commit run in the next groups', async () => {
   const db = await openTestDatabase();
   const first = store(db, 'a');
   await new Promise((resolve) => setImmediate(resolve));
@@ -35,7 +35,7 @@ test('what waited for a commit goes on after it, one group after the other', asy
   expect(await stored(db)).toEqual(['a', 'b', 'c']);
 });
 
-test('work is done a second time only when a neighbour undid it', async () => {
+test('a task runs again only after another task of its group threw', async () => {
   const db = await openTestDatabase();
   if (dialectOf(db) !== 'sqlite') return;
   const runs = { calm: 0, disturbed: 0 };

@@ -7,89 +7,89 @@ import { inTransaction } from './transaction.ts';
 
 type Work<Result> = (transaction: Transaction<Tables>) => Promise<Result>;
 
-/** Pieces of work that share a commit; more would make the first of them wait too long. */
-const MOST = 32;
+/** Maximum number of tasks in one commit; with more, the first of them would wait too long. */
+const MAX_GROUP_SIZE = 32;
 
-interface Waiting {
+interface Task {
   readonly work: Work<unknown>;
   readonly resolve: (result: unknown) => void;
   readonly reject: (error: unknown) => void;
 }
 
-/** Work that waits for the commit under way, by database. */
-const waitingFor = new WeakMap<Database, Waiting[]>();
+/** Tasks that wait for the running commit, by database. */
+const queues = new WeakMap<Database, Task[]>();
 
 /**
- * Like `inTransaction`, but on SQLite pieces of work that come together share one transaction and so wait for the disk
- * together instead of one after the other. A piece that throws undoes itself alone. Work may be done a second time after
- * having been undone, so it must change nothing but the database. PostgreSQL groups commits by itself.
+ * Like `inTransaction`, but on SQLite concurrent calls share one transaction and therefore one disk sync (group commit).
+ * A task that throws is rolled back alone. `work` may run again after a rollback, so it must change nothing but the
+ * database. PostgreSQL groups commits by itself.
  */
 export function withGroupCommit<Result>(db: Database, work: Work<Result>): Promise<Result> {
   if (dialectOf(db) !== 'sqlite') return inTransaction(db, work);
   return new Promise<Result>((resolve, reject) => {
-    const piece: Waiting = { work, resolve: (result) => resolve(result as Result), reject };
-    const waiting = waitingFor.get(db);
-    if (waiting) {
-      waiting.push(piece);
+    const task: Task = { work, resolve: (result) => resolve(result as Result), reject };
+    const existing = queues.get(db);
+    if (existing) {
+      existing.push(task);
       return;
     }
-    const line = [piece];
-    waitingFor.set(db, line);
-    void workOff(db, line);
+    const queue = [task];
+    queues.set(db, queue);
+    void runQueue(db, queue);
   });
 }
 
-async function workOff(db: Database, line: Waiting[]): Promise<void> {
-  while (line.length > 0) {
-    // Whoever comes in the same turn of the event loop comes along.
+async function runQueue(db: Database, queue: Task[]): Promise<void> {
+  while (queue.length > 0) {
+    // Wait one turn of the event loop, so that calls made in the same turn join this commit.
     await new Promise((resolve) => setImmediate(resolve));
-    const group = line.splice(0, MOST);
+    const group = queue.splice(0, MAX_GROUP_SIZE);
     try {
       await commitAll(db, group);
     } catch {
-      // One of them threw and all are undone. Savepoints, which cost as much as a piece, tell which.
+      // One task threw and all were rolled back. Run them again with savepoints, which isolate the one that throws.
       await commitEach(db, group);
     }
   }
-  waitingFor.delete(db);
+  queues.delete(db);
 }
 
-async function commitAll(db: Database, group: readonly Waiting[]): Promise<void> {
+async function commitAll(db: Database, group: readonly Task[]): Promise<void> {
   const results = await db.transaction().execute(async (transaction) => {
-    const done: unknown[] = [];
-    for (const { work } of group) done.push(await work(transaction));
-    return done;
+    const values: unknown[] = [];
+    for (const { work } of group) values.push(await work(transaction));
+    return values;
   });
   for (const [index, { resolve }] of group.entries()) resolve(results[index]);
 }
 
-async function commitEach(db: Database, group: readonly Waiting[]): Promise<void> {
+async function commitEach(db: Database, group: readonly Task[]): Promise<void> {
   try {
     const settle = await db.transaction().execute(async (transaction) => {
-      const settled: (() => void)[] = [];
-      for (const piece of group) settled.push(await inSavepoint(transaction, piece));
-      return settled;
+      const callbacks: (() => void)[] = [];
+      for (const task of group) callbacks.push(await runInSavepoint(transaction, task));
+      return callbacks;
     });
-    // Only now is it on the disk.
-    for (const done of settle) done();
+    // Settle the promises only after the commit.
+    for (const callback of settle) callback();
   } catch (error) {
     for (const { reject } of group) reject(error);
   }
 }
 
-/** Does a piece, or undoes it alone; what it answers is to be called after the commit. */
-async function inSavepoint(
+/** Runs a task, and rolls it back alone when it throws. Call the returned callback after the commit. */
+async function runInSavepoint(
   transaction: Transaction<Tables>,
-  { work, resolve, reject }: Waiting,
+  { work, resolve, reject }: Task,
 ): Promise<() => void> {
-  await sql`savepoint piece`.execute(transaction);
+  await sql`savepoint task`.execute(transaction);
   try {
     const result = await work(transaction);
-    await sql`release piece`.execute(transaction);
+    await sql`release task`.execute(transaction);
     return () => resolve(result);
   } catch (error) {
-    await sql`rollback to piece`.execute(transaction);
-    await sql`release piece`.execute(transaction);
+    await sql`rollback to task`.execute(transaction);
+    await sql`release task`.execute(transaction);
     return () => reject(error);
   }
 }

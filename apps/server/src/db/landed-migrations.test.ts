@@ -38,7 +38,7 @@ const codeOf = (source: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-test('landed migrations are what they were, under the same names and in the same order', () => {
+test('released migrations are unchanged, with the same names and order', () => {
   const found = Object.keys(LANDED).map((name) => [
     name,
     sha256(codeOf(readFileSync(join(FOLDER, `${name}.ts`), 'utf8'))),
@@ -47,7 +47,7 @@ test('landed migrations are what they were, under the same names and in the same
   expect(Object.keys(migrations).slice(0, found.length)).toEqual(Object.keys(LANDED));
 });
 
-test('every file is run under its own name, in the order of the numbers', () => {
+test('every migration file is registered under its own name, in numeric order', () => {
   const files = readdirSync(FOLDER)
     .filter((name) => /^\d{4}-.*(?<!\.test)\.ts$/.test(name))
     .map((name) => name.replace(/\.ts$/, ''));
@@ -55,7 +55,7 @@ test('every file is run under its own name, in the order of the numbers', () => 
   expect(new Set(files.map((name) => name.slice(0, 4))).size).toBe(files.length);
 });
 
-test('landed migrations make the schema that they made', async () => {
+test('released migrations create the same schema as before', async () => {
   const db = openSqlite(':memory:');
   const provider = {
     getMigrations: async () =>

@@ -3,12 +3,12 @@ import { openTestDatabase } from '../testing/test-database.ts';
 import { migrate } from './migrate.ts';
 import { inTransaction } from './transaction.ts';
 
-test('a migrated database has nothing left to migrate', async () => {
+test('after migrate, no migration is pending', async () => {
   const db = await openTestDatabase();
   expect(await migrate(db)).toEqual([]);
 });
 
-test('instants survive as exact numbers and ids count up', async () => {
+test('instants are stored as exact numbers and ids increase', async () => {
   const db = await openTestDatabase();
   const course = () => ({
     title: '课程',
@@ -37,7 +37,7 @@ test('instants survive as exact numbers and ids count up', async () => {
   expect(second.published_at).toBe(1_795_000_000_123);
 });
 
-test('a transaction that throws leaves nothing behind', async () => {
+test('a transaction that throws is rolled back', async () => {
   const db = await openTestDatabase();
   const failing = inTransaction(db, async (transaction) => {
     await transaction.insertInto('settings').values({ key: 'a', value: '1', updated_at: 1 }).execute();

@@ -15,7 +15,7 @@ import * as refundAccess from './migrations/0010-refund-access.ts';
 import * as openFaceChecks from './migrations/0011-open-face-checks.ts';
 import type { Database } from './open.ts';
 
-/** Every migration of both databases, oldest first. A landed one is never changed. */
+/** Every migration, oldest first, for both databases. A released migration is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-first-school': first,
   '0002-identity': identity,
@@ -30,14 +30,14 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0011-open-face-checks': openFaceChecks,
 };
 
-/** Brings the schema up to date and returns the names of the migrations that ran. Throws the first failure. */
+/** Runs pending migrations and returns their names. Throws the first failure. */
 export async function migrate(db: Database): Promise<string[]> {
   const { error, results } = await (await openMigrator(db)).migrateToLatest();
   if (error) throw error;
   return (results ?? []).map((result) => result.migrationName);
 }
 
-/** The names of the migrations that have not run yet; changes nothing. */
+/** Returns the names of the migrations that have not run yet; changes nothing. */
 export async function pendingMigrations(db: Database): Promise<string[]> {
   const known = await (await openMigrator(db)).getMigrations();
   return known.filter(({ executedAt }) => !executedAt).map(({ name }) => name);
@@ -45,11 +45,11 @@ export async function pendingMigrations(db: Database): Promise<string[]> {
 
 async function openMigrator(db: Database): Promise<Migrator> {
   const provider = { getMigrations: async () => migrations };
-  return new Migrator({ db, provider, ...(await bookkeepingPlace(db)) });
+  return new Migrator({ db, provider, ...(await migrationTableSchema(db)) });
 }
 
-/** Without this, PostgreSQL would take the bookkeeping tables of another schema in the same database for ours. */
-async function bookkeepingPlace(db: Database): Promise<{ migrationTableSchema?: string }> {
+/** Without this, Kysely would use the migration tables of another schema in the same PostgreSQL database. */
+async function migrationTableSchema(db: Database): Promise<{ migrationTableSchema?: string }> {
   if (dialectOf(db) === 'sqlite') return {};
   const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(db);
   return rows[0] ? { migrationTableSchema: rows[0].name } : {};

@@ -1,39 +1,56 @@
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import type { ServerConfig } from '../config.ts';
 import { ConfigError } from '../config.ts';
-import type { Warn } from '../lib/fold-repeats.ts';
+import type { Warn } from '../lib/operator-log.ts';
+import { notifyOperator } from '../lib/operator-log.ts';
 import { useDataFolder } from '../start/data-folder.ts';
 import { migrate } from './migrate.ts';
 import type { Database } from './open.ts';
-import { openDatabase } from './open.ts';
-import { warnOfLostDatabase } from './warn-of-lost-database.ts';
+import { openDatabase, sqlitePath } from './open.ts';
 
 /**
- * Opens the database and brings it up to date; throws a `ConfigError` where it cannot be used. `warn` is told of
- * connections that fail later.
+ * Opens and migrates the database. Throws a `ConfigError` when it cannot be used. `warn` receives connection failures
+ * that happen later.
  */
 export async function openMigrated(config: ServerConfig, warn?: Warn): Promise<Database> {
   if (!config.databaseUrl) useDataFolder(config.dataDir);
-  warnOfLostDatabase(config);
+  warnAboutMissingDatabase(config);
   const db = open(config, warn);
   try {
     await migrate(db);
   } catch (error) {
     await db.destroy();
-    throw unusable(error);
+    throw databaseError(error);
   }
   return db;
 }
 
-/** SQLite reads the file as it opens it, so a damaged one is found here; PostgreSQL connects later. */
+/** SQLite reads the file here, so a damaged file throws here; PostgreSQL connects with the first query. */
 function open(config: ServerConfig, warn?: Warn): Database {
   try {
     return openDatabase(config, warn);
   } catch (error) {
-    throw unusable(error);
+    throw databaseError(error);
   }
 }
 
-function unusable(error: unknown): ConfigError {
+function databaseError(error: unknown): ConfigError {
   const { code, message } = error as NodeJS.ErrnoException;
   return new ConfigError(`The database cannot be used: ${message || code}`);
+}
+
+/** Whether the SQLite file of a site that has secrets is missing or empty: it was deleted or moved. */
+export function isDatabaseMissing({ dataDir, databaseUrl }: ServerConfig): boolean {
+  if (databaseUrl || !existsSync(join(dataDir, 'secrets.json'))) return false;
+  const path = sqlitePath(dataDir);
+  return !existsSync(path) || statSync(path).size === 0;
+}
+
+/** Warns before a new, empty database replaces a missing one. */
+function warnAboutMissingDatabase(config: ServerConfig): void {
+  if (!isDatabaseMissing(config)) return;
+  notifyOperator(
+    `${config.dataDir} has secrets.json, but zaixue.sqlite is missing or empty: a new, empty site begins. If this is not what you want, stop it and put the database back from a backup.`,
+  );
 }

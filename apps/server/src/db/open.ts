@@ -4,10 +4,9 @@ import BetterSqlite3 from 'better-sqlite3';
 import type { SqliteDatabase, Transaction } from 'kysely';
 import { Kysely, PostgresDialect, SqliteDialect, SqliteDriver } from 'kysely';
 import pg from 'pg';
-import type { Warn } from '../lib/fold-repeats.ts';
-import { foldRepeats } from '../lib/fold-repeats.ts';
-import { notifyOperator } from '../lib/operator-log.ts';
-import { rememberStatements } from './remember-statements.ts';
+import type { Warn } from '../lib/operator-log.ts';
+import { createFailureReporter, notifyOperator } from '../lib/operator-log.ts';
+import { cacheStatements } from './statement-cache.ts';
 import type { Tables } from './tables/tables.ts';
 
 export type Database = Kysely<Tables>;
@@ -17,7 +16,7 @@ export type Queries = Database | Transaction<Tables>;
 const INT8 = 20;
 const NUMERIC = 1700;
 
-/** SQLite locks for writing when a transaction begins, so that two of them wait instead of failing half-way. */
+/** Takes SQLite's write lock when a transaction begins: concurrent transactions then wait instead of failing later. */
 class ImmediateSqliteDriver extends SqliteDriver {
   override async beginTransaction(
     connection: Parameters<SqliteDriver['beginTransaction']>[0],
@@ -45,29 +44,29 @@ class ImmediateSqliteDialect extends SqliteDialect {
 }
 
 /**
- * Opens SQLite at `path` (`:memory:` for a private one), creating its folder. Every commit is on the disk when it
- * returns (`synchronous=FULL`), readers do not block the writer (WAL), another process is waited for 5 s.
+ * Opens SQLite at `path` (`:memory:` for a private one), creating its folder. Every commit is on disk when it returns
+ * (`synchronous=FULL`), readers do not block the writer (WAL), and a lock of another process is waited for up to 5 s.
  */
 export function openSqlite(path: string): Database {
   if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true });
   return connectSqlite(new BetterSqlite3(path));
 }
 
-/** The same for an opened SQLite database. Closing the result closes it. */
+/** Does the same for an open SQLite database. Closing the result closes it. */
 export function connectSqlite(database: BetterSqlite3.Database): Database {
   database.pragma('journal_mode = WAL');
   database.pragma('synchronous = FULL');
   database.pragma('foreign_keys = ON');
   database.pragma('busy_timeout = 5000');
-  return new Kysely<Tables>({ dialect: new ImmediateSqliteDialect(rememberStatements(database)) });
+  return new Kysely<Tables>({ dialect: new ImmediateSqliteDialect(cacheStatements(database)) });
 }
 
-/** A request waits this long for a connection, then fails instead of hanging. */
+/** Maximum time a request waits for a connection, milliseconds. */
 const CONNECTION_TIMEOUT_MS = 5000;
 
 /**
- * Opens PostgreSQL ≥ 15. 64-bit integers come back as numbers; ours stay far below 2^53. The pool replaces connections
- * that are lost, so the database works again as soon as its server does; `warn` is told of both.
+ * Opens PostgreSQL ≥ 15. 64-bit integers are returned as numbers; our values stay below 2^53. The pool replaces lost
+ * connections; `warn` receives lost connections and the recovery.
  */
 export function openPostgres(url: string, warn: Warn = notifyOperator): Database {
   const types = {
@@ -83,18 +82,18 @@ export function openPostgres(url: string, warn: Warn = notifyOperator): Database
     keepAlive: true,
     types: types as pg.CustomTypesConfig,
   });
-  const connection = foldRepeats(warn, 'The connection to PostgreSQL failed');
-  // A connection that nobody uses just now, or that is held between two statements of a transaction, was lost. Without
-  // a listener for each of the two, that would end the process.
-  pool.on('error', (error) => connection.failed(error));
+  const connection = createFailureReporter(warn, 'The connection to PostgreSQL failed');
+  // Emitted when an idle connection is lost (pool) or one that is held between two statements of a transaction (client).
+  // Without both listeners, Node would end the process.
+  pool.on('error', (error) => connection.reportFailure(error));
   pool.on('connect', (client) => {
-    client.on('error', (error) => connection.failed(error));
-    connection.worked();
+    client.on('error', (error) => connection.reportFailure(error));
+    connection.reportRecovery();
   });
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }
 
-/** Opens what the configuration asks for. */
+/** Opens the database that the configuration names. */
 export function openDatabase(
   config: { readonly databaseUrl: string | null; readonly dataDir: string },
   warn: Warn = notifyOperator,
@@ -102,5 +101,5 @@ export function openDatabase(
   return config.databaseUrl ? openPostgres(config.databaseUrl, warn) : openSqlite(sqlitePath(config.dataDir));
 }
 
-/** The SQLite file of a data folder. */
+/** Returns the path of the SQLite file in a data folder. */
 export const sqlitePath = (dataDir: string): string => join(dataDir, 'zaixue.sqlite');

@@ -3,12 +3,12 @@ import { openStoredSite, storedVersions } from '../testing/open-stored-site.ts';
 import { openTestSite, TEST_NOW } from '../testing/test-site.ts';
 import { pendingMigrations } from './migrate.ts';
 
-test('the database of the first release is among the stored ones', () => {
+test('the database of the first release is stored', () => {
   expect(storedVersions).toContain('0.1.0');
 });
 
 describe.each(storedVersions)('the database of version %s', (version) => {
-  test('is upgraded, and its member finds everything again', async () => {
+  test('is upgraded, and the data of its member is complete', async () => {
     const { db, facts } = await openStoredSite(version);
     expect(await pendingMigrations(db)).toEqual([]);
     const site = await openTestSite({ db });

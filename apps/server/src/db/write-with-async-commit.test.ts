@@ -27,7 +27,7 @@ async function synchronous(db: Database): Promise<number | undefined> {
   return rows[0]?.synchronous;
 }
 
-test('a lazy write does not wait for the disk, and every other one does', async () => {
+test('an async commit does not wait for the disk, every other commit does', async () => {
   const db = await openFile();
   expect(await synchronous(db)).toBe(WAITS);
   const [during, beside] = await Promise.all([writeWithAsyncCommit(db, synchronous), synchronous(db)]);
@@ -36,14 +36,14 @@ test('a lazy write does not wait for the disk, and every other one does', async 
   expect(await synchronous(db)).toBe(WAITS);
 });
 
-test('a lazy write that fails leaves nothing behind', async () => {
+test('an async write that throws is rolled back', async () => {
   const db = await openFile();
   const failing = writeWithAsyncCommit(db, (lazy) => sql`insert into nowhere values (1)`.execute(lazy));
   await expect(failing).rejects.toThrow('nowhere');
   expect(await synchronous(db)).toBe(WAITS);
 });
 
-test('it is the same write on either database', async () => {
+test('an async write has the same result on both databases', async () => {
   const db = await openTestDatabase();
   const row = { key: 'lazy', value: '1', expires_at: 1 };
   await writeWithAsyncCommit(db, (lazy) => lazy.insertInto('kv').values(row).execute());

@@ -3,9 +3,9 @@ import { dialectOf } from './columns.ts';
 import type { Database } from './open.ts';
 
 /**
- * Runs a write that may be forgotten when the machine loses its power: on SQLite it does not wait for the disk, which
- * would hold up every other request of the process for milliseconds. The next commit that waits takes it along, and
- * the end of the process alone loses nothing. Must not be used inside a transaction.
+ * Runs a write that may be lost in a power failure. On SQLite its commit does not wait for the disk, which would block
+ * every other request of the process for some milliseconds. The next synchronous commit makes it durable. The end of the
+ * process alone loses nothing. Do not use it inside a transaction.
  */
 export function writeWithAsyncCommit<Result>(
   db: Database,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { logInMember } from '../testing/fixtures/log-in-member.ts';
 import { openTestSite } from '../testing/test-site.ts';
 
-describe('answers with personal data are kept by nobody', () => {
+describe('answers with personal data are not cached', () => {
   test.each([
     ['a member', '/api/v2/member/detail'],
     ['a course, with the access of the member', '/api/v2/course/1'],
@@ -20,7 +20,7 @@ describe('answers with personal data are kept by nobody', () => {
     }
   });
 
-  test('what is the same for everybody may be kept', async () => {
+  test('shared answers may be cached', async () => {
     const { app } = await openTestSite();
     const { headers } = await app.inject('/api/v2/courses');
     expect(headers).not.toHaveProperty('cache-control');
@@ -28,7 +28,7 @@ describe('answers with personal data are kept by nobody', () => {
   });
 });
 
-describe('a site on https tells browsers to stay there', () => {
+describe('an https site sends HSTS', () => {
   const URLS = [
     '/api/v3/status',
     '/api/nope',

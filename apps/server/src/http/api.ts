@@ -11,13 +11,13 @@ import { registerBodyParsing } from './input/body-parsing.ts';
 import type { LimitSources } from './limits/limit-requests.ts';
 import { limitRequests } from './limits/limit-requests.ts';
 
-/** Of a parameter in a path, such as the token of a play address; a longer one leads nowhere. */
-export const LONGEST_PARAMETER = 2048;
+/** Maximum length of a path parameter, such as the token of a play URL. */
+export const MAX_PARAMETER_LENGTH = 2048;
 const CORS_MAX_AGE_SECONDS = 1_296_000;
 
-/** Paths of the contract as patterns, to tell a wrong method from an unknown path. */
+/** Paths of the contract as patterns, to distinguish a wrong method from an unknown path. */
 const knownPaths = [...Object.values(allCalls).map(({ path }) => path), ...Object.values(browserPaths)].map(
-  (path) => new RegExp(`^${path.replace(/\{\w+\}/g, `[^/]{1,${LONGEST_PARAMETER}}`)}/?$`),
+  (path) => new RegExp(`^${path.replace(/\{\w+\}/g, `[^/]{1,${MAX_PARAMETER_LENGTH}}`)}/?$`),
 );
 
 export interface ApiOptions {
@@ -26,9 +26,8 @@ export interface ApiOptions {
 }
 
 /**
- * What every path below `/api` has in common: CORS for any origin, body parsing, the rate limit, answers that nobody
- * keeps or takes for something else than data, and answers in the envelope with HTTP status 200 for whatever goes wrong
- * (contract 1.1–1.5, 1.8).
+ * Registers what every path below `/api` has in common: CORS for any origin, body parsing, the rate limit, `no-store`
+ * and `nosniff`, and failures as an envelope with HTTP status 200 (contract 1.1–1.5, 1.8).
  */
 export async function registerApiBasics(api: FastifyInstance, options: ApiOptions): Promise<void> {
   await api.register(cors, {
@@ -52,7 +51,7 @@ export async function registerApiBasics(api: FastifyInstance, options: ApiOption
     options.report(request, error);
     return reply.code(200).send(failureEnvelope(failureOf(statusOf(error))));
   });
-  // The pages answer every path that can be read and that nobody else has, so the API claims its own.
+  // The H5 pages answer every GET path without a route, so the API needs its own catch-all.
   api.get('/*', answerUnknown);
   api.setNotFoundHandler(answerUnknown);
 }
@@ -63,7 +62,7 @@ function answerUnknown(request: FastifyRequest, reply: FastifyReply): FastifyRep
   return reply.code(200).send(failureEnvelope(isKnown ? 'unexpected' : 'routeNotFound'));
 }
 
-/** Too large a body or a broken encoding is the client's; whatever else nobody expected is a bug. */
+/** Maps an HTTP status to a failure: below 500 the request was invalid, for example too large. */
 function failureOf(status: number): FailureName {
   if (status === 503) return 'serviceUnavailable';
   return status < 500 ? 'invalidParameter' : 'unexpected';

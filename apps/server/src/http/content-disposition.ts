@@ -1,9 +1,9 @@
-/** What no file system takes in a name, and what would end the quoted form. */
+/** Characters that file systems reject in a name, or that would end the quoted string. */
 const FORBIDDEN = /[\p{Cc}\p{Cs}<>:"/\\|?*]/gu;
 
 /**
- * The header that makes a browser save a file under a name in any script (RFC 6266): the name itself in the form of
- * RFC 5987, and one in ASCII for whatever does not read that.
+ * Returns a Content-Disposition header that makes a browser save a file under a Unicode name (RFC 6266): the name encoded
+ * by RFC 5987, and an ASCII fallback for older clients.
  */
 export function attachmentDisposition(name: string): string {
   const clean = name.toWellFormed().replace(FORBIDDEN, '_').replace(/^\.+/, '_').trim() || 'download';

@@ -3,18 +3,18 @@ import { status, viewBlocks } from '@zaixue/contract/calls/site';
 import { expect, test } from 'vitest';
 import { failureEnvelope, invalidEnvelope, responseSerializer } from './envelope.ts';
 
-test('an answer has exactly the three members (contract 1.3)', () => {
+test('an answer has exactly three fields (contract 1.3)', () => {
   expect(responseSerializer(status)([])).toBe('{"code":0,"message":"","data":[]}');
 });
 
-test('fields that the contract does not name do not leave the server', () => {
+test('fields that the contract does not name are removed', () => {
   const text = responseSerializer(courseCategories)([
     { id: 1, name: '编程', parent_id: 0, children: [], password_hash: 'secret', mobile: '13812345678' },
   ]);
   expect(JSON.parse(text).data).toEqual([{ id: 1, name: '编程', parent_id: 0, children: [] }]);
 });
 
-test('a part whose form the contract leaves open is written whole', () => {
+test('a field without a schema in the contract is serialised unchanged', () => {
   const block = {
     id: 1,
     platform: 'h5',
@@ -27,7 +27,7 @@ test('a part whose form the contract leaves open is written whole', () => {
   expect(JSON.parse(responseSerializer(viewBlocks)([block])).data).toEqual([block]);
 });
 
-test('failures carry their code, text and an empty list', () => {
+test('failures have their code, message and an empty list', () => {
   expect(failureEnvelope('loginRequired')).toEqual({ code: 401, message: '请登录', data: [] });
   expect(invalidEnvelope(['请输入手机号', '请输入密码'])).toEqual({
     code: 1,

@@ -40,7 +40,7 @@ describe('calls answer HTTP 200 and an envelope', () => {
     });
   });
 
-  test('a body of 64 KB is read, one byte more is not', async () => {
+  test('a body of 64 KB is accepted, one byte more is refused', async () => {
     const { app } = await openTestSite();
     const send = async (bytes: number) => {
       const empty = JSON.stringify({ mobile: '13800000001', password: '', filler: '' });
@@ -57,7 +57,7 @@ describe('calls answer HTTP 200 and an envelope', () => {
     expect(await send(64 * 1024 + 1)).toBe('参数错误');
   });
 
-  test('a form with files for a call that takes none is not read', async () => {
+  test('a multipart form for a call without a file is not read', async () => {
     const { app } = await openTestSite();
     const answer = await app.inject({
       method: 'POST',
@@ -70,7 +70,7 @@ describe('calls answer HTTP 200 and an envelope', () => {
   });
 });
 
-describe('everything else answers with a sentence', () => {
+describe('other routes answer with a Chinese sentence', () => {
   test.each([
     ['a page with a broken percent sign', 'GET', '/courses/%zz', undefined, {}, 400, '请求有误'],
     ['a file with one', 'GET', '/files/%zz', undefined, {}, 400, '请求有误'],
@@ -99,7 +99,7 @@ describe('everything else answers with a sentence', () => {
   });
 });
 
-describe('what is no HTTP request is answered without naming the framework', () => {
+describe('invalid HTTP is answered without a text of the framework', () => {
   async function sendRaw(bytes: string): Promise<string> {
     const { app } = await openTestSite();
     await app.listen({ port: 0, host: '127.0.0.1' });

@@ -8,7 +8,7 @@ import { addTransportSecurity } from './transport-security.ts';
 
 const INTERNAL = 500;
 const UNAVAILABLE = 503;
-/** Seconds after which a page that could not be shown is worth another try. */
+/** Seconds after which the client may retry. */
 const RETRY_AFTER = '5';
 const BAD_REQUEST = '请求有误';
 
@@ -22,26 +22,26 @@ const NOTICES: Readonly<Record<number, string>> = {
   503: failures.serviceUnavailable.message,
 };
 
-/** Below 500 the client caused it, which is no failure of ours. */
+/** Returns the HTTP status for an error: 503 for an outage, below 500 when the client caused it, otherwise 500. */
 export function statusOf(error: unknown): number {
   if (isOutage(error)) return UNAVAILABLE;
   const status = (error as FastifyError).statusCode;
   return status !== undefined && status >= 400 && status < INTERNAL ? status : INTERNAL;
 }
 
-/** What a person is told about a status. */
+/** Returns the text shown for an HTTP status. */
 export const noticeOf = (status: number): string => NOTICES[status] ?? BAD_REQUEST;
 
-/** The answer to a failure outside the API: a sentence, never a text of the framework. */
+/** Answers a failure outside the API with our own text, never with a text of the framework. */
 export function sendFailure(reply: FastifyReply, status: number): FastifyReply {
   if (status === UNAVAILABLE) reply.header('retry-after', RETRY_AFTER);
   return sendNotice(reply, status, noticeOf(status));
 }
 
-/** Whoever reports failures of requests to the log. */
+/** Logs the failure of a request. */
 export type ReportFailure = (request: FastifyRequest, error: unknown) => void;
 
-/** Answers what no part of the server answers for itself. */
+/** Registers the error handler for all routes without their own. */
 export function answerFailedRequests(app: FastifyInstance, report: ReportFailure): void {
   app.setErrorHandler((error, request, reply) => {
     report(request, error);
@@ -49,7 +49,7 @@ export function answerFailedRequests(app: FastifyInstance, report: ReportFailure
   });
 }
 
-/** An address that the router cannot read, for example a broken percent sign; no route and no hook has run. */
+/** Answers a URL that the router cannot decode, for example with a broken percent-encoding. No route or hook has run. */
 export function answerUnreadableAddress(
   publicUrl: string | null,
 ): (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => void {
@@ -73,7 +73,7 @@ const STATUS_LINES: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
-/** A request that is no HTTP, or whose headers are too long or too slow. Nothing is known of it. */
+/** Answers bytes that are not valid HTTP, or headers that are too long or too slow. */
 export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (socket.destroyed) return;
   if (socket.writable && error.code !== 'ECONNRESET') {

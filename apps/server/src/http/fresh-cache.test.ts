@@ -17,7 +17,7 @@ function counting() {
   };
 }
 
-test('an answer is produced once while it is fresh, and again afterwards', async () => {
+test('get returns the cached answer for 5 seconds, then produces a new one', async () => {
   const { cache, advance, produce } = counting();
   expect(await Promise.all([cache.get('a', produce), cache.get('a', produce)])).toEqual([1, 1]);
   advance(4999);
@@ -26,7 +26,7 @@ test('an answer is produced once while it is fresh, and again afterwards', async
   expect(await cache.get('a', produce)).toBe(2);
 });
 
-test('other keys and a cleared cache are produced anew', async () => {
+test('another key, or a cleared cache, produces a new answer', async () => {
   const { cache, produce } = counting();
   expect(await cache.get('a', produce)).toBe(1);
   expect(await cache.get('b', produce)).toBe(2);
@@ -34,20 +34,20 @@ test('other keys and a cleared cache are produced anew', async () => {
   expect(await cache.get('a', produce)).toBe(3);
 });
 
-test('a failed production is not kept', async () => {
+test('a failed production is not cached', async () => {
   const { cache, produce } = counting();
   await expect(cache.get('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await cache.get('a', produce)).toBe(1);
 });
 
-test('the cache does not grow without bound', async () => {
+test('with 1001 keys, the oldest answer is removed', async () => {
   const { cache, produce } = counting();
   for (let index = 0; index <= 1000; index += 1) await cache.get(String(index), produce);
   expect(await cache.get('1000', produce)).toBe(1001);
   expect(await cache.get('0', produce)).toBe(1002);
 });
 
-describe('a cache with a size', () => {
+describe('a cache with a maximum size', () => {
   afterEach(() => {
     vi.useRealTimers();
   });
@@ -77,7 +77,7 @@ describe('a cache with a size', () => {
     };
   }
 
-  test('keeps what fits, keys included, and lets go of the oldest', async () => {
+  test('counts keys and answers, and removes the oldest when it exceeds the size', async () => {
     const { get } = sized(100);
     expect(await get('a', 48)).toBe(1);
     expect(await get('b', 48)).toBe(2);
@@ -88,7 +88,7 @@ describe('a cache with a size', () => {
     expect(await get('a', 48)).toBe(4);
   });
 
-  test('does not keep what is larger than all of it, or what may not be kept', async () => {
+  test('does not cache an answer larger than the cache, or one that isKept refuses', async () => {
     const { get } = sized(100);
     expect(await get('a', 99)).toBe(1);
     expect(await get('a', 99)).toBe(2);
@@ -98,7 +98,7 @@ describe('a cache with a size', () => {
     expect(await get('c', 98)).toBe(5);
   });
 
-  test('counts what was replaced, failed, was refused or cleared no more', async () => {
+  test('replaced, failed, refused and cleared answers no longer count', async () => {
     const { cache, get, advance } = sized(100);
     for (let round = 0; round < 5; round += 1) {
       await get('a', 40);
@@ -113,16 +113,15 @@ describe('a cache with a size', () => {
     expect(await get('d', 48)).toBe(first);
   });
 
-  test('lets go of the last answers without being asked again', async () => {
+  test('removes expired answers without another call', async () => {
     vi.useFakeTimers();
-    let now = 0;
+    let now = 1000;
     const cache = createFreshCache<object>(() => now, { sizeOf: () => 1 });
     await cache.get('a', async () => ({}));
-    const size = (): number => vi.getTimerCount();
-    expect(size()).toBe(1);
+    expect(vi.getTimerCount()).toBe(1);
     now += 5000;
     await vi.advanceTimersByTimeAsync(5000);
-    // Nothing is left to let go of, so nothing waits either.
-    expect(size()).toBe(0);
+    // No timer is left, because no answer is left to remove.
+    expect(vi.getTimerCount()).toBe(0);
   });
 });

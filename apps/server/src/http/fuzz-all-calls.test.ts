@@ -5,12 +5,12 @@ import { linkAccount } from '../testing/fixtures/social-login.ts';
 import { fuzzCall } from '../testing/fuzz-call.ts';
 import { openTestSite } from '../testing/test-site.ts';
 
-/** Inputs of each call. The same few in every run; `TEST_ALL=1` makes many that nobody has tried yet. */
+/** Number of inputs per call: a few with a fixed seed; with `TEST_ALL=1` many with a random seed. */
 const RUNS = process.env.TEST_ALL === '1' && !process.env.TEST_DATABASE_URL ? 1000 : 60;
 const HASH = '$argon2id$v=19$m=19456,t=2,p=1$c29tZWJvZHlzLXNhbHQ$dGhlIGhhc2ggb2Ygc29tZWJvZHk';
 const names = Object.keys(allCalls) as (keyof typeof allCalls)[];
 
-/** A site with somebody in it of whom no answer to anybody else may tell. */
+/** A site with a member whose data no answer to another caller may contain. */
 async function openSiteWithSomebody() {
   const site = await openTestSite();
   const { member, token } = await logInMember(site, {
@@ -30,7 +30,7 @@ async function openSiteWithSomebody() {
   return { site, secrets };
 }
 
-describe('whatever is sent, the answer is one of the list and tells nothing of anybody', () => {
+describe('for random input, the answer has a known code and no data of other members', () => {
   test.each(names)(
     '%s',
     async (name) => {

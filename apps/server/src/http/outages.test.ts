@@ -8,41 +8,41 @@ import { createSettings } from '../domains/settings/settings.ts';
 import { isOutage } from '../lib/outage.ts';
 import { createDatabaseStore } from '../ports/kv/local.ts';
 import { createRedisStore } from '../ports/kv/redis.ts';
-import type { CuttableLink } from '../testing/cuttable-link.ts';
-import { openCuttableLink } from '../testing/cuttable-link.ts';
 import { createCourse } from '../testing/fixtures/create-course.ts';
+import type { TcpProxy } from '../testing/tcp-proxy.ts';
+import { openTcpProxy } from '../testing/tcp-proxy.ts';
 import type { TestSite } from '../testing/test-site.ts';
 import { openTestSite } from '../testing/test-site.ts';
 
 const { TEST_DATABASE_URL: postgresUrl = '', TEST_REDIS_URL: redisUrl = '' } = process.env;
 const UNAVAILABLE = { code: 503, message: '服务暂时不可用，请稍后重试', data: [] };
-/** Long enough for the reconnecting that the stores do by themselves. */
+/** Long enough for the stores to reconnect. */
 const BACK = { timeout: 20_000, interval: 50 };
 
-/** An empty, migrated database of its own, reached by a link. */
-async function openLinkedPostgres(warn: (line: string) => void) {
+/** Opens a new, migrated database through a proxy. */
+async function openProxiedPostgres(warn: (line: string) => void) {
   const name = `zaixue_outage_${randomBytes(6).toString('hex')}`;
   const admin = new pg.Client({ connectionString: postgresUrl });
   await admin.connect();
   await admin.query(`create database ${name}`);
-  const link = await openCuttableLink(new URL(`/${name}`, postgresUrl).href);
-  const db = openPostgres(link.url, warn);
+  const proxy = await openTcpProxy(new URL(`/${name}`, postgresUrl).href);
+  const db = openPostgres(proxy.url, warn);
   onTestFinished(async () => {
     await db.destroy();
     await admin.query(`drop database ${name} with (force)`);
     await admin.end();
   });
   await migrate(db);
-  return { link, db };
+  return { proxy, db };
 }
 
 async function openSiteOnPostgres() {
   const lines: string[] = [];
-  const { link, db } = await openLinkedPostgres((line) => lines.push(line));
+  const { proxy, db } = await openProxiedPostgres((line) => lines.push(line));
   const settings = createSettings(db, Date.now, randomBytes(32));
   const site = await openTestSite({ services: { db, settings, kv: createDatabaseStore(db, Date.now) } });
   await createCourse(db, { title: '第一课' });
-  return { site, db, link, lines };
+  return { site, db, proxy, lines };
 }
 
 const courses = async (site: TestSite) => {
@@ -52,11 +52,11 @@ const courses = async (site: TestSite) => {
 };
 
 describe.skipIf(postgresUrl === '')('PostgreSQL is taken away', () => {
-  test('calls say so with code 503, pages and operators’ calls with HTTP 503, and all work again with it', async () => {
-    const { site, link } = await openSiteOnPostgres();
+  test('calls answer code 503, pages HTTP 503, and both recover with the database', async () => {
+    const { site, proxy } = await openSiteOnPostgres();
     expect(await courses(site)).toMatchObject({ code: 0, data: { total: 1 } });
 
-    await link.cut();
+    await proxy.stop();
     expect(await courses(site)).toEqual(UNAVAILABLE);
     expect(await site.call('memberDetail', {}, { token: 'a'.repeat(43) })).toEqual(UNAVAILABLE);
     expect(await site.call('loginPassword', { mobile: '13800000001', password: 'x' })).toEqual(UNAVAILABLE);
@@ -70,28 +70,28 @@ describe.skipIf(postgresUrl === '')('PostgreSQL is taken away', () => {
       expect(answer.body).toContain('服务暂时不可用，请稍后重试');
     }
 
-    await link.mend();
+    await proxy.start();
     await expect.poll(() => courses(site), BACK).toMatchObject({ code: 0, data: { total: 1 } });
     expect((await site.app.inject('/user/protocol')).statusCode).toBe(200);
     expect((await site.app.inject('/operator/login')).statusCode).toBe(200);
   });
 
-  test('it is told once, and that it is back', async () => {
-    const { site, db, link, lines } = await openSiteOnPostgres();
-    // Several idle connections, which all end at once.
+  test('an outage and its end are logged once', async () => {
+    const { site, db, proxy, lines } = await openSiteOnPostgres();
+    // Several idle connections, which are all closed at once.
     await Promise.all([1, 2, 3].map(() => sql`select pg_sleep(0.05)`.execute(db)));
-    await link.cut();
+    await proxy.stop();
     await expect.poll(() => lines.length).toBe(1);
     for (let time = 0; time < 5; time += 1) expect(await courses(site)).toEqual(UNAVAILABLE);
     expect(lines).toEqual([expect.stringMatching(/^The connection to PostgreSQL failed: /)]);
-    await link.mend();
+    await proxy.start();
     await expect.poll(() => courses(site), BACK).toMatchObject({ code: 0 });
     expect(lines[1]).toMatch(/^The connection to PostgreSQL failed: works again after \d+ s$/);
     expect(lines).toHaveLength(2);
   });
 
-  test('a statement and a transaction under way fail as an outage and leave nothing behind', async () => {
-    const { db, link } = await openSiteOnPostgres();
+  test('a running statement and transaction fail as an outage and are rolled back', async () => {
+    const { db, proxy } = await openSiteOnPostgres();
     const failureOf = (work: Promise<unknown>) =>
       work.then(
         () => null,
@@ -110,34 +110,34 @@ describe.skipIf(postgresUrl === '')('PostgreSQL is taken away', () => {
       }),
     );
     await begun;
-    await link.cut();
+    await proxy.stop();
     expect(isOutage(await statement)).toBe(true);
     expect(isOutage(await transaction)).toBe(true);
-    await link.mend();
+    await proxy.start();
     const titles = () => db.selectFrom('courses').select('title').execute();
     await expect.poll(() => titles().catch(() => []), BACK).toEqual([{ title: '第一课' }]);
   });
 
-  test('so often that every connection of the pool was lost', async () => {
-    const { site, link } = await openSiteOnPostgres();
+  test('after more outages than pool connections, requests still recover', async () => {
+    const { site, proxy } = await openSiteOnPostgres();
     for (let round = 0; round < 4; round += 1) {
       const answers = Array.from({ length: 15 }, () =>
         site.call('memberDetail', {}, { token: 'a'.repeat(43) }),
       );
-      await link.cut();
+      await proxy.stop();
       for (const answer of await Promise.all(answers)) expect([401, 503]).toContain(answer.code);
-      await link.mend();
+      await proxy.start();
       await expect.poll(() => courses(site), BACK).toMatchObject({ code: 0 });
     }
   });
 });
 
-/** An address that no other test counts for. */
+/** A client address that no other test uses. */
 const someAddress = (): string => `198.${randomInt(18, 20)}.${randomInt(256)}.${randomInt(256)}`;
 
-async function openSiteOnRedis(link?: CuttableLink) {
+async function openSiteOnRedis(proxy?: TcpProxy) {
   const lines: string[] = [];
-  const url = link?.url ?? redisUrl;
+  const url = proxy?.url ?? redisUrl;
   const kv = createRedisStore(url, (line) => lines.push(line));
   onTestFinished(() => kv.close());
   const site = await openTestSite({ demo: false, env: { REDIS_URL: url }, services: { kv } });
@@ -148,7 +148,7 @@ describe.skipIf(redisUrl === '')('Redis', () => {
   const left = async ({ app }: TestSite, remoteAddress: string) =>
     Number((await app.inject({ url: '/api/v3/status', remoteAddress })).headers['x-ratelimit-remaining']);
 
-  test('several servers count the requests of an address together', async () => {
+  test('several servers share the rate limit of an address', async () => {
     const [one, two] = [await openSiteOnRedis(), await openSiteOnRedis()];
     const address = someAddress();
     expect(await left(one.site, address)).toBe(119);
@@ -157,14 +157,14 @@ describe.skipIf(redisUrl === '')('Redis', () => {
     expect(await left(two.site, someAddress())).toBe(119);
   });
 
-  test('is taken away: what needs it says so, the rest works, each server limits alone; then all is as before', async () => {
-    const link = await openCuttableLink(redisUrl);
-    const { site, lines } = await openSiteOnRedis(link);
+  test('when Redis stops, calls that need it fail, others work, and each server limits alone; then all recover', async () => {
+    const proxy = await openTcpProxy(redisUrl);
+    const { site, lines } = await openSiteOnRedis(proxy);
     const address = someAddress();
     expect(await site.call('captchaImage', {})).toMatchObject({ code: 0 });
     expect(await left(site, address)).toBe(119);
 
-    await link.cut();
+    await proxy.stop();
     expect(await site.call('captchaImage', {})).toEqual(UNAVAILABLE);
     expect(await site.call('config', {})).toMatchObject({ code: 0 });
     const during = await left(site, address);
@@ -172,10 +172,10 @@ describe.skipIf(redisUrl === '')('Redis', () => {
     expect(await left(site, address)).toBe(117);
     expect(lines).toEqual([expect.stringMatching(/^The connection to Redis failed: /)]);
 
-    await link.mend();
+    await proxy.start();
     await expect.poll(() => site.call('captchaImage', {}), BACK).toMatchObject({ code: 0 });
     expect(lines[1]).toMatch(/^The connection to Redis failed: works again after \d+ s$/);
-    // The store is asked again two seconds after its last failure.
+    // The store is tried again two seconds after its last failure.
     site.clock.advance(2000);
     const other = await openSiteOnRedis();
     const third = someAddress();

@@ -43,7 +43,7 @@ test('an empty list has one page without row numbers', () => {
   });
 });
 
-test('a long list leaves out page numbers far away', () => {
+test('a long list omits distant page numbers', () => {
   const { links } = fullPage(path, { page: 500, size: 10 }, { rows: rowsOf(500, 10, 10_000), total: 10_000 });
   const labels = links.slice(1, -1).map((link) => link.label);
   expect(labels).toEqual(
@@ -51,7 +51,7 @@ test('a long list leaves out page numbers far away', () => {
   );
 });
 
-test('every page of every list is consistent', () => {
+test('for any list and page, the paging fields are consistent', () => {
   const numbers = { page: fc.integer({ min: 1, max: 60 }), size: fc.integer({ min: 1, max: 100 }) };
   fc.assert(
     fc.property(fc.record({ ...numbers, total: fc.nat(500) }), ({ page, size, total }) => {
@@ -80,6 +80,6 @@ test('every page of every list is consistent', () => {
   );
 });
 
-test('P-lite is rows and total', () => {
+test('P-lite contains rows and total', () => {
   expect(litePage({ rows: [1, 2], total: 7 })).toEqual({ data: [1, 2], total: 7 });
 });

@@ -1,13 +1,13 @@
 import type { pageFull, pageLite } from '@zaixue/contract/paging';
 import type { z } from 'zod';
 
-/** Which slice of a list is asked for; both numbers are at least 1 (the contract's schemas clamp them). */
+/** Page number and page size; both are at least 1 (the contract's schemas clamp them). */
 export interface PageRequest {
   readonly page: number;
   readonly size: number;
 }
 
-/** Some rows of a list and how many the whole list has. */
+/** The rows of one page and the number of all rows. */
 export interface Slice<Row> {
   readonly rows: readonly Row[];
   readonly total: number;
@@ -16,26 +16,25 @@ export interface Slice<Row> {
 export type FullPage<Row> = Omit<z.output<ReturnType<typeof pageFull>>, 'data'> & { data: Row[] };
 export type LitePage<Row> = Omit<z.output<ReturnType<typeof pageLite>>, 'data'> & { data: Row[] };
 
-/** Up to this many pages every number is listed. */
+/** Up to this number of pages, every page number is listed. */
 const FEW_PAGES = 13;
-/** Numbers listed at either end, and at either side of the present page, when there are more. */
+/** Page numbers listed at each end, and on each side of the current page, of a longer list. */
 const AT_ENDS = 2;
 const AT_SIDES = 3;
 
-/** Rows before the asked page. */
+/** Returns the number of rows before the requested page. */
 export function offsetOf({ page, size }: PageRequest): number {
   return (page - 1) * size;
 }
 
-/** P-lite (contract 1.7). */
+/** Builds the paging form P-lite (contract 1.7). */
 export function litePage<Row>({ rows, total }: Slice<Row>): LitePage<Row> {
   return { data: [...rows], total };
 }
 
 /**
- * P-full (contract 1.7). `path` has no leading slash; a page past the end has no rows but the right total.
- * From 14 pages on `links` leaves out numbers far from the present page, so that an answer does not grow with
- * the list.
+ * Builds the paging form P-full (contract 1.7). `path` has no leading slash. A page past the end has no rows but the right
+ * total. From 14 pages on, `links` omits page numbers far from the current page, so that the answer stays small.
  */
 export function fullPage<Row>(
   path: string,
@@ -72,7 +71,7 @@ export function fullPage<Row>(
   };
 }
 
-/** The page numbers to list, `null` where some are left out. */
+/** Returns the page numbers to list, with `null` where numbers are omitted. */
 function listedPages(page: number, last: number): (number | null)[] {
   const candidates = [
     ...range(1, last <= FEW_PAGES ? last : AT_ENDS),

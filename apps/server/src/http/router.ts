@@ -18,10 +18,10 @@ import { validate } from './input/validate.ts';
 import type { Identify, Visitor } from './visitor.ts';
 import { findToken } from './visitor.ts';
 
-/** What a handler knows beside its input. */
+/** The context of a call, passed to its handler with the input. */
 export interface CallContext {
   readonly client: ClientFacts;
-  /** Instant of the request, milliseconds UTC. */
+  /** Time of the request, milliseconds UTC. */
   readonly now: number;
 }
 export interface OpenContext extends CallContext {
@@ -31,7 +31,7 @@ export interface MemberContext extends CallContext {
   readonly visitor: Visitor;
 }
 export interface UploadContext extends MemberContext {
-  /** Null when there is none. */
+  /** Null when no file was sent. */
   readonly file: UploadedFile | null;
 }
 
@@ -45,20 +45,20 @@ export type UploadHandler<C> = (
   context: UploadContext,
 ) => Promise<Outcome<CallData<C>>>;
 
-/** Registers the contract's calls and answers them, over HTTP and in process. */
+/** Registers the calls of the contract and answers them over HTTP and in process. */
 export interface Router {
-  /** A call that anyone may make. */
+  /** Registers a call that needs no login. */
   open<C extends Call>(call: C, handler: OpenHandler<C>): void;
-  /** A call whose answer is the same for everybody and may be some seconds old (contract 13.9). */
+  /** Registers a call whose answer is the same for every caller and is cached for some seconds (contract 13.9). */
   shared<C extends Call>(
     call: C,
     handler: (input: CallRequest<C>, context: CallContext) => Promise<Outcome<CallData<C>>>,
   ): void;
-  /** A call that needs login. */
+  /** Registers a call that needs login. */
   member<C extends Call>(call: C, handler: MemberHandler<C>): void;
-  /** A call that needs login and takes a file. */
+  /** Registers a call that needs login and takes a file. */
   upload<C extends Call>(call: C, handler: UploadHandler<C>): void;
-  /** Answers a call for an anonymous visitor without HTTP, through the same checks and the same writer. */
+  /** Answers a call for a visitor without HTTP, with the same validation and the same serialiser. */
   callInProcess(name: string, input: Record<string, unknown>, client: ClientFacts): Promise<Envelope>;
 }
 
@@ -79,12 +79,12 @@ interface RawRequest extends RawInput {
 export interface RouterOptions {
   readonly clock: Clock;
   readonly identify: Identify;
-  /** The forced step that a member has not done, or null; asked for calls that need it done. */
-  readonly findRequiredAction: (member: Member) => Promise<FailureName | null>;
-  /** Shared answers as the bytes that leave: turning Chinese text into bytes costs more than all else of an answer. */
+  /** Returns the forced step that a member has not completed, or null. Checked for calls that require it. */
+  readonly findMissingStep: (member: Member) => Promise<FailureName | null>;
+  /** Shared answers as bytes: encoding Chinese text as UTF-8 is the most expensive part of an answer. */
   readonly cache: FreshCache<Buffer>;
   readonly publicUrl: string | null;
-  /** Where a trusted proxy tells the province of the client address. */
+  /** Header in which a trusted proxy sends the province of the client address. */
   readonly provinceHeader: string | null;
 }
 
@@ -111,9 +111,9 @@ export function createRouter(api: FastifyInstance, options: RouterOptions): Rout
     reply: FastifyReply,
   ): Promise<string | Buffer> {
     reply.header('content-type', JSON_TYPE);
-    // What is the same for everybody may be kept where the client wants to keep it.
+    // Shared answers hold no personal data, so clients may cache them.
     if (entry.isShared) reply.removeHeader('cache-control');
-    // Nobody reads a file here; what is left of it must not hold up the connection.
+    // This call does not read the multipart body; close the connection instead of draining it.
     if (!entry.call.upload && request.isMultipart()) reply.header('connection', 'close');
     const query = trimTexts(request.query);
     const sent = entry.call.upload ? await readUpload(request, entry.call.upload) : null;
@@ -209,7 +209,7 @@ export function createRouter(api: FastifyInstance, options: RouterOptions): Rout
       const entry = registered.get(name);
       if (!entry) return failureEnvelope('routeNotFound');
       if (entry.call.auth === 'required') return failureEnvelope('loginRequired');
-      // Path parameters arrive as texts over HTTP; a caller in process may hold numbers.
+      // Path parameters are texts over HTTP; a caller in process may pass numbers.
       const params = Object.fromEntries(Object.entries(input).map(([key, value]) => [key, String(value)]));
       const values = trimTexts(input);
       const answer = await run(entry, { params, query: values, body: values, file: null }, null, client);

@@ -3,7 +3,7 @@ import { indexChanges } from '../domains/catalog/search/indexing/index-changes.t
 import { createCourse } from '../testing/fixtures/create-course.ts';
 import { openTestSite } from '../testing/test-site.ts';
 
-describe('an answer that is the same for everybody is shared for five seconds', () => {
+describe('a shared answer is cached for five seconds', () => {
   async function openWithCourse() {
     const site = await openTestSite();
     await createCourse(site.db, { title: '第一课' });
@@ -14,7 +14,7 @@ describe('an answer that is the same for everybody is shared for five seconds', 
     return { site, ask, total, add: () => createCourse(site.db, { title: '又一课' }) };
   }
 
-  test('and not a moment longer', async () => {
+  test('and is produced again after that', async () => {
     const { site, total, add } = await openWithCourse();
     expect(await total('')).toBe(1);
     await add();
@@ -24,7 +24,7 @@ describe('an answer that is the same for everybody is shared for five seconds', 
     expect(await total('')).toBe(2);
   });
 
-  test('with names in the query that do not count', async () => {
+  test('and unknown query parameters are ignored', async () => {
     const { total, add } = await openWithCourse();
     expect(await total('')).toBe(1);
     await add();
@@ -33,7 +33,7 @@ describe('an answer that is the same for everybody is shared for five seconds', 
   });
 
   test.each(['?page=2', '?page_size=5', '?category_id=7', '?scene=free'])(
-    'but %s is a question of its own',
+    'but separately for %s',
     async (query) => {
       const { ask, total, add } = await openWithCourse();
       await total('');
@@ -42,7 +42,7 @@ describe('an answer that is the same for everybody is shared for five seconds', 
     },
   );
 
-  test('one host is never answered with the addresses of another', async () => {
+  test('and separately for each host', async () => {
     const { ask } = await openWithCourse();
     for (const host of ['a.example', 'b.example', 'a.example']) {
       const { data } = await ask('/api/v2/other/config', host);
@@ -50,13 +50,13 @@ describe('an answer that is the same for everybody is shared for five seconds', 
     }
   });
 
-  test('one call is never answered with the answer of another', async () => {
+  test('and separately for each call', async () => {
     const { ask } = await openWithCourse();
     expect((await ask('/api/v2/navs')).data).toEqual([]);
     expect((await ask('/api/v2/other/config')).data).toHaveProperty('name');
   });
 
-  test('of two kinds of one query each has its own', async () => {
+  test('and separately for each value of a parameter', async () => {
     const { site, ask } = await openWithCourse();
     await indexChanges(site.db);
     const kinds = ['video', 'vod', ''].map((type) =>

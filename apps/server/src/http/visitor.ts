@@ -3,27 +3,27 @@ import type { Member } from '../db/tables/tables.ts';
 /** A member with a valid token. */
 export interface Visitor {
   readonly member: Member;
-  /** Id of the login record the token belongs to. */
+  /** Id of the login record of the token. */
   readonly sessionId: number;
 }
 
 export type Identity =
   | { readonly kind: 'anonymous' }
   | { readonly kind: 'member'; readonly visitor: Visitor }
-  /** The single-device rule ended this token (contract 4.4). */
+  /** The single-device rule revoked this token (contract 4.4). */
   | { readonly kind: 'displaced' };
 
 /**
- * Finds out whose token this is. `countsAsActivity` tells whether the call needs a member: only such a call uses up a token that
- * the single-device rule has ended, since no other could tell the person.
+ * Finds the member of a token. `countsAsActivity` is true for a call that needs login: only such a call consumes a token
+ * that the single-device rule revoked, because only its answer can say so.
  */
 export type Identify = (token: string, now: number, countsAsActivity: boolean) => Promise<Identity>;
 
 const BEARER = /^Bearer\s+(\S+)$/i;
-/** Longer texts cannot be tokens (contract 4.1). */
+/** Maximum length of a token (contract 4.1). */
 const TOKEN_LIMIT = 1024;
 
-/** The token of a request: header, then query, then body (contract 4.2). Empty when there is none. */
+/** Finds the token of a request: header, then query, then body (contract 4.2). Empty when there is none. */
 export function findToken(
   authorization: string | undefined,
   query: Record<string, unknown>,

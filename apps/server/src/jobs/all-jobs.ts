@@ -7,10 +7,10 @@ import { reconcilePayments } from '../domains/commerce/payments/settle/reconcile
 import { pollRefunds } from '../domains/commerce/refunds/poll-refunds.ts';
 import { pollOpenChecks } from '../domains/identity/real-name/poll-open-checks.ts';
 import { sweepStaging } from '../domains/media/files/sweep-staging.ts';
-import { processUploads } from '../domains/media/upload/process-uploads.ts';
+import { processUploads } from '../domains/media/upload/process-job.ts';
 import { sweepUploads } from '../domains/media/upload/sweep-uploads.ts';
 import { eraseDueAccounts } from '../domains/privacy/erasure/erase-due-accounts.ts';
-import { purgeExpiredValues } from '../ports/kv/purge-expired-values.ts';
+import { purgeExpiredValues } from '../ports/kv/local.ts';
 import type { Services } from '../services.ts';
 import type { Job } from './scheduler.ts';
 

@@ -1,5 +1,4 @@
-import { foldRepeats } from '../lib/fold-repeats.ts';
-import { notifyOperator } from '../lib/operator-log.ts';
+import { createFailureReporter, notifyOperator } from '../lib/operator-log.ts';
 import { isOutage } from '../lib/outage.ts';
 
 /**

@@ -11,6 +11,6 @@ test.each([
   ['\u2060\u200e', ''],
   ['👩\u200d🚀', '👩\u200d🚀'],
   ['', ''],
-])('%j is kept as %j', (text, expected) => {
+])('cleanName(%j) returns %j', (text, expected) => {
   expect(cleanName(text)).toBe(expected);
 });

@@ -19,45 +19,45 @@ function watched() {
   return { work, endOne, running: () => running, most: () => most };
 }
 
-test('no more than so many run at once, and each has its turn in order', async () => {
-  const line = createConcurrencyLimiter({ atOnce: 2, waiting: 10 });
+test('at most the given number of tasks run at once, in order', async () => {
+  const limiter = createConcurrencyLimiter({ atOnce: 2, waiting: 10 });
   const { work, endOne, most } = watched();
   const finished: number[] = [];
-  const all = [1, 2, 3, 4, 5].map((number) => line.run(work).then(() => finished.push(number)));
+  const all = [1, 2, 3, 4, 5].map((number) => limiter.run(work).then(() => finished.push(number)));
   for (let turn = 0; turn < 5; turn += 1) await endOne();
   await Promise.all(all);
   expect(finished).toEqual([1, 2, 3, 4, 5]);
   expect(most()).toBe(2);
 });
 
-test('whoever comes to a full line is refused at once, and let in again when it has moved', async () => {
-  const line = createConcurrencyLimiter({ atOnce: 1, waiting: 2 });
+test('tryRun returns null while the queue is full, and runs again when there is space', async () => {
+  const limiter = createConcurrencyLimiter({ atOnce: 1, waiting: 2 });
   const { work, endOne, running } = watched();
-  const let3In = [line.tryRun(work), line.tryRun(work), line.tryRun(work)];
+  const let3In = [limiter.tryRun(work), limiter.tryRun(work), limiter.tryRun(work)];
   expect(let3In).not.toContain(null);
-  expect(line.tryRun(work)).toBeNull();
+  expect(limiter.tryRun(work)).toBeNull();
   await endOne();
-  expect(line.tryRun(work)).not.toBeNull();
-  expect(line.tryRun(work)).toBeNull();
+  expect(limiter.tryRun(work)).not.toBeNull();
+  expect(limiter.tryRun(work)).toBeNull();
   expect(running()).toBe(1);
   for (let turn = 0; turn < 3; turn += 1) await endOne();
   expect(running()).toBe(0);
-  expect(line.tryRun(async () => 'free')).not.toBeNull();
+  expect(limiter.tryRun(async () => 'free')).not.toBeNull();
 });
 
-test('work that must be done waits also where others are refused', async () => {
-  const line = createConcurrencyLimiter({ atOnce: 1, waiting: 0 });
+test('run waits even when the queue is full', async () => {
+  const limiter = createConcurrencyLimiter({ atOnce: 1, waiting: 0 });
   const { work, endOne } = watched();
-  const first = line.run(work);
-  expect(line.tryRun(work)).toBeNull();
-  const second = line.run(async () => 'done');
+  const first = limiter.run(work);
+  expect(limiter.tryRun(work)).toBeNull();
+  const second = limiter.run(async () => 'done');
   await endOne();
   await first;
   expect(await second).toBe('done');
 });
 
-test('work that fails makes room', async () => {
-  const line = createConcurrencyLimiter({ atOnce: 1, waiting: 1 });
-  await expect(line.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
-  expect(await line.run(async () => 'next')).toBe('next');
+test('a task that throws frees its slot', async () => {
+  const limiter = createConcurrencyLimiter({ atOnce: 1, waiting: 1 });
+  await expect(limiter.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(await limiter.run(async () => 'next')).toBe('next');
 });

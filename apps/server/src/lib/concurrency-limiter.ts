@@ -1,12 +1,12 @@
-/** Lets a few pieces of work run at once and the others wait their turn. */
+/** Limits how many tasks run at the same time; the others wait in a queue. */
 export interface ConcurrencyLimiter {
-  /** Waits however long the line is. */
-  run<Result>(work: () => Promise<Result>): Promise<Result>;
-  /** Null at once when the line is full. */
-  tryRun<Result>(work: () => Promise<Result>): Promise<Result> | null;
+  /** Runs the task; waits in the queue, which has no limit for `run`. */
+  run<Result>(task: () => Promise<Result>): Promise<Result>;
+  /** Like `run`, but returns null at once when the queue is full. */
+  tryRun<Result>(task: () => Promise<Result>): Promise<Result> | null;
 }
 
-/** `atOnce` pieces run at the same time; `waiting` is how many may stand in line before `tryRun` refuses. */
+/** `atOnce`: tasks that run at the same time. `waiting`: queue length at which `tryRun` returns null. */
 export function createConcurrencyLimiter({
   atOnce,
   waiting,
@@ -14,17 +14,17 @@ export function createConcurrencyLimiter({
   readonly atOnce: number;
   readonly waiting: number;
 }): ConcurrencyLimiter {
-  const line: (() => void)[] = [];
+  const queue: (() => void)[] = [];
   let running = 0;
 
-  async function run<Result>(work: () => Promise<Result>): Promise<Result> {
+  async function run<Result>(task: () => Promise<Result>): Promise<Result> {
     if (running < atOnce) running += 1;
-    else await new Promise<void>((resolve) => line.push(resolve));
+    else await new Promise<void>((resolve) => queue.push(resolve));
     try {
-      return await work();
+      return await task();
     } finally {
-      // The place is handed on, so that nobody who comes later slips in before those in line.
-      const next = line.shift();
+      // The next task in the queue takes over the slot, so that a later caller cannot overtake it.
+      const next = queue.shift();
       if (next) next();
       else running -= 1;
     }
@@ -32,6 +32,6 @@ export function createConcurrencyLimiter({
 
   return {
     run,
-    tryRun: (work) => (running >= atOnce && line.length >= waiting ? null : run(work)),
+    tryRun: (task) => (running >= atOnce && queue.length >= waiting ? null : run(task)),
   };
 }

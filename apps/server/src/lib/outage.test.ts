@@ -6,12 +6,12 @@ import BetterSqlite3 from 'better-sqlite3';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openSqlite } from '../db/open.ts';
-import { KeyValueStoreUnreachable } from '../ports/kv/unreachable.ts';
+import { KeyValueStoreUnreachable } from '../ports/kv/port.ts';
 import { isOutage } from './outage.ts';
 
 const withCode = (code: unknown, message = 'x') => Object.assign(new Error(message), { code });
 
-describe('the store cannot be used at the moment', () => {
+describe('is an outage', () => {
   test.each<[string, unknown]>([
     ['the key-value store', new KeyValueStoreUnreachable(new Error('x'))],
     ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'].map(
@@ -38,7 +38,7 @@ describe('the store cannot be used at the moment', () => {
   });
 });
 
-describe('anything else is a bug', () => {
+describe('is not an outage', () => {
   test.each<[string, unknown]>([
     ['a plain error', new Error('no')],
     ['no error', 'ECONNREFUSED'],
@@ -59,14 +59,14 @@ describe('anything else is a bug', () => {
     expect(isOutage(error)).toBe(false);
   });
 
-  test('an error that caused itself', () => {
+  test('an error that is its own cause', () => {
     const error: Error & { cause?: unknown } = new Error('round');
     error.cause = error;
     expect(isOutage(error)).toBe(false);
   });
 });
 
-describe('SQLite itself says so', () => {
+describe('errors of SQLite itself', () => {
   async function openFile() {
     const folder = await mkdtemp(join(tmpdir(), 'zaixue-outage-'));
     const path = join(folder, 'a.sqlite');
@@ -84,7 +84,7 @@ describe('SQLite itself says so', () => {
       (error: unknown) => error,
     );
 
-  test('when another process keeps the lock', async () => {
+  test('a locked database is an outage', async () => {
     const { db, path } = await openFile();
     await sql`pragma busy_timeout = 1`.execute(db);
     const other = new BetterSqlite3(path);
@@ -97,7 +97,7 @@ describe('SQLite itself says so', () => {
     expect(await write(db)).toBeNull();
   });
 
-  test('when the disk is full', async () => {
+  test('a full disk is an outage', async () => {
     const { db } = await openFile();
     const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db);
     await sql`pragma max_page_count = ${sql.lit(rows[0]?.page_count ?? 1)}`.execute(db);
@@ -106,7 +106,7 @@ describe('SQLite itself says so', () => {
     expect(await write(db, 'x'.repeat(100_000))).toBeNull();
   });
 
-  test('but not when a statement is wrong', async () => {
+  test('an invalid statement is not an outage', async () => {
     const { db } = await openFile();
     const error = await sql`select nothing from t`.execute(db).catch((thrown: unknown) => thrown);
     expect([error instanceof Error, isOutage(error)]).toEqual([true, false]);

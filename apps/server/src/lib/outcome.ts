@@ -1,6 +1,6 @@
 import type { FailureName } from '@zaixue/contract/errors';
 
-/** What a use case answers: a value, or an expected failure from the closed list. Exceptions are bugs. */
+/** The result of a use case: a value, or an expected failure from the closed list. Exceptions are bugs. */
 export type Outcome<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly failure: FailureName };
@@ -14,4 +14,4 @@ export function fail(failure: FailureName): { readonly ok: false; readonly failu
 }
 
 /** The `data: []` of an answer without payload (contract 1.3). */
-export const nothing: Outcome<never[]> = ok([]);
+export const emptyResult: Outcome<never[]> = ok([]);

@@ -4,7 +4,7 @@ import { hasOwnerEnded, processOwner } from './process-owner.ts';
 
 const [host] = processOwner.split('_');
 
-test('of processes of this machine it is known whether they ended', () => {
+test('hasOwnerEnded detects ended processes of this machine', () => {
   const { pid } = spawnSync('true');
   expect(hasOwnerEnded(processOwner)).toBe(false);
   expect(hasOwnerEnded(`${host}_${pid}_other`)).toBe(true);
@@ -13,6 +13,6 @@ test('of processes of this machine it is known whether they ended', () => {
   expect(hasOwnerEnded(`${host}_${process.pid}_other`)).toBe(true);
 });
 
-test('of another machine nothing is known', () => {
+test('hasOwnerEnded returns false for another machine', () => {
   expect(hasOwnerEnded(`elsewhere_${spawnSync('true').pid}_other`)).toBe(false);
 });

@@ -6,19 +6,19 @@ const HOST =
     .replace(/[^A-Za-z0-9-]/g, '')
     .slice(0, 40) || 'host';
 
-/** Names this process among all that share a database or a folder: machine, process id, and a number of its own. */
+/** The unique name of this process among all that share a database or a folder: host, process id and a UUID. */
 export const processOwner = `${HOST}_${process.pid}_${randomUUID()}`;
 
 /**
- * Whether the process of that name has certainly ended. Only a process of this machine can be asked; of another one
- * nothing is known, and its leases have to run out.
+ * Whether the process of that name has certainly ended. Only processes on this machine can be checked; the leases of
+ * others have to expire.
  */
 export function hasOwnerEnded(owner: string): boolean {
   if (owner === processOwner) return false;
   const [host, id] = owner.split('_');
   if (host !== HOST) return false;
   const pid = Number(id);
-  // The same number once more: it belonged to an earlier process, such as the first one of a container.
+  // The same process id belonged to an earlier process: in a container, every first process has the same id.
   if (pid === process.pid) return true;
   try {
     process.kill(pid, 0);

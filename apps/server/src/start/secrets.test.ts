@@ -13,7 +13,7 @@ function newFolder(): string {
 
 const pathIn = (folder: string): string => join(folder, 'secrets.json');
 
-test('the first start makes two different keys for the owner alone, later ones read them', () => {
+test('the first start creates two different keys with mode 600, later starts read them', () => {
   const folder = newFolder();
   const secrets = loadSecrets(folder);
   expect(secrets.signing).toHaveLength(32);
@@ -24,7 +24,7 @@ test('the first start makes two different keys for the owner alone, later ones r
   expect(statSync(pathIn(folder)).mode & 0o777).toBe(0o600);
 });
 
-test('a file of the first version keeps its key and gets the new one, the same whoever adds it', () => {
+test('a file of the first version keeps its key and gets the same derived second key in every process', () => {
   const [folder, other] = [newFolder(), newFolder()];
   const signing = Buffer.alloc(32, 7).toString('base64');
   for (const path of [pathIn(folder), pathIn(other)]) writeFileSync(path, JSON.stringify({ signing }));
@@ -40,7 +40,7 @@ test('a file of the first version keeps its key and gets the new one, the same w
 });
 
 test.each(['', '{', '{}', '[]', 'null', '{"signing":""}', '{"signing":"c2hvcnQ="}', '{"signing":7}'])(
-  'a damaged file (%s) is told in one line and left alone',
+  'a damaged file (%s) throws a ConfigError and is not changed',
   (content) => {
     const folder = newFolder();
     writeFileSync(pathIn(folder), content);

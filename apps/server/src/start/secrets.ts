@@ -3,12 +3,12 @@ import { chmodSync, existsSync, linkSync, readFileSync, renameSync, rmSync, writ
 import { join } from 'node:path';
 import { z } from 'zod';
 import { ConfigError } from '../config.ts';
-import { deriveKey } from '../lib/crypto/derive-key.ts';
+import { deriveKey } from '../lib/crypto/keyed-hash.ts';
 import { useDataFolder } from './data-folder.ts';
 
-/** Keys of this installation, 32 bytes each; none has a default. */
+/** Keys of this site, 32 bytes each. None has a default. */
 export interface Secrets {
-  /** Signs play addresses and other short-lived addresses. */
+  /** Signs play URLs and other short-lived URLs. */
   readonly signing: Buffer;
   /** Encrypts the vendor keys among the settings. */
   readonly settings: Buffer;
@@ -24,8 +24,8 @@ const key = z
 const storedSecrets = z.object({ signing: key, settings: key.optional() });
 
 /**
- * Makes the installation's secrets at the first start and reads them afterwards. The file is for the owner alone.
- * Throws a `ConfigError` when the file cannot be used.
+ * Creates the secrets at the first start and reads them afterwards. Only the owner can read the file. Throws a
+ * `ConfigError` when the file is damaged.
  */
 export function loadSecrets(dataDir: string): Secrets {
   const path = join(dataDir, FILE);
@@ -37,13 +37,13 @@ export function loadSecrets(dataDir: string): Secrets {
   return settings ? { signing, settings } : addSettingsKey(path, signing);
 }
 
-/** Reads the secrets and changes nothing, not even the rights of the file. Throws where `loadSecrets` does. */
+/** Reads the secrets without changing anything, not even the file's permissions. Throws like `loadSecrets`. */
 export function readSecrets(dataDir: string): Secrets {
   const { signing, settings } = readFile(join(dataDir, FILE));
   return { signing, settings: settings ?? deriveKey(signing, 'settings') };
 }
 
-/** Two processes that start together agree on one file: a link is made whole or not at all, and only once. */
+/** Creating a hard link is atomic and fails if the name exists, so processes that start together use the same file. */
 function createFile(path: string, secrets: Secrets): void {
   const temporary = writeTemporary(path, secrets);
   try {
@@ -56,8 +56,8 @@ function createFile(path: string, secrets: Secrets): void {
 }
 
 /**
- * Files of the first version lack the key of the settings. It is made from the other one, so that processes that add
- * it at the same moment add the same.
+ * Files of the first version lack the settings key. It is derived from the signing key, so that processes that add it at
+ * the same time add the same key.
  */
 function addSettingsKey(path: string, signing: Buffer): Secrets {
   const secrets = { signing, settings: deriveKey(signing, 'settings') };

@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import type { RegisterH5 } from '../app.ts';
 import { createApp } from '../app.ts';
 import type { ServerConfig } from '../config.ts';
-import { ConfigError } from '../config.ts';
+import { ConfigError, readConfig } from '../config.ts';
 import { createDemoOperator, OPERATOR_PASSWORD_FILE } from '../demo/seed/create-demo-operator.ts';
 import { seedDemoSite } from '../demo/seed/seed-demo-site.ts';
 import { indexChanges } from '../domains/catalog/search/indexing/index-changes.ts';
@@ -14,33 +14,33 @@ import { allJobs } from '../jobs/all-jobs.ts';
 import { startJobs } from '../jobs/scheduler.ts';
 import { notifyOperator } from '../lib/operator-log.ts';
 import type { Services } from '../services.ts';
-import { markDemo } from './demo-mark.ts';
-import { openEveryService } from './open-every-service.ts';
+import { createServices } from './create-services.ts';
+import { keepFilesPrivate, writeDemoFlag } from './data-folder.ts';
 
-/** Courses and lessons, about a second's work. */
+/** Courses and lessons; indexing them takes about a second. */
 const INDEXED_BEFORE_START = 2000;
 
-/** After the signal, connections that are still open are closed, milliseconds: slow ones must not hold the end up. */
+/** Open connections are closed this long after the signal, milliseconds. */
 const CONNECTIONS_END_MS = 10_000;
-/** After the signal, the process ends whatever is still under way. */
+/** The process exits this long after the signal, even if work is unfinished, milliseconds. */
 const PROCESS_ENDS_MS = 14_000;
 
-const say = (line: string): void => console.log(line);
+const print = (line: string): void => console.log(line);
 
 /**
- * Opens the data, migrates, fills an empty demo site, listens, and stops cleanly on SIGTERM and SIGINT: requests
- * under way are answered first, for at most ten seconds. Throws a `ConfigError` for whatever the operator can mend.
- * `registerH5` replaces the built H5.
+ * Opens and migrates the data, seeds an empty demo site, and listens. Stops on SIGTERM and SIGINT: running requests are
+ * answered first, for at most ten seconds. Throws a `ConfigError` for what the operator can fix. `registerH5` replaces
+ * the built H5.
  */
 export async function startServer(config: ServerConfig, registerH5?: RegisterH5): Promise<void> {
   const log = pino({ level: config.logLevel });
-  const services = await openEveryService(config, (line) => log.warn(line));
-  markDemo(config.dataDir, config.demo);
+  const services = await createServices(config, (line) => log.warn(line));
+  writeDemoFlag(config.dataDir, config.demo);
   if (config.demo) {
-    await seedDemoSite(services, say);
+    await seedDemoSite(services, print);
     await createDemoOperator(services);
-  } else await tellGaps(services);
-  // A small site is searchable from the first moment; the rest of a large one is indexed while it is served.
+  } else await warnAboutSettingGaps(services);
+  // A small site is fully searchable at start; the rest of a large one is indexed while it is served.
   await indexChanges(services.db, INDEXED_BEFORE_START);
   const app = await createApp(services, { log, registerH5 });
   await listen(app, config);
@@ -48,15 +48,15 @@ export async function startServer(config: ServerConfig, registerH5?: RegisterH5)
 
   let isStopping = false;
   const stop = async (): Promise<void> => {
-    // A terminal signals the whole group, so the same wish may arrive twice.
+    // A terminal signals the whole process group, so the signal may arrive twice.
     if (isStopping) return;
     isStopping = true;
     setTimeout(() => app.server.closeAllConnections(), CONNECTIONS_END_MS).unref();
     setTimeout(() => {
-      log.warn('stopped although work was still under way');
+      log.warn('stopped before all work was finished');
       process.exit(0);
     }, PROCESS_ENDS_MS).unref();
-    // Together: neither waits for the other, and both need the database.
+    // Both need the database, so it is closed after them.
     await Promise.all([stopJobs(), app.close()]);
     await services.kv.close();
     await services.db.destroy();
@@ -64,12 +64,12 @@ export async function startServer(config: ServerConfig, registerH5?: RegisterH5)
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
-  // Only now: whoever reads this may end the server at once.
+  // Printed last, because a script that waits for this line may stop the server at once.
   announce(config, app);
 }
 
-/** What is switched on and cannot work is offered to nobody; without a word the operator would not know why. */
-async function tellGaps({ config, settings }: Services): Promise<void> {
+/** Warns about services that are enabled but not offered because settings are missing. */
+async function warnAboutSettingGaps({ config, settings }: Services): Promise<void> {
   const values = await settings.all();
   for (const { service, missing } of findGaps(values)) {
     notifyOperator(`${service} is switched on but lacks ${missing.join(', ')}`);
@@ -100,17 +100,29 @@ function announce(config: ServerConfig, app: FastifyInstance): void {
   const port = typeof address === 'object' && address ? address.port : config.port;
   const host = config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host;
   const base = config.publicUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
-  say('');
-  say(`  在学 Zaixue is ready`);
-  say(`  学习 H5        ${base}/`);
-  say(`  运营 Operator  ${base}/operator`);
+  print('');
+  print(`  在学 Zaixue is ready`);
+  print(`  学习 H5        ${base}/`);
+  print(`  运营 Operator  ${base}/operator`);
   if (config.demo) {
     const passwordFile = join(config.dataDir, OPERATOR_PASSWORD_FILE);
-    // A site that had an operator before it was served as a demo has no such file.
-    if (existsSync(passwordFile)) say(`       密码文件  ${passwordFile}`);
-    else say('       忘记密码  npm run create-operator -- 名字');
-    say(`  演示短信 SMS   ${base}/demo/outbox`);
+    // The file is missing when the site already had an operator before it became a demo.
+    if (existsSync(passwordFile)) print(`       密码文件  ${passwordFile}`);
+    else print('       忘记密码  npm run create-operator -- 名字');
+    print(`  演示短信 SMS   ${base}/demo/outbox`);
   }
-  say(`  数据 Data      ${config.dataDir}`);
-  say('');
+  print(`  数据 Data      ${config.dataDir}`);
+  print('');
+}
+
+/** Runs the server in this process. On a `ConfigError`, prints one line and exits with code 1. */
+export async function runServer(env: NodeJS.ProcessEnv, registerH5?: RegisterH5): Promise<void> {
+  keepFilesPrivate();
+  try {
+    await startServer(readConfig(env), registerH5);
+  } catch (error) {
+    // Any other error is a bug and is printed with its stack trace.
+    console.error(error instanceof ConfigError ? `zaixue: ${error.message}` : error);
+    process.exit(1);
+  }
 }

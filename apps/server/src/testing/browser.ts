@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** A browser towards one server: it keeps cookies and does not follow redirects by itself. */
+/** A minimal browser for one server: it keeps cookies and does not follow redirects. */
 export interface TestBrowser {
   open(url: string): Promise<Visit>;
   /** Sends a form. */
@@ -12,13 +12,13 @@ export interface Visit {
   readonly status: number;
   readonly headers: Readonly<Record<string, unknown>>;
   readonly body: string;
-  /** Where it redirects to. */
+  /** Target of a redirect. */
   readonly location: URL;
-  /** The cookies it set, as they came. */
+  /** The `Set-Cookie` headers. */
   readonly setCookies: readonly string[];
 }
 
-/** `origin` is where the browser believes the server to be. */
+/** `origin`: the public origin of the server. */
 export function openBrowser(app: FastifyInstance, origin = 'http://site.example'): TestBrowser {
   const cookies = new Map<string, string>();
   async function visit(url: string, form: Readonly<Record<string, string>> | null): Promise<Visit> {

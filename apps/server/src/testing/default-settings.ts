@@ -1,7 +1,7 @@
 import type { SettingValues } from '../domains/settings/setting-table.ts';
 import { definitionOf, settingKeys } from '../domains/settings/setting-table.ts';
 
-/** What every setting is until it is set. */
+/** The default value of every setting. */
 export const defaultSettings = Object.fromEntries(
   settingKeys.map((key) => [key, definitionOf(key).default]),
 ) as unknown as SettingValues;

@@ -7,11 +7,11 @@ import { z } from 'zod';
 import type { CallOptions, TestSite } from './test-site.ts';
 
 const RUNS = 60;
-/** Nothing of the inside belongs in an answer: no stack, no statement, no place on the disk. */
-const INSIDE = /node_modules|\bat \w+ \(|sqlite|kysely|postgres|\.ts:\d|\/tmp\//i;
+/** Internals that no answer may contain: stack traces, SQL, file paths. */
+const INTERNALS = /node_modules|\bat \w+ \(|sqlite|kysely|postgres|\.ts:\d|\/tmp\//i;
 const CODES = new Set<number>([0, ...Object.values(failures).map(({ code }) => code)]);
 
-/** Values that have troubled parsers and databases. */
+/** Values that often break parsers and databases. */
 const awkward = fc.constantFrom<unknown>(
   '',
   ' ',
@@ -33,7 +33,7 @@ const awkward = fc.constantFrom<unknown>(
   1.5,
   Number.MAX_SAFE_INTEGER,
 );
-/** Values that pass the first checks of some call, so that what lies behind them is met as well. */
+/** Values that pass the first checks of some calls, so that the code behind the checks is tested too. */
 const plausible = fc.constantFrom<unknown>(
   '13800000001',
   '112233',
@@ -49,16 +49,15 @@ const plausible = fc.constantFrom<unknown>(
 const anyValue = fc.oneof(plausible, awkward, fc.jsonValue({ maxDepth: 2 }), fc.string({ unit: 'binary' }));
 
 export interface FuzzOptions extends CallOptions {
-  /** How often the call is sent; 60 times unless told. */
+  /** Number of requests. Default: 60. */
   readonly runs?: number;
-  /** What no answer may hold, such as the number and the token of somebody else. */
+  /** Texts that no answer may contain, such as the mobile number and the token of another member. */
   readonly secrets?: readonly string[];
 }
 
 /**
- * Sends a call whatever JSON can hold, in its own fields and beside them, and expects each time HTTP 200 and an
- * envelope whose code is in the closed list. `错误`, the answer to a bug, is not accepted. A failure names the seed
- * that makes it again.
+ * Sends a call random JSON, in its own fields and in unknown ones, and expects HTTP 200 and an envelope with a code of the
+ * closed list. `错误`, the answer to a bug, is not accepted. A failure reports the seed that reproduces it.
  */
 export async function fuzzCall(
   site: TestSite,
@@ -73,7 +72,7 @@ export async function fuzzCall(
   const id = fc.oneof(
     fc.nat().map(String),
     fc.constantFrom('0', '99999999999999999999', '2147483648'),
-    // Dots alone are taken out of an address before it is sent.
+    // `.` and `..` as path segments are removed from a URL before it is sent.
     fc.string().filter((text) => !/^\.\.?$/.test(text)),
   );
   let calls = 0;
@@ -83,7 +82,7 @@ export async function fuzzCall(
       const response = await site.app.inject({
         method: call.method,
         url: addressOf(call, pathId, sent),
-        // The general limit per address is not what is tested.
+        // Different addresses, so that the rate limit does not apply.
         remoteAddress: `198.51.100.${calls % 250}`,
         headers: {
           'content-type': 'application/json',
@@ -92,7 +91,7 @@ export async function fuzzCall(
         ...(call.method === 'GET' ? {} : { payload: JSON.stringify(sent) ?? '' }),
       });
       expect(response.statusCode).toBe(200);
-      expect(response.body).not.toMatch(INSIDE);
+      expect(response.body).not.toMatch(INTERNALS);
       for (const secret of options.secrets ?? []) expect(response.body).not.toContain(secret);
       const envelope: unknown = response.json();
       expect(Object.keys(envelope as object)).toEqual(['code', 'message', 'data']);

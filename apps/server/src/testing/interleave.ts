@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { KyselyPlugin } from 'kysely';
 import type { Database } from '../db/open.ts';
 
-/** Waits a turn of the event loop after each query. */
+/** Waits one turn of the event loop after each query. */
 const yielding: KyselyPlugin = {
   transformQuery: ({ node }) => node,
   async transformResult({ result }) {
@@ -12,8 +12,8 @@ const yielding: KyselyPlugin = {
 };
 
 /**
- * The same database, but other requests run between any two queries of one request. SQLite in this process answers at
- * once, so without this, requests sent together are worked off one after the other and a race is never run.
+ * Wraps a database so that other requests can run between any two queries of a request. Without it, SQLite answers
+ * synchronously, concurrent requests run one after another, and tests never meet a race.
  */
 export function interleave(db: Database): Database {
   return db.withPlugin(yielding);

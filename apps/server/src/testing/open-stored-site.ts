@@ -11,7 +11,7 @@ import { openMigrated } from '../db/open-migrated.ts';
 
 const FOLDER = fileURLToPath(new URL('stored-sites', import.meta.url));
 
-/** What was done on a site before its database was stored, as `e2e/store-site.ts` wrote it down. */
+/** The content of a stored site, as recorded by `e2e/store-site.ts`. */
 export interface StoredSiteFacts {
   /** Milliseconds UTC. */
   readonly stored_at: number;
@@ -28,14 +28,14 @@ export interface StoredSiteFacts {
   readonly watch_seconds: number;
 }
 
-/** Every released version whose database is stored, oldest first. */
+/** The released versions whose databases are stored, oldest first. */
 export const storedVersions: readonly string[] = readdirSync(FOLDER).sort((a, b) =>
   a.localeCompare(b, 'en', { numeric: true }),
 );
 
 /**
- * Opens a copy of the database that a released version left behind, as this version would at its start: on SQLite, or
- * on the PostgreSQL that `TEST_DATABASE_URL` names.
+ * Opens and migrates a copy of the database of a released version: on SQLite, or on the PostgreSQL server of
+ * `TEST_DATABASE_URL`.
  */
 export async function openStoredSite(
   version: string,
@@ -53,7 +53,7 @@ export async function openStoredSite(
   return { db, facts };
 }
 
-/** Fills a database of its own with the dump and answers its address. */
+/** Restores the dump into a new database and returns its URL. */
 async function restoreDump(server: string, version: string): Promise<string> {
   const name = `stored_${version.replaceAll('.', '_')}_${process.env.VITEST_POOL_ID ?? '0'}`;
   await query(server, `drop database if exists ${name} with (force)`);

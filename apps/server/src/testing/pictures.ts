@@ -4,7 +4,7 @@ import sharp from 'sharp';
 
 export type MadeType = 'png' | 'jpeg' | 'gif' | 'webp';
 
-/** A picture of one colour. */
+/** Creates an image of one colour. */
 export function makePicture(
   type: MadeType,
   width = 64,
@@ -16,7 +16,7 @@ export function makePicture(
     .toBuffer();
 }
 
-/** A BMP of 2 × 2 red pixels. */
+/** Creates a BMP of 2 × 2 red pixels. */
 export function makeBmp(): Buffer {
   const file = Buffer.alloc(70);
   file.write('BM');
@@ -26,16 +26,16 @@ export function makeBmp(): Buffer {
   file.writeInt32LE(2, 22);
   file.writeUInt16LE(1, 26);
   file.writeUInt16LE(24, 28);
-  for (const place of [56, 59, 64, 67]) file.writeUInt8(0xff, place);
+  for (const offset of [56, 59, 64, 67]) file.writeUInt8(0xff, offset);
   return file;
 }
 
-/** A small PNG of black that claims and holds `side` × `side` pixels. */
+/** Creates a black PNG with a small file size and `side` × `side` pixels. */
 export function makePngBomb(side: number): Buffer {
   const size = Buffer.alloc(13);
   size.writeUInt32BE(side, 0);
   size.writeUInt32BE(side, 4);
-  // One bit a pixel, grey.
+  // One bit per pixel, greyscale.
   size.writeUInt8(1, 8);
   const rows = deflateSync(Buffer.alloc((Math.ceil(side / 8) + 1) * side), { level: 9 });
   const signature = Buffer.from('89504e470d0a1a0a', 'hex');

@@ -5,7 +5,7 @@ export const hasFfmpeg = ['ffmpeg', 'ffprobe'].every(
   (program) => spawnSync(program, ['-version'], { stdio: 'ignore' }).status === 0,
 );
 
-/** Runs a program to its end and answers what it wrote to both outputs. Throws when it fails. */
+/** Runs a program and returns its standard output and standard error. Throws when it fails. */
 export function run(program: string, args: readonly string[]): string {
   const result = spawnSync(program, args, { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
   if (result.error) throw result.error;

@@ -3,7 +3,7 @@ import type { TestSite } from './test-site.ts';
 
 export interface SentFile {
   readonly content: Buffer | string;
-  /** `file` unless told. */
+  /** Default: `file`. */
   readonly field?: string;
   readonly filename?: string;
   readonly contentType?: string;
@@ -11,7 +11,7 @@ export interface SentFile {
   readonly fields?: Readonly<Record<string, string>>;
 }
 
-/** The body of a form with a file, and its content type. */
+/** Builds the body of a form with a file, and its content type. */
 export function formWithFile(file: SentFile): { readonly body: Buffer; readonly contentType: string } {
   const boundary = 'xxBOUNDARYxx';
   const { field = 'file', filename = 'picture.png', contentType = 'application/octet-stream' } = file;

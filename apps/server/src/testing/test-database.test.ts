@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { migrate } from '../db/migrate.ts';
 import { openTestDatabase } from './test-database.ts';
 
-// A PostgreSQL database is emptied and used again: what one test leaves must not be there for the next.
+// A PostgreSQL database is emptied and reused: nothing that a test leaves may reach the next test.
 const leftovers = {
   rows: "insert into settings (key, value, updated_at) values ('a', '1', 1)",
   'a missing table': 'drop table settings',
@@ -16,7 +16,7 @@ for (const [name, statement] of Object.entries(leftovers)) {
     await expect(sql.raw(statement).execute(db)).resolves.toBeDefined();
   });
 
-  test(`the next test does not find ${name}`, async () => {
+  test(`after a test left ${name}, the next test gets an empty migrated database`, async () => {
     const db = await openTestDatabase();
     expect(await migrate(db)).toEqual([]);
     expect(await db.selectFrom('settings').selectAll().execute()).toEqual([]);

@@ -9,15 +9,15 @@ import { connectSqlite, openPostgres } from '../db/open.ts';
 const DUPLICATE_DATABASE = '42P04';
 
 /**
- * An empty, migrated database for the present test alone: SQLite in memory, or one on the PostgreSQL that
- * `TEST_DATABASE_URL` names, so that the same suite runs on both.
+ * Opens an empty, migrated database for the current test: SQLite in memory, or one on the PostgreSQL server of
+ * `TEST_DATABASE_URL`, so that the same suite runs on both.
  */
 export async function openTestDatabase(): Promise<Database> {
   const url = process.env.TEST_DATABASE_URL;
   if (url) return openTestPostgres(url);
   image ??= migratedImage();
   const db = connectSqlite(new BetterSqlite3(await image));
-  // It connects at its first query, and one that never did cannot be closed.
+  // The driver connects with the first query; without a connection it cannot be closed.
   await sql`select 1`.execute(db);
   onTestFinished(() => db.destroy());
   return db;
@@ -25,7 +25,7 @@ export async function openTestDatabase(): Promise<Database> {
 
 let image: Promise<Buffer> | undefined;
 
-/** A migrated SQLite database as bytes: a copy opens far sooner than the migrations run. */
+/** Returns a migrated SQLite database as bytes: opening a copy is much faster than running the migrations. */
 async function migratedImage(): Promise<Buffer> {
   const database = new BetterSqlite3(':memory:');
   const db = connectSqlite(database);
@@ -39,7 +39,7 @@ let template: Promise<{ readonly name: string; readonly shape: string }> | undef
 const inUse = new Set<number>();
 
 /**
- * One of the worker's databases, emptied: making a new one for every test would cost more than most tests. A test that
+ * Empties and opens one of the databases of this worker, because creating one takes longer than most tests. A test that
  * opens several gets different ones.
  */
 async function openTestPostgres(server: string): Promise<Database> {
@@ -53,14 +53,14 @@ async function openTestPostgres(server: string): Promise<Database> {
   const isNew = await runSql(server, create).then(() => true, ignoreDuplicate);
   const url = databaseUrl(server, name);
   if (!isNew && (await runSql(url, SHAPE)) !== shape) {
-    // A test took a table or the record of a migration away to see what happens then.
+    // A test has dropped a table or deleted the record of a migration.
     await runSql(server, `drop database ${name} with (force)`);
     await runSql(server, create);
   } else if (!isNew) {
     await runSql(url, EMPTY_ALL);
   }
   const db = openPostgres(url);
-  // It connects at its first query, and one that never did cannot be closed.
+  // The driver connects with the first query; without a connection it cannot be closed.
   await sql`select 1`.execute(db);
   onTestFinished(async () => {
     await db.destroy();
@@ -69,7 +69,7 @@ async function openTestPostgres(server: string): Promise<Database> {
   return db;
 }
 
-/** Tells a migrated database from one that a test has changed. */
+/** Returns a hash of the schema, which differs when a test has changed the schema. */
 const SHAPE = `
 select md5(concat_ws(' ',
   (select string_agg(relname || '.' || attname, ' ' order by relname, attname)
@@ -81,7 +81,7 @@ select md5(concat_ws(' ',
   (select string_agg(name, ' ' order by name) from kysely_migration)
 )) as value`;
 
-/** Empties what a test has filled and counts ids from 1 again; the triggers that forbid it in the ledger do not fire. */
+/** Empties all tables and restarts their ids at 1; as a replica, so that the triggers that protect the ledger do not fire. */
 const EMPTY_ALL = `
 set session_replication_role = replica;
 do $$
@@ -104,7 +104,7 @@ begin
   end loop;
 end $$`;
 
-/** The template of this worker; nothing may be connected to it while it is copied, so none is shared. */
+/** Creates the template of this worker. PostgreSQL copies a template only while nothing is connected to it. */
 async function migratedTemplate(server: string) {
   const name = `zaixue_template_${process.env.VITEST_POOL_ID ?? '0'}`;
   await runSql(server, `create database ${name}`).catch(ignoreDuplicate);
@@ -125,7 +125,7 @@ function databaseUrl(server: string, name: string): string {
   return url.href;
 }
 
-/** Runs a statement on a connection of its own and answers the column `value` of its first row, if there is one. */
+/** Runs a statement on its own connection and returns the column `value` of the first row, or an empty text. */
 async function runSql(url: string, statement: string): Promise<string> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -24,12 +24,12 @@ import { openTestDatabase } from './test-database.ts';
 
 const CLIPS = fileURLToPath(new URL('../../demo/media/clips', import.meta.url));
 
-/** A clip of 60 s at 360 and 720 lines, packaged, 20 frames a second. */
-export const SEGMENTED_CLIP = join(CLIPS, 'bars');
-/** A clip of 40 s as one MP4. */
-export const SINGLE_FILE_CLIP = join(CLIPS, 'boat.mp4');
+/** A packaged video of 60 s with heights 360 and 720, 20 frames per second. */
+export const SEGMENTED_VIDEO = join(CLIPS, 'bars');
+/** A video of 40 s in one MP4 file. */
+export const SINGLE_FILE_VIDEO = join(CLIPS, 'boat.mp4');
 
-/** The media part of a server alone, on a fresh database and storage; it goes away with the test. */
+/** The media routes of a server, on an empty database and storage; closed after the test. */
 export interface TestMedia {
   readonly app: FastifyInstance;
   readonly db: Database;
@@ -38,11 +38,11 @@ export interface TestMedia {
   /** An empty folder for the test's own files. */
   readonly folder: string;
   advance(milliseconds: number): void;
-  /** Paths of the play addresses of a recording, by their names. */
+  /** Returns the paths of the play URLs of a recording, by name. */
   pathsOf(media: Media, trialSeconds?: number | null): Promise<Record<string, string>>;
 }
 
-/** `interleaved` lets work that is begun together run in turns, query by query, for tests of races. */
+/** Opens the media routes. `interleaved` interleaves concurrent work after every query, for tests of races. */
 export async function openTestMedia({ interleaved = false } = {}): Promise<TestMedia> {
   const dataDir = mkdtempSync(join(tmpdir(), 'zaixue-media-'));
   const folder = mkdtempSync(join(tmpdir(), 'zaixue-media-'));
@@ -89,7 +89,7 @@ function mediaServices(db: Database, dataDir: string) {
   };
 }
 
-/** A login session of member 7 that plays now. */
+/** Creates a login session of member 7 that plays now. */
 async function viewerSession({ db, clock }: ReturnType<typeof mediaServices>): Promise<number> {
   const member = await db.selectFrom('members').select('id').where('id', '=', 7).executeTakeFirst();
   if (!member) await createMember(db, { id: 7 });

@@ -26,7 +26,7 @@ import { openTestDatabase } from './test-database.ts';
 /** 2026-01-31T12:00:00Z, the "now" of the contract's vectors. */
 export const TEST_NOW = Date.parse('2026-01-31T12:00:00Z');
 
-/** A clock that stands still until it is moved. */
+/** A clock that only changes with `advance`. */
 export interface TestClock {
   (): number;
   advance(milliseconds: number): void;
@@ -43,7 +43,7 @@ function createTestClock(): TestClock {
 
 export interface CallOptions {
   readonly token?: string;
-  /** Client address; 203.0.113.1 unless told. */
+  /** Client address. Default: 203.0.113.1. */
   readonly address?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -54,9 +54,9 @@ export interface TestSite {
   readonly clock: TestClock;
   readonly services: Services;
   readonly outbox: ReturnType<typeof createOutbox>;
-  /** Delays the server asked for, milliseconds; none of them is waited for. */
+  /** Delays that the server requested, milliseconds; tests do not wait for them. */
   readonly slept: readonly number[];
-  /** Makes a call of the contract over HTTP. Expects HTTP status 200 and returns the envelope. */
+  /** Makes a call of the contract over HTTP. Throws unless the HTTP status is 200; returns the envelope. */
   call<Name extends keyof AllCalls>(
     name: Name,
     input: CallInput<AllCalls[Name]>,
@@ -65,24 +65,24 @@ export interface TestSite {
 }
 
 export interface TestSiteOptions {
-  /** 1 (the default) gives a demo site without content. */
+  /** Default: true, a demo site without content. */
   readonly demo?: boolean;
-  /** Lets requests sent together run in turns, query by query, for tests of races. */
+  /** Interleaves concurrent requests after every query, for tests of races. */
   readonly interleaved?: boolean;
-  /** The database to serve, when it is not to be an empty one; the test that opened it closes it. */
+  /** Default: an empty database. The test closes a database that it passes. */
   readonly db?: Database;
-  /** Further environment variables of the server, such as `PUBLIC_URL`. */
+  /** Additional environment variables of the server, such as `PUBLIC_URL`. */
   readonly env?: Readonly<Record<string, string>>;
   readonly services?: Partial<Services>;
-  /** QQ and WeChat, when they are not to be those of the demo or of the settings. */
+  /** Replaces QQ and WeChat. */
   readonly oauth?: (settings: Settings) => Services['oauth'];
-  /** Likewise the verification of faces. */
+  /** Replaces the face verification. */
   readonly face?: (settings: Settings) => Services['face'];
-  /** Likewise the payment channels. */
+  /** Replaces the payment channels. */
   readonly pay?: (settings: Settings) => Services['pay'];
 }
 
-/** A whole server on a fresh database with a clock that can be moved; it goes away with the test. */
+/** Opens a complete server on an empty database with a test clock; it is closed after the test. */
 export async function openTestSite(options: TestSiteOptions = {}): Promise<TestSite> {
   const opened = options.db ?? (await openTestDatabase());
   const db = options.interleaved ? interleave(opened) : opened;

@@ -5,13 +5,13 @@ import type { OperatorBrowser } from './operator.ts';
 
 const base64 = (text: string): string => Buffer.from(text).toString('base64');
 
-/** Uploads as a browser does, over a real connection. */
+/** A tus client that uploads over a real connection. */
 export interface TusClient {
-  /** Begins an upload and answers its path; a refusal is thrown with its words. */
+  /** Begins an upload and returns its path; throws with the answer's text when refused. */
   begin(name: string, size: number, video?: number): Promise<string>;
-  /** How many bytes have arrived. */
+  /** Returns the number of received bytes. */
   offset(path: string): Promise<number>;
-  /** Sends a piece; answers the HTTP status. */
+  /** Sends a chunk; returns the HTTP status. */
   send(path: string, offset: number, bytes: Buffer): Promise<number>;
 }
 
@@ -21,12 +21,12 @@ export async function openTusClient(app: FastifyInstance, browser: OperatorBrows
   const headers = { ...browser, 'tus-resumable': '1.0.0' };
   return {
     async begin(name, size, video) {
-      const facts = [`filename ${base64(name)}`, ...(video ? [`video ${base64(String(video))}`] : [])];
+      const metadata = [`filename ${base64(name)}`, ...(video ? [`video ${base64(String(video))}`] : [])];
       const answer = await fetch(`${base}/operator/uploads`, {
         method: 'POST',
-        headers: { ...headers, 'upload-length': String(size), 'upload-metadata': facts.join() },
+        headers: { ...headers, 'upload-length': String(size), 'upload-metadata': metadata.join() },
       });
-      // The library looks after its folder in the background at its first request; the test must not take it away.
+      // The library creates its folder in the background at its first request; the test must not delete it before.
       await setTimeout(50);
       if (answer.status !== 201) throw new Error(await answer.text());
       return answer.headers.get('location') ?? '';

@@ -57,7 +57,7 @@ async function checkStore(
   config: ServerConfig,
 ): Promise<{ readonly findings: readonly Finding[]; readonly settings: ReadSettingsResult | null }> {
   const hasFile = existsSync(sqlitePath(config.dataDir));
-  if (isDatabaseLost(config)) {
+  if (isDatabaseMissing(config)) {
     const text = `有 secrets.json，但数据库 zaixue.sqlite 不见了或是空的：启动后会是一个全新的空站点，请先用备份恢复`;
     return { findings: [problem(text)], settings: null };
   }

@@ -1,7 +1,7 @@
 import type { Queries } from '../../db/open.ts';
-import { RecordingRefused } from '../../domains/media/delivery/refusal.ts';
-import { checkVideo } from '../../domains/media/packaging/check-video.ts';
-import { drawCover } from '../../domains/media/packaging/store-cover.ts';
+import { RecordingRefused } from '../../domains/media/files/recording-refused.ts';
+import { checkVideo } from '../../domains/media/packaging/package-video.ts';
+import { renderCover } from '../../domains/media/packaging/store-cover.ts';
 import type { Transcoder } from '../../ports/transcode/port.ts';
 import type { CourseFile, YamlPath } from './course-file.ts';
 import { videosOf } from './course-file.ts';

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { findFfmpeg } from '../../ports/transcode/ffmpeg.ts';
 import { hasFfmpeg } from '../../testing/programs.ts';
 import type { TestMedia } from '../../testing/test-media.ts';
-import { openTestMedia, SINGLE_FILE_CLIP } from '../../testing/test-media.ts';
+import { openTestMedia, SINGLE_FILE_VIDEO } from '../../testing/test-media.ts';
 import { importCourse } from './import-course.ts';
 
 // The tests generate and transcode videos, which is slow on shared cores.
@@ -46,7 +46,7 @@ interface ImportFixture extends TestMedia {
 
 async function openImport(): Promise<ImportFixture> {
   const site = await openTestMedia();
-  copyFileSync(SINGLE_FILE_CLIP, join(site.folder, 'clip.mp4'));
+  copyFileSync(SINGLE_FILE_VIDEO, join(site.folder, 'clip.mp4'));
   const picture = sharp({ create: { width: 900, height: 300, channels: 3, background: '#8ac' } });
   await picture.png().toFile(join(site.folder, 'cover.png'));
   const lines: string[] = [];
@@ -356,7 +356,7 @@ test('files outside the course folder are accepted only with allowOutside', asyn
   const fixture = await openImport();
   const outside = mkdtempSync(join(tmpdir(), 'zaixue-outside-'));
   onTestFinished(() => rmSync(outside, { recursive: true, force: true }));
-  copyFileSync(SINGLE_FILE_CLIP, join(outside, 'secret.mp4'));
+  copyFileSync(SINGLE_FILE_VIDEO, join(outside, 'secret.mp4'));
   writeFileSync(join(outside, 'operator-password.txt'), 'geheim');
   writeFileSync(join(outside, 'a.vtt'), 'WEBVTT\n\n00:01.000 --> 00:02.000\n字\n');
   copyFileSync(join(fixture.folder, 'cover.png'), join(outside, 'cover.png'));

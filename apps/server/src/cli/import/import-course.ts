@@ -1,5 +1,5 @@
 import { dirname } from 'node:path';
-import { drawCover, storeCover } from '../../domains/media/packaging/store-cover.ts';
+import { renderCover, storeCover } from '../../domains/media/packaging/store-cover.ts';
 import type { Mp4Services } from '../../domains/media/packaging/store-mp4.ts';
 import { sanitiseHtml } from '../../lib/html/sanitise-html.ts';
 import type { Transcoder } from '../../ports/transcode/port.ts';
@@ -83,7 +83,7 @@ async function storeCourseCover(
   { storage }: Mp4Services,
 ): Promise<string> {
   const found = cover ? await folder.find(cover) : null;
-  const drawn = found && 'path' in found ? await drawCover(found.path) : null;
+  const drawn = found && 'path' in found ? await renderCover(found.path) : null;
   return drawn ? storeCover(storage, drawn) : '';
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { storeMp4 } from '../../domains/media/packaging/store-mp4.ts';
-import { openTestMedia, SINGLE_FILE_CLIP } from '../../testing/test-media.ts';
+import { openTestMedia, SINGLE_FILE_VIDEO } from '../../testing/test-media.ts';
 import { courseFile } from './course-file.ts';
 import { insertCourse } from './insert-course.ts';
 

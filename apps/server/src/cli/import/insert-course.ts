@@ -1,7 +1,6 @@
-import { lockTable } from '../../db/lock-table.ts';
 import type { Queries } from '../../db/open.ts';
 import type { Media } from '../../db/tables/tables.ts';
-import { inTransaction } from '../../db/transaction.ts';
+import { inTransaction, lockTable } from '../../db/transaction.ts';
 import { insertAttachment } from '../../domains/catalog/attachments/repo.ts';
 import { newVideoRow } from '../../domains/catalog/courses/new-video-row.ts';
 import { storeCaptions } from '../../domains/media/captions/store-captions.ts';

@@ -1,6 +1,6 @@
 import { formatDuration } from '@zaixue/contract/rules/duration';
 import type { Media } from '../../db/tables/tables.ts';
-import { RecordingRefused } from '../../domains/media/delivery/refusal.ts';
+import { RecordingRefused } from '../../domains/media/files/recording-refused.ts';
 import { packageVideo } from '../../domains/media/packaging/package-video.ts';
 import type { Mp4Services } from '../../domains/media/packaging/store-mp4.ts';
 import type { Transcoder } from '../../ports/transcode/port.ts';

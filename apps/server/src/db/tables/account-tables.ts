@@ -1,13 +1,19 @@
 import type { Generated } from 'kysely';
 
-/** What belongs to a member's account beside the account itself. */
+/** Data of a member's account other than `members` itself. */
 export interface AccountTables {
   member_plans: MemberPlansTable;
   uploads: UploadsTable;
   deletion_moves: DeletionMovesTable;
+  messages: MessagesTable;
+  credit_records: CreditRecordsTable;
+  member_agreements: MemberAgreementsTable;
+  deletion_requests: DeletionRequestsTable;
+  sms_records: SmsRecordsTable;
+  face_check_moves: FaceCheckMovesTable;
 }
 
-/** A VIP period as it was bought. */
+/** A purchased membership period. */
 interface MemberPlansTable {
   id: Generated<number>;
   member_id: number;
@@ -23,12 +29,12 @@ interface MemberPlansTable {
 interface UploadsTable {
   id: Generated<number>;
   member_id: number;
-  /** What it was uploaded as, such as `avatar`. */
+  /** Purpose, such as `avatar`. */
   upload_group: string;
   /** Kind of storage that holds it. */
   storage: string;
   path: string;
-  /** Name the client gave it. */
+  /** File name from the client. */
   name: string;
   url: string;
   api_path: string;
@@ -43,5 +49,64 @@ interface DeletionMovesTable {
   request_id: number;
   from_status: string;
   to_status: string;
+  created_at: number;
+}
+
+interface MessagesTable {
+  /** UUID. */
+  id: string;
+  member_id: number;
+  text: string;
+  read_at: number | null;
+  created_at: number;
+}
+
+interface CreditRecordsTable {
+  id: Generated<number>;
+  member_id: number;
+  sum: number;
+  remark: string;
+  /** Reason of the credit; unique per member, so that no reward is given twice. */
+  reason: string;
+  created_at: number;
+}
+
+interface MemberAgreementsTable {
+  id: Generated<number>;
+  member_id: number;
+  agreement_id: number;
+  type: string;
+  version: string;
+  agreed_at: number;
+  address: string;
+  user_agent: string;
+  platform: string;
+}
+
+interface DeletionRequestsTable {
+  id: Generated<number>;
+  member_id: number;
+  /** `pending`, `cancelled`, `erased` or `done`; the moves between them are those of `deletion-states.ts`. */
+  status: string;
+  requested_at: number;
+  due_at: number;
+  ended_at: number | null;
+}
+
+interface SmsRecordsTable {
+  id: Generated<number>;
+  mobile: string;
+  scene: string;
+  provider_answer: string;
+  created_at: number;
+}
+
+interface FaceCheckMovesTable {
+  id: Generated<number>;
+  face_check_id: number;
+  from_status: number;
+  to_status: number;
+  /** For the operator. */
+  reason: string;
   created_at: number;
 }

@@ -20,7 +20,7 @@ export interface CommerceTables {
 
 interface OrdersTable {
   id: Generated<number>;
-  /** Orders outlive their member. */
+  /** Orders are kept when their member is deleted. */
   member_id: number;
   /** Digits only, at most 18. */
   order_no: string;
@@ -29,7 +29,7 @@ interface OrdersTable {
   /** `COURSE` or `ROLE`. */
   goods_type: string;
   goods_id: number;
-  /** Name, picture and days of a plan as they were when the order was made. */
+  /** Name, image and days of a plan at the time of the order. */
   goods_name: string;
   goods_thumb: string;
   goods_days: Generated<number>;
@@ -37,15 +37,15 @@ interface OrdersTable {
   charge_fen: number;
   /** Face value of the promo code; may exceed the price. */
   discount_fen: Generated<number>;
-  /** What is left to pay. */
+  /** Amount to pay. */
   due_fen: Generated<number>;
   promo_code: Generated<string>;
-  /** Version of the agreement that was agreed to; empty when there was none. */
+  /** Version of the accepted agreement; empty when there was none. */
   agreement_version: Generated<string>;
   agreement_id: Generated<number | null>;
   /** `channel`: the client chooses the channel (generation A); `cashier`: the hosted page does (B). */
   checkout: Generated<string>;
-  /** Whose money is waited for; empty until one is chosen. */
+  /** Chosen payment channel; empty until one is chosen. */
   channel: Generated<string>;
   /** Key of the payment method; empty until one is chosen. */
   payment_method: string;
@@ -67,32 +67,32 @@ interface OrderMovesTable {
   created_at: number;
 }
 
-/** What opens the cashier for an order. */
+/** Checkout tokens of orders. */
 interface OrderSignsTable {
-  /** SHA-256; the sign itself is not stored. */
+  /** SHA-256 of the token; the token itself is not stored. */
   sign_hash: string;
   order_id: number;
   expires_at: number;
 }
 
-/** Orders by the `Idempotency-Key` they were asked for with. */
+/** Orders by the `Idempotency-Key` of their request. */
 interface OrderRequestsTable {
   member_id: number;
   idempotency_key: string;
-  /** Hash of what was asked for. */
+  /** Hash of the request. */
   request_hash: string;
   order_id: number;
   created_at: number;
 }
 
-/** What was handed over for which order; the key makes a second time impossible. */
+/** What was delivered for an order; the unique key prevents a second delivery. */
 interface DeliveriesTable {
   order_id: number;
   member_id: number;
   goods_type: string;
   goods_id: number;
   created_at: number;
-  /** When a refund ended the access; null while the member has it. */
+  /** When a refund ended the access; null while it is active. */
   access_ended_at: Generated<number | null>;
 }
 
@@ -102,23 +102,23 @@ interface FreePlansTakenTable {
   order_id: number;
 }
 
-/** An attempt to get an order paid by one method. */
+/** An attempt to pay an order with one payment method. */
 interface PaymentsTable {
   id: Generated<number>;
   order_id: number;
-  /** What the gateway calls `out_trade_no`. */
+  /** The gateway's `out_trade_no`. */
   payment_no: string;
   channel: string;
   method: string;
   amount_fen: number;
   /** `open`, `paid`, `closed` or `late`; the moves between them are those of `payment-states.ts`. */
   status: string;
-  /** The gateway's number; null until money came. */
+  /** The gateway's transaction number; null until paid. */
   transaction_no: string | null;
   paid_at: number | null;
-  /** What refunds have taken or are about to take. */
+  /** Sum of completed and open refunds. */
   refund_fen: Generated<number>;
-  /** When the gateway is to be asked, null for never (again), and how often it was. */
+  /** Next query of the gateway (null for none), and the number of queries so far. */
   ask_at: number | null;
   asked: Generated<number>;
   created_at: number;
@@ -135,11 +135,11 @@ interface PaymentMovesTable {
   created_at: number;
 }
 
-/** Genuine reports of money, each once however often it came. */
+/** Verified payment notices, each stored once even if it arrives several times. */
 interface PaymentNoticesTable {
   id: Generated<number>;
   channel: string;
-  /** Made of what the report says. */
+  /** Derived from the content of the notice. */
   notice_key: string;
   outcome: string;
   created_at: number;
@@ -149,13 +149,13 @@ interface RefundsTable {
   id: Generated<number>;
   order_id: number;
   payment_id: Generated<number | null>;
-  /** What the gateway calls `out_refund_no`. */
+  /** The gateway's `out_refund_no`. */
   refund_no: Generated<string | null>;
   amount_fen: number;
   /** 1 processing, 5 success, 9 failed, 13 closed (contract 11.11). */
   status: number;
   reason: Generated<string>;
-  /** 1: the member loses what the order delivered as soon as the refund succeeds. */
+  /** 1: the member loses the delivered access when the refund succeeds. */
   ends_access: Generated<number>;
   created_at: number;
   updated_at: number;
@@ -171,7 +171,7 @@ interface RefundMovesTable {
   created_at: number;
 }
 
-/** Movements of money. Rows are only ever added; the database refuses anything else. */
+/** Ledger entries. Rows are only inserted; triggers refuse updates and deletes. */
 interface LedgerEntriesTable {
   id: Generated<number>;
   /** `payment`, `late-payment` or `refund`. */
@@ -180,7 +180,7 @@ interface LedgerEntriesTable {
   payment_id: number;
   refund_id: number | null;
   channel: string;
-  /** Positive into the site's account, negative out of it. */
+  /** Positive for income of the site, negative for refunds. */
   amount_fen: number;
   created_at: number;
 }
@@ -190,7 +190,7 @@ interface PromoCodesTable {
   code: string;
   /** The code in lower case, as it is compared. */
   code_key: string;
-  /** Whose code it is; null for the site's own. */
+  /** Member who owns the code; null for a code of the site. */
   member_id: number | null;
   invite_user_reward_fen: number;
   /** The discount. */
@@ -203,7 +203,7 @@ interface PromoCodesTable {
 }
 export type PromoCodeRow = Selectable<PromoCodesTable>;
 
-/** Discounts in force: one row per member and code until the order is cancelled. */
+/** Active discounts: one row per member and code until the order is cancelled. */
 interface PromoUsesTable {
   id: Generated<number>;
   promo_code_id: number;

@@ -1,6 +1,6 @@
 import type { Generated, Selectable } from 'kysely';
 
-/** What members leave behind when they learn, and the material they learn from. */
+/** Comments, notes, attachments, purchases and progress of members. */
 export interface LearningTables {
   comments: CommentsTable;
   comment_moves: CommentMovesTable;
@@ -8,6 +8,10 @@ export interface LearningTables {
   attachment_downloads: AttachmentDownloadsTable;
   notes: NotesTable;
   course_learners: CourseLearnersTable;
+  course_purchases: CoursePurchasesTable;
+  video_purchases: VideoPurchasesTable;
+  course_favourites: CourseFavouritesTable;
+  watch_days: WatchDaysTable;
 }
 
 /** Comments of both generations (contract 8). */
@@ -16,9 +20,9 @@ interface CommentsTable {
   /** 1 course, 2 video. */
   resource_type: number;
   resource_id: number;
-  /** Null when the account was deleted and others had replied. */
+  /** Null when the account was deleted and the comment has replies. */
   member_id: number | null;
-  /** The top comment that a reply belongs to; null for a top comment. */
+  /** The top-level comment of a reply; null for a top-level comment. */
   parent_id: number | null;
   /** The reply that a reply answers. */
   reply_id: number | null;
@@ -45,21 +49,21 @@ interface CommentMovesTable {
 interface AttachmentsTable {
   id: Generated<number>;
   course_id: number;
-  /** As learners see it, without the ending. */
+  /** Displayed name, without the extension. */
   name: string;
-  /** The ending without its dot, lower case. */
+  /** File extension without the dot, lower case. */
   extension: string;
   size_bytes: number;
-  /** `local` for the storage of this server; what is anywhere else cannot be downloaded. */
+  /** `local` for the storage of this server; files elsewhere cannot be downloaded. */
   storage: string;
   storage_key: string;
-  /** Addresses given out so far. */
+  /** Number of issued download URLs. */
   download_times: Generated<number>;
   created_at: number;
 }
 export type Attachment = Selectable<AttachmentsTable>;
 
-/** Log of the addresses given out (contract 16.1). */
+/** Log of issued download URLs (contract 16.1). */
 interface AttachmentDownloadsTable {
   id: Generated<number>;
   member_id: number;
@@ -83,8 +87,41 @@ interface NotesTable {
 }
 export type Note = Selectable<NotesTable>;
 
-/** Members who bought a course, opened a lesson of it with full access or watched one; kept by triggers. */
+/** Members who bought a course, opened a lesson of it with full access or watched one; maintained by triggers. */
 interface CourseLearnersTable {
   course_id: number;
   member_id: number;
+}
+
+interface CoursePurchasesTable {
+  id: Generated<number>;
+  member_id: number;
+  course_id: number;
+  charge_fen: number;
+  created_at: number;
+}
+
+interface VideoPurchasesTable {
+  id: Generated<number>;
+  member_id: number;
+  video_id: number;
+  created_at: number;
+}
+
+interface CourseFavouritesTable {
+  id: Generated<number>;
+  member_id: number;
+  course_id: number;
+  created_at: number;
+}
+
+interface WatchDaysTable {
+  member_id: number;
+  /** `yyyymmdd` at UTC+8. */
+  day: number;
+  seconds: number;
+  /** Watch time that can still be credited at `counted_at`, seconds. */
+  allowance_seconds: Generated<number>;
+  /** When seconds were last credited. */
+  counted_at: Generated<number>;
 }

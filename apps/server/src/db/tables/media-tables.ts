@@ -1,6 +1,6 @@
 import type { Generated, Selectable } from 'kysely';
 
-/** Captions, operators, uploaded recordings with their processing, and the devices that play. */
+/** Captions, operators, uploads with their processing, and playing devices. */
 export interface MediaTables {
   video_captions: VideoCaptionsTable;
   operators: OperatorsTable;
@@ -17,20 +17,20 @@ interface VideoCaptionsTable {
   video_id: number;
   /** BCP 47 tag such as `zh-CN`. */
   language: string;
-  /** What the menu of the player calls it. */
+  /** Name in the player's menu. */
   label: string;
   /** The whole WebVTT file, normalised. */
   vtt: string;
-  /** What is said, one line for each cue, without markup. */
+  /** Plain text, one line per cue, for search. */
   text: string;
   created_at: number;
   updated_at: number;
 }
 
-/** Somebody who runs the site; no member. */
+/** A person who runs the site; operators are not members. */
 interface OperatorsTable {
   id: Generated<number>;
-  /** What one logs in with; lower case. */
+  /** Login name, lower case. */
   name: string;
   password_hash: string;
   created_at: number;
@@ -48,61 +48,61 @@ interface OperatorSessionsTable {
   created_at: number;
 }
 
-/** An uploaded file on its way to a recording. */
+/** An uploaded file and its processing. */
 interface MediaJobsTable {
   id: Generated<number>;
-  /** Null once the operator is gone. */
+  /** Null after the operator was deleted. */
   operator_id: number | null;
-  /** Name of the file as it was uploaded. */
+  /** Name of the uploaded file. */
   name: string;
   upload_id: string;
   size_bytes: number;
   /** `uploading`, `waiting`, `processing`, `ready` or `failed`; the moves between them are those of `job-states.ts`. */
   status: string;
   percent: number;
-  /** Why it failed, for the operator; else empty. */
+  /** Reason of the failure, in Chinese; otherwise empty. */
   reason: string;
-  /** How often processing was begun. */
+  /** Number of processing attempts. */
   attempts: number;
-  /** Who is processing it, and until when nobody else may. */
+  /** The process that holds the lease, and when the lease expires. */
   lease_owner: string | null;
   lease_until: number | null;
   media_id: number | null;
-  /** The video that is to play it; null for none yet. */
+  /** The video that will play it; null for none yet. */
   video_id: number | null;
   created_at: number;
   updated_at: number;
 }
 export type MediaJob = Selectable<MediaJobsTable>;
 
-/** History of the uploaded recordings: one row for each move. */
+/** State changes of uploads. */
 interface MediaJobMovesTable {
   id: Generated<number>;
   job_id: number;
-  /** Empty for the first. */
+  /** Empty for the first state. */
   from_status: string;
   to_status: string;
   reason: string;
   created_at: number;
 }
 
-/** A folder that is being filled, in the storage and among the temporary files, by its name. */
+/** A recording whose files are being written; `id` names its files in the storage and its temporary folder. */
 interface MediaStagingTable {
   id: string;
   lease_owner: string;
   lease_until: number;
 }
 
-/** A login session that asked for play addresses. */
+/** A login session that requested play URLs. */
 interface PlayDevicesTable {
   session_id: number;
   member_id: number;
-  /** When it last asked to begin. */
+  /** When it last started to play. */
   started_at: number;
-  /** When its member last showed to be there: play addresses or a report of the position. */
+  /** Last activity: a request of play URLs or a position report. */
   seen_at: number;
-  /** When too many others began after it; null while it may play. */
+  /** When it was displaced by other devices; null while it may play. */
   displaced_at: number | null;
-  /** 1 once it renewed its addresses; others get longer to come back from a pause. */
+  /** 1 after it has renewed its play URLs; otherwise it gets a longer time to return from a pause. */
   renews: Generated<number>;
 }

@@ -1,13 +1,13 @@
 import type { Generated } from 'kysely';
 
-/** What search reads beside the index itself, whose form is each database's own (`ports/search`). */
+/** Tables of search, other than the index, which differs per database (`ports/search`). */
 export interface SearchTables {
   search_documents: SearchDocumentsTable;
   search_changes: SearchChangesTable;
   search_words: SearchWordsTable;
 }
 
-/** A course or a lesson as search compares it. Whether it may be seen is decided by its own row, when it is found. */
+/** The searchable form of a course or lesson. Its visibility is checked with its own row after a match. */
 interface SearchDocumentsTable {
   id: Generated<number>;
   /** `vod` or `video` (contract 13.6). */
@@ -15,17 +15,17 @@ interface SearchDocumentsTable {
   /** Id of the course or the video. */
   resource_id: number;
   course_id: number;
-  /** Place among hits of one rank, the highest first; also the row's key in the index. */
+  /** Sort key among hits of one rank, highest first; also the row's key in the index. */
   position: number;
   /** Folded. */
   title: string;
   /** Folded short text. */
   brief: string;
-  /** Folded description, or what is said in a lesson. */
+  /** Folded description, or the caption text of a lesson. */
   body: string;
   /** First letters of the title in pinyin. */
   initials: string;
-  /** The body as it is shown. */
+  /** The displayed body. */
   plain_body: string;
 }
 
@@ -36,7 +36,7 @@ interface SearchChangesTable {
   changes: number;
 }
 
-/** How often a word was searched for, by day. */
+/** Number of searches for a word, by day. */
 interface SearchWordsTable {
   /** `yyyymmdd` at UTC+8. */
   day: number;

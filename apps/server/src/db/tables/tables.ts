@@ -4,66 +4,40 @@ import type { CommerceTables } from './commerce-tables.ts';
 import type { LearningTables } from './learning-tables.ts';
 import type { MediaTables } from './media-tables.ts';
 import type { SearchTables } from './search-tables.ts';
+import type { SiteTables } from './site-tables.ts';
 
 /**
- * The one schema of both databases. Instants are integer milliseconds UTC, money is integer fen, switches are
- * 0 or 1, texts hold JSON where said so.
+ * The schema of both databases. Instants are integer milliseconds UTC, money is integer fen, flags are 0 or 1. Columns
+ * with JSON say so.
  */
-export interface Tables extends AccountTables, CommerceTables, LearningTables, MediaTables, SearchTables {
-  settings: SettingsTable;
-  kv: KvTable;
+export interface Tables
+  extends AccountTables,
+    CommerceTables,
+    LearningTables,
+    MediaTables,
+    SearchTables,
+    SiteTables {
   members: MembersTable;
   login_records: LoginRecordsTable;
-  messages: MessagesTable;
-  credit_records: CreditRecordsTable;
-  agreements: AgreementsTable;
-  member_agreements: MemberAgreementsTable;
-  deletion_requests: DeletionRequestsTable;
-  sms_records: SmsRecordsTable;
   social_accounts: SocialAccountsTable;
   face_checks: FaceChecksTable;
-  face_check_moves: FaceCheckMovesTable;
   categories: CategoriesTable;
   courses: CoursesTable;
   chapters: ChaptersTable;
   media: MediaTable;
   videos: VideosTable;
-  course_purchases: CoursePurchasesTable;
-  video_purchases: VideoPurchasesTable;
-  course_favourites: CourseFavouritesTable;
   course_watch_records: CourseWatchRecordsTable;
   video_watch_records: VideoWatchRecordsTable;
-  watch_days: WatchDaysTable;
   plans: PlansTable;
-  announcements: AnnouncementsTable;
-  decoration_pages: DecorationPagesTable;
-  blocks: BlocksTable;
-  navs: NavsTable;
-  sliders: SlidersTable;
-  links: LinksTable;
-}
-
-interface SettingsTable {
-  key: string;
-  /** JSON. */
-  value: string;
-  updated_at: number;
-}
-
-/** Short-lived values and counters: captchas, SMS codes, limits. */
-interface KvTable {
-  key: string;
-  value: string;
-  expires_at: number;
 }
 
 interface MembersTable {
   id: Generated<number>;
   mobile: string;
   nick_name: string;
-  /** Address or site path; empty means the default avatar. */
+  /** URL or path on the site; empty for the default avatar. */
   avatar: string;
-  /** Null until a password is chosen. */
+  /** Null until a password is set. */
   password_hash: string | null;
   is_password_set: number;
   is_set_nickname: number;
@@ -99,75 +73,15 @@ interface LoginRecordsTable {
 }
 export type LoginRecord = Selectable<LoginRecordsTable>;
 
-interface MessagesTable {
-  /** UUID. */
-  id: string;
-  member_id: number;
-  text: string;
-  read_at: number | null;
-  created_at: number;
-}
-
-interface CreditRecordsTable {
-  id: Generated<number>;
-  member_id: number;
-  sum: number;
-  remark: string;
-  /** What it was given for; unique per member, so that no reward is given twice. */
-  reason: string;
-  created_at: number;
-}
-
-interface AgreementsTable {
-  id: Generated<number>;
-  /** `user`, `private`, `vip`, `paid_content` or `about`. */
-  type: string;
-  title: string;
-  content: string;
-  version: string;
-  is_active: number;
-  created_at: number;
-}
-
-interface MemberAgreementsTable {
-  id: Generated<number>;
-  member_id: number;
-  agreement_id: number;
-  type: string;
-  version: string;
-  agreed_at: number;
-  address: string;
-  user_agent: string;
-  platform: string;
-}
-
-interface DeletionRequestsTable {
-  id: Generated<number>;
-  member_id: number;
-  /** `pending`, `cancelled`, `erased` or `done`; the moves between them are those of `deletion-states.ts`. */
-  status: string;
-  requested_at: number;
-  due_at: number;
-  ended_at: number | null;
-}
-
-interface SmsRecordsTable {
-  id: Generated<number>;
-  mobile: string;
-  scene: string;
-  provider_answer: string;
-  created_at: number;
-}
-
-/** An account elsewhere that logs a member in. */
+/** A QQ or WeChat account with which a member logs in. */
 interface SocialAccountsTable {
   id: Generated<number>;
   member_id: number;
   /** `qq` or `wechat`. */
   app: string;
-  /** The account's id towards our application. */
+  /** The vendor's id of the account for our application. */
   open_id: string;
-  /** The person's id towards all applications of our company, where the vendor tells it. */
+  /** The vendor's id of the account for all applications of our company; null when unknown. */
   union_id: string | null;
   nickname: string;
   avatar: string;
@@ -185,26 +99,16 @@ interface FaceChecksTable {
   biz_token: string;
   /** 0 started, 5 failed, 9 passed. */
   status: number;
-  /** JSON: keys of the pictures in the storage. */
+  /** JSON: storage keys of the images. */
   evidence: string;
   created_at: number;
   updated_at: number;
-  /** When the job asks the service next, while it is started; milliseconds UTC. */
+  /** Next query of the vendor by the job while the check is open, milliseconds UTC. */
   next_ask_at: Generated<number>;
-  /** When the member was told that it passed; milliseconds UTC. */
+  /** When the member was notified that the check passed, milliseconds UTC. */
   told_at: Generated<number | null>;
 }
 export type FaceCheck = Selectable<FaceChecksTable>;
-
-interface FaceCheckMovesTable {
-  id: Generated<number>;
-  face_check_id: number;
-  from_status: number;
-  to_status: number;
-  /** For the operator. */
-  reason: string;
-  created_at: number;
-}
 
 interface CategoriesTable {
   id: Generated<number>;
@@ -217,7 +121,7 @@ interface CoursesTable {
   id: Generated<number>;
   title: string;
   slug: string;
-  /** Address or site path. */
+  /** URL or path on the site. */
   thumb: string;
   charge_fen: number;
   short_description: string;
@@ -232,9 +136,9 @@ interface CoursesTable {
   is_free: number;
   is_allow_comment: number;
   is_vip_free: number;
-  /** The operator's order of the list: ascending, before anything else. */
+  /** First sort key of the list, ascending; set by the operator. */
   sort: Generated<number>;
-  /** Rows of `course_learners`; kept by triggers. */
+  /** Number of rows in `course_learners`; maintained by triggers. */
   learner_count: Generated<number>;
   created_at: number;
   updated_at: number;
@@ -250,7 +154,7 @@ interface ChaptersTable {
 }
 export type Chapter = Selectable<ChaptersTable>;
 
-/** A stored recording that any number of videos may use. */
+/** A stored recording; several videos may use it. */
 interface MediaTable {
   id: Generated<number>;
   /** `hls` or `mp4`. */
@@ -263,7 +167,7 @@ interface MediaTable {
   manifest: string;
   /** Base64 of the 16-byte AES key; empty for mp4. */
   encryption_key: string;
-  /** SHA-256 of the source, to find the same recording again. */
+  /** SHA-256 of the source file, so that the same file is stored once. */
   source_hash: string;
   /** JSON: poster and thumbnails (see `previews.ts`); empty for none. */
   previews: Generated<string>;
@@ -291,35 +195,13 @@ interface VideosTable {
   seo_keywords: string;
   seo_description: string;
   is_allow_comment: number;
-  /** The operator's order within a chapter: ascending, before anything else. */
+  /** First sort key within a chapter, ascending; set by the operator. */
   sort: Generated<number>;
   created_at: number;
   updated_at: number;
   deleted_at: number | null;
 }
 export type Video = Selectable<VideosTable>;
-
-interface CoursePurchasesTable {
-  id: Generated<number>;
-  member_id: number;
-  course_id: number;
-  charge_fen: number;
-  created_at: number;
-}
-
-interface VideoPurchasesTable {
-  id: Generated<number>;
-  member_id: number;
-  video_id: number;
-  created_at: number;
-}
-
-interface CourseFavouritesTable {
-  id: Generated<number>;
-  member_id: number;
-  course_id: number;
-  created_at: number;
-}
 
 interface CourseWatchRecordsTable {
   id: Generated<number>;
@@ -340,12 +222,12 @@ interface VideoWatchRecordsTable {
   video_id: number;
   watch_seconds: number;
   watched_at: number | null;
-  /** JSON: the seconds believed to have been watched, as `[from, to]` in order (contract 7.4). */
+  /** JSON: the credibly watched spans in seconds, as sorted `[from, to]` pairs (contract 7.4). */
   spans: Generated<string>;
-  /** How many seconds those are. */
+  /** Total length of `spans`, seconds. */
   credible_seconds: number;
   allowance_seconds: number;
-  /** Where the member was at the last report, seconds; unlike `watch_seconds` it goes back, too. */
+  /** Position of the last report, seconds; unlike `watch_seconds` it can decrease. */
   last_position: number;
   last_reported_at: number;
   created_at: number;
@@ -353,84 +235,14 @@ interface VideoWatchRecordsTable {
 }
 export type VideoWatchRecord = Selectable<VideoWatchRecordsTable>;
 
-interface WatchDaysTable {
-  member_id: number;
-  /** `yyyymmdd` at UTC+8. */
-  day: number;
-  seconds: number;
-  /** What may still be counted before more time has passed, seconds. */
-  allowance_seconds: Generated<number>;
-  /** When seconds were last counted. */
-  counted_at: Generated<number>;
-}
-
 interface PlansTable {
   id: Generated<number>;
   name: string;
   charge_fen: number;
   expire_days: number;
-  /** One line per row. */
+  /** One item per line. */
   description: string;
   weight: number;
   is_show: number;
 }
 export type PlanRow = Selectable<PlansTable>;
-
-interface AnnouncementsTable {
-  id: Generated<number>;
-  title: string;
-  content: string;
-  view_times: number;
-  created_at: number;
-  updated_at: number;
-}
-
-interface DecorationPagesTable {
-  id: Generated<number>;
-  page_name: string;
-  title: string;
-  is_default: number;
-}
-
-interface BlocksTable {
-  id: Generated<number>;
-  decoration_page_id: number;
-  platform: string;
-  page: string;
-  sign: string;
-  sort: number;
-  /** JSON as the operator stored it. */
-  config: string;
-}
-
-interface NavsTable {
-  id: Generated<number>;
-  parent_id: number;
-  sort: number;
-  name: string;
-  url: string;
-  active_routes: string;
-  platform: string;
-  blank: number;
-  created_at: number;
-  updated_at: number;
-}
-
-interface SlidersTable {
-  id: Generated<number>;
-  thumb: string;
-  url: string;
-  sort: number;
-  platform: string;
-  created_at: number;
-  updated_at: number;
-}
-
-interface LinksTable {
-  id: Generated<number>;
-  sort: number;
-  name: string;
-  url: string;
-  created_at: number;
-  updated_at: number;
-}

@@ -2,7 +2,7 @@ import { unreadNotificationCount } from '@zaixue/contract/calls/member';
 import { messageMarkAsRead, messages, messagesMarkAllAsRead } from '@zaixue/contract/calls/message';
 import { litePage } from '../../http/paging.ts';
 import type { Router } from '../../http/router.ts';
-import { nothing, ok } from '../../lib/outcome.ts';
+import { emptyResult, ok } from '../../lib/outcome.ts';
 import type { Services } from '../../services.ts';
 import { isMessageId } from './message-id.ts';
 import { presentMessage } from './present.ts';
@@ -21,10 +21,10 @@ export function registerMessageRoutes(router: Router, { db }: Services): void {
   router.member(messageMarkAsRead, async ({ params }, { visitor, now }) => {
     // A malformed id is treated like an unknown one: the call succeeds and changes nothing.
     if (isMessageId(params.id)) await markRead(db, visitor.member.id, params.id, now);
-    return nothing;
+    return emptyResult;
   });
   router.member(messagesMarkAllAsRead, async (_input, { visitor, now }) => {
     await markAllRead(db, visitor.member.id, now);
-    return nothing;
+    return emptyResult;
   });
 }

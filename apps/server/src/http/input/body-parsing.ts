@@ -3,8 +3,8 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Reads JSON and form bodies; files are left to the calls that take them. A body that cannot be read counts as empty,
- * so that the "required" messages follow (contract 1.1).
+ * Registers parsers for JSON and form bodies; calls with a file read multipart bodies themselves. A body that cannot be
+ * parsed counts as empty, so that validation answers with the "required" messages (contract 1.1).
  */
 export async function registerBodyParsing(api: FastifyInstance): Promise<void> {
   await api.register(formbody);

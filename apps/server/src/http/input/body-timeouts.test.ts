@@ -50,7 +50,7 @@ function dribble(socket: Socket, closed: Promise<void>): Promise<void> {
   return closed.finally(() => clearInterval(timer));
 }
 
-describe('a connection ends when', () => {
+describe('a connection is closed when', () => {
   test.each([
     ['a body stops', 10],
     ['a body of unknown length stops', 'chunked'],
@@ -61,13 +61,13 @@ describe('a connection ends when', () => {
     expect(received()).toBe('');
   });
 
-  test('a body keeps coming, byte by byte', async () => {
+  test('a body arrives byte by byte', async () => {
     const send = await openServer({ body: SHORT, idle: NEVER });
     const { socket, closed } = send('/read', 'text/plain', 100_000, 'x');
     await dribble(socket, closed);
   });
 
-  test('a form with a file keeps coming for longer than it may', async () => {
+  test('a multipart form takes longer than its limit', async () => {
     const send = await openServer({ form: SHORT });
     const { socket, closed } = send('/read', 'multipart/form-data; boundary=b', 100_000, 'x');
     await dribble(socket, closed);
@@ -82,7 +82,7 @@ describe('a connection ends when', () => {
     },
   );
 
-  test('the rest of a body does not come after the answer', async () => {
+  test('the rest of a body does not arrive after the answer', async () => {
     const send = await openServer({ rest: SHORT });
     const { closed, received } = send('/answer-first', UPLOAD, 100, 'x');
     await closed;
@@ -90,8 +90,8 @@ describe('a connection ends when', () => {
   });
 });
 
-describe('a connection lasts', () => {
-  test('as long as an upload keeps coming, and is used again', async () => {
+describe('a connection stays open', () => {
+  test('while an upload keeps arriving, and is reused afterwards', async () => {
     const send = await openServer({ body: SHORT, form: SHORT, idle: NEVER });
     const PIECES = 30;
     const { socket, received } = send('/read', UPLOAD, PIECES, '');
@@ -105,7 +105,7 @@ describe('a connection lasts', () => {
     expect(socket.destroyed).toBe(false);
   });
 
-  test('after a body that came in time, whatever the limits', async () => {
+  test('after a body that arrived in time', async () => {
     const send = await openServer({ body: SHORT, form: SHORT, idle: SHORT, rest: SHORT });
     const { socket, received } = send('/read', UPLOAD, 2, 'ab');
     await expect.poll(received).toContain('{"bytes":2}');
@@ -114,7 +114,7 @@ describe('a connection lasts', () => {
     await expect.poll(received).toContain('{"bytes":1}');
   });
 
-  test('without a body nothing is watched', async () => {
+  test('a request without a body has no limit', async () => {
     const send = await openServer({ body: 1, form: 1, idle: 1, rest: 1 });
     const { received } = send('/read', 'text/plain', 0, '');
     await expect.poll(received).toContain('{"bytes":0}');

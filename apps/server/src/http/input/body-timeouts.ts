@@ -2,15 +2,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** Milliseconds. */
+/** Time limits, milliseconds. */
 export interface BodyTimeouts {
-  /** For a whole body without a file. */
+  /** For a complete body without a file. */
   readonly body: number;
-  /** For a whole form with a file. */
+  /** For a complete multipart form. */
   readonly form: number;
-  /** Between two pieces of a file. */
+  /** Between two chunks of a file. */
   readonly idle: number;
-  /** For the rest of a body that was answered before it was read to its end. */
+  /** For the rest of a body after the response was sent. */
   readonly rest: number;
 }
 
@@ -20,12 +20,12 @@ const UPLOAD_TYPE = 'application/offset+octet-stream';
 const FORM_TYPE = 'multipart/form-data';
 
 /**
- * Ends connections whose bodies come too slowly. Node's own limit is one for all requests, but a video of many gigabytes
- * may take hours: it only has to keep coming.
+ * Closes connections whose bodies arrive too slowly. Node has one limit for all requests, but a video upload of many
+ * gigabytes may take hours: it only has an idle limit.
  */
 export function registerBodyTimeouts(app: FastifyInstance, timeouts: BodyTimeouts = BODY_TIMEOUTS): void {
   app.addHook('onRequest', ({ raw }, reply, done) => {
-    // A request that is made in process has no connection to end.
+    // A request injected in process has no socket.
     if (hasBody(raw) && raw.socket instanceof Socket) watch(raw, reply.raw, timeouts);
     done();
   });
@@ -51,8 +51,7 @@ function watch(request: IncomingMessage, response: ServerResponse, timeouts: Bod
   const stop = (): void => {
     for (const timer of timers) clearTimeout(timer);
     socket.removeListener('timeout', endConnection);
-    // What is done with a file may take longer than the pauses of its sender. After the answer, the time is Node's own
-    // for connections that are kept.
+    // Processing a file may take longer than the idle limit. After the response, Node sets its keep-alive timeout.
     if ((isUpload || isForm) && !response.writableFinished) socket.setTimeout(0);
   };
   request.once('end', stop);

@@ -6,33 +6,33 @@ import { cleanName } from '../../lib/clean-name.ts';
 const USER_AGENT_LIMIT = 255;
 const PROVINCE_LIMIT = 32;
 
-/** What a request tells about its sender. */
+/** What is known about the client of a request. */
 export interface ClientFacts {
-  /** Client address, at most 45 characters; taken from trusted proxy headers only. */
+  /** Client address, at most 45 characters; forwarded headers count only from trusted proxies. */
   readonly address: string;
   /** At most 255 characters. */
   readonly userAgent: string;
   /** Missing or unknown means `APP` (contract 1.1). */
   readonly platform: Platform;
-  /** Public address of this server without trailing slash, for absolute addresses in answers. */
+  /** Public URL of this server without trailing slash, for absolute URLs in answers. */
   readonly origin: string;
-  /** Header `Idempotency-Key`; absent in process, empty when it was not sent. */
+  /** Header `Idempotency-Key`; undefined for calls in process, empty when it was not sent. */
   readonly idempotencyKey?: string;
-  /** Province of the client address as a trusted proxy told it, at most 32 characters; missing when none did. */
+  /** Province of the client address, sent by a trusted proxy, at most 32 characters; undefined when unknown. */
   readonly province?: string;
 }
 
-/** What of the configuration the facts depend on. */
-export interface FactSources {
+/** The configuration that `clientFacts` depends on. */
+export interface ClientInfoOptions {
   readonly publicUrl: string | null;
-  /** Name of the header in which a trusted proxy tells the province. */
+  /** Name of the header in which a trusted proxy sends the province. */
   readonly provinceHeader?: string | null;
 }
 
-/** What a request tells of its client. Lengths are cut to what the tables hold; nothing is believed but trusted proxies. */
+/** Reads the client's data from a request, cut to the lengths of the table columns. */
 export function clientFacts(
   request: FastifyRequest,
-  { publicUrl, provinceHeader }: FactSources,
+  { publicUrl, provinceHeader }: ClientInfoOptions,
 ): ClientFacts {
   const named = String(request.headers['meedu-platform'] ?? '').toUpperCase();
   return {
@@ -41,12 +41,12 @@ export function clientFacts(
     platform: PLATFORMS.find((platform) => platform === named) ?? 'APP',
     origin: publicUrl ?? `${request.protocol}://${request.host}`,
     idempotencyKey: String(request.headers['idempotency-key'] ?? '').trim(),
-    ...toldProvince(request, provinceHeader ?? null),
+    ...readProvince(request, provinceHeader ?? null),
   };
 }
 
-/** Anybody can send a header; it counts only when the request came through a proxy that the operator trusts. */
-function toldProvince(request: FastifyRequest, header: string | null): { province?: string } {
+/** Any client can send the header, so it counts only when the request came through a trusted proxy. */
+function readProvince(request: FastifyRequest, header: string | null): { province?: string } {
   const isForwarded = (request.ips?.length ?? 0) > 1;
   const value = header && isForwarded ? request.headers[header] : undefined;
   if (typeof value !== 'string') return {};
@@ -54,7 +54,7 @@ function toldProvince(request: FastifyRequest, header: string | null): { provinc
   return province ? { province } : {};
 }
 
-/** Headers hold Latin-1; proxies send Chinese percent-encoded, or as the bytes of UTF-8. */
+/** Node decodes headers as Latin-1; proxies send Chinese percent-encoded or as UTF-8 bytes. */
 function decodeHeader(value: string): string {
   try {
     return decodeURIComponent(value.includes('%') ? value : Buffer.from(value, 'latin1').toString('utf8'));

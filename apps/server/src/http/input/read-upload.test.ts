@@ -46,18 +46,18 @@ test.each([
   ['JSON', '{"file":"x"}', 'application/json'],
   ['a form', 'file=x', 'application/x-www-form-urlencoded'],
   ['a picture without a form', 'GIF89a', 'image/gif'],
-])('%s has no file', async (_name, body, contentType) => {
+])('%s is read without a file', async (_name, body, contentType) => {
   const { post } = await openWithMember();
   expect(await post(body, contentType)).toEqual(NO_FILE);
 });
 
-test('a file that ends in the middle is none', async () => {
+test('a truncated file is ignored', async () => {
   const { post } = await openWithMember();
   const { body, contentType } = formWithFile({ content: await makePicture('png') });
   expect(await post(body.subarray(0, -30), contentType)).toEqual(NO_FILE);
 });
 
-test('of several files the first of the field counts', async () => {
+test('of several files, the first of the field is used', async () => {
   const { site, post } = await openWithMember();
   const picture = (await makePicture('png')).toString('latin1');
   const part = (name: string, filename: string, content: string) =>
@@ -69,7 +69,7 @@ test('of several files the first of the field counts', async () => {
   expect(log?.name).toBe('first');
 });
 
-test('no body is a bug of ours', async () => {
+test('random bodies never cause a bug', async () => {
   const { post } = await openWithMember();
   const { body } = formWithFile({ content: 'x'.repeat(50) });
   const mutated = fc
@@ -100,7 +100,7 @@ test.each([
     '请上传文件',
   ],
   ['a form without boundary', { body: tail, contentType: 'multipart/form-data' }, '请上传文件'],
-])('after %s the connection serves the next request', async (_name, { body, contentType }, message) => {
+])('after %s, the connection answers the next request', async (_name, { body, contentType }, message) => {
   const { site, token } = await openWithMember();
   await site.app.listen({ port: 0, host: '127.0.0.1' });
   const address = site.app.server.address();

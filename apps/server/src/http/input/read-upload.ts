@@ -1,30 +1,30 @@
 import type { Multipart } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 
-/** What is read of one file before giving up on the sender: plenty to answer those politely who are just over. */
+/** Maximum bytes read of one file. It is above every call's limit, so that a slightly larger file gets a proper answer. */
 const READ_BYTES = 8 * 1024 * 1024;
 const LIMITS = { fileSize: READ_BYTES, files: 5, fields: 20, fieldSize: 4096, parts: 30, headerPairs: 50 };
 const FILENAME_LIMIT = 191;
 
-/** A file as a client sent it; nothing about it is checked but its size. */
+/** A file sent by a client. Only its size is checked. */
 export interface UploadedFile {
-  /** As the client named it, at most 191 characters; never to be used as a path. */
+  /** File name from the client, at most 191 characters. Never use it as a path. */
   readonly filename: string;
-  /** At most as many bytes as the call takes; the beginning of a longer file. */
+  /** At most `maxBytes` of the call; the beginning of a longer file. */
   readonly content: Buffer;
   readonly isTooBig: boolean;
 }
 
 export interface Upload {
-  /** Everything in the body that is no file. */
+  /** The other fields of the body. */
   readonly fields: unknown;
   /** The first file of the call's field. */
   readonly file: UploadedFile | null;
 }
 
 /**
- * Reads a `multipart/form-data` body. Any other body has no file, and one that cannot be read counts as empty, so that
- * the "required" messages follow (contract 1.1).
+ * Reads a `multipart/form-data` body. Any other body has no file. A body that cannot be parsed counts as empty, so that
+ * validation answers with the "required" messages (contract 1.1).
  */
 export async function readUpload(
   request: FastifyRequest,
@@ -44,7 +44,7 @@ export async function readUpload(
   } catch {
     return { fields: {}, file: null };
   } finally {
-    // What is left unread would hold up the next request on the same connection.
+    // Unread data would block the next request on the same connection.
     request.raw.unpipe();
     request.raw.resume();
   }

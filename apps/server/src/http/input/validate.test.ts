@@ -15,7 +15,7 @@ test.each([
   ],
   [{ mobile: '123', image_captcha: 'a', image_key: 'k', scene: 'login' }, ['请输入正确的手机号']],
   [{ mobile: 13812345678, image_captcha: 'a', image_key: 'k', scene: 'login' }, ['请输入手机号']],
-])('%o breaks the rules of captcha/sms in the order of its fields (contract 1.6)', (body, messages) => {
+])('%o gives the messages of captcha/sms in the order of its fields (contract 1.6)', (body, messages) => {
   expect(validate(captchaSms, { ...none, body })).toEqual({ kind: 'invalid', messages });
 });
 
@@ -24,9 +24,12 @@ test('a numeric SMS code is a wrong code, not a missing one (contract 1.1)', () 
   expect(result).toMatchObject({ kind: 'valid', body: { mobile_code: '' } });
 });
 
-test.each([['abc'], ['1a'], ['-1'], ['1.5'], ['']])('the id %s is no route (contract 1.1)', (id) => {
-  expect(validate(courseDetail, { ...none, params: { id } })).toEqual({ kind: 'no-such-route' });
-});
+test.each([['abc'], ['1a'], ['-1'], ['1.5'], ['']])(
+  'the id %s is answered as an unknown route (contract 1.1)',
+  (id) => {
+    expect(validate(courseDetail, { ...none, params: { id } })).toEqual({ kind: 'no-such-route' });
+  },
+);
 
 test('an id beyond the store becomes one that no row has (contract Q34)', () => {
   const result = validate(courseDetail, { ...none, params: { id: '9'.repeat(40) } });
@@ -55,7 +58,7 @@ test.each([
   expect(validate(courses, { ...none, query })).toMatchObject({ kind: 'valid', query: expected });
 });
 
-test('a category that is no number is a wrong parameter', () => {
+test('a category that is not a number is an invalid parameter', () => {
   expect(validate(courses, { ...none, query: { category_id: 'x' } })).toEqual({
     kind: 'invalid',
     messages: ['参数错误'],
@@ -75,7 +78,7 @@ test.each([
   ['99999999999999999999'],
   [true],
   [0.4],
-])('the position %o is a wrong parameter (contract 7.4)', (duration) => {
+])('the position %o is an invalid parameter (contract 7.4)', (duration) => {
   const result = validate(videoRecord, { params: { id: '1' }, query: {}, body: { duration } });
   expect(result).toEqual({ kind: 'invalid', messages: ['参数错误'] });
 });

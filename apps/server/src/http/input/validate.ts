@@ -14,8 +14,8 @@ export type Validated =
   | { readonly kind: 'invalid'; readonly messages: readonly string[] };
 
 /**
- * Checks input against a call. A path parameter of the wrong form means that there is no such route (contract 1.1);
- * broken rules of query and body give one message per field, in the order of the fields (contract 1.6).
+ * Validates the input of a call. An invalid path parameter means that there is no such route (contract 1.1). An invalid
+ * query or body gives one message per field, in the order of the fields (contract 1.6).
  */
 export function validate(call: Call, input: RawInput): Validated {
   const params = call.params?.safeParse(input.params);
@@ -32,7 +32,7 @@ function messagesOf(result: z.ZodSafeParseResult<unknown> | undefined): string[]
   const byField = new Map<PropertyKey, string>();
   for (const issue of result.error.issues) {
     const field = issue.path[0] ?? '';
-    // Texts of the library are English; only the contract's own may reach a person.
+    // Default messages of the library are in English; only messages of the contract are sent.
     const message = /^[\x20-\x7e]*$/.test(issue.message) ? failures.invalidParameter.message : issue.message;
     if (!byField.has(field)) byField.set(field, message);
   }

@@ -10,11 +10,11 @@ test.each([
   ['2001:db8:1:100::1', ['2001:db8:1:100', '2001:db8:1:0100/56', '2001:db8:1/48']],
   ['2001:db8:1:1234::1', ['2001:db8:1:1234', '2001:db8:1:1200/56', '2001:db8:1/48']],
   ['2001:db8:2:1234::1', ['2001:db8:2:1234', '2001:db8:2:1200/56', '2001:db8:2/48']],
-])('the networks of %s', (address, names) => {
+])('addressNetworks(%s)', (address, names) => {
   expect(addressNetworks(address).map(({ name }) => name)).toEqual(names);
 });
 
-test('sizes are told', () => {
+test('each network has its size', () => {
   expect(addressNetworks('203.0.113.7').map(({ bits }) => bits)).toEqual([32]);
   expect(addressNetworks('2001:db8::1').map(({ bits }) => bits)).toEqual([64, 56, 48]);
 });

@@ -4,22 +4,22 @@ const GROUPS_OF_A_SITE = 3;
 const DIGITS_OF_A_GROUP = 4;
 const DIGITS_OF_A_56 = 2;
 
-/** A network that a limit counts. */
+/** A network whose requests are counted together. */
 export interface CountedNetwork {
-  /** Unambiguous as part of a key: two networks of different sizes never have the same name. */
+  /** Unique as part of a key: networks of different sizes never have the same name. */
   readonly name: string;
   /** 32 for one IPv4 address; 64, 56 or 48 for IPv6. */
   readonly bits: 32 | 64 | 56 | 48;
 }
 
-/** How many times as many wrong passwords for one name or number a wider IPv6 network has as one address. */
+/** Factor by network size for the number of wrong passwords per name or mobile number. */
 export const NETWORK_TRIES = { 32: 1, 64: 1, 56: 2, 48: 4 } as const;
-/** How many times the daily cap of one address a wider IPv6 network has. */
+/** Factor by network size for the daily limit of one address. */
 export const NETWORK_SHARES = { 32: 1, 64: 1, 56: 1.5, 48: 2 } as const;
 
 /**
- * The networks of a client address that daily limits count, smallest first. One IPv6 customer often has a /56 or a /48,
- * and so thousands of /64 networks; for IPv4 there is the address alone.
+ * Returns the networks of a client address that daily limits count, smallest first. One IPv6 customer often has a /56 or
+ * /48, which contains thousands of /64 networks. For IPv4 only the address itself is counted.
  */
 export function addressNetworks(address: string): readonly CountedNetwork[] {
   const smallest = rateLimitKey(address);

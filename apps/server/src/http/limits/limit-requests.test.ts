@@ -6,7 +6,7 @@ import { createRequestCounter } from './request-counter.ts';
 
 const MAX = 8;
 
-/** A scope that allows eight requests; tells for how long each request had to wait, and lets those go on that wait. */
+/** A scope that allows eight requests, records the delay of each request and can release waiting ones. */
 async function openLimited(slowDown?: SlowDown) {
   const app = fastify();
   const waits: number[] = [];
@@ -39,7 +39,7 @@ async function openLimited(slowDown?: SlowDown) {
   };
 }
 
-test('nobody waits unless told', async () => {
+test('without slowDown, no request is delayed', async () => {
   const { waits, ask } = await openLimited();
   const statuses: number[] = [];
   for (let time = 0; time < 10; time += 1) statuses.push(await ask());
@@ -47,7 +47,7 @@ test('nobody waits unless told', async () => {
   expect(waits).toEqual([]);
 });
 
-test('requests after the first few go on one at a time; a refusal is held back by itself', async () => {
+test('requests above the threshold continue one at a time; refusals are delayed independently', async () => {
   const { waits, ask, letGo } = await openLimited({ after: 2, spacing: 100, refusal: 500 });
   expect([await ask(), await ask()]).toEqual([200, 200]);
   expect(waits).toEqual([]);
@@ -62,7 +62,7 @@ test('requests after the first few go on one at a time; a refusal is held back b
   expect(waits).toHaveLength(7);
 });
 
-test('a refusal waits only while fewer than 500 requests wait', async () => {
+test('a refusal is delayed only while fewer than 500 requests wait', async () => {
   const { waits, ask, letGo } = await openLimited({ after: MAX, spacing: 100, refusal: 500 });
   await Promise.all(Array.from({ length: MAX }, ask));
   const waiting = Array.from({ length: 500 }, ask);

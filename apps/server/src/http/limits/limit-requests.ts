@@ -6,46 +6,46 @@ import type { RequestCounter } from './request-counter.ts';
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 
-/** Requests of a scope that wait at most; each holds a connection and its memory. */
-const LARGEST_QUEUE = 500;
+/** Maximum number of waiting requests in a scope; each one uses a connection and memory. */
+const MAX_WAITING = 500;
 
-/** What decides whose requests are counted, and where. */
+/** Where requests are counted, and which clients are exempt. */
 export interface LimitSources {
   readonly counter: RequestCounter;
-  /** In a demo site, requests of this machine itself are not limited. */
+  /** On a demo site, requests from this machine are not limited. */
   readonly exemptLoopback: boolean;
 }
 
 export interface RequestLimit extends LimitSources {
-  /** Scopes of the same name share a count. */
+  /** Scopes with the same name share a counter. */
   readonly name: string;
-  /** Requests of one client address within a minute. */
+  /** Maximum requests of one client address per minute. */
   readonly max: number;
   readonly refuse: (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
-  /** Without it, no request waits. */
+  /** Delays requests above a threshold. Default: no delay. */
   readonly slowDown?: SlowDown;
 }
 
-/** Keeps a few addresses that ask without a pause from using all of the processor. */
+/** Prevents a few addresses that send requests without pause from using all of the CPU. */
 export interface SlowDown {
-  /** Requests of an address within a minute that never wait. */
+  /** Requests of an address per minute that are never delayed. */
   readonly after: number;
-  /** Later ones go on one at a time, those of all addresses in one queue, this many milliseconds apart. */
+  /** Interval at which later requests continue, one at a time, in one queue for all addresses, milliseconds. */
   readonly spacing: number;
-  /** How long each refusal is held back, milliseconds. */
+  /** Delay of each refusal, milliseconds. */
   readonly refusal: number;
 }
 
-/** For documents: a person opens one at a time, and making one takes some milliseconds of the processor. */
+/** For documents: a visitor opens one at a time, and rendering one takes some milliseconds of CPU time. */
 export const DOCUMENT_SLOW_DOWN: SlowDown = { after: 8, spacing: 15, refusal: 25 };
 
-/** Keeps no process alive. */
+/** The timer does not keep the process alive. */
 const waitUnlessStopped = (milliseconds: number): Promise<unknown> =>
   setTimeout(milliseconds, undefined, { ref: false });
 
 /**
- * Limits the requests of one client address to everything that is registered in `scope` after this, before anything else
- * is done for them. A refused one is told in `Retry-After` how many seconds to wait.
+ * Limits the requests per client address to all routes that are registered in `scope` after this call. The limit is
+ * checked first. A refused request gets a `Retry-After` header with the seconds to wait.
  */
 export function limitRequests(
   scope: FastifyInstance,
@@ -55,29 +55,29 @@ export function limitRequests(
   let waiting = 0;
   let lastTurn: Promise<unknown> = Promise.resolve();
 
-  async function hold(turn: () => Promise<unknown>): Promise<void> {
-    if (waiting >= LARGEST_QUEUE) return;
+  async function delay(pause: () => Promise<unknown>): Promise<void> {
+    if (waiting >= MAX_WAITING) return;
     waiting += 1;
-    await turn();
+    await pause();
     waiting -= 1;
   }
 
-  function takeTurn(spacing: number): Promise<unknown> {
+  function waitForTurn(spacing: number): Promise<unknown> {
     lastTurn = lastTurn.then(() => wait(spacing));
     return lastTurn;
   }
 
-  /** Whether the request may go on; otherwise it has been answered. */
+  /** Whether the request may continue; otherwise it has been answered. */
   async function limit(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
     const key = `${name}:${rateLimitKey(request.ip)}`;
     const { count, secondsLeft } = await counter.count(key, RATE_LIMIT_WINDOW_MS);
     reply.header('x-ratelimit-limit', max).header('x-ratelimit-remaining', Math.max(0, max - count));
     if (count <= max) {
-      if (slowDown && count > slowDown.after) await hold(() => takeTurn(slowDown.spacing));
+      if (slowDown && count > slowDown.after) await delay(() => waitForTurn(slowDown.spacing));
       return true;
     }
     reply.header('retry-after', secondsLeft);
-    if (slowDown) await hold(() => wait(slowDown.refusal));
+    if (slowDown) await delay(() => wait(slowDown.refusal));
     refuse(request, reply);
     return false;
   }

@@ -11,6 +11,6 @@ test.each([
   ['::1', '0:0:0:0'],
   ['fe80::1%eth0', 'fe80:0:0:0'],
   ['not an address', 'not an address'],
-])('%s counts as %s', (address, counted) => {
+])('rateLimitKey(%s) returns %s', (address, counted) => {
   expect(rateLimitKey(address)).toBe(counted);
 });

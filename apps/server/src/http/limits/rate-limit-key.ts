@@ -4,8 +4,8 @@ const GROUPS_OF_A_NETWORK = 4;
 const GROUPS = 8;
 
 /**
- * What a limit per client address counts: an IPv4 address, or the /64 network of an IPv6 address, since one customer
- * has all of its addresses at will. An IPv4 address in IPv6 form counts as IPv4.
+ * Returns the key of a rate limit per client: the IPv4 address, or the /64 network of an IPv6 address, because one
+ * customer can use all of its addresses. An IPv4-mapped IPv6 address counts as IPv4.
  */
 export function rateLimitKey(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];

@@ -22,7 +22,7 @@ describe('calls (contract 1.8)', () => {
     ['an IPv4 address', () => '203.0.113.5', '203.0.113.6'],
     // A customer has all of a /64 at will.
     ['an IPv6 network', (number: number) => `2001:db8:1:2::${number.toString(16)}`, '2001:db8:1:3::1'],
-  ])('%s has so many in a minute, and others have their own', async (_name, from, other) => {
+  ])('%s has its own limit per minute', async (_name, from, other) => {
     const site = await openTestSite();
     const call = async (remoteAddress: string) => {
       const response = await ask(site, '/api/v2/other/config', remoteAddress);
@@ -34,7 +34,7 @@ describe('calls (contract 1.8)', () => {
     expect(await call(other)).toMatchObject({ code: 0 });
   });
 
-  test('the refusal says how long to wait, and that is enough', async () => {
+  test('a refusal has Retry-After, and the request succeeds after that time', async () => {
     const site = await openTestSite();
     await askOften(site, '/api/v3/status', RATE_LIMIT_MAX);
     site.clock.advance(17_500);
@@ -48,13 +48,13 @@ describe('calls (contract 1.8)', () => {
     expect((await ask(site, '/api/v3/status')).json().code).toBe(0);
   });
 
-  test('an allowed call says nothing of waiting', async () => {
+  test('an allowed call has no Retry-After', async () => {
     const { headers } = await ask(await openTestSite(), '/api/v3/status');
     expect(headers).toMatchObject({ 'x-ratelimit-limit': '120', 'x-ratelimit-remaining': '119' });
     expect(headers).not.toHaveProperty('retry-after');
   });
 
-  test('unknown paths, wrong methods and refused logins count as well; questions of browsers do not', async () => {
+  test('unknown paths, wrong methods and refused logins count; preflight requests do not', async () => {
     const site = await openTestSite();
     const left = async (method: 'GET' | 'POST' | 'OPTIONS', url: string, headers = {}) =>
       (await site.app.inject({ method, url, headers, remoteAddress: ADDRESS })).headers[
@@ -96,14 +96,14 @@ describe('pages, the cashier and the pages of operators', () => {
     expect((await ask(site, url)).statusCode).not.toBe(429);
   });
 
-  test('every page of the site counts for the same', async () => {
+  test('all pages share one counter', async () => {
     const site = await openTestSite();
     const left = async (url: string) => (await ask(site, url)).headers['x-ratelimit-remaining'];
     expect([await left('/user/protocol'), await left('/aboutus')]).toEqual(['119', '118']);
   });
 });
 
-describe('whose requests they are', () => {
+describe('which client a request counts for', () => {
   const CALLS = RATE_LIMIT_MAX + 1;
   const refusedAfter = async (site: TestSite, address: (time: number) => string, headers = {}) => {
     for (let time = 1; time <= CALLS; time += 1) {
@@ -127,14 +127,14 @@ describe('whose requests they are', () => {
     expect(await refusedAfter(site, () => address)).toBe(refused);
   });
 
-  test('an address that the client makes up changes nothing', async () => {
+  test('a forged X-Forwarded-For header is ignored', async () => {
     const site = await openTestSite();
     for (let time = 0; time < RATE_LIMIT_MAX; time += 1)
       await ask(site, '/api/v3/status', ADDRESS, { 'x-forwarded-for': `198.51.100.${time}` });
     expect((await ask(site, '/api/v3/status')).json().code).toBe(429);
   });
 
-  test('behind a trusted proxy its clients are told apart', async () => {
+  test('behind a trusted proxy, clients are counted separately', async () => {
     const site = await openTestSite({ env: { TRUSTED_PROXIES: '127.0.0.1' } });
     const call = async (client: string) =>
       (await ask(site, '/api/v3/status', '127.0.0.1', { 'x-forwarded-for': client })).json().code;

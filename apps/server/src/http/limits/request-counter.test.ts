@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { createDatabaseStore } from '../../ports/kv/local.ts';
 import type { KeyValueStore } from '../../ports/kv/port.ts';
-import { KeyValueStoreUnreachable } from '../../ports/kv/unreachable.ts';
+import { KeyValueStoreUnreachable } from '../../ports/kv/port.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { createRequestCounter } from './request-counter.ts';
 
 const MINUTE = 60_000;
 
-/** A clock, and a shared store that can be taken away. */
+/** A clock, and a shared store that can be made unavailable. */
 async function openShared() {
   let now = 1_000_000;
   let isDown = false;
@@ -50,13 +50,13 @@ describe('in one process', () => {
     expect(await counter.count('a', MINUTE)).toEqual({ count: 1, secondsLeft: 60 });
   });
 
-  test('keys are counted apart', async () => {
+  test('keys are counted separately', async () => {
     const counter = createRequestCounter(() => 0, null);
     await counter.count('a', MINUTE);
     expect((await counter.count('b', MINUTE)).count).toBe(1);
   });
 
-  test('a clock that is put back does not keep anybody out for longer', async () => {
+  test('after the clock is set back, the window starts again', async () => {
     let now = 10 * MINUTE;
     const counter = createRequestCounter(() => now, null);
     await counter.count('a', MINUTE);
@@ -64,7 +64,7 @@ describe('in one process', () => {
     expect(await counter.count('a', MINUTE)).toEqual({ count: 1, secondsLeft: 60 });
   });
 
-  test('of very many addresses the first are forgotten, the last are not', async () => {
+  test('with more than 50,000 addresses, the oldest is removed', async () => {
     const counter = createRequestCounter(() => 0, null);
     for (let index = 0; index < 50_001; index += 1) await counter.count(String(index), MINUTE);
     expect((await counter.count('50000', MINUTE)).count).toBe(2);
@@ -74,7 +74,7 @@ describe('in one process', () => {
 });
 
 describe('in several processes', () => {
-  test('they count together', async () => {
+  test('processes with a shared store count together', async () => {
     const { clock, shared } = await openShared();
     const one = createRequestCounter(clock, shared);
     const two = createRequestCounter(clock, shared);
@@ -84,7 +84,7 @@ describe('in several processes', () => {
     expect((await one.count('b', MINUTE)).count).toBe(1);
   });
 
-  test('without the store each counts alone, asks for it every two seconds, and comes back to it', async () => {
+  test('while the store is unavailable, each process counts alone and retries it every two seconds', async () => {
     const { clock, shared, asked, advance, setDown } = await openShared();
     const counter = createRequestCounter(clock, shared);
     await createRequestCounter(clock, shared).count('a', MINUTE);

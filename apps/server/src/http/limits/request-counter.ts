@@ -1,47 +1,47 @@
 import type { Clock } from '../../lib/clock.ts';
 import type { KeyValueStore } from '../../ports/kv/port.ts';
 
-/** Without an answer of the shared store, it is asked again after this, milliseconds. */
+/** Interval at which an unavailable shared store is tried again, milliseconds. */
 const RETRY_MS = 2000;
-/** Windows that are kept at most; an IPv6 network of a provider has 65,536 customers' networks. */
-const LARGEST = 50_000;
+/** Maximum number of windows in memory; a provider's IPv6 network contains 65,536 customer networks. */
+const MAX_WINDOWS = 50_000;
 const MS_PER_SECOND = 1000;
 
-export interface Counted {
-  /** Requests in the present window, this one included. */
+export interface RequestCount {
+  /** Requests in the current window, including this one. */
   readonly count: number;
-  /** Seconds until the window has certainly ended, at least 1. */
+  /** Seconds until the window has ended, rounded up, at least 1. */
   readonly secondsLeft: number;
 }
 
 /** Counts requests in fixed windows that start with the first request of a key. */
 export interface RequestCounter {
-  count(key: string, windowMs: number): Promise<Counted>;
+  count(key: string, windowMs: number): Promise<RequestCount>;
 }
 
 /**
- * Counts in this process, or in `shared` for all processes together. While the shared store cannot be used, this process
- * counts alone: nobody waits for the store, and nobody is let in without a limit.
+ * Counts in this process, or in `shared` for all processes together. While the shared store is unavailable, this process
+ * counts alone: requests do not wait for the store, and the limit still applies.
  */
 export function createRequestCounter(clock: Clock, shared: KeyValueStore | null): RequestCounter {
   const windows = new Map<string, { count: number; readonly endsAt: number }>();
   let isSharedDown = false;
   let retryAt = 0;
 
-  /** Windows are in the order of their start; keys of one kind all have the same length. */
-  function makeRoom(now: number): void {
+  /** Deletes expired windows, and the oldest when there are too many. The map is ordered by the start of the windows. */
+  function deleteOldWindows(now: number): void {
     for (const [key, { endsAt }] of windows) {
-      if (endsAt > now && windows.size < LARGEST) return;
+      if (endsAt > now && windows.size < MAX_WINDOWS) return;
       windows.delete(key);
     }
   }
 
-  function countHere(key: string, windowMs: number): Counted {
+  function countHere(key: string, windowMs: number): RequestCount {
     const now = clock();
     let window = windows.get(key);
     if (!window || window.endsAt <= now || window.endsAt > now + windowMs) {
       windows.delete(key);
-      makeRoom(now);
+      deleteOldWindows(now);
       window = { count: 0, endsAt: now + windowMs };
       windows.set(key, window);
     }
@@ -58,7 +58,7 @@ export function createRequestCounter(clock: Clock, shared: KeyValueStore | null)
       isSharedDown = false;
       return count;
     } catch {
-      // The store itself reports that it cannot be used.
+      // The store reports the failure itself.
       isSharedDown = true;
       retryAt = clock() + RETRY_MS;
       return null;
@@ -72,7 +72,7 @@ export function createRequestCounter(clock: Clock, shared: KeyValueStore | null)
       if (isSharedDown) {
         if (clock() >= retryAt) {
           retryAt = clock() + RETRY_MS;
-          // Only asks whether the store is back; nobody waits for it.
+          // Checks whether the store is available again, without waiting for it.
           void countShared(shared, key, windowMs);
         }
         return here;

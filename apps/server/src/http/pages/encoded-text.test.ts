@@ -23,7 +23,7 @@ test.each([
   expect(chooseEncoding(header)).toBe(encoding);
 });
 
-test('a text is compressed once for everybody', async () => {
+test('a text is compressed once per encoding', async () => {
   const text = encodedText('课程 '.repeat(1000));
   expect(text.plain.toString()).toBe('课程 '.repeat(1000));
   const [one, two] = await Promise.all([text.as('br'), text.as('br')]);

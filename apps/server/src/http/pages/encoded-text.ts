@@ -4,28 +4,28 @@ import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** On-the-fly brotli: near gzip's time at a better ratio. Files of the H5 are compressed fully when built. */
+/** Brotli quality for dynamic answers: as fast as gzip, with a better ratio. H5 files are compressed at build time. */
 export const BROTLI_QUALITY = 5;
 
-/** In the order of our liking. */
+/** In order of preference. */
 const ENCODINGS = ['br', 'gzip'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** A text that is compressed once for all who ask for it. */
+/** A text that is compressed at most once per encoding. */
 export interface EncodedText {
   readonly plain: Buffer;
-  /** The same compressed; every caller gets the same bytes. */
+  /** Returns the compressed text; every caller gets the same bytes. */
   as(encoding: Encoding): Promise<Buffer>;
 }
 
 export function encodedText(text: string): EncodedText {
   const plain = Buffer.from(text);
-  const made = new Map<Encoding, Promise<Buffer>>();
+  const encoded = new Map<Encoding, Promise<Buffer>>();
   return {
     plain,
     as(encoding) {
-      const found = made.get(encoding) ?? compress(plain, encoding);
-      made.set(encoding, found);
+      const found = encoded.get(encoding) ?? compress(plain, encoding);
+      encoded.set(encoding, found);
       return found;
     },
   };
@@ -38,7 +38,7 @@ const compress = (plain: Buffer, encoding: Encoding): Promise<Buffer> =>
       })
     : compressGzip(plain);
 
-/** The best encoding that a client names in `Accept-Encoding` (RFC 9110 12.5.3) and we have; null for none. */
+/** Returns the preferred encoding that `Accept-Encoding` allows (RFC 9110, 12.5.3); null for none. */
 export function chooseEncoding(acceptEncoding: string | undefined): Encoding | null {
   const accepted = new Set<string>();
   for (const item of (acceptEncoding ?? '').toLowerCase().split(',')) {

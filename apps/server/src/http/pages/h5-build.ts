@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PageAddressOf, RenderPage } from '@zaixue/contract/page-rendering';
 
-/** The built H5 as the server needs it. */
+/** The parts of the H5 build that the server uses. */
 export interface H5Build {
   /** Folder with the files for the browser. */
   readonly clientDir: string;
@@ -13,7 +13,7 @@ export interface H5Build {
   readonly pageAddressOf: PageAddressOf;
 }
 
-/** Loads the H5 build from `dist`, or null when it was not built. */
+/** Loads the H5 build from `dist`. Null when it is missing. */
 export async function loadH5Build(dist: string): Promise<H5Build | null> {
   const clientDir = join(dist, 'client');
   const templatePath = join(clientDir, 'index.html');

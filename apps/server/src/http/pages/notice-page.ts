@@ -4,7 +4,7 @@ import { escapeHtml } from '../../lib/html/escape-html.ts';
 const CONTENT_SECURITY_POLICY =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** One sentence as a page, for whoever opened an address that cannot be answered otherwise. */
+/** Sends a minimal HTML page with one sentence, for a URL opened in a browser that cannot be answered normally. */
 export function sendNotice(reply: FastifyReply, status: number, text: string): FastifyReply {
   const shown = escapeHtml(text);
   return reply

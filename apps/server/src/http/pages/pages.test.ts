@@ -7,7 +7,7 @@ import { PAGE_RATE_LIMITS } from '@zaixue/contract/constants';
 import type { RenderPage } from '@zaixue/contract/page-rendering';
 import fastify from 'fastify';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { KeyValueStoreUnreachable } from '../../ports/kv/unreachable.ts';
+import { KeyValueStoreUnreachable } from '../../ports/kv/port.ts';
 import { statusOf } from '../failed-requests.ts';
 import { createRequestCounter } from '../limits/request-counter.ts';
 import type { Router } from '../router.ts';
@@ -59,7 +59,7 @@ async function openPages(
 
 const page = { status: 200, head: '<title>$& 在学</title>', body: '<main>课程</main>', state: '<i></i>' };
 
-test('a document holds what was rendered, with data from calls made in process', async () => {
+test('a document contains the rendered page, with data from calls in process', async () => {
   let rendered = 0;
   const app = await openPages(async ({ url, origin }, source) => {
     rendered += 1;
@@ -73,7 +73,7 @@ test('a document holds what was rendered, with data from calls made in process',
   expect(rendered).toBe(1);
 });
 
-test('the status and a redirect are those of the page', async () => {
+test('the page decides status and redirect', async () => {
   const app = await openPages(async ({ url }) =>
     url === '/old' ? { ...page, redirect: '/new' } : { ...page, status: 404 },
   );
@@ -82,7 +82,7 @@ test('the status and a redirect are those of the page', async () => {
   expect([moved.statusCode, moved.headers.location]).toEqual([302, '/new']);
 });
 
-test('a page that cannot be rendered leaves the work to the browser', async () => {
+test('when rendering fails, the empty page is sent', async () => {
   const app = await openPages(async () => {
     throw new Error('no');
   });
@@ -90,7 +90,7 @@ test('a page that cannot be rendered leaves the work to the browser', async () =
   expect([answer.statusCode, answer.body]).toEqual([200, '<head></head><div></div>']);
 });
 
-test('hashed files are kept for good, missing ones are no documents, and nothing but reading is answered', async () => {
+test('hashed files are immutable, missing assets return 404, and only GET and HEAD are answered', async () => {
   const app = await openPages(async () => page);
   const file = await app.inject('/assets/app-1.js');
   expect([file.body, file.headers['cache-control']]).toEqual([
@@ -117,7 +117,7 @@ test.each([
   }
 });
 
-test('eight pages are made at a time, a hundred wait, the others come without content; what is there waits for none', async () => {
+test('eight pages are rendered at a time, a hundred wait, others are sent empty; cached pages never wait', async () => {
   let atOnce = 0;
   let most = 0;
   let release = (): void => undefined;
@@ -144,7 +144,7 @@ test('eight pages are made at a time, a hundred wait, the others come without co
   expect((await app.inject('/course/late')).body).toContain('课程');
 });
 
-test('between two pages that are made, others are answered', async () => {
+test('between two renderings, other requests are answered', async () => {
   const order: string[] = [];
   const app = await openPages(async ({ url }) => {
     order.push(url);
@@ -168,7 +168,7 @@ test.each([
   ],
   ['any other browser', 'Mozilla/5.0 (iPhone) Safari/604.1', POLICY],
   ['no name', '', POLICY],
-])('what a page may do in %s', async (_name, userAgent, policy) => {
+])('the content security policy in %s', async (_name, userAgent, policy) => {
   const app = await openPages(async () => page);
   const { headers } = await app.inject({ url: '/', headers: { 'user-agent': userAgent } });
   expect(headers).toMatchObject({
@@ -180,7 +180,7 @@ test.each([
   });
 });
 
-describe('a rendered page is shown again for five seconds', () => {
+describe('a rendered page is cached for five seconds', () => {
   /** Renders and counts; each page says for which address, origin and time it was made. */
   async function openCounting() {
     let now = 1000;
@@ -202,7 +202,7 @@ describe('a rendered page is shown again for five seconds', () => {
     };
   }
 
-  test('to everybody who asks for the same', async () => {
+  test('for every caller with the same URL', async () => {
     const { bodyOf, advance } = await openCounting();
     expect(await bodyOf('/')).toBe('http://a.example / 1');
     advance(4999);
@@ -211,13 +211,13 @@ describe('a rendered page is shown again for five seconds', () => {
     expect(await bodyOf('/')).toBe('http://a.example / 2');
   });
 
-  test('with names in the query that do not count, in any number', async () => {
+  test('and unknown query parameters are ignored', async () => {
     const { bodyOf } = await openCounting();
     for (const query of ['', '?', '?a=1', '?a=2', '?kindly=1', '?token=secret'])
       expect(await bodyOf(`/${query}`)).toBe('http://a.example / 1');
   });
 
-  test('never to another host, another path or another kind', async () => {
+  test('but separately for each host, path and kind', async () => {
     const { bodyOf } = await openCounting();
     expect(await bodyOf('/')).toBe('http://a.example / 1');
     expect(await bodyOf('/', 'b.example')).toBe('http://b.example / 2');
@@ -228,7 +228,7 @@ describe('a rendered page is shown again for five seconds', () => {
   });
 });
 
-describe('while a page cannot be made as it should', () => {
+describe('when a page cannot be rendered completely', () => {
   const lost = async (): Promise<never> => {
     throw new KeyValueStoreUnreachable(new Error('gone'));
   };
@@ -241,7 +241,7 @@ describe('while a page cannot be made as it should', () => {
     return { ...page, body: text };
   };
 
-  test('an outage is answered with 503 and what there is, and is over with the next request', async () => {
+  test('an outage is answered with 503 and the available content; the next request renders again', async () => {
     let isDown = true;
     const reported: number[] = [];
     const app = await openPages(renderAnyway, {
@@ -258,7 +258,7 @@ describe('while a page cannot be made as it should', () => {
     expect(after.body).toContain('<div>courses</div>');
   });
 
-  test('a bug in a call is reported and shown to nobody else', async () => {
+  test('a bug in a call is logged, and the page is not cached', async () => {
     let calls = 0;
     const reported: number[] = [];
     const app = await openPages(renderAnyway, {
@@ -274,7 +274,7 @@ describe('while a page cannot be made as it should', () => {
     expect((await app.inject('/courses')).body).toContain('<div>courses</div>');
   });
 
-  test('a page that failed is rendered anew for the next visitor', async () => {
+  test('a page that failed is rendered again for the next request', async () => {
     let rendered = 0;
     const app = await openPages(async () => {
       rendered += 1;
@@ -286,7 +286,7 @@ describe('while a page cannot be made as it should', () => {
   });
 });
 
-test('an address has so many pages in a minute, and then waits; files are not counted', async () => {
+test('pages are limited per address and minute; files are not counted', async () => {
   let now = 1000;
   const app = await openPages(async () => page, { clock: () => now });
   const ask = async (remoteAddress: string, url = '/') => app.inject({ url, remoteAddress });

@@ -34,24 +34,24 @@ const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'self'",
 ].join('; ');
 
-/** Inside WeChat pages load its kit for sharing (contract 17.11). */
+/** Inside WeChat, pages load the WeChat JS-SDK for sharing (contract 17.11). */
 const CONTENT_SECURITY_POLICY_IN_WECHAT = `${CONTENT_SECURITY_POLICY}; script-src 'self' https://res.wx.qq.com`;
 
-/** The content security policy of a page for a browser with this user agent. */
+/** Returns the content security policy of a page for a browser with this user agent. */
 export const contentSecurityPolicy = (userAgent: string): string =>
   isWechatUserAgent(userAgent) ? CONTENT_SECURITY_POLICY_IN_WECHAT : CONTENT_SECURITY_POLICY;
 
-/** Without content the app starts in the browser alone, which is better than an error page. */
+/** A page without server-rendered content: the browser then renders it. */
 export const EMPTY_PAGE: RenderedPage = { status: 200, head: '', body: '', state: '' };
 
-/** All rendered documents that are kept, compressed ones included. One has 20 to 60 KB. */
+/** Maximum size of the cache of rendered documents, including compressed ones. One document has 20 to 60 KB. */
 const CACHE_BYTES = 8 * 1024 * 1024;
-/** What a document and its compressed forms take together, as a multiple of its own size; they have about a quarter. */
+/** Size of a document with its compressed forms, relative to the plain size; each compressed form has about 1/4. */
 const WITH_COMPRESSED = 1.5;
 
 /**
- * Pages that are being made at the same time, and that wait for it. Who comes when so many wait gets the page without
- * content at once: it is made in their browser.
+ * Pages that are rendered at the same time, and that wait. When the queue is full, a request gets the empty page at once
+ * and the browser renders it.
  */
 const RENDERING = { atOnce: 8, waiting: 100 } as const;
 
@@ -63,7 +63,7 @@ interface PageDocument {
   readonly status: number;
   readonly redirect: string | null;
   readonly html: EncodedText;
-  /** Whether it may be shown to others: nothing was missing when it was made. */
+  /** Whether it may be cached: it was rendered without a failure. */
   readonly isKept: boolean;
 }
 
@@ -76,8 +76,8 @@ export interface PagesOptions {
 }
 
 /**
- * Serves the H5: its files, and every other path as a document rendered with the content an anonymous visitor sees.
- * The document is the same for everybody, so it may be some seconds old.
+ * Serves the H5: its files, and a rendered document for every other path. Documents hold the content that a visitor sees.
+ * They are the same for every caller and are cached for some seconds.
  */
 export async function registerPages(
   app: FastifyInstance,
@@ -110,7 +110,7 @@ async function registerBuild(app: FastifyInstance, build: H5Build, options: Page
     sizeOf: ({ html }) => html.plain.length * WITH_COMPRESSED,
     isKept: (page) => page.isKept,
   });
-  const line = createConcurrencyLimiter(RENDERING);
+  const limiter = createConcurrencyLimiter(RENDERING);
   const emptyDocument: PageDocument = {
     status: EMPTY_PAGE.status,
     redirect: null,
@@ -118,7 +118,7 @@ async function registerBuild(app: FastifyInstance, build: H5Build, options: Page
     isKept: false,
   };
 
-  /** Rendering keeps the only thread busy: between two pages, whatever else came in meanwhile is answered first. */
+  /** Rendering blocks the event loop, so other pending requests are answered between two pages. */
   let lastStart: Promise<unknown> = Promise.resolve();
   const nextStart = (): Promise<unknown> => {
     lastStart = lastStart.then(() => setImmediate());
@@ -157,21 +157,21 @@ async function registerBuild(app: FastifyInstance, build: H5Build, options: Page
     };
   }
 
-  async function makeDocument(render: () => Promise<PageDocument>): Promise<PageDocument> {
-    const made = line.tryRun(async () => {
+  async function renderOrSkip(render: () => Promise<PageDocument>): Promise<PageDocument> {
+    const rendered = limiter.tryRun(async () => {
       await nextStart();
       return render();
     });
-    return made ?? emptyDocument;
+    return rendered ?? emptyDocument;
   }
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-    // A file of an older build that a page still asks for is gone; a document in its place would only confuse.
+    // An asset of an older build that an open page still requests: answer 404, not an HTML document.
     if (request.url.startsWith('/assets/')) return notFound(reply);
     const client = clientFacts(request, options);
     const address = build.pageAddressOf(request.url);
     const { status, redirect, html } = await cache.get(`${client.origin} ${address}`, () =>
-      makeDocument(() => renderDocument(request, address, client)),
+      renderOrSkip(() => renderDocument(request, address, client)),
     );
     if (redirect !== null) return reply.redirect(redirect, 302);
     if (status === UNAVAILABLE) reply.header('retry-after', RETRY_AFTER_SECONDS);
@@ -203,7 +203,7 @@ function notFound(reply: FastifyReply): FastifyReply {
   return reply.code(404).type('text/plain; charset=utf-8').send('Not found');
 }
 
-/** Puts a rendered page in its places of the document. */
+/** Replaces the placeholders of the template with a rendered page. */
 export function fillTemplate(template: string, page: RenderedPage): string {
   return template
     .replace('<!--app-head-->', () => page.head)

@@ -44,7 +44,7 @@ test.each([
   if (key) expect(writePublicKey(key)).toBe(bare(spki));
 });
 
-test('certificates are read one after another and written on one line', () => {
+test('several certificates are read in order and written on one line', () => {
   const two = [certificateOf('0A01'), certificateOf('0A02')];
   const fromPem = readCertificates(two.map(String).join('\n'));
   expect(fromPem?.map(({ serialNumber }) => serialNumber)).toEqual(['0A01', '0A02']);
@@ -62,7 +62,7 @@ test.each([
   ['a key of another kind', String(curve.privateKey.export({ type: 'pkcs8', format: 'pem' }))],
   ['a key of a near kind', String(padded.privateKey.export({ type: 'pkcs8', format: 'pem' }))],
   ['the public key', String(spki)],
-])('%s is no private key', (_name, text) => {
+])('readPrivateKey returns null for %s', (_name, text) => {
   expect(readPrivateKey(text)).toBeNull();
 });
 
@@ -72,7 +72,7 @@ test.each([
   ['the bare private key', bare(pkcs8)],
   ['a weak key', String(weak.publicKey.export({ type: 'spki', format: 'pem' }))],
   ['a certificate', String(certificateOf('0A01'))],
-])('%s is no public key', (_name, text) => {
+])('readPublicKey returns null for %s', (_name, text) => {
   expect(readPublicKey(text)).toBeNull();
 });
 
@@ -81,6 +81,6 @@ test.each([
   ['a key', String(spki)],
   ['a cut certificate', String(certificateOf('0A01')).slice(0, 300)],
   ['one good, one not', `${writeCertificates([certificateOf('0A01')])},aGVsbG8=`],
-])('%s is no list of certificates', (_name, text) => {
+])('readCertificates returns null for %s', (_name, text) => {
   expect(readCertificates(text)).toBeNull();
 });

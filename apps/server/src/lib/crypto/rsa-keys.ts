@@ -1,11 +1,11 @@
 import type { KeyObject } from 'node:crypto';
 import { createPrivateKey, createPublicKey, X509Certificate } from 'node:crypto';
 
-const LEAST_BITS = 2048;
+const MIN_BITS = 2048;
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 const CERTIFICATE = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g;
 
-/** An RSA private key of at least 2048 bits: PEM, or its bare base64 as PKCS#8 or PKCS#1. Null for anything else. */
+/** Reads an RSA private key of at least 2048 bits: PEM, or base64 of PKCS#8 or PKCS#1. Null for anything else. */
 export function readPrivateKey(text: string): KeyObject | null {
   const der = bareBase64(text);
   return der
@@ -14,33 +14,33 @@ export function readPrivateKey(text: string): KeyObject | null {
     : tryKey(() => createPrivateKey(text));
 }
 
-/** An RSA public key of at least 2048 bits: PEM, or its bare base64 (SubjectPublicKeyInfo). Null for anything else. */
+/** Reads an RSA public key of at least 2048 bits: PEM, or base64 of SubjectPublicKeyInfo. Null for anything else. */
 export function readPublicKey(text: string): KeyObject | null {
   const der = bareBase64(text);
   if (der) return tryKey(() => createPublicKey({ key: der, format: 'der', type: 'spki' }));
-  // A private key would be read as well: whoever pastes the wrong file has to be told.
+  // `createPublicKey` also accepts a private key; a private key pasted by mistake must be rejected.
   return text.includes('PUBLIC KEY') ? tryKey(() => createPublicKey(text)) : null;
 }
 
-/** One or more certificates with RSA keys: PEM blocks, or bare base64 joined by commas. Null for anything else. */
+/** Reads one or more certificates with RSA keys: PEM blocks, or base64 separated by commas. Null for anything else. */
 export function readCertificates(text: string): X509Certificate[] | null {
   const parts = text.includes('BEGIN') ? (text.match(CERTIFICATE) ?? []) : text.split(',');
   const certificates = parts.map(readCertificate);
-  const isWhole = certificates.length > 0 && certificates.every((certificate) => certificate !== null);
-  return isWhole ? certificates : null;
+  const areValid = certificates.length > 0 && certificates.every((certificate) => certificate !== null);
+  return areValid ? certificates : null;
 }
 
-/** A private key on one line: PKCS#8 as base64. */
+/** Writes a private key on one line: PKCS#8 as base64. */
 export function writePrivateKey(key: KeyObject): string {
   return key.export({ format: 'der', type: 'pkcs8' }).toString('base64');
 }
 
-/** A public key on one line: SubjectPublicKeyInfo as base64. */
+/** Writes a public key on one line: SubjectPublicKeyInfo as base64. */
 export function writePublicKey(key: KeyObject): string {
   return key.export({ format: 'der', type: 'spki' }).toString('base64');
 }
 
-/** Certificates on one line: base64 joined by commas. */
+/** Writes certificates on one line: base64 separated by commas. */
 export function writeCertificates(certificates: readonly X509Certificate[]): string {
   return certificates.map(({ raw }) => raw.toString('base64')).join(',');
 }
@@ -64,7 +64,7 @@ function tryKey(read: () => KeyObject): KeyObject | null {
 }
 
 function isStrongRsa({ asymmetricKeyType: type, asymmetricKeyDetails: details }: KeyObject): boolean {
-  return type === 'rsa' && (details?.modulusLength ?? 0) >= LEAST_BITS;
+  return type === 'rsa' && (details?.modulusLength ?? 0) >= MIN_BITS;
 }
 
 function bareBase64(text: string): Buffer | null {

@@ -5,7 +5,7 @@ import { seal, unseal } from './seal.ts';
 
 const key = randomBytes(32);
 
-test('what was sealed opens with the same key and context', () => {
+test('a sealed text is decrypted with the same key and context', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       expect(unseal(key, seal(key, text, 'a'), 'a')).toBe(text);
@@ -13,18 +13,18 @@ test('what was sealed opens with the same key and context', () => {
   );
 });
 
-test('the same text is never sealed alike', () => {
+test('sealing the same text twice gives different results', () => {
   expect(seal(key, 'x', 'a')).not.toBe(seal(key, 'x', 'a'));
 });
 
-test('another key and another context open nothing', () => {
+test('another key or another context returns null', () => {
   const sealed = seal(key, 'secret', 'sms.key');
   expect(sealed).not.toContain('secret');
   expect(unseal(randomBytes(32), sealed, 'sms.key')).toBeNull();
   expect(unseal(key, sealed, 'face.key')).toBeNull();
 });
 
-test('no changed, cut, padded or invented text opens', () => {
+test('a changed, truncated, padded or invented text returns null', () => {
   const sealed = seal(key, 'secret', 'a');
   for (let index = 0; index < sealed.length; index += 1) {
     const other = sealed[index] === 'A' ? 'B' : 'A';

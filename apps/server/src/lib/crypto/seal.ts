@@ -5,8 +5,8 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Encrypts a text with AES-256-GCM under a key of 32 bytes, as base64url. `context` says what the text is for; it is
- * not part of the result, but only the same context opens it, so a sealed text is worth nothing elsewhere.
+ * Encrypts a text with AES-256-GCM and a 32-byte key; returns base64url. `context` names the purpose of the text. It is
+ * authenticated but not included, so the text can only be decrypted with the same context.
  */
 export function seal(key: Buffer, text: string, context: string): string {
   const iv = randomBytes(IV_BYTES);
@@ -15,10 +15,10 @@ export function seal(key: Buffer, text: string, context: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');
 }
 
-/** Opens what `seal` made, or answers null: another key, another context, changed or cut. */
+/** Decrypts what `seal` returned. Null for another key, another context, or a changed or truncated text. */
 export function unseal(key: Buffer, sealed: string, context: string): string | null {
   const bytes = Buffer.from(sealed, 'base64url');
-  // Buffer skips what is no base64url, so that many texts would stand for the same bytes.
+  // Buffer ignores invalid base64url characters; without this check many texts would decode to the same bytes.
   if (bytes.length < IV_BYTES + TAG_BYTES || bytes.toString('base64url') !== sealed) return null;
   const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES })
     .setAAD(Buffer.from(context))

@@ -6,12 +6,12 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Plain text for use in HTML, between tags or in a quoted attribute. */
+/** Escapes plain text for HTML, between tags or in a quoted attribute. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }
 
-/** Plain text for use in HTML between tags; quotes stay, so that it reads well also where it is not drawn as HTML. */
+/** Escapes plain text for HTML between tags. Quotes stay, so that the text is readable where it is not shown as HTML. */
 export function escapeText(text: string): string {
   return text.replace(/[&<>]/g, (character) => ENTITIES[character] ?? character);
 }

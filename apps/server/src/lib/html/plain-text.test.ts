@@ -20,7 +20,7 @@ test.each([
   expect(plainText(typed)).toBe(plain);
 });
 
-test('whatever is typed, the result is stable and holds no tag', () => {
+test('for any input, plainText is idempotent and contains no tag', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: fc.constantFrom(...'<>&;/= abltgmpsquo"\'!-#39好'), maxLength: 60 }),

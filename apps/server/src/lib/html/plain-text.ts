@@ -7,20 +7,20 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&#39;': "'",
   '&amp;': '&',
 };
-/** What a browser would take for the beginning of a tag, and what no tag became. */
-const BEGUN_TAG = /<(?=[a-z!/?])/gi;
-/** Each round takes one layer of encoding away; nobody writes more by accident. */
-const MOST_ROUNDS = 8;
+/** A `<` that a browser would read as the start of a tag. */
+const TAG_START = /<(?=[a-z!/?])/gi;
+/** Each round removes one layer of entity encoding. */
+const MAX_ROUNDS = 8;
 
 /**
- * What a person typed, as plain text: without markup, also where it was written with entities, without control
- * characters but line ends, without outer space. Applying it again changes nothing. It may be empty.
+ * Converts user input to plain text: removes markup (also when written with entities), control characters except line
+ * feeds, and surrounding white space. Idempotent. The result may be empty.
  */
 export function plainText(typed: string): string {
   let text = tidy(typed.toWellFormed().replace(/\r\n?/g, '\n'));
-  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const stripped = tidy(decode(sanitizeHtml(text, { allowedTags: [], allowedAttributes: {} })));
-    const plain = stripped === text ? tidy(text.replace(BEGUN_TAG, '')) : stripped;
+    const plain = stripped === text ? tidy(text.replace(TAG_START, '')) : stripped;
     if (plain === text) return text;
     text = plain;
   }

@@ -36,7 +36,7 @@ const options: sanitizeHtml.IOptions = {
   allowedSchemesByTag: { img: ['http', 'https'] },
   allowProtocolRelative: false,
   transformTags: {
-    // A page opened in a new window must not reach back to the one that opened it.
+    // A page opened in a new window must not get access to the window that opened it.
     a: (tagName, attributes) => ({
       tagName,
       attribs:
@@ -53,9 +53,8 @@ function withoutTarget(attributes: sanitizeHtml.Attributes): sanitizeHtml.Attrib
 }
 
 /**
- * What an operator wrote, without anything that runs, loads or covers the page: only tags, attributes, styles and
- * address schemes of a short list stay (contract 13.8, appendix F.7). Applied before storage; applying it again
- * changes nothing.
+ * Sanitises HTML from an operator: keeps only the allowed tags, attributes, styles and URL schemes (contract 13.8,
+ * appendix F.7). Applied before storage. Idempotent.
  */
 export function sanitiseHtml(html: string): string {
   return sanitizeHtml(html, options);

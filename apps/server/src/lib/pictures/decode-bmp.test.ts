@@ -34,7 +34,7 @@ const hex = (picture: ReturnType<typeof decodeBmp>) => picture?.pixels.toString(
 const RED = 0xff0000;
 const GREEN = 0x00ff00;
 
-test('24 bits: rows from the bottom, blue first, filled up to four bytes', () => {
+test('24 bits: rows from the bottom, blue first, padded to four bytes', () => {
   const rows = [
     [1, 2, 3, 4, 5, 6, 0, 0],
     [7, 8, 9, 10, 11, 12, 0, 0],
@@ -44,7 +44,7 @@ test('24 bits: rows from the bottom, blue first, filled up to four bytes', () =>
   expect(hex(picture)).toEqual(['090807', '0c0b0a', '030201', '060504']);
 });
 
-test('a negative height means rows from the top', () => {
+test('with a negative height, rows start at the top', () => {
   const rows = [
     [1, 2, 3, 0],
     [7, 8, 9, 0],
@@ -52,7 +52,7 @@ test('a negative height means rows from the top', () => {
   expect(hex(decodeBmp(bmp({ width: 1, height: -2, bits: 24, rows })))).toEqual(['030201', '090807']);
 });
 
-test('1, 4 and 8 bits look colours up in the palette; numbers beyond it are black', () => {
+test('1, 4 and 8 bits use the palette; indexes beyond it are black', () => {
   const palette = [RED, GREEN];
   const one = bmp({ width: 3, height: 1, bits: 1, palette, rows: [[0b01000000, 0, 0, 0]] });
   expect(hex(decodeBmp(one))).toEqual(['ff0000', '00ff00', 'ff0000']);
@@ -62,7 +62,7 @@ test('1, 4 and 8 bits look colours up in the palette; numbers beyond it are blac
   expect(hex(decodeBmp(eight))).toEqual(['00ff00', '000000']);
 });
 
-test('16 and 32 bits, with the usual masks and with their own', () => {
+test('16 and 32 bits use the default masks or their own', () => {
   const usual16 = bmp({ width: 2, height: 1, bits: 16, rows: [[0x00, 0x7c, 0x1f, 0x00]] });
   expect(hex(decodeBmp(usual16))).toEqual(['ff0000', '0000ff']);
   const masks16 = [0xf800, 0x07e0, 0x001f];
@@ -102,11 +102,11 @@ test.each<[string, Buffer]>([
   ['two bits', bmp({ ...good, bits: 2 })],
   ['a compression', bmp({ ...good, bits: 8, compression: 1 })],
   ['masks for 24 bits', bmp({ ...good, compression: 3, masks: [1, 2, 4] })],
-])('%s is no picture', (_name, content) => {
+])('decodeBmp returns null for %s', (_name, content) => {
   expect(decodeBmp(content)).toBeNull();
 });
 
-test('no cut and no changed byte throws', () => {
+test('truncated and changed files never throw', () => {
   const whole = bmp({ width: 2, height: 2, bits: 8, palette: [RED], rows: [[0, 1, 2, 3, 4, 5, 6, 7]] });
   for (let length = 0; length < whole.length; length += 1) decodeBmp(whole.subarray(0, length));
   for (let place = 0; place < whole.length; place += 1) {

@@ -1,14 +1,14 @@
-/** Pixels of three bytes each, red, green, blue, from the top left. */
-export interface RawPicture {
+/** Decoded image: three bytes per pixel (red, green, blue), from the top left. */
+export interface RawImage {
   readonly width: number;
   readonly height: number;
   readonly pixels: Buffer;
 }
 
-/** Enough for whatever fits into an upload; the loop below runs between other requests. */
-const MOST_PIXELS = 2_500_000;
+/** No accepted upload has more pixels. Decoding blocks the event loop. */
+const MAX_PIXELS = 2_500_000;
 const FILE_HEADER = 14;
-const SMALLEST_HEADER = 40;
+const MIN_HEADER = 40;
 const PALETTE_BITS = [1, 4, 8];
 const NO_COMPRESSION = 0;
 const BIT_FIELDS = 3;
@@ -31,10 +31,11 @@ interface Header {
 }
 
 /**
- * Reads an uncompressed BMP with 1, 4, 8, 16, 24 or 32 bits a pixel, which the picture library cannot. Transparency is
- * ignored, as programs write nonsense there. Null for any other file, a damaged one, or one of over 2.5 megapixels.
+ * Decodes an uncompressed BMP with 1, 4, 8, 16, 24 or 32 bits per pixel, which sharp cannot. The alpha channel is
+ * ignored, because many programs write invalid values. Null for any other file, a damaged one, or more than
+ * 2.5 megapixels.
  */
-export function decodeBmp(content: Buffer): RawPicture | null {
+export function decodeBmp(content: Buffer): RawImage | null {
   const header = readHeader(content);
   if (!header) return null;
   const { width, height, isTopDown, offset, stride } = header;
@@ -48,7 +49,7 @@ export function decodeBmp(content: Buffer): RawPicture | null {
 }
 
 function readHeader(content: Buffer): Header | null {
-  if (content.length < FILE_HEADER + SMALLEST_HEADER) return null;
+  if (content.length < FILE_HEADER + MIN_HEADER) return null;
   const headerSize = content.readUInt32LE(14);
   const width = content.readInt32LE(18);
   const signedHeight = content.readInt32LE(22);
@@ -58,10 +59,10 @@ function readHeader(content: Buffer): Header | null {
   const offset = content.readUInt32LE(10);
   const isPlain = compression === NO_COMPRESSION && [...PALETTE_BITS, 16, 24, 32].includes(bits);
   const hasMasks = compression === BIT_FIELDS && bits in DEFAULT_MASKS && content.length >= 66;
-  if (headerSize < SMALLEST_HEADER || (!isPlain && !hasMasks)) return null;
-  if (width < 1 || height < 1 || width * height > MOST_PIXELS) return null;
+  if (headerSize < MIN_HEADER || (!isPlain && !hasMasks)) return null;
+  if (width < 1 || height < 1 || width * height > MAX_PIXELS) return null;
   const stride = Math.ceil((width * bits) / 32) * 4;
-  if (offset < FILE_HEADER + SMALLEST_HEADER || offset + stride * height > content.length) return null;
+  if (offset < FILE_HEADER + MIN_HEADER || offset + stride * height > content.length) return null;
   const masks = hasMasks
     ? [content.readUInt32LE(54), content.readUInt32LE(58), content.readUInt32LE(62)]
     : (DEFAULT_MASKS[bits] ?? []);
@@ -69,13 +70,13 @@ function readHeader(content: Buffer): Header | null {
   return { width, height, isTopDown: signedHeight < 0, bits, masks, length, offset, stride };
 }
 
-/** Gives the colour of a pixel, 0xRRGGBB, by the first byte of its row and its column. */
+/** Returns a function that reads the colour of a pixel, 0xRRGGBB, at the byte offset of its row and its column. */
 function colorReader(content: Buffer, header: Header): (row: number, x: number) => number {
   const { bits, length, offset } = header;
   if (bits === 24) return (row, x) => content.readUIntLE(row + x * 3, 3);
   if (PALETTE_BITS.includes(bits)) {
     const mask = (1 << bits) - 1;
-    // What lies between header and pixels is the palette; a number beyond it is black.
+    // The palette lies between header and pixels; an index beyond it is black.
     const colors = Array.from({ length: mask + 1 }, (_, index) =>
       length + index * 4 + 4 <= offset ? content.readUIntLE(length + index * 4, 3) : 0,
     );
@@ -91,10 +92,10 @@ function colorReader(content: Buffer, header: Header): (row: number, x: number) 
   };
 }
 
-/** The bits under a mask, stretched to 0–255. */
+/** Extracts the bits under a mask, scaled to 0–255. */
 function channel(value: number, mask: number): number {
   if (mask === 0) return 0;
   const lowest = (mask & -mask) >>> 0;
-  const most = (mask >>> 0) / lowest;
-  return Math.round((((value & mask) >>> 0) / lowest / most) * 255);
+  const max = (mask >>> 0) / lowest;
+  return Math.round((((value & mask) >>> 0) / lowest / max) * 255);
 }

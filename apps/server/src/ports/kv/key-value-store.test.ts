@@ -46,7 +46,7 @@ describe.each(implementations)('$name store', ({ isAvailable, open }) => {
       key = `test:${randomUUID()}`;
     });
 
-    test('a value is read until it is replaced or deleted', async () => {
+    test('a value can be read until it is replaced or deleted', async () => {
       expect(await store.get(key)).toBeNull();
       await store.set(key, 'one', 60);
       await store.set(key, '二', 60);
@@ -67,7 +67,7 @@ describe.each(implementations)('$name store', ({ isAvailable, open }) => {
       expect(await store.get(key)).toBe('new');
     });
 
-    test('setIfAbsent keeps what is there and its lifetime', async () => {
+    test('setIfAbsent keeps an existing value and its lifetime', async () => {
       expect(await store.setIfAbsent(key, 'first', 1)).toBe(true);
       expect(await store.setIfAbsent(key, 'second', 60)).toBe(false);
       expect(await store.get(key)).toBe('first');
@@ -75,14 +75,14 @@ describe.each(implementations)('$name store', ({ isAvailable, open }) => {
       expect(await store.get(key)).toBeNull();
     });
 
-    test('takeIfEqual leaves another value alone', async () => {
+    test('takeIfEqual keeps a different value', async () => {
       await store.set(key, 'right', 60);
       expect(await store.takeIfEqual(key, 'wrong')).toBe(false);
       expect(await store.takeIfEqual(key, 'right')).toBe(true);
       expect(await store.takeIfEqual(key, 'right')).toBe(false);
     });
 
-    test('a count ends with the lifetime of its first', async () => {
+    test('a counter expires with the lifetime of its first count', async () => {
       expect(await store.count(key, 2)).toBe(1);
       await pass(1);
       expect(await store.count(key, 60)).toBe(2);
@@ -92,7 +92,7 @@ describe.each(implementations)('$name store', ({ isAvailable, open }) => {
       expect(await store.count(key, 60)).toBe(1);
     });
 
-    test('several are read, counted and deleted together, each by itself', async () => {
+    test('getAll, countAll and delete handle several keys independently', async () => {
       const [first, second, third] = [`${key}:1`, `${key}:2`, `${key}:3`];
       expect(await store.getAll([first, second])).toEqual([null, null]);
       await store.set(second, 'two', 60);
@@ -114,7 +114,7 @@ describe.each(implementations)('$name store', ({ isAvailable, open }) => {
       expect(await store.countAll(both)).toEqual([1, 4]);
     });
 
-    test('of many callers at once exactly one takes, takes if equal, or sets', async () => {
+    test('of many concurrent callers exactly one takes, takes if equal, or sets', async () => {
       const atOnce = <Result>(work: () => Promise<Result>) =>
         Promise.all(Array.from({ length: 20 }, () => work()));
       await store.set(key, 'prize', 60);
@@ -127,7 +127,7 @@ describe.each(implementations)('$name store', ({ isAvailable, open }) => {
       expect(set.filter(Boolean)).toHaveLength(1);
     });
 
-    test('counts at once lose nothing', async () => {
+    test('concurrent counts are all counted', async () => {
       const counts = await Promise.all(Array.from({ length: 30 }, () => store.count(key, 60)));
       expect(counts.sort((a, b) => a - b)).toEqual(Array.from({ length: 30 }, (_, index) => index + 1));
     });

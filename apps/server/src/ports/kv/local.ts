@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
-import type { Database } from '../../db/open.ts';
+import type { Database, Queries } from '../../db/open.ts';
 import { writeWithAsyncCommit } from '../../db/write-with-async-commit.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Counter, KeyValueStore } from './port.ts';
 
 /**
- * The store on the table `kv` of the own database. Each operation is one statement, so it is atomic between
- * requests and between processes on both databases. It must not be used inside a transaction on SQLite, whose one
- * connection the transaction holds. A loss of power may take the last moments of it away.
+ * The store in the table `kv` of the database. Each operation is one statement, so it is atomic between requests and
+ * between processes. Do not use it inside a SQLite transaction, which holds the only connection. A power failure may lose
+ * the last writes.
  */
 export function createDatabaseStore(db: Database, clock: Clock): KeyValueStore {
   const expiry = (lifetimeSeconds: number): number => clock() + lifetimeSeconds * 1000;
 
-  /** One statement for all of them; an expired counter starts anew. */
+  /** Counts all keys in one statement. An expired counter starts again at 1. */
   async function countAll(counters: readonly Counter[]): Promise<number[]> {
     const now = clock();
     const first = counters.map(({ key, lifetimeSeconds }) => ({
@@ -113,7 +113,16 @@ export function createDatabaseStore(db: Database, clock: Clock): KeyValueStore {
     },
     countAll,
     async close() {
-      // The connection belongs to the database, which is closed by whoever opened it.
+      // The caller closes the database.
     },
   };
+}
+
+/**
+ * Deletes values that expired at or before `now` (milliseconds UTC) and returns their number. Reads ignore expired values;
+ * this only keeps the table small.
+ */
+export async function purgeExpiredValues(db: Queries, now: number): Promise<number> {
+  const result = await db.deleteFrom('kv').where('expires_at', '<=', now).executeTakeFirst();
+  return Number(result.numDeletedRows);
 }

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { openTestDatabase } from '../../testing/test-database.ts';
-import { createDatabaseStore } from './local.ts';
-import { purgeExpiredValues } from './purge-expired-values.ts';
+import { createDatabaseStore, purgeExpiredValues } from './local.ts';
 
-test('only values that have ended go', async () => {
+test('only expired values are deleted', async () => {
   const db = await openTestDatabase();
   const store = createDatabaseStore(db, () => 0);
   await store.set('short', '1', 10);

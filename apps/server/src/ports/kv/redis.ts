@@ -1,10 +1,9 @@
 import type { Callback, Result } from 'ioredis';
 import { Redis } from 'ioredis';
-import type { Warn } from '../../lib/fold-repeats.ts';
-import { foldRepeats } from '../../lib/fold-repeats.ts';
-import { notifyOperator } from '../../lib/operator-log.ts';
+import type { Warn } from '../../lib/operator-log.ts';
+import { createFailureReporter, notifyOperator } from '../../lib/operator-log.ts';
 import type { KeyValueStore } from './port.ts';
-import { KeyValueStoreUnreachable } from './unreachable.ts';
+import { KeyValueStoreUnreachable } from './port.ts';
 
 declare module 'ioredis' {
   interface RedisCommander<Context> {
@@ -15,7 +14,7 @@ declare module 'ioredis' {
 
 /** Other programs may use the same Redis. */
 const KEY_PREFIX = 'zaixue:';
-/** A request waits this long for the store, then fails instead of hanging. */
+/** Maximum time a request waits for the store, milliseconds. */
 const TIMEOUT_MS = 2000;
 const LONGEST_RECONNECT_PAUSE_MS = 2000;
 
@@ -28,9 +27,9 @@ const COUNT_UP = `
   return count`;
 
 /**
- * The store on Redis ≥ 6.2, shared by any number of processes. It connects in the background and keeps trying;
- * while Redis cannot be used, every operation throws `KeyValueStoreUnreachable` within about two seconds. `warn` is told
- * when it fails and when it works again.
+ * The store on Redis ≥ 6.2, shared by any number of processes. It connects in the background and retries. While Redis is
+ * unavailable, every operation throws `KeyValueStoreUnreachable` within about two seconds. `warn` receives failures and
+ * recoveries.
  */
 export function createRedisStore(url: string, warn: Warn = notifyOperator): KeyValueStore {
   const redis = new Redis(url, {
@@ -38,7 +37,7 @@ export function createRedisStore(url: string, warn: Warn = notifyOperator): KeyV
     connectTimeout: TIMEOUT_MS,
     commandTimeout: TIMEOUT_MS,
     maxRetriesPerRequest: 1,
-    // A command whose answer was lost may have run: running it again would count or take twice.
+    // A command without an answer may have run: running it again would count or take twice.
     autoResendUnfulfilledCommands: false,
     retryStrategy: (attempt) => Math.min(attempt * 100, LONGEST_RECONNECT_PAUSE_MS),
     scripts: {
@@ -46,42 +45,42 @@ export function createRedisStore(url: string, warn: Warn = notifyOperator): KeyV
       countUp: { lua: COUNT_UP, numberOfKeys: 1 },
     },
   });
-  const connection = foldRepeats(warn, 'The connection to Redis failed');
-  redis.on('error', (error) => connection.failed(error));
-  redis.on('ready', () => connection.worked());
+  const connection = createFailureReporter(warn, 'The connection to Redis failed');
+  redis.on('error', (error) => connection.reportFailure(error));
+  redis.on('ready', () => connection.reportRecovery());
 
-  async function ask<Answer>(command: () => Promise<Answer>): Promise<Answer> {
+  async function run<Answer>(command: () => Promise<Answer>): Promise<Answer> {
     try {
       const answer = await command();
-      connection.worked();
+      connection.reportRecovery();
       return answer;
     } catch (error) {
-      // A server that is paused or out of memory keeps its connection: only the command fails.
-      connection.failed(error);
+      // When Redis is paused or out of memory, the connection stays open and only the command fails.
+      connection.reportFailure(error);
       throw new KeyValueStoreUnreachable(error);
     }
   }
 
   return {
-    get: (key) => ask(() => redis.get(key)),
-    getAll: (keys) => ask(() => redis.mget(...keys)),
+    get: (key) => run(() => redis.get(key)),
+    getAll: (keys) => run(() => redis.mget(...keys)),
     async set(key, value, lifetimeSeconds) {
-      await ask(() => redis.set(key, value, 'EX', lifetimeSeconds));
+      await run(() => redis.set(key, value, 'EX', lifetimeSeconds));
     },
     async setIfAbsent(key, value, lifetimeSeconds) {
-      return (await ask(() => redis.set(key, value, 'EX', lifetimeSeconds, 'NX'))) === 'OK';
+      return (await run(() => redis.set(key, value, 'EX', lifetimeSeconds, 'NX'))) === 'OK';
     },
-    take: (key) => ask(() => redis.getdel(key)),
+    take: (key) => run(() => redis.getdel(key)),
     async takeIfEqual(key, value) {
-      return (await ask(() => redis.takeIfEqual(key, value))) === 1;
+      return (await run(() => redis.takeIfEqual(key, value))) === 1;
     },
     async delete(...keys) {
-      await ask(() => redis.del(...keys));
+      await run(() => redis.del(...keys));
     },
-    count: (key, lifetimeSeconds) => ask(() => redis.countUp(key, lifetimeSeconds)),
-    // Sent together, without waiting for one another.
+    count: (key, lifetimeSeconds) => run(() => redis.countUp(key, lifetimeSeconds)),
+    // Pipelined: the commands are sent together.
     countAll: (counters) =>
-      ask(() => Promise.all(counters.map(({ key, lifetimeSeconds }) => redis.countUp(key, lifetimeSeconds)))),
+      run(() => Promise.all(counters.map(({ key, lifetimeSeconds }) => redis.countUp(key, lifetimeSeconds)))),
     async close() {
       redis.disconnect();
     },

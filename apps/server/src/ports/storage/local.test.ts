@@ -13,7 +13,7 @@ function openStorage() {
   return { root, storage: createLocalStorage(join(root, 'storage')) };
 }
 
-test('an object comes back whole, by ranges, and with its size', async () => {
+test('an object is read whole, by range, and with its size', async () => {
   const { storage } = openStorage();
   await storage.put('videos/a/0.ts', Buffer.from('0123456789'));
   expect(await text(await storage.read('videos/a/0.ts'))).toBe('0123456789');
@@ -22,14 +22,14 @@ test('an object comes back whole, by ranges, and with its size', async () => {
   expect(await storage.size('videos/a/0.ts')).toBe(10);
 });
 
-test('a stream is stored and replaces what was there', async () => {
+test('a stream is stored and replaces the object', async () => {
   const { storage } = openStorage();
   await storage.put('a.bin', Buffer.from('old and longer'));
   await storage.put('a.bin', Readable.from([Buffer.from('ne'), Buffer.from('w')]));
   expect((await buffer(await storage.read('a.bin'))).toString()).toBe('new');
 });
 
-test('a stream that breaks leaves the old object and no half-written file', async () => {
+test('a stream that fails keeps the old object and leaves no temporary file', async () => {
   const { root, storage } = openStorage();
   await storage.put('a.bin', Buffer.from('old'));
   const broken = Readable.from(
@@ -43,7 +43,7 @@ test('a stream that breaks leaves the old object and no half-written file', asyn
   expect(readdirSync(join(root, 'storage', '.incoming'))).toEqual([]);
 });
 
-test('an absent object and a folder are missing, and deleting either is fine', async () => {
+test('a missing object and a folder throw ObjectMissing, and both can be deleted', async () => {
   const { storage } = openStorage();
   await storage.put('videos/a/0.ts', Buffer.from('x'));
   for (const key of ['videos/b/0.ts', 'videos/a', 'videos/a/0.ts/more']) {

@@ -4,16 +4,15 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { hasOwnerEnded, processOwner } from '../../start/process-owner.ts';
-import { isStorageKey } from './key.ts';
 import type { ObjectStorage } from './port.ts';
-import { ObjectMissing } from './port.ts';
+import { isStorageKey, ObjectMissing } from './port.ts';
 
-/** Half-written files wait here; the leading dot keeps the folder out of reach of every key. */
+/** Folder of files that are being written. No key can name it, because of the leading dot. */
 const TEMPORARY = '.incoming';
-/** No object takes so long to write, milliseconds. */
+/** Temporary files older than this are abandoned, milliseconds. */
 const ABANDONED_MS = 24 * 3_600_000;
 
-/** Keeps objects as files below `root`, which is created when needed. A bad key throws; it is never looked up. */
+/** Stores objects as files below `root`, which is created when needed. An invalid key throws. */
 export function createLocalStorage(root: string): ObjectStorage {
   const base = resolve(root);
 
@@ -39,7 +38,7 @@ export function createLocalStorage(root: string): ObjectStorage {
     },
     async read(key, range) {
       const path = pathOf(key);
-      // Opened before the answer, so that an absent object is told at once and not in the middle of a stream.
+      // Opened before the stream is returned, so that a missing object throws here and not while streaming.
       const file = await open(path, 'r').catch((error: unknown) => {
         throw isAbsent(error) ? new ObjectMissing(key) : error;
       });
@@ -65,7 +64,7 @@ export function createLocalStorage(root: string): ObjectStorage {
   };
 }
 
-/** Files of processes that ended, and of machines nobody hears of, when they are old. */
+/** Deletes files of processes that have ended, and any file older than the limit. */
 async function sweepFolder(folder: string): Promise<void> {
   const names = await readdir(folder).catch((): string[] => []);
   for (const name of names) {
@@ -86,9 +85,9 @@ async function writeDurably(path: string, content: Buffer | Readable): Promise<v
   }
 }
 
-/** A rename is only safe from a power cut once the folder that holds the name is on the disk too. */
+/** A rename survives a power failure only after the folder is synced too. */
 async function syncFolder(path: string): Promise<void> {
-  // Windows cannot open folders; there the file system itself orders the rename.
+  // Windows cannot open folders; its file system orders the rename itself.
   if (process.platform === 'win32') return;
   const folder = await open(path, 'r');
   try {

@@ -1,28 +1,37 @@
 import type { Readable } from 'node:stream';
 
-/** A part of an object, both ends in bytes and inclusive. */
+/** A part of an object: first and last byte, inclusive. */
 export interface ByteRange {
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * Where files live. Keys are relative paths of letters, digits, `-`, `_`, `.` and `/`, without `..`.
- * `public/…` may be served to anyone, everything else only through signed addresses.
+ * Stores files. Keys are relative paths of letters, digits, `-`, `_`, `.` and `/`, without `..`. Objects below `public/`
+ * are public; all others are served only through signed URLs.
  */
 export interface ObjectStorage {
-  /** Writes whole or not at all, replacing what is there. */
+  /** Writes an object atomically, replacing an existing one. */
   put(key: string, content: Buffer | Readable): Promise<void>;
-  /** Reads all, or the range. Throws `ObjectMissing` when there is no such object. */
+  /** Reads an object or a range of it. Throws `ObjectMissing` when it does not exist. */
   read(key: string, range?: ByteRange): Promise<Readable>;
-  /** Size in bytes, or null when there is no such object. */
+  /** Returns the size in bytes, or null when the object does not exist. */
   size(key: string): Promise<number | null>;
-  /** Deletes the object, or everything below it when it is a folder. Absent is fine. */
+  /** Deletes an object, or everything below a folder. A missing object is not an error. */
   delete(key: string): Promise<void>;
-  /** Path of a local copy for programs that need a file; null when the storage has none. */
+  /** Returns the path of a local copy for programs that need a file; null when there is none. */
   localPath(key: string): string | null;
-  /** Clears away what processes that ended while they wrote left half-written. */
+  /** Deletes temporary files of processes that ended while writing. */
   sweep(): Promise<void>;
 }
 
 export class ObjectMissing extends Error {}
+
+const MAX_KEY_LENGTH = 512;
+/** No part may start with a dot, so that neither `..` nor the storage's own hidden files can be named. */
+const KEY = /^[A-Za-z0-9_-][A-Za-z0-9._-]*(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/;
+
+/** Whether a text is a valid key: at most 512 allowed characters, no part that starts with a dot. */
+export function isStorageKey(key: string): boolean {
+  return key.length <= MAX_KEY_LENGTH && KEY.test(key);
+}

@@ -1,10 +1,10 @@
 /**
- * The demuxers an uploaded file may use, by ffmpeg's names: MOV and MP4, Matroska and WebM, MPEG-TS, AVI, FLV, ASF,
- * MPEG-PS. Playlists and scripts (hls, dash, concat …) name other files and may have no end, so none is among them.
+ * The demuxers allowed for an uploaded file, by ffmpeg's names: MOV and MP4, Matroska and WebM, MPEG-TS, AVI, FLV, ASF,
+ * MPEG-PS. Playlists and scripts (hls, dash, concat …) are not allowed: they refer to other files and may be endless.
  */
 const CONTAINERS: readonly string[] = ['mov', 'matroska', 'mpegts', 'avi', 'flv', 'asf', 'mpeg'];
 
-/** Options before `-i` that let ffmpeg and ffprobe open these containers only, and nothing but files. */
+/** Options before `-i` that limit ffmpeg and ffprobe to these containers and to local files. */
 export const INPUT_LIMITS: readonly string[] = [
   ...['-protocol_whitelist', 'file'],
   ...['-format_whitelist', CONTAINERS.join(',')],
@@ -15,5 +15,5 @@ export function isAllowedContainer(formatName: string): boolean {
   return formatName.split(',').some((name) => CONTAINERS.includes(name));
 }
 
-/** How ffmpeg says that a container is not in `-format_whitelist`. */
-export const CONTAINER_REFUSED = /Format not on whitelist/;
+/** ffmpeg's message for a container that is not in `-format_whitelist`. */
+export const CONTAINER_NOT_ALLOWED = /Format not on whitelist/;

@@ -13,19 +13,19 @@ test.each([
   [17.3, '17'],
   [1, '5'],
   [90_000, '22'],
-])('%d pictures a second become %s', (source, expected) => {
+])('%d frames per second become %s', (source, expected) => {
   expect(outputFrameRate(source)).toBe(expected);
 });
 
-test('a file name cannot become an option or a protocol', () => {
+test('a file name is never read as an option or a protocol', () => {
   const facts = {
     durationMs: 1000,
     width: 640,
     height: 360,
     frameRate: 25,
     isInterlaced: false,
-    hasSound: false,
-    missingPictureMs: 0,
+    hasAudio: false,
+    missingVideoMs: 0,
   };
   const plans = [{ width: 640, height: 360, videoBitrate: 1, audioBitrate: 1 }];
   const args = ffmpegArguments({ source: '-f concat:http://x', facts, plans, folder: '/tmp' });

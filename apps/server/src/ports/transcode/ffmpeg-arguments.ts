@@ -1,30 +1,30 @@
 import { join } from 'node:path';
 import { INPUT_LIMITS } from './containers.ts';
-import type { RenditionPlan, TranscodeJob, VideoFacts } from './port.ts';
+import type { RenditionPlan, TranscodeJob, VideoInfo } from './port.ts';
 
-/** Longest time between key pictures, seconds. */
-const KEY_PICTURE_SECONDS = 2;
-const MOST_FRAMES = 30;
-const FEWEST_FRAMES = 5;
-/** The loudness of speech on phones (EBU R 128 scale), so that no lesson is much louder than another. */
+/** Maximum keyframe interval, seconds. */
+const KEYFRAME_SECONDS = 2;
+const MAX_FRAME_RATE = 30;
+const MIN_FRAME_RATE = 5;
+/** Loudness normalisation (EBU R 128) to the level of speech on phones, the same for every lesson. */
 const LOUDNESS = 'loudnorm=I=-16:TP=-1.5:LRA=11';
-/** From this height on, phones decode the High profile. */
+/** From this height on, the H.264 High profile is used. */
 const HIGH_PROFILE_HEIGHT = 720;
 
-/** The command line that makes all qualities in one run over the source. */
+/** Builds the ffmpeg command line that makes all renditions in one run. */
 export function ffmpegArguments({ source, facts, plans, folder }: TranscodeJob): string[] {
   const rate = outputFrameRate(facts.frameRate);
   const outputs = plans.flatMap((plan, index) => [
-    ...['-map', `[v${index}]`, ...pictureArguments(plan, rate)],
-    ...(facts.hasSound ? ['-map', `[a${index}]`, ...soundArguments(plan)] : []),
+    ...['-map', `[v${index}]`, ...videoArguments(plan, rate)],
+    ...(facts.hasAudio ? ['-map', `[a${index}]`, ...audioArguments(plan)] : []),
     ...['-sn', '-dn', '-map_metadata', '-1', '-map_chapters', '-1', '-max_muxing_queue_size', '4096'],
-    // The HLS writer sends out the sound it holds at every key picture; the plain one leaves it to the next slice.
+    // The HLS muxer flushes buffered audio at every keyframe; the MPEG-TS muxer would write it into the next segment.
     ...['-f', 'hls', '-hls_time', '1', '-hls_playlist_type', 'vod', '-hls_flags', 'single_file'],
     ...['-hls_segment_filename', join(folder, `${plan.height}.ts`), join(folder, `${plan.height}.m3u8`)],
   ]);
   return [
     ...['-hide_banner', '-nostdin', '-v', 'error', '-y', '-progress', 'pipe:1'],
-    // A leading dash or a protocol in the name must not be taken for something else.
+    // With `file:`, a name that starts with a dash or a protocol is not interpreted.
     ...[...INPUT_LIMITS, '-i', `file:${source}`],
     ...['-filter_complex', filterGraph(facts, plans, rate)],
     ...outputs,
@@ -32,8 +32,8 @@ export function ffmpegArguments({ source, facts, plans, folder }: TranscodeJob):
 }
 
 /**
- * A steady rate, so that key pictures fall on the same instants in every quality: the source's own as a whole
- * fraction of common rates, at most 30.
+ * Returns a constant frame rate of at most 30, so that keyframes have the same timestamps in every rendition. A higher
+ * source rate is halved until it fits.
  */
 export function outputFrameRate(frameRate: number): string {
   const common: readonly (readonly [number, string])[] = [
@@ -44,18 +44,18 @@ export function outputFrameRate(frameRate: number): string {
     [30, '30'],
   ];
   let rate = frameRate;
-  while (rate > MOST_FRAMES + 0.5) rate /= 2;
+  while (rate > MAX_FRAME_RATE + 0.5) rate /= 2;
   const near = common.find(([value]) => Math.abs(value - rate) < 0.01);
   if (near) return near[1];
-  return String(Math.min(MOST_FRAMES, Math.max(FEWEST_FRAMES, Math.round(rate))));
+  return String(Math.min(MAX_FRAME_RATE, Math.max(MIN_FRAME_RATE, Math.round(rate))));
 }
 
-function filterGraph(facts: VideoFacts, plans: readonly RenditionPlan[], rate: string): string {
-  // Sound without picture would end up in one slice of any length.
-  const stillSeconds = facts.hasSound ? Math.floor(facts.missingPictureMs / 1000) : 0;
+function filterGraph(facts: VideoInfo, plans: readonly RenditionPlan[], rate: string): string {
+  // Audio after the last frame would end up in one segment of any length, so the last frame is repeated.
+  const stillSeconds = facts.hasAudio ? Math.floor(facts.missingVideoMs / 1000) : 0;
   const steps = [
     ...(facts.isInterlaced ? ['yadif'] : []),
-    // Starts at zero with the first picture held, so that sound that comes earlier stays in step.
+    // Starts at zero by repeating the first frame, so that audio that starts earlier stays in sync.
     `fps=${rate}:start_time=0`,
     ...(stillSeconds > 0 ? [`tpad=stop_mode=clone:stop_duration=${stillSeconds}`] : []),
     `split=${plans.length}`,
@@ -65,35 +65,35 @@ function filterGraph(facts: VideoFacts, plans: readonly RenditionPlan[], rate: s
     ({ width, height }, index) =>
       `[s${index}]scale=${width}:${height}:flags=bicubic,setsar=1,format=yuv420p[v${index}]`,
   );
-  const sound = facts.hasSound ? [soundGraph(plans.length)] : [];
-  return [`[0:v:0]${steps.join(',')}${branches}`, ...scaled, ...sound].join(';');
+  const audio = facts.hasAudio ? [audioGraph(plans.length)] : [];
+  return [`[0:v:0]${steps.join(',')}${branches}`, ...scaled, ...audio].join(';');
 }
 
-/** One sound for all qualities. */
-function soundGraph(count: number): string {
+/** Builds the audio filter, shared by all renditions. */
+function audioGraph(count: number): string {
   const steps = [
-    // Gaps and late starts become silence instead of a shift against the picture.
+    // Gaps and late starts become silence, so that audio and video stay in sync.
     'aresample=async=1:first_pts=0',
     LOUDNESS,
-    // Levelling works on more samples a second than a phone needs.
+    // loudnorm raises the sample rate to 192 kHz.
     'aresample=48000',
     `asplit=${count}`,
   ];
   return `[0:a:0]${steps.join(',')}${Array.from({ length: count }, (_, index) => `[a${index}]`).join('')}`;
 }
 
-function pictureArguments({ height, width, videoBitrate }: RenditionPlan, rate: string): string[] {
+function videoArguments({ height, width, videoBitrate }: RenditionPlan, rate: string): string[] {
   const [above = 25, below = 1] = rate.split('/').map(Number);
-  const keyDistance = String(Math.max(1, Math.floor((KEY_PICTURE_SECONDS * above) / below)));
+  const keyframeInterval = String(Math.max(1, Math.floor((KEYFRAME_SECONDS * above) / below)));
   const isLarge = Math.min(height, width) >= HIGH_PROFILE_HEIGHT;
   return [
     ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '23'],
     ...['-profile:v', isLarge ? 'high' : 'main', '-bf', '2'],
     ...['-maxrate', String(videoBitrate), '-bufsize', String(videoBitrate * 2)],
-    ...['-g', keyDistance, '-keyint_min', keyDistance, '-sc_threshold', '0'],
+    ...['-g', keyframeInterval, '-keyint_min', keyframeInterval, '-sc_threshold', '0'],
   ];
 }
 
-function soundArguments({ audioBitrate }: RenditionPlan): string[] {
+function audioArguments({ audioBitrate }: RenditionPlan): string[] {
   return [...['-c:a', 'aac', '-b:a', String(audioBitrate), '-ac', '2', '-ar', '48000']];
 }

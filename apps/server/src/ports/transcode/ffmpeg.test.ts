@@ -34,8 +34,8 @@ const FACTS = {
   height: 64,
   frameRate: 25,
   isInterlaced: false,
-  hasSound: false,
-  missingPictureMs: 0,
+  hasAudio: false,
+  missingVideoMs: 0,
 };
 const PLANS = [{ width: 64, height: 64, videoBitrate: 100_000, audioBitrate: 0 }];
 
@@ -75,7 +75,7 @@ test.skipIf(!hasFfmpeg)('looking at a file ends after its time, or when told', a
 });
 
 test.skipIf(!hasFfmpeg)(
-  'work that stands still fails for good; stopped work may be tried again',
+  'a stalled job fails permanently; an aborted job is marked as interrupted',
   async () => {
     const job = { source: endlessFile(), facts: FACTS, plans: PLANS, folder: openFolder() };
     const hasty = createFfmpegTranscoder({ probeMs: 60_000, stallMs: 1000 });

@@ -1,17 +1,14 @@
-import { CONTAINER_REFUSED, INPUT_LIMITS } from './containers.ts';
+import { CONTAINER_NOT_ALLOWED, INPUT_LIMITS } from './containers.ts';
 import { ffmpegArguments } from './ffmpeg-arguments.ts';
 import type { Transcoder } from './port.ts';
-import { LONGEST_MS, TranscodeFailed } from './port.ts';
+import { MAX_VIDEO_MS, TranscodeFailed } from './port.ts';
 import { posterArguments, thumbnailArguments } from './preview-arguments.ts';
 import { PROBE_ARGUMENTS, readProbe } from './probe.ts';
 import type { ProgramOptions } from './run-program.ts';
 import { runProgram } from './run-program.ts';
 import { superviseProgress } from './supervise-progress.ts';
 
-/**
- * The transcoder that runs `ffmpeg` and `ffprobe` from the PATH, or null when one of them is missing or cannot make
- * H.264 and AAC.
- */
+/** Returns a transcoder that runs `ffmpeg` and `ffprobe` from the PATH; null when one is missing or lacks H.264 or AAC. */
 export async function findFfmpeg(): Promise<Transcoder | null> {
   const [encoders, prober] = await Promise.all([
     runProgram('ffmpeg', ['-hide_banner', '-encoders']),
@@ -23,13 +20,13 @@ export async function findFfmpeg(): Promise<Transcoder | null> {
 }
 
 export interface FfmpegLimits {
-  /** How long ffprobe may look at a file, milliseconds. */
+  /** Maximum run time of ffprobe, milliseconds. */
   readonly probeMs: number;
-  /** How long ffmpeg may go without advancing, milliseconds. */
+  /** Maximum time ffmpeg may run without progress, milliseconds. */
   readonly stallMs: number;
 }
 
-/** The transcoder that `findFfmpeg` finds, with limits of its own. */
+/** Creates a transcoder with these limits. */
 export function createFfmpegTranscoder({ probeMs, stallMs }: FfmpegLimits): Transcoder {
   return {
     async probe(path, signal) {
@@ -40,17 +37,17 @@ export function createFfmpegTranscoder({ probeMs, stallMs }: FfmpegLimits): Tran
       );
       if (signal?.aborted) throw new TranscodeFailed('stopped', { isInterrupted: true });
       if (code === 0) return readProbe(stdout);
-      return { kind: CONTAINER_REFUSED.test(stderr) ? 'otherContainer' : 'unreadable' };
+      return { kind: CONTAINER_NOT_ALLOWED.test(stderr) ? 'otherContainer' : 'unreadable' };
     },
     async transcode(job) {
       const stop = new AbortController();
-      const supervisor = superviseProgress({ stallMs, mostMs: LONGEST_MS }, () => stop.abort());
+      const supervisor = superviseProgress({ stallMs, maxMs: MAX_VIDEO_MS }, () => stop.abort());
       try {
         await runFfmpeg(ffmpegArguments(job), {
           onLine(line) {
             const outTimeMs = Number(/^out_time_us=(\d+)$/.exec(line)?.[1] ?? Number.NaN) / 1000;
             if (Number.isNaN(outTimeMs)) return;
-            supervisor.note(outTimeMs);
+            supervisor.update(outTimeMs);
             if (job.facts.durationMs > 0) job.onProgress?.(Math.min(1, outTimeMs / job.facts.durationMs));
           },
           signal: anySignal(job.signal, stop.signal),
@@ -62,7 +59,7 @@ export function createFfmpegTranscoder({ probeMs, stallMs }: FfmpegLimits): Tran
         supervisor.end();
       }
     },
-    async drawPreviews(job) {
+    async generatePreviews(job) {
       const options = job.signal ? { signal: job.signal } : {};
       await runFfmpeg(posterArguments(job), options);
       await runFfmpeg(thumbnailArguments(job, job.thumbnails), options);

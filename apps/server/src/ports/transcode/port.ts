@@ -1,57 +1,57 @@
-/** The longest video that is accepted, milliseconds. */
-export const LONGEST_MS = 24 * 3_600_000;
+/** Maximum length of a video, milliseconds. */
+export const MAX_VIDEO_MS = 24 * 3_600_000;
 
-/** What a video file holds, as far as packaging needs to know. */
-export interface VideoFacts {
+/** Properties of a video file. */
+export interface VideoInfo {
   /** 0 when the file does not say. */
   readonly durationMs: number;
-  /** Square pixels as shown, after rotation. */
+  /** Displayed size in square pixels, after rotation. */
   readonly width: number;
   readonly height: number;
-  /** Pictures per second on average. */
+  /** Average frames per second. */
   readonly frameRate: number;
   readonly isInterlaced: boolean;
-  readonly hasSound: boolean;
-  /** How long the sound goes on after the last picture, milliseconds; 0 when unknown. */
-  readonly missingPictureMs: number;
+  readonly hasAudio: boolean;
+  /** How long the audio continues after the last frame, milliseconds; 0 when unknown. */
+  readonly missingVideoMs: number;
 }
 
 export type Probe =
-  | { readonly kind: 'video'; readonly facts: VideoFacts }
-  /** A media file without moving picture. */
-  | { readonly kind: 'noPicture' }
-  /** A file of a container that is not accepted, such as a playlist. */
+  | { readonly kind: 'video'; readonly facts: VideoInfo }
+  /** A media file without a video track. */
+  | { readonly kind: 'noVideoTrack' }
+  /** A file with a container that is not allowed, such as a playlist. */
   | { readonly kind: 'otherContainer' }
   | { readonly kind: 'unreadable' };
 
-/** One quality to make. */
+/** One rendition to make. */
 export interface RenditionPlan {
-  /** Even pixels. */
+  /** Pixels; even numbers. */
   readonly width: number;
   readonly height: number;
-  /** Bits per second that no two seconds of picture pass by much. */
+  /** Maximum bits per second, measured over two seconds. */
   readonly videoBitrate: number;
   readonly audioBitrate: number;
 }
 
 export interface TranscodeJob {
-  /** Path of the source. */
+  /** Path of the source file. */
   readonly source: string;
-  readonly facts: VideoFacts;
+  readonly facts: VideoInfo;
   readonly plans: readonly RenditionPlan[];
-  /** Existing folder that gets `<height>.ts` for each plan. */
+  /** Existing folder for the output files `<height>.ts`. */
   readonly folder: string;
-  /** Called with the done part, 0 to 1; never for a source of unknown length. */
+  /** Called with the progress, 0 to 1; never for a source of unknown length. */
   readonly onProgress?: (part: number) => void;
-  /** Stops the work; the job then throws. */
+  /** Aborts the job, which then throws. */
   readonly signal?: AbortSignal;
 }
 
-/** Thumbnails to draw, laid out in rows of sheets; all numbers whole. */
+/** Thumbnails to generate, arranged in rows on sheets. All numbers are integers. */
 export interface ThumbnailPlan {
-  /** Seconds from one to the next, a multiple of two. */
+  /** Seconds between two thumbnails, a multiple of two. */
   readonly interval: number;
-  /** Even pixels of one. */
+  /** Size of one thumbnail, pixels; even numbers. */
   readonly width: number;
   readonly height: number;
   readonly columns: number;
@@ -64,17 +64,17 @@ export interface PreviewJob {
   /** Transport streams made by `transcode`. */
   readonly smallest: string;
   readonly largest: string;
-  /** Existing folder that gets `poster.jpg` and `thumbnails-<sheet>.jpg`. */
+  /** Existing folder for `poster.jpg` and `thumbnails-<sheet>.jpg`. */
   readonly folder: string;
-  /** Instant of the poster. */
+  /** Position of the poster in the video, seconds. */
   readonly posterSeconds: number;
   readonly thumbnails: ThumbnailPlan;
   readonly signal?: AbortSignal;
 }
 
-/** The work could not be done; the message holds the last words of the program. */
+/** A failed job. The message is the last output line of the program. */
 export class TranscodeFailed extends Error {
-  /** Something else ended the program, such as a lack of memory: it may well succeed another time. */
+  /** The program was killed, for example for lack of memory; a retry may succeed. */
   readonly isInterrupted: boolean;
 
   constructor(message: string, { isInterrupted = false }: { isInterrupted?: boolean } = {}) {
@@ -83,15 +83,16 @@ export class TranscodeFailed extends Error {
   }
 }
 
-/** Turns any video into what phones play. */
+/** Converts any video to a format that phones play. */
 export interface Transcoder {
-  /** Never looks for longer than a minute. Throws when `signal` stops it. */
+  /** Reads the properties of a file; takes at most one minute. Throws when `signal` aborts. */
   probe(path: string, signal?: AbortSignal): Promise<Probe>;
   /**
-   * Writes one MPEG transport stream, `<height>.ts`, for each plan: H.264 of 8 bits and AAC stereo (nothing when the source is
-   * silent), upright, levelled in loudness, a key picture at least every two seconds and at the same instants in all of them. A program that stops advancing is ended.
+   * Writes one MPEG transport stream, `<height>.ts`, per plan: 8-bit H.264 and AAC stereo (no audio track when the source
+   * has none), rotated upright, with normalised loudness. Keyframes are at most two seconds apart and have the same
+   * timestamps in every rendition. A stalled program is killed.
    */
   transcode(job: TranscodeJob): Promise<void>;
-  /** Draws a poster and thumbnails of what was transcoded. */
-  drawPreviews(job: PreviewJob): Promise<void>;
+  /** Generates a poster and thumbnails of a transcoded video. */
+  generatePreviews(job: PreviewJob): Promise<void>;
 }

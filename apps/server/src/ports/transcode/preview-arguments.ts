@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import type { PreviewJob, ThumbnailPlan } from './port.ts';
 
-/** Widest poster, pixels: a phone's screen held upright is not wider. */
+/** Maximum width of the poster, pixels: no phone screen in portrait is wider. */
 const POSTER_WIDTH = 1280;
 
 const QUIET = ['-hide_banner', '-nostdin', '-v', 'error', '-y'] as const;
 
-/** The command line that draws `poster.jpg` from one instant. */
+/** Builds the ffmpeg command line that writes `poster.jpg`. */
 export function posterArguments({ largest, posterSeconds, folder }: PreviewJob): string[] {
   return [
     ...QUIET,
@@ -16,11 +16,11 @@ export function posterArguments({ largest, posterSeconds, folder }: PreviewJob):
   ];
 }
 
-/** The command line that draws the sheets `thumbnails-0.jpg`, `thumbnails-1.jpg` … */
+/** Builds the ffmpeg command line that writes the sheets `thumbnails-0.jpg`, `thumbnails-1.jpg` … */
 export function thumbnailArguments({ smallest, folder }: PreviewJob, plan: ThumbnailPlan): string[] {
   const { interval, width, height, columns, perSheet, count } = plan;
   const filter = [
-    // The last picture is held, so that the film's last part has one too, and the last sheet is drawn in full.
+    // Repeats the last frame, so that the end of the video has a thumbnail too and the last sheet is complete.
     `tpad=stop_mode=clone:stop_duration=${interval}`,
     `fps=1/${interval}:start_time=0:round=near`,
     `trim=end_frame=${count}`,
@@ -30,7 +30,7 @@ export function thumbnailArguments({ smallest, folder }: PreviewJob, plan: Thumb
   ];
   return [
     ...QUIET,
-    // Key pictures come every two seconds: the others need not be decoded.
+    // Keyframes come every two seconds; other frames need not be decoded.
     ...['-skip_frame', 'nokey', '-i', `file:${smallest}`, '-map', '0:v:0', '-an'],
     ...['-vf', filter.join(','), '-fps_mode', 'passthrough', '-q:v', '6', '-start_number', '0'],
     join(folder, 'thumbnails-%d.jpg'),

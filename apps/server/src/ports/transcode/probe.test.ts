@@ -13,7 +13,7 @@ const MP4 = 'mov,mp4,m4a,3gp,3g2,mj2';
 const probe = (streams: object[], duration: string | undefined = '10.0') =>
   readProbe(JSON.stringify({ streams, format: { duration, format_name: MP4 } }));
 
-test('a common film', () => {
+test('a common video', () => {
   expect(probe([picture, sound])).toEqual({
     kind: 'video',
     facts: {
@@ -22,8 +22,8 @@ test('a common film', () => {
       height: 1080,
       frameRate: 30_000 / 1001,
       isInterlaced: false,
-      hasSound: true,
-      missingPictureMs: 0,
+      hasAudio: true,
+      missingVideoMs: 0,
     },
   });
 });
@@ -36,17 +36,17 @@ test.each([
   ['interlaced', { field_order: 'tt' }, { isInterlaced: true }],
   ['rate in the second place', { avg_frame_rate: '0/0', r_frame_rate: '25/1' }, { frameRate: 25 }],
   ['no rate at all', { avg_frame_rate: '0/0' }, { frameRate: 25 }],
-  ['sound that goes on', { duration: '4.0' }, { missingPictureMs: 6000 }],
+  ['sound that goes on', { duration: '4.0' }, { missingVideoMs: 6000 }],
 ])('%s', (_name, facts, expected) => {
   expect(probe([{ ...picture, ...facts }])).toMatchObject({ kind: 'video', facts: expected });
 });
 
 test.each([
-  ['sound alone', [sound], 'noPicture'],
-  ['sound with a cover', [sound, { ...picture, disposition: { attached_pic: 1 } }], 'noPicture'],
-  ['a picture without size', [{ codec_type: 'video' }], 'noPicture'],
+  ['sound alone', [sound], 'noVideoTrack'],
+  ['sound with a cover', [sound, { ...picture, disposition: { attached_pic: 1 } }], 'noVideoTrack'],
+  ['a picture without size', [{ codec_type: 'video' }], 'noVideoTrack'],
   ['no streams', [], 'unreadable'],
-])('%s is no video', (_name, streams, kind) => {
+])('%s is not a video', (_name, streams, kind) => {
   expect(probe(streams)).toEqual({ kind });
 });
 
@@ -64,7 +64,7 @@ test.each(['hls', 'concat', 'dash', 'png_pipe', 'image2', 'ogg', 'mpegvideo', 'l
   },
 );
 
-test('a film that does not say how long it is', () => {
+test('a video without a declared length', () => {
   const unknown = { ...picture, duration: 'N/A' };
   const json = JSON.stringify({ streams: [unknown], format: { format_name: 'matroska,webm' } });
   expect(readProbe(json)).toMatchObject({ kind: 'video', facts: { durationMs: 0 } });

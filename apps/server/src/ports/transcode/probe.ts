@@ -24,9 +24,9 @@ const streams = z.object({
 });
 
 const INTERLACED = ['tt', 'bb', 'tb', 'bt'];
-const USUAL_FRAME_RATE = 25;
+const DEFAULT_FRAME_RATE = 25;
 
-/** Arguments that make ffprobe write what {@link readProbe} reads. */
+/** ffprobe arguments for the JSON that {@link readProbe} parses. */
 export const PROBE_ARGUMENTS = [
   '-v',
   'error',
@@ -36,31 +36,31 @@ export const PROBE_ARGUMENTS = [
   'json',
 ] as const;
 
-/** Reads ffprobe's JSON. */
+/** Parses ffprobe's JSON. */
 export function readProbe(json: string): Probe {
   const parsed = streams.safeParse(parse(json));
   if (!parsed.success || parsed.data.streams.length === 0) return { kind: 'unreadable' };
   const { streams: tracks, format } = parsed.data;
   if (!isAllowedContainer(format.format_name)) return { kind: 'otherContainer' };
-  // A cover picture inside a sound file calls itself a video.
-  const picture = tracks.find((track) => track.codec_type === 'video' && !track.disposition?.attached_pic);
-  if (!picture?.width || !picture.height) return { kind: 'noPicture' };
-  const pictureMs = milliseconds(picture.duration);
-  const durationMs = milliseconds(format.duration) ?? pictureMs ?? 0;
+  // A cover image inside an audio file is listed as a video stream.
+  const video = tracks.find((track) => track.codec_type === 'video' && !track.disposition?.attached_pic);
+  if (!video?.width || !video.height) return { kind: 'noVideoTrack' };
+  const videoMs = milliseconds(video.duration);
+  const durationMs = milliseconds(format.duration) ?? videoMs ?? 0;
 
-  const width = Math.round(picture.width * (ratio(picture.sample_aspect_ratio, ':') ?? 1));
-  const turn = picture.side_data_list?.map(({ rotation }) => known(rotation)).find(Boolean) ?? 0;
-  const isTurned = Math.abs(turn) % 180 === 90;
+  const width = Math.round(video.width * (ratio(video.sample_aspect_ratio, ':') ?? 1));
+  const rotation = video.side_data_list?.map((sideData) => known(sideData.rotation)).find(Boolean) ?? 0;
+  const isRotated = Math.abs(rotation) % 180 === 90;
   return {
     kind: 'video',
     facts: {
       durationMs,
-      width: isTurned ? picture.height : width,
-      height: isTurned ? width : picture.height,
-      frameRate: ratio(picture.avg_frame_rate, '/') ?? ratio(picture.r_frame_rate, '/') ?? USUAL_FRAME_RATE,
-      isInterlaced: INTERLACED.includes(picture.field_order ?? ''),
-      hasSound: tracks.some((track) => track.codec_type === 'audio'),
-      missingPictureMs: pictureMs === null ? 0 : Math.max(0, durationMs - pictureMs),
+      width: isRotated ? video.height : width,
+      height: isRotated ? width : video.height,
+      frameRate: ratio(video.avg_frame_rate, '/') ?? ratio(video.r_frame_rate, '/') ?? DEFAULT_FRAME_RATE,
+      isInterlaced: INTERLACED.includes(video.field_order ?? ''),
+      hasAudio: tracks.some((track) => track.codec_type === 'audio'),
+      missingVideoMs: videoMs === null ? 0 : Math.max(0, durationMs - videoMs),
     },
   };
 }
@@ -82,7 +82,7 @@ function milliseconds(seconds: number | undefined): number | null {
   return value === null ? null : Math.round(value * 1000);
 }
 
-/** `30000/1001` or `4:3` as a number; null when it says nothing. */
+/** Parses a ratio such as `30000/1001` or `4:3`; null when it is missing or zero. */
 function ratio(text: string | undefined, sign: string): number | null {
   const [above = 0, below = 0] = (text ?? '').split(sign).map(Number);
   return above > 0 && below > 0 ? above / below : null;

@@ -28,7 +28,7 @@ async function pidIn(file: string): Promise<number> {
   return Number(readFileSync(file, 'utf8'));
 }
 
-test('output, exit code and priority of a program in the background', async () => {
+test('a background program has low priority and returns output and exit code', async () => {
   const lines: string[] = [];
   const script = 'nice; echo "$1"; echo trouble >&2; exit 3';
   const result = await runProgram('sh', ['-c', script, 'sh', 'a b"c'], {
@@ -40,12 +40,12 @@ test('output, exit code and priority of a program in the background', async () =
   expect(lines[1]).toBe('a b"c');
 });
 
-test('a program that is not there is a result', async () => {
+test('a missing program returns code null', async () => {
   expect((await runProgram('no-such-program', [])).code).toBeNull();
   expect((await runProgram('no-such-program', [], { isBackground: true })).code).toBe(127);
 });
 
-test('it ends when told', async () => {
+test('a program is killed when the signal aborts', async () => {
   const stop = new AbortController();
   const file = join(openFolder(), 'pid');
   const running = runProgram('sh', ['-c', SLEEPER, 'sh', file], { isBackground: true, signal: stop.signal });
@@ -55,14 +55,14 @@ test('it ends when told', async () => {
   expect(isAlive(pid)).toBe(false);
 });
 
-test('it is told apart whether somebody else ended it', async () => {
+test('isInterrupted is true when another process killed the program', async () => {
   const file = join(openFolder(), 'pid');
   const running = runProgram('sh', ['-c', SLEEPER, 'sh', file], { isBackground: true });
   process.kill(await pidIn(file), 'SIGKILL');
   expect((await running).isInterrupted).toBe(true);
 });
 
-test('it does not outlive a process that was killed', async () => {
+test('a program is killed with its parent process', async () => {
   const file = join(openFolder(), 'pid');
   const program = `import { runProgram } from ${JSON.stringify(import.meta.resolve('./run-program.ts'))};
     await runProgram('sh', ['-c', ${JSON.stringify(SLEEPER)}, 'sh', ${JSON.stringify(file)}], { isBackground: true });`;

@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 export interface ProgramResult {
   /** Exit code; null when it could not be started or a signal ended it. */
   readonly code: number | null;
-  /** Whether something else ended it, such as a lack of memory. */
+  /** Whether a signal killed it, for example for lack of memory. */
   readonly isInterrupted: boolean;
   readonly stdout: string;
   /** The last 4,000 characters. */
@@ -12,20 +12,20 @@ export interface ProgramResult {
 }
 
 export interface ProgramOptions {
-  /** Gets the lines of standard output as they come; they are then not collected. */
+  /** Receives each line of standard output; the lines are then not collected. */
   readonly onLine?: (line: string) => void;
   readonly signal?: AbortSignal;
-  /** Leaves the processor to others, and ends with this process however that ends. */
+  /** Runs with low priority, and is killed when this process ends for any reason. */
   readonly isBackground?: boolean;
 }
 
-const WORDS_KEPT = 4000;
-/** How a shell tells that a signal ended the program. */
-const SIGNALLED = 128;
+const STDERR_CHARACTERS = 4000;
+/** A shell reports a killed program with an exit code above this. */
+const SIGNAL_EXIT_CODE = 128;
 
 /**
- * Runs the program named by its arguments at low priority; when its input ends, because whoever holds the other end
- * wants so or is gone, the program is killed. Nothing else stops a program whose parent was killed.
+ * Runs the program in the arguments at low priority and kills it when standard input is closed: by this process, or by
+ * the end of this process. Otherwise the program would outlive a killed parent.
  */
 const GUARD = `
 exec 3<&0
@@ -40,7 +40,7 @@ kill "$guard" 2>/dev/null
 exit "$code"
 `;
 
-/** Runs a program without a shell and without input until it ends. Never throws: not being there is a result. */
+/** Runs a program without a shell and without input until it ends. Never throws: a missing program has `code` null. */
 export function runProgram(
   program: string,
   args: readonly string[],
@@ -63,10 +63,10 @@ export function runProgram(
       for (const line of lines) onLine(line);
     });
     child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-      stderr = (stderr + text).slice(-WORDS_KEPT);
+      stderr = (stderr + text).slice(-STDERR_CHARACTERS);
     });
     child.on('error', (error) => {
-      stderr = (stderr + error.message).slice(-WORDS_KEPT);
+      stderr = (stderr + error.message).slice(-STDERR_CHARACTERS);
       if (child.pid === undefined) finish(null);
     });
     child.on('exit', () => child.stdin?.destroy());
@@ -74,7 +74,7 @@ export function runProgram(
 
     function finish(code: number | null): void {
       signal?.removeEventListener('abort', kill);
-      const isInterrupted = child.pid !== undefined && (code === null || code > SIGNALLED);
+      const isInterrupted = child.pid !== undefined && (code === null || code > SIGNAL_EXIT_CODE);
       resolve({ code, isInterrupted, stdout, stderr });
     }
   });

@@ -1,18 +1,16 @@
-/** Watches how far a transcoder has come and stops one that no longer advances or never ends. */
+/** Detects a transcoder that stalls or never ends. */
 export interface ProgressSupervisor {
-  /** Takes in the instant of the output that was reached, milliseconds. */
-  note(outTimeMs: number): void;
-  /** Why the work was stopped; null while it was not. */
+  /** Reports the timestamp that the output has reached, milliseconds. */
+  update(outTimeMs: number): void;
+  /** Why the work was stopped; null when it was not. */
   reason(): string | null;
-  /** To be called when the work is over. */
+  /** Call it when the work has ended. */
   end(): void;
 }
 
-/**
- * Calls `stop` once, when `stallMs` pass without a later instant than before, or when an instant lies beyond `mostMs`.
- */
+/** Calls `stop` once: when `stallMs` pass without progress, or when the output is longer than `maxMs`. */
 export function superviseProgress(
-  { stallMs, mostMs }: { readonly stallMs: number; readonly mostMs: number },
+  { stallMs, maxMs }: { readonly stallMs: number; readonly maxMs: number },
   stop: () => void,
 ): ProgressSupervisor {
   let furthest = -1;
@@ -24,11 +22,11 @@ export function superviseProgress(
   };
   const timer = setTimeout(() => stopFor(`${Math.round(stallMs / 1000)} 秒没有进展`), stallMs);
   return {
-    note(outTimeMs) {
+    update(outTimeMs) {
       if (outTimeMs <= furthest) return;
       furthest = outTimeMs;
       timer.refresh();
-      if (outTimeMs > mostMs) stopFor('视频没有结尾');
+      if (outTimeMs > maxMs) stopFor('视频没有结尾');
     },
     reason: () => reason,
     end: () => clearTimeout(timer),

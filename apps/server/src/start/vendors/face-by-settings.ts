@@ -6,7 +6,7 @@ import type { TencentFaceOptions } from '../../ports/face/tencent.ts';
 import { createTencentFace } from '../../ports/face/tencent.ts';
 import type { KeyValueStore } from '../../ports/kv/port.ts';
 
-/** The verification that the settings name at that moment; one that lacks a key is as good as none. */
+/** Returns the verifier that the current settings select; null when a required setting is missing. */
 export function createFaceBySettings(
   settings: Settings,
   routes: Pick<TencentFaceOptions, 'route'> = {},
@@ -22,7 +22,7 @@ export function createFaceBySettings(
   };
 }
 
-/** The verification of a demo site. */
+/** Returns the local verifier of a demo site. */
 export function createDemoFace(kv: KeyValueStore): FaceVerifiers {
   const verifier = createLocalFace(kv);
   return { find: async () => verifier };

@@ -10,13 +10,13 @@ import { createQq } from '../../ports/oauth/qq.ts';
 import { createWechat } from '../../ports/oauth/wechat.ts';
 import type { WechatAccount } from '../../ports/oauth/wechat-token.ts';
 
-/** Ways to the vendors other than their public addresses, for tests. */
+/** Replaces the vendors' URLs, for tests. */
 export interface OAuthRoutes {
   readonly qq?: Pick<QqOptions, 'base'>;
   readonly wechat?: Pick<WechatAccount, 'pageBase' | 'apiBase'>;
 }
 
-/** QQ and WeChat as the settings switch them at that moment; a service that lacks a key is as good as off. */
+/** Returns QQ and WeChat as the current settings enable them. A service with a missing setting counts as disabled. */
 export function createOAuthBySettings(settings: Settings, routes: OAuthRoutes = {}): OAuthProviders {
   const create: Record<SocialApp, (values: Readonly<SettingValues>) => OAuthProvider> = {
     qq: (values) =>
@@ -37,7 +37,7 @@ export function createOAuthBySettings(settings: Settings, routes: OAuthRoutes = 
   };
 }
 
-/** QQ and WeChat of a demo site: pages of its own, behind the same switches. */
+/** Returns local login pages for QQ and WeChat on a demo site, enabled by the same settings. */
 export function createDemoOAuth(settings: Settings, kv: KeyValueStore): OAuthProviders {
   return {
     async find(app) {

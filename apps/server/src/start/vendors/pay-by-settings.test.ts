@@ -21,7 +21,7 @@ async function open(publicUrl: string | null, apiUrl = '') {
 test.each([
   ['PUBLIC_URL', 'https://site.example', ''],
   ['the setting site.api_url', null, 'https://api.site.example'],
-])('with %s the vendors are offered', async (_what, publicUrl, apiUrl) => {
+])("with %s, the vendors' channels are offered", async (_what, publicUrl, apiUrl) => {
   const pay = await open(publicUrl, apiUrl);
   expect((await pay.find('alipay'))?.scenes).toEqual(['h5', 'pc']);
   const wechat = await pay.find('wechat');
@@ -29,7 +29,7 @@ test.each([
   expect(wechat?.payer).not.toBeNull();
 });
 
-test('without a public address no vendor is offered: its notices would have no way here', async () => {
+test('without a public URL, no vendor channel is offered', async () => {
   const pay = await open(null);
   for (const name of ['alipay', 'wechat'] as const) {
     const channel = await pay.find(name);

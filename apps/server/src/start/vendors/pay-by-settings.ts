@@ -11,9 +11,9 @@ import type { PayRoutes } from './vendor-pay-by-settings.ts';
 import { findVendorChannel } from './vendor-pay-by-settings.ts';
 
 /**
- * Payment channels as the settings switch them at that moment; one that lacks a key is as good as off. Without a public
- * address of this server (`PUBLIC_URL` or `site.api_url`) no vendor could report a payment: then their channels are
- * offered in no scene, and only ask about, close and refund what was begun before.
+ * Returns the payment channels that the current settings enable. A channel with a missing setting counts as disabled.
+ * Without a public URL of this server (`PUBLIC_URL` or `site.api_url`) vendors cannot send notices: their channels are
+ * then not offered, but existing payments can still be queried, closed and refunded.
  */
 export function createPayBySettings(
   settings: Settings,
@@ -32,7 +32,7 @@ export function createPayBySettings(
   };
 }
 
-/** Alipay and WeChat Pay of a demo site: the simulator stands for both. Bank transfer is as the settings say. */
+/** Returns the channels of a demo site: a simulator for Alipay and WeChat Pay, and bank transfer as in the settings. */
 export function createDemoPay({
   settings,
   kv,
@@ -54,7 +54,7 @@ export function createDemoPay({
   };
 }
 
-/** Bank transfer needs nothing but the words that say where to pay. */
+/** Bank transfer only needs the text that says where to pay. */
 function handBySettings(values: Readonly<SettingValues>): PayChannel | null {
   const text = values['orders.bank_transfer_text'];
   return values['orders.bank_transfer'] && text !== '' ? createBankTransferChannel(text) : null;

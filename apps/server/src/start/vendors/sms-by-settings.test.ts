@@ -7,7 +7,7 @@ import { createSmsBySettings } from './sms-by-settings.ts';
 
 const message = { mobile: '13800000001', scene: 'login', code: '000123' } as const;
 
-test('each send goes to the vendor the settings name at that moment', async () => {
+test('each message is sent by the vendor of the current settings', async () => {
   const aliyun = await startAliyun(() => ({ body: { Code: 'OK', Message: 'OK', BizId: 'a' } }));
   const tencent = await startTencentCloud('sms', () => ({
     response: { SendStatusSet: [{ Code: 'Ok', Message: '', SerialNo: 't' }] },

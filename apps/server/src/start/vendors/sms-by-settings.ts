@@ -7,13 +7,13 @@ import type { SmsTemplates } from '../../ports/sms/template.ts';
 import { createTencentSms } from '../../ports/sms/tencent.ts';
 import { createUnconfiguredSms } from '../../ports/sms/unconfigured.ts';
 
-/** Ways to the vendors other than their public addresses, for tests. */
+/** Replaces the vendors' URLs, for tests. */
 export interface SmsRoutes {
   readonly aliyun?: Pick<Parameters<typeof createAliyunSms>[0], 'base'>;
   readonly tencent?: Pick<Parameters<typeof createTencentSms>[0], 'route'>;
 }
 
-/** Sends through the vendor that the settings name at that moment, so that a change needs no restart. */
+/** Sends through the vendor that the current settings select, so that a change needs no restart. */
 export function createSmsBySettings(settings: Settings, routes: SmsRoutes = {}): SmsSender {
   return {
     send: async (message) => chooseSender(await settings.all(), routes).send(message),

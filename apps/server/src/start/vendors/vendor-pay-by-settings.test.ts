@@ -15,13 +15,13 @@ async function open(values: Partial<SettingValues>) {
   return { settings, scenes };
 }
 
-test('without settings nothing is offered', async () => {
+test('without settings, no channel is offered', async () => {
   const { scenes } = await open({});
   expect(await scenes('alipay')).toBeNull();
   expect(await scenes('wechat')).toBeNull();
 });
 
-test('with all settings both are offered', async () => {
+test('with all settings, both channels are offered', async () => {
   const { scenes, settings } = await open({ ...ALIPAY_SETTINGS, ...WECHAT_PAY_SETTINGS });
   expect(await scenes('alipay')).toEqual(['h5', 'pc']);
   expect(await scenes('wechat')).toEqual(['wechat', 'h5', 'pc']);
@@ -50,7 +50,7 @@ test.each(
   expect(await scenes('wechat')).toBeNull();
 });
 
-test('WeChat signs with one key or the other: either will do, none will not', async () => {
+test('WeChat Pay needs the public key or the platform certificates', async () => {
   const { scenes, settings } = await open(WECHAT_PAY_SETTINGS);
   await settings.unset('pay.wechat_platform_certificates');
   expect(await scenes('wechat')).toHaveLength(3);
@@ -64,7 +64,7 @@ test('WeChat signs with one key or the other: either will do, none will not', as
   expect(await scenes('wechat')).toHaveLength(3);
 });
 
-test('inside WeChat the account’s secret is needed, its own or that of logging in', async () => {
+test('the WeChat scene needs the app secret of payment or of login', async () => {
   const { scenes, settings } = await open(WECHAT_PAY_SETTINGS);
   await settings.unset('pay.wechat_app_secret');
   expect(await scenes('wechat')).toEqual(['h5', 'pc']);
@@ -75,7 +75,7 @@ test('inside WeChat the account’s secret is needed, its own or that of logging
   expect(await scenes('wechat')).toEqual(['wechat', 'h5', 'pc']);
 });
 
-test('keys of the vendors are encrypted where they are stored', async () => {
+test('vendor keys are stored encrypted', async () => {
   const db = await openTestDatabase();
   const settings = createSettings(db, () => NOW, Buffer.alloc(32));
   await storeSettings(settings, { ...ALIPAY_SETTINGS, ...WECHAT_PAY_SETTINGS });

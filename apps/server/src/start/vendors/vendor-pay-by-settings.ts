@@ -13,7 +13,7 @@ import type { WechatPayOptions } from '../../ports/pay/wechat/wechat.ts';
 import { createWechatPay } from '../../ports/pay/wechat/wechat.ts';
 import { createWechatPayer } from '../../ports/pay/wechat/wechat-payer.ts';
 
-/** Ways to the vendors other than their public addresses, for tests. */
+/** Replaces the vendors' URLs, for tests. */
 export interface PayRoutes {
   readonly alipay?: Pick<AlipayOptions, 'gateway' | 'timeoutMs'>;
   readonly wechat?: Pick<WechatPayOptions, 'base' | 'timeoutMs'>;
@@ -30,7 +30,7 @@ const WECHAT_SCENES = [
   readonly service: OptionalService;
 }[];
 
-/** Alipay as the settings have it; null when it is switched off or lacks a key. */
+/** Returns the Alipay channel; null when it is disabled or a setting is missing. */
 function alipayBySettings(
   values: Readonly<SettingValues>,
   clock: Clock,
@@ -50,7 +50,7 @@ function alipayBySettings(
   });
 }
 
-/** WeChat Pay likewise, in those scenes that are switched on and lack nothing; null when there is none. */
+/** Returns the WeChat Pay channel for the scenes that are enabled and complete; null when there is none. */
 function wechatPayBySettings(
   values: Readonly<SettingValues>,
   clock: Clock,
@@ -62,7 +62,7 @@ function wechatPayBySettings(
   if (scenes.length === 0 || !privateKey) return null;
   const publicKeyId = values['pay.wechat_public_key_id'];
   const appId = values['pay.wechat_app_id'];
-  const canTellPayer = scenes.some(({ scene }) => scene === 'wechat');
+  const needsPayer = scenes.some(({ scene }) => scene === 'wechat');
   const account = { appId, appSecret: wechatAppSecret(values), ...routes.wechatLogin };
   return createWechatPay({
     appId,
@@ -79,12 +79,12 @@ function wechatPayBySettings(
     }),
     clock,
     scenes: scenes.map(({ scene }) => scene),
-    payer: canTellPayer ? createWechatPayer(account) : null,
+    payer: needsPayer ? createWechatPayer(account) : null,
     ...routes.wechat,
   });
 }
 
-/** The vendors' channels that the settings offer at that moment, so that a change needs no restart. */
+/** Returns a vendor's channel for the current settings, so that a change needs no restart. */
 export async function findVendorChannel(
   name: 'alipay' | 'wechat',
   settings: Settings,

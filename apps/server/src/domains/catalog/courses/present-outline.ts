@@ -8,7 +8,7 @@ import type {
 import { yuanFromFen } from '@zaixue/contract/rules/money';
 import { toIsoTime, toLocalTime } from '@zaixue/contract/rules/wire-time';
 import type { Chapter, Video, VideoWatchRecord } from '../../../db/tables/tables.ts';
-import { toBit } from '../../../http/input/to-bit.ts';
+import { toBit } from '../../../http/wire-format.ts';
 import type { CourseOutline } from './read-course-outline.ts';
 
 export function presentChapters(chapters: readonly Chapter[]): WireChapter[] {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { randomText } from '../../../lib/crypto/random-text.ts';
+import { randomText } from '../../../lib/crypto/random.ts';
 import type { KeyValueStore } from '../../../ports/kv/port.ts';
 
 const LIFETIME_SECONDS = 300;

@@ -4,7 +4,7 @@ import { yuanFromFen } from '@zaixue/contract/rules/money';
 import { toIsoTime, toLocalTime } from '@zaixue/contract/rules/wire-time';
 import type { Order, Refund } from '../../../db/tables/commerce-tables.ts';
 import type { Member } from '../../../db/tables/tables.ts';
-import { absoluteUrl } from '../../../http/absolute-url.ts';
+import { absoluteUrl } from '../../../http/wire-format.ts';
 import { goodsName, paymentName } from '../goods/display-names.ts';
 import { REFUND_STATUS } from '../refunds/policy.ts';
 import { describeStatus } from './order-status.ts';

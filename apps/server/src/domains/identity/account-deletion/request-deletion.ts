@@ -1,7 +1,7 @@
 import { lockMember } from '../../../db/lock-member.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Outcome } from '../../../lib/outcome.ts';
-import { fail, nothing } from '../../../lib/outcome.ts';
+import { emptyResult, fail } from '../../../lib/outcome.ts';
 import type { Services } from '../../../services.ts';
 import { endSessions } from '../sessions/repo.ts';
 import { insertRequest } from './deletion-requests.ts';
@@ -23,6 +23,6 @@ export async function requestDeletion(
     const request = { member_id: memberId, requested_at: now, due_at: now + GRACE_MS };
     if (!(await insertRequest(transaction, request))) return fail('deletionAlreadyRequested');
     await endSessions(transaction, memberId, { except: null, now });
-    return nothing;
+    return emptyResult;
   });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { secureRandom } from '../../../lib/crypto/secure-random.ts';
+import { secureRandom } from '../../../lib/crypto/random.ts';
 import { distortWord } from './distort-word.ts';
 import { mixSpokenDigits } from './mix-spoken-digits.ts';
 import { loadSpokenDigits } from './spoken-digits.ts';

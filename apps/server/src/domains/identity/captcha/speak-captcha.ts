@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { CAPTCHA_LIFETIME_SECONDS } from '@zaixue/contract/constants';
 import { addressNetworks, NETWORK_SHARES } from '../../../http/limits/address-networks.ts';
-import { secureRandom } from '../../../lib/crypto/secure-random.ts';
+import { secureRandom } from '../../../lib/crypto/random.ts';
 import type { Outcome } from '../../../lib/outcome.ts';
 import { fail, ok } from '../../../lib/outcome.ts';
 import type { Services } from '../../../services.ts';

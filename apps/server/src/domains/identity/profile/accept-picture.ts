@@ -3,8 +3,8 @@ import type { ResizeOptions } from 'sharp';
 import type { UploadedFile } from '../../../http/input/read-upload.ts';
 import type { Outcome } from '../../../lib/outcome.ts';
 import { fail, ok } from '../../../lib/outcome.ts';
-import { drawUpload } from '../../../lib/pictures/draw-upload.ts';
-import { pictureType } from '../../../lib/pictures/picture-type.ts';
+import { detectImageType } from '../../../lib/pictures/open-image.ts';
+import { resizeUploadedImage } from '../../../lib/pictures/resize-uploaded-image.ts';
 import type { Services } from '../../../services.ts';
 
 /** Uploads per member and hour. */
@@ -35,10 +35,10 @@ export async function acceptPicture(
   { size, tooBig }: ImageRequirements,
 ): Promise<Outcome<AcceptedPicture>> {
   if (!file) return fail('fileRequired');
-  if (pictureType(file.content) === null) return fail('fileNotImage');
+  if (detectImageType(file.content) === null) return fail('fileNotImage');
   if (file.isTooBig) return fail(tooBig);
   if ((await kv.count(`uploads:${memberId}`, HOURLY.seconds)) > HOURLY.uploads)
     return fail('tooManyRequests');
-  const picture = await drawUpload(file.content, size);
+  const picture = await resizeUploadedImage(file.content, size);
   return picture ? ok({ picture, filename: file.filename }) : fail('fileNotImage');
 }

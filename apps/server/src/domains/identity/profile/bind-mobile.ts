@@ -1,7 +1,7 @@
 import { isBoundMobile } from '@zaixue/contract/rules/mobile';
 import type { Member } from '../../../db/tables/tables.ts';
 import type { Outcome } from '../../../lib/outcome.ts';
-import { fail, nothing } from '../../../lib/outcome.ts';
+import { emptyResult, fail } from '../../../lib/outcome.ts';
 import type { Services } from '../../../services.ts';
 import { checkSmsCode } from '../sms-code/check-sms-code.ts';
 import { replaceMobile } from './repo.ts';

@@ -57,5 +57,5 @@ export async function changeMobile(
   if (result === 'taken') return fail('mobileTaken');
   if (result === 'stale') return fail('invalidParameter');
   await endSessions(db, member.id, { except: sessionId, now });
-  return nothing;
+  return emptyResult;
 }

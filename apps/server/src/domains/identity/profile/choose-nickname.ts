@@ -2,7 +2,7 @@ import type { Member } from '../../../db/tables/tables.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { cleanName } from '../../../lib/clean-name.ts';
 import type { Outcome } from '../../../lib/outcome.ts';
-import { fail, nothing } from '../../../lib/outcome.ts';
+import { emptyResult, fail } from '../../../lib/outcome.ts';
 import type { Services } from '../../../services.ts';
 import { isNicknameTaken, lockNickname, storeNickname } from './repo.ts';
 
@@ -28,6 +28,6 @@ export async function chooseNickname(
     await lockNickname(transaction, nickname);
     if (await isNicknameTaken(transaction, nickname, member.id)) return fail('nicknameTaken');
     const isStored = await storeNickname(transaction, member.id, nickname, now);
-    return isStored ? nothing : fail('nicknameAlreadyChosen');
+    return isStored ? emptyResult : fail('nicknameAlreadyChosen');
   });
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { dialectOf } from '../../../db/columns.ts';
 import type { Queries } from '../../../db/open.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
-import { isUniqueViolation } from '../../../db/unique-violation.ts';
+import { isUniqueViolation } from '../../../db/transaction.ts';
 
 /**
  * Locks a nickname until the transaction ends. SQLite needs no lock: its write transactions lock the whole database

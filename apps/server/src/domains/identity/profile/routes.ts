@@ -6,8 +6,8 @@ import {
   memberNickname,
   uploadImage as uploadImageCall,
 } from '@zaixue/contract/calls/account';
-import { absoluteUrl } from '../../../http/absolute-url.ts';
 import type { Router } from '../../../http/router.ts';
+import { absoluteUrl } from '../../../http/wire-format.ts';
 import { ok } from '../../../lib/outcome.ts';
 import type { Services } from '../../../services.ts';
 import { bindMobile } from './bind-mobile.ts';

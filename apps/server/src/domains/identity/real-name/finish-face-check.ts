@@ -1,6 +1,5 @@
 import type { FaceCheck } from '../../../db/tables/tables.ts';
-import { inTransaction } from '../../../db/transaction.ts';
-import { isUniqueViolation } from '../../../db/unique-violation.ts';
+import { inTransaction, isUniqueViolation } from '../../../db/transaction.ts';
 import { notifyOperator } from '../../../lib/operator-log.ts';
 import type { Outcome } from '../../../lib/outcome.ts';
 import { fail, ok } from '../../../lib/outcome.ts';

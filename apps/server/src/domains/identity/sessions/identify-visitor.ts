@@ -1,5 +1,5 @@
 import type { Identify } from '../../../http/visitor.ts';
-import { hashToken } from '../../../lib/crypto/reference-token.ts';
+import { hashToken } from '../../../lib/crypto/tokens.ts';
 import type { Services } from '../../../services.ts';
 import { endSession, findLatestSessionId, findLiveSession } from './repo.ts';
 

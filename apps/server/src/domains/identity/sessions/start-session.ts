@@ -6,7 +6,7 @@ import type { Tables } from '../../../db/tables/tables.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { writeWithAsyncCommit } from '../../../db/write-with-async-commit.ts';
 import type { ClientFacts } from '../../../http/input/client-facts.ts';
-import { createToken, hashToken } from '../../../lib/crypto/reference-token.ts';
+import { createToken, hashToken } from '../../../lib/crypto/tokens.ts';
 import { sendMessage } from '../../inbox/send-message.ts';
 import { cancelDeletion, hasPendingDeletion } from '../account-deletion/cancel-deletion.ts';
 import { insertLoginRecord } from './repo.ts';

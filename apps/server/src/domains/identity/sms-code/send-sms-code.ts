@@ -2,7 +2,7 @@ import type { SmsScene } from '@zaixue/contract/constants';
 import { SMS_CODE_LIFETIME_SECONDS } from '@zaixue/contract/constants';
 import { notifyOperator } from '../../../lib/operator-log.ts';
 import type { Outcome } from '../../../lib/outcome.ts';
-import { fail, nothing } from '../../../lib/outcome.ts';
+import { emptyResult, fail } from '../../../lib/outcome.ts';
 import type { Services } from '../../../services.ts';
 import { checkCaptcha } from '../captcha/check-captcha.ts';
 import { findMemberByMobile } from '../members/repo.ts';
@@ -43,5 +43,5 @@ export async function sendSmsCode(services: Services, request: SendSmsCodeInput)
   await kv.set(codeKey(mobile), hashCode(secrets.signing, mobile, scene, code), SMS_CODE_LIFETIME_SECONDS);
   await confirmSmsSent(services, request);
   await insertSmsRecord(db, { mobile, scene, answer: result.answer, now });
-  return nothing;
+  return emptyResult;
 }

@@ -1,7 +1,7 @@
 import type { FailureName } from '@zaixue/contract/errors';
 import type { Queries } from '../../../db/open.ts';
 import type { Outcome } from '../../../lib/outcome.ts';
-import { fail, nothing } from '../../../lib/outcome.ts';
+import { emptyResult, fail } from '../../../lib/outcome.ts';
 import type { Services } from '../../../services.ts';
 import type { SocialLogin } from './login-codes.ts';
 import { consumeLogin, findLogin } from './login-codes.ts';
@@ -29,7 +29,7 @@ export async function linkSocialAccount(
     return fail((await findLinkFailure(db, memberId, found.login)) ?? 'socialLinkedElsewhere');
   }
   await consumeLogin(kv, code);
-  return nothing;
+  return emptyResult;
 }
 
 /** The first failure, in the order of the contract. */

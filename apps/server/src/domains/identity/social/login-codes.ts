@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { randomText } from '../../../lib/crypto/random-text.ts';
+import { randomText } from '../../../lib/crypto/random.ts';
 import type { KeyValueStore } from '../../../ports/kv/port.ts';
 import type { SocialApp, SocialProfile } from '../../../ports/oauth/port.ts';
 import { SOCIAL_APPS } from '../../../ports/oauth/port.ts';

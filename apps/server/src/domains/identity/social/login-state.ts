@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { hashNonce } from '../../../lib/crypto/browser-nonce.ts';
 import { deriveKey } from '../../../lib/crypto/derive-key.ts';
 import { seal, unseal } from '../../../lib/crypto/seal.ts';
+import { hashNonce } from '../../../lib/crypto/tokens.ts';
 import { SOCIAL_APPS } from '../../../ports/oauth/port.ts';
 import type { Services } from '../../../services.ts';
 

@@ -5,7 +5,7 @@ import {
   socialiteUnlink,
 } from '@zaixue/contract/calls/social';
 import type { Router } from '../../../http/router.ts';
-import { fail, nothing } from '../../../lib/outcome.ts';
+import { emptyResult, fail } from '../../../lib/outcome.ts';
 import { isSocialApp } from '../../../ports/oauth/port.ts';
 import type { Services } from '../../../services.ts';
 import { exchangeLoginCode } from './exchange-login-code.ts';

@@ -1,9 +1,8 @@
 import { fromLocalTime, toLocalTime } from '@zaixue/contract/rules/wire-time';
 import type { Transaction } from 'kysely';
-import { lockMember } from '../../../db/lock-member.ts';
 import type { Comment } from '../../../db/tables/learning-tables.ts';
 import type { Member, Tables } from '../../../db/tables/tables.ts';
-import { inTransaction } from '../../../db/transaction.ts';
+import { inTransaction, lockMember } from '../../../db/transaction.ts';
 import type { ClientFacts } from '../../../http/input/client-facts.ts';
 import type { Outcome } from '../../../lib/outcome.ts';
 import { fail, ok } from '../../../lib/outcome.ts';

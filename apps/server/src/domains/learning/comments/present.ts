@@ -7,7 +7,7 @@ import type {
 } from '@zaixue/contract/entities/comment';
 import { toIsoTime } from '@zaixue/contract/rules/wire-time';
 import type { Comment } from '../../../db/tables/learning-tables.ts';
-import { toBit } from '../../../http/input/to-bit.ts';
+import { toBit } from '../../../http/wire-format.ts';
 import { escapeText } from '../../../lib/html/escape-html.ts';
 import { avatarAddress } from '../../identity/members/present.ts';
 import type { CommentCodes } from './comment-code.ts';

@@ -1,6 +1,6 @@
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Outcome } from '../../../lib/outcome.ts';
-import { fail, nothing } from '../../../lib/outcome.ts';
+import { emptyResult, fail } from '../../../lib/outcome.ts';
 import type { Services } from '../../../services.ts';
 import type { CommentStatus } from './comment-states.ts';
 import { COMMENT_MOVES } from './comment-states.ts';
@@ -21,6 +21,6 @@ export async function reviewComment(
     if (!comment) return fail('notFound');
     const from = comment.status as CommentStatus;
     if (COMMENT_MOVES[from].includes(to)) await moveComment(transaction, id, { from, to }, now);
-    return nothing;
+    return emptyResult;
   });
 }

@@ -10,7 +10,7 @@ import {
 import type { MemberContext, OpenContext, Router } from '../../../http/router.ts';
 import { plainText } from '../../../lib/html/plain-text.ts';
 import type { Outcome } from '../../../lib/outcome.ts';
-import { fail, nothing, ok } from '../../../lib/outcome.ts';
+import { emptyResult, fail, ok } from '../../../lib/outcome.ts';
 import type { Services } from '../../../services.ts';
 import { createCommentCodes } from './comment-code.ts';
 import { findCommentTarget, isResourceType, RESOURCE_TYPE } from './find-comment-target.ts';
@@ -103,7 +103,7 @@ function registerFlat(
       emptyTextFailure: 'invalidParameter',
       ...{ resource, parentId: 0, replyId: 0, member, client, now },
     });
-    return posted.ok ? nothing : posted;
+    return posted.ok ? emptyResult : posted;
   };
   const course = (id: number): ResourceRef => ({ type: RESOURCE_TYPE.course, id });
   const video = (id: number): ResourceRef => ({ type: RESOURCE_TYPE.video, id });

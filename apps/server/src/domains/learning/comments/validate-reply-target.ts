@@ -1,7 +1,7 @@
 import type { Queries } from '../../../db/open.ts';
 import type { Comment } from '../../../db/tables/learning-tables.ts';
 import type { Outcome } from '../../../lib/outcome.ts';
-import { fail, nothing } from '../../../lib/outcome.ts';
+import { emptyResult, fail } from '../../../lib/outcome.ts';
 import { COMMENT_STATUS } from './comment-states.ts';
 import type { ResourceRef } from './list-repo.ts';
 import { findComment } from './repo.ts';
@@ -17,14 +17,14 @@ export async function validateReplyTarget(
   parentId: number,
   replyId: number,
 ): Promise<Outcome<never[]>> {
-  if (parentId === 0) return replyId === 0 ? nothing : fail('invalidParameter');
+  if (parentId === 0) return replyId === 0 ? emptyResult : fail('invalidParameter');
   const parent = await findComment(db, parentId);
   if (!parent || parent.parent_id !== null || !isOnResource(parent, resource)) return fail('notFound');
   if (parent.status !== COMMENT_STATUS.approved) return failureOf(parent);
-  if (replyId === 0) return nothing;
+  if (replyId === 0) return emptyResult;
   const reply = await findComment(db, replyId);
   if (!reply || reply.parent_id !== parentId) return fail('notFound');
-  return reply.status === COMMENT_STATUS.approved ? nothing : failureOf(reply);
+  return reply.status === COMMENT_STATUS.approved ? emptyResult : failureOf(reply);
 }
 
 function isOnResource(comment: Comment, { type, id }: ResourceRef): boolean {

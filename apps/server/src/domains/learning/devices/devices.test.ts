@@ -3,7 +3,7 @@ import { createCourse } from '../../../testing/fixtures/create-course.ts';
 import { createMember } from '../../../testing/fixtures/create-member.ts';
 import { createVideo } from '../../../testing/fixtures/create-video.ts';
 import { logIn } from '../../../testing/fixtures/log-in.ts';
-import { SEGMENTED_CLIP } from '../../../testing/test-media.ts';
+import { SEGMENTED_VIDEO } from '../../../testing/test-media.ts';
 import type { TestSiteOptions } from '../../../testing/test-site.ts';
 import { openTestSite } from '../../../testing/test-site.ts';
 import { storePackagedClip } from '../../media/packaging/store-packaged-clip.ts';
@@ -15,7 +15,7 @@ const ELSEWHERE = { code: 1, message: '已在其他设备播放', data: [] };
 /** A member, a free lesson of 60 s, and the calls of a device. */
 async function openLesson(options: TestSiteOptions = {}) {
   const site = await openTestSite(options);
-  const media = await storePackagedClip(site.services, SEGMENTED_CLIP);
+  const media = await storePackagedVideo(site.services, SEGMENTED_VIDEO);
   const course = await createCourse(site.db, { is_free: 1, charge_fen: 0 });
   const video = await createVideo(site.db, course.id, { media_id: media.id, duration: 60 });
   const member = await createMember(site.db);

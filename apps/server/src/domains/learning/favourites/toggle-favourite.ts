@@ -1,6 +1,5 @@
-import { lockMember } from '../../../db/lock-member.ts';
 import type { Member } from '../../../db/tables/tables.ts';
-import { inTransaction } from '../../../db/transaction.ts';
+import { inTransaction, lockMember } from '../../../db/transaction.ts';
 import type { Outcome } from '../../../lib/outcome.ts';
 import { fail, ok } from '../../../lib/outcome.ts';
 import type { Services } from '../../../services.ts';

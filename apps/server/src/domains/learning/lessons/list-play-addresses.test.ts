@@ -8,7 +8,7 @@ import { createVideo } from '../../../testing/fixtures/create-video.ts';
 import { logInMember } from '../../../testing/fixtures/log-in-member.ts';
 import { openSession } from '../../../testing/fixtures/open-session.ts';
 import { openTestDatabase } from '../../../testing/test-database.ts';
-import { SINGLE_FILE_CLIP } from '../../../testing/test-media.ts';
+import { SINGLE_FILE_VIDEO } from '../../../testing/test-media.ts';
 import { openTestSite } from '../../../testing/test-site.ts';
 import { storeMp4 } from '../../media/packaging/store-mp4.ts';
 import type { CreatePlayAddresses } from '../../media/play-tokens/play-addresses.ts';
@@ -111,7 +111,7 @@ test.each<{
 
 test('given a recording missing from the storage, the call fails with a message', async () => {
   const site = await openTestSite();
-  const media = await storeMp4(site.services, SINGLE_FILE_CLIP);
+  const media = await storeMp4(site.services, SINGLE_FILE_VIDEO);
   const course = await createCourse(site.db, free);
   const video = await createVideo(site.db, course.id, { media_id: media.id });
   const { token } = await logInMember(site);
@@ -125,7 +125,7 @@ test('given a recording missing from the storage, the call fails with a message'
 
 test('a failure to create addresses is returned', async () => {
   const site = await openTestSite();
-  const media = await storeMp4(site.services, SINGLE_FILE_CLIP);
+  const media = await storeMp4(site.services, SINGLE_FILE_VIDEO);
   const course = await createCourse(site.db, free);
   const video = await createVideo(site.db, course.id, { media_id: media.id });
   const member = await createMember(site.db);
@@ -138,7 +138,7 @@ test('a failure to create addresses is returned', async () => {
 test('over HTTP: addresses of a trial; failures without access, recording or login', async () => {
   const site = await openTestSite();
   const { db, services, call } = site;
-  const media = await storeMp4(services, SINGLE_FILE_CLIP);
+  const media = await storeMp4(services, SINGLE_FILE_VIDEO);
   const course = await createCourse(db);
   const whole = { media_id: media.id, duration: 40 };
   const trial = await createVideo(db, course.id, { ...whole, free_seconds: 10 });

@@ -1,9 +1,8 @@
 import { NOTES_PER_VIDEO } from '@zaixue/contract/constants';
 import { videoAccess } from '@zaixue/contract/rules/access';
-import { lockMember } from '../../../db/lock-member.ts';
 import type { Note } from '../../../db/tables/learning-tables.ts';
 import type { Member } from '../../../db/tables/tables.ts';
-import { inTransaction } from '../../../db/transaction.ts';
+import { inTransaction, lockMember } from '../../../db/transaction.ts';
 import type { Outcome } from '../../../lib/outcome.ts';
 import { fail, ok } from '../../../lib/outcome.ts';
 import type { Services } from '../../../services.ts';

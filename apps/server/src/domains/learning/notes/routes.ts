@@ -9,7 +9,7 @@ import {
 import { localDay } from '@zaixue/contract/rules/wire-time';
 import { litePage } from '../../../http/paging.ts';
 import type { Router } from '../../../http/router.ts';
-import { fail, nothing, ok } from '../../../lib/outcome.ts';
+import { emptyResult, fail, ok } from '../../../lib/outcome.ts';
 import type { Services } from '../../../services.ts';
 import { openVideo } from '../lessons/open-video.ts';
 import { addNote } from './add-note.ts';
@@ -51,7 +51,7 @@ export function registerNoteRoutes(router: Router, services: Services): void {
   });
 
   router.member(memberNoteDelete, async ({ params }, { visitor: { member } }) =>
-    (await deleteNote(db, member.id, params.id)) ? nothing : fail('notFound'),
+    (await deleteNote(db, member.id, params.id)) ? emptyResult : fail('notFound'),
   );
 
   router.member(memberNotesExport, async ({ query }, { visitor: { member }, now }) => {

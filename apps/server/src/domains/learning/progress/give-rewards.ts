@@ -1,6 +1,5 @@
 import type { ProgressOutcome } from '@zaixue/contract/rules/progress';
 import type { Transaction } from 'kysely';
-import { lockMember } from '../../../db/lock-member.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import { grantPoints } from '../../points/change-points.ts';
 import type { SettingValues } from '../../settings/setting-table.ts';

@@ -6,7 +6,7 @@ import type { Transaction } from 'kysely';
 import type { Member, Tables, VideoWatchRecord } from '../../../db/tables/tables.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Outcome } from '../../../lib/outcome.ts';
-import { fail, nothing } from '../../../lib/outcome.ts';
+import { emptyResult, fail } from '../../../lib/outcome.ts';
 import type { Services } from '../../../services.ts';
 import type { OpenedVideo } from '../lessons/open-video.ts';
 import { openVideo } from '../lessons/open-video.ts';
@@ -44,7 +44,7 @@ export async function reportProgress(
     await touchCourseWatchRecord(transaction, member.id, opened.video.course_id, now);
     await giveRewards(transaction, opened, outcome, member.id, settings, now);
   });
-  return nothing;
+  return emptyResult;
 }
 
 async function storePosition(

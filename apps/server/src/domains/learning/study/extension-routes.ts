@@ -1,7 +1,7 @@
 import { memberStudyContinue, memberStudyWeek } from '@zaixue/contract/calls/study';
-import { absoluteUrl } from '../../../http/absolute-url.ts';
 import type { Router } from '../../../http/router.ts';
-import { nothing, ok } from '../../../lib/outcome.ts';
+import { absoluteUrl } from '../../../http/wire-format.ts';
+import { emptyResult, ok } from '../../../lib/outcome.ts';
 import type { Services } from '../../../services.ts';
 import { findResumePoint } from './find-resume-point.ts';
 import { readStudyWeek } from './read-study-week.ts';

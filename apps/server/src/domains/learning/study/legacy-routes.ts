@@ -1,6 +1,6 @@
 import { memberBoughtCourses, memberLearnedVideos } from '@zaixue/contract/calls/study';
 import type { Router } from '../../../http/router.ts';
-import { nothing, ok } from '../../../lib/outcome.ts';
+import { emptyResult, ok } from '../../../lib/outcome.ts';
 import type { Services } from '../../../services.ts';
 import { listBoughtCourses } from '../../catalog/course-access/list-bought-courses.ts';
 import { findVisibleCourse } from '../../catalog/courses/find-visible-course.ts';

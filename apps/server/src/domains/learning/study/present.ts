@@ -3,8 +3,7 @@ import { yuanFromFen } from '@zaixue/contract/rules/money';
 import { toIsoTime, toLocalTime } from '@zaixue/contract/rules/wire-time';
 import type { Selectable } from 'kysely';
 import type { CourseWatchRecord, Tables } from '../../../db/tables/tables.ts';
-import { absoluteUrl } from '../../../http/absolute-url.ts';
-import { toBit } from '../../../http/input/to-bit.ts';
+import { absoluteUrl, toBit } from '../../../http/wire-format.ts';
 import type { StudyDetails } from './read-study-details.ts';
 import type { LastView, StudyCourse } from './repo.ts';
 

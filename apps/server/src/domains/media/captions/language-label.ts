@@ -1,16 +1,16 @@
-/** A BCP 47 tag as far as captions need one: `zh-CN`, `en`, `zh-Hant-TW`. */
+/** A subset of BCP 47: `zh-CN`, `en`, `zh-Hant-TW`. */
 const TAG = /^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,3}$/;
-/** What Chinese learners call the usual ones; the names of the system are longer. */
-const USUAL: Readonly<Record<string, string>> = { 'zh-CN': '中文', zh: '中文', en: '英文' };
-const LONGEST = 32;
+/** Short names of common languages; the names of `Intl.DisplayNames` are longer. */
+const SHORT_NAMES: Readonly<Record<string, string>> = { 'zh-CN': '中文', zh: '中文', en: '英文' };
+const MAX_LENGTH = 32;
 
-/** Whether captions may be filed under this language. */
+/** Whether a text is a language tag that captions may have. */
 export function isLanguageTag(tag: string): boolean {
-  return tag.length <= LONGEST && TAG.test(tag);
+  return tag.length <= MAX_LENGTH && TAG.test(tag);
 }
 
-/** What a menu calls a language, in Chinese. */
+/** Returns the Chinese name of a language for a menu. */
 export function languageLabel(tag: string): string {
   const names = new Intl.DisplayNames(['zh-CN'], { type: 'language', fallback: 'code' });
-  return (USUAL[tag] ?? names.of(tag) ?? tag).slice(0, LONGEST);
+  return (SHORT_NAMES[tag] ?? names.of(tag) ?? tag).slice(0, MAX_LENGTH);
 }

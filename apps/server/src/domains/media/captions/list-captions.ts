@@ -6,7 +6,7 @@ export interface CaptionLanguage {
   readonly label: string;
 }
 
-/** The languages each of these videos has captions in; videos without any are left out. */
+/** Returns the caption languages of each video; videos without captions are omitted. */
 export async function listCaptions(
   db: Queries,
   videoIds: readonly number[],

@@ -1,11 +1,10 @@
 import type { Queries } from '../../../db/open.ts';
-import { readWebVtt } from '../web-vtt/read-web-vtt.ts';
-import { writeWebVtt } from '../web-vtt/write-web-vtt.ts';
+import { readWebVtt, writeWebVtt } from '../web-vtt/web-vtt.ts';
 import { findCaptionFile } from './repo.ts';
 
 /**
- * The captions of a video in a language as WebVTT; for a trial only what begins within it, none of it shown any
- * longer than the trial lasts (docs/adr/0002). Null when there are none.
+ * Returns the captions of a video in a language as WebVTT; null when there are none. For a trial, only cues that start
+ * within it, cut at its end (docs/adr/0002).
  */
 export async function readCaptions(
   db: Queries,

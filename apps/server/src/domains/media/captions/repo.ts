@@ -7,7 +7,7 @@ export interface CaptionRow {
   readonly text: string;
 }
 
-/** Stores the captions of a video in a language, in place of earlier ones. */
+/** Stores the captions of a video in a language, replacing existing ones. */
 export async function saveCaptions(
   db: Queries,
   videoId: number,
@@ -24,7 +24,7 @@ export async function saveCaptions(
     .execute();
 }
 
-/** True when there were any. */
+/** Deletes captions; returns whether there were any. */
 export async function deleteCaptions(db: Queries, videoId: number, language: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('video_captions')
@@ -34,7 +34,7 @@ export async function deleteCaptions(db: Queries, videoId: number, language: str
   return numDeletedRows > 0n;
 }
 
-/** Languages of the captions of videos, those that came first before the others. */
+/** Lists the caption languages of videos, in the order in which they were added. */
 export function findCaptionLanguages(
   db: Queries,
   videoIds: readonly number[],
@@ -60,4 +60,15 @@ export async function findCaptionFile(
     .where('language', '=', language)
     .executeTakeFirst();
   return row?.vtt ?? null;
+}
+
+/** Lists the newest captions with the titles of their videos. */
+export function listRecentCaptions(db: Queries, limit: number) {
+  return db
+    .selectFrom('video_captions')
+    .innerJoin('videos', 'videos.id', 'video_captions.video_id')
+    .select(['video_id as videoId', 'videos.title as video', 'language', 'label'])
+    .orderBy('video_captions.id', 'desc')
+    .limit(limit)
+    .execute();
 }

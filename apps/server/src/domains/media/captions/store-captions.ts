@@ -1,22 +1,20 @@
 import type { Queries } from '../../../db/open.ts';
-import { readWebVtt } from '../web-vtt/read-web-vtt.ts';
-import { spokenText } from '../web-vtt/spoken-text.ts';
-import { writeWebVtt } from '../web-vtt/write-web-vtt.ts';
+import { readWebVtt, spokenText, writeWebVtt } from '../web-vtt/web-vtt.ts';
 import { isLanguageTag, languageLabel } from './language-label.ts';
 import { saveCaptions } from './repo.ts';
 
-export interface NewCaptions {
+export interface StoreCaptionsInput {
   readonly videoId: number;
   /** BCP 47 tag. */
   readonly language: string;
-  /** The file as it was given. */
+  /** The content of the file. */
   readonly source: string;
 }
 
-/** Whether a file may become captions: null, or what is wrong, in Chinese. */
-export function validateCaptions({ language, source }: Omit<NewCaptions, 'videoId'>): string | null {
+/** Validates a caption file: returns null, or the error in Chinese. */
+export function validateCaptions({ language, source }: Omit<StoreCaptionsInput, 'videoId'>): string | null {
   if (!isLanguageTag(language)) return '语言要写成 zh-CN、en 这样的代码';
-  // PostgreSQL cannot store it, and no caption holds it.
+  // PostgreSQL cannot store NUL.
   if (source.includes('\0')) return '不是文字文件';
   const read = readWebVtt(source);
   if (read.ok) return null;
@@ -24,12 +22,12 @@ export function validateCaptions({ language, source }: Omit<NewCaptions, 'videoI
 }
 
 /**
- * Stores the captions of a video in a language, in place of earlier ones, with what they say for the search. Throws
- * for what {@link validateCaptions} refuses.
+ * Stores the captions of a video in a language, replacing existing ones, and their plain text for search. Throws for a
+ * file that {@link validateCaptions} rejects.
  */
 export async function storeCaptions(
   db: Queries,
-  { videoId, language, source }: NewCaptions,
+  { videoId, language, source }: StoreCaptionsInput,
   now: number,
 ): Promise<void> {
   const read = readWebVtt(source);

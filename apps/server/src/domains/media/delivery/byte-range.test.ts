@@ -22,7 +22,7 @@ test.each([
   expect(readByteRange(header, 100)).toEqual(expected);
 });
 
-test('no range of an empty object can be satisfied', () => {
+test('any range of an empty object is unsatisfiable', () => {
   expect(readByteRange('bytes=0-', 0)).toBe('unsatisfiable');
   expect(readByteRange('bytes=-5', 0)).toBe('unsatisfiable');
 });

@@ -1,9 +1,9 @@
 import type { ByteRange } from '../../../ports/storage/port.ts';
 
 /**
- * Reads a `Range` header for an object of `size` bytes (RFC 9110, 14). Answers the one range, `unsatisfiable` when it
- * lies behind the end, and null when the whole object is to be sent: no header, another unit, a malformed one, or
- * several ranges, which a server may always decline.
+ * Parses a `Range` header for an object of `size` bytes (RFC 9110, 14). Returns the range, `unsatisfiable` when it starts
+ * after the end, or null when the whole object is sent: no header, another unit, a malformed header, or several ranges,
+ * which a server may ignore.
  */
 export function readByteRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
   const [, first, last] = /^bytes\s*=\s*(\d*)\s*-\s*(\d*)$/i.exec(header?.trim() ?? '') ?? [];

@@ -4,23 +4,23 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { openTestMedia, SEGMENTED_CLIP, SINGLE_FILE_CLIP } from '../../../testing/test-media.ts';
-import { readElementaryHead } from '../mpeg-ts/elementary-packet.ts';
+import { openTestMedia, SEGMENTED_VIDEO, SINGLE_FILE_VIDEO } from '../../../testing/test-media.ts';
 import { packetsOf } from '../mpeg-ts/packet.ts';
+import { readPesHeader } from '../mpeg-ts/pes-header.ts';
 import type { Slice } from '../mpeg-ts/slice.ts';
 import { sliceTransportStream } from '../mpeg-ts/slice.ts';
 import { hlsManifest } from '../packaging/manifest.ts';
 import { storeMp4 } from '../packaging/store-mp4.ts';
-import { storePackagedClip } from '../packaging/store-packaged-clip.ts';
+import { storePackagedVideo } from '../packaging/store-packaged-video.ts';
 
 async function openClip(trialSeconds: number | null = null) {
   const site = await openTestMedia();
-  const media = await storePackagedClip(site.services, SEGMENTED_CLIP);
+  const media = await storePackagedVideo(site.services, SEGMENTED_VIDEO);
   const { 自动: master = '' } = await site.pathsOf(media, trialSeconds);
   return { ...site, media, base: dirname(master), get: (path: string) => site.app.inject(path) };
 }
 
-test('following the addresses gives segments that the key opens', async () => {
+test('the playlists lead to segments that the key decrypts', async () => {
   const { get, base } = await openClip();
   const master = await get(`${base}/master.m3u8`);
   expect(master.headers['content-type']).toBe('application/vnd.apple.mpegurl');
@@ -38,14 +38,14 @@ test('following the addresses gives segments that the key opens', async () => {
     'access-control-allow-origin': '*',
   });
   const slices: Slice[] = await Readable.from(
-    sliceTransportStream(createReadStream(join(SEGMENTED_CLIP, '720.ts'))),
+    sliceTransportStream(createReadStream(join(SEGMENTED_VIDEO, '720.ts'))),
   ).toArray();
   expect(unlock(key.rawPayload, 29, segment.rawPayload).equals(slices[29]?.content ?? Buffer.alloc(0))).toBe(
     true,
   );
 });
 
-/** Decrypts as RFC 8216 (5.2) tells players to, with the number of the segment as the vector. */
+/** Decrypts as RFC 8216 (5.2) requires, with the segment number as IV. */
 function unlock(key: Buffer, index: number, stored: Buffer): Buffer {
   const vector = Buffer.alloc(16);
   vector[15] = index;
@@ -53,14 +53,14 @@ function unlock(key: Buffer, index: number, stored: Buffer): Buffer {
   return Buffer.concat([decipher.update(stored), decipher.final()]);
 }
 
-test('the last segment of a trial ends with it', async () => {
+test('in a trial, the last segment ends with the trial', async () => {
   const { get, base } = await openClip(5);
   const key = (await get(`${base}/key`)).rawPayload;
   const times = async (index: number) => {
     const plain = unlock(key, index, (await get(`${base}/360/${index}.ts`)).rawPayload);
     return [...packetsOf(plain)]
       .filter(({ startsUnit }) => startsUnit)
-      .flatMap(({ payload }) => readElementaryHead(payload)?.time ?? []);
+      .flatMap(({ payload }) => readPesHeader(payload)?.time ?? []);
   };
   const start = Math.min(...(await times(0)).slice(0, 1));
   expect((Math.max(...(await times(1))) - start) / 90_000).toBeGreaterThan(3.8);
@@ -69,14 +69,14 @@ test('the last segment of a trial ends with it', async () => {
   expect((last - start) / 90_000).toBeGreaterThan(4.8);
 });
 
-test('what lies on the disk is encrypted', async () => {
+test('stored segments are encrypted', async () => {
   const { storage, media } = await openClip();
   const stored = await storage.read(`${media.storage_key}/360/0.ts`, { start: 0, end: 15 });
   const [first] = await stored.toArray();
   expect(first[0] === 0x47 && first.subarray(1, 3).equals(Buffer.from([0x40, 0]))).toBe(false);
 });
 
-test('HEAD tells the size of a segment and sends nothing', async () => {
+test('HEAD of a segment returns its size without a body', async () => {
   const { app, base } = await openClip();
   const get = await app.inject(`${base}/360/0.ts`);
   const head = await app.inject({ method: 'HEAD', url: `${base}/360/0.ts` });
@@ -85,7 +85,7 @@ test('HEAD tells the size of a segment and sends nothing', async () => {
   expect(head.rawPayload).toHaveLength(0);
 });
 
-test('of a trial nothing behind its end can be fetched, by any path or range', async () => {
+test('in a trial, no path or range returns content after its end', async () => {
   const { app, get, base } = await openClip(5);
   const playlist = (await get(`${base}/360/index.m3u8`)).body;
   expect(playlist).toContain('#EXTINF:1,\n2.ts\n#EXT-X-ENDLIST');
@@ -107,13 +107,13 @@ test('of a trial nothing behind its end can be fetched, by any path or range', a
   }
 });
 
-test('a trial longer than the recording is all of it', async () => {
+test('a trial longer than the recording returns the whole recording', async () => {
   const { get, base } = await openClip(600);
   expect((await get(`${base}/360/index.m3u8`)).body.match(/#EXTINF/g)).toHaveLength(30);
 });
 
 test.each(['master.m3u8', '720/index.m3u8', '720/0.ts', 'key', 'video.mp4'])(
-  'without a right token %s is refused',
+  '%s with an invalid token returns 403',
   async (path) => {
     const { get, base } = await openClip();
     for (const token of [
@@ -131,28 +131,28 @@ test.each(['master.m3u8', '720/index.m3u8', '720/0.ts', 'key', 'video.mp4'])(
 );
 
 test.each(['', '/360', '/361/index.m3u8', '/361/0.ts', '/360/30.ts', '/360/x.ts', '/video.mp4', '/nothing'])(
-  'a right token and the path %j lead nowhere',
+  'a valid token with the path %j returns 404',
   async (path) => {
     const { get, base } = await openClip();
     expect((await get(base + path)).statusCode).toBe(404);
   },
 );
 
-test('a segment that the storage lost is not found', async () => {
+test('a segment missing in the storage returns 404', async () => {
   const { get, base, storage, media } = await openClip();
   await storage.delete(`${media.storage_key}/360/4.ts`);
   expect((await get(`${base}/360/4.ts`)).statusCode).toBe(404);
 });
 
-test('a token of one recording opens no other', async () => {
+test('a token gives access to its own recording only', async () => {
   const { get, base, services, pathsOf } = await openClip();
-  const single = (await pathsOf(await storeMp4(services, SINGLE_FILE_CLIP))).默认 ?? '';
+  const single = (await pathsOf(await storeMp4(services, SINGLE_FILE_VIDEO))).默认 ?? '';
   expect((await get(single.replace('video.mp4', '360/0.ts'))).statusCode).toBe(404);
   expect((await get(single.replace('video.mp4', 'key'))).statusCode).toBe(404);
   expect((await get(`${base}/video.mp4`)).statusCode).toBe(404);
 });
 
-test('pages of other origins may ask', async () => {
+test('CORS allows pages of other origins', async () => {
   const { app, base } = await openClip();
   const headers = { origin: 'https://h5.example', 'access-control-request-method': 'GET' };
   const answer = await app.inject({ method: 'OPTIONS', url: `${base}/360/0.ts`, headers });
@@ -161,7 +161,7 @@ test('pages of other origins may ask', async () => {
   expect((await app.inject(`${base}/360/99.ts`)).headers['access-control-allow-origin']).toBe('*');
 });
 
-test('the playlist of a long film is packed for those who can unpack it', async () => {
+test('a long playlist is compressed when the client accepts it', async () => {
   const { app, base, db, media } = await openClip();
   const [rendition] = hlsManifest(media).renditions;
   const segments = Array.from({ length: 20 }, () => rendition?.segments ?? []).flat();

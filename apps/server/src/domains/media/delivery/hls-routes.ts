@@ -5,56 +5,60 @@ import { cutSlice } from '../mpeg-ts/cut.ts';
 import type { Rendition } from '../packaging/manifest.ts';
 import { segmentKey } from '../packaging/manifest.ts';
 import { decryptSegment, encryptSegment } from '../packaging/segment-cipher.ts';
-import type { MediaServices, OpenViewing, Viewing } from '../play-tokens/viewing.ts';
+import type {
+  AuthorizedPlayback,
+  AuthorizePlayback,
+  MediaServices,
+} from '../play-tokens/authorized-playback.ts';
 import type { PlayableMedia } from './playable-media.ts';
 import { masterPlaylist, mediaPlaylist, PLAYLIST_TYPE } from './playlists.ts';
-import { refuse } from './refuse.ts';
+import { sendRefusal } from './send-refusal.ts';
 import { createSharedCache } from './shared-cache.ts';
 import { playableSegments } from './trial.ts';
 
-/** Cut segments that may be held, bytes. */
-const HELD_BYTES = 16 * 1024 * 1024;
-/** The content behind an address never changes, and the address ends before the cache does. */
-const KEEP = 'private, max-age=14400, immutable';
+/** Maximum size of the cache of cut segments. */
+const CACHE_BYTES = 16 * 1024 * 1024;
+/** The content of a segment URL never changes, and the URL expires before the cache entry. */
+const SEGMENT_CACHE = 'private, max-age=14400, immutable';
 const PLAYLIST_CACHE = 'private, max-age=300';
 
-/** A long film's playlist shrinks to a twentieth; compression leaves out this type unless told. */
-const packed = {
+/** Compresses playlists, which @fastify/compress does not by default: a long one shrinks to 5 %. */
+const compressed = {
   compress: { customTypes: /mpegurl/, encodings: ['br', 'gzip'] },
 } satisfies RouteShorthandOptions;
 
 type HlsMedia = Extract<PlayableMedia, { kind: 'hls' }>;
-interface HlsViewing extends Viewing {
+interface HlsPlayback extends AuthorizedPlayback {
   readonly found: HlsMedia;
 }
-interface Names {
+interface PlayParams {
   readonly token: string;
   readonly height: string;
   readonly segment: string;
 }
 
-/** Playlists, key and segments of recordings in segments. */
+/** Registers playlists, key and segments of HLS recordings. */
 export function registerHlsRoutes(
   media: FastifyInstance,
   services: MediaServices,
-  openViewing: OpenViewing,
+  authorizePlayback: AuthorizePlayback,
 ): void {
-  const cuts = createSharedCache<Buffer>({ limit: HELD_BYTES, weigh: (content) => content.length });
+  const cuts = createSharedCache<Buffer>({ limit: CACHE_BYTES, weigh: (content) => content.length });
 
-  /** Runs `answer` for a valid token of a recording in segments. */
-  async function forViewer(
+  /** Runs `answer` for a valid token of an HLS recording. */
+  async function withPlayback(
     token: string,
     reply: FastifyReply,
-    answer: (viewing: HlsViewing) => FastifyReply | Promise<FastifyReply>,
-    segmentFor?: string,
+    answer: (playback: HlsPlayback) => FastifyReply | Promise<FastifyReply>,
+    segmentAddress?: string,
   ): Promise<FastifyReply> {
-    const viewing = await openViewing(token, segmentFor);
-    if (typeof viewing === 'string') return refuse(reply, viewing);
-    const { found } = viewing;
-    return found.kind === 'hls' ? answer({ ...viewing, found }) : refuse(reply, 404);
+    const playback = await authorizePlayback(token, segmentAddress);
+    if (typeof playback === 'string') return sendRefusal(reply, playback);
+    const { found } = playback;
+    return found.kind === 'hls' ? answer({ ...playback, found }) : sendRefusal(reply, 404);
   }
 
-  function cutOf({ media: row, key }: HlsMedia, height: number, index: number, seconds: number) {
+  function cutSegment({ media: row, key }: HlsMedia, height: number, index: number, seconds: number) {
     return cuts.get(`${row.id}/${height}/${index}/${seconds}`, async () => {
       const stored = await buffer(await services.storage.read(segmentKey(row, height, index)));
       const plain = decryptSegment(key, index, stored);
@@ -62,39 +66,42 @@ export function registerHlsRoutes(
     });
   }
 
-  media.get<{ Params: Names }>('/:token/master.m3u8', packed, (request, reply) =>
-    forViewer(request.params.token, reply, ({ found }) =>
+  media.get<{ Params: PlayParams }>('/:token/master.m3u8', compressed, (request, reply) =>
+    withPlayback(request.params.token, reply, ({ found }) =>
       sendPlaylist(reply, masterPlaylist(found.manifest)),
     ),
   );
-  media.get<{ Params: Names }>('/:token/:height/index.m3u8', packed, (request, reply) =>
-    forViewer(request.params.token, reply, ({ found, trialSeconds }) => {
-      const rendition = renditionOf(found, request.params.height);
-      return rendition ? sendPlaylist(reply, mediaPlaylist(rendition, trialSeconds)) : refuse(reply, 404);
+  media.get<{ Params: PlayParams }>('/:token/:height/index.m3u8', compressed, (request, reply) =>
+    withPlayback(request.params.token, reply, ({ found, trialSeconds }) => {
+      const rendition = findRendition(found, request.params.height);
+      return rendition
+        ? sendPlaylist(reply, mediaPlaylist(rendition, trialSeconds))
+        : sendRefusal(reply, 404);
     }),
   );
-  media.get<{ Params: Names }>('/:token/key', (request, reply) =>
-    forViewer(request.params.token, reply, ({ found }) =>
+  media.get<{ Params: PlayParams }>('/:token/key', (request, reply) =>
+    withPlayback(request.params.token, reply, ({ found }) =>
       reply.header('cache-control', 'no-store').type('application/octet-stream').send(found.key),
     ),
   );
-  media.route<{ Params: Names }>({
+  media.route<{ Params: PlayParams }>({
     method: ['GET', 'HEAD'],
     url: '/:token/:height/:segment.ts',
-    // The one Fastify adds would read the whole segment to send nothing of it.
+    // Fastify's own HEAD route would read the whole segment.
     exposeHeadRoute: false,
     handler: (request, reply) =>
-      forViewer(
+      withPlayback(
         request.params.token,
         reply,
         async ({ found, trialSeconds }) => {
-          const rendition = renditionOf(found, request.params.height);
+          const rendition = findRendition(found, request.params.height);
           const playable = playableSegments(rendition?.segments ?? [], trialSeconds);
           const part = playable.find(({ index }) => String(index) === request.params.segment);
           const facts = part && rendition?.segments[part.index];
-          if (!rendition || !part || !facts) return refuse(reply, 404);
-          reply.header('cache-control', KEEP).type('video/mp2t');
-          if (part.isCut) return reply.send(await cutOf(found, rendition.height, part.index, part.duration));
+          if (!rendition || !part || !facts) return sendRefusal(reply, 404);
+          reply.header('cache-control', SEGMENT_CACHE).type('video/mp2t');
+          if (part.isCut)
+            return reply.send(await cutSegment(found, rendition.height, part.index, part.duration));
           reply.header('content-length', facts.bytes);
           if (request.method === 'HEAD') return reply.send();
           return reply.send(
@@ -106,7 +113,7 @@ export function registerHlsRoutes(
   });
 }
 
-function renditionOf({ manifest }: HlsMedia, height: string): Rendition | null {
+function findRendition({ manifest }: HlsMedia, height: string): Rendition | null {
   return manifest.renditions.find((rendition) => String(rendition.height) === height) ?? null;
 }
 

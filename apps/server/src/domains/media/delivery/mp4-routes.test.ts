@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { openTestMedia, SINGLE_FILE_CLIP } from '../../../testing/test-media.ts';
+import { openTestMedia, SINGLE_FILE_VIDEO } from '../../../testing/test-media.ts';
 import { storeMp4 } from '../packaging/store-mp4.ts';
 
 async function openFile(trialSeconds: number | null = null) {
   const site = await openTestMedia();
-  const media = await storeMp4(site.services, SINGLE_FILE_CLIP);
+  const media = await storeMp4(site.services, SINGLE_FILE_VIDEO);
   const { 默认: url = '' } = await site.pathsOf(media, trialSeconds);
   const get = (headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
     site.app.inject({ method, url, headers });
   return { ...site, media, get, size: media.size_bytes };
 }
 
-test('the whole file comes with its size and says that ranges work', async () => {
+test('without a range, the whole file is sent with its size and Accept-Ranges', async () => {
   const { get, size } = await openFile();
   const answer = await get();
   expect(answer.statusCode).toBe(200);
@@ -25,7 +25,7 @@ test('the whole file comes with its size and says that ranges work', async () =>
   });
 });
 
-test('ranges come as asked', async () => {
+test('a range request returns the range', async () => {
   const { get, size } = await openFile();
   const whole = (await get()).rawPayload;
   for (const [range, start, end] of [
@@ -42,7 +42,7 @@ test('ranges come as asked', async () => {
   }
 });
 
-test('a range behind the end is not satisfiable', async () => {
+test('a range after the end returns 416', async () => {
   const { get, size } = await openFile();
   const answer = await get({ range: `bytes=${size}-` });
   expect(answer.statusCode).toBe(416);
@@ -50,7 +50,7 @@ test('a range behind the end is not satisfiable', async () => {
   expect(answer.rawPayload).toHaveLength(0);
 });
 
-test('a range under a condition comes only for the same version', async () => {
+test('If-Range returns the range only for the same version', async () => {
   const { get, size } = await openFile();
   const { etag } = (await get({ range: 'bytes=0-1' })).headers;
   expect((await get({ range: 'bytes=0-1', 'if-range': String(etag) })).statusCode).toBe(206);
@@ -59,7 +59,7 @@ test('a range under a condition comes only for the same version', async () => {
   expect(other.rawPayload).toHaveLength(size);
 });
 
-test('HEAD sends the headers alone', async () => {
+test('HEAD returns only the headers', async () => {
   const { get, size } = await openFile();
   const whole = await get({}, 'HEAD');
   expect([whole.statusCode, whole.headers['content-length'], whole.rawPayload.length]).toEqual([
@@ -71,7 +71,7 @@ test('HEAD sends the headers alone', async () => {
   expect([part.statusCode, part.headers['content-length'], part.rawPayload.length]).toEqual([206, '10', 0]);
 });
 
-test('a trial viewer gets a file of its own that is made once', async () => {
+test('in a trial, the file is cut once and ends with the trial', async () => {
   const { get, size, services, storage, media, pathsOf } = await openFile(10);
   const answer = await get();
   expect(answer.rawPayload.length).toBeLessThan(size / 2);
@@ -90,7 +90,7 @@ test('a trial viewer gets a file of its own that is made once', async () => {
   expect(puts).toEqual([key]);
 });
 
-test('a trial longer than the recording is the recording', async () => {
+test('a trial longer than the recording returns the original file', async () => {
   const { get, size } = await openFile(40);
   expect((await get()).rawPayload).toHaveLength(size);
 });

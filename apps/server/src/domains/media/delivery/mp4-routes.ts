@@ -1,26 +1,26 @@
 import type { FastifyInstance } from 'fastify';
-import type { MediaServices, OpenViewing } from '../play-tokens/viewing.ts';
+import type { AuthorizePlayback, MediaServices } from '../play-tokens/authorized-playback.ts';
 import { readByteRange } from './byte-range.ts';
 import { openMp4 } from './playable-mp4.ts';
-import { refuse } from './refuse.ts';
+import { sendRefusal } from './send-refusal.ts';
 
-/** Single-file recordings, by byte ranges: without them iPhones play nothing. */
+/** Registers single-file recordings with byte ranges, which iPhones require. */
 export function registerMp4Routes(
   media: FastifyInstance,
   services: MediaServices,
-  openViewing: OpenViewing,
+  authorizePlayback: AuthorizePlayback,
 ): void {
   media.route<{ Params: { token: string } }>({
     method: ['GET', 'HEAD'],
     url: '/:token/video.mp4',
-    // The one Fastify adds would read the whole file to send nothing of it.
+    // Fastify's own HEAD route would read the whole file.
     exposeHeadRoute: false,
     handler: async (request, reply) => {
-      const viewing = await openViewing(request.params.token, request.ip);
-      if (typeof viewing === 'string') return refuse(reply, viewing);
-      const { found, trialSeconds } = viewing;
+      const playback = await authorizePlayback(request.params.token, request.ip);
+      if (typeof playback === 'string') return sendRefusal(reply, playback);
+      const { found, trialSeconds } = playback;
       const file = found.kind === 'mp4' ? await openMp4(services, found.media, trialSeconds) : null;
-      if (!file) return refuse(reply, 404);
+      if (!file) return sendRefusal(reply, 404);
 
       const etag = `"${found.media.id}-${trialSeconds ?? 'all'}-${file.size}"`;
       reply
@@ -28,10 +28,10 @@ export function registerMp4Routes(
         .header('etag', etag)
         .header('cache-control', 'private, max-age=14400')
         .type('video/mp4');
-      // A range of another version must not be mixed in (RFC 9110, 13.1.5).
+      // A range of another version must not be combined with the client's part (RFC 9110, 13.1.5).
       const condition = request.headers['if-range'];
-      const asked = condition === undefined || condition === etag ? request.headers.range : undefined;
-      const range = readByteRange(asked, file.size);
+      const requested = condition === undefined || condition === etag ? request.headers.range : undefined;
+      const range = readByteRange(requested, file.size);
       if (range === 'unsatisfiable') {
         return reply.code(416).header('content-range', `bytes */${file.size}`).send();
       }

@@ -5,32 +5,30 @@ import { hlsManifest } from '../packaging/manifest.ts';
 import { findMedia } from './repo.ts';
 import { createSharedCache } from './shared-cache.ts';
 
-/** A stored recording with what its addresses need, taken apart once. */
+/** A stored recording with its parsed manifest and key. */
 export type PlayableMedia =
   | { readonly kind: 'hls'; readonly media: Media; readonly manifest: HlsManifest; readonly key: Buffer }
   | { readonly kind: 'mp4'; readonly media: Media };
 
-/** Text of the manifests that may be held, characters. */
-const HELD_CHARACTERS = 2_000_000;
+/** Maximum total length of the cached manifests, characters. */
+const CACHE_CHARACTERS = 2_000_000;
 
-/** Looks recordings up by id and remembers the latest: their rows never change. Null for an unknown id. */
+/** Returns a function that finds a recording by id, with a cache: rows never change. Null for an unknown id. */
 export function createMediaLookup(
   services: Pick<Services, 'db'>,
 ): (mediaId: number) => Promise<PlayableMedia | null> {
   const cache = createSharedCache<PlayableMedia | null>({
-    limit: HELD_CHARACTERS,
+    limit: CACHE_CHARACTERS,
     weigh: (found) => found?.media.manifest.length ?? 0,
   });
-  return async (mediaId) => {
-    const media = await cache.get(String(mediaId), async () => {
+  return (mediaId) =>
+    cache.get(String(mediaId), async () => {
       const row = await findMedia(services.db, mediaId);
-      return row && playable(row);
+      return row && toPlayable(row);
     });
-    return media;
-  };
 }
 
-function playable(media: Media): PlayableMedia {
+function toPlayable(media: Media): PlayableMedia {
   if (media.kind === 'mp4') return { kind: 'mp4', media };
   const key = Buffer.from(media.encryption_key, 'base64');
   return { kind: 'hls', media, manifest: hlsManifest(media), key };

@@ -2,24 +2,24 @@ import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import type { Media } from '../../../db/tables/tables.ts';
 import type { Services } from '../../../services.ts';
-import { inTemporaryFolder } from '../files/temporary-folder.ts';
+import { withTemporaryFolder } from '../files/temporary-folder.ts';
 import { copyPackets } from '../mp4/copy-packets.ts';
 import { withStoredMp4 } from '../mp4/open-input.ts';
 import { readRecording } from '../mp4/recording.ts';
 
-/** The stored file one viewer may have. */
+/** The stored file that a viewer may play. */
 export interface PlayableMp4 {
   readonly key: string;
   /** Bytes. */
   readonly size: number;
 }
 
-/** Cuts under way in this process, by key, so that viewers who come together wait for one. */
-const cutting = new Map<string, Promise<void>>();
+/** Cuts in progress in this process, by key, so that concurrent requests share one. */
+const pendingCuts = new Map<string, Promise<void>>();
 
 /**
- * Finds the file of a single-file recording for a viewer: the whole one, or one that ends with the trial, which is
- * made when it is first asked for. Null when the storage does not have the recording.
+ * Finds the file of a single-file recording for a viewer: the whole file, or one that ends with the trial, which is cut
+ * at the first request. Null when the storage does not have the recording.
  */
 export async function openMp4(
   services: Pick<Services, 'config' | 'storage'>,
@@ -29,18 +29,18 @@ export async function openMp4(
   const { storage } = services;
   const isWhole = trialSeconds === null || trialSeconds * 1000 >= media.duration_ms;
   if (isWhole) return find(storage, media.storage_key);
-  // Named after the file and not the row: rows of another database must never share a cut.
+  // The key contains the name of the file and not the row id, because another database on the same storage has other ids.
   const key = `${media.storage_key.replace(/^videos\//, 'trials/').replace(/\.mp4$/, '')}-${trialSeconds}.mp4`;
-  const made = await find(storage, key);
-  if (made) return made;
+  const existing = await find(storage, key);
+  if (existing) return existing;
   const whole = await find(storage, media.storage_key);
   if (!whole) return null;
-  const production = cutting.get(key) ?? cut(services, whole, key, trialSeconds);
-  cutting.set(key, production);
+  const pending = pendingCuts.get(key) ?? cut(services, whole, key, trialSeconds);
+  pendingCuts.set(key, pending);
   try {
-    await production;
+    await pending;
   } finally {
-    cutting.delete(key);
+    pendingCuts.delete(key);
   }
   return find(storage, key);
 }
@@ -57,7 +57,7 @@ function cut(
   seconds: number,
 ): Promise<void> {
   const { storage } = services;
-  return inTemporaryFolder(services, async (folder) => {
+  return withTemporaryFolder(services, async (folder) => {
     const file = join(folder, 'trial.mp4');
     await withStoredMp4(storage, whole.key, whole.size, async (input) =>
       copyPackets(await readRecording(input), file, seconds),

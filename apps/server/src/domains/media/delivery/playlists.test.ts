@@ -9,7 +9,7 @@ const rendition = (height: number, durations: number[]) => ({
   segments: durations.map((duration) => ({ duration, bytes: 1600 })),
 });
 
-test('the master lists every quality with what a player needs to choose', () => {
+test('the master playlist lists every rendition with bandwidth, codecs and resolution', () => {
   expect(masterPlaylist({ renditions: [rendition(360, [2]), rendition(720, [2])] })).toBe(`#EXTM3U
 #EXT-X-VERSION:3
 #EXT-X-INDEPENDENT-SEGMENTS
@@ -20,7 +20,7 @@ test('the master lists every quality with what a player needs to choose', () => 
 `);
 });
 
-test('a quality lists its segments by relative addresses and names the key once', () => {
+test('a media playlist lists its segments by relative URLs and the key once', () => {
   expect(mediaPlaylist(rendition(360, [2.002, 1.4]), null)).toBe(`#EXTM3U
 #EXT-X-VERSION:3
 #EXT-X-PLAYLIST-TYPE:VOD
@@ -36,7 +36,7 @@ test('a quality lists its segments by relative addresses and names the key once'
 `);
 });
 
-test('a trial names no segment after its end and shortens the last one', () => {
+test('in a trial, the playlist ends with the trial and the last segment is shorter', () => {
   const text = mediaPlaylist(rendition(360, [2, 2, 2, 2]), 5);
   expect(text).toContain('#EXTINF:1,\n2.ts\n#EXT-X-ENDLIST');
   expect(text).not.toContain('3.ts');

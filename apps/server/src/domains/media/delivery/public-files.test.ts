@@ -33,14 +33,17 @@ test.each([
   expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'content-length': '7' });
 });
 
-test.each(['page.html', 'x.js', 'x.xml', 'noending', 'constructor'])('%s can only be saved', async (path) => {
-  const { get } = await openFiles({ [`public/${path}`]: '<script>alert(1)</script>' });
-  const { headers } = await get(`/files/${path}`);
-  expect(headers['content-type']).toBe('application/octet-stream');
-  expect(headers['content-disposition']).toBe('attachment');
-});
+test.each(['page.html', 'x.js', 'x.xml', 'noending', 'constructor'])(
+  '%s is sent as a download',
+  async (path) => {
+    const { get } = await openFiles({ [`public/${path}`]: '<script>alert(1)</script>' });
+    const { headers } = await get(`/files/${path}`);
+    expect(headers['content-type']).toBe('application/octet-stream');
+    expect(headers['content-disposition']).toBe('attachment');
+  },
+);
 
-test('nothing inside a picture may run', async () => {
+test('an image is sent with a policy that forbids scripts', async () => {
   const { get } = await openFiles({ 'public/a.svg': '<svg onload="alert(1)"/>' });
   const policy = (await get('/files/a.svg')).headers['content-security-policy'];
   expect(policy).toMatch(/default-src 'none'.*sandbox/);
@@ -52,12 +55,12 @@ test.each([
   ['covers/a.webp', 'max-age=86400'],
   ['covers/a-320.webp', 'max-age=86400'],
   ['covers/defaced.webp', 'max-age=86400'],
-])('%s is kept %s', async (path, expected) => {
+])('%s is cached %s', async (path, expected) => {
   const { get } = await openFiles({ [`public/${path}`]: 'x' });
   expect((await get(`/files/${path}`)).headers['cache-control']).toContain(expected);
 });
 
-test('an unchanged file is not sent again, a changed one is', async () => {
+test('If-None-Match returns 304 for an unchanged file and 200 for a changed one', async () => {
   const { get, storage } = await openFiles({ 'public/a.webp': 'one' });
   const first = await get('/files/a.webp');
   const headers = { 'if-none-match': String(first.headers.etag) };
@@ -68,7 +71,7 @@ test('an unchanged file is not sent again, a changed one is', async () => {
   expect([changed.statusCode, changed.body]).toEqual([200, 'two']);
 });
 
-test('HEAD sends no content', async () => {
+test('HEAD returns no content', async () => {
   const { app } = await openFiles({ 'public/a.webp': 'content' });
   const answer = await app.inject({ method: 'HEAD', url: '/files/a.webp' });
   expect([answer.statusCode, answer.headers['content-length'], answer.body]).toEqual([200, '7', '']);
@@ -86,7 +89,7 @@ test.each([
   '/files//etc/passwd',
   '/files/%00',
   '/files/.hidden',
-])('%s leads nowhere', async (url) => {
-  const { get } = await openFiles({ 'public/covers/a.webp': 'x', 'videos/a.mp4': 'film' });
+])('%s returns 404', async (url) => {
+  const { get } = await openFiles({ 'public/covers/a.webp': 'x', 'videos/a.mp4': 'video' });
   expect((await get(url)).statusCode).toBe(404);
 });

@@ -1,18 +1,18 @@
 import cors from '@fastify/cors';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { ObjectMissing } from '../../../ports/storage/port.ts';
+import type { AuthorizePlayback, CheckDevice, MediaServices } from '../play-tokens/authorized-playback.ts';
 import { createPlayTokens } from '../play-tokens/play-token.ts';
 import { createViewerNetworks } from '../play-tokens/viewer-networks.ts';
-import type { CheckDevice, MediaServices, OpenViewing } from '../play-tokens/viewing.ts';
 import { registerHlsRoutes } from './hls-routes.ts';
 import { registerMp4Routes } from './mp4-routes.ts';
 import { createMediaLookup } from './playable-media.ts';
-import { REFUSAL_HEADER, refuse } from './refuse.ts';
-import { registerSideRoutes } from './side-routes.ts';
+import { REFUSAL_HEADER, sendRefusal } from './send-refusal.ts';
+import { registerSidecarRoutes } from './sidecar-routes.ts';
 
 /**
- * Serves recordings below `/media/play/<token>/…`. The address alone gives access, since native players send no
- * headers of ours; every response is the viewer's own and open to pages of other origins.
+ * Serves recordings below `/media/play/<token>/…`. The token in the URL gives access, because native players cannot send
+ * our headers. Responses are private to the viewer and readable by pages of other origins (CORS).
  */
 export async function registerMediaRoutes(
   app: FastifyInstance,
@@ -20,20 +20,20 @@ export async function registerMediaRoutes(
   checkDevice: CheckDevice,
 ): Promise<void> {
   const tokens = createPlayTokens(services.secrets);
-  const lookUp = createMediaLookup(services);
+  const findPlayableMedia = createMediaLookup(services);
   const networks = createViewerNetworks(services.kv, services.clock);
-  const openViewing: OpenViewing = async (token, segmentFor) => {
+  const authorizePlayback: AuthorizePlayback = async (token, segmentAddress) => {
     const now = services.clock();
     const grant = tokens.read(token, now);
     if (!grant) return 'ended';
     const device = await checkDevice(grant.sessionId, now);
     if (device !== 'playing') return device;
     const isOpen =
-      segmentFor === undefined
+      segmentAddress === undefined
         ? !(await networks.isEnded(token))
-        : await networks.admit(token, segmentFor, grant.expiresAt);
+        : await networks.admit(token, segmentAddress, grant.expiresAt);
     if (!isOpen) return 'ended';
-    const found = await lookUp(grant.mediaId);
+    const found = await findPlayableMedia(grant.mediaId);
     return found ? { found, videoId: grant.videoId, trialSeconds: grant.trialSeconds } : 'ended';
   };
 
@@ -50,15 +50,15 @@ export async function registerMediaRoutes(
         reply.header('cross-origin-resource-policy', 'cross-origin');
       });
       media.setErrorHandler((error: FastifyError, _request, reply) => {
-        if (error instanceof ObjectMissing) return refuse(reply, 404);
-        if ((error.statusCode ?? 500) < 500) return refuse(reply, 404);
-        // Reported and answered like the failures of all other addresses.
+        if (error instanceof ObjectMissing) return sendRefusal(reply, 404);
+        if ((error.statusCode ?? 500) < 500) return sendRefusal(reply, 404);
+        // Handled by the error handler of the server.
         throw error;
       });
-      media.setNotFoundHandler((_request, reply) => refuse(reply, 404));
-      registerHlsRoutes(media, services, openViewing);
-      registerMp4Routes(media, services, openViewing);
-      registerSideRoutes(media, services, openViewing);
+      media.setNotFoundHandler((_request, reply) => sendRefusal(reply, 404));
+      registerHlsRoutes(media, services, authorizePlayback);
+      registerMp4Routes(media, services, authorizePlayback);
+      registerSidecarRoutes(media, services, authorizePlayback);
     },
     { prefix: '/media/play' },
   );

@@ -1,50 +1,42 @@
+import { LRUCache } from 'lru-cache';
+
 /**
- * Holds what is dear to make. Callers that ask for the same thing at once share one production; a failed one is not
- * kept; the entries unused for longest go when the weights together pass `limit`.
+ * Caches what is expensive to produce. Concurrent calls for the same key share one production. A failed production is
+ * not cached. The least recently used entries are removed when the total weight exceeds the limit.
  */
 export interface SharedCache<Value> {
   get(key: string, produce: () => Promise<Value>): Promise<Value>;
 }
 
-/** An empty cache; `limit` is in the unit that `weigh` answers in, e.g. bytes. */
+/** `limit` is the maximum total weight, in the unit of `weigh`, for example bytes. */
 export function createSharedCache<Value>(options: {
   readonly limit: number;
   readonly weigh: (value: Value) => number;
 }): SharedCache<Value> {
-  const kept = new Map<string, Value>();
-  const underWay = new Map<string, Promise<Value>>();
-  let weight = 0;
+  const entries = new LRUCache<string, { readonly value: Value }>({
+    maxSize: options.limit,
+    // The library rejects a size of 0.
+    sizeCalculation: ({ value }) => Math.max(1, options.weigh(value)),
+  });
+  const pending = new Map<string, Promise<Value>>();
 
-  function keep(key: string, value: Value): void {
-    kept.set(key, value);
-    weight += options.weigh(value);
-    for (const [oldest, other] of kept) {
-      if (weight <= options.limit) break;
-      kept.delete(oldest);
-      weight -= options.weigh(other);
+  async function produceOnce(key: string, produce: () => Promise<Value>): Promise<Value> {
+    try {
+      const value = await produce();
+      entries.set(key, { value });
+      return value;
+    } finally {
+      pending.delete(key);
     }
   }
 
   return {
     async get(key, produce) {
-      const found = kept.get(key);
-      if (found !== undefined) {
-        // A map remembers the order of insertion: inserted again, the entry counts as used last.
-        kept.delete(key);
-        kept.set(key, found);
-        return found;
-      }
-      const shared = underWay.get(key);
-      if (shared) return shared;
-      const production = produce();
-      underWay.set(key, production);
-      try {
-        const value = await production;
-        keep(key, value);
-        return value;
-      } finally {
-        underWay.delete(key);
-      }
+      const found = entries.get(key);
+      if (found) return found.value;
+      const production = pending.get(key) ?? produceOnce(key, produce);
+      pending.set(key, production);
+      return production;
     },
   };
 }

@@ -4,7 +4,7 @@ import { playableSegments } from './trial.ts';
 
 const segments = (...durations: number[]) => durations.map((duration) => ({ duration, bytes: 16 }));
 
-test('without a limit everything is playable', () => {
+test('without a trial, all segments are playable', () => {
   expect(playableSegments(segments(2, 2, 0.04), null)).toEqual([
     { index: 0, duration: 2, isCut: false },
     { index: 1, duration: 2, isCut: false },
@@ -51,11 +51,11 @@ test.each([
   expect(playable.map(({ index, duration, isCut }) => [index, duration, isCut])).toEqual(expected);
 });
 
-test('a rest too short to play is left out', () => {
+test('a remainder too short to play is omitted', () => {
   expect(playableSegments(segments(1.96, 1.99, 2), 4).map(({ index }) => index)).toEqual([0, 1]);
 });
 
-test('sums of decimal fractions do not make cuts of a microsecond', () => {
+test('rounding errors do not cause a cut', () => {
   expect(3.3 - (1.1 + 1.1)).toBeLessThan(1.1);
   const playable = playableSegments(segments(1.1, 1.1, 1.1, 1.1), 3.3);
   expect(playable.map(({ duration, isCut }) => [duration, isCut])).toEqual([
@@ -65,7 +65,7 @@ test('sums of decimal fractions do not make cuts of a microsecond', () => {
   ]);
 });
 
-test('a trial never gives more than it says, and at most a tenth of a second less', () => {
+test('a trial is never longer than its limit, and at most 0.1 s shorter', () => {
   const durations = fc.array(fc.double({ min: 0.02, max: 4, noNaN: true }), { minLength: 1, maxLength: 40 });
   fc.assert(
     fc.property(durations, fc.integer({ min: 0, max: 100 }), (list, limit) => {

@@ -1,4 +1,4 @@
-/** What a public file is sent as, by its ending. Everything else is a download of unknown content. */
+/** Content types of public files by extension. Any other file is sent as a download. */
 const TYPES: Readonly<Record<string, string>> = {
   webp: 'image/webp',
   png: 'image/png',
@@ -13,7 +13,7 @@ const TYPES: Readonly<Record<string, string>> = {
   woff2: 'font/woff2',
 };
 
-/** The content type of a file name, or null when a browser should only ever save it. */
+/** Returns the content type of a file name; null when a browser should only download it. */
 export function fileTypeOf(name: string): string | null {
   const ending = /\.([A-Za-z0-9]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
   return Object.hasOwn(TYPES, ending) ? (TYPES[ending] ?? null) : null;

@@ -5,25 +5,24 @@ import type { Queries } from '../../../db/open.ts';
 import type { Services } from '../../../services.ts';
 import { processOwner } from '../../../start/process-owner.ts';
 
-/** How long files that no recording names yet are safe from being cleared away, milliseconds; renewed meanwhile. */
+/** Lease of staged files, milliseconds; renewed while the work runs. Files with an expired lease are deleted. */
 const LEASE_MS = 60_000;
 
-/** Place for the files of one recording until its row is written. */
+/** The files of one recording before its row is written. */
 export interface Staging {
-  /** Name of its files in the storage: `videos/<id>`, `videos/<id>.mp4`. */
+  /** Names the files in the storage: `videos/<id>` or `videos/<id>.mp4`. */
   readonly id: string;
-  /** Folder among the temporary files, where there is room for videos. */
+  /** Folder for temporary files. */
   readonly folder: string;
 }
 
 type StagingServices = Pick<Services, 'config' | 'db' | 'storage' | 'clock'>;
 
 /**
- * Runs `work` with a place for files. It is written down before there are any, so that whatever a killed process
- * leaves behind is found and cleared away; `publishStaging` makes the files in the storage permanent. When `work`
- * throws, they go.
+ * Runs `work` with a new staging. Its row is written before any file, so that the files of a killed process can be found
+ * and deleted. `publishStaging` makes the files in the storage permanent; without it they are deleted in the end.
  */
-export async function inStaging<Result>(
+export async function withStaging<Result>(
   services: StagingServices,
   work: (staging: Staging) => Promise<Result>,
 ): Promise<Result> {
@@ -40,7 +39,7 @@ export async function inStaging<Result>(
       .set({ lease_until: lease() })
       .where('id', '=', id)
       .where('lease_owner', '=', processOwner);
-    // Without a renewal the files are lost at worst, which publishing notices.
+    // If every renewal fails, the files may be deleted; `publishStaging` then throws.
     change.execute().catch(() => undefined);
   }, LEASE_MS / 4);
   const folder = stagingFolder(config.dataDir, id);
@@ -53,10 +52,7 @@ export async function inStaging<Result>(
   }
 }
 
-/**
- * To be called in the transaction that writes the row of the recording. Throws when the files were cleared away
- * meanwhile.
- */
+/** Makes the files permanent. Call it in the transaction that writes the row. Throws when the files were deleted. */
 export async function publishStaging(db: Queries, { id }: Staging): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom('media_staging')
@@ -64,10 +60,10 @@ export async function publishStaging(db: Queries, { id }: Staging): Promise<void
     .where('lease_owner', '=', processOwner)
     .executeTakeFirstOrThrow();
   if (numDeletedRows === 0n)
-    throw new Error(`the files of recording ${id} were cleared away before it was done`);
+    throw new Error(`the files of recording ${id} were deleted before it was published`);
 }
 
-/** Deletes the temporary files and, while they are not published, those in the storage. */
+/** Deletes the temporary files and, unless they are published, the files in the storage. */
 export async function clearStaging(services: Omit<StagingServices, 'clock'>, id: string): Promise<void> {
   const { db, storage, config } = services;
   await rm(stagingFolder(config.dataDir, id), { recursive: true, force: true });
@@ -78,23 +74,23 @@ export async function clearStaging(services: Omit<StagingServices, 'clock'>, id:
   await db.deleteFrom('media_staging').where('id', '=', id).execute();
 }
 
-/** Takes over what another process left, so that it can no longer publish. False when somebody else was quicker. */
-export async function takeStaging(
+/** Takes over an abandoned staging, so that its process can no longer publish. False when another process was faster. */
+export async function claimStaging(
   db: Queries,
-  left: { readonly id: string; readonly lease_owner: string; readonly lease_until: number },
+  abandoned: { readonly id: string; readonly lease_owner: string; readonly lease_until: number },
   now: number,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('media_staging')
     .set({ lease_owner: processOwner, lease_until: now + LEASE_MS })
-    .where('id', '=', left.id)
-    .where('lease_owner', '=', left.lease_owner)
-    .where('lease_until', '=', left.lease_until)
+    .where('id', '=', abandoned.id)
+    .where('lease_owner', '=', abandoned.lease_owner)
+    .where('lease_until', '=', abandoned.lease_until)
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }
 
-/** Names of the folders of stagings begin with this. */
+/** Prefix of the folder names. */
 export const STAGING_PREFIX = 'staging-';
 
 function stagingFolder(dataDir: string, id: string): string {

@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openTestMedia, SEGMENTED_CLIP } from '../../../testing/test-media.ts';
-import { storePackagedClip } from '../packaging/store-packaged-clip.ts';
-import { inStaging, publishStaging } from './staging.ts';
+import { openTestMedia, SEGMENTED_VIDEO } from '../../../testing/test-media.ts';
+import { storePackagedVideo } from '../packaging/store-packaged-video.ts';
+import { publishStaging, withStaging } from './staging.ts';
 import { sweepStaging } from './sweep-staging.ts';
 
-/** What a process that was killed left: files in storage and temporary folder, and the row that tells of them. */
+/** Creates what a killed process leaves: files in the storage and the temporary folder, and the staging row. */
 async function leaveBehind(owner: string, until: number) {
   const media = await openTestMedia();
   const { services, db, storage } = media;
@@ -26,7 +26,7 @@ async function leaveBehind(owner: string, until: number) {
   return { ...media, tmp, isLeft };
 }
 
-test('what was left goes when its lease has ended, and not before', async () => {
+test('abandoned files are deleted after their lease has expired, not before', async () => {
   const { services, advance, isLeft } = await leaveBehind('elsewhere_1_x', 1000);
   await sweepStaging(services);
   expect(await isLeft()).toEqual([true, true, true, true]);
@@ -35,7 +35,7 @@ test('what was left goes when its lease has ended, and not before', async () => 
   expect(await isLeft()).toEqual([false, false, false, false]);
 });
 
-test('temporary files that no row tells of go, others only when they are old', async () => {
+test('staging folders without a row are deleted, other files only when old', async () => {
   const { services, tmp } = await leaveBehind('elsewhere_1_x', 1000);
   for (const name of ['staging-unknown', 'media-young', 'media-old']) mkdirSync(join(tmp, name));
   const yesterday = new Date(Date.now() - 86_400_000);
@@ -44,26 +44,26 @@ test('temporary files that no row tells of go, others only when they are old', a
   expect(readdirSync(tmp).sort()).toEqual(['media-young', 'staging-left']);
 });
 
-test('who lost the lease cannot publish, and what is published stays', async () => {
+test('without the lease publishing throws; published files are kept', async () => {
   const { services, db, storage } = await openTestMedia();
-  const stored = await storePackagedClip(services, SEGMENTED_CLIP);
-  const late = inStaging(services, async ({ id }) => {
+  const stored = await storePackagedVideo(services, SEGMENTED_VIDEO);
+  const late = withStaging(services, async ({ id }) => {
     await storage.put(`videos/${id}/x.ts`, Buffer.from('x'));
     await db.updateTable('media_staging').set({ lease_owner: 'elsewhere_1_x', lease_until: 0 }).execute();
     await sweepStaging(services);
     expect(await storage.size(`videos/${id}/x.ts`)).toBeNull();
     await publishStaging(db, { id, folder: '' });
   });
-  await expect(late).rejects.toThrow('were cleared away');
+  await expect(late).rejects.toThrow('were deleted before');
   await sweepStaging(services);
   expect(await storage.size(`${stored.storage_key}/360/0.ts`)).toBeGreaterThan(0);
   expect(await db.selectFrom('media_staging').selectAll().execute()).toEqual([]);
 });
 
-test('work that fails leaves nothing behind', async () => {
+test('when the work throws, all files are deleted', async () => {
   const { services, storage, db } = await openTestMedia();
   let kept = '';
-  const failing = inStaging(services, async ({ id }) => {
+  const failing = withStaging(services, async ({ id }) => {
     kept = `videos/${id}/x.ts`;
     await storage.put(kept, Buffer.from('x'));
     throw new Error('no');
@@ -74,11 +74,11 @@ test('work that fails leaves nothing behind', async () => {
   expect(readdirSync(join(services.config.dataDir, 'tmp'))).toEqual([]);
 });
 
-test('files that another process took over cannot be published, even before they are cleared away', async () => {
+test('files claimed by another process cannot be published, even before they are deleted', async () => {
   const { services, db } = await openTestMedia();
-  const late = inStaging(services, async (staging) => {
+  const late = withStaging(services, async (staging) => {
     await db.updateTable('media_staging').set({ lease_owner: 'elsewhere_1_x' }).execute();
     await publishStaging(db, staging);
   });
-  await expect(late).rejects.toThrow('were cleared away');
+  await expect(late).rejects.toThrow('were deleted before');
 });

@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Services } from '../../../services.ts';
 
-/** Runs `work` with a new folder inside the data folder, where there is room for videos, and clears it away after. */
-export async function inTemporaryFolder<Result>(
+/** Runs `work` with a new folder inside the data folder, which has room for videos, and deletes it afterwards. */
+export async function withTemporaryFolder<Result>(
   { config }: Pick<Services, 'config'>,
   work: (folder: string) => Promise<Result>,
 ): Promise<Result> {

@@ -4,12 +4,12 @@ const HEAD_BYTES = 16;
 const QUICKTIME = 'qt  ';
 
 /**
- * How an MP4 is laid out. `streamable`: a plain file whose index (`moov`) lies before the media (`mdat`), so that it
- * plays while it arrives. `incomplete`: its last box says it is longer than the file. `other`: anything else.
+ * Layout of an MP4 file. `streamable`: its index (`moov`) comes before the media (`mdat`), so it can play while it
+ * loads. `incomplete`: the last box is longer than the file. `other`: anything else.
  */
 export type BoxOrder = 'streamable' | 'incomplete' | 'other';
 
-/** Looks at the outermost boxes of a file of any kind. */
+/** Reads the top-level boxes of a file of any type. */
 export async function readBoxOrder(path: string): Promise<BoxOrder> {
   const file = await open(path, 'r');
   try {
@@ -40,7 +40,7 @@ function isStreamable(boxes: readonly string[]): boolean {
   return index >= 0 && index < boxes.indexOf('mdat');
 }
 
-/** 0 means up to the end of the file, 1 that the size follows in 64 bits (ISO/IEC 14496-12, 4.2). */
+/** Size 0 means up to the end of the file; size 1 means that a 64-bit size follows (ISO/IEC 14496-12, 4.2). */
 function boxSize(head: Buffer, rest: number): number {
   const size = head.readUInt32BE(0);
   if (size === 0) return rest;

@@ -1,10 +1,10 @@
 import type { EncodedPacket, InputTrack } from 'mediabunny';
-import { loadMediabunny } from './load-mediabunny.ts';
+import { loadMediabunny } from './open-input.ts';
 import type { Recording } from './recording.ts';
 
 /**
- * Writes picture and sound, as they are coded, to a new MP4 at `path` with its index in front. With `seconds`, picture
- * ends before the first frame in coding order that is shown later, and sound before the first frame that begins later.
+ * Copies encoded video and audio packets to a new MP4 at `path` with the index at the start. With `seconds`, a track ends
+ * before its first packet, in decoding order, with a later timestamp.
  */
 export async function copyPackets(
   recording: Recording,
@@ -12,9 +12,9 @@ export async function copyPackets(
   seconds = Number.POSITIVE_INFINITY,
 ): Promise<void> {
   const media = await loadMediabunny();
-  const { picture, sound } = recording;
+  const { video, audio } = recording;
   const output = new media.Output({
-    // The index is written last into room kept for it, so that memory does not grow with the film.
+    // Space for the index is reserved and filled at the end, so that memory use does not grow with the video.
     format: new media.Mp4OutputFormat({ fastStart: 'reserve' }),
     target: new media.FilePathTarget(path),
   });
@@ -32,29 +32,29 @@ export async function copyPackets(
     return packets;
   }
 
-  const pictureSource = new media.EncodedVideoPacketSource('avc');
-  const pictureConfig = await picture.getDecoderConfig();
-  output.addVideoTrack(pictureSource, {
-    maximumPacketCount: await count(picture),
-    transformationMatrix: await picture.getTransformationMatrix(),
+  const videoSource = new media.EncodedVideoPacketSource('avc');
+  const videoConfig = await video.getDecoderConfig();
+  output.addVideoTrack(videoSource, {
+    maximumPacketCount: await count(video),
+    transformationMatrix: await video.getTransformationMatrix(),
   });
-  const soundSource = sound && new media.EncodedAudioPacketSource('aac');
-  const soundConfig = sound && (await sound.getDecoderConfig());
-  if (sound && soundSource) output.addAudioTrack(soundSource, { maximumPacketCount: await count(sound) });
+  const audioSource = audio && new media.EncodedAudioPacketSource('aac');
+  const audioConfig = audio && (await audio.getDecoderConfig());
+  if (audio && audioSource) output.addAudioTrack(audioSource, { maximumPacketCount: await count(audio) });
 
   await output.start();
-  const pictures = packetsOf(picture, false);
-  const sounds = sound ? packetsOf(sound, false) : null;
-  let nextPicture = await next(pictures);
-  let nextSound = sounds && (await next(sounds));
-  // In the order of time, so that a player never has to fetch far ahead for the other track.
-  while (nextPicture || nextSound) {
-    if (nextPicture && (!nextSound || nextPicture.timestamp <= nextSound.timestamp)) {
-      await pictureSource.add(nextPicture, pictureConfig ? { decoderConfig: pictureConfig } : undefined);
-      nextPicture = await next(pictures);
-    } else if (nextSound && sounds) {
-      await soundSource?.add(nextSound, soundConfig ? { decoderConfig: soundConfig } : undefined);
-      nextSound = await next(sounds);
+  const videoPackets = packetsOf(video, false);
+  const audioPackets = audio ? packetsOf(audio, false) : null;
+  let nextVideo = await next(videoPackets);
+  let nextAudio = audioPackets && (await next(audioPackets));
+  // Interleaved by time, so that a player never has to read far ahead for the other track.
+  while (nextVideo || nextAudio) {
+    if (nextVideo && (!nextAudio || nextVideo.timestamp <= nextAudio.timestamp)) {
+      await videoSource.add(nextVideo, videoConfig ? { decoderConfig: videoConfig } : undefined);
+      nextVideo = await next(videoPackets);
+    } else if (nextAudio && audioPackets) {
+      await audioSource?.add(nextAudio, audioConfig ? { decoderConfig: audioConfig } : undefined);
+      nextAudio = await next(audioPackets);
     }
   }
   await output.finalize();

@@ -1,12 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import type { Input } from 'mediabunny';
 import type { ObjectStorage } from '../../../ports/storage/port.ts';
-import { loadMediabunny } from './load-mediabunny.ts';
 
-/**
- * Opens a file for `work` and closes it after. Only containers that hold their own content are read: a playlist would
- * lead to other files.
- */
+/** Opens a file for `work` and closes it afterwards. Playlists are not allowed, because they refer to other files. */
 export async function withFile<Result>(
   path: string,
   work: (input: Input) => Promise<Result>,
@@ -21,7 +17,7 @@ export async function withFile<Result>(
   }
 }
 
-/** Opens a stored single file for `work`; only the parts that are needed are fetched. */
+/** Opens a stored MP4 for `work`; only the required byte ranges are read. */
 export async function withStoredMp4<Result>(
   storage: ObjectStorage,
   key: string,
@@ -37,4 +33,14 @@ export async function withStoredMp4<Result>(
   } finally {
     input.dispose();
   }
+}
+
+/**
+ * Loads the library that reads and writes containers at first use, because servers with ffmpeg do not need it. Its log is
+ * off: errors in a file are reported as a refusal.
+ */
+export async function loadMediabunny() {
+  const library = await import('mediabunny');
+  library.Logging.level = library.LogLevel.Silent;
+  return library;
 }

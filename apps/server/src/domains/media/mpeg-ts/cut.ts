@@ -1,66 +1,59 @@
-import { readElementaryHead } from './elementary-packet.ts';
+import { audioBytesWithin } from './adts-frames.ts';
 import type { Packet } from './packet.ts';
-import { continuityOf, packetsOf, TICKS_PER_SECOND } from './packet.ts';
-import { packetise } from './packetise.ts';
+import { continuityOf, packetise, packetsOf, TICKS_PER_SECOND } from './packet.ts';
+import { presentationTime, readPesHeader } from './pes-header.ts';
 import { createProgramReader } from './program.ts';
-import { soundBytesWithin } from './sound-frames.ts';
 
 /**
- * The first `seconds` of a slice: pictures up to the first one, in coding order, that belongs later, and sound up to
- * the frame that begins before the end. Works on whole packets, so nothing is coded anew. Up to as many pictures as
- * the coder reordered may be missing at the end.
+ * Returns the first `seconds` of a slice: video up to the first frame, in decoding order, with a later timestamp, and
+ * audio frames that start before the end. Packets are copied, nothing is re-encoded. Frames that the encoder reordered may
+ * be missing at the end.
  */
 export function cutSlice(content: Buffer, seconds: number): Buffer {
   const reader = createProgramReader();
-  const limit = firstPicture(content) + seconds * TICKS_PER_SECOND;
-  /** Packets to keep in their order; those of one unit of sound share the place of its first. */
-  const places: (Buffer | Packet[])[] = [];
-  let sound: Packet[] | null = null;
-  let isPictureOver = false;
+  const limit = firstFrameTime(content) + seconds * TICKS_PER_SECOND;
+  /** Packets to keep, in order; the packets of one audio unit are grouped at the position of the first. */
+  const parts: (Buffer | Packet[])[] = [];
+  let audioUnit: Packet[] | null = null;
+  let hasVideoEnded = false;
 
   for (const packet of packetsOf(content)) {
     if (reader.take(packet)) {
-      places.push(packet.bytes);
+      parts.push(packet.bytes);
     } else if (packet.pid === reader.program?.videoPid) {
-      isPictureOver ||= (timeOf(packet) ?? 0) >= limit;
-      if (!isPictureOver) places.push(packet.bytes);
+      hasVideoEnded ||= (presentationTime(packet) ?? 0) >= limit;
+      if (!hasVideoEnded) parts.push(packet.bytes);
     } else if (packet.pid === reader.program?.audioPid) {
       if (packet.startsUnit) {
-        sound = [];
-        places.push(sound);
+        audioUnit = [];
+        parts.push(audioUnit);
       }
-      sound?.push(packet);
+      audioUnit?.push(packet);
     }
   }
-  return Buffer.concat(
-    places.flatMap((place) => (Buffer.isBuffer(place) ? place : shortenSound(place, limit))),
-  );
+  return Buffer.concat(parts.flatMap((part) => (Buffer.isBuffer(part) ? part : shortenAudio(part, limit))));
 }
 
-function firstPicture(content: Buffer): number {
+function firstFrameTime(content: Buffer): number {
   const reader = createProgramReader();
   for (const packet of packetsOf(content)) {
-    const isPicture = !reader.take(packet) && packet.pid === reader.program?.videoPid;
-    const time = isPicture ? timeOf(packet) : null;
+    const isVideo = !reader.take(packet) && packet.pid === reader.program?.videoPid;
+    const time = isVideo ? presentationTime(packet) : null;
     if (time !== null) return time;
   }
-  throw new Error('the transport stream has no picture');
+  throw new Error('the transport stream has no video frame');
 }
 
-function timeOf(packet: Packet): number | null {
-  return packet.startsUnit ? (readElementaryHead(packet.payload)?.time ?? null) : null;
-}
-
-/** The packets of one unit of sound, rebuilt shorter when a part of it lies behind the limit (ticks). */
-function shortenSound(packets: readonly Packet[], limit: number): Buffer[] {
+/** Returns the packets of one audio unit, rebuilt without the frames that start after the limit (ticks). */
+function shortenAudio(packets: readonly Packet[], limit: number): Buffer[] {
   const [first] = packets;
   const unit = Buffer.concat(packets.map(({ payload }) => payload));
-  const head = readElementaryHead(unit);
+  const head = readPesHeader(unit);
   if (!first || !head || head.time >= limit) return [];
-  const soundBytes = soundBytesWithin(unit.subarray(head.length), limit - head.time);
-  if (head.length + soundBytes >= unit.length) return packets.map(({ bytes }) => bytes);
-  const shortened = Buffer.from(unit.subarray(0, head.length + soundBytes));
-  // The length counts what follows its own field; sound always states it.
+  const audioBytes = audioBytesWithin(unit.subarray(head.length), limit - head.time);
+  if (head.length + audioBytes >= unit.length) return packets.map(({ bytes }) => bytes);
+  const shortened = Buffer.from(unit.subarray(0, head.length + audioBytes));
+  // The PES packet length counts the bytes after its own field; for audio it is always set.
   shortened.writeUInt16BE(shortened.length - 6, 4);
   return packetise(first.pid, continuityOf(first), shortened);
 }

@@ -2,13 +2,13 @@ import { createReadStream, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
-import { SEGMENTED_CLIP } from '../../../testing/test-media.ts';
+import { SEGMENTED_VIDEO } from '../../../testing/test-media.ts';
 import { continuityOf, packetsOf, withContinuity } from './packet.ts';
 import { createProgramReader } from './program.ts';
 import type { Slice } from './slice.ts';
 import { sliceTransportStream } from './slice.ts';
 
-const CLIP = join(SEGMENTED_CLIP, '360.ts');
+const CLIP = join(SEGMENTED_VIDEO, '360.ts');
 
 async function slicesOf(chunkBytes: number): Promise<Slice[]> {
   return Readable.from(sliceTransportStream(createReadStream(CLIP, { highWaterMark: chunkBytes }))).toArray();
@@ -18,7 +18,7 @@ async function sliceBuffer(content: Buffer): Promise<Slice[]> {
   return Readable.from(sliceTransportStream(Readable.from([content]))).toArray();
 }
 
-test('every slice starts with its tables and a key picture', async () => {
+test('every slice starts with its tables and a keyframe', async () => {
   for (const { content } of await slicesOf(65_536)) {
     const [association, map, picture] = [...packetsOf(content.subarray(0, 3 * 188))];
     expect(association?.pid).toBe(0);
@@ -28,7 +28,7 @@ test('every slice starts with its tables and a key picture', async () => {
   }
 });
 
-test('no packet of picture or sound is lost or doubled', async () => {
+test('no video or audio packet is lost or duplicated', async () => {
   const media = (content: Buffer) =>
     [...packetsOf(content)].filter(({ pid }) => pid === 256 || pid === 257).map(({ bytes }) => bytes);
   const slices = await slicesOf(65_536);
@@ -36,7 +36,7 @@ test('no packet of picture or sound is lost or doubled', async () => {
   expect(sliced.equals(Buffer.concat(media(readFileSync(CLIP))))).toBe(true);
 });
 
-test('the counters of the tables run on from slice to slice', async () => {
+test('continuity counters of the tables continue across slices', async () => {
   const slices = await slicesOf(65_536);
   const counters = slices.map(({ content }) => [...packetsOf(content.subarray(0, 376))].map(continuityOf));
   expect(counters.slice(14, 18)).toEqual([
@@ -47,7 +47,7 @@ test('the counters of the tables run on from slice to slice', async () => {
   ]);
 });
 
-test('they do so whatever the source counted', async () => {
+test('continuity counters of the tables do not depend on the source', async () => {
   const source = Buffer.concat(
     [...packetsOf(readFileSync(CLIP))].map((packet) =>
       packet.pid === 256 || packet.pid === 257 ? packet.bytes : withContinuity(packet, 5),
@@ -56,7 +56,7 @@ test('they do so whatever the source counted', async () => {
   expect(await sliceBuffer(source)).toEqual(await slicesOf(65_536));
 });
 
-test('sound that comes before the first picture is kept', async () => {
+test('audio before the first frame is kept', async () => {
   const packets = [...packetsOf(readFileSync(CLIP))];
   const tables = packets.slice(0, 3);
   const sound = packets.slice(3, 60).filter(({ pid }) => pid === 257);
@@ -68,15 +68,15 @@ test('sound that comes before the first picture is kept', async () => {
   expect(next?.bytes.equals(sound[0]?.bytes ?? Buffer.alloc(0))).toBe(true);
 });
 
-test('how the file is read makes no difference', async () => {
+test('the result does not depend on the chunk size', async () => {
   expect(await slicesOf(1000)).toEqual(await slicesOf(1_000_000));
 });
 
 test.each([
   ['text', Buffer.from('x'.repeat(188)), 'not a transport stream'],
   ['half a packet', readFileSync(CLIP).subarray(0, 200), 'ends within a packet'],
-  ['nothing', Buffer.alloc(0), 'no key picture'],
-  ['tables alone', readFileSync(CLIP).subarray(0, 3 * 188), 'no key picture'],
+  ['nothing', Buffer.alloc(0), 'no keyframe'],
+  ['tables alone', readFileSync(CLIP).subarray(0, 3 * 188), 'no keyframe'],
 ])('%s is refused', async (_name, content, message) => {
   await expect(Readable.from(sliceTransportStream(Readable.from([content]))).toArray()).rejects.toThrow(
     message,

@@ -1,78 +1,72 @@
-import { readElementaryHead } from './elementary-packet.ts';
-import type { Packet } from './packet.ts';
-import { packetsOf, TICKS_PER_SECOND, withContinuity } from './packet.ts';
+import { packetsOf, TICKS_PER_SECOND, wholePackets, withContinuity } from './packet.ts';
+import { presentationTime } from './pes-header.ts';
 import { createProgramReader } from './program.ts';
-import { wholePackets } from './whole-packets.ts';
 
-/** A part of a transport stream that plays on its own. */
+/** A part of a transport stream that can be played on its own. */
 export interface Slice {
-  /** Seconds from its first picture to the first picture of the next. */
+  /** Seconds from its first frame to the first frame of the next slice. */
   readonly duration: number;
   readonly content: Buffer;
 }
 
-/** Key pictures closer than this do not start a slice of their own, ticks. */
-const SHORTEST = TICKS_PER_SECOND;
+/** Minimum length of a slice, ticks: a keyframe that comes earlier does not start a new slice. */
+const MIN_TICKS = TICKS_PER_SECOND;
 const TICKS_PER_MICROSECOND = TICKS_PER_SECOND / 1e6;
 
 interface OpenSlice {
   readonly packets: Buffer[];
-  readonly pictures: number[];
+  /** Timestamps of its frames, ticks. */
+  readonly frames: number[];
 }
 
 /**
- * Cuts a plain H.264/AAC transport stream at its key pictures. Every slice starts with the two program tables and a
- * key picture. The positions come from the stream itself: those that ffmpeg notes for single-file HLS lie behind the
- * true ones when sound is still held back.
+ * Splits an unencrypted H.264/AAC transport stream at its keyframes. Every slice starts with PAT, PMT and a keyframe. The
+ * positions are read from the stream: those in ffmpeg's single-file HLS playlist are too late when audio is buffered.
  */
 export async function* sliceTransportStream(source: AsyncIterable<Buffer>): AsyncGenerator<Slice> {
   const reader = createProgramReader();
   let number = 0;
-  let held: Buffer[] = [];
+  let leading: Buffer[] = [];
   let open: OpenSlice | null = null;
 
   for await (const block of wholePackets(source)) {
     for (const packet of packetsOf(block)) {
       if (reader.take(packet)) continue;
       const { program } = reader;
-      // Other tables and stuffing are of no use to a player.
+      // Players do not need other tables and stuffing.
       if (packet.pid !== program?.videoPid && packet.pid !== program?.audioPid) continue;
-      const picture = packet.pid === program.videoPid ? pictureTime(packet) : null;
-      if (picture !== null && packet.isRandomAccess && isFarEnough(open, picture)) {
-        if (open) yield close(open, picture);
+      const frame = packet.pid === program.videoPid ? presentationTime(packet) : null;
+      if (frame !== null && packet.isRandomAccess && isFarEnough(open, frame)) {
+        if (open) yield close(open, frame);
         const tables = reader.tables.map((table) => withContinuity(table, number));
-        open = { packets: [...tables, ...held], pictures: [] };
-        held = [];
+        open = { packets: [...tables, ...leading], frames: [] };
+        leading = [];
         number += 1;
       }
-      if (picture !== null) open?.pictures.push(picture);
-      // Sound may come before the first picture.
-      (open?.packets ?? held).push(packet.bytes);
+      if (frame !== null) open?.frames.push(frame);
+      // Audio packets may come before the first keyframe.
+      (open?.packets ?? leading).push(packet.bytes);
     }
   }
-  if (!open) throw new Error('the transport stream has no key picture');
-  yield close(open, endOf(open.pictures));
+  if (!open) throw new Error('the transport stream has no keyframe');
+  yield close(open, endOf(open.frames));
 }
 
-function pictureTime(packet: Packet): number | null {
-  return packet.startsUnit ? (readElementaryHead(packet.payload)?.time ?? null) : null;
-}
-
-function isFarEnough(open: OpenSlice | null, picture: number): boolean {
-  const start = open?.pictures[0];
-  return start === undefined || picture - start >= SHORTEST;
+function isFarEnough(open: OpenSlice | null, frame: number): boolean {
+  const start = open?.frames[0];
+  return start === undefined || frame - start >= MIN_TICKS;
 }
 
 function close(open: OpenSlice, end: number): Slice {
-  const ticks = end - (open.pictures[0] ?? end);
+  const ticks = end - (open.frames[0] ?? end);
   const microseconds = Math.round(ticks / TICKS_PER_MICROSECOND);
   return { duration: microseconds / 1e6, content: Buffer.concat(open.packets) };
 }
 
-/** The last picture lasts as long as the others do on average; a lonely one counts a 25th of a second. */
-function endOf(pictures: readonly number[]): number {
-  const first = Math.min(...pictures);
-  const last = Math.max(...pictures);
-  const each = pictures.length > 1 ? (last - first) / (pictures.length - 1) : TICKS_PER_SECOND / 25;
-  return last + each;
+/** The duration of the last frame is the average of the others; a single frame counts 1/25 s. */
+function endOf(frames: readonly number[]): number {
+  const first = Math.min(...frames);
+  const last = Math.max(...frames);
+  const average = frames.length > 1 ? (last - first) / (frames.length - 1) : TICKS_PER_SECOND / 25;
+  return last + average;
 }

@@ -8,14 +8,14 @@ import type { Media } from '../../../db/tables/tables.ts';
 import { findFfmpeg } from '../../../ports/transcode/ffmpeg.ts';
 import { runProgram } from '../../../ports/transcode/run-program.ts';
 import { hasFfmpeg, run } from '../../../testing/programs.ts';
+import { rotateVideo } from '../../../testing/rotate-video.ts';
 import type { TestMedia } from '../../../testing/test-media.ts';
 import { openTestMedia } from '../../../testing/test-media.ts';
-import { turnFilm } from '../../../testing/turn-film.ts';
 import { hlsManifest } from './manifest.ts';
 import { packageVideo } from './package-video.ts';
 import { posterKey, previewsOf, sheetKey } from './previews.ts';
 
-// Videos are made and coded here, on cores that others use too.
+// These tests encode video, on CPU cores that other processes use too.
 vi.setConfig({ testTimeout: 240_000 });
 
 const SECONDS = 7;
@@ -38,7 +38,7 @@ async function packageFile(site: TestMedia, path: string): Promise<Media> {
 const sizesOf = (media: Media) =>
   hlsManifest(media).renditions.map(({ width, height }) => `${width}x${height}`);
 
-/** What ffprobe learns of a play address over HTTP, the whole film decoded. */
+/** Runs ffprobe on a play URL over HTTP and decodes the whole video. */
 async function watch(site: TestMedia, path: string) {
   if (site.app.server.address() === null) await site.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = site.app.server.address() as AddressInfo;
@@ -54,14 +54,14 @@ async function watch(site: TestMedia, path: string) {
   return { complaints, streams, seconds: Number(format.duration) };
 }
 
-/** The server is in this process: the programs must not block it. */
+/** Runs a program asynchronously, because the server runs in this process. */
 async function runLater(program: string, args: string[]): Promise<string> {
   const { code, stdout, stderr } = await runProgram(program, args);
   expect(code, stderr).toBe(0);
   return stdout + stderr;
 }
 
-/** Loudness of what a play address gives, LUFS. */
+/** Measures the loudness of a play URL, LUFS. */
 async function loudnessOf(site: TestMedia, path: string): Promise<number> {
   if (site.app.server.address() === null) await site.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = site.app.server.address() as AddressInfo;
@@ -70,7 +70,7 @@ async function loudnessOf(site: TestMedia, path: string): Promise<number> {
   return Number(/I:\s+(-?[\d.]+) LUFS(?![\s\S]*I:)/.exec(stderr)?.[1]);
 }
 
-test.skipIf(!hasFfmpeg)('whispered and shouted films are equally loud; silence stays silent', async () => {
+test.skipIf(!hasFfmpeg)('quiet and loud videos get the same loudness; silence stays silent', async () => {
   const site = await openTestMedia();
   const loudness: number[] = [];
   for (const volume of ['0.01', '1', '0']) {
@@ -106,9 +106,9 @@ test.skipIf(!hasFfmpeg)('poster and thumbnails are drawn beside it', async () =>
   expect(await shadeOf(4)).toBeLessThan(10);
 });
 
-test.skipIf(!hasFfmpeg)('a film becomes aligned qualities that play over HTTP', async () => {
+test.skipIf(!hasFfmpeg)('a video is stored as aligned renditions that play over HTTP', async () => {
   const site = await openTestMedia();
-  const path = makeVideo(site, 'film.mp4', ...PICTURE('1280x720'), ...SOUND, ...H264);
+  const path = makeVideo(site, 'video.mp4', ...PICTURE('1280x720'), ...SOUND, ...H264);
   const media = await packageFile(site, path);
   expect(sizesOf(media)).toEqual(['426x240', '640x360', '854x480', '1280x720']);
   expect(Math.abs(media.duration_ms - SECONDS * 1000)).toBeLessThan(100);
@@ -128,7 +128,7 @@ test.skipIf(!hasFfmpeg)('a film becomes aligned qualities that play over HTTP', 
 
 test.skipIf(!hasFfmpeg)('a trial of it ends where it should and decodes', async () => {
   const site = await openTestMedia();
-  const path = makeVideo(site, 'film.mp4', ...PICTURE('640x360'), ...SOUND, ...H264);
+  const path = makeVideo(site, 'video.mp4', ...PICTURE('640x360'), ...SOUND, ...H264);
   const media = await packageFile(site, path);
   for (const trial of [1, 3, 4]) {
     const paths = await site.pathsOf(media, trial);
@@ -148,17 +148,17 @@ test.skipIf(!hasFfmpeg)('what phones cannot play becomes what they can', async (
   expect(streams.slice(0, 2)).toMatchObject([{ codec_name: 'h264' }, { codec_name: 'aac' }]);
 });
 
-test.skipIf(!hasFfmpeg)('a film held upright stays upright', async () => {
+test.skipIf(!hasFfmpeg)('a portrait video stays portrait', async () => {
   const site = await openTestMedia();
   const turned = makeVideo(site, 'turned.mp4', ...PICTURE('640x360'), ...SOUND, ...H264);
-  turnFilm(turned);
+  rotateVideo(turned);
   const media = await packageFile(site, turned);
   expect(sizesOf(media)).toEqual(['240x426', '360x640']);
   const { streams } = await watch(site, (await site.pathsOf(media))['360P'] ?? '');
   expect(streams[0]).toMatchObject({ width: 360, height: 640 });
 });
 
-test.skipIf(!hasFfmpeg)('a silent film of odd size has picture alone', async () => {
+test.skipIf(!hasFfmpeg)('a video without audio and with odd size has only a video track', async () => {
   const site = await openTestMedia();
   const size = ['-vf', 'scale=643:363', '-pix_fmt', 'yuv444p'];
   const path = makeVideo(site, 'silent.mp4', ...PICTURE('640x360'), '-c:v', 'libx264', ...size);
@@ -185,7 +185,7 @@ test.skipIf(!hasFfmpeg)('sound that goes on after the last picture keeps segment
 
 test.skipIf(!hasFfmpeg)('progress rises to its end, and a second time nothing is made', async () => {
   const site = await openTestMedia();
-  const path = makeVideo(site, 'film.mp4', ...PICTURE('320x240'), ...H264);
+  const path = makeVideo(site, 'video.mp4', ...PICTURE('320x240'), ...H264);
   const transcoder = await findFfmpeg();
   const parts: number[] = [];
   const onProgress = (part: number) => parts.push(part);
@@ -200,7 +200,7 @@ test.skipIf(!hasFfmpeg)('progress rises to its end, and a second time nothing is
 
 test.skipIf(!hasFfmpeg)('stopped work leaves nothing behind', async () => {
   const site = await openTestMedia();
-  const path = makeVideo(site, 'film.mp4', ...PICTURE('1280x720'), ...H264);
+  const path = makeVideo(site, 'video.mp4', ...PICTURE('1280x720'), ...H264);
   const stop = new AbortController();
   const work = packageVideo(site.services, await findFfmpeg(), path, {
     onProgress: () => stop.abort(),
@@ -216,7 +216,7 @@ test.skipIf(!hasFfmpeg)('files that are no whole video are refused in words', as
   writeFileSync(text, 'this is no video');
   await expect(packageFile(site, text)).rejects.toMatchObject({ code: 'unreadable' });
   const sound = makeVideo(site, 'sound.m4a', ...SOUND);
-  await expect(packageFile(site, sound)).rejects.toMatchObject({ code: 'noPicture' });
+  await expect(packageFile(site, sound)).rejects.toMatchObject({ code: 'noVideoTrack' });
   const path = makeVideo(site, 'cut.mp4', ...PICTURE('320x240'), ...H264, '-movflags', 'faststart');
   truncateSync(path, Math.floor(readFileSync(path).length / 2));
   await expect(packageFile(site, path)).rejects.toMatchObject({ code: 'incomplete' });

@@ -1,27 +1,30 @@
 import { join } from 'node:path';
 import type { Media } from '../../../db/tables/tables.ts';
-import { hashFile } from '../../../lib/hash-file.ts';
-import type { Transcoder, VideoFacts } from '../../../ports/transcode/port.ts';
-import { LONGEST_MS, TranscodeFailed } from '../../../ports/transcode/port.ts';
-import { RecordingRefused } from '../delivery/refusal.ts';
+import { hashFile } from '../../../lib/files.ts';
+import type { Transcoder, VideoInfo } from '../../../ports/transcode/port.ts';
+import { MAX_VIDEO_MS, TranscodeFailed } from '../../../ports/transcode/port.ts';
 import { findMediaBySource } from '../delivery/repo.ts';
-import { inStaging } from '../files/staging.ts';
-import { drawPreviews } from './draw-previews.ts';
-import { fitLadder } from './ladder.ts';
+import { RecordingRefused } from '../files/recording-refused.ts';
+import { withStaging } from '../files/staging.ts';
+import { readBoxOrder } from '../mp4/box-order.ts';
+import { withFile } from '../mp4/open-input.ts';
+import { readRecording } from '../mp4/recording.ts';
+import { generatePreviews } from './generate-previews.ts';
+import { planRenditions } from './plan-renditions.ts';
 import { storeHls } from './store-hls.ts';
 import type { Mp4Services } from './store-mp4.ts';
 import { storeNewMp4 } from './store-mp4.ts';
 
 export interface PackageOptions {
-  /** Called with the done part, 0 to 1. */
+  /** Called with the progress, 0 to 1. */
   readonly onProgress?: (part: number) => void;
-  /** Stops the work; the call then throws. */
+  /** Aborts the work; the call then throws. */
   readonly signal?: AbortSignal;
 }
 
-/** How much of the stated length may be missing before the file counts as broken. */
-const TOLERATED_LOSS = 0.05;
-/** How much of the whole time transcoding takes, roughly; cutting and encrypting take the rest. */
+/** Fraction of the declared length that may be missing before the file counts as incomplete. */
+const MAX_MISSING_PART = 0.05;
+/** Approximate fraction of the time for transcoding; cutting and encrypting take the rest. */
 const TRANSCODING_PART = 0.95;
 
 export interface PackagedVideo {
@@ -31,9 +34,9 @@ export interface PackagedVideo {
 }
 
 /**
- * Turns a video file into a stored recording: with a transcoder into encrypted HLS of two or more heights, without one
- * into a single file (see `storeMp4`). The same file is packaged once; later calls answer the row it has. Throws
- * `RecordingRefused` for a file that cannot become a recording.
+ * Stores a video file as a recording: with a transcoder as encrypted HLS with two or more renditions, without one as a
+ * single file (see `storeMp4`). The same file is stored once; later calls return its row. Throws `RecordingRefused` for a
+ * file that is not accepted.
  */
 export async function packageVideo(
   services: Mp4Services,
@@ -58,8 +61,8 @@ async function transcodeNew(
   options: PackageOptions,
 ): Promise<Media> {
   const facts = await probeVideo(transcoder, path, options.signal);
-  const plans = fitLadder(facts);
-  return inStaging(services, async (staging) => {
+  const plans = planRenditions(facts);
+  return withStaging(services, async (staging) => {
     const { folder } = staging;
     const { onProgress, ...rest } = options;
     try {
@@ -80,8 +83,8 @@ async function transcodeNew(
       height,
       file: join(folder, `${height}.ts`),
     }));
-    const shortestMs = facts.durationMs * (1 - TOLERATED_LOSS);
-    const previews = await drawPreviews(transcoder, { renditions, facts, folder, ...rest });
+    const shortestMs = facts.durationMs * (1 - MAX_MISSING_PART);
+    const previews = await generatePreviews(transcoder, { renditions, facts, folder, ...rest });
     const media = await storeHls(services, staging, {
       renditions,
       sourceHash,
@@ -93,14 +96,27 @@ async function transcodeNew(
   });
 }
 
-/** What a file holds. Throws `RecordingRefused` when it is no video. */
+/** Reads the properties of a file. Throws `RecordingRefused` when it is not an accepted video. */
 export async function probeVideo(
   transcoder: Transcoder,
   path: string,
   signal?: AbortSignal,
-): Promise<VideoFacts> {
+): Promise<VideoInfo> {
   const probe = await transcoder.probe(path, signal);
   if (probe.kind !== 'video') throw new RecordingRefused(probe.kind);
-  if (probe.facts.durationMs > LONGEST_MS) throw new RecordingRefused('tooLong');
+  if (probe.facts.durationMs > MAX_VIDEO_MS) throw new RecordingRefused('tooLong');
   return probe.facts;
+}
+
+/**
+ * Checks whether `packageVideo` accepts a file, without packaging it. Throws `RecordingRefused` when it does not. Errors
+ * that need the whole file to be read are not found.
+ */
+export async function checkVideo(transcoder: Transcoder | null, path: string): Promise<void> {
+  if (transcoder) {
+    await probeVideo(transcoder, path);
+    return;
+  }
+  await withFile(path, readRecording);
+  if ((await readBoxOrder(path)) === 'incomplete') throw new RecordingRefused('incomplete');
 }

@@ -1,17 +1,17 @@
 import type { Media } from '../../../db/tables/tables.ts';
 
-/** Small pictures of a recording at even distances, laid out in sheets. */
+/** Thumbnails of a recording at regular intervals, arranged on sheets. */
 export interface Thumbnails {
-  /** Seconds from one to the next. */
+  /** Seconds between two thumbnails. */
   readonly interval: number;
-  /** Pixels of one. */
+  /** Size of one thumbnail, pixels. */
   readonly width: number;
   readonly height: number;
-  /** Of a row of a sheet. */
+  /** Thumbnails in a row of a sheet. */
   readonly columns: number;
-  /** Of a full sheet. */
+  /** Thumbnails on a full sheet. */
   readonly perSheet: number;
-  /** Of the recording. */
+  /** Thumbnails of the recording. */
   readonly count: number;
 }
 
@@ -23,38 +23,38 @@ export interface Previews {
 
 const NONE: Previews = { hasPoster: false, thumbnails: null };
 
-/** What was drawn beside a recording. */
+/** Parses the `previews` column. */
 export function previewsOf({ previews }: Pick<Media, 'previews'>): Previews {
   return previews === '' ? NONE : (JSON.parse(previews) as Previews);
 }
 
-/** Storage key of the poster of a recording. */
+/** Returns the storage key of the poster. */
 export function posterKey({ storage_key }: Pick<Media, 'storage_key'>): string {
   return `${storage_key}/poster.jpg`;
 }
 
-/** Storage key of sheet `index` of the thumbnails. */
+/** Returns the storage key of sheet `index` of the thumbnails. */
 export function sheetKey({ storage_key }: Pick<Media, 'storage_key'>, index: number): string {
   return `${storage_key}/thumbnails-${index}.jpg`;
 }
 
-/** Early enough for most trials to show it too, late enough to be past a black beginning. */
+/** Early enough to lie within most trials, late enough to skip a black start. */
 const POSTER_SECONDS = 3;
 
-/** The moment of a recording that its poster shows, seconds. */
+/** Returns the position of the poster in a recording, seconds. */
 export function posterSeconds(durationMs: number): number {
   return Math.min(POSTER_SECONDS, durationMs / 10_000);
 }
 
-/** Whether a viewer may have the poster: whoever tries a recording only if the trial shows that moment as well. */
-export function mayHavePoster(
+/** Whether a viewer may see the poster: in a trial, only if its position lies within the trial. */
+export function canShowPoster(
   media: Pick<Media, 'previews' | 'duration_ms'>,
   trialSeconds: number | null,
 ): boolean {
   return previewsOf(media).hasPoster && posterSeconds(media.duration_ms) < (trialSeconds ?? Infinity);
 }
 
-/** How many sheets there are. */
+/** Returns the number of sheets. */
 export function sheetCount({ count, perSheet }: Thumbnails): number {
   return Math.ceil(count / perSheet);
 }

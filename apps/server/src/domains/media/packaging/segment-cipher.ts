@@ -2,21 +2,21 @@ import { createCipheriv, createDecipheriv } from 'node:crypto';
 
 const ALGORITHM = 'aes-128-cbc';
 
-/** The vector HLS players assume when a playlist names none: the segment's number as 128 bits, big-endian. */
-function vectorOf(index: number): Buffer {
-  const vector = Buffer.alloc(16);
-  vector.writeUInt32BE(index, 12);
-  return vector;
+/** Returns the IV that HLS players use when the playlist has none: the segment number as 128 bits, big-endian. */
+function ivOf(index: number): Buffer {
+  const iv = Buffer.alloc(16);
+  iv.writeUInt32BE(index, 12);
+  return iv;
 }
 
-/** Encrypts segment number `index` the way `EXT-X-KEY:METHOD=AES-128` wants it (PKCS #7 padding). */
+/** Encrypts segment `index` for `EXT-X-KEY:METHOD=AES-128` (PKCS #7 padding). */
 export function encryptSegment(key: Buffer, index: number, plain: Buffer): Buffer {
-  const cipher = createCipheriv(ALGORITHM, key, vectorOf(index));
+  const cipher = createCipheriv(ALGORITHM, key, ivOf(index));
   return Buffer.concat([cipher.update(plain), cipher.final()]);
 }
 
-/** Undoes {@link encryptSegment}. Throws when key, number or content do not belong together. */
+/** Decrypts what {@link encryptSegment} returned. Throws when key, index and content do not match. */
 export function decryptSegment(key: Buffer, index: number, stored: Buffer): Buffer {
-  const decipher = createDecipheriv(ALGORITHM, key, vectorOf(index));
+  const decipher = createDecipheriv(ALGORITHM, key, ivOf(index));
   return Buffer.concat([decipher.update(stored), decipher.final()]);
 }

@@ -1,8 +1,8 @@
-import type { SegmentFacts } from './manifest.ts';
+import type { SegmentInfo } from './manifest.ts';
 
-type Sizes = readonly Pick<SegmentFacts, 'duration' | 'bytes'>[];
+type Sizes = readonly Pick<SegmentInfo, 'duration' | 'bytes'>[];
 
-/** Bits per second of all segments together, rounded up: the average segment bit rate of RFC 8216, 4.1. */
+/** Returns the average segment bit rate (RFC 8216, 4.1), bits per second, rounded up. */
 export function averageRate(segments: Sizes): number {
   const seconds = segments.reduce((sum, { duration }) => sum + duration, 0);
   const bytes = segments.reduce((sum, segment) => sum + segment.bytes, 0);
@@ -10,8 +10,8 @@ export function averageRate(segments: Sizes): number {
 }
 
 /**
- * The highest bits per second of any row of segments that lasts half to one and a half times the longest one, rounded
- * up: the peak segment bit rate of RFC 8216, 4.1. A last segment of one picture is not taken for a peak.
+ * Returns the peak segment bit rate (RFC 8216, 4.1), bits per second, rounded up: the highest rate of any contiguous
+ * segments that together last 0.5 to 1.5 times the longest segment. A very short last segment alone is therefore no peak.
  */
 export function peakRate(segments: Sizes): number {
   const target = Math.max(0, ...segments.map(({ duration }) => duration));

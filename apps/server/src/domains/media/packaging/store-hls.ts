@@ -3,17 +3,17 @@ import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import type { Media } from '../../../db/tables/tables.ts';
 import type { Services } from '../../../services.ts';
-import { RecordingRefused } from '../delivery/refusal.ts';
+import { RecordingRefused } from '../files/recording-refused.ts';
 import type { Staging } from '../files/staging.ts';
-import { keepMedia } from './keep-media.ts';
-import type { HlsManifest, Rendition, SegmentFacts } from './manifest.ts';
+import type { HlsManifest, Rendition, SegmentInfo } from './manifest.ts';
 import { segmentKey } from './manifest.ts';
 import type { Previews } from './previews.ts';
 import { posterKey, sheetCount, sheetKey } from './previews.ts';
+import { publishMedia } from './publish-media.ts';
 import { peakRate } from './segment-rates.ts';
 import { storeSegments } from './store-segments.ts';
 
-/** A plain rendition on the disk: one transport stream of H.264 and, if there is sound, AAC. */
+/** An unencrypted rendition on disk: one transport stream with H.264 and, optionally, AAC. */
 export interface PlainRendition {
   readonly height: number;
   readonly width: number;
@@ -23,17 +23,17 @@ export interface PlainRendition {
 
 export interface HlsSource {
   readonly renditions: readonly PlainRendition[];
-  /** SHA-256 of what the recording was made from, hexadecimal. */
+  /** SHA-256 of the source file, hexadecimal. */
   readonly sourceHash: string;
-  /** A recording shorter than this, in milliseconds, is refused as incomplete. */
+  /** A shorter recording is refused as incomplete, milliseconds. */
   readonly shortestMs?: number;
-  /** Poster and sheets of thumbnails on the disk. */
+  /** Poster and thumbnail sheets on disk. */
   readonly previews?: { readonly facts: Previews; readonly folder: string };
 }
 
 /**
- * Stores plain renditions as encrypted segments with a new key, and their row. What it leaves behind when it throws
- * goes with the staging.
+ * Stores renditions as segments encrypted with a new key, and writes the row. When it throws, its files are deleted with
+ * the staging.
  */
 export async function storeHls(
   services: Pick<Services, 'db' | 'storage' | 'clock'>,
@@ -54,7 +54,7 @@ export async function storeHls(
   const manifest: HlsManifest = { renditions };
   const { previews } = source;
   if (previews) await storePreviews(storage, folder, previews);
-  return keepMedia(services, staging, {
+  return publishMedia(services, staging, {
     ...folder,
     kind: 'hls',
     duration_ms: durationMs,
@@ -70,15 +70,15 @@ export async function storeHls(
 async function storePreviews(
   storage: Services['storage'],
   folder: Pick<Media, 'storage_key'>,
-  { facts, folder: drawn }: NonNullable<HlsSource['previews']>,
+  { facts, folder: source }: NonNullable<HlsSource['previews']>,
 ): Promise<void> {
-  if (facts.hasPoster) await storage.put(posterKey(folder), createReadStream(join(drawn, 'poster.jpg')));
+  if (facts.hasPoster) await storage.put(posterKey(folder), createReadStream(join(source, 'poster.jpg')));
   const sheets = facts.thumbnails ? sheetCount(facts.thumbnails) : 0;
   for (let sheet = 0; sheet < sheets; sheet += 1) {
-    await storage.put(sheetKey(folder, sheet), createReadStream(join(drawn, `thumbnails-${sheet}.jpg`)));
+    await storage.put(sheetKey(folder, sheet), createReadStream(join(source, `thumbnails-${sheet}.jpg`)));
   }
 }
 
-function sum(segments: readonly SegmentFacts[], fact: keyof SegmentFacts): number {
+function sum(segments: readonly SegmentInfo[], fact: keyof SegmentInfo): number {
   return segments.reduce((total, segment) => total + segment[fact], 0);
 }

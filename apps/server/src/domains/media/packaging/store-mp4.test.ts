@@ -2,14 +2,14 @@ import { truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { hasFfmpeg, run } from '../../../testing/programs.ts';
+import { rotateVideo } from '../../../testing/rotate-video.ts';
 import type { TestMedia } from '../../../testing/test-media.ts';
-import { openTestMedia, SINGLE_FILE_CLIP } from '../../../testing/test-media.ts';
-import { turnFilm } from '../../../testing/turn-film.ts';
+import { openTestMedia, SINGLE_FILE_VIDEO } from '../../../testing/test-media.ts';
 import { readBoxOrder } from '../mp4/box-order.ts';
 import { mp4Manifest } from './manifest.ts';
 import { storeMp4 } from './store-mp4.ts';
 
-// Videos are made and coded here, on cores that others use too.
+// These tests encode video, on CPU cores that other processes use too.
 vi.setConfig({ testTimeout: 90_000 });
 
 const PICTURE = ['-f', 'lavfi', '-i', 'testsrc2=size=320x240:rate=25:duration=4'];
@@ -23,11 +23,11 @@ function makeVideo(site: TestMedia, name: string, ...args: string[]): string {
   return path;
 }
 
-test('a file that plays while it arrives is stored as it is, once', async () => {
+test('a streamable file is stored unchanged, once', async () => {
   const { services, storage } = await openTestMedia({ interleaved: true });
   const [first, second] = await Promise.all([
-    storeMp4(services, SINGLE_FILE_CLIP),
-    storeMp4(services, SINGLE_FILE_CLIP),
+    storeMp4(services, SINGLE_FILE_VIDEO),
+    storeMp4(services, SINGLE_FILE_VIDEO),
   ]);
   expect(second.id).toBe(first.id);
   expect(first).toMatchObject({ kind: 'mp4', duration_ms: 40_000 });
@@ -37,11 +37,11 @@ test('a file that plays while it arrives is stored as it is, once', async () => 
 
 test.skipIf(!hasFfmpeg).each([
   ['an index at the end', 'end.mp4', []],
-  ['a QuickTime film', 'film.mov', ['-movflags', 'faststart']],
-  ['a Matroska film', 'film.mkv', []],
+  ['a QuickTime video', 'video.mov', ['-movflags', 'faststart']],
+  ['a Matroska video', 'video.mkv', []],
   ['fragments', 'fragments.mp4', ['-movflags', 'frag_keyframe+empty_moov']],
   ['no sound', 'silent.mp4', ['-an']],
-])('%s is put right without coding anew', async (_name, file, options) => {
+])('%s is converted without re-encoding', async (_name, file, options) => {
   const site = await openTestMedia();
   const path = makeVideo(site, file, ...PICTURE, ...SOUND, ...H264, ...AAC, ...options);
   expect(await readBoxOrder(path)).toBe('other');
@@ -55,30 +55,33 @@ test.skipIf(!hasFfmpeg).each([
   expect(sums(stored)).toBe(sums(path));
 });
 
-test.skipIf(!hasFfmpeg)('a trial of a film with reordered pictures decodes and ends in time', async () => {
-  const site = await openTestMedia();
-  const path = makeVideo(site, 'film.mp4', ...PICTURE, ...SOUND, ...H264, ...AAC);
-  const media = await storeMp4(site.services, path);
-  await site.pathsOf(media, 3);
-  const key = `${media.storage_key.replace('videos/', 'trials/').replace('.mp4', '')}-3.mp4`;
-  const trial = site.storage.localPath(key) ?? '';
-  expect(run('ffmpeg', ['-v', 'warning', '-xerror', '-i', trial, '-f', 'null', '-'])).toBe('');
-  const seconds = run('ffprobe', [
-    '-v',
-    'error',
-    '-show_entries',
-    'format=duration',
-    '-of',
-    'csv=p=0',
-    trial,
-  ]);
-  expect(Math.abs(Number(seconds) - 3)).toBeLessThan(0.1);
-});
+test.skipIf(!hasFfmpeg)(
+  'a trial of a video with reordered frames can be decoded and ends in time',
+  async () => {
+    const site = await openTestMedia();
+    const path = makeVideo(site, 'video.mp4', ...PICTURE, ...SOUND, ...H264, ...AAC);
+    const media = await storeMp4(site.services, path);
+    await site.pathsOf(media, 3);
+    const key = `${media.storage_key.replace('videos/', 'trials/').replace('.mp4', '')}-3.mp4`;
+    const trial = site.storage.localPath(key) ?? '';
+    expect(run('ffmpeg', ['-v', 'warning', '-xerror', '-i', trial, '-f', 'null', '-'])).toBe('');
+    const seconds = run('ffprobe', [
+      '-v',
+      'error',
+      '-show_entries',
+      'format=duration',
+      '-of',
+      'csv=p=0',
+      trial,
+    ]);
+    expect(Math.abs(Number(seconds) - 3)).toBeLessThan(0.1);
+  },
+);
 
-test.skipIf(!hasFfmpeg)('a film held upright stays upright', async () => {
+test.skipIf(!hasFfmpeg)('a portrait video stays portrait', async () => {
   const site = await openTestMedia();
   const turned = makeVideo(site, 'turned.mp4', ...PICTURE, ...SOUND, ...H264, ...AAC);
-  turnFilm(turned);
+  rotateVideo(turned);
   const media = await storeMp4(site.services, turned);
   expect(mp4Manifest(media)).toMatchObject({ width: 240, height: 320 });
   const stored = site.storage.localPath(media.storage_key) ?? '';
@@ -87,19 +90,19 @@ test.skipIf(!hasFfmpeg)('a film held upright stays upright', async () => {
 });
 
 test.skipIf(!hasFfmpeg).each([
-  ['picture of another codec', 'pictureNotH264', ['-c:v', 'mpeg4', ...AAC]],
-  ['picture of 10 bits', 'pictureNotForPhones', ['-c:v', 'libx264', '-pix_fmt', 'yuv420p10le', ...AAC]],
-  ['picture of full colour', 'pictureNotForPhones', ['-c:v', 'libx264', '-pix_fmt', 'yuv444p', ...AAC]],
-  ['sound of another codec', 'soundNotAac', [...H264, '-c:a', 'mp3']],
-  ['no picture', 'noPicture', ['-vn', ...AAC]],
+  ['picture of another codec', 'videoNotH264', ['-c:v', 'mpeg4', ...AAC]],
+  ['picture of 10 bits', 'videoProfileNotSupported', ['-c:v', 'libx264', '-pix_fmt', 'yuv420p10le', ...AAC]],
+  ['picture of full colour', 'videoProfileNotSupported', ['-c:v', 'libx264', '-pix_fmt', 'yuv444p', ...AAC]],
+  ['sound of another codec', 'audioNotAac', [...H264, '-c:a', 'mp3']],
+  ['no picture', 'noVideoTrack', ['-vn', ...AAC]],
 ])('%s is refused', async (_name, code, options) => {
   const site = await openTestMedia();
-  const path = makeVideo(site, 'film.mp4', ...PICTURE, ...SOUND, ...options);
+  const path = makeVideo(site, 'video.mp4', ...PICTURE, ...SOUND, ...options);
   await expect(storeMp4(site.services, path)).rejects.toMatchObject({ code });
   expect(await site.db.selectFrom('media').select('id').execute()).toEqual([]);
 });
 
-test('what is no video is refused', async () => {
+test('a file that is not a video is refused', async () => {
   const { services, folder } = await openTestMedia();
   const path = join(folder, 'x.mp4');
   for (const content of ['', 'text', Buffer.alloc(100_000), Buffer.from('....ftypisom')]) {
@@ -111,7 +114,7 @@ test('what is no video is refused', async () => {
 test.skipIf(!hasFfmpeg).each([
   ['with its index in front', 'incomplete', ['-movflags', 'faststart']],
   ['with its index behind', 'unreadable', []],
-])('half a file %s is refused', async (_name, code, options) => {
+])('a truncated file %s is refused', async (_name, code, options) => {
   const site = await openTestMedia();
   const path = makeVideo(site, 'half.mp4', ...PICTURE, ...SOUND, ...H264, ...AAC, ...options);
   truncateSync(path, 30_000);

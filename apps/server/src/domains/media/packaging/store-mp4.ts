@@ -1,25 +1,25 @@
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import type { Media } from '../../../db/tables/tables.ts';
-import { hashFile } from '../../../lib/hash-file.ts';
+import { hashFile } from '../../../lib/files.ts';
 import type { Services } from '../../../services.ts';
-import { RecordingRefused } from '../delivery/refusal.ts';
 import { findMediaBySource } from '../delivery/repo.ts';
-import { inStaging } from '../files/staging.ts';
+import { RecordingRefused } from '../files/recording-refused.ts';
+import { withStaging } from '../files/staging.ts';
 import { readBoxOrder } from '../mp4/box-order.ts';
 import { copyPackets } from '../mp4/copy-packets.ts';
 import { withFile } from '../mp4/open-input.ts';
 import type { Recording } from '../mp4/recording.ts';
 import { readRecording } from '../mp4/recording.ts';
-import { keepMedia } from './keep-media.ts';
 import type { Mp4Manifest } from './manifest.ts';
+import { publishMedia } from './publish-media.ts';
 
 export type Mp4Services = Pick<Services, 'config' | 'db' | 'storage' | 'clock'>;
 
 /**
- * Stores a recording as one file that plays while it arrives, without ffmpeg: an MP4 with its index in front as it is,
- * any other container and order with its packets copied into a new one. The same file is stored once; later calls
- * answer the row it has. Throws `RecordingRefused` for anything but H.264 with AAC or without sound.
+ * Stores a recording as one streamable file, without ffmpeg: an MP4 with the index at the start is stored unchanged; from
+ * any other file the packets are copied to a new MP4. The same file is stored once; later calls return its row. Throws
+ * `RecordingRefused` for anything but H.264 with AAC or without audio.
  */
 export async function storeMp4(services: Mp4Services, path: string): Promise<Media> {
   const sourceHash = await hashFile(path);
@@ -27,9 +27,9 @@ export async function storeMp4(services: Mp4Services, path: string): Promise<Med
   return earlier ?? storeNewMp4(services, path, sourceHash);
 }
 
-/** The same for a file that is known to be new, with its SHA-256 (hexadecimal). */
+/** Does the same for a file that is known to be new. `sourceHash`: its SHA-256, hexadecimal. */
 export async function storeNewMp4(services: Mp4Services, path: string, sourceHash: string): Promise<Media> {
-  return inStaging(services, (staging) =>
+  return withStaging(services, (staging) =>
     withFile(path, async (input) => {
       const recording = await readRecording(input);
       const { width, height, codecs, durationMs } = recording;
@@ -44,7 +44,7 @@ export async function storeNewMp4(services: Mp4Services, path: string, sourceHas
         await copyWhole(recording, copy);
         await store(copy);
       }
-      return keepMedia(services, staging, {
+      return publishMedia(services, staging, {
         kind: 'mp4',
         storage_key: key,
         duration_ms: durationMs,
@@ -58,7 +58,7 @@ export async function storeNewMp4(services: Mp4Services, path: string, sourceHas
   );
 }
 
-/** A file that broke off reads well until the library runs out of packets. */
+/** Copies all packets. A truncated file only fails while copying. */
 async function copyWhole(recording: Recording, path: string): Promise<void> {
   try {
     await copyPackets(recording, path);

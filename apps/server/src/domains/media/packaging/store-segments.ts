@@ -2,24 +2,24 @@ import { createReadStream } from 'node:fs';
 import type { ObjectStorage } from '../../../ports/storage/port.ts';
 import { codecNames } from '../mpeg-ts/codec-names.ts';
 import { sliceTransportStream } from '../mpeg-ts/slice.ts';
-import type { SegmentFacts } from './manifest.ts';
+import type { SegmentInfo } from './manifest.ts';
 import { encryptSegment } from './segment-cipher.ts';
 
-/** Enough to hide the disk's answer times; more only holds memory. */
-const WRITES_AT_ONCE = 4;
+/** Enough to hide the latency of the storage; more only uses memory. */
+const CONCURRENT_WRITES = 4;
 const READ_BYTES = 1024 * 1024;
 
 /**
- * Cuts a plain transport stream at its key pictures, encrypts every slice and stores it under `nameOf` its number.
- * Answers the segments and their RFC 6381 codec names.
+ * Splits a transport stream at its keyframes, encrypts every slice and stores it under the key `nameOf(index)`. Returns
+ * the segments and their RFC 6381 codec names.
  */
 export async function storeSegments(
   storage: ObjectStorage,
   path: string,
   key: Buffer,
   nameOf: (index: number) => string,
-): Promise<{ segments: SegmentFacts[]; codecs: string }> {
-  const segments: SegmentFacts[] = [];
+): Promise<{ segments: SegmentInfo[]; codecs: string }> {
+  const segments: SegmentInfo[] = [];
   let codecs = '';
   let batch: [name: string, stored: Buffer][] = [];
   const file = createReadStream(path, { highWaterMark: READ_BYTES });
@@ -28,7 +28,7 @@ export async function storeSegments(
     const stored = encryptSegment(key, segments.length, content);
     batch.push([nameOf(segments.length), stored]);
     segments.push({ duration, bytes: stored.length });
-    if (batch.length < WRITES_AT_ONCE) continue;
+    if (batch.length < CONCURRENT_WRITES) continue;
     await putAll(storage, batch);
     batch = [];
   }
@@ -36,7 +36,7 @@ export async function storeSegments(
   return { segments, codecs };
 }
 
-/** Ends only when every write has ended, so that a failed recording can be cleared away completely. */
+/** Waits for every write, even when one fails, so that all files of a failed recording can be deleted. */
 async function putAll(
   storage: ObjectStorage,
   objects: readonly (readonly [name: string, stored: Buffer])[],

@@ -1,16 +1,16 @@
-import type { Cue } from '../web-vtt/cue.ts';
-import { writeWebVtt } from '../web-vtt/write-web-vtt.ts';
+import type { Cue } from '../web-vtt/web-vtt.ts';
+import { writeWebVtt } from '../web-vtt/web-vtt.ts';
 import type { Thumbnails } from './previews.ts';
 
 /**
- * WebVTT that says which part of which sheet shows a moment: `thumbnails-0.jpg#xywh=160,0,160,90`. Addresses are
- * relative, so the token of the list's own address carries over.
+ * Writes WebVTT that maps each interval to a region of a sheet: `thumbnails-0.jpg#xywh=160,0,160,90`. URLs are relative,
+ * so they inherit the token of the list's URL.
  */
-export function thumbnailList(thumbnails: Thumbnails): string {
+export function writeThumbnailList(thumbnails: Thumbnails): string {
   const { interval, width, height, columns, perSheet, count } = thumbnails;
   const cues = Array.from({ length: count }, (_, index): Cue => {
-    const place = index % perSheet;
-    const [x, y] = [(place % columns) * width, Math.floor(place / columns) * height];
+    const onSheet = index % perSheet;
+    const [x, y] = [(onSheet % columns) * width, Math.floor(onSheet / columns) * height];
     return {
       start: index * interval,
       end: (index + 1) * interval,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { openTestMedia, SEGMENTED_CLIP, SINGLE_FILE_CLIP } from '../../../testing/test-media.ts';
+import { openTestMedia, SEGMENTED_VIDEO, SINGLE_FILE_VIDEO } from '../../../testing/test-media.ts';
 import { storeMp4 } from '../packaging/store-mp4.ts';
-import { storePackagedClip } from '../packaging/store-packaged-clip.ts';
+import { storePackagedVideo } from '../packaging/store-packaged-video.ts';
 import { createPlayAddresses, PLAY_ADDRESS_LIFETIME_MS } from './play-addresses.ts';
 
 const viewer = {
@@ -12,9 +12,9 @@ const viewer = {
   now: 1_769_860_800_000,
 };
 
-test('a segmented recording has an automatic choice and every quality, best first', async () => {
+test('an HLS recording has the automatic choice and every rendition, best first', async () => {
   const { services } = await openTestMedia();
-  const media = await storePackagedClip(services, SEGMENTED_CLIP);
+  const media = await storePackagedVideo(services, SEGMENTED_VIDEO);
   const outcome = await createPlayAddresses(services)({ ...viewer, media, trialSeconds: null });
   const url = (path: string) =>
     expect.stringMatching(new RegExp(`^https://site\\.example/media/play/[\\w.-]+/${path}$`));
@@ -33,16 +33,16 @@ test('a segmented recording has an automatic choice and every quality, best firs
   });
 });
 
-test('a trial says how long it plays', async () => {
+test('in a trial, the duration is that of the trial', async () => {
   const { services } = await openTestMedia();
-  const media = await storePackagedClip(services, SEGMENTED_CLIP);
+  const media = await storePackagedVideo(services, SEGMENTED_VIDEO);
   const outcome = await createPlayAddresses(services)({ ...viewer, media, trialSeconds: 15 });
   expect(outcome.ok && outcome.value.urls.map(({ duration }) => duration)).toEqual([15, 15, 15]);
 });
 
-test('a single file has one address', async () => {
+test('a single-file recording has one play URL', async () => {
   const { services } = await openTestMedia();
-  const media = await storeMp4(services, SINGLE_FILE_CLIP);
+  const media = await storeMp4(services, SINGLE_FILE_VIDEO);
   const outcome = await createPlayAddresses(services)({ ...viewer, media, trialSeconds: null });
   expect(outcome).toEqual({
     ok: true,
@@ -62,12 +62,12 @@ test('a single file has one address', async () => {
   });
 });
 
-test('a recording that the storage lost has no address', async () => {
+test('a recording missing in the storage fails with playAddressUnavailable', async () => {
   const { services, storage } = await openTestMedia();
   const addresses = createPlayAddresses(services);
-  const segmented = await storePackagedClip(services, SEGMENTED_CLIP);
+  const segmented = await storePackagedVideo(services, SEGMENTED_VIDEO);
   await storage.delete(`${segmented.storage_key}/720`);
-  const single = await storeMp4(services, SINGLE_FILE_CLIP);
+  const single = await storeMp4(services, SINGLE_FILE_VIDEO);
   await storage.delete(single.storage_key);
   const unavailable = { ok: false, failure: 'playAddressUnavailable' };
   expect(await addresses({ ...viewer, media: segmented, trialSeconds: null })).toEqual(unavailable);
@@ -75,9 +75,9 @@ test('a recording that the storage lost has no address', async () => {
   expect(await addresses({ ...viewer, media: single, trialSeconds: 10 })).toEqual(unavailable);
 });
 
-test('an address works until it ends, and no longer', async () => {
+test('a play URL works until it expires', async () => {
   const { services, app, pathsOf, advance } = await openTestMedia();
-  const paths = await pathsOf(await storePackagedClip(services, SEGMENTED_CLIP));
+  const paths = await pathsOf(await storePackagedVideo(services, SEGMENTED_VIDEO));
   const status = async () => {
     await services.db.updateTable('play_devices').set({ seen_at: services.clock() }).execute();
     return (await app.inject(paths.自动 ?? '')).statusCode;

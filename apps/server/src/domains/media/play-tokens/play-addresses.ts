@@ -7,32 +7,32 @@ import { listCaptions } from '../captions/list-captions.ts';
 import { openMp4 } from '../delivery/playable-mp4.ts';
 import type { Rendition } from '../packaging/manifest.ts';
 import { hlsManifest, segmentKey } from '../packaging/manifest.ts';
-import { mayHavePoster, previewsOf } from '../packaging/previews.ts';
+import { canShowPoster, previewsOf } from '../packaging/previews.ts';
+import type { MediaServices } from './authorized-playback.ts';
 import { createPlayTokens } from './play-token.ts';
-import type { MediaServices } from './viewing.ts';
 
-/** How long a play address works, milliseconds: longer than a lesson, shorter than it is worth passing on. */
+/** Lifetime of a play URL, milliseconds: longer than a lesson, too short to be shared. */
 export const PLAY_ADDRESS_LIFETIME_MS = 4 * 3600 * 1000;
 
 export interface PlayAddressRequest {
   readonly media: Media;
   readonly videoId: number;
   readonly memberId: number;
-  /** The login session that asks; the addresses end with it. */
+  /** The login session of the caller; the URLs expire with it. */
   readonly sessionId: number;
-  /** Whole seconds from the start that may be watched; null for all of it. */
+  /** Trial length in whole seconds; null for the whole recording. */
   readonly trialSeconds: number | null;
-  /** Public address of this server without trailing slash. */
+  /** Public URL of this server without trailing slash. */
   readonly origin: string;
   /** Milliseconds UTC. */
   readonly now: number;
 }
 
-/** What a player is told of a recording. */
+/** The URLs that a player needs for a recording. */
 export interface PlayAddresses {
   readonly urls: PlayUrl[];
   readonly captions: CaptionTrack[];
-  /** WebVTT of the thumbnails; empty for none. */
+  /** URL of the thumbnails' WebVTT file; empty for none. */
   readonly thumbnails: string;
   /** Empty for none. */
   readonly poster: string;
@@ -41,10 +41,11 @@ export interface PlayAddresses {
 export type CreatePlayAddresses = (request: PlayAddressRequest) => Promise<Outcome<PlayAddresses>>;
 
 /**
- * Makes the addresses of contract 7.2: for a segmented recording `自动` and then each quality, best first; for a single
- * file `默认`; with captions, thumbnails and poster. They need no header, name the member, and end with the login
- * session, a while after its last sign (`modules/playback/check-device.ts`), when too many networks use them
- * (`viewer-networks.ts`), and after {@link PLAY_ADDRESS_LIFETIME_MS}. Fails with `playAddressUnavailable` when the storage does not have the recording.
+ * Creates the play URLs of contract 7.2: for an HLS recording `自动` and then each rendition, best first; for a single file
+ * `默认`; with captions, thumbnails and poster. They need no header and identify the member. They expire with the login
+ * session, when its device stops playing (`learning/devices/check-device.ts`), when too many networks use them
+ * (`viewer-networks.ts`), and after {@link PLAY_ADDRESS_LIFETIME_MS}. Fails with `playAddressUnavailable` when the storage
+ * does not have the recording.
  */
 export function createPlayAddresses(
   services: Pick<MediaServices, 'secrets' | 'storage' | 'config' | 'db'>,
@@ -62,9 +63,9 @@ export function createPlayAddresses(
     return ok({
       urls,
       captions: languages.map((track) => ({ ...track, url: `${base}/captions/${track.language}.vtt` })),
-      // They would show what comes after the trial.
+      // Thumbnails would show the video after the trial.
       thumbnails: thumbnails && trialSeconds === null ? `${base}/thumbnails.vtt` : '',
-      poster: mayHavePoster(media, trialSeconds) ? `${base}/poster.jpg` : '',
+      poster: canShowPoster(media, trialSeconds) ? `${base}/poster.jpg` : '',
     });
   };
 }
@@ -79,8 +80,8 @@ async function listUrls(
     return file && [{ url: `${base}/video.mp4`, format: 'mp4', name: '默认', duration: 0 }];
   }
   const { renditions } = hlsManifest(media);
-  const isThere = await Promise.all(renditions.map((rendition) => isStored(services, media, rendition)));
-  if (isThere.length === 0 || isThere.includes(false)) return null;
+  const areStored = await Promise.all(renditions.map((rendition) => isStored(services, media, rendition)));
+  if (areStored.length === 0 || areStored.includes(false)) return null;
   const seconds = Math.ceil(Math.min(media.duration_ms / 1000, trialSeconds ?? Number.POSITIVE_INFINITY));
   const qualities = renditions.toReversed();
   const addresses = qualities.map((rendition) => ({

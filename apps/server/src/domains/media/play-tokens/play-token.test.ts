@@ -15,19 +15,19 @@ const grant = {
   expiresAt: NOW + HOUR,
 };
 
-test.each([null, 0, 30, 7200])('a grant with trial %j comes back as it was', (trialSeconds) => {
+test.each([null, 0, 30, 7200])('a signed grant with trial %j is read back unchanged', (trialSeconds) => {
   const token = tokens.sign({ ...grant, trialSeconds });
   expect(tokens.read(token, NOW)).toEqual({ ...grant, trialSeconds });
   expect(encodeURIComponent(token)).toBe(token);
 });
 
-test('a token ends with its instant', () => {
+test('a token expires at its time', () => {
   const token = tokens.sign(grant);
   expect(tokens.read(token, NOW + HOUR - 1)).not.toBeNull();
   expect(tokens.read(token, NOW + HOUR)).toBeNull();
 });
 
-test('the largest ids still fit an address part of 100 characters', () => {
+test('a token with the largest ids has at most 100 characters', () => {
   const big = 2 ** 31 - 1;
   const token = tokens.sign({
     ...grant,
@@ -40,7 +40,7 @@ test('the largest ids still fit an address part of 100 characters', () => {
   expect(token.length).toBeLessThanOrEqual(100);
 });
 
-test('no changed character is accepted, not even one that stands for the same bytes', () => {
+test('a token with any changed character is rejected, even if it decodes to the same bytes', () => {
   const token = tokens.sign({ ...grant, trialSeconds: 30 });
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.';
   for (let index = 0; index < token.length; index += 1) {
@@ -52,20 +52,20 @@ test('no changed character is accepted, not even one that stands for the same by
   }
 });
 
-test('taking the trial limit out of a token makes it worthless', () => {
+test('a token without its trial limit is rejected', () => {
   const token = tokens.sign({ ...grant, trialSeconds: 30 });
   expect(tokens.read(token.replace('-u-', '--'), NOW)).toBeNull();
   expect(token).toContain('-u-');
 });
 
 test.each(['', 'x', 'a-b-c--d.', `1-1-1-1--zzzzzz.${'A'.repeat(43)}`, 'é', 'a'.repeat(2000)])(
-  'the text %j is no token',
+  'the text %j is rejected',
   (text) => {
     expect(tokens.read(text, NOW)).toBeNull();
   },
 );
 
-test('another installation cannot sign for this one', () => {
+test('a token signed by another site is rejected', () => {
   const foreign = createPlayTokens({ signing: randomBytes(32) });
   expect(tokens.read(foreign.sign(grant), NOW)).toBeNull();
 });

@@ -1,33 +1,33 @@
 import { createHmac, hkdfSync } from 'node:crypto';
-import { isEqualText } from '../../../lib/crypto/is-equal-text.ts';
+import { isEqualText } from '../../../lib/crypto/keyed-hash.ts';
 import type { Secrets } from '../../../start/secrets.ts';
 
-/** What a play address allows. */
+/** The permission in a play URL. */
 export interface PlayGrant {
   readonly mediaId: number;
   readonly videoId: number;
   readonly memberId: number;
-  /** The login session that asked for it. */
+  /** The login session that requested it. */
   readonly sessionId: number;
-  /** Whole seconds from the start that may be watched; null for all of it. */
+  /** Trial length in whole seconds; null for the whole recording. */
   readonly trialSeconds: number | null;
-  /** Instant it ends, milliseconds; carried in whole seconds, rounded down. */
+  /** Expiry, milliseconds UTC; stored in the token in whole seconds, rounded down. */
   readonly expiresAt: number;
 }
 
-/** Signs and reads the part of a play address that carries the grant. */
+/** Signs and verifies the token of a play URL. */
 export interface PlayTokens {
   sign(grant: PlayGrant): string;
-  /** The grant, or null for a forged, damaged or ended token. */
+  /** Returns the grant; null for a forged, damaged or expired token. */
   read(token: string, now: number): PlayGrant | null;
 }
 
 const FORM = /^([0-9a-z]+)-([0-9a-z]+)-([0-9a-z]+)-([0-9a-z]+)-([0-9a-z]*)-([0-9a-z]+)\.([\w-]{43})$/;
 const RADIX = 36;
 
-/** Tokens are texts of at most 100 address-safe characters: six base-36 numbers and their HMAC-SHA256. */
+/** A token has at most 100 URL-safe characters: six base-36 numbers and their HMAC-SHA256. */
 export function createPlayTokens(secrets: Pick<Secrets, 'signing'>): PlayTokens {
-  // A key of its own, so that nothing else the installation signs can pass for a play address.
+  // A separate key, so that no other signature of the site is valid for a play URL.
   const key = Buffer.from(hkdfSync('sha256', secrets.signing, '', 'play-address', 32));
   const macOf = (payload: string): string => createHmac('sha256', key).update(payload).digest('base64url');
 

@@ -2,18 +2,18 @@ import { dirname } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
-import { KeyValueStoreUnreachable } from '../../../ports/kv/unreachable.ts';
-import { openTestMedia, SEGMENTED_CLIP, SINGLE_FILE_CLIP } from '../../../testing/test-media.ts';
+import { KeyValueStoreUnreachable } from '../../../ports/kv/port.ts';
+import { openTestMedia, SEGMENTED_VIDEO, SINGLE_FILE_VIDEO } from '../../../testing/test-media.ts';
 import { checkDevice } from '../../learning/devices/check-device.ts';
 import { registerMediaRoutes } from '../delivery/routes.ts';
 import { storeMp4 } from '../packaging/store-mp4.ts';
-import { storePackagedClip } from '../packaging/store-packaged-clip.ts';
+import { storePackagedVideo } from '../packaging/store-packaged-video.ts';
+import type { MediaServices } from './authorized-playback.ts';
 import { networkOf } from './viewer-networks.ts';
-import type { MediaServices } from './viewing.ts';
 
 async function openClip(options: Parameters<typeof openTestMedia>[0] = {}) {
   const media = await openTestMedia(options);
-  const clip = await storePackagedClip(media.services, SEGMENTED_CLIP);
+  const clip = await storePackagedVideo(media.services, SEGMENTED_VIDEO);
   const addressOf = async () => dirname((await media.pathsOf(clip)).自动 ?? '');
   const ask = (app: FastifyInstance, path: string) => async (address: string) => {
     const { statusCode, headers } = await app.inject({ url: path, remoteAddress: address });
@@ -41,11 +41,11 @@ test.each([
   ['2001:db8:1::', '2001:db8:1:ff::', true],
   ['2001:db8:1::', '2001:db8:2::', false],
   ['2001:db8::', '2001:db9::', false],
-])('%s and %s are of one network: %s', (one, other, isOne) => {
+])('%s and %s are in the same network: %s', (one, other, isOne) => {
   expect(networkOf(one) === networkOf(other)).toBe(isOne);
 });
 
-test('four networks may play at once, a fifth ends the address for all of them', async () => {
+test('four networks may play at the same time, a fifth revokes the play URL', async () => {
   const { app, base, ask, segment, advance, addressOf } = await openClip();
   const networks = ['203.0.113.1', '203.0.112.1', '2001:db8:1::1', '2001:db8:2::1'];
   for (const address of [...networks, '203.0.113.77', ...networks]) expect(await segment(address)).toBe(200);
@@ -63,7 +63,7 @@ test('four networks may play at once, a fifth ends the address for all of them',
   expect(await ask(app, `${await addressOf()}/360/0.ts`)('203.0.113.1')).toBe(200);
 });
 
-test('a network counts for a minute after its last segment', async () => {
+test('a network counts until one minute after its last segment', async () => {
   const { segment, advance } = await openClip();
   await segment('10.0.1.1');
   for (const network of [2, 3, 4]) await segment(`10.0.${network}.1`);
@@ -76,7 +76,7 @@ test('a network counts for a minute after its last segment', async () => {
   expect(await segment('10.0.8.1')).toBe('ended');
 });
 
-test('a network that stays is written down once in ten seconds', async () => {
+test('an active network is written once per ten seconds', async () => {
   const { services, base, ask, advance } = await openClip();
   const writes: string[] = [];
   const kv: MediaServices['kv'] = {
@@ -96,7 +96,7 @@ test('a network that stays is written down once in ten seconds', async () => {
   expect(writes).toHaveLength(1);
 });
 
-test('an address that wanders through many networks, one after the other, goes on', async () => {
+test('a play URL that is used from many networks one after another stays valid', async () => {
   const { segment, advance } = await openClip();
   for (let network = 1; network <= 20; network += 1) {
     expect(await segment(`10.0.${network}.1`)).toBe(200);
@@ -104,7 +104,7 @@ test('an address that wanders through many networks, one after the other, goes o
   }
 });
 
-test('all processes count together', async () => {
+test('networks are counted across processes', async () => {
   const { services, base, ask, segment } = await openClip();
   const other = ask(await openProcess(services), `${base}/360/1.ts`);
   for (const network of [1, 2]) expect(await segment(`10.0.${network}.1`)).toBe(200);
@@ -113,7 +113,7 @@ test('all processes count together', async () => {
   expect(await segment('10.0.1.1')).toBe('ended');
 });
 
-test('networks that come together are each counted once', async () => {
+test('concurrent requests of several networks are each counted once', async () => {
   const { segment } = await openClip({ interleaved: true });
   const one = await Promise.all(Array.from({ length: 12 }, (_, index) => segment(`10.0.${index % 4}.1`)));
   expect(one).toEqual(Array(12).fill(200));
@@ -121,15 +121,15 @@ test('networks that come together are each counted once', async () => {
   expect(more).toEqual(Array(3).fill('ended'));
 });
 
-test('the parts of a single file count like segments', async () => {
+test('byte ranges of a single file count like segments', async () => {
   const { app, services, ask, pathsOf } = await openClip();
-  const single = await storeMp4(services, SINGLE_FILE_CLIP);
+  const single = await storeMp4(services, SINGLE_FILE_VIDEO);
   const part = ask(app, (await pathsOf(single)).默认 ?? '');
   for (const network of [1, 2, 3, 4]) expect(await part(`10.0.${network}.1`)).toBe(200);
   expect(await part('10.0.5.1')).toBe('ended');
 });
 
-test('while the store cannot be reached, everybody may play', async () => {
+test('while the store is unavailable, no play URL is revoked', async () => {
   const { services, base, ask } = await openClip();
   const fail = async () => {
     throw new KeyValueStoreUnreachable(new Error('gone'));

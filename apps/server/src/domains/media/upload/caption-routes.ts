@@ -3,19 +3,21 @@ import type { Services } from '../../../services.ts';
 import type { OperatorSession } from '../../operations/operators/identify-operator.ts';
 import { hasCsrfToken, identifyOperator } from '../../operations/operators/identify-operator.ts';
 import { requireOperator } from '../../operations/operators/require-operator.ts';
-import { removeCaptions } from '../captions/remove-captions.ts';
+import { deleteCaptions, listRecentCaptions } from '../captions/repo.ts';
 import { storeCaptions, validateCaptions } from '../captions/store-captions.ts';
+import { findNewestJobs } from './job-repo.ts';
+import { isVideo, listAssignableVideos } from './lesson-repo.ts';
 import { mediaPage } from './pages/media-page.ts';
-import { findCaptionLines, findNewestJobs, isVideo, listVideosWithoutMedia } from './repo.ts';
 
-const SHOWN = 100;
+/** Number of uploads and captions on the page. */
+const LIST_SIZE = 100;
 
-/** Adding and deleting captions. */
+/** Registers adding and deleting captions. */
 export function registerCaptionRoutes(pages: FastifyInstance, services: Services): void {
   const { db, clock } = services;
 
   pages.post('/media/captions', async (request, reply) => {
-    // The proof is a field of the form, which is read first.
+    // The CSRF token is a field of the form, so the form is read first.
     const form = await readForm(request);
     const visit = await identifyOperator(services, request);
     if (!visit) return reply.redirect('/operator/login', 303);
@@ -35,7 +37,7 @@ export function registerCaptionRoutes(pages: FastifyInstance, services: Services
   pages.post('/media/captions/delete', (request, reply) =>
     requireOperator(services, request, reply, async () => {
       const { video, language } = (request.body ?? {}) as Record<string, unknown>;
-      await removeCaptions(db, Number(video) || 0, String(language));
+      await deleteCaptions(db, Number(video) || 0, String(language));
       return reply.redirect('/operator/media#captions-title', 303);
     }),
   );
@@ -47,9 +49,9 @@ export function registerCaptionRoutes(pages: FastifyInstance, services: Services
   ): Promise<FastifyReply> {
     const page = mediaPage({
       visit,
-      jobs: await findNewestJobs(db, SHOWN),
-      targets: await listVideosWithoutMedia(db),
-      captions: await findCaptionLines(db, SHOWN),
+      jobs: await findNewestJobs(db, LIST_SIZE),
+      targets: await listAssignableVideos(db),
+      captions: await listRecentCaptions(db, LIST_SIZE),
       notice: `没有添加字幕：${problem}`,
     });
     return reply.code(400).type('text/html; charset=utf-8').send(page);

@@ -1,21 +1,18 @@
-/**
- * Life of an uploaded recording: its bytes arrive (`uploading`), it waits for a worker (`waiting`), is made fit for
- * phones (`processing`), and is `ready` or `failed`.
- */
+/** States of an upload: bytes arrive, it waits for a worker, is transcoded, and is then ready or failed. */
 export type JobStatus = 'uploading' | 'waiting' | 'processing' | 'ready' | 'failed';
 
-/** The only allowed moves. */
+/** The allowed moves. */
 const JOB_MOVES: Readonly<Record<JobStatus, readonly JobStatus[]>> = {
   uploading: ['waiting'],
   waiting: ['processing'],
-  // Back to waiting when the server stops or was killed in the middle.
+  // Back to `waiting` when the server stops or is killed meanwhile.
   processing: ['waiting', 'ready', 'failed'],
   ready: [],
-  // Tried again by the operator.
+  // The operator retries it.
   failed: ['waiting'],
 };
 
-/** Whether a recording may go from one state to another. */
+/** Whether a move from one state to another is allowed. */
 export function canMove(from: JobStatus, to: JobStatus): boolean {
   return JOB_MOVES[from].includes(to);
 }

@@ -7,13 +7,13 @@ import { inTransaction } from '../../../db/transaction.ts';
 import { processOwner } from '../../../start/process-owner.ts';
 import { createCourse } from '../../../testing/fixtures/create-course.ts';
 import { createVideo } from '../../../testing/fixtures/create-video.ts';
-import { SINGLE_FILE_CLIP } from '../../../testing/test-media.ts';
+import { SINGLE_FILE_VIDEO } from '../../../testing/test-media.ts';
 import { openTestSite } from '../../../testing/test-site.ts';
+import { requeueAbandonedJobs, takeNextJob } from './job-queue.ts';
+import { insertJob, renewLease } from './job-repo.ts';
 import { moveJob } from './move-job.ts';
 import { processJob } from './process-job.ts';
-import { insertJob, renewLease } from './repo.ts';
-import { requeueAbandonedJobs, takeNextJob } from './take-next-job.ts';
-import { uploadFolder } from './upload-folder.ts';
+import { uploadFolder } from './upload-files.ts';
 
 const ELSEWHERE = 'elsewhere_1_x';
 
@@ -126,7 +126,7 @@ test('a worker whose lease went to another publishes nothing and takes nothing b
   const job = await take();
   const folder = uploadFolder(services.config);
   mkdirSync(folder, { recursive: true });
-  copyFileSync(SINGLE_FILE_CLIP, `${folder}/${job.upload_id}`);
+  copyFileSync(SINGLE_FILE_VIDEO, `${folder}/${job.upload_id}`);
   const storage: typeof services.storage = {
     ...services.storage,
     async put(key, content) {

@@ -1,12 +1,12 @@
 import { formatDuration } from '@zaixue/contract/rules/duration';
-import { fileSize } from '../../../lib/file-size.ts';
+import { fileSize } from '../../../lib/files.ts';
 import { escapeHtml } from '../../../lib/html/escape-html.ts';
+import type { findNewestJobs } from './job-repo.ts';
 import type { JobStatus } from './job-states.ts';
-import type { findNewestJobs } from './repo.ts';
 
 export type JobRow = Awaited<ReturnType<typeof findNewestJobs>>[number];
 
-/** What the states are called. */
+/** Chinese names of the states. */
 export const STATE_NAMES: Readonly<Record<JobStatus, string>> = {
   uploading: '上传中',
   waiting: '排队中',
@@ -15,7 +15,7 @@ export const STATE_NAMES: Readonly<Record<JobStatus, string>> = {
   failed: '处理失败',
 };
 
-/** One upload in the list; the part marked `data-live` is what a running page replaces. */
+/** Renders one upload of the list; the page's script updates the part marked `data-live`. */
 export function jobItem(job: JobRow): string {
   return `<li class="card" id="job-${job.id}">
 <h3><a href="/operator/media/${job.id}">${escapeHtml(job.name)}</a></h3>
@@ -23,7 +23,7 @@ export function jobItem(job: JobRow): string {
 </li>`;
 }
 
-/** State, percent and reason of an upload. */
+/** Renders state, progress and failure reason of an upload. */
 export function jobState(job: JobRow): string {
   const status = job.status as JobStatus;
   const isMoving = status === 'uploading' || status === 'processing';

@@ -6,25 +6,25 @@ import { findFfmpeg } from '../../../ports/transcode/ffmpeg.ts';
 import { TranscodeFailed } from '../../../ports/transcode/port.ts';
 import type { Services } from '../../../services.ts';
 import { processOwner } from '../../../start/process-owner.ts';
-import { RecordingRefused } from '../delivery/refusal.ts';
+import { RecordingRefused } from '../files/recording-refused.ts';
 import type { PackagedVideo } from '../packaging/package-video.ts';
 import { packageVideo } from '../packaging/package-video.ts';
-import { deleteUnusedMedia } from './delete-unused-media.ts';
+import { deleteUnusedMedia } from './delete-job.ts';
+import { LEASE_MS, MAX_ATTEMPTS, requeueAbandonedJobs, takeNextJob } from './job-queue.ts';
+import type { JobChange } from './job-repo.ts';
+import { findJob, renewLease } from './job-repo.ts';
+import { setVideoMedia } from './lesson-repo.ts';
 import { moveJob } from './move-job.ts';
-import { removeUpload } from './remove-upload.ts';
-import type { JobChange } from './repo.ts';
-import { findJob, renewLease, setRecording } from './repo.ts';
-import { LEASE_MS, MOST_ATTEMPTS } from './take-next-job.ts';
-import { uploadFolder } from './upload-folder.ts';
+import { removeUpload, uploadFolder } from './upload-files.ts';
 
-/** How often the operator's page sees the percent move, milliseconds. */
+/** Interval at which progress is stored and the lease is renewed, milliseconds. */
 const RENEW_EVERY_MS = 1000;
 
 export type ProcessServices = Pick<Services, 'config' | 'db' | 'storage' | 'clock'>;
 
 /**
- * Makes a recording of an upload that this process took, and ends it as ready or failed; when `signal` stops the work,
- * it waits again. Whatever happens to the process, no half of a recording is ever shown.
+ * Packages an upload that this process has claimed, and moves it to `ready` or `failed`; when `signal` aborts, back to
+ * `waiting`. An unfinished recording is never visible, even if the process is killed.
  */
 export async function processJob(
   services: ProcessServices,
@@ -40,13 +40,13 @@ export async function processJob(
     });
     await publish(services, job, packaged);
   } catch (error) {
-    if (!lease.isLost()) await giveUp(services, job, error, signal.aborted);
+    if (!lease.isLost()) await endFailedJob(services, job, error, signal.aborted);
   } finally {
     lease.end();
   }
 }
 
-/** Renews the lease while the work goes on; its signal ends the work when the lease is lost or the upload deleted. */
+/** Renews the lease during the work. Its signal aborts when the lease is lost or the upload is deleted. */
 function keepLease(services: ProcessServices, { id: jobId }: MediaJob, stop: AbortSignal) {
   const lost = new AbortController();
   let percent = 0;
@@ -54,7 +54,7 @@ function keepLease(services: ProcessServices, { id: jobId }: MediaJob, stop: Abo
     const until = services.clock() + LEASE_MS;
     if (!(await renewLease(services.db, { jobId, owner: processOwner, until, percent }))) lost.abort();
   };
-  // A renewal that fails is followed by the next; the lease outlasts many.
+  // A failed renewal is followed by the next one; the lease is much longer than the interval.
   const timer = setInterval(() => void renew().catch(() => undefined), RENEW_EVERY_MS);
   return {
     signal: AbortSignal.any([stop, lost.signal]),
@@ -82,34 +82,34 @@ async function publish(
       change,
       now,
     });
-    // Looked up now: the operator may have chosen a video meanwhile.
+    // Read now, because the operator may have chosen a video meanwhile.
     const target = isMoved ? (await findJob(transaction, id))?.video_id : null;
-    if (target) await setRecording(transaction, target, media.id, now);
+    if (target) await setVideoMedia(transaction, target, media.id, now);
     return isMoved;
   });
   if (isReady) await removeUpload(services, upload_id);
-  // The upload was deleted when the recording was already stored.
+  // The upload was deleted after the recording was stored.
   else if (isNew && !(await findJob(services.db, id))) await deleteUnusedMedia(services, media.id);
 }
 
-async function giveUp(
+async function endFailedJob(
   services: ProcessServices,
   job: MediaJob,
   error: unknown,
   isStopped: boolean,
 ): Promise<void> {
   const isInterrupted = error instanceof TranscodeFailed && error.isInterrupted;
-  const isTriedAgain = isStopped || (isInterrupted && job.attempts < MOST_ATTEMPTS);
-  const change: JobChange = isTriedAgain
-    ? // Stopping the server is not the recording's fault.
+  const isRetried = isStopped || (isInterrupted && job.attempts < MAX_ATTEMPTS);
+  const change: JobChange = isRetried
+    ? // Stopping the server does not count as an attempt.
       { percent: 0, attempts: isStopped ? job.attempts - 1 : job.attempts }
     : { reason: reasonOf(error) };
-  if (!isTriedAgain && !isForeseen(error)) notifyOperator(`processing upload ${job.id} failed`, error);
+  if (!isRetried && !isExpected(error)) notifyOperator(`processing upload ${job.id} failed`, error);
   await inTransaction(services.db, (transaction) =>
     moveJob(transaction, {
       jobId: job.id,
       from: 'processing',
-      to: isTriedAgain ? 'waiting' : 'failed',
+      to: isRetried ? 'waiting' : 'failed',
       heldBy: processOwner,
       change,
       now: services.clock(),
@@ -117,11 +117,11 @@ async function giveUp(
   );
 }
 
-function isForeseen(error: unknown): boolean {
+function isExpected(error: unknown): boolean {
   return error instanceof RecordingRefused || error instanceof TranscodeFailed;
 }
 
-/** Why a recording failed, in words for the operator. */
+/** Returns the reason of a failure in Chinese, for the operator. */
 function reasonOf(error: unknown): string {
   if (error instanceof RecordingRefused) return error.message;
   if (error instanceof TranscodeFailed) return '转码程序被系统中断，可能是内存不足；可以重试';
@@ -129,4 +129,14 @@ function reasonOf(error: unknown): string {
   if (code === 'ENOSPC') return '服务器磁盘空间不足；腾出空间后可以重试';
   if (code === 'ENOENT') return '上传的文件不见了，请重新上传';
   return '处理时出错，详情见服务器日志；可以重试';
+}
+
+/** Processes all waiting uploads one after another, until none is left or `signal` aborts. */
+export async function processUploads(services: ProcessServices, signal: AbortSignal): Promise<void> {
+  await requeueAbandonedJobs(services);
+  while (!signal.aborted) {
+    const job = await takeNextJob(services);
+    if (!job) return;
+    await processJob(services, job, signal);
+  }
 }

@@ -4,26 +4,21 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../../../services.ts';
 import type { OperatorSession } from '../../operations/operators/identify-operator.ts';
 import { requireOperator } from '../../operations/operators/require-operator.ts';
+import { listRecentCaptions } from '../captions/repo.ts';
 import { assignVideo } from './assign-video.ts';
 import { registerCaptionRoutes } from './caption-routes.ts';
 import { deleteJob } from './delete-job.ts';
+import { retryJob } from './job-queue.ts';
+import { findJobRow, findNewestJobs, listJobMoves } from './job-repo.ts';
+import { listAssignableVideos, listChapters } from './lesson-repo.ts';
 import { createLesson } from './pages/create-lesson.ts';
 import { jobPage } from './pages/job-page.ts';
 import { mediaPage } from './pages/media-page.ts';
 import { jobItem } from './present.ts';
-import {
-  findCaptionLines,
-  findJobRow,
-  findMoves,
-  findNewestJobs,
-  listChapters,
-  listVideosWithoutMedia,
-} from './repo.ts';
-import { retryJob } from './retry-job.ts';
 import { registerTusRoutes } from './tus-routes.ts';
 
-/** Uploads the page shows; older ones are found through the videos that play them. */
-const SHOWN = 100;
+/** Number of uploads and captions on the page. */
+const LIST_SIZE = 100;
 const CAPTIONS_BYTES = 4 * 1024 * 1024;
 const SCRIPT = readFileSync(new URL('./browser/page.js', import.meta.url));
 
@@ -31,9 +26,7 @@ interface JobParams {
   readonly Params: { readonly id: string };
 }
 
-/**
- * The operator's pages about recordings and captions; `pages` is the part of the server below `/operator`.
- */
+/** Registers the operator pages for recordings and captions. `pages` is the scope of `/operator`. */
 export async function registerUploadRoutes(pages: FastifyInstance, services: Services): Promise<void> {
   const { db } = services;
   await pages.register(multipart, { limits: { fileSize: CAPTIONS_BYTES, files: 1, fields: 10 } });
@@ -44,16 +37,16 @@ export async function registerUploadRoutes(pages: FastifyInstance, services: Ser
   pages.get('/media', (request, reply) =>
     requireOperator(services, request, reply, async (visit) => {
       const [jobs, targets, captions] = [
-        await findNewestJobs(db, SHOWN),
-        await listVideosWithoutMedia(db),
-        await findCaptionLines(db, SHOWN),
+        await findNewestJobs(db, LIST_SIZE),
+        await listAssignableVideos(db),
+        await listRecentCaptions(db, LIST_SIZE),
       ];
       return sendPage(reply, mediaPage({ visit, jobs, targets, captions, notice: '' }));
     }),
   );
   pages.get('/media/list', (request, reply) =>
     requireOperator(services, request, reply, async () => {
-      const jobs = await findNewestJobs(db, SHOWN);
+      const jobs = await findNewestJobs(db, LIST_SIZE);
       return sendPage(reply, `<ul>${jobs.map(jobItem).join('')}</ul>`);
     }),
   );
@@ -73,15 +66,15 @@ export async function registerUploadRoutes(pages: FastifyInstance, services: Ser
     const page = {
       visit,
       job,
-      targets: await listVideosWithoutMedia(db),
-      places: await listChapters(db),
-      moves: await findMoves(db, job.id),
+      targets: await listAssignableVideos(db),
+      chapters: await listChapters(db),
+      moves: await listJobMoves(db, job.id),
     };
     return sendPage(reply.code(problem ? 409 : 200), jobPage({ ...page, notice: problem }));
   }
 
-  /** A form about one upload: what went wrong is shown on its page, else the list follows. */
-  function act(
+  /** Registers a form of one upload: an error is shown on its page, otherwise the list follows. */
+  function registerAction(
     path: string,
     change: (jobId: number, body: Record<string, unknown>) => Promise<string | null>,
   ) {
@@ -96,12 +89,12 @@ export async function registerUploadRoutes(pages: FastifyInstance, services: Ser
       }),
     );
   }
-  act('retry', async (jobId) => {
+  registerAction('retry', async (jobId) => {
     await retryJob(services, jobId);
     return null;
   });
-  act('delete', (jobId) => deleteJob(services, jobId));
-  act('lesson', (jobId, { title, place, chapter, trial }) =>
+  registerAction('delete', (jobId) => deleteJob(services, jobId));
+  registerAction('lesson', (jobId, { title, place, chapter, trial }) =>
     createLesson(services, jobId, {
       title: String(title ?? ''),
       place: String(place ?? ''),
@@ -109,7 +102,7 @@ export async function registerUploadRoutes(pages: FastifyInstance, services: Ser
       trialSeconds: String(trial ?? ''),
     }),
   );
-  act('assign', (jobId, { video }) => assignVideo(services, jobId, Number(video) || null));
+  registerAction('assign', (jobId, { video }) => assignVideo(services, jobId, Number(video) || null));
 }
 
 function jobIdOf({ params }: FastifyRequest<JobParams>): number | null {

@@ -1,18 +1,24 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomUUID } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { FileStore } from '@tus/file-store';
+import { Server } from '@tus/server';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../../services.ts';
 import { requireOperator } from '../../operations/operators/require-operator.ts';
-import { createTusServer } from './create-tus-server.ts';
+import { updateUploadProgress } from './job-repo.ts';
+import { beginUpload, finishUpload, MAX_UPLOAD_BYTES } from './receive-upload.ts';
+import { uploadFolder } from './upload-files.ts';
 
-/** Resumable uploads below `/operator/uploads`. */
+/** Registers resumable uploads below `/operator/uploads`. */
 export function registerTusRoutes(pages: FastifyInstance, services: Services): void {
-  // The library hands its own form of the request on, which says nothing of who sends it.
+  // The library passes its own request object to its callbacks, without the operator.
   const sender = new AsyncLocalStorage<number>();
-  // Made when it is first needed: it goes on making its folder after it was made itself.
-  let made: ReturnType<typeof createTusServer> | null = null;
+  // Created at the first request, because the library keeps creating its folder in the background afterwards.
+  let created: Server | null = null;
   const server = () => {
-    made ??= createTusServer(services, () => sender.getStore() ?? 0);
-    return made;
+    created ??= createTusServer(services, () => sender.getStore() ?? 0);
+    return created;
   };
 
   // The library reads the bytes itself.
@@ -29,4 +35,48 @@ export function registerTusRoutes(pages: FastifyInstance, services: Services): v
         }),
     });
   }
+}
+
+/** Interval at which upload progress is stored, milliseconds. */
+const PROGRESS_INTERVAL_MS = 1000;
+const VIDEO_ID = /^\d{1,9}$/;
+
+/**
+ * Creates the tus server (https://tus.io/protocols/resumable-upload, 1.0): bytes are stored in the upload folder, states
+ * in the database. `senderId` returns the operator of the current request.
+ */
+function createTusServer(services: Services, senderId: () => number): Server {
+  const directory = uploadFolder(services.config);
+  mkdirSync(directory, { recursive: true });
+  const server = new Server({
+    path: '/operator/uploads',
+    datastore: new FileStore({ directory }),
+    maxSize: MAX_UPLOAD_BYTES,
+    relativeLocation: true,
+    postReceiveInterval: PROGRESS_INTERVAL_MS,
+    namingFunction: () => randomUUID(),
+    onUploadCreate: async (_request, upload) => {
+      const { filename, video } = upload.metadata ?? {};
+      const result = await beginUpload(services, {
+        operatorId: senderId(),
+        name: filename ?? '',
+        uploadId: upload.id,
+        sizeBytes: upload.size ?? 0,
+        videoId: VIDEO_ID.test(video ?? '') ? Number(video) : null,
+      });
+      // The library expects failures in this form.
+      if (typeof result === 'string') throw { status_code: 400, body: result };
+      return {};
+    },
+    onUploadFinish: async (_request, upload) => {
+      await finishUpload(services, upload.id);
+      return {};
+    },
+  });
+  server.on('POST_RECEIVE', (_request, { id, offset, size }) => {
+    const percent = size ? Math.min(100, Math.floor((100 * offset) / size)) : 0;
+    // The progress is only displayed, and the next update corrects it.
+    updateUploadProgress(services.db, id, percent, services.clock()).catch(() => undefined);
+  });
+  return server;
 }

@@ -5,19 +5,18 @@ import { createCourse } from '../../../testing/fixtures/create-course.ts';
 import { createVideo } from '../../../testing/fixtures/create-video.ts';
 import { logInOperator } from '../../../testing/operator.ts';
 import { hasFfmpeg } from '../../../testing/programs.ts';
-import { SINGLE_FILE_CLIP } from '../../../testing/test-media.ts';
+import { SINGLE_FILE_VIDEO } from '../../../testing/test-media.ts';
 import type { TestSiteOptions } from '../../../testing/test-site.ts';
 import { openTestSite } from '../../../testing/test-site.ts';
 import { openTusClient } from '../../../testing/tus.ts';
-import { processJob } from './process-job.ts';
-import { processUploads } from './process-uploads.ts';
+import { requeueAbandonedJobs, takeNextJob } from './job-queue.ts';
+import { processJob, processUploads } from './process-job.ts';
 import { sweepUploads } from './sweep-uploads.ts';
-import { requeueAbandonedJobs, takeNextJob } from './take-next-job.ts';
 
 // A film of 40 s is coded here, on cores that others use too.
 vi.setConfig({ testTimeout: 240_000 });
 
-const FILM = readFileSync(SINGLE_FILE_CLIP);
+const FILM = readFileSync(SINGLE_FILE_VIDEO);
 const never = new AbortController().signal;
 
 async function openUploads(options: TestSiteOptions = {}) {

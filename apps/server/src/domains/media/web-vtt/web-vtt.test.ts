@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
-import { readWebVtt } from './read-web-vtt.ts';
-import { spokenText } from './spoken-text.ts';
-import { writeWebVtt } from './write-web-vtt.ts';
+import { readWebVtt, spokenText, writeWebVtt } from './web-vtt.ts';
 
 const cuesOf = (source: string) => {
   const read = readWebVtt(source);

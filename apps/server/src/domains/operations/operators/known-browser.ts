@@ -1,6 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { deriveKey } from '../../../lib/crypto/derive-key.ts';
-import { isEqualText } from '../../../lib/crypto/is-equal-text.ts';
+import { deriveKey, isEqualText } from '../../../lib/crypto/keyed-hash.ts';
 
 export const KNOWN_BROWSER_COOKIE = 'zaixue_operator_browser';
 /** One year, longer than an operator usually pauses. */

@@ -1,6 +1,6 @@
 import type { ClientFacts } from '../../../http/input/client-facts.ts';
 import type { ConcurrencyLimiter } from '../../../lib/concurrency-limiter.ts';
-import { createToken, hashToken } from '../../../lib/crypto/reference-token.ts';
+import { createToken, hashToken } from '../../../lib/crypto/tokens.ts';
 import type { Services } from '../../../services.ts';
 import type { PasswordHasher } from '../../identity/password/hashing/password-hasher.ts';
 import { readKnownBrowser } from './known-browser.ts';

@@ -1,7 +1,7 @@
 import type {} from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { clientFacts } from '../../../http/input/client-facts.ts';
-import { hashToken } from '../../../lib/crypto/reference-token.ts';
+import { hashToken } from '../../../lib/crypto/tokens.ts';
 import type { Services } from '../../../services.ts';
 import { createPasswordHasher } from '../../identity/password/hashing/password-hasher.ts';
 import { createDelayLimiter } from '../../identity/password/login-delay.ts';

@@ -1,6 +1,6 @@
 import { agreementAgree } from '@zaixue/contract/calls/account';
 import type { Router } from '../../../http/router.ts';
-import { nothing } from '../../../lib/outcome.ts';
+import { emptyResult } from '../../../lib/outcome.ts';
 import type { Services } from '../../../services.ts';
 import { recordAgreements } from './record-agreements.ts';
 
@@ -8,6 +8,6 @@ import { recordAgreements } from './record-agreements.ts';
 export function registerAgreementRoutes(router: Router, { db }: Services): void {
   router.member(agreementAgree, async (_input, { visitor, client, now }) => {
     await recordAgreements(db, visitor.member.id, client, now);
-    return nothing;
+    return emptyResult;
   });
 }

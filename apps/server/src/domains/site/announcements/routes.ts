@@ -1,7 +1,7 @@
 import { announcementDetail, announcementLatest, announcements } from '@zaixue/contract/calls/site';
 import { litePage } from '../../../http/paging.ts';
 import type { Router } from '../../../http/router.ts';
-import { fail, nothing, ok } from '../../../lib/outcome.ts';
+import { emptyResult, fail, ok } from '../../../lib/outcome.ts';
 import type { Services } from '../../../services.ts';
 import { presentAnnouncement, presentAnnouncementRow } from './present.ts';
 import { findAnnouncements, findLatestAnnouncement, viewAnnouncement } from './repo.ts';
@@ -10,7 +10,7 @@ import { findAnnouncements, findLatestAnnouncement, viewAnnouncement } from './r
 export function registerAnnouncementRoutes(router: Router, { db }: Services): void {
   router.shared(announcementLatest, async () => {
     const latest = await findLatestAnnouncement(db);
-    return latest ? ok(presentAnnouncement(latest)) : nothing;
+    return latest ? ok(presentAnnouncement(latest)) : emptyResult;
   });
   router.shared(announcements, async ({ query }) => {
     const { rows, total } = await findAnnouncements(db, query);

@@ -8,7 +8,7 @@ import {
   viewBlocks,
 } from '@zaixue/contract/calls/site';
 import type { Router } from '../../../http/router.ts';
-import { nothing, ok } from '../../../lib/outcome.ts';
+import { emptyResult, ok } from '../../../lib/outcome.ts';
 import type { Services } from '../../../services.ts';
 import { listBlocks } from './list-blocks.ts';
 import { presentConfig } from './present-config.ts';
@@ -22,7 +22,7 @@ const DEFAULT_SLIDER_PLATFORM = 'APP';
 /** Site data and page blocks (contract 12.1, 13.1–13.4, 13.7). */
 export function registerSiteRoutes(router: Router, services: Services): void {
   const { db } = services;
-  router.open(status, async () => nothing);
+  router.open(status, async () => emptyResult);
   router.shared(config, async (_input, { client }) =>
     ok(presentConfig(await readSiteConfig(services), client.origin)),
   );

@@ -1,7 +1,7 @@
 import { wechatJssdk } from '@zaixue/contract/calls/wechat';
-import { absoluteUrl } from '../../../http/absolute-url.ts';
 import type { Router } from '../../../http/router.ts';
-import { randomText } from '../../../lib/crypto/random-text.ts';
+import { absoluteUrl } from '../../../http/wire-format.ts';
+import { randomText } from '../../../lib/crypto/random.ts';
 import { fail, ok } from '../../../lib/outcome.ts';
 import { createWechatTickets } from '../../../ports/wechat/wechat.ts';
 import type { Services } from '../../../services.ts';

@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
 import { z } from 'zod';
-import { deriveKey } from '../../../lib/crypto/derive-key.ts';
+import { deriveKey } from '../../../lib/crypto/keyed-hash.ts';
 import type { Notice, RawNotice } from '../port.ts';
 
 /** Header with the signature of a notice. */

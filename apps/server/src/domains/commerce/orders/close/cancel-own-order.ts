@@ -1,5 +1,5 @@
 import type { Outcome } from '../../../../lib/outcome.ts';
-import { fail, nothing } from '../../../../lib/outcome.ts';
+import { emptyResult, fail } from '../../../../lib/outcome.ts';
 import type { Services } from '../../../../services.ts';
 import type { OwnOrderInput } from '../find-own-order.ts';
 import { findOwnOrder } from '../find-own-order.ts';

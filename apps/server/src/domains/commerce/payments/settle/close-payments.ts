@@ -1,5 +1,5 @@
 import type { Payment } from '../../../../db/tables/commerce-tables.ts';
-import { withinTime } from '../../../../lib/within-time.ts';
+import { withTimeout } from '../../../../lib/with-timeout.ts';
 import { isPayChannel } from '../../../../ports/pay/port.ts';
 import type { Services } from '../../../../services.ts';
 import { findOpenPayments } from '../repo.ts';

@@ -1,7 +1,7 @@
 import type { Order } from '../../../../db/tables/commerce-tables.ts';
 import { inTransaction } from '../../../../db/transaction.ts';
 import { notifyOperator } from '../../../../lib/operator-log.ts';
-import { withinTime } from '../../../../lib/within-time.ts';
+import { withTimeout } from '../../../../lib/with-timeout.ts';
 import { isPayChannel } from '../../../../ports/pay/port.ts';
 import type { Services } from '../../../../services.ts';
 import { markCancelled } from '../../orders/close/mark-cancelled.ts';

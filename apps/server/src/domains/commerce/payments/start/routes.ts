@@ -1,6 +1,6 @@
 import { handPayText, orderHandPay, orderPayments, orderPayTicket } from '@zaixue/contract/calls/payment';
-import { absoluteUrl } from '../../../../http/absolute-url.ts';
 import type { Router } from '../../../../http/router.ts';
+import { absoluteUrl } from '../../../../http/wire-format.ts';
 import { fail, ok } from '../../../../lib/outcome.ts';
 import type { Services } from '../../../../services.ts';
 import { issuePayTicket } from '../../cashier/pay-tickets.ts';

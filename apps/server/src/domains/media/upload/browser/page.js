@@ -1,11 +1,11 @@
-// Runs on the operator's pages as it is: uploads in resumable pieces (tus 1.0), and keeps the states fresh.
+// Script of the operator pages, served without a build step: resumable uploads (tus 1.0) and live states.
 
 const UPLOADS = '/operator/uploads';
 const LIST = '/operator/media/list';
 const REFRESH_MS = 1500;
 const RETRY_MS = [1000, 2000, 4000, 8000, 15000, 30000];
-/** Servers and proxies between us cut requests that last too long. */
-const PIECE_BYTES = 32 * 1024 * 1024;
+/** Size of one request: proxies abort requests that take too long. */
+const CHUNK_BYTES = 32 * 1024 * 1024;
 
 const form = document.querySelector('#upload');
 if (form) startUploads(form);
@@ -14,10 +14,10 @@ for (const confirmed of document.querySelectorAll('form[data-confirm]')) {
     if (!window.confirm(confirmed.dataset.confirm)) event.preventDefault();
   });
 }
-refreshForever();
+refreshPeriodically();
 
-/** Replaces what changes in the list without touching what somebody is typing into. */
-async function refreshForever() {
+/** Updates the list periodically, without replacing form fields that the operator is editing. */
+async function refreshPeriodically() {
   for (;;) {
     await pause(REFRESH_MS);
     if (document.hidden) continue;
@@ -55,7 +55,12 @@ function startUploads(form) {
     stop = new AbortController();
     setRunning(true);
     try {
-      await upload(chosen, { csrf: form.dataset.csrf, video: target.value, signal: stop.signal, tell });
+      await upload(chosen, {
+        csrf: form.dataset.csrf,
+        video: target.value,
+        signal: stop.signal,
+        showProgress,
+      });
       status.textContent = `“${chosen.name}”已上传，正在处理`;
       file.value = '';
     } catch (error) {
@@ -74,16 +79,16 @@ function startUploads(form) {
     pauseButton.hidden = !isRunning;
     bar.hidden = !isRunning;
   }
-  function tell(done, total, note = '') {
+  function showProgress(done, total, note = '') {
     const percent = Math.floor((100 * done) / total);
     bar.value = percent;
     status.textContent = note || `已上传 ${percent}%`;
   }
 }
 
-/** Sends a file, going on where an earlier try ended; throws with words for the operator. */
-async function upload(file, { csrf, video, signal, tell }) {
-  const memory = `upload:${file.name}:${file.size}:${file.lastModified}`;
+/** Uploads a file, resuming an earlier attempt; throws with a Chinese message for the operator. */
+async function upload(file, { csrf, video, signal, showProgress }) {
+  const storageKey = `upload:${file.name}:${file.size}:${file.lastModified}`;
   const send = (method, url, headers, body, onProgress) =>
     request(
       method,
@@ -91,7 +96,7 @@ async function upload(file, { csrf, video, signal, tell }) {
       { 'Tus-Resumable': '1.0.0', 'X-CSRF-Token': csrf, ...headers },
       { body, onProgress, signal },
     );
-  let url = localStorage.getItem(memory);
+  let url = localStorage.getItem(storageKey);
   let failures = 0;
   for (;;) {
     try {
@@ -108,23 +113,25 @@ async function upload(file, { csrf, video, signal, tell }) {
         const created = await send('POST', UPLOADS, headers);
         if (created.status !== 201) throw refusal(created);
         url = created.getResponseHeader('Location');
-        localStorage.setItem(memory, url);
+        localStorage.setItem(storageKey, url);
       }
       while (offset < file.size) {
         const from = offset;
-        const piece = file.slice(from, from + PIECE_BYTES);
+        const chunk = file.slice(from, from + CHUNK_BYTES);
         const headers = { 'Upload-Offset': String(from), 'Content-Type': 'application/offset+octet-stream' };
-        const sent = await send('PATCH', url, headers, piece, (loaded) => tell(from + loaded, file.size));
+        const sent = await send('PATCH', url, headers, chunk, (loaded) =>
+          showProgress(from + loaded, file.size),
+        );
         if (sent.status !== 204) throw refusal(sent);
         offset = Number(sent.getResponseHeader('Upload-Offset'));
         failures = 0;
-        tell(offset, file.size);
+        showProgress(offset, file.size);
       }
-      localStorage.removeItem(memory);
+      localStorage.removeItem(storageKey);
       return;
     } catch (error) {
       if (error instanceof Refused || signal.aborted || failures >= RETRY_MS.length) throw error;
-      tell(0, 1, '连接断开，正在重试…');
+      showProgress(0, 1, '连接断开，正在重试…');
       await pause(RETRY_MS[failures]);
       failures += 1;
     }
@@ -133,7 +140,7 @@ async function upload(file, { csrf, video, signal, tell }) {
 
 class Refused extends Error {}
 
-/** An answer that trying again does not change, or one that it may. */
+/** Converts a response to an error: `Refused` when a retry cannot succeed. */
 function refusal(answer) {
   const isFinal = answer.status >= 400 && answer.status < 500 && ![409, 423, 429].includes(answer.status);
   return isFinal

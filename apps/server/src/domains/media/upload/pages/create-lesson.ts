@@ -3,46 +3,41 @@ import { inTransaction } from '../../../../db/transaction.ts';
 import { cleanName } from '../../../../lib/clean-name.ts';
 import type { Services } from '../../../../services.ts';
 import { newVideoRow } from '../../../catalog/courses/new-video-row.ts';
-import {
-  findChapterOf,
-  findJob,
-  findRecording,
-  insertChapter,
-  insertVideo,
-  isCourse,
-  setTarget,
-} from '../repo.ts';
+import { findMedia } from '../../delivery/repo.ts';
+import { findJob, setJobVideo } from '../job-repo.ts';
+import { findChapterOf, insertChapter, insertVideo, isCourse } from '../lesson-repo.ts';
 
-/** Longest titles (contract, appendix E). */
-export const TITLE_LIMIT = 191;
-/** Longest trial, seconds: a day. */
-export const LONGEST_TRIAL = 24 * 3600;
+/** Maximum length of titles (contract, appendix E). */
+export const MAX_TITLE_LENGTH = 191;
+/** Maximum trial, seconds: one day. */
+export const MAX_TRIAL_SECONDS = 24 * 3600;
 
-/** A lesson as the operator's form tells it. */
-export interface NewLesson {
+/** The fields of the operator's form. */
+export interface CreateLessonInput {
   readonly title: string;
   /** `<course>:<chapter>`; chapter 0 for none. */
   readonly place: string;
-  /** Title of a chapter to put it in instead; it is made when the course has none of that title. Empty for none. */
+  /** Title of a chapter to use instead; it is created when the course has none of that title. Empty for none. */
   readonly newChapter: string;
   /** Whole seconds; empty for no trial. */
   readonly trialSeconds: string;
 }
 
 /**
- * Adds a lesson to a course that plays an upload which is ready. It shows at once, last of its chapter. Answers null,
- * or why not, in Chinese; then nothing is added.
+ * Adds a lesson that plays a ready upload, at the end of its chapter; members see it at once. Returns null, or the error
+ * in Chinese, and then adds nothing.
  */
 export async function createLesson(
   services: Pick<Services, 'db' | 'clock'>,
   jobId: number,
-  lesson: NewLesson,
+  lesson: CreateLessonInput,
 ): Promise<string | null> {
   const [title, newChapter] = [cleanName(lesson.title), cleanName(lesson.newChapter)];
   if (title === '') return '请写课时标题';
-  if (title.length > TITLE_LIMIT || newChapter.length > TITLE_LIMIT) return `标题最多 ${TITLE_LIMIT} 个字`;
+  if (title.length > MAX_TITLE_LENGTH || newChapter.length > MAX_TITLE_LENGTH)
+    return `标题最多 ${MAX_TITLE_LENGTH} 个字`;
   const trial = lesson.trialSeconds.trim() || '0';
-  if (!/^\d{1,5}$/.test(trial) || Number(trial) > LONGEST_TRIAL) return '试看秒数应是整数，不超过一天';
+  if (!/^\d{1,5}$/.test(trial) || Number(trial) > MAX_TRIAL_SECONDS) return '试看秒数应是整数，不超过一天';
   const [, course, chapter] = /^(\d{1,9}):(\d{1,9})$/.exec(lesson.place) ?? [];
   if (!course || !chapter) return '请选择课程';
   const courseId = Number(course);
@@ -50,27 +45,27 @@ export async function createLesson(
 
   return inTransaction(services.db, async (transaction) => {
     const mediaId = (await findJob(transaction, jobId))?.media_id ?? null;
-    const media = mediaId === null ? null : await findRecording(transaction, mediaId);
+    const media = mediaId === null ? null : await findMedia(transaction, mediaId);
     if (!media) return '文件还没有处理好';
     if (!(await isCourse(transaction, courseId))) return '所选的课程不存在';
-    const chapterId = await placeIn(transaction, courseId, Number(chapter), newChapter);
+    const chapterId = await findOrCreateChapter(transaction, courseId, Number(chapter), newChapter);
     if (chapterId === null) return '所选的章节不存在';
     const video = { courseId, chapterId, title, trialSeconds: Number(trial), banDrag: false, media };
-    await setTarget(transaction, jobId, await insertVideo(transaction, newVideoRow(video, now)));
+    await setJobVideo(transaction, jobId, await insertVideo(transaction, newVideoRow(video, now)));
     return null;
   });
 }
 
-/** The chapter a lesson goes to, 0 for none; null when the course does not have the chosen one. */
-async function placeIn(
+/** Returns the chapter of a new lesson, 0 for none; null when the course does not have the chosen chapter. */
+async function findOrCreateChapter(
   transaction: Queries,
   courseId: number,
   chapterId: number,
   newChapter: string,
 ): Promise<number | null> {
   if (newChapter !== '') {
-    const present = await findChapterOf(transaction, courseId, { title: newChapter });
-    return present?.id ?? insertChapter(transaction, courseId, newChapter);
+    const existing = await findChapterOf(transaction, courseId, { title: newChapter });
+    return existing?.id ?? insertChapter(transaction, courseId, newChapter);
   }
   if (chapterId === 0) return 0;
   return (await findChapterOf(transaction, courseId, { id: chapterId }))?.id ?? null;

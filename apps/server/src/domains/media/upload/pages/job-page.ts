@@ -5,16 +5,16 @@ import { csrfField, operatorPage } from '../../../operations/operators/operator-
 import type { JobStatus } from '../job-states.ts';
 import type { JobRow } from '../present.ts';
 import { jobState, STATE_NAMES } from '../present.ts';
-import type { LessonPlace } from './lesson-form.ts';
+import type { ChapterOption } from './lesson-form.ts';
 import { lessonForm } from './lesson-form.ts';
-import type { Target } from './target-options.ts';
-import { targetOptions } from './target-options.ts';
+import type { AssignableVideo } from './video-options.ts';
+import { videoOptions } from './video-options.ts';
 
 export interface JobPage {
   readonly visit: OperatorSession;
   readonly job: JobRow;
-  readonly targets: readonly Target[];
-  readonly places: readonly LessonPlace[];
+  readonly targets: readonly AssignableVideo[];
+  readonly chapters: readonly ChapterOption[];
   readonly moves: readonly {
     readonly to_status: string;
     readonly reason: string;
@@ -23,8 +23,8 @@ export interface JobPage {
   readonly notice: string;
 }
 
-/** One upload: its state and history, which video plays it, retry and deletion. */
-export function jobPage({ visit, job, targets, places, moves, notice }: JobPage): string {
+/** Renders one upload: its state and history, the video that plays it, retry and deletion. */
+export function jobPage({ visit, job, targets, chapters, moves, notice }: JobPage): string {
   const action = `/operator/media/${job.id}`;
   const retry =
     job.status === 'failed'
@@ -40,10 +40,10 @@ ${notice && `<p class="problem" role="alert">${escapeHtml(notice)}</p>`}
 <section id="job-${job.id}"><h2>${escapeHtml(job.name)}</h2><div data-live>${jobState(job)}</div></section>
 <section aria-labelledby="use-title"><h2 id="use-title">用于视频</h2>
 <form method="post" action="${action}/assign" class="fields">${csrfField(visit)}
-<div><label for="video">视频</label><select id="video" name="video"><option value="">不用于视频</option>${targetOptions(targets, job.video_id)}</select></div>
+<div><label for="video">视频</label><select id="video" name="video"><option value="">不用于视频</option>${videoOptions(targets, job.video_id)}</select></div>
 <div class="row"><button>保存</button>${opened}</div></form>
 <p class="soft">保存后，所选视频改为播放这个文件；还没处理好的，处理完自动换上。</p></section>
-${lessonForm(visit, job, places)}
+${lessonForm(visit, job, chapters)}
 <section aria-labelledby="history-title"><h2 id="history-title">经过</h2><ol class="soft">${history.join('')}</ol></section>
 <div class="row">${retry}<form method="post" action="${action}/delete" data-confirm="删除“${escapeHtml(job.name)}”？删除后不能恢复。">${csrfField(visit)}<button class="danger">删除</button></form></div>`;
   return operatorPage({ title: '视频文件', session: visit, content, script: '/operator/media/page.js' });

@@ -1,40 +1,41 @@
 import { escapeHtml } from '../../../../lib/html/escape-html.ts';
 import type { OperatorSession } from '../../../operations/operators/identify-operator.ts';
 import { csrfField } from '../../../operations/operators/operator-page.ts';
+import type { listChapters } from '../lesson-repo.ts';
 import type { JobRow } from '../present.ts';
-import type { listChapters } from '../repo.ts';
-import { LONGEST_TRIAL, TITLE_LIMIT } from './create-lesson.ts';
+import { MAX_TITLE_LENGTH, MAX_TRIAL_SECONDS } from './create-lesson.ts';
 
-/** A course with its chapters, where a lesson can go. */
-export type LessonPlace = Awaited<ReturnType<typeof listChapters>>[number];
+/** A course and one of its chapters; the chapter is null for a course without chapters. */
+export type ChapterOption = Awaited<ReturnType<typeof listChapters>>[number];
 
-/** Makes a lesson of an upload: only one that is ready, since learners see the lesson at once. */
-export function lessonForm(visit: OperatorSession, job: JobRow, places: readonly LessonPlace[]): string {
+/** Renders the form that creates a lesson; only for a ready upload, because members see the lesson at once. */
+export function lessonForm(visit: OperatorSession, job: JobRow, chapters: readonly ChapterOption[]): string {
   const title = '<h2 id="lesson-title">新建课时</h2>';
   const open = '<section aria-labelledby="lesson-title">';
   if (job.status !== 'ready')
     return `${open}${title}<p class="soft">处理完成后，可以用它新建课时。</p></section>`;
-  if (places.length === 0) {
+  if (chapters.length === 0) {
     return `${open}${title}<p class="soft">还没有课程。用 <code>npm run import -- course.yaml</code> 添加第一门课程。</p></section>`;
   }
   return `${open}${title}
 <form method="post" action="/operator/media/${job.id}/lesson" class="fields wide">${csrfField(visit)}
-<div><label for="lesson-name">课时标题</label><input id="lesson-name" name="title" required maxlength="${TITLE_LIMIT}" value="${escapeHtml(nameOf(job))}"></div>
-<div><label for="lesson-place">放到哪门课程</label><select id="lesson-place" name="place" required><option value="">请选择</option>${placeOptions(places)}</select></div>
-<div><label for="lesson-chapter">放到新的一章（可以不填）</label><input id="lesson-chapter" name="chapter" maxlength="${TITLE_LIMIT}"></div>
-<div><label for="lesson-trial">试看秒数（0 为不能试看）</label><input id="lesson-trial" name="trial" type="number" inputmode="numeric" min="0" max="${LONGEST_TRIAL}" step="1" value="0"></div>
+<div><label for="lesson-name">课时标题</label><input id="lesson-name" name="title" required maxlength="${MAX_TITLE_LENGTH}" value="${escapeHtml(nameOf(job))}"></div>
+<div><label for="lesson-place">放到哪门课程</label><select id="lesson-place" name="place" required><option value="">请选择</option>${chapterOptions(chapters)}</select></div>
+<div><label for="lesson-chapter">放到新的一章（可以不填）</label><input id="lesson-chapter" name="chapter" maxlength="${MAX_TITLE_LENGTH}"></div>
+<div><label for="lesson-trial">试看秒数（0 为不能试看）</label><input id="lesson-trial" name="trial" type="number" inputmode="numeric" min="0" max="${MAX_TRIAL_SECONDS}" step="1" value="0"></div>
 <div><button>新建课时</button></div></form>
 <p class="soft">课时排在这一章的最后，学员马上可以看到。</p></section>`;
 }
 
-/** The name of the file without its ending. */
+/** Returns the file name without its extension. */
 function nameOf({ name }: JobRow): string {
   return name.replace(/\.[A-Za-z0-9]{1,5}$/, '');
 }
 
-function placeOptions(places: readonly LessonPlace[]): string {
-  const courses = new Map<number, LessonPlace[]>();
-  for (const place of places) courses.set(place.courseId, [...(courses.get(place.courseId) ?? []), place]);
+function chapterOptions(options: readonly ChapterOption[]): string {
+  const courses = new Map<number, ChapterOption[]>();
+  for (const option of options)
+    courses.set(option.courseId, [...(courses.get(option.courseId) ?? []), option]);
   return [...courses]
     .map(([courseId, rows]) => {
       const chapters = rows.map(({ chapterId, chapter }) =>

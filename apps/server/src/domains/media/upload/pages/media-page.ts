@@ -3,10 +3,10 @@ import type { OperatorSession } from '../../../operations/operators/identify-ope
 import { csrfField, operatorPage } from '../../../operations/operators/operator-page.ts';
 import type { JobRow } from '../present.ts';
 import { jobItem } from '../present.ts';
-import type { Target } from './target-options.ts';
-import { targetOptions } from './target-options.ts';
+import type { AssignableVideo } from './video-options.ts';
+import { videoOptions } from './video-options.ts';
 
-/** Languages of captions that are offered by name. */
+/** Caption languages in the menu. */
 const LANGUAGES = [
   ['zh-CN', '中文'],
   ['en', '英文'],
@@ -14,7 +14,7 @@ const LANGUAGES = [
   ['ko', '韩文'],
 ] as const;
 
-export interface CaptionLine {
+export interface CaptionListItem {
   readonly videoId: number;
   readonly video: string;
   readonly language: string;
@@ -24,13 +24,13 @@ export interface CaptionLine {
 export interface MediaPage {
   readonly visit: OperatorSession;
   readonly jobs: readonly JobRow[];
-  readonly targets: readonly Target[];
-  readonly captions: readonly CaptionLine[];
-  /** What the last step came to, in words. */
+  readonly targets: readonly AssignableVideo[];
+  readonly captions: readonly CaptionListItem[];
+  /** The result of the last action, in Chinese. */
   readonly notice: string;
 }
 
-/** Uploads with their states, and captions. */
+/** Renders the uploads with their states, and the captions. */
 export function mediaPage({ visit, jobs, targets, captions, notice }: MediaPage): string {
   const content = `${notice && `<p class="problem" role="alert">${escapeHtml(notice)}</p>`}
 <section aria-labelledby="upload-title">
@@ -38,7 +38,7 @@ export function mediaPage({ visit, jobs, targets, captions, notice }: MediaPage)
 <form id="upload" class="fields wide" data-csrf="${visit.csrf}">
 <div><label for="file">视频文件</label><input id="file" type="file" required accept="video/*,.mkv,.flv,.ts,.m2ts"></div>
 <div><label for="target">用于哪个视频（可以以后再选）</label>
-<select id="target"><option value="">以后再选</option>${targetOptions(targets, null)}</select></div>
+<select id="target"><option value="">以后再选</option>${videoOptions(targets, null)}</select></div>
 <div class="row"><button>开始上传</button><button type="button" id="pause" class="plain" hidden>暂停</button></div>
 <div><progress id="progress" max="100" value="0" aria-label="上传进度" hidden></progress><p id="status" class="soft" role="status"></p></div>
 </form>
@@ -57,8 +57,8 @@ ${captionSection(visit, targets, captions)}`;
 
 function captionSection(
   visit: OperatorSession,
-  targets: readonly Target[],
-  captions: readonly CaptionLine[],
+  targets: readonly AssignableVideo[],
+  captions: readonly CaptionListItem[],
 ): string {
   const lines = captions.map(
     ({ videoId, video, language, label }) => `<li class="row"><span class="grow">${escapeHtml(video)}</span>
@@ -69,7 +69,7 @@ function captionSection(
 <h2 id="captions-title">字幕</h2>
 <form id="captions" method="post" action="/operator/media/captions" enctype="multipart/form-data" class="fields wide">
 ${csrfField(visit)}
-<div><label for="caption-video">视频</label><select id="caption-video" name="video" required><option value="">请选择</option>${targetOptions(targets, null)}</select></div>
+<div><label for="caption-video">视频</label><select id="caption-video" name="video" required><option value="">请选择</option>${videoOptions(targets, null)}</select></div>
 <div><label for="caption-language">语言</label><select id="caption-language" name="language">${LANGUAGES.map(([tag, name]) => `<option value="${tag}">${name}</option>`).join('')}</select></div>
 <div><label for="caption-file">WebVTT 或 SRT 文件（UTF-8）</label><input id="caption-file" name="file" type="file" required accept=".vtt,.srt,text/vtt"></div>
 <div><button>添加字幕</button></div>

@@ -1,0 +1,98 @@
+import type { Generated } from 'kysely';
+
+/** Settings, short-lived values, and the content of the site's pages. */
+export interface SiteTables {
+  settings: SettingsTable;
+  kv: KvTable;
+  agreements: AgreementsTable;
+  announcements: AnnouncementsTable;
+  decoration_pages: DecorationPagesTable;
+  blocks: BlocksTable;
+  navs: NavsTable;
+  sliders: SlidersTable;
+  links: LinksTable;
+}
+
+interface SettingsTable {
+  key: string;
+  /** JSON. */
+  value: string;
+  updated_at: number;
+}
+
+/** Short-lived values and counters: captchas, SMS codes, limits. */
+interface KvTable {
+  key: string;
+  value: string;
+  expires_at: number;
+}
+
+interface AgreementsTable {
+  id: Generated<number>;
+  /** `user`, `private`, `vip`, `paid_content` or `about`. */
+  type: string;
+  title: string;
+  content: string;
+  version: string;
+  is_active: number;
+  created_at: number;
+}
+
+interface AnnouncementsTable {
+  id: Generated<number>;
+  title: string;
+  content: string;
+  view_times: number;
+  created_at: number;
+  updated_at: number;
+}
+
+interface DecorationPagesTable {
+  id: Generated<number>;
+  page_name: string;
+  title: string;
+  is_default: number;
+}
+
+interface BlocksTable {
+  id: Generated<number>;
+  decoration_page_id: number;
+  platform: string;
+  page: string;
+  sign: string;
+  sort: number;
+  /** JSON, stored by the operator. */
+  config: string;
+}
+
+interface NavsTable {
+  id: Generated<number>;
+  parent_id: number;
+  sort: number;
+  name: string;
+  url: string;
+  active_routes: string;
+  platform: string;
+  blank: number;
+  created_at: number;
+  updated_at: number;
+}
+
+interface SlidersTable {
+  id: Generated<number>;
+  thumb: string;
+  url: string;
+  sort: number;
+  platform: string;
+  created_at: number;
+  updated_at: number;
+}
+
+interface LinksTable {
+  id: Generated<number>;
+  sort: number;
+  name: string;
+  url: string;
+  created_at: number;
+  updated_at: number;
+}
