@@ -1,5 +1,5 @@
 import { readConfig } from '../config.ts';
-import { wasDemo } from '../start/demo-mark.ts';
+import { hasDemoFlag } from '../start/data-folder.ts';
 import { checkSite } from './doctor/check-site.ts';
 import type { Section } from './doctor/finding.ts';
 import { asksForHelp, runCommand } from './run-command.ts';
@@ -17,7 +17,7 @@ async function main(args: readonly string[]): Promise<number> {
   }
   const config = readConfig(process.env);
   // `npm start` chooses DEMO itself; without the variable, use the mode of the last start.
-  const demo = process.env.DEMO === undefined ? wasDemo(config.dataDir) : config.demo;
+  const demo = process.env.DEMO === undefined ? hasDemoFlag(config.dataDir) : config.demo;
   const sections = await checkSite({ ...config, demo }, Date.now());
   for (const section of sections) print(section);
   const problems = sections.flatMap(({ findings }) => findings.filter(({ level }) => level === 'problem'));

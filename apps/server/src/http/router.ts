@@ -80,7 +80,7 @@ export interface RouterOptions {
   readonly clock: Clock;
   readonly identify: Identify;
   /** Returns the forced step that a member has not completed, or null. Checked for calls that require it. */
-  readonly findMissingStep: (member: Member) => Promise<FailureName | null>;
+  readonly findRequiredAction: (member: Member) => Promise<FailureName | null>;
   /** Shared answers as bytes: encoding Chinese text as UTF-8 is the most expensive part of an answer. */
   readonly cache: FreshCache<Buffer>;
   readonly publicUrl: string | null;

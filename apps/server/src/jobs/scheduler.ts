@@ -25,9 +25,9 @@ export interface Job {
  * stops the schedule and waits for the current runs.
  */
 export function startJobs(jobs: readonly Job[]): () => Promise<void> {
-  const outage = foldRepeats(notifyOperator, 'jobs cannot work', () => performance.now());
+  const outage = createFailureReporter(notifyOperator, 'jobs cannot work', () => performance.now());
   const reportFailure = (job: Job, error: unknown): void =>
-    isOutage(error) ? outage.failed(error) : notifyOperator(`job ${job.name} failed`, error);
+    isOutage(error) ? outage.reportFailure(error) : notifyOperator(`job ${job.name} failed`, error);
   const stopFunctions = jobs.map((job) => startJob(job, reportFailure));
   return async () => {
     await Promise.all(stopFunctions.map((stop) => stop()));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { ServerConfig } from '../../config.ts';
 import type { Database } from '../../db/open.ts';
 import { openDatabase, sqlitePath } from '../../db/open.ts';
-import { isDatabaseLost } from '../../db/warn-of-lost-database.ts';
+import { isDatabaseMissing } from '../../db/open-migrated.ts';
 import type { SettingKey, SettingValues } from '../../domains/settings/setting-table.ts';
 import { definitionOf, isSettingKey, settingKeys } from '../../domains/settings/setting-table.ts';
 import { fromStored } from '../../domains/settings/stored-setting.ts';

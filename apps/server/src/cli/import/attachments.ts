@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { storeAttachment, validateAttachment } from '../../domains/catalog/attachments/store-attachment.ts';
-import { fileSize } from '../../lib/file-size.ts';
+import { fileSize } from '../../lib/files.ts';
 import type { ObjectStorage } from '../../ports/storage/port.ts';
 import type { CourseFile } from './course-file.ts';
 import type { CourseFolder } from './course-folder.ts';

@@ -52,7 +52,7 @@ async function checkCover({ cover }: CourseFile, { folder, problemAt }: CheckCon
   if (!cover) return [];
   const found = await folder.find(cover);
   if ('failure' in found) return [problemAt(['cover'], `${found.failure}：${cover}`)];
-  return (await drawCover(found.path)) ? [] : [problemAt(['cover'], `不是能识别的图片：${cover}`)];
+  return (await renderCover(found.path)) ? [] : [problemAt(['cover'], `不是能识别的图片：${cover}`)];
 }
 
 function checkTitles(course: CourseFile, { problemAt }: CheckContext): Problem[] {

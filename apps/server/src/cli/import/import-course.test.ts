@@ -363,7 +363,7 @@ test('files outside the course folder are accepted only with allowOutside', asyn
   symlinkSync(join(outside, 'operator-password.txt'), join(fixture.folder, 'link.txt'));
   symlinkSync(outside, join(fixture.folder, 'folder'));
   // A name that begins with two dots and a link inside the folder are accepted.
-  copyFileSync(SINGLE_FILE_CLIP, join(fixture.folder, '..clip.mp4'));
+  copyFileSync(SINGLE_FILE_VIDEO, join(fixture.folder, '..clip.mp4'));
   symlinkSync('..clip.mp4', join(fixture.folder, 'inside.mp4'));
   const up = `../${basename(outside)}`;
   const yaml = `title: 课

@@ -13,7 +13,7 @@ const COURSE = courseFile.parse({
 
 test('of two concurrent imports of one course, one adds it', async () => {
   const { services, db } = await openTestMedia();
-  const media = await storeMp4(services, SINGLE_FILE_CLIP);
+  const media = await storeMp4(services, SINGLE_FILE_VIDEO);
   const input = {
     course: COURSE,
     recordings: new Map([['a.mp4', media]]),

@@ -4,7 +4,7 @@ import type { ClipName, DemoVideo } from '../../../demo/types.ts';
 import type { Media, Tables } from '../../db/tables/tables.ts';
 import { newVideoRow } from '../../domains/catalog/courses/new-video-row.ts';
 import { storeCaptions } from '../../domains/media/captions/store-captions.ts';
-import { writeWebVtt } from '../../domains/media/web-vtt/write-web-vtt.ts';
+import { writeWebVtt } from '../../domains/media/web-vtt/web-vtt.ts';
 import { daysBefore } from './resolve-values.ts';
 
 /** Inserts the lessons of one chapter, or the lessons without a chapter (id 0). */

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { ClipName, DemoClip } from '../../../demo/types.ts';
 import type { Media } from '../../db/tables/tables.ts';
 import { storeMp4 } from '../../domains/media/packaging/store-mp4.ts';
-import { storePackagedClip } from '../../domains/media/packaging/store-packaged-clip.ts';
+import { storePackagedVideo } from '../../domains/media/packaging/store-packaged-video.ts';
 import type { ObjectStorage } from '../../ports/storage/port.ts';
 import type { Services } from '../../services.ts';
 
@@ -54,6 +54,6 @@ export async function storeClips(
 
 function storeClip(services: Services, { name, kind, factsFile }: DemoClip): Promise<Media> {
   return kind === 'hls'
-    ? storePackagedClip(services, join(MEDIA_FOLDER, dirname(factsFile)))
+    ? storePackagedVideo(services, join(MEDIA_FOLDER, dirname(factsFile)))
     : storeMp4(services, join(MEDIA_FOLDER, CLIPS_FOLDER, `${name}.mp4`));
 }

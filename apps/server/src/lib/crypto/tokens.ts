@@ -19,7 +19,7 @@ const NONCE = /^[\w-]{43}$/;
  * Returns the nonce that a browser keeps in a cookie, so that only this browser can complete an OAuth round trip it
  * started. A valid existing nonce is reused, so that several round trips can run at the same time.
  */
-export function browserNonce(existing: string | undefined): string {
+export function keepOrCreateNonce(existing: string | undefined): string {
   return existing !== undefined && NONCE.test(existing) ? existing : createToken();
 }
 

@@ -1,4 +1,4 @@
-import { randomText } from '../../../lib/crypto/random-text.ts';
+import { randomText } from '../../../lib/crypto/random.ts';
 import type { KeyValueStore } from '../../../ports/kv/port.ts';
 
 /** Contract 6.6. On the wire the token is called `sign`. */

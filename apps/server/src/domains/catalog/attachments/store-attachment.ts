@@ -1,6 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { fileSize } from '../../../lib/file-size.ts';
-import { hashFile } from '../../../lib/hash-file.ts';
+import { fileSize, hashFile } from '../../../lib/files.ts';
 import type { ObjectStorage } from '../../../ports/storage/port.ts';
 
 /** Largest attachment in bytes. Larger downloads often fail on a phone. */

@@ -4,8 +4,7 @@ import { yuanFromFen } from '@zaixue/contract/rules/money';
 import { toLocalTime } from '@zaixue/contract/rules/wire-time';
 import type { Attachment } from '../../../db/tables/learning-tables.ts';
 import type { Course } from '../../../db/tables/tables.ts';
-import { absoluteUrl } from '../../../http/absolute-url.ts';
-import { toBit } from '../../../http/input/to-bit.ts';
+import { absoluteUrl, toBit } from '../../../http/wire-format.ts';
 import type { CourseListItem } from './list-courses.ts';
 
 /** Request and setting values that the presented course depends on. */

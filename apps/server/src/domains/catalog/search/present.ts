@@ -2,7 +2,7 @@ import type { SearchRow } from '@zaixue/contract/entities/search';
 import { yuanFromFen } from '@zaixue/contract/rules/money';
 import { findTerms } from '@zaixue/contract/rules/search-text';
 import { toIsoTime } from '@zaixue/contract/rules/wire-time';
-import { absoluteUrl } from '../../../http/absolute-url.ts';
+import { absoluteUrl } from '../../../http/wire-format.ts';
 import type { Hit } from './search-courses.ts';
 
 /**

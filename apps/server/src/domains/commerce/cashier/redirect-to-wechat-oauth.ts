@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { keepOrCreateNonce, hashNonce } from '../../../lib/crypto/browser-nonce.ts';
+import { hashNonce, keepOrCreateNonce } from '../../../lib/crypto/tokens.ts';
 import type { KeyValueStore } from '../../../ports/kv/port.ts';
 import type { PayerIdentity } from '../../../ports/pay/port.ts';
 import type { Services } from '../../../services.ts';

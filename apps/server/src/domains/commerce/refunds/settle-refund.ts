@@ -1,6 +1,5 @@
 import { formatYuan } from '@zaixue/contract/rules/money';
-import { lockMember } from '../../../db/lock-member.ts';
-import { inTransaction } from '../../../db/transaction.ts';
+import { inTransaction, lockMember } from '../../../db/transaction.ts';
 import { notifyOperator } from '../../../lib/operator-log.ts';
 import type { RefundState } from '../../../ports/pay/port.ts';
 import type { Services } from '../../../services.ts';

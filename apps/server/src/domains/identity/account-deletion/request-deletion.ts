@@ -1,5 +1,4 @@
-import { lockMember } from '../../../db/lock-member.ts';
-import { inTransaction } from '../../../db/transaction.ts';
+import { inTransaction, lockMember } from '../../../db/transaction.ts';
 import type { Outcome } from '../../../lib/outcome.ts';
 import { emptyResult, fail } from '../../../lib/outcome.ts';
 import type { Services } from '../../../services.ts';

@@ -4,8 +4,7 @@ import { maskIdNumber, maskRealName } from '@zaixue/contract/rules/mask';
 import { isBoundMobile } from '@zaixue/contract/rules/mobile';
 import { yuanFromFen } from '@zaixue/contract/rules/money';
 import { toIsoTime, toLocalTime } from '@zaixue/contract/rules/wire-time';
-import { absoluteUrl } from '../../../http/absolute-url.ts';
-import { toBit } from '../../../http/input/to-bit.ts';
+import { absoluteUrl, toBit } from '../../../http/wire-format.ts';
 import { DEFAULT_AVATAR_PATH } from '../../site/home/site-addresses.ts';
 import type { MemberDetailView } from './read-member-detail.ts';
 

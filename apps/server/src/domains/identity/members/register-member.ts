@@ -1,7 +1,7 @@
 import type { Queries } from '../../../db/open.ts';
 import type { Member, NewMember } from '../../../db/tables/tables.ts';
 import type { ClientFacts } from '../../../http/input/client-facts.ts';
-import { randomText } from '../../../lib/crypto/random-text.ts';
+import { randomText } from '../../../lib/crypto/random.ts';
 import type { Services } from '../../../services.ts';
 import type { SettingValues } from '../../settings/setting-table.ts';
 import { applyRegistrationEffects } from './apply-registration-effects.ts';

@@ -22,5 +22,5 @@ export async function registerBySms(
     return fail('smsCodeWrong');
   const password_hash = await limiter.run(() => hasher.hash(password));
   const overrides = { password_hash, is_password_set: 1 };
-  return (await registerMember(services, input, overrides)) ? nothing : fail('mobileTaken');
+  return (await registerMember(services, input, overrides)) ? emptyResult : fail('mobileTaken');
 }

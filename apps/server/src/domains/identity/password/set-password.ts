@@ -2,7 +2,7 @@ import type { Member } from '../../../db/tables/tables.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Visitor } from '../../../http/visitor.ts';
 import type { Outcome } from '../../../lib/outcome.ts';
-import { fail, nothing } from '../../../lib/outcome.ts';
+import { emptyResult, fail } from '../../../lib/outcome.ts';
 import type { Services } from '../../../services.ts';
 import { findMemberByMobile, updateMember } from '../members/repo.ts';
 import { endSessions } from '../sessions/repo.ts';
@@ -48,7 +48,7 @@ export async function resetPassword(
   const member = await findMemberByMobile(services.db, mobile);
   if (!member) return fail('mobileMissing');
   await storePassword(services, tools, { member, password, keptSessionId: null, address, now });
-  return nothing;
+  return emptyResult;
 }
 
 /** Sets the logged-in member's password after an SMS code to their own number (contract 5.2). */
@@ -62,7 +62,7 @@ export async function setOwnPassword(
     return fail('smsCodeWrong');
   if (mobile !== member.mobile) return fail('mobileNotOwn');
   await storePassword(services, tools, { member, password, keptSessionId: sessionId, address, now });
-  return nothing;
+  return emptyResult;
 }
 
 /** Stores a member's password, ends the other sessions (contract 4.8) and resets the counters of wrong tries. */

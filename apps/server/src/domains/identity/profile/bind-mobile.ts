@@ -27,5 +27,5 @@ export async function bindMobile(
   const result = await replaceMobile(services.db, member.id, { from: member.mobile, to: mobile, now });
   if (result === 'taken') return fail('mobileTaken');
   // Another request has bound a number in the meantime.
-  return result === 'stale' ? fail('mobileAlreadyBound') : nothing;
+  return result === 'stale' ? fail('mobileAlreadyBound') : emptyResult;
 }

@@ -1,7 +1,7 @@
 import type { Member } from '../../../db/tables/tables.ts';
 import type { Visitor } from '../../../http/visitor.ts';
 import type { Outcome } from '../../../lib/outcome.ts';
-import { fail, nothing, ok } from '../../../lib/outcome.ts';
+import { emptyResult, fail, ok } from '../../../lib/outcome.ts';
 import type { Services } from '../../../services.ts';
 import { findMemberByMobile } from '../members/repo.ts';
 import { endSessions } from '../sessions/repo.ts';

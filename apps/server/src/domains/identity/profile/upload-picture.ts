@@ -3,7 +3,7 @@ import { inTransaction } from '../../../db/transaction.ts';
 import type { ClientFacts } from '../../../http/input/client-facts.ts';
 import type { UploadedFile } from '../../../http/input/read-upload.ts';
 import type { Outcome } from '../../../lib/outcome.ts';
-import { nothing, ok } from '../../../lib/outcome.ts';
+import { emptyResult, ok } from '../../../lib/outcome.ts';
 import type { Services } from '../../../services.ts';
 import { updateMember } from '../members/repo.ts';
 import { acceptPicture } from './accept-picture.ts';
@@ -42,7 +42,7 @@ export async function replaceAvatar(
   const previous = member.avatar.replace(/^\/files\//, 'public/');
   // The previous avatar may be a picture of the site or of a social account; only the member's own files are deleted.
   if (previous.startsWith(`${memberFolder(secrets.signing, member.id)}/`)) await storage.delete(previous);
-  return nothing;
+  return emptyResult;
 }
 
 /** Stores an image that a member uploads (contract 5.8). */

@@ -1,7 +1,7 @@
 import { memberSessionEnd, memberSessions, memberSessionsEndOthers } from '@zaixue/contract/calls/account';
 import { loginMobile, logout } from '@zaixue/contract/calls/auth';
 import type { Router } from '../../../http/router.ts';
-import { fail, nothing, ok } from '../../../lib/outcome.ts';
+import { emptyResult, fail, ok } from '../../../lib/outcome.ts';
 import type { Services } from '../../../services.ts';
 import { logInBySms } from './log-in-by-sms.ts';
 import { presentSession } from './present.ts';
@@ -18,17 +18,17 @@ export function registerSessionRoutes(router: Router, services: Services): void 
   );
   router.member(logout, async (_input, { visitor, now }) => {
     await endSession(db, visitor.sessionId, now);
-    return nothing;
+    return emptyResult;
   });
   router.member(memberSessions, async (_input, { visitor, now }) => {
     const records = await findLiveSessions(db, visitor.member.id, now, LIST_LIMIT);
     return ok(records.map((record) => presentSession(record, visitor.sessionId)));
   });
   router.member(memberSessionEnd, async ({ params }, { visitor, now }) =>
-    (await endLiveSession(db, visitor.member.id, params.id, now)) ? nothing : fail('notFound'),
+    (await endLiveSession(db, visitor.member.id, params.id, now)) ? emptyResult : fail('notFound'),
   );
   router.member(memberSessionsEndOthers, async (_input, { visitor, now }) => {
     await endSessions(db, visitor.member.id, { except: visitor.sessionId, now });
-    return nothing;
+    return emptyResult;
   });
 }

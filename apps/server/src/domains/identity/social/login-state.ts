@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { hashNonce } from '../../../lib/crypto/browser-nonce.ts';
-import { deriveKey } from '../../../lib/crypto/derive-key.ts';
+import { deriveKey } from '../../../lib/crypto/keyed-hash.ts';
 import { seal, unseal } from '../../../lib/crypto/seal.ts';
 import { hashNonce } from '../../../lib/crypto/tokens.ts';
 import { SOCIAL_APPS } from '../../../ports/oauth/port.ts';

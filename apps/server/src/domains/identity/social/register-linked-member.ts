@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Member } from '../../../db/tables/tables.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { ClientFacts } from '../../../http/input/client-facts.ts';
-import { randomText } from '../../../lib/crypto/random-text.ts';
+import { randomText } from '../../../lib/crypto/random.ts';
 import type { Services } from '../../../services.ts';
 import { applyRegistrationEffects } from '../members/apply-registration-effects.ts';
 import type { MemberOverrides, RegistrationInput } from '../members/register-member.ts';

@@ -33,6 +33,6 @@ export function registerSocialRoutes(router: Router, services: Services): void {
   router.member(socialiteUnlink, async ({ params }, { visitor }) => {
     if (!isSocialApp(params.app)) return fail('invalidParameter');
     await unlinkAccount(services.db, visitor.member.id, params.app);
-    return nothing;
+    return emptyResult;
   });
 }

@@ -1,5 +1,5 @@
 import { browserPaths } from '@zaixue/contract/browser-paths';
-import { keepOrCreateNonce } from '../../../lib/crypto/browser-nonce.ts';
+import { keepOrCreateNonce } from '../../../lib/crypto/tokens.ts';
 import type { Outcome } from '../../../lib/outcome.ts';
 import { fail, ok } from '../../../lib/outcome.ts';
 import type { SocialApp } from '../../../ports/oauth/port.ts';

@@ -7,7 +7,7 @@ import { COMMENT_MOVES } from './comment-states.ts';
 import { findComment, moveComment } from './repo.ts';
 
 /**
- * Approves or refuses a comment. A move that the states do not allow changes nothing; of two concurrent decisions the
+ * Approves or refuses a comment. A move that the states do not allow changes emptyResult; of two concurrent decisions the
  * first one counts. Fails with `notFound` only when the comment is unknown.
  */
 export async function reviewComment(

@@ -6,7 +6,7 @@ import { logIn } from '../../../testing/fixtures/log-in.ts';
 import { SEGMENTED_VIDEO } from '../../../testing/test-media.ts';
 import type { TestSiteOptions } from '../../../testing/test-site.ts';
 import { openTestSite } from '../../../testing/test-site.ts';
-import { storePackagedClip } from '../../media/packaging/store-packaged-clip.ts';
+import { storePackagedVideo } from '../../media/packaging/store-packaged-video.ts';
 import { findPlayingDevices, touchDevice } from './repo.ts';
 
 const MINUTE_MS = 60_000;

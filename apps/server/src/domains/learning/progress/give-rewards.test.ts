@@ -152,7 +152,11 @@ test('hidden, unpublished and deleted videos do not count for the course', async
 });
 
 test('given a finished course, a video added later lowers its progress, but finish time and points stay', async () => {
-  const { db, course, open, watch, call, token, clock, progress, points } = await openTestCourse([{}, {}, {}]);
+  const { db, course, open, watch, call, token, clock, progress, points } = await openTestCourse([
+    {},
+    {},
+    {},
+  ]);
   await open(0);
   for (const index of [0, 1, 2]) await watch(index);
   const finished = await progress();

@@ -13,7 +13,7 @@ export function registerStudyExtensionRoutes(router: Router, services: Services)
   );
   router.member(memberStudyContinue, async (_input, { visitor, client, now }) => {
     const resumePoint = await findResumePoint(services, visitor.member, now);
-    if (!resumePoint) return nothing;
+    if (!resumePoint) return emptyResult;
     const { course, video, watchSeconds, lastPosition, progress } = resumePoint;
     return ok({
       course_id: course.id,

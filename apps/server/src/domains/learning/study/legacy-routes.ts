@@ -24,7 +24,7 @@ export function registerLegacyStudyRoutes(router: Router, services: Services): v
   router.member(memberLearnedVideos, async ({ params }, { visitor: { member }, now }) => {
     const opened = await findVisibleCourse(services, params.courseId, member, now);
     // Existing servers answer an empty list when the course is not found.
-    if (!opened) return nothing;
+    if (!opened) return emptyResult;
     const { videos, watchRecords } = await readCourseOutline(db, opened.course.id, member.id, now);
     const recordOf = new Map(watchRecords.map((record) => [record.video_id, record]));
     return ok(videos.map((video) => presentLearnedVideo(video, recordOf.get(video.id))));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { logInOperator } from '../../../testing/operator.ts';
 import { openTestSite } from '../../../testing/test-site.ts';
-import { beginUpload, LARGEST_UPLOAD } from './begin-upload.ts';
+import { beginUpload, MAX_UPLOAD_BYTES } from './receive-upload.ts';
 
 test('a file of exactly 50 GB is taken, one byte more is not; a long name is cut to 191 characters', async () => {
   const site = await openTestSite();
@@ -11,8 +11,8 @@ test('a file of exactly 50 GB is taken, one byte more is not; a long name is cut
   const begin = (sizeBytes: number) =>
     beginUpload(services, { operatorId, name: '长'.repeat(192), uploadId: 'x', sizeBytes, videoId: null });
   const jobs = () => db.selectFrom('media_jobs').select(['id', 'name']).execute();
-  expect(await begin(LARGEST_UPLOAD + 1)).toBe('文件超过 50 GB');
+  expect(await begin(MAX_UPLOAD_BYTES + 1)).toBe('文件超过 50 GB');
   expect(await jobs()).toEqual([]);
-  const id = await begin(LARGEST_UPLOAD);
+  const id = await begin(MAX_UPLOAD_BYTES);
   expect(await jobs()).toEqual([{ id, name: '长'.repeat(191) }]);
 });

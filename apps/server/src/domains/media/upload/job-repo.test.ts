@@ -1,13 +1,30 @@
 import { expect, test } from 'vitest';
 import type { Database } from '../../../db/open.ts';
+import type { Services } from '../../../services.ts';
 import { createChapter } from '../../../testing/fixtures/create-chapter.ts';
 import { createCourse } from '../../../testing/fixtures/create-course.ts';
 import { createVideo } from '../../../testing/fixtures/create-video.ts';
 import { openTestDatabase } from '../../../testing/test-database.ts';
 import { deleteMedia } from '../delivery/repo.ts';
-import { countJobsByMedia, deleteJobRow, findJob, lockNextJob, updateUploadProgress } from './job-repo.ts';
+import { deleteUnusedMedia } from './delete-job.ts';
+import {
+  countJobsByMedia,
+  deleteJobRow,
+  findJob,
+  isUploadInUse,
+  lockNextJob,
+  updateUploadProgress,
+} from './job-repo.ts';
 import type { JobStatus } from './job-states.ts';
-import { findVideoUsingMedia, listAssignableVideos, listChapters, setVideoMedia } from './lesson-repo.ts';
+import {
+  findChapterOf,
+  findVideoUsingMedia,
+  isCourse,
+  isVideo,
+  listAssignableVideos,
+  listChapters,
+  setVideoMedia,
+} from './lesson-repo.ts';
 
 async function addMedia(db: Database, durationMs: number): Promise<number> {
   const facts = { kind: 'mp4', size_bytes: 1, manifest: '{}', encryption_key: '', source_hash: '' };
@@ -151,9 +168,14 @@ test('an operator picks from what was not deleted, the newest courses first', as
   ]);
 });
 
-test('a recording that another upload or a video needs is not taken away', async () => {
+test('a recording is deleted only when no other upload and no video uses it', async () => {
   const db = await openTestDatabase();
-  const take = (id: number) => db.transaction().execute((transaction) => takeUnusedMedia(transaction, id));
+  const deletedKeys: string[] = [];
+  const storage = {
+    delete: async (key: string) => {
+      deletedKeys.push(key);
+    },
+  } as Services['storage'];
   const [ofUpload, ofVideo, unused] = [
     await addMedia(db, 1000),
     await addMedia(db, 2000),
@@ -162,11 +184,8 @@ test('a recording that another upload or a video needs is not taken away', async
   await addJob(db, 'ready', ofUpload);
   const course = await createCourse(db);
   await createVideo(db, course.id, { media_id: ofVideo });
-  expect([await take(ofUpload), await take(ofVideo), await take(unused)]).toEqual([
-    null,
-    null,
-    'videos/3000.mp4',
-  ]);
+  for (const id of [ofUpload, ofVideo, unused]) await deleteUnusedMedia({ db, storage }, id);
+  expect(deletedKeys).toEqual(['videos/3000.mp4']);
   const left = await db.selectFrom('media').select('id').orderBy('id').execute();
   expect(left.map(({ id }) => id)).toEqual([ofUpload, ofVideo]);
 });
@@ -193,12 +212,12 @@ test('the bytes of an upload are needed until it is ready', async () => {
   const db = await openTestDatabase();
   const uploadIdOf = async (id: number) => (await findJob(db, id))?.upload_id ?? '';
   for (const status of ['uploading', 'waiting', 'processing', 'failed'] as const) {
-    expect([status, await isUploadKnown(db, await uploadIdOf(await addJob(db, status)))]).toEqual([
+    expect([status, await isUploadInUse(db, await uploadIdOf(await addJob(db, status)))]).toEqual([
       status,
       true,
     ]);
   }
   const ready = await addJob(db, 'ready', await addMedia(db, 1000));
-  expect(await isUploadKnown(db, await uploadIdOf(ready))).toBe(false);
-  expect(await isUploadKnown(db, 'unknown')).toBe(false);
+  expect(await isUploadInUse(db, await uploadIdOf(ready))).toBe(false);
+  expect(await isUploadInUse(db, 'unknown')).toBe(false);
 });

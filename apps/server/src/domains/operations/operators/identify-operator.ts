@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Operator } from '../../../db/tables/media-tables.ts';
-import { isEqualText } from '../../../lib/crypto/is-equal-text.ts';
-import { hashToken } from '../../../lib/crypto/reference-token.ts';
+import { isEqualText } from '../../../lib/crypto/keyed-hash.ts';
+import { hashToken } from '../../../lib/crypto/tokens.ts';
 import type { Services } from '../../../services.ts';
 import { findOperatorBySession } from './repo.ts';
 

@@ -1,5 +1,5 @@
 import { inTransaction } from '../../../db/transaction.ts';
-import { randomText } from '../../../lib/crypto/random-text.ts';
+import { randomText } from '../../../lib/crypto/random.ts';
 import type { Services } from '../../../services.ts';
 import { createPasswordHasher } from '../../identity/password/hashing/password-hasher.ts';
 import { deleteSessionsOf, findOperator, saveOperator } from './repo.ts';

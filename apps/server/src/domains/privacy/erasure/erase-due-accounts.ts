@@ -1,5 +1,4 @@
-import { lockMember } from '../../../db/lock-member.ts';
-import { inTransaction } from '../../../db/transaction.ts';
+import { inTransaction, lockMember } from '../../../db/transaction.ts';
 import { notifyOperator } from '../../../lib/operator-log.ts';
 import type { Services } from '../../../services.ts';
 import type { DeletionRequest } from '../../identity/account-deletion/deletion-requests.ts';

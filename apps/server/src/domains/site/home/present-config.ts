@@ -1,8 +1,7 @@
 import type { CallData } from '@zaixue/contract/call';
 import type { config } from '@zaixue/contract/calls/site';
 import { EXTENSIONS } from '@zaixue/contract/extensions';
-import { absoluteUrl } from '../../../http/absolute-url.ts';
-import { toBit } from '../../../http/input/to-bit.ts';
+import { absoluteUrl, toBit } from '../../../http/wire-format.ts';
 import type { SocialApp } from '../../../ports/oauth/port.ts';
 import type { SettingValues } from '../../settings/setting-table.ts';
 import { presentConfigSliders, presentLinks, presentNavs } from './present-site-lists.ts';

@@ -1,8 +1,7 @@
 import type { CallData } from '@zaixue/contract/call';
 import type { config, links, navs, sliders } from '@zaixue/contract/calls/site';
 import { toIsoTime } from '@zaixue/contract/rules/wire-time';
-import { absoluteUrl } from '../../../http/absolute-url.ts';
-import { toBit } from '../../../http/input/to-bit.ts';
+import { absoluteUrl, toBit } from '../../../http/wire-format.ts';
 import type { LinkRow, NavRow, SliderRow } from './repo.ts';
 
 const isSamePlatform = (one: string, other: string): boolean => one.toUpperCase() === other.toUpperCase();

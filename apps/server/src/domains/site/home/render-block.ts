@@ -1,8 +1,7 @@
 import type { BlockCourse } from '@zaixue/contract/entities/course';
 import { yuanFromFen } from '@zaixue/contract/rules/money';
 import { toIsoTime, toLocalTime } from '@zaixue/contract/rules/wire-time';
-import { absoluteUrl } from '../../../http/absolute-url.ts';
-import { toBit } from '../../../http/input/to-bit.ts';
+import { absoluteUrl, toBit } from '../../../http/wire-format.ts';
 import type { BlockCourseRow } from './repo.ts';
 
 /** The kind of block that shows courses. */

@@ -16,5 +16,5 @@ export async function cancelOwnOrder(services: Services, input: OwnOrderInput): 
     now: input.now,
     ignoresSilentGateway: true,
   });
-  return result === 'cancelled' ? nothing : fail('orderStatusWrong');
+  return result === 'cancelled' ? emptyResult : fail('orderStatusWrong');
 }

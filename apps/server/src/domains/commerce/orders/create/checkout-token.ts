@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Queries } from '../../../../db/open.ts';
 import type { Order } from '../../../../db/tables/commerce-tables.ts';
-import { randomText } from '../../../../lib/crypto/random-text.ts';
+import { randomText } from '../../../../lib/crypto/random.ts';
 import type { SettingValues } from '../../../settings/setting-table.ts';
 import { apiAddress } from '../../../site/home/site-addresses.ts';
 

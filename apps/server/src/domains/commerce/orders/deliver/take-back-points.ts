@@ -1,8 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Order } from '../../../../db/tables/commerce-tables.ts';
 import type { Tables } from '../../../../db/tables/tables.ts';
-import { readPointsGranted } from '../../../points/change-points.ts';
-import { takePoints } from '../../../points/change-points.ts';
+import { readPointsGranted, takePoints } from '../../../points/change-points.ts';
 import { orderPointsReason, pointsToTakeBack } from '../policy.ts';
 
 export interface TakeBackPointsInput {

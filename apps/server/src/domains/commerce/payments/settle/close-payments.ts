@@ -20,7 +20,7 @@ export async function closePayments(
 ): Promise<'closed' | 'unclear'> {
   let isClear = true;
   for (const payment of await findOpenPayments(services.db, orderId)) {
-    if (!(await withinTime(closeAtGateway(services, payment, now), timeoutMs, false))) isClear = false;
+    if (!(await withTimeout(closeAtGateway(services, payment, now), timeoutMs, false))) isClear = false;
   }
   return isClear ? 'closed' : 'unclear';
 }

@@ -49,6 +49,6 @@ async function closeAtGateways({ db, pay }: Services, orderId: number): Promise<
   for (const payment of await findOpenPayments(db, orderId)) {
     const channel = isPayChannel(payment.channel) ? await pay.find(payment.channel) : null;
     const noAnswer = { kind: 'unknown', reason: 'no answer in time' } as const;
-    if (channel) await withinTime(channel.close(payment.payment_no), GATEWAY_TIMEOUT_MS, noAnswer);
+    if (channel) await withTimeout(channel.close(payment.payment_no), GATEWAY_TIMEOUT_MS, noAnswer);
   }
 }

@@ -1,9 +1,8 @@
 import { formatYuan } from '@zaixue/contract/rules/money';
 import type { Transaction } from 'kysely';
-import { lockMember } from '../../../../db/lock-member.ts';
 import type { Order, Payment } from '../../../../db/tables/commerce-tables.ts';
 import type { Tables } from '../../../../db/tables/tables.ts';
-import { inTransaction, isUniqueViolation } from '../../../../db/transaction.ts';
+import { inTransaction, isUniqueViolation, lockMember } from '../../../../db/transaction.ts';
 import { notifyOperator } from '../../../../lib/operator-log.ts';
 import type { PayChannelName } from '../../../../ports/pay/port.ts';
 import type { Services } from '../../../../services.ts';
