@@ -15,7 +15,7 @@ const OLDEST_BROWSERS = ['chrome87', 'safari14'];
 const SHARED = /h5[\\/]src[\\/](ui|api|session|platform|texts)|contract[\\/]src[\\/]/;
 /** What forms are made of. */
 const FORM =
-  /h5[\\/]src[\\/]ui[\\/](form[\\/](form|text-field|password-field|checkbox)|clamp-number|document-link|icons[\\/]icon-(check|clear|eye))\./;
+  /h5[\\/]src[\\/]ui[\\/](form[\\/](form|text-field|password-field|checkbox)|clamp-number|document-link)\./;
 /** What the screens of one kind share: small parts that nobody needs one by one. */
 const LOGIN =
   /h5[\\/]src[\\/](shared[\\/](login-flow|sms-code|captcha|password)[\\/]|session[\\/](end-session|complete-login|login-return|social-login)\.|platform[\\/]can-go-back\.)/;

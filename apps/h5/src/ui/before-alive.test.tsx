@@ -55,7 +55,7 @@ test('a form as the server rendered it cannot be sent: the address would hold wh
   expect(submit().disabled).toBe(true);
   await wake();
   expect(submit().disabled).toBe(false);
-  expect(submit().hasAttribute('data-looksDisabled')).toBe(true);
+  expect(submit().hasAttribute('data-looks-disabled')).toBe(true);
 });
 
 test('what was typed and ticked before the page was alive counts', async () => {
@@ -65,5 +65,5 @@ test('what was typed and ticked before the page was alive counts', async () => {
   await wake();
   expect(screen.getByTestId('state').textContent).toBe('13800000001|secret|true');
   expect(screen.getByLabelText<HTMLInputElement>('密码').value).toBe('secret');
-  expect(submit().hasAttribute('data-looksDisabled')).toBe(false);
+  expect(submit().hasAttribute('data-looks-disabled')).toBe(false);
 });

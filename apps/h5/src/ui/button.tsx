@@ -43,7 +43,7 @@ export function Button({
       disabled={disabled || (type === 'submit' && !isAlive)}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
-      data-looksDisabled={looksDisabled || undefined}
+      data-looks-disabled={looksDisabled || undefined}
       {...rest}
       {...(busy ? { onClick: (event) => event.preventDefault() } : {})}
     >

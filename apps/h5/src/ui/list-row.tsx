@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { AppLink } from './app-link.tsx';
 import { DocumentLink } from './document-link.tsx';
-import { IconChevron } from './icons/icon-chevron.tsx';
+import { IconChevron } from './icons.tsx';
 import styles from './list-row.module.css';
 
 interface ListRowProps {

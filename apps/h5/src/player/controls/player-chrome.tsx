@@ -1,17 +1,13 @@
 import { formatDuration } from '@zaixue/contract/rules/duration';
 import type { ReactNode } from 'react';
-import { IconPlay } from '../../ui/icons/icon-play.tsx';
+import { IconPlay } from '../../ui/icons.tsx';
 import type { Captions } from '../captions/captions.ts';
 import type { Player } from '../engine/create-player.ts';
 import { usePlayerState } from '../engine/use-player-state.ts';
 import { playerTexts } from '../player-texts.ts';
 import type { Thumbnail } from '../preview/thumbnails.ts';
-import { IconCaptions } from './icons/icon-captions.tsx';
-import { IconExpand } from './icons/icon-expand.tsx';
-import { IconPause } from './icons/icon-pause.tsx';
-import { IconPictureInPicture } from './icons/icon-picture-in-picture.tsx';
-import { IconShrink } from './icons/icon-shrink.tsx';
 import styles from './player-chrome.module.css';
+import { IconCaptions, IconExpand, IconPause, IconPictureInPicture, IconShrink } from './player-icons.tsx';
 import { ScrubBar } from './scrub-bar.tsx';
 import { VolumeControl } from './volume-control.tsx';
 

@@ -1,9 +1,8 @@
 import type { Player } from '../engine/create-player.ts';
 import { usePlayerState } from '../engine/use-player-state.ts';
 import { playerTexts } from '../player-texts.ts';
-import { IconMuted } from './icons/icon-muted.tsx';
-import { IconSound } from './icons/icon-sound.tsx';
 import styles from './player-chrome.module.css';
+import { IconMuted, IconSound } from './player-icons.tsx';
 
 /** Mute everywhere; a volume slider where there is a mouse, since phones have keys for it. */
 export function VolumeControl({ player }: { readonly player: Player }) {

@@ -1,6 +1,6 @@
 import type { CourseAnswer } from '../../api/queries/course.ts';
 import { Button } from '../../ui/button.tsx';
-import { IconFile } from '../../ui/icons/icon-file.tsx';
+import { IconFile } from '../../ui/icons.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import styles from './attachment-list.module.css';
 import { attachmentTexts } from './attachment-texts.ts';

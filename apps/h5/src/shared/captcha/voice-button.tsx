@@ -1,5 +1,5 @@
 import { useExtension } from '../../api/extensions.ts';
-import { IconSpeaker } from '../../ui/icons/icon-speaker.tsx';
+import { IconSpeaker } from '../../ui/icons.tsx';
 import type { CaptchaVoice } from './use-captcha-voice.ts';
 import styles from './voice-button.module.css';
 import { voiceTexts } from './voice-texts.ts';
