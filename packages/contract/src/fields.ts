@@ -22,9 +22,9 @@ export const localTime = z.string().meta({ description: 'ts-local', examples: ['
 /** An amount of yuan with at most two decimals (contract 0.3). */
 export const yuan = z.number().meta({ description: 'yuan, at most two decimals' });
 /** The empty list that stands for "no payload" (contract 1.3). */
-export const nothing = z.array(z.never()).max(0);
+export const emptyResult = z.array(z.never()).max(0);
 /** An optional single object; `[]` when there is none (contract 1.9). */
-export const orEmptyList = <T extends z.ZodType>(schema: T) => z.union([schema, nothing]);
+export const orEmptyList = <T extends z.ZodType>(schema: T) => z.union([schema, emptyResult]);
 
 /**
  * A path id: digits only, otherwise the route does not exist (contract 1.1). Numbers beyond the store's range

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { mobileText, nothing, optionalText, smsCodeText } from '../fields.ts';
+import { emptyResult, mobileText, optionalText, smsCodeText } from '../fields.ts';
 
 export const loginMobile = defineCall({
   name: 'loginMobile',
@@ -25,6 +25,6 @@ export const logout = defineCall({
   method: 'POST',
   path: '/api/v2/logout',
   auth: 'required',
-  data: nothing,
+  data: emptyResult,
   failures: [],
 });

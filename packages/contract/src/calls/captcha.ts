@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { SMS_SCENES } from '../constants.ts';
 import { failures } from '../errors.ts';
-import { bit, mobileText, nothing, requiredText } from '../fields.ts';
+import { bit, emptyResult, mobileText, requiredText } from '../fields.ts';
 
 export const captchaImage = defineCall({
   name: 'captchaImage',
@@ -46,6 +46,6 @@ export const captchaSms = defineCall({
     image_key: requiredText(failures.invalidParameter.message),
     scene: z.enum(SMS_SCENES, failures.invalidParameter.message),
   }),
-  data: nothing,
+  data: emptyResult,
   failures: ['captchaWrong', 'smsNotSent', 'tooManyRequests'],
 });

@@ -3,7 +3,15 @@ import { defineCall } from '../call.ts';
 import { NOTE_LONGEST } from '../constants.ts';
 import { note, noteWithTitles } from '../entities/note.ts';
 import { failures } from '../errors.ts';
-import { idParam, integerOr, nothing, optionalText, pageNumber, pageSize, requiredText } from '../fields.ts';
+import {
+  emptyResult,
+  idParam,
+  integerOr,
+  optionalText,
+  pageNumber,
+  pageSize,
+  requiredText,
+} from '../fields.ts';
 import { pageLite } from '../paging.ts';
 
 const INVALID = failures.invalidParameter.message;
@@ -76,7 +84,7 @@ export const memberNoteDelete = defineCall({
   path: '/api/v3/member/note/{id}',
   auth: 'required',
   params: z.object({ id: idParam }),
-  data: nothing,
+  data: emptyResult,
   failures: ['notFound'],
 });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { createdOrder, orderDetail as detail, placedOrder } from '../entities/order.ts';
 import { failures } from '../errors.ts';
-import { integerOr, nothing, optionalText, orderNoParam, requiredId, requiredText } from '../fields.ts';
+import { emptyResult, integerOr, optionalText, orderNoParam, requiredId, requiredText } from '../fields.ts';
 
 const INVALID = failures.invalidParameter.message;
 /** The same header and member give the same order for 48 hours (extension). */
@@ -109,6 +109,6 @@ export const orderCancel = defineCall({
   path: '/api/v3/order/{order_no}/cancel',
   auth: 'required',
   params: z.object({ order_no: orderNoParam }),
-  data: nothing,
+  data: emptyResult,
   failures: ['notFound', 'orderStatusWrong'],
 });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import {
+  emptyResult,
   mobileText,
   newPasswordText,
-  nothing,
   requiredSmsCode,
   requiredText,
   requiredTextOrNumber,
@@ -29,7 +29,7 @@ export const registerSms = defineCall({
   path: '/api/v2/register/sms',
   auth: 'none',
   body: z.object({ mobile: mobileText, mobile_code: requiredSmsCode, password: newPasswordText }),
-  data: nothing,
+  data: emptyResult,
   failures: ['smsCodeWrong', 'mobileTaken'],
 });
 
@@ -41,6 +41,6 @@ export const passwordReset = defineCall({
   path: '/api/v2/password/reset',
   auth: 'none',
   body: z.object({ mobile: mobileText, mobile_code: requiredSmsCode, password: newPasswordText }),
-  data: nothing,
+  data: emptyResult,
   failures: ['smsCodeWrong', 'mobileMissing'],
 });

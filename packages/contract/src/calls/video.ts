@@ -10,7 +10,7 @@ import {
   watchRecordsByVideo,
 } from '../entities/video.ts';
 import { failures } from '../errors.ts';
-import { idParam, nothing } from '../fields.ts';
+import { emptyResult, idParam } from '../fields.ts';
 
 export const videoDetail = defineCall({
   name: 'videoDetail',
@@ -82,6 +82,6 @@ export const videoRecord = defineCall({
       .transform((value) => Math.trunc(Number(value)))
       .pipe(z.int(INVALID).positive(INVALID).max(1_000_000_000, INVALID)),
   }),
-  data: nothing,
+  data: emptyResult,
   failures: ['notFound', 'invalidParameter', 'watchNotAllowed', 'playingElsewhere'],
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bit, isoTime, localTime, nothing, orEmptyList, yuan } from '../fields.ts';
+import { bit, emptyResult, isoTime, localTime, orEmptyList, yuan } from '../fields.ts';
 
 /** Members who bought the course, opened a lesson of it with full access or watched one; optional (contract 6.1). */
 const learnerCount = z.int().optional();
@@ -67,6 +67,6 @@ export const blockCourse = z.object({
   is_rec: bit,
   is_free: bit,
   created_at: isoTime,
-  category: z.union([z.object({ id: z.int(), name: z.string() }), nothing]),
+  category: z.union([z.object({ id: z.int(), name: z.string() }), emptyResult]),
 });
 export type BlockCourse = z.infer<typeof blockCourse>;

@@ -10,7 +10,7 @@ export function CourseIntro({ html }: { readonly html: string }) {
   if (!html.trim() && !notice) return <EmptyState text={courseDetailTexts.noIntro} />;
   return (
     <div className={styles.intro}>
-      <h2 className={styles.spoken}>{courseDetailTexts.tabs.intro}</h2>
+      <h2 className="visuallyHidden">{courseDetailTexts.tabs.intro}</h2>
       {html.trim() ? <RichText html={html} /> : null}
       {notice ? (
         <section className={styles.notice}>

@@ -150,7 +150,7 @@ export function SearchField({ keywords, onSearch }: SearchFieldProps) {
           ))}
         </div>
       ) : null}
-      <span role="status" className={styles.spoken}>
+      <span role="status" className="visuallyHidden">
         {isListed ? searchTexts.suggestionCount(suggestions.length) : ''}
       </span>
     </search>

@@ -44,7 +44,7 @@ export function TextField({
   }, []);
   return (
     <div className={styles.field}>
-      <label htmlFor={id} className={styles.label} data-hidden={labelHidden || undefined}>
+      <label htmlFor={id} className={labelHidden ? 'visuallyHidden' : styles.label}>
         {label}
       </label>
       <div className={styles.box} data-wrong={invalid ? '' : undefined}>

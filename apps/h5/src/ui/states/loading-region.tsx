@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 import { commonTexts } from '../../texts.ts';
-import styles from './skeleton.module.css';
 
 /** Wraps skeletons and says once that something is loading. */
 export function LoadingRegion({ children }: { readonly children: ReactNode }) {
   return (
     <div role="status">
-      <span className={styles.label}>{commonTexts.loading}</span>
+      <span className="visuallyHidden">{commonTexts.loading}</span>
       <div aria-hidden="true">{children}</div>
     </div>
   );

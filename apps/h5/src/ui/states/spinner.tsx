@@ -8,7 +8,7 @@ export function Spinner({ size = 24, label }: { readonly size?: number; readonly
       style={{ width: size, height: size }}
       {...(label ? { role: 'status' } : {})}
     >
-      {label ? <span className={styles.label}>{label}</span> : null}
+      {label ? <span className="visuallyHidden">{label}</span> : null}
     </span>
   );
 }
