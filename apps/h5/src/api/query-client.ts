@@ -47,3 +47,6 @@ export function callFrom<Name extends CallName>(
   const transport = transports.get(context.client) ?? api;
   return transport(name, input, { hasErrorState: true, ...options, signal: context.signal });
 }
+
+/** What a query function needs in order to call the service. */
+export type CallContext = Parameters<typeof callFrom>[0];

@@ -1,6 +1,4 @@
-import { navigateInApp } from '../platform/app-navigation.ts';
-import { claimPageLoad } from '../platform/claim-page-load.ts';
-import { hardNavigate } from '../platform/hard-navigate.ts';
+import { claimPageLoad, hardNavigate, navigateInApp } from '../platform/navigation.ts';
 import { loginAddress } from '../session/safe-redirect.ts';
 import { removeToken } from '../session/token-store.ts';
 import { commonTexts } from '../texts.ts';

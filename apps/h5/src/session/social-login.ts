@@ -1,5 +1,5 @@
 import { withoutLogin } from './login-parameters.ts';
-import { loginReturnPath } from './login-return.ts';
+import { loginReturnPath } from './safe-redirect.ts';
 
 const ADDRESSES = {
   qq: '/api/v3/auth/login/socialite/qq',

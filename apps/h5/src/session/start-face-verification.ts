@@ -1,8 +1,12 @@
 import { api } from '../api/api.ts';
+import type { ApiFailure } from '../api/api-failure.ts';
 import { toText } from '../api/normalise.ts';
-import { hardNavigate } from '../platform/hard-navigate.ts';
+import { hardNavigate } from '../platform/navigation.ts';
+import { useLeaving } from '../platform/use-leaving.ts';
+import { showToast } from '../ui/toast/toast-store.ts';
 import { storeFaceKeys } from './face-keys.ts';
 import { FACE_RETURN_PATH } from './forced-step.ts';
+import { promptTexts } from './prompt-texts.ts';
 
 /**
  * Starts the real-name verification and leaves the app for it; it comes back to /auth/faceSuccess (contract 17.7).
@@ -18,4 +22,26 @@ export async function startFaceVerification(): Promise<void> {
   if (!/^https?:\/\//.test(address)) throw new Error();
   storeFaceKeys(toText(answer.biz_token), toText(answer.rule_id));
   hardNavigate.to(address);
+}
+
+/**
+ * Leaves for the real-name verification, and says why when that cannot be started: in the service's words or in our
+ * own (contract 17.7). Busy until the other page is there.
+ */
+export function useStartFace(): { isBusy: boolean; start: () => Promise<void> } {
+  const [isBusy, setIsBusy] = useLeaving();
+  return {
+    isBusy,
+    async start() {
+      setIsBusy(true);
+      try {
+        await startFaceVerification();
+      } catch (cause) {
+        const { kind, message } = cause as Partial<ApiFailure>;
+        setIsBusy(false);
+        // Then the browser is on its way to the login screen.
+        if (kind !== 'unauthorised') showToast(message || promptTexts.faceFailed);
+      }
+    },
+  };
 }

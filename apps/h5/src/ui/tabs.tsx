@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
-import { PanelBoundary } from './states/panel-boundary.tsx';
+import { PanelBoundary } from './states/failure-boundary.tsx';
 import styles from './tabs.module.css';
 
 export interface TabItem<Key extends string> {

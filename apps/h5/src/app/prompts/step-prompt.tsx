@@ -4,7 +4,7 @@ import { parkSession } from '../../session/end-session.ts';
 import type { ForcedStep } from '../../session/forced-step.ts';
 import { promptTexts } from '../../session/prompt-texts.ts';
 import { clearRequiredAction } from '../../session/required-action.ts';
-import { useStartFace } from '../../session/use-start-face.ts';
+import { useStartFace } from '../../session/start-face-verification.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { useLeaveSession } from './use-leave-session.ts';

@@ -1,7 +1,7 @@
 import { useConfig } from '../../api/queries/config.ts';
 import { courseDetailTexts } from '../../shared/lessons/course-texts.ts';
 import { RichText } from '../../ui/rich-text/rich-text.tsx';
-import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { EmptyState } from '../../ui/states/state-page.tsx';
 import styles from './course-intro.module.css';
 
 /** The operator's description and, below it, the terms of purchase. */

@@ -1,8 +1,7 @@
 import { lazyPart } from '../../platform/lazy-part.ts';
 import type { LessonGroup } from '../../shared/lessons/lesson-groups.ts';
 import { LazyPanel } from '../../ui/states/lazy-panel.tsx';
-import { LoadingRegion } from '../../ui/states/loading-region.tsx';
-import { Skeleton } from '../../ui/states/skeleton.tsx';
+import { LoadingRegion, Skeleton } from '../../ui/states/skeleton.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { CourseIntro } from './course-intro.tsx';
 import { CourseLessons } from './course-lessons.tsx';

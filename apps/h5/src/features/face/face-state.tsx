@@ -1,5 +1,5 @@
 import type { MemberDetail } from '@zaixue/contract/entities/member';
-import { useStartFace } from '../../session/use-start-face.ts';
+import { useStartFace } from '../../session/start-face-verification.ts';
 import { commonTexts } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';

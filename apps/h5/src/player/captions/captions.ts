@@ -1,4 +1,5 @@
 import type { Cue } from '@zaixue/contract/rules/webvtt';
+import { useRef } from 'react';
 
 /** Captions that a recording has. */
 export interface CaptionTrack {
@@ -18,4 +19,14 @@ export interface Captions {
   /** Of that language; empty while they are on their way. */
   readonly cues: readonly Cue[];
   readonly onChoose: (language: string) => void;
+}
+
+/** Hides captions that show, and shows those that showed last, else the first ones. Null where there are none. */
+export function useCaptionSwitch(captions: Captions | null): (() => void) | null {
+  const last = useRef('');
+  if (captions && captions.language !== '') last.current = captions.language;
+  if (!captions) return null;
+  const { tracks, language, onChoose } = captions;
+  const shown = tracks.find((track) => track.language === last.current) ?? tracks[0];
+  return () => onChoose(language === '' ? (shown?.language ?? '') : '');
 }

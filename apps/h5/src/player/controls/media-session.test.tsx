@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Player } from '../engine/create-player.ts';
-import type { PlayerState } from '../engine/player-state.ts';
-import { createStore } from '../engine/store.ts';
+import { createStore, type PlayerState } from '../engine/player-state.ts';
 import { announceMedia } from './media-session.ts';
 
 const handlers = new Map<string, MediaSessionActionHandler | null>();

@@ -1,5 +1,5 @@
 import { localStore } from '../../platform/safe-storage.ts';
-import { SPEEDS } from '../engine/speed-check.ts';
+import { SPEEDS } from './speed-control.ts';
 
 /** What a person chose in an earlier lesson. */
 export interface PlayerPreferences {

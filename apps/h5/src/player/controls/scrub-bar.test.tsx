@@ -1,8 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Player } from '../engine/create-player.ts';
-import type { PlayerState } from '../engine/player-state.ts';
-import { createStore } from '../engine/store.ts';
+import { createStore, type PlayerState } from '../engine/player-state.ts';
 import { ScrubBar } from './scrub-bar.tsx';
 
 const STATE: PlayerState = {

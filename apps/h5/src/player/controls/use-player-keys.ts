@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
 import { useLatest } from '../../platform/use-latest.ts';
 import type { Player } from '../engine/create-player.ts';
-import { focusKind } from './focus-kind.ts';
-import { keyCommand } from './key-command.ts';
+import { keyCommand, type PressedKey } from './key-command.ts';
 
 export const STEP_SECONDS = 10;
 
@@ -33,4 +32,16 @@ export function usePlayerKeys(player: Player, onUse: () => void, onCaptions: (()
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, [player, onUse, toggleCaptions]);
+}
+
+const ARROW_ROLES = '[role="slider"], [role="tab"], [role="radio"], input[type="range"], input[type="radio"]';
+const TEXT_FIELDS = 'input, textarea, select, [contenteditable="true"]';
+const PRESSABLE = 'button, a[href], summary, [role="button"], [role="tab"], input[type="checkbox"]';
+
+/** What the focused element does with keys itself. */
+export function focusKind(element: Element | null): PressedKey['focus'] {
+  if (!element) return 'elsewhere';
+  if (element.closest(ARROW_ROLES)) return 'arrows';
+  if (element.closest(PRESSABLE)) return 'pressable';
+  return element.closest(TEXT_FIELDS) ? 'text' : 'elsewhere';
 }

@@ -1,11 +1,14 @@
-import { enterFullscreen, isFullscreen, leaveFullscreen, watchFullscreen } from '../controls/fullscreen.ts';
 import {
+  enterFullscreen,
   enterPicture,
   hasPictureInPicture,
+  isFullscreen,
   isInPicture,
+  leaveFullscreen,
   leavePicture,
+  watchFullscreen,
   watchPicture,
-} from '../controls/picture-in-picture.ts';
+} from '../controls/fullscreen.ts';
 import { readPreferences, storePreferences } from '../controls/player-preferences.ts';
 import { playableEnd, seekTarget } from '../controls/seek-target.ts';
 import { createSpeedControl } from '../controls/speed-control.ts';
@@ -13,15 +16,13 @@ import { listen } from '../listen.ts';
 import { createPlaybackPosition } from '../recording/playback-position.ts';
 import { recordProgress } from '../recording/record-progress.ts';
 import type { SendReport } from '../recording/report-sender.ts';
-import { browserAbilities } from './browser-abilities.ts';
-import { type MediaPath, mediaPaths } from './media-path.ts';
+import { browserAbilities, type MediaPath, mediaPaths } from './media-path.ts';
 import { followMedia } from './media-state.ts';
 import { playAlone } from './play-alone.ts';
 import type { LoadSources, PlaySource } from './play-source.ts';
-import type { PlayerEnd, PlayerState } from './player-state.ts';
+import { createStore, type PlayerEnd, type PlayerState, type Store } from './player-state.ts';
 import { createSourceKeeper } from './source-manager.ts';
 import { watchStalls } from './stall-watch.ts';
-import { createStore, type Store } from './store.ts';
 
 export interface PlayerOptions {
   readonly frame: HTMLElement;

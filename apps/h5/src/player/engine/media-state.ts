@@ -1,8 +1,7 @@
 import { playableEnd } from '../controls/seek-target.ts';
 import { listen } from '../listen.ts';
 import type { PlaybackPosition } from '../recording/playback-position.ts';
-import type { PlayerState } from './player-state.ts';
-import type { Store } from './store.ts';
+import type { PlayerState, Store } from './player-state.ts';
 
 interface MediaStateOptions {
   readonly video: HTMLVideoElement;

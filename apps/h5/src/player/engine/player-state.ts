@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react';
+import type { Player } from './create-player.ts';
 import type { FailureCause } from './recovery.ts';
 
 /** Why a lesson is not playing any more: its own end, or the trial's. */
@@ -33,4 +35,37 @@ export interface PlayerState {
   readonly isFullscreen: boolean;
   /** It shows in a small window of its own. */
   readonly isInPicture: boolean;
+}
+
+/** A value that tells when it changes. */
+export interface Store<State> {
+  get(): State;
+  set(changed: Partial<State>): void;
+  subscribe(listener: () => void): () => void;
+}
+
+/** Listeners hear of a `set` only if it changed something. */
+export function createStore<State extends object>(initial: State): Store<State> {
+  const listeners = new Set<() => void>();
+  let state = initial;
+  return {
+    get: () => state,
+    set(changed) {
+      const isNew = (Object.keys(changed) as (keyof State)[]).some(
+        (key) => !Object.is(changed[key], state[key]),
+      );
+      if (!isNew) return;
+      state = { ...state, ...changed };
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** A part of what the player does; draws again only when that part changes. `select` must return the same thing for the same state. */
+export function usePlayerState<Part>(player: Player, select: (state: PlayerState) => Part): Part {
+  return useSyncExternalStore(player.state.subscribe, () => select(player.state.get()));
 }

@@ -1,8 +1,8 @@
 import { useExtension } from '../../api/extensions.ts';
 import { IconSpeaker } from '../../ui/icons.tsx';
+import { voiceTexts } from './captcha-field.ts';
 import type { CaptchaVoice } from './use-captcha-voice.ts';
 import styles from './voice-button.module.css';
-import { voiceTexts } from './voice-texts.ts';
 
 const SAID = {
   silent: '',

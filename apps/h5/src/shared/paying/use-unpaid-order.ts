@@ -4,7 +4,7 @@ import { api } from '../../api/api.ts';
 import { toMap, toText } from '../../api/normalise.ts';
 import { MEMBER_KEY } from '../../api/queries/member.ts';
 import { reportUnexpected } from '../../api/report-unexpected.ts';
-import { hardNavigate } from '../../platform/hard-navigate.ts';
+import { hardNavigate } from '../../platform/navigation.ts';
 import { useLeaving } from '../../platform/use-leaving.ts';
 import { showToast } from '../../ui/toast/toast-store.ts';
 import { cashierAddress } from './pay-addresses.ts';

@@ -11,3 +11,11 @@ export function shareLink(present: string, memberId: number | null): string {
   if (memberId !== null) url.searchParams.set(INVITER, String(memberId));
   return url.href;
 }
+
+/** What is shared of a page. */
+export interface ShareCard {
+  readonly title: string;
+  readonly text: string;
+  /** Address of the picture; empty for none. */
+  readonly image: string;
+}

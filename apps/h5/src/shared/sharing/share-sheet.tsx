@@ -7,8 +7,7 @@ import { Sheet } from '../../ui/overlay/sheet.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { showToast } from '../../ui/toast/toast-store.ts';
 import { QrCode } from './qr-code.tsx';
-import type { ShareCard } from './share-card.ts';
-import { shareLink } from './share-link.ts';
+import { type ShareCard, shareLink } from './share-link.ts';
 import styles from './share-sheet.module.css';
 import { shareTexts } from './share-texts.ts';
 

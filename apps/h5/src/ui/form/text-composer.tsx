@@ -1,7 +1,6 @@
 import { type FormEvent, type ReactNode, type Ref, useState } from 'react';
 import { Button } from '../button.tsx';
 import styles from './text-composer.module.css';
-import { writeTexts } from './write-texts.ts';
 
 /** So near to the limit one is told how much is left. */
 const TELL_WITHIN = 20;
@@ -72,3 +71,9 @@ export function TextComposer({
     </form>
   );
 }
+
+/** What a field with a limit says; apart from the other texts, since the first visit has no such field. */
+export const writeTexts = {
+  left: (count: number) => `还可以写${count}个字`,
+  over: (count: number) => `超出${count}个字`,
+} as const;

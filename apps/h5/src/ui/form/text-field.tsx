@@ -1,7 +1,7 @@
 import { type InputHTMLAttributes, type ReactNode, useEffect, useId, useRef } from 'react';
 import { commonTexts } from '../../texts.ts';
-import { clampNumber } from '../clamp-number.ts';
 import { IconClear } from '../icons.tsx';
+import { clampNumber } from './clamp-number.ts';
 import styles from './text-field.module.css';
 
 interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value'> {

@@ -1,4 +1,5 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { ErrorState } from './error-state.tsx';
 
 interface Props {
   /** A change of it gives the children another chance. */
@@ -37,4 +38,9 @@ export class FailureBoundary extends Component<Props, State> {
     if (failedAt === null) return this.props.children;
     return this.props.fallback(error, () => this.setState({ failedAt: null }));
   }
+}
+
+/** Shows an error with a retry in place of a part of a screen that broke; the rest of the screen stays. */
+export function PanelBoundary(props: { readonly resetKey: string; readonly children: ReactNode }) {
+  return <FailureBoundary {...props} fallback={(_error, retry) => <ErrorState onRetry={retry} />} />;
 }

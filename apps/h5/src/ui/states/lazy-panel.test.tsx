@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { hardNavigate } from '../../platform/hard-navigate.ts';
 import { lazyPart } from '../../platform/lazy-part.ts';
+import { hardNavigate } from '../../platform/navigation.ts';
 import { TabPanel } from '../tabs.tsx';
 import { LazyPanel } from './lazy-panel.tsx';
 

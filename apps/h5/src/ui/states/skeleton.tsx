@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import { commonTexts } from '../../texts.ts';
 import styles from './skeleton.module.css';
 
 interface SkeletonProps {
@@ -10,4 +12,14 @@ interface SkeletonProps {
 /** A grey box in the place of what comes. Silent; put `LoadingRegion` around a group of them. */
 export function Skeleton({ width = '100%', height = '1em', radius = '6px' }: SkeletonProps) {
   return <span className={styles.box} style={{ width, height, borderRadius: radius }} />;
+}
+
+/** Wraps skeletons and says once that something is loading. */
+export function LoadingRegion({ children }: { readonly children: ReactNode }) {
+  return (
+    <div role="status">
+      <span className="visuallyHidden">{commonTexts.loading}</span>
+      <div aria-hidden="true">{children}</div>
+    </div>
+  );
 }

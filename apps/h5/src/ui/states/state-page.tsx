@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { DrawingEmpty } from './illustrations.tsx';
 import styles from './state-page.module.css';
 
 interface StatePageProps {
@@ -23,4 +24,9 @@ export function StatePage({ drawing, title, text, action, role, isPage = false }
       {action ? <div className={styles.action}>{action}</div> : null}
     </div>
   );
+}
+
+/** Nothing is here: one sentence and, best, one way on. */
+export function EmptyState({ text, action }: { readonly text?: string; readonly action?: ReactNode }) {
+  return <StatePage drawing={<DrawingEmpty />} {...(text ? { text } : {})} action={action} />;
 }

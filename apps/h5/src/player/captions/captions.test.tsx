@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { useCaptionSwitch } from './use-caption-switch.ts';
+import { useCaptionSwitch } from './captions.ts';
 
 const TRACKS = [
   { language: 'zh-CN', label: '中文', url: '/zh.vtt' },

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { claimPageLoad } from './claim-page-load.ts';
+import { claimPageLoad } from './navigation.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { signatureAddress } from './signature-address.ts';
+import { signatureAddress } from './wechat-jssdk.ts';
 
 const ENTRY = 'https://site.example/?from=group#top';
 const PRESENT = 'https://site.example/course/5?tab=lessons#comments';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { iframeAddress, isIframeSource } from './iframe-source.ts';
+import { iframeAddress, isIframeSource } from './play-source.ts';
 
 test.each([
   ['<iframe src="https://play.example.com/v/1"></iframe>', true],
