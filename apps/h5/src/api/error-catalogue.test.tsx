@@ -93,7 +93,7 @@ test('a 401 on a page that has just been loaded for one goes to the login withou
   setAppNavigation((path) => void gone.push(path));
   answer(200, { code: 401, message: '请登录', data: [] });
   await call();
-  // The page has been loaded, the person has logged in again, and the token ends once more.
+  // The page has been loaded, the member has logged in again, and the token has ended again.
   resetFailureReactions();
   localStorage.setItem(STORAGE_KEYS.token, 't');
   await call();

@@ -2,17 +2,17 @@ import { sessionStore } from './safe-storage.ts';
 
 let navigate: ((path: string) => void) | null = null;
 
-/** Sets what goes to a path of the app without loading a page; null while no router is there. */
+/** Sets the router's navigation, which loads no page; null while no router is mounted. */
 export function setAppNavigation(go: ((path: string) => void) | null): void {
   navigate = go;
 }
 
-/** Goes to a path of the app from outside its components, without loading a page. */
+/** Navigates to a path of the app from outside components, without a page load. */
 export function navigateInApp(path: string): void {
   navigate?.(path);
 }
 
-/** Leaves the app for `address` with a full page load; a seam, so that tests can see where it went. */
+/** Loads a page. An object, so that tests can replace its methods. */
 export const hardNavigate = {
   to(address: string): void {
     window.location.assign(address);
@@ -32,7 +32,7 @@ const MINUTE_MS = 60_000;
 /**
  * Asks whether the app may load the page at `address` by itself. It may once per address and minute, remembered in the
  * tab, so that a page whose calls all fail cannot load itself for ever. False also when the browser cannot remember the
- * load beyond this page. What a person taps needs no permission.
+ * load beyond this page. Taps of the member are not limited.
  */
 export function claimPageLoad(address: string, now = Date.now()): boolean {
   const key = KEY_START + address;
@@ -43,12 +43,12 @@ export function claimPageLoad(address: string, now = Date.now()): boolean {
 
 let preloader: ((path: string) => void) | null = null;
 
-/** Tells what fetches the code behind a path of the app. */
+/** Sets the function that loads the code of a path. */
 export function setPathPreloader(preload: (path: string) => void): void {
   preloader = preload;
 }
 
-/** Starts to fetch the code behind a path, for a finger that is about to go there. */
+/** Starts to load the code of a path before the tap ends. */
 export function preloadPath(path: string): void {
   preloader?.(path);
 }

@@ -76,7 +76,7 @@ export function signatureAddress({ entry, present, isIos }: SignedPage): string 
   return address;
 }
 
-/** The addresses of this document. The browser remembers the first, so nobody has to when the app starts. */
+/** The addresses of this document; the browser keeps the first one as its navigation entry. */
 export function signedPage(): SignedPage {
   const [navigation] = performance.getEntriesByType('navigation');
   return {

@@ -146,19 +146,19 @@ export function PlayerOverlay({
   );
 }
 
-/** A thin line at the bottom that tells the position while the controls are hidden. */
+/** A thin progress bar while the controls are hidden. */
 export function MiniProgressBar({ player }: { readonly player: Player }) {
   const percent = usePlayerState(player, ({ position, length }) =>
     length > 0 ? Math.min(100, (100 * position) / length).toFixed(1) : '0',
   );
   return (
-    <div className={styles.thread}>
+    <div className={styles.miniProgress}>
       <span style={{ width: `${percent}%` }} />
     </div>
   );
 }
 
-/** The cause of a failure in words. */
+/** The message for a failure. */
 export function failureText({ cause, message }: PlayerFailure): string {
   if (message) return message;
   if (cause === 'network') return playerTexts.failedNetwork;

@@ -21,7 +21,7 @@ export function loginAddress(pathAndQuery: string): string {
   return `/login?redirect=${encodeURIComponent(pathAndQuery)}`;
 }
 
-/** Screens on the way into the app; after it they are the wrong place. */
+/** Login screens are no target after a login. */
 const LOGIN_SCREEN = /^\/(login|login-password|login-error|password-reset)(?![\w-])/;
 
 /**

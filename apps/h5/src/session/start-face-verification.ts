@@ -10,7 +10,7 @@ import { promptTexts } from './prompt-texts.ts';
 
 /**
  * Starts the real-name verification and leaves the app for it; it comes back to /auth/faceSuccess (contract 17.7).
- * Rejects with the failure, unshown, also when the service does not say where to go.
+ * Rejects without a toast, also when the answer has no address.
  */
 export async function startFaceVerification(): Promise<void> {
   const answer = await api(
@@ -25,8 +25,7 @@ export async function startFaceVerification(): Promise<void> {
 }
 
 /**
- * Leaves for the real-name verification, and says why when that cannot be started: in the service's words or in our
- * own (contract 17.7). Busy until the other page is there.
+ * Starts the real-name verification; a failure shows a toast (contract 17.7). Busy until the next page is loaded.
  */
 export function useStartFace(): { isBusy: boolean; start: () => Promise<void> } {
   const [isBusy, setIsBusy] = useLeaving();
@@ -39,7 +38,7 @@ export function useStartFace(): { isBusy: boolean; start: () => Promise<void> } 
       } catch (cause) {
         const { kind, message } = cause as Partial<ApiFailure>;
         setIsBusy(false);
-        // Then the browser is on its way to the login screen.
+        // A 401 already leads to the login screen.
         if (kind !== 'unauthorised') showToast(message || promptTexts.faceFailed);
       }
     },

@@ -55,8 +55,8 @@ export function Tabs<Key extends string>({ label, items, value, onChange, idBase
 }
 
 /**
- * What the chosen tab shows. One panel stands for all tabs; it is named by the chosen one. What breaks in it is told
- * there and touches nothing else.
+ * What the chosen tab shows. One panel stands for all tabs; it is named by the chosen one. An error in it is shown
+ * there and does not affect the rest.
  */
 export function TabPanel({
   idBase,

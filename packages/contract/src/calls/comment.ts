@@ -7,7 +7,7 @@ import { emptyResult, idParam, integerOr, requiredText } from '../fields.ts';
 
 const INVALID = failures.invalidParameter.message;
 
-/** Characters as a person counts them; a picture character is one. */
+/** Length in code points; an emoji counts as one. */
 const lengthOf = (text: string): number => [...text].length;
 
 const flatText = requiredText(failures.commentRequired.message)

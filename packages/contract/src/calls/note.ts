@@ -20,7 +20,7 @@ const noteText = requiredText(failures.noteRequired.message).refine(
   (text) => [...text].length <= NOTE_LONGEST,
   failures.noteTooLong.message,
 );
-/** A place in a video, seconds; fractions are dropped. */
+/** A position in a video, seconds; fractions are dropped. */
 const second = z
   .union([z.number(), z.string().regex(/^\d{1,9}(\.\d+)?$/, INVALID)], INVALID)
   .transform((value) => Math.trunc(Number(value)))

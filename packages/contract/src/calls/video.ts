@@ -50,7 +50,7 @@ export const videoPlayinfo = defineCall({
   params: z.object({ id: idParam }),
   query: z.object({
     is_try: z.unknown().optional(),
-    /** Extension: 1 asks for fresh addresses in the middle of playing and takes no other device's place. */
+    /** Extension: 1 renews the addresses during playback and does not claim a device slot. */
     renew: z.coerce.number().int().catch(0).optional(),
   }),
   data: z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bit, emptyResult, isoTime, localTime, orEmptyList, yuan } from '../fields.ts';
 
-/** Members who bought the course, opened a lesson of it with full access or watched one; optional (contract 6.1). */
+/** Members who bought the course or opened a lesson with full access; optional (contract 6.1). */
 const learnerCount = z.int().optional();
 
 /** What list rows and the detail share (contract 6.1). */

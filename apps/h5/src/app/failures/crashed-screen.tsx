@@ -13,7 +13,7 @@ export function CrashedScreen() {
       <StatePage
         role="alert"
         isPage
-        drawing={<FailedIllustration />}
+        illustration={<FailedIllustration />}
         title={startUpTexts.crashedTitle}
         text={startUpTexts.crashedHint}
         action={

@@ -43,7 +43,7 @@ export function MissingCodeScreen() {
       <StatePage
         role="alert"
         isPage
-        drawing={<FailedIllustration />}
+        illustration={<FailedIllustration />}
         title={startUpTexts.failedTitle}
         text={startUpTexts.failedHint}
         action={

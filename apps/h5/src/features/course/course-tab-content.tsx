@@ -25,7 +25,7 @@ interface CourseTabContentProps {
 
 /** What the chosen tab shows. */
 export function CourseTabContent({ tab, detail, groups }: CourseTabContentProps) {
-  const isAlive = useHydrated();
+  const isHydrated = useHydrated();
   const { course, isBuy } = detail;
   if (tab === 'intro') return <CourseIntro html={course.render_desc} />;
   if (tab === 'lessons') {
@@ -38,7 +38,7 @@ export function CourseTabContent({ tab, detail, groups }: CourseTabContentProps)
       />
     );
   }
-  if (!isAlive) return <Waiting />;
+  if (!isHydrated) return <Waiting />;
   return tab === 'comments' ? (
     <LazyPanel
       part={commentPanel}

@@ -5,7 +5,7 @@ import { useRef } from 'react';
 export interface CaptionTrack {
   /** BCP 47, such as `zh-CN`; what the choice is remembered by. */
   readonly language: string;
-  /** As the person chooses it. */
+  /** Label in the menu. */
   readonly label: string;
   /** Of a WebVTT file. */
   readonly url: string;
@@ -16,7 +16,7 @@ export interface Captions {
   readonly tracks: readonly CaptionTrack[];
   /** Language that is shown; empty for none. */
   readonly language: string;
-  /** Of that language; empty while they are on their way. */
+  /** Cues of that language; empty while they load. */
   readonly cues: readonly Cue[];
   readonly onChoose: (language: string) => void;
 }

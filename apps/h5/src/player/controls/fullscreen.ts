@@ -40,7 +40,7 @@ export function leaveFullscreen(video: PhoneVideo): void {
   else if (fullscreenElement()) (document as OldDocument).webkitExitFullscreen?.();
 }
 
-/** Calls `onChange` when the player begins or ceases to fill the screen. Returns how to stop. */
+/** Calls `onChange` when the player begins or ceases to fill the screen. Returns a function that stops it. */
 export function watchFullscreen(video: HTMLVideoElement, onChange: () => void): () => void {
   const stops = [
     listen(document, { fullscreenchange: onChange, webkitfullscreenchange: onChange }),
@@ -84,7 +84,7 @@ export function leavePicture(video: SafariVideo): void {
   else video.webkitSetPresentationMode?.('inline');
 }
 
-/** Calls `onChange` when the small window opens or closes. Returns how to stop. */
+/** Calls `onChange` when the small window opens or closes. Returns a function that stops it. */
 export const watchPicture = (video: HTMLVideoElement, onChange: () => void): (() => void) =>
   listen(video, {
     enterpictureinpicture: onChange,

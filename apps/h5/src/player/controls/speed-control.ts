@@ -6,8 +6,8 @@ export interface SpeedControl {
 }
 
 /**
- * Sets the playback speed and checks that it has an effect; `onRefused` tells that it has none and that normal speed
- * is back. Every new source begins at normal speed, so the chosen one is set again.
+ * Sets the playback speed and checks its effect. `onRefused` is called when the speed had no effect and was reset to
+ * normal. Every new source begins at normal speed, so the chosen one is set again.
  */
 export function createSpeedControl(
   video: HTMLVideoElement,

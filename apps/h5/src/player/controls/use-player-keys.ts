@@ -6,14 +6,14 @@ import { keyCommand, type PressedKey } from './key-command.ts';
 export const STEP_SECONDS = 10;
 
 /**
- * Lets the keyboard steer the player from anywhere on the page; `onUse` hears of every command. `onCaptions` shows or
+ * Handles player keys on the whole page; `onUse` is called for every command. `onCaptions` shows or
  * hides the captions; null where there are none.
  */
 export function usePlayerKeys(player: Player, onUse: () => void, onCaptions: (() => void) | null): void {
   const toggleCaptions = useLatest(onCaptions);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
-      // What covers the page has the keyboard to itself.
+      // An open dialog handles its own keys.
       if (event.defaultPrevented || document.querySelector('dialog[open]')) return;
       const command = keyCommand({
         key: event.key,

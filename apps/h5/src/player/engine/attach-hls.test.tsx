@@ -182,7 +182,7 @@ test('what has been detached neither seeks, wakes nor fails any more', async () 
   attachment.detach();
   expect(hls.done.at(-1)).toBe('destroy');
   seek(42);
-  attachment.wake();
+  attachment.retryNow();
   fail(hls, {});
   expect(hls.loadLevel).toBe(-1);
   expect(hls.done.at(-1)).toBe('destroy');
@@ -193,11 +193,11 @@ test('what has been detached neither seeks, wakes nor fails any more', async () 
 test('a line that is back asks at once for what waits, but not after a failure', async () => {
   const { hls, attachment } = await attach();
   hls.emit('parsed');
-  attachment.wake();
+  attachment.retryNow();
   expect(hls.done.slice(-2)).toEqual(['stop', 'start']);
   fail(hls, {});
   const before = hls.done.length;
-  attachment.wake();
+  attachment.retryNow();
   expect(hls.done).toHaveLength(before);
 });
 

@@ -15,7 +15,7 @@ export function loadHls(): Promise<HlsModule> {
 
 type DataSaver = Navigator & { connection?: { saveData?: boolean } };
 
-/** Fetches what this browser needs to play playlists, unless the person wants to save data. */
+/** Preloads hls.js where this browser needs it, unless data saving is on. */
 export function warmUpPlayer(): void {
   if ((navigator as DataSaver).connection?.saveData === true) return;
   if (mediaPaths(browserAbilities())[0] === 'hls.js') loadHls().catch(() => undefined);

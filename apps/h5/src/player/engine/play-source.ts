@@ -3,13 +3,13 @@ export interface PlaySource {
   readonly url: string;
   /** `m3u8`, `mp4`, …, lower case. */
   readonly format: string;
-  /** What the person chooses it by. */
+  /** Name in the quality menu. */
   readonly name: string;
 }
 
 /**
- * Fetches the addresses anew; rejects with the reason in words. A renewal goes on with what plays, anything else
- * begins: the service may then stop another device.
+ * Loads fresh addresses; rejects with an error message. A renewal keeps the device slot; any other call claims one, which
+ * may stop another device.
  */
 export type LoadSources = (isRenewal: boolean) => Promise<readonly PlaySource[]>;
 

@@ -7,16 +7,16 @@ export type PlayerEnd = 'end' | 'trial';
 
 export interface PlayerFailure {
   readonly cause: FailureCause;
-  /** What the service said, if it did. */
+  /** Message of the service; may be empty. */
   readonly message: string;
 }
 
 /** What the controls show. Times in seconds. */
 export interface PlayerState {
-  /** The person has asked for playback at least once. */
+  /** Playback was requested at least once. */
   readonly hasStarted: boolean;
   readonly isPaused: boolean;
-  /** Playback is wanted but cannot go on for the moment. */
+  /** Playback is requested but stalled. */
   readonly isWaiting: boolean;
   readonly position: number;
   /** Where this visit started; 0 is the beginning. */
@@ -33,18 +33,18 @@ export interface PlayerState {
   readonly volume: number;
   readonly isMuted: boolean;
   readonly isFullscreen: boolean;
-  /** It shows in a small window of its own. */
+  /** Picture-in-picture is active. */
   readonly isInPicture: boolean;
 }
 
-/** A value that tells when it changes. */
+/** An observable value. */
 export interface Store<State> {
   get(): State;
   set(changed: Partial<State>): void;
   subscribe(listener: () => void): () => void;
 }
 
-/** Listeners hear of a `set` only if it changed something. */
+/** Listeners are called only when a value changed. */
 export function createStore<State extends object>(initial: State): Store<State> {
   const listeners = new Set<() => void>();
   let state = initial;

@@ -4,10 +4,10 @@ import { createPlaybackPosition } from '../recording/playback-position.ts';
 import { attachHls } from './attach-hls.ts';
 import type { MediaPath } from './media-path.ts';
 import type { PlaySource } from './play-source.ts';
-import { createSourceKeeper } from './source-manager.ts';
+import { createSourceManager } from './source-manager.ts';
 
 vi.mock('./attach-hls.ts', () => ({
-  attachHls: vi.fn(() => ({ fetchAhead() {}, moveTo: () => false, wake() {}, detach() {} })),
+  attachHls: vi.fn(() => ({ fetchAhead() {}, moveTo: () => false, retryNow() {}, detach() {} })),
 }));
 
 const playlist = (url: string, name = '默认'): PlaySource => ({ url, format: 'm3u8', name });
@@ -28,10 +28,10 @@ function keep(
   loadSources = vi.fn(async () => [playlist('new.m3u8')]),
 ) {
   const failures: unknown[] = [];
-  const place = createPlaybackPosition(video.element, false);
-  const keeper = createSourceKeeper({
+  const position = createPlaybackPosition(video.element, false);
+  const manager = createSourceManager({
     video: video.element,
-    place,
+    position,
     sources: [playlist('old.m3u8'), playlist('small.m3u8', '360P')],
     qualityIndex: 0,
     startSeconds: 0,
@@ -40,8 +40,8 @@ function keep(
     onAttach: () => undefined,
     onGiveUp: (failure) => failures.push(failure),
   });
-  stops.push(keeper.stop);
-  return { keeper, place, failures, loadSources };
+  stops.push(manager.stop);
+  return { manager, position, failures, loadSources };
 }
 
 test('what never played asks once for another address, then goes to the other path, still wanted', async () => {
@@ -88,18 +88,18 @@ describe('while the line is gone', () => {
       .mockRejectedValueOnce(new Error(''))
       .mockRejectedValueOnce(new Error(''));
     const moved: string[] = [];
-    const wake = vi.fn();
+    const retryNow = vi.fn();
     vi.mocked(attachHls).mockReturnValueOnce({
       fetchAhead() {},
       moveTo: (url) => moved.push(url) > 0,
-      wake,
+      retryNow,
       detach() {},
     });
     const kept = keep(video, ['hls.js'], loadSources);
     video.load();
     void video.element.play();
     video.reach(60);
-    return { ...kept, video, moved, wake };
+    return { ...kept, video, moved, retryNow };
   };
   const fail = () => vi.mocked(attachHls).mock.calls[0]?.[0].onFailure('network');
 
@@ -136,26 +136,26 @@ describe('while the line is gone', () => {
   });
 
   test('what waits for its next try is asked for at once when the line or the page is back', () => {
-    const { wake } = lost();
+    const { retryNow } = lost();
     window.dispatchEvent(new Event('online'));
-    expect(wake).toHaveBeenCalledTimes(1);
+    expect(retryNow).toHaveBeenCalledTimes(1);
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
-    expect(wake).toHaveBeenCalledTimes(1);
+    expect(retryNow).toHaveBeenCalledTimes(1);
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
-    expect(wake).toHaveBeenCalledTimes(2);
+    expect(retryNow).toHaveBeenCalledTimes(2);
   });
 });
 
 test('what has played gets a new address and goes on at the same second', async () => {
   const video = fakeVideo();
-  const { place, failures } = keep(video, ['native', 'hls.js']);
+  const { position, failures } = keep(video, ['native', 'hls.js']);
   video.load();
   void video.element.play();
   video.reach(1800);
   video.fail(2);
   await vi.advanceTimersByTimeAsync(0);
   expect(video.addresses).toEqual(['old.m3u8', 'new.m3u8']);
-  expect(place.now()).toBe(1800);
+  expect(position.now()).toBe(1800);
   video.load();
   expect(video.element.currentTime).toBe(1800);
   expect(video.element.paused).toBe(false);
@@ -178,14 +178,14 @@ test('the reason why there is no new address is told, and another try may succee
   const loadSources = vi
     .fn(async () => [playlist('new.m3u8')])
     .mockRejectedValueOnce(new Error('请购买后观看'));
-  const { keeper, failures } = keep(video, ['native'], loadSources);
+  const { manager, failures } = keep(video, ['native'], loadSources);
   video.load();
   void video.element.play();
   video.reach(60);
   video.fail(2);
   await vi.advanceTimersByTimeAsync(0);
   expect(failures).toEqual([{ cause: 'address', message: '请购买后观看' }]);
-  keeper.retry();
+  manager.retry();
   await vi.advanceTimersByTimeAsync(0);
   video.load();
   expect(video.element.currentTime).toBe(60);
@@ -194,11 +194,11 @@ test('the reason why there is no new address is told, and another try may succee
 
 test('another quality goes on at the same second', () => {
   const video = fakeVideo();
-  const { keeper } = keep(video, ['native']);
+  const { manager } = keep(video, ['native']);
   video.load();
   void video.element.play();
   video.reach(33);
-  keeper.chooseQuality(1);
+  manager.chooseQuality(1);
   video.load();
   expect(video.addresses).toEqual(['old.m3u8', 'small.m3u8']);
   expect(video.element.currentTime).toBe(33);
@@ -207,11 +207,11 @@ test('another quality goes on at the same second', () => {
 
 test('after it was stopped nothing is attached any more', async () => {
   const video = fakeVideo();
-  const { keeper } = keep(video, ['native']);
+  const { manager } = keep(video, ['native']);
   video.load();
   video.reach(60);
   video.fail(2);
-  keeper.stop();
+  manager.stop();
   await vi.advanceTimersByTimeAsync(0);
   expect(video.addresses).toEqual(['old.m3u8']);
 });
@@ -228,10 +228,10 @@ test('an address that ran out is renewed behind what plays; nothing is attached 
   vi.mocked(attachHls).mockReturnValueOnce({
     fetchAhead() {},
     moveTo: (url) => moved.push(url) > 0,
-    wake() {},
+    retryNow() {},
     detach,
   });
-  const { loadSources, place } = keep(video, ['hls.js']);
+  const { loadSources, position } = keep(video, ['hls.js']);
   video.load();
   void video.element.play();
   video.reach(1800);
@@ -240,12 +240,17 @@ test('an address that ran out is renewed behind what plays; nothing is attached 
   expect(loadSources).toHaveBeenLastCalledWith(true);
   expect(moved).toEqual(['new.m3u8']);
   expect(detach).not.toHaveBeenCalled();
-  expect(place.now()).toBe(1800);
+  expect(position.now()).toBe(1800);
 });
 
 test('an address that is refused at once after a renewal is not renewed for ever', async () => {
   const video = fakeVideo();
-  vi.mocked(attachHls).mockReturnValueOnce({ fetchAhead() {}, moveTo: () => true, wake() {}, detach() {} });
+  vi.mocked(attachHls).mockReturnValueOnce({
+    fetchAhead() {},
+    moveTo: () => true,
+    retryNow() {},
+    detach() {},
+  });
   const { loadSources, failures } = keep(video, ['hls.js']);
   video.load();
   void video.element.play();
@@ -261,22 +266,22 @@ test('an address that is refused at once after a renewal is not renewed for ever
 
 test('playing that was ended from outside begins anew only when the person wants it', async () => {
   const video = fakeVideo();
-  const { keeper, failures, loadSources } = keep(video, ['native']);
+  const { manager, failures, loadSources } = keep(video, ['native']);
   video.load();
   void video.element.play();
   video.reach(40);
-  keeper.giveUp({ cause: 'address', message: '已在其他设备播放' });
+  manager.giveUp({ cause: 'address', message: '已在其他设备播放' });
   expect(failures).toEqual([{ cause: 'address', message: '已在其他设备播放' }]);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(loadSources).not.toHaveBeenCalled();
-  keeper.retry();
+  manager.retry();
   expect(loadSources).toHaveBeenLastCalledWith(false);
 });
 
 test('a wish to play that the browser forgot, since the recording came right after it, is fulfilled', () => {
   const video = fakeVideo();
-  const { keeper } = keep(video, ['hls.js']);
-  keeper.wantPlaying();
+  const { manager } = keep(video, ['hls.js']);
+  manager.wantPlaying();
   expect(video.element.paused).toBe(true);
   video.load();
   expect(video.element.paused).toBe(false);

@@ -12,10 +12,10 @@ afterEach(() => void vi.restoreAllMocks());
 function record() {
   const sent: [seconds: number, isLast: boolean][] = [];
   const video = fakeVideo();
-  const place = createPlaybackPosition(video.element, false);
+  const position = createPlaybackPosition(video.element, false);
   const recorder = recordProgress(
     video.element,
-    place,
+    position,
     async (seconds, isLast) => void sent.push([seconds, isLast]),
     0,
   );

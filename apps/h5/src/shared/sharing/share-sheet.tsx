@@ -45,7 +45,7 @@ function Poster({ card, link, siteName }: PosterProps) {
     showToast((await copyText(link)) ? shareTexts.copied : shareTexts.copyFailed);
   };
   const share = (): void => {
-    // Who closes the platform's sheet has decided not to share; that is no failure.
+    // Closing the platform's share sheet is not an error.
     navigator.share({ title: card.title, text: card.text, url: link }).catch(() => undefined);
   };
   return (

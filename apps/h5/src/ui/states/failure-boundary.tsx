@@ -2,9 +2,9 @@ import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { ErrorState } from './error-state.tsx';
 
 interface Props {
-  /** A change of it gives the children another chance. */
+  /** A change renders the children again. */
   readonly resetKey: string;
-  /** What is shown instead; `retry` gives the children another chance. */
+  /** Shown instead; `retry` renders the children again. */
   readonly fallback: (error: unknown, retry: () => void) => ReactNode;
   readonly children: ReactNode;
 }

@@ -9,12 +9,12 @@ interface SkeletonProps {
   readonly radius?: string;
 }
 
-/** A grey box in the place of what comes. Silent; put `LoadingRegion` around a group of them. */
+/** A grey placeholder, hidden from screen readers; put `LoadingRegion` around a group of them. */
 export function Skeleton({ width = '100%', height = '1em', radius = '6px' }: SkeletonProps) {
   return <span className={styles.box} style={{ width, height, borderRadius: radius }} />;
 }
 
-/** Wraps skeletons and says once that something is loading. */
+/** Wraps skeletons and announces once that content is loading. */
 export function LoadingRegion({ children }: { readonly children: ReactNode }) {
   return (
     <div role="status">

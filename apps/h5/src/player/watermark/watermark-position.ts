@@ -10,7 +10,7 @@ const TOP_MARGIN = 35;
  * Where the watermark appears: anywhere below the top margin, fully inside the frame (contract 15.5). `across` and
  * `down` are random numbers, 0 ≤ n < 1. Px from the left and the top of the frame.
  */
-export function watermarkPlace(
+export function watermarkPosition(
   frame: Size,
   text: Size,
   across: number,

@@ -1,24 +1,19 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { courseQuery } from '../../api/queries/course.ts';
-import {
-  type ContinuePlace,
-  type StudyRow,
-  studyContinueQuery,
-  studyQuery,
-} from '../../api/queries/study.ts';
+import { type ResumePoint, type StudyRow, studyContinueQuery, studyQuery } from '../../api/queries/study.ts';
 import { lessonToContinue } from '../lessons/continue-lesson.ts';
 import { lessonGroups, lessonsInOrder } from '../lessons/lesson-groups.ts';
 import { startSecond } from '../lessons/start-second.ts';
 
-/** Where it cannot be told, nobody is bothered. */
+/** Failures show no toast. */
 const QUIET = { silent: true, optional: true } as const;
 
 /**
  * The lesson that the member goes on with: the one that the service names; else, where it names none or does not know
  * the call, the one of the newest studied course that is not finished. `isPending` until that is known.
  */
-export function useContinuePlace(isMember: boolean): {
-  readonly place: ContinuePlace | null;
+export function useResumePoint(isMember: boolean): {
+  readonly resumePoint: ResumePoint | null;
   readonly isPending: boolean;
 } {
   const named = useQuery({ ...studyContinueQuery(), enabled: isMember });
@@ -31,21 +26,21 @@ export function useContinuePlace(isMember: boolean): {
     enabled: needsCourse,
   });
 
-  if (!isMember) return { place: null, isPending: false };
-  if (named.data) return { place: named.data, isPending: false };
-  if (named.isPending || studied.isPending) return { place: null, isPending: true };
-  if (!row?.course || !row.lastVideo) return { place: null, isPending: false };
+  if (!isMember) return { resumePoint: null, isPending: false };
+  if (named.data) return { resumePoint: named.data, isPending: false };
+  if (named.isPending || studied.isPending) return { resumePoint: null, isPending: true };
+  if (!row?.course || !row.lastVideo) return { resumePoint: null, isPending: false };
   const facts = { courseTitle: row.course.title, thumb: row.course.thumb };
   if (!needsCourse) {
     const { id, title, isFinished: _, ...seconds } = row.lastVideo;
-    return { place: { ...facts, ...seconds, videoId: id, lessonTitle: title }, isPending: false };
+    return { resumePoint: { ...facts, ...seconds, videoId: id, lessonTitle: title }, isPending: false };
   }
-  if (!course.data) return { place: null, isPending: course.isPending };
+  if (!course.data) return { resumePoint: null, isPending: course.isPending };
   const { chapters, videos, videoWatchedProgress: records } = course.data;
   const lesson = lessonToContinue(lessonsInOrder(lessonGroups(chapters, videos)), records);
-  if (!lesson) return { place: null, isPending: false };
+  if (!lesson) return { resumePoint: null, isPending: false };
   return {
-    place: {
+    resumePoint: {
       ...facts,
       videoId: lesson.id,
       lessonTitle: lesson.title,
