@@ -31,7 +31,7 @@ test('the stored keys are those of the contract', () => {
   expect(getStashedToken()).toBe('t');
 });
 
-test('screens hear of login and logout, also of another tab', () => {
+test('login and logout update screens, also from another tab', () => {
   render(<Shows />);
   expect(screen.queryByText('anonymous')).not.toBeNull();
   act(() => setToken('t'));

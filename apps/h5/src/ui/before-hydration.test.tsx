@@ -58,7 +58,7 @@ test('a form as the server rendered it cannot be sent: the address would hold wh
   expect(submit().hasAttribute('data-looks-disabled')).toBe(true);
 });
 
-test('what was typed and ticked before the page was alive counts', async () => {
+test('values typed and boxes ticked before hydration are kept', async () => {
   screen.getByLabelText<HTMLInputElement>('手机号').value = '13800000001';
   screen.getByLabelText<HTMLInputElement>('密码').value = 'secret';
   screen.getByRole<HTMLInputElement>('checkbox').checked = true;

@@ -40,7 +40,7 @@ function draw() {
 
 afterEach(cleanup);
 
-test('says where one is, in words', () => {
+test('the value text names the position', () => {
   const { bar } = draw();
   expect(bar.getAttribute('aria-valuenow')).toBe('65');
   expect(bar.getAttribute('aria-valuemax')).toBe('300');

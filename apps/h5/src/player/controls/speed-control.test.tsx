@@ -31,7 +31,7 @@ test('a speed that works stays, also with the next address', () => {
   expect(refused).not.toHaveBeenCalled();
 });
 
-test('a speed that the browser only pretends to take is taken back and told', () => {
+test('a speed without effect is reset and reported', () => {
   const { video, speed, refused } = control();
   speed.choose(2);
   play(video, 10, 2, 2);
@@ -49,7 +49,7 @@ test('waiting for data is no proof against a speed', () => {
   expect(refused).not.toHaveBeenCalled();
 });
 
-test('a speed the browser does not take at all is told at once', () => {
+test('a speed that the browser refuses is reported at once', () => {
   const { video, speed, refused } = control();
   Object.defineProperty(video.element, 'playbackRate', { get: () => 1, set: () => undefined });
   speed.choose(1.5);

@@ -44,7 +44,7 @@ function keep(
   return { manager, position, failures, loadSources };
 }
 
-test('what never played asks once for another address, then goes to the other path, still wanted', async () => {
+test('a source that never played gets a new address once, then the other path, and playback stays requested', async () => {
   const video = fakeVideo();
   const { failures, loadSources } = keep(video, ['native', 'hls.js']);
   void video.element.play();
@@ -60,7 +60,7 @@ test('what never played asks once for another address, then goes to the other pa
   expect(failures).toEqual([{ cause: 'source', message: '' }]);
 });
 
-test('what broke first is told, not what the remedies run into', async () => {
+test('the first failure is reported, not the failures during recovery', async () => {
   const video = fakeVideo();
   const { failures } = keep(video, ['hls.js', 'native']);
   vi.mocked(attachHls).mock.calls[0]?.[0].onFailure('network');
@@ -70,7 +70,7 @@ test('what broke first is told, not what the remedies run into', async () => {
   expect(failures).toEqual([{ cause: 'network', message: '' }]);
 });
 
-test('an address that is refused at once is asked for anew, and what the service answers to that is told', async () => {
+test('an address refused at once is renewed, and the answer of the service is reported', async () => {
   const video = fakeVideo();
   const loadSources = vi.fn(async (): Promise<PlaySource[]> => Promise.reject(new Error('请购买后观看')));
   const { failures } = keep(video, ['hls.js', 'native'], loadSources);
@@ -80,7 +80,7 @@ test('an address that is refused at once is asked for anew, and what the service
   expect(failures).toEqual([{ cause: 'address', message: '请购买后观看' }]);
 });
 
-describe('while the line is gone', () => {
+describe('while offline', () => {
   const lost = () => {
     const video = fakeVideo();
     const loadSources = vi
@@ -103,7 +103,7 @@ describe('while the line is gone', () => {
   };
   const fail = () => vi.mocked(attachHls).mock.calls[0]?.[0].onFailure('network');
 
-  test('what has been fetched plays on, and the address is asked for until somebody answers', async () => {
+  test('the buffer plays on, and the address is requested until the service answers', async () => {
     const { failures, loadSources, moved } = lost();
     fail();
     await vi.advanceTimersByTimeAsync(7_000);
@@ -114,7 +114,7 @@ describe('while the line is gone', () => {
     expect(loadSources).toHaveBeenCalledTimes(3);
   });
 
-  test('the failure is told when nothing is left to play, and it goes on by itself when the line is back', async () => {
+  test('the failure is reported when the buffer is empty, and playback resumes after reconnecting', async () => {
     const { failures, video } = lost();
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     fail();
@@ -135,7 +135,7 @@ describe('while the line is gone', () => {
     expect(vi.mocked(attachHls).mock.calls.at(-1)?.[0]).toMatchObject({ url: 'new.m3u8', at: 60 });
   });
 
-  test('what waits for its next try is asked for at once when the line or the page is back', () => {
+  test('pending retries start at once when the connection or the page is back', () => {
     const { retryNow } = lost();
     window.dispatchEvent(new Event('online'));
     expect(retryNow).toHaveBeenCalledTimes(1);
@@ -173,7 +173,7 @@ test('a lesson opened long ago gets a new address, and stays paused if it was', 
   expect(video.element.paused).toBe(true);
 });
 
-test('the reason why there is no new address is told, and another try may succeed', async () => {
+test('a refused renewal reports the reason, and a retry may succeed', async () => {
   const video = fakeVideo();
   const loadSources = vi
     .fn(async () => [playlist('new.m3u8')])
@@ -205,7 +205,7 @@ test('another quality goes on at the same second', () => {
   expect(video.element.paused).toBe(false);
 });
 
-test('after it was stopped nothing is attached any more', async () => {
+test('nothing is attached after stop', async () => {
   const video = fakeVideo();
   const { manager } = keep(video, ['native']);
   video.load();
@@ -216,12 +216,12 @@ test('after it was stopped nothing is attached any more', async () => {
   expect(video.addresses).toEqual(['old.m3u8']);
 });
 
-test('a browser without any path is told so', () => {
+test('a browser without any path reports a source failure', () => {
   const { failures } = keep(fakeVideo(), []);
   expect(failures).toEqual([{ cause: 'source', message: '' }]);
 });
 
-test('an address that ran out is renewed behind what plays; nothing is attached anew', async () => {
+test('an expired address is renewed during playback without attaching again', async () => {
   const video = fakeVideo();
   const moved: string[] = [];
   const detach = vi.fn();
@@ -264,7 +264,7 @@ test('an address that is refused at once after a renewal is not renewed for ever
   expect(failures).toEqual([{ cause: 'network', message: '' }]);
 });
 
-test('playing that was ended from outside begins anew only when the person wants it', async () => {
+test('playback ended by the service starts again only on request', async () => {
   const video = fakeVideo();
   const { manager, failures, loadSources } = keep(video, ['native']);
   video.load();
@@ -278,7 +278,7 @@ test('playing that was ended from outside begins anew only when the person wants
   expect(loadSources).toHaveBeenLastCalledWith(false);
 });
 
-test('a wish to play that the browser forgot, since the recording came right after it, is fulfilled', () => {
+test('play() that the browser dropped while the source was attached is repeated', () => {
   const video = fakeVideo();
   const { manager } = keep(video, ['hls.js']);
   manager.wantPlaying();

@@ -13,7 +13,7 @@ test('a position chosen before the recording is there is kept and then gone to',
   expect(position.now()).toBe(121);
 });
 
-test('a new address begins where one was', () => {
+test('a new address starts at the current position', () => {
   const video = fakeVideo();
   const position = createPlaybackPosition(video.element, false);
   video.load();
@@ -37,7 +37,7 @@ test('where seeking is not allowed a jump is undone, in both directions', () => 
   expect(video.element.currentTime).toBe(30);
 });
 
-test('the player itself may go on where the person was, also there', () => {
+test('restoring the position is allowed where seeking is not', () => {
   const video = fakeVideo();
   const position = createPlaybackPosition(video.element, true);
   position.beginAt(80);
@@ -47,7 +47,7 @@ test('the player itself may go on where the person was, also there', () => {
   expect(video.element.currentTime).toBe(0);
 });
 
-test('elsewhere jumps are nobody’s business', () => {
+test('without the lock seeks are allowed', () => {
   const video = fakeVideo();
   createPlaybackPosition(video.element, false);
   video.load();
