@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react';
-import type { Player } from './create-player.ts';
 import type { FailureCause } from './recovery.ts';
 
 /** Why a lesson is not playing any more: its own end, or the trial's. */
@@ -66,6 +65,9 @@ export function createStore<State extends object>(initial: State): Store<State> 
 }
 
 /** A part of what the player does; draws again only when that part changes. `select` must return the same thing for the same state. */
-export function usePlayerState<Part>(player: Player, select: (state: PlayerState) => Part): Part {
+export function usePlayerState<Part>(
+  player: { readonly state: Pick<Store<PlayerState>, 'get' | 'subscribe'> },
+  select: (state: PlayerState) => Part,
+): Part {
   return useSyncExternalStore(player.state.subscribe, () => select(player.state.get()));
 }
