@@ -15,16 +15,16 @@ const OLDEST_BROWSERS = ['chrome87', 'safari14'];
 const SHARED = /h5[\\/]src[\\/](ui|api|session|platform|texts)|contract[\\/]src[\\/]/;
 /** What forms are made of. */
 const FORM =
-  /h5[\\/]src[\\/]ui[\\/](form[\\/](form|text-field|password-field|checkbox)|clamp-number|document-link|icons[\\/]icon-(check|clear|eye))\./;
+  /h5[\\/]src[\\/]ui[\\/](form[\\/](form|text-field|password-field|checkbox|clamp-number)|document-link)\./;
 /** What the screens of one kind share: small parts that nobody needs one by one. */
 const LOGIN =
-  /h5[\\/]src[\\/](shared[\\/](login-flow|sms-code|captcha|password)[\\/]|session[\\/](end-session|complete-login|login-return|social-login)\.|platform[\\/]can-go-back\.)/;
+  /h5[\\/]src[\\/](shared[\\/](login-flow|sms-code|captcha|password)[\\/]|session[\\/](end-session|complete-login|social-login)\.|platform[\\/]can-go-back\.)/;
 /** Needed only once a code is asked for. */
 const CODE_STEPS =
   /h5[\\/]src[\\/]shared[\\/](captcha[\\/]use-captcha|sms-code[\\/](code-boxes|use-countdown))\./;
 /** What shows courses and lessons: home, the lists, a course and a lesson share it, and no form needs it. */
 const CONTENT =
-  /h5[\\/]src[\\/](shared[\\/](lessons|continue-card|course-card)[\\/]|ui[\\/](states[\\/](lazy-panel|panel-boundary|progress-bar)|picture|tabs)\.|ui[\\/]rich-text[\\/]rich-text|platform[\\/]when-idle\.)/;
+  /h5[\\/]src[\\/](shared[\\/](lessons|continue-card|course-card)[\\/]|ui[\\/](states[\\/](lazy-panel|progress-bar)|picture|tabs)\.|ui[\\/]rich-text[\\/]rich-text|platform[\\/]when-idle\.)/;
 const ACCOUNT = /h5[\\/]src[\\/]features[\\/]account[\\/]/;
 const here = import.meta.dirname;
 

@@ -1,6 +1,10 @@
-import { loginMobile } from '@zaixue/contract/calls/auth';
-import { captchaSms } from '@zaixue/contract/calls/captcha';
-import { loginPassword, passwordReset, registerSms } from '@zaixue/contract/calls/password';
+import {
+  captchaSms,
+  loginMobile,
+  loginPassword,
+  passwordReset,
+  registerSms,
+} from '@zaixue/contract/calls/auth';
 import { beforeAll, expect, test } from 'vitest';
 import { median } from '../../bench/report.ts';
 import { codeFor, randomMobile, requestCode, solveCaptcha } from '../support/login.ts';

@@ -1,13 +1,19 @@
+import type { Envelope } from '@zaixue/contract/call';
 import { courseDetail } from '@zaixue/contract/calls/course';
-import { plans } from '@zaixue/contract/calls/plan';
+import { plans } from '@zaixue/contract/calls/order';
 import { videoDetail, videoPlayinfo } from '@zaixue/contract/calls/video';
-import type { Envelope } from '@zaixue/contract/envelope';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { listedSeconds, readStream } from '../support/hls.ts';
-import type { Lesson } from '../support/lessons.ts';
-import { findLesson, hasNoTrial, hasTrial, isFlagged, isFree, isPlainPaid } from '../support/lessons.ts';
-import type { MemberOptions } from '../support/members.ts';
-import { addOneMember } from '../support/members.ts';
+import {
+  findLesson,
+  hasNoTrial,
+  hasTrial,
+  isFlagged,
+  isFree,
+  isPlainPaid,
+  type Lesson,
+} from '../support/lessons.ts';
+import { addOneMember, type MemberOptions } from '../support/members.ts';
 import { useSite } from '../support/site.ts';
 import { withDatabase } from '../support/site-database.ts';
 import { dataOf, failure, makeCall } from '../support/wire.ts';

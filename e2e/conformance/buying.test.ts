@@ -2,10 +2,15 @@ import { memberOrders } from '@zaixue/contract/calls/account';
 import { courseDetail, courses } from '@zaixue/contract/calls/course';
 import { memberDetail } from '@zaixue/contract/calls/member';
 import { messages } from '@zaixue/contract/calls/message';
-import { orderCourse, orderCreate, orderDetail, orderRole } from '@zaixue/contract/calls/order';
+import {
+  orderCourse,
+  orderCreate,
+  orderDetail,
+  orderRole,
+  plans,
+  promoCodeCheck,
+} from '@zaixue/contract/calls/order';
 import { orderHandPay, orderPayments, orderPayTicket } from '@zaixue/contract/calls/payment';
-import { plans } from '@zaixue/contract/calls/plan';
-import { promoCodeCheck } from '@zaixue/contract/calls/promo';
 import { expect, test } from 'vitest';
 import { addOneMember } from '../support/members.ts';
 import { submit, visit } from '../support/simulated-gateway.ts';

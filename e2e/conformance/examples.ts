@@ -1,14 +1,11 @@
-import { captchaImage } from '@zaixue/contract/calls/captcha';
+import { captchaImage, registerSms } from '@zaixue/contract/calls/auth';
 import { courseDetail, courses } from '@zaixue/contract/calls/course';
-import { faceVerifyStart } from '@zaixue/contract/calls/face';
-import { orderCreate, orderRole } from '@zaixue/contract/calls/order';
-import { registerSms } from '@zaixue/contract/calls/password';
-import { plans } from '@zaixue/contract/calls/plan';
+import { faceVerifyStart } from '@zaixue/contract/calls/member';
+import { orderCreate, orderRole, plans } from '@zaixue/contract/calls/order';
 import { announcements } from '@zaixue/contract/calls/site';
 import { codeFor, logInBySms, randomMobile, requestCode, solveCaptcha } from '../support/login.ts';
 import { socialLoginCode } from '../support/social-login.ts';
-import type { WireInput } from '../support/wire.ts';
-import { dataOf } from '../support/wire.ts';
+import { dataOf, type WireInput } from '../support/wire.ts';
 
 /** Rows of the server under test that the examples refer to; found over HTTP. */
 export interface Facts {

@@ -1,16 +1,22 @@
 import { allCalls } from '@zaixue/contract/all-calls';
 import type { Call } from '@zaixue/contract/call';
-import { loginMobile } from '@zaixue/contract/calls/auth';
-import { captchaSms } from '@zaixue/contract/calls/captcha';
+import { captchaSms, loginMobile } from '@zaixue/contract/calls/auth';
 import { memberDetail } from '@zaixue/contract/calls/member';
 import { decorationBlocks, viewBlocks } from '@zaixue/contract/calls/site';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { randomMobile, solveCaptcha } from '../support/login.ts';
 import { noMember, useTarget } from '../support/target.ts';
-import type { WireInput } from '../support/wire.ts';
-import { addressOf, bodyOf, dataOf, failure, makeCall, send, sendsBody } from '../support/wire.ts';
-import type { Facts } from './examples.ts';
-import { findFacts } from './examples.ts';
+import {
+  addressOf,
+  bodyOf,
+  dataOf,
+  failure,
+  makeCall,
+  send,
+  sendsBody,
+  type WireInput,
+} from '../support/wire.ts';
+import { type Facts, findFacts } from './examples.ts';
 
 const target = useTarget();
 let facts: Facts;

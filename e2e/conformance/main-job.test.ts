@@ -1,5 +1,4 @@
-import { loginMobile } from '@zaixue/contract/calls/auth';
-import { captchaImage, captchaSms } from '@zaixue/contract/calls/captcha';
+import { captchaImage, captchaSms, loginMobile } from '@zaixue/contract/calls/auth';
 import { courseCategories, courseDetail, courses } from '@zaixue/contract/calls/course';
 import { memberDetail } from '@zaixue/contract/calls/member';
 import { config, decorationBlocks, status, viewBlocks } from '@zaixue/contract/calls/site';

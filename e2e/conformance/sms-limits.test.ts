@@ -1,5 +1,4 @@
-import { loginMobile } from '@zaixue/contract/calls/auth';
-import { captchaSms } from '@zaixue/contract/calls/captcha';
+import { captchaSms, loginMobile } from '@zaixue/contract/calls/auth';
 import { describe, expect, test } from 'vitest';
 import { codeFor, randomMobile, readOutbox, requestCode, solveCaptcha } from '../support/login.ts';
 import { useSite } from '../support/site.ts';

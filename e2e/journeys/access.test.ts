@@ -1,9 +1,16 @@
-import { plans } from '@zaixue/contract/calls/plan';
+import { plans } from '@zaixue/contract/calls/order';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectToPlay } from '../support/film.ts';
-import type { Lesson } from '../support/lessons.ts';
-import { findLesson, hasNoTrial, hasTrial, isFlagged, isFree, isPlainPaid } from '../support/lessons.ts';
+import {
+  findLesson,
+  hasNoTrial,
+  hasTrial,
+  isFlagged,
+  isFree,
+  isPlainPaid,
+  type Lesson,
+} from '../support/lessons.ts';
 import { addOneMember } from '../support/members.ts';
 import { useSite } from '../support/site.ts';
 import { openVisit, useBrowser } from '../support/visit.ts';

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { courseAttachment } from '@zaixue/contract/calls/attachment';
-import { courseDetail, courses } from '@zaixue/contract/calls/course';
+import { courseAttachment, courseDetail, courses } from '@zaixue/contract/calls/course';
 import type { AttachmentRow } from '@zaixue/contract/entities/course';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';

@@ -1,9 +1,8 @@
 import { courseDetail } from '@zaixue/contract/calls/course';
-import { plans } from '@zaixue/contract/calls/plan';
+import { plans } from '@zaixue/contract/calls/order';
 import { videoDetail, videoRecord } from '@zaixue/contract/calls/video';
 import { beforeAll, expect, test, vi } from 'vitest';
-import type { Lesson } from '../support/lessons.ts';
-import { findLesson, hasTrial, isFlagged, isPlainPaid } from '../support/lessons.ts';
+import { findLesson, hasTrial, isFlagged, isPlainPaid, type Lesson } from '../support/lessons.ts';
 import { randomMobile } from '../support/login.ts';
 import { logInOnPage } from '../support/login-on-page.ts';
 import { addOneMember } from '../support/members.ts';

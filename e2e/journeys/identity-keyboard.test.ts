@@ -1,4 +1,4 @@
-import { registerSms } from '@zaixue/contract/calls/password';
+import { registerSms } from '@zaixue/contract/calls/auth';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { memberInBrowser } from '../support/account.ts';

@@ -1,5 +1,5 @@
+import { loginPassword } from '@zaixue/contract/calls/auth';
 import { memberDetail } from '@zaixue/contract/calls/member';
-import { loginPassword } from '@zaixue/contract/calls/password';
 import { expect, test } from 'vitest';
 import { confirmByCode, isLoggedIn, memberInBrowser } from '../support/account.ts';
 import { addOneMember } from '../support/members.ts';

@@ -53,7 +53,7 @@ export async function openWindow(
     page,
     async open(path) {
       await page.goto(siteUrl + path);
-      await page.waitForFunction(isAlive);
+      await page.waitForFunction(isHydrated);
     },
     apiCalls: () => [...calls],
     forgetCalls: () => {
@@ -65,7 +65,7 @@ export async function openWindow(
 }
 
 /** A page is alive once React has taken over its root. */
-function isAlive(): boolean {
+function isHydrated(): boolean {
   const root = document.getElementById('root');
   return root !== null && Object.keys(root).some((key) => key.startsWith('__reactContainer'));
 }

@@ -1,4 +1,4 @@
-import { isoTime, localTime, nothing, orEmptyList, yuan } from '@zaixue/contract/fields';
+import { emptyResult, isoTime, localTime, orEmptyList, yuan } from '@zaixue/contract/fields';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { strictly } from './strict-schema.ts';
@@ -9,7 +9,7 @@ const schema = strictly(
     map: z.record(z.string(), z.object({ at: isoTime })),
     either: orEmptyList(z.object({ local: localTime.nullable() })),
     price: yuan.optional(),
-    none: nothing,
+    none: emptyResult,
   }),
 );
 const good = {

@@ -1,5 +1,4 @@
-import type { Call } from '@zaixue/contract/call';
-import type { Envelope } from '@zaixue/contract/envelope';
+import type { Call, Envelope } from '@zaixue/contract/call';
 
 /** One HTTP answer of the API. */
 export interface WireAnswer {

@@ -1,19 +1,12 @@
 import * as account from './calls/account.ts';
-import * as attachment from './calls/attachment.ts';
 import * as auth from './calls/auth.ts';
-import * as captcha from './calls/captcha.ts';
 import * as comment from './calls/comment.ts';
 import * as course from './calls/course.ts';
-import * as face from './calls/face.ts';
-import * as favourite from './calls/favourite.ts';
 import * as member from './calls/member.ts';
 import * as message from './calls/message.ts';
 import * as note from './calls/note.ts';
 import * as order from './calls/order.ts';
-import * as password from './calls/password.ts';
 import * as payment from './calls/payment.ts';
-import * as plan from './calls/plan.ts';
-import * as promo from './calls/promo.ts';
 import * as search from './calls/search.ts';
 import * as site from './calls/site.ts';
 import * as social from './calls/social.ts';
@@ -24,21 +17,14 @@ import * as wechat from './calls/wechat.ts';
 /** Every call by its domain, for generators and conformance tests. */
 export const callsByDomain = {
   account,
-  attachment,
   auth,
-  captcha,
   comment,
   course,
-  face,
-  favourite,
   member,
   message,
   note,
   order,
-  password,
   payment,
-  plan,
-  promo,
   search,
   site,
   social,
@@ -50,21 +36,14 @@ export const callsByDomain = {
 /** Every call by its name. */
 export const allCalls = {
   ...account,
-  ...attachment,
   ...auth,
-  ...captcha,
   ...comment,
   ...course,
-  ...face,
-  ...favourite,
   ...member,
   ...message,
   ...note,
   ...order,
-  ...password,
   ...payment,
-  ...plan,
-  ...promo,
   ...search,
   ...site,
   ...social,

@@ -54,7 +54,7 @@ export type Platform = (typeof PLATFORMS)[number];
 /** Storage keys of the browser (contract 17.1). */
 export const STORAGE_KEYS = {
   token: 'meedu-h5-token',
-  parkedToken: 'meedu-h5-tmp-token',
+  stashedToken: 'meedu-h5-tmp-token',
   faceBizToken: 'meedu-user-face-bizToken',
   faceRuleId: 'meedu-user-face-ruleId',
   loginCode: 'login_code',

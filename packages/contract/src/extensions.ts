@@ -1,5 +1,5 @@
 /**
- * What a service may have beyond the contract, by the names under which its configuration tells of it (`extensions` of
+ * What a service may have beyond the contract, by the names in its configuration (`extensions` of
  * `GET /api/v2/other/config`). A client uses and shows what is named and nothing else; a name it does not know means
  * nothing to it. Names are never given a new meaning.
  */
@@ -16,7 +16,7 @@ export const EXTENSIONS = [
   'notes',
   /** One order in full, going on with its payment, cancelling it, and the time left in `expires_in`. */
   'open-orders',
-  /** A one-time ticket in place of the login token in the address that leads to a payment provider. */
+  /** A one-time ticket instead of the login token in the address of the payment redirect. */
   'pay-ticket',
   'search-hot-words',
   'search-suggestions',

@@ -22,9 +22,9 @@ export const localTime = z.string().meta({ description: 'ts-local', examples: ['
 /** An amount of yuan with at most two decimals (contract 0.3). */
 export const yuan = z.number().meta({ description: 'yuan, at most two decimals' });
 /** The empty list that stands for "no payload" (contract 1.3). */
-export const nothing = z.array(z.never()).max(0);
+export const emptyResult = z.array(z.never()).max(0);
 /** An optional single object; `[]` when there is none (contract 1.9). */
-export const orEmptyList = <T extends z.ZodType>(schema: T) => z.union([schema, nothing]);
+export const orEmptyList = <T extends z.ZodType>(schema: T) => z.union([schema, emptyResult]);
 
 /**
  * A path id: digits only, otherwise the route does not exist (contract 1.1). Numbers beyond the store's range
@@ -49,10 +49,10 @@ export const requiredText = (message: string) => z.string(message).min(1, messag
 export const requiredTextOrNumber = (message: string) =>
   z.union([z.string(), z.number()], message).transform(String).pipe(z.string().min(1, message));
 
-/** A mobile number; missing and malformed have words of their own (contract 3.1). */
+/** A mobile number; missing and malformed numbers have different messages (contract 3.1). */
 export const mobileText = requiredText('请输入手机号').regex(/^1[3-9]\d{9}$/, '请输入正确的手机号');
 
-/** A text; whatever is none is as good as an empty one. */
+/** A text; other types count as empty. */
 export const textOrEmpty = z
   .unknown()
   .optional()
@@ -85,7 +85,7 @@ export const optionalText = z
   .nullish()
   .transform((text) => text ?? '');
 
-/** Page number; whatever is not a number of at least 1 counts as 1 (contract 1.7). */
+/** Page number; anything but a number of at least 1 counts as 1 (contract 1.7). */
 export const pageNumber = z
   .unknown()
   .optional()

@@ -1,4 +1,4 @@
-import type { Envelope } from './envelope.ts';
+import type { Envelope } from './call.ts';
 
 /** How a page gets its data while it is rendered on the server: calls answered in process, for an anonymous visitor. */
 export interface PageSource {

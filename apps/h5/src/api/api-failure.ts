@@ -34,7 +34,7 @@ export class ApiFailure extends Error {
 export const isGone = (failure: Pick<ApiFailure, 'kind' | 'code'> | null): boolean =>
   failure?.kind === 'answer' && failure.code === 404;
 
-/** Whether the service answered and refused, so that what was sent is to blame; a lost line blames nothing. */
+/** Whether the service answered and refused, so that the sent input is at fault. A lost connection is not a refusal. */
 export const isRefusal = (failure: unknown): boolean =>
   failure instanceof ApiFailure && failure.kind === 'answer';
 

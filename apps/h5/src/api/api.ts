@@ -10,7 +10,7 @@ export type DataOf<Name extends CallName> = CallData<AllCalls[Name]>;
 
 /**
  * Sends a call of the contract from the browser and resolves with its payload; rejects with an `ApiFailure`.
- * What a failure shows by itself, and how to keep it quiet, is told at `CallOptions`.
+ * `CallOptions` decides what a failure shows.
  */
 export function api<Name extends CallName>(
   name: Name,

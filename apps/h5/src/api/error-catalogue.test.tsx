@@ -2,8 +2,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { STORAGE_KEYS } from '@zaixue/contract/constants';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { StartUpGate } from '../app/start-up-gate.tsx';
-import { setAppNavigation } from '../platform/app-navigation.ts';
-import { hardNavigate } from '../platform/hard-navigate.ts';
+import { hardNavigate, setAppNavigation } from '../platform/navigation.ts';
 import { startFaceVerification } from '../session/start-face-verification.ts';
 import { fakeService } from '../testing/fake-service.ts';
 import { loginHandlers } from '../testing/login-service.ts';
@@ -94,7 +93,7 @@ test('a 401 on a page that has just been loaded for one goes to the login withou
   setAppNavigation((path) => void gone.push(path));
   answer(200, { code: 401, message: '请登录', data: [] });
   await call();
-  // The page has been loaded, the person has logged in again, and the token ends once more.
+  // The page has been loaded, the member has logged in again, and the token has ended again.
   resetFailureReactions();
   localStorage.setItem(STORAGE_KEYS.token, 't');
   await call();

@@ -6,7 +6,7 @@ import { configQuery, useConfig } from './queries/config.ts';
 /** Whether the service names this extension; what only an extension can fill is not shown otherwise. */
 export const useExtension = (name: Extension): boolean => useConfig().extensions.includes(name);
 
-/** The same, outside of components. A service that does not tell has none. */
+/** The same outside components. A service without a list of extensions has none. */
 export async function hasExtension(client: QueryClient, name: Extension): Promise<boolean> {
   const config = await client.ensureQueryData(configQuery()).catch(() => null);
   return config?.extensions.includes(name) ?? false;

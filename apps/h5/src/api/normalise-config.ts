@@ -8,12 +8,12 @@ export type Generation = 'A' | 'B';
 export interface AppConfig
   extends Omit<SiteConfig, 'navs' | 'sliders' | 'links' | 'enabled_addons' | 'extensions'> {
   readonly generation: Generation;
-  /** What the service says it has beyond the contract; none where it says nothing. */
+  /** Extensions that the service lists; empty when it lists none. */
   readonly extensions: readonly string[];
 }
 
 /**
- * The system configuration with the defaults of product-spec 3 in place of what is missing or misshapen. Only a
+ * The system configuration with the defaults of product-spec 3 in place of missing or malformed values. Only a
  * service of generation B names the agreement on paid content. `base` is where the service is found, in case it does
  * not say so itself.
  */

@@ -36,7 +36,7 @@ export function createQueryClient(transport: Transport = api): QueryClient {
   return client;
 }
 
-/** Sends a call from a query function, over the transport of the query's client. Given up when nobody waits any more.
+/** Sends a call from a query function, over the transport of the query's client. Aborted when no component waits for it.
  * Screens show an error state in place of what could not be loaded. */
 export function callFrom<Name extends CallName>(
   context: { client: QueryClient; signal: AbortSignal },
@@ -47,3 +47,6 @@ export function callFrom<Name extends CallName>(
   const transport = transports.get(context.client) ?? api;
   return transport(name, input, { hasErrorState: true, ...options, signal: context.signal });
 }
+
+/** What a query function needs in order to call the service. */
+export type CallContext = Parameters<typeof callFrom>[0];

@@ -1,6 +1,4 @@
-import { navigateInApp } from '../platform/app-navigation.ts';
-import { claimPageLoad } from '../platform/claim-page-load.ts';
-import { hardNavigate } from '../platform/hard-navigate.ts';
+import { claimPageLoad, hardNavigate, navigateInApp } from '../platform/navigation.ts';
 import { loginAddress } from '../session/safe-redirect.ts';
 import { removeToken } from '../session/token-store.ts';
 import { commonTexts } from '../texts.ts';
@@ -9,22 +7,22 @@ import type { ApiFailure } from './api-failure.ts';
 import type { CallOptions } from './call-definition.ts';
 
 let networkToastShown = false;
-/** When the page was last told to go elsewhere, milliseconds. */
+/** When the last navigation was started, milliseconds since 1970. */
 let leftAt = Number.NEGATIVE_INFINITY;
-/** A page that is still here after so long has been brought back by the browser, or did not go. */
+/** A page that is still shown after this time was restored by the browser, or the navigation failed. */
 const LEAVING_MS = 5000;
 const isLeaving = (): boolean => Date.now() - leftAt < LEAVING_MS;
 
-/** The connection works; a later loss of it is worth saying again. */
+/** The service has answered, so a later connection loss shows its toast again. */
 export function serviceAnswered(): void {
   networkToastShown = false;
 }
 
-/** Shows and does what every failure of its kind asks for (contract 17.2). */
+/** Applies the default reaction to a failure (contract 17.2). */
 export function reactToFailure(failure: ApiFailure, options: CallOptions): void {
   const isQuiet = options.silent === true || options.optional === true;
-  const tellUnusableAnswer = (): void => {
-    // A person who waits for the answer would otherwise see nothing at all (product-spec 8).
+  const showUnusableAnswer = (): void => {
+    // Without a toast the member would see no reaction (product-spec 8).
     if (!isQuiet && !options.hasErrorState) showToast(commonTexts.networkError);
   };
   switch (failure.kind) {
@@ -32,7 +30,7 @@ export function reactToFailure(failure: ApiFailure, options: CallOptions): void 
       if (options.unauthorised !== 'reject') leaveForLogin();
       return;
     case 'answer':
-      // A refusal without words would look like a button that does nothing (Q30).
+      // A refusal without a message still needs a toast (Q30).
       if (!isQuiet || options.showRefusal) showToast(failure.message || commonTexts.refused);
       return;
     case 'http':
@@ -40,13 +38,13 @@ export function reactToFailure(failure: ApiFailure, options: CallOptions): void 
         if (options.optional !== true) leaveOnce('/error');
         return;
       }
-      tellUnusableAnswer();
+      showUnusableAnswer();
       return;
     case 'malformed':
-      tellUnusableAnswer();
+      showUnusableAnswer();
       return;
     case 'network':
-      // Several calls of one screen fail together; the person needs to hear it once.
+      // The calls of one screen fail together; one toast is enough.
       if (isQuiet || networkToastShown) return;
       networkToastShown = true;
       showToast(commonTexts.networkError);

@@ -3,8 +3,8 @@ import { showToast } from '../ui/toast/toast-store.ts';
 import { ApiFailure } from './api-failure.ts';
 
 /**
- * For the `catch` of something that sends a call. A failure of the call has told the person itself; anything else is a
- * bug: it is logged, and the person is told in general words, or in `text`.
+ * For the `catch` around a call. A failed call has already shown its toast. Any other error is a bug: it is logged,
+ * and a toast shows `text`.
  */
 export function reportUnexpected(error: unknown, text: string = commonTexts.refused): void {
   if (error instanceof ApiFailure) return;

@@ -1,6 +1,6 @@
 import { STORAGE_KEYS } from '@zaixue/contract/constants';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { hardNavigate } from '../platform/hard-navigate.ts';
+import { hardNavigate } from '../platform/navigation.ts';
 import { addToastHost, hideToast, toastFor } from '../ui/toast/toast-store.ts';
 import type { CallOptions } from './call-definition.ts';
 import { resetFailureReactions } from './react-to-failure.ts';
@@ -156,7 +156,7 @@ test.each([
   expect(left).toEqual(gone);
 });
 
-test('a token that ended is dropped, and the next page says why', async () => {
+test('an ended token is removed, and the next page shows the reason', async () => {
   answer(200, envelope(401, '请登录'));
   await Promise.all([failureOf(), failureOf()]);
   expect(localStorage.getItem(STORAGE_KEYS.token)).toBeNull();
@@ -164,14 +164,14 @@ test('a token that ended is dropped, and the next page says why', async () => {
   expect(sessionStorage.getItem('meedu-h5-toast')).toBe('请重新登录');
 });
 
-test('who wants to deal with a 401 gets it and stays', async () => {
+test('a caller that handles a 401 gets the rejection, and the page stays', async () => {
   answer(200, envelope(401));
   expect(await failureOf({ unauthorised: 'reject' })).toMatchObject({ kind: 'unauthorised' });
   expect(left).toEqual([]);
   expect(localStorage.getItem(STORAGE_KEYS.token)).toBe('secret');
 });
 
-test('a lost connection is said once, and again after it had come back', async () => {
+test('a lost connection shows one toast, and another after a reconnect', async () => {
   const show = vi.fn();
   vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('Failed to fetch')));
   expect(await failureOf()).toMatchObject({ kind: 'network' });
@@ -204,7 +204,7 @@ test('a call is given up after 15 s as a lost connection', async () => {
   expect(settled).toHaveBeenCalledWith(expect.objectContaining({ kind: 'network' }));
 });
 
-test('a call that the app itself gives up says nothing', async () => {
+test('an aborted call shows nothing', async () => {
   vi.stubGlobal('fetch', vi.fn(hanging));
   const controller = new AbortController();
   const failure = failureOf({ signal: controller.signal });

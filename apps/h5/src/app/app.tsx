@@ -1,7 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useRoutes } from 'react-router';
-import { setAppNavigation } from '../platform/app-navigation.ts';
+import { setAppNavigation } from '../platform/navigation.ts';
 import { commonTexts } from '../texts.ts';
 import { MAIN_ID } from '../ui/page.tsx';
 import { ToastHost } from '../ui/toast/toast-host.tsx';

@@ -7,15 +7,16 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { normaliseConfig } from '../api/normalise-config.ts';
 import { configQuery } from '../api/queries/config.ts';
 import { createQueryClient } from '../api/query-client.ts';
-import { hardNavigate } from '../platform/hard-navigate.ts';
+import { hardNavigate } from '../platform/navigation.ts';
 import { setToken } from '../session/token-store.ts';
 import { fakeService } from '../testing/fake-service.ts';
 import { later } from '../testing/person.ts';
 import { show } from '../testing/show.tsx';
 import { StartUpGate } from './start-up-gate.tsx';
-// Already there when it is asked for.
 import './prompts/prompts.tsx';
 import { clearRequiredAction } from '../session/required-action.ts';
+
+// Already there when it is asked for.
 
 const MOBILE = 'Mozilla/5.0 (iPhone)';
 const DESKTOP = 'Mozilla/5.0 (X11; Linux x86_64)';

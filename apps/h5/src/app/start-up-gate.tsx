@@ -6,7 +6,7 @@ import { memberQuery } from '../api/queries/member.ts';
 import { removeFaceKeys } from '../session/face-keys.ts';
 import { FACE_RETURN_PATH, forcedStep } from '../session/forced-step.ts';
 import { missingAgreements } from '../session/missing-agreements.ts';
-import { requireAction, useAskedStep } from '../session/required-action.ts';
+import { requireAction, useRequiredAction } from '../session/required-action.ts';
 import { getToken, removeToken, useHasToken } from '../session/token-store.ts';
 import { startUpTexts } from '../texts.ts';
 import { StartUpFailed } from './failures/start-up-failed.tsx';
@@ -28,7 +28,7 @@ const Prompts = lazy(async () => ({ default: (await import('./prompts/prompts.ts
 export function StartUpGate({ children }: { readonly children: ReactNode }) {
   const client = useQueryClient();
   const hasToken = useHasToken();
-  const asked = useAskedStep();
+  const asked = useRequiredAction();
   const { pathname } = useLocation();
   const isContent = matchRoute(pathname, '')?.route.render === 'content';
   const [isChecked, setIsChecked] = useState(false);

@@ -1,8 +1,6 @@
 import { Outlet } from 'react-router';
 import { tabTexts } from '../texts.ts';
-import { IconTabHome } from '../ui/icons/icon-tab-home.tsx';
-import { IconTabMember } from '../ui/icons/icon-tab-member.tsx';
-import { IconTabStudy } from '../ui/icons/icon-tab-study.tsx';
+import { IconTabHome, IconTabMember, IconTabStudy } from '../ui/icons.tsx';
 import { TabBar } from '../ui/tab-bar.tsx';
 import styles from './tab-layout.module.css';
 

@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { useRoutes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { hardNavigate } from '../platform/hard-navigate.ts';
+import { hardNavigate } from '../platform/navigation.ts';
 import { clearRequiredAction } from '../session/required-action.ts';
 import { rememberSocialReturn } from '../session/social-return.ts';
 import { fakeService } from '../testing/fake-service.ts';
@@ -13,8 +13,9 @@ import type { AppRoute } from './routing/app-route.ts';
 import { lazyScreen } from './routing/lazy-screen.ts';
 import { RouteScreen } from './routing/route-screen.tsx';
 import { StartUpGate } from './start-up-gate.tsx';
-// Already there when it is asked for.
 import './prompts/prompts.tsx';
+
+// Already there when it is asked for.
 
 const EXCHANGE = 'POST /api/v3/auth/login/code';
 let reloaded: ReturnType<typeof vi.spyOn>;

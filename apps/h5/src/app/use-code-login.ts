@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { hardNavigate } from '../platform/hard-navigate.ts';
-import { exchangeLoginCode } from '../session/exchange-login-code.ts';
-import { claimLoginCode } from '../session/login-code.ts';
+import { hardNavigate } from '../platform/navigation.ts';
+import { claimLoginCode, exchangeLoginCode } from '../session/login-code.ts';
 import { hashWithoutLogin, loginCodeIn, withoutLogin } from '../session/login-parameters.ts';
 import { takeSocialReturn } from '../session/social-return.ts';
 

@@ -1,11 +1,11 @@
-/** What is used of the browser's list of pages, where it has one. */
+/** The used part of the Navigation API. */
 interface PageList {
   readonly currentEntry: { readonly index: number } | null;
 }
 
 /**
- * Whether a page of this site is so many steps back. Browsers that do not tell which pages those are only tell how
- * many there are, the empty one of a new window included.
+ * Whether the history entry `steps` back belongs to this site. Without the Navigation API only the length of the history
+ * is known, which counts the empty page of a new window.
  */
 export function canGoBack(steps: number): boolean {
   const { navigation } = window as unknown as { navigation?: PageList };

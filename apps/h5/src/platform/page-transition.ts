@@ -2,8 +2,8 @@ const GIVE_UP_MS = 400;
 
 let finish: (() => void) | null = null;
 
-/** Whether the person asked for less motion. */
-const wantsCalm = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+/** Whether the system setting "reduce motion" is on. */
+const prefersReducedMotion = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
  * Goes to another page of the app with a transition, where the browser has view transitions (design: page push and
@@ -11,7 +11,7 @@ const wantsCalm = (): boolean => window.matchMedia('(prefers-reduced-motion: red
  */
 export function goWithTransition(direction: 'forward' | 'back', go: () => void): void {
   const { documentElement: root } = document;
-  if (typeof document.startViewTransition !== 'function' || wantsCalm()) {
+  if (typeof document.startViewTransition !== 'function' || prefersReducedMotion()) {
     go();
     return;
   }

@@ -48,7 +48,7 @@ test('the keys of others stay as they are', () => {
   expect(keptAfter(others)).toEqual(others);
 });
 
-test('a browser that keeps nothing is left alone; other errors are not hidden', () => {
+test('a browser without storage is skipped; other errors are thrown', () => {
   const refuse = (cause: Error) => () => {
     throw cause;
   };

@@ -14,7 +14,7 @@ test('values are kept in the browser', () => {
   expect(localStore.get('a')).toBeNull();
 });
 
-test('where the browser keeps nothing, the page remembers', () => {
+test('without browser storage the values last as long as the page', () => {
   const refuse = () => {
     throw new DOMException('denied', 'SecurityError');
   };

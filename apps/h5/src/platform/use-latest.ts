@@ -1,5 +1,4 @@
-import { useRef } from 'react';
-import { useBrowserLayoutEffect } from './use-browser-layout-effect.ts';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 
 /** The value of the render that is on the screen, for what is called later than the render that it was given to. */
 export function useLatest<Value>(value: Value): { readonly current: Value } {
@@ -9,3 +8,6 @@ export function useLatest<Value>(value: Value): { readonly current: Value } {
   });
   return latest;
 }
+
+/** `useLayoutEffect` in a browser; nothing on the server, where React would warn of it. */
+export const useBrowserLayoutEffect = import.meta.env.SSR ? useEffect : useLayoutEffect;

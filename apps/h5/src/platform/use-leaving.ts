@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Whether the browser is on its way to another page, for buttons that stay busy until it is there. Who comes back by
- * the back button may find the page as it was, and finds it awake.
+ * Whether the browser is leaving for another page, for buttons that stay busy until then. False again when the browser
+ * restores the page from its back-forward cache.
  */
 export function useLeaving(): [boolean, (isLeaving: boolean) => void] {
   const [isLeaving, setIsLeaving] = useState(false);

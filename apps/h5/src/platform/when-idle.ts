@@ -1,7 +1,7 @@
-/** Browsers that do not tell when they are idle wait so long instead, milliseconds. */
+/** Delay in browsers without `requestIdleCallback`, milliseconds. */
 const SETTLE_MS = 2_000;
 
-/** Runs `work` once the browser has nothing better to do. Returns how to take that back. */
+/** Runs `work` when the browser is idle. Returns a function that cancels it. */
 export function whenIdle(work: () => void): () => void {
   if (typeof requestIdleCallback !== 'function') {
     const timer = setTimeout(work, SETTLE_MS);

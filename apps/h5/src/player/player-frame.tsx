@@ -4,12 +4,12 @@ import { playerTexts } from './player-texts.ts';
 
 interface PlayerFrameProps {
   readonly ref?: Ref<HTMLDivElement>;
-  /** At the top left, over everything: the way back. */
+  /** The back button, at the top left above everything. */
   readonly corner?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The 16 : 9 box that a player, or what stands in its place, fills. It is there before anything is loaded. */
+/** The 16:9 box of the player. It is rendered before anything is loaded. */
 export function PlayerFrame({ ref, corner, children }: PlayerFrameProps) {
   return (
     <section ref={ref} className={styles.frame} aria-label={playerTexts.region}>

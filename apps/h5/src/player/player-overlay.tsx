@@ -4,18 +4,16 @@ import { Button } from '../ui/button.tsx';
 import { Spinner } from '../ui/states/spinner.tsx';
 import { ToastHost } from '../ui/toast/toast-host.tsx';
 import { CaptionLayer } from './captions/caption-layer.tsx';
-import { useCaptionSwitch } from './captions/use-caption-switch.ts';
+import { useCaptionSwitch } from './captions/captions.ts';
 import { ChoiceSheet } from './controls/choice-sheet.tsx';
-import { MiniProgressBar } from './controls/mini-progress-bar.tsx';
 import { PlayerChrome, type PlayerSheet } from './controls/player-chrome.tsx';
 import { PlayerPanel } from './controls/player-panel.tsx';
 import { ResumePill } from './controls/resume-pill.tsx';
+import { SPEEDS } from './controls/speed-control.ts';
 import { useAutoHide } from './controls/use-auto-hide.ts';
 import { usePlayerKeys } from './controls/use-player-keys.ts';
 import type { Player } from './engine/create-player.ts';
-import { SPEEDS } from './engine/speed-check.ts';
-import { usePlayerState } from './engine/use-player-state.ts';
-import { failureText } from './failure-text.ts';
+import { type PlayerFailure, usePlayerState } from './engine/player-state.ts';
 import { TouchSurface } from './gestures/touch-surface.tsx';
 import styles from './player.module.css';
 import type { PlayerProps } from './player-props.ts';
@@ -146,4 +144,23 @@ export function PlayerOverlay({
       {isFullscreen ? <ToastHost /> : null}
     </>
   );
+}
+
+/** A thin progress bar while the controls are hidden. */
+export function MiniProgressBar({ player }: { readonly player: Player }) {
+  const percent = usePlayerState(player, ({ position, length }) =>
+    length > 0 ? Math.min(100, (100 * position) / length).toFixed(1) : '0',
+  );
+  return (
+    <div className={styles.miniProgress}>
+      <span style={{ width: `${percent}%` }} />
+    </div>
+  );
+}
+
+/** The message for a failure. */
+export function failureText({ cause, message }: PlayerFailure): string {
+  if (message) return message;
+  if (cause === 'network') return playerTexts.failedNetwork;
+  return cause === 'address' ? playerTexts.failedAddress : playerTexts.failedMedia;
 }

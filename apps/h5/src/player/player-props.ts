@@ -18,7 +18,7 @@ export interface PlayerProps {
   readonly thumbnails?: readonly Thumbnail[] | undefined;
   /** Null where there are none. */
   readonly captions?: Captions | null;
-  /** Length until the recording tells its own, seconds. */
+  /** Length until the metadata is loaded, seconds. */
   readonly durationHint: number;
   /** Where it starts. It may still change until it has been played for the first time. Seconds. */
   readonly startSeconds: number;
@@ -26,12 +26,12 @@ export interface PlayerProps {
   readonly trialSeconds: number | null;
   readonly banDrag: boolean;
   readonly watermark: Watermark | null;
-  /** Whose choices of speed, quality and volume hold. */
+  /** Key of the stored choices of speed, quality and volume. */
   readonly owner: string;
-  /** Plays playlists by this path alone. */
+  /** Restricts playlists to this path. */
   readonly forcedPath?: MediaPath | null;
   readonly autoStart?: boolean;
-  /** Hands out the player while it lives, for what stands beside it; null when it is gone. */
+  /** Passes the player to the parent; null after it is destroyed. */
   readonly onPlayer?: ((player: Player | null) => void) | undefined;
   readonly sendReport: SendReport;
   readonly loadSources: LoadSources;

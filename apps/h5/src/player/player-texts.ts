@@ -1,4 +1,4 @@
-/** What the player and the page around it say. */
+/** Texts of the player and its page. */
 export const playerTexts = {
   region: '视频播放器',
   play: '播放',

@@ -13,7 +13,7 @@ import { showWatermark } from './watermark/watermark-layer.ts';
 
 const NO_CUES: Captions['cues'] = [];
 
-/** Plays one lesson. Knows no route and no call: what it needs comes in, what happens goes out. */
+/** Plays one lesson. It uses no routes or API calls; data and callbacks are props. */
 export function Player(props: PlayerProps) {
   const { poster, facts, watermark, banDrag, onNext, corner } = props;
   const frame = useRef<HTMLDivElement>(null);

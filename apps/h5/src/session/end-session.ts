@@ -3,23 +3,23 @@ import { api } from '../api/api.ts';
 import { MEMBER_KEY } from '../api/queries/member.ts';
 import { getToken, removeToken, stashToken } from './token-store.ts';
 
-/** Forgets the member in this browser: token and everything that was loaded for them. */
+/** Removes the token and the cached data of the member. */
 export function clearSession(client: QueryClient): void {
   removeToken();
   client.removeQueries({ queryKey: [MEMBER_KEY] });
 }
 
-/** Forgets the member but keeps the token aside while a mobile number is being bound (contract 17.5). */
-export function parkSession(client: QueryClient): void {
+/** Clears the session but keeps the token in another key while a mobile number is being bound (contract 17.5). */
+export function stashSession(client: QueryClient): void {
   stashToken();
   client.removeQueries({ queryKey: [MEMBER_KEY] });
 }
 
-/** Logs out: tells the service, so that the token is void, and forgets the member whatever it answers (contract 3.7). */
+/** Logs out: ends the session on the service and clears it here, also when the call fails (contract 3.7). */
 export async function logout(client: QueryClient): Promise<void> {
-  const told = getToken()
+  const logoutCall = getToken()
     ? api('logout', {}, { optional: true, unauthorised: 'reject', keepalive: true }).catch(() => undefined)
     : undefined;
   clearSession(client);
-  await told;
+  await logoutCall;
 }

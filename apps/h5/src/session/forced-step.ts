@@ -2,16 +2,16 @@ import type { SiteConfig } from '@zaixue/contract/entities/config';
 import type { MemberDetail } from '@zaixue/contract/entities/member';
 
 /**
- * What a person must do before going on (contract 15.6): `bind-mobile` for a member, `register-mobile` for somebody
- * whom a social login has brought here and who has no account yet (contract 17.6), `face` for the real name.
+ * A step that is required first (contract 15.6): `bind-mobile` for a member, `register-mobile` after a social login
+ * without an account (contract 17.6), `face` for real-name verification.
  */
 export type ForcedStep = 'bind-mobile' | 'register-mobile' | 'face';
 
 export const FACE_RETURN_PATH = '/auth/faceSuccess';
 
 /**
- * The member's next forced step after login or at start-up, or null (contract 17.5, 19.2). The verification itself
- * comes back to a page of ours, where it is not asked for again.
+ * The member's next forced step after login or at start-up, or null (contract 17.5, 19.2). `face` is not
+ * required on the page to which the verification returns.
  */
 export function forcedStep(
   config: Pick<SiteConfig, 'member'>,

@@ -34,7 +34,7 @@ export function searchWithout(search: string, names: readonly string[]): string 
 /** The end of an address without what a login adds, in the query and in that of the fragment (contract 17.6, 19.2). */
 export function withoutLogin({ search, hash }: AddressEnd): AddressEnd {
   return {
-    // Without a code its parameters are somebody else's.
+    // Without a code the parameters belong to another feature.
     search: new URLSearchParams(search).has('login_code') ? searchWithout(search, LOGIN_PARAMETERS) : search,
     hash: hashWithoutLogin(hash),
   };

@@ -3,10 +3,10 @@ import type { MemberDetail } from '@zaixue/contract/entities/member';
 /** An agreement that members accept: the user agreement or the privacy policy. */
 export type Agreement = 'user' | 'privacy';
 
-/** Where a login is under way, and agreeing is part of it. */
+/** Login screens, which include the agreements. */
 const LOGIN_PATHS: readonly string[] = ['/login', '/login-password', '/password-reset'];
 
-/** The agreements a member has not accepted in their present version; none where a login is under way (contract 17.5). */
+/** The agreements a member has not accepted in their present version; none on a login screen (contract 17.5). */
 export function missingAgreements(
   { agreement_status: status }: Pick<MemberDetail, 'agreement_status'>,
   pathname: string,

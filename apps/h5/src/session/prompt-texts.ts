@@ -1,4 +1,4 @@
-/** What is asked of a member before they go on. */
+/** Texts of the prompts for forced steps. */
 export const promptTexts = {
   logout: '退出登录',
   bindTitle: '绑定手机号',

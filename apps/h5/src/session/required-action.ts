@@ -1,25 +1,25 @@
 import { useSyncExternalStore } from 'react';
 import type { ForcedStep } from './forced-step.ts';
 
-/** A forced step that the person is being asked for, and whether the page below it is shown meanwhile. */
-export interface AskedStep {
+/** The required step, and whether the page below it is hidden. */
+export interface RequiredAction {
   readonly step: ForcedStep;
   readonly hidesPage: boolean;
 }
 
 const listeners = new Set<() => void>();
-let asked: AskedStep | null = null;
+let current: RequiredAction | null = null;
 
-function set(next: AskedStep | null): void {
-  asked = next;
+function set(next: RequiredAction | null): void {
+  current = next;
   for (const listener of listeners) listener();
 }
 
-/** Has the app ask for a forced step, above whatever screen is shown or in place of it. */
+/** Shows the prompt for a step, above the current screen or in place of it. */
 export const requireAction = (step: ForcedStep, page: 'shown' | 'hidden' = 'shown'): void =>
   set({ step, hidesPage: page === 'hidden' });
 
-/** The person has gone on, or away. */
+/** Removes the prompt. */
 export const clearRequiredAction = (): void => set(null);
 
 function subscribe(listener: () => void): () => void {
@@ -27,10 +27,10 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The forced step that is being asked for, or null. */
-export const useAskedStep = (): AskedStep | null =>
+/** The required step, or null. */
+export const useRequiredAction = (): RequiredAction | null =>
   useSyncExternalStore(
     subscribe,
-    () => asked,
+    () => current,
     () => null,
   );

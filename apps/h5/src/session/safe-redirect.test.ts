@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loginAddress, safeRedirect } from './safe-redirect.ts';
+import { loginAddress, loginReturnPath, safeRedirect } from './safe-redirect.ts';
 
 test.each([
   ['/', '/'],
@@ -37,4 +37,19 @@ test.each([
 test('the login address carries the place to come back to as one parameter', () => {
   const address = loginAddress('/course/1?a=1&b=2');
   expect(new URL(address, 'http://a.invalid').searchParams.get('redirect')).toBe('/course/1?a=1&b=2');
+});
+
+test.each([
+  ['/course/1?a=1', '/course/1?a=1'],
+  ['/login-help', '/login-help'],
+  ['/login', '/member'],
+  ['/login?redirect=%2F', '/member'],
+  ['/login/', '/member'],
+  ['/login-password?redirect=%2F', '/member'],
+  ['/login-error?msg=x', '/member'],
+  ['/password-reset', '/member'],
+  ['//evil.example', '/member'],
+  [null, '/member'],
+])('after login %j leads to %s', (redirect, path) => {
+  expect(loginReturnPath(redirect, '/member')).toBe(path);
 });

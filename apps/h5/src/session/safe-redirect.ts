@@ -20,3 +20,19 @@ export function safeRedirect(redirect: string | null | undefined): string | null
 export function loginAddress(pathAndQuery: string): string {
   return `/login?redirect=${encodeURIComponent(pathAndQuery)}`;
 }
+
+/** Login screens are no target after a login. */
+const LOGIN_SCREEN = /^\/(login|login-password|login-error|password-reset)(?![\w-])/;
+
+/**
+ * The path to go to after login: the `redirect` if it is one of this site and not a login screen itself, else
+ * `fallback`.
+ */
+export function loginReturnPath(redirect: string | null, fallback: string): string {
+  const path = safeRedirect(redirect);
+  return path === null || LOGIN_SCREEN.test(path) ? fallback : path;
+}
+
+/** The path of another login screen that leads to the same page afterwards; `redirect` is the decoded parameter. */
+export const withRedirect = (path: string, redirect: string | null): string =>
+  redirect === null ? path : `${path}?redirect=${encodeURIComponent(redirect)}`;

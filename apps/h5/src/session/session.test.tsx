@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../api/query-client.ts';
 import { clearSession, logout } from './end-session.ts';
 import { removeFaceKeys, storeFaceKeys } from './face-keys.ts';
-import { getParkedToken, getToken, removeToken, setToken, stashToken, useHasToken } from './token-store.ts';
+import { getStashedToken, getToken, removeToken, setToken, stashToken, useHasToken } from './token-store.ts';
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {
@@ -28,10 +28,10 @@ test('the stored keys are those of the contract', () => {
   removeFaceKeys();
   expect({ ...localStorage }).toEqual({ 'meedu-h5-tmp-token': 't' });
   expect(getToken()).toBeNull();
-  expect(getParkedToken()).toBe('t');
+  expect(getStashedToken()).toBe('t');
 });
 
-test('screens hear of login and logout, also of another tab', () => {
+test('login and logout update screens, also from another tab', () => {
   render(<Shows />);
   expect(screen.queryByText('anonymous')).not.toBeNull();
   act(() => setToken('t'));
@@ -67,10 +67,10 @@ test.each([
   expect(drawn.at(-1) ? 'member' : 'anonymous').toBe(shown);
 });
 
-test('parking without a token keeps the one that is parked', () => {
-  localStorage.setItem(STORAGE_KEYS.parkedToken, 'parked');
+test('stashing without a token keeps the stashed token', () => {
+  localStorage.setItem(STORAGE_KEYS.stashedToken, 'parked');
   stashToken();
-  expect(getParkedToken()).toBe('parked');
+  expect(getStashedToken()).toBe('parked');
 });
 
 test('logging out tells the service with the token and forgets everything personal', async () => {

@@ -1,5 +1,5 @@
 import { withoutLogin } from './login-parameters.ts';
-import { loginReturnPath } from './login-return.ts';
+import { loginReturnPath } from './safe-redirect.ts';
 
 const ADDRESSES = {
   qq: '/api/v3/auth/login/socialite/qq',
@@ -9,7 +9,7 @@ const ADDRESSES = {
 const MAX_RETURN_LENGTH = 255;
 const MEMBER_PATH = '/member';
 
-/** A way to log in with an account elsewhere. */
+/** A social login provider. */
 export type SocialWay = keyof typeof ADDRESSES;
 
 interface SocialLoginInput {
@@ -23,8 +23,7 @@ interface SocialLoginInput {
 }
 
 /**
- * Where the browser goes to log in with an account elsewhere: it comes back to the page that asked for the login,
- * or to /login-error (contract 19.2).
+ * Address of a social login. It returns to the page that required the login, or to /login-error (contract 19.2).
  */
 export function socialLoginAddress({ way, serviceUrl, origin, redirect }: SocialLoginInput): string {
   const base = serviceUrl || origin;
@@ -39,7 +38,7 @@ interface SocialBindInput {
   readonly page: string;
 }
 
-/** Where the browser goes to link an account elsewhere to the member (contract 19.18). */
+/** Address for linking a social account to the member (contract 19.18). */
 export function socialBindAddress({ way, serviceUrl, page }: SocialBindInput): string {
   return leaveAddress(way, serviceUrl || new URL(page).origin, page, page, 'bind');
 }
@@ -55,7 +54,7 @@ function leaveAddress(
   return `${base.replace(/\/+$/, '')}${ADDRESSES[way]}?${query}`;
 }
 
-/** The page that asked for the login without what an earlier one left there; shortened if it is too long. */
+/** The page that required the login, without the parameters of an earlier login; shortened if it is too long. */
 function returnAddress(origin: string, redirect: string | null): string {
   const wanted = wantedPath(origin, redirect);
   const { pathname } = new URL(wanted, origin);

@@ -1,5 +1,10 @@
-import { afterEach, expect, test } from 'vitest';
-import { rememberSocialReturn, takeSocialReturn } from './social-return.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import {
+  claimLinkStart,
+  rememberLinkStart,
+  rememberSocialReturn,
+  takeSocialReturn,
+} from './social-return.ts';
 
 afterEach(() => localStorage.clear());
 
@@ -22,4 +27,32 @@ test('another login forgets the path of the one before', () => {
 test.each(['', 'x', '5', '5 https://evil.example', ' /order'])('%j in the store is no path', (kept) => {
   localStorage.setItem('meedu-h5-social-return', kept);
   expect(takeSocialReturn(6)).toBeNull();
+});
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_000_000 });
+  localStorage.clear();
+});
+afterEach(() => vi.useRealTimers());
+
+test('a start counts once', () => {
+  expect(claimLinkStart()).toBe(false);
+  rememberLinkStart();
+  expect(claimLinkStart()).toBe(true);
+  expect(claimLinkStart()).toBe(false);
+});
+
+test.each([
+  [599_999, true],
+  [600_000, false],
+  [-1, false],
+])('after %i ms a start counts: %j', (age, counts) => {
+  rememberLinkStart();
+  vi.setSystemTime(1_000_000 + age);
+  expect(claimLinkStart()).toBe(counts);
+});
+
+test('what is no time is no start', () => {
+  localStorage.setItem('meedu-h5-social-link', 'x');
+  expect(claimLinkStart()).toBe(false);
 });

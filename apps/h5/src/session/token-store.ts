@@ -20,22 +20,22 @@ export function removeToken(): void {
   announce();
 }
 
-/** Moves the token aside while a mobile number is being bound (contract 17.5). */
+/** Moves the token to another key while a mobile number is being bound (contract 17.5). */
 export function stashToken(): void {
   const token = getToken();
   if (!token) return;
-  localStore.set(STORAGE_KEYS.parkedToken, token);
+  localStore.set(STORAGE_KEYS.stashedToken, token);
   removeToken();
 }
 
-export const getParkedToken = (): string | null => localStore.get(STORAGE_KEYS.parkedToken) || null;
-export const removeParkedToken = (): void => localStore.remove(STORAGE_KEYS.parkedToken);
+export const getStashedToken = (): string | null => localStore.get(STORAGE_KEYS.stashedToken) || null;
+export const removeStashedToken = (): void => localStore.remove(STORAGE_KEYS.stashedToken);
 
 function subscribe(listener: () => void): () => void {
   const onStorage = (event: StorageEvent): void => {
     if (event.key === STORAGE_KEYS.token || event.key === null) listener();
   };
-  // A page that the browser brings back as it was has not heard of what happened meanwhile.
+  // A page restored from the back-forward cache has missed storage events.
   const onPageShow = (event: PageTransitionEvent): void => {
     if (event.persisted) listener();
   };
@@ -50,8 +50,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Whether a login token is stored, in this tab or put there by another. The server and the first render of its
- * markup say no, since public pages are rendered for nobody in particular.
+ * Whether a login token is stored, in this tab or put there by another. False on the server
+ * and during hydration, because public pages are rendered for visitors.
  */
 export function useHasToken(): boolean {
   return useSyncExternalStore(

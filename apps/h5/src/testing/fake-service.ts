@@ -28,7 +28,7 @@ interface FakeService {
 export function fakeService(handlers: Record<string, Handler>): FakeService {
   const sent: Sent[] = [];
   const authorizations: (string | null)[] = [];
-  /** React's strict mode starts each effect twice; what it gives up at once is as good as never sent. */
+  /** React's strict mode starts each effect twice; requests that it aborts at once are not recorded. */
   const forgetIfAborted = async (signal: AbortSignal | null | undefined, entry: Sent): Promise<void> => {
     await undefined;
     if (!signal?.aborted) return;

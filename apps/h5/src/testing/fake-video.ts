@@ -9,7 +9,7 @@ export interface FakeVideo {
   fail(code: number): void;
   /** Nothing that was fetched is left to play. */
   runDry(): void;
-  /** The browser, the person or a script jumps. */
+  /** The browser, the member or a script seeks. */
   jump(seconds: number): void;
   /** Playback reaches `seconds` by playing. */
   reach(seconds: number): void;

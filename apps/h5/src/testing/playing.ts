@@ -1,7 +1,6 @@
 import { vi } from 'vitest';
 import type { Player } from '../player/engine/create-player.ts';
-import type { PlayerState } from '../player/engine/player-state.ts';
-import { createStore } from '../player/engine/store.ts';
+import { createStore, type PlayerState } from '../player/engine/player-state.ts';
 
 /** A player that only has a state and remembers where it was sent. */
 export function fakePlayer(position: number) {

@@ -1,7 +1,7 @@
 import type { AnchorHTMLAttributes, MouseEvent } from 'react';
 import { useHref, useNavigate } from 'react-router';
+import { preloadPath } from '../platform/navigation.ts';
 import { goWithTransition } from '../platform/page-transition.ts';
-import { preloadPath } from '../platform/preload-path.ts';
 
 interface AppLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   /** A path of the app. */

@@ -12,8 +12,8 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   /** Shows a spinner in place of the text, keeps the width, takes no taps. */
   readonly busy?: boolean;
   /**
-   * Looks asleep but takes taps: what a browser fills in by itself is only told when the person touches the page,
-   * and a button that still slept then would swallow that tap.
+   * Looks disabled but accepts taps. Browsers report autofilled values only after the first tap on the page, and a
+   * disabled button would swallow that tap.
    */
   readonly looksDisabled?: boolean;
   /** As wide as its place. */
@@ -34,16 +34,16 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
-  const isAlive = useHydrated();
+  const isHydrated = useHydrated();
   return (
     <button
       type={type}
       className={buttonClass({ kind, block, small }, className)}
-      // The browser would send a form that is not alive yet by itself, and put what was typed into the address.
-      disabled={disabled || (type === 'submit' && !isAlive)}
+      // Before hydration the browser would submit the form natively and put its values into the address.
+      disabled={disabled || (type === 'submit' && !isHydrated)}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
-      data-looksDisabled={looksDisabled || undefined}
+      data-looks-disabled={looksDisabled || undefined}
       {...rest}
       {...(busy ? { onClick: (event) => event.preventDefault() } : {})}
     >

@@ -56,13 +56,13 @@ test.each(['https://other.example/user/protocol', '//other.example/x', 'mailto:a
   },
 );
 
-test('whoever wants it in a new window gets that', () => {
+test('a click with a modifier key opens a new window', () => {
   link('/user/protocol');
   expect(tap({ ctrlKey: true })).toBe(true);
   expect(tap({ metaKey: true })).toBe(true);
 });
 
-test('a text that cannot be had is asked for again on request', async () => {
+test('a text that cannot be loaded is retried on request', async () => {
   answer = () => new Response('', { status: 503 });
   link('/user/protocol');
   tap();

@@ -6,8 +6,7 @@ import { Modal } from './overlay/modal.tsx';
 import { useBackToClose } from './overlay/use-back-to-close.ts';
 import { RichText } from './rich-text/rich-text.tsx';
 import { ErrorState } from './states/error-state.tsx';
-import { LoadingRegion } from './states/loading-region.tsx';
-import { Skeleton } from './states/skeleton.tsx';
+import { LoadingRegion, Skeleton } from './states/skeleton.tsx';
 
 interface DocumentScreenProps {
   readonly open: boolean;

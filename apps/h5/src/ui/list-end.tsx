@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useLatest } from '../platform/use-latest.ts';
 import { commonTexts } from '../texts.ts';
 import { Button } from './button.tsx';
 import styles from './list-end.module.css';
 import { Spinner } from './states/spinner.tsx';
-import { useScrollEnd } from './use-scroll-end.ts';
 
 const RELEASE_MS = 200;
 
@@ -50,4 +50,28 @@ function useReleased(isLoading: boolean): boolean {
     return () => clearTimeout(timer);
   }, [isLoading]);
   return isReleased;
+}
+
+const DISTANCE_PX = 10;
+
+/**
+ * Calls `onEnd` when the returned element, put at the end of a list, comes within 10 px of the screen
+ * (contract 17.9). Watches only while `isActive`, so one request at a time.
+ */
+export function useScrollEnd(isActive: boolean, onEnd: () => void): RefObject<HTMLDivElement | null> {
+  const end = useRef<HTMLDivElement>(null);
+  const latest = useLatest(onEnd);
+  useEffect(() => {
+    const element = end.current;
+    if (!isActive || !element) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) latest.current();
+      },
+      { rootMargin: `0px 0px ${DISTANCE_PX}px 0px` },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [isActive, latest]);
+  return end;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { AppLink } from './app-link.tsx';
 import { DocumentLink } from './document-link.tsx';
-import { IconChevron } from './icons/icon-chevron.tsx';
+import { IconChevron } from './icons.tsx';
 import styles from './list-row.module.css';
 
 interface ListRowProps {
@@ -16,7 +16,7 @@ interface ListRowProps {
   readonly onClick?: () => void;
 }
 
-/** A row of a settings list; a link, a button or plain text, as it is told. */
+/** A row of a settings list: a link, a button or plain text, depending on its props. */
 export function ListRow({ label, icon, value, to, href, onClick }: ListRowProps) {
   const leads = to !== undefined || href !== undefined || onClick !== undefined;
   const content = (

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
-import { IconPicture } from './icons/icon-picture.tsx';
+import { IconPicture } from './icons.tsx';
 import styles from './picture.module.css';
 
 export interface PictureProps {
@@ -14,11 +14,11 @@ export interface PictureProps {
   readonly srcSet?: string | undefined;
   readonly sizes?: string | undefined;
   readonly className?: string | undefined;
-  /** In its place if it cannot be shown; a quiet drawing unless told. */
+  /** Shown if the picture fails; by default a grey icon. */
   readonly fallback?: ReactNode;
 }
 
-/** A picture in a box that is there before it, so that nothing moves; a quiet drawing if it cannot be shown. */
+/** A picture in a box of fixed ratio, so that the layout does not shift; a grey icon if it fails. */
 export function Picture({
   src,
   alt,
@@ -37,7 +37,7 @@ export function Picture({
     const element = image.current;
     if (!element) return;
     if (element.complete) {
-      // It may have failed before the app was awake.
+      // It may have failed before hydration.
       if (src !== '' && element.naturalWidth === 0) setFailedSrc(src);
     } else if (!eager) {
       element.dataset.coming = '';

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { useLocation } from 'react-router';
 import { AppLink } from './app-link.tsx';
-import type { IconProps } from './icons/icon.tsx';
+import type { IconProps } from './icons.tsx';
 import styles from './tab-bar.module.css';
 
 export interface TabBarItem {

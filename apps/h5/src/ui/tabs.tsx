@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
-import { PanelBoundary } from './states/panel-boundary.tsx';
+import { PanelBoundary } from './states/failure-boundary.tsx';
 import styles from './tabs.module.css';
 
 export interface TabItem<Key extends string> {
@@ -55,8 +55,8 @@ export function Tabs<Key extends string>({ label, items, value, onChange, idBase
 }
 
 /**
- * What the chosen tab shows. One panel stands for all tabs; it is named by the chosen one. What breaks in it is told
- * there and touches nothing else.
+ * What the chosen tab shows. One panel stands for all tabs; it is named by the chosen one. An error in it is shown
+ * there and does not affect the rest.
  */
 export function TabPanel({
   idBase,

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = (): (() => void) => () => undefined;
 
-/** Whether the app has taken over: false on a page as the server rendered it. */
+/** Whether the page is hydrated: false during server rendering and hydration. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,

@@ -1,7 +1,5 @@
-import type { Call } from '@zaixue/contract/call';
-import type { Envelope } from '@zaixue/contract/envelope';
-import type { FailureName } from '@zaixue/contract/errors';
-import { failures } from '@zaixue/contract/errors';
+import type { Call, Envelope } from '@zaixue/contract/call';
+import { type FailureName, failures } from '@zaixue/contract/errors';
 import fastJsonStringify from 'fast-json-stringify';
 import { z } from 'zod';
 

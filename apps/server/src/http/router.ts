@@ -1,22 +1,16 @@
-import type { Call, CallData, CallRequest } from '@zaixue/contract/call';
-import type { Envelope } from '@zaixue/contract/envelope';
+import type { Call, CallData, CallRequest, Envelope } from '@zaixue/contract/call';
 import type { FailureName } from '@zaixue/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Member } from '../db/tables/tables.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Outcome } from '../lib/outcome.ts';
-import type { ResponseSerializer } from './envelope.ts';
-import { failureEnvelope, invalidEnvelope, responseSerializer } from './envelope.ts';
+import { failureEnvelope, invalidEnvelope, type ResponseSerializer, responseSerializer } from './envelope.ts';
 import type { FreshCache } from './fresh-cache.ts';
-import type { ClientFacts } from './input/client-facts.ts';
-import { clientFacts } from './input/client-facts.ts';
+import { type ClientFacts, clientFacts } from './input/client-facts.ts';
 import { trimTexts } from './input/read-input.ts';
-import type { UploadedFile } from './input/read-upload.ts';
-import { readUpload } from './input/read-upload.ts';
-import type { RawInput } from './input/validate.ts';
-import { validate } from './input/validate.ts';
-import type { Identify, Visitor } from './visitor.ts';
-import { findToken } from './visitor.ts';
+import { readUpload, type UploadedFile } from './input/read-upload.ts';
+import { type RawInput, validate } from './input/validate.ts';
+import { findToken, type Identify, type Visitor } from './visitor.ts';
 
 /** The context of a call, passed to its handler with the input. */
 export interface CallContext {

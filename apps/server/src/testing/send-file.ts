@@ -1,4 +1,4 @@
-import type { Envelope } from '@zaixue/contract/envelope';
+import type { Envelope } from '@zaixue/contract/call';
 import type { TestSite } from './test-site.ts';
 
 export interface SentFile {

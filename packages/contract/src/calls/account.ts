@@ -5,9 +5,9 @@ import { creditRecord, memberExport, memberPlan } from '../entities/profile.ts';
 import { session } from '../entities/session.ts';
 import { failures } from '../errors.ts';
 import {
+  emptyResult,
   idParam,
   newPasswordText,
-  nothing,
   pageNumber,
   pageSize,
   requiredText,
@@ -27,7 +27,7 @@ export const memberNickname = defineCall({
   path: '/api/v2/member/detail/nickname',
   auth: 'required',
   body: z.object({ nick_name: requiredText('请输入昵称') }),
-  data: nothing,
+  data: emptyResult,
   failures: ['nicknameAlreadyChosen', 'nicknameTooLong', 'nicknameTaken'],
 });
 
@@ -39,7 +39,7 @@ export const memberAvatar = defineCall({
   path: '/api/v2/member/detail/avatar',
   auth: 'required',
   upload: { field: 'file', maxBytes: 1024 * 1024 },
-  data: nothing,
+  data: emptyResult,
   failures: ['fileRequired', 'fileNotImage', 'fileTooBig', 'tooManyRequests'],
 });
 
@@ -55,7 +55,7 @@ export const memberPassword = defineCall({
     mobile_code: smsCodeRequired,
     password: newPasswordText,
   }),
-  data: nothing,
+  data: emptyResult,
   failures: ['smsCodeWrong', 'mobileNotOwn'],
 });
 
@@ -67,7 +67,7 @@ export const memberMobileBind = defineCall({
   path: '/api/v2/member/detail/mobile',
   auth: 'required',
   body: z.object({ mobile: mobileRequired, mobile_code: smsCodeRequired, token: z.string().optional() }),
-  data: nothing,
+  data: emptyResult,
   failures: ['smsCodeWrong', 'mobileAlreadyBound', 'mobileTaken'],
 });
 
@@ -95,7 +95,7 @@ export const memberMobileChange = defineCall({
     mobile_code: smsCodeRequired,
     sign: requiredText(failures.invalidParameter.message),
   }),
-  data: nothing,
+  data: emptyResult,
   failures: ['invalidParameter', 'smsCodeWrong', 'mobileTaken'],
 });
 
@@ -106,7 +106,7 @@ export const memberDestroy = defineCall({
   method: 'POST',
   path: '/api/v3/member/destroy',
   auth: 'required',
-  data: nothing,
+  data: emptyResult,
   failures: ['deletionAlreadyRequested'],
 });
 
@@ -117,7 +117,7 @@ export const agreementAgree = defineCall({
   method: 'POST',
   path: '/api/v2/member/agreement/agree',
   auth: 'required',
-  data: nothing,
+  data: emptyResult,
   failures: [],
 });
 
@@ -176,7 +176,7 @@ export const memberSessionEnd = defineCall({
   path: '/api/v3/member/sessions/{id}',
   auth: 'required',
   params: z.object({ id: idParam }),
-  data: nothing,
+  data: emptyResult,
   failures: ['notFound'],
 });
 
@@ -187,7 +187,7 @@ export const memberSessionsEndOthers = defineCall({
   method: 'DELETE',
   path: '/api/v3/member/sessions',
   auth: 'required',
-  data: nothing,
+  data: emptyResult,
   failures: [],
 });
 

@@ -3,11 +3,11 @@ import { defineCall } from '../call.ts';
 import { COMMENT_LONGEST, COMMENT_LONGEST_FLAT, COMMENT_SHORTEST_FLAT } from '../constants.ts';
 import { commentRow, flatComments, storedComment, topComment } from '../entities/comment.ts';
 import { failures } from '../errors.ts';
-import { idParam, integerOr, nothing, requiredText } from '../fields.ts';
+import { emptyResult, idParam, integerOr, requiredText } from '../fields.ts';
 
 const INVALID = failures.invalidParameter.message;
 
-/** Characters as a person counts them; a picture character is one. */
+/** Length in code points; an emoji counts as one. */
 const lengthOf = (text: string): number => [...text].length;
 
 const flatText = requiredText(failures.commentRequired.message)
@@ -50,7 +50,7 @@ const post = (kind: 'course' | 'video') =>
     needsForcedSteps: true,
     params: z.object({ id: idParam }),
     body: z.object({ content: flatText }),
-    data: nothing,
+    data: emptyResult,
     failures: ['notFound', 'commentNotAllowed', 'commentsOff', 'commentDailyLimit', 'invalidParameter'],
   }) as const;
 

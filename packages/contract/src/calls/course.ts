@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { attachmentRow, chapter, courseCategory, courseObject, courseRow } from '../entities/course.ts';
 import { videosByChapter, watchRecordsByVideo } from '../entities/video.ts';
-import { idParam, integerOr, optionalText, pageNumber, pageSize } from '../fields.ts';
+import { bit, idParam, integerOr, optionalText, pageNumber, pageSize } from '../fields.ts';
 import { pageFull } from '../paging.ts';
 
 export const courseCategories = defineCall({
@@ -51,5 +51,29 @@ export const courseDetail = defineCall({
     attach: z.array(attachmentRow),
     buyVideos: z.array(z.int()),
   }),
+  failures: ['notFound'],
+});
+
+export const courseAttachment = defineCall({
+  name: 'courseAttachment',
+  summary: 'An address to download course material from: short-lived, for one download, without login.',
+  section: '6.6',
+  method: 'GET',
+  path: '/api/v3/course/{courseId}/attach/{id}',
+  auth: 'required',
+  params: z.object({ courseId: idParam, id: idParam }),
+  data: z.object({ download_url: z.string() }),
+  failures: ['notFound', 'coursePurchaseRequired', 'attachmentNotDownloadable', 'tooManyRequests'],
+});
+
+export const courseLike = defineCall({
+  name: 'courseLike',
+  summary: 'Toggles a favourite: 1 when the course is one now, 0 when it no longer is.',
+  section: '6.5',
+  method: 'GET',
+  path: '/api/v2/course/{id}/like',
+  auth: 'required',
+  params: z.object({ id: idParam }),
+  data: bit,
   failures: ['notFound'],
 });

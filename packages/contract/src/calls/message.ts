@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { message } from '../entities/message.ts';
-import { nothing, pageNumber, pageSize } from '../fields.ts';
+import { emptyResult, pageNumber, pageSize } from '../fields.ts';
 import { pageLite } from '../paging.ts';
 
 export const messages = defineCall({
@@ -24,7 +24,7 @@ export const messageMarkAsRead = defineCall({
   path: '/api/v2/member/notificationMarkAsRead/{id}',
   auth: 'required',
   params: z.object({ id: z.string() }),
-  data: nothing,
+  data: emptyResult,
   failures: [],
 });
 
@@ -35,6 +35,6 @@ export const messagesMarkAllAsRead = defineCall({
   method: 'GET',
   path: '/api/v2/member/notificationMarkAllAsRead',
   auth: 'required',
-  data: nothing,
+  data: emptyResult,
   failures: [],
 });

@@ -3,7 +3,15 @@ import { defineCall } from '../call.ts';
 import { NOTE_LONGEST } from '../constants.ts';
 import { note, noteWithTitles } from '../entities/note.ts';
 import { failures } from '../errors.ts';
-import { idParam, integerOr, nothing, optionalText, pageNumber, pageSize, requiredText } from '../fields.ts';
+import {
+  emptyResult,
+  idParam,
+  integerOr,
+  optionalText,
+  pageNumber,
+  pageSize,
+  requiredText,
+} from '../fields.ts';
 import { pageLite } from '../paging.ts';
 
 const INVALID = failures.invalidParameter.message;
@@ -12,7 +20,7 @@ const noteText = requiredText(failures.noteRequired.message).refine(
   (text) => [...text].length <= NOTE_LONGEST,
   failures.noteTooLong.message,
 );
-/** A place in a video, seconds; fractions are dropped. */
+/** A position in a video, seconds; fractions are dropped. */
 const second = z
   .union([z.number(), z.string().regex(/^\d{1,9}(\.\d+)?$/, INVALID)], INVALID)
   .transform((value) => Math.trunc(Number(value)))
@@ -76,7 +84,7 @@ export const memberNoteDelete = defineCall({
   path: '/api/v3/member/note/{id}',
   auth: 'required',
   params: z.object({ id: idParam }),
-  data: nothing,
+  data: emptyResult,
   failures: ['notFound'],
 });
 

@@ -1,8 +1,20 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { createdOrder, orderDetail as detail, placedOrder } from '../entities/order.ts';
+import { plan } from '../entities/plan.ts';
+import { promoCode as promoCodeObject } from '../entities/promo-code.ts';
 import { failures } from '../errors.ts';
-import { integerOr, nothing, optionalText, orderNoParam, requiredId, requiredText } from '../fields.ts';
+import {
+  bit,
+  emptyResult,
+  idParam,
+  integerOr,
+  optionalText,
+  orderNoParam,
+  orEmptyList,
+  requiredId,
+  requiredText,
+} from '../fields.ts';
 
 const INVALID = failures.invalidParameter.message;
 /** The same header and member give the same order for 48 hours (extension). */
@@ -109,6 +121,55 @@ export const orderCancel = defineCall({
   path: '/api/v3/order/{order_no}/cancel',
   auth: 'required',
   params: z.object({ order_no: orderNoParam }),
-  data: nothing,
+  data: emptyResult,
   failures: ['notFound', 'orderStatusWrong'],
+});
+
+const code = z.object({ code: z.string().min(1) });
+
+export const promoCodeCheck = defineCall({
+  name: 'promoCodeCheck',
+  summary: 'Whether the member can use a promo code now; an unknown one is no error.',
+  section: '10',
+  method: 'GET',
+  path: '/api/v2/promoCode/{code}/check',
+  auth: 'required',
+  params: code,
+  data: z.object({ can_use: bit, promo_code: orEmptyList(promoCodeObject) }),
+  failures: ['tooManyRequests'],
+});
+
+export const promoCode = defineCall({
+  name: 'promoCode',
+  summary: 'A promo code, or `[]`.',
+  section: '10',
+  method: 'GET',
+  path: '/api/v2/promoCode/{code}',
+  auth: 'required',
+  params: code,
+  data: orEmptyList(promoCodeObject),
+  failures: ['tooManyRequests'],
+});
+
+export const plans = defineCall({
+  name: 'plans',
+  summary: 'VIP plans on sale.',
+  section: '9',
+  method: 'GET',
+  path: '/api/v2/roles',
+  auth: 'none',
+  data: z.array(plan),
+  failures: [],
+});
+
+export const planDetail = defineCall({
+  name: 'planDetail',
+  summary: 'One VIP plan on sale.',
+  section: '9',
+  method: 'GET',
+  path: '/api/v2/role/{id}',
+  auth: 'none',
+  params: z.object({ id: idParam }),
+  data: plan,
+  failures: ['notFound'],
 });

@@ -5,8 +5,8 @@ import { decorationBlock, viewBlock } from '../entities/block.ts';
 import { link, nav, siteConfig, slider } from '../entities/config.ts';
 import { failures } from '../errors.ts';
 import {
+  emptyResult,
   idParam,
-  nothing,
   optionalText,
   orEmptyList,
   pageNumber,
@@ -24,7 +24,7 @@ export const status = defineCall({
   method: 'GET',
   path: '/api/v3/status',
   auth: 'none',
-  data: nothing,
+  data: emptyResult,
   failures: [],
 });
 

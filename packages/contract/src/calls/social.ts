@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { failures } from '../errors.ts';
-import { nothing, requiredText, smsCodeText } from '../fields.ts';
+import { emptyResult, requiredText, smsCodeText } from '../fields.ts';
 
 const INVALID = failures.invalidParameter.message;
 
@@ -50,7 +50,7 @@ export const socialiteBindWithCode = defineCall({
   path: '/api/v3/member/socialite/bindWithCode',
   auth: 'required',
   body: z.object({ code: requiredText(INVALID) }),
-  data: nothing,
+  data: emptyResult,
   failures: [
     'loginCodeExpired',
     'invalidParameter',
@@ -68,6 +68,6 @@ export const socialiteUnlink = defineCall({
   path: '/api/v2/member/socialite/{app}',
   auth: 'required',
   params: z.object({ app: z.string() }),
-  data: nothing,
+  data: emptyResult,
   failures: ['invalidParameter'],
 });

@@ -10,7 +10,7 @@ import {
   watchRecordsByVideo,
 } from '../entities/video.ts';
 import { failures } from '../errors.ts';
-import { idParam, nothing } from '../fields.ts';
+import { emptyResult, idParam } from '../fields.ts';
 
 export const videoDetail = defineCall({
   name: 'videoDetail',
@@ -50,7 +50,7 @@ export const videoPlayinfo = defineCall({
   params: z.object({ id: idParam }),
   query: z.object({
     is_try: z.unknown().optional(),
-    /** Extension: 1 asks for fresh addresses in the middle of playing and takes no other device's place. */
+    /** Extension: 1 renews the addresses during playback and does not claim a device slot. */
     renew: z.coerce.number().int().catch(0).optional(),
   }),
   data: z.object({
@@ -82,6 +82,6 @@ export const videoRecord = defineCall({
       .transform((value) => Math.trunc(Number(value)))
       .pipe(z.int(INVALID).positive(INVALID).max(1_000_000_000, INVALID)),
   }),
-  data: nothing,
+  data: emptyResult,
   failures: ['notFound', 'invalidParameter', 'watchNotAllowed', 'playingElsewhere'],
 });

@@ -29,7 +29,7 @@ export const wechatJssdk = defineCall({
     /** 0 when switched off or not set up; the other members are missing then. */
     enabled: z.int(),
     data: jssdkConfig.optional(),
-    /** For pages that have no words or picture of their own. */
+    /** For pages without their own text or picture. */
     share: z.object({ title: z.string(), desc: z.string(), icon: z.string() }).optional(),
   }),
   failures: ['invalidParameter'],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { bit, isoTime, localTime, nothing, orEmptyList, yuan } from '../fields.ts';
+import { bit, emptyResult, isoTime, localTime, orEmptyList, yuan } from '../fields.ts';
 
-/** Members who bought the course, opened a lesson of it with full access or watched one; optional (contract 6.1). */
+/** Members who bought the course or opened a lesson with full access; optional (contract 6.1). */
 const learnerCount = z.int().optional();
 
 /** What list rows and the detail share (contract 6.1). */
@@ -67,6 +67,6 @@ export const blockCourse = z.object({
   is_rec: bit,
   is_free: bit,
   created_at: isoTime,
-  category: z.union([z.object({ id: z.int(), name: z.string() }), nothing]),
+  category: z.union([z.object({ id: z.int(), name: z.string() }), emptyResult]),
 });
 export type BlockCourse = z.infer<typeof blockCourse>;

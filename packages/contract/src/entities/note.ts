@@ -6,7 +6,7 @@ export const note = z.object({
   id: z.int(),
   course_id: z.int(),
   video_id: z.int(),
-  /** Place in the video, whole seconds. */
+  /** Position in the video, whole seconds. */
   seconds: z.int(),
   /** Plain text of at most `NOTE_LONGEST` characters. */
   content: z.string(),

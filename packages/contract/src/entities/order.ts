@@ -25,7 +25,7 @@ export const orderRow = z.object({
   continue_pay: z.boolean(),
   created_at: isoTime,
   goods: z.array(orderedGoods),
-  /** Sum of the successful refunds; `status_text` stays 已支付 whatever was refunded (contract 11.11). */
+  /** Sum of the successful refunds; `status_text` stays 已支付 also after a refund (contract 11.11). */
   refund_amount: yuan,
   /** Face value of the applied promo code. */
   discount: yuan,

@@ -1,4 +1,4 @@
-/** Who asks, as far as access goes. */
+/** The caller, as far as access depends on it. */
 export interface AccessMember {
   /** VIP plan id, 0 for none. */
   readonly planId: number;

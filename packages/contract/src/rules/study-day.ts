@@ -14,8 +14,8 @@ export interface AdmittedSeconds {
 }
 
 /**
- * How many of the seconds watched of some video count for the member's day. Whoever plays several videos at once
- * still has one life: over all of them a day grows by at most twice the clock and 30 s, like one video (contract 7.4).
+ * How many of the seconds watched of some video count for the member's day. Over all
+ * videos together, also when several play at once, a day grows by at most twice the real time plus 30 s (contract 7.4).
  */
 export function admitStudySeconds(day: StudyDay, seconds: number, now: number): AdmittedSeconds {
   const earned = Math.floor((Math.max(0, now - day.countedAt) / 1000) * GROWTH_FACTOR);

@@ -17,8 +17,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 /**
- * The cues of a WebVTT file in the order of their beginning. Voices, styles, positions and other markup are left
- * out, and so is whatever is not a cue; a file that is none has no cues.
+ * The cues of a WebVTT file in the order of their beginning. Voices, styles, positions, other markup and
+ * blocks that are no cues are left out. A file that is not WebVTT has no cues.
  */
 export function parseWebvtt(file: string): Cue[] {
   const text = file.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');

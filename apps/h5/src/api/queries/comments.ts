@@ -148,7 +148,7 @@ function toAuthor(wire: unknown): CommentAuthor | null {
 
 const toInstant = (wire: unknown): number => Date.parse(toText(wire)) || 0;
 
-/** The words of a piece of markup, read by the browser in a document of its own, where nothing runs or loads. */
+/** The text of HTML, parsed in a separate document, where nothing runs or loads. */
 function plainText(markup: string): string {
   if (!/[<&]/.test(markup)) return markup;
   const { body } = new DOMParser().parseFromString(markup, 'text/html');

@@ -8,7 +8,7 @@ export const configQuery = () =>
   queryOptions({
     queryKey: ['config'],
     queryFn: async (context) =>
-      // The start-up gate tells of a failure with a page of its own.
+      // The start-up gate shows its own page for a failure.
       normaliseConfig(
         await callFrom(context, 'config', {}, { silent: true, optional: true, unauthorised: 'reject' }),
         API_BASE,

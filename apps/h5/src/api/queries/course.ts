@@ -4,8 +4,7 @@ import type { DataOf } from '../api.ts';
 import type { CallOptions } from '../call-definition.ts';
 import { toList, toMap } from '../normalise.ts';
 import { pagedQuery, toListPage } from '../paged-query.ts';
-import { callFrom } from '../query-client.ts';
-import type { CallContext } from './call-context.ts';
+import { type CallContext, callFrom } from '../query-client.ts';
 import { MEMBER_KEY } from './member.ts';
 
 const COURSES_PAGE_SIZE = 10;

@@ -2,8 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { OrderRow } from '@zaixue/contract/entities/order';
 import { normaliseOrder } from '../normalise-order.ts';
 import { type ListPage, pagedQuery, toListPage } from '../paged-query.ts';
-import { callFrom } from '../query-client.ts';
-import type { CallContext } from './call-context.ts';
+import { type CallContext, callFrom } from '../query-client.ts';
 import { MEMBER_KEY } from './member.ts';
 
 const PAGE_SIZE = 10;

@@ -10,7 +10,7 @@ export const plansQuery = () =>
     queryFn: async (context) => toList(await callFrom(context, 'plans', {})).map(normalisePlan),
   });
 
-/** One plan on sale; its price is the service's, whatever an address says (contract 19.13). */
+/** One plan on sale. The price comes from the service, never from the address (contract 19.13). */
 export const planQuery = (id: string) =>
   queryOptions({
     queryKey: ['plan', id],

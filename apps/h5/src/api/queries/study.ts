@@ -105,7 +105,7 @@ export const studyWeekQuery = () =>
   });
 
 /** The lesson to continue with. */
-export interface ContinuePlace {
+export interface ResumePoint {
   readonly videoId: number;
   readonly lessonTitle: string;
   readonly courseTitle: string;
@@ -121,7 +121,7 @@ export interface ContinuePlace {
 export const studyContinueQuery = () =>
   queryOptions({
     queryKey: [MEMBER_KEY, 'study', 'continue'],
-    queryFn: async (context): Promise<ContinuePlace | null> => {
+    queryFn: async (context): Promise<ResumePoint | null> => {
       await requireExtension(context.client, 'study-continue');
       const place = toOptional(
         await callFrom(context, 'memberStudyContinue', {}, { silent: true, optional: true }),

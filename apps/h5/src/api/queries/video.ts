@@ -2,8 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { CaptionTrack, PlayUrl, VideoObject, WatchRecord } from '@zaixue/contract/entities/video';
 import { hasExtension } from '../extensions.ts';
 import { toList, toMap, toOptional, toText } from '../normalise.ts';
-import { callFrom } from '../query-client.ts';
-import type { CallContext } from './call-context.ts';
+import { type CallContext, callFrom } from '../query-client.ts';
 import { MEMBER_KEY } from './member.ts';
 
 /** A video with its course, access and progress (contract 7.1). */

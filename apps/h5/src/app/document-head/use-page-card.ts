@@ -3,7 +3,7 @@ import { useConfig } from '../../api/queries/config.ts';
 import { courseQuery } from '../../api/queries/course.ts';
 import { videoQuery } from '../../api/queries/video.ts';
 import { useHasToken } from '../../session/token-store.ts';
-import type { ShareCard } from '../../shared/sharing/share-card.ts';
+import type { ShareCard } from '../../shared/sharing/share-link.ts';
 import { matchRoute } from '../routing/match-route.ts';
 
 const NO_WORDS: ShareCard = { title: '', text: '', image: '' };

@@ -3,8 +3,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useMember } from '../../api/queries/member.ts';
 import { wechatJssdkQuery } from '../../api/queries/wechat.ts';
-import { signatureAddress, signedPage } from '../../platform/signature-address.ts';
-import { shareByWechat } from '../../platform/wechat-jssdk.ts';
+import { shareByWechat, signatureAddress, signedPage } from '../../platform/wechat-jssdk.ts';
 import { shareLink } from '../../shared/sharing/share-link.ts';
 import { usePageCard } from './use-page-card.ts';
 

@@ -1,4 +1,4 @@
-import { hardNavigate } from '../../platform/hard-navigate.ts';
+import { hardNavigate } from '../../platform/navigation.ts';
 import { commonTexts, startUpTexts } from '../../texts.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -13,7 +13,7 @@ export function CrashedScreen() {
       <StatePage
         role="alert"
         isPage
-        drawing={<FailedIllustration />}
+        illustration={<FailedIllustration />}
         title={startUpTexts.crashedTitle}
         text={startUpTexts.crashedHint}
         action={

@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { claimPageLoad } from '../../platform/claim-page-load.ts';
-import { hardNavigate } from '../../platform/hard-navigate.ts';
 import { isServiceReachable } from '../../platform/is-service-reachable.ts';
+import { claimPageLoad, hardNavigate } from '../../platform/navigation.ts';
 import { commonTexts, startUpTexts } from '../../texts.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -44,7 +43,7 @@ export function MissingCodeScreen() {
       <StatePage
         role="alert"
         isPage
-        drawing={<FailedIllustration />}
+        illustration={<FailedIllustration />}
         title={startUpTexts.failedTitle}
         text={startUpTexts.failedHint}
         action={

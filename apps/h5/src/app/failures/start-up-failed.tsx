@@ -11,7 +11,7 @@ export function StartUpFailed({ busy, onRetry }: { readonly busy: boolean; reado
       <StatePage
         role="alert"
         isPage
-        drawing={<FailedIllustration />}
+        illustration={<FailedIllustration />}
         title={startUpTexts.failedTitle}
         text={startUpTexts.failedHint}
         action={

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
+import { api } from '../../api/api.ts';
 import type { ApiFailure } from '../../api/api-failure.ts';
 import { useConfig } from '../../api/queries/config.ts';
 import { memberQuery } from '../../api/queries/member.ts';
-import { acceptAgreements } from '../../session/accept-agreements.ts';
 import type { Agreement } from '../../session/missing-agreements.ts';
 import { promptTexts } from '../../session/prompt-texts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -67,4 +67,9 @@ function AgreementLink({ href, children }: { readonly href: string; readonly chi
       {children}
     </DocumentLink>
   );
+}
+
+/** Records that the member accepts the present agreements (contract 5.7). Rejects with the failure, unshown. */
+export async function acceptAgreements(): Promise<void> {
+  await api('agreementAgree', {}, { silent: true, optional: true });
 }

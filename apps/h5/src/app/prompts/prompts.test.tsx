@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { hardNavigate } from '../../platform/hard-navigate.ts';
+import { hardNavigate } from '../../platform/navigation.ts';
 import { clearRequiredAction, requireAction } from '../../session/required-action.ts';
 import { setToken } from '../../session/token-store.ts';
 import { fakeService } from '../../testing/fake-service.ts';
@@ -8,8 +8,9 @@ import { forcing, loginHandlers, memberAnswer, siteAnswer } from '../../testing/
 import { later, press, shownAddress, toastText } from '../../testing/person.ts';
 import { show } from '../../testing/show.tsx';
 import { StartUpGate } from '../start-up-gate.tsx';
-// Already there when it is asked for.
 import './prompts.tsx';
+
+// Already there when it is asked for.
 
 const CONFIG = 'GET /api/v2/other/config';
 const DETAIL = 'GET /api/v2/member/detail';

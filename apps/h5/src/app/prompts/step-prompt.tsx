@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { parkSession } from '../../session/end-session.ts';
+import { stashSession } from '../../session/end-session.ts';
 import type { ForcedStep } from '../../session/forced-step.ts';
 import { promptTexts } from '../../session/prompt-texts.ts';
 import { clearRequiredAction } from '../../session/required-action.ts';
-import { useStartFace } from '../../session/use-start-face.ts';
+import { useStartFace } from '../../session/start-face-verification.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { useLeaveSession } from './use-leave-session.ts';
@@ -33,7 +33,7 @@ export function StepPrompt({ step }: { readonly step: ForcedStep }) {
       void face.start();
       return;
     }
-    if (step === 'bind-mobile') parkSession(client);
+    if (step === 'bind-mobile') stashSession(client);
     clearRequiredAction();
     void navigate(step === 'bind-mobile' ? '/bind-mobile' : '/code-bind-mobile');
   };

@@ -1,5 +1,5 @@
 import { isMobileBrowser } from '../../platform/browser.ts';
-import { hardNavigate } from '../../platform/hard-navigate.ts';
+import { hardNavigate } from '../../platform/navigation.ts';
 
 /** Leaves for the desktop site, if there is one elsewhere and this is not a mobile device (contract 17.4). */
 export function leaveForDesktopSite(desktopAddress: string): void {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useEffect, useState } from 'react';
 import { type Location, Navigate, useLocation, useNavigationType, useParams } from 'react-router';
-import { useBrowserLayoutEffect } from '../../platform/use-browser-layout-effect.ts';
+import { useBrowserLayoutEffect } from '../../platform/use-latest.ts';
 import { loginAddress } from '../../session/safe-redirect.ts';
 import { getToken } from '../../session/token-store.ts';
 import type { AppRoute, RouteAddress } from './app-route.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-import { useBrowserLayoutEffect } from '../../platform/use-browser-layout-effect.ts';
+import { useBrowserLayoutEffect } from '../../platform/use-latest.ts';
 import { focusScreen } from './focus-screen.ts';
 import { describeLink, findLink, type LinkDescription } from './link-description.ts';
 

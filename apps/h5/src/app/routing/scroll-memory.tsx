@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { pageTransitionDone } from '../../platform/page-transition.ts';
 import { sessionStore } from '../../platform/safe-storage.ts';
-import { useBrowserLayoutEffect } from '../../platform/use-browser-layout-effect.ts';
+import { useBrowserLayoutEffect } from '../../platform/use-latest.ts';
 
 const STORED_KEY = 'meedu-h5-scroll';
 

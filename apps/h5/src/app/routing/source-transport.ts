@@ -1,7 +1,7 @@
 import type { PageSource } from '@zaixue/contract/page-rendering';
 import { ApiFailure } from '../../api/api-failure.ts';
 import type { Transport } from '../../api/query-client.ts';
-import { readAnswer } from '../../api/read-answer.ts';
+import { readAnswer } from '../../api/request.ts';
 
 const OK = 200;
 

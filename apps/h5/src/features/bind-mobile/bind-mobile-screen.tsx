@@ -4,7 +4,7 @@ import { Navigate } from 'react-router';
 import { api } from '../../api/api.ts';
 import { useMember } from '../../api/queries/member.ts';
 import { clearSession } from '../../session/end-session.ts';
-import { getParkedToken, getToken, removeParkedToken } from '../../session/token-store.ts';
+import { getStashedToken, getToken, removeStashedToken } from '../../session/token-store.ts';
 import { LoginPage } from '../../shared/login-flow/login-page.tsx';
 import { commonTexts } from '../../texts.ts';
 import { Spinner } from '../../ui/states/spinner.tsx';
@@ -34,8 +34,8 @@ export function BindMobileScreen() {
   if (wasBound) return <Navigate to="/member/mobile" replace />;
   return (
     <BindSteps
-      readKey={isLoggedIn ? getToken : getParkedToken}
-      dropKey={isLoggedIn ? () => clearSession(client) : removeParkedToken}
+      readKey={isLoggedIn ? getToken : getStashedToken}
+      dropKey={isLoggedIn ? () => clearSession(client) : removeStashedToken}
       isKeyGone={({ kind }) => kind === 'unauthorised'}
       bind={async (token, mobile, mobile_code) => {
         await api(

@@ -2,7 +2,7 @@ import { cleanup, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { useRoutes } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { clearRequiredAction, useAskedStep } from '../../session/required-action.ts';
+import { clearRequiredAction, useRequiredAction } from '../../session/required-action.ts';
 import { fakeService } from '../../testing/fake-service.ts';
 import { forcing, loginHandlers, memberAnswer } from '../../testing/login-service.ts';
 import {
@@ -26,7 +26,7 @@ const CONFIG = 'GET /api/v2/other/config';
 const DETAIL = 'GET /api/v2/member/detail';
 
 function Asked() {
-  return <p data-testid="asked">{useAskedStep()?.step}</p>;
+  return <p data-testid="asked">{useRequiredAction()?.step}</p>;
 }
 function Screens({ path, children }: { readonly path: string; readonly children: ReactNode }) {
   return useRoutes([

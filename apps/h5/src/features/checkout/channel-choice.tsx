@@ -1,4 +1,4 @@
-import { IconCheck } from '../../ui/icons/icon-check.tsx';
+import { IconCheck } from '../../ui/icons.tsx';
 import styles from './channel-choice.module.css';
 import type { PaymentChannel } from './channels.ts';
 import { checkoutTexts } from './checkout-texts.ts';

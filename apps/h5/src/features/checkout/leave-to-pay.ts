@@ -3,7 +3,7 @@ import { api } from '../../api/api.ts';
 import { ApiFailure } from '../../api/api-failure.ts';
 import { hasExtension } from '../../api/extensions.ts';
 import { toMap, toText } from '../../api/normalise.ts';
-import { hardNavigate } from '../../platform/hard-navigate.ts';
+import { hardNavigate } from '../../platform/navigation.ts';
 import { getToken } from '../../session/token-store.ts';
 import { cashierAddress, payRedirectAddress } from '../../shared/paying/pay-addresses.ts';
 import { payingOrder } from '../../shared/paying/paying-order.ts';

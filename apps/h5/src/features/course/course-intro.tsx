@@ -1,7 +1,7 @@
 import { useConfig } from '../../api/queries/config.ts';
 import { courseDetailTexts } from '../../shared/lessons/course-texts.ts';
 import { RichText } from '../../ui/rich-text/rich-text.tsx';
-import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { EmptyState } from '../../ui/states/state-page.tsx';
 import styles from './course-intro.module.css';
 
 /** The operator's description and, below it, the terms of purchase. */
@@ -10,7 +10,7 @@ export function CourseIntro({ html }: { readonly html: string }) {
   if (!html.trim() && !notice) return <EmptyState text={courseDetailTexts.noIntro} />;
   return (
     <div className={styles.intro}>
-      <h2 className={styles.spoken}>{courseDetailTexts.tabs.intro}</h2>
+      <h2 className="visuallyHidden">{courseDetailTexts.tabs.intro}</h2>
       {html.trim() ? <RichText html={html} /> : null}
       {notice ? (
         <section className={styles.notice}>

@@ -2,7 +2,7 @@ import type { WatchRecord } from '@zaixue/contract/entities/video';
 import { lessonTexts } from '../../shared/lessons/course-texts.ts';
 import type { LessonGroup } from '../../shared/lessons/lesson-groups.ts';
 import { LessonList } from '../../shared/lessons/lesson-list.tsx';
-import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { EmptyState } from '../../ui/states/state-page.tsx';
 
 interface CourseLessonsProps {
   readonly groups: readonly LessonGroup[];

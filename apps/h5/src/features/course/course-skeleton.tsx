@@ -1,5 +1,4 @@
-import { LoadingRegion } from '../../ui/states/loading-region.tsx';
-import { Skeleton } from '../../ui/states/skeleton.tsx';
+import { LoadingRegion, Skeleton } from '../../ui/states/skeleton.tsx';
 import styles from './course-skeleton.module.css';
 
 /** The shape of a course's page while it is on the way. */

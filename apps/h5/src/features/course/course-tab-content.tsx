@@ -1,8 +1,7 @@
 import { lazyPart } from '../../platform/lazy-part.ts';
 import type { LessonGroup } from '../../shared/lessons/lesson-groups.ts';
 import { LazyPanel } from '../../ui/states/lazy-panel.tsx';
-import { LoadingRegion } from '../../ui/states/loading-region.tsx';
-import { Skeleton } from '../../ui/states/skeleton.tsx';
+import { LoadingRegion, Skeleton } from '../../ui/states/skeleton.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { CourseIntro } from './course-intro.tsx';
 import { CourseLessons } from './course-lessons.tsx';
@@ -26,7 +25,7 @@ interface CourseTabContentProps {
 
 /** What the chosen tab shows. */
 export function CourseTabContent({ tab, detail, groups }: CourseTabContentProps) {
-  const isAlive = useHydrated();
+  const isHydrated = useHydrated();
   const { course, isBuy } = detail;
   if (tab === 'intro') return <CourseIntro html={course.render_desc} />;
   if (tab === 'lessons') {
@@ -39,7 +38,7 @@ export function CourseTabContent({ tab, detail, groups }: CourseTabContentProps)
       />
     );
   }
-  if (!isAlive) return <Waiting />;
+  if (!isHydrated) return <Waiting />;
   return tab === 'comments' ? (
     <LazyPanel
       part={commentPanel}

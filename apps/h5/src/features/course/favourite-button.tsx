@@ -1,7 +1,7 @@
 import { courseDetailTexts } from '../../shared/lessons/course-texts.ts';
 import { useReturnLogin } from '../../shared/lessons/use-return-login.ts';
 import { AppLink } from '../../ui/app-link.tsx';
-import { IconStar } from '../../ui/icons/icon-star.tsx';
+import { IconStar } from '../../ui/icons.tsx';
 import styles from './favourite-button.module.css';
 import { useFavourite } from './use-favourite.ts';
 

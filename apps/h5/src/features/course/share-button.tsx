@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { lazyPart } from '../../platform/lazy-part.ts';
 import { courseDetailTexts } from '../../shared/lessons/course-texts.ts';
 import { commonTexts } from '../../texts.ts';
-import { IconShare } from '../../ui/icons/icon-share.tsx';
+import { IconShare } from '../../ui/icons.tsx';
 import { showToast } from '../../ui/toast/toast-store.ts';
 import styles from './course-header.module.css';
 

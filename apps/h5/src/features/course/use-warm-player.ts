@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { preloadPath } from '../../platform/preload-path.ts';
+import { preloadPath } from '../../platform/navigation.ts';
 import { useHasToken } from '../../session/token-store.ts';
 
 const SETTLE_MS = 1_500;
@@ -11,7 +11,7 @@ export function useWarmPlayer(lessonId: number | undefined): void {
     if (!hasToken || lessonId === undefined) return undefined;
     const timer = setTimeout(() => {
       preloadPath(`/course/video/${lessonId}`);
-      void import('../../player/engine/warm-up.ts').then(({ warmUpPlayer }) => warmUpPlayer());
+      void import('../../player/engine/load-hls.ts').then(({ warmUpPlayer }) => warmUpPlayer());
     }, SETTLE_MS);
     return () => clearTimeout(timer);
   }, [hasToken, lessonId]);

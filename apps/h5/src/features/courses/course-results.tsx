@@ -6,9 +6,9 @@ import { CourseCardSkeleton } from '../../shared/course-card/course-card-skeleto
 import { CourseGrid } from '../../shared/course-card/course-grid.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ListEnd } from '../../ui/list-end.tsx';
-import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
-import { LoadingRegion } from '../../ui/states/loading-region.tsx';
+import { LoadingRegion } from '../../ui/states/skeleton.tsx';
+import { EmptyState } from '../../ui/states/state-page.tsx';
 import { catalogueTexts } from './catalogue-texts.ts';
 import styles from './course-results.module.css';
 

@@ -4,7 +4,7 @@ import { courseCategoriesQuery, coursesFilterOf } from '../../api/queries/course
 import { useSearch } from '../../platform/use-search.ts';
 import { courseListTexts } from '../../texts.ts';
 import { HeaderBar } from '../../ui/header-bar.tsx';
-import { IconClose } from '../../ui/icons/icon-close.tsx';
+import { IconClose } from '../../ui/icons.tsx';
 import { Page } from '../../ui/page.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { usePageTitle } from '../../ui/use-page-title.ts';

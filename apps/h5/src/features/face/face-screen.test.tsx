@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { useRoutes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { hardNavigate } from '../../platform/hard-navigate.ts';
+import { hardNavigate } from '../../platform/navigation.ts';
 import { fakeService } from '../../testing/fake-service.ts';
 import { loginHandlers, memberAnswer } from '../../testing/login-service.ts';
 import { button, later, press, shownAddress, toastText } from '../../testing/person.ts';

@@ -1,9 +1,9 @@
 import type { MemberDetail } from '@zaixue/contract/entities/member';
-import { useStartFace } from '../../session/use-start-face.ts';
+import { useStartFace } from '../../session/start-face-verification.ts';
 import { commonTexts } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
-import { DrawingEmpty, FailedIllustration } from '../../ui/states/illustrations.tsx';
+import { EmptyIllustration, FailedIllustration } from '../../ui/states/illustrations.tsx';
 import { Spinner } from '../../ui/states/spinner.tsx';
 import { StatePage } from '../../ui/states/state-page.tsx';
 import styles from './face-state.module.css';
@@ -38,7 +38,7 @@ export function FaceState({ phase, member, onCheck, onHome }: FaceStateProps) {
   return (
     <StatePage
       {...(isFailed ? { role: 'alert' } : {})}
-      drawing={isFailed ? <FailedIllustration /> : <DrawingEmpty />}
+      illustration={isFailed ? <FailedIllustration /> : <EmptyIllustration />}
       title={isFailed ? faceTexts.failed : faceTexts.open}
       {...(isFailed ? { text: faceTexts.failedHint } : {})}
       action={

@@ -5,7 +5,7 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { HeaderBar } from '../../ui/header-bar.tsx';
 import { Page } from '../../ui/page.tsx';
-import { DrawingEmpty } from '../../ui/states/illustrations.tsx';
+import { EmptyIllustration } from '../../ui/states/illustrations.tsx';
 import { StatePage } from '../../ui/states/state-page.tsx';
 import styles from './face-state.module.css';
 import { faceTexts } from './face-texts.ts';
@@ -19,7 +19,7 @@ export function FaceWithoutLogin() {
     // What is before this page may be the verification itself, elsewhere.
     <Page header={<HeaderBar title={faceTexts.title} onBack={goHome} />}>
       <StatePage
-        drawing={<DrawingEmpty />}
+        illustration={<EmptyIllustration />}
         title={faceTexts.noLogin}
         text={faceTexts.noLoginHint}
         action={

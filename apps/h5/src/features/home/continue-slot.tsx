@@ -2,7 +2,7 @@ import { useHasToken } from '../../session/token-store.ts';
 import { ContinueCard } from '../../shared/continue-card/continue-card.tsx';
 import { ContinueNone } from '../../shared/continue-card/continue-none.tsx';
 import { ContinueSkeleton } from '../../shared/continue-card/continue-skeleton.tsx';
-import { useContinuePlace } from '../../shared/continue-card/use-continue-place.ts';
+import { useResumePoint } from '../../shared/continue-card/use-resume-point.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import styles from './continue-slot.module.css';
 
@@ -12,15 +12,15 @@ import styles from './continue-slot.module.css';
  * moves when the app takes over.
  */
 export function ContinueSlot() {
-  const isAlive = useHydrated();
+  const isHydrated = useHydrated();
   const hasToken = useHasToken();
-  const { place, isPending } = useContinuePlace(hasToken);
-  if (isAlive && !hasToken) return null;
+  const { resumePoint, isPending } = useResumePoint(hasToken);
+  if (isHydrated && !hasToken) return null;
   return (
-    <div className={styles.slot} data-alive={isAlive || undefined}>
-      {place ? (
-        <ContinueCard place={place} />
-      ) : isPending || !isAlive ? (
+    <div className={styles.slot} data-alive={isHydrated || undefined}>
+      {resumePoint ? (
+        <ContinueCard resumePoint={resumePoint} />
+      ) : isPending || !isHydrated ? (
         <ContinueSkeleton />
       ) : (
         <ContinueNone />

@@ -1,7 +1,6 @@
 import { CourseCardSkeleton } from '../../shared/course-card/course-card-skeleton.tsx';
 import { CourseGrid } from '../../shared/course-card/course-grid.tsx';
-import { LoadingRegion } from '../../ui/states/loading-region.tsx';
-import { Skeleton } from '../../ui/states/skeleton.tsx';
+import { LoadingRegion, Skeleton } from '../../ui/states/skeleton.tsx';
 import styles from './home-skeleton.module.css';
 
 /** The shape of a usual home page: pictures, icons, courses. */

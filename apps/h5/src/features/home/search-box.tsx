@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { IconSearch } from '../../ui/icons/icon-search.tsx';
+import { IconSearch } from '../../ui/icons.tsx';
 import { showToast } from '../../ui/toast/toast-store.ts';
 import { homeTexts } from './home-texts.ts';
 import styles from './search-box.module.css';

@@ -1,7 +1,6 @@
 import { PlayerFrame } from '../../player/player-frame.tsx';
 import { Page } from '../../ui/page.tsx';
-import { LoadingRegion } from '../../ui/states/loading-region.tsx';
-import { Skeleton } from '../../ui/states/skeleton.tsx';
+import { LoadingRegion, Skeleton } from '../../ui/states/skeleton.tsx';
 import { BackButton } from './back-button.tsx';
 import styles from './lesson-page.module.css';
 import { LessonStage } from './playing/lesson-stage.tsx';

@@ -9,8 +9,7 @@ import type { LessonGroup } from '../../shared/lessons/lesson-groups.ts';
 import { LessonList } from '../../shared/lessons/lesson-list.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { LazyPanel } from '../../ui/states/lazy-panel.tsx';
-import { LoadingRegion } from '../../ui/states/loading-region.tsx';
-import { Skeleton } from '../../ui/states/skeleton.tsx';
+import { LoadingRegion, Skeleton } from '../../ui/states/skeleton.tsx';
 import styles from './lesson-page.module.css';
 import type { LessonTab } from './lesson-tab.ts';
 

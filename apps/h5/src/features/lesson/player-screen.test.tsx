@@ -8,7 +8,7 @@ import { normaliseConfig } from '../../api/normalise-config.ts';
 import { configQuery } from '../../api/queries/config.ts';
 import { courseQuery } from '../../api/queries/course.ts';
 import { createQueryClient } from '../../api/query-client.ts';
-import { hardNavigate } from '../../platform/hard-navigate.ts';
+import { hardNavigate } from '../../platform/navigation.ts';
 import { fakeService } from '../../testing/fake-service.ts';
 import { aCourse, aLesson, aRecord } from '../../testing/lessons.ts';
 import { show } from '../../testing/show.tsx';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
-import { warmUpPlayer } from '../../player/engine/warm-up.ts';
+import { warmUpPlayer } from '../../player/engine/load-hls.ts';
 import { Page } from '../../ui/page.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { useGoBack } from '../../ui/use-go-back.ts';

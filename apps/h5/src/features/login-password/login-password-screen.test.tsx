@@ -51,7 +51,7 @@ test('title, heading, two fields that password managers know, no agreements', ()
 
 test('the button looks active with both fields filled; each can be cleared; the password can be looked at', () => {
   start();
-  const looksAsleep = () => button('登录').hasAttribute('data-looksDisabled');
+  const looksAsleep = () => button('登录').hasAttribute('data-looks-disabled');
   expect(looksAsleep()).toBe(true);
   fill('13800000001', '');
   expect(looksAsleep()).toBe(true);

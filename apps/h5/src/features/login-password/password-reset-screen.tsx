@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router';
 import { api } from '../../api/api.ts';
 import { useSearch } from '../../platform/use-search.ts';
+import { withRedirect } from '../../session/safe-redirect.ts';
 import { LoginPage } from '../../shared/login-flow/login-page.tsx';
 import { useFinishLogin } from '../../shared/login-flow/use-finish-login.ts';
-import { withRedirect } from '../../shared/login-flow/with-redirect.ts';
 import { newPasswordTexts } from '../../shared/password/new-password-texts.ts';
 import { useNewPassword } from '../../shared/password/use-new-password.ts';
 import { MobileField } from '../../shared/sms-code/mobile-field.tsx';

@@ -1,4 +1,4 @@
-import { Icon, type IconProps } from '../../ui/icons/icon.tsx';
+import { Icon, type IconProps } from '../../ui/icons.tsx';
 
 /** Two letters in a speech bubble: says QQ without using its mark. */
 export function IconQq(props: IconProps) {

@@ -1,4 +1,4 @@
-import { Icon, type IconProps } from '../../ui/icons/icon.tsx';
+import { Icon, type IconProps } from '../../ui/icons.tsx';
 
 /** Two speech bubbles. */
 export function IconWechat(props: IconProps) {

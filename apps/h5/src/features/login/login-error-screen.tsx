@@ -18,7 +18,7 @@ export function LoginErrorScreen() {
     <Page className={styles.page}>
       <h1 className={styles.title}>{loginErrorTexts.title}</h1>
       <StatePage
-        drawing={<FailedIllustration />}
+        illustration={<FailedIllustration />}
         text={search.get('msg') || search.get('login_err_msg') || loginErrorTexts.fallback}
         action={
           <Button kind="primary" onClick={() => navigate('/', { replace: true })}>

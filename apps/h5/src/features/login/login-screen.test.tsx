@@ -1,14 +1,15 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { StartUpGate } from '../../app/start-up-gate.tsx';
-import { hardNavigate } from '../../platform/hard-navigate.ts';
-// Already there when it is asked for.
+import { hardNavigate } from '../../platform/navigation.ts';
 import '../../app/prompts/prompts.tsx';
 import { clearRequiredAction } from '../../session/required-action.ts';
 import { codeSteps } from '../../shared/sms-code/load-code-steps.ts';
 import { fakeService } from '../../testing/fake-service.ts';
 import { show } from '../../testing/show.tsx';
 import { LoginScreen } from './login-screen.tsx';
+
+// Already there when it is asked for.
 
 const CONFIG = {
   name: '学堂',

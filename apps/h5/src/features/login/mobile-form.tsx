@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { withRedirect } from '../../shared/login-flow/with-redirect.ts';
+import { withRedirect } from '../../session/safe-redirect.ts';
 import { MobileField } from '../../shared/sms-code/mobile-field.tsx';
 import type { MobileInput } from '../../shared/sms-code/use-mobile-input.ts';
 import { loginTexts, smsTexts } from '../../texts.ts';

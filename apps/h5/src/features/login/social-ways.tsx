@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useConfig } from '../../api/queries/config.ts';
 import { isWechatBrowser } from '../../platform/browser.ts';
-import { hardNavigate } from '../../platform/hard-navigate.ts';
+import { hardNavigate } from '../../platform/navigation.ts';
 import { type SocialWay, socialLoginAddress, tooLongReturn } from '../../session/social-login.ts';
 import { rememberSocialReturn } from '../../session/social-return.ts';
 import { loginTexts } from '../../texts.ts';

@@ -1,10 +1,8 @@
 import type { MemberDetail } from '@zaixue/contract/entities/member';
 import { AppLink } from '../../ui/app-link.tsx';
-import { IconChevron } from '../../ui/icons/icon-chevron.tsx';
-import { IconPerson } from '../../ui/icons/icon-person.tsx';
+import { IconChevron, IconPerson } from '../../ui/icons.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { LoadingRegion } from '../../ui/states/loading-region.tsx';
-import { Skeleton } from '../../ui/states/skeleton.tsx';
+import { LoadingRegion, Skeleton } from '../../ui/states/skeleton.tsx';
 import styles from './member-head.module.css';
 import { memberTexts } from './member-texts.ts';
 

@@ -1,6 +1,6 @@
 import type { Plan } from '@zaixue/contract/entities/plan';
 import { fenFromYuan, formatYuan } from '@zaixue/contract/rules/money';
-import { IconCheck } from '../../ui/icons/icon-check.tsx';
+import { IconCheck } from '../../ui/icons.tsx';
 import styles from './plan-choice.module.css';
 import { planTexts } from './plan-texts.ts';
 

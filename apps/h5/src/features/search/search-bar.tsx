@@ -1,5 +1,5 @@
 import { commonTexts } from '../../texts.ts';
-import { IconBack } from '../../ui/icons/icon-back.tsx';
+import { IconBack } from '../../ui/icons.tsx';
 import { useGoBack } from '../../ui/use-go-back.ts';
 import styles from './search-bar.module.css';
 import { SearchField } from './search-field.tsx';

@@ -1,8 +1,7 @@
 import { searchTerms } from '@zaixue/contract/rules/search-text';
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { IconClear } from '../../ui/icons/icon-clear.tsx';
-import { IconSearch } from '../../ui/icons/icon-search.tsx';
+import { IconClear, IconSearch } from '../../ui/icons.tsx';
 import { showToast } from '../../ui/toast/toast-store.ts';
 import { Highlighted } from './highlighted.tsx';
 import styles from './search-field.module.css';
@@ -151,7 +150,7 @@ export function SearchField({ keywords, onSearch }: SearchFieldProps) {
           ))}
         </div>
       ) : null}
-      <span role="status" className={styles.spoken}>
+      <span role="status" className="visuallyHidden">
         {isListed ? searchTexts.suggestionCount(suggestions.length) : ''}
       </span>
     </search>

@@ -36,7 +36,7 @@ export function SearchScreen() {
   const start = (wanted: string): void => show({ keywords: wanted, type });
   return (
     <Page header={<SearchBar keywords={keywords} onSearch={start} />}>
-      <h1 className={styles.heading}>{searchTexts.title}</h1>
+      <h1 className="visuallyHidden">{searchTexts.title}</h1>
       {keywords ? (
         <>
           <div className={styles.tabs}>

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { commonTexts, errorTexts } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
-import { DrawingLost } from '../../ui/states/illustrations.tsx';
+import { LostIllustration } from '../../ui/states/illustrations.tsx';
 import { StatePage } from '../../ui/states/state-page.tsx';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import styles from './not-found-screen.module.css';
@@ -16,7 +16,7 @@ export function NotFoundScreen() {
       <div className={styles.place}>
         <h1 className={styles.code}>{errorTexts.code}</h1>
         <StatePage
-          drawing={<DrawingLost />}
+          illustration={<LostIllustration />}
           text={errorTexts.hint}
           action={
             <Button kind="primary" onClick={() => navigate('/', { replace: true })}>

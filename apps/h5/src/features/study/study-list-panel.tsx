@@ -3,7 +3,7 @@ import { type StudyList, studyQuery } from '../../api/queries/study.ts';
 import { PagedList } from '../../shared/paged-list/paged-list.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
 import { buttonClass } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { EmptyState } from '../../ui/states/state-page.tsx';
 import styles from './study-list-panel.module.css';
 import { StudyRowCard } from './study-row-card.tsx';
 import { StudyRowsSkeleton } from './study-skeleton.tsx';

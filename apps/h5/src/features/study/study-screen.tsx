@@ -5,11 +5,11 @@ import { useSearch } from '../../platform/use-search.ts';
 import { loginAddress } from '../../session/safe-redirect.ts';
 import { useHasToken } from '../../session/token-store.ts';
 import { ContinueCard } from '../../shared/continue-card/continue-card.tsx';
-import { useContinuePlace } from '../../shared/continue-card/use-continue-place.ts';
+import { useResumePoint } from '../../shared/continue-card/use-resume-point.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
-import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { EmptyState } from '../../ui/states/state-page.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import { StudyListPanel } from './study-list-panel.tsx';
@@ -47,7 +47,7 @@ function Studies() {
   const { generation } = useConfig();
   const [search, setSearch] = useSearch();
   const list = studyListOf(search);
-  const next = useContinuePlace(true);
+  const next = useResumePoint(true);
   const week = useQuery(studyWeekQuery());
   // What stands above the lists comes together with them, so that nothing is pushed down under a thumb.
   if (next.isPending || week.isPending) return <StudySkeleton />;
@@ -59,9 +59,9 @@ function Studies() {
   ] as const;
   return (
     <>
-      {next.place ? (
+      {next.resumePoint ? (
         <div className={styles.next}>
-          <ContinueCard place={next.place} />
+          <ContinueCard resumePoint={next.resumePoint} />
         </div>
       ) : null}
       {week.data && week.data.days.length > 0 ? <WeekStrip week={week.data} /> : null}

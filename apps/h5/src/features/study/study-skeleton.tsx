@@ -1,5 +1,4 @@
-import { LoadingRegion } from '../../ui/states/loading-region.tsx';
-import { Skeleton } from '../../ui/states/skeleton.tsx';
+import { LoadingRegion, Skeleton } from '../../ui/states/skeleton.tsx';
 import styles from './study-skeleton.module.css';
 
 /** The shape of the study screen below its heading: the lesson to go on with, the week, the tabs, the rows. */

@@ -14,7 +14,7 @@ export function WeekStrip({ week }: { readonly week: StudyWeek }) {
       <ol role="list" className={styles.days}>
         {weekBars(week).map(({ date, short, name, minutes, percent, isToday }) => (
           <li key={date} className={styles.day} data-today={isToday || undefined}>
-            <span className={styles.spoken}>{studyTexts.day(name, minutes)}</span>
+            <span className="visuallyHidden">{studyTexts.day(name, minutes)}</span>
             <span className={styles.minutes} aria-hidden="true">
               {minutes > 0 ? minutes : ''}
             </span>

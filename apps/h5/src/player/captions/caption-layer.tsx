@@ -1,6 +1,6 @@
 import { type Cue, cueAt } from '@zaixue/contract/rules/webvtt';
 import type { Player } from '../engine/create-player.ts';
-import { usePlayerState } from '../engine/use-player-state.ts';
+import { usePlayerState } from '../engine/player-state.ts';
 import styles from './caption-layer.module.css';
 
 interface CaptionLayerProps {

@@ -8,7 +8,7 @@ type PhoneVideo = HTMLVideoElement & {
 
 /**
  * Hands the captions to the browser for the places where it shows the recording alone: an iPhone's full screen and
- * Safari's small window. On the page our own layer shows them. Returns how to take them back.
+ * Safari's small window. On the page our own layer shows them. Returns a function that removes them.
  */
 export function mirrorCaptions(video: PhoneVideo, cues: readonly Cue[], language: string): () => void {
   if (typeof VTTCue !== 'function' || cues.length === 0) return () => undefined;
@@ -32,13 +32,13 @@ export function mirrorCaptions(video: PhoneVideo, cues: readonly Cue[], language
   };
 }
 
-/** A track cannot be taken out again, so the one of the same language is used once more. */
+/** A track cannot be removed, so the track of the same language is reused. */
 function trackOf(video: HTMLVideoElement, language: string): TextTrack {
   const own = [...video.textTracks].find(
     (track) => track.kind === 'subtitles' && track.language === language,
   );
   const track = own ?? video.addTextTrack('subtitles', language, language);
-  // A track that is switched off holds no cues.
+  // A disabled track drops its cues.
   track.mode = 'hidden';
   return track;
 }

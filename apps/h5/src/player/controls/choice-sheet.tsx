@@ -1,4 +1,4 @@
-import { IconCheck } from '../../ui/icons/icon-check.tsx';
+import { IconCheck } from '../../ui/icons.tsx';
 import { Sheet } from '../../ui/overlay/sheet.tsx';
 import styles from './choice-sheet.module.css';
 
@@ -11,7 +11,7 @@ interface ChoiceSheetProps<Value> {
   readonly onClose: () => void;
 }
 
-/** A sheet with a few choices, one of which holds. */
+/** A sheet with a few choices; the current one is marked. */
 export function ChoiceSheet<Value extends string | number>({
   open,
   title,

@@ -40,7 +40,7 @@ export function leaveFullscreen(video: PhoneVideo): void {
   else if (fullscreenElement()) (document as OldDocument).webkitExitFullscreen?.();
 }
 
-/** Calls `onChange` when the player begins or ceases to fill the screen. Returns how to stop. */
+/** Calls `onChange` when the player begins or ceases to fill the screen. Returns a function that stops it. */
 export function watchFullscreen(video: HTMLVideoElement, onChange: () => void): () => void {
   const stops = [
     listen(document, { fullscreenchange: onChange, webkitfullscreenchange: onChange }),
@@ -50,3 +50,44 @@ export function watchFullscreen(video: HTMLVideoElement, onChange: () => void): 
     for (const stop of stops) stop();
   };
 }
+
+type SafariVideo = HTMLVideoElement & {
+  webkitSupportsPresentationMode?: (mode: 'picture-in-picture') => boolean;
+  webkitSetPresentationMode?: (mode: 'picture-in-picture' | 'inline') => void;
+  webkitPresentationMode?: string;
+};
+
+/** Whether this browser can show the recording in a small window of its own. */
+export function hasPictureInPicture(video: SafariVideo): boolean {
+  if (document.pictureInPictureEnabled && typeof video.requestPictureInPicture === 'function') return true;
+  return video.webkitSupportsPresentationMode?.('picture-in-picture') === true;
+}
+
+export const isInPicture = (video: SafariVideo): boolean =>
+  document.pictureInPictureElement === video || video.webkitPresentationMode === 'picture-in-picture';
+
+/** Goes into the small window. False when the browser refuses. */
+export async function enterPicture(video: SafariVideo): Promise<boolean> {
+  try {
+    if (document.pictureInPictureEnabled) await video.requestPictureInPicture();
+    else if (video.webkitSetPresentationMode) video.webkitSetPresentationMode('picture-in-picture');
+    else return false;
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function leavePicture(video: SafariVideo): void {
+  if (!isInPicture(video)) return;
+  if (document.pictureInPictureElement) document.exitPictureInPicture().catch(() => undefined);
+  else video.webkitSetPresentationMode?.('inline');
+}
+
+/** Calls `onChange` when the small window opens or closes. Returns a function that stops it. */
+export const watchPicture = (video: HTMLVideoElement, onChange: () => void): (() => void) =>
+  listen(video, {
+    enterpictureinpicture: onChange,
+    leavepictureinpicture: onChange,
+    webkitpresentationmodechanged: onChange,
+  });

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Player } from '../engine/create-player.ts';
-import type { PlayerState } from '../engine/player-state.ts';
-import { createStore } from '../engine/store.ts';
+import { createStore, type PlayerState } from '../engine/player-state.ts';
 import { announceMedia } from './media-session.ts';
 
 const handlers = new Map<string, MediaSessionActionHandler | null>();
@@ -69,7 +68,7 @@ test('where seeking is not allowed no key seeks', () => {
   expect(handlers.get('pause')).toBeTypeOf('function');
 });
 
-test('the position is told at the start, after a jump and at another speed, not every moment', () => {
+test('the position is set at the start, after a seek and at another speed, not at every update', () => {
   const { state } = announce(true);
   expect(positions).toEqual([{ duration: 100, playbackRate: 1, position: 0 }]);
   for (const second of [1, 2, 3]) {

@@ -17,9 +17,8 @@ interface SessionOptions {
 }
 
 /**
- * Tells the device what plays and how far it is, for its lock screen and headset keys, and what its keys do; so
- * sound goes on in the background under its name. Seeking is not offered where it is not allowed. Returns how to
- * take it all back.
+ * Registers title, position and key handlers with the Media Session API, for lock screen and headset keys. Seeking is
+ * left out where it is not allowed. Returns a function that undoes it.
  */
 export function announceMedia(player: Player, { facts, canSeek, onNext }: SessionOptions): () => void {
   const session = navigator.mediaSession as MediaSession | undefined;
@@ -45,7 +44,7 @@ export function announceMedia(player: Player, { facts, canSeek, onNext }: Sessio
   };
   for (const name of names) handle(name, actions[name] ?? null);
 
-  const stopPosition = tellPosition(session, player);
+  const stopPosition = reportPosition(session, player);
   return () => {
     stopPosition();
     session.metadata = null;
@@ -54,22 +53,24 @@ export function announceMedia(player: Player, { facts, canSeek, onNext }: Sessio
   };
 }
 
-/** A device counts on by itself: it is told anew only when that would go wrong by more than this, seconds. */
+/** A device counts on by itself: the position is set again only when the difference exceeds this, seconds. */
 const TOLERATED_SECONDS = 1.5;
 
-function tellPosition(session: MediaSession, player: Player): () => void {
-  let told = { position: -1, at: 0, length: 0, speed: 0, isPaused: true };
-  const tell = (): void => {
+function reportPosition(session: MediaSession, player: Player): () => void {
+  let lastReported = { position: -1, at: 0, length: 0, speed: 0, isPaused: true };
+  const report = (): void => {
     const { position, length, speed, isPaused, hasStarted } = player.state.get();
     if (!hasStarted || !(length > 0)) return;
-    const elapsed = told.isPaused ? 0 : ((performance.now() - told.at) / 1000) * told.speed;
+    const elapsed = lastReported.isPaused
+      ? 0
+      : ((performance.now() - lastReported.at) / 1000) * lastReported.speed;
     const isSame =
-      told.length === length &&
-      told.speed === speed &&
-      told.isPaused === isPaused &&
-      Math.abs(told.position + elapsed - position) < TOLERATED_SECONDS;
+      lastReported.length === length &&
+      lastReported.speed === speed &&
+      lastReported.isPaused === isPaused &&
+      Math.abs(lastReported.position + elapsed - position) < TOLERATED_SECONDS;
     if (isSame) return;
-    told = { position, at: performance.now(), length, speed, isPaused };
+    lastReported = { position, at: performance.now(), length, speed, isPaused };
     session.playbackState = isPaused ? 'paused' : 'playing';
     session.setPositionState?.({
       duration: length,
@@ -77,6 +78,6 @@ function tellPosition(session: MediaSession, player: Player): () => void {
       position: Math.min(position, length),
     });
   };
-  tell();
-  return player.state.subscribe(tell);
+  report();
+  return player.state.subscribe(report);
 }

@@ -1,19 +1,22 @@
 import { formatDuration } from '@zaixue/contract/rules/duration';
 import type { ReactNode } from 'react';
-import { IconPlay } from '../../ui/icons/icon-play.tsx';
+import { IconPlay } from '../../ui/icons.tsx';
 import type { Captions } from '../captions/captions.ts';
 import type { Player } from '../engine/create-player.ts';
-import { usePlayerState } from '../engine/use-player-state.ts';
+import { usePlayerState } from '../engine/player-state.ts';
 import { playerTexts } from '../player-texts.ts';
 import type { Thumbnail } from '../preview/thumbnails.ts';
-import { IconCaptions } from './icons/icon-captions.tsx';
-import { IconExpand } from './icons/icon-expand.tsx';
-import { IconPause } from './icons/icon-pause.tsx';
-import { IconPictureInPicture } from './icons/icon-picture-in-picture.tsx';
-import { IconShrink } from './icons/icon-shrink.tsx';
 import styles from './player-chrome.module.css';
+import {
+  IconCaptions,
+  IconExpand,
+  IconMuted,
+  IconPause,
+  IconPictureInPicture,
+  IconShrink,
+  IconSound,
+} from './player-icons.tsx';
 import { ScrubBar } from './scrub-bar.tsx';
-import { VolumeControl } from './volume-control.tsx';
 
 /** The choices of the player that open in a sheet. */
 export type PlayerSheet = 'speed' | 'quality' | 'captions';
@@ -141,4 +144,33 @@ function PictureControl({ player }: { readonly player: Player }) {
 function PlayerTime({ player, part }: { readonly player: Player; readonly part: 'position' | 'length' }) {
   const text = usePlayerState(player, (state) => formatDuration(state[part]));
   return <span className={styles.time}>{text}</span>;
+}
+
+/** Mute everywhere; a volume slider where there is a mouse, since phones have keys for it. */
+export function VolumeControl({ player }: { readonly player: Player }) {
+  const volume = usePlayerState(player, (state) => state.volume);
+  const isMuted = usePlayerState(player, (state) => state.isMuted);
+  const isSilent = isMuted || volume === 0;
+  return (
+    <span className={styles.volume}>
+      <input
+        className={styles.slider}
+        type="range"
+        min={0}
+        max={1}
+        step={0.05}
+        value={isMuted ? 0 : volume}
+        aria-label={playerTexts.volume}
+        onChange={(event) => player.chooseVolume(Number(event.currentTarget.value))}
+      />
+      <button
+        type="button"
+        className={styles.tool}
+        aria-label={isSilent ? playerTexts.unmute : playerTexts.mute}
+        onClick={() => player.toggleMute()}
+      >
+        {isSilent ? <IconMuted /> : <IconSound />}
+      </button>
+    </span>
+  );
 }

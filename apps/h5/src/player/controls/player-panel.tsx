@@ -9,7 +9,7 @@ interface PlayerPanelProps {
   readonly children?: ReactNode;
 }
 
-/** What stands in place of the picture: an end, a failure, something missing. */
+/** Panel in place of the video: end, failure or missing access. */
 export function PlayerPanel({ title, text, role, children }: PlayerPanelProps) {
   return (
     <div className={styles.panel} role={role}>

@@ -1,7 +1,7 @@
 import { localStore } from '../../platform/safe-storage.ts';
-import { SPEEDS } from '../engine/speed-check.ts';
+import { SPEEDS } from './speed-control.ts';
 
-/** What a person chose in an earlier lesson. */
+/** Choices from earlier lessons. */
 export interface PlayerPreferences {
   readonly speed: number;
   /** Name of a quality, empty for the first one. */
@@ -16,7 +16,7 @@ export interface PlayerPreferences {
 const DEFAULTS: PlayerPreferences = { speed: 1, quality: '', volume: 1, isMuted: false, captions: '' };
 const keyOf = (owner: string): string => `meedu-h5-player-${owner}`;
 
-/** The choices of `owner` on this device; the defaults in place of whatever is missing or damaged. */
+/** The choices of `owner` on this device, with defaults for missing or damaged values. */
 export function readPreferences(owner: string): PlayerPreferences {
   try {
     const { speed, quality, volume, isMuted, captions } = JSON.parse(

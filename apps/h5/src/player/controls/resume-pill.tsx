@@ -8,13 +8,13 @@ import { playerTexts } from '../player-texts.ts';
 
 interface ResumePillProps {
   readonly player: Player;
-  /** Where the lesson started in place of its beginning. */
+  /** Second at which the lesson was resumed. */
   readonly seconds: number;
-  /** It has been there long enough, or has been used. */
+  /** The pill was shown for its full time, or was tapped. */
   readonly onGone: () => void;
 }
 
-/** Says for five seconds that the lesson goes on where it was left, with a way to its beginning. */
+/** Shows for five seconds that the lesson was resumed, with a button to start over. */
 export function ResumePill({ player, seconds, onGone }: ResumePillProps) {
   const gone = useLatest(onGone);
   useEffect(() => {

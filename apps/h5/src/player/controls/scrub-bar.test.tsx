@@ -1,8 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Player } from '../engine/create-player.ts';
-import type { PlayerState } from '../engine/player-state.ts';
-import { createStore } from '../engine/store.ts';
+import { createStore, type PlayerState } from '../engine/player-state.ts';
 import { ScrubBar } from './scrub-bar.tsx';
 
 const STATE: PlayerState = {
@@ -41,7 +40,7 @@ function draw() {
 
 afterEach(cleanup);
 
-test('says where one is, in words', () => {
+test('the value text names the position', () => {
   const { bar } = draw();
   expect(bar.getAttribute('aria-valuenow')).toBe('65');
   expect(bar.getAttribute('aria-valuemax')).toBe('300');

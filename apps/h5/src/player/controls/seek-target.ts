@@ -1,4 +1,4 @@
-/** Media time is a little less exact than what one asks for. */
+/** Browsers seek slightly inexactly. */
 const END_MARGIN_SECONDS = 0.2;
 
 /** The end of what may be watched: the recording's, or the trial's if that comes sooner. Seconds. */

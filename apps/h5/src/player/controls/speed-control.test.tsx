@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeVideo } from '../../testing/fake-video.ts';
-import { createSpeedControl } from './speed-control.ts';
+import { createSpeedControl, isSpeedReal } from './speed-control.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => void vi.useRealTimers());
@@ -31,7 +31,7 @@ test('a speed that works stays, also with the next address', () => {
   expect(refused).not.toHaveBeenCalled();
 });
 
-test('a speed that the browser only pretends to take is taken back and told', () => {
+test('a speed without effect is reset and reported', () => {
   const { video, speed, refused } = control();
   speed.choose(2);
   play(video, 10, 2, 2);
@@ -49,9 +49,21 @@ test('waiting for data is no proof against a speed', () => {
   expect(refused).not.toHaveBeenCalled();
 });
 
-test('a speed the browser does not take at all is told at once', () => {
+test('a speed that the browser refuses is reported at once', () => {
   const { video, speed, refused } = control();
   Object.defineProperty(video.element, 'playbackRate', { get: () => 1, set: () => undefined });
   speed.choose(1.5);
   expect(refused).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ['too short to tell', 2, 1, 1, null],
+  ['twice as fast', 2, 3.9, 2, true],
+  ['accepted but not done', 2, 2.02, 2, false],
+  ['slower', 0.75, 1.52, 2, true],
+  ['slower was asked for, normal came', 0.75, 1.98, 2, false],
+  ['a little faster', 1.25, 2.48, 2, true],
+  ['normal speed is never wrong', 1, 1.2, 2, true],
+] as const)('%s', (_, speed, media, wall, isReal) => {
+  expect(isSpeedReal(speed, media, wall)).toBe(isReal);
 });

@@ -3,7 +3,7 @@ import { type RefObject, useCallback, useEffect, useState } from 'react';
 const HIDE_AFTER_MS = 3_000;
 
 /**
- * Whether the controls show: always while `isPinned`, else for three seconds after the last sign of interest, and as
+ * Whether the controls show: always while `isPinned`, else for three seconds after the last pointer or key event, and as
  * long as the keyboard's focus is on one of them.
  */
 export function useAutoHide(frame: RefObject<HTMLElement | null>, isPinned: boolean) {
@@ -15,7 +15,7 @@ export function useAutoHide(frame: RefObject<HTMLElement | null>, isPinned: bool
   }, []);
   const hide = useCallback(() => setIsRecent(false), []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every sign of interest starts the wait anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every pointer or key event restarts the timer
   useEffect(() => {
     if (isPinned || !isRecent) return undefined;
     const timer = setInterval(() => {

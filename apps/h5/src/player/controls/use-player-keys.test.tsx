@@ -66,7 +66,7 @@ test('keys together with Ctrl belong to the browser', () => {
   expect(done).toEqual([]);
 });
 
-test('nothing listens once the player is gone', () => {
+test('no key is handled after the player is unmounted', () => {
   const { done, view } = draw();
   view.unmount();
   fireEvent.keyDown(document.body, { key: 'k' });

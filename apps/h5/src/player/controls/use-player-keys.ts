@@ -1,20 +1,19 @@
 import { useEffect } from 'react';
 import { useLatest } from '../../platform/use-latest.ts';
 import type { Player } from '../engine/create-player.ts';
-import { focusKind } from './focus-kind.ts';
-import { keyCommand } from './key-command.ts';
+import { keyCommand, type PressedKey } from './key-command.ts';
 
 export const STEP_SECONDS = 10;
 
 /**
- * Lets the keyboard steer the player from anywhere on the page; `onUse` hears of every command. `onCaptions` shows or
+ * Handles player keys on the whole page; `onUse` is called for every command. `onCaptions` shows or
  * hides the captions; null where there are none.
  */
 export function usePlayerKeys(player: Player, onUse: () => void, onCaptions: (() => void) | null): void {
   const toggleCaptions = useLatest(onCaptions);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
-      // What covers the page has the keyboard to itself.
+      // An open dialog handles its own keys.
       if (event.defaultPrevented || document.querySelector('dialog[open]')) return;
       const command = keyCommand({
         key: event.key,
@@ -33,4 +32,16 @@ export function usePlayerKeys(player: Player, onUse: () => void, onCaptions: (()
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, [player, onUse, toggleCaptions]);
+}
+
+const ARROW_ROLES = '[role="slider"], [role="tab"], [role="radio"], input[type="range"], input[type="radio"]';
+const TEXT_FIELDS = 'input, textarea, select, [contenteditable="true"]';
+const PRESSABLE = 'button, a[href], summary, [role="button"], [role="tab"], input[type="checkbox"]';
+
+/** What the focused element does with keys itself. */
+export function focusKind(element: Element | null): PressedKey['focus'] {
+  if (!element) return 'elsewhere';
+  if (element.closest(ARROW_ROLES)) return 'arrows';
+  if (element.closest(PRESSABLE)) return 'pressable';
+  return element.closest(TEXT_FIELDS) ? 'text' : 'elsewhere';
 }

@@ -112,7 +112,7 @@ test.each([
   expect(hls.done).toEqual(['attach', A]);
 });
 
-test('little is fetched until the person wants to watch', async () => {
+test('little is buffered until playback is requested', async () => {
   const { hls, attachment } = await attach();
   expect(hls.config).toMatchObject({ maxBufferLength: 4, maxMaxBufferLength: 4 });
   attachment.fetchAhead();
@@ -140,7 +140,7 @@ test.each([
   expect(failures).toEqual([cause]);
 });
 
-test('an error that hls.js deals with is nobody’s business', async () => {
+test('an error that hls.js handles itself is not reported', async () => {
   const { hls, failures } = await attach();
   fail(hls, { fatal: false, response: { code: 500 } });
   expect(failures).toEqual([]);
@@ -155,13 +155,13 @@ test('broken data are mended once', async () => {
   expect(failures).toEqual(['media']);
 });
 
-test('without the library it is the line that broke', async () => {
+test('hls.js cannot be loaded: the failure is a network failure', async () => {
   loading.load.mockImplementation(async () => Promise.reject(new TypeError('lost')));
   const { failures } = await attach();
   expect(failures).toEqual(['network']);
 });
 
-test('another address of the same recording goes on where it is; one that is signed file by file does not', async () => {
+test('another address of the same recording continues playback; one signed per file does not', async () => {
   const { hls, attachment } = await attach();
   expect(attachment.moveTo(B)).toBe(false);
   hls.emit('parsed');
@@ -182,7 +182,7 @@ test('what has been detached neither seeks, wakes nor fails any more', async () 
   attachment.detach();
   expect(hls.done.at(-1)).toBe('destroy');
   seek(42);
-  attachment.wake();
+  attachment.retryNow();
   fail(hls, {});
   expect(hls.loadLevel).toBe(-1);
   expect(hls.done.at(-1)).toBe('destroy');
@@ -190,14 +190,14 @@ test('what has been detached neither seeks, wakes nor fails any more', async () 
   expect(attachment.moveTo(B)).toBe(false);
 });
 
-test('a line that is back asks at once for what waits, but not after a failure', async () => {
+test('reconnecting retries pending requests at once, but not after a failure', async () => {
   const { hls, attachment } = await attach();
   hls.emit('parsed');
-  attachment.wake();
+  attachment.retryNow();
   expect(hls.done.slice(-2)).toEqual(['stop', 'start']);
   fail(hls, {});
   const before = hls.done.length;
-  attachment.wake();
+  attachment.retryNow();
   expect(hls.done).toHaveLength(before);
 });
 

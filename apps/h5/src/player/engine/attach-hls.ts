@@ -1,25 +1,25 @@
 import type { ErrorData, LoadPolicy } from 'hls.js';
 import { listen } from '../listen.ts';
 import { loadHls } from './load-hls.ts';
-import type { Attachment, AttachOptions } from './media-engine.ts';
+import type { MediaEngine, MediaEngineOptions } from './media-engine.ts';
 import { movedAddress } from './moved-address.ts';
 import { quickestLevel } from './quickest-level.ts';
 import type { FailureCause } from './recovery.ts';
 
-/** Fetched before the person asks for it: enough for a first picture, little enough to cost nobody's data. */
+/** Buffered before the first play: enough for a first frame with little data. */
 const START_BUFFER_SECONDS = 4;
 const PLAY_BUFFER_SECONDS = 30;
-/** Bits per second assumed until something has been measured: the smallest quality, so that no line stalls the start. */
+/** Bits per second assumed before the first measurement: selects the lowest rendition for a fast start. */
 const FIRST_ESTIMATE = 300_000;
 
 /** Plays a playlist by hls.js. */
-export function attachHls({ video, url, at, onFailure }: AttachOptions): Attachment {
+export function attachHls({ video, url, at, onFailure }: MediaEngineOptions): MediaEngine {
   let isDetached = false;
   let hasFailed = false;
   let isAhead = false;
-  /** A segment has come from there. */
+  /** At least one segment was loaded. */
   let hasLoaded = false;
-  /** Where the recording has moved to, if it has. */
+  /** The renewed address, if there is one. */
   let movedTo: string | null = null;
   let stop: (() => void) | undefined;
   let widen: (() => void) | undefined;
@@ -28,7 +28,7 @@ export function attachHls({ video, url, at, onFailure }: AttachOptions): Attachm
   const fail = (cause: FailureCause): void => {
     if (isDetached || hasFailed) return;
     hasFailed = true;
-    // What has been fetched plays on while somebody looks for a remedy.
+    // The buffer plays on during recovery.
     pause?.();
     onFailure(cause);
   };
@@ -37,7 +37,7 @@ export function attachHls({ video, url, at, onFailure }: AttachOptions): Attachm
     ({ default: Hls }) => {
       if (isDetached) return;
       const hls = new Hls({
-        // Unpacking a two-second segment costs a few milliseconds; a worker costs a file and a place to run it from.
+        // Demuxing a two-second segment takes a few milliseconds, so a worker is not worth its extra file.
         enableWorker: false,
         startPosition: at > 0 ? at : -1,
         abrEwmaDefaultEstimate: FIRST_ESTIMATE,
@@ -56,7 +56,7 @@ export function attachHls({ video, url, at, onFailure }: AttachOptions): Attachm
       };
       limitBuffer(isAhead ? PLAY_BUFFER_SECONDS : START_BUFFER_SECONDS);
       widen = () => limitBuffer(PLAY_BUFFER_SECONDS);
-      // Whoever seeks wants a picture first and a good one second; the choice goes back to hls.js with that picture.
+      // After a seek, load the fastest level first. The level is automatic again after the first segment.
       const stopSeeking = listen(video, {
         seeking() {
           if (isFetched(video)) return;
@@ -110,7 +110,7 @@ export function attachHls({ video, url, at, onFailure }: AttachOptions): Attachm
       goOn();
       return true;
     },
-    wake() {
+    retryNow() {
       if (!isDetached && !hasFailed) goOn?.();
     },
     detach() {
@@ -121,8 +121,8 @@ export function attachHls({ video, url, at, onFailure }: AttachOptions): Attachm
 }
 
 /**
- * The policy, but that requests without an answer are tried again as well where answers have come before: a service
- * that starts again, or a phone that changes its line. Elsewhere they mean that the browser may not ask there.
+ * The policy, which also retries requests without a response once a segment was loaded: the service restarted or the phone
+ * changed networks. Before that, no response means that the browser may not request this origin (CORS).
  */
 function retryingLost(policy: LoadPolicy, hasLoaded: () => boolean): LoadPolicy {
   const { errorRetry } = policy.default;
@@ -139,7 +139,7 @@ function retryingLost(policy: LoadPolicy, hasLoaded: () => boolean): LoadPolicy 
   };
 }
 
-/** Whether what stands at the position has been fetched already. */
+/** Whether the position is buffered. */
 function isFetched({ buffered, currentTime }: HTMLMediaElement): boolean {
   for (let index = 0; index < buffered.length; index += 1) {
     if (buffered.start(index) <= currentTime && currentTime < buffered.end(index)) return true;
@@ -147,7 +147,7 @@ function isFetched({ buffered, currentTime }: HTMLMediaElement): boolean {
   return false;
 }
 
-/** The address has run out or is gone; hls.js would go on trying other qualities of it for long. */
+/** The address has expired or is gone; hls.js would keep trying its other levels. */
 const isRefused = ({ response }: ErrorData): boolean => [401, 403, 404, 410].includes(response?.code ?? 0);
 
 function causeOf(type: string, types: typeof import('hls.js').ErrorTypes): FailureCause {

@@ -1,11 +1,14 @@
-import { enterFullscreen, isFullscreen, leaveFullscreen, watchFullscreen } from '../controls/fullscreen.ts';
 import {
+  enterFullscreen,
   enterPicture,
   hasPictureInPicture,
+  isFullscreen,
   isInPicture,
+  leaveFullscreen,
   leavePicture,
+  watchFullscreen,
   watchPicture,
-} from '../controls/picture-in-picture.ts';
+} from '../controls/fullscreen.ts';
 import { readPreferences, storePreferences } from '../controls/player-preferences.ts';
 import { playableEnd, seekTarget } from '../controls/seek-target.ts';
 import { createSpeedControl } from '../controls/speed-control.ts';
@@ -13,34 +16,32 @@ import { listen } from '../listen.ts';
 import { createPlaybackPosition } from '../recording/playback-position.ts';
 import { recordProgress } from '../recording/record-progress.ts';
 import type { SendReport } from '../recording/report-sender.ts';
-import { browserAbilities } from './browser-abilities.ts';
-import { type MediaPath, mediaPaths } from './media-path.ts';
+import { browserAbilities, type MediaPath, mediaPaths } from './media-path.ts';
 import { followMedia } from './media-state.ts';
 import { playAlone } from './play-alone.ts';
 import type { LoadSources, PlaySource } from './play-source.ts';
-import type { PlayerEnd, PlayerState } from './player-state.ts';
-import { createSourceKeeper } from './source-manager.ts';
+import { createStore, type PlayerEnd, type PlayerState, type Store } from './player-state.ts';
+import { createSourceManager } from './source-manager.ts';
 import { watchStalls } from './stall-watch.ts';
-import { createStore, type Store } from './store.ts';
 
 export interface PlayerOptions {
   readonly frame: HTMLElement;
   readonly video: HTMLVideoElement;
-  /** At least one; the first is played unless another was chosen before. */
+  /** At least one; the first is the default. */
   readonly sources: readonly PlaySource[];
-  /** Length until the recording tells its own, seconds. */
+  /** Length until the metadata is loaded, seconds. */
   readonly durationHint: number;
   /** Where it starts, seconds. */
   readonly startSeconds: number;
   /** Playback stops here without full access; null with it. Seconds. */
   readonly trialSeconds: number | null;
-  /** The person may not seek. */
+  /** Seeking is not allowed. */
   readonly banDrag: boolean;
-  /** Whose choices of speed, quality and volume hold. */
+  /** Key of the stored choices of speed, quality and volume. */
   readonly owner: string;
-  /** Plays playlists by this path alone. */
+  /** Restricts playlists to this path. */
   readonly forcedPath: MediaPath | null;
-  /** Starts by itself, where the browser lets it. */
+  /** Starts automatically, where the browser allows it. */
   readonly autoStart: boolean;
   readonly sendReport: SendReport;
   readonly loadSources: LoadSources;
@@ -56,14 +57,14 @@ export interface Player {
   play(): void;
   pause(): void;
   toggle(): void;
-  /** Seeking by the person; does nothing where it is not allowed. */
+  /** Seeks; does nothing where seeking is not allowed. */
   seekTo(seconds: number): void;
   seekBy(seconds: number): void;
   /** Another second to start at, also where seeking is not allowed; does nothing once it has been played. */
   moveStart(seconds: number): void;
   replay(): void;
   retry(): void;
-  /** The service has ended playing here and says why; `retry` begins anew. */
+  /** The service has ended playback for this reason; `retry` starts again. */
   stopFor(reason: string): void;
   chooseSpeed(speed: number): void;
   chooseQuality(index: number): void;
@@ -76,7 +77,7 @@ export interface Player {
   destroy(): void;
 }
 
-/** Brings a video element to life: sources, recovery, progress, memory of choices. `destroy` ends it for good. */
+/** Controls a video element: sources, recovery, progress reports, stored choices. `destroy` releases it. */
 export function createPlayer(options: PlayerOptions): Player {
   const { frame, video, sources, durationHint, startSeconds, trialSeconds, banDrag, owner } = options;
   const chosen = readPreferences(owner);
@@ -104,17 +105,17 @@ export function createPlayer(options: PlayerOptions): Player {
   video.volume = chosen.volume;
   video.muted = chosen.isMuted;
 
-  const place = createPlaybackPosition(video, banDrag);
+  const position = createPlaybackPosition(video, banDrag);
   const stops = [
-    place.stop,
-    followMedia({ video, place, store, durationHint, trialSeconds }),
+    position.stop,
+    followMedia({ video, position, store, durationHint, trialSeconds }),
     playAlone(video, options.onElsewhere),
   ];
-  const recorder = recordProgress(video, place, options.sendReport, startSeconds);
+  const recorder = recordProgress(video, position, options.sendReport, startSeconds);
   const speedControl = createSpeedControl(video, chosen.speed, options.onSpeedRefused);
-  const keeper = createSourceKeeper({
+  const sourceManager = createSourceManager({
     video,
-    place,
+    position,
     sources,
     qualityIndex,
     startSeconds,
@@ -129,35 +130,35 @@ export function createPlayer(options: PlayerOptions): Player {
     video.pause();
     store.set({ end });
     recorder.end(
-      end === 'trial' && trialSeconds !== null ? Math.min(trialSeconds, place.now()) : place.now(),
+      end === 'trial' && trialSeconds !== null ? Math.min(trialSeconds, position.now()) : position.now(),
     );
-    // An iPhone's full screen shows nothing but the recording, so not what comes next either.
+    // An iPhone's full screen would hide the end panel.
     if (!document.fullscreenElement) leaveFullscreen(video);
   };
   stops.push(
     listen(video, {
-      play: () => keeper.fetchAhead(),
+      play: () => sourceManager.fetchAhead(),
       ended: () => finish(trialSeconds === null ? 'end' : 'trial'),
       timeupdate() {
         if (trialSeconds !== null && !video.paused && video.currentTime >= trialSeconds) finish('trial');
       },
     }),
-    watchStalls(video, () => keeper.recover('network')),
+    watchStalls(video, () => sourceManager.recover('network')),
     watchFullscreen(video, () => store.set({ isFullscreen: isFullscreen(frame, video) })),
     watchPicture(video, () => store.set({ isInPicture: isInPicture(video) })),
   );
 
   const moveTo = (seconds: number): void => {
     const target = seekTarget(seconds, store.get().length);
-    place.moveTo(target);
+    position.moveTo(target);
     store.set({ position: target, end: null });
   };
   const player: Player = {
     state: store,
     play() {
       if (store.get().end) return player.replay();
-      keeper.wantPlaying();
-      // Refused only where sound needs a tap; the button stays.
+      sourceManager.wantPlaying();
+      // Rejected where sound needs a tap; the play button stays.
       video.play().catch(() => undefined);
     },
     pause: () => video.pause(),
@@ -165,7 +166,7 @@ export function createPlayer(options: PlayerOptions): Player {
     seekTo(seconds) {
       if (!banDrag) moveTo(seconds);
     },
-    seekBy: (seconds) => player.seekTo(place.now() + seconds),
+    seekBy: (seconds) => player.seekTo(position.now() + seconds),
     moveStart(seconds) {
       if (store.get().hasStarted || seconds === store.get().startedAt) return;
       moveTo(seconds);
@@ -176,8 +177,8 @@ export function createPlayer(options: PlayerOptions): Player {
       moveTo(0);
       video.play().catch(() => undefined);
     },
-    retry: () => keeper.retry(),
-    stopFor: (message) => keeper.giveUp({ cause: 'address', message }),
+    retry: () => sourceManager.retry(),
+    stopFor: (message) => sourceManager.giveUp({ cause: 'address', message }),
     chooseSpeed(speed) {
       storePreferences(owner, { speed });
       speedControl.choose(speed);
@@ -186,7 +187,7 @@ export function createPlayer(options: PlayerOptions): Player {
       const quality = sources[index]?.name ?? '';
       storePreferences(owner, { quality });
       store.set({ qualityIndex: index });
-      keeper.chooseQuality(index);
+      sourceManager.chooseQuality(index);
     },
     chooseVolume(volume) {
       storePreferences(owner, { volume, isMuted: false });
@@ -211,7 +212,7 @@ export function createPlayer(options: PlayerOptions): Player {
       video.pause();
       for (const stop of stops) stop();
       speedControl.stop();
-      keeper.stop();
+      sourceManager.stop();
       leaveFullscreen(video);
       leavePicture(video);
     },

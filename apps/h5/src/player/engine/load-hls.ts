@@ -1,3 +1,5 @@
+import { browserAbilities, mediaPaths } from './media-path.ts';
+
 type HlsModule = typeof import('hls.js/light');
 
 let loading: Promise<HlsModule> | undefined;
@@ -9,4 +11,12 @@ export function loadHls(): Promise<HlsModule> {
     throw cause;
   });
   return loading;
+}
+
+type DataSaver = Navigator & { connection?: { saveData?: boolean } };
+
+/** Preloads hls.js where this browser needs it, unless data saving is on. */
+export function warmUpPlayer(): void {
+  if ((navigator as DataSaver).connection?.saveData === true) return;
+  if (mediaPaths(browserAbilities())[0] === 'hls.js') loadHls().catch(() => undefined);
 }

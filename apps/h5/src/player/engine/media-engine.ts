@@ -1,24 +1,53 @@
 import type { FailureCause } from './recovery.ts';
 
-/** A source tied to a video element. */
-export interface Attachment {
-  /** The person wants to watch now: fetch ahead freely. Before that only the start is fetched. */
+/** A source attached to a video element. */
+export interface MediaEngine {
+  /** Playback was requested: buffer ahead. Before that only the start is buffered. */
   fetchAhead(): void;
   /**
-   * Goes on with another address of the same recording, without a break. False where that is not possible; the
-   * address then has to be attached anew.
+   * Continues with another address of the same recording, without interruption. False where that is not possible; the
+   * address must then be attached again.
    */
   moveTo(url: string): boolean;
-  /** The line is back, or the page: what waits for the next try is asked for at once. */
-  wake(): void;
+  /** The connection or the page is back: retry pending requests at once. */
+  retryNow(): void;
   detach(): void;
 }
 
-export interface AttachOptions {
+export interface MediaEngineOptions {
   readonly video: HTMLVideoElement;
   readonly url: string;
-  /** Second at which one is going to begin; what is before it need not be fetched. */
+  /** Start position, seconds; nothing before it is loaded. */
   readonly at: number;
-  /** Playback broke and does not go on by itself. Called at most once per address. */
+  /** Playback failed. Called at most once per address. */
   readonly onFailure: (cause: FailureCause) => void;
+}
+
+const CAUSES: Readonly<Record<number, FailureCause>> = { 2: 'network', 3: 'media', 4: 'source' };
+const ABORTED = 1;
+
+/** Lets the browser play the address itself: single files everywhere, playlists where it can. */
+export function attachNative({ video, url, onFailure }: MediaEngineOptions): MediaEngine {
+  const onError = (): void => {
+    const code = video.error?.code ?? 0;
+    if (code === ABORTED) return;
+    video.removeEventListener('error', onError);
+    onFailure(CAUSES[code] ?? 'source');
+  };
+  video.addEventListener('error', onError);
+  video.src = url;
+  video.load();
+  return {
+    fetchAhead() {
+      video.preload = 'auto';
+    },
+    moveTo: () => false,
+    retryNow: () => undefined,
+    detach() {
+      video.removeEventListener('error', onError);
+      video.removeAttribute('src');
+      // Otherwise the browser keeps loading, and an iPhone keeps playing sound.
+      video.load();
+    },
+  };
 }

@@ -12,9 +12,9 @@ export interface MediaAbilities {
 }
 
 /**
- * The paths to try, best first. Apple's own player is the best there, and on an iPhone the only one. Elsewhere hls.js
- * goes before what the browser has: Chromium's own player of playlists stops on narrow lines and is slow to seek, and
- * older ones merely pass playlists on to the device. `forced` narrows it to one, for tests and support.
+ * The paths to try, best first. Apple's browsers play HLS natively best, and on an iPhone only so. Elsewhere hls.js
+ * comes first: Chromium's native HLS stalls at low bandwidth and seeks slowly. `forced` selects one path, for tests and
+ * support.
  */
 export function mediaPaths(abilities: MediaAbilities, forced: MediaPath | null = null): readonly MediaPath[] {
   const { nativeHls, mediaSource, isWebKit } = abilities;
@@ -23,4 +23,24 @@ export function mediaPaths(abilities: MediaAbilities, forced: MediaPath | null =
   if (nativeHls && isWebKit) paths.unshift('native');
   else if (nativeHls) paths.push('native');
   return paths;
+}
+
+const PLAYLIST_TYPE = 'application/vnd.apple.mpegurl';
+const H264_AAC = 'video/mp4; codecs="avc1.42E01E,mp4a.40.2"';
+
+let known: MediaAbilities | undefined;
+
+/** What this browser can play; detected once. */
+export function browserAbilities(): MediaAbilities {
+  known ??= readAbilities();
+  return known;
+}
+
+function readAbilities(): MediaAbilities {
+  const { MediaSource } = window;
+  return {
+    nativeHls: document.createElement('video').canPlayType(PLAYLIST_TYPE) !== '',
+    mediaSource: typeof MediaSource?.isTypeSupported === 'function' && MediaSource.isTypeSupported(H264_AAC),
+    isWebKit: /^Apple/.test(navigator.vendor),
+  };
 }

@@ -1,28 +1,27 @@
 import { playableEnd } from '../controls/seek-target.ts';
 import { listen } from '../listen.ts';
 import type { PlaybackPosition } from '../recording/playback-position.ts';
-import type { PlayerState } from './player-state.ts';
-import type { Store } from './store.ts';
+import type { PlayerState, Store } from './player-state.ts';
 
 interface MediaStateOptions {
   readonly video: HTMLVideoElement;
-  readonly place: PlaybackPosition;
+  readonly position: PlaybackPosition;
   readonly store: Store<PlayerState>;
-  /** Length until the recording tells its own, seconds. */
+  /** Length until the metadata is loaded, seconds. */
   readonly durationHint: number;
   readonly trialSeconds: number | null;
 }
 
-/** Keeps the state in step with the video element. Returns how to stop. */
+/** Keeps the state in step with the video element. Returns a function that stops it. */
 export function followMedia({
   video,
-  place,
+  position,
   store,
   durationHint,
   trialSeconds,
 }: MediaStateOptions): () => void {
   const onTime = (): void => {
-    store.set({ position: place.now(), bufferedTo: bufferedTo(video) });
+    store.set({ position: position.now(), bufferedTo: bufferedTo(video) });
   };
   const onLength = (): void => {
     const own = Number.isFinite(video.duration) ? video.duration : 0;

@@ -8,7 +8,7 @@ function film() {
   return { pause, stop, play: () => video.dispatchEvent(new Event('play')) };
 }
 
-test('one film at a time', () => {
+test('playing one video pauses the other on the page', () => {
   const [first, second] = [film(), film()];
   first.play();
   second.play();
@@ -18,7 +18,7 @@ test('one film at a time', () => {
   expect(second.pause).toHaveBeenCalledTimes(1);
 });
 
-test('one that is gone is left alone', () => {
+test('a stopped player is not paused', () => {
   const [first, second] = [film(), film()];
   first.play();
   first.stop();
@@ -26,7 +26,7 @@ test('one that is gone is left alone', () => {
   expect(first.pause).not.toHaveBeenCalled();
 });
 
-test('another tab that begins pauses this one and says so; a silent one stays silent', async () => {
+test('playback in another tab pauses this one and reports it; a paused one reports nothing', async () => {
   const [tab, calm] = [document.createElement('video'), document.createElement('video')];
   const pause = vi.spyOn(tab, 'pause').mockImplementation(() => undefined);
   vi.spyOn(tab, 'paused', 'get').mockReturnValue(false);

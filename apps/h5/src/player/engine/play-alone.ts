@@ -1,13 +1,13 @@
 import { listen } from '../listen.ts';
 
-/** Tabs of this site tell each other here when one begins to play. */
+/** Tabs of this site announce the start of playback on this channel. */
 const CHANNEL = 'meedu-h5-player';
 
 let sounding: HTMLMediaElement | null = null;
 
 /**
- * Pauses whatever else plays when `video` starts: on this page, and in the browser's other tabs of this site.
- * `onElsewhere` tells that another tab has begun and this one was paused. Returns how to stop.
+ * Pauses all other playback when `video` starts: on this page and in other tabs of this site. `onElsewhere` is called
+ * when another tab started and this one was paused. Returns a function that stops it.
  */
 export function playAlone(video: HTMLMediaElement, onElsewhere: () => void = () => undefined): () => void {
   const tabs = openChannel();

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import type { FailureCause } from './recovery.ts';
 
 /** Why a lesson is not playing any more: its own end, or the trial's. */
@@ -5,16 +6,16 @@ export type PlayerEnd = 'end' | 'trial';
 
 export interface PlayerFailure {
   readonly cause: FailureCause;
-  /** What the service said, if it did. */
+  /** Message of the service; may be empty. */
   readonly message: string;
 }
 
 /** What the controls show. Times in seconds. */
 export interface PlayerState {
-  /** The person has asked for playback at least once. */
+  /** Playback was requested at least once. */
   readonly hasStarted: boolean;
   readonly isPaused: boolean;
-  /** Playback is wanted but cannot go on for the moment. */
+  /** Playback is requested but stalled. */
   readonly isWaiting: boolean;
   readonly position: number;
   /** Where this visit started; 0 is the beginning. */
@@ -31,6 +32,42 @@ export interface PlayerState {
   readonly volume: number;
   readonly isMuted: boolean;
   readonly isFullscreen: boolean;
-  /** It shows in a small window of its own. */
+  /** Picture-in-picture is active. */
   readonly isInPicture: boolean;
+}
+
+/** An observable value. */
+export interface Store<State> {
+  get(): State;
+  set(changed: Partial<State>): void;
+  subscribe(listener: () => void): () => void;
+}
+
+/** Listeners are called only when a value changed. */
+export function createStore<State extends object>(initial: State): Store<State> {
+  const listeners = new Set<() => void>();
+  let state = initial;
+  return {
+    get: () => state,
+    set(changed) {
+      const isNew = (Object.keys(changed) as (keyof State)[]).some(
+        (key) => !Object.is(changed[key], state[key]),
+      );
+      if (!isNew) return;
+      state = { ...state, ...changed };
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** A part of what the player does; draws again only when that part changes. `select` must return the same thing for the same state. */
+export function usePlayerState<Part>(
+  player: { readonly state: Pick<Store<PlayerState>, 'get' | 'subscribe'> },
+  select: (state: PlayerState) => Part,
+): Part {
+  return useSyncExternalStore(player.state.subscribe, () => select(player.state.get()));
 }

@@ -9,24 +9,23 @@ export interface PlaybackFacts {
   readonly addressAgeMs: number;
   /** Seconds played since the source was last attached. */
   readonly playedSeconds: number;
-  /** The address was refused, or nobody can tell: a browser's own player does not say what the service answered. */
+  /** The address was refused, or may have been: native players do not report the HTTP status. */
   readonly mayBeRefused: boolean;
-  /** The present address is itself the remedy for a failure. */
+  /** The current address was already renewed after a failure. */
   readonly isRenewed: boolean;
   /** There is another path, and it has not been tried for this lesson. */
   readonly canChangePath: boolean;
 }
 
-/** An address younger than this has not run out. */
+/** A younger address cannot have expired. */
 const FRESH_ADDRESS_MS = 30_000;
 /** Having played this long shows that address and path were good. */
 const PROVEN_SECONDS = 5;
 
 /**
- * How to go on after a failure. What has played before most likely has an address that ran out or a phone that
- * slept: fetch the address anew. So does, once, one that is refused at once: its login may have ended, and only the
- * service can say so. What never played with a fresh address goes once to the other path. Each remedy needs progress
- * or time since the one before it, so this never goes round in circles.
+ * How to recover from a failure. If it has played, the address has probably expired: renew it. An address that is
+ * refused at once is renewed once, because the login may have ended. If a fresh address never played, try the other
+ * path once. Each action needs progress or time since the last one, so there is no endless loop.
  */
 export function recoveryFor(facts: PlaybackFacts): RecoveryAction {
   const { addressAgeMs, playedSeconds, mayBeRefused, isRenewed, canChangePath } = facts;

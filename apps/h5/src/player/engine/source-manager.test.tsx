@@ -4,10 +4,10 @@ import { createPlaybackPosition } from '../recording/playback-position.ts';
 import { attachHls } from './attach-hls.ts';
 import type { MediaPath } from './media-path.ts';
 import type { PlaySource } from './play-source.ts';
-import { createSourceKeeper } from './source-manager.ts';
+import { createSourceManager } from './source-manager.ts';
 
 vi.mock('./attach-hls.ts', () => ({
-  attachHls: vi.fn(() => ({ fetchAhead() {}, moveTo: () => false, wake() {}, detach() {} })),
+  attachHls: vi.fn(() => ({ fetchAhead() {}, moveTo: () => false, retryNow() {}, detach() {} })),
 }));
 
 const playlist = (url: string, name = '默认'): PlaySource => ({ url, format: 'm3u8', name });
@@ -28,10 +28,10 @@ function keep(
   loadSources = vi.fn(async () => [playlist('new.m3u8')]),
 ) {
   const failures: unknown[] = [];
-  const place = createPlaybackPosition(video.element, false);
-  const keeper = createSourceKeeper({
+  const position = createPlaybackPosition(video.element, false);
+  const manager = createSourceManager({
     video: video.element,
-    place,
+    position,
     sources: [playlist('old.m3u8'), playlist('small.m3u8', '360P')],
     qualityIndex: 0,
     startSeconds: 0,
@@ -40,11 +40,11 @@ function keep(
     onAttach: () => undefined,
     onGiveUp: (failure) => failures.push(failure),
   });
-  stops.push(keeper.stop);
-  return { keeper, place, failures, loadSources };
+  stops.push(manager.stop);
+  return { manager, position, failures, loadSources };
 }
 
-test('what never played asks once for another address, then goes to the other path, still wanted', async () => {
+test('a source that never played gets a new address once, then the other path, and playback stays requested', async () => {
   const video = fakeVideo();
   const { failures, loadSources } = keep(video, ['native', 'hls.js']);
   void video.element.play();
@@ -60,7 +60,7 @@ test('what never played asks once for another address, then goes to the other pa
   expect(failures).toEqual([{ cause: 'source', message: '' }]);
 });
 
-test('what broke first is told, not what the remedies run into', async () => {
+test('the first failure is reported, not the failures during recovery', async () => {
   const video = fakeVideo();
   const { failures } = keep(video, ['hls.js', 'native']);
   vi.mocked(attachHls).mock.calls[0]?.[0].onFailure('network');
@@ -70,7 +70,7 @@ test('what broke first is told, not what the remedies run into', async () => {
   expect(failures).toEqual([{ cause: 'network', message: '' }]);
 });
 
-test('an address that is refused at once is asked for anew, and what the service answers to that is told', async () => {
+test('an address refused at once is renewed, and the answer of the service is reported', async () => {
   const video = fakeVideo();
   const loadSources = vi.fn(async (): Promise<PlaySource[]> => Promise.reject(new Error('请购买后观看')));
   const { failures } = keep(video, ['hls.js', 'native'], loadSources);
@@ -80,7 +80,7 @@ test('an address that is refused at once is asked for anew, and what the service
   expect(failures).toEqual([{ cause: 'address', message: '请购买后观看' }]);
 });
 
-describe('while the line is gone', () => {
+describe('while offline', () => {
   const lost = () => {
     const video = fakeVideo();
     const loadSources = vi
@@ -88,22 +88,22 @@ describe('while the line is gone', () => {
       .mockRejectedValueOnce(new Error(''))
       .mockRejectedValueOnce(new Error(''));
     const moved: string[] = [];
-    const wake = vi.fn();
+    const retryNow = vi.fn();
     vi.mocked(attachHls).mockReturnValueOnce({
       fetchAhead() {},
       moveTo: (url) => moved.push(url) > 0,
-      wake,
+      retryNow,
       detach() {},
     });
     const kept = keep(video, ['hls.js'], loadSources);
     video.load();
     void video.element.play();
     video.reach(60);
-    return { ...kept, video, moved, wake };
+    return { ...kept, video, moved, retryNow };
   };
   const fail = () => vi.mocked(attachHls).mock.calls[0]?.[0].onFailure('network');
 
-  test('what has been fetched plays on, and the address is asked for until somebody answers', async () => {
+  test('the buffer plays on, and the address is requested until the service answers', async () => {
     const { failures, loadSources, moved } = lost();
     fail();
     await vi.advanceTimersByTimeAsync(7_000);
@@ -114,7 +114,7 @@ describe('while the line is gone', () => {
     expect(loadSources).toHaveBeenCalledTimes(3);
   });
 
-  test('the failure is told when nothing is left to play, and it goes on by itself when the line is back', async () => {
+  test('the failure is reported when the buffer is empty, and playback resumes after reconnecting', async () => {
     const { failures, video } = lost();
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     fail();
@@ -135,27 +135,27 @@ describe('while the line is gone', () => {
     expect(vi.mocked(attachHls).mock.calls.at(-1)?.[0]).toMatchObject({ url: 'new.m3u8', at: 60 });
   });
 
-  test('what waits for its next try is asked for at once when the line or the page is back', () => {
-    const { wake } = lost();
+  test('pending retries start at once when the connection or the page is back', () => {
+    const { retryNow } = lost();
     window.dispatchEvent(new Event('online'));
-    expect(wake).toHaveBeenCalledTimes(1);
+    expect(retryNow).toHaveBeenCalledTimes(1);
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
-    expect(wake).toHaveBeenCalledTimes(1);
+    expect(retryNow).toHaveBeenCalledTimes(1);
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
-    expect(wake).toHaveBeenCalledTimes(2);
+    expect(retryNow).toHaveBeenCalledTimes(2);
   });
 });
 
 test('what has played gets a new address and goes on at the same second', async () => {
   const video = fakeVideo();
-  const { place, failures } = keep(video, ['native', 'hls.js']);
+  const { position, failures } = keep(video, ['native', 'hls.js']);
   video.load();
   void video.element.play();
   video.reach(1800);
   video.fail(2);
   await vi.advanceTimersByTimeAsync(0);
   expect(video.addresses).toEqual(['old.m3u8', 'new.m3u8']);
-  expect(place.now()).toBe(1800);
+  expect(position.now()).toBe(1800);
   video.load();
   expect(video.element.currentTime).toBe(1800);
   expect(video.element.paused).toBe(false);
@@ -173,19 +173,19 @@ test('a lesson opened long ago gets a new address, and stays paused if it was', 
   expect(video.element.paused).toBe(true);
 });
 
-test('the reason why there is no new address is told, and another try may succeed', async () => {
+test('a refused renewal reports the reason, and a retry may succeed', async () => {
   const video = fakeVideo();
   const loadSources = vi
     .fn(async () => [playlist('new.m3u8')])
     .mockRejectedValueOnce(new Error('请购买后观看'));
-  const { keeper, failures } = keep(video, ['native'], loadSources);
+  const { manager, failures } = keep(video, ['native'], loadSources);
   video.load();
   void video.element.play();
   video.reach(60);
   video.fail(2);
   await vi.advanceTimersByTimeAsync(0);
   expect(failures).toEqual([{ cause: 'address', message: '请购买后观看' }]);
-  keeper.retry();
+  manager.retry();
   await vi.advanceTimersByTimeAsync(0);
   video.load();
   expect(video.element.currentTime).toBe(60);
@@ -194,44 +194,44 @@ test('the reason why there is no new address is told, and another try may succee
 
 test('another quality goes on at the same second', () => {
   const video = fakeVideo();
-  const { keeper } = keep(video, ['native']);
+  const { manager } = keep(video, ['native']);
   video.load();
   void video.element.play();
   video.reach(33);
-  keeper.chooseQuality(1);
+  manager.chooseQuality(1);
   video.load();
   expect(video.addresses).toEqual(['old.m3u8', 'small.m3u8']);
   expect(video.element.currentTime).toBe(33);
   expect(video.element.paused).toBe(false);
 });
 
-test('after it was stopped nothing is attached any more', async () => {
+test('nothing is attached after stop', async () => {
   const video = fakeVideo();
-  const { keeper } = keep(video, ['native']);
+  const { manager } = keep(video, ['native']);
   video.load();
   video.reach(60);
   video.fail(2);
-  keeper.stop();
+  manager.stop();
   await vi.advanceTimersByTimeAsync(0);
   expect(video.addresses).toEqual(['old.m3u8']);
 });
 
-test('a browser without any path is told so', () => {
+test('a browser without any path reports a source failure', () => {
   const { failures } = keep(fakeVideo(), []);
   expect(failures).toEqual([{ cause: 'source', message: '' }]);
 });
 
-test('an address that ran out is renewed behind what plays; nothing is attached anew', async () => {
+test('an expired address is renewed during playback without attaching again', async () => {
   const video = fakeVideo();
   const moved: string[] = [];
   const detach = vi.fn();
   vi.mocked(attachHls).mockReturnValueOnce({
     fetchAhead() {},
     moveTo: (url) => moved.push(url) > 0,
-    wake() {},
+    retryNow() {},
     detach,
   });
-  const { loadSources, place } = keep(video, ['hls.js']);
+  const { loadSources, position } = keep(video, ['hls.js']);
   video.load();
   void video.element.play();
   video.reach(1800);
@@ -240,12 +240,17 @@ test('an address that ran out is renewed behind what plays; nothing is attached 
   expect(loadSources).toHaveBeenLastCalledWith(true);
   expect(moved).toEqual(['new.m3u8']);
   expect(detach).not.toHaveBeenCalled();
-  expect(place.now()).toBe(1800);
+  expect(position.now()).toBe(1800);
 });
 
 test('an address that is refused at once after a renewal is not renewed for ever', async () => {
   const video = fakeVideo();
-  vi.mocked(attachHls).mockReturnValueOnce({ fetchAhead() {}, moveTo: () => true, wake() {}, detach() {} });
+  vi.mocked(attachHls).mockReturnValueOnce({
+    fetchAhead() {},
+    moveTo: () => true,
+    retryNow() {},
+    detach() {},
+  });
   const { loadSources, failures } = keep(video, ['hls.js']);
   video.load();
   void video.element.play();
@@ -259,24 +264,24 @@ test('an address that is refused at once after a renewal is not renewed for ever
   expect(failures).toEqual([{ cause: 'network', message: '' }]);
 });
 
-test('playing that was ended from outside begins anew only when the person wants it', async () => {
+test('playback ended by the service starts again only on request', async () => {
   const video = fakeVideo();
-  const { keeper, failures, loadSources } = keep(video, ['native']);
+  const { manager, failures, loadSources } = keep(video, ['native']);
   video.load();
   void video.element.play();
   video.reach(40);
-  keeper.giveUp({ cause: 'address', message: '已在其他设备播放' });
+  manager.giveUp({ cause: 'address', message: '已在其他设备播放' });
   expect(failures).toEqual([{ cause: 'address', message: '已在其他设备播放' }]);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(loadSources).not.toHaveBeenCalled();
-  keeper.retry();
+  manager.retry();
   expect(loadSources).toHaveBeenLastCalledWith(false);
 });
 
-test('a wish to play that the browser forgot, since the recording came right after it, is fulfilled', () => {
+test('play() that the browser dropped while the source was attached is repeated', () => {
   const video = fakeVideo();
-  const { keeper } = keep(video, ['hls.js']);
-  keeper.wantPlaying();
+  const { manager } = keep(video, ['hls.js']);
+  manager.wantPlaying();
   expect(video.element.paused).toBe(true);
   video.load();
   expect(video.element.paused).toBe(false);

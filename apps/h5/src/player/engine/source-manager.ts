@@ -1,20 +1,19 @@
 import { listen } from '../listen.ts';
-import { holdStillFrame } from '../preview/still-frame.ts';
+import { showStillFrame } from '../preview/still-frame.ts';
 import type { PlaybackPosition } from '../recording/playback-position.ts';
 import { attachHls } from './attach-hls.ts';
-import { attachNative } from './attach-native.ts';
-import type { Attachment } from './media-engine.ts';
+import { attachNative, type MediaEngine } from './media-engine.ts';
 import type { MediaPath } from './media-path.ts';
 import { isPlaylist, type LoadSources, type PlaySource } from './play-source.ts';
 import type { PlayerFailure } from './player-state.ts';
 import { type FailureCause, recoveryFor } from './recovery.ts';
 
-/** Time between two questions for an address that nobody answers, milliseconds. */
-const ASK_AGAIN_MS = 3_000;
+/** Interval between attempts to renew an address without a response, milliseconds. */
+const RETRY_INTERVAL_MS = 3_000;
 
-export interface SourceKeeperOptions {
+export interface SourceManagerOptions {
   readonly video: HTMLVideoElement;
-  readonly place: PlaybackPosition;
+  readonly position: PlaybackPosition;
   /** At least one. */
   readonly sources: readonly PlaySource[];
   readonly qualityIndex: number;
@@ -23,7 +22,7 @@ export interface SourceKeeperOptions {
   /** Paths for playlists, best first. */
   readonly paths: readonly MediaPath[];
   readonly loadSources: LoadSources;
-  /** A source is being attached, because one just began or after a failure. */
+  /** A source is being attached, at the start or during recovery. */
   readonly onAttach: () => void;
   readonly onGiveUp: (failure: PlayerFailure) => void;
 }
@@ -31,68 +30,68 @@ export interface SourceKeeperOptions {
 /** Keeps a playable source on the video element: changes quality, renews addresses, changes paths. */
 export interface SourceManager {
   chooseQuality(index: number): void;
-  /** Playback broke or hangs. */
+  /** Playback failed or stalled. */
   recover(cause: FailureCause): void;
-  /** The person wants to try again. */
+  /** The retry button was pressed. */
   retry(): void;
-  /** Playing is over until the person wants to try again, for the reason given. */
+  /** Stops playback with this failure until `retry`. */
   giveUp(failure: PlayerFailure): void;
   fetchAhead(): void;
   /**
-   * The person wants it to play, though there may be nothing to play yet: a browser forgets a wish, without a word,
-   * when the recording arrives right after it.
+   * Playback is requested although no data may be loaded yet. Browsers silently drop `play()` when a source is attached
+   * right after it.
    */
   wantPlaying(): void;
   stop(): void;
 }
 
-export function createSourceKeeper(options: SourceKeeperOptions): SourceManager {
-  const { video, place, paths } = options;
+export function createSourceManager(options: SourceManagerOptions): SourceManager {
+  const { video, position, paths } = options;
   let { sources, qualityIndex } = options;
   let pathIndex = 0;
   let addressSince = Date.now();
-  /** The present address was asked for because playback broke. */
+  /** The current address was renewed after a failure. */
   let isRenewed = false;
-  /** What had been played when the present address came, seconds. */
+  /** Seconds played when the current address was loaded. */
   let playedBefore = 0;
   let isAhead = false;
   let isStopped = false;
-  let attachment: Attachment | undefined;
-  /** The person wants it to play. A browser may pause by itself when playback breaks; that does not count. */
+  let engine: MediaEngine | undefined;
+  /** Playback is requested. A pause by the browser after a failure does not reset it. */
   let isWanted = false;
-  /** What broke first since it last played; what the remedies then run into says less. */
+  /** The first failure since it last played; failures during recovery say less. */
   let firstCause: FailureCause | null = null;
-  /** Counts attempts, so that an answer of an older one is dropped. */
+  /** Number of the attempt; results of older ones are dropped. */
   let attempt = 0;
   let stopWaiting = (): void => undefined;
-  let stopHolding = (): void => undefined;
+  let removeStillFrame = (): void => undefined;
 
   const attach = (at: number): void => {
     const source = sources[qualityIndex] ?? sources[0];
     const path = source && (isPlaylist(source) ? paths[pathIndex] : 'native');
     playedBefore = 0;
-    stopHolding();
-    stopHolding = holdStillFrame(video);
-    attachment?.detach();
-    attachment = undefined;
+    removeStillFrame();
+    removeStillFrame = showStillFrame(video);
+    engine?.detach();
+    engine = undefined;
     if (!source || !path) {
       giveUp({ cause: 'source', message: '' });
       return;
     }
     options.onAttach();
-    place.beginAt(at);
+    position.beginAt(at);
     const attachSource = path === 'native' ? attachNative : attachHls;
-    attachment = attachSource({ video, url: source.url, at, onFailure: recover });
-    if (isAhead) attachment.fetchAhead();
-    goOn();
+    engine = attachSource({ video, url: source.url, at, onFailure: recover });
+    if (isAhead) engine.fetchAhead();
+    resume();
   };
-  // Refused where the page may not start sound by itself; the person then taps.
-  const goOn = (): void => {
+  // Rejected where autoplay with sound is blocked; the member taps play.
+  const resume = (): void => {
     if (isWanted && video.paused) video.play().catch(() => undefined);
   };
 
   const renew = (isRenewal: boolean): void => {
-    const at = place.now();
+    const at = position.now();
     stopWaiting();
     attempt += 1;
     const mine = attempt;
@@ -104,14 +103,14 @@ export function createSourceKeeper(options: SourceKeeperOptions): SourceManager 
         addressSince = Date.now();
         isRenewed = isRenewal;
         const url = (fresh[qualityIndex] ?? fresh[0])?.url;
-        if (url !== undefined && attachment?.moveTo(url)) playedBefore = secondsPlayed(video);
-        else attach(place.now() || at);
+        if (url !== undefined && engine?.moveTo(url)) playedBefore = secondsPlayed(video);
+        else attach(position.now() || at);
       },
       (cause: unknown) => {
         if (isStopped || mine !== attempt) return;
         const message = cause instanceof Error ? cause.message : '';
-        // Without words nobody has answered, and while something plays there is time.
-        if (message === '' && canPlayOn(video)) waitForLine();
+        // No message means no response; while the buffer lasts, keep waiting.
+        if (message === '' && canPlayOn(video)) waitForConnection();
         else giveUp({ cause: 'address', message });
       },
     );
@@ -121,23 +120,23 @@ export function createSourceKeeper(options: SourceKeeperOptions): SourceManager 
     if (isStopped) return;
     firstCause ??= cause;
     if (!navigator.onLine) {
-      if (canPlayOn(video)) waitForLine();
+      if (canPlayOn(video)) waitForConnection();
       else giveUp({ cause: 'network', message: '' });
       return;
     }
     const source = sources[qualityIndex];
     const isNative = source !== undefined && (!isPlaylist(source) || paths[pathIndex] === 'native');
-    const remedy = recoveryFor({
+    const action = recoveryFor({
       mayBeRefused: cause === 'address' || isNative,
       isRenewed,
       addressAgeMs: Date.now() - addressSince,
       playedSeconds: secondsPlayed(video) - playedBefore,
       canChangePath: source !== undefined && isPlaylist(source) && pathIndex + 1 < paths.length,
     });
-    if (remedy === 'new-address') {
+    if (action === 'new-address') {
       renew(true);
-    } else if (remedy === 'other-path') {
-      const at = place.now();
+    } else if (action === 'other-path') {
+      const at = position.now();
       pathIndex += 1;
       attach(at);
     } else {
@@ -145,10 +144,10 @@ export function createSourceKeeper(options: SourceKeeperOptions): SourceManager 
     }
   };
 
-  /** What has been fetched plays on; before it ends the line may be back. */
-  function waitForLine(): void {
+  /** The buffer plays on; the connection may return before it ends. */
+  function waitForConnection(): void {
     stopWaiting();
-    const timer = setTimeout(() => renew(true), ASK_AGAIN_MS);
+    const timer = setTimeout(() => renew(true), RETRY_INTERVAL_MS);
     const stops = [
       listen(window, { online: () => renew(true) }),
       listen(video, { waiting: () => giveUp({ cause: 'network', message: '' }) }),
@@ -160,17 +159,17 @@ export function createSourceKeeper(options: SourceKeeperOptions): SourceManager 
   }
 
   function giveUp(failure: PlayerFailure): void {
-    const at = place.now();
-    // Whatever is on its way comes too late.
+    const at = position.now();
+    // Results that are still pending are dropped.
     attempt += 1;
-    stopHolding();
-    attachment?.detach();
-    attachment = undefined;
-    place.beginAt(at);
+    removeStillFrame();
+    engine?.detach();
+    engine = undefined;
+    position.beginAt(at);
     options.onGiveUp(failure);
     stopWaiting();
-    // Where nobody has given a reason, a line that is back is a reason to try again.
-    if (failure.message === '') stopWaiting = listen(window, { online: () => keeper.retry() });
+    // Without a message of the service, retry when the connection returns.
+    if (failure.message === '') stopWaiting = listen(window, { online: () => manager.retry() });
   }
 
   const stopListening = listen(video, {
@@ -178,27 +177,27 @@ export function createSourceKeeper(options: SourceKeeperOptions): SourceManager 
       isWanted = true;
     },
     pause() {
-      if (attachment && !video.error) isWanted = false;
+      if (engine && !video.error) isWanted = false;
     },
     playing() {
       firstCause = null;
     },
-    // A source that arrives later than the wish to play takes the wish back.
-    loadedmetadata: goOn,
+    // Attaching a source cancels an earlier `play()`.
+    loadedmetadata: resume,
   });
 
-  const wake = (): void => attachment?.wake();
+  const retryNow = (): void => engine?.retryNow();
   const stopWatching = listen(window, {
-    online: wake,
+    online: retryNow,
     pageshow(event) {
-      if ((event as PageTransitionEvent).persisted) wake();
+      if ((event as PageTransitionEvent).persisted) retryNow();
     },
   });
 
-  const keeper: SourceManager = {
+  const manager: SourceManager = {
     chooseQuality(index) {
       if (index === qualityIndex) return;
-      const at = place.now();
+      const at = position.now();
       qualityIndex = index;
       attach(at);
     },
@@ -213,7 +212,7 @@ export function createSourceKeeper(options: SourceKeeperOptions): SourceManager 
     },
     fetchAhead() {
       isAhead = true;
-      attachment?.fetchAhead();
+      engine?.fetchAhead();
     },
     wantPlaying() {
       isWanted = true;
@@ -223,15 +222,15 @@ export function createSourceKeeper(options: SourceKeeperOptions): SourceManager 
       stopListening();
       stopWatching();
       stopWaiting();
-      stopHolding();
-      attachment?.detach();
+      removeStillFrame();
+      engine?.detach();
     },
   };
   attach(options.startSeconds);
-  return keeper;
+  return manager;
 }
 
-/** Enough has been fetched that nobody needs to notice what goes on behind. */
+/** Enough is buffered to continue during recovery. */
 const canPlayOn = (video: HTMLMediaElement): boolean =>
   !video.error && video.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA;
 

@@ -26,7 +26,7 @@ const setHidden = (isHidden: boolean): void => {
   document.dispatchEvent(new Event('visibilitychange'));
 };
 
-test('waiting without anything arriving is told after twenty seconds, once', () => {
+test('waiting without progress is reported after twenty seconds, once', () => {
   emit('waiting');
   vi.advanceTimersByTime(19_900);
   expect(onStall).not.toHaveBeenCalled();
@@ -34,7 +34,7 @@ test('waiting without anything arriving is told after twenty seconds, once', () 
   expect(onStall).toHaveBeenCalledTimes(1);
 });
 
-test('a slow line on which something arrives is given its time', () => {
+test('a slow connection with progress is not reported', () => {
   emit('waiting');
   for (let second = 0; second < 60; second += 10) {
     vi.advanceTimersByTime(10_000);
@@ -52,7 +52,7 @@ test('what plays again is left alone', () => {
   expect(onStall).not.toHaveBeenCalled();
 });
 
-test('after a long sleep it does not wait that long', () => {
+test('after a long hidden time the timeout is short', () => {
   setHidden(true);
   vi.advanceTimersByTime(600_000);
   setHidden(false);
@@ -61,7 +61,7 @@ test('after a long sleep it does not wait that long', () => {
   expect(onStall).toHaveBeenCalledTimes(1);
 });
 
-test('without a line it is told soon, also when the line goes while one waits', () => {
+test('offline it is reported soon, also when the connection is lost while waiting', () => {
   emit('waiting');
   vi.advanceTimersByTime(1_000);
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -73,7 +73,7 @@ test('without a line it is told soon, also when the line goes while one waits', 
   expect(onStall).toHaveBeenCalledTimes(2);
 });
 
-test('when the line is back it does not wait long for what was under way', () => {
+test('after reconnecting the timeout for pending requests is short', () => {
   emit('waiting');
   window.dispatchEvent(new Event('online'));
   vi.advanceTimersByTime(4_100);

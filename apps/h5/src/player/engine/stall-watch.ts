@@ -1,65 +1,64 @@
 import { listen } from '../listen.ts';
 
-const PATIENCE_MS = 20_000;
-/** Without a line, after it is back, and after a long sleep nothing is going to arrive: no use in waiting long. */
-const SHORT_PATIENCE_MS = 4_000;
-const LONG_SLEEP_MS = 60_000;
+const STALL_MS = 20_000;
+/** Used offline, after reconnecting and after the page was hidden for long: pending requests will not finish then. */
+const SHORT_STALL_MS = 4_000;
+const LONG_HIDDEN_MS = 60_000;
 
 /**
- * Tells when playback waits although nothing arrives any more, which browsers do not report: `onStall` is called
- * after 20 s without any progress, or 4 s where the line is gone, where it is back, and where the page has been away
- * for more than a minute. Returns how to stop.
+ * Detects stalls, which browsers do not report: `onStall` is called after 20 s without progress; after 4 s offline,
+ * after reconnecting, and after the page was hidden for more than a minute. Returns a function that stops it.
  */
 export function watchStalls(video: HTMLMediaElement, onStall: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let hiddenAt = 0;
-  let patience = PATIENCE_MS;
+  let stallMs = STALL_MS;
   const isWaiting = (): boolean =>
     !video.paused && !video.ended && video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA;
-  const calm = (): void => clearTimeout(timer);
+  const cancel = (): void => clearTimeout(timer);
   const wait = (): void => {
-    calm();
+    cancel();
     timer = setTimeout(
       () => {
         if (isWaiting()) onStall();
       },
-      navigator.onLine ? patience : SHORT_PATIENCE_MS,
+      navigator.onLine ? stallMs : SHORT_STALL_MS,
     );
   };
-  const again = (): void => {
+  const restart = (): void => {
     if (isWaiting()) wait();
   };
 
   const stopVideo = listen(video, {
     waiting: wait,
-    progress: again,
+    progress: restart,
     playing() {
-      patience = PATIENCE_MS;
-      calm();
+      stallMs = STALL_MS;
+      cancel();
     },
-    pause: calm,
-    emptied: calm,
+    pause: cancel,
+    emptied: cancel,
   });
   const stopPage = listen(document, {
     visibilitychange() {
       if (document.hidden) {
         hiddenAt = Date.now();
-        calm();
+        cancel();
         return;
       }
-      if (hiddenAt > 0 && Date.now() - hiddenAt > LONG_SLEEP_MS) patience = SHORT_PATIENCE_MS;
-      again();
+      if (hiddenAt > 0 && Date.now() - hiddenAt > LONG_HIDDEN_MS) stallMs = SHORT_STALL_MS;
+      restart();
     },
   });
   const stopNetwork = listen(window, {
-    offline: again,
+    offline: restart,
     online() {
-      patience = SHORT_PATIENCE_MS;
-      again();
+      stallMs = SHORT_STALL_MS;
+      restart();
     },
   });
   return () => {
-    calm();
+    cancel();
     stopVideo();
     stopPage();
     stopNetwork();

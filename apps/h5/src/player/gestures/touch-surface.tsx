@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { STEP_SECONDS } from '../controls/use-player-keys.ts';
 import type { Player } from '../engine/create-player.ts';
-import { usePlayerState } from '../engine/use-player-state.ts';
+import { usePlayerState } from '../engine/player-state.ts';
 import { playerTexts } from '../player-texts.ts';
 import { SeekPreview } from '../preview/seek-preview.tsx';
 import type { Thumbnail } from '../preview/thumbnails.ts';

@@ -1,8 +1,7 @@
 import { cleanup, fireEvent, render } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Player } from '../engine/create-player.ts';
-import type { PlayerState } from '../engine/player-state.ts';
-import { createStore } from '../engine/store.ts';
+import { createStore, type PlayerState } from '../engine/player-state.ts';
 import { TouchSurface } from './touch-surface.tsx';
 
 afterEach(cleanup);

@@ -19,7 +19,7 @@ export type DragTarget =
 
 /**
  * Lets a finger on the picture seek by going sideways and, full screen, set the volume by going up and down at the
- * right. `wasDrag` tells the click that follows a drag from a tap; asking for it forgets it.
+ * right. `wasDrag` distinguishes the click after a drag from a tap; reading it resets it.
  */
 export function useDrag(player: Player, canSeek: boolean) {
   const running = useRef<RunningDrag | null>(null);

@@ -8,7 +8,7 @@ interface SeekPreviewProps {
   readonly thumbnails: readonly Thumbnail[];
 }
 
-/** What one would go to: the time and, where the recording has small pictures, how it looks there. */
+/** Time and thumbnail of the seek target. */
 export function SeekPreview({ seconds, thumbnails }: SeekPreviewProps) {
   const picture = thumbnailAt(thumbnails, seconds);
   return (

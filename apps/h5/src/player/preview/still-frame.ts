@@ -1,13 +1,13 @@
 import { listen } from '../listen.ts';
 
-/** Longer than this nobody takes a picture for a film, milliseconds. */
+/** Maximum time to show the still frame, milliseconds. */
 const LONGEST_MS = 8_000;
 
 /**
- * Keeps the present picture standing over a video element while its source is changed, so that nothing turns black.
- * It goes when the new source shows its own picture. Returns how to take it away sooner.
+ * Shows the current frame over a video element while its source changes, so that the player does not turn black. It is
+ * removed when the new source has a frame. Returns a function that removes it earlier.
  */
-export function holdStillFrame(video: HTMLVideoElement): () => void {
+export function showStillFrame(video: HTMLVideoElement): () => void {
   const picture = copyOf(video);
   if (!picture) return () => undefined;
   picture.className = video.className;
@@ -26,7 +26,7 @@ export function holdStillFrame(video: HTMLVideoElement): () => void {
   return remove;
 }
 
-/** What the element shows now, or null when it shows nothing or does not let itself be copied. */
+/** The current frame, or null when there is none or it cannot be copied. */
 function copyOf(video: HTMLVideoElement): HTMLCanvasElement | null {
   if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA || video.videoWidth === 0) return null;
   const canvas = document.createElement('canvas');

@@ -1,6 +1,6 @@
 import { type Cue, lastBegun, parseWebvtt } from '@zaixue/contract/rules/webvtt';
 
-/** Which part of a large picture shows how a recording looks from some second on. */
+/** One thumbnail: a part of a sprite image, shown from `start` on. */
 export interface Thumbnail {
   /** Seconds. */
   readonly start: number;
@@ -34,6 +34,6 @@ function thumbnailOf({ start, text }: Cue, listAddress: string): Thumbnail[] {
   ];
 }
 
-/** How the recording looks at a second; undefined without any pictures. */
+/** The thumbnail at a second; undefined without thumbnails. */
 export const thumbnailAt = (thumbnails: readonly Thumbnail[], seconds: number): Thumbnail | undefined =>
   thumbnails[Math.max(0, lastBegun(thumbnails, seconds))];

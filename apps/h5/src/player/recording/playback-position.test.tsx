@@ -2,26 +2,26 @@ import { expect, test } from 'vitest';
 import { fakeVideo } from '../../testing/fake-video.ts';
 import { createPlaybackPosition } from './playback-position.ts';
 
-test('a place chosen before the recording is there is kept and then gone to', () => {
+test('a position chosen before the recording is there is kept and then gone to', () => {
   const video = fakeVideo();
-  const place = createPlaybackPosition(video.element, false);
-  place.moveTo(120);
-  expect(place.now()).toBe(120);
+  const position = createPlaybackPosition(video.element, false);
+  position.moveTo(120);
+  expect(position.now()).toBe(120);
   video.load();
   expect(video.element.currentTime).toBe(120);
   video.reach(121);
-  expect(place.now()).toBe(121);
+  expect(position.now()).toBe(121);
 });
 
-test('a new address begins where one was', () => {
+test('a new address starts at the current position', () => {
   const video = fakeVideo();
-  const place = createPlaybackPosition(video.element, false);
+  const position = createPlaybackPosition(video.element, false);
   video.load();
   video.reach(45);
-  const at = place.now();
+  const at = position.now();
   video.element.load();
-  place.beginAt(at);
-  expect(place.now()).toBe(45);
+  position.beginAt(at);
+  expect(position.now()).toBe(45);
   video.load();
   expect(video.element.currentTime).toBe(45);
 });
@@ -37,17 +37,17 @@ test('where seeking is not allowed a jump is undone, in both directions', () => 
   expect(video.element.currentTime).toBe(30);
 });
 
-test('the player itself may go on where the person was, also there', () => {
+test('restoring the position is allowed where seeking is not', () => {
   const video = fakeVideo();
-  const place = createPlaybackPosition(video.element, true);
-  place.beginAt(80);
+  const position = createPlaybackPosition(video.element, true);
+  position.beginAt(80);
   video.load();
   expect(video.element.currentTime).toBe(80);
-  place.moveTo(0);
+  position.moveTo(0);
   expect(video.element.currentTime).toBe(0);
 });
 
-test('elsewhere jumps are nobody’s business', () => {
+test('without the lock seeks are allowed', () => {
   const video = fakeVideo();
   createPlaybackPosition(video.element, false);
   video.load();

@@ -1,13 +1,13 @@
 import { listen } from '../listen.ts';
 
-/** A player corrects itself by less than this, seconds. */
+/** Players correct their position by less than this, seconds. */
 const TOLERATED_SECONDS = 1;
 
-/** Where in the recording one is. Seconds. */
+/** The playback position, in seconds. */
 export interface PlaybackPosition {
-  /** The place, also while the recording is not there yet. */
+  /** The position, also before the metadata is loaded. */
   now(): number;
-  /** The recording is about to be loaded and is to begin at `seconds`. */
+  /** A source is about to be loaded and starts at `seconds`. */
   beginAt(seconds: number): void;
   /** Goes to `seconds`, as soon as that is possible. */
   moveTo(seconds: number): void;
@@ -15,7 +15,7 @@ export interface PlaybackPosition {
 }
 
 /**
- * Keeps the place while addresses, qualities and paths change. With `isLocked` every jump that does not come through
+ * Keeps the position while addresses, qualities and paths change. With `isLocked` every jump that does not come through
  * `moveTo` is undone: those of the device's own full screen player, of remote controls and of scripts.
  */
 export function createPlaybackPosition(video: HTMLMediaElement, isLocked: boolean): PlaybackPosition {

@@ -12,10 +12,10 @@ afterEach(() => void vi.restoreAllMocks());
 function record() {
   const sent: [seconds: number, isLast: boolean][] = [];
   const video = fakeVideo();
-  const place = createPlaybackPosition(video.element, false);
+  const position = createPlaybackPosition(video.element, false);
   const recorder = recordProgress(
     video.element,
-    place,
+    position,
     async (seconds, isLast) => void sent.push([seconds, isLast]),
     0,
   );
@@ -23,7 +23,7 @@ function record() {
   return { sent, video, recorder };
 }
 
-test('what is not told yet goes out when the page is put away, once', () => {
+test('hiding the page sends the unreported position, once', () => {
   const { sent, video } = record();
   video.reach(10.3);
   video.reach(17.8);
@@ -36,14 +36,14 @@ test('what is not told yet goes out when the page is put away, once', () => {
   expect(sent).toHaveLength(2);
 });
 
-test('a page that is closed without having been hidden tells it as well', () => {
+test('closing a page that was not hidden sends it as well', () => {
   const { sent, video } = record();
   video.reach(7);
   window.dispatchEvent(new Event('pagehide'));
   expect(sent).toEqual([[7, true]]);
 });
 
-test('coming back to the page sends nothing by itself', () => {
+test('returning to the page sends no report', () => {
   const { sent, video } = record();
   video.reach(5);
   setHidden(false);

@@ -4,21 +4,21 @@ import { type RecorderEvent, recorderStep, startRecorder } from './recorder.ts';
 import { createReportSender, type SendReport } from './report-sender.ts';
 
 export interface ProgressRecorder {
-  /** Playing is going to start here, which the service knows already. Seconds. */
+  /** Sets the start position, which the service already has. Seconds. */
   startAt(seconds: number): void;
   /** The recording or the trial has ended at `position`, seconds. */
   end(position: number): void;
-  /** The person leaves: the last report goes out. */
+  /** Sends the last report. */
   stop(): void;
 }
 
 /**
  * Reports the position while the lesson plays, when the page is put away and on leaving (contract 19.11). Phones
- * close a hidden page without a word, so being hidden already counts as leaving.
+ * close hidden pages without an event, so hiding the page counts as leaving.
  */
 export function recordProgress(
   video: HTMLVideoElement,
-  place: PlaybackPosition,
+  position: PlaybackPosition,
   sendReport: SendReport,
   startSeconds: number,
 ): ProgressRecorder {
@@ -29,9 +29,9 @@ export function recordProgress(
     state = next.state;
     if (next.report !== null) sender.send(next.report, event.type === 'leave');
   };
-  const leave = (): void => step({ type: 'leave', position: place.now() });
+  const leave = (): void => step({ type: 'leave', position: position.now() });
   const stops = [
-    listen(video, { timeupdate: () => step({ type: 'time', position: place.now() }) }),
+    listen(video, { timeupdate: () => step({ type: 'time', position: position.now() }) }),
     listen(document, {
       visibilitychange() {
         if (document.hidden) leave();

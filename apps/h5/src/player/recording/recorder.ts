@@ -1,8 +1,8 @@
 import { RECORD_INTERVAL_SECONDS } from '@zaixue/contract/constants';
 
-/** What has been told to the service about one lesson. */
+/** What was reported to the service for one lesson. */
 export interface RecorderState {
-  /** What the service knows last, whole seconds: where this visit started, then each report. */
+  /** The last reported position, whole seconds; at first the start position. */
   readonly lastReported: number;
 }
 
@@ -10,7 +10,7 @@ export interface RecorderState {
  * What happens while a lesson plays; `position` in seconds, fractions allowed.
  * - `time`: the position moved
  * - `end`: the recording, or the trial, has come to its end
- * - `leave`: the person goes away, or may not come back
+ * - `leave`: the page is hidden or closed
  */
 export interface RecorderEvent {
   readonly type: 'time' | 'end' | 'leave';
@@ -23,12 +23,12 @@ export interface RecorderStep {
   readonly report: number | null;
 }
 
-/** Nothing has been told in this visit yet; the service knows the second at which it starts. */
+/** Initial state; the service already has the start position. */
 export const startRecorder = (seconds: number): RecorderState => ({ lastReported: Math.floor(seconds) });
 
 /**
  * When a lesson's position is reported (contract 19.11, "Recording"): every ten seconds of position, at the end
- * always, and on leaving whatever has not been told yet, also a place before the last one: the next visit starts there.
+ * always, and on leaving any unreported position, also an earlier one, because the next visit starts there.
  * After seeking back nothing else is sent until the old point has been passed by ten seconds.
  */
 export function recorderStep(state: RecorderState, { type, position }: RecorderEvent): RecorderStep {

@@ -37,7 +37,7 @@ test('a lost report is tried again, waiting longer each time', async () => {
   expect(line.sent).toHaveLength(3);
 });
 
-test('a newer report takes the place of a lost one', async () => {
+test('a newer report replaces a failed one', async () => {
   const line = lossyLine(1);
   const sender = createReportSender(line.send);
   sender.send(10, false);

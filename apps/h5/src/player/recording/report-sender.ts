@@ -1,18 +1,18 @@
 const FIRST_WAIT_MS = 5_000;
 const LONGEST_WAIT_MS = 60_000;
 
-/** Sends one position; rejects if it did not arrive. `isLast` must survive the page going away. */
+/** Sends one position; rejects if it did not arrive. With `isLast` the request must outlive the page. */
 export type SendReport = (seconds: number, isLast: boolean) => Promise<void>;
 
 export interface ReportSender {
   send(seconds: number, isLast: boolean): void;
-  /** Stops waiting for another try. */
+  /** Cancels the pending retry. */
   stop(): void;
 }
 
 /**
- * Sends positions and tries again later with the newest one when a report did not arrive, waiting longer each time,
- * so that a tunnel or a lift costs no progress.
+ * Sends positions. A failed report is retried with the newest position and a growing delay, so that a short
+ * disconnection loses no progress.
  */
 export function createReportSender(sendReport: SendReport): ReportSender {
   let newest = 0;

@@ -1,4 +1,4 @@
-import { watermarkPlace } from './watermark-place.ts';
+import { watermarkPosition } from './watermark-position.ts';
 
 export interface Watermark {
   readonly text: string;
@@ -14,8 +14,8 @@ const CYCLE_MS = 5_000;
 const SHOWN_MS = 4_900;
 
 /**
- * Shows who watches, now here, now there over the picture. Whoever takes the text out of the page or hides it gets
- * it back at once. Returns how to end it.
+ * Shows the watermark text at changing positions over the video. If a script removes or hides it, it is restored at
+ * once. Returns a function that removes it.
  */
 export function showWatermark(frame: HTMLElement, mark: Watermark): () => void {
   if (mark.text === '') return () => undefined;
@@ -45,7 +45,7 @@ export function showWatermark(frame: HTMLElement, mark: Watermark): () => void {
     draw();
   };
   const appear = (): void => {
-    place = watermarkPlace(sizeOf(frame), sizeOf(layer), Math.random(), Math.random());
+    place = watermarkPosition(sizeOf(frame), sizeOf(layer), Math.random(), Math.random());
     isShown = true;
     draw();
     hideTimer = setTimeout(() => {
@@ -74,9 +74,9 @@ function createLayer(mark: Watermark): HTMLElement {
   return layer;
 }
 
-/** As text, so that a change by somebody else can be told from our own. */
+/** As text, so that changes by other scripts can be detected. */
 function layerStyle(mark: Watermark, place: { left: number; top: number }, isShown: boolean): string {
-  // The colour is the operator's; a stray character must not become another rule.
+  // The colour is operator input; it must not add another CSS rule.
   const color = mark.color.replace(/[^\w\s#%(),.-]/g, '');
   return [
     'position:absolute',

@@ -1,4 +1,4 @@
-/** What the course material says. */
+/** Texts of course attachments. */
 export const attachmentTexts = {
   list: '课件',
   download: '下载',

@@ -1,6 +1,6 @@
 const UNITS = ['B', 'KB', 'MB', 'GB'] as const;
 
-/** A size in bytes as people read it: `512 B`, `1.5 MB`, `12 MB`. */
+/** A size in bytes with a unit: `512 B`, `1.5 MB`, `12 MB`. */
 export function fileSize(bytes: number): string {
   let size = Math.max(0, bytes);
   let unit = 0;

@@ -3,15 +3,15 @@ import { useNavigate } from 'react-router';
 import { api } from '../../api/api.ts';
 import { isInAppBrowser, isSafari } from '../../platform/browser.ts';
 import { copyText } from '../../platform/copy-text.ts';
-import { hardNavigate } from '../../platform/hard-navigate.ts';
+import { hardNavigate } from '../../platform/navigation.ts';
 import { showToast } from '../../ui/toast/toast-store.ts';
 import { useReturnLogin } from '../lessons/use-return-login.ts';
 import { attachmentTexts } from './attachment-texts.ts';
 
 interface Download {
-  /** The file whose address is on its way. */
+  /** The file whose address is loading. */
   readonly runningId: number | null;
-  /** An address that could not be copied, for the person to do so. */
+  /** An address that could not be copied automatically. */
   readonly shownLink: string | null;
   readonly download: (id: number) => Promise<void>;
   readonly hideLink: () => void;

@@ -105,7 +105,7 @@ test('after a refusal there is a new picture and an empty field, marked until so
   expect(field().getAttribute('aria-invalid')).toBeNull();
 });
 
-test('a lost line brings a new picture and blames no answer', async () => {
+test('a lost connection loads a new captcha and marks no field', async () => {
   render(
     <CaptchaDialog
       open
@@ -120,7 +120,7 @@ test('a lost line brings a new picture and blames no answer', async () => {
   expect(field().getAttribute('aria-invalid')).toBeNull();
 });
 
-test('nothing typed sends nothing and is told once', async () => {
+test('an empty field sends nothing and shows one toast', async () => {
   const onConfirm = vi.fn();
   render(<CaptchaDialog open onCancel={() => undefined} onConfirm={onConfirm} />);
   await picture();
@@ -131,7 +131,7 @@ test('nothing typed sends nothing and is told once', async () => {
   expect(screen.getAllByText('请输入图中字符')).toHaveLength(1);
 });
 
-test('a picture that does not come can be asked for again', async () => {
+test('a captcha that does not load can be reloaded', async () => {
   service = fakeService({});
   render(<CaptchaDialog open onCancel={() => undefined} onConfirm={async () => undefined} />);
   await screen.findByText(/点按重试/);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { isRefusal } from '../../api/api-failure.ts';
 import { captchaTexts, commonTexts } from '../../texts.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { IconRefresh } from '../../ui/icons/icon-refresh.tsx';
+import { IconRefresh } from '../../ui/icons.tsx';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 import { Spinner } from '../../ui/states/spinner.tsx';
 import { showToast } from '../../ui/toast/toast-store.ts';

@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../api/api.ts';
 
-/** What has become of the wish to hear a captcha. */
+/** State of the audio captcha. */
 export type VoiceStatus = 'silent' | 'loading' | 'heard' | 'failed';
 
 export interface CaptchaVoice {
   readonly status: VoiceStatus;
-  /** Plays it; asked for once, then played again from what came. */
+  /** Plays it; loaded once, then replayed. */
   readonly listen: () => void;
 }
 
-/** The spoken answer of the captcha with this key; another key, also an empty one, is silent again. */
+/** The audio of the captcha with this key; a new key resets it. */
 export function useCaptchaVoice(key: string): CaptchaVoice {
   const player = useRef<HTMLAudioElement | null>(null);
   const [heard, setHeard] = useState<{ key: string; status: VoiceStatus }>({ key, status: 'silent' });

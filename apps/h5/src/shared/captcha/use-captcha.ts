@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { api } from '../../api/api.ts';
 
-/** A picture captcha as it stands: on its way, there, or not to be had. */
+/** State of an image captcha: loading, loaded or failed. */
 export interface Captcha {
   readonly key: string;
   readonly img: string;
@@ -12,10 +12,10 @@ export interface Captcha {
 
 const LOADING: Captcha = { key: '', img: '', hasVoice: false, status: 'loading' };
 
-/** A captcha that is loaded anew each time `isWanted` becomes true and by `reload`; each is good for one try. */
+/** A captcha, reloaded each time `isWanted` becomes true and by `reload`; each is valid for one attempt. */
 export function useCaptcha(isWanted: boolean): { captcha: Captcha; reload: () => void } {
   const [captcha, setCaptcha] = useState(LOADING);
-  /** Gives up the one that is on its way. */
+  /** Cancels the pending one. */
   const latest = useRef<AbortController | null>(null);
 
   const reload = useCallback(() => {

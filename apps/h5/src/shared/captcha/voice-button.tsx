@@ -1,8 +1,8 @@
 import { useExtension } from '../../api/extensions.ts';
-import { IconSpeaker } from '../../ui/icons/icon-speaker.tsx';
+import { IconSpeaker } from '../../ui/icons.tsx';
+import { voiceTexts } from './captcha-field.ts';
 import type { CaptchaVoice } from './use-captcha-voice.ts';
 import styles from './voice-button.module.css';
-import { voiceTexts } from './voice-texts.ts';
 
 const SAID = {
   silent: '',
@@ -11,7 +11,7 @@ const SAID = {
   failed: voiceTexts.failed,
 } as const;
 
-/** Plays a captcha to people who cannot see it (WCAG 1.1.1); what happens is said in words, too. */
+/** Plays the audio captcha (WCAG 1.1.1); its state is also shown as text. */
 export function VoiceButton({ voice }: { readonly voice: CaptchaVoice }) {
   const isThere = useExtension('captcha-voice');
   const { status, listen } = voice;

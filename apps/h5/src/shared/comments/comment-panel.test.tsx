@@ -239,7 +239,7 @@ describe('generation B', () => {
   test.each([
     ['not allowed', { isAllowed: false }],
     ['switched off', { isOpen: false }],
-  ])('nobody writes where it is %s', async (_, given) => {
+  ])('no comment can be written where it is %s', async (_, given) => {
     draw({ ...given, calls: CALLS });
     await screen.findByText('第一条');
     expect(screen.queryByRole('textbox')).toBeNull();
@@ -305,7 +305,7 @@ describe('generation A', () => {
     );
   });
 
-  test('a lesson takes comments of those only who may watch it', async () => {
+  test('only members who may watch a lesson can comment on it', async () => {
     draw({
       generation: 'A',
       kind: 'video',

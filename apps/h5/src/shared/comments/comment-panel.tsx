@@ -3,7 +3,7 @@ import type { CommentPanelProps } from './comment-panel-props.ts';
 import { FlatComments } from './flat-comments.tsx';
 import { ThreadedComments } from './threaded-comments.tsx';
 
-/** What people say about a course or a lesson, by the means of the service's generation (contract 8, 19.28). */
+/** Comments on a course or a lesson, for the generation of the service (contract 8, 19.28). */
 export function CommentPanel(props: CommentPanelProps) {
   return useConfig().generation === 'A' ? <FlatComments {...props} /> : <ThreadedComments {...props} />;
 }

@@ -1,5 +1,4 @@
-import { LoadingRegion } from '../../ui/states/loading-region.tsx';
-import { Skeleton } from '../../ui/states/skeleton.tsx';
+import { LoadingRegion, Skeleton } from '../../ui/states/skeleton.tsx';
 import panel from './comment-panel.module.css';
 import styles from './comment-row.module.css';
 

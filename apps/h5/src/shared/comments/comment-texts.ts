@@ -1,4 +1,4 @@
-/** What the comments say. */
+/** Texts of the comments. */
 export const commentTexts = {
   placeholder: '请输入评论内容',
   send: '发布',

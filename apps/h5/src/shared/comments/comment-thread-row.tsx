@@ -10,7 +10,7 @@ import panel from './comment-panel.module.css';
 import styles from './comment-row.module.css';
 import { CommentRow } from './comment-row.tsx';
 import { commentTexts } from './comment-texts.ts';
-import type { ReplyTarget } from './reply-target.ts';
+import type { ReplyTarget } from './use-send-comment.ts';
 
 interface CommentThreadRowProps {
   readonly thread: CommentThread;

@@ -3,15 +3,14 @@ import { COMMENT_LONGEST } from '@zaixue/contract/constants';
 import { useRef, useState } from 'react';
 import { allThreadsQuery, type CommentThread, commentThreadsQuery } from '../../api/queries/comments.ts';
 import { TextComposer } from '../../ui/form/text-composer.tsx';
-import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
+import { EmptyState } from '../../ui/states/state-page.tsx';
 import styles from './comment-panel.module.css';
 import type { CommentPanelProps } from './comment-panel-props.ts';
 import { CommentSkeleton } from './comment-skeleton.tsx';
 import { commentTexts } from './comment-texts.ts';
 import { CommentThreadRow } from './comment-thread-row.tsx';
-import type { ReplyTarget } from './reply-target.ts';
-import { useSendComment } from './use-send-comment.ts';
+import { type ReplyTarget, useSendComment } from './use-send-comment.ts';
 
 /** The threads of generation B: the newest ones, all of them on request, and a line to write in (contract 19.28). */
 export function ThreadedComments({ target, isAllowed, isOpen }: CommentPanelProps) {

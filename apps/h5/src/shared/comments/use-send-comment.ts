@@ -12,7 +12,6 @@ import {
 } from '../../api/queries/comments.ts';
 import { showToast } from '../../ui/toast/toast-store.ts';
 import { commentTexts } from './comment-texts.ts';
-import type { ReplyTarget } from './reply-target.ts';
 import { sentCommentsQuery } from './sent-comments.ts';
 
 /**
@@ -74,4 +73,14 @@ export function useSendComment(
     showToast(commentTexts.sent);
     return true;
   };
+}
+
+/** What the next comment answers. */
+export interface ReplyTarget {
+  /** The top comment. */
+  readonly parentId: string;
+  /** The reply under it, or null for the top comment itself. */
+  readonly replyId: string | null;
+  /** Of its author. */
+  readonly name: string;
 }

@@ -1,29 +1,31 @@
 import { watchedPercent } from '@zaixue/contract/rules/course-progress';
 import { formatDuration } from '@zaixue/contract/rules/duration';
-import type { ContinuePlace } from '../../api/queries/study.ts';
+import type { ResumePoint } from '../../api/queries/study.ts';
 import { AppLink } from '../../ui/app-link.tsx';
-import { IconPlay } from '../../ui/icons/icon-play.tsx';
+import { IconPlay } from '../../ui/icons.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { ProgressBar } from '../../ui/states/progress-bar.tsx';
 import styles from './continue-card.module.css';
 import { continueTexts } from './continue-texts.ts';
 
 /** The lesson that the member goes on with, one tap away: cover, lesson, percent and second. */
-export function ContinueCard({ place }: { readonly place: ContinuePlace }) {
-  const percent = watchedPercent(place.watchSeconds, place.durationSeconds);
+export function ContinueCard({ resumePoint }: { readonly resumePoint: ResumePoint }) {
+  const percent = watchedPercent(resumePoint.watchSeconds, resumePoint.durationSeconds);
   return (
-    <AppLink to={`/course/video/${place.videoId}`} className={styles.card}>
-      <Picture src={place.thumb} alt="" className={styles.cover} />
+    <AppLink to={`/course/video/${resumePoint.videoId}`} className={styles.card}>
+      <Picture src={resumePoint.thumb} alt="" className={styles.cover} />
       <span className={styles.text}>
         <span className={styles.lead}>{continueTexts.lead}</span>
-        <span className={styles.lesson}>{place.lessonTitle || place.courseTitle}</span>
-        <span className={styles.course}>{place.courseTitle}</span>
+        <span className={styles.lesson}>{resumePoint.lessonTitle || resumePoint.courseTitle}</span>
+        <span className={styles.course}>{resumePoint.courseTitle}</span>
         <span className={styles.foot}>
           <span className={styles.bar}>
             <ProgressBar percent={percent} label={continueTexts.progress(percent)} />
           </span>
           <span>
-            {place.atSeconds > 0 ? continueTexts.at(formatDuration(place.atSeconds)) : continueTexts.notBegun}
+            {resumePoint.atSeconds > 0
+              ? continueTexts.at(formatDuration(resumePoint.atSeconds))
+              : continueTexts.notBegun}
           </span>
         </span>
       </span>

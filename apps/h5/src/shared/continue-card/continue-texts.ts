@@ -1,4 +1,4 @@
-/** What the card with the lesson to continue says. */
+/** Texts of the card with the lesson to continue. */
 export const continueTexts = {
   lead: '继续学习',
   at: (time: string) => `看到 ${time}`,

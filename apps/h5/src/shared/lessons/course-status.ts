@@ -3,7 +3,7 @@ import { fromLocalTime } from '@zaixue/contract/rules/wire-time';
 import { isVipOnly, opensWithMembership } from '../course-card/vip-only.ts';
 
 /**
- * How a course stands to whoever looks at it:
+ * State of a course for the viewer:
  * - `free`: everybody may watch it
  * - `owned`: bought, or open for another reason than a membership
  * - `membership`: open as long as the member's membership runs

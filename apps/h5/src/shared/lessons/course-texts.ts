@@ -1,4 +1,4 @@
-/** What the screens of courses and lessons say. */
+/** Texts of course and lesson screens. */
 export const courseDetailTexts = {
   tabs: { intro: '介绍', lessons: '目录', comments: '评论', files: '课件' },
   tabsLabel: '课程内容',

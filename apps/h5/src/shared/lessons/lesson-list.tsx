@@ -1,6 +1,6 @@
 import type { WatchRecord } from '@zaixue/contract/entities/video';
 import { useState } from 'react';
-import { IconChevron } from '../../ui/icons/icon-chevron.tsx';
+import { IconChevron } from '../../ui/icons.tsx';
 import { lessonTexts } from './course-texts.ts';
 import type { LessonGroup } from './lesson-groups.ts';
 import styles from './lesson-list.module.css';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { LOGIN_REDIRECT_DELAY_MS } from '@zaixue/contract/constants';
 import type { ApiFailure } from '../../api/api-failure.ts';
-import { hardNavigate } from '../../platform/hard-navigate.ts';
-import { enter } from '../../session/complete-login.ts';
+import { hardNavigate } from '../../platform/navigation.ts';
+import { completeLogin } from '../../session/complete-login.ts';
 import { clearSession } from '../../session/end-session.ts';
 import { requireAction } from '../../session/required-action.ts';
 
@@ -21,7 +21,7 @@ export function useAfterLogin({ goOn, address }: LoginReturn): (token: string) =
   const client = useQueryClient();
   return async (token) => {
     try {
-      const step = await enter(client, token, address);
+      const step = await completeLogin(client, token, address);
       if (step) {
         requireAction(step);
         return;

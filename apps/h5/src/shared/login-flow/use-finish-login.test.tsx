@@ -1,8 +1,8 @@
 import { cleanup, screen } from '@testing-library/react';
 import { useRoutes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { hardNavigate } from '../../platform/hard-navigate.ts';
-import { clearRequiredAction, useAskedStep } from '../../session/required-action.ts';
+import { hardNavigate } from '../../platform/navigation.ts';
+import { clearRequiredAction, useRequiredAction } from '../../session/required-action.ts';
 import { fakeService } from '../../testing/fake-service.ts';
 import { forcing, loginHandlers, memberAnswer } from '../../testing/login-service.ts';
 import { later, press, shownAddress } from '../../testing/person.ts';
@@ -22,7 +22,7 @@ function Login({ stepsBack }: { readonly stepsBack: number }) {
 }
 
 function Screens({ stepsBack }: { readonly stepsBack: number }) {
-  const asked = useAskedStep();
+  const asked = useRequiredAction();
   const screens = useRoutes([
     { path: '/login', element: <Login stepsBack={stepsBack} /> },
     { path: '*', element: null },

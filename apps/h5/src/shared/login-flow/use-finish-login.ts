@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { canGoBack } from '../../platform/can-go-back.ts';
 import { useSearch } from '../../platform/use-search.ts';
-import { loginReturnPath } from '../../session/login-return.ts';
+import { loginReturnPath } from '../../session/safe-redirect.ts';
 import { useAfterLogin } from './use-after-login.ts';
 
 /**

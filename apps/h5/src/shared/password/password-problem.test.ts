@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { passwordProblem } from './password-problem.ts';
+import { passwordProblem } from './new-password-texts.ts';
 
 test.each([
   ['', '请输入密码'],

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { showToast } from '../../ui/toast/toast-store.ts';
-import { passwordProblem } from './password-problem.ts';
+import { passwordProblem } from './new-password-texts.ts';
 
 /** A new password being typed. */
 export interface NewPassword {

@@ -5,7 +5,7 @@ import { toInteger, toMap } from '../../api/normalise.ts';
 export const ORDER_PAID = 9;
 export const ORDER_CLOSED = 7;
 
-/** How an own order stands, by the service's word (contract 11.9). */
+/** State of the member's order, from the service (contract 11.9). */
 export async function fetchOrderStatus(orderNo: string): Promise<number> {
   const wire = await api('orderStatus', { order_id: orderNo }, { silent: true, optional: true });
   return toInteger(toMap<unknown>(wire).status);

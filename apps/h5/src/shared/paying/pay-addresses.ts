@@ -1,4 +1,4 @@
-/** Where a cashier sends people back to, whether it went well or not (contract 19.13, "Pay"). */
+/** Return address of the hosted checkout, for success and failure (contract 19.13, "Pay"). */
 const returnsTo = (origin: string) => ({ s_url: `${origin}/order/success`, f_url: origin });
 
 /** The hosted cashier with the ways back; `payUrl` is the service's own (contract 11.3, generation B). */

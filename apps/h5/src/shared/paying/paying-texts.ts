@@ -1,4 +1,4 @@
-/** What is said about an order that waits for its money, on the order list and on the order screen. */
+/** Texts of unpaid orders, on the order list and the order screen. */
 export const payingTexts = {
   open: '待支付',
   timeLeft: (time: string) => `剩余支付时间 ${time}`,

@@ -12,7 +12,7 @@ afterEach(() => {
 });
 const tick = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
-test('it counts whole seconds from when it was told, to 0 and no further', () => {
+test('it counts down whole seconds since the answer, and stops at 0', () => {
   const { result } = renderHook(() => useSecondsLeft(3, START));
   const seen = [result.current];
   for (let second = 0; second < 5; second += 1) {
@@ -22,7 +22,7 @@ test('it counts whole seconds from when it was told, to 0 and no further', () =>
   expect(seen).toEqual([3, 2, 1, 0, 0, 0]);
 });
 
-test('what was told a while ago is not begun anew', () => {
+test('an older answer does not restart the countdown', () => {
   expect(renderHook(() => useSecondsLeft(60, START - 20_500)).result.current).toBe(40);
 });
 

@@ -4,7 +4,7 @@ import { api } from '../../api/api.ts';
 import { toMap, toText } from '../../api/normalise.ts';
 import { MEMBER_KEY } from '../../api/queries/member.ts';
 import { reportUnexpected } from '../../api/report-unexpected.ts';
-import { hardNavigate } from '../../platform/hard-navigate.ts';
+import { hardNavigate } from '../../platform/navigation.ts';
 import { useLeaving } from '../../platform/use-leaving.ts';
 import { showToast } from '../../ui/toast/toast-store.ts';
 import { cashierAddress } from './pay-addresses.ts';
@@ -41,13 +41,13 @@ export function useUnpaidOrder(orderNo: string, onLeaving: () => void = () => un
         onLeaving();
         hardNavigate.to(cashierAddress(toText(wire.pay_url), window.location.origin));
       } catch (error) {
-        // It has been paid or cancelled elsewhere, or the line is down.
+        // It was paid or cancelled on another device, or the connection is lost.
         reportUnexpected(error);
         setIsLeaving(false);
         await reload();
       }
     },
-    /** Resolves with whether there is nothing left to ask. */
+    /** Resolves with true when the order needs no further check. */
     async cancel(): Promise<boolean> {
       setIsCancelling(true);
       try {

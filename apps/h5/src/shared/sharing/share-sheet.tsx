@@ -7,8 +7,7 @@ import { Sheet } from '../../ui/overlay/sheet.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { showToast } from '../../ui/toast/toast-store.ts';
 import { QrCode } from './qr-code.tsx';
-import type { ShareCard } from './share-card.ts';
-import { shareLink } from './share-link.ts';
+import { type ShareCard, shareLink } from './share-link.ts';
 import styles from './share-sheet.module.css';
 import { shareTexts } from './share-texts.ts';
 
@@ -46,7 +45,7 @@ function Poster({ card, link, siteName }: PosterProps) {
     showToast((await copyText(link)) ? shareTexts.copied : shareTexts.copyFailed);
   };
   const share = (): void => {
-    // Who closes the platform's sheet has decided not to share; that is no failure.
+    // Closing the platform's share sheet is not an error.
     navigator.share({ title: card.title, text: card.text, url: link }).catch(() => undefined);
   };
   return (

@@ -7,7 +7,7 @@ export const SMS_CODE_LENGTH = 6;
 interface CodeBoxesProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Whether the code was refused: a red edge. Why is told once, by a toast. */
+  /** Whether the code was refused: a red edge. A toast gives the reason. */
   readonly invalid: boolean;
   readonly inputRef: RefObject<HTMLInputElement | null>;
 }

@@ -5,8 +5,8 @@ export const TYPED_MOBILE_LENGTH = 20;
 const SEPARATORS = /[\s\p{Pd}\p{Cf}]/gu;
 
 /**
- * The mobile number in a text that was typed, pasted or filled in: without country code, spaces and hyphens. Whatever
- * else is in it stays, so that a text that is no number is told from one.
+ * The mobile number in a text that was typed, pasted or filled in: without country code, spaces and hyphens. Other
+ * characters stay, so that a text that is not a number is recognised.
  */
 export function digitsOfMobile(text: string): string {
   return text

@@ -1,4 +1,4 @@
 import { lazyPart } from '../../platform/lazy-part.ts';
 
-/** Nobody needs these steps on the first look, so their code comes while the form is being filled in. */
+/** Loaded while the form is being filled in, because the first view does not need it. */
 export const codeSteps = lazyPart(async () => (await import('./code-steps.tsx')).CodeSteps);

@@ -80,7 +80,7 @@ test('after a wrong code the field is empty, marked, and takes the next one', as
   expect(onSubmit).toHaveBeenLastCalledWith('222222');
 });
 
-test('a lost line blames no code', async () => {
+test('a lost connection does not mark the code', async () => {
   panel(vi.fn().mockRejectedValue(new ApiFailure('network')));
   type('111111');
   await later(0);

@@ -41,7 +41,7 @@ test('the code of the next steps is fetched as soon as something is typed, not b
   expect(load).toHaveBeenCalled();
 });
 
-test('where it cannot be had, the person is told and may try again', async () => {
+test('if the code cannot be loaded, an error with a retry is shown', async () => {
   const load = vi.spyOn(codeSteps, 'load').mockRejectedValue(new Error('offline'));
   showSteps('13800000001');
   press('ask');

@@ -31,7 +31,7 @@ export function SmsSteps(props: SmsStepsProps) {
   const [isSent, setIsSent] = useState(false);
   const isBegun = mobile !== '';
   useEffect(() => {
-    // Without a network this says nothing yet: whoever goes on is told.
+    // A failure is not shown here; the next step reports it.
     if (isBegun) codeSteps.load().catch(() => undefined);
   }, [isBegun]);
 

@@ -12,7 +12,7 @@ export interface MobileInput {
     readonly invalid: boolean;
     readonly onChange: (digits: string) => void;
   };
-  /** Whether the number can be one; if not, a toast says so and the field is marked. Nothing typed is no mistake yet. */
+  /** Whether the number is valid; if not, a toast says so and the field is marked. An empty field is not marked. */
   readonly check: () => boolean;
 }
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { IconCheck } from '../icons/icon-check.tsx';
+import { IconCheck } from '../icons.tsx';
 import styles from './checkbox.module.css';
 
-interface CheckboxLineProps {
+interface CheckboxProps {
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;
   /** Name of the box for screen readers; what is seen may hold links and so cannot be its label. */
@@ -13,10 +13,10 @@ interface CheckboxLineProps {
 }
 
 /** A tick box with a text that may hold links. Tapping the text ticks, tapping a link does not. */
-export function Checkbox({ checked, onChange, label, shakes = 0, children }: CheckboxLineProps) {
+export function Checkbox({ checked, onChange, label, shakes = 0, children }: CheckboxProps) {
   const box = useRef<HTMLInputElement>(null);
-  // What was ticked before the page was alive.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it comes alive
+  // A box ticked before hydration.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration
   useEffect(() => {
     const ticked = box.current?.checked ?? checked;
     if (ticked !== checked) onChange(ticked);

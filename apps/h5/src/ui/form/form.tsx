@@ -10,7 +10,7 @@ interface FormProps {
   readonly children: ReactNode;
 }
 
-/** A real form that is a screen's content: heading, fields, one button. What is wrong is said by the fields. */
+/** A form that is the content of a screen: heading, fields, one button. Errors are shown at the fields. */
 export function Form({ title, hint, onSubmit, children }: FormProps) {
   const submit = (event: FormEvent): void => {
     event.preventDefault();

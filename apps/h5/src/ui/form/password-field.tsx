@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { commonTexts } from '../../texts.ts';
-import { IconEye } from '../icons/icon-eye.tsx';
+import { IconEye } from '../icons.tsx';
 import styles from './password-field.module.css';
 import { TextField } from './text-field.tsx';
 

@@ -1,12 +1,11 @@
 import { type FormEvent, type ReactNode, type Ref, useState } from 'react';
 import { Button } from '../button.tsx';
 import styles from './text-composer.module.css';
-import { writeTexts } from './write-texts.ts';
 
-/** So near to the limit one is told how much is left. */
+/** The remaining characters are shown below this number. */
 const TELL_WITHIN = 20;
 
-interface WriteLineProps {
+interface TextComposerProps {
   /** Also the field's name for screen readers. */
   readonly placeholder: string;
   readonly sendLabel: string;
@@ -21,7 +20,7 @@ interface WriteLineProps {
   readonly onSend: (text: string) => Promise<boolean>;
 }
 
-/** The line at the bottom of a list in which one writes what comes next in it. Nothing is sent while it is empty. */
+/** The input at the bottom of a list that adds an entry. Nothing is sent while it is empty. */
 export function TextComposer({
   placeholder,
   sendLabel,
@@ -30,10 +29,10 @@ export function TextComposer({
   leading,
   onBegin,
   onSend,
-}: WriteLineProps) {
+}: TextComposerProps) {
   const [text, setText] = useState('');
   const [isBusy, setIsBusy] = useState(false);
-  // A picture character counts as one.
+  // An emoji counts as one.
   const left = limit === null ? Number.POSITIVE_INFINITY : limit - [...text.trim()].length;
   const write = (next: string): void => {
     if ((next === '') !== (text === '')) onBegin?.(next !== '');
@@ -72,3 +71,9 @@ export function TextComposer({
     </form>
   );
 }
+
+/** Texts of a field with a limit; kept here because the first visit has no such field. */
+export const writeTexts = {
+  left: (count: number) => `还可以写${count}个字`,
+  over: (count: number) => `超出${count}个字`,
+} as const;

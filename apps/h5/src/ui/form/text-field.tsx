@@ -1,20 +1,20 @@
 import { type InputHTMLAttributes, type ReactNode, useEffect, useId, useRef } from 'react';
 import { commonTexts } from '../../texts.ts';
-import { clampNumber } from '../clamp-number.ts';
-import { IconClear } from '../icons/icon-clear.tsx';
+import { IconClear } from '../icons.tsx';
+import { clampNumber } from './clamp-number.ts';
 import styles from './text-field.module.css';
 
 interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value'> {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Whether what it holds was refused: a red edge. Why is told once, by a toast. */
+  /** Whether its value was refused: a red edge. A toast gives the reason. */
   readonly invalid?: boolean;
   /** Leaves the label to screen readers. */
   readonly labelHidden?: boolean;
   /** Gets the focus when the dialog it is in opens. */
   readonly focusFirst?: boolean;
-  /** A clear button while there is text; on unless told. */
+  /** A clear button while there is text; on by default. */
   readonly clearable?: boolean;
   /** A button at the right end. */
   readonly trailing?: ReactNode;
@@ -36,15 +36,15 @@ export function TextField({
 }: TextFieldProps) {
   const id = useId();
   const element = useRef<HTMLInputElement>(null);
-  // What was typed or filled in before the page was alive.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it comes alive
+  // Values typed or filled in before hydration.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration
   useEffect(() => {
     const typed = element.current?.value ?? value;
     if (typed !== value) onChange(typed);
   }, []);
   return (
     <div className={styles.field}>
-      <label htmlFor={id} className={styles.label} data-hidden={labelHidden || undefined}>
+      <label htmlFor={id} className={labelHidden ? 'visuallyHidden' : styles.label}>
         {label}
       </label>
       <div className={styles.box} data-wrong={invalid ? '' : undefined}>

@@ -27,7 +27,7 @@ export function useBackToClose(open: boolean, onClose: () => void): (after?: () 
       const after = afterClosing.current;
       afterClosing.current = undefined;
       latestOnClose.current();
-      // The router hears of the same event; whoever navigates does so after it.
+      // The router handles the same event first; navigate after it.
       if (after) setTimeout(after);
     };
     window.addEventListener('popstate', onPop);

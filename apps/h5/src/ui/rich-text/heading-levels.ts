@@ -4,8 +4,8 @@ const HEADING = /<(\/?)h([1-6])(?=[\s>])/g;
 const FIRST_LEVEL = 2;
 
 /**
- * Brings the headings of sanitised HTML below the screen's title without leaving a level out, whatever levels the
- * editor wrote: who listens to the page finds each part, and none seems to be missing.
+ * Moves the headings of sanitised HTML below the screen's title without skipping a level, so that screen readers see
+ * a complete outline.
  */
 export function levelHeadings(html: string): string {
   const used = [...new Set([...html.matchAll(HEADING)].map(([, , level]) => Number(level)))].sort();

@@ -2,7 +2,7 @@ import { levelHeadings } from './heading-levels.ts';
 
 let sanitise: ((html: string) => string) | undefined;
 
-/** Told by the server's entry; kept out of the browser's scripts that way. */
+/** Set by the server entry, so that it is not part of the browser bundle. */
 export function setServerSanitiser(sanitiser: (html: string) => string): void {
   sanitise = sanitiser;
 }

@@ -12,7 +12,7 @@ test.each([undefined, '', ' ', '错误', '系统错误', '参数错误'])(
   },
 );
 
-test('words that tell something stand alone', () => {
+test('a useful message is shown without a hint', () => {
   render(<ErrorState text="课程错误地下架了" />);
   expect(screen.getByRole('alert').textContent).toBe('课程错误地下架了');
 });

@@ -4,13 +4,13 @@ import { FailedIllustration } from './illustrations.tsx';
 import { StatePage } from './state-page.tsx';
 
 interface ErrorStateProps {
-  /** What happened, as a rule in the service's words; ours stand in where those tell nothing. */
+  /** The message of the service, or a default where it says nothing useful. */
   readonly text?: string | undefined;
   readonly onRetry?: () => void;
   readonly busy?: boolean;
 }
 
-/** Messages of services that leave a person as clever as before (contract 1.5, 1.6). */
+/** Messages of services without useful information (contract 1.5, 1.6). */
 const TELL_NOTHING: readonly (string | undefined)[] = [undefined, '', '错误', '系统错误', '参数错误'];
 
 /** Something did not load: what happened and a retry. */
@@ -21,7 +21,7 @@ export function ErrorState({ text, onRetry, busy = false }: ErrorStateProps) {
   return (
     <StatePage
       role="alert"
-      drawing={<FailedIllustration />}
+      illustration={<FailedIllustration />}
       {...words}
       action={
         onRetry ? (

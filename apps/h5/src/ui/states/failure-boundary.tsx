@@ -1,9 +1,10 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { ErrorState } from './error-state.tsx';
 
 interface Props {
-  /** A change of it gives the children another chance. */
+  /** A change renders the children again. */
   readonly resetKey: string;
-  /** What is shown instead; `retry` gives the children another chance. */
+  /** Shown instead; `retry` renders the children again. */
   readonly fallback: (error: unknown, retry: () => void) => ReactNode;
   readonly children: ReactNode;
 }
@@ -37,4 +38,9 @@ export class FailureBoundary extends Component<Props, State> {
     if (failedAt === null) return this.props.children;
     return this.props.fallback(error, () => this.setState({ failedAt: null }));
   }
+}
+
+/** Shows an error with a retry in place of a part of a screen that broke; the rest of the screen stays. */
+export function PanelBoundary(props: { readonly resetKey: string; readonly children: ReactNode }) {
+  return <FailureBoundary {...props} fallback={(_error, retry) => <ErrorState onRetry={retry} />} />;
 }

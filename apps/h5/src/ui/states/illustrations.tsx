@@ -20,7 +20,7 @@ export function Drawing({ children }: { readonly children: ReactNode }) {
 }
 
 /** An open book on a table: nothing here yet. */
-export function DrawingEmpty() {
+export function EmptyIllustration() {
   return (
     <Drawing>
       <ellipse cx="60" cy="76" rx="44" ry="6" fill="var(--brand-soft)" stroke="none" />
@@ -53,7 +53,7 @@ export function FailedIllustration() {
 }
 
 /** A path that ends at a signpost: this page does not exist. */
-export function DrawingLost() {
+export function LostIllustration() {
   return (
     <Drawing>
       <ellipse cx="60" cy="78" rx="44" ry="6" fill="var(--brand-soft)" stroke="none" />

@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { hardNavigate } from '../../platform/hard-navigate.ts';
 import { lazyPart } from '../../platform/lazy-part.ts';
+import { hardNavigate } from '../../platform/navigation.ts';
 import { TabPanel } from '../tabs.tsx';
 import { LazyPanel } from './lazy-panel.tsx';
 
@@ -44,7 +44,7 @@ test('code that is there already is shown without waiting', async () => {
   expect(screen.getByText('part of mine')).toBeTruthy();
 });
 
-test('code that cannot be had is told in its place and tried again on request', async () => {
+test('code that cannot be loaded shows an error in its place and is retried on request', async () => {
   const { part } = missing(1);
   draw(part);
   await settle();
@@ -53,7 +53,7 @@ test('code that cannot be had is told in its place and tried again on request', 
   expect(screen.getByText('part of mine')).toBeTruthy();
 });
 
-test('it is tried again by itself when the line is back', async () => {
+test('loading is retried when the connection is back', async () => {
   const { part, load } = missing(1);
   draw(part);
   await settle();
@@ -79,7 +79,7 @@ test.each([
   expect(screen.getByRole('button', { name: '重试' })).toBeTruthy();
 });
 
-test('the failure of one part is not told of another', async () => {
+test('the failure of one part is not shown for another', async () => {
   const first = missing(9);
   const { rerender } = draw(first.part);
   await settle();
@@ -90,7 +90,7 @@ test('the failure of one part is not told of another', async () => {
   expect(screen.getByText('part of other')).toBeTruthy();
 });
 
-test('what breaks in a tab is told there, and another tab gets its chance', () => {
+test('an error in a tab is shown there, and other tabs still render', () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const Broken = ({ isBroken }: { readonly isBroken: boolean }) => {
     if (isBroken) throw new Error('bug');

@@ -1,20 +1,20 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
-import { hardNavigate } from '../../platform/hard-navigate.ts';
 import { isServiceReachable } from '../../platform/is-service-reachable.ts';
 import type { LazyPart } from '../../platform/lazy-part.ts';
+import { hardNavigate } from '../../platform/navigation.ts';
 import { commonTexts } from '../../texts.ts';
 import { ErrorState } from './error-state.tsx';
 
 interface LazyPanelProps<Props> {
   readonly part: LazyPart<ComponentType<Props>>;
   readonly props: Props;
-  /** Stands for it while its code is on the way. */
+  /** Shown while the code loads. */
   readonly waiting: ReactNode;
 }
 
 /**
  * A part of a screen whose code is loaded when it is first shown. Code that cannot be had is an error of this part
- * alone: the rest of the screen stays, and the code is tried again when the person asks and when the line is back.
+ * alone: the rest of the screen stays, and loading is retried on request and when the connection returns.
  */
 export function LazyPanel<Props extends object>({ part, props, waiting }: LazyPanelProps<Props>) {
   const Loaded = part.loaded();

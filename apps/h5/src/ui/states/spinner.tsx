@@ -1,6 +1,6 @@
 import styles from './spinner.module.css';
 
-/** A turning ring in the text colour; `label` says aloud what is waited for. */
+/** A spinner in the text colour; `label` is for screen readers. */
 export function Spinner({ size = 24, label }: { readonly size?: number; readonly label?: string }) {
   return (
     <span
@@ -8,7 +8,7 @@ export function Spinner({ size = 24, label }: { readonly size?: number; readonly
       style={{ width: size, height: size }}
       {...(label ? { role: 'status' } : {})}
     >
-      {label ? <span className={styles.label}>{label}</span> : null}
+      {label ? <span className="visuallyHidden">{label}</span> : null}
     </span>
   );
 }

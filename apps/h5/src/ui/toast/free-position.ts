@@ -6,7 +6,7 @@ const PLACES: readonly (readonly [ToastPosition, number])[] = [
   ['top', 0.2],
   ['bottom', 0.8],
 ];
-/** Half the height of a toast of two lines and a little air, px. */
+/** Half the height of a two-line toast with margin, px. */
 const HALF_HEIGHT = 48;
 
 const OPEN_DIALOG = 'dialog[open]:not([data-leaving])';

@@ -74,7 +74,7 @@ test('a tick box in the middle is no field', () => {
   expect(position('错')).toBe('center');
 });
 
-test('an open dialog is left in sight, whatever stands behind it', () => {
+test('a toast does not cover an open dialog', () => {
   heights.set('标题', [350, 650]).set('behind', [180, 232]);
   show(
     <>
@@ -103,7 +103,7 @@ test('a dialog that is closing is not in the way any more, nor is its field', ()
   expect(position('错')).toBe('center');
 });
 
-test('who names a place gets it', () => {
+test('a toast with a position uses it', () => {
   heights.set('a', [780, 832]);
   show(field('a'));
   act(() => showToast('错', { position: 'bottom' }));

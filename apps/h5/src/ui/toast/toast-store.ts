@@ -16,7 +16,7 @@ export interface Toast {
 export interface ToastOptions {
   readonly position?: ToastPosition;
   readonly role?: Toast['role'];
-  /** Milliseconds; 2000 unless told. */
+  /** Milliseconds; default 2000. */
   readonly duration?: number;
 }
 
@@ -65,7 +65,7 @@ const hosts: symbol[] = [];
 
 /**
  * Adds a place where toasts appear; the newest gets them. A modal dialog has one of its own, since what is outside
- * of it is neither visible above it nor read aloud. Returns how to take it away.
+ * of it is neither visible above it nor read aloud. Returns a function that removes it.
  */
 export function addToastHost(host: symbol): () => void {
   hosts.push(host);

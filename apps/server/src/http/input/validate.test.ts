@@ -1,5 +1,4 @@
-import { loginMobile } from '@zaixue/contract/calls/auth';
-import { captchaSms } from '@zaixue/contract/calls/captcha';
+import { captchaSms, loginMobile } from '@zaixue/contract/calls/auth';
 import { courseDetail, courses } from '@zaixue/contract/calls/course';
 import { videoRecord } from '@zaixue/contract/calls/video';
 import { expect, test } from 'vitest';

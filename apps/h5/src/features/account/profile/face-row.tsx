@@ -1,4 +1,4 @@
-import { useStartFace } from '../../../session/use-start-face.ts';
+import { useStartFace } from '../../../session/start-face-verification.ts';
 import { ListRow } from '../../../ui/list-row.tsx';
 import { profileTexts } from '../account-texts.ts';
 

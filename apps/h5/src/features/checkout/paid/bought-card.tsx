@@ -1,6 +1,5 @@
 import { AppLink } from '../../../ui/app-link.tsx';
-import { IconChevron } from '../../../ui/icons/icon-chevron.tsx';
-import { IconCrown } from '../../../ui/icons/icon-crown.tsx';
+import { IconChevron, IconCrown } from '../../../ui/icons.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { paidTexts } from '../checkout-texts.ts';
 import styles from './bought-card.module.css';

@@ -3,7 +3,7 @@ import { AppLink } from '../../../ui/app-link.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { HeaderBar } from '../../../ui/header-bar.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { DrawingEmpty } from '../../../ui/states/illustrations.tsx';
+import { EmptyIllustration } from '../../../ui/states/illustrations.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { Spinner } from '../../../ui/states/spinner.tsx';
 import { StatePage } from '../../../ui/states/state-page.tsx';
@@ -25,7 +25,7 @@ export function PaidScreen() {
       {result === 'asking' ? (
         <StatePage
           isPage
-          drawing={<Spinner size={40} />}
+          illustration={<Spinner size={40} />}
           title={paidTexts.asking}
           text={paidTexts.askingHint}
           action={<Ways />}
@@ -33,7 +33,7 @@ export function PaidScreen() {
       ) : result === 'late' ? (
         <StatePage
           isPage
-          drawing={<DrawingEmpty />}
+          illustration={<EmptyIllustration />}
           title={paidTexts.late}
           text={paidTexts.lateHint}
           action={
@@ -47,7 +47,7 @@ export function PaidScreen() {
       ) : result === 'closed' ? (
         <StatePage
           isPage
-          drawing={<DrawingEmpty />}
+          illustration={<EmptyIllustration />}
           title={paidTexts.closed}
           text={paidTexts.closedHint}
           action={<Ways />}
@@ -55,7 +55,7 @@ export function PaidScreen() {
       ) : (
         <StatePage
           isPage
-          drawing={<PaidDrawing />}
+          illustration={<PaidDrawing />}
           title={paidTexts.title}
           action={
             <div className={styles.bought}>

@@ -3,9 +3,8 @@ import type { OrderRow } from '@zaixue/contract/entities/order';
 import { hasExtension } from '../../../api/extensions.ts';
 import { normaliseOrder } from '../../../api/normalise-order.ts';
 import { toListPage } from '../../../api/paged-query.ts';
-import type { CallContext } from '../../../api/queries/call-context.ts';
 import { MEMBER_KEY } from '../../../api/queries/member.ts';
-import { callFrom } from '../../../api/query-client.ts';
+import { type CallContext, callFrom } from '../../../api/query-client.ts';
 
 /** What was bought, as its order tells it. */
 export interface BoughtGoods {

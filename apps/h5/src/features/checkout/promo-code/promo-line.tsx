@@ -1,4 +1,4 @@
-import { IconChevron } from '../../../ui/icons/icon-chevron.tsx';
+import { IconChevron } from '../../../ui/icons.tsx';
 import { promoTexts } from '../checkout-texts.ts';
 import styles from './promo-line.module.css';
 import type { PromoState } from './use-promo-code.ts';

@@ -2,7 +2,7 @@ import type { CourseListConfig } from '@zaixue/contract/entities/block';
 import { CourseCard } from '../../../shared/course-card/course-card.tsx';
 import { CourseGrid } from '../../../shared/course-card/course-grid.tsx';
 import { AppLink } from '../../../ui/app-link.tsx';
-import { IconChevron } from '../../../ui/icons/icon-chevron.tsx';
+import { IconChevron } from '../../../ui/icons.tsx';
 import { homeTexts } from '../home-texts.ts';
 import styles from './course-list-block.module.css';
 

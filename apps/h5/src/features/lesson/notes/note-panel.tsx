@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { Player } from '../../../player/engine/create-player.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextComposer } from '../../../ui/form/text-composer.tsx';
-import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { EmptyState } from '../../../ui/states/state-page.tsx';
 import { noteTexts } from '../lesson-texts.ts';
 import { usePlayingIndex } from '../transcript/use-playing-index.ts';
 import { exportNotes } from './export-notes.ts';

@@ -4,7 +4,7 @@ import { useConfig } from '../../../api/queries/config.ts';
 import { playinfoQuery } from '../../../api/queries/video.ts';
 import { PlayerPanel } from '../../../player/controls/player-panel.tsx';
 import { EmbeddedPlayer } from '../../../player/embedded-player.tsx';
-import { iframeAddress, isIframeSource } from '../../../player/engine/iframe-source.ts';
+import { iframeAddress, isIframeSource } from '../../../player/engine/play-source.ts';
 import { PlayerFrame } from '../../../player/player-frame.tsx';
 import { playerTexts } from '../../../player/player-texts.ts';
 import { commonTexts } from '../../../texts.ts';

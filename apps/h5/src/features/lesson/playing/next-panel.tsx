@@ -1,7 +1,7 @@
 import type { VideoObject } from '@zaixue/contract/entities/video';
 import { useEffect, useRef, useState } from 'react';
-import { focusKind } from '../../../player/controls/focus-kind.ts';
 import { PlayerPanel } from '../../../player/controls/player-panel.tsx';
+import { focusKind } from '../../../player/controls/use-player-keys.ts';
 import { listen } from '../../../player/listen.ts';
 import { playerTexts } from '../../../player/player-texts.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import { courseAttachment } from '@zaixue/contract/calls/attachment';
+import { courseAttachment } from '@zaixue/contract/calls/course';
 import type { Router } from '../../../http/router.ts';
 import { ok } from '../../../lib/outcome.ts';
 import type { Services } from '../../../services.ts';

@@ -1,4 +1,4 @@
-import { promoCode, promoCodeCheck } from '@zaixue/contract/calls/promo';
+import { promoCode, promoCodeCheck } from '@zaixue/contract/calls/order';
 import type { Router } from '../../../http/router.ts';
 import { fail, ok } from '../../../lib/outcome.ts';
 import type { Services } from '../../../services.ts';

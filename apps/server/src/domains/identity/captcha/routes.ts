@@ -1,4 +1,4 @@
-import { captchaImage, captchaSms, captchaVoice } from '@zaixue/contract/calls/captcha';
+import { captchaImage, captchaSms, captchaVoice } from '@zaixue/contract/calls/auth';
 import type { Router } from '../../../http/router.ts';
 import { ok } from '../../../lib/outcome.ts';
 import type { Services } from '../../../services.ts';

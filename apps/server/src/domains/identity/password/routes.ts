@@ -1,5 +1,5 @@
 import { memberPassword } from '@zaixue/contract/calls/account';
-import { loginPassword, passwordReset, registerSms } from '@zaixue/contract/calls/password';
+import { loginPassword, passwordReset, registerSms } from '@zaixue/contract/calls/auth';
 import type { Router } from '../../../http/router.ts';
 import type { Services } from '../../../services.ts';
 import { logInByPassword } from './log-in-by-password.ts';

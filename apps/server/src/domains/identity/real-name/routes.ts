@@ -1,4 +1,4 @@
-import { faceVerifyResult, faceVerifyStart } from '@zaixue/contract/calls/face';
+import { faceVerifyResult, faceVerifyStart } from '@zaixue/contract/calls/member';
 import type { Router } from '../../../http/router.ts';
 import type { Services } from '../../../services.ts';
 import { finishFaceCheck } from './finish-face-check.ts';

@@ -1,9 +1,8 @@
 import type { CallData } from '@zaixue/contract/call';
-import type { faceVerifyStart } from '@zaixue/contract/calls/face';
+import type { faceVerifyStart } from '@zaixue/contract/calls/member';
 import type { Member } from '../../../db/tables/tables.ts';
 import { notifyOperator } from '../../../lib/operator-log.ts';
-import type { Outcome } from '../../../lib/outcome.ts';
-import { fail, ok } from '../../../lib/outcome.ts';
+import { fail, type Outcome, ok } from '../../../lib/outcome.ts';
 import type { Services } from '../../../services.ts';
 import { isOwnUrl } from '../../site/home/site-addresses.ts';
 import { FACE_STATUS } from './face-check-states.ts';

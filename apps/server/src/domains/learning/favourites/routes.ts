@@ -1,4 +1,4 @@
-import { courseLike } from '@zaixue/contract/calls/favourite';
+import { courseLike } from '@zaixue/contract/calls/course';
 import type { Router } from '../../../http/router.ts';
 import type { Services } from '../../../services.ts';
 import { toggleFavourite } from './toggle-favourite.ts';

@@ -1,0 +1,54 @@
+import { sessionStore } from './safe-storage.ts';
+
+let navigate: ((path: string) => void) | null = null;
+
+/** Sets the router's navigation, which loads no page; null while no router is mounted. */
+export function setAppNavigation(go: ((path: string) => void) | null): void {
+  navigate = go;
+}
+
+/** Navigates to a path of the app from outside components, without a page load. */
+export function navigateInApp(path: string): void {
+  navigate?.(path);
+}
+
+/** Loads a page. An object, so that tests can replace its methods. */
+export const hardNavigate = {
+  to(address: string): void {
+    window.location.assign(address);
+  },
+  /** Like `to`, but the present page is not kept in the history. */
+  replace(address: string): void {
+    window.location.replace(address);
+  },
+  reload(): void {
+    window.location.reload();
+  },
+};
+
+const KEY_START = 'meedu-h5-page-load:';
+const MINUTE_MS = 60_000;
+
+/**
+ * Asks whether the app may load the page at `address` by itself. It may once per address and minute, remembered in the
+ * tab, so that a page whose calls all fail cannot load itself for ever. False also when the browser cannot remember the
+ * load beyond this page. Taps of the member are not limited.
+ */
+export function claimPageLoad(address: string, now = Date.now()): boolean {
+  const key = KEY_START + address;
+  const last = sessionStore.get(key);
+  if (last !== null && Math.abs(now - Number(last)) < MINUTE_MS) return false;
+  return sessionStore.set(key, String(now));
+}
+
+let preloader: ((path: string) => void) | null = null;
+
+/** Sets the function that loads the code of a path. */
+export function setPathPreloader(preload: (path: string) => void): void {
+  preloader = preload;
+}
+
+/** Starts to load the code of a path before the tap ends. */
+export function preloadPath(path: string): void {
+  preloader?.(path);
+}

@@ -1,0 +1,146 @@
+import type { ReactNode } from 'react';
+
+export interface IconProps {
+  /** Edge length, px. */
+  readonly size?: number;
+  readonly className?: string | undefined;
+  /** Colours the areas instead of the outlines. */
+  readonly filled?: boolean;
+}
+
+/** The SVG element of every icon: 24 units wide, in the text colour, with round strokes, hidden from screen readers. */
+export function Icon({
+  size = 24,
+  className,
+  filled = false,
+  children,
+}: IconProps & { readonly children: ReactNode }) {
+  return (
+    <svg
+      className={className}
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill={filled ? 'currentColor' : 'none'}
+      stroke={filled ? 'none' : 'currentColor'}
+      strokeWidth="1.7"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      {children}
+    </svg>
+  );
+}
+
+/** Makes an icon from one SVG path. */
+export function createIcon(path: string, isFilled = false) {
+  return ({ filled = isFilled, ...props }: IconProps) => (
+    <Icon {...props} filled={filled}>
+      <path d={path} />
+    </Icon>
+  );
+}
+
+// Without the PURE mark the bundler keeps icons that no screen uses.
+export const IconBack = /* @__PURE__ */ createIcon('M15 4.5L7.5 12l7.5 7.5');
+export const IconCheck = /* @__PURE__ */ createIcon('M5 12.5l4.6 4.6L19 7.5');
+export const IconChevron = /* @__PURE__ */ createIcon('M9.5 6l6 6-6 6');
+export const IconClear = /* @__PURE__ */ createIcon(
+  'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zm3.5 11.1-1.4 1.4L12 13.4l-2.1 2.1-1.4-1.4 2.1-2.1-2.1-2.1 1.4-1.4 2.1 2.1 2.1-2.1 1.4 1.4-2.1 2.1z',
+  true,
+);
+export const IconClose = /* @__PURE__ */ createIcon('M6 6l12 12M18 6L6 18');
+export const IconCrown = /* @__PURE__ */ createIcon(
+  'M3.6 8.2l4.5 3.3L12 5.2l3.9 6.3 4.5-3.3-1.7 9.6H5.3z',
+  true,
+);
+
+export function IconEye({ crossed, ...props }: IconProps & { readonly crossed: boolean }) {
+  return (
+    <Icon {...props}>
+      <path d="M2.5 12c2-4.3 5.3-6.5 9.5-6.5s7.5 2.2 9.5 6.5c-2 4.3-5.3 6.5-9.5 6.5S4.5 16.3 2.5 12z" />
+      <circle cx="12" cy="12" r="3" />
+      {crossed ? <path d="M4.5 4.5l15 15" /> : null}
+    </Icon>
+  );
+}
+
+export const IconFile = /* @__PURE__ */ createIcon(
+  'M13.5 3H7a2 2 0 0 0-2 2v14a2 2 0 0 0 2 2h10a2 2 0 0 0 2-2V8.5L13.5 3ZM13.5 3v5.5H19',
+);
+export const IconInfo = /* @__PURE__ */ createIcon(
+  'M3.5 12a8.5 8.5 0 1 1 17 0a8.5 8.5 0 1 1-17 0zM12 11v5.2M12 7.8v.1',
+);
+export const IconMessage = /* @__PURE__ */ createIcon(
+  'M5 18.2c1-1 1.4-2.3 1.4-4.2v-2.6a5.6 5.6 0 0 1 11.2 0V14c0 1.9.4 3.2 1.4 4.2zM10.2 20.6a2 2 0 0 0 3.6 0',
+);
+export const IconOrder = /* @__PURE__ */ createIcon(
+  'M6 3.8h12v16.4l-3-1.9-3 1.9-3-1.9-3 1.9zM9 8.5h6M9 12.3h6',
+);
+export const IconPerson = /* @__PURE__ */ createIcon(
+  'M7.9 8.6a4.1 4.1 0 1 1 8.2 0a4.1 4.1 0 1 1-8.2 0zM4.2 20.4a7.9 7.9 0 0 1 15.6 0z',
+  true,
+);
+export const IconPicture = /* @__PURE__ */ createIcon(
+  'M4 5.5h16v13H4zM4 16l4.6-4.6 3.6 3.6 2.6-2.6L20 17M14.3 9.3a1.3 1.3 0 1 1 2.6 0a1.3 1.3 0 1 1-2.6 0z',
+);
+export const IconPlay = /* @__PURE__ */ createIcon(
+  'M8 5.6v12.8a1 1 0 0 0 1.5.86l10.4-6.4a1 1 0 0 0 0-1.72L9.5 4.74A1 1 0 0 0 8 5.6z',
+  true,
+);
+export const IconRefresh = /* @__PURE__ */ createIcon('M19.5 12a7.5 7.5 0 1 1-2.3-5.4M19.8 3.8v4h-4');
+export const IconSearch = /* @__PURE__ */ createIcon(
+  'M4.5 10.8a6.3 6.3 0 1 1 12.6 0a6.3 6.3 0 1 1-12.6 0zM15.5 15.5L20 20',
+);
+export const IconShare = /* @__PURE__ */ createIcon(
+  'M12 15V4M8 7.5 12 3.5l4 4M7.5 11H6a1.5 1.5 0 0 0-1.5 1.5v6A1.5 1.5 0 0 0 6 20h12a1.5 1.5 0 0 0 1.5-1.5v-6A1.5 1.5 0 0 0 18 11h-1.5',
+);
+export const IconSpeaker = /* @__PURE__ */ createIcon(
+  'M4 9.8v4.4h3l6 4V5.8l-6 4zM16.5 9a4.2 4.2 0 0 1 0 6M19 6.5a8 8 0 0 1 0 11',
+);
+export const IconStar = /* @__PURE__ */ createIcon(
+  'm12 3.6 2.6 5.3 5.8.85-4.2 4.1 1 5.8-5.2-2.75-5.2 2.75 1-5.8-4.2-4.1 5.8-.85L12 3.6Z',
+);
+
+export function IconTabHome({ active, ...props }: IconProps & { readonly active: boolean }) {
+  return (
+    <Icon {...props} filled={active}>
+      {active ? (
+        <path d="M11.1 3.3 3.6 9.5c-.4.3-.6.7-.6 1.2V19a2 2 0 0 0 2 2h4.2v-5.2a1 1 0 0 1 1-1h3.6a1 1 0 0 1 1 1V21H19a2 2 0 0 0 2-2v-8.3c0-.5-.2-.9-.6-1.2l-7.5-6.2a1.4 1.4 0 0 0-1.8 0z" />
+      ) : (
+        <path d="M11.4 4.1a1 1 0 0 1 1.2 0l7.2 5.9c.3.2.4.5.4.9V19a1.2 1.2 0 0 1-1.2 1.2h-4.3V15H9.3v5.2H5A1.2 1.2 0 0 1 3.8 19v-8.1c0-.4.1-.7.4-.9z" />
+      )}
+    </Icon>
+  );
+}
+
+export function IconTabMember({ active, ...props }: IconProps & { readonly active: boolean }) {
+  return (
+    <Icon {...props} filled={active}>
+      {active ? (
+        <path d="M12 3a4.7 4.7 0 1 1 0 9.4A4.7 4.7 0 0 1 12 3zm0 11c4.4 0 8 2.5 8.6 5.9a1 1 0 0 1-1 1.1H4.4a1 1 0 0 1-1-1.1C4 16.5 7.6 14 12 14z" />
+      ) : (
+        <>
+          <circle cx="12" cy="8" r="4" />
+          <path d="M4.2 20.2c.4-3.2 3.7-5.4 7.8-5.4s7.4 2.2 7.8 5.4z" />
+        </>
+      )}
+    </Icon>
+  );
+}
+
+export function IconTabStudy({ active, ...props }: IconProps & { readonly active: boolean }) {
+  return (
+    <Icon {...props} filled={active}>
+      {active ? (
+        <path d="M5 3h14a2.2 2.2 0 0 1 2.2 2.2v10.6A2.2 2.2 0 0 1 19 18H5a2.2 2.2 0 0 1-2.2-2.2V5.2A2.2 2.2 0 0 1 5 3zm5.2 4.3v6.4a.7.7 0 0 0 1.1.6l5-3.2a.7.7 0 0 0 0-1.2l-5-3.2a.7.7 0 0 0-1.1.6zM7.5 19.5h9a.9.9 0 0 1 0 1.8h-9a.9.9 0 0 1 0-1.8z" />
+      ) : (
+        <>
+          <path d="M5 4h14a1.4 1.4 0 0 1 1.4 1.4v10.2A1.4 1.4 0 0 1 19 17H5a1.4 1.4 0 0 1-1.4-1.4V5.4A1.4 1.4 0 0 1 5 4z" />
+          <path d="M10.4 7.6v5.8l4.6-2.9zM7.6 20.4h8.8" />
+        </>
+      )}
+    </Icon>
+  );
+}

@@ -1,9 +1,0 @@
-import { Icon, type IconProps } from './icon.tsx';
-
-export function IconClose(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M6 6l12 12M18 6L6 18" />
-    </Icon>
-  );
-}
