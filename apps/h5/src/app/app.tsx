@@ -8,7 +8,7 @@ import { ToastHost } from '../ui/toast/toast-host.tsx';
 import styles from './app.module.css';
 import { ShareInWechat } from './document-head/share-in-wechat.tsx';
 import { ErrorBoundary } from './failures/error-boundary.tsx';
-import { RouteElement } from './routing/route-element.tsx';
+import { RouteElement } from './routing/route-screen.tsx';
 import { routes } from './routing/routes.ts';
 import { ScreenFocus } from './routing/screen-focus.tsx';
 import { ScrollMemory } from './routing/scroll-memory.tsx';

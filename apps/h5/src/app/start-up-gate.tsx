@@ -3,14 +3,15 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { configQuery } from '../api/queries/config.ts';
 import { memberQuery } from '../api/queries/member.ts';
+import { isMobileBrowser } from '../platform/browser.ts';
+import { hardNavigate } from '../platform/hard-navigate.ts';
 import { removeFaceKeys } from '../session/face-keys.ts';
 import { FACE_RETURN_PATH, forcedStep } from '../session/forced-step.ts';
 import { missingAgreements } from '../session/missing-agreements.ts';
 import { requireAction, useAskedStep } from '../session/required-action.ts';
 import { getToken, removeToken, useHasToken } from '../session/token-store.ts';
 import { startUpTexts } from '../texts.ts';
-import { StartUpFailed } from './failures/start-up-failed.tsx';
-import { leaveForDesktopSite } from './routing/desktop-redirect.ts';
+import { StartUpFailed } from './failures/failure-screens.tsx';
 import { matchRoute } from './routing/match-route.ts';
 import { ScreenFallback } from './routing/screen-fallback.tsx';
 import { useCodeLogin } from './use-code-login.ts';
@@ -84,4 +85,16 @@ export function StartUpGate({ children }: { readonly children: ReactNode }) {
       {prompts}
     </>
   );
+}
+
+/** Leaves for the desktop site, if there is one elsewhere and this is not a mobile device (contract 17.4). */
+export function leaveForDesktopSite(desktopAddress: string): void {
+  if (!desktopAddress || isMobileBrowser()) return;
+  try {
+    // An operator who names this very site would otherwise send everyone round in circles.
+    if (new URL(desktopAddress).origin === window.location.origin) return;
+  } catch {
+    return;
+  }
+  hardNavigate.replace(desktopAddress);
 }

@@ -2,6 +2,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { useRoutes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { hardNavigate } from '../platform/hard-navigate.ts';
+import { lazyPart } from '../platform/lazy-part.ts';
 import { clearRequiredAction } from '../session/required-action.ts';
 import { rememberSocialReturn } from '../session/social-return.ts';
 import { fakeService } from '../testing/fake-service.ts';
@@ -10,7 +11,6 @@ import { later, press, shownAddress, toastText } from '../testing/person.ts';
 import { show } from '../testing/show.tsx';
 import { hideToast } from '../ui/toast/toast-store.ts';
 import type { AppRoute } from './routing/app-route.ts';
-import { lazyScreen } from './routing/lazy-screen.ts';
 import { RouteScreen } from './routing/route-screen.tsx';
 import { StartUpGate } from './start-up-gate.tsx';
 // Already there when it is asked for.
@@ -24,7 +24,7 @@ const guarded: AppRoute = {
   path: 'study',
   render: 'shell',
   guarded: true,
-  screen: lazyScreen(async () => () => <p>the study screen</p>),
+  screen: lazyPart(async () => () => <p>the study screen</p>),
 };
 
 function Screens() {

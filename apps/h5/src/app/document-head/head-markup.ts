@@ -1,4 +1,4 @@
-import { styleMarkup } from '../../../build/style-markup.ts';
+import { styleMarkup } from '../../../build/html-head.ts';
 import type { PageHead } from './page-head.ts';
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

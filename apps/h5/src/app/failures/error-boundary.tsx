@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { FailureBoundary } from '../../ui/states/failure-boundary.tsx';
-import { CrashedScreen } from './crashed-screen.tsx';
-import { MissingCodeScreen } from './missing-code-screen.tsx';
+import { CrashedScreen, MissingCodeScreen } from './failure-screens.tsx';
 
 /** Shows a friendly page in place of a screen that broke or whose code did not arrive. */
 export function ErrorBoundary(props: { readonly resetKey: string; readonly children: ReactNode }) {

@@ -1,4 +1,5 @@
-import type { LazyScreen } from './lazy-screen.ts';
+import type { ComponentType } from 'react';
+import type { LazyPart } from '../../platform/lazy-part.ts';
 import type { LoadableQuery } from './load-queries.ts';
 
 /** What an address says besides its path. */
@@ -16,7 +17,8 @@ export interface AppRoute {
    * `shell`: it depends on who is there, so it is only rendered in the browser.
    */
   readonly render: 'content' | 'shell';
-  readonly screen: LazyScreen;
+  /** Its code is loaded when the screen is first needed. */
+  readonly screen: LazyPart<ComponentType>;
   /** Has the tab bar. */
   readonly inTabs?: true;
   /** Leads to the login without a token (contract 17.3). */

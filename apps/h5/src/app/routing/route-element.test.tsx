@@ -2,11 +2,11 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { useRoutes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { hardNavigate } from '../../platform/hard-navigate.ts';
+import { lazyPart } from '../../platform/lazy-part.ts';
 import { show } from '../../testing/show.tsx';
 import { TabLayout } from '../tab-layout.tsx';
 import type { AppRoute } from './app-route.ts';
-import { lazyScreen } from './lazy-screen.ts';
-import { RouteElement } from './route-element.tsx';
+import { RouteElement } from './route-screen.tsx';
 
 const NO_CODE = new TypeError('Failed to fetch dynamically imported module: /assets/study.js');
 let isOnline: boolean;
@@ -17,7 +17,7 @@ const route = (path: string, importScreen: () => Promise<() => React.ReactNode>)
   path,
   render: 'shell',
   inTabs: true,
-  screen: lazyScreen(importScreen),
+  screen: lazyPart(importScreen),
 });
 const routes = [
   route('', async () => () => <h1>the home screen</h1>),

@@ -2,10 +2,10 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { useNavigate, useRoutes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../../api/query-client.ts';
+import { lazyPart } from '../../platform/lazy-part.ts';
 import { removeToken, setToken } from '../../session/token-store.ts';
 import { show } from '../../testing/show.tsx';
 import type { AppRoute } from './app-route.ts';
-import { lazyScreen } from './lazy-screen.ts';
 import { RouteScreen } from './route-screen.tsx';
 
 const loaded = vi.fn(async () => 'data');
@@ -17,14 +17,14 @@ const guarded: AppRoute = {
   render: 'shell',
   guarded: true,
   queries: () => [query],
-  screen: lazyScreen(async () => () => <h1>messages</h1>),
+  screen: lazyPart(async () => () => <h1>messages</h1>),
 };
 const moved: AppRoute = {
   id: 'moved',
   path: 'moved',
   render: 'content',
   redirect: () => '/here',
-  screen: lazyScreen(async () => () => <h1>moved</h1>),
+  screen: lazyPart(async () => () => <h1>moved</h1>),
 };
 
 function Routes() {
@@ -92,7 +92,7 @@ test('another query of the same screen loads its data, and the screen stays', as
       ids.push(search.get('page'));
       return [{ queryKey: ['list', search.get('page')], queryFn: loaded }];
     },
-    screen: lazyScreen(async () => () => <input aria-label="kept" />),
+    screen: lazyPart(async () => () => <input aria-label="kept" />),
   };
   const element = <RouteScreen route={list} />;
   const WithLink = () => {

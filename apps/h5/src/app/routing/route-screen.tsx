@@ -4,6 +4,7 @@ import { type Location, Navigate, useLocation, useNavigationType, useParams } fr
 import { useBrowserLayoutEffect } from '../../platform/use-browser-layout-effect.ts';
 import { loginAddress } from '../../session/safe-redirect.ts';
 import { getToken } from '../../session/token-store.ts';
+import { ErrorBoundary } from '../failures/error-boundary.tsx';
 import type { AppRoute, RouteAddress } from './app-route.ts';
 import { loadQueries } from './load-queries.ts';
 import { ScreenFallback } from './screen-fallback.tsx';
@@ -78,4 +79,14 @@ function useScreen({ screen }: AppRoute): ComponentType | null {
   }, [screen, component]);
   if (failure && !component) throw failure.cause;
   return component;
+}
+
+/** A route with an error boundary of its own: a screen that fails leaves the tab bar and the other screens usable. */
+export function RouteElement({ route }: { readonly route: AppRoute }) {
+  const { pathname } = useLocation();
+  return (
+    <ErrorBoundary resetKey={pathname}>
+      <RouteScreen route={route} />
+    </ErrorBoundary>
+  );
 }

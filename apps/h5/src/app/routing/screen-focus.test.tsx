@@ -2,10 +2,10 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { type ComponentType, useEffect, useRef } from 'react';
 import { Outlet, useNavigate, useRoutes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { lazyPart } from '../../platform/lazy-part.ts';
 import { show } from '../../testing/show.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
 import type { AppRoute } from './app-route.ts';
-import { lazyScreen } from './lazy-screen.ts';
 import { RouteScreen } from './route-screen.tsx';
 import { ScreenFocus } from './screen-focus.tsx';
 
@@ -16,7 +16,7 @@ function lazyRoute(path: string): AppRoute {
   const code = new Promise<ComponentType>((resolve) => {
     sendCode[path] = resolve;
   });
-  return { id: path, path, render: 'shell', screen: lazyScreen(() => code) };
+  return { id: path, path, render: 'shell', screen: lazyPart(() => code) };
 }
 
 function List() {

@@ -7,11 +7,12 @@ import { MobileField } from '../../shared/sms-code/mobile-field.tsx';
 import { SmsSteps } from '../../shared/sms-code/sms-steps.tsx';
 import { useMobileInput } from '../../shared/sms-code/use-mobile-input.ts';
 import { commonTexts, smsTexts } from '../../texts.ts';
+import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { showToast } from '../../ui/toast/toast-store.ts';
+import styles from './bind-steps.module.css';
 import { bindTexts } from './bind-texts.ts';
-import { LoginNotice } from './login-notice.tsx';
 
 interface BindStepsProps {
   /** What the number is bound with: a parked token or a login code; null when there is none (any more). */
@@ -79,5 +80,17 @@ export function BindSteps({ readKey, bind, isKeyGone, dropKey }: BindStepsProps)
         )}
       </SmsSteps>
     </LoginPage>
+  );
+}
+
+/** Says that there is no login to bind a number to, and leads to one. */
+export function LoginNotice() {
+  return (
+    <p className={styles.notice} role="alert">
+      <span className={styles.text}>{bindTexts.loginFirst}</span>
+      <AppLink to="/login" replace className={styles.link}>
+        {bindTexts.login}
+      </AppLink>
+    </p>
   );
 }

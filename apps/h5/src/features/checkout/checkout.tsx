@@ -5,19 +5,17 @@ import { useConfig } from '../../api/queries/config.ts';
 import { Button } from '../../ui/button.tsx';
 import { HeaderBar } from '../../ui/header-bar.tsx';
 import { Page } from '../../ui/page.tsx';
-import { ChannelChoice } from './channel-choice.tsx';
-import { channelsQuery, payScene } from './channels.ts';
+import { ChannelChoice, channelsQuery, payScene } from './channel-choice.tsx';
 import styles from './checkout.module.css';
 import { checkoutTexts } from './checkout-texts.ts';
 import type { Goods } from './goods.ts';
 import { GoodsCard } from './goods-card.tsx';
-import { OpenOrder } from './open-order.tsx';
+import { OpenOrder, useOpenOrder } from './open-order.tsx';
 import { OrderAgreement } from './order-agreement.tsx';
 import { PromoDialog } from './promo-code/promo-dialog.tsx';
 import { PromoLine } from './promo-code/promo-line.tsx';
 import { usePromoCode } from './promo-code/use-promo-code.ts';
 import { useCheckout } from './use-checkout.ts';
-import { useOpenOrder } from './use-open-order.ts';
 
 /** What, how much, what is taken off, what is left; one button. */
 export function Checkout({ goods }: { readonly goods: Goods }) {

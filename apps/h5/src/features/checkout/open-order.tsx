@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { fenFromYuan, formatYuan } from '@zaixue/contract/rules/money';
-import type { LoadedOrder } from '../../api/queries/orders.ts';
+import { useExtension } from '../../api/extensions.ts';
+import { type LoadedOrder, openOrdersQuery } from '../../api/queries/orders.ts';
 import { payingTexts } from '../../shared/paying/paying-texts.ts';
 import { UnpaidActions } from '../../shared/paying/unpaid-actions.tsx';
 import { checkoutTexts } from './checkout-texts.ts';
+import type { Goods } from './goods.ts';
 import styles from './open-order.module.css';
 import { useRememberPlacedOrder } from './placed-order.ts';
 
@@ -25,4 +28,13 @@ export function OpenOrder({ order }: { readonly order: LoadedOrder }) {
       />
     </section>
   );
+}
+
+/** The member's order for these goods that still waits for its money, or null. */
+export function useOpenOrder({ type, id }: Pick<Goods, 'type' | 'id'>): LoadedOrder | null {
+  const isThere = useExtension('open-orders');
+  const { data } = useQuery({ ...openOrdersQuery(), enabled: isThere });
+  const isFor = ({ goods: [first] }: LoadedOrder): boolean =>
+    first?.goods_type === type && first.goods_id === id;
+  return data?.find(isFor) ?? null;
 }

@@ -7,12 +7,10 @@ import { reportUnexpected } from '../../api/report-unexpected.ts';
 import { canGoBack } from '../../platform/can-go-back.ts';
 import { useLeaving } from '../../platform/use-leaving.ts';
 import { showToast } from '../../ui/toast/toast-store.ts';
-import { payScene } from './channels.ts';
+import { payScene } from './channel-choice.tsx';
 import { checkoutTexts } from './checkout-texts.ts';
 import type { Goods } from './goods.ts';
-import { leaveToCashier, leaveToProvider } from './leave-to-pay.ts';
-import { newIdempotencyKey } from './new-idempotency-key.ts';
-import { type NewOrder, placeOrder } from './place-order.ts';
+import { leaveToCashier, leaveToProvider, type NewOrder, placeOrder } from './place-order.ts';
 import { useRememberPlacedOrder } from './placed-order.ts';
 
 const BACK_AFTER_MS = 1000;
@@ -115,3 +113,9 @@ export function useCheckout({ goods, amountFen, promoCode, channel }: CheckoutIn
     },
   };
 }
+
+/** 32 random hexadecimal digits; `crypto.randomUUID` is missing on pages without TLS. */
+export const newIdempotencyKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );

@@ -1,22 +1,23 @@
-import { useId } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useConfig } from '../../api/queries/config.ts';
+import { preloadPath } from '../../platform/preload-path.ts';
+import { useHasToken } from '../../session/token-store.ts';
 import { useEarlyComments } from '../../shared/comments/use-early-comments.ts';
 import { finishedCount, lessonToContinue } from '../../shared/lessons/continue-lesson.ts';
 import { courseDetailTexts } from '../../shared/lessons/course-texts.ts';
 import { lessonGroups, lessonsInOrder } from '../../shared/lessons/lesson-groups.ts';
 import { offersFor } from '../../shared/lessons/offers.ts';
+import { courseListTexts } from '../../texts.ts';
+import { HeaderBar } from '../../ui/header-bar.tsx';
 import { Page } from '../../ui/page.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { CourseBar } from './course-bar.tsx';
 import { CourseHead } from './course-head.tsx';
-import { CourseHeader } from './course-header.tsx';
 import styles from './course-page.module.css';
 import { COURSE_TABS, type CourseTab } from './course-tab.ts';
 import { CourseTabContent } from './course-tab-content.tsx';
 import { ShareButton } from './share-button.tsx';
 import type { CourseDetail } from './use-course.ts';
-import { useScrolledPast } from './use-scrolled-past.ts';
-import { useWarmPlayer } from './use-warm-player.ts';
 
 interface CoursePageProps {
   readonly detail: CourseDetail;
@@ -72,4 +73,55 @@ export function CoursePage({ detail, tab, onTab }: CoursePageProps) {
       </TabPanel>
     </Page>
   );
+}
+
+interface CourseHeaderProps {
+  readonly isSolid: boolean;
+  readonly action?: ReactNode;
+}
+
+/** The bar at the top; takes no room, so that the cover begins at the edge of the screen. */
+export function CourseHeader({ isSolid, action }: CourseHeaderProps) {
+  return (
+    <div className={styles.header} data-over={!isSolid || undefined}>
+      <HeaderBar title={courseListTexts.detailTitle} titleAs="p" transparent={!isSolid} action={action} />
+    </div>
+  );
+}
+
+const HEADER_PX = 49;
+
+/** Whether the element that gets `mark` has left the screen above the header bar. */
+export function useScrolledPast(): { isPast: boolean; mark: RefObject<HTMLSpanElement | null> } {
+  const mark = useRef<HTMLSpanElement>(null);
+  const [isPast, setIsPast] = useState(false);
+  useEffect(() => {
+    const element = mark.current;
+    if (!element) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const last = entries.at(-1);
+        if (last) setIsPast(!last.isIntersecting && last.boundingClientRect.top < HEADER_PX);
+      },
+      { rootMargin: `-${HEADER_PX}px 0px 0px 0px` },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return { isPast, mark };
+}
+
+const SETTLE_MS = 1_500;
+
+/** Fetches the player while a member looks at a course, so that a tap on a lesson shows it at once. */
+export function useWarmPlayer(lessonId: number | undefined): void {
+  const hasToken = useHasToken();
+  useEffect(() => {
+    if (!hasToken || lessonId === undefined) return undefined;
+    const timer = setTimeout(() => {
+      preloadPath(`/course/video/${lessonId}`);
+      void import('../../player/engine/warm-up.ts').then(({ warmUpPlayer }) => warmUpPlayer());
+    }, SETTLE_MS);
+    return () => clearTimeout(timer);
+  }, [hasToken, lessonId]);
 }

@@ -9,10 +9,11 @@ import { HeaderBar } from '../../ui/header-bar.tsx';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
+import { LoadingRegion } from '../../ui/states/loading-region.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { usePageTitle } from '../../ui/use-page-title.ts';
-import { CourseHeader } from './course-header.tsx';
-import { CoursePage } from './course-page.tsx';
-import { CourseSkeleton } from './course-skeleton.tsx';
+import { CourseHeader, CoursePage } from './course-page.tsx';
+import styles from './course-screen.module.css';
 import { courseTabOf } from './course-tab.ts';
 import { useCourse } from './use-course.ts';
 
@@ -55,5 +56,24 @@ export function CourseScreen() {
         <ErrorState text={error.message} busy={isFetching} onRetry={refetch} />
       )}
     </Page>
+  );
+}
+
+/** The shape of a course's page while it is on the way. */
+export function CourseSkeleton() {
+  return (
+    <LoadingRegion>
+      <div className={styles.cover} />
+      <div className={styles.text}>
+        <Skeleton width="80%" height="1.6rem" />
+        <Skeleton width="95%" />
+        <Skeleton width="40%" height="1.4rem" />
+      </div>
+      <div className={styles.text}>
+        <Skeleton />
+        <Skeleton width="92%" />
+        <Skeleton width="64%" />
+      </div>
+    </LoadingRegion>
   );
 }

@@ -1,13 +1,17 @@
+import type { WatchRecord } from '@zaixue/contract/entities/video';
+import { useConfig } from '../../api/queries/config.ts';
 import { lazyPart } from '../../platform/lazy-part.ts';
+import { courseDetailTexts, lessonTexts } from '../../shared/lessons/course-texts.ts';
 import type { LessonGroup } from '../../shared/lessons/lesson-groups.ts';
+import { LessonList } from '../../shared/lessons/lesson-list.tsx';
+import { RichText } from '../../ui/rich-text/rich-text.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { LazyPanel } from '../../ui/states/lazy-panel.tsx';
 import { LoadingRegion } from '../../ui/states/loading-region.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
-import { CourseIntro } from './course-intro.tsx';
-import { CourseLessons } from './course-lessons.tsx';
-import styles from './course-page.module.css';
 import type { CourseTab } from './course-tab.ts';
+import styles from './course-tab-content.module.css';
 import type { CourseDetail } from './use-course.ts';
 
 // Nobody begins here, so the first visit does without their code.
@@ -67,5 +71,44 @@ function Waiting() {
         <Skeleton width="85%" />
       </div>
     </LoadingRegion>
+  );
+}
+
+/** The operator's description and, below it, the terms of purchase. */
+export function CourseIntro({ html }: { readonly html: string }) {
+  const notice = useConfig().course_purchase_notice;
+  if (!html.trim() && !notice) return <EmptyState text={courseDetailTexts.noIntro} />;
+  return (
+    <div className={styles.intro}>
+      <h2 className={styles.spoken}>{courseDetailTexts.tabs.intro}</h2>
+      {html.trim() ? <RichText html={html} /> : null}
+      {notice ? (
+        <section className={styles.notice}>
+          <h2 className={styles.heading}>{courseDetailTexts.notice}</h2>
+          <RichText html={notice} className={styles.small ?? ''} />
+        </section>
+      ) : null}
+    </div>
+  );
+}
+
+interface CourseLessonsProps {
+  readonly groups: readonly LessonGroup[];
+  readonly course: { readonly is_free: number };
+  readonly hasAccess: boolean;
+  readonly records: Readonly<Record<string, WatchRecord>>;
+}
+
+/** The lessons; the player asks a visitor to log in, and the lesson opens after that. */
+export function CourseLessons({ groups, course, hasAccess, records }: CourseLessonsProps) {
+  if (groups.length === 0) return <EmptyState text={lessonTexts.none} />;
+  return (
+    <LessonList
+      groups={groups}
+      course={course}
+      hasAccess={hasAccess}
+      records={records}
+      addressOf={(id) => `/course/video/${id}`}
+    />
   );
 }

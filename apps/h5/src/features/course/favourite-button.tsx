@@ -1,9 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { api } from '../../api/api.ts';
+import { courseQuery } from '../../api/queries/course.ts';
+import { MEMBER_KEY } from '../../api/queries/member.ts';
 import { courseDetailTexts } from '../../shared/lessons/course-texts.ts';
 import { useReturnLogin } from '../../shared/lessons/use-return-login.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { IconStar } from '../../ui/icons/icon-star.tsx';
 import styles from './favourite-button.module.css';
-import { useFavourite } from './use-favourite.ts';
 
 interface FavouriteButtonProps {
   readonly courseId: number;
@@ -33,4 +37,30 @@ export function FavouriteButton({ courseId, isFavourite }: FavouriteButtonProps)
       <span>{courseDetailTexts.favourite}</span>
     </button>
   );
+}
+
+/**
+ * Makes a course a favourite or takes it back (contract 6.5). It shows at once; where the service refuses, it goes
+ * back and the refusal is shown. The call toggles, so there is only one at a time, and what it answers counts.
+ */
+export function useFavourite(courseId: number): (wanted: boolean) => Promise<void> {
+  const client = useQueryClient();
+  const isRunning = useRef(false);
+  const { queryKey } = courseQuery(String(courseId), 'member');
+  const show = (isCollect: boolean): void => {
+    client.setQueryData(queryKey, (known) => known && { ...known, isCollect });
+  };
+  return async (wanted) => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    show(wanted);
+    try {
+      show((await api('courseLike', { id: String(courseId) })) === 1);
+      void client.invalidateQueries({ queryKey: [MEMBER_KEY, 'study', 'collect'], refetchType: 'none' });
+    } catch {
+      show(!wanted);
+    } finally {
+      isRunning.current = false;
+    }
+  };
 }

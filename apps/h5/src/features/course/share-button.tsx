@@ -5,7 +5,7 @@ import { courseDetailTexts } from '../../shared/lessons/course-texts.ts';
 import { commonTexts } from '../../texts.ts';
 import { IconShare } from '../../ui/icons/icon-share.tsx';
 import { showToast } from '../../ui/toast/toast-store.ts';
-import styles from './course-header.module.css';
+import styles from './course-page.module.css';
 
 const shareSheet = lazyPart(async () => (await import('../../shared/sharing/share-sheet.tsx')).ShareSheet);
 

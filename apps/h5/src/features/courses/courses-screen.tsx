@@ -9,11 +9,10 @@ import { Page } from '../../ui/page.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import { catalogueTexts } from './catalogue-texts.ts';
-import { categoryName } from './category-name.ts';
 import { CategorySheet } from './category-sheet.tsx';
 import { CourseResults } from './course-results.tsx';
+import { categoryName, filterParams } from './courses-filter.ts';
 import styles from './courses-screen.module.css';
-import { filterParams } from './filter-params.ts';
 
 const SCENES = [
   { key: '', label: catalogueTexts.scenes.all },

@@ -19,7 +19,7 @@ import { LessonTabContent, loadLessonTabs } from './lesson-tab-content.tsx';
 import { markAutoStart } from './playing/auto-start.ts';
 import { LessonPicture } from './playing/lesson-picture.tsx';
 import { LessonStage } from './playing/lesson-stage.tsx';
-import { TrialStrip } from './playing/trial-strip.tsx';
+import { TrialStrip } from './playing/offer-action.tsx';
 import { useLessonExtras } from './use-lesson-extras.ts';
 
 interface LessonPageProps {

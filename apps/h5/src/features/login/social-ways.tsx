@@ -5,8 +5,7 @@ import { hardNavigate } from '../../platform/hard-navigate.ts';
 import { type SocialWay, socialLoginAddress, tooLongReturn } from '../../session/social-login.ts';
 import { rememberSocialReturn } from '../../session/social-return.ts';
 import { loginTexts } from '../../texts.ts';
-import { IconQq } from './icon-qq.tsx';
-import { IconWechat } from './icon-wechat.tsx';
+import { IconQq, IconWechat } from './social-icons.tsx';
 import styles from './social-ways.module.css';
 
 interface SocialWaysProps {

@@ -1,9 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
+import type { Message } from '@zaixue/contract/entities/message';
 import { toIsoTime } from '@zaixue/contract/rules/wire-time';
 import { api } from '../../api/api.ts';
+import type { ListPage } from '../../api/paged-query.ts';
 import { unreadCountQuery } from '../../api/queries/member.ts';
 import { messagesQuery } from '../../api/queries/messages.ts';
-import { type MessagePages, withReadAt } from './read-state.ts';
 
 /**
  * Marks one message or all of them as read: at once in the list and in the count behind the red dot of the member
@@ -35,4 +36,18 @@ export function useMarkRead(): { markOne: (id: string) => Promise<void>; markAll
       client.setQueryData(countKey, 0);
     },
   };
+}
+
+/** The message list as it has been loaded so far. */
+export type MessagePages = InfiniteData<ListPage<Message>>;
+
+/** The list with these messages read since, or, with null, not read. Without `id` it means all unread ones. */
+export function withReadAt(data: MessagePages, readAt: string | null, id?: string): MessagePages {
+  const mark = (row: Message): Message =>
+    id === undefined
+      ? { ...row, read_at: row.read_at ?? readAt }
+      : row.id === id
+        ? { ...row, read_at: readAt }
+        : row;
+  return { ...data, pages: data.pages.map((page) => ({ ...page, rows: page.rows.map(mark) })) };
 }

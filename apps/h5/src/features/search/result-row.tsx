@@ -1,8 +1,7 @@
 import type { SearchHit } from '../../api/queries/search.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { fromFirstHit } from './excerpt.ts';
-import { Highlighted } from './highlighted.tsx';
+import { fromFirstHit, Highlighted } from './highlighted.tsx';
 import styles from './result-row.module.css';
 import { searchTexts } from './search-texts.ts';
 

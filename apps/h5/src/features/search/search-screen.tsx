@@ -1,10 +1,13 @@
 import { useEffect, useId } from 'react';
 import { type SearchQuery, searchOf } from '../../api/queries/search.ts';
 import { useSearch } from '../../platform/use-search.ts';
+import { commonTexts } from '../../texts.ts';
+import { IconBack } from '../../ui/icons/icon-back.tsx';
 import { Page } from '../../ui/page.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { useGoBack } from '../../ui/use-go-back.ts';
 import { usePageTitle } from '../../ui/use-page-title.ts';
-import { SearchBar } from './search-bar.tsx';
+import { SearchField } from './search-field.tsx';
 import { rememberWord } from './search-history.ts';
 import { SearchResults } from './search-results.tsx';
 import styles from './search-screen.module.css';
@@ -56,5 +59,23 @@ export function SearchScreen() {
         <SearchStart onSearch={start} />
       )}
     </Page>
+  );
+}
+
+interface SearchBarProps {
+  readonly keywords: string;
+  readonly onSearch: (keywords: string) => void;
+}
+
+/** The bar at the top: back arrow, field, button. Stays in view. */
+export function SearchBar({ keywords, onSearch }: SearchBarProps) {
+  const goBack = useGoBack();
+  return (
+    <header className={styles.bar}>
+      <button type="button" className={styles.back} aria-label={commonTexts.back} onClick={goBack}>
+        <IconBack />
+      </button>
+      <SearchField keywords={keywords} onSearch={onSearch} />
+    </header>
   );
 }

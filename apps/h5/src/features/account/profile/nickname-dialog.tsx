@@ -1,7 +1,9 @@
+import type { MemberDetail } from '@zaixue/contract/entities/member';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../../api/api.ts';
 import { isRefusal } from '../../../api/api-failure.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
+import { ListRow } from '../../../ui/list-row.tsx';
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { profileTexts } from '../account-texts.ts';
@@ -70,5 +72,20 @@ export function NicknameDialog({ open, onClose }: { readonly open: boolean; read
       />
       <p className={styles.hint}>{profileTexts.nicknameHint}</p>
     </FormDialog>
+  );
+}
+
+/** The nickname, which can be chosen once. */
+export function NicknameRow({ member }: { readonly member: MemberDetail }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const open = (): void => {
+    if (member.is_set_nickname === 1) showToast(profileTexts.nicknameChosen);
+    else setIsOpen(true);
+  };
+  return (
+    <>
+      <ListRow label={profileTexts.nickname} value={member.nick_name} onClick={open} />
+      <NicknameDialog open={isOpen} onClose={() => setIsOpen(false)} />
+    </>
   );
 }

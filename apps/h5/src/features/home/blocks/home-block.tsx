@@ -8,7 +8,6 @@ import type {
   ViewBlock,
 } from '@zaixue/contract/entities/block';
 import { toList, toMap, toNumber, toText } from '../../../api/normalise.ts';
-import { BlankBlock } from './blank-block.tsx';
 import { CourseListBlock } from './course-list-block.tsx';
 import { GridNavBlock } from './grid-nav-block.tsx';
 import { ImageGroupBlock } from './image-group-block.tsx';
@@ -52,4 +51,9 @@ export function HomeBlock({ block, isFirst, names }: HomeBlockProps) {
     default:
       return null;
   }
+}
+
+/** Empty space in a colour (contract 12.2). */
+export function BlankBlock({ config }: { readonly config: BlankConfig }) {
+  return <div style={{ height: config.height, backgroundColor: config.bgcolor }} />;
 }

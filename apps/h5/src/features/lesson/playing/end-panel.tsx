@@ -5,9 +5,15 @@ import type { PlayerEnd } from '../../../player/engine/player-state.ts';
 import { playerTexts } from '../../../player/player-texts.ts';
 import type { Offers } from '../../../shared/lessons/offers.ts';
 import { Button } from '../../../ui/button.tsx';
-import type { Unfinished } from './lesson-picture-props.ts';
 import { NextPanel } from './next-panel.tsx';
 import { OfferAction } from './offer-action.tsx';
+
+/** The other lessons of the course that are not finished. */
+export interface Unfinished {
+  readonly count: number;
+  /** Opens the first of them. */
+  readonly onOpen: () => void;
+}
 
 interface EndPanelProps {
   readonly end: PlayerEnd;

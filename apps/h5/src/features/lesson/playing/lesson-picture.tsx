@@ -12,8 +12,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/states/spinner.tsx';
 import { BackButton } from '../back-button.tsx';
 import styles from './lesson-picture.module.css';
-import type { LessonPictureProps } from './lesson-picture-props.ts';
-import { LessonPlayer } from './lesson-player.tsx';
+import { type LessonPictureProps, LessonPlayer } from './lesson-player.tsx';
 import { OfferAction } from './offer-action.tsx';
 import { playSources } from './play-sources.ts';
 

@@ -1,9 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { VideoObject } from '@zaixue/contract/entities/video';
 import { useMemo, useState } from 'react';
 import type { ApiFailure } from '../../../api/api-failure.ts';
 import { useConfig } from '../../../api/queries/config.ts';
 import { useMember } from '../../../api/queries/member.ts';
-import { loadPlayinfo, type PlayAnswer, playinfoQuery } from '../../../api/queries/video.ts';
+import {
+  loadPlayinfo,
+  type PlayAnswer,
+  playinfoQuery,
+  type VideoAnswer,
+} from '../../../api/queries/video.ts';
 import { useSearch } from '../../../platform/use-search.ts';
 import type { Player as PlayerHandle } from '../../../player/engine/create-player.ts';
 import type { MediaPath } from '../../../player/engine/media-path.ts';
@@ -11,16 +17,28 @@ import type { PlaySource } from '../../../player/engine/play-source.ts';
 import type { PlayerEnd } from '../../../player/engine/player-state.ts';
 import { Player } from '../../../player/player.tsx';
 import { playerTexts } from '../../../player/player-texts.ts';
+import type { Offers } from '../../../shared/lessons/offers.ts';
 import { startSecond } from '../../../shared/lessons/start-second.ts';
 import { BackButton } from '../back-button.tsx';
 import { takeAutoStart } from './auto-start.ts';
-import { EndPanel } from './end-panel.tsx';
-import type { LessonPictureProps } from './lesson-picture-props.ts';
+import { EndPanel, type Unfinished } from './end-panel.tsx';
 import { playSources } from './play-sources.ts';
 import { useCaptions } from './use-captions.ts';
 import { useSendReport } from './use-send-report.ts';
 import { useThumbnails } from './use-thumbnails.ts';
 import { useWatermark } from './use-watermark.ts';
+
+/** What a lesson's picture needs to know, player or not. */
+export interface LessonPictureProps {
+  readonly detail: VideoAnswer;
+  /** Where one may go on to after the end, if anywhere. */
+  readonly next: VideoObject | null;
+  readonly onNext: () => void;
+  readonly offers: Offers;
+  readonly unfinished: Unfinished;
+  /** Hands out the player while it lives. */
+  readonly onPlayer: (player: PlayerHandle | null) => void;
+}
 
 /** Forces one of the two ways to play a playlist: `?player=native` or `?player=hls.js`. */
 const pathOf = (value: string | null): MediaPath | null =>

@@ -7,7 +7,7 @@ import { ApiFailure } from '../../../api/api-failure.ts';
 import { useMember } from '../../../api/queries/member.ts';
 import { useLatest } from '../../../platform/use-latest.ts';
 import type { SendReport } from '../../../player/recording/report-sender.ts';
-import { noteProgress } from '../notes/note-progress.ts';
+import { applyProgressReport } from './apply-progress-report.ts';
 
 /**
  * Sends the position of a lesson (contract 7.4) and lets every screen know. Rejects only when a report did not
@@ -37,7 +37,7 @@ export function useSendReport(
         }
         throw cause;
       }
-      noteProgress(client, { lesson, memberId, seconds, isTrial, now: Date.now() });
+      applyProgressReport(client, { lesson, memberId, seconds, isTrial, now: Date.now() });
     },
     [client, lesson, memberId, isTrial, displaced],
   );

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { coursesFilterOf } from '../../api/queries/course.ts';
-import { categoryName } from './category-name.ts';
-import { filterParams } from './filter-params.ts';
+import { categoryName, filterParams } from './courses-filter.ts';
 
 test.each([
   ['', {}],

@@ -9,7 +9,7 @@ import { type Report, raiseWatchRecord } from '../../../shared/lessons/raise-wat
  * Brings what is known of a course in step with an accepted report, so that percents move without a new load, and
  * marks the study lists as outdated; a finished lesson may have earned points as well.
  */
-export function noteProgress(client: QueryClient, report: Report): void {
+export function applyProgressReport(client: QueryClient, report: Report): void {
   const { id, course_id: courseId } = report.lesson;
   const raised = (records: Readonly<Record<string, WatchRecord>>): Record<string, WatchRecord> => ({
     ...records,

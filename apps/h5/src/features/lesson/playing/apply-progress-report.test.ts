@@ -5,7 +5,7 @@ import { studyQuery } from '../../../api/queries/study.ts';
 import { videoQuery } from '../../../api/queries/video.ts';
 import { createQueryClient } from '../../../api/query-client.ts';
 import { aCourse, aLesson, aRecord } from '../../../testing/lessons.ts';
-import { noteProgress } from './note-progress.ts';
+import { applyProgressReport } from './apply-progress-report.ts';
 
 const lesson = aLesson(5);
 const videos = { 0: [lesson, aLesson(6)] };
@@ -44,7 +44,7 @@ const REPORT = { lesson, memberId: 7, seconds: 40, isTrial: false, now: Date.UTC
 
 test('a report moves the percent on every screen of the course, and on no other', () => {
   const client = filledClient();
-  noteProgress(client, REPORT);
+  applyProgressReport(client, REPORT);
   const seconds = (id: string) =>
     client.getQueryData(videoQuery(id).queryKey)?.video_watched_progress[5]?.watch_seconds;
   expect([seconds('5'), seconds('6'), seconds('80')]).toEqual([40, 40, undefined]);
@@ -57,6 +57,6 @@ test('the study lists and the member count as outdated', () => {
   const client = filledClient();
   client.setQueryData(studyQuery('study').queryKey, { pages: [], pageParams: [] });
   client.setQueryData(memberQuery().queryKey, undefined);
-  noteProgress(client, REPORT);
+  applyProgressReport(client, REPORT);
   expect(client.getQueryState(studyQuery('study').queryKey)?.isInvalidated).toBe(true);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fromFirstHit } from './excerpt.ts';
+import { fromFirstHit } from './highlighted.tsx';
 
 test.each([
   ['a hit at the start stays where it is', '每天一小时', '每天', '每天一小时'],
