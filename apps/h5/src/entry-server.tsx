@@ -21,9 +21,9 @@ import { setServerSanitiser } from './ui/rich-text/server-sanitiser.ts';
 setServerSanitiser(sanitiseWithoutDocument);
 
 /**
- * Renders the page at an address for an anonymous visitor, with its data. Screens that depend on who is there come
- * without a body and start in the browser. 404 when the path or what it names does not exist, 503 when the
- * configuration cannot be had.
+ * Renders the page at an address for an anonymous visitor, with its data. Screens with `render: 'shell'` have no body
+ * and start in the browser. Status 404 if the path or its resource does not exist, 503 if the configuration cannot be
+ * loaded.
  */
 export const renderPage: RenderPage = async ({ url, origin }, source) => {
   const pageAddress = pageAddressOf(url);
@@ -54,7 +54,7 @@ export const renderPage: RenderPage = async ({ url, origin }, source) => {
     head: headMarkup({
       head: pageHead(client, { routeId: route.id, ...address }),
       siteName: config?.name ?? '',
-      // A page that does not exist is not shared.
+      // Error pages have no address to share.
       address: status === 200 ? pageAddress : '',
       origin,
       ...(route.id === 'home' && import.meta.env.PROD ? { early: memberMarkTag } : {}),
@@ -67,7 +67,7 @@ export const renderPage: RenderPage = async ({ url, origin }, source) => {
 
 export { pageAddressOf };
 
-/** Whether something the page is about does not exist. */
+/** Whether a resource of the page does not exist. */
 const hasGone = (client: QueryClient): boolean =>
   client
     .getQueryCache()

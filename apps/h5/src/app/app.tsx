@@ -27,7 +27,7 @@ const elements = [
     .map((route) => ({ path: route.path, element: <RouteElement key={route.id} route={route} /> })),
 ];
 
-/** The whole app; a router is to be around it. */
+/** The whole app. It must be rendered inside a router. */
 export function App({ client }: { readonly client: QueryClient }) {
   return (
     <QueryClientProvider client={client}>

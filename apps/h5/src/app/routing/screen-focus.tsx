@@ -4,14 +4,14 @@ import { useBrowserLayoutEffect } from '../../platform/use-browser-layout-effect
 import { MAIN_ID } from '../../ui/page.tsx';
 
 /**
- * Where a keyboard or a screen reader goes on after a navigation: at the heading of a new screen, and after going back
- * at the link or button that led away. A changed query moves nothing.
+ * Sets the focus after a navigation: to the heading of a new screen, or after going back to the link or button that was
+ * used. A changed query does not move the focus.
  */
 export function ScreenFocus() {
   const { key, pathname } = useLocation();
   const kind = useNavigationType();
   const present = useRef({ key: '', pathname: '' });
-  /** What was last tapped on each page of the history, by the key of its entry. */
+  /** Last clicked link or button of each history entry, by its key. */
   const usedLinks = useRef(new Map<string, LinkDescription>());
 
   useEffect(() => {
@@ -19,7 +19,7 @@ export function ScreenFocus() {
       const link = describeLink(event.target);
       if (link) usedLinks.current.set(present.current.key, link);
     };
-    // Before the tap is handled, since that may take the page away.
+    // Capture phase: the click handler may already leave the page.
     document.addEventListener('click', onClick, true);
     return () => document.removeEventListener('click', onClick, true);
   }, []);
@@ -35,26 +35,25 @@ export function ScreenFocus() {
   return null;
 }
 
-/** A screen that has not come after so long, milliseconds, is no longer waited for. */
-const LONGEST_MS = 15_000;
+/** How long to wait for a screen, milliseconds. */
+const MAX_WAIT_MS = 15_000;
 
 /**
- * Moves the focus to the screen that a navigation has led to: to what `findWanted` finds, else to its heading, until
- * there is one to its main landmark. The code and the data of a screen come after the navigation and replace what had
- * the focus, so this goes on until the person does something, the screen itself focuses a field, or 15 s are over.
- * Returns how to stop earlier.
+ * Moves the focus to the new screen: to the result of `findTarget`, or to its heading, or to the main landmark while
+ * there is no heading. Code and data load after the navigation and replace the focused element. Therefore this repeats
+ * until the user does something, the screen focuses a field, or 15 s have passed. Returns a function that stops it.
  */
-export function focusScreen(findWanted: () => HTMLElement | null): () => void {
+function focusScreen(findTarget: () => HTMLElement | null): () => void {
   let focused: HTMLElement | null = null;
 
   const update = (): void => {
-    // A field of the screen keeps the focus, and so does a dialog above it; one that led here is about to go.
+    // Fields and dialogs keep the focus. A dialog that started the navigation is about to close.
     if (document.activeElement?.matches('input, textarea, select, dialog, dialog *')) return;
-    const wanted = findWanted() ?? document.querySelector('h1') ?? document.getElementById(MAIN_ID);
-    if (!wanted || wanted === document.activeElement) return;
-    if (!wanted.matches('a, button, [tabindex]')) wanted.tabIndex = -1;
-    focused = wanted;
-    wanted.focus({ preventScroll: true });
+    const next = findTarget() ?? document.querySelector('h1') ?? document.getElementById(MAIN_ID);
+    if (!next || next === document.activeElement) return;
+    if (!next.matches('a, button, [tabindex]')) next.tabIndex = -1;
+    focused = next;
+    next.focus({ preventScroll: true });
   };
   const onEvent = ({ type, target }: Event): void => {
     if (type !== 'focusin' || target !== focused) stop();
@@ -66,35 +65,35 @@ export function focusScreen(findWanted: () => HTMLElement | null): () => void {
     clearTimeout(timer);
     for (const name of events) document.removeEventListener(name, onEvent, true);
   };
-  const timer = setTimeout(stop, LONGEST_MS);
+  const timer = setTimeout(stop, MAX_WAIT_MS);
   for (const name of events) document.addEventListener(name, onEvent, true);
   observer.observe(document.body, { childList: true, subtree: true });
   update();
   return stop;
 }
 
-/** Enough of a link or a button to find it again on a screen that was drawn anew. */
-export interface LinkDescription {
+/** Identifies a link or button, so that it can be found again after the screen was rendered again. */
+interface LinkDescription {
   readonly name: string;
-  /** Its place among those that are alike. */
+  /** Index among the elements with the same name. */
   readonly index: number;
 }
 
-/** The link or button that an event happened in, or null. */
-export function describeLink(target: EventTarget | null): LinkDescription | null {
+/** Describes the link or button that contains the target of an event; null if there is none. */
+function describeLink(target: EventTarget | null): LinkDescription | null {
   const element = target instanceof Element ? target.closest('a, button') : null;
   if (!element) return null;
   const name = nameOf(element);
   return { name, index: elementsNamed(name).indexOf(element) };
 }
 
-/** The element on the present screen, or null. */
-export const findLink = ({ name, index }: LinkDescription): HTMLElement | null =>
+/** Finds the element on the current screen, or null. */
+const findLink = ({ name, index }: LinkDescription): HTMLElement | null =>
   (elementsNamed(name)[index] as HTMLElement | undefined) ?? null;
 
 const elementsNamed = (name: string): Element[] =>
   [...document.querySelectorAll('a, button')].filter((element) => nameOf(element) === name);
 
-/** Where it leads and what it says. */
+/** Target, label and text of the element. */
 const nameOf = (element: Element): string =>
   [element.getAttribute('href'), element.getAttribute('aria-label'), element.textContent].join(' ');

@@ -84,7 +84,7 @@ export function BindSteps({ readKey, bind, isKeyGone, dropKey }: BindStepsProps)
 }
 
 /** Says that there is no login to bind a number to, and leads to one. */
-export function LoginNotice() {
+function LoginNotice() {
   return (
     <p className={styles.notice} role="alert">
       <span className={styles.text}>{bindTexts.loginFirst}</span>

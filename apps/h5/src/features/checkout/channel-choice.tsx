@@ -38,7 +38,7 @@ export function ChannelChoice({ channels, chosen, onChoose }: ChannelChoiceProps
   );
 }
 
-export interface PaymentChannel {
+interface PaymentChannel {
   readonly sign: string;
   readonly name: string;
   readonly icon: string;

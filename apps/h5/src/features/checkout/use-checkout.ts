@@ -115,7 +115,7 @@ export function useCheckout({ goods, amountFen, promoCode, channel }: CheckoutIn
 }
 
 /** 32 random hexadecimal digits; `crypto.randomUUID` is missing on pages without TLS. */
-export const newIdempotencyKey = (): string =>
+const newIdempotencyKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
   );

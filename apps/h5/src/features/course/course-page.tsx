@@ -92,7 +92,7 @@ export function CourseHeader({ isSolid, action }: CourseHeaderProps) {
 const HEADER_PX = 49;
 
 /** Whether the element that gets `mark` has left the screen above the header bar. */
-export function useScrolledPast(): { isPast: boolean; mark: RefObject<HTMLSpanElement | null> } {
+function useScrolledPast(): { isPast: boolean; mark: RefObject<HTMLSpanElement | null> } {
   const mark = useRef<HTMLSpanElement>(null);
   const [isPast, setIsPast] = useState(false);
   useEffect(() => {
@@ -114,7 +114,7 @@ export function useScrolledPast(): { isPast: boolean; mark: RefObject<HTMLSpanEl
 const SETTLE_MS = 1_500;
 
 /** Fetches the player while a member looks at a course, so that a tap on a lesson shows it at once. */
-export function useWarmPlayer(lessonId: number | undefined): void {
+function useWarmPlayer(lessonId: number | undefined): void {
   const hasToken = useHasToken();
   useEffect(() => {
     if (!hasToken || lessonId === undefined) return undefined;

@@ -60,7 +60,7 @@ export function CourseScreen() {
 }
 
 /** The shape of a course's page while it is on the way. */
-export function CourseSkeleton() {
+function CourseSkeleton() {
   return (
     <LoadingRegion>
       <div className={styles.cover} />

@@ -75,7 +75,7 @@ function Waiting() {
 }
 
 /** The operator's description and, below it, the terms of purchase. */
-export function CourseIntro({ html }: { readonly html: string }) {
+function CourseIntro({ html }: { readonly html: string }) {
   const notice = useConfig().course_purchase_notice;
   if (!html.trim() && !notice) return <EmptyState text={courseDetailTexts.noIntro} />;
   return (
@@ -100,7 +100,7 @@ interface CourseLessonsProps {
 }
 
 /** The lessons; the player asks a visitor to log in, and the lesson opens after that. */
-export function CourseLessons({ groups, course, hasAccess, records }: CourseLessonsProps) {
+function CourseLessons({ groups, course, hasAccess, records }: CourseLessonsProps) {
   if (groups.length === 0) return <EmptyState text={lessonTexts.none} />;
   return (
     <LessonList

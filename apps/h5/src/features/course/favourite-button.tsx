@@ -43,7 +43,7 @@ export function FavouriteButton({ courseId, isFavourite }: FavouriteButtonProps)
  * Makes a course a favourite or takes it back (contract 6.5). It shows at once; where the service refuses, it goes
  * back and the refusal is shown. The call toggles, so there is only one at a time, and what it answers counts.
  */
-export function useFavourite(courseId: number): (wanted: boolean) => Promise<void> {
+function useFavourite(courseId: number): (wanted: boolean) => Promise<void> {
   const client = useQueryClient();
   const isRunning = useRef(false);
   const { queryKey } = courseQuery(String(courseId), 'member');

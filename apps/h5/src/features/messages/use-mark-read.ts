@@ -39,10 +39,10 @@ export function useMarkRead(): { markOne: (id: string) => Promise<void>; markAll
 }
 
 /** The message list as it has been loaded so far. */
-export type MessagePages = InfiniteData<ListPage<Message>>;
+type MessagePages = InfiniteData<ListPage<Message>>;
 
 /** The list with these messages read since, or, with null, not read. Without `id` it means all unread ones. */
-export function withReadAt(data: MessagePages, readAt: string | null, id?: string): MessagePages {
+function withReadAt(data: MessagePages, readAt: string | null, id?: string): MessagePages {
   const mark = (row: Message): Message =>
     id === undefined
       ? { ...row, read_at: row.read_at ?? readAt }

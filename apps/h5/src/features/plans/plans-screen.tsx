@@ -78,7 +78,7 @@ export function PlansScreen() {
 }
 
 /** The cashier's address for a plan, every value encoded (contract 19.12, "Button"). */
-export function planOrderAddress({ id, name, charge }: Plan): string {
+function planOrderAddress({ id, name, charge }: Plan): string {
   const values = {
     goods_id: String(id),
     goods_name: name,

@@ -68,7 +68,7 @@ interface SearchBarProps {
 }
 
 /** The bar at the top: back arrow, field, button. Stays in view. */
-export function SearchBar({ keywords, onSearch }: SearchBarProps) {
+function SearchBar({ keywords, onSearch }: SearchBarProps) {
   const goBack = useGoBack();
   return (
     <header className={styles.bar}>

@@ -2,7 +2,7 @@ import type { StudyWeek } from '../../api/queries/study.ts';
 import { studyTexts } from './study-texts.ts';
 
 /** One day of the strip. */
-export interface WeekBar {
+interface WeekBar {
   readonly date: string;
   /** One character. */
   readonly short: string;

@@ -14,7 +14,7 @@ const RELOAD_MS = 500;
 const LONGEST = 24;
 
 /** Asks for the nickname and stores it; the member is loaded anew half a second later (contract 19.18). */
-export function NicknameDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
+function NicknameDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   const reload = useReloadMember();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [name, setName] = useState('');

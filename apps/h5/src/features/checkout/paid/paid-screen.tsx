@@ -97,7 +97,7 @@ function Ways({ children = null }: { readonly children?: ReactNode }) {
 }
 
 /** A book with a tick above it: it is yours. */
-export function PaidDrawing() {
+function PaidDrawing() {
   return (
     <Drawing>
       <ellipse cx="60" cy="78" rx="44" ry="6" fill="var(--brand-soft)" stroke="none" />

@@ -10,7 +10,7 @@ const ASK_EVERY_MS = 2000;
 /** Gateways mostly tell within seconds; after a minute waiting on the page helps nobody. */
 const ASK_TIMES = 30;
 
-export type PaymentResult = 'asking' | 'paid' | 'late' | 'closed';
+type PaymentResult = 'asking' | 'paid' | 'late' | 'closed';
 
 interface PaymentQuestion {
   readonly result: PaymentResult;

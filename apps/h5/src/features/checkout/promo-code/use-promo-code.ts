@@ -5,7 +5,7 @@ import { reportUnexpected } from '../../../api/report-unexpected.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { promoTexts } from '../checkout-texts.ts';
 
-export interface PromoCode {
+interface PromoCode {
   readonly code: string;
   /** What it takes off, whole yuan; may be more than the price. */
   readonly discountYuan: number;

@@ -1,5 +1,5 @@
 /** Where a tap on a block leads. */
-export type BlockTarget =
+type BlockTarget =
   | { readonly kind: 'none' }
   | { readonly kind: 'inside'; readonly to: string }
   | { readonly kind: 'outside'; readonly href: string };

@@ -54,6 +54,6 @@ export function HomeBlock({ block, isFirst, names }: HomeBlockProps) {
 }
 
 /** Empty space in a colour (contract 12.2). */
-export function BlankBlock({ config }: { readonly config: BlankConfig }) {
+function BlankBlock({ config }: { readonly config: BlankConfig }) {
   return <div style={{ height: config.height, backgroundColor: config.bgcolor }} />;
 }

@@ -6,13 +6,13 @@ import { useHasToken } from '../../session/token-store.ts';
 import type { ShareCard } from '../../shared/sharing/share-card.ts';
 import { matchRoute } from '../routing/match-route.ts';
 
-const NO_WORDS: ShareCard = { title: '', text: '', image: '' };
+const EMPTY_CARD: ShareCard = { title: '', text: '', image: '' };
 
 /**
- * What is shared of the page at an address: the course, the lesson, else the site; null while that is still being
- * loaded. Nothing is loaded for it that the screen itself does not load.
+ * Returns the share card of the page at an address: the course, the lesson, or the site. Null while it is loading.
+ * Uses only queries that the screen itself loads.
  */
-export function usePageCard(pathname: string): ShareCard | null {
+export function useShareCard(pathname: string): ShareCard | null {
   const config = useConfig();
   const hasToken = useHasToken();
   const match = matchRoute(pathname, '');
@@ -32,6 +32,6 @@ export function usePageCard(pathname: string): ShareCard | null {
       return { title: video.video.title, text: title, image: thumb };
     }
     default:
-      return { ...NO_WORDS, title: routeId === 'home' ? config.name : '' };
+      return { ...EMPTY_CARD, title: routeId === 'home' ? config.name : '' };
   }
 }
