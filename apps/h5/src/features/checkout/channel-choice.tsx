@@ -13,7 +13,7 @@ interface ChannelChoiceProps {
   readonly onChoose: (sign: string) => void;
 }
 
-/** How to pay, on services of generation A; those of B let one choose at their own cashier. */
+/** Choice of the payment channel (generation A). In generation B, the hosted checkout offers the choice. */
 export function ChannelChoice({ channels, chosen, onChoose }: ChannelChoiceProps) {
   return (
     <fieldset className={styles.channels}>
@@ -44,17 +44,17 @@ interface PaymentChannel {
   readonly icon: string;
 }
 
-/** Where one pays from, as the calls of generation A name it. */
+/** The browser environment as the calls of generation A name it. */
 export const payScene = (userAgent = navigator.userAgent): 'wechat' | 'h5' =>
   isWechatUserAgent(userAgent) ? 'wechat' : 'h5';
 
-/** WeChat first, else as the service sorts them (contract 19.13, "Shows"). */
+/** WeChat channels first, otherwise the order of the server (contract 19.13, "Shows"). */
 function orderChannels(channels: readonly PaymentChannel[]): PaymentChannel[] {
   const isWechat = ({ sign }: PaymentChannel): boolean => sign.startsWith('wechat');
   return [...channels.filter(isWechat), ...channels.filter((channel) => !isWechat(channel))];
 }
 
-/** The channels of a service of generation A (contract 11.4). */
+/** Payment channels of generation A (contract 11.4). */
 export const channelsQuery = (scene: 'wechat' | 'h5') =>
   queryOptions({
     queryKey: [MEMBER_KEY, 'payments', scene],

@@ -5,7 +5,7 @@ import { checkoutTexts } from './checkout-texts.ts';
 import type { Goods } from './goods.ts';
 import styles from './goods-card.module.css';
 
-/** Picture, name, kind and list price of what is about to be bought. */
+/** Picture, name, type and list price of the goods. */
 export function GoodsCard({ goods }: { readonly goods: Goods }) {
   const isPlan = goods.type === 'ROLE';
   return (

@@ -9,7 +9,7 @@ import type { Goods } from './goods.ts';
 import styles from './open-order.module.css';
 import { useRememberPlacedOrder } from './placed-order.ts';
 
-/** The member's unpaid order for the same goods, to be gone on with instead of ordering once more. */
+/** Offers to pay the member's unpaid order for the same goods instead of placing a second one. */
 export function OpenOrder({ order }: { readonly order: LoadedOrder }) {
   const rememberPlaced = useRememberPlacedOrder();
   return (
@@ -30,11 +30,11 @@ export function OpenOrder({ order }: { readonly order: LoadedOrder }) {
   );
 }
 
-/** The member's order for these goods that still waits for its money, or null. */
+/** Finds the member's unpaid order for these goods, or null. */
 export function useOpenOrder({ type, id }: Pick<Goods, 'type' | 'id'>): LoadedOrder | null {
-  const isThere = useExtension('open-orders');
-  const { data } = useQuery({ ...openOrdersQuery(), enabled: isThere });
-  const isFor = ({ goods: [first] }: LoadedOrder): boolean =>
+  const isSupported = useExtension('open-orders');
+  const { data } = useQuery({ ...openOrdersQuery(), enabled: isSupported });
+  const isForGoods = ({ goods: [first] }: LoadedOrder): boolean =>
     first?.goods_type === type && first.goods_id === id;
-  return data?.find(isFor) ?? null;
+  return data?.find(isForGoods) ?? null;
 }

@@ -11,12 +11,12 @@ import { cashierAddress, payRedirectAddress } from '../../shared/paying/pay-addr
 import { payingOrder } from '../../shared/paying/paying-order.ts';
 import type { Goods } from './goods.ts';
 
-/** An order as both generations tell of a new one. */
+/** A new order, normalised for both generations. */
 export interface NewOrder {
   readonly orderNo: string;
-  /** Nothing is left to pay and it is delivered. */
+  /** No payment is due and the order is delivered. */
   readonly isPaid: boolean;
-  /** The hosted cashier; empty on services of generation A and when nothing is left to pay. */
+  /** Address of the hosted checkout; empty in generation A and if no payment is due. */
   readonly payUrl: string;
 }
 
@@ -25,13 +25,13 @@ interface OrderInput {
   /** Empty for none. */
   readonly promoCode: string;
   readonly generation: Generation;
-  /** Makes a repetition of the same order harmless on services that know it. */
+  /** Prevents duplicate orders on servers that support it. */
   readonly idempotencyKey: string;
 }
 
 const PAID = '已支付';
 
-/** Orders a course or a plan, the agreement having been given (contract 11.2, 11.3). */
+/** Orders a course or a plan. The caller has obtained the agreement (contract 11.2, 11.3). */
 export async function placeOrder(input: OrderInput): Promise<NewOrder> {
   const { goods, promoCode, generation, idempotencyKey } = input;
   const promo = promoCode ? { promo_code: promoCode } : {};
@@ -55,8 +55,8 @@ export async function placeOrder(input: OrderInput): Promise<NewOrder> {
   return { orderNo: toOrderNo(wire.order_id), isPaid: wire.status_text === PAID, payUrl: '' };
 }
 
-/** Goes to the hosted cashier of a service of generation B. */
-export function leaveToCashier({ orderNo, payUrl }: NewOrder): void {
+/** Opens the hosted checkout (generation B). */
+export function openHostedCheckout({ orderNo, payUrl }: NewOrder): void {
   payingOrder.remember(orderNo);
   hardNavigate.to(cashierAddress(payUrl, window.location.origin));
 }
@@ -68,19 +68,19 @@ interface ProviderInput {
   readonly serviceUrl: string;
 }
 
-/** Goes to the payment provider by a service of generation A. */
-export async function leaveToProvider(
+/** Opens the payment provider through the server's redirect (generation A). */
+export async function openPaymentProvider(
   client: QueryClient,
   { orderNo, ...input }: ProviderInput,
 ): Promise<void> {
-  const hasTickets = await hasExtension(client, 'pay-ticket');
-  const token = (hasTickets ? await payTicket(orderNo) : null) ?? getToken() ?? '';
+  const supportsTickets = await hasExtension(client, 'pay-ticket');
+  const token = (supportsTickets ? await fetchPayTicket(orderNo) : null) ?? getToken() ?? '';
   payingOrder.remember(orderNo);
   hardNavigate.to(payRedirectAddress({ ...input, orderNo, token, origin: window.location.origin }));
 }
 
-/** A ticket in place of the login token, which else lands in logs; null where none is to be had (contract 11.5). */
-async function payTicket(orderNo: string): Promise<string | null> {
+/** Fetches a ticket that replaces the login token in the address, which may be logged. Null if it fails (contract 11.5). */
+async function fetchPayTicket(orderNo: string): Promise<string | null> {
   try {
     const wire = await api(
       'orderPayTicket',

@@ -25,7 +25,7 @@ interface CoursePageProps {
   readonly onTab: (tab: CourseTab) => void;
 }
 
-/** The page of a course that is there. The bar at the top lies over the cover until one scrolls past it. */
+/** The page of a loaded course. The header overlays the cover until the cover is scrolled out of view. */
 export function CoursePage({ detail, tab, onTab }: CoursePageProps) {
   const { course } = detail;
   const tabsId = useId();
@@ -33,7 +33,7 @@ export function CoursePage({ detail, tab, onTab }: CoursePageProps) {
   const groups = lessonGroups(detail.chapters, detail.videos);
   const lessons = lessonsInOrder(groups);
   const offers = offersFor(course, detail.isBuy, useConfig().generation);
-  useWarmPlayer((lessonToContinue(lessons, detail.videoWatchedProgress) ?? lessons[0])?.id);
+  usePlayerPreload((lessonToContinue(lessons, detail.videoWatchedProgress) ?? lessons[0])?.id);
   useEarlyComments({ kind: 'course', id: course.id });
   return (
     <Page
@@ -57,7 +57,7 @@ export function CoursePage({ detail, tab, onTab }: CoursePageProps) {
         hasAccess={detail.isBuy}
         lessonCount={lessons.length}
         finishedCount={finishedCount(lessons, detail.videoWatchedProgress)}
-        coverEnd={cover.mark}
+        coverEnd={cover.ref}
       />
       <div className={styles.tabs}>
         <Tabs
@@ -80,7 +80,7 @@ interface CourseHeaderProps {
   readonly action?: ReactNode;
 }
 
-/** The bar at the top; takes no room, so that the cover begins at the edge of the screen. */
+/** The header. It has no height of its own, so the cover starts at the top of the screen. */
 export function CourseHeader({ isSolid, action }: CourseHeaderProps) {
   return (
     <div className={styles.header} data-over={!isSolid || undefined}>
@@ -91,12 +91,12 @@ export function CourseHeader({ isSolid, action }: CourseHeaderProps) {
 
 const HEADER_PX = 49;
 
-/** Whether the element that gets `mark` has left the screen above the header bar. */
-function useScrolledPast(): { isPast: boolean; mark: RefObject<HTMLSpanElement | null> } {
-  const mark = useRef<HTMLSpanElement>(null);
+/** Whether the element with `ref` has scrolled out of view above the header. */
+function useScrolledPast(): { isPast: boolean; ref: RefObject<HTMLSpanElement | null> } {
+  const ref = useRef<HTMLSpanElement>(null);
   const [isPast, setIsPast] = useState(false);
   useEffect(() => {
-    const element = mark.current;
+    const element = ref.current;
     if (!element) return undefined;
     const observer = new IntersectionObserver(
       (entries) => {
@@ -108,20 +108,20 @@ function useScrolledPast(): { isPast: boolean; mark: RefObject<HTMLSpanElement |
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
-  return { isPast, mark };
+  return { isPast, ref };
 }
 
-const SETTLE_MS = 1_500;
+const PRELOAD_DELAY_MS = 1_500;
 
-/** Fetches the player while a member looks at a course, so that a tap on a lesson shows it at once. */
-function useWarmPlayer(lessonId: number | undefined): void {
+/** Preloads the player while a member views a course, so that lessons open faster. */
+function usePlayerPreload(lessonId: number | undefined): void {
   const hasToken = useHasToken();
   useEffect(() => {
     if (!hasToken || lessonId === undefined) return undefined;
     const timer = setTimeout(() => {
       preloadPath(`/course/video/${lessonId}`);
       void import('../../player/engine/warm-up.ts').then(({ warmUpPlayer }) => warmUpPlayer());
-    }, SETTLE_MS);
+    }, PRELOAD_DELAY_MS);
     return () => clearTimeout(timer);
   }, [hasToken, lessonId]);
 }

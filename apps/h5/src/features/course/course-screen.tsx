@@ -17,7 +17,7 @@ import styles from './course-screen.module.css';
 import { courseTabOf } from './course-tab.ts';
 import { useCourse } from './use-course.ts';
 
-/** A course: what it is, what it holds, how to begin (contract 19.10). */
+/** A course with its description, lessons, comments and files (contract 19.10). */
 export function CourseScreen() {
   const { courseId = '' } = useParams();
   const [search, setSearch] = useSearch();
@@ -59,7 +59,7 @@ export function CourseScreen() {
   );
 }
 
-/** The shape of a course's page while it is on the way. */
+/** Placeholder of the course page while it is loading. */
 function CourseSkeleton() {
   return (
     <LoadingRegion>

@@ -14,7 +14,7 @@ import type { CourseTab } from './course-tab.ts';
 import styles from './course-tab-content.module.css';
 import type { CourseDetail } from './use-course.ts';
 
-// Nobody begins here, so the first visit does without their code.
+// Loaded on demand, because these tabs are never the first view.
 const commentPanel = lazyPart(
   async () => (await import('../../shared/comments/comment-panel.tsx')).CommentPanel,
 );
@@ -28,9 +28,8 @@ interface CourseTabContentProps {
   readonly groups: readonly LessonGroup[];
 }
 
-/** What the chosen tab shows. */
 export function CourseTabContent({ tab, detail, groups }: CourseTabContentProps) {
-  const isAlive = useHydrated();
+  const isHydrated = useHydrated();
   const { course, isBuy } = detail;
   if (tab === 'intro') return <CourseIntro html={course.render_desc} />;
   if (tab === 'lessons') {
@@ -43,11 +42,11 @@ export function CourseTabContent({ tab, detail, groups }: CourseTabContentProps)
       />
     );
   }
-  if (!isAlive) return <Waiting />;
+  if (!isHydrated) return <PanelSkeleton />;
   return tab === 'comments' ? (
     <LazyPanel
       part={commentPanel}
-      waiting={<Waiting />}
+      waiting={<PanelSkeleton />}
       props={{
         target: { kind: 'course', id: course.id },
         isAllowed: isBuy,
@@ -57,13 +56,13 @@ export function CourseTabContent({ tab, detail, groups }: CourseTabContentProps)
   ) : (
     <LazyPanel
       part={attachmentList}
-      waiting={<Waiting />}
+      waiting={<PanelSkeleton />}
       props={{ courseId: course.id, files: detail.attach, hasAccess: isBuy }}
     />
   );
 }
 
-function Waiting() {
+function PanelSkeleton() {
   return (
     <LoadingRegion>
       <div className={styles.waiting}>
@@ -74,7 +73,7 @@ function Waiting() {
   );
 }
 
-/** The operator's description and, below it, the terms of purchase. */
+/** The description and the terms of purchase. */
 function CourseIntro({ html }: { readonly html: string }) {
   const notice = useConfig().course_purchase_notice;
   if (!html.trim() && !notice) return <EmptyState text={courseDetailTexts.noIntro} />;
@@ -99,7 +98,7 @@ interface CourseLessonsProps {
   readonly records: Readonly<Record<string, WatchRecord>>;
 }
 
-/** The lessons; the player asks a visitor to log in, and the lesson opens after that. */
+/** The lessons. The player redirects visitors to the login and back. */
 function CourseLessons({ groups, course, hasAccess, records }: CourseLessonsProps) {
   if (groups.length === 0) return <EmptyState text={lessonTexts.none} />;
   return (

@@ -14,7 +14,7 @@ interface FavouriteButtonProps {
   readonly isFavourite: boolean;
 }
 
-/** `收藏`: for a visitor the way to the login and back, for a member a switch that answers at once. */
+/** `收藏`: a toggle for members, a link to the login for visitors. */
 export function FavouriteButton({ courseId, isFavourite }: FavouriteButtonProps) {
   const login = useReturnLogin();
   const toggle = useFavourite(courseId);
@@ -40,8 +40,8 @@ export function FavouriteButton({ courseId, isFavourite }: FavouriteButtonProps)
 }
 
 /**
- * Makes a course a favourite or takes it back (contract 6.5). It shows at once; where the service refuses, it goes
- * back and the refusal is shown. The call toggles, so there is only one at a time, and what it answers counts.
+ * Adds or removes a favourite (contract 6.5) with an optimistic update, which is reverted if the request fails. The
+ * call toggles, so only one request runs at a time and its response decides the state.
  */
 function useFavourite(courseId: number): (wanted: boolean) => Promise<void> {
   const client = useQueryClient();

@@ -9,7 +9,7 @@ import styles from './course-page.module.css';
 
 const shareSheet = lazyPart(async () => (await import('../../shared/sharing/share-sheet.tsx')).ShareSheet);
 
-/** Shows the course as a card to share. */
+/** Opens the share sheet of the course. */
 export function ShareButton({ course }: { readonly course: CourseObject }) {
   const [isOpen, setIsOpen] = useState(false);
   const ShareSheet = shareSheet.loaded();

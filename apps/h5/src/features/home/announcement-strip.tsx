@@ -6,7 +6,7 @@ import { IconSpeaker } from '../../ui/icons/icon-speaker.tsx';
 import styles from './announcement-strip.module.css';
 import { homeTexts } from './home-texts.ts';
 
-/** The newest announcement's title as a link, if there is one (contract 18.11). */
+/** Links to the newest announcement, if there is one (contract 18.11). */
 export function AnnouncementStrip() {
   const { data } = useQuery(latestAnnouncementQuery());
   if (!data) return null;

@@ -4,7 +4,7 @@ import { LoadingRegion } from '../../ui/states/loading-region.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import styles from './home-skeleton.module.css';
 
-/** The shape of a usual home page: pictures, icons, courses. */
+/** Placeholder of a typical home page: pictures, icons, courses. */
 export function HomeSkeleton() {
   return (
     <LoadingRegion>

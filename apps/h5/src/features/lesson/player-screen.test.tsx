@@ -13,7 +13,7 @@ import { fakeService } from '../../testing/fake-service.ts';
 import { aCourse, aLesson, aRecord } from '../../testing/lessons.ts';
 import { show } from '../../testing/show.tsx';
 import { PlayerScreen } from './player-screen.tsx';
-import { markAutoStart } from './playing/auto-start.ts';
+import { requestAutoStart } from './playing/auto-start.ts';
 
 interface Given {
   readonly isWatch?: boolean;
@@ -182,7 +182,7 @@ test('a trial goes on where it was left', async () => {
 });
 
 test('a lesson that starts by itself after the one before begins at 0, also where it was once left', async () => {
-  markAutoStart(4);
+  requestAutoStart(4);
   draw({ records: { 4: aRecord(4, 65) } });
   await waitFor(() => expect(HTMLMediaElement.prototype.play).toHaveBeenCalled());
   const video = document.querySelector('video');

@@ -1,6 +1,6 @@
 import { Icon, type IconProps } from '../../ui/icons/icon.tsx';
 
-/** Two letters in a speech bubble: says QQ without using its mark. */
+/** A neutral icon for QQ: two letters in a speech bubble, without the trademark. */
 export function IconQq(props: IconProps) {
   return (
     <Icon {...props}>
@@ -13,7 +13,6 @@ export function IconQq(props: IconProps) {
   );
 }
 
-/** Two speech bubbles. */
 export function IconWechat(props: IconProps) {
   return (
     <Icon {...props}>

@@ -7,8 +7,8 @@ import { unreadCountQuery } from '../../api/queries/member.ts';
 import { messagesQuery } from '../../api/queries/messages.ts';
 
 /**
- * Marks one message or all of them as read: at once in the list and in the count behind the red dot of the member
- * centre, then at the service. If that fails, both tell the truth again.
+ * Marks one or all messages as read. One message is updated optimistically in the list and in the unread count; a
+ * failure reverts both.
  */
 export function useMarkRead(): { markOne: (id: string) => Promise<void>; markAll: () => Promise<void> } {
   const client = useQueryClient();
@@ -17,7 +17,8 @@ export function useMarkRead(): { markOne: (id: string) => Promise<void>; markAll
   const setReadAt = (readAt: string | null, id?: string): void => {
     client.setQueryData(listKey, (data: MessagePages | undefined) => data && withReadAt(data, readAt, id));
   };
-  const recount = (): Promise<void> => client.prefetchQuery({ ...unreadCountQuery(), staleTime: 0 });
+  const reloadUnreadCount = (): Promise<void> =>
+    client.prefetchQuery({ ...unreadCountQuery(), staleTime: 0 });
 
   return {
     async markOne(id) {
@@ -27,7 +28,7 @@ export function useMarkRead(): { markOne: (id: string) => Promise<void>; markAll
         await api('messageMarkAsRead', { id }, { optional: true, showRefusal: true });
       } catch {
         setReadAt(null, id);
-        await recount();
+        await reloadUnreadCount();
       }
     },
     async markAll() {
@@ -38,10 +39,10 @@ export function useMarkRead(): { markOne: (id: string) => Promise<void>; markAll
   };
 }
 
-/** The message list as it has been loaded so far. */
+/** The loaded pages of the message list. */
 type MessagePages = InfiniteData<ListPage<Message>>;
 
-/** The list with these messages read since, or, with null, not read. Without `id` it means all unread ones. */
+/** Sets `read_at` of the message `id`, or without `id` of all unread messages. Null marks a message as unread. */
 function withReadAt(data: MessagePages, readAt: string | null, id?: string): MessagePages {
   const mark = (row: Message): Message =>
     id === undefined

@@ -77,7 +77,7 @@ export function PlansScreen() {
   );
 }
 
-/** The cashier's address for a plan, every value encoded (contract 19.12, "Button"). */
+/** The checkout address of a plan (contract 19.12, "Button"). */
 function planOrderAddress({ id, name, charge }: Plan): string {
   const values = {
     goods_id: String(id),

@@ -2,7 +2,7 @@ import { findTerms } from '@zaixue/contract/rules/search-text';
 import type { ReactNode } from 'react';
 import styles from './highlighted.module.css';
 
-/** A text with the searched words marked. Whatever the text holds is shown as text. */
+/** Highlights the search terms in a plain text. */
 export function Highlighted({ text, terms }: { readonly text: string; readonly terms: readonly string[] }) {
   const parts: ReactNode[] = [];
   let shown = 0;
@@ -23,14 +23,15 @@ export function Highlighted({ text, terms }: { readonly text: string; readonly t
   );
 }
 
-/** A hit further back than this would not be seen; so much of what is before it stays, characters. */
-const SEEN = 24;
-const BEFORE = 10;
+/** Characters that fit on the first line. */
+const VISIBLE_CHARACTERS = 24;
+/** Characters kept before the first match. */
+const CONTEXT_CHARACTERS = 10;
 
-/** The text from shortly before its first hit on, so that the hit is seen on the first line. */
-export function fromFirstHit(text: string, terms: readonly string[]): string {
+/** Cuts the text shortly before its first match, so that the match is visible on the first line. */
+export function excerptFromMatch(text: string, terms: readonly string[]): string {
   const [first] = findTerms(text, terms);
-  if (!first || first.start <= SEEN) return text;
-  const before = Array.from(text.slice(0, first.start)).slice(-BEFORE).join('');
+  if (!first || first.start <= VISIBLE_CHARACTERS) return text;
+  const before = Array.from(text.slice(0, first.start)).slice(-CONTEXT_CHARACTERS).join('');
   return `…${before}${text.slice(first.start)}`;
 }

@@ -4,7 +4,7 @@ import { fakeService } from '../../testing/fake-service.ts';
 import { button, later, press, shownAddress, toastText } from '../../testing/person.ts';
 import { show } from '../../testing/show.tsx';
 import { hideToast } from '../../ui/toast/toast-store.ts';
-import { forgetAllWords } from './search-history.ts';
+import { clearSearchHistory } from './search-history.ts';
 import { SearchScreen } from './search-screen.tsx';
 
 const SEARCH = 'GET /api/v3/search';
@@ -72,7 +72,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   hideToast();
-  forgetAllWords();
+  clearSearchHistory();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });

@@ -8,7 +8,7 @@ import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { useGoBack } from '../../ui/use-go-back.ts';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import { SearchField } from './search-field.tsx';
-import { rememberWord } from './search-history.ts';
+import { addToSearchHistory } from './search-history.ts';
 import { SearchResults } from './search-results.tsx';
 import styles from './search-screen.module.css';
 import { SearchStart } from './search-start.tsx';
@@ -20,7 +20,7 @@ const TYPES = [
   { key: 'video', label: searchTexts.kinds.video ?? '' },
 ] as const;
 
-/** Search over courses and lessons; words and kind live in the address (contract 19.25). */
+/** Searches courses and lessons. Keywords and type are stored in the address (contract 19.25). */
 export function SearchScreen() {
   usePageTitle(searchTexts.title);
   const tabsId = useId();
@@ -29,7 +29,7 @@ export function SearchScreen() {
   const { keywords, type } = query;
 
   useEffect(() => {
-    if (keywords) rememberWord(keywords);
+    if (keywords) addToSearchHistory(keywords);
   }, [keywords]);
 
   const show = (next: SearchQuery): void => {
@@ -67,7 +67,7 @@ interface SearchBarProps {
   readonly onSearch: (keywords: string) => void;
 }
 
-/** The bar at the top: back arrow, field, button. Stays in view. */
+/** The sticky header: back arrow, field and button. */
 function SearchBar({ keywords, onSearch }: SearchBarProps) {
   const goBack = useGoBack();
   return (

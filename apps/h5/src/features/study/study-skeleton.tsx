@@ -2,7 +2,7 @@ import { LoadingRegion } from '../../ui/states/loading-region.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import styles from './study-skeleton.module.css';
 
-/** The shape of the study screen below its heading: the lesson to go on with, the week, the tabs, the rows. */
+/** Placeholder of the study screen below its heading. */
 export function StudySkeleton() {
   return (
     <LoadingRegion>
@@ -23,7 +23,7 @@ export function StudySkeleton() {
   );
 }
 
-/** The shape of one of the lists. */
+/** Placeholder of a study list. */
 export function StudyRowsSkeleton() {
   return (
     <LoadingRegion>

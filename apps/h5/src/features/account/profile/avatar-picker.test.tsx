@@ -6,7 +6,7 @@ import { button, press, toastText } from '../../../testing/person.ts';
 import { show } from '../../../testing/show.tsx';
 import { hideToast } from '../../../ui/toast/toast-store.ts';
 import { AvatarPicker } from './avatar-picker.tsx';
-import { cutOut } from './cut-out.ts';
+import { cropImage } from './crop-image.ts';
 
 const AVATAR = 'POST /api/v2/member/detail/avatar';
 const DETAIL = 'GET /api/v2/member/detail';
@@ -26,8 +26,8 @@ vi.mock('react-easy-crop', () => ({
     return <p>cropper</p>;
   },
 }));
-vi.mock('./cut-out.ts', () => ({
-  cutOut: vi.fn(async () => new Blob(['small'], { type: 'image/jpeg' })),
+vi.mock('./crop-image.ts', () => ({
+  cropImage: vi.fn(async () => new Blob(['small'], { type: 'image/jpeg' })),
 }));
 
 // The dialog's code is loaded on demand, which takes its time on a busy machine.
@@ -75,7 +75,7 @@ test('the chosen part goes out as a small JPEG, then the member is loaded again'
   await cropper();
   press('使用');
   await soon(() => expect(service.calls()).toEqual([AVATAR, DETAIL]));
-  expect(cutOut).toHaveBeenLastCalledWith('blob:picture', PART);
+  expect(cropImage).toHaveBeenLastCalledWith('blob:picture', PART);
   const file = service.sent[0]?.values.file as File;
   expect([file.name, file.type, await file.text()]).toEqual(['avatar.jpg', 'image/jpeg', 'small']);
   expect(toastText()).toBe('上传头像成功');
@@ -90,7 +90,7 @@ test('a photo of a phone, larger than what is sent, is taken all the same', asyn
 });
 
 test('a cut that is still too large is not sent, and another one can be made', async () => {
-  vi.mocked(cutOut).mockResolvedValueOnce(new Blob([new Uint8Array(1_048_577)], { type: 'image/jpeg' }));
+  vi.mocked(cropImage).mockResolvedValueOnce(new Blob([new Uint8Array(1_048_577)], { type: 'image/jpeg' }));
   choose('image/jpeg');
   await cropper();
   press('使用');

@@ -10,10 +10,10 @@ import { profileTexts } from '../account-texts.ts';
 import { useReloadMember } from '../use-reload-member.ts';
 import styles from './nickname-dialog.module.css';
 
-const RELOAD_MS = 500;
-const LONGEST = 24;
+const RELOAD_DELAY_MS = 500;
+const MAX_LENGTH = 24;
 
-/** Asks for the nickname and stores it; the member is loaded anew half a second later (contract 19.18). */
+/** Asks for the nickname and saves it. The member is reloaded half a second later (contract 19.18). */
 function NicknameDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   const reload = useReloadMember();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -38,7 +38,7 @@ function NicknameDialog({ open, onClose }: { readonly open: boolean; readonly on
       await api('memberNickname', { nick_name: name.trim() });
       onClose();
       showToast(profileTexts.saved);
-      timer.current = setTimeout(() => void reload(), RELOAD_MS);
+      timer.current = setTimeout(() => void reload(), RELOAD_DELAY_MS);
     } catch (failure) {
       setIsWrong(isRefusal(failure));
     } finally {
@@ -62,7 +62,7 @@ function NicknameDialog({ open, onClose }: { readonly open: boolean; readonly on
         name="nick_name"
         autoComplete="nickname"
         enterKeyHint="done"
-        maxLength={LONGEST}
+        maxLength={MAX_LENGTH}
         value={name}
         invalid={isWrong}
         onChange={(text) => {
@@ -75,7 +75,7 @@ function NicknameDialog({ open, onClose }: { readonly open: boolean; readonly on
   );
 }
 
-/** The nickname, which can be chosen once. */
+/** The nickname, which can be set only once. */
 export function NicknameRow({ member }: { readonly member: MemberDetail }) {
   const [isOpen, setIsOpen] = useState(false);
   const open = (): void => {

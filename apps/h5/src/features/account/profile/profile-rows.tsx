@@ -6,7 +6,7 @@ import { ListRow } from '../../../ui/list-row.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { profileTexts } from '../account-texts.ts';
 
-/** The mobile number: to be changed when there is one, else to be bound. */
+/** The mobile number: opens the screen that changes it, or the one that binds the first number. */
 export function MobileRow({ member }: { readonly member: MemberDetail }) {
   const isBound = member.is_bind_mobile === 1;
   return (
@@ -18,7 +18,7 @@ export function MobileRow({ member }: { readonly member: MemberDetail }) {
   );
 }
 
-/** The real-name verification: its result when passed, else the way to it (contract 17.7). */
+/** The real-name verification: opens its result if passed, otherwise starts it (contract 17.7). */
 export function FaceRow({ isVerified }: { readonly isVerified: boolean }) {
   const { isBusy, start } = useStartFace();
   return isVerified ? (
@@ -34,7 +34,7 @@ export function FaceRow({ isVerified }: { readonly isVerified: boolean }) {
   );
 }
 
-/** The password, which is set by an SMS code and so needs a bound number. */
+/** The password. It is set by an SMS code, so it needs a bound number. */
 export function PasswordRow({ member }: { readonly member: MemberDetail }) {
   const row = {
     label: profileTexts.password,
@@ -47,9 +47,9 @@ export function PasswordRow({ member }: { readonly member: MemberDetail }) {
   );
 }
 
-/** Leads to the devices, where the service tells of them. */
+/** Opens the list of login devices, if the server supports it. */
 export function SessionsRow() {
-  const isThere = useExtension('login-sessions');
-  if (!isThere) return null;
+  const isSupported = useExtension('login-sessions');
+  if (!isSupported) return null;
   return <ListRow label={profileTexts.sessions} to="/member/sessions" />;
 }

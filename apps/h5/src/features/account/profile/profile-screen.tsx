@@ -17,14 +17,14 @@ import { FaceRow, MobileRow, PasswordRow, SessionsRow } from './profile-rows.tsx
 import { SocialRow } from './social-row.tsx';
 import { useSocialReturn } from './use-social-return.ts';
 
-/** So young is what the start of the app has loaded for this very screen. */
-const JUST_LOADED_MS = 3000;
+/** Data younger than this was loaded by the app's start and is not loaded again. */
+const FRESH_MS = 3000;
 
-/** The member's own data and everything that can be changed about it (contract 19.18). */
+/** The member's profile and account settings (contract 19.18). */
 export function ProfileScreen() {
   usePageTitle(profileTexts.title);
   const reload = useReloadMember();
-  useEffect(() => void reload(JUST_LOADED_MS), [reload]);
+  useEffect(() => void reload(FRESH_MS), [reload]);
   useSocialReturn();
   return (
     <Page header={<HeaderBar title={profileTexts.header} />} className={styles.page}>

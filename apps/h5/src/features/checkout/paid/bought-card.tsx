@@ -6,7 +6,7 @@ import { paidTexts } from '../checkout-texts.ts';
 import styles from './bought-card.module.css';
 import type { BoughtGoods } from './use-bought-goods.ts';
 
-/** What has just been paid; a course leads to its page. */
+/** The purchased goods; a course links to its page. */
 export function BoughtCard({ goods }: { readonly goods: BoughtGoods }) {
   const content = (
     <>

@@ -14,33 +14,33 @@ import styles from './paid-screen.module.css';
 import { type BoughtGoods, useBoughtGoods } from './use-bought-goods.ts';
 import { usePaymentResult } from './use-payment-result.ts';
 
-/** Where a cashier comes back to (contract 19.15). The service is asked before anything is called paid. */
+/** The return address of the checkout (contract 19.15). It queries the order before it shows success. */
 export function PaidScreen() {
   usePageTitle(paidTexts.title);
-  const { result, orderNo, askAgain } = usePaymentResult();
+  const { result, orderNo, retry } = usePaymentResult();
   const { goods, isLoading } = useBoughtGoods(result === 'paid' ? orderNo : null);
   return (
     <Page header={<HeaderBar title={paidTexts.title} titleAs="p" />} plain>
-      {result === 'asking' ? (
+      {result === 'checking' ? (
         <StatePage
           isPage
           drawing={<Spinner size={40} />}
-          title={paidTexts.asking}
-          text={paidTexts.askingHint}
-          action={<Ways />}
+          title={paidTexts.checking}
+          text={paidTexts.checkingHint}
+          action={<ResultActions />}
         />
-      ) : result === 'late' ? (
+      ) : result === 'timed-out' ? (
         <StatePage
           isPage
           drawing={<DrawingEmpty />}
-          title={paidTexts.late}
-          text={paidTexts.lateHint}
+          title={paidTexts.timedOut}
+          text={paidTexts.timedOutHint}
           action={
-            <Ways>
-              <Button kind="primary" onClick={askAgain}>
+            <ResultActions>
+              <Button kind="primary" onClick={retry}>
                 {paidTexts.again}
               </Button>
-            </Ways>
+            </ResultActions>
           }
         />
       ) : result === 'closed' ? (
@@ -49,18 +49,18 @@ export function PaidScreen() {
           drawing={<DrawingEmpty />}
           title={paidTexts.closed}
           text={paidTexts.closedHint}
-          action={<Ways />}
+          action={<ResultActions />}
         />
       ) : (
         <StatePage
           isPage
-          drawing={<PaidDrawing />}
+          drawing={<PaidIllustration />}
           title={paidTexts.title}
           action={
             <div className={styles.bought}>
               {isLoading ? <Skeleton height="98px" radius="12px" /> : null}
               {goods ? <BoughtCard goods={goods} /> : null}
-              <Ways>{goods ? <Onward goods={goods} /> : null}</Ways>
+              <ResultActions>{goods ? <NextStepLink goods={goods} /> : null}</ResultActions>
             </div>
           }
         />
@@ -69,8 +69,8 @@ export function PaidScreen() {
   );
 }
 
-/** To the course, or with a membership to what it opens. */
-function Onward({ goods }: { readonly goods: BoughtGoods }) {
+/** Links to the course; after buying a membership, to all courses. */
+function NextStepLink({ goods }: { readonly goods: BoughtGoods }) {
   const [to, text] =
     goods.type === 'COURSE'
       ? [`/course/${goods.id}`, paidTexts.learn]
@@ -82,9 +82,9 @@ function Onward({ goods }: { readonly goods: BoughtGoods }) {
   );
 }
 
-function Ways({ children = null }: { readonly children?: ReactNode }) {
+function ResultActions({ children = null }: { readonly children?: ReactNode }) {
   return (
-    <div className={styles.ways}>
+    <div className={styles.actions}>
       {children}
       <AppLink to="/" replace className={buttonClass({ kind: 'plain' })}>
         {paidTexts.home}
@@ -96,8 +96,7 @@ function Ways({ children = null }: { readonly children?: ReactNode }) {
   );
 }
 
-/** A book with a tick above it: it is yours. */
-function PaidDrawing() {
+function PaidIllustration() {
   return (
     <Drawing>
       <ellipse cx="60" cy="78" rx="44" ry="6" fill="var(--brand-soft)" stroke="none" />

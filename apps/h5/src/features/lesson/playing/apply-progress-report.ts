@@ -6,23 +6,23 @@ import type { VideoAnswer } from '../../../api/queries/video.ts';
 import { type Report, raiseWatchRecord } from '../../../shared/lessons/raise-watch-record.ts';
 
 /**
- * Brings what is known of a course in step with an accepted report, so that percents move without a new load, and
- * marks the study lists as outdated; a finished lesson may have earned points as well.
+ * Applies an accepted progress report to the cached courses and lessons, so that percentages change without a reload.
+ * Invalidates the study lists and the member, whose points may have changed.
  */
 export function applyProgressReport(client: QueryClient, report: Report): void {
   const { id, course_id: courseId } = report.lesson;
-  const raised = (records: Readonly<Record<string, WatchRecord>>): Record<string, WatchRecord> => ({
+  const withReport = (records: Readonly<Record<string, WatchRecord>>): Record<string, WatchRecord> => ({
     ...records,
     [id]: raiseWatchRecord(records[id], report),
   });
   client.setQueriesData<VideoAnswer>({ queryKey: [MEMBER_KEY, 'video'] }, (answer) =>
     answer?.course.id === courseId
-      ? { ...answer, video_watched_progress: raised(answer.video_watched_progress) }
+      ? { ...answer, video_watched_progress: withReport(answer.video_watched_progress) }
       : answer,
   );
   client.setQueriesData<CourseAnswer>({ queryKey: [MEMBER_KEY, 'course'] }, (answer) =>
     answer?.course.id === courseId
-      ? { ...answer, videoWatchedProgress: raised(answer.videoWatchedProgress) }
+      ? { ...answer, videoWatchedProgress: withReport(answer.videoWatchedProgress) }
       : answer,
   );
   for (const outdated of ['study', 'detail']) {

@@ -13,7 +13,7 @@ interface OfferActionProps {
   readonly offers: Offers;
 }
 
-/** The way to the rest of a course, over the picture: `购买课程 ￥N`, else the membership; nothing if neither opens it. */
+/** The offer over the video: `购买课程 ￥N`, or the membership; nothing without an offer. */
 export function OfferAction({ course, offers }: OfferActionProps) {
   const { generation } = useConfig();
   if (!offers.buy && !offers.vip) return null;
@@ -29,7 +29,7 @@ export function OfferAction({ course, offers }: OfferActionProps) {
   );
 }
 
-/** Says above the picture that this is a trial (contract 19.11, "Trial strip"). */
+/** The trial notice above the video (contract 19.11, "Trial strip"). */
 export function TrialStrip({ course, offers }: OfferActionProps) {
   const { generation } = useConfig();
   return (

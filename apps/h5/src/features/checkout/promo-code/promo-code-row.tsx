@@ -1,10 +1,10 @@
 import { IconChevron } from '../../../ui/icons/icon-chevron.tsx';
 import { promoTexts } from '../checkout-texts.ts';
-import styles from './promo-line.module.css';
+import styles from './promo-code-row.module.css';
 import type { PromoState } from './use-promo-code.ts';
 
-/** Opens the promo dialog and says what became of the last code. */
-export function PromoLine({ promo }: { readonly promo: PromoState }) {
+/** Opens the promo code dialog and shows the result of the last code. */
+export function PromoCodeRow({ promo }: { readonly promo: PromoState }) {
   const text = promo.applied
     ? promoTexts.validLine(promo.applied.discountYuan)
     : promo.isRefused
@@ -13,7 +13,7 @@ export function PromoLine({ promo }: { readonly promo: PromoState }) {
   return (
     <button
       type="button"
-      className={styles.line}
+      className={styles.row}
       data-state={promo.applied ? 'applied' : promo.isRefused ? 'refused' : undefined}
       onClick={promo.open}
     >

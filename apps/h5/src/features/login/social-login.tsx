@@ -6,19 +6,19 @@ import { type SocialWay, socialLoginAddress, tooLongReturn } from '../../session
 import { rememberSocialReturn } from '../../session/social-return.ts';
 import { loginTexts } from '../../texts.ts';
 import { IconQq, IconWechat } from './social-icons.tsx';
-import styles from './social-ways.module.css';
+import styles from './social-login.module.css';
 
-interface SocialWaysProps {
+interface SocialLoginProps {
   readonly redirect: string | null;
-  /** Whether the agreements are ticked; says so to the person if not. */
-  readonly mayGo: () => boolean;
+  /** Returns whether the agreements are accepted; shows a message if not. */
+  readonly checkAgreements: () => boolean;
 }
 
-/** QQ outside WeChat, WeChat inside it, each where the operator has switched it on (contract 19.2). */
-export function SocialWays({ redirect, mayGo }: SocialWaysProps) {
+/** QQ outside WeChat, WeChat inside it, each if the operator has enabled it (contract 19.2). */
+export function SocialLogin({ redirect, checkAgreements }: SocialLoginProps) {
   const { socialites, url } = useConfig();
   const [isWechat, setIsWechat] = useState<boolean | null>(null);
-  // The page that the server renders does not know in which browser it will be.
+  // The server does not know the browser, so the check runs after hydration.
   useEffect(() => setIsWechat(isWechatBrowser()), []);
   const way: SocialWay | null =
     isWechat === false && socialites.qq === 1
@@ -28,8 +28,8 @@ export function SocialWays({ redirect, mayGo }: SocialWaysProps) {
         : null;
   if (!way) return null;
 
-  const leave = (): void => {
-    if (!mayGo()) return;
+  const openProvider = (): void => {
+    if (!checkAgreements()) return;
     const { origin } = window.location;
     rememberSocialReturn(tooLongReturn(origin, redirect));
     hardNavigate.to(socialLoginAddress({ way, serviceUrl: url, origin, redirect }));
@@ -42,7 +42,7 @@ export function SocialWays({ redirect, mayGo }: SocialWaysProps) {
         className={styles.way}
         data-way={way}
         aria-label={loginTexts[way]}
-        onClick={leave}
+        onClick={openProvider}
       >
         {way === 'qq' ? <IconQq size={26} /> : <IconWechat size={28} />}
       </button>

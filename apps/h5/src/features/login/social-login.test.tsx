@@ -7,7 +7,7 @@ import { hardNavigate } from '../../platform/hard-navigate.ts';
 import { siteAnswer } from '../../testing/login-service.ts';
 import { press } from '../../testing/person.ts';
 import { show } from '../../testing/show.tsx';
-import { SocialWays } from './social-ways.tsx';
+import { SocialLogin } from './social-login.tsx';
 
 const PHONE = 'Mozilla/5.0 (iPhone) Mobile/15E148';
 const WECHAT = `${PHONE} MicroMessenger/8.0.49`;
@@ -16,7 +16,7 @@ function start(userAgent: string, socialites: object, redirect: string | null = 
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
   const client = createQueryClient();
   client.setQueryData(configQuery().queryKey, normaliseConfig(siteAnswer({ socialites }).data));
-  show(<SocialWays redirect={redirect} mayGo={() => true} />, { client });
+  show(<SocialLogin redirect={redirect} checkAgreements={() => true} />, { client });
 }
 const icons = () => screen.queryAllByRole('button').map((button) => button.getAttribute('aria-label'));
 

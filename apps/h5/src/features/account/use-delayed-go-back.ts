@@ -3,14 +3,14 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { canGoBack } from '../../platform/can-go-back.ts';
 
-const FALLBACK = '/member/profile';
+const FALLBACK_PATH = '/member/profile';
 
 /**
- * Goes back one step half a second after something was done, so that its toast can be read, unless the person has
- * left by then (contract 19.20 to 19.22). Where there is no step back, to the profile. What is awaited until then
- * stays busy, so that nothing is sent twice.
+ * Returns a function that goes back one step after half a second, so that the toast can be read (contract 19.20 to
+ * 19.22). Without history it opens the profile. It does nothing if the screen was left meanwhile. Callers await it and
+ * stay busy until then, so that nothing is sent twice.
  */
-export function useGoBackSoon(): () => Promise<void> {
+export function useDelayedGoBack(): () => Promise<void> {
   const navigate = useNavigate();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -19,6 +19,6 @@ export function useGoBackSoon(): () => Promise<void> {
       timer.current = setTimeout(resolve, LOGIN_REDIRECT_DELAY_MS);
     });
     if (canGoBack(1)) await navigate(-1);
-    else await navigate(FALLBACK, { replace: true });
+    else await navigate(FALLBACK_PATH, { replace: true });
   }, [navigate]);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sizeProblem, typeProblem } from './avatar-problem.ts';
+import { validateAvatarSize, validateAvatarType } from './validate-avatar.ts';
 
 const TYPE = '图片格式错误,请上传png/jpg/jpeg格式的图片';
 
@@ -14,7 +14,7 @@ test.each([
   ['image/webp', TYPE],
   ['', TYPE],
 ])('a file of type %j: %s', (type, problem) => {
-  expect(typeProblem({ type })).toBe(problem);
+  expect(validateAvatarType({ type })).toBe(problem);
 });
 
 test.each([
@@ -22,5 +22,5 @@ test.each([
   [1_048_576, null],
   [1_048_577, '图片大小不超过1M'],
 ])('a picture of %i bytes: %s', (size, problem) => {
-  expect(sizeProblem({ size })).toBe(problem);
+  expect(validateAvatarSize({ size })).toBe(problem);
 });

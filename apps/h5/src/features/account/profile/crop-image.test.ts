@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { edgeOf } from './cut-out.ts';
+import { outputEdge } from './crop-image.ts';
 
 test.each([
   [2000, 512],
@@ -8,5 +8,5 @@ test.each([
   [120.4, 120],
   [0.2, 1],
 ])('a part %d wide becomes %i', (width, edge) => {
-  expect(edgeOf(width)).toBe(edge);
+  expect(outputEdge(width)).toBe(edge);
 });

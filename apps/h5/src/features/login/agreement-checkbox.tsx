@@ -2,17 +2,17 @@ import { useConfig } from '../../api/queries/config.ts';
 import { loginTexts } from '../../texts.ts';
 import { DocumentLink } from '../../ui/document-link.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
-import styles from './agreement-line.module.css';
+import styles from './agreement-checkbox.module.css';
 
-interface AgreementLineProps {
+interface AgreementCheckboxProps {
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;
-  /** Changes to shake the line. */
+  /** Number of shakes; a change shakes the checkbox. */
   readonly shakes: number;
 }
 
-/** Agreeing to the user agreement and the privacy policy (contract 18.6). */
-export function AgreementLine({ checked, onChange, shakes }: AgreementLineProps) {
+/** Accepts the user agreement and the privacy policy (contract 18.6). */
+export function AgreementCheckbox({ checked, onChange, shakes }: AgreementCheckboxProps) {
   const { generation, user_protocol, user_private_protocol } = useConfig();
   const privacy = loginTexts.privacyPolicy[generation];
   return (

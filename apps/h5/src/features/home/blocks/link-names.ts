@@ -4,10 +4,10 @@ import { courseListTexts, tabTexts } from '../../../texts.ts';
 import { homeTexts } from '../home-texts.ts';
 import { blockTarget } from './block-target.ts';
 
-/** Names of the places that the home page leads to, by their path in the app. */
-export type TargetNames = ReadonlyMap<string, string>;
+/** Names of the link targets on the home page, by their path in the app. */
+export type LinkNames = ReadonlyMap<string, string>;
 
-/** Screens that the operator may link without naming them anywhere on the page. */
+/** Screens that the page may link without naming them. */
 const SCREENS: readonly (readonly [path: string, name: string])[] = [
   ['/', tabTexts.home],
   ['/courses', courseListTexts.title],
@@ -16,8 +16,8 @@ const SCREENS: readonly (readonly [path: string, name: string])[] = [
   ['/member', tabTexts.member],
 ];
 
-/** What the blocks of the page call the places they lead to: titles of courses and names of icons. */
-export function targetNames(blocks: readonly ViewBlock[]): TargetNames {
+/** Collects names of link targets from the blocks: course titles and icon names. */
+export function collectLinkNames(blocks: readonly ViewBlock[]): LinkNames {
   const names = new Map(SCREENS);
   const add = (href: unknown, name: unknown): void => {
     const target = blockTarget(toText(href));
@@ -35,13 +35,13 @@ export function targetNames(blocks: readonly ViewBlock[]): TargetNames {
   return names;
 }
 
-/** What a picture that leads to `href` is called: the place in the app, or the host of another site; else `otherwise`. */
-export function pictureName(href: string | undefined, names: TargetNames, otherwise: string): string {
+/** Returns the alternative text of a linked image: name of the target or host of another site, else `fallback`. */
+export function imageAltText(href: string | undefined, names: LinkNames, fallback: string): string {
   const target = blockTarget(href);
-  if (target.kind === 'outside') return hostOf(target.href) || otherwise;
-  if (target.kind === 'none') return otherwise;
+  if (target.kind === 'outside') return hostOf(target.href) || fallback;
+  if (target.kind === 'none') return fallback;
   const [path = ''] = target.to.split(/[?#]/);
-  return names.get(target.to) ?? names.get(path) ?? otherwise;
+  return names.get(target.to) ?? names.get(path) ?? fallback;
 }
 
 function hostOf(address: string): string {

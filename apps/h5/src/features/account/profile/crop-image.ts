@@ -1,25 +1,25 @@
-/** A part of a picture, in its own pixels. */
-interface Part {
+/** Area in pixels of the source image. */
+interface CropArea {
   readonly x: number;
   readonly y: number;
   readonly width: number;
   readonly height: number;
 }
 
-/** Longest edge of an uploaded avatar, px: sharp on every screen, and far below the megabyte the service takes. */
-const LONGEST_EDGE = 512;
+/** Maximum edge of an uploaded avatar, px. The file then stays far below the server's limit of 1 MiB. */
+const MAX_EDGE = 512;
 const QUALITY = 0.9;
 
-/** Edge of the square that a part so wide becomes, px. */
-export const edgeOf = (width: number): number => Math.min(LONGEST_EDGE, Math.max(1, Math.round(width)));
+/** Edge of the output image for an area of this width, px. */
+export const outputEdge = (width: number): number => Math.min(MAX_EDGE, Math.max(1, Math.round(width)));
 
-/** A square part of the picture at `address` as a JPEG, shrunk to 512 px. What is transparent becomes white. */
-export async function cutOut(address: string, { x, y, width, height }: Part): Promise<Blob> {
+/** Crops a square area and returns it as a JPEG of at most 512 px. Transparent pixels become white. */
+export async function cropImage(address: string, { x, y, width, height }: CropArea): Promise<Blob> {
   const image = new Image();
   image.src = address;
   await image.decode();
   const canvas = document.createElement('canvas');
-  const edge = edgeOf(width);
+  const edge = outputEdge(width);
   canvas.width = edge;
   canvas.height = edge;
   const context = canvas.getContext('2d');

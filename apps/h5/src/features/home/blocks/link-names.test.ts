@@ -1,9 +1,9 @@
 import type { ViewBlock } from '@zaixue/contract/entities/block';
 import { expect, test } from 'vitest';
-import { pictureName, targetNames } from './target-names.ts';
+import { collectLinkNames, imageAltText } from './link-names.ts';
 
 const block = (sign: string, config_render: unknown) => ({ sign, config_render }) as ViewBlock;
-const names = targetNames([
+const names = collectLinkNames([
   block('slider', [{ src: '/a.webp', href: '/course/1' }]),
   block('grid-nav', {
     items: [
@@ -35,5 +35,5 @@ test.each([
   ['javascript:alert(1)', '第1张'],
   ['https://', '第1张'],
 ])('a picture that leads to %j is called %s', (href, name) => {
-  expect(pictureName(href, names, '第1张')).toBe(name);
+  expect(imageAltText(href, names, '第1张')).toBe(name);
 });
