@@ -64,7 +64,7 @@ async function tapTab(name: string): Promise<void> {
   await settle();
 }
 
-test('a screen whose code cannot be had fails inside its tab; the other tabs stay usable', async () => {
+test('if the code of a screen fails to load, the other tabs stay usable', async () => {
   isOnline = false;
   await start('/');
   await tapTab('在学');
@@ -75,7 +75,7 @@ test('a screen whose code cannot be had fails inside its tab; the other tabs sta
   expect(screen.getByText('the home screen')).toBeTruthy();
 });
 
-test('so does a screen with a bug in it', async () => {
+test('if a screen throws, the other tabs stay usable', async () => {
   await start('/member');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('页面出了点问题');
   await tapTab('首页');
@@ -83,7 +83,7 @@ test('so does a screen with a bug in it', async () => {
   expect(screen.queryByText('页面出了点问题')).toBeNull();
 });
 
-test('code that an update has replaced is fetched with a fresh page, by itself once a minute, by a tap always', async () => {
+test('if an update replaced the code, the page reloads automatically once a minute and on every tap', async () => {
   await start('/study');
   expect(reloaded).toHaveBeenCalledTimes(1);
   cleanup();
@@ -94,7 +94,7 @@ test('code that an update has replaced is fetched with a fresh page, by itself o
   expect(reloaded).toHaveBeenCalledTimes(2);
 });
 
-test('a try without a network does not use up the one that is allowed', async () => {
+test('an attempt without a network does not count as the automatic reload', async () => {
   isOnline = false;
   await start('/study');
   cleanup();

@@ -55,7 +55,7 @@ afterEach(cleanup);
 const settle = () => act(async () => undefined);
 const address = () => screen.getByTestId('address').textContent;
 
-test('without a token a guarded address is replaced by the login, which leads back to path and query', async () => {
+test('without a token, a guarded address redirects to the login with path and query', async () => {
   show(<Routes />, { at: ['/first', '/messages?page=2&kind=a'] });
   expect(address()).toBe('/login?redirect=%2Fmessages%3Fpage%3D2%26kind%3Da');
   expect(loaded).not.toHaveBeenCalled();
@@ -74,7 +74,7 @@ test('with a token the screen and its data are loaded', async () => {
   expect(client.getQueryData(['thing'])).toBe('data');
 });
 
-test('a token that goes away does not move who is already there', async () => {
+test('removing the token does not leave the current screen', async () => {
   setToken('t');
   show(<Routes />, { at: ['/messages'] });
   await settle();
@@ -130,7 +130,7 @@ test('rendering the same entry again loads nothing', async () => {
   expect(loaded).not.toHaveBeenCalled();
 });
 
-test('an address without sense leads elsewhere', () => {
+test('an incomplete address redirects', () => {
   show(<Routes />, { at: ['/moved'] });
   expect(address()).toBe('/here');
 });

@@ -10,6 +10,7 @@ import { LazyPanel } from '../../ui/states/lazy-panel.tsx';
 import { LoadingRegion } from '../../ui/states/loading-region.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
+import hidden from '../../ui/visually-hidden.module.css';
 import type { CourseTab } from './course-tab.ts';
 import styles from './course-tab-content.module.css';
 import type { CourseDetail } from './use-course.ts';
@@ -79,7 +80,7 @@ function CourseIntro({ html }: { readonly html: string }) {
   if (!html.trim() && !notice) return <EmptyState text={courseDetailTexts.noIntro} />;
   return (
     <div className={styles.intro}>
-      <h2 className={styles.spoken}>{courseDetailTexts.tabs.intro}</h2>
+      <h2 className={hidden.visuallyHidden}>{courseDetailTexts.tabs.intro}</h2>
       {html.trim() ? <RichText html={html} /> : null}
       {notice ? (
         <section className={styles.notice}>

@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { IconClear } from '../../ui/icons/icon-clear.tsx';
 import { IconSearch } from '../../ui/icons/icon-search.tsx';
 import { showToast } from '../../ui/toast/toast-store.ts';
+import hidden from '../../ui/visually-hidden.module.css';
 import { Highlighted } from './highlighted.tsx';
 import styles from './search-field.module.css';
 import { searchTexts } from './search-texts.ts';
@@ -151,7 +152,7 @@ export function SearchField({ keywords, onSearch }: SearchFieldProps) {
           ))}
         </div>
       ) : null}
-      <span role="status" className={styles.spoken}>
+      <span role="status" className={hidden.visuallyHidden}>
         {isListed ? searchTexts.suggestionCount(suggestions.length) : ''}
       </span>
     </search>

@@ -11,7 +11,7 @@ test.each([
   expect(toMinutes(seconds)).toBe(minutes);
 });
 
-test('the busiest day is the highest, today is the last, a little can still be seen', () => {
+test('the longest day is the highest, today is last, a short day stays visible', () => {
   const days = [
     { date: '2026-11-15', seconds: 0 },
     { date: '2026-11-20', seconds: 3600 },
@@ -24,7 +24,7 @@ test('the busiest day is the highest, today is the last, a little can still be s
   ]);
 });
 
-test('a week without learning has no bars', () => {
+test('a week without study has no bars', () => {
   const [day] = toWeekBars({ totalSeconds: 0, days: [{ date: '2026-11-21', seconds: 0 }] });
   expect(day?.percent).toBe(0);
 });

@@ -42,7 +42,7 @@ function filledClient() {
 }
 const REPORT = { lesson, memberId: 7, seconds: 40, isTrial: false, now: Date.UTC(2026, 0, 2) };
 
-test('a report moves the percent on every screen of the course, and on no other', () => {
+test('a report updates the progress of its course only', () => {
   const client = filledClient();
   applyProgressReport(client, REPORT);
   const seconds = (id: string) =>
@@ -53,7 +53,7 @@ test('a report moves the percent on every screen of the course, and on no other'
   expect(course?.videoWatchedProgress[5]?.watch_seconds).toBe(40);
 });
 
-test('the study lists and the member count as outdated', () => {
+test('the study lists and the member are invalidated', () => {
   const client = filledClient();
   client.setQueryData(studyQuery('study').queryKey, { pages: [], pageParams: [] });
   client.setQueryData(memberQuery().queryKey, undefined);

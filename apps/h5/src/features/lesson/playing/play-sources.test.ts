@@ -18,6 +18,6 @@ test.each([
   ]);
 });
 
-test('an empty address is no source', () => {
+test('an empty address is skipped', () => {
   expect(toPlaySources([named('默认', '')])).toEqual([]);
 });
