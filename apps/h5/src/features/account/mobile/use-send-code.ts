@@ -50,7 +50,7 @@ export function useSendCode(mobile: string, checkNumber: () => boolean): CodeSen
       setIsWrong(isRefusal(failure));
     } finally {
       setIsSending(false);
-      // A captcha is valid for one attempt, whatever its result.
+      // A captcha is valid for one attempt only, right or wrong.
       reloadCaptcha();
     }
   };
