@@ -3,32 +3,31 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { clientManifest } from './build/client-manifest.ts';
 import { firstVisitChunk } from './build/first-visit-chunk.ts';
-import { inlineStyles } from './build/inline-styles.ts';
+import { inlineStyles, staticTitle } from './build/html-head.ts';
 import { memberMark } from './build/member-mark.ts';
 import { precompress } from './build/precompress.ts';
-import { staticTitle } from './build/static-title.ts';
 import { textHotReload } from './build/text-hot-reload.ts';
 
 const SERVER = process.env.API_SERVER ?? 'http://127.0.0.1:8080';
 const OLDEST_BROWSERS = ['chrome87', 'safari14'];
-/** What screens of different kinds share; what few of them share stays apart. */
+/** Shared modules. Those that only few screens use are split off below. */
 const SHARED = /h5[\\/]src[\\/](ui|api|session|platform|texts)|contract[\\/]src[\\/]/;
-/** What forms are made of. */
+/** Form components. */
 const FORM =
-  /h5[\\/]src[\\/]ui[\\/](form[\\/](form|text-field|password-field|checkbox|clamp-number)|document-link)\./;
-/** What the screens of one kind share: small parts that nobody needs one by one. */
+  /h5[\\/]src[\\/]ui[\\/](form[\\/](form|text-field|password-field|checkbox)|clamp-number|document-link|icons[\\/]icon-(check|clear|eye))\./;
+/** Modules that the login screens share. */
 const LOGIN =
-  /h5[\\/]src[\\/](shared[\\/](login-flow|sms-code|captcha|password)[\\/]|session[\\/](end-session|complete-login|social-login)\.|platform[\\/]can-go-back\.)/;
-/** Needed only once a code is asked for. */
+  /h5[\\/]src[\\/](shared[\\/](login-flow|sms-code|captcha|password)[\\/]|session[\\/](end-session|complete-login|login-return|social-login)\.|platform[\\/]can-go-back\.)/;
+/** Needed only after an SMS code is requested. */
 const CODE_STEPS =
   /h5[\\/]src[\\/]shared[\\/](captcha[\\/]use-captcha|sms-code[\\/](code-boxes|use-countdown))\./;
-/** What shows courses and lessons: home, the lists, a course and a lesson share it, and no form needs it. */
+/** Modules that show courses and lessons: shared by home, the lists, a course and a lesson; not needed by forms. */
 const CONTENT =
   /h5[\\/]src[\\/](shared[\\/](lessons|continue-card|course-card)[\\/]|ui[\\/](states[\\/](lazy-panel|progress-bar)|picture|tabs)\.|ui[\\/]rich-text[\\/]rich-text|platform[\\/]when-idle\.)/;
 const ACCOUNT = /h5[\\/]src[\\/]features[\\/]account[\\/]/;
 const here = import.meta.dirname;
 
-/** A file for what at least two screens share; what the first visit has loaded already stays where it is. */
+/** A chunk for modules that at least two screens share and that the first visit does not load. */
 const sharedBeyondFirstVisit = (name: string, test: RegExp) => ({
   name,
   test,
@@ -46,20 +45,20 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     ...(mode === 'static' ? [staticTitle()] : []),
     ...(isSsrBuild ? [] : [memberMark(), precompress()]),
   ],
-  // Otherwise both builds of React end up in the renderer.
+  // Without this, the renderer contains both the development and the production build of React.
   ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
   css: { transformer: 'lightningcss' },
   server: {
     proxy: Object.fromEntries(['/api', '/demo', '/media', '/user', '/aboutus'].map((path) => [path, SERVER])),
   },
-  // One file for the server to import, free of the workspace's node_modules. In development Node loads the packages.
+  // The server imports one file without dependencies. In development, Node loads the packages.
   ...(isSsrBuild ? { ssr: { noExternal: true as const } } : {}),
   optimizeDeps: { entries: ['index.html'] },
   build: {
     outDir: isSsrBuild ? 'dist/server' : mode === 'static' ? 'dist/static' : 'dist/client',
     target: isSsrBuild ? 'node24' : OLDEST_BROWSERS,
     cssTarget: OLDEST_BROWSERS,
-    // A screen brings its own styles, with the page that shows it first or along with its code.
+    // The styles of a screen are sent with the first page or with the screen's code.
     cssCodeSplit: true,
     manifest: !isSsrBuild,
     minify: !isSsrBuild,
@@ -72,14 +71,14 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
           output: {
             codeSplitting: {
               groups: [
-                // Changes seldom, so it stays in the browser's cache when the app is updated. The styles on which all
-                // others stand are put with it, since its style sheet is the first one.
+                // Changes rarely, so browsers keep it cached across updates. The base styles belong to it, because its
+                // style sheet is the first one and the others override it.
                 {
                   name: 'vendor',
                   test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack)[\\/]|ui[\\/](tokens|base)\.css/,
                 },
                 { name: 'content', test: CONTENT, minShareCount: 2, includeDependenciesRecursively: false },
-                // What several screens share, in one file: a request costs more than these few bytes.
+                // One file for what several screens share: an extra request costs more than the few extra bytes.
                 { name: firstVisitChunk, debugName: 'common', test: SHARED, minShareCount: 2 },
                 sharedBeyondFirstVisit('form', FORM),
                 sharedBeyondFirstVisit('code', CODE_STEPS),

@@ -19,7 +19,7 @@ test.each([
   ['apps/h5/public/icon.png', true],
   ['apps/h5/index.html', true],
   ['apps/h5/vite.config.ts', true],
-  ['apps/h5/build/inline-styles.ts', true],
+  ['apps/h5/build/html-head.ts', true],
   ['packages/contract/src/rules/price.ts', true],
   ['package-lock.json', true],
   ['apps/h5/src/features/home/home.test.tsx', false],

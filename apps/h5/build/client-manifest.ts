@@ -7,9 +7,9 @@ const MODULE = 'virtual:client-manifest';
 const RESOLVED = `\0${MODULE}`;
 
 /**
- * Lets the server build know which scripts and styles a screen needs: `virtual:client-manifest` maps each lazily
- * loaded source file to the addresses of its scripts and to its styles. Needs the client build first; without one
- * the map is empty, as in development, where Vite serves no built files.
+ * Provides `virtual:client-manifest` to the server build. It maps each lazily loaded source file to the addresses of
+ * its scripts and to its styles. The client must be built first. Without a client build, and in development, the map
+ * is empty.
  */
 export function clientManifest(clientFolder: string): Plugin {
   let isDevelopment = false;

@@ -1,21 +1,21 @@
-/** What the bundler tells of the modules while it divides them up. */
+/** The part of Rolldown's module graph that is used here. */
 interface ModuleGraph {
   getModuleInfo(id: string): { readonly importers: readonly string[] } | null;
 }
 
-/** Where a first visit begins: the app itself and the public screens. */
-const IS_FIRST = /[\\/](entry-client|home-screen|courses-screen|course-screen)\.tsx$/;
+/** Modules that a first visit loads: the entry and the public screens. */
+const FIRST_VISIT_ENTRY = /[\\/](entry-client|home-screen|courses-screen|course-screen)\.tsx$/;
 
 /**
- * `common` for a module that a first visit needs, else null: what the other screens share among themselves is to cost
- * the first visit nothing.
+ * Returns `common` for a module that a first visit needs, otherwise null. Modules that only other screens share must
+ * not increase the bytes of a first visit.
  */
 export function firstVisitChunk(id: string, graph: ModuleGraph): 'common' | null {
-  const above = new Set([id]);
-  // A set that grows while it is walked is walked to its new end.
-  for (const module of above) {
-    if (IS_FIRST.test(module)) return 'common';
-    for (const importer of graph.getModuleInfo(module)?.importers ?? []) above.add(importer);
+  const ancestors = new Set([id]);
+  // Iteration over a Set also visits the entries that are added meanwhile.
+  for (const module of ancestors) {
+    if (FIRST_VISIT_ENTRY.test(module)) return 'common';
+    for (const importer of graph.getModuleInfo(module)?.importers ?? []) ancestors.add(importer);
   }
   return null;
 }

@@ -12,13 +12,13 @@ const marked = (getItem: (key: string) => string | null): string[] => {
   return marks;
 };
 
-test('only a stored login token marks the page', () => {
+test('the script sets data-member only if a login token is stored', () => {
   expect(marked((key) => (key === STORAGE_KEYS.token ? 'token' : null))).toEqual(['data-member']);
   expect(marked((key) => (key === STORAGE_KEYS.token ? '' : 'something'))).toEqual([]);
   expect(marked(() => null)).toEqual([]);
 });
 
-test('a browser that keeps nothing shows the page of a visitor', () => {
+test('without storage access, the page is not marked', () => {
   expect(
     marked(() => {
       throw new Error('SecurityError');
@@ -26,6 +26,6 @@ test('a browser that keeps nothing shows the page of a visitor', () => {
   ).toEqual([]);
 });
 
-test('it runs before what follows it, from a file that changes its name with its content', () => {
+test('the script tag blocks rendering and its file name contains a content hash', () => {
   expect(memberMarkTag).toMatch(/^<script src="\/assets\/member-mark-[\w-]{8}\.js"><\/script>$/);
 });

@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
 const compress = promisify(brotliCompress);
 const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest)$/;
 
-/** Puts a fully compressed `.br` beside each file that shrinks, so that the server sends it as it is. */
+/** Writes a `.br` file next to each compressible file, so that the server does not compress on each request. */
 export function precompress(): Plugin {
   return {
     name: 'zaixue-precompress',
@@ -15,9 +15,9 @@ export function precompress(): Plugin {
     async writeBundle({ dir }) {
       if (!dir) return;
       const files = await readdir(dir, { recursive: true });
-      const wanted = files.filter((file) => COMPRESSIBLE.test(file) && !file.startsWith('.'));
+      const compressible = files.filter((file) => COMPRESSIBLE.test(file) && !file.startsWith('.'));
       await Promise.all(
-        wanted.map(async (file) => {
+        compressible.map(async (file) => {
           const content = await readFile(join(dir, file));
           const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
           await writeFile(join(dir, `${file}.br`), await compress(content, { params }));

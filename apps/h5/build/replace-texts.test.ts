@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { replaceTexts } from './replace-texts.ts';
 
-test('holders of an object and of its parts see changed, added and removed texts', () => {
+test('references to an object and its parts see changed, added and removed texts', () => {
   const texts: Record<string, unknown> = {
     tabs: { home: '首页', study: '在学' },
     count: (number: number) => `${number}人`,

@@ -1,13 +1,13 @@
-/** Event of Vite's client: a file of texts was saved. */
+/** Event of Vite's client: a text file was saved. */
 export const TEXTS_CHANGED = 'zaixue:texts-changed';
-/** Event of the window after texts were replaced: the page is to be drawn again. */
+/** Event of the window: texts were replaced and the app must render again. */
 export const TEXTS_REPLACED = 'zaixue:texts-replaced';
 
-/** What is told of a saved file of texts. */
+/** Payload of `TEXTS_CHANGED`. */
 export interface TextsChange {
-  /** Of the file, from the root of Vite. */
+  /** Path of the file from Vite's root. */
   readonly path: string;
-  /** Modules of components that import it. */
+  /** Addresses of the component modules that import it. */
   readonly components: readonly string[];
   readonly timestamp: number;
 }
@@ -16,8 +16,9 @@ type Texts = Record<string, unknown>;
 const isTexts = (value: unknown): value is Texts => typeof value === 'object' && value !== null;
 
 /**
- * Gives every loaded version of the module of texts at `path` its newest content, then evaluates the modules of
- * components again, which may have put texts into constants, and has React draw them with the state they have.
+ * Updates every loaded version of the text module at `path` to the newest content. Then evaluates the importing
+ * component modules again, because they may have copied texts into constants, and lets React render them with their
+ * current state.
  */
 export async function onTextsChanged(
   versions: readonly Texts[],
@@ -37,10 +38,7 @@ export async function onTextsChanged(
   window.dispatchEvent(new Event(TEXTS_REPLACED));
 }
 
-/**
- * Gives an object of texts the content of another one. Other modules hold the object itself, so they see the new
- * content without being loaded again.
- */
+/** Copies the content of `next` into `present`. The object stays the same, so importing modules see the new texts. */
 export function replaceTexts(present: Texts, next: Texts): void {
   for (const name of Object.keys(present)) if (!(name in next)) delete present[name];
   for (const [name, value] of Object.entries(next)) {

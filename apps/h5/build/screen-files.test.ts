@@ -14,7 +14,7 @@ const MANIFEST = {
   'src/bare.tsx': chunk('bare', { isDynamicEntry: true, imports: ['_common.js'] }),
 };
 
-test('scripts and styles of a screen: what it imports comes first, what the entry brings is left out', () => {
+test('the files of a screen list imports first and exclude those of the entry', () => {
   expect(screenFiles(MANIFEST, (file) => `/* ${file} */\n`)).toEqual({
     'src/login.tsx': {
       scripts: ['/assets/forms.js', '/assets/login.js'],
@@ -27,7 +27,7 @@ test('scripts and styles of a screen: what it imports comes first, what the entr
   });
 });
 
-test('parts that import each other come to an end', () => {
+test('chunks that import each other are listed once', () => {
   const round = {
     'a.tsx': chunk('a', { isDynamicEntry: true, imports: ['_b.js'] }),
     '_b.js': chunk('b', { imports: ['a.tsx'] }),

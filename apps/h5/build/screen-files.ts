@@ -1,24 +1,24 @@
 import type { Manifest } from 'vite';
 
-/** What a screen needs besides the entry. */
+/** Build files that a screen needs in addition to the entry. */
 export interface ScreenFiles {
-  /** Addresses of its scripts. */
+  /** Addresses of the scripts. */
   readonly scripts: readonly string[];
-  /** Its style sheets in the order in which they count. */
+  /** Style sheets in cascade order. */
   readonly styles: readonly { readonly address: string; readonly text: string }[];
 }
 
-/** The files of each lazily loaded source file, without those that the entry brings; `read` gets a file of the build. */
+/** Lists the files of each lazily loaded source file without those of the entry. `read` returns a file of the build. */
 export function screenFiles(manifest: Manifest, read: (file: string) => string): Record<string, ScreenFiles> {
   const entries = Object.entries(manifest);
-  const known = new Set(
+  const entryChunks = new Set(
     entries.filter(([, chunk]) => chunk.isEntry).flatMap(([source]) => [...chunksOf(manifest, source)]),
   );
   return Object.fromEntries(
     entries
       .filter(([, chunk]) => chunk.isDynamicEntry)
       .map(([source]) => {
-        const chunks = [...chunksOf(manifest, source)].filter((key) => !known.has(key));
+        const chunks = [...chunksOf(manifest, source)].filter((key) => !entryChunks.has(key));
         const sheets = new Set(chunks.flatMap((key) => manifest[key]?.css ?? []));
         return [
           source,
@@ -31,7 +31,7 @@ export function screenFiles(manifest: Manifest, read: (file: string) => string):
   );
 }
 
-/** A chunk and all it imports, what is imported before what imports it. */
+/** Returns a chunk and everything it imports; imported chunks come first. */
 function chunksOf(manifest: Manifest, source: string): Set<string> {
   const found = new Set<string>();
   const visited = new Set<string>();

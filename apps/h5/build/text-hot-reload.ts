@@ -12,9 +12,9 @@ const OTHER_EXPORT = /^export (?!(?:type|interface) |(?:function|const) [A-Z]\w*
 /**
  * Replaces changed texts in the running page (development only).
  *
- * Vite would reload the page: nearly every module imports texts, among them the entry, and nothing can replace that
- * one. An accepted update would not do either, because Vite then gives every importer a new address, so that a screen
- * loaded later would bring a second copy of the app's stores. So the page is told by an event of our own.
+ * Vite would reload the page, because the entry imports texts and cannot be replaced. Accepting the update is no
+ * alternative: Vite then gives every importer a new address, and a screen loaded later would create a second copy of
+ * the app's stores. Therefore this plugin sends its own event to the page.
  */
 export function textHotReload(): Plugin {
   let root = '';
@@ -28,26 +28,26 @@ export function textHotReload(): Plugin {
     transform(code, id) {
       const [file = ''] = id.split('?');
       if (this.environment.config.consumer !== 'client' || !TEXT_FILE.test(file)) return undefined;
-      return { code: listening(code, pathOf(file)), map: null };
+      return { code: addChangeListener(code, pathOf(file)), map: null };
     },
     hotUpdate({ file, modules, timestamp, type }) {
       if (this.environment.name !== 'client' || !TEXT_FILE.test(file)) return undefined;
       const importers = new Set(modules.flatMap((module) => [...module.importers]));
       const components = [...importers].filter(hasComponentsOnly).map(({ url }) => url);
       const data: TextsChange = { path: pathOf(file), components, timestamp };
-      // Some editors remove the file before they write it anew.
+      // Some editors delete the file before they write it.
       if (type !== 'delete') this.environment.hot.send({ type: 'custom', event: TEXTS_CHANGED, data });
       return [];
     },
   };
 }
 
-/** Whether a module may be evaluated a second time: a store would then exist twice. */
+/** Whether a module can be evaluated twice. A module with a store cannot, because the store would exist twice. */
 const hasComponentsOnly = ({ file }: EnvironmentModuleNode): boolean =>
   file?.endsWith('.tsx') === true && !OTHER_EXPORT.test(readFileSync(file, 'utf8'));
 
-/** The module of texts, which also listens for its own changes. Other modules may hold any of its versions. */
-function listening(code: string, path: string): string {
+/** Adds a listener for changes to a text module. Other modules may hold any of its versions. */
+function addChangeListener(code: string, path: string): string {
   const names = Array.from(code.matchAll(EXPORTED), ([, name]) => name);
   return `${code}
 import { onTextsChanged } from '/build/replace-texts.ts';

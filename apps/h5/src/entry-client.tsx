@@ -37,24 +37,24 @@ async function start(root: HTMLElement): Promise<void> {
     </StrictMode>
   );
   if (root.firstElementChild) {
-    // A rendered page can only be woken with its screen's code; without it the app draws the page anew.
-    const isThere = await screen?.then(
+    // Hydration needs the code of the screen. Without it, the app renders the page from scratch.
+    const isScreenLoaded = await screen?.then(
       () => true,
       () => false,
     );
-    if (isThere) redrawOnNewTexts(hydrateRoot(root, app()), app);
-    else redrawOnNewTexts(createRoot(root), app).render(app());
+    if (isScreenLoaded) renderOnNewTexts(hydrateRoot(root, app()), app);
+    else renderOnNewTexts(createRoot(root), app).render(app());
   } else {
     screen?.catch(() => undefined);
-    redrawOnNewTexts(createRoot(root), app).render(app());
+    renderOnNewTexts(createRoot(root), app).render(app());
   }
   showKeptToast();
 }
 
-/** In development a changed text is replaced in the running page; see `build/text-hot-reload.ts`. */
-function redrawOnNewTexts(drawn: Root, app: () => ReactNode): Root {
-  if (import.meta.hot) window.addEventListener(TEXTS_REPLACED, () => drawn.render(app()));
-  return drawn;
+/** Development only: renders again after texts were replaced; see `build/text-hot-reload.ts`. */
+function renderOnNewTexts(reactRoot: Root, app: () => ReactNode): Root {
+  if (import.meta.hot) window.addEventListener(TEXTS_REPLACED, () => reactRoot.render(app()));
+  return reactRoot;
 }
 
 const root = document.getElementById('root');

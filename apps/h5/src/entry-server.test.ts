@@ -86,7 +86,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('what an operator wrote cannot become markup of the page', () => {
+describe('text of the operator cannot inject markup', () => {
   test.each(['title', 'announcement'])('the %s of an announcement', async (field) => {
     const page = await render('/announcement?id=3', { announcementDetail: announcement({ [field]: EVIL }) });
     expect(page.status).toBe(200);
@@ -112,7 +112,7 @@ describe('what an operator wrote cannot become markup of the page', () => {
     expect(page.body).not.toContain('<script');
   });
 
-  test('markup of a text that may hold some', async () => {
+  test('markup in a rich text', async () => {
     const text =
       '<p style="color:url(x)" onclick="a()">今<b>晚</b><a href="javascript:a()">b</a><img src="/c.png"></p>';
     const { body } = await render('/announcement?id=3', {
@@ -149,14 +149,14 @@ describe('the status and the address of a document', () => {
     expect([page.status, page.redirect]).toEqual([status, undefined]);
   });
 
-  test('an announcement without an id leads home, and nothing is asked for', async () => {
+  test('an announcement without an id redirects to the home page without a call', async () => {
     const { source, asked } = sourceOf();
     const page = await renderPage({ url: '/announcement?junk=1', origin: ORIGIN }, source);
     expect(page).toEqual({ status: 302, redirect: '/', head: '', body: '', state: '' });
     expect(asked).toEqual([]);
   });
 
-  test('a shared address carries neither a token nor a login code', async () => {
+  test('a shared address contains neither a token nor a login code', async () => {
     const { head } = await render('/courses?token=T1&login_code=C1&action=login&scene=free');
     expect(head).toContain(`<meta property="og:url" content="${ORIGIN}/courses?scene=free">`);
     expect(head).not.toMatch(/T1|C1|login/);
@@ -167,7 +167,7 @@ describe('the status and the address of a document', () => {
   });
 });
 
-describe('what comes with a document', () => {
+describe('the content of a document', () => {
   test('the scripts and styles of its screen', async () => {
     const courses = await render('/courses');
     expect(courses.head).toContain('<link rel="modulepreload" crossorigin href="/assets/courses-1.js">');
@@ -175,7 +175,7 @@ describe('what comes with a document', () => {
     expect((await render('/')).head).not.toContain('courses-1');
   });
 
-  test('a body and data where the page is the same for everybody, nothing but the configuration elsewhere', async () => {
+  test('content screens have a body and data, shell screens only the configuration', async () => {
     const { source, asked } = sourceOf();
     const page = await renderPage({ url: '/member?token=T1', origin: ORIGIN }, source);
     expect([page.status, page.body]).toEqual([200, '']);
@@ -187,7 +187,7 @@ describe('what comes with a document', () => {
     expect((await render('/login', { config: new Error('lost') })).body).toBe('');
   });
 
-  test('what was loaded and what is gone; what failed is tried again by the browser', async () => {
+  test('loaded data and missing resources; failed calls are left to the browser', async () => {
     const queriesOf = async (answer: Answer) => {
       const page = await render('/announcement?id=3', { announcementDetail: answer });
       return (JSON.parse(stateOf(page)) as { queries: { state: { status: string } }[] }).queries.map(
@@ -200,7 +200,7 @@ describe('what comes with a document', () => {
     expect(await queriesOf({ code: 503, message: '服务暂时不可用，请稍后重试' })).toEqual(['success']);
   });
 
-  test('what the query asks for, and nothing of what it does not', async () => {
+  test('data of the used query parameters only', async () => {
     const { source, asked } = sourceOf();
     await renderPage({ url: '/courses?category_id=4&page=9&scene=free', origin: ORIGIN }, source);
     expect(asked.find(({ name }) => name === 'courses')?.input).toMatchObject({

@@ -1,5 +1,5 @@
 import screens from 'virtual:client-manifest';
-import { dehydrate } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import type { RenderPage } from '@zaixue/contract/page-rendering';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
@@ -13,7 +13,7 @@ import { pageHead, SCREEN_MODULES } from './app/document-head/page-head.ts';
 import { loadQueries } from './app/routing/load-queries.ts';
 import { matchRoute } from './app/routing/match-route.ts';
 import { pageAddressOf } from './app/routing/page-address.ts';
-import { STATE_ELEMENT_ID } from './app/routing/page-state.ts';
+import { renderPageState } from './app/routing/page-state.ts';
 import { sourceTransport } from './app/routing/source-transport.ts';
 import { sanitiseWithoutDocument } from './ui/rich-text/sanitise-without-document.ts';
 import { setServerSanitiser } from './ui/rich-text/server-sanitiser.ts';
@@ -21,9 +21,9 @@ import { setServerSanitiser } from './ui/rich-text/server-sanitiser.ts';
 setServerSanitiser(sanitiseWithoutDocument);
 
 /**
- * Renders the page at an address for an anonymous visitor, with its data. Screens that depend on who is there come
- * without a body and start in the browser. 404 when the path or what it names does not exist, 503 when the
- * configuration cannot be had.
+ * Renders the page at an address for an anonymous visitor, with its data. Screens with `render: 'shell'` have no body
+ * and start in the browser. Status 404 if the path or its resource does not exist, 503 if the configuration cannot be
+ * loaded.
  */
 export const renderPage: RenderPage = async ({ url, origin }, source) => {
   const pageAddress = pageAddressOf(url);
@@ -54,33 +54,22 @@ export const renderPage: RenderPage = async ({ url, origin }, source) => {
     head: headMarkup({
       head: pageHead(client, { routeId: route.id, ...address }),
       siteName: config?.name ?? '',
-      // A page that does not exist is not shared.
+      // Error pages have no address to share.
       address: status === 200 ? pageAddress : '',
       origin,
       ...(route.id === 'home' && import.meta.env.PROD ? { early: memberMarkTag } : {}),
       ...(screens[SCREEN_MODULES[route.id] ?? ''] ?? { scripts: [], styles: [] }),
     }),
     body,
-    state: stateMarkup(client),
+    state: renderPageState(client),
   };
 };
 
 export { pageAddressOf };
 
-type Client = ReturnType<typeof createQueryClient>;
-
-/** Whether something the page is about does not exist. */
-const hasGone = (client: Client): boolean =>
+/** Whether a resource of the page does not exist. */
+const hasGone = (client: QueryClient): boolean =>
   client
     .getQueryCache()
     .getAll()
     .some((query) => isGone(query.state.error));
-
-/** What was loaded, and what was found not to exist; anything else the browser tries again. */
-function stateMarkup(client: Client): string {
-  const state = dehydrate(client, {
-    shouldDehydrateQuery: ({ state: { status, error } }) => status === 'success' || isGone(error),
-  });
-  const json = JSON.stringify(state).replace(/</g, '\\u003c');
-  return `<script type="application/json" id="${STATE_ELEMENT_ID}">${json}</script>`;
-}

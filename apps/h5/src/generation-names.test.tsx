@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { normaliseConfig } from './api/normalise-config.ts';
 import { configQuery } from './api/queries/config.ts';
 import { createQueryClient } from './api/query-client.ts';
-import { AgreementLine } from './features/login/agreement-line.tsx';
+import { AgreementCheckbox } from './features/login/agreement-checkbox.tsx';
 import { SettingScreen } from './features/member/setting-screen.tsx';
 import { StudyRowCard } from './features/study/study-row-card.tsx';
 import { StudyScreen } from './features/study/study-screen.tsx';
@@ -72,7 +72,7 @@ describe.each([
     draw(<SettingScreen />);
     expect(screen.getByText(names.privacy)).toBeTruthy();
     cleanup();
-    draw(<AgreementLine checked={false} onChange={() => undefined} shakes={0} />);
+    draw(<AgreementCheckbox checked={false} onChange={() => undefined} shakes={0} />);
     expect(screen.getByRole('checkbox', { name: new RegExp(`《${names.privacy}》$`) })).toBeTruthy();
   });
 });

@@ -1,4 +1,4 @@
-/** Every text that a person can read or hear, once. Grouped by where it is shown. */
+/** Visible and spoken texts of the first visit, grouped by where they are shown. */
 
 export const commonTexts = {
   networkError: '网络异常，请稍后重试',

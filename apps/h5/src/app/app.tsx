@@ -8,7 +8,7 @@ import { ToastHost } from '../ui/toast/toast-host.tsx';
 import styles from './app.module.css';
 import { ShareInWechat } from './document-head/share-in-wechat.tsx';
 import { ErrorBoundary } from './failures/error-boundary.tsx';
-import { RouteElement } from './routing/route-element.tsx';
+import { RouteElement } from './routing/route-screen.tsx';
 import { routes } from './routing/routes.ts';
 import { ScreenFocus } from './routing/screen-focus.tsx';
 import { ScrollMemory } from './routing/scroll-memory.tsx';
@@ -27,7 +27,7 @@ const elements = [
     .map((route) => ({ path: route.path, element: <RouteElement key={route.id} route={route} /> })),
 ];
 
-/** The whole app; a router is to be around it. */
+/** The whole app. It must be rendered inside a router. */
 export function App({ client }: { readonly client: QueryClient }) {
   return (
     <QueryClientProvider client={client}>

@@ -85,7 +85,7 @@ test('the screen waits for the configuration', async () => {
   expect(isShown()).toBe(true);
 });
 
-test('without a token the member is not asked for', async () => {
+test('without a token the member is not loaded', async () => {
   const service = await start({ [CONFIG]: config() });
   expect(service.calls()).toEqual([CONFIG]);
 });
@@ -109,7 +109,7 @@ test.each([
   expect(isShown()).toBe(true);
 });
 
-test('a page for everyone shows while the member is on the way, a personal one does not', async () => {
+test('while the member is loading, a content screen is shown and a shell screen is not', async () => {
   setToken('t');
   const slow = { [CONFIG]: config(), [DETAIL]: () => new Promise<never>(() => undefined) };
   await start(slow, '/course/1');
@@ -119,7 +119,7 @@ test('a page for everyone shows while the member is on the way, a personal one d
   expect(isShown()).toBe(false);
 });
 
-test('a missing number is asked for instead of the page', async () => {
+test('a required mobile number hides the page', async () => {
   setToken('t');
   const forced = {
     member: { enabled_mobile_bind_alert: 1, enabled_face_verify: true },
@@ -135,7 +135,7 @@ test('a missing number is asked for instead of the page', async () => {
   expect(isShown()).toBe(true);
 });
 
-test('a missing verification is asked for above the page, but not where it comes back', async () => {
+test('a required verification is shown above the page, except on its return address', async () => {
   setToken('t');
   const handlers = {
     [CONFIG]: config({ member: { enabled_mobile_bind_alert: 0, enabled_face_verify: true } }),
@@ -149,7 +149,7 @@ test('a missing verification is asked for above the page, but not where it comes
   expect(screen.queryByText('登录前请完成实名认证')).toBeNull();
 });
 
-test('when nothing is asked for, the keys of an old verification go', async () => {
+test('if nothing is required, the keys of an old verification are removed', async () => {
   setToken('t');
   localStorage.setItem('meedu-user-face-bizToken', 'old');
   await start({ [CONFIG]: config(), [DETAIL]: member() });
@@ -168,7 +168,7 @@ test.each([
   if (times > 0) expect(replaced).toHaveBeenCalledWith(pc_url);
 });
 
-test('a desktop does not leave while a number is asked for', async () => {
+test('a desktop browser is not redirected while a number is required', async () => {
   setToken('t');
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(DESKTOP);
   const forced = {
@@ -179,7 +179,7 @@ test('a desktop does not leave while a number is asked for', async () => {
   expect(replaced).not.toHaveBeenCalled();
 });
 
-test('on a rendered page, too, the member is loaded and asked for what is missing', async () => {
+test('on a server-rendered page the member is loaded and required steps are shown', async () => {
   const client = createQueryClient();
   client.setQueryData(configQuery().queryKey, normaliseConfig(FORCED.data));
   const page = (

@@ -3,27 +3,27 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { configQuery } from '../api/queries/config.ts';
 import { memberQuery } from '../api/queries/member.ts';
+import { isMobileBrowser } from '../platform/browser.ts';
+import { hardNavigate } from '../platform/hard-navigate.ts';
 import { removeFaceKeys } from '../session/face-keys.ts';
 import { FACE_RETURN_PATH, forcedStep } from '../session/forced-step.ts';
 import { missingAgreements } from '../session/missing-agreements.ts';
 import { requireAction, useRequiredAction } from '../session/required-action.ts';
 import { getToken, removeToken, useHasToken } from '../session/token-store.ts';
 import { startUpTexts } from '../texts.ts';
-import { StartUpFailed } from './failures/start-up-failed.tsx';
-import { leaveForDesktopSite } from './routing/desktop-redirect.ts';
+import { StartUpFailed } from './failures/failure-screens.tsx';
 import { matchRoute } from './routing/match-route.ts';
 import { ScreenFallback } from './routing/screen-fallback.tsx';
 import { useCodeLogin } from './use-code-login.ts';
 import { useLoginError } from './use-login-error.ts';
 
-/** Few people are ever asked for anything, so the code for it is not part of the first visit. */
+/** Loaded on demand, because few visits show a prompt. */
 const Prompts = lazy(async () => ({ default: (await import('./prompts/prompts.tsx')).Prompts }));
 
 /**
- * Before any screen: the configuration and, with a token, the member; then what the member must do first, the way to
- * the desktop site, and a login by code (contract 17.4, 17.5). Screens that are the same for everyone do not wait
- * for the member, since they may have come with the page. What the person is asked for is shown from here at any
- * later time, too.
+ * Runs before any screen: loads the configuration and, with a token, the member; then handles required steps, the
+ * redirect to the desktop site and a login by code (contract 17.4, 17.5). Screens with `render: 'content'` do not wait
+ * for the member, because the server may have rendered them. Prompts that are required later are shown here as well.
  */
 export function StartUpGate({ children }: { readonly children: ReactNode }) {
   const client = useQueryClient();
@@ -36,7 +36,7 @@ export function StartUpGate({ children }: { readonly children: ReactNode }) {
   const member = useQuery({ ...memberQuery(), enabled: hasToken && !isChecked });
 
   const isReady = config.data !== undefined && (!hasToken || member.data !== undefined);
-  // A member call that is refused for its token leads to the login screen; everything else ends here.
+  // A rejected token redirects to the login screen; every other failure is shown here.
   const memberFailure = member.error?.kind === 'unauthorised' ? null : member.error;
   const failure = config.error ?? (hasToken && !isChecked ? memberFailure : null);
   const isFailed = failure !== null;
@@ -46,19 +46,19 @@ export function StartUpGate({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
     if (failure === null) return;
     console.error(startUpTexts.failedLog, failure);
-    // As after every 401 the session is over; the next try asks without a token.
+    // As after every 401, the session is over. The retry is sent without a token.
     if (failure.kind === 'unauthorised') removeToken();
   }, [failure]);
 
   useEffect(() => {
     if (!isReady || !isAgreed || isChecked || !config.data) return;
-    // On a rendered page the first look knows of no token, since the page was rendered for nobody in particular.
+    // During hydration `hasToken` is false, because the server renders for anonymous visitors.
     if (!hasToken && getToken() !== null) return;
     setIsChecked(true);
     const next = hasToken && member.data ? forcedStep(config.data, member.data, pathname) : null;
     if (next) requireAction(next, next === 'bind-mobile' ? 'hidden' : 'shown');
     else if (hasToken && pathname !== FACE_RETURN_PATH) removeFaceKeys();
-    if (next !== 'bind-mobile') leaveForDesktopSite(config.data.pc_url);
+    if (next !== 'bind-mobile') redirectToDesktopSite(config.data.pc_url);
   }, [isReady, isAgreed, isChecked, config.data, member.data, hasToken, pathname]);
 
   const isLoggingIn = useCodeLogin(isChecked);
@@ -84,4 +84,16 @@ export function StartUpGate({ children }: { readonly children: ReactNode }) {
       {prompts}
     </>
   );
+}
+
+/** Redirects desktop browsers to the desktop site if one is configured (contract 17.4). */
+function redirectToDesktopSite(desktopAddress: string): void {
+  if (!desktopAddress || isMobileBrowser()) return;
+  try {
+    // Avoid a redirect loop if the operator configured this site.
+    if (new URL(desktopAddress).origin === window.location.origin) return;
+  } catch {
+    return;
+  }
+  hardNavigate.replace(desktopAddress);
 }

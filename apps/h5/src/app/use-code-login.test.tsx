@@ -1,7 +1,8 @@
 import { cleanup, screen } from '@testing-library/react';
 import { useRoutes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { hardNavigate } from '../platform/navigation.ts';
+import { hardNavigate } from '../platform/hard-navigate.ts';
+import { lazyPart } from '../platform/lazy-part.ts';
 import { clearRequiredAction } from '../session/required-action.ts';
 import { rememberSocialReturn } from '../session/social-return.ts';
 import { fakeService } from '../testing/fake-service.ts';
@@ -10,7 +11,6 @@ import { later, press, shownAddress, toastText } from '../testing/person.ts';
 import { show } from '../testing/show.tsx';
 import { hideToast } from '../ui/toast/toast-store.ts';
 import type { AppRoute } from './routing/app-route.ts';
-import { lazyScreen } from './routing/lazy-screen.ts';
 import { RouteScreen } from './routing/route-screen.tsx';
 import { StartUpGate } from './start-up-gate.tsx';
 import './prompts/prompts.tsx';
@@ -25,7 +25,7 @@ const guarded: AppRoute = {
   path: 'study',
   render: 'shell',
   guarded: true,
-  screen: lazyScreen(async () => () => <p>the study screen</p>),
+  screen: lazyPart(async () => () => <p>the study screen</p>),
 };
 
 function Screens() {
@@ -70,7 +70,7 @@ const exchanges = (service: ReturnType<typeof fakeService>) =>
 const GOOD = { code: 0, data: { success: 1, token: 'fresh' } };
 const NEEDS_MOBILE = { code: 0, data: { success: 0, action: 'bind_mobile', code: 'abc' } };
 
-test('a login code in the query is exchanged: the token is stored and the page loaded anew', async () => {
+test('a login code in the query is exchanged: the token is stored and the page reloads', async () => {
   const service = await open('/member?login_code=abc&action=login', GOOD);
   expect(exchanges(service)).toEqual([{ code: 'abc' }]);
   expect(localStorage.getItem('meedu-h5-token')).toBe('fresh');
@@ -99,7 +99,7 @@ test.each([
   expect(shownAddress()).toBe(cleaned);
 });
 
-test('the fragment is cleaned also when the app cannot start', async () => {
+test('the fragment is cleaned even if the app cannot start', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   fakeService({});
   show(
@@ -112,7 +112,7 @@ test('the fragment is cleaned also when the app cannot start', async () => {
   expect(shownAddress()).toBe('/#/member');
 });
 
-test('a page that the return address had no room for opens after the login', async () => {
+test('a target that did not fit into the return address opens after the login', async () => {
   const replaced = vi.spyOn(hardNavigate, 'replace').mockImplementation(() => undefined);
   rememberSocialReturn('/order?goods_id=1');
   await open('/order?login_code=abc&action=login', GOOD);
@@ -120,7 +120,7 @@ test('a page that the return address had no room for opens after the login', asy
   expect(reloaded).not.toHaveBeenCalled();
 });
 
-test('a code is exchanged once: coming back to its address does nothing more', async () => {
+test('a code is exchanged once: opening its address again does nothing', async () => {
   await open('/member?login_code=abc&action=login', { code: 1, message: '已过期' });
   cleanup();
   hideToast();
@@ -141,25 +141,25 @@ test.each(['/member?login_code=abc&action=bind', '/member?login_code=abc'])(
   },
 );
 
-test('while it is exchanged, a screen that needs a login waits instead of asking for one', async () => {
+test('during the exchange, a guarded screen waits instead of redirecting to the login', async () => {
   await open('/study?tab=like&login_code=abc&action=login', () => new Promise<never>(() => undefined));
   expect(shownAddress()).toBe('/study?tab=like');
   expect(screen.queryByText('the study screen')).toBeNull();
 });
 
-test('when it fails, that screen leads to the login, and the reason is said', async () => {
+test('after a failed exchange, a guarded screen redirects to the login and shows the reason', async () => {
   await open('/study?tab=like&login_code=abc&action=login', { code: 1, message: '用户已锁定无法登录' });
   expect(toastText()).toBe('用户已锁定无法登录');
   expect(shownAddress()).toBe('/login?redirect=%2Fstudy%3Ftab%3Dlike');
   expect(reloaded).not.toHaveBeenCalled();
 });
 
-test('an open screen shows all the while', async () => {
+test('during the exchange, a public screen is shown', async () => {
   await open('/courses?login_code=abc&action=login', () => new Promise<never>(() => undefined));
   expect(screen.queryByText('the open screen')).not.toBeNull();
 });
 
-test('bind_mobile: the code is kept, and the prompt leads to /code-bind-mobile', async () => {
+test('bind_mobile: the code is kept and the prompt opens /code-bind-mobile', async () => {
   await open('/member?login_code=abc&action=login', NEEDS_MOBILE);
   expect({ ...localStorage }).toEqual({ login_code: 'abc' });
   expect(screen.queryByText('登录前请绑定手机号')).not.toBeNull();
@@ -169,7 +169,7 @@ test('bind_mobile: the code is kept, and the prompt leads to /code-bind-mobile',
   expect(reloaded).not.toHaveBeenCalled();
 });
 
-test('bind_mobile declined: the code goes, and the member centre shows', async () => {
+test('bind_mobile declined: the code is removed and the member centre opens', async () => {
   await open('/courses?login_code=abc&action=login', NEEDS_MOBILE);
   press('退出登录');
   await later();

@@ -6,10 +6,9 @@ import { hashWithoutLogin, loginCodeIn, withoutLogin } from '../session/login-pa
 import { takeSocialReturn } from '../session/social-return.ts';
 
 /**
- * Logs in by the code that a social login has left in the address, once per code, as soon as the app is ready; the
- * page is loaded anew with the member (contract 17.6). The address loses the code at once, and its fragment loses the
- * parameters of a login also when there is no login (product-spec 4). True while this is under way: a screen that needs
- * a member is not to ask for one meanwhile.
+ * Logs in with the code that a social login adds to the address, once per code, then reloads the page (contract 17.6).
+ * The code is removed from the address at once. Login parameters in the fragment are always removed (product-spec 4).
+ * Returns true while the login is in progress, so that screens do not ask for a login meanwhile.
  */
 export function useCodeLogin(isReady: boolean): boolean {
   const navigate = useNavigate();
@@ -28,14 +27,14 @@ export function useCodeLogin(isReady: boolean): boolean {
         setIsExchanging(false);
         return;
       }
-      const wanted = takeSocialReturn();
-      if (wanted === null) hardNavigate.reload();
-      else hardNavigate.replace(wanted);
+      const target = takeSocialReturn();
+      if (target === null) hardNavigate.reload();
+      else hardNavigate.replace(target);
     });
   }, [isReady, code, navigate, pathname, search, hash]);
 
   useEffect(() => {
-    // With a code all of it is dealt with above, when the app is ready.
+    // With a code, the effect above cleans the address.
     if (code !== null) return;
     const kept = hashWithoutLogin(hash);
     if (kept !== hash) void navigate({ pathname, search, hash: kept }, { replace: true });

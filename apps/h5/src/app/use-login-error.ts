@@ -3,18 +3,20 @@ import { useLocation, useNavigate } from 'react-router';
 import { searchWithout } from '../session/login-parameters.ts';
 import { showToast } from '../ui/toast/toast-store.ts';
 
-/** Screens that tell of a failed social login themselves (contract 19.4, 19.18). */
-const OWN_WORDS: readonly string[] = ['/login-error', '/member/profile'];
+/** Screens that show the failure of a social login themselves (contract 19.4, 19.18). */
+const SCREENS_WITH_OWN_MESSAGE: readonly string[] = ['/login-error', '/member/profile'];
 const MAX_LENGTH = 100;
 
 /**
- * Says why a social login failed where the service sent the person back to its base address instead of to
- * /login-error (contract 3.3), and removes that from the address.
+ * Shows why a social login failed when the server redirected to the base address instead of /login-error
+ * (contract 3.3). Removes the message from the address.
  */
 export function useLoginError(isReady: boolean): void {
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
-  const message = OWN_WORDS.includes(pathname) ? null : new URLSearchParams(search).get('login_err_msg');
+  const message = SCREENS_WITH_OWN_MESSAGE.includes(pathname)
+    ? null
+    : new URLSearchParams(search).get('login_err_msg');
 
   useEffect(() => {
     if (!isReady || message === null) return;

@@ -22,12 +22,12 @@ test('texts are escaped and addresses of share cards are absolute', () => {
   expect(markup).toContain('<link rel="modulepreload" crossorigin href="/assets/course.js">');
 });
 
-test('what there is nothing to say about is left out', () => {
+test('tags without content are left out', () => {
   const markup = headMarkup({ ...input, head: { title: 'x', description: '', image: '' } });
   expect(markup).not.toMatch(/description|og:image|as="image"/);
 });
 
-test('the screen’s styles are in the page, in their order, and named so that nobody fetches them again', () => {
+test('the styles of a screen are inlined in order, each with a disabled link', () => {
   const markup = headMarkup(input);
   expect(markup.match(/<style>[^<]*<\/style>/g)).toEqual([
     '<style>.lesson{color:red}</style>',

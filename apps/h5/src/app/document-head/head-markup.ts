@@ -1,25 +1,22 @@
-import { styleMarkup } from '../../../build/style-markup.ts';
+import { styleMarkup } from '../../../build/html-head.ts';
+import type { ScreenFiles } from '../../../build/screen-files.ts';
 import type { PageHead } from './page-head.ts';
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (char) => ENTITIES[char] ?? char);
 
-interface HeadInput {
+interface HeadInput extends ScreenFiles {
   readonly head: PageHead;
   readonly siteName: string;
-  /** Address of the document, path and query, without what does not belong to others; empty for none. */
+  /** Path and query of the document without personal parameters; empty for none. */
   readonly address: string;
-  /** Address of the site. */
+  /** Origin of the site. */
   readonly origin: string;
-  /** Addresses of the scripts the screen needs besides the entry. */
-  readonly scripts: readonly string[];
-  /** Tags that have to run before the page is painted. */
+  /** Tags that must run before the first paint. */
   readonly early?: string;
-  /** The screen's own styles in their order; those of the entry are in the page anyway. */
-  readonly styles: readonly { readonly address: string; readonly text: string }[];
 }
 
-/** The tags of `<head>` that differ from page to page. */
+/** Renders the tags of `<head>` that differ from page to page. */
 export function headMarkup({ head, siteName, address, origin, early, scripts, styles }: HeadInput): string {
   const absolute = (path: string): string => {
     try {

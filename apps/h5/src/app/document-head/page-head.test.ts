@@ -19,7 +19,7 @@ const headOf = (routeId: string, query: string) => {
   return pageHead(client, { routeId, params: {}, search: new URLSearchParams(query) });
 };
 
-test('an announcement describes itself by its first words', () => {
+test('the description of an announcement is the start of its text', () => {
   const { title, description } = headOf('announcement', 'id=3');
   expect(title).toBe('放假通知');
   expect(description).toMatch(/^国庆 放假 <七天> 长+$/);
@@ -27,7 +27,7 @@ test('an announcement describes itself by its first words', () => {
   expect(headOf('announcement', 'id=4').description).toContain('学堂');
 });
 
-test('a search describes itself by its words', () => {
+test('the description of a search contains its keywords', () => {
   expect(headOf('search', 'keywords=摄影')).toMatchObject({
     title: '搜索',
     description: '在学堂搜索“摄影”：课程和课时',

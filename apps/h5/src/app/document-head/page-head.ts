@@ -16,23 +16,23 @@ import {
 import { searchTexts } from '../../features/search/search-texts.ts';
 import { courseListTexts, errorTexts, loginTexts } from '../../texts.ts';
 
-/** What a document says of itself to browsers, search engines and share cards. */
+/** Metadata of a document for browsers, search engines and share cards. */
 export interface PageHead {
   readonly title: string;
   readonly description: string;
-  /** Address of the picture on share cards. */
+  /** Address of the image on share cards. */
   readonly image: string;
-  /** Address of the largest picture of the first screen, to be fetched at once. */
+  /** Address of the largest image above the fold, to be preloaded. */
   readonly firstPicture?: string;
 }
 
-export interface PageAddress {
+interface PageAddress {
   readonly routeId: string;
   readonly params: Readonly<Record<string, string | undefined>>;
   readonly search: URLSearchParams;
 }
 
-/** The source file of each screen, whose scripts are fetched along with the page and whose styles come in it. */
+/** Source file of each screen, by route id. Its scripts are preloaded with the page and its styles are inlined. */
 export const SCREEN_MODULES: Readonly<Record<string, string>> = {
   home: 'src/features/home/home-screen.tsx',
   study: 'src/features/study/study-screen.tsx',
@@ -64,7 +64,7 @@ export const SCREEN_MODULES: Readonly<Record<string, string>> = {
   'not-found': 'src/features/site/not-found-screen.tsx',
 };
 
-/** The head of a page from the data it was rendered with. */
+/** Builds the head of a page from the data that the page was rendered with. */
 export function pageHead(client: QueryClient, { routeId, params, search }: PageAddress): PageHead {
   const config = client.getQueryData(configQuery().queryKey) ?? DEFAULT_CONFIG;
   const site: PageHead = {
@@ -92,7 +92,7 @@ export function pageHead(client: QueryClient, { routeId, params, search }: PageA
       return {
         ...site,
         title: found?.title || announcementTexts.title,
-        description: firstWords(found?.announcement ?? '') || site.description,
+        description: plainTextStart(found?.announcement ?? '') || site.description,
       };
     }
     case 'search': {
@@ -125,11 +125,11 @@ function firstSlide(client: QueryClient): { firstPicture: string } | undefined {
   return typeof src === 'string' && src ? { firstPicture: src } : undefined;
 }
 
-/** A description of a page takes about so many characters. */
+/** Search engines show about this many characters of a description. */
 const DESCRIPTION_CHARACTERS = 120;
 
-/** How an HTML text begins. Only ever put into an attribute, escaped. */
-function firstWords(html: string): string {
+/** Returns the beginning of an HTML text as plain text. The caller must escape it. */
+function plainTextStart(html: string): string {
   const text = html
     .replace(/<[^>]*>/g, ' ')
     .replace(/&nbsp;/g, ' ')

@@ -1,12 +1,12 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { isWechatBrowser } from '../../platform/browser.ts';
 
-/** Loads what shares pages inside WeChat; elsewhere nothing is loaded. */
+/** Loads the WeChat sharing code inside WeChat only. */
 export function ShareInWechat() {
   const [part, setPart] = useState<{ Share: ComponentType } | null>(null);
   useEffect(() => {
     if (!isWechatBrowser()) return;
-    // Sharing is an extra: without its code the page is as good.
+    // Sharing is optional: if its code fails to load, the page still works.
     import('./wechat-share.tsx').then(
       ({ WechatShare }) => setPart({ Share: WechatShare }),
       () => undefined,

@@ -61,7 +61,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a page without words of its own is shared with those of the site', async () => {
+test('a page without a card is shared with the title and text of the site', async () => {
   const service = await start({ enabled: 1, data: CONFIG, share: SHARE });
   expect(service.sent.filter(({ call }) => call === SIGN).map(({ values }) => values)).toEqual([
     { path: 'http://localhost:3000/' },
@@ -75,7 +75,7 @@ test('a page without words of its own is shared with those of the site', async (
   ]);
 });
 
-test('each page is shared as itself', async () => {
+test('after a navigation the new page is shared', async () => {
   await start({ enabled: 1, data: CONFIG, share: SHARE });
   shared = [];
   act(() => go('/course/5'));

@@ -5,22 +5,21 @@ import { useMember } from '../../api/queries/member.ts';
 import { wechatJssdkQuery } from '../../api/queries/wechat.ts';
 import { shareByWechat, signatureAddress, signedPage } from '../../platform/wechat-jssdk.ts';
 import { shareLink } from '../../shared/sharing/share-link.ts';
-import { usePageCard } from './use-page-card.ts';
+import { useShareCard } from './use-share-card.ts';
 
 /**
- * Inside WeChat: its own menu shares the page that is shown, set anew on each one, so that no page goes out with the
- * card of the one before (contract 17.11).
+ * Sets the share card of WeChat's menu. It is set again on each page, otherwise WeChat would share the card of the
+ * previous page (contract 17.11).
  */
 export function WechatShare() {
-  // A new query is another address, too.
   const { pathname, search } = useLocation();
   const address = signatureAddress(signedPage());
   const signature = useQuery(wechatJssdkQuery(address)).data;
-  const card = usePageCard(pathname);
+  const card = useShareCard(pathname);
   const memberId = useMember()?.id ?? null;
   const { title, text, image } = card ?? {};
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the page is another one when its address is
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path or query is a new page
   useEffect(() => {
     if (signature?.enabled !== 1 || !signature.data || title === undefined) return undefined;
     let isCurrent = true;
@@ -31,7 +30,7 @@ export function WechatShare() {
       imgUrl: absolute(image || share?.icon || ''),
       link: shareLink(window.location.href, memberId),
     };
-    // Without the kit WeChat shares title and address by itself.
+    // If WeChat's JS-SDK fails, WeChat shares the document's title and address.
     shareByWechat(signature.data, page, () => isCurrent).catch(() => undefined);
     return () => {
       isCurrent = false;

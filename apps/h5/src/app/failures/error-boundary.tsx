@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { FailureBoundary } from '../../ui/states/failure-boundary.tsx';
-import { CrashedScreen } from './crashed-screen.tsx';
-import { MissingCodeScreen } from './missing-code-screen.tsx';
+import { CrashedScreen, MissingCodeScreen } from './failure-screens.tsx';
 
-/** Shows a friendly page in place of a screen that broke or whose code did not arrive. */
+/** Shows an error screen when a screen throws or its code cannot be loaded. */
 export function ErrorBoundary(props: { readonly resetKey: string; readonly children: ReactNode }) {
   return (
     <FailureBoundary
@@ -13,7 +12,7 @@ export function ErrorBoundary(props: { readonly resetKey: string; readonly child
   );
 }
 
-/** Whether a screen's script could not be had: the network, or an update has replaced it. */
+/** Whether the script of a screen failed to load, because of the network or because an update replaced it. */
 function isMissingCode(error: unknown): boolean {
   return (
     error instanceof Error &&

@@ -13,7 +13,7 @@ import { showToast } from '../../ui/toast/toast-store.ts';
 import styles from './agreement-dialog.module.css';
 import { useLeaveSession } from './use-leave-session.ts';
 
-/** Asks a member to accept the agreements that are new to them, or to log out (contract 18.7). */
+/** Asks the member to accept the missing agreements or to log out (contract 18.7). */
 export function AgreementDialog({ missing }: { readonly missing: readonly Agreement[] }) {
   const client = useQueryClient();
   const { user_protocol, user_private_protocol } = useConfig();

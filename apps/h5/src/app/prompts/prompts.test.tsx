@@ -134,7 +134,7 @@ test('a service of generation A asks for no agreements', async () => {
   expect(isShown()).toBe(true);
 });
 
-test('agreeing is recorded, the member loaded anew, and the next step asked for', async () => {
+test('after accepting the agreements, the member is reloaded and the next step is requested', async () => {
   let finish: () => void = () => undefined;
   const details = [memberAnswer({ ...OPEN, is_bind_mobile: 0 }), memberAnswer({ is_bind_mobile: 0 })];
   const service = await start({
@@ -155,7 +155,7 @@ test('agreeing is recorded, the member loaded anew, and the next step asked for'
   expect(prompt()).toEqual(BIND);
 });
 
-test('agreeing that fails is said, and can be tried again', async () => {
+test('a failed acceptance shows a message and can be retried', async () => {
   await start({ [DETAIL]: memberAnswer(OPEN), [AGREE]: { code: 1, message: '错误' } });
   press('同意');
   await later();
@@ -179,7 +179,7 @@ test.each([
   expect(service.authorizations.at(-1)).toBe('Bearer t');
 });
 
-test('confirming the number parks the token and leads to /bind-mobile', async () => {
+test('confirming the number stashes the token and opens /bind-mobile', async () => {
   await start({ [CONFIG]: forcing(true, false), [DETAIL]: memberAnswer({ is_bind_mobile: 0 }) });
   press('立即绑定');
   await later();
@@ -188,7 +188,7 @@ test('confirming the number parks the token and leads to /bind-mobile', async ()
   expect(prompt()).toBeNull();
 });
 
-test('confirming the number of somebody without an account leads to /code-bind-mobile', async () => {
+test('confirming the number without an account opens /code-bind-mobile', async () => {
   localStorage.clear();
   requireAction('register-mobile');
   await start({});
@@ -201,7 +201,7 @@ test('confirming the number of somebody without an account leads to /code-bind-m
 const STARTED = { url: 'https://face.example/x', biz_token: 'biz', rule_id: '7', request_id: 'r' };
 const askForFace = { [CONFIG]: forcing(false, true) };
 
-test('confirming the verification stores its keys and leaves for its address', async () => {
+test('confirming the verification stores its keys and opens its address', async () => {
   const leave = vi.spyOn(hardNavigate, 'to').mockImplementation(() => undefined);
   const service = await start({ ...askForFace, [FACE]: { code: 0, data: STARTED } });
   press('立即认证');

@@ -8,7 +8,7 @@ interface PromptsProps {
   readonly step: ForcedStep | null;
 }
 
-/** What a person is asked before going on, one thing at a time: agreements first (contract 15.6). */
+/** Shows one prompt at a time; agreements come first (contract 15.6). */
 export function Prompts({ missing, step }: PromptsProps) {
   if (missing.length > 0) return <AgreementDialog missing={missing} />;
   return step ? <StepPrompt step={step} /> : null;

@@ -14,21 +14,21 @@ const BIND = {
   text: promptTexts.bindText,
   confirm: promptTexts.bindConfirm,
 } as const;
-const WORDS = {
+const STEP_TEXTS = {
   'bind-mobile': BIND,
   'register-mobile': BIND,
   face: { title: promptTexts.faceTitle, text: promptTexts.faceText, confirm: promptTexts.faceConfirm },
 } as const satisfies Record<ForcedStep, unknown>;
 
-/** Asks for a forced step, or to log out; it cannot be put aside (contract 17.5, 18.5). */
+/** Asks for a required step or to log out. It cannot be dismissed (contract 17.5, 18.5). */
 export function StepPrompt({ step }: { readonly step: ForcedStep }) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const face = useStartFace();
   const leaveSession = useLeaveSession();
-  const { title, text, confirm } = WORDS[step];
+  const { title, text, confirm } = STEP_TEXTS[step];
 
-  const goOn = (): void => {
+  const startStep = (): void => {
     if (step === 'face') {
       void face.start();
       return;
@@ -46,7 +46,7 @@ export function StepPrompt({ step }: { readonly step: ForcedStep }) {
           <Button kind="quiet" onClick={leaveSession}>
             {promptTexts.logout}
           </Button>
-          <Button kind="primary" data-focus-first="" busy={face.isBusy} onClick={goOn}>
+          <Button kind="primary" data-focus-first="" busy={face.isBusy} onClick={startStep}>
             {confirm}
           </Button>
         </>

@@ -4,7 +4,7 @@ import { logout } from '../../session/end-session.ts';
 import { removeLoginCode } from '../../session/login-code.ts';
 import { clearRequiredAction } from '../../session/required-action.ts';
 
-/** Declines a prompt: the session is cleared, here and at the service, and the member centre shows (contract 17.5). */
+/** Declines a prompt: ends the session in the browser and on the server, then opens the member centre (contract 17.5). */
 export function useLeaveSession(): () => void {
   const client = useQueryClient();
   const navigate = useNavigate();

@@ -1,7 +1,8 @@
-import type { LazyScreen } from './lazy-screen.ts';
+import type { ComponentType } from 'react';
+import type { LazyPart } from '../../platform/lazy-part.ts';
 import type { LoadableQuery } from './load-queries.ts';
 
-/** What an address says besides its path. */
+/** Path parameters and query of an address. */
 export interface RouteAddress {
   readonly params: Readonly<Record<string, string | undefined>>;
   readonly search: URLSearchParams;
@@ -13,23 +14,24 @@ export interface AppRoute {
   readonly path: string;
   /**
    * `content`: the server renders it, the same for everyone, and it shows without waiting for the member.
-   * `shell`: it depends on who is there, so it is only rendered in the browser.
+   * `shell`: it depends on the member, so it is only rendered in the browser.
    */
   readonly render: 'content' | 'shell';
-  readonly screen: LazyScreen;
-  /** Has the tab bar. */
+  /** Its code is loaded when the screen is first needed. */
+  readonly screen: LazyPart<ComponentType>;
+  /** Shown with the tab bar. */
   readonly inTabs?: true;
-  /** Leads to the login without a token (contract 17.3). */
+  /** Redirects to the login if there is no token (contract 17.3). */
   readonly guarded?: true;
   /**
-   * Names in the query that what the server renders depends on. The server leaves every other name out, so a screen that
-   * reads another one while it is rendered never sees it there.
+   * Query parameters that the rendered page depends on. The server removes all others, so a screen cannot read them
+   * during server rendering.
    */
   readonly queryNames?: readonly string[];
-  /** HTTP status of the document; 200 unless told. */
+  /** HTTP status of the document; 200 by default. */
   readonly status?: number;
-  /** What the screen shows; loaded while its code is on the way. */
+  /** Queries of the screen. They load in parallel with its code. */
   readonly queries?: (address: RouteAddress) => readonly LoadableQuery[];
-  /** Where an address without sense leads instead, or null. */
+  /** Returns the address to redirect to if the address is incomplete, or null. */
   readonly redirect?: (address: RouteAddress) => string | null;
 }

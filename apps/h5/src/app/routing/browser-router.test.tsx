@@ -13,7 +13,7 @@ function Part() {
 }
 const address = () => screen.getByTestId('address').textContent;
 
-test('what is shown follows the address bar, both ways', async () => {
+test('the content follows the history, back and forward', async () => {
   window.history.replaceState(null, '', '/courses?scene=free#top');
   render(
     <BrowserRouter>

@@ -15,7 +15,7 @@ beforeEach(() => {
   loadPage.mockClear();
 });
 
-test('what is not there is loaded, whichever way one comes', async () => {
+test('missing data is loaded on entry and on return', async () => {
   for (const isReturn of [false, true]) {
     const client = createQueryClient();
     await loadQueries(client, [one, list], isReturn);
@@ -25,14 +25,14 @@ test('what is not there is loaded, whichever way one comes', async () => {
   expect(loadPage).toHaveBeenCalledTimes(2);
 });
 
-test('a fresh answer is not asked for again', async () => {
+test('fresh data is not loaded again', async () => {
   const client = createQueryClient();
   client.setQueryData(['one'], 'old');
   await loadQueries(client, [one], false);
   expect(single).not.toHaveBeenCalled();
 });
 
-test('an old answer is asked for again on entry, not on return', async () => {
+test('old data is loaded again on entry, not on return', async () => {
   const client = createQueryClient();
   client.setQueryData(['one'], 'old', { updatedAt: OLD });
   await loadQueries(client, [one], true);
@@ -41,7 +41,7 @@ test('an old answer is asked for again on entry, not on return', async () => {
   expect(client.getQueryData(['one'])).toBe('new');
 });
 
-test('what was marked as outdated is asked for again on return', async () => {
+test('invalidated data is loaded again on return', async () => {
   const client = createQueryClient();
   client.setQueryData(['one'], 'old');
   await client.invalidateQueries({ queryKey: ['one'] });
@@ -49,7 +49,7 @@ test('what was marked as outdated is asked for again on return', async () => {
   expect(client.getQueryData(['one'])).toBe('new');
 });
 
-test('a long list keeps its pages on return and starts with the first on entry', async () => {
+test('a list keeps its pages on return and has only the first page on entry', async () => {
   const client = createQueryClient();
   const pages = [1, 2, 3].map((page) => ({ rows: [page, page], total: 6 }));
   client.setQueryData(['list'], { pages, pageParams: [1, 2, 3] }, { updatedAt: OLD });
@@ -88,7 +88,7 @@ test.each([
   expect(single).toHaveBeenCalledTimes(times);
 });
 
-test('a list of two pages is cut down on entry, and keeps the time it was loaded at', async () => {
+test('a list of two pages is trimmed on entry and keeps its load time', async () => {
   const client = createQueryClient();
   const pages = [1, 2].map((page) => ({ rows: [page, page], total: 6 }));
   const updatedAt = Date.now() - 1000;

@@ -6,19 +6,19 @@ import type {
 } from '@tanstack/react-query';
 import { type ApiFailure, isGone } from '../../api/api-failure.ts';
 
-/** How old an answer may be when a screen is entered anew, milliseconds. */
+/** Maximum age of cached data when a screen is opened, milliseconds. */
 const FRESH_MS = 60_000;
 
-/** What `queryOptions` and `pagedQuery` make. */
+/** Result of `queryOptions` or `pagedQuery`. */
 export interface LoadableQuery {
   readonly queryKey: readonly unknown[];
   readonly initialPageParam?: unknown;
 }
 
 /**
- * Loads what a screen shows; resolves when all has been answered, well or not. The server waits for it, a browser
- * does not: the screen appears at once with what is known or with a skeleton. Going back (`isReturn`) shows what was
- * there: nothing is loaded again but what is missing or was marked as outdated.
+ * Loads the queries of a screen. Resolves when all are settled, successful or not. The server waits for it; the browser
+ * shows the screen at once with cached data or a skeleton. When the user goes back (`isReturn`), only missing or
+ * invalidated data is loaded.
  */
 export async function loadQueries(
   client: QueryClient,
@@ -28,18 +28,18 @@ export async function loadQueries(
   const staleTime = isReturn ? Number.POSITIVE_INFINITY : FRESH_MS;
   await Promise.all(
     queries.map((query) => {
-      if (isKnownGone(client, query.queryKey)) return undefined;
+      if (isKnownMissing(client, query.queryKey)) return undefined;
       if (!('initialPageParam' in query)) {
         return client.prefetchQuery({ ...query, staleTime } as unknown as FetchQueryOptions);
       }
-      if (!isReturn) keepFirstPage(client, query.queryKey);
+      if (!isReturn) trimToFirstPage(client, query.queryKey);
       return client.prefetchInfiniteQuery({ ...query, staleTime } as unknown as FetchInfiniteQueryOptions);
     }),
   );
 }
 
-/** Something that was just found not to exist, perhaps by the server that made this page, is not asked for again. */
-function isKnownGone(client: QueryClient, queryKey: readonly unknown[]): boolean {
+/** Whether the data was found not to exist within the last minute, possibly by the server that rendered the page. */
+function isKnownMissing(client: QueryClient, queryKey: readonly unknown[]): boolean {
   const state = client.getQueryState(queryKey);
   return (
     isGone((state?.error as ApiFailure | null) ?? null) &&
@@ -47,8 +47,8 @@ function isKnownGone(client: QueryClient, queryKey: readonly unknown[]): boolean
   );
 }
 
-/** A list entered anew starts at its top; loading it again would otherwise ask for every page once seen. */
-function keepFirstPage(client: QueryClient, queryKey: readonly unknown[]): void {
+/** Drops all pages of a list but the first, because a refetch would load every page again. */
+function trimToFirstPage(client: QueryClient, queryKey: readonly unknown[]): void {
   const state = client.getQueryState(queryKey);
   const data = state?.data as InfiniteData<unknown> | undefined;
   if (!data || data.pages.length < 2) return;

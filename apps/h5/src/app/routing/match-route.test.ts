@@ -45,7 +45,7 @@ test('only the three tabs have the tab bar', () => {
   expect(withBar).toEqual(['/', '/member', '/study']);
 });
 
-test('a course and a video are told apart, and their ids are read', () => {
+test('courses and videos have different routes, and their ids are parsed', () => {
   expect(matchRoute('/course/12', '')).toMatchObject({
     route: { id: 'course' },
     address: { params: { courseId: '12' } },
@@ -63,7 +63,7 @@ test.each(['/error', '/nope', '/course', '/course/1/2', '/member/nope'])(
   },
 );
 
-test('an announcement without an id leads home', () => {
+test('an announcement without an id redirects to the home page', () => {
   const of = (search: string) => {
     const match = matchRoute('/announcement', search);
     return match?.route.redirect?.(match.address);

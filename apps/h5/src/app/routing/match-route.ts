@@ -4,7 +4,7 @@ import { routes } from './routes.ts';
 
 const byPath = routes.map((route) => ({ path: `/${route.path}`, handle: route }));
 
-/** The route of an address; every address has one, since unknown paths have theirs. */
+/** Finds the route of an address. Unknown paths match the 404 route. */
 export function matchRoute(
   pathname: string,
   search: string,

@@ -1,20 +1,20 @@
 import type { PageAddressOf } from '@zaixue/contract/page-rendering';
 import { matchRoute } from './match-route.ts';
 
-/** All unknown paths have the same page. */
-const UNKNOWN = '/404';
+/** All unknown paths share one page. */
+const NOT_FOUND = '/404';
 
 /**
- * The address without what its page does not depend on: names in the query that the screen does not read, empty values,
- * repeated ones, and their order. It never throws: a path that no address can have leads to the page of unknown paths.
+ * Normalises an address: removes unused, empty and repeated query parameters and sorts the rest. It never throws; a
+ * malformed path becomes the 404 page.
  */
 export const pageAddressOf: PageAddressOf = (url) => {
   const at = url.indexOf('?');
   const pathname = at < 0 ? url : url.slice(0, at);
-  // Browsers and `URL` take what follows two slashes for the name of another server.
-  if (!pathname.startsWith('/') || pathname.startsWith('//')) return UNKNOWN;
+  // Browsers and `URL` read the part after two slashes as a host name.
+  if (!pathname.startsWith('/') || pathname.startsWith('//')) return NOT_FOUND;
   const match = matchRoute(pathname, at < 0 ? '' : url.slice(at));
-  if (!match || match.route.status === 404) return UNKNOWN;
+  if (!match || match.route.status === 404) return NOT_FOUND;
   const kept = new URLSearchParams();
   for (const name of match.route.queryNames ?? []) {
     const value = match.address.search.get(name);

@@ -1,12 +1,12 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { useRoutes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { hardNavigate } from '../../platform/navigation.ts';
+import { hardNavigate } from '../../platform/hard-navigate.ts';
+import { lazyPart } from '../../platform/lazy-part.ts';
 import { show } from '../../testing/show.tsx';
 import { TabLayout } from '../tab-layout.tsx';
 import type { AppRoute } from './app-route.ts';
-import { lazyScreen } from './lazy-screen.ts';
-import { RouteElement } from './route-element.tsx';
+import { RouteElement } from './route-screen.tsx';
 
 const NO_CODE = new TypeError('Failed to fetch dynamically imported module: /assets/study.js');
 let isOnline: boolean;
@@ -17,7 +17,7 @@ const route = (path: string, importScreen: () => Promise<() => React.ReactNode>)
   path,
   render: 'shell',
   inTabs: true,
-  screen: lazyScreen(importScreen),
+  screen: lazyPart(importScreen),
 });
 const routes = [
   route('', async () => () => <h1>the home screen</h1>),
@@ -64,7 +64,7 @@ async function tapTab(name: string): Promise<void> {
   await settle();
 }
 
-test('a screen whose code cannot be had fails inside its tab; the other tabs stay usable', async () => {
+test('if the code of a screen fails to load, the other tabs stay usable', async () => {
   isOnline = false;
   await start('/');
   await tapTab('在学');
@@ -75,7 +75,7 @@ test('a screen whose code cannot be had fails inside its tab; the other tabs sta
   expect(screen.getByText('the home screen')).toBeTruthy();
 });
 
-test('so does a screen with a bug in it', async () => {
+test('if a screen throws, the other tabs stay usable', async () => {
   await start('/member');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('页面出了点问题');
   await tapTab('首页');
@@ -83,7 +83,7 @@ test('so does a screen with a bug in it', async () => {
   expect(screen.queryByText('页面出了点问题')).toBeNull();
 });
 
-test('code that an update has replaced is fetched with a fresh page, by itself once a minute, by a tap always', async () => {
+test('if an update replaced the code, the page reloads automatically once a minute and on every tap', async () => {
   await start('/study');
   expect(reloaded).toHaveBeenCalledTimes(1);
   cleanup();
@@ -94,7 +94,7 @@ test('code that an update has replaced is fetched with a fresh page, by itself o
   expect(reloaded).toHaveBeenCalledTimes(2);
 });
 
-test('a try without a network does not use up the one that is allowed', async () => {
+test('an attempt without a network does not count as the automatic reload', async () => {
   isOnline = false;
   await start('/study');
   cleanup();

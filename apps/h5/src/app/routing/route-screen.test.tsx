@@ -2,10 +2,10 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { useNavigate, useRoutes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../../api/query-client.ts';
+import { lazyPart } from '../../platform/lazy-part.ts';
 import { removeToken, setToken } from '../../session/token-store.ts';
 import { show } from '../../testing/show.tsx';
 import type { AppRoute } from './app-route.ts';
-import { lazyScreen } from './lazy-screen.ts';
 import { RouteScreen } from './route-screen.tsx';
 
 const loaded = vi.fn(async () => 'data');
@@ -17,14 +17,14 @@ const guarded: AppRoute = {
   render: 'shell',
   guarded: true,
   queries: () => [query],
-  screen: lazyScreen(async () => () => <h1>messages</h1>),
+  screen: lazyPart(async () => () => <h1>messages</h1>),
 };
 const moved: AppRoute = {
   id: 'moved',
   path: 'moved',
   render: 'content',
   redirect: () => '/here',
-  screen: lazyScreen(async () => () => <h1>moved</h1>),
+  screen: lazyPart(async () => () => <h1>moved</h1>),
 };
 
 function Routes() {
@@ -55,7 +55,7 @@ afterEach(cleanup);
 const settle = () => act(async () => undefined);
 const address = () => screen.getByTestId('address').textContent;
 
-test('without a token a guarded address is replaced by the login, which leads back to path and query', async () => {
+test('without a token, a guarded address redirects to the login with path and query', async () => {
   show(<Routes />, { at: ['/first', '/messages?page=2&kind=a'] });
   expect(address()).toBe('/login?redirect=%2Fmessages%3Fpage%3D2%26kind%3Da');
   expect(loaded).not.toHaveBeenCalled();
@@ -74,7 +74,7 @@ test('with a token the screen and its data are loaded', async () => {
   expect(client.getQueryData(['thing'])).toBe('data');
 });
 
-test('a token that goes away does not move who is already there', async () => {
+test('removing the token does not leave the current screen', async () => {
   setToken('t');
   show(<Routes />, { at: ['/messages'] });
   await settle();
@@ -92,7 +92,7 @@ test('another query of the same screen loads its data, and the screen stays', as
       ids.push(search.get('page'));
       return [{ queryKey: ['list', search.get('page')], queryFn: loaded }];
     },
-    screen: lazyScreen(async () => () => <input aria-label="kept" />),
+    screen: lazyPart(async () => () => <input aria-label="kept" />),
   };
   const element = <RouteScreen route={list} />;
   const WithLink = () => {
@@ -130,7 +130,7 @@ test('rendering the same entry again loads nothing', async () => {
   expect(loaded).not.toHaveBeenCalled();
 });
 
-test('an address without sense leads elsewhere', () => {
+test('an incomplete address redirects', () => {
   show(<Routes />, { at: ['/moved'] });
   expect(address()).toBe('/here');
 });

@@ -4,38 +4,39 @@ import { type Location, Navigate, useLocation, useNavigationType, useParams } fr
 import { useBrowserLayoutEffect } from '../../platform/use-latest.ts';
 import { loginAddress } from '../../session/safe-redirect.ts';
 import { getToken } from '../../session/token-store.ts';
+import { ErrorBoundary } from '../failures/error-boundary.tsx';
 import type { AppRoute, RouteAddress } from './app-route.ts';
 import { loadQueries } from './load-queries.ts';
 import { ScreenFallback } from './screen-fallback.tsx';
 
 /**
- * One entry of a route: the guard (contract 17.3), its data and its screen. Both start loading at once; until the
- * code is there a bare frame stands for it.
+ * Shows a route: checks the login (contract 17.3), then loads the data and the code of the screen in parallel. A
+ * fallback is shown until the code is loaded.
  */
 export function RouteScreen({ route }: { readonly route: AppRoute }) {
   const client = useQueryClient();
   const isReturn = useNavigationType() === 'POP';
   const Screen = useScreen(route);
-  const { address, leadsTo } = useEntry(route);
+  const { address, redirectTo } = useEntry(route);
 
-  // Before the screen asks for its data and before anything is painted, so that an outdated list is cut down first.
+  // Runs before the screen's own queries, so that an outdated list is trimmed first.
   useBrowserLayoutEffect(() => {
-    if (leadsTo === null) void loadQueries(client, route.queries?.(address) ?? [], isReturn);
-    // How one came here belongs to the entry.
-  }, [client, route, address, leadsTo]);
+    if (redirectTo === null) void loadQueries(client, route.queries?.(address) ?? [], isReturn);
+    // `isReturn` is fixed for one history entry.
+  }, [client, route, address, redirectTo]);
 
-  if (leadsTo !== null) return <Navigate to={leadsTo} replace />;
+  if (redirectTo !== null) return <Navigate to={redirectTo} replace />;
   return Screen ? <Screen /> : <ScreenFallback />;
 }
 
 interface Entry {
   readonly location: Location;
   readonly address: RouteAddress;
-  /** Where the entry leads instead of to its screen, or null. */
-  readonly leadsTo: string | null;
+  /** Address to redirect to, or null. */
+  readonly redirectTo: string | null;
 }
 
-/** The present history entry. Where it leads is decided when it is entered: who logs out later stays on the screen. */
+/** The current history entry. The redirect is decided on entry, so a later logout does not leave the screen. */
 function useEntry(route: AppRoute): Entry {
   const params = useParams();
   const location = useLocation();
@@ -49,23 +50,23 @@ function useEntry(route: AppRoute): Entry {
 function readEntry(route: AppRoute, location: Location, params: RouteAddress['params']): Entry {
   const { pathname, search } = location;
   const address = { params, search: new URLSearchParams(search) };
-  // The server renders no guarded screens and answers redirects itself.
-  if (import.meta.env.SSR) return { location, address, leadsTo: null };
-  const isBarred = route.guarded === true && getToken() === null;
+  // The server never renders guarded screens and handles redirects itself.
+  if (import.meta.env.SSR) return { location, address, redirectTo: null };
+  const needsLogin = route.guarded === true && getToken() === null;
   return {
     location,
     address,
-    leadsTo: isBarred ? loginAddress(pathname + search) : (route.redirect?.(address) ?? null),
+    redirectTo: needsLogin ? loginAddress(pathname + search) : (route.redirect?.(address) ?? null),
   };
 }
 
-/** The screen's component, or null while its code is loading. Throws if the code cannot be had. */
+/** Returns the screen's component, or null while its code is loading. Throws if the code cannot be loaded. */
 function useScreen({ screen }: AppRoute): ComponentType | null {
   const [failure, setFailure] = useState<{ cause: unknown } | null>(null);
   const [, setLoaded] = useState<object>();
   const component = screen.loaded();
   useEffect(() => {
-    // The code may have come between drawing and this effect: what counts is what was drawn.
+    // Check the rendered value: the code may have loaded between rendering and this effect.
     if (component) return undefined;
     let isCurrent = true;
     screen.load().then(
@@ -78,4 +79,14 @@ function useScreen({ screen }: AppRoute): ComponentType | null {
   }, [screen, component]);
   if (failure && !component) throw failure.cause;
   return component;
+}
+
+/** A route inside its own error boundary: if its screen fails, the tab bar and the other screens stay usable. */
+export function RouteElement({ route }: { readonly route: AppRoute }) {
+  const { pathname } = useLocation();
+  return (
+    <ErrorBoundary resetKey={pathname}>
+      <RouteScreen route={route} />
+    </ErrorBoundary>
+  );
 }

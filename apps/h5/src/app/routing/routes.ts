@@ -14,9 +14,9 @@ import { hotWordsQuery, searchOf, searchQuery } from '../../api/queries/search.t
 import { sessionsQuery } from '../../api/queries/sessions.ts';
 import { studyContinueQuery, studyListOf, studyQuery, studyWeekQuery } from '../../api/queries/study.ts';
 import { videoQuery } from '../../api/queries/video.ts';
+import { lazyPart } from '../../platform/lazy-part.ts';
 import { getToken } from '../../session/token-store.ts';
 import type { AppRoute } from './app-route.ts';
-import { lazyScreen } from './lazy-screen.ts';
 
 /** Every route of the app (product-spec 2). */
 export const routes: readonly AppRoute[] = [
@@ -30,7 +30,7 @@ export const routes: readonly AppRoute[] = [
       latestAnnouncementQuery(),
       ...(getToken() ? [studyContinueQuery()] : []),
     ],
-    screen: lazyScreen(async () => (await import('../../features/home/home-screen.tsx')).HomeScreen),
+    screen: lazyPart(async () => (await import('../../features/home/home-screen.tsx')).HomeScreen),
   },
   {
     id: 'study',
@@ -44,7 +44,7 @@ export const routes: readonly AppRoute[] = [
       studyContinueQuery(),
       studyWeekQuery(),
     ],
-    screen: lazyScreen(async () => (await import('../../features/study/study-screen.tsx')).StudyScreen),
+    screen: lazyPart(async () => (await import('../../features/study/study-screen.tsx')).StudyScreen),
   },
   {
     id: 'member',
@@ -52,7 +52,7 @@ export const routes: readonly AppRoute[] = [
     render: 'shell',
     inTabs: true,
     queries: () => (getToken() ? [memberQuery(), unreadCountQuery()] : []),
-    screen: lazyScreen(async () => (await import('../../features/member/member-screen.tsx')).MemberScreen),
+    screen: lazyPart(async () => (await import('../../features/member/member-screen.tsx')).MemberScreen),
   },
   {
     id: 'courses',
@@ -60,7 +60,7 @@ export const routes: readonly AppRoute[] = [
     render: 'content',
     queryNames: ['category_id', 'scene'],
     queries: ({ search }) => [courseCategoriesQuery(), coursesQuery(coursesFilterOf(search))],
-    screen: lazyScreen(async () => (await import('../../features/courses/courses-screen.tsx')).CoursesScreen),
+    screen: lazyPart(async () => (await import('../../features/courses/courses-screen.tsx')).CoursesScreen),
   },
   {
     id: 'course',
@@ -68,7 +68,7 @@ export const routes: readonly AppRoute[] = [
     render: 'content',
     queryNames: ['tab'],
     queries: ({ params }) => [courseQuery(params.courseId ?? '', getToken() ? 'member' : 'anonymous')],
-    screen: lazyScreen(async () => (await import('../../features/course/course-screen.tsx')).CourseScreen),
+    screen: lazyPart(async () => (await import('../../features/course/course-screen.tsx')).CourseScreen),
   },
   {
     id: 'player',
@@ -76,21 +76,21 @@ export const routes: readonly AppRoute[] = [
     render: 'shell',
     guarded: true,
     queries: ({ params }) => [videoQuery(params.videoId ?? '')],
-    screen: lazyScreen(async () => (await import('../../features/lesson/player-screen.tsx')).PlayerScreen),
+    screen: lazyPart(async () => (await import('../../features/lesson/player-screen.tsx')).PlayerScreen),
   },
   {
     id: 'login',
     path: 'login',
     render: 'content',
     queryNames: ['redirect'],
-    screen: lazyScreen(async () => (await import('../../features/login/login-screen.tsx')).LoginScreen),
+    screen: lazyPart(async () => (await import('../../features/login/login-screen.tsx')).LoginScreen),
   },
   {
     id: 'login-password',
     path: 'login-password',
     render: 'content',
     queryNames: ['redirect'],
-    screen: lazyScreen(
+    screen: lazyPart(
       async () =>
         (await import('../../features/login-password/login-password-screen.tsx')).LoginPasswordScreen,
     ),
@@ -100,7 +100,7 @@ export const routes: readonly AppRoute[] = [
     path: 'password-reset',
     render: 'content',
     queryNames: ['redirect'],
-    screen: lazyScreen(
+    screen: lazyPart(
       async () =>
         (await import('../../features/login-password/password-reset-screen.tsx')).PasswordResetScreen,
     ),
@@ -109,7 +109,7 @@ export const routes: readonly AppRoute[] = [
     id: 'bind-mobile',
     path: 'bind-mobile',
     render: 'shell',
-    screen: lazyScreen(
+    screen: lazyPart(
       async () => (await import('../../features/bind-mobile/bind-mobile-screen.tsx')).BindMobileScreen,
     ),
   },
@@ -117,7 +117,7 @@ export const routes: readonly AppRoute[] = [
     id: 'code-bind-mobile',
     path: 'code-bind-mobile',
     render: 'shell',
-    screen: lazyScreen(
+    screen: lazyPart(
       async () =>
         (await import('../../features/bind-mobile/code-bind-mobile-screen.tsx')).CodeBindMobileScreen,
     ),
@@ -126,14 +126,14 @@ export const routes: readonly AppRoute[] = [
     id: 'face',
     path: 'auth/faceSuccess',
     render: 'shell',
-    screen: lazyScreen(async () => (await import('../../features/face/face-screen.tsx')).FaceScreen),
+    screen: lazyPart(async () => (await import('../../features/face/face-screen.tsx')).FaceScreen),
   },
   {
     id: 'login-error',
     path: 'login-error',
     render: 'content',
     queryNames: ['msg', 'login_err_msg'],
-    screen: lazyScreen(
+    screen: lazyPart(
       async () => (await import('../../features/login/login-error-screen.tsx')).LoginErrorScreen,
     ),
   },
@@ -144,7 +144,7 @@ export const routes: readonly AppRoute[] = [
     queryNames: ['id'],
     redirect: ({ search }) => (search.get('id') ? null : '/'),
     queries: ({ search }) => [announcementQuery(search.get('id') ?? '')],
-    screen: lazyScreen(
+    screen: lazyPart(
       async () => (await import('../../features/announcement/announcement-screen.tsx')).AnnouncementScreen,
     ),
   },
@@ -152,7 +152,7 @@ export const routes: readonly AppRoute[] = [
     id: 'setting',
     path: 'member/setting',
     render: 'content',
-    screen: lazyScreen(async () => (await import('../../features/member/setting-screen.tsx')).SettingScreen),
+    screen: lazyPart(async () => (await import('../../features/member/setting-screen.tsx')).SettingScreen),
   },
   {
     id: 'messages',
@@ -160,7 +160,7 @@ export const routes: readonly AppRoute[] = [
     render: 'shell',
     guarded: true,
     queries: () => [messagesQuery(), unreadCountQuery()],
-    screen: lazyScreen(
+    screen: lazyPart(
       async () => (await import('../../features/messages/messages-screen.tsx')).MessagesScreen,
     ),
   },
@@ -170,7 +170,7 @@ export const routes: readonly AppRoute[] = [
     render: 'shell',
     guarded: true,
     queries: () => [ordersQuery()],
-    screen: lazyScreen(async () => (await import('../../features/orders/orders-screen.tsx')).OrdersScreen),
+    screen: lazyPart(async () => (await import('../../features/orders/orders-screen.tsx')).OrdersScreen),
   },
   {
     id: 'profile',
@@ -178,7 +178,7 @@ export const routes: readonly AppRoute[] = [
     render: 'shell',
     guarded: true,
     queries: () => [memberQuery()],
-    screen: lazyScreen(
+    screen: lazyPart(
       async () => (await import('../../features/account/profile/profile-screen.tsx')).ProfileScreen,
     ),
   },
@@ -187,7 +187,7 @@ export const routes: readonly AppRoute[] = [
     path: 'member/mobile',
     render: 'shell',
     guarded: true,
-    screen: lazyScreen(
+    screen: lazyPart(
       async () => (await import('../../features/account/mobile/mobile-bind-screen.tsx')).MobileBindScreen,
     ),
   },
@@ -196,7 +196,7 @@ export const routes: readonly AppRoute[] = [
     path: 'member/mobileVerify',
     render: 'shell',
     guarded: true,
-    screen: lazyScreen(
+    screen: lazyPart(
       async () => (await import('../../features/account/mobile/mobile-change-screen.tsx')).MobileChangeScreen,
     ),
   },
@@ -205,7 +205,7 @@ export const routes: readonly AppRoute[] = [
     path: 'member/password',
     render: 'shell',
     guarded: true,
-    screen: lazyScreen(
+    screen: lazyPart(
       async () => (await import('../../features/account/password/password-screen.tsx')).PasswordScreen,
     ),
   },
@@ -215,7 +215,7 @@ export const routes: readonly AppRoute[] = [
     render: 'shell',
     guarded: true,
     queries: () => [sessionsQuery()],
-    screen: lazyScreen(
+    screen: lazyPart(
       async () => (await import('../../features/account/sessions/sessions-screen.tsx')).SessionsScreen,
     ),
   },
@@ -225,21 +225,21 @@ export const routes: readonly AppRoute[] = [
     render: 'shell',
     guarded: true,
     queries: () => [plansQuery(), memberQuery()],
-    screen: lazyScreen(async () => (await import('../../features/plans/plans-screen.tsx')).PlansScreen),
+    screen: lazyPart(async () => (await import('../../features/plans/plans-screen.tsx')).PlansScreen),
   },
   {
     id: 'order',
     path: 'order',
     render: 'shell',
     guarded: true,
-    screen: lazyScreen(async () => (await import('../../features/checkout/order-screen.tsx')).OrderScreen),
+    screen: lazyPart(async () => (await import('../../features/checkout/order-screen.tsx')).OrderScreen),
   },
   {
     id: 'order/pay',
     path: 'order/pay',
     render: 'shell',
     guarded: true,
-    screen: lazyScreen(
+    screen: lazyPart(
       async () =>
         (await import('../../features/checkout/bank-transfer/bank-transfer-screen.tsx')).BankTransferScreen,
     ),
@@ -249,7 +249,7 @@ export const routes: readonly AppRoute[] = [
     path: 'order/success',
     render: 'shell',
     guarded: true,
-    screen: lazyScreen(async () => (await import('../../features/checkout/paid/paid-screen.tsx')).PaidScreen),
+    screen: lazyPart(async () => (await import('../../features/checkout/paid/paid-screen.tsx')).PaidScreen),
   },
   {
     id: 'search',
@@ -260,13 +260,13 @@ export const routes: readonly AppRoute[] = [
       const query = searchOf(search);
       return query.keywords ? [searchQuery(query)] : [hotWordsQuery()];
     },
-    screen: lazyScreen(async () => (await import('../../features/search/search-screen.tsx')).SearchScreen),
+    screen: lazyPart(async () => (await import('../../features/search/search-screen.tsx')).SearchScreen),
   },
   {
     id: 'not-found',
     path: '*',
     render: 'content',
     status: 404,
-    screen: lazyScreen(async () => (await import('../../features/site/not-found-screen.tsx')).NotFoundScreen),
+    screen: lazyPart(async () => (await import('../../features/site/not-found-screen.tsx')).NotFoundScreen),
   },
 ];

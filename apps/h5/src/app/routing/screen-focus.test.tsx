@@ -2,10 +2,10 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { type ComponentType, useEffect, useRef } from 'react';
 import { Outlet, useNavigate, useRoutes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { lazyPart } from '../../platform/lazy-part.ts';
 import { show } from '../../testing/show.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
 import type { AppRoute } from './app-route.ts';
-import { lazyScreen } from './lazy-screen.ts';
 import { RouteScreen } from './route-screen.tsx';
 import { ScreenFocus } from './screen-focus.tsx';
 
@@ -16,7 +16,7 @@ function lazyRoute(path: string): AppRoute {
   const code = new Promise<ComponentType>((resolve) => {
     sendCode[path] = resolve;
   });
-  return { id: path, path, render: 'shell', screen: lazyScreen(() => code) };
+  return { id: path, path, render: 'shell', screen: lazyPart(() => code) };
 }
 
 function List() {
@@ -101,7 +101,7 @@ test('on the first screen the focus stays where the browser puts it', async () =
   expect(active()).toBe('nothing');
 });
 
-test('a screen whose code comes late gets the focus at its heading when it is there', async () => {
+test('a screen whose code loads late gets the focus on its heading', async () => {
   start();
   tap('first');
   await settle();
@@ -113,7 +113,7 @@ test('a screen whose code comes late gets the focus at its heading when it is th
   expect(document.activeElement?.getAttribute('tabindex')).toBe('-1');
 });
 
-test('a heading that comes after the content gets it from the main landmark, and one that is replaced again', async () => {
+test('the focus moves from the main landmark to a late heading, and to its replacement', async () => {
   let show: (step: number) => void = () => undefined;
   const Steps = () => {
     const place = useRef<HTMLDivElement>(null);
@@ -140,7 +140,7 @@ test('a heading that comes after the content gets it from the main landmark, and
   }
 });
 
-test('what the person does meanwhile is not undone', async () => {
+test('a focus that the user has set is kept', async () => {
   start();
   tap('first');
   await settle();
@@ -151,7 +151,7 @@ test('what the person does meanwhile is not undone', async () => {
   expect(active()).toBe('tab');
 });
 
-test.each(['pointerDown', 'keyDown'] as const)('after %s nothing is moved any more', async (event) => {
+test.each(['pointerDown', 'keyDown'] as const)('after %s the focus is not moved any more', async (event) => {
   start();
   tap('first');
   await settle();
@@ -179,7 +179,7 @@ test('a field that the screen itself focuses keeps the focus', async () => {
   expect(document.activeElement?.getAttribute('aria-label')).toBe('own field');
 });
 
-test('a dialog that led to the screen keeps the focus while it is there', async () => {
+test('a dialog that started the navigation keeps the focus while it is open', async () => {
   start();
   const dialog = document.createElement('dialog');
   const confirm = document.createElement('button');
@@ -196,7 +196,7 @@ test('a dialog that led to the screen keeps the focus while it is there', async 
   expect(active()).toBe('the detail');
 });
 
-test('a link that stays, such as a tab, does not keep the focus', async () => {
+test('a link that stays on the page, such as a tab, does not keep the focus', async () => {
   start();
   tap('first');
   sendCode.detail?.(Detail);
@@ -207,7 +207,7 @@ test('a link that stays, such as a tab, does not keep the focus', async () => {
   expect(active()).toBe('the study');
 });
 
-test('a changed query moves nothing', async () => {
+test('a changed query does not move the focus', async () => {
   start();
   tap('sorted');
   await settle();
@@ -229,7 +229,7 @@ test.each([
   expect(document.activeElement).toBe(screen.getAllByText(name)[index]);
 });
 
-test('going back to a page from which nothing was tapped goes to its heading', async () => {
+test('going back to a page without a tapped link focuses its heading', async () => {
   start(['/', '/detail']);
   sendCode.detail?.(Detail);
   await settle();
@@ -238,7 +238,7 @@ test('going back to a page from which nothing was tapped goes to its heading', a
   expect(active()).toBe('the list');
 });
 
-test('after 15 s a screen is no longer waited for', async () => {
+test('after 15 s the focus is not moved any more', async () => {
   vi.useFakeTimers();
   start();
   tap('first');

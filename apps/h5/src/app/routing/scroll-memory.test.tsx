@@ -52,14 +52,14 @@ test.each(['path', 'replace'])('a new path by %s starts at its top', (how) => {
   expect(scrolled).toEqual([[0, 0]]);
 });
 
-test('another query leaves the page where it is', () => {
+test('a changed query keeps the scroll position', () => {
   open();
   scrollTo(300);
   tap('query');
   expect(scrolled).toEqual([]);
 });
 
-test('going back returns to the place that one left', () => {
+test('going back restores the scroll position', () => {
   open();
   scrollTo(300);
   tap('path');
@@ -71,7 +71,7 @@ test('going back returns to the place that one left', () => {
   ]);
 });
 
-test('a reload returns to the place, which is kept when the page goes', () => {
+test('a reload restores the position that was stored on pagehide', () => {
   const { unmount } = open();
   scrollTo(300);
   window.dispatchEvent(new Event('pagehide'));
@@ -83,7 +83,7 @@ test('a reload returns to the place, which is kept when the page goes', () => {
   expect(window.history.scrollRestoration).toBe('manual');
 });
 
-test('damaged places are none', () => {
+test('invalid stored positions are ignored', () => {
   sessionStorage.setItem(KEY, '{');
   open();
   expect(scrolled).toEqual([]);

@@ -9,8 +9,8 @@ const STORED_KEY = 'meedu-h5-scroll';
 type Positions = Record<string, number>;
 
 /**
- * Where one was on each page of the history: a new path starts at its top, going back or reloading returns to the
- * old place, and a changed query leaves the page where it is (contract 17.10).
+ * Restores the scroll position: a new path starts at the top, going back or reloading returns to the stored position,
+ * and a changed query keeps the position (contract 17.10).
  */
 export function ScrollMemory() {
   const { key, pathname } = useLocation();

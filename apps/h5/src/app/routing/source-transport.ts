@@ -5,7 +5,7 @@ import { readAnswer } from '../../api/request.ts';
 
 const OK = 200;
 
-/** Calls answered in process while a page is rendered. Nothing is shown for a failure; the page tells of it. */
+/** Sends API calls in process during server rendering. Failures show no toast; the page shows an error state. */
 export function sourceTransport(source: PageSource): Transport {
   const send = async (name: string, input: object): Promise<unknown> => {
     const envelope = await source.call(name, { ...input }).catch(() => null);

@@ -1,4 +1,4 @@
-/** What the account screens say; apart from the other texts, since the first visit needs none of it. */
+/** Texts of the account screens. */
 
 export const profileTexts = {
   title: '个人资料',
@@ -92,8 +92,8 @@ export const numberTexts = {
   sendCode: '获取验证码',
   sent: '验证码已发送',
   change: '立即绑定',
-  /** The service's words for a proof of the old number that is no longer good. */
-  proofEnded: '参数错误',
+  /** Message of the server when the verification of the old number has expired. */
+  proofExpired: '参数错误',
 } as const;
 
 export const passwordTexts = {

@@ -24,7 +24,7 @@ const ask = (onConfirm: () => Promise<void>) =>
     </ConfirmDialog>,
   );
 
-test('it waits for what was confirmed, takes no second tap, and closes', async () => {
+test('it waits for the action, ignores a second tap, and closes', async () => {
   let finish: () => void = () => undefined;
   const onConfirm = vi.fn(
     () =>
@@ -43,7 +43,7 @@ test('it waits for what was confirmed, takes no second tap, and closes', async (
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-test('a refused call keeps it open and tells nothing more', async () => {
+test('a rejected call keeps it open without another message', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   ask(() => Promise.reject(new ApiFailure('answer', 1, '错误')));
   press('确认');
@@ -54,7 +54,7 @@ test('a refused call keeps it open and tells nothing more', async () => {
   expect(log).not.toHaveBeenCalled();
 });
 
-test('a bug is logged and told instead of swallowed', async () => {
+test('an unexpected error is logged and shown', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   ask(() => Promise.reject(new TypeError('bug')));
   press('确认');

@@ -9,14 +9,14 @@ interface ConfirmDialogProps {
   readonly title: string;
   readonly children: ReactNode;
   readonly confirmLabel?: string;
-  /** For what cannot be taken back easily. */
+  /** For actions that are hard to undo. */
   readonly danger?: boolean;
   readonly onClose: () => void;
-  /** Does it; the dialog waits, and stays open if it rejects with a failure that has been shown. */
+  /** The action. The dialog waits for it and stays open if it rejects. Request failures show their own toast. */
   readonly onConfirm: () => Promise<void>;
 }
 
-/** Asks before doing something: `取消` and `确认`. */
+/** Asks for confirmation: `取消` and `确认`. */
 export function ConfirmDialog({
   open,
   title,

@@ -76,7 +76,7 @@ afterEach(() => {
 });
 
 describe('/member/mobile', () => {
-  test('number, captcha, code: bound, and back half a second later', async () => {
+  test('number, captcha and code bind the number, then the screen goes back after half a second', async () => {
     await start('/member/mobile', <MobileBindScreen />);
     expect(document.title).toBe('绑定手机号');
     typeInto('请输入您的手机号', '13900000002');
@@ -95,7 +95,7 @@ describe('/member/mobile', () => {
     expect(shownAddress()).toBe('/member/profile');
   });
 
-  test('who leaves before is not sent back once more', async () => {
+  test('leaving the screen earlier prevents the navigation', async () => {
     await start('/member/mobile', <MobileBindScreen />);
     typeInto('请输入您的手机号', '13900000002');
     press('获取短信验证码');
@@ -107,7 +107,7 @@ describe('/member/mobile', () => {
     expect(shownAddress()).toBe('/member/profile');
   });
 
-  test('a wrong number asks for no captcha', async () => {
+  test('an invalid number does not open the captcha', async () => {
     await start('/member/mobile', <MobileBindScreen />);
     typeInto('请输入您的手机号', '12345678901');
     press('获取短信验证码');
@@ -131,10 +131,10 @@ describe('/member/mobileVerify', () => {
     await later(510);
   };
 
-  test('the present number is proved first', async () => {
+  test('the old number is verified first', async () => {
     await start('/member/mobileVerify', <MobileChangeScreen />);
     expect(document.title).toBe('验证原手机号');
-    // Whoever looks over the shoulder does not read the whole number.
+    // The number is masked on the screen.
     expect(screen.getByLabelText<HTMLInputElement>('原手机号').value).toBe('138****0001');
     expect(screen.getByLabelText<HTMLInputElement>('原手机号').readOnly).toBe(true);
     press('获取短信验证码');
@@ -158,7 +158,7 @@ describe('/member/mobileVerify', () => {
     expect(toastText()).toBe('短信验证码错误');
   });
 
-  test('what is missing is said in order, each at its field: number, its form, captcha', async () => {
+  test('messages appear in order, each at its field: missing number, invalid number, captcha', async () => {
     await reachSecond();
     const wrong = () =>
       screen
@@ -184,7 +184,7 @@ describe('/member/mobileVerify', () => {
     expect(service.calls()).not.toContain(CHANGE);
   });
 
-  test('the code goes to the new number; the button then rests for 120 s', async () => {
+  test('the code is sent to the new number; the button is then disabled for 120 s', async () => {
     await reachSecond();
     typeInto('请输入新的手机号码', '13900000002');
     typeInto('请输入图形验证码', 'ab3d');
@@ -208,7 +208,7 @@ describe('/member/mobileVerify', () => {
     expect(service.calls()).not.toContain(CHANGE);
   });
 
-  test('a refused SMS brings a new captcha and an empty field', async () => {
+  test('a rejected SMS loads a new captcha and clears the field', async () => {
     let refuses = false;
     await reachSecond({ [SMS]: () => (refuses ? { code: 1, message: '图形验证码错误' } : { code: 0 }) });
     refuses = true;
@@ -229,7 +229,7 @@ describe('/member/mobileVerify', () => {
     press('立即绑定');
   };
 
-  test('the new number is stored with the proof, then back', async () => {
+  test('the new number is saved with the token, then the screen goes back', async () => {
     await reachSecond();
     fillIn();
     await later();
@@ -239,7 +239,7 @@ describe('/member/mobileVerify', () => {
     expect(shownAddress()).toBe('/member/profile');
   });
 
-  test('a number that is taken is said and the form stays', async () => {
+  test('a number in use shows a message and keeps the form', async () => {
     await reachSecond({ [CHANGE]: { code: 1, message: '手机号已存在' } });
     fillIn();
     await later(600);
@@ -248,14 +248,14 @@ describe('/member/mobileVerify', () => {
     expect(screen.getByPlaceholderText<HTMLInputElement>('请输入新的手机号码').value).toBe('13900000002');
   });
 
-  test('a proof that has ended leads to the first step again', async () => {
+  test('an expired token returns to the first step', async () => {
     await reachSecond({ [CHANGE]: { code: 1, message: '参数错误' } });
     fillIn();
     await later();
     expect(screen.queryByLabelText('原手机号')).not.toBeNull();
   });
 
-  test('without a number there is nothing to change', async () => {
+  test('without a number the screen redirects to binding one', async () => {
     await start('/member/mobileVerify', <MobileChangeScreen />, {
       [DETAIL]: memberAnswer({ is_bind_mobile: 0, mobile: '212345678' }),
     });
@@ -277,7 +277,7 @@ describe('/member/password', () => {
     expect(service.calls()).not.toContain(IMAGE);
   });
 
-  test('the own number is there; after the code the password is set', async () => {
+  test('the form contains the own number; the code sets the password', async () => {
     await start('/member/password', <PasswordScreen />);
     expect(document.title).toBe('重置密码');
     expect(screen.getByLabelText<HTMLInputElement>('手机号').value).toBe('13800000001');
@@ -314,14 +314,14 @@ describe('/member/password', () => {
     expect(screen.queryByPlaceholderText('请输入短信验证码')).not.toBeNull();
   });
 
-  test('with generation A it leads back to the form, where the password still stands', async () => {
+  test('with generation A it returns to the form, which keeps the password', async () => {
     await giveWrongCode({}, WRONG);
     expect(toastText()).toBe('短信验证码错误');
     expect(screen.queryByPlaceholderText('请输入短信验证码')).toBeNull();
     expect(screen.getByPlaceholderText<HTMLInputElement>('请输入新密码').value).toBe('secret1');
   });
 
-  test('without a number one is bound first', async () => {
+  test('without a number the screen redirects to binding one', async () => {
     await start('/member/password', <PasswordScreen />, {
       [DETAIL]: memberAnswer({ is_bind_mobile: 0, mobile: '212345678' }),
     });

@@ -3,8 +3,8 @@ import { useCallback } from 'react';
 import { memberQuery } from '../../api/queries/member.ts';
 
 /**
- * Loads the member's own data again, after something about it has changed, or if it is older than so many
- * milliseconds. What was known stays if that fails.
+ * Returns a function that reloads the member's data if it is older than `olderThanMs`. If the request fails, the cached
+ * data stays.
  */
 export function useReloadMember(): (olderThanMs?: number) => Promise<void> {
   const client = useQueryClient();

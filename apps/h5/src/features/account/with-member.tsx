@@ -8,7 +8,7 @@ import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Spinner } from '../../ui/states/spinner.tsx';
 import styles from './account.module.css';
 
-/** What needs the member's own data. It is nearly always there already, since the start of the app waits for it. */
+/** Renders its children with the member's data. It is usually cached, because the app's start waits for it. */
 export function WithMember({ children }: { readonly children: (member: MemberDetail) => ReactNode }) {
   const hasToken = useHasToken();
   const { data, error, isFetching, refetch } = useQuery({ ...memberQuery(), enabled: hasToken });

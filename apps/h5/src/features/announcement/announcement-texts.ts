@@ -1,4 +1,3 @@
-/** What the screen of an announcement says. */
 export const announcementTexts = {
   title: '公告详情',
   empty: '暂无数据',

@@ -12,13 +12,13 @@ import { BindSteps } from './bind-steps.tsx';
 import { bindTexts } from './bind-texts.ts';
 
 /**
- * Binds a number to a member: to the one whose token was parked by the prompt that led here, or to the one who is logged
- * in. The token travels in the body (contract 19.7). Who has a number already changes it on a screen of its own.
+ * Binds a number to the logged-in member, or to the member whose token was stashed by the prompt that opened this
+ * screen. The token is sent in the body (contract 19.7). A member who already has a number is redirected.
  */
 export function BindMobileScreen() {
   const client = useQueryClient();
   const member = useMember();
-  // Decided on entry, since binding changes it.
+  // Read once on entry, because binding changes it.
   const [isLoggedIn] = useState(() => getToken() !== null);
   const [wasBound, setWasBound] = useState<boolean | null>(null);
   if (isLoggedIn && wasBound === null) {
@@ -34,9 +34,9 @@ export function BindMobileScreen() {
   if (wasBound) return <Navigate to="/member/mobile" replace />;
   return (
     <BindSteps
-      readKey={isLoggedIn ? getToken : getStashedToken}
-      dropKey={isLoggedIn ? () => clearSession(client) : removeStashedToken}
-      isKeyGone={({ kind }) => kind === 'unauthorised'}
+      readCredential={isLoggedIn ? getToken : getParkedToken}
+      clearCredential={isLoggedIn ? () => clearSession(client) : removeParkedToken}
+      isCredentialExpired={({ kind }) => kind === 'unauthorised'}
       bind={async (token, mobile, mobile_code) => {
         await api(
           'memberMobileBind',

@@ -79,7 +79,7 @@ afterEach(() => {
 describe('/bind-mobile', () => {
   beforeEach(() => localStorage.setItem('meedu-h5-tmp-token', 'parked'));
 
-  test('the number is bound with the parked token in the body, sent without Authorization', async () => {
+  test('the number is bound with the stashed token in the body, without Authorization', async () => {
     const service = start('/bind-mobile');
     await bind();
     expect(sentTo(service, SMS)).toMatchObject({ scene: 'mobile_bind', mobile: '13800000001' });
@@ -87,7 +87,7 @@ describe('/bind-mobile', () => {
     expect(service.authorizations[service.calls().indexOf(BIND)]).toBeNull();
   });
 
-  test('then 成功, the token is the login token again, the member is loaded, and after 500 ms home', async () => {
+  test('then 成功 is shown, the token is restored, the member is loaded and the home page opens after 500 ms', async () => {
     const service = start('/bind-mobile');
     await bind();
     expect(toastText()).toBe('成功');
@@ -100,7 +100,7 @@ describe('/bind-mobile', () => {
     expect(shownAddress()).toBe('/');
   });
 
-  test('then the verification, if it is missing', async () => {
+  test('a missing verification is required next', async () => {
     start('/bind-mobile', { [CONFIG]: forcing(true, true) });
     await bind();
     await later(600);
@@ -119,7 +119,7 @@ describe('/bind-mobile', () => {
     },
   );
 
-  test('a parked token that has ended goes, and the way to a new login shows', async () => {
+  test('an expired stashed token is removed and a link to the login appears', async () => {
     start('/bind-mobile', { [BIND]: { code: 401, message: '请登录' } });
     await bind();
     expect(toastText()).toBe('请重新登录');
@@ -131,7 +131,7 @@ describe('/bind-mobile', () => {
 describe('/bind-mobile with a login', () => {
   beforeEach(() => localStorage.setItem('meedu-h5-token', 't'));
 
-  test('who has a number already is led to the screen that changes it, and keeps the session', async () => {
+  test('a member with a number is redirected to changing it and keeps the session', async () => {
     start('/bind-mobile');
     await later();
     expect(shownAddress()).toBe('/member/mobile');
@@ -140,7 +140,7 @@ describe('/bind-mobile with a login', () => {
 
   const unbound = { [DETAIL]: memberAnswer({ is_bind_mobile: 0 }) };
 
-  test('who has none binds one here, with the login token in the body', async () => {
+  test('a member without a number binds one with the login token in the body', async () => {
     const details = [memberAnswer({ is_bind_mobile: 0 })];
     const service = start('/bind-mobile', { [DETAIL]: () => details.shift() ?? memberAnswer() });
     await later();
@@ -157,7 +157,7 @@ describe('/bind-mobile with a login', () => {
     expect({ ...localStorage }).toEqual({ 'meedu-h5-token': 't' });
   });
 
-  test('a token of an earlier prompt is not used in place of the login', async () => {
+  test('a stashed token is not used if there is a login', async () => {
     localStorage.setItem('meedu-h5-tmp-token', 'parked');
     const service = start('/bind-mobile', unbound);
     await later();
@@ -165,7 +165,7 @@ describe('/bind-mobile with a login', () => {
     expect(sentTo(service, BIND)).toMatchObject({ token: 't' });
   });
 
-  test('a login that has ended goes, and the way to a new one shows', async () => {
+  test('an expired login is removed and a link to the login appears', async () => {
     start('/bind-mobile', { ...unbound, [BIND]: { code: 401, message: '请登录' } });
     await later();
     await bind();
@@ -176,7 +176,7 @@ describe('/bind-mobile with a login', () => {
 });
 
 describe('/code-bind-mobile', () => {
-  test('the stored code is used up: registered, 成功, in, and after 500 ms home', async () => {
+  test('the stored code registers the member, shows 成功 and opens the home page after 500 ms', async () => {
     localStorage.setItem('login_code', 'abc');
     const service = start('/code-bind-mobile');
     await bind();
@@ -197,7 +197,7 @@ describe('/code-bind-mobile', () => {
     expect(asked()).toBe('face');
   });
 
-  test('a code that has run out goes, and the way to a new login shows', async () => {
+  test('an expired code is removed and a link to the login appears', async () => {
     localStorage.setItem('login_code', 'abc');
     start('/code-bind-mobile', { [REGISTER]: { code: 1, message: '已过期' } });
     await bind();
@@ -206,7 +206,7 @@ describe('/code-bind-mobile', () => {
     expect(screen.queryByPlaceholderText('请输入您的手机号')).not.toBeNull();
   });
 
-  test('a number that is taken leaves the panel and the code', async () => {
+  test('a number in use keeps the panel and the code', async () => {
     localStorage.setItem('login_code', 'abc');
     start('/code-bind-mobile', { [REGISTER]: { code: 1, message: '手机号已存在' } });
     await bind();

@@ -7,57 +7,58 @@ import { MobileField } from '../../shared/sms-code/mobile-field.tsx';
 import { SmsSteps } from '../../shared/sms-code/sms-steps.tsx';
 import { useMobileInput } from '../../shared/sms-code/use-mobile-input.ts';
 import { commonTexts, smsTexts } from '../../texts.ts';
+import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { showToast } from '../../ui/toast/toast-store.ts';
+import styles from './bind-steps.module.css';
 import { bindTexts } from './bind-texts.ts';
-import { LoginNotice } from './login-notice.tsx';
 
 interface BindStepsProps {
-  /** What the number is bound with: a parked token or a login code; null when there is none (any more). */
-  readonly readKey: () => string | null;
-  /** Binds the number and resolves with the token to go on with. */
-  readonly bind: (key: string, mobile: string, code: string) => Promise<string>;
-  /** Whether a failure means that the key is of no use any more. */
-  readonly isKeyGone: (failure: ApiFailure) => boolean;
-  readonly dropKey: () => void;
+  /** Returns the stashed token or the login code; null if there is none or it has expired. */
+  readonly readCredential: () => string | null;
+  /** Binds the number. Resolves with the login token. */
+  readonly bind: (credential: string, mobile: string, code: string) => Promise<string>;
+  /** Whether a failure means that the credential has expired. */
+  readonly isCredentialExpired: (failure: ApiFailure) => boolean;
+  readonly clearCredential: () => void;
 }
 
-/** Number, captcha, code: then the person is in, and the home page shows (contract 19.7, 19.8). */
-export function BindSteps({ readKey, bind, isKeyGone, dropKey }: BindStepsProps) {
+/** Number, captcha, code; then the member is logged in and the home page opens (contract 19.7, 19.8). */
+export function BindSteps({ readCredential, bind, isCredentialExpired, clearCredential }: BindStepsProps) {
   const navigate = useNavigate();
   const number = useMobileInput();
-  const [hasKey, setHasKey] = useState(() => readKey() !== null);
-  const enterHome = useAfterLogin({
+  const [hasCredential, setHasCredential] = useState(() => readCredential() !== null);
+  const completeLogin = useAfterLogin({
     goOn: () => void navigate('/', { replace: true }),
     address: '/',
   });
 
-  const loseKey = (): void => {
-    dropKey();
-    setHasKey(false);
+  const expireCredential = (): void => {
+    clearCredential();
+    setHasCredential(false);
     showToast(commonTexts.loginAgain);
   };
   const submit = async (code: string): Promise<void> => {
-    const key = readKey();
-    if (key === null) {
-      loseKey();
+    const credential = readCredential();
+    if (credential === null) {
+      expireCredential();
       return;
     }
     try {
-      const token = await bind(key, number.mobile, code);
+      const token = await bind(credential, number.mobile, code);
       showToast(bindTexts.done);
-      await enterHome(token);
+      await completeLogin(token);
     } catch (failure) {
-      if (!isKeyGone(failure as ApiFailure)) throw failure;
-      loseKey();
+      if (!isCredentialExpired(failure as ApiFailure)) throw failure;
+      expireCredential();
     }
   };
   return (
     <LoginPage title={bindTexts.title}>
-      {hasKey ? null : <LoginNotice />}
+      {hasCredential ? null : <LoginNotice />}
       <SmsSteps
-        key={String(hasKey)}
+        key={String(hasCredential)}
         mobile={number.mobile}
         scene="mobile_bind"
         submitLabel={bindTexts.submit}
@@ -67,7 +68,7 @@ export function BindSteps({ readKey, bind, isKeyGone, dropKey }: BindStepsProps)
           <Form
             title={bindTexts.title}
             onSubmit={() => {
-              if (!hasKey) showToast(commonTexts.loginAgain);
+              if (!hasCredential) showToast(commonTexts.loginAgain);
               else if (number.check()) askForCode();
             }}
           >
@@ -79,5 +80,17 @@ export function BindSteps({ readKey, bind, isKeyGone, dropKey }: BindStepsProps)
         )}
       </SmsSteps>
     </LoginPage>
+  );
+}
+
+/** Says that the login has expired and links to the login screen. */
+function LoginNotice() {
+  return (
+    <p className={styles.notice} role="alert">
+      <span className={styles.text}>{bindTexts.loginFirst}</span>
+      <AppLink to="/login" replace className={styles.link}>
+        {bindTexts.login}
+      </AppLink>
+    </p>
   );
 }

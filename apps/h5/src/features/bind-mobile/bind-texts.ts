@@ -1,4 +1,3 @@
-/** Texts of the screens that ask for a mobile number before one is in. */
 export const bindTexts = {
   title: '绑定手机号',
   placeholder: '请输入您的手机号',

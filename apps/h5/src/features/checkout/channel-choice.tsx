@@ -1,6 +1,10 @@
-import { IconCheck } from '../../ui/icons.tsx';
+import { queryOptions } from '@tanstack/react-query';
+import { isWechatUserAgent } from '@zaixue/contract/rules/user-agent';
+import { toList, toMap, toText } from '../../api/normalise.ts';
+import { MEMBER_KEY } from '../../api/queries/member.ts';
+import { callFrom } from '../../api/query-client.ts';
+import { IconCheck } from '../../ui/icons/icon-check.tsx';
 import styles from './channel-choice.module.css';
-import type { PaymentChannel } from './channels.ts';
 import { checkoutTexts } from './checkout-texts.ts';
 
 interface ChannelChoiceProps {
@@ -9,7 +13,7 @@ interface ChannelChoiceProps {
   readonly onChoose: (sign: string) => void;
 }
 
-/** How to pay, on services of generation A; those of B let one choose at their own cashier. */
+/** Choice of the payment channel (generation A). In generation B, the hosted checkout offers the choice. */
 export function ChannelChoice({ channels, chosen, onChoose }: ChannelChoiceProps) {
   return (
     <fieldset className={styles.channels}>
@@ -33,3 +37,33 @@ export function ChannelChoice({ channels, chosen, onChoose }: ChannelChoiceProps
     </fieldset>
   );
 }
+
+interface PaymentChannel {
+  readonly sign: string;
+  readonly name: string;
+  readonly icon: string;
+}
+
+/** The browser environment as the calls of generation A name it. */
+export const payScene = (userAgent = navigator.userAgent): 'wechat' | 'h5' =>
+  isWechatUserAgent(userAgent) ? 'wechat' : 'h5';
+
+/** WeChat channels first, otherwise the order of the server (contract 19.13, "Shows"). */
+function orderChannels(channels: readonly PaymentChannel[]): PaymentChannel[] {
+  const isWechat = ({ sign }: PaymentChannel): boolean => sign.startsWith('wechat');
+  return [...channels.filter(isWechat), ...channels.filter((channel) => !isWechat(channel))];
+}
+
+/** Payment channels of generation A (contract 11.4). */
+export const channelsQuery = (scene: 'wechat' | 'h5') =>
+  queryOptions({
+    queryKey: [MEMBER_KEY, 'payments', scene],
+    queryFn: async (context) => {
+      const wire = toList<unknown>(await callFrom(context, 'orderPayments', { scene }));
+      const channels = wire.map((row) => {
+        const { sign, name, icon } = toMap<unknown>(row);
+        return { sign: toText(sign), name: toText(name), icon: toText(icon) };
+      });
+      return orderChannels(channels.filter(({ sign }) => sign !== ''));
+    },
+  });

@@ -1,4 +1,4 @@
-/** What the cashier and the pages after it say; apart from the other texts, since the first visit needs none of it. */
+/** Texts of the checkout and of the screens after it. */
 export const checkoutTexts = {
   title: '收银台',
   goods: '商品信息',
@@ -56,10 +56,10 @@ export const transferTexts = {
 
 export const paidTexts = {
   title: '支付成功',
-  asking: '正在确认支付结果',
-  askingHint: '支付平台的通知有时会晚到几秒，请不要重复支付',
-  late: '还没有收到支付结果',
-  lateHint: '如果已经付款，到账后会自动开通，不需要再付一次',
+  checking: '正在确认支付结果',
+  checkingHint: '支付平台的通知有时会晚到几秒，请不要重复支付',
+  timedOut: '还没有收到支付结果',
+  timedOutHint: '如果已经付款，到账后会自动开通，不需要再付一次',
   again: '再查一次',
   continue: '继续支付',
   closed: '订单已取消',

@@ -5,30 +5,28 @@ import { useConfig } from '../../api/queries/config.ts';
 import { Button } from '../../ui/button.tsx';
 import { HeaderBar } from '../../ui/header-bar.tsx';
 import { Page } from '../../ui/page.tsx';
-import { ChannelChoice } from './channel-choice.tsx';
-import { channelsQuery, payScene } from './channels.ts';
+import { ChannelChoice, channelsQuery, payScene } from './channel-choice.tsx';
 import styles from './checkout.module.css';
 import { checkoutTexts } from './checkout-texts.ts';
 import type { Goods } from './goods.ts';
 import { GoodsCard } from './goods-card.tsx';
-import { OpenOrder } from './open-order.tsx';
+import { OpenOrder, useOpenOrder } from './open-order.tsx';
 import { OrderAgreement } from './order-agreement.tsx';
+import { PromoCodeRow } from './promo-code/promo-code-row.tsx';
 import { PromoDialog } from './promo-code/promo-dialog.tsx';
-import { PromoLine } from './promo-code/promo-line.tsx';
 import { usePromoCode } from './promo-code/use-promo-code.ts';
 import { useCheckout } from './use-checkout.ts';
-import { useOpenOrder } from './use-open-order.ts';
 
-/** What, how much, what is taken off, what is left; one button. */
+/** The checkout form: goods, promo code, payment channel and total. */
 export function Checkout({ goods }: { readonly goods: Goods }) {
   const { generation } = useConfig();
   const promo = usePromoCode();
   const [picked, setPicked] = useState<string | null>(null);
   const { data: channels = [] } = useQuery({ ...channelsQuery(payScene()), enabled: generation === 'A' });
   const channel = picked ?? channels[0]?.sign ?? null;
-  const offFen = Math.min(goods.priceFen, fenFromYuan(promo.applied?.discountYuan ?? 0));
-  const amountFen = goods.priceFen - offFen;
-  const open = useOpenOrder(goods);
+  const discountFen = Math.min(goods.priceFen, fenFromYuan(promo.applied?.discountYuan ?? 0));
+  const amountFen = goods.priceFen - discountFen;
+  const openOrder = useOpenOrder(goods);
   const checkout = useCheckout({ goods, amountFen, promoCode: promo.applied?.code ?? '', channel });
 
   return (
@@ -41,7 +39,9 @@ export function Checkout({ goods }: { readonly goods: Goods }) {
               {checkoutTexts.total}
               <strong className={styles.amount}>{checkoutTexts.price(formatYuan(amountFen))}</strong>
             </span>
-            {offFen > 0 ? <span className={styles.off}>{checkoutTexts.off(formatYuan(offFen))}</span> : null}
+            {discountFen > 0 ? (
+              <span className={styles.off}>{checkoutTexts.off(formatYuan(discountFen))}</span>
+            ) : null}
           </p>
           <Button kind="primary" busy={checkout.isBusy} onClick={checkout.submit}>
             {checkoutTexts.submit}
@@ -50,9 +50,9 @@ export function Checkout({ goods }: { readonly goods: Goods }) {
       }
       className={styles.page}
     >
-      {open ? <OpenOrder order={open} /> : null}
+      {openOrder ? <OpenOrder order={openOrder} /> : null}
       <GoodsCard goods={goods} />
-      <PromoLine promo={promo} />
+      <PromoCodeRow promo={promo} />
       {generation === 'A' && channels.length > 0 ? (
         <ChannelChoice channels={channels} chosen={channel} onChoose={setPicked} />
       ) : null}

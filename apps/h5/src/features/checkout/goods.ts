@@ -6,16 +6,16 @@ import { courseQuery } from '../../api/queries/course.ts';
 import { planQuery } from '../../api/queries/plans.ts';
 import { checkoutTexts } from './checkout-texts.ts';
 
-/** What is about to be bought, by the service's own words and price; never by those of the address. */
+/** The goods to buy. Name and price come from the server, never from the address. */
 export interface Goods {
   readonly type: 'COURSE' | 'ROLE';
   readonly id: number;
   readonly name: string;
   readonly label: string;
   readonly priceFen: number;
-  /** Empty where there is no picture of its own. */
+  /** Empty if there is no picture. */
   readonly thumb: string;
-  /** Why it cannot be bought. */
+  /** Why the goods cannot be bought; null if they can. */
   readonly problem: 'bought' | 'not-for-sale' | null;
 }
 
@@ -27,17 +27,17 @@ export type GoodsState =
 
 const DIGITS = /^[1-9]\d{0,15}$/;
 
-/** The kind and id that the cashier's address names, or null (contract 19.13, "Query"). */
-function goodsOf(search: URLSearchParams): { type: 'vod' | 'role'; id: string } | null {
+/** Reads the type and id from the query, or returns null (contract 19.13, "Query"). */
+function parseGoods(search: URLSearchParams): { type: 'vod' | 'role'; id: string } | null {
   const type = search.get('goods_type');
   const id = search.get('goods_id') ?? '';
   return (type === 'vod' || type === 'role') && DIGITS.test(id) ? { type, id } : null;
 }
 
-/** Loads what the address names; title and price are the service's (contract 19.13, "Price"). */
+/** Loads the goods that the address names (contract 19.13, "Price"). */
 export function useGoods(search: URLSearchParams): GoodsState {
   const { generation } = useConfig();
-  const wanted = goodsOf(search);
+  const wanted = parseGoods(search);
   const id = wanted?.id ?? '';
   const course = useQuery({ ...courseQuery(id, 'member'), enabled: wanted?.type === 'vod' });
   const plan = useQuery({ ...planQuery(id), enabled: wanted?.type === 'role' });

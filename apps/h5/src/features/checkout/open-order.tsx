@@ -1,12 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import { fenFromYuan, formatYuan } from '@zaixue/contract/rules/money';
-import type { LoadedOrder } from '../../api/queries/orders.ts';
+import { useExtension } from '../../api/extensions.ts';
+import { type LoadedOrder, openOrdersQuery } from '../../api/queries/orders.ts';
 import { payingTexts } from '../../shared/paying/paying-texts.ts';
 import { UnpaidActions } from '../../shared/paying/unpaid-actions.tsx';
 import { checkoutTexts } from './checkout-texts.ts';
+import type { Goods } from './goods.ts';
 import styles from './open-order.module.css';
 import { useRememberPlacedOrder } from './placed-order.ts';
 
-/** The member's unpaid order for the same goods, to be gone on with instead of ordering once more. */
+/** Offers to pay the member's unpaid order for the same goods instead of placing a second one. */
 export function OpenOrder({ order }: { readonly order: LoadedOrder }) {
   const rememberPlaced = useRememberPlacedOrder();
   return (
@@ -25,4 +28,13 @@ export function OpenOrder({ order }: { readonly order: LoadedOrder }) {
       />
     </section>
   );
+}
+
+/** Finds the member's unpaid order for these goods, or null. */
+export function useOpenOrder({ type, id }: Pick<Goods, 'type' | 'id'>): LoadedOrder | null {
+  const isSupported = useExtension('open-orders');
+  const { data } = useQuery({ ...openOrdersQuery(), enabled: isSupported });
+  const isForGoods = ({ goods: [first] }: LoadedOrder): boolean =>
+    first?.goods_type === type && first.goods_id === id;
+  return data?.find(isForGoods) ?? null;
 }

@@ -7,13 +7,13 @@ import { orderAgreementTexts } from './checkout-texts.ts';
 import styles from './order-agreement.module.css';
 
 interface OrderAgreementProps {
-  /** Which agreement; null while none is asked for. */
+  /** The required agreement; null hides the dialog. */
   readonly about: 'vip' | 'paid-content' | null;
   readonly onCancel: () => void;
   readonly onAgree: () => void;
 }
 
-/** Asks for the agreement that the order needs (contract 19.13, "Submit"). */
+/** Asks the member to accept the agreement that the order requires (contract 19.13, "Submit"). */
 export function OrderAgreement({ about, onCancel, onAgree }: OrderAgreementProps) {
   const config = useConfig();
   const isVip = about === 'vip';

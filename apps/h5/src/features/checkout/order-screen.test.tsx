@@ -78,7 +78,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('title and price are those of the service, not of the address', async () => {
+test('title and price come from the server, not from the address', async () => {
   await start({});
   expect(document.title).toBe('收银台');
   expect(screen.queryByText('写作课')).not.toBeNull();
@@ -103,7 +103,7 @@ test.each([
   expect(screen.queryByRole('button', { name: '提交订单' })).toBeNull();
 });
 
-test('generation B: the agreement is asked for, then the order is placed and the cashier shows', async () => {
+test('generation B: after the agreement, the order is placed and the hosted checkout opens', async () => {
   const pay_url = 'https://api.example/payment/index?sign=order-x';
   await start({ [CREATE]: { code: 0, data: { order_no: NO, total: 99, is_paid: false, pay_url } } });
   press('提交订单');
@@ -121,7 +121,7 @@ test('generation B: the agreement is asked for, then the order is placed and the
   expect(button('提交订单').getAttribute('aria-busy')).toBe('true');
 });
 
-test('not agreeing orders nothing', async () => {
+test('cancelling the agreement places no order', async () => {
   await start({});
   press('提交订单');
   press('取消');
@@ -129,7 +129,7 @@ test('not agreeing orders nothing', async () => {
   expect(service.calls()).toEqual(['GET /api/v2/course/5']);
 });
 
-test('a plan needs the agreement of members in both generations', async () => {
+test('a plan requires the membership agreement in both generations', async () => {
   const plan = { code: 0, data: { id: 2, name: '年度会员', charge: 299, expire_days: 365, desc_rows: [] } };
   const goods = 'goods_type=role&goods_id=2';
   const handlers = {
@@ -153,7 +153,7 @@ test('a plan needs the agreement of members in both generations', async () => {
   expect(sent('POST /api/v2/order/role')).toEqual([{ role_id: 2, agree: 1 }]);
 });
 
-test('a valid code is taken off, and off again when the dialog is opened anew', async () => {
+test('a valid code is applied, and removed when the dialog opens again', async () => {
   await start({ [CHECK]: codeAnswer(1) });
   await useCode('save10');
   expect(toastText()).toBe('优惠码有效，抵扣10元');
@@ -164,7 +164,7 @@ test('a valid code is taken off, and off again when the dialog is opened anew', 
   expect(screen.queryByText('￥89')).toBeNull();
 });
 
-test('a code cannot take off more than the price, and the order carries it', async () => {
+test('the discount is limited to the price, and the order contains the code', async () => {
   const paid = { order_no: NO, total: 0, discount: 1000, is_paid: true };
   await start({ [CHECK]: codeAnswer(1, 1000), [CREATE]: { code: 0, data: paid } });
   await useCode('save10');
@@ -178,7 +178,7 @@ test('a code cannot take off more than the price, and the order carries it', asy
   expect(shownAddress()).toBe('/course/5');
 });
 
-test('a code that cannot be used is emptied and said beside the line', async () => {
+test('an invalid code is cleared and shown in its row', async () => {
   await start({ [CHECK]: codeAnswer(0) });
   await useCode('save10');
   expect(toastText()).toBe('优惠码无效');
@@ -191,13 +191,13 @@ test('a code that cannot be used is emptied and said beside the line', async () 
   expect(screen.getAllByText('￥99')).toHaveLength(2);
 });
 
-test('an empty code asks nobody', async () => {
+test('an empty code sends no request', async () => {
   await start({});
   await useCode('  ');
   expect(service.calls()).toEqual(['GET /api/v2/course/5']);
 });
 
-test('a refusal is said and the button can be used again; a lost answer is repeated with its key', async () => {
+test('a rejection shows a message and enables the button; a retry after a lost response reuses the key', async () => {
   const keys: (string | null)[] = [];
   await start({});
   const { fetch } = window;
@@ -228,7 +228,7 @@ const CHANNELS = {
 };
 const PLACED = { code: 0, data: { order_id: NO, status_text: '未支付' } };
 
-test('generation A: WeChat comes first and is chosen; a ticket stands in for the token', async () => {
+test('generation A: WeChat is first and chosen; a ticket replaces the token', async () => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(WECHAT);
   await start(
     {
@@ -252,7 +252,7 @@ test('generation A: WeChat comes first and is chosen; a ticket stands in for the
   );
 });
 
-test('generation A without tickets is given the token', async () => {
+test('generation A without ticket support uses the token', async () => {
   await start(
     { 'GET /api/v2/order/payments': CHANNELS, 'POST /api/v2/order/course': PLACED },
     { generation: 'A' },
@@ -264,7 +264,7 @@ test('generation A without tickets is given the token', async () => {
   expect(service.calls()).not.toContain(`POST /api/v3/order/${NO}/ticket`);
 });
 
-test('generation A whose tickets fail is given the token', async () => {
+test('generation A with a failed ticket call uses the token', async () => {
   await start(
     {
       'GET /api/v2/order/payments': CHANNELS,
@@ -280,7 +280,7 @@ test('generation A whose tickets fail is given the token', async () => {
   expect(toastText()).toBe('');
 });
 
-test('generation A by bank transfer shows where to send the money; the number stays a text', async () => {
+test('generation A by bank transfer opens the instructions; the order number stays a string', async () => {
   await start(
     { 'GET /api/v2/order/payments': CHANNELS, 'POST /api/v2/order/course': PLACED },
     { generation: 'A' },
@@ -308,7 +308,7 @@ test.each([
 const PAY_URL = 'https://api.example/payment/index?sign=order-x';
 const UNPAID = { code: 0, data: { order_no: NO, total: 99, is_paid: false, pay_url: PAY_URL } };
 
-test('a double tap on every button orders once', async () => {
+test('a double tap on every button places one order', async () => {
   await start({ [CREATE]: UNPAID });
   for (const name of ['提交订单', '提交订单', '阅读并同意', '阅读并同意']) press(name);
   await later(300);
@@ -325,7 +325,7 @@ test('a double tap on every button orders once', async () => {
   expect(sent('POST /api/v2/order/course')).toHaveLength(1);
 });
 
-test('what goes wrong after the order is placed is told and logged, and the next try goes on with that order', async () => {
+test('an error after the order is shown and logged; the next attempt reuses the order', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const keys: (string | null)[] = [];
   await start({ [CREATE]: UNPAID });
@@ -346,7 +346,7 @@ test('what goes wrong after the order is placed is told and logged, and the next
   expect(keys[1]).toBe(keys[0]);
 });
 
-describe('an order for the same goods that waits for its money', () => {
+describe('an unpaid order for the same goods', () => {
   const LIST = 'GET /api/v2/member/orders';
   const row = (over: object = {}, goods: object = {}) => ({
     id: 1,
@@ -362,7 +362,7 @@ describe('an order for the same goods that waits for its money', () => {
   const listed = (...rows: object[]) => ({ [LIST]: { code: 0, data: { data: rows, total: rows.length } } });
   const ours = { extensions: ['open-orders'] } as const;
 
-  test('is offered with its sum and the time left, and gone on with instead of ordering again', async () => {
+  test('is offered with amount and time left and can be paid', async () => {
     const pay = `POST /api/v3/order/${NO}/pay`;
     await start({ ...listed(row()), [pay]: { code: 0, data: { pay_url: PAY_URL } } }, ours);
     expect(screen.queryByText('待支付')).not.toBeNull();
@@ -393,7 +393,7 @@ describe('an order for the same goods that waits for its money', () => {
     expect(screen.getAllByText('待支付')).toHaveLength(1);
   });
 
-  test('is not looked for where the service does not tell of it, and a failure to look says nothing', async () => {
+  test('is not requested without the extension, and a failed request shows no message', async () => {
     await start(listed(row()));
     expect(service.calls()).not.toContain(LIST);
     cleanup();
@@ -402,7 +402,7 @@ describe('an order for the same goods that waits for its money', () => {
     expect(button('提交订单')).toBeDefined();
   });
 
-  test('goes away once it is cancelled', async () => {
+  test('disappears after it is cancelled', async () => {
     const answers = [[row()], []];
     await start(
       {
@@ -420,26 +420,26 @@ describe('an order for the same goods that waits for its money', () => {
   });
 });
 
-describe('who comes back from the cashier', () => {
+describe('returning from the checkout', () => {
   const STATUS = 'GET /api/v2/order/status';
   const status = (value: number) => ({ [STATUS]: { code: 0, data: { status: value } } });
   const state = { orderNo: NO };
 
-  test('finds the success page in place of a paid order’s screen', async () => {
+  test('opens the success page if the order is paid', async () => {
     await start(status(9), { state });
     expect(sent(STATUS)).toEqual([{ order_id: NO }]);
     await later();
     expect(shownAddress()).toBe('/order/success');
   });
 
-  test.each([1, 5, 7])('finds the order screen as long as the order stands at %i', async (value) => {
+  test.each([1, 5, 7])('shows the order screen while the order status is %i', async (value) => {
     await start(status(value), { state });
     await later();
     expect(shownAddress()).toMatch(/^\/order\?/);
     expect(button('提交订单')).toBeDefined();
   });
 
-  test('sees neither the form nor 已购买 before that is known', async () => {
+  test('shows neither the form nor 已购买 while the status is loading', async () => {
     const handlers = {
       [STATUS]: () => new Promise<never>(() => undefined),
       'GET /api/v2/course/5': courseAnswer({}, { isBuy: true }),
@@ -449,14 +449,14 @@ describe('who comes back from the cashier', () => {
     expect(screen.queryByRole('button', { name: '提交订单' })).toBeNull();
   });
 
-  test('finds the order screen where the service cannot say', async () => {
+  test('shows the order screen if the status call fails', async () => {
     await start({ [STATUS]: { code: 404, message: '资源不存在' } }, { state });
     await later();
     expect(button('提交订单')).toBeDefined();
     expect(toastText()).toBe('');
   });
 
-  test('a page that the browser kept asks when it is shown again', async () => {
+  test('a page from the back-forward cache queries the status again', async () => {
     const pageShow = (persisted: boolean) =>
       fireEvent(window, Object.assign(new Event('pageshow'), { persisted }));
     await start({ ...status(9), [CREATE]: UNPAID });

@@ -14,23 +14,23 @@ import { checkoutTexts } from './checkout-texts.ts';
 import { type Goods, type GoodsState, useGoods } from './goods.ts';
 import { usePaidRedirect } from './placed-order.ts';
 
-/** The cashier: what the address names, at the service's price (contract 19.13). */
+/** The checkout screen for the goods in the address (contract 19.13). */
 export function OrderScreen() {
   usePageTitle(checkoutTexts.title);
   const [search] = useSearch();
   const state = useGoods(search);
-  const isAsking = usePaidRedirect();
-  if (!isAsking && state.kind === 'ready' && !state.goods.problem) {
+  const isCheckingPayment = usePaidRedirect();
+  if (!isCheckingPayment && state.kind === 'ready' && !state.goods.problem) {
     return <Checkout key={`${state.goods.type} ${state.goods.id}`} goods={state.goods} />;
   }
   return (
     <Page header={<HeaderBar title={checkoutTexts.title} />} className={styles.page}>
-      <NoCheckout state={isAsking ? { kind: 'loading' } : state} />
+      <CheckoutUnavailable state={isCheckingPayment ? { kind: 'loading' } : state} />
     </Page>
   );
 }
 
-function NoCheckout({ state }: { readonly state: GoodsState }) {
+function CheckoutUnavailable({ state }: { readonly state: GoodsState }) {
   if (state.kind === 'loading') {
     return (
       <LoadingRegion>
@@ -45,7 +45,7 @@ function NoCheckout({ state }: { readonly state: GoodsState }) {
   return (
     <EmptyState
       text={checkoutTexts.unknownGoods}
-      action={<Way to="/courses">{checkoutTexts.findCourses}</Way>}
+      action={<ActionLink to="/courses">{checkoutTexts.findCourses}</ActionLink>}
     />
   );
 }
@@ -55,12 +55,12 @@ function NotForSale({ goods }: { readonly goods: Goods }) {
   return (
     <EmptyState
       text={isBought ? checkoutTexts.bought : checkoutTexts.notForSale}
-      action={<Way to={`/course/${goods.id}`}>{checkoutTexts.goLearn}</Way>}
+      action={<ActionLink to={`/course/${goods.id}`}>{checkoutTexts.goLearn}</ActionLink>}
     />
   );
 }
 
-function Way({ to, children }: { readonly to: string; readonly children: string }) {
+function ActionLink({ to, children }: { readonly to: string; readonly children: string }) {
   return (
     <AppLink to={to} className={buttonClass({ kind: 'plain' })}>
       {children}

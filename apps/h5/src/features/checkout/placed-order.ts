@@ -4,13 +4,13 @@ import { useLocation, useNavigate } from 'react-router';
 import { MEMBER_KEY } from '../../api/queries/member.ts';
 import { fetchOrderStatus, ORDER_PAID } from '../../shared/paying/order-status.ts';
 
-/** The order that a history entry is about, or null: the one placed from it, or the one its screen tells of. */
-export function orderNoIn(state: unknown): string | null {
+/** Reads the order number from the state of a history entry, or returns null. */
+export function orderNoFromState(state: unknown): string | null {
   const { orderNo } = (typeof state === 'object' && state !== null ? state : {}) as { orderNo?: unknown };
   return typeof orderNo === 'string' && orderNo !== '' ? orderNo : null;
 }
 
-/** Writes into the present history entry which order was placed from it; to be called before the page is left. */
+/** Returns a function that stores the placed order in the current history entry. Call it before leaving the page. */
 export function useRememberPlacedOrder(): (orderNo: string) => void {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -21,36 +21,36 @@ export function useRememberPlacedOrder(): (orderNo: string) => void {
 }
 
 /**
- * For who comes back to a screen that an order was placed from: when it is paid by now, its success page takes this
- * screen's place. True while that is being found out.
+ * Redirects to the success page if the order that was placed from this history entry has been paid. Returns true while
+ * the status is loading.
  */
 export function usePaidRedirect(): boolean {
   const navigate = useNavigate();
   const client = useQueryClient();
-  const placed = orderNoIn(useLocation().state);
-  // As it was on entry: an order placed just now is not paid yet.
-  const [asked, setAsked] = useState(placed);
+  const placed = orderNoFromState(useLocation().state);
+  // Read once on entry: an order that was just placed is not paid yet.
+  const [checkedOrder, setCheckedOrder] = useState(placed);
   const { data, isPending, refetch } = useQuery({
-    queryKey: [MEMBER_KEY, 'placed-order', asked],
-    enabled: asked !== null,
+    queryKey: [MEMBER_KEY, 'placed-order', checkedOrder],
+    enabled: checkedOrder !== null,
     staleTime: 0,
     gcTime: 0,
-    queryFn: () => fetchOrderStatus(asked ?? ''),
+    queryFn: () => fetchOrderStatus(checkedOrder ?? ''),
   });
   useEffect(() => {
-    // The browser may show the page as it was left, with nothing loaded anew.
+    // The back-forward cache restores the page without loading anything.
     const onPageShow = (event: PageTransitionEvent): void => {
       if (!event.persisted) return;
       void client.invalidateQueries({ queryKey: [MEMBER_KEY, 'orders'] });
-      if (placed !== null && placed === asked) void refetch();
-      else setAsked(placed);
+      if (placed !== null && placed === checkedOrder) void refetch();
+      else setCheckedOrder(placed);
     };
     window.addEventListener('pageshow', onPageShow);
     return () => window.removeEventListener('pageshow', onPageShow);
-  }, [client, placed, asked, refetch]);
+  }, [client, placed, checkedOrder, refetch]);
   const isPaid = data === ORDER_PAID;
   useEffect(() => {
-    if (isPaid) void navigate('/order/success', { replace: true, state: { orderNo: asked } });
-  }, [isPaid, asked, navigate]);
-  return asked !== null && (isPending || isPaid);
+    if (isPaid) void navigate('/order/success', { replace: true, state: { orderNo: checkedOrder } });
+  }, [isPaid, checkedOrder, navigate]);
+  return checkedOrder !== null && (isPending || isPaid);
 }

@@ -7,15 +7,13 @@ import { reportUnexpected } from '../../api/report-unexpected.ts';
 import { canGoBack } from '../../platform/can-go-back.ts';
 import { useLeaving } from '../../platform/use-leaving.ts';
 import { showToast } from '../../ui/toast/toast-store.ts';
-import { payScene } from './channels.ts';
+import { payScene } from './channel-choice.tsx';
 import { checkoutTexts } from './checkout-texts.ts';
 import type { Goods } from './goods.ts';
-import { leaveToCashier, leaveToProvider } from './leave-to-pay.ts';
-import { newIdempotencyKey } from './new-idempotency-key.ts';
-import { type NewOrder, placeOrder } from './place-order.ts';
+import { type NewOrder, openHostedCheckout, openPaymentProvider, placeOrder } from './place-order.ts';
 import { useRememberPlacedOrder } from './placed-order.ts';
 
-const BACK_AFTER_MS = 1000;
+const GO_BACK_DELAY_MS = 1000;
 const NO_KEY = { of: '', value: '' };
 
 interface CheckoutInput {
@@ -23,11 +21,11 @@ interface CheckoutInput {
   readonly amountFen: number;
   /** Empty for none. */
   readonly promoCode: string;
-  /** On services of generation A; null while none is chosen. */
+  /** Chosen channel in generation A; null for none. */
   readonly channel: string | null;
 }
 
-/** Places the order and goes on to where it is paid (contract 19.13, "Submit" to "Failure"). */
+/** Places the order and opens the payment (contract 19.13, "Submit" to "Failure"). */
 export function useCheckout({ goods, amountFen, promoCode, channel }: CheckoutInput) {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -36,38 +34,38 @@ export function useCheckout({ goods, amountFen, promoCode, channel }: CheckoutIn
   const [isPlacing, setIsPlacing] = useState(false);
   const [isLeaving, setIsLeaving] = useLeaving();
   const [agreement, setAgreement] = useState<'vip' | 'paid-content' | null>(null);
-  // One key for one order: who taps again after a lost answer gets the order that was placed, not a second one.
+  // A retry after a lost response reuses the key, so that the server returns the first order.
   const key = useRef(NO_KEY);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const keyOf = (order: string): string => {
+  const idempotencyKeyFor = (order: string): string => {
     if (key.current.of !== order) key.current = { of: order, value: newIdempotencyKey() };
     return key.current.value;
   };
 
-  /** Resolves with whether there was a way on. */
+  /** Resolves with false if the order cannot be paid. */
   const pay = async (order: NewOrder): Promise<boolean> => {
     const { orderNo, isPaid, payUrl } = order;
-    // Loaded anew when they are shown next; nothing here waits for that.
+    // The lists reload when they are shown next.
     void client.invalidateQueries({ queryKey: [MEMBER_KEY, 'orders'], refetchType: 'none' });
     if (isPaid) {
       showToast(checkoutTexts.paid);
       setIsLeaving(true);
       timer.current = setTimeout(() => {
-        // Not earlier: a bought course has no cashier, and its toast would go with it.
+        // Not earlier: the reloaded course would replace the checkout and remove its toast.
         void client.invalidateQueries({ queryKey: [MEMBER_KEY] });
         if (canGoBack(1)) void navigate(-1);
         else void navigate('/', { replace: true });
-      }, BACK_AFTER_MS);
+      }, GO_BACK_DELAY_MS);
     } else if (payUrl) {
       setIsLeaving(true);
       rememberPlaced(orderNo);
-      leaveToCashier(order);
+      openHostedCheckout(order);
     } else if (channel === 'alipay' || channel === 'wechat-jsapi') {
       setIsLeaving(true);
       rememberPlaced(orderNo);
-      await leaveToProvider(client, { orderNo, payment: channel, scene: payScene(), serviceUrl: url });
+      await openPaymentProvider(client, { orderNo, payment: channel, scene: payScene(), serviceUrl: url });
     } else if (channel === 'handPay') {
       const query = new URLSearchParams({
         orderId: orderNo,
@@ -89,11 +87,11 @@ export function useCheckout({ goods, amountFen, promoCode, channel }: CheckoutIn
     if (isPlacing || isLeaving) return;
     setIsPlacing(true);
     try {
-      const idempotencyKey = keyOf([goods.type, goods.id, promoCode, channel].join(' '));
+      const idempotencyKey = idempotencyKeyFor([goods.type, goods.id, promoCode, channel].join(' '));
       const order = await placeOrder({ goods, promoCode, generation, idempotencyKey });
       if (await pay(order)) key.current = NO_KEY;
     } catch (error) {
-      // The order may be there already: the key stays, so that the next try goes on with it.
+      // The order may exist already: keep the key, so that the next attempt reuses the order.
       reportUnexpected(error, checkoutTexts.cannotPay);
       setIsLeaving(false);
     } finally {
@@ -115,3 +113,9 @@ export function useCheckout({ goods, amountFen, promoCode, channel }: CheckoutIn
     },
   };
 }
+
+/** 32 random hexadecimal digits. `crypto.randomUUID` is undefined on pages without TLS. */
+const newIdempotencyKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );

@@ -22,7 +22,7 @@ interface CourseBarProps {
   readonly records: Readonly<Record<string, WatchRecord>>;
 }
 
-/** What one can do next, at the bottom of the screen (contract 19.10, "Bottom bar"). */
+/** The action bar at the bottom of the screen (contract 19.10, "Bottom bar"). */
 export function CourseBar({ course, isFavourite, offers, lessons, records }: CourseBarProps) {
   return (
     <div className={styles.bar}>
@@ -33,7 +33,7 @@ export function CourseBar({ course, isFavourite, offers, lessons, records }: Cou
   );
 }
 
-/** To the lesson that the member goes on with, by its name; to the first one where none was begun or all are done. */
+/** Opens the lesson to continue, or the first lesson if none was started or all are finished. */
 function StartButton({ lessons, records }: Pick<CourseBarProps, 'lessons' | 'records'>) {
   const login = useReturnLogin();
   const [first] = lessons;
@@ -52,10 +52,10 @@ function StartButton({ lessons, records }: Pick<CourseBarProps, 'lessons' | 'rec
     );
   }
   const current = lessonToContinue(lessons, records);
-  const wasBegun = lessons.some(({ id }) => records[id]);
+  const wasStarted = lessons.some(({ id }) => records[id]);
   return (
     <AppLink
-      // The lesson asks visitors to log in, and opens after that.
+      // The lesson screen redirects visitors to the login and back.
       to={`/course/video/${(current ?? first).id}`}
       className={buttonClass({ kind: 'primary' }, styles.start)}
     >
@@ -67,7 +67,7 @@ function StartButton({ lessons, records }: Pick<CourseBarProps, 'lessons' | 'rec
             <span>{courseDetailTexts.percent(lessonPercent(current, records[current.id]))}</span>
           </span>
         </span>
-      ) : wasBegun ? (
+      ) : wasStarted ? (
         courseDetailTexts.again
       ) : (
         courseDetailTexts.start

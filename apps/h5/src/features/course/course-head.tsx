@@ -19,11 +19,11 @@ interface CourseHeadProps {
   readonly hasAccess: boolean;
   readonly lessonCount: number;
   readonly finishedCount: number;
-  /** Stands at the end of the cover. */
+  /** Marks the end of the cover. */
   readonly coverEnd: RefObject<HTMLSpanElement | null>;
 }
 
-/** Cover, title, and what the course costs or how far one is in it. */
+/** Cover, title, and the price or the progress of the course. */
 export function CourseHead({ course, coverEnd, ...rest }: CourseHeadProps) {
   return (
     <div className={styles.head}>
@@ -50,20 +50,20 @@ function CourseFacts({ course, hasAccess, lessonCount, finishedCount }: Omit<Cou
   const { generation } = useConfig();
   const until = membershipEnd(useMember(), Date.now());
   const status = courseStatus(course, hasAccess, until !== null, generation);
-  // How many others have it is for those who decide whether to get it.
-  const isSold = status !== 'owned' && status !== 'membership';
+  // The number of buyers is only shown to those who can still buy.
+  const canBuy = status !== 'owned' && status !== 'membership';
   const showsProgress = hasAccess && lessonCount > 0 && (status !== 'free' || finishedCount > 0);
   return (
     <>
       <div className={styles.facts}>
-        <Standing course={course} status={status} until={until} />
+        <AccessStatus course={course} status={status} until={until} />
         {showsProgress ? (
           <span className={styles.learned}>
             <span className={styles.dot}> · </span>
             {courseDetailTexts.learned(finishedCount, lessonCount)}
           </span>
         ) : null}
-        {isSold ? (
+        {canBuy ? (
           <span className={styles.counts}>
             {lessonCount > 0 && !showsProgress ? <span>{courseDetailTexts.lessons(lessonCount)}</span> : null}
             <span>{courseTexts.buyers(course.user_count, generation)}</span>
@@ -82,8 +82,8 @@ function CourseFacts({ course, hasAccess, lessonCount, finishedCount }: Omit<Cou
   );
 }
 
-/** The price, or why there is none. */
-function Standing({
+/** The price, or the reason for access without a price. */
+function AccessStatus({
   course,
   status,
   until,

@@ -1,22 +1,23 @@
-import { useId } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useConfig } from '../../api/queries/config.ts';
+import { preloadPath } from '../../platform/preload-path.ts';
+import { useHasToken } from '../../session/token-store.ts';
 import { useEarlyComments } from '../../shared/comments/use-early-comments.ts';
 import { finishedCount, lessonToContinue } from '../../shared/lessons/continue-lesson.ts';
 import { courseDetailTexts } from '../../shared/lessons/course-texts.ts';
 import { lessonGroups, lessonsInOrder } from '../../shared/lessons/lesson-groups.ts';
 import { offersFor } from '../../shared/lessons/offers.ts';
+import { courseListTexts } from '../../texts.ts';
+import { HeaderBar } from '../../ui/header-bar.tsx';
 import { Page } from '../../ui/page.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { CourseBar } from './course-bar.tsx';
 import { CourseHead } from './course-head.tsx';
-import { CourseHeader } from './course-header.tsx';
 import styles from './course-page.module.css';
 import { COURSE_TABS, type CourseTab } from './course-tab.ts';
 import { CourseTabContent } from './course-tab-content.tsx';
 import { ShareButton } from './share-button.tsx';
 import type { CourseDetail } from './use-course.ts';
-import { useScrolledPast } from './use-scrolled-past.ts';
-import { useWarmPlayer } from './use-warm-player.ts';
 
 interface CoursePageProps {
   readonly detail: CourseDetail;
@@ -24,7 +25,7 @@ interface CoursePageProps {
   readonly onTab: (tab: CourseTab) => void;
 }
 
-/** The page of a course that is there. The bar at the top lies over the cover until one scrolls past it. */
+/** The page of a loaded course. The header overlays the cover until the cover is scrolled out of view. */
 export function CoursePage({ detail, tab, onTab }: CoursePageProps) {
   const { course } = detail;
   const tabsId = useId();
@@ -32,7 +33,7 @@ export function CoursePage({ detail, tab, onTab }: CoursePageProps) {
   const groups = lessonGroups(detail.chapters, detail.videos);
   const lessons = lessonsInOrder(groups);
   const offers = offersFor(course, detail.isBuy, useConfig().generation);
-  useWarmPlayer((lessonToContinue(lessons, detail.videoWatchedProgress) ?? lessons[0])?.id);
+  usePlayerPreload((lessonToContinue(lessons, detail.videoWatchedProgress) ?? lessons[0])?.id);
   useEarlyComments({ kind: 'course', id: course.id });
   return (
     <Page
@@ -56,7 +57,7 @@ export function CoursePage({ detail, tab, onTab }: CoursePageProps) {
         hasAccess={detail.isBuy}
         lessonCount={lessons.length}
         finishedCount={finishedCount(lessons, detail.videoWatchedProgress)}
-        coverEnd={cover.mark}
+        coverEnd={cover.ref}
       />
       <div className={styles.tabs}>
         <Tabs
@@ -72,4 +73,55 @@ export function CoursePage({ detail, tab, onTab }: CoursePageProps) {
       </TabPanel>
     </Page>
   );
+}
+
+interface CourseHeaderProps {
+  readonly isSolid: boolean;
+  readonly action?: ReactNode;
+}
+
+/** The header. It has no height of its own, so the cover starts at the top of the screen. */
+export function CourseHeader({ isSolid, action }: CourseHeaderProps) {
+  return (
+    <div className={styles.header} data-over={!isSolid || undefined}>
+      <HeaderBar title={courseListTexts.detailTitle} titleAs="p" transparent={!isSolid} action={action} />
+    </div>
+  );
+}
+
+const HEADER_PX = 49;
+
+/** Whether the element with `ref` has scrolled out of view above the header. */
+function useScrolledPast(): { isPast: boolean; ref: RefObject<HTMLSpanElement | null> } {
+  const ref = useRef<HTMLSpanElement>(null);
+  const [isPast, setIsPast] = useState(false);
+  useEffect(() => {
+    const element = ref.current;
+    if (!element) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const last = entries.at(-1);
+        if (last) setIsPast(!last.isIntersecting && last.boundingClientRect.top < HEADER_PX);
+      },
+      { rootMargin: `-${HEADER_PX}px 0px 0px 0px` },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return { isPast, ref };
+}
+
+const PRELOAD_DELAY_MS = 1_500;
+
+/** Preloads the player while a member views a course, so that lessons open faster. */
+function usePlayerPreload(lessonId: number | undefined): void {
+  const hasToken = useHasToken();
+  useEffect(() => {
+    if (!hasToken || lessonId === undefined) return undefined;
+    const timer = setTimeout(() => {
+      preloadPath(`/course/video/${lessonId}`);
+      void import('../../player/engine/warm-up.ts').then(({ warmUpPlayer }) => warmUpPlayer());
+    }, PRELOAD_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [hasToken, lessonId]);
 }

@@ -252,7 +252,7 @@ test.each<[string, Given, string, string | null, boolean]>([
   expect(screen.queryAllByText('试看')).toHaveLength(isTrial ? 2 : 0);
 });
 
-test('who has a membership renews it, and is not asked to get one', async () => {
+test('a member with a membership can renew it and sees no offer', async () => {
   draw({ isMember: true, isBuy: true, course: { is_vip_free: 1 }, membership: RUNNING });
   expect((await screen.findByRole('link', { name: '续费' })).getAttribute('href')).toBe('/role');
   expect(screen.queryByText('VIP会员免费看')).toBeNull();
@@ -271,13 +271,13 @@ test.each([
   },
 );
 
-test('a course without lessons says so when one wants to start', async () => {
+test('starting a course without lessons shows a message', async () => {
   draw({ isMember: true, isBuy: true, videos: {} });
   fireEvent.click(await screen.findByRole('button', { name: '开始学习' }));
   expect(await screen.findByText('暂无可学习课时！')).toBeTruthy();
 });
 
-test('the intro has the terms of purchase below it; the tab lives in the address', async () => {
+test('the intro contains the terms of purchase; the tab is stored in the address', async () => {
   draw();
   expect(await screen.findByRole('heading', { name: '购买须知' })).toBeTruthy();
   fireEvent.click(screen.getByRole('tab', { name: '目录' }));
@@ -285,7 +285,7 @@ test('the intro has the terms of purchase below it; the tab lives in the address
   expect(screen.getByRole('link', { name: /第4课/ }).getAttribute('href')).toBe('/course/video/4');
 });
 
-test('a course that does not exist leads on to others', async () => {
+test('a missing course links to other courses', async () => {
   draw({ at: '/course/404' });
   expect(await screen.findByText('课程不存在或已下架')).toBeTruthy();
   expect(screen.getByRole('link', { name: '看看其他课程' }).getAttribute('href')).toBe('/courses');
@@ -294,7 +294,7 @@ test('a course that does not exist leads on to others', async () => {
 describe('a favourite', () => {
   const star = () => screen.findByRole('button', { name: '收藏' });
 
-  test('shows at once and is what the service says', async () => {
+  test('is updated at once and then set to the response', async () => {
     let answer: (data: number) => void = () => undefined;
     draw({
       isMember: true,
@@ -313,7 +313,7 @@ describe('a favourite', () => {
     await waitFor(async () => expect((await star()).getAttribute('aria-pressed')).toBe('true'));
   });
 
-  test('that was refused goes back, with the words of the refusal', async () => {
+  test('that was rejected is reverted and shows the reason', async () => {
     draw({
       isMember: true,
       isCollect: true,
@@ -324,7 +324,7 @@ describe('a favourite', () => {
     expect((await star()).getAttribute('aria-pressed')).toBe('true');
   });
 
-  test('leads a visitor to the login and back', async () => {
+  test('links visitors to the login and back', async () => {
     draw();
     const link = await screen.findByRole('link', { name: '收藏' });
     expect(decodeURIComponent(link.getAttribute('href') ?? '')).toBe('/login?redirect=/course/1');
@@ -338,25 +338,25 @@ describe('material', () => {
   const calls = { 'GET /api/v3/course/1/attach/8': { code: 0, data: { download_url: LINK } } };
   const button = () => screen.findByRole('button', { name: '下载 讲义.pdf' });
 
-  test('none is said in words', async () => {
+  test('without files it shows a message', async () => {
     draw({ at });
     expect(await screen.findByText('还没有课件')).toBeTruthy();
   });
 
-  test('a visitor is led to the login and back', async () => {
+  test('visitors are sent to the login and back', async () => {
     draw({ at, attach: [FILE] });
     fireEvent.click(await button());
     expect(screen.getByTestId('address').textContent).toBe(`/login?redirect=${encodeURIComponent(at)}`);
   });
 
-  test('without access nothing is asked for', async () => {
+  test('without access no request is sent', async () => {
     const { calls: asked } = draw({ at, attach: [FILE], isMember: true, calls });
     fireEvent.click(await button());
     expect(await screen.findByText('请购买课程')).toBeTruthy();
     expect(asked()).not.toContain('GET /api/v3/course/1/attach/8');
   });
 
-  test('a browser opens the address once, in a window of its own', async () => {
+  test('a browser opens the address once, in a new window', async () => {
     const open = vi.spyOn(window, 'open').mockReturnValue(window);
     draw({ at, attach: [FILE], isMember: true, isBuy: true, calls });
     fireEvent.click(await button());
@@ -365,7 +365,7 @@ describe('material', () => {
     open.mockRestore();
   });
 
-  test('where no window opens the address is gone to', async () => {
+  test('if no window opens, the page navigates to the address', async () => {
     const open = vi.spyOn(window, 'open').mockReturnValue(null);
     const to = vi.spyOn(hardNavigate, 'to').mockImplementation(() => undefined);
     draw({ at, attach: [FILE], isMember: true, isBuy: true, calls });

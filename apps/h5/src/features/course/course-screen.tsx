@@ -8,15 +8,15 @@ import { buttonClass } from '../../ui/button.tsx';
 import { HeaderBar } from '../../ui/header-bar.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
-import { EmptyState } from '../../ui/states/state-page.tsx';
+import { LoadingRegion } from '../../ui/states/loading-region.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { usePageTitle } from '../../ui/use-page-title.ts';
-import { CourseHeader } from './course-header.tsx';
-import { CoursePage } from './course-page.tsx';
-import { CourseSkeleton } from './course-skeleton.tsx';
+import { CourseHeader, CoursePage } from './course-page.tsx';
+import styles from './course-screen.module.css';
 import { courseTabOf } from './course-tab.ts';
 import { useCourse } from './use-course.ts';
 
-/** A course: what it is, what it holds, how to begin (contract 19.10). */
+/** A course with its description, lessons, comments and files (contract 19.10). */
 export function CourseScreen() {
   const { courseId = '' } = useParams();
   const [search, setSearch] = useSearch();
@@ -55,5 +55,24 @@ export function CourseScreen() {
         <ErrorState text={error.message} busy={isFetching} onRetry={refetch} />
       )}
     </Page>
+  );
+}
+
+/** Placeholder of the course page while it is loading. */
+function CourseSkeleton() {
+  return (
+    <LoadingRegion>
+      <div className={styles.cover} />
+      <div className={styles.text}>
+        <Skeleton width="80%" height="1.6rem" />
+        <Skeleton width="95%" />
+        <Skeleton width="40%" height="1.4rem" />
+      </div>
+      <div className={styles.text}>
+        <Skeleton />
+        <Skeleton width="92%" />
+        <Skeleton width="64%" />
+      </div>
+    </LoadingRegion>
   );
 }

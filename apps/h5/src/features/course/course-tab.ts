@@ -2,7 +2,7 @@ import { courseDetailTexts } from '../../shared/lessons/course-texts.ts';
 
 const { tabs } = courseDetailTexts;
 
-/** The tabs of a course in their order (contract 19.10). */
+/** Tabs of a course, in order (contract 19.10). */
 export const COURSE_TABS = [
   { key: 'intro', label: tabs.intro },
   { key: 'lessons', label: tabs.lessons },
@@ -12,6 +12,6 @@ export const COURSE_TABS = [
 
 export type CourseTab = (typeof COURSE_TABS)[number]['key'];
 
-/** The tab that `?tab=` names; the first one for anything else. */
+/** Returns the tab in `?tab=`, or the first tab. */
 export const courseTabOf = (search: URLSearchParams): CourseTab =>
   COURSE_TABS.find(({ key }) => key === search.get('tab'))?.key ?? 'intro';

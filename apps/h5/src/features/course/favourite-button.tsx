@@ -1,16 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { api } from '../../api/api.ts';
+import { courseQuery } from '../../api/queries/course.ts';
+import { MEMBER_KEY } from '../../api/queries/member.ts';
 import { courseDetailTexts } from '../../shared/lessons/course-texts.ts';
 import { useReturnLogin } from '../../shared/lessons/use-return-login.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { IconStar } from '../../ui/icons.tsx';
 import styles from './favourite-button.module.css';
-import { useFavourite } from './use-favourite.ts';
 
 interface FavouriteButtonProps {
   readonly courseId: number;
   readonly isFavourite: boolean;
 }
 
-/** `收藏`: for a visitor the way to the login and back, for a member a switch that answers at once. */
+/** `收藏`: a toggle for members, a link to the login for visitors. */
 export function FavouriteButton({ courseId, isFavourite }: FavouriteButtonProps) {
   const login = useReturnLogin();
   const toggle = useFavourite(courseId);
@@ -33,4 +37,30 @@ export function FavouriteButton({ courseId, isFavourite }: FavouriteButtonProps)
       <span>{courseDetailTexts.favourite}</span>
     </button>
   );
+}
+
+/**
+ * Adds or removes a favourite (contract 6.5) with an optimistic update, which is reverted if the request fails. The
+ * call toggles, so only one request runs at a time and its response decides the state.
+ */
+function useFavourite(courseId: number): (wanted: boolean) => Promise<void> {
+  const client = useQueryClient();
+  const isRunning = useRef(false);
+  const { queryKey } = courseQuery(String(courseId), 'member');
+  const show = (isCollect: boolean): void => {
+    client.setQueryData(queryKey, (known) => known && { ...known, isCollect });
+  };
+  return async (wanted) => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    show(wanted);
+    try {
+      show((await api('courseLike', { id: String(courseId) })) === 1);
+      void client.invalidateQueries({ queryKey: [MEMBER_KEY, 'study', 'collect'], refetchType: 'none' });
+    } catch {
+      show(!wanted);
+    } finally {
+      isRunning.current = false;
+    }
+  };
 }

@@ -5,11 +5,11 @@ import { courseDetailTexts } from '../../shared/lessons/course-texts.ts';
 import { commonTexts } from '../../texts.ts';
 import { IconShare } from '../../ui/icons.tsx';
 import { showToast } from '../../ui/toast/toast-store.ts';
-import styles from './course-header.module.css';
+import styles from './course-page.module.css';
 
 const shareSheet = lazyPart(async () => (await import('../../shared/sharing/share-sheet.tsx')).ShareSheet);
 
-/** Shows the course as a card to share. */
+/** Opens the share sheet of the course. */
 export function ShareButton({ course }: { readonly course: CourseObject }) {
   const [isOpen, setIsOpen] = useState(false);
   const ShareSheet = shareSheet.loaded();

@@ -3,8 +3,8 @@ import { courseQuery } from '../../api/queries/course.ts';
 import { useHasToken } from '../../session/token-store.ts';
 
 /**
- * A course as the person may see it. A page made on the server shows what everyone sees; a member's own view takes
- * its place as soon as it is there.
+ * Loads a course. A server-rendered page contains the anonymous view; the member's view replaces it when it is
+ * loaded.
  */
 export function useCourse(id: string) {
   const hasToken = useHasToken();
@@ -19,5 +19,4 @@ export function useCourse(id: string) {
   };
 }
 
-/** What `useCourse` shows. */
 export type CourseDetail = NonNullable<ReturnType<typeof useCourse>['data']>;

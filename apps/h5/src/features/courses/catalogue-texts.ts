@@ -1,4 +1,3 @@
-/** What the course list says about its filter. */
 export const catalogueTexts = {
   filter: '筛选',
   filterTitle: '选择分类',

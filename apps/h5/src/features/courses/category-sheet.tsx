@@ -10,13 +10,13 @@ import styles from './category-sheet.module.css';
 interface CategorySheetProps {
   readonly open: boolean;
   readonly categories: UseQueryResult<CourseCategory[]>;
-  /** Chosen category, 0 for all. */
+  /** Id of the chosen category; 0 for all. */
   readonly value: number;
   readonly onChoose: (categoryId: number) => void;
   readonly onClose: () => void;
 }
 
-/** The filter: all categories in two levels. Choosing one closes it. */
+/** The category filter, in two levels. Choosing a category closes it. */
 export function CategorySheet({ open, categories, value, onChoose, onClose }: CategorySheetProps) {
   return (
     <Sheet open={open} title={catalogueTexts.filterTitle} onClose={onClose}>

@@ -13,7 +13,7 @@ import { catalogueTexts } from './catalogue-texts.ts';
 import styles from './course-results.module.css';
 
 const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f'];
-/** So many covers are on the first screen of a phone. */
+/** Covers above the fold on a phone. */
 const EAGER_COVERS = 5;
 
 interface CourseResultsProps {
@@ -21,7 +21,7 @@ interface CourseResultsProps {
   readonly onShowAll: () => void;
 }
 
-/** The courses under one filter, page after page. */
+/** The courses that match the filter, with infinite scrolling. */
 export function CourseResults({ filter, onShowAll }: CourseResultsProps) {
   const query = useInfiniteQuery(coursesQuery(filter));
   const courses = query.data && rowsOf(query.data.pages, ({ id }) => id);

@@ -11,7 +11,7 @@ afterEach(() => {
 
 const CATEGORIES = [{ id: 1, name: '编程开发', children: [{ id: 2, name: '编程入门', children: [] }] }];
 
-test('the chosen category is shown above the courses, and a tap on it shows all of them again', async () => {
+test('the chosen category is shown above the courses, and a tap on it removes the filter', async () => {
   vi.stubGlobal('scrollTo', () => undefined);
   const service = fakeService({
     'GET /api/v2/course_categories': { code: 0, data: CATEGORIES },

@@ -9,20 +9,19 @@ import { Page } from '../../ui/page.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import { catalogueTexts } from './catalogue-texts.ts';
-import { categoryName } from './category-name.ts';
 import { CategorySheet } from './category-sheet.tsx';
 import { CourseResults } from './course-results.tsx';
+import { findCategoryName, toFilterParams } from './courses-filter.ts';
 import styles from './courses-screen.module.css';
-import { filterParams } from './filter-params.ts';
 
 const SCENES = [
   { key: '', label: catalogueTexts.scenes.all },
   { key: 'free', label: catalogueTexts.scenes.free },
 ] as const;
-/** With so many history entries or fewer the arrow leads home (contract 18.2). */
+/** With at most this many history entries, the back arrow opens the home page (contract 18.2). */
 const HOME_LIMIT = 1;
 
-/** All courses, by category and price; the choice lives in the address (contract 19.9). */
+/** All courses, filtered by category and price. The filter is stored in the address (contract 19.9). */
 export function CoursesScreen() {
   usePageTitle(courseListTexts.title);
   const tabsId = useId();
@@ -31,10 +30,10 @@ export function CoursesScreen() {
   const categories = useQuery(courseCategoriesQuery());
   const filter = coursesFilterOf(search);
   const scene = filter.scene === 'free' ? 'free' : '';
-  const chosen = categoryName(categories.data ?? [], filter.categoryId);
+  const chosen = findCategoryName(categories.data ?? [], filter.categoryId);
 
   const choose = (change: Partial<typeof filter>): void => {
-    setSearch(filterParams({ ...filter, ...change }));
+    setSearch(toFilterParams({ ...filter, ...change }));
     window.scrollTo(0, 0);
   };
   return (

@@ -51,7 +51,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the page is open: a visitor is told where to go on, and may log in and come back here', async () => {
+test('a visitor sees a hint and can log in and return', async () => {
   localStorage.clear();
   storeKeys();
   const service = await start({}, '/auth/faceSuccess?from=face');
@@ -65,14 +65,14 @@ test('the page is open: a visitor is told where to go on, and may log in and com
   expect(shownAddress()).toBe('/login?redirect=%2Fauth%2FfaceSuccess%3Ffrom%3Dface');
 });
 
-test.each(['返回', '返回首页'])('from there %s leads home', async (name) => {
+test.each(['返回', '返回首页'])('from there %s opens the home page', async (name) => {
   localStorage.clear();
   await start({});
   fireEvent.click(button(name));
   expect(shownAddress()).toBe('/');
 });
 
-test('while the result is on its way it says so, and the back arrow leads home', async () => {
+test('while the result is loading, the back arrow opens the home page', async () => {
   storeKeys();
   await start({ [RESULT]: () => new Promise<never>(() => undefined) });
   expect(content()).toContain('正在查询实名认证结果');
@@ -80,7 +80,7 @@ test('while the result is on its way it says so, and the back arrow leads home',
   expect(shownAddress()).toBe('/');
 });
 
-test('passed: the member is loaded, 实名认证成功, the keys go, name and number show, and a way home', async () => {
+test('passed: reloads the member, shows 实名认证成功, name and number, and removes the keys', async () => {
   storeKeys();
   const details = [memberAnswer(), VERIFIED];
   const service = await start({
@@ -100,7 +100,7 @@ test('passed: the member is loaded, 实名认证成功, the keys go, name and nu
   expect(shownAddress()).toBe('/');
 });
 
-test('a verified member without a running verification sees name and number; back is one step', async () => {
+test('a verified member without a running verification sees name and number; back goes one step', async () => {
   const service = await start({ [DETAIL]: VERIFIED });
   expect(service.calls()).toEqual([DETAIL]);
   expect(content()).toContain('姓名王*明');
@@ -131,7 +131,7 @@ test.each([
   expect(localStorage.getItem('meedu-user-face-bizToken')).toBe('biz2');
 });
 
-test('a result that cannot be had says nothing about the verification and can be asked for again', async () => {
+test('a failed result call shows no result and can be retried', async () => {
   storeKeys();
   const answers: (() => Promise<{ code: number; data: object }>)[] = [
     () => Promise.reject(new TypeError('offline')),
@@ -145,7 +145,7 @@ test('a result that cannot be had says nothing about the verification and can be
   expect(toastText()).toContain('实名认证成功');
 });
 
-test('a member who has not begun can begin', async () => {
+test('a member without a verification can start one', async () => {
   const service = await start({});
   expect(content()).toContain('尚未实名认证');
   expect(service.calls()).toEqual([DETAIL]);

@@ -12,12 +12,12 @@ import { FaceWithoutLogin } from './face-without-login.tsx';
 import { useFaceResult } from './use-face-result.ts';
 
 /**
- * Where a real-name verification comes back to, and where a verified member sees it (contract 19.5). Open to everyone:
- * a verification that was begun in another browser or inside an app comes back to one that has no login.
+ * Shows the result of a real-name verification (contract 19.5). The screen is public: a verification that was started
+ * in another browser or app may return to a browser without a login.
  */
 export function FaceScreen() {
   usePageTitle(faceTexts.title);
-  // Decided on entry: who logs out here is led on by what logs them out.
+  // Read once on entry: the logout handles its own navigation.
   const [isAnonymous] = useState(() => getToken() === null);
   return isAnonymous ? <FaceWithoutLogin /> : <FaceResult />;
 }
@@ -28,7 +28,7 @@ function FaceResult() {
   const { phase, check } = useFaceResult();
   const goHome = (): void => void navigate('/', { replace: true });
   const goBack = (): void => {
-    // What is before this page may be the verification itself, elsewhere.
+    // The previous history entry may be the verification on another site.
     if (phase !== 'checking' && canGoBack(1)) void navigate(-1);
     else goHome();
   };

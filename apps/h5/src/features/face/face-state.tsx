@@ -13,13 +13,13 @@ import { VerifiedFacts } from './verified-facts.tsx';
 
 interface FaceStateProps {
   readonly phase: FacePhase;
-  /** Undefined while it is loading. */
+  /** Undefined while loading. */
   readonly member: MemberDetail | undefined;
   readonly onCheck: () => void;
   readonly onHome: () => void;
 }
 
-/** What there is to say about a verification, and the way on. */
+/** The state of a verification and the next action. */
 export function FaceState({ phase, member, onCheck, onHome }: FaceStateProps) {
   const face = useStartFace();
   if (phase === 'checking' || (phase === 'none' && !member)) {

@@ -1,4 +1,3 @@
-/** Texts of the page that a real-name verification comes back to. */
 export const faceTexts = {
   title: '实名认证',
   checking: '正在查询实名认证结果',

@@ -10,13 +10,13 @@ import { StatePage } from '../../ui/states/state-page.tsx';
 import styles from './face-state.module.css';
 import { faceTexts } from './face-texts.ts';
 
-/** Says where to go on: the result is at the member's account, and nobody is logged in here. */
+/** Shown to visitors: the result is only available in the member's account. */
 export function FaceWithoutLogin() {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const goHome = (): void => void navigate('/', { replace: true });
   return (
-    // What is before this page may be the verification itself, elsewhere.
+    // The previous history entry may be the verification on another site.
     <Page header={<HeaderBar title={faceTexts.title} onBack={goHome} />}>
       <StatePage
         illustration={<EmptyIllustration />}

@@ -8,11 +8,11 @@ import { faceTexts } from './face-texts.ts';
 
 interface VerifiedFactsProps {
   readonly member: MemberDetail | undefined;
-  /** Given right after the verification. */
+  /** Set only right after the verification. */
   readonly onHome: (() => void) | undefined;
 }
 
-/** Whose identity was verified, masked as the service sends it. */
+/** The verified name and id number, masked by the server. */
 export function VerifiedFacts({ member, onHome }: VerifiedFactsProps) {
   return (
     <div className={styles.verified}>

@@ -5,7 +5,7 @@ import { IconChevron, IconSpeaker } from '../../ui/icons.tsx';
 import styles from './announcement-strip.module.css';
 import { homeTexts } from './home-texts.ts';
 
-/** The newest announcement's title as a link, if there is one (contract 18.11). */
+/** Links to the newest announcement, if there is one (contract 18.11). */
 export function AnnouncementStrip() {
   const { data } = useQuery(latestAnnouncementQuery());
   if (!data) return null;

@@ -70,20 +70,20 @@ const card = async () => {
   return [link.getAttribute('href'), link.textContent];
 };
 
-test('the lesson that the service names, at the second where it was left', async () => {
+test('shows the lesson of the server at its last position', async () => {
   const { sent } = draw({ [CONTINUE]: { code: 0, data: PLACE } });
   expect(await card()).toEqual(['/course/video/32', '继续学习快门摄影课看到 00:24']);
   expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('45');
   expect(sent).toHaveLength(1);
 });
 
-test('a service that does not tell the last place: the furthest second', async () => {
+test('without a last position it shows the furthest one', async () => {
   const { last_position: _, ...older } = PLACE;
   draw({ [CONTINUE]: { code: 0, data: older } });
   expect((await card())[1]).toContain('看到 01:30');
 });
 
-test('where the service does not know the call, the newest lesson of the list that is not finished', async () => {
+test('without the call it shows the newest unfinished lesson of the list', async () => {
   draw({ [LEARNED]: list(row(4, 41, 100, { watched_at: DONE }), row(5, 51, 33)) });
   expect(await card()).toEqual(['/course/video/51', '继续学习第51课课程5看到 01:05']);
 });
@@ -109,18 +109,18 @@ test.each([
   draw({ [CONTINUE]: { code: 0, data: [] }, [LEARNED]: learned });
   expect((await screen.findByRole('link', { name: '去选课' })).getAttribute('href')).toBe('/courses');
   expect(screen.queryByText('继续学习')).toBeNull();
-  // A card that cannot be told is no reason to bother anybody.
+  // A failed card shows no message.
   expect(screen.queryByText('错误')).toBeNull();
 });
 
-test('a visitor sees nothing of it, and nothing is asked for', async () => {
+test('a visitor sees no card and sends no request', async () => {
   const { calls, view } = draw({}, false);
   await act(async () => undefined);
   expect(view.container.firstElementChild).toBe(screen.getByTestId('address'));
   expect(calls()).toEqual([]);
 });
 
-test('it goes with the member', async () => {
+test('after a logout the card disappears', async () => {
   const { client } = draw({ [CONTINUE]: { code: 0, data: PLACE } });
   await card();
   act(() => clearSession(client));
@@ -128,7 +128,7 @@ test('it goes with the member', async () => {
   expect(screen.queryByText('还没有正在学的课程')).toBeNull();
 });
 
-test('the page that everybody gets holds its place, with nothing of anybody', () => {
+test('the server-rendered page contains an empty slot without personal data', () => {
   localStorage.setItem(STORAGE_KEYS.token, 'token');
   const markup = renderToString(
     <QueryClientProvider client={createQueryClient()}>

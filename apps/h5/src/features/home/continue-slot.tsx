@@ -7,19 +7,18 @@ import { useHydrated } from '../../ui/use-hydrated.ts';
 import styles from './continue-slot.module.css';
 
 /**
- * The lesson that a member goes on with, under the search. The page that the server renders is the same for everybody
- * and holds the place hidden; `build/member-mark.ts` makes it show for members before the first paint, so that nothing
- * moves when the app takes over.
+ * The lesson that the member can continue. The server renders the same hidden slot for everyone;
+ * `build/member-mark.ts` shows it to members before the first paint, so that hydration causes no layout shift.
  */
 export function ContinueSlot() {
   const isHydrated = useHydrated();
   const hasToken = useHasToken();
-  const { resumePoint, isPending } = useResumePoint(hasToken);
+  const { place, isPending } = useContinuePlace(hasToken);
   if (isHydrated && !hasToken) return null;
   return (
-    <div className={styles.slot} data-alive={isHydrated || undefined}>
-      {resumePoint ? (
-        <ContinueCard resumePoint={resumePoint} />
+    <div className={styles.slot} data-hydrated={isHydrated || undefined}>
+      {place ? (
+        <ContinueCard place={place} />
       ) : isPending || !isHydrated ? (
         <ContinueSkeleton />
       ) : (

@@ -10,20 +10,20 @@ import { EmptyState } from '../../ui/states/state-page.tsx';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import { AnnouncementStrip } from './announcement-strip.tsx';
 import { HomeBlock } from './blocks/home-block.tsx';
-import { targetNames } from './blocks/target-names.ts';
+import { collectLinkNames } from './blocks/link-names.ts';
 import { ContinueSlot } from './continue-slot.tsx';
 import styles from './home-screen.module.css';
 import { HomeSkeleton } from './home-skeleton.tsx';
 import { homeTexts } from './home-texts.ts';
-import { PlatformMark } from './platform-mark.tsx';
 import { SearchBox } from './search-box.tsx';
+import { SiteFooter } from './site-footer.tsx';
 
 /** The home page as the operator arranged it (contract 19.1). */
 export function HomeScreen() {
   const { name } = useConfig();
   const blocks = useQuery(homeBlocksQuery());
   usePageTitle(name || homeTexts.title);
-  const names = useMemo(() => targetNames(blocks.data ?? []), [blocks.data]);
+  const names = useMemo(() => collectLinkNames(blocks.data ?? []), [blocks.data]);
   return (
     <Page className={styles.page}>
       <h1 className={styles.name}>{name || homeTexts.title}</h1>
@@ -55,7 +55,7 @@ export function HomeScreen() {
           onRetry={() => void blocks.refetch()}
         />
       ) : null}
-      {blocks.isPending ? null : <PlatformMark />}
+      {blocks.isPending ? null : <SiteFooter />}
     </Page>
   );
 }

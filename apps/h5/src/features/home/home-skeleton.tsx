@@ -3,7 +3,7 @@ import { CourseGrid } from '../../shared/course-card/course-grid.tsx';
 import { LoadingRegion, Skeleton } from '../../ui/states/skeleton.tsx';
 import styles from './home-skeleton.module.css';
 
-/** The shape of a usual home page: pictures, icons, courses. */
+/** Placeholder of a typical home page: pictures, icons, courses. */
 export function HomeSkeleton() {
   return (
     <LoadingRegion>

@@ -1,4 +1,3 @@
-/** What the home page says. */
 export const homeTexts = {
   title: '首页',
   searchLabel: '搜索课程',

@@ -5,7 +5,7 @@ import { showToast } from '../../ui/toast/toast-store.ts';
 import { homeTexts } from './home-texts.ts';
 import styles from './search-box.module.css';
 
-/** Leads to the search screen with what was typed (contract 18.10). */
+/** Opens the search screen with the entered keywords (contract 18.10). */
 export function SearchBox() {
   const navigate = useNavigate();
   const [keywords, setKeywords] = useState('');

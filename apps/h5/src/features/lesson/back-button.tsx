@@ -3,7 +3,7 @@ import { IconBack } from '../../ui/icons.tsx';
 import { useGoBack } from '../../ui/use-go-back.ts';
 import styles from './back-button.module.css';
 
-/** The way back, over the picture; from full screen it first leads out of that. */
+/** The back button over the video. In full screen, it leaves full screen first. */
 export function BackButton() {
   const goBack = useGoBack();
   return (

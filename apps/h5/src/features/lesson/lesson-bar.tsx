@@ -18,7 +18,7 @@ interface LessonBarProps {
   readonly onNext: () => void;
 }
 
-/** At the thumb: how far one is and what comes next; without access how to get it (contract 19.11, "Bottom bar"). */
+/** Progress and the next lesson; without access, the offers (contract 19.11, "Bottom bar"). */
 export function LessonBar({ course, lesson, record, offers, hasAccess, next, onNext }: LessonBarProps) {
   if (!hasAccess) {
     return (

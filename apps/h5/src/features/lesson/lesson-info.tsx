@@ -14,7 +14,7 @@ interface LessonInfoProps {
   readonly groups: readonly LessonGroup[];
 }
 
-/** Which lesson of which course this is. */
+/** Titles of the lesson and its course. */
 export function LessonInfo({ detail, groups }: LessonInfoProps) {
   const { video, course } = detail;
   const lessons = lessonsInOrder(groups);
@@ -26,7 +26,7 @@ export function LessonInfo({ detail, groups }: LessonInfoProps) {
         {index < 0 ? null : <span>{playerTexts.position(index + 1, lessons.length)}</span>}
         <span>{formatDuration(video.duration)}</span>
       </p>
-      {detail.is_watch && detail.finish_rule ? <FinishRuleLine rule={detail.finish_rule} /> : null}
+      {detail.is_watch && detail.finish_rule ? <FinishRuleText rule={detail.finish_rule} /> : null}
       <AppLink to={`/course/${course.id}`} className={styles.course}>
         <span className={styles.name}>{course.title}</span>
         <IconChevron size={18} />
@@ -35,8 +35,8 @@ export function LessonInfo({ detail, groups }: LessonInfoProps) {
   );
 }
 
-/** When the lesson counts as finished, and what one gets for it. */
-function FinishRuleLine({ rule }: { readonly rule: FinishRule }) {
+/** When the lesson counts as finished, and its reward points. */
+function FinishRuleText({ rule }: { readonly rule: FinishRule }) {
   const points = useConfig().credit1_reward.watched_video;
   return (
     <p className={styles.rule}>

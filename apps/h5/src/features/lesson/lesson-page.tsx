@@ -16,19 +16,19 @@ import { LessonInfo } from './lesson-info.tsx';
 import styles from './lesson-page.module.css';
 import { type LessonTab, lessonTabOf, lessonTabs } from './lesson-tab.ts';
 import { LessonTabContent, loadLessonTabs } from './lesson-tab-content.tsx';
-import { markAutoStart } from './playing/auto-start.ts';
+import { requestAutoStart } from './playing/auto-start.ts';
 import { LessonPicture } from './playing/lesson-picture.tsx';
 import { LessonStage } from './playing/lesson-stage.tsx';
-import { TrialStrip } from './playing/trial-strip.tsx';
+import { TrialStrip } from './playing/offer-action.tsx';
 import { useLessonExtras } from './use-lesson-extras.ts';
 
 interface LessonPageProps {
   readonly detail: VideoAnswer;
-  /** The service has not answered yet; this is what the course's page knew. */
+  /** The lesson is not loaded yet; `detail` comes from the cached course. */
   readonly isProvisional: boolean;
 }
 
-/** The page of a lesson that is there. */
+/** The page of a loaded lesson. */
 export function LessonPage({ detail, isProvisional }: LessonPageProps) {
   const { video, course, is_watch: hasAccess } = detail;
   const { generation } = useConfig();
@@ -44,7 +44,7 @@ export function LessonPage({ detail, isProvisional }: LessonPageProps) {
   const [player, setPlayer] = useState<Player | null>(null);
   const [search, setSearch] = useSearch();
   const { captions, hasNotes } = useLessonExtras(detail, isProvisional);
-  // Once the picture has what it needs: whoever loses the line then still has the tabs.
+  // Load the tabs after the player, so that they still work if the connection is lost later.
   const isShown = player !== null;
   useEffect(() => (isShown ? whenIdle(loadLessonTabs) : undefined), [isShown]);
   const tabs = lessonTabs({ transcript: captions.length > 0, notes: hasNotes });
@@ -57,14 +57,14 @@ export function LessonPage({ detail, isProvisional }: LessonPageProps) {
 
   const goNext = (): void => {
     if (!next) return;
-    markAutoStart(next.id);
+    requestAutoStart(next.id);
     void navigate(`/course/video/${next.id}`, { replace: true });
   };
-  const left = unfinishedLessons(lessonsInOrder(groups), detail.video_watched_progress, video.id);
+  const others = unfinishedLessons(lessonsInOrder(groups), detail.video_watched_progress, video.id);
   const unfinished = {
-    count: left.length,
+    count: others.length,
     onOpen(): void {
-      if (left[0]) void navigate(`/course/video/${left[0].id}`, { replace: true });
+      if (others[0]) void navigate(`/course/video/${others[0].id}`, { replace: true });
     },
   };
   return (

@@ -7,7 +7,7 @@ import { LessonStage } from './playing/lesson-stage.tsx';
 
 const ROWS = ['a', 'b', 'c', 'd', 'e'];
 
-/** The shape of a lesson's page while it is on the way. */
+/** Placeholder of the lesson page while it is loading. */
 export function LessonSkeleton() {
   return (
     <Page plain>

@@ -13,7 +13,7 @@ import { LoadingRegion, Skeleton } from '../../ui/states/skeleton.tsx';
 import styles from './lesson-page.module.css';
 import type { LessonTab } from './lesson-tab.ts';
 
-// The picture comes first; what few look at while it starts is fetched when they do.
+// Loaded on demand, because the player comes first.
 const commentPanel = lazyPart(
   async () => (await import('../../shared/comments/comment-panel.tsx')).CommentPanel,
 );
@@ -25,10 +25,10 @@ const transcriptPanel = lazyPart(
 );
 const notePanel = lazyPart(async () => (await import('./notes/note-panel.tsx')).NotePanel);
 
-/** Fetches the code of the tabs, so that they open at once and without a line as well. */
+/** Preloads the code of the tabs, so that they also open offline. */
 export function loadLessonTabs(): void {
   for (const part of [commentPanel, attachmentList, transcriptPanel, notePanel]) {
-    // Whoever opens the tab tries again, and is told.
+    // Opening the tab loads the code again and shows a failure.
     part.load().catch(() => undefined);
   }
 }
@@ -38,11 +38,10 @@ interface LessonTabContentProps {
   readonly detail: VideoAnswer;
   readonly groups: readonly LessonGroup[];
   readonly captions: readonly CaptionTrack[];
-  /** Null while nothing plays. */
+  /** Null without a player. */
   readonly player: Player | null;
 }
 
-/** What the chosen tab of a lesson shows. */
 export function LessonTabContent(props: LessonTabContentProps) {
   const { tab, detail, groups } = props;
   if (tab === 'lessons') {
@@ -58,38 +57,42 @@ export function LessonTabContent(props: LessonTabContentProps) {
       />
     );
   }
-  return <LaterTab {...props} />;
+  return <LazyTab {...props} />;
 }
 
-function LaterTab({ tab, detail, captions, player }: LessonTabContentProps) {
+function LazyTab({ tab, detail, captions, player }: LessonTabContentProps) {
   const { video, course, is_watch: hasAccess } = detail;
   const { generation } = useConfig();
-  const full = useQuery(courseQuery(String(course.id), 'member'));
+  const fullCourse = useQuery(courseQuery(String(course.id), 'member'));
   if (tab === 'transcript') {
     return (
       <LazyPanel
         part={transcriptPanel}
-        waiting={<Waiting />}
+        waiting={<PanelSkeleton />}
         props={{ videoId: video.id, tracks: captions, player, canSeek: video.ban_drag !== 1 }}
       />
     );
   }
   if (tab === 'notes') {
-    return <LazyPanel part={notePanel} waiting={<Waiting />} props={{ lesson: video, player }} />;
+    return <LazyPanel part={notePanel} waiting={<PanelSkeleton />} props={{ lesson: video, player }} />;
   }
-  if (!full.data) {
-    return full.error ? (
-      <ErrorState text={full.error.message} busy={full.isFetching} onRetry={() => void full.refetch()} />
+  if (!fullCourse.data) {
+    return fullCourse.error ? (
+      <ErrorState
+        text={fullCourse.error.message}
+        busy={fullCourse.isFetching}
+        onRetry={() => void fullCourse.refetch()}
+      />
     ) : (
-      <Waiting />
+      <PanelSkeleton />
     );
   }
-  const { isBuy, attach } = full.data;
+  const { isBuy, attach } = fullCourse.data;
   if (tab === 'files') {
     return (
       <LazyPanel
         part={attachmentList}
-        waiting={<Waiting />}
+        waiting={<PanelSkeleton />}
         props={{ courseId: course.id, files: attach, hasAccess: isBuy }}
       />
     );
@@ -97,7 +100,7 @@ function LaterTab({ tab, detail, captions, player }: LessonTabContentProps) {
   return (
     <LazyPanel
       part={commentPanel}
-      waiting={<Waiting />}
+      waiting={<PanelSkeleton />}
       props={{
         target: { kind: 'video', id: video.id },
         isAllowed: hasAccess && (generation === 'A' || isBuy),
@@ -107,7 +110,7 @@ function LaterTab({ tab, detail, captions, player }: LessonTabContentProps) {
   );
 }
 
-function Waiting() {
+function PanelSkeleton() {
   return (
     <LoadingRegion>
       <div className={styles.row}>

@@ -2,10 +2,10 @@ import { courseDetailTexts } from '../../shared/lessons/course-texts.ts';
 import type { TabItem } from '../../ui/tabs.tsx';
 import { lessonPageTexts } from './lesson-texts.ts';
 
-/** Below the picture (contract 19.11), with those that only this service's own extensions fill at the end. */
+/** Tabs below the video (contract 19.11). The last two need extensions of the server. */
 export type LessonTab = 'lessons' | 'comments' | 'files' | 'transcript' | 'notes';
 
-/** The tabs that a lesson has, in order. */
+/** Lists the tabs of a lesson, in order. */
 export function lessonTabs(has: {
   readonly transcript: boolean;
   readonly notes: boolean;
@@ -20,6 +20,6 @@ export function lessonTabs(has: {
   ];
 }
 
-/** The tab that `?tab=` names, if the lesson has it; else the first one. */
+/** Returns the tab in `?tab=` if the lesson has it, otherwise the first tab. */
 export const lessonTabOf = (search: URLSearchParams, tabs: readonly TabItem<LessonTab>[]): LessonTab =>
   tabs.find(({ key }) => key === search.get('tab'))?.key ?? 'lessons';

@@ -1,4 +1,3 @@
-/** What a lesson's page says below the picture. */
 export const lessonPageTexts = {
   transcript: '文稿',
   notes: '笔记',

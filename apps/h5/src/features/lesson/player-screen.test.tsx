@@ -13,7 +13,7 @@ import { fakeService } from '../../testing/fake-service.ts';
 import { aCourse, aLesson, aRecord } from '../../testing/lessons.ts';
 import { show } from '../../testing/show.tsx';
 import { PlayerScreen } from './player-screen.tsx';
-import { markAutoStart } from './playing/auto-start.ts';
+import { requestAutoStart } from './playing/auto-start.ts';
 
 interface Given {
   readonly isWatch?: boolean;
@@ -109,7 +109,7 @@ function draw(given: Given = {}) {
 const asked = (sent: { call: string; values: Record<string, unknown> }[]) =>
   sent.filter(({ call }) => call.endsWith('/playinfo')).map(({ values }) => values.is_try);
 
-test('a lesson that may be watched: player, place in the course, next lesson', async () => {
+test('a lesson with access shows player, position in the course and next lesson', async () => {
   const { sent } = draw();
   expect(await screen.findByRole('button', { name: '播放' }, { timeout: 5000 })).toBeTruthy();
   expect(asked(sent)).toEqual(['0']);
@@ -134,7 +134,7 @@ async function arrive(): Promise<HTMLVideoElement> {
 }
 const PILL = /^已为你接着/;
 
-test('a lesson goes on at the second at which it was left, and says so for five seconds', async () => {
+test('a lesson starts at the last position and shows a notice for five seconds', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
   draw({ records: { 4: { ...aRecord(4, 65), last_position: 24 } } });
   const video = await arrive();
@@ -148,13 +148,13 @@ test('a lesson goes on at the second at which it was left, and says so for five 
   vi.useRealTimers();
 });
 
-test('where the service does not tell the last place, the furthest second stands for it', async () => {
+test('without a last position, the furthest position is used', async () => {
   draw({ records: { 4: aRecord(4, 65) } });
   expect((await arrive()).currentTime).toBe(65);
   expect(screen.getByText('已为你接着 01:05 播放')).toBeTruthy();
 });
 
-test('one tap leads from there to the beginning', async () => {
+test('one tap on the notice returns to the beginning', async () => {
   draw({ records: { 4: aRecord(4, 65) } });
   const video = await arrive();
   fireEvent.click(screen.getByRole('button', { name: '从头看' }));
@@ -176,13 +176,13 @@ test.each<[string, Given]>([
   expect(screen.queryByText(PILL)).toBeNull();
 });
 
-test('a trial goes on where it was left', async () => {
+test('a trial starts at the last position', async () => {
   draw({ isWatch: false, freeSeconds: 30, records: { 4: aRecord(4, 24) } });
   expect((await arrive()).currentTime).toBe(24);
 });
 
-test('a lesson that starts by itself after the one before begins at 0, also where it was once left', async () => {
-  markAutoStart(4);
+test('a lesson that starts automatically after another begins at 0 despite a last position', async () => {
+  requestAutoStart(4);
   draw({ records: { 4: aRecord(4, 65) } });
   await waitFor(() => expect(HTMLMediaElement.prototype.play).toHaveBeenCalled());
   const video = document.querySelector('video');
@@ -193,7 +193,7 @@ test('a lesson that starts by itself after the one before begins at 0, also wher
   expect(screen.queryByText(PILL)).toBeNull();
 });
 
-test('a start that the course’s page knew is corrected by the service, but not once it plays', async () => {
+test('a start position from the cache is corrected by the server unless playback has started', async () => {
   let answer: (value: { code: number; data: unknown }) => void = () => undefined;
   const detail = {
     ...DETAIL,
@@ -230,7 +230,7 @@ test.each([
   expect(screen.queryAllByText('试看')).toHaveLength(trials);
 });
 
-test('what is left without having been played is not reported; a place before it is', async () => {
+test('a lesson left without playback is not reported; a seek before the last position is', async () => {
   const { sent, view } = draw({ records: { 4: aRecord(4, 65) } });
   const reports = () =>
     sent.filter(({ call }) => call.endsWith('/record')).map(({ values }) => values.duration);
@@ -248,13 +248,13 @@ test('what is left without having been played is not reported; a place before it
   ).toEqual([7]);
 });
 
-test('a trial says that it is one and asks for trial addresses', async () => {
+test('a trial shows a notice and requests trial addresses', async () => {
   const { sent } = draw({ isWatch: false, freeSeconds: 30 });
   expect(await screen.findByText('您正在观看试看内容，观看完整内容请购买')).toBeTruthy();
   await waitFor(() => expect(asked(sent)).toEqual(['1']));
 });
 
-test('without access and trial nothing is asked for; the way to it is shown', async () => {
+test('without access and trial no address is requested and the offer is shown', async () => {
   const { sent } = draw({ isWatch: false });
   const buy = await screen.findByRole('link', { name: '购买课程 ￥99' });
   expect(buy.getAttribute('href')).toMatch(/^\/order\?goods_id=1&/);
@@ -271,7 +271,7 @@ test.each([
   await waitFor(() => expect(asked(sent)).toHaveLength(2));
 });
 
-test('a lesson without a source says so', async () => {
+test('a lesson without a source shows a message', async () => {
   draw({ playinfo: { code: 0, data: [] } });
   expect(await screen.findByText('暂无播放地址')).toBeTruthy();
 });
@@ -285,7 +285,7 @@ async function finish(seconds: number): Promise<void> {
 }
 const LAST = [aLesson(3), aLesson(5), aLesson(4)];
 
-test('after the last lesson, those that were left out are offered', async () => {
+test('after the last lesson, unfinished lessons are offered', async () => {
   draw({ lessons: LAST, records: { 5: aRecord(5, 100, DONE), 4: aRecord(4, 60) } });
   await finish(100);
   expect(await screen.findByText('这是最后一节，还有 1 节没学')).toBeTruthy();
@@ -339,7 +339,7 @@ test.each<[string, object, string, string | null]>([
   expect(links).toEqual(way === null ? [] : [way]);
 });
 
-test('a trial of a course for members only names the membership above the picture', async () => {
+test('a trial of a members-only course shows the membership above the video', async () => {
   draw({ isWatch: false, freeSeconds: 30, course: { charge: 0, is_vip_free: 1 } });
   const strip = (await screen.findByText('您正在观看试看内容，会员可观看完整内容')).parentElement;
   expect(strip?.querySelector('a')?.getAttribute('href')).toBe('/role');
@@ -359,19 +359,19 @@ test.each([
   },
 );
 
-test('the course is fetched for the tabs also where nothing may be watched', async () => {
+test('the course is loaded for the tabs even without access', async () => {
   const { sent } = draw({ isWatch: false });
   await waitFor(() => expect(sent.some(({ call }) => call === 'GET /api/v2/course/1')).toBe(true));
 });
 
-test('a login that ended shows no failure on the way to the login', async () => {
+test('an expired login shows no failure during the redirect', async () => {
   const away = vi.spyOn(hardNavigate, 'to').mockImplementation(() => undefined);
   draw({ playinfo: { code: 401, message: '请重新登录' } });
   await waitFor(() => expect(away).toHaveBeenCalledWith(expect.stringMatching(/^\/login\?redirect=/)));
   expect(screen.queryByText('视频加载失败，请稍后重试')).toBeNull();
 });
 
-test('of an embed only its address is used', async () => {
+test('only the address of an embed code is used', async () => {
   const tag = '<iframe src="https://play.example/1" onload="steal()"></iframe>';
   draw({ playinfo: { code: 0, data: { urls: [{ ...MP4, url: tag, format: '' }] } } });
   const frame = await screen.findByTitle('视频：第4课');
@@ -405,12 +405,12 @@ test.each<[string, () => { code: number; message?: string }]>([
   expect(video.isConnected).toBe(true);
 });
 
-test('without a line and without knowing the lesson one can only try again', async () => {
+test('offline without cached data, only a retry is offered', async () => {
   draw({ calls: { 'GET /api/v2/video/4': LOST } });
   expect(await screen.findByRole('button', { name: '重试' })).toBeTruthy();
 });
 
-test('a tab whose data cannot be had says so below the picture, which stays', async () => {
+test('a tab that fails to load shows a message below the video', async () => {
   draw({ calls: { 'GET /api/v2/course/1': LOST } });
   const video = await arrive();
   for (const name of ['评论', '课件']) {
@@ -420,12 +420,12 @@ test('a tab whose data cannot be had says so below the picture, which stays', as
   }
 });
 
-test('a lesson that does not exist leads one step back', async () => {
+test('a missing lesson goes back one step', async () => {
   draw({ at: '/course/video/404' });
   await waitFor(() => expect(screen.getByTestId('address').textContent).not.toContain('/course/video'));
 });
 
-test('what only this service has is not shown for one that lacks it', async () => {
+test('features of extensions are hidden if the server lacks them', async () => {
   draw();
   await screen.findByRole('button', { name: '播放' });
   expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['目录', '评论', '课件']);
@@ -433,7 +433,7 @@ test('what only this service has is not shown for one that lacks it', async () =
   expect(screen.queryByText(/记为学完/)).toBeNull();
 });
 
-test('captions bring their button and the transcript, notes their tab, the rule its line', async () => {
+test('captions, notes and the finish rule are shown if the server supports them', async () => {
   const captions = [{ language: 'zh-CN', label: '中文', url: '/zh.vtt' }];
   draw({
     playinfo: { code: 0, data: { urls: [MP4], captions, thumbnails: '', poster: '/poster.jpg' } },
@@ -459,7 +459,7 @@ test('captions bring their button and the transcript, notes their tab, the rule 
   expect(await screen.findByText('边看边记，笔记会留在这一刻', undefined, { timeout: 10_000 })).toBeTruthy();
 });
 
-test('what a service does not name is not shown, though it answers it', async () => {
+test('an extension that the server does not announce is hidden', async () => {
   const captions = [{ language: 'zh-CN', label: '中文', url: '/zh.vtt' }];
   const service = draw({
     playinfo: { code: 0, data: { urls: [MP4], captions, thumbnails: '/thumbs.vtt', poster: '' } },
@@ -471,7 +471,7 @@ test('what a service does not name is not shown, though it answers it', async ()
   expect(service.calls()).not.toContain('GET /api/v3/video/4/notes');
 });
 
-test('a report that finds newer devices playing ends playing here, in the words of the service', async () => {
+test('a report rejected for other devices stops playback with the message of the server', async () => {
   draw({ calls: { 'POST /api/v2/video/4/record': { code: 1, message: '已在其他设备播放' } } });
   fireEvent.click(await screen.findByRole('button', { name: '播放' }));
   const video = document.querySelector('video');

@@ -10,7 +10,7 @@ import { LessonPage } from './lesson-page.tsx';
 import { LessonSkeleton } from './lesson-skeleton.tsx';
 import { useLesson } from './use-lesson.ts';
 
-/** A lesson: the recording and the way through the course (contract 19.11). */
+/** A lesson: the video, its tabs and the lessons of the course (contract 19.11). */
 export function PlayerScreen() {
   const { videoId = '' } = useParams();
   const goBack = useGoBack();
@@ -18,10 +18,10 @@ export function PlayerScreen() {
   const { data, error } = lesson;
   usePageTitle(data?.video.title ?? '');
 
-  // While the calls are under way, what most lessons are played with comes as well.
+  // Preload the player code while the requests are running.
   useEffect(warmUpPlayer, []);
 
-  // A lesson that does not exist has been told of by a toast; there is nothing to show.
+  // `api` has shown a toast for a missing lesson; there is nothing else to show.
   const isRefused = !data && lesson.isRefused;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {

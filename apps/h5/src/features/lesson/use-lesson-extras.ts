@@ -9,8 +9,8 @@ import { useEarlyComments } from '../../shared/comments/use-early-comments.ts';
 const NO_CAPTIONS: readonly CaptionTrack[] = [];
 
 /**
- * What stands beside a lesson: its captions, whether notes can be kept, and in the background what its tabs show: the
- * course with its material and access, and what generation A says about the lesson (contract 19.11, "Calls"). What a service does not have is simply not there.
+ * Loads the captions and whether notes are supported. Also preloads what the tabs show: the course and the comments
+ * (contract 19.11, "Calls"). Features that the server does not support are left out.
  */
 export function useLessonExtras(
   { video, course, is_watch }: VideoAnswer,

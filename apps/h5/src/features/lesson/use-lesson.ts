@@ -4,26 +4,25 @@ import type { CourseAnswer } from '../../api/queries/course.ts';
 import { MEMBER_KEY } from '../../api/queries/member.ts';
 import { type VideoAnswer, videoQuery } from '../../api/queries/video.ts';
 
-/** What a service answers while it cannot reach what it needs itself (contract 1.4). */
+/** Code of the server while one of its own dependencies is unavailable (contract 1.4). */
 const UNAVAILABLE = 503;
 
 /**
- * A lesson with its course. Until the service answers, and where it cannot be reached, what the course's page already
- * knows stands in for it (`isProvisional`), so that a tap on a lesson shows it at once and what plays goes on. When
- * the line is back the service is asked again.
+ * Loads a lesson with its course. While loading, and while offline, data from the cached course is used
+ * (`isProvisional`), so that a lesson opens at once and playback continues. Retries when the browser is online again.
  */
 export function useLesson(id: string) {
   const client = useQueryClient();
   const { data, error, isFetching, refetch } = useQuery(videoQuery(id));
   const isRefused = error?.kind === 'answer' && error.code !== UNAVAILABLE;
-  const isLost = data === undefined && error !== null && !isRefused;
+  const isUnreachable = data === undefined && error !== null && !isRefused;
   useEffect(() => {
-    if (!isLost) return undefined;
-    const ask = (): void => void refetch();
-    window.addEventListener('online', ask);
-    return () => window.removeEventListener('online', ask);
-  }, [isLost, refetch]);
-  const isProvisional = data === undefined && (error === null || isLost);
+    if (!isUnreachable) return undefined;
+    const retry = (): void => void refetch();
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, [isUnreachable, refetch]);
+  const isProvisional = data === undefined && (error === null || isUnreachable);
   const known = useMemo(
     () => (isProvisional ? lessonFromCourse(client, Number(id)) : undefined),
     [isProvisional, client, id],

@@ -49,7 +49,7 @@ test('title, heading, two fields that password managers know, no agreements', ()
   expect(screen.queryByRole('checkbox')).toBeNull();
 });
 
-test('the button looks active with both fields filled; each can be cleared; the password can be looked at', () => {
+test('the button looks active with both fields filled; fields can be cleared and the password shown', () => {
   start();
   const looksAsleep = () => button('登录').hasAttribute('data-looks-disabled');
   expect(looksAsleep()).toBe(true);
@@ -76,7 +76,7 @@ test.each([
   expect(toastText()).toBe(words);
 });
 
-test('number and password go out as typed, once; then the page that asked for the login shows', async () => {
+test('number and password are sent once, then the requested page opens', async () => {
   start();
   fill('138 0000 0001', ' white space ');
   press('登录');
@@ -119,7 +119,7 @@ test.each(['手机号或密码错误', '账号已被锁定', '请稍后再试'])
   },
 );
 
-test('who has forgotten the password is led to a new one, and keeps the way back', () => {
+test('the link for a forgotten password keeps the redirect', () => {
   start();
   expect(screen.getByRole('link', { name: '忘记密码' }).getAttribute('href')).toBe(
     '/password-reset?redirect=%2Fcourses',

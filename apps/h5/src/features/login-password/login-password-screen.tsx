@@ -14,10 +14,10 @@ import { PasswordField } from '../../ui/form/password-field.tsx';
 import styles from './login-password-screen.module.css';
 import { loginPasswordTexts } from './login-password-texts.ts';
 
-/** Quick login and this screen. */
+/** History entries of the login: quick login and this screen. */
 const STEPS_BACK = 2;
 
-/** Login by number and password (contract 19.3). */
+/** Login by mobile number and password (contract 19.3). */
 export function LoginPasswordScreen() {
   const [search] = useSearch();
   const finish = useFinishLogin(STEPS_BACK);

@@ -1,4 +1,3 @@
-/** Texts of the login by password and of the way out for who has forgotten it. */
 export const loginPasswordTexts = {
   title: '密码登录',
   heading: '登录',

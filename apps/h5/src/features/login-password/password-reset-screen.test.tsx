@@ -39,7 +39,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('number, new password, captcha, code: the password is set and the person is in', async () => {
+test('number, new password, captcha and code set the password and log in', async () => {
   start();
   ask('13800000001', 'secret1');
   await passCaptcha();
@@ -68,7 +68,7 @@ test.each([
   expect(service.calls()).not.toContain('GET /api/v2/captcha/image');
 });
 
-test('a number nobody has is said, and the panel stays', async () => {
+test('an unknown number shows a message and keeps the panel', async () => {
   start({ [RESET]: { code: 1, message: '手机号不存在' } });
   ask('13800000001', 'secret1');
   await passCaptcha();
@@ -78,7 +78,7 @@ test('a number nobody has is said, and the panel stays', async () => {
   expect(service.calls().at(-1)).toBe(RESET);
 });
 
-test('a new password that does not log in leads to the login by password', async () => {
+test('if the login with the new password fails, the login by password opens', async () => {
   start({ 'POST /api/v2/login/password': { code: 1, message: '账号已被锁定' } });
   ask('13800000001', 'secret1');
   await passCaptcha();

@@ -16,10 +16,10 @@ import { PasswordField } from '../../ui/form/password-field.tsx';
 import { showToast } from '../../ui/toast/toast-store.ts';
 import { passwordResetTexts } from './login-password-texts.ts';
 
-/** Quick login, login by password and this screen. */
+/** History entries of the login: quick login, login by password and this screen. */
 const STEPS_BACK = 3;
 
-/** A new password for who has forgotten the old one; whoever sets it is logged in with it (contract 3.7). */
+/** Resets a forgotten password and logs in with the new one (contract 3.7). */
 export function PasswordResetScreen() {
   const [search] = useSearch();
   const navigate = useNavigate();

@@ -9,7 +9,7 @@ import { usePageTitle } from '../../ui/use-page-title.ts';
 import styles from './login-error-screen.module.css';
 import { loginErrorTexts } from './login-error-texts.ts';
 
-/** Where a login elsewhere ends that did not work; the service says why in the address (contract 19.4). */
+/** Shows the failure of a social login, whose message is in the address (contract 19.4). */
 export function LoginErrorScreen() {
   usePageTitle(loginErrorTexts.title);
   const navigate = useNavigate();

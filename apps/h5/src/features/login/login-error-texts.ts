@@ -1,2 +1,1 @@
-/** Texts of the page that a failed social login ends at. */
 export const loginErrorTexts = { title: '登录失败', fallback: '登录没有成功，请重试' } as const;

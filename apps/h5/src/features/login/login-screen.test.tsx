@@ -81,7 +81,7 @@ async function reachCode(): Promise<void> {
 const typeCode = () =>
   fireEvent.change(screen.getByPlaceholderText('请输入短信验证码'), { target: { value: '123456' } });
 
-test('title, heading, number field with a clear button, and the way to the password, which keeps the redirect', async () => {
+test('shows title, heading, number field and a link to the password login that keeps the redirect', async () => {
   start();
   await later();
   expect(document.title).toBe('快捷登录/注册');
@@ -95,7 +95,7 @@ test('title, heading, number field with a clear button, and the way to the passw
   );
 });
 
-test('the button sleeps until there is a number', async () => {
+test('the button is disabled without a number', async () => {
   start();
   await later();
   expect(getCode().disabled).toBe(true);
@@ -134,7 +134,7 @@ test.each(['+86 138 0000 0001', '138-0000-0001', ' 13800000001 ', '0086 138-0000
   },
 );
 
-test('agreement links open elsewhere and do not tick the box', async () => {
+test('agreement links open a new page and do not tick the box', async () => {
   start();
   await later();
   const link = screen.getByRole('link', { name: '《隐私政策》' });
@@ -144,7 +144,7 @@ test('agreement links open elsewhere and do not tick the box', async () => {
   expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false);
 });
 
-test('number, captcha, code: logged in, and after 500 ms back where one was', async () => {
+test('number, captcha and code log in; after 500 ms the previous page opens', async () => {
   start();
   await reachCode();
   typeCode();
@@ -183,7 +183,7 @@ test('a wrong code keeps the panel, and no token is stored', async () => {
   expect(screen.queryByPlaceholderText('请输入短信验证码')).not.toBeNull();
 });
 
-test('a refused SMS keeps the captcha dialog open with a new picture', async () => {
+test('a rejected SMS keeps the captcha dialog open with a new image', async () => {
   handlers['POST /api/v2/captcha/sms'] = { code: 429, message: '请稍后再试' };
   start();
   await reachCode();
@@ -192,7 +192,7 @@ test('a refused SMS keeps the captcha dialog open with a new picture', async () 
   expect(screen.queryByPlaceholderText('请输入短信验证码')).toBeNull();
 });
 
-test('a member without a number is asked to bind one; the token is parked', async () => {
+test('a member without a number must bind one; the token is stashed', async () => {
   handlers['GET /api/v2/other/config'] = {
     code: 0,
     data: { ...CONFIG, member: { enabled_mobile_bind_alert: 1, enabled_face_verify: true } },
@@ -210,7 +210,7 @@ test('a member without a number is asked to bind one; the token is parked', asyn
   expect({ ...localStorage }).toEqual({ 'meedu-h5-tmp-token': 'fresh' });
 });
 
-test('declining a prompt logs out and leads to the member centre', async () => {
+test('declining a prompt logs out and opens the member centre', async () => {
   handlers['GET /api/v2/other/config'] = {
     code: 0,
     data: { ...CONFIG, member: { enabled_mobile_bind_alert: 0, enabled_face_verify: true } },
@@ -249,7 +249,7 @@ test('the real-name verification is started with a return to this site', async (
   expect(leave).toHaveBeenCalledWith('https://face.example/x');
 });
 
-test('a member call that answers 401 drops the token and goes on', async () => {
+test('a member call with status 401 removes the token and continues', async () => {
   handlers['GET /api/v2/member/detail'] = { code: 401, message: '请登录' };
   start();
   await reachCode();
@@ -259,7 +259,7 @@ test('a member call that answers 401 drops the token and goes on', async () => {
   expect(address()).toBe('/course/1?tab=list');
 });
 
-test('QQ asks for the agreements first, then leaves for the service', async () => {
+test('QQ requires the agreements, then opens the server', async () => {
   const leave = vi.spyOn(hardNavigate, 'to').mockImplementation(() => undefined);
   start();
   await later();
@@ -271,7 +271,7 @@ test('QQ asks for the agreements first, then leaves for the service', async () =
   expect(leave.mock.calls[0]?.[0]).toMatch(/^https:\/\/api\.example\/api\/v3\/auth\/login\/socialite\/qq\?/);
 });
 
-test('inside WeChat there is WeChat instead of QQ', async () => {
+test('inside WeChat, WeChat is offered instead of QQ', async () => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone) MicroMessenger/8.0');
   start();
   await later();

@@ -8,12 +8,12 @@ import { useMobileInput } from '../../shared/sms-code/use-mobile-input.ts';
 import { loginTexts } from '../../texts.ts';
 import { MobileForm } from './mobile-form.tsx';
 
-/** Quick login: an unknown number is registered on the way (contract 19.2). */
+/** Quick login by SMS code. It registers unknown numbers (contract 19.2). */
 export function LoginScreen() {
   const [search] = useSearch();
   const finish = useFinishLogin();
   const number = useMobileInput();
-  const [agreed, setAgreed] = useState(false);
+  const [hasAgreed, setHasAgreed] = useState(false);
 
   const login = async (code: string): Promise<void> => {
     const { token } = await api('loginMobile', { mobile: number.mobile, mobile_code: code, msv: '' });
@@ -26,8 +26,8 @@ export function LoginScreen() {
         {(askForCode) => (
           <MobileForm
             number={number}
-            agreed={agreed}
-            onAgreed={setAgreed}
+            agreed={hasAgreed}
+            onAgreed={setHasAgreed}
             redirect={search.get('redirect')}
             onReady={askForCode}
           />

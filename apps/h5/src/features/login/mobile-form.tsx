@@ -7,37 +7,37 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { showToast } from '../../ui/toast/toast-store.ts';
-import { AgreementLine } from './agreement-line.tsx';
+import { AgreementCheckbox } from './agreement-checkbox.tsx';
 import styles from './mobile-form.module.css';
-import { SocialWays } from './social-ways.tsx';
+import { SocialLogin } from './social-login.tsx';
 
 interface MobileFormProps {
   readonly number: MobileInput;
   readonly agreed: boolean;
   readonly onAgreed: (agreed: boolean) => void;
   readonly redirect: string | null;
-  /** The number is right and the agreements are ticked. */
+  /** Called when the number is valid and the agreements are accepted. */
   readonly onReady: () => void;
 }
 
-/** The first step of the quick login: number, agreements, other ways (contract 19.2). */
+/** Step 1 of the quick login: number, agreements, social login (contract 19.2). */
 export function MobileForm({ number, agreed, onAgreed, redirect, onReady }: MobileFormProps) {
   const [shakes, setShakes] = useState(0);
 
-  const hasAgreed = (message: string): boolean => {
+  const checkAgreements = (message: string): boolean => {
     if (agreed) return true;
     showToast(message);
     setShakes((count) => count + 1);
     return false;
   };
   const submit = (): void => {
-    if (number.check() && hasAgreed(loginTexts.agreeFirst)) onReady();
+    if (number.check() && checkAgreements(loginTexts.agreeFirst)) onReady();
   };
 
   return (
     <Form title={loginTexts.heading} hint={loginTexts.welcome} onSubmit={submit}>
       <MobileField {...number.field} />
-      <AgreementLine checked={agreed} onChange={onAgreed} shakes={shakes} />
+      <AgreementCheckbox checked={agreed} onChange={onAgreed} shakes={shakes} />
       <Button kind="primary" type="submit" block disabled={number.mobile === ''}>
         {smsTexts.getCode}
       </Button>
@@ -45,7 +45,10 @@ export function MobileForm({ number, agreed, onAgreed, redirect, onReady }: Mobi
         {loginTexts.byPassword}
       </AppLink>
       <div className={styles.low}>
-        <SocialWays redirect={redirect} mayGo={() => hasAgreed(loginTexts.agreeFirstSocial)} />
+        <SocialLogin
+          redirect={redirect}
+          checkAgreements={() => checkAgreements(loginTexts.agreeFirstSocial)}
+        />
       </div>
     </Form>
   );

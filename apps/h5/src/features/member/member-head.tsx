@@ -6,8 +6,7 @@ import { LoadingRegion, Skeleton } from '../../ui/states/skeleton.tsx';
 import styles from './member-head.module.css';
 import { memberTexts } from './member-texts.ts';
 
-/** `2026-11-21` of a local time. */
-const DAY_LENGTH = 10;
+const DAY_LENGTH = 'YYYY-MM-DD'.length;
 
 interface MemberHeadProps {
   readonly member: MemberDetail | undefined;
@@ -15,7 +14,7 @@ interface MemberHeadProps {
   readonly loginTo: string;
 }
 
-/** Who is here: avatar, nickname and membership, or the invitation to log in. */
+/** Avatar, nickname and membership; for visitors a link to the login. */
 export function MemberHead({ member, isLoading, loginTo }: MemberHeadProps) {
   if (isLoading) {
     return (

@@ -38,14 +38,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('nobody in particular is invited to log in and costs no call', async () => {
+test('a visitor sees a login link and sends no call', async () => {
   await start(null);
   expect(hrefOf(/请登录/)).toBe('/login?redirect=%2Fmember');
   expect(service.calls()).toEqual([]);
   expect(dot()).toBeNull();
 });
 
-test('a member leads to the profile and is a free one without a plan', async () => {
+test('a member without a plan is shown as free and links to the profile', async () => {
   await start({});
   expect(hrefOf(/小学/)).toBe('/member/profile');
   expect(screen.queryByText('免费会员')).not.toBeNull();
@@ -58,7 +58,7 @@ test('with a plan its name and its end are shown', async () => {
   expect(screen.queryByText('2027-06-09到期')).not.toBeNull();
 });
 
-test('unread messages put a dot there, which goes when they have been read', async () => {
+test('unread messages show a dot, which disappears after reading', async () => {
   await start({}, 3);
   expect(dot()?.getAttribute('aria-label')).toBe('3条未读');
   client.setQueryData(unreadCountQuery().queryKey, 0);
@@ -66,7 +66,7 @@ test('unread messages put a dot there, which goes when they have been read', asy
   expect(dot()).toBeNull();
 });
 
-test('rows lead where they say', async () => {
+test('rows link to their screens', async () => {
   await start({});
   expect([hrefOf(/会员中心/), hrefOf(/我的订单/), hrefOf(/我的消息/), hrefOf(/关于平台/)]).toEqual([
     '/role',

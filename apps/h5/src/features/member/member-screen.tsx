@@ -11,8 +11,7 @@ import { MemberHead } from './member-head.tsx';
 import styles from './member-screen.module.css';
 import { memberTexts } from './member-texts.ts';
 
-/** The member centre; for an anonymous visitor every row but the last leads to the login
- * and on from there, by the guard of its screen (contract 19.17). */
+/** The member centre. For visitors, all rows but the last open guarded screens, which redirect to the login (contract 19.17). */
 export function MemberScreen() {
   usePageTitle(memberTexts.title);
   const hasToken = useHasToken();

@@ -1,4 +1,3 @@
-/** Texts of the member centre; apart from the other texts, since the first visit needs none of them. */
 export const memberTexts = {
   title: '我的',
   pleaseLogin: '请登录',

@@ -6,7 +6,7 @@ import { usePageTitle } from '../../ui/use-page-title.ts';
 import styles from './setting-screen.module.css';
 import { settingTexts } from './setting-texts.ts';
 
-/** The operator's agreements and who holds the rights (contract 19.19). */
+/** Links to the agreements, and the copyright (contract 19.19). */
 export function SettingScreen() {
   usePageTitle(settingTexts.title);
   const config = useConfig();

@@ -1,4 +1,3 @@
-/** What the screen about the platform says. */
 export const settingTexts = {
   title: '关于平台',
   userAgreement: '用户协议',

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('with none unread nothing is asked, and it is said', async () => {
+test('without unread messages it shows a message and sends no call', async () => {
   const markAll = vi.fn();
   show(<AllReadButton hasUnread={false} markAll={markAll} />);
   press('全部已读');

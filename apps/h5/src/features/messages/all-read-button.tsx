@@ -9,7 +9,7 @@ interface AllReadButtonProps {
   readonly markAll: () => Promise<void>;
 }
 
-/** Marks every message as read; says so when there is none to mark. */
+/** Marks all messages as read; shows a message if there is no unread one. */
 export function AllReadButton({ hasUnread, markAll }: AllReadButtonProps) {
   const [isBusy, setIsBusy] = useState(false);
   const mark = async (): Promise<void> => {

@@ -9,10 +9,10 @@ interface MessageRowProps {
   readonly onRead: (id: string) => void;
 }
 
-/** One message; an unread one has a dot and is read by a tap, a read one is dimmed (contract 19.24). */
+/** One message. Unread messages have a dot and are marked as read by a tap; read ones are dimmed (contract 19.24). */
 export function MessageRow({ message, onRead }: MessageRowProps) {
   const isRead = message.read_at !== null;
-  // What was a button stays one after the tap, so that the focus is not lost.
+  // Stays a button after the tap, so that it keeps the focus.
   const [isButton] = useState(!isRead);
   const content = (
     <>

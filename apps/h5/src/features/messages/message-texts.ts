@@ -1,4 +1,3 @@
-/** What the message list says; apart from the other texts, since the first visit needs none of it. */
 export const messageTexts = {
   title: '我的消息',
   unread: '未读',

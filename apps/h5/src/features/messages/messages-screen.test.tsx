@@ -57,7 +57,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('rows say what and when; only unread ones have a dot and can be tapped', async () => {
+test('rows show text and time; only unread ones have a dot and can be tapped', async () => {
   await start();
   expect(document.title).toBe('我的消息');
   expect(service.sent.find(({ call }) => call === LIST)?.values).toEqual({ page: '1', page_size: '20' });
@@ -66,7 +66,7 @@ test('rows say what and when; only unread ones have a dot and can be tapped', as
   expect(screen.queryByRole('button', { name: /消息3/ })).toBeNull();
 });
 
-test('a tap reads a message once, dims it and takes it from the count behind the red dot', async () => {
+test('a tap marks a message as read once, dims it and decreases the unread count', async () => {
   await start();
   const row = screen.getByRole('button', { name: /消息1/ });
   row.focus();
@@ -81,7 +81,7 @@ test('a tap reads a message once, dims it and takes it from the count behind the
   expect(document.activeElement).toBe(row);
 });
 
-test('if that did not reach the service, the row and the count tell the truth again', async () => {
+test('if the call fails, the row and the count are restored', async () => {
   await start({
     [READ]: () => {
       throw new TypeError('offline');
@@ -94,7 +94,7 @@ test('if that did not reach the service, the row and the count tell the truth ag
   expect(unread()).toBe(2);
 });
 
-test('a message that the service does not mark: its words in a toast, and the truth again', async () => {
+test('if the server rejects the call, its message is shown and the row is restored', async () => {
   await start({ [READ]: { code: 1, message: '消息不存在' } });
   fireEvent.click(screen.getByRole('button', { name: /消息1/ }));
   await later();
@@ -103,13 +103,13 @@ test('a message that the service does not mark: its words in a toast, and the tr
   expect(unread()).toBe(2);
 });
 
-test('a count that the service refuses is not worth a word', async () => {
+test('a failed unread count shows no message', async () => {
   await start({ [COUNT]: { code: 1, message: '错误' } });
   await client.prefetchQuery(unreadCountQuery());
   expect(toastText()).toBe('');
 });
 
-test('all are read at once', async () => {
+test('all messages are marked as read', async () => {
   await start();
   press('全部已读');
   await later();
@@ -122,7 +122,7 @@ test('all are read at once', async () => {
   expect(service.calls().filter((call) => call === READ_ALL)).toHaveLength(1);
 });
 
-test('a refusal to read all changes nothing', async () => {
+test('a rejected call for all messages changes nothing', async () => {
   await start({ [READ_ALL]: { code: 1, message: '错误' } });
   press('全部已读');
   await later();
@@ -131,13 +131,13 @@ test('a refusal to read all changes nothing', async () => {
   expect(button('全部已读').getAttribute('aria-busy')).toBeNull();
 });
 
-test('without messages it says so and offers nothing to mark', async () => {
+test('without messages it shows an empty state and no button', async () => {
   await start({ [LIST]: { code: 0, data: { data: [], total: 0 } }, [COUNT]: { code: 0, data: 0 } });
   expect(screen.queryByText('还没有消息')).not.toBeNull();
   expect(screen.queryByRole('button', { name: '全部已读' })).toBeNull();
 });
 
-test('a full page has a next one; a short one is the end', async () => {
+test('a full page loads the next one; a short page ends the list', async () => {
   await start({
     [LIST]: ({ page }) => ({
       code: 0,
@@ -156,7 +156,7 @@ test('a full page has a next one; a short one is the end', async () => {
   expect(screen.queryByText('已经到底了')).not.toBeNull();
 });
 
-test('a list that does not come can be tried again', async () => {
+test('a list that fails to load can be retried', async () => {
   let isDown = true;
   await start({
     [LIST]: () =>

@@ -15,7 +15,7 @@ import { messageTexts } from './message-texts.ts';
 import styles from './messages-screen.module.css';
 import { useMarkRead } from './use-mark-read.ts';
 
-/** The member's messages, growing as one scrolls (contract 19.24). */
+/** The member's messages with infinite scrolling (contract 19.24). */
 export function MessagesScreen() {
   usePageTitle(messageTexts.title);
   const query = useInfiniteQuery(messagesQuery());

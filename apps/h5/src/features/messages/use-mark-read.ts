@@ -1,13 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
+import type { Message } from '@zaixue/contract/entities/message';
 import { toIsoTime } from '@zaixue/contract/rules/wire-time';
 import { api } from '../../api/api.ts';
+import type { ListPage } from '../../api/paged-query.ts';
 import { unreadCountQuery } from '../../api/queries/member.ts';
 import { messagesQuery } from '../../api/queries/messages.ts';
-import { type MessagePages, withReadAt } from './read-state.ts';
 
 /**
- * Marks one message or all of them as read: at once in the list and in the count behind the red dot of the member
- * centre, then at the service. If that fails, both tell the truth again.
+ * Marks one or all messages as read. One message is updated optimistically in the list and in the unread count; a
+ * failure reverts both.
  */
 export function useMarkRead(): { markOne: (id: string) => Promise<void>; markAll: () => Promise<void> } {
   const client = useQueryClient();
@@ -16,7 +17,8 @@ export function useMarkRead(): { markOne: (id: string) => Promise<void>; markAll
   const setReadAt = (readAt: string | null, id?: string): void => {
     client.setQueryData(listKey, (data: MessagePages | undefined) => data && withReadAt(data, readAt, id));
   };
-  const recount = (): Promise<void> => client.prefetchQuery({ ...unreadCountQuery(), staleTime: 0 });
+  const reloadUnreadCount = (): Promise<void> =>
+    client.prefetchQuery({ ...unreadCountQuery(), staleTime: 0 });
 
   return {
     async markOne(id) {
@@ -26,7 +28,7 @@ export function useMarkRead(): { markOne: (id: string) => Promise<void>; markAll
         await api('messageMarkAsRead', { id }, { optional: true, showRefusal: true });
       } catch {
         setReadAt(null, id);
-        await recount();
+        await reloadUnreadCount();
       }
     },
     async markAll() {
@@ -35,4 +37,18 @@ export function useMarkRead(): { markOne: (id: string) => Promise<void>; markAll
       client.setQueryData(countKey, 0);
     },
   };
+}
+
+/** The loaded pages of the message list. */
+type MessagePages = InfiniteData<ListPage<Message>>;
+
+/** Sets `read_at` of the message `id`, or without `id` of all unread messages. Null marks a message as unread. */
+function withReadAt(data: MessagePages, readAt: string | null, id?: string): MessagePages {
+  const mark = (row: Message): Message =>
+    id === undefined
+      ? { ...row, read_at: row.read_at ?? readAt }
+      : row.id === id
+        ? { ...row, read_at: readAt }
+        : row;
+  return { ...data, pages: data.pages.map((page) => ({ ...page, rows: page.rows.map(mark) })) };
 }

@@ -9,19 +9,19 @@ type LabelledOrder = Pick<
 >;
 
 const PAID = '已支付';
-/** Bank transfers, by their names in both generations (contract 11.4, 11.7). */
+/** Names of bank transfer in both generations (contract 11.4, 11.7). */
 const BANK_TRANSFER: readonly string[] = ['hand', 'handPay'];
 
 /**
- * How an order stands, in one word of ours where the service's would mislead: one that waits for its money is 待支付
- * (not a bank transfer, whose money may be on its way), and one whose money went back does not read 已支付 (on the wire its status stays, contract 11.11). What was to be
- * paid is known only where `knowsTotal`; elsewhere a refund may have been all or a part of it.
+ * Returns the status text of an order. It replaces misleading texts of the server: an unpaid order is 待支付, unless it
+ * is a bank transfer, whose money may be in transit; a refunded order is not 已支付, although its status stays paid
+ * (contract 11.11). Without `knowsTotal`, a full refund cannot be told from a partial one, so the text is kept.
  */
 export function orderLabel(order: LabelledOrder, knowsTotal: boolean): string {
   if (order.continue_pay) {
     return BANK_TRANSFER.includes(order.payment_method) ? order.status_text : payingTexts.open;
   }
-  // A cancelled one whose late money went back stays 已取消.
+  // A cancelled order with a refunded late payment stays 已取消.
   const isRefunded = order.status_text === PAID && order.refund_amount > 0;
   if (!isRefunded || !knowsTotal) return order.status_text;
   const isAll = fenFromYuan(order.refund_amount) >= fenFromYuan(order.total);

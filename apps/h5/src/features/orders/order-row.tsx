@@ -9,13 +9,13 @@ import { orderTexts } from './order-texts.ts';
 
 interface OrderRowProps {
   readonly order: Order;
-  /** When it was loaded, milliseconds UTC. */
+  /** Load time, milliseconds UTC. */
   readonly loadedAt: number;
 }
 
-/** One order: when, how it stands, what, how paid, how much and what came back (contract 19.23). */
+/** One order: time, status, goods, payment, price and refund (contract 19.23). */
 export function OrderRow({ order, loadedAt }: OrderRowProps) {
-  const isOurs = useExtension('open-orders');
+  const hasOpenOrders = useExtension('open-orders');
   return (
     <article className={styles.row}>
       <div className={styles.line}>
@@ -23,7 +23,7 @@ export function OrderRow({ order, loadedAt }: OrderRowProps) {
           {relativeTime(Date.parse(order.created_at), Date.now())}
         </time>
         <span className={styles.status} data-open={order.continue_pay || undefined}>
-          {orderLabel(order, isOurs)}
+          {orderLabel(order, hasOpenOrders)}
         </span>
       </div>
       <h2 className={styles.name}>{order.goods[0]?.goods_name}</h2>
@@ -37,7 +37,7 @@ export function OrderRow({ order, loadedAt }: OrderRowProps) {
       {order.refund_amount > 0 ? (
         <p className={styles.refund}>{orderTexts.refunded(order.refund_amount.toFixed(2))}</p>
       ) : null}
-      {isOurs && order.continue_pay && order.expires_in > 0 ? (
+      {hasOpenOrders && order.continue_pay && order.expires_in > 0 ? (
         <UnpaidActions order={order} loadedAt={loadedAt} />
       ) : null}
     </article>

@@ -1,4 +1,3 @@
-/** What the order list says; apart from the other texts, since the first visit needs none of it. */
 export const orderTexts = {
   title: '我的订单',
   price: (yuan: string) => `￥${yuan}`,

@@ -41,7 +41,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a row says when, how it stands, what, how paid and how much', async () => {
+test('a row shows time, status, goods, payment and price', async () => {
   await start(anOrder());
   expect(document.title).toBe('我的订单');
   expect(service.sent.at(-1)?.values).toEqual({ page: '1', page_size: '10' });
@@ -53,7 +53,7 @@ test('a row says when, how it stands, what, how paid and how much', async () => 
   expect(row.queryByRole('button')).toBeNull();
 });
 
-test('what was refunded is said with two decimals', async () => {
+test('a refund is shown with two decimals', async () => {
   await start(anOrder({ refund_amount: 4.5 }), anOrder({ id: 2, refund_amount: 9.9 }));
   const rows = screen.getAllByRole('article').map((row) => row.textContent);
   expect(rows[0]).toContain('部分退款');
@@ -63,7 +63,7 @@ test('what was refunded is said with two decimals', async () => {
 
 const UNPAID = { status_text: '支付中', payment_text: '', continue_pay: true, total: 9.9, expires_in: 65 };
 
-test('an order that waits is 待支付, says how long, and leads on to the cashier', async () => {
+test('an unpaid order is 待支付, shows the time left and opens the checkout', async () => {
   const leave = vi.spyOn(hardNavigate, 'to').mockImplementation(() => undefined);
   const payUrl = 'https://api.example/payment/index?sign=order-x';
   await start(anOrder(UNPAID));
@@ -82,14 +82,14 @@ test('an order that waits is 待支付, says how long, and leads on to the cashi
   expect(payingOrder.recall()).toBe('202611200001');
 });
 
-test('when the time is over there is nothing left to pay', async () => {
+test('after the time is over, the pay button disappears', async () => {
   await start(anOrder(UNPAID));
   await later(66_000);
   expect(screen.queryByText('支付时间已到，订单将自动取消')).not.toBeNull();
   expect(screen.queryByRole('button', { name: '继续支付' })).toBeNull();
 });
 
-test('when the time is over the list is asked once more and shows the order closed', async () => {
+test('after the time is over, the list reloads once and shows the order as closed', async () => {
   await start(anOrder(UNPAID));
   const closed = anOrder({ status_text: '已取消', total: 9.9, expires_in: 0 });
   service = fakeService({ [LIST]: { code: 0, data: { data: [closed], total: 1 } } });
@@ -102,7 +102,7 @@ test('when the time is over the list is asked once more and shows the order clos
   expect(screen.queryByRole('timer')).toBeNull();
 });
 
-test('an order that was paid meanwhile is shown as it stands', async () => {
+test('an order that was paid meanwhile is shown as paid', async () => {
   await start(anOrder(UNPAID));
   service = fakeService({
     [LIST]: { code: 0, data: { data: [anOrder()], total: 1 } },
@@ -115,7 +115,7 @@ test('an order that was paid meanwhile is shown as it stands', async () => {
   expect(screen.queryByRole('button', { name: '继续支付' })).toBeNull();
 });
 
-test('cancelling is asked for once more, then done and shown', async () => {
+test('cancelling requires a confirmation and updates the row', async () => {
   await start(anOrder(UNPAID));
   service = fakeService({
     [LIST]: { code: 0, data: { data: [anOrder({ status_text: '已取消' })], total: 1 } },
@@ -130,12 +130,12 @@ test('cancelling is asked for once more, then done and shown', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a service that tells no time offers no way on', async () => {
+test('without a time limit from the server there is no pay button', async () => {
   await start(anOrder({ ...UNPAID, expires_in: undefined }));
   expect(screen.queryByRole('button', { name: '继续支付' })).toBeNull();
 });
 
-test('back from the cashier, a page that the browser kept asks how the order stands', async () => {
+test('returning from the checkout, a page from the back-forward cache reloads the order', async () => {
   await start(anOrder(UNPAID));
   service = fakeService({ [LIST]: { code: 0, data: { data: [anOrder()], total: 1 } } });
   const pageShow = (persisted: boolean) =>
@@ -148,18 +148,18 @@ test('back from the cashier, a page that the browser kept asks how the order sta
   expect(screen.queryByText('已支付')).not.toBeNull();
 });
 
-test('an order whose goods are gone is still shown', async () => {
+test('an order with deleted goods is still shown', async () => {
   await start(anOrder({ goods: [] }));
   expect(screen.queryByText('￥9.9')).not.toBeNull();
 });
 
-test('without orders there is a way on', async () => {
+test('without orders there is a link to the courses', async () => {
   await start();
   expect(screen.queryByText('还没有订单')).not.toBeNull();
   expect(screen.getByRole('link', { name: '去选课' }).getAttribute('href')).toBe('/courses');
 });
 
-test('the arrow leads to the member centre', async () => {
+test('the back arrow opens the member centre', async () => {
   await start(anOrder());
   press('返回');
   await later();

@@ -14,7 +14,7 @@ import { OrderRow } from './order-row.tsx';
 import { orderTexts } from './order-texts.ts';
 import styles from './orders-screen.module.css';
 
-/** The member's orders. The arrow leads to the member centre, wherever one came from (contract 19.23). */
+/** The member's orders. The back arrow always opens the member centre (contract 19.23). */
 export function OrdersScreen() {
   usePageTitle(orderTexts.title);
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import { Picture } from '../../ui/picture.tsx';
 import styles from './membership-card.module.css';
 import { planTexts } from './plan-texts.ts';
 
-/** Who buys and what they have already (contract 19.12, "Member card"). */
+/** The member and the current membership (contract 19.12, "Member card"). */
 export function MembershipCard({ member }: { readonly member: MemberDetail | undefined }) {
   const { role, role_expired_at: until } = member ?? {};
   const isVip = Boolean(role && until);

@@ -10,7 +10,7 @@ interface PlanChoiceProps {
   readonly onChoose: (id: number) => void;
 }
 
-/** The plans on sale, one of which can be chosen; none is at first. */
+/** The plans on sale. None is chosen at first. */
 export function PlanChoice({ plans, chosenId, onChoose }: PlanChoiceProps) {
   return (
     <fieldset className={styles.plans}>
@@ -49,7 +49,7 @@ function PlanRows({ rows }: { readonly rows: readonly string[] }) {
   return (
     <span className={styles.rows}>
       {filled.map((row, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines of one text, which may repeat and never move
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines of one text; they may repeat and never move
         <span key={index} className={styles.row}>
           {row}
         </span>

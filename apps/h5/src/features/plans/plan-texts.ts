@@ -1,4 +1,3 @@
-/** What the screen with the VIP plans says; apart from the other texts, since the first visit needs none of it. */
 export const planTexts = {
   title: 'VIP会员',
   until: (name: string, time: string) => `您的${name}${time}到期`,

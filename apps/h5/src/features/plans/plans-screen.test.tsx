@@ -30,7 +30,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('each plan with its price and lines; none is chosen at first', async () => {
+test('shows each plan with price and description; none is chosen', async () => {
   await start([YEAR, { ...YEAR, id: 3, name: '体验会员', charge: 9.9, desc_rows: [''] }]);
   expect(document.title).toBe('VIP会员');
   for (const text of ['年度会员', '￥299', '全部会员课程', '体验会员', '￥9.9'])
@@ -39,14 +39,14 @@ test('each plan with its price and lines; none is chosen at first', async () => 
   expect(radios.map(({ checked }) => checked)).toEqual([false, false]);
 });
 
-test('without a choice one is asked for', async () => {
+test('without a choice the button shows a message', async () => {
   await start([YEAR]);
   press('购买会员');
   expect(toastText()).toBe('请选择需要购买的会员');
   expect(shownAddress()).toBe('/role');
 });
 
-test('the chosen plan goes to the cashier', async () => {
+test('the chosen plan opens the checkout', async () => {
   await start([YEAR]);
   fireEvent.click(screen.getByRole('radio'));
   press('购买会员');
@@ -75,7 +75,7 @@ test.each([
   expect(screen.queryByText(second)).not.toBeNull();
 });
 
-test('where nothing is on sale it says so and offers no button', async () => {
+test('without plans it shows a message and no button', async () => {
   await start([]);
   expect(screen.queryByText('现在没有可以购买的会员')).not.toBeNull();
   expect(screen.queryByRole('button', { name: '购买会员' })).toBeNull();

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Plan } from '@zaixue/contract/entities/plan';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useConfig } from '../../api/queries/config.ts';
@@ -15,7 +16,6 @@ import { showToast } from '../../ui/toast/toast-store.ts';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import { MembershipCard } from './membership-card.tsx';
 import { PlanChoice } from './plan-choice.tsx';
-import { planOrderAddress } from './plan-order-address.ts';
 import { planTexts } from './plan-texts.ts';
 import styles from './plans-screen.module.css';
 
@@ -74,4 +74,18 @@ export function PlansScreen() {
       )}
     </Page>
   );
+}
+
+/** The checkout address of a plan (contract 19.12, "Button"). */
+function planOrderAddress({ id, name, charge }: Plan): string {
+  const values = {
+    goods_id: String(id),
+    goods_name: name,
+    goods_label: planTexts.goodsLabel,
+    goods_charge: String(charge),
+    goods_type: 'role',
+  };
+  return `/order?${Object.entries(values)
+    .map(([key, value]) => `${key}=${encodeURIComponent(value)}`)
+    .join('&')}`;
 }

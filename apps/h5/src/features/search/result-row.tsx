@@ -1,20 +1,19 @@
 import type { SearchHit } from '../../api/queries/search.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { fromFirstHit } from './excerpt.ts';
-import { Highlighted } from './highlighted.tsx';
+import { excerptFromMatch, Highlighted } from './highlighted.tsx';
 import styles from './result-row.module.css';
 import { searchTexts } from './search-texts.ts';
 
 interface ResultRowProps {
   readonly hit: SearchHit;
-  /** Folded words, to be marked. */
+  /** Normalised search terms to highlight. */
   readonly terms: readonly string[];
-  /** Seen at once on entry. */
+  /** Above the fold. */
   readonly eager: boolean;
 }
 
-/** A hit: what it is, its title, the text around the first hit (contract 19.25). */
+/** One search result: type, title and the text around the first match (contract 19.25). */
 export function ResultRow({ hit, terms, eager }: ResultRowProps) {
   const content = (
     <>
@@ -25,7 +24,7 @@ export function ResultRow({ hit, terms, eager }: ResultRowProps) {
         </span>
         {hit.text ? (
           <span className={styles.excerpt}>
-            <Highlighted text={fromFirstHit(hit.text, terms)} terms={terms} />
+            <Highlighted text={excerptFromMatch(hit.text, terms)} terms={terms} />
           </span>
         ) : null}
         <span className={styles.kind}>{searchTexts.kinds[hit.kind] ?? searchTexts.otherKind}</span>
@@ -42,7 +41,7 @@ export function ResultRow({ hit, terms, eager }: ResultRowProps) {
   );
 }
 
-/** Where a hit leads; kinds that this app has no screen for lead nowhere. */
+/** Address of a result; null if the app has no screen for its type. */
 function addressOf({ kind, id }: SearchHit): string | null {
   if (kind === 'vod') return `/course/${id}`;
   return kind === 'video' ? `/course/video/${id}` : null;

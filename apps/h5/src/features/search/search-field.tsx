@@ -3,34 +3,35 @@ import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState 
 import { Button } from '../../ui/button.tsx';
 import { IconClear, IconSearch } from '../../ui/icons.tsx';
 import { showToast } from '../../ui/toast/toast-store.ts';
+import hidden from '../../ui/visually-hidden.module.css';
 import { Highlighted } from './highlighted.tsx';
 import styles from './search-field.module.css';
 import { searchTexts } from './search-texts.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
 interface SearchFieldProps {
-  /** What is searched for now. */
+  /** Keywords of the current search. */
   readonly keywords: string;
   readonly onSearch: (keywords: string) => void;
 }
 
 /**
- * The field with its suggestions: a combobox whose list is walked with the arrow keys while the focus stays in the
- * field. It is a real form, so it also works before the app is awake.
+ * The search field with suggestions: a combobox that keeps the focus while the arrow keys select a suggestion. It is a
+ * real form, so it also works before hydration.
  */
 export function SearchField({ keywords, onSearch }: SearchFieldProps) {
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(keywords);
   const [isOpen, setIsOpen] = useState(false);
-  /** The chosen suggestion, -1 for what was typed. */
+  /** Index of the selected suggestion; -1 for the typed text. */
   const [active, setActive] = useState(-1);
   const suggestions = useSuggestions(typed, isOpen && typed.trim() !== keywords);
   const isListed = isOpen && suggestions.length > 0;
 
-  // Another search from elsewhere: the history, a hot word, the back button.
+  // The keywords also change by the search history, hot words and the back button.
   useEffect(() => setTyped(keywords), [keywords]);
-  // What was typed before the app was awake.
+  // Text that was typed before hydration.
   useEffect(() => {
     const early = input.current?.value ?? '';
     if (early) setTyped(early);
@@ -46,7 +47,7 @@ export function SearchField({ keywords, onSearch }: SearchFieldProps) {
     setIsOpen(false);
     setActive(-1);
     setTyped(wanted);
-    // The keyboard of a phone goes away.
+    // Closes the on-screen keyboard.
     input.current?.blur();
     onSearch(wanted);
   };
@@ -63,10 +64,10 @@ export function SearchField({ keywords, onSearch }: SearchFieldProps) {
       setIsOpen(true);
       return;
     }
-    // One place more than suggestions: that of the typed text.
-    const places = suggestions.length + 1;
+    // One more than suggestions: the typed text.
+    const count = suggestions.length + 1;
     const step = event.key === 'ArrowDown' ? 1 : -1;
-    setActive((before) => ((before + 1 + step + places) % places) - 1);
+    setActive((before) => ((before + 1 + step + count) % count) - 1);
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -128,7 +129,7 @@ export function SearchField({ keywords, onSearch }: SearchFieldProps) {
           role="listbox"
           aria-label={searchTexts.suggestions}
           className={styles.list}
-          // A tap must not take the focus from the field before it counts.
+          // Keeps the focus in the field, because blur closes the list before the click.
           onPointerDown={(event) => event.preventDefault()}
         >
           {suggestions.map((text, index) => (
@@ -150,7 +151,7 @@ export function SearchField({ keywords, onSearch }: SearchFieldProps) {
           ))}
         </div>
       ) : null}
-      <span role="status" className="visuallyHidden">
+      <span role="status" className={hidden.visuallyHidden}>
         {isListed ? searchTexts.suggestionCount(suggestions.length) : ''}
       </span>
     </search>

@@ -2,29 +2,30 @@ import { useSyncExternalStore } from 'react';
 import { localStore } from '../../platform/safe-storage.ts';
 
 const STORED_KEY = 'meedu-h5-search-history';
-/** So many words are remembered, and of each at most so many characters. */
-const WORDS = 10;
-const CHARACTERS = 30;
-const NOTHING: readonly string[] = [];
+const MAX_WORDS = 10;
+const MAX_CHARACTERS = 30;
+const EMPTY: readonly string[] = [];
 
 const listeners = new Set<() => void>();
-let known: { readonly text: string | null; readonly words: readonly string[] } = {
+let cached: { readonly text: string | null; readonly words: readonly string[] } = {
   text: null,
-  words: NOTHING,
+  words: EMPTY,
 };
 
 function read(): readonly string[] {
   const text = localStore.get(STORED_KEY);
-  if (text !== known.text) known = { text, words: parse(text) };
-  return known.words;
+  if (text !== cached.text) cached = { text, words: parse(text) };
+  return cached.words;
 }
 
 function parse(text: string | null): readonly string[] {
   try {
     const words: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(words) ? words.filter((word) => typeof word === 'string').slice(0, WORDS) : NOTHING;
+    return Array.isArray(words)
+      ? words.filter((word) => typeof word === 'string').slice(0, MAX_WORDS)
+      : EMPTY;
   } catch {
-    return NOTHING;
+    return EMPTY;
   }
 }
 
@@ -39,19 +40,19 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** What was searched for on this device, the latest first; nothing on a page as the server rendered it. */
-export const useSearchHistory = (): readonly string[] => useSyncExternalStore(subscribe, read, () => NOTHING);
+/** Searches on this device, latest first. Empty during server rendering. */
+export const useSearchHistory = (): readonly string[] => useSyncExternalStore(subscribe, read, () => EMPTY);
 
-/** Puts a word first. */
-export function rememberWord(word: string): void {
-  const short = Array.from(word).slice(0, CHARACTERS).join('');
-  write([short, ...read().filter((other) => other !== short)].slice(0, WORDS));
+/** Adds a word, or moves it to the first place. */
+export function addToSearchHistory(word: string): void {
+  const short = Array.from(word).slice(0, MAX_CHARACTERS).join('');
+  write([short, ...read().filter((other) => other !== short)].slice(0, MAX_WORDS));
 }
 
-export function forgetWord(word: string): void {
+export function removeFromSearchHistory(word: string): void {
   write(read().filter((other) => other !== word));
 }
 
-export function forgetAllWords(): void {
-  write(NOTHING);
+export function clearSearchHistory(): void {
+  write(EMPTY);
 }

@@ -12,12 +12,12 @@ import { ResultRow } from './result-row.tsx';
 import styles from './search-results.module.css';
 import { searchTexts } from './search-texts.ts';
 
-/** So many hits are on the first screen of a phone. */
-const EAGER = 6;
-/** No more than so many hits are counted (contract 13.6). */
-const MOST = { '': 100, vod: 300, video: 300 } as const;
+/** Results above the fold on a phone. */
+const EAGER_COVERS = 6;
+/** The server stops counting at these totals (contract 13.6). */
+const MAX_TOTAL = { '': 100, vod: 300, video: 300 } as const;
 
-/** The hits for a query, page after page. */
+/** The results of a query with infinite scrolling. */
 export function SearchResults({ query }: { readonly query: SearchQuery }) {
   const { data, error, isPending, isFetching, refetch, ...list } = useInfiniteQuery(searchQuery(query));
   if (isPending) return <ResultsSkeleton />;
@@ -40,12 +40,12 @@ export function SearchResults({ query }: { readonly query: SearchQuery }) {
   return (
     <div className={styles.results}>
       <p role="status" className={styles.count}>
-        {searchTexts.found(total, total >= MOST[query.type])}
+        {searchTexts.found(total, total >= MAX_TOTAL[query.type])}
       </p>
       <ul role="list" className={styles.list}>
         {hits.map((hit, index) => (
           <li key={`${hit.kind} ${hit.id}`}>
-            <ResultRow hit={hit} terms={terms} eager={index < EAGER} />
+            <ResultRow hit={hit} terms={terms} eager={index < EAGER_COVERS} />
           </li>
         ))}
       </ul>

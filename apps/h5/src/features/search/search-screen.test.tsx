@@ -4,7 +4,7 @@ import { fakeService } from '../../testing/fake-service.ts';
 import { button, later, press, shownAddress, toastText } from '../../testing/person.ts';
 import { show } from '../../testing/show.tsx';
 import { hideToast } from '../../ui/toast/toast-store.ts';
-import { forgetAllWords } from './search-history.ts';
+import { clearSearchHistory } from './search-history.ts';
 import { SearchScreen } from './search-screen.tsx';
 
 const SEARCH = 'GET /api/v3/search';
@@ -72,12 +72,12 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   hideToast();
-  forgetAllWords();
+  clearSearchHistory();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
-test('the words of the address are searched for, with what the contract names', async () => {
+test('the search sends the keywords of the address', async () => {
   await start('/search?keywords=摄影');
   expect(document.title).toBe('搜索');
   expect(field().value).toBe('摄影');
@@ -85,7 +85,7 @@ test('the words of the address are searched for, with what the contract names', 
   expect(screen.getByText('找到2个结果')).toBeTruthy();
 });
 
-test('a course leads to its page, a lesson to its player, another kind nowhere', async () => {
+test('courses and lessons link to their screens, other types do not link', async () => {
   const rows = [hit(5), hit(7, { resource_type: 'video', title: '光圈' }), hit(9, { resource_type: 'live' })];
   await start('/search?keywords=摄影', { [SEARCH]: found([...rows, hit(11, { resource_type: 'odd' })]) });
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
@@ -97,7 +97,7 @@ test('a course leads to its page, a lesson to its player, another kind nowhere',
   expect(screen.getByText('其它')).toBeTruthy();
 });
 
-test('rows are told apart by kind and resource; their own id may be that of another row', async () => {
+test('rows with the same id but another type are both shown', async () => {
   const rows = [
     hit(5, { id: 7 }),
     hit(7, { id: 7, resource_type: 'video' }),
@@ -114,14 +114,14 @@ test('rows are told apart by kind and resource; their own id may be that of anot
   ]);
 });
 
-test('the searched words are marked, markup is shown as the text it is', async () => {
+test('search terms are highlighted and markup is shown as text', async () => {
   await start('/search?keywords=摄 b', { [SEARCH]: found([hit(1, { title: '<b>摄影', p: '谈摄影' })]) });
   const marked = [...document.querySelectorAll('mark')].map((mark) => mark.textContent);
   expect(marked).toEqual(['b', '摄', '摄']);
   expect(document.querySelector('b')).toBeNull();
 });
 
-test('a kind is asked for anew and stands in the address', async () => {
+test('choosing a type searches again and updates the address', async () => {
   await start('/search?keywords=摄影');
   fireEvent.click(screen.getByRole('tab', { name: '录播视频' }));
   await later();
@@ -129,7 +129,7 @@ test('a kind is asked for anew and stands in the address', async () => {
   expect(shownAddress()).toBe(`/search?keywords=${encodeURIComponent('摄影')}&type=video`);
 });
 
-test('other words are searched for with the same kind', async () => {
+test('new keywords keep the type', async () => {
   await start('/search?keywords=摄影&type=vod');
   await typeWords(' 吉他 ');
   send();
@@ -137,7 +137,7 @@ test('other words are searched for with the same kind', async () => {
   expect(searches().at(-1)).toMatchObject({ type: 'vod', keywords: '吉他' });
 });
 
-test.each(['', '   '])('nothing (%j) is not searched for', async (text) => {
+test.each(['', '   '])('an empty input (%j) is not searched', async (text) => {
   await start('/search');
   await typeWords(text);
   send();
@@ -145,19 +145,19 @@ test.each(['', '   '])('nothing (%j) is not searched for', async (text) => {
   expect(searches()).toEqual([]);
 });
 
-test('a hit that slid onto the next page is shown once', async () => {
+test('a result that moved to the next page is shown once', async () => {
   const rows = Array.from({ length: 10 }, (_, index) => hit(index + 1));
   await start('/search?keywords=摄影', { [SEARCH]: found([...rows, hit(3)], 11) });
   expect(screen.getAllByRole('link')).toHaveLength(10);
 });
 
-test('nothing found says so and leads on', async () => {
+test('without results it shows a message and a link to the courses', async () => {
   await start('/search?keywords=摄影', { [SEARCH]: found([]) });
   expect(screen.getByText('没有找到与“摄影”相关的内容')).toBeTruthy();
   expect(screen.getByRole('link', { name: '看看全部课程' }).getAttribute('href')).toBe('/courses');
 });
 
-test('a failure says so and is tried again by a tap', async () => {
+test('a failure shows a message and can be retried', async () => {
   let works = false;
   await start('/search?keywords=摄影', {
     [SEARCH]: () => (works ? found([hit(1)]) : { code: 1, message: '搜索太忙' }),
@@ -169,7 +169,7 @@ test('a failure says so and is tried again by a tap', async () => {
   expect(screen.getByText('找到1个结果')).toBeTruthy();
 });
 
-test('suggestions come when the fingers rest, arrows choose, Enter searches', async () => {
+test('suggestions load after a pause, arrow keys select, Enter searches', async () => {
   await start('/search');
   await typeWords('摄');
   expect(options()).toEqual(['摄影入门', '街头摄影']);
@@ -185,7 +185,7 @@ test('suggestions come when the fingers rest, arrows choose, Enter searches', as
   expect(options()).toEqual([]);
 });
 
-test('arrows come back to what was typed, Escape closes the list', async () => {
+test('arrow keys wrap to the typed text, Escape closes the list', async () => {
   await start('/search');
   await typeWords('摄');
   key('ArrowUp');
@@ -197,7 +197,7 @@ test('arrows come back to what was typed, Escape closes the list', async () => {
   expect(field().getAttribute('aria-expanded')).toBe('false');
 });
 
-test('a tapped suggestion is searched for', async () => {
+test('a tap on a suggestion searches for it', async () => {
   await start('/search');
   await typeWords('摄');
   fireEvent.click(screen.getByRole('option', { name: '摄影入门' }));
@@ -205,7 +205,7 @@ test('a tapped suggestion is searched for', async () => {
   expect(searches().at(-1)).toMatchObject({ keywords: '摄影入门' });
 });
 
-test('a service without suggestions and hot words is asked once and not complained about', async () => {
+test('a server without suggestions and hot words is called once and shows no error', async () => {
   const missing = { code: 404, message: '路由不存在' };
   await start('/search', { [SUGGEST]: missing, [HOT]: missing });
   await typeWords('摄');
@@ -215,21 +215,21 @@ test('a service without suggestions and hot words is asked once and not complain
   expect(screen.queryByText('热门搜索')).toBeNull();
 });
 
-test('a service that names neither is not asked for them', async () => {
+test('a server without the extensions is not called', async () => {
   await start('/search', {}, []);
   await typeWords('摄');
   expect(service.calls()).toEqual([]);
   expect(screen.queryByText('热门搜索')).toBeNull();
 });
 
-test('a hot word is searched for by a tap', async () => {
+test('a tap on a hot word searches for it', async () => {
   await start('/search');
   press('数据分析');
   await later();
   expect(searches().at(-1)).toMatchObject({ keywords: '数据分析' });
 });
 
-test('what was searched for is remembered, the latest first, and can be forgotten', async () => {
+test('searches are stored, latest first, and can be removed', async () => {
   await start('/search?keywords=摄影');
   for (const words of ['吉他', '摄影', '理财']) {
     await typeWords(words);
@@ -248,7 +248,7 @@ test('what was searched for is remembered, the latest first, and can be forgotte
   expect(localStorage.getItem('meedu-h5-search-history')).toBeNull();
 });
 
-test('a spoilt memory is no obstacle', async () => {
+test('an invalid stored history is ignored', async () => {
   localStorage.setItem('meedu-h5-search-history', '{"not":"a list"}');
   await start('/search');
   expect(screen.queryByText('搜索历史')).toBeNull();

@@ -1,11 +1,15 @@
 import { useEffect, useId } from 'react';
 import { type SearchQuery, searchOf } from '../../api/queries/search.ts';
 import { useSearch } from '../../platform/use-search.ts';
+import { commonTexts } from '../../texts.ts';
+import { IconBack } from '../../ui/icons/icon-back.tsx';
 import { Page } from '../../ui/page.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { useGoBack } from '../../ui/use-go-back.ts';
 import { usePageTitle } from '../../ui/use-page-title.ts';
-import { SearchBar } from './search-bar.tsx';
-import { rememberWord } from './search-history.ts';
+import hidden from '../../ui/visually-hidden.module.css';
+import { SearchField } from './search-field.tsx';
+import { addToSearchHistory } from './search-history.ts';
 import { SearchResults } from './search-results.tsx';
 import styles from './search-screen.module.css';
 import { SearchStart } from './search-start.tsx';
@@ -17,7 +21,7 @@ const TYPES = [
   { key: 'video', label: searchTexts.kinds.video ?? '' },
 ] as const;
 
-/** Search over courses and lessons; words and kind live in the address (contract 19.25). */
+/** Searches courses and lessons. Keywords and type are stored in the address (contract 19.25). */
 export function SearchScreen() {
   usePageTitle(searchTexts.title);
   const tabsId = useId();
@@ -26,7 +30,7 @@ export function SearchScreen() {
   const { keywords, type } = query;
 
   useEffect(() => {
-    if (keywords) rememberWord(keywords);
+    if (keywords) addToSearchHistory(keywords);
   }, [keywords]);
 
   const show = (next: SearchQuery): void => {
@@ -36,7 +40,7 @@ export function SearchScreen() {
   const start = (wanted: string): void => show({ keywords: wanted, type });
   return (
     <Page header={<SearchBar keywords={keywords} onSearch={start} />}>
-      <h1 className="visuallyHidden">{searchTexts.title}</h1>
+      <h1 className={hidden.visuallyHidden}>{searchTexts.title}</h1>
       {keywords ? (
         <>
           <div className={styles.tabs}>
@@ -56,5 +60,23 @@ export function SearchScreen() {
         <SearchStart onSearch={start} />
       )}
     </Page>
+  );
+}
+
+interface SearchBarProps {
+  readonly keywords: string;
+  readonly onSearch: (keywords: string) => void;
+}
+
+/** The sticky header: back arrow, field and button. */
+function SearchBar({ keywords, onSearch }: SearchBarProps) {
+  const goBack = useGoBack();
+  return (
+    <header className={styles.bar}>
+      <button type="button" className={styles.back} aria-label={commonTexts.back} onClick={goBack}>
+        <IconBack />
+      </button>
+      <SearchField keywords={keywords} onSearch={onSearch} />
+    </header>
   );
 }

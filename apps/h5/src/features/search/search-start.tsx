@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { hotWordsQuery } from '../../api/queries/search.ts';
-import { IconClose } from '../../ui/icons.tsx';
-import { forgetAllWords, forgetWord, useSearchHistory } from './search-history.ts';
+import { IconClose } from '../../ui/icons/icon-close.tsx';
+import { clearSearchHistory, removeFromSearchHistory, useSearchHistory } from './search-history.ts';
 import styles from './search-start.module.css';
 import { searchTexts } from './search-texts.ts';
 
@@ -9,7 +9,7 @@ interface SearchStartProps {
   readonly onSearch: (keywords: string) => void;
 }
 
-/** Before anything is searched for: what others look for, and what was looked for on this device. */
+/** Shown without keywords: hot words and the search history. */
 export function SearchStart({ onSearch }: SearchStartProps) {
   const { data: hotWords = [] } = useQuery(hotWordsQuery());
   const history = useSearchHistory();
@@ -33,7 +33,7 @@ export function SearchStart({ onSearch }: SearchStartProps) {
         <section>
           <div className={styles.head}>
             <h2 className={styles.title}>{searchTexts.history}</h2>
-            <button type="button" className={styles.clear} onClick={forgetAllWords}>
+            <button type="button" className={styles.clear} onClick={clearSearchHistory}>
               {searchTexts.clearHistory}
             </button>
           </div>
@@ -47,7 +47,7 @@ export function SearchStart({ onSearch }: SearchStartProps) {
                   type="button"
                   className={styles.forget}
                   aria-label={searchTexts.forget(word)}
-                  onClick={() => forgetWord(word)}
+                  onClick={() => removeFromSearchHistory(word)}
                 >
                   <IconClose size={18} />
                 </button>

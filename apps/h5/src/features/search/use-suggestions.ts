@@ -2,30 +2,28 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { suggestionsQuery } from '../../api/queries/search.ts';
 
-/** How long the fingers must rest before the service is asked, milliseconds. */
-const REST_MS = 200;
-const LONGEST = 30;
+const DEBOUNCE_MS = 200;
+const MAX_LENGTH = 30;
 const NONE: readonly string[] = [];
 
-/**
- * Titles that go on from what is being typed, none while nothing is. A service that has no suggestions is asked once.
- */
-export function useSuggestions(typed: string, isWanted: boolean): readonly string[] {
-  const [rested, setRested] = useState('');
-  const [isMissing, setIsMissing] = useState(false);
+/** Suggestions for the typed text. If the request fails, the server is not asked again. */
+export function useSuggestions(typed: string, isEnabled: boolean): readonly string[] {
+  const [debounced, setDebounced] = useState('');
+  const [isUnsupported, setIsUnsupported] = useState(false);
   const text = typed.trim();
   useEffect(() => {
-    const timer = setTimeout(() => setRested(text), REST_MS);
+    const timer = setTimeout(() => setDebounced(text), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [text]);
-  const isAsked = isWanted && !isMissing && rested !== '' && rested.length <= LONGEST && text !== '';
+  const isActive =
+    isEnabled && !isUnsupported && debounced !== '' && debounced.length <= MAX_LENGTH && text !== '';
   const { data, isError } = useQuery({
-    ...suggestionsQuery(rested),
-    enabled: isAsked,
+    ...suggestionsQuery(debounced),
+    enabled: isActive,
     placeholderData: keepPreviousData,
   });
   useEffect(() => {
-    if (isError) setIsMissing(true);
+    if (isError) setIsUnsupported(true);
   }, [isError]);
-  return isAsked ? (data ?? NONE) : NONE;
+  return isActive ? (data ?? NONE) : NONE;
 }

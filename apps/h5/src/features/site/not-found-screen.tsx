@@ -7,13 +7,13 @@ import { StatePage } from '../../ui/states/state-page.tsx';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import styles from './not-found-screen.module.css';
 
-/** What every unknown path and /error show (contract 19.27). */
+/** Shown for unknown paths and /error (contract 19.27). */
 export function NotFoundScreen() {
   usePageTitle(errorTexts.title);
   const navigate = useNavigate();
   return (
     <Page>
-      <div className={styles.place}>
+      <div className={styles.container}>
         <h1 className={styles.code}>{errorTexts.code}</h1>
         <StatePage
           illustration={<LostIllustration />}

@@ -9,7 +9,7 @@ import { StudyRowCard } from './study-row-card.tsx';
 import { StudyRowsSkeleton } from './study-skeleton.tsx';
 import { studyTexts } from './study-texts.ts';
 
-/** One of the three study lists, growing as one scrolls. */
+/** One of the three study lists, with infinite scrolling. */
 export function StudyListPanel({ list }: { readonly list: StudyList }) {
   const query = useInfiniteQuery(studyQuery(list));
   const findCourses = (

@@ -9,24 +9,24 @@ import styles from './study-row-card.module.css';
 import { studyTexts } from './study-texts.ts';
 import { useContinueCourse } from './use-continue-course.ts';
 
-/** A course with how far one is; on the first list it leads to the last lesson, or on from it (contract 19.16). */
+/** A course with its progress. In the first list it opens the last watched lesson or the one after it (contract 19.16). */
 export function StudyRowCard({ row, list }: { readonly row: StudyRow; readonly list: StudyList }) {
   const { generation } = useConfig();
   const { course, lastVideo } = row;
   const continueCourse = useContinueCourse();
   if (!course) {
     return (
-      <Frame to={null}>
+      <Card to={null}>
         <Picture src="" alt="" className={styles.cover} />
         <span className={styles.text}>
           <span className={styles.title}>{studyTexts.gone}</span>
         </span>
-      </Frame>
+      </Card>
     );
   }
   const percent = row.progress ?? courseProgress(row.learnedCount, course.videosCount);
   return (
-    <Frame
+    <Card
       to={list === 'study' && lastVideo ? `/course/video/${lastVideo.id}` : `/course/${row.courseId}`}
       onOpen={
         list === 'study' && lastVideo?.isFinished && percent < 100
@@ -43,18 +43,18 @@ export function StudyRowCard({ row, list }: { readonly row: StudyRow; readonly l
         <span className={styles.learned}>{studyTexts.learned(row.learnedCount, course.videosCount)}</span>
         <ProgressBar percent={percent} label={studyTexts.progress(percent)} />
       </span>
-    </Frame>
+    </Card>
   );
 }
 
-interface FrameProps {
+interface CardProps {
   readonly to: string | null;
-  /** Instead of following the link. */
+  /** Replaces the default action of the link. */
   readonly onOpen?: (() => void) | undefined;
   readonly children: ReactNode;
 }
 
-function Frame({ to, onOpen, children }: FrameProps) {
+function Card({ to, onOpen, children }: CardProps) {
   if (to === null) return <div className={styles.card}>{children}</div>;
   return (
     <AppLink

@@ -60,7 +60,7 @@ function draw(calls: Parameters<typeof fakeService>[0], extensions: readonly (ty
   return service;
 }
 
-test('the card leads to the lesson that the service names; the week is told in minutes', async () => {
+test('the card links to the lesson of the server; the week is shown in minutes', async () => {
   draw({
     ...LEARNED,
     'GET /api/v3/member/study/continue': {
@@ -97,7 +97,7 @@ test('the card leads to the lesson that the service names; the week is told in m
   expect(screen.getByText('周五 2分钟')).toBeTruthy();
 });
 
-test('a server that knows neither has no strip, and the card is told from the list', async () => {
+test('a server without both calls has no week strip, and the card comes from the list', async () => {
   draw(LEARNED);
   const card = await screen.findByRole('link', { name: /继续学习/ });
   expect(card.getAttribute('href')).toBe('/course/video/31');
@@ -105,14 +105,14 @@ test('a server that knows neither has no strip, and the card is told from the li
   await waitFor(() => expect(screen.queryByRole('region', { name: '近7天学习' })).toBeNull());
 });
 
-test('a server that names neither is not asked for them', async () => {
+test('a server without the extensions is not called', async () => {
   const service = draw(LEARNED, []);
   const card = await screen.findByRole('link', { name: /继续学习/ });
   expect(card.getAttribute('href')).toBe('/course/video/31');
   expect(service.calls().filter((call) => call.includes('/member/study/'))).toEqual([]);
 });
 
-test('nothing shows that what comes above it would push down', async () => {
+test('the lists wait for the content above them', async () => {
   let tell: (answer: { code: number; data: null }) => void = () => undefined;
   draw({
     ...LEARNED,

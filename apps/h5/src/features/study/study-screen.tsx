@@ -20,7 +20,7 @@ import { WeekStrip } from './week-strip.tsx';
 
 const TABS_ID = 'study';
 
-/** What the member studies, bought and likes, with the next lesson on top (contract 19.16). */
+/** The member's courses: studied, bought and favourite, with the next lesson on top (contract 19.16). */
 export function StudyScreen() {
   usePageTitle(studyTexts.title);
   const hasToken = useHasToken();
@@ -28,7 +28,7 @@ export function StudyScreen() {
     <Page className={styles.page}>
       <h1 className={styles.title}>{studyTexts.title}</h1>
       {hasToken ? (
-        <Studies />
+        <StudyContent />
       ) : (
         <EmptyState
           text={studyTexts.loginHint}
@@ -43,13 +43,13 @@ export function StudyScreen() {
   );
 }
 
-function Studies() {
+function StudyContent() {
   const { generation } = useConfig();
   const [search, setSearch] = useSearch();
   const list = studyListOf(search);
   const next = useResumePoint(true);
   const week = useQuery(studyWeekQuery());
-  // What stands above the lists comes together with them, so that nothing is pushed down under a thumb.
+  // Wait for everything above the lists, so that the lists do not move.
   if (next.isPending || week.isPending) return <StudySkeleton />;
 
   const items = [

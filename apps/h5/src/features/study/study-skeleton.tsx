@@ -1,7 +1,7 @@
 import { LoadingRegion, Skeleton } from '../../ui/states/skeleton.tsx';
 import styles from './study-skeleton.module.css';
 
-/** The shape of the study screen below its heading: the lesson to go on with, the week, the tabs, the rows. */
+/** Placeholder of the study screen below its heading. */
 export function StudySkeleton() {
   return (
     <LoadingRegion>
@@ -22,7 +22,7 @@ export function StudySkeleton() {
   );
 }
 
-/** The shape of one of the lists. */
+/** Placeholder of a study list. */
 export function StudyRowsSkeleton() {
   return (
     <LoadingRegion>

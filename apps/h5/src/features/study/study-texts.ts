@@ -1,4 +1,3 @@
-/** What the study screen says. */
 export const studyTexts = {
   title: '我的课程',
   tabs: { study: '在学', course: { A: '订阅', B: '购买' }, collect: '收藏' },

@@ -6,8 +6,8 @@ import { lessonToContinue } from '../../shared/lessons/continue-lesson.ts';
 import { lessonGroups, lessonsInOrder } from '../../shared/lessons/lesson-groups.ts';
 
 /**
- * Opens the lesson that follows the finished ones of a course. The study lists name only the lesson watched last, so
- * the course is asked for when it is needed; `fallbackId` is opened where that does not work.
+ * Returns a function that opens the next unfinished lesson of a course. The study lists contain only the last watched
+ * lesson, so the course is loaded on demand. If that fails, the lesson `fallbackId` opens.
  */
 export function useContinueCourse(): (courseId: number, fallbackId: number) => Promise<void> {
   const client = useQueryClient();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { minutesOf, weekBars } from './week-bars.ts';
+import { toMinutes, toWeekBars } from './week-bars.ts';
 
 test.each([
   [0, 0],
@@ -8,23 +8,23 @@ test.each([
   [90, 2],
   [3600, 60],
 ])('%d s are %d minutes', (seconds, minutes) => {
-  expect(minutesOf(seconds)).toBe(minutes);
+  expect(toMinutes(seconds)).toBe(minutes);
 });
 
-test('the busiest day is the highest, today is the last, a little can still be seen', () => {
+test('the longest day is the highest, today is last, a short day stays visible', () => {
   const days = [
     { date: '2026-11-15', seconds: 0 },
     { date: '2026-11-20', seconds: 3600 },
     { date: '2026-11-21', seconds: 60 },
   ];
-  expect(weekBars({ totalSeconds: 3660, days })).toEqual([
+  expect(toWeekBars({ totalSeconds: 3660, days })).toEqual([
     { date: '2026-11-15', short: '日', name: '周日', minutes: 0, percent: 0, isToday: false },
     { date: '2026-11-20', short: '五', name: '周五', minutes: 60, percent: 100, isToday: false },
     { date: '2026-11-21', short: '今', name: '今天', minutes: 1, percent: 6, isToday: true },
   ]);
 });
 
-test('a week without learning has no bars', () => {
-  const [day] = weekBars({ totalSeconds: 0, days: [{ date: '2026-11-21', seconds: 0 }] });
+test('a week without study has no bars', () => {
+  const [day] = toWeekBars({ totalSeconds: 0, days: [{ date: '2026-11-21', seconds: 0 }] });
   expect(day?.percent).toBe(0);
 });

@@ -1,27 +1,26 @@
 import type { StudyWeek } from '../../api/queries/study.ts';
 import { studyTexts } from './study-texts.ts';
 
-/** One day of the strip. */
-export interface WeekBar {
+interface WeekBar {
   readonly date: string;
-  /** One character. */
+  /** Name of the day, one character. */
   readonly short: string;
-  /** In full, for screen readers. */
+  /** Full name of the day, for screen readers. */
   readonly name: string;
   readonly minutes: number;
-  /** Of the busiest day, 0–100; what was learnt at all can be seen. */
+  /** Percentage of the longest day, 0–100; at least 6 if there is any. */
   readonly percent: number;
   readonly isToday: boolean;
 }
 
-const LEAST_PERCENT = 6;
+const MIN_PERCENT = 6;
 
-/** Seconds as the minutes one says: begun ones count from thirty seconds on, and any learning is one at least. */
-export const minutesOf = (seconds: number): number =>
+/** Rounds seconds to minutes; at least 1 if there are any seconds. */
+export const toMinutes = (seconds: number): number =>
   seconds > 0 ? Math.max(1, Math.round(seconds / 60)) : 0;
 
-/** The days of a week as bars; the last one is today. */
-export function weekBars({ days }: StudyWeek): WeekBar[] {
+/** Converts the days of a week to bars. The last day is today. */
+export function toWeekBars({ days }: StudyWeek): WeekBar[] {
   const most = Math.max(1, ...days.map(({ seconds }) => seconds));
   return days.map(({ date, seconds }, index) => {
     const isToday = index === days.length - 1;
@@ -30,8 +29,8 @@ export function weekBars({ days }: StudyWeek): WeekBar[] {
       date,
       short: isToday ? studyTexts.todayShort : (studyTexts.weekdaysShort[weekday] ?? ''),
       name: isToday ? studyTexts.today : (studyTexts.weekdays[weekday] ?? ''),
-      minutes: minutesOf(seconds),
-      percent: seconds > 0 ? Math.max(LEAST_PERCENT, Math.round((100 * seconds) / most)) : 0,
+      minutes: toMinutes(seconds),
+      percent: seconds > 0 ? Math.max(MIN_PERCENT, Math.round((100 * seconds) / most)) : 0,
       isToday,
     };
   });

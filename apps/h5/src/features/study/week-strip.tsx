@@ -1,20 +1,21 @@
 import type { StudyWeek } from '../../api/queries/study.ts';
+import hidden from '../../ui/visually-hidden.module.css';
 import { studyTexts } from './study-texts.ts';
-import { minutesOf, weekBars } from './week-bars.ts';
+import { toMinutes, toWeekBars } from './week-bars.ts';
 import styles from './week-strip.module.css';
 
-/** How long one has learnt on each of the last seven days. */
+/** Study minutes of each of the last seven days. */
 export function WeekStrip({ week }: { readonly week: StudyWeek }) {
   return (
     <section className={styles.strip} aria-label={studyTexts.week}>
       <p className={styles.total}>
         <span>{studyTexts.week}</span>
-        <strong>{studyTexts.minutes(minutesOf(week.totalSeconds))}</strong>
+        <strong>{studyTexts.minutes(toMinutes(week.totalSeconds))}</strong>
       </p>
       <ol role="list" className={styles.days}>
-        {weekBars(week).map(({ date, short, name, minutes, percent, isToday }) => (
+        {toWeekBars(week).map(({ date, short, name, minutes, percent, isToday }) => (
           <li key={date} className={styles.day} data-today={isToday || undefined}>
-            <span className="visuallyHidden">{studyTexts.day(name, minutes)}</span>
+            <span className={hidden.visuallyHidden}>{studyTexts.day(name, minutes)}</span>
             <span className={styles.minutes} aria-hidden="true">
               {minutes > 0 ? minutes : ''}
             </span>

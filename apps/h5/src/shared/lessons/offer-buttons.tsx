@@ -4,15 +4,10 @@ import { buttonClass } from '../../ui/button.tsx';
 import { courseDetailTexts } from './course-texts.ts';
 import styles from './offer-buttons.module.css';
 import type { Offers } from './offers.ts';
-import { courseOrderAddress } from './order-address.ts';
+import { courseOrderAddress, type OrderedCourse } from './order-address.ts';
 
 interface OfferButtonsProps {
-  readonly course: {
-    readonly id: number;
-    readonly title: string;
-    readonly charge: number;
-    readonly thumb: string;
-  };
+  readonly course: OrderedCourse;
   readonly offers: Offers;
 }
 

@@ -1,6 +1,7 @@
 import { courseDetailTexts } from './course-texts.ts';
 
-interface Goods {
+/** What the checkout address of a course is made of. */
+export interface OrderedCourse {
   readonly id: number;
   readonly title: string;
   readonly charge: number;
@@ -8,7 +9,10 @@ interface Goods {
 }
 
 /** The cashier's address for a course, every value encoded (contract 19.10, "Buy button"). */
-export function courseOrderAddress({ id, title, charge, thumb }: Goods, generation: 'A' | 'B'): string {
+export function courseOrderAddress(
+  { id, title, charge, thumb }: OrderedCourse,
+  generation: 'A' | 'B',
+): string {
   const values = {
     goods_id: String(id),
     goods_name: title,

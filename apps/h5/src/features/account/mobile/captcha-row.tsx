@@ -10,11 +10,11 @@ import type { CodeSending } from './use-send-code.ts';
 const SHOWN = { label: numberTexts.captcha, placeholder: numberTexts.captchaPlaceholder };
 
 /**
- * The captcha beside its field; a tap on the picture brings another one, and where it can be heard, a button plays it.
- * Enter sends the code.
+ * The captcha and its field. A tap on the image loads a new one. If an audio captcha exists, a button plays it. Enter
+ * sends the SMS code.
  */
 export function CaptchaRow({ sending }: { readonly sending: CodeSending }) {
-  const { captcha, voice, renew, text, setText, isWrong, send } = sending;
+  const { captcha, voice, reloadCaptcha, text, setText, isWrong, send } = sending;
   const { label, ...field } = captchaField(voice.status, SHOWN);
   return (
     <div>
@@ -40,7 +40,12 @@ export function CaptchaRow({ sending }: { readonly sending: CodeSending }) {
             }}
           />
         </div>
-        <button type="button" className={styles.picture} aria-label={captchaTexts.refresh} onClick={renew}>
+        <button
+          type="button"
+          className={styles.picture}
+          aria-label={captchaTexts.refresh}
+          onClick={reloadCaptcha}
+        >
           {captcha.status === 'ready' ? (
             <img src={captcha.img} alt={captchaTexts.picture} width="100" height="36" />
           ) : captcha.status === 'loading' ? (

@@ -16,7 +16,7 @@ interface CodeRowProps {
   readonly sending: CodeSending;
 }
 
-/** The code from the SMS beside the button that has it sent; after each sending the button rests for 120 s. */
+/** The SMS code field and the send button. After each SMS the button is disabled for 120 s. */
 export function CodeRow({ code, onCode, isWrong, sending }: CodeRowProps) {
   return (
     <div className={styles.row}>
@@ -36,17 +36,17 @@ export function CodeRow({ code, onCode, isWrong, sending }: CodeRowProps) {
         />
       </div>
       <div className={styles.side}>
-        <SendButton key={sending.sent} sending={sending} />
+        <SendButton key={sending.sentCount} sending={sending} />
       </div>
     </div>
   );
 }
 
-/** One per sending, so that each countdown starts anew. */
+/** Has the number of sent codes as its key, so that each countdown starts again. */
 function SendButton({ sending }: { readonly sending: CodeSending }) {
-  const [isResting, setIsResting] = useState(sending.sent > 0);
-  return isResting ? (
-    <Resting onEnd={() => setIsResting(false)} />
+  const [isCoolingDown, setIsCoolingDown] = useState(sending.sentCount > 0);
+  return isCoolingDown ? (
+    <ResendCountdown onEnd={() => setIsCoolingDown(false)} />
   ) : (
     <Button busy={sending.isSending} onClick={sending.send}>
       {numberTexts.sendCode}
@@ -54,14 +54,14 @@ function SendButton({ sending }: { readonly sending: CodeSending }) {
   );
 }
 
-function Resting({ onEnd }: { readonly onEnd: () => void }) {
+function ResendCountdown({ onEnd }: { readonly onEnd: () => void }) {
   const { left } = useCountdown(SMS_RESEND_SECONDS);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the end
   useEffect(() => {
     if (left === 0) onEnd();
   }, [left]);
   return (
-    <span className={styles.resting} role="timer" aria-label={smsTexts.countdownLabel(left)}>
+    <span className={styles.countdown} role="timer" aria-label={smsTexts.countdownLabel(left)}>
       {smsTexts.countdown(left)}
     </span>
   );

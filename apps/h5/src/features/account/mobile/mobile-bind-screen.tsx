@@ -8,19 +8,19 @@ import { Button } from '../../../ui/button.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { numberTexts } from '../account-texts.ts';
-import { useGoBackSoon } from '../use-go-back-soon.ts';
+import { useDelayedGoBack } from '../use-delayed-go-back.ts';
 import { useReloadMember } from '../use-reload-member.ts';
 
 /** Binds the member's first mobile number (contract 19.20). */
 export function MobileBindScreen() {
   const number = useMobileInput();
   const reload = useReloadMember();
-  const goBackSoon = useGoBackSoon();
+  const goBackDelayed = useDelayedGoBack();
   const bind = async (code: string): Promise<void> => {
     await api('memberMobileBind', { mobile: number.mobile, mobile_code: code });
     showToast(numberTexts.done);
     void reload();
-    await goBackSoon();
+    await goBackDelayed();
   };
   return (
     <LoginPage title={numberTexts.bindTitle}>

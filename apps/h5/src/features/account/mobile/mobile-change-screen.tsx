@@ -7,7 +7,7 @@ import { WithMember } from '../with-member.tsx';
 import { NewNumberForm } from './new-number-form.tsx';
 import { OldNumberSteps } from './old-number-steps.tsx';
 
-/** Changes the mobile number: first the present one is proved, then the new one is given (contract 19.21). */
+/** Changes the mobile number in two steps: verify the old number, then bind the new one (contract 19.21). */
 export function MobileChangeScreen() {
   return (
     <LoginPage title={numberTexts.verifyTitle}>
@@ -18,11 +18,11 @@ export function MobileChangeScreen() {
 
 function ChangeSteps({ member }: { readonly member: MemberDetail }) {
   const [sign, setSign] = useState<string | null>(null);
-  // Nothing to prove where there is no number yet. Once it has been proved, its change is no reason to leave.
+  // Without a number there is nothing to verify. After the verification, a changed number must not redirect.
   if (sign === null && member.is_bind_mobile !== 1) return <Navigate to="/member/mobile" replace />;
   return sign === null ? (
-    <OldNumberSteps mobile={member.mobile} onProved={setSign} />
+    <OldNumberSteps mobile={member.mobile} onVerified={setSign} />
   ) : (
-    <NewNumberForm sign={sign} onProofEnded={() => setSign(null)} />
+    <NewNumberForm sign={sign} onProofExpired={() => setSign(null)} />
   );
 }

@@ -9,23 +9,23 @@ import { Button } from '../../../ui/button.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { numberTexts } from '../account-texts.ts';
-import { useGoBackSoon } from '../use-go-back-soon.ts';
+import { useDelayedGoBack } from '../use-delayed-go-back.ts';
 import { useReloadMember } from '../use-reload-member.ts';
 import { CaptchaRow } from './captcha-row.tsx';
 import { CodeRow } from './code-row.tsx';
 import { useSendCode } from './use-send-code.ts';
 
 interface NewNumberFormProps {
-  /** The proof of the old number; it lasts an hour. */
+  /** Token that proves the old number; valid for one hour. */
   readonly sign: string;
-  readonly onProofEnded: () => void;
+  readonly onProofExpired: () => void;
 }
 
-/** Takes the new number and the code that was sent to it, on one form (contract 19.21, step 2). */
-export function NewNumberForm({ sign, onProofEnded }: NewNumberFormProps) {
+/** Step 2 of changing the number: the new number and its SMS code (contract 19.21). */
+export function NewNumberForm({ sign, onProofExpired }: NewNumberFormProps) {
   const number = useMobileInput();
   const reload = useReloadMember();
-  const goBackSoon = useGoBackSoon();
+  const goBackDelayed = useDelayedGoBack();
   const [isMissing, setIsMissing] = useState(false);
   const [code, setCode] = useState('');
   const [isCodeWrong, setIsCodeWrong] = useState(false);
@@ -51,9 +51,9 @@ export function NewNumberForm({ sign, onProofEnded }: NewNumberFormProps) {
       await api('memberMobileChange', { mobile: number.mobile, mobile_code: code, sign });
       showToast(numberTexts.done);
       void reload();
-      await goBackSoon();
+      await goBackDelayed();
     } catch (failure) {
-      if ((failure as ApiFailure).message === numberTexts.proofEnded) onProofEnded();
+      if ((failure as ApiFailure).message === numberTexts.proofExpired) onProofExpired();
       else setIsCodeWrong(isRefusal(failure));
     } finally {
       setIsBusy(false);

@@ -6,33 +6,33 @@ import { Button } from '../../../ui/button.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { numberTexts } from '../account-texts.ts';
-import { ShownMobileField } from './own-mobile-field.tsx';
+import { MaskedMobileField } from './own-mobile-field.tsx';
 
 interface OldNumberStepsProps {
   readonly mobile: string;
-  /** Gets the proof half a second after the code was right. */
-  readonly onProved: (sign: string) => void;
+  /** Called with the token half a second after the code was accepted. */
+  readonly onVerified: (sign: string) => void;
 }
 
-/** Proves the present number by an SMS code (contract 19.21, step 1). */
-export function OldNumberSteps({ mobile, onProved }: OldNumberStepsProps) {
-  const prove = async (code: string): Promise<void> => {
+/** Step 1 of changing the number: verifies the old number by an SMS code (contract 19.21). */
+export function OldNumberSteps({ mobile, onVerified }: OldNumberStepsProps) {
+  const verify = async (code: string): Promise<void> => {
     const { sign } = await api('memberMobileVerify', { mobile, mobile_code: code });
     showToast(numberTexts.done);
     await new Promise((resolve) => setTimeout(resolve, LOGIN_REDIRECT_DELAY_MS));
-    onProved(sign);
+    onVerified(sign);
   };
   return (
     <SmsSteps
       mobile={mobile}
       scene="mobile_bind"
       submitLabel={numberTexts.bind}
-      onSubmit={prove}
+      onSubmit={verify}
       editable={false}
     >
       {(askForCode) => (
         <Form title={numberTexts.verifyTitle} onSubmit={askForCode}>
-          <ShownMobileField label={numberTexts.oldMobile} mobile={mobile} />
+          <MaskedMobileField label={numberTexts.oldMobile} mobile={mobile} />
           <Button kind="primary" type="submit" block>
             {smsTexts.getCode}
           </Button>

@@ -6,30 +6,29 @@ import { sendSmsCode } from '../../../shared/sms-code/send-sms-code.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { numberTexts } from '../account-texts.ts';
 
-/** The sending of a code to a new number, with the captcha on the same form. */
+/** State and actions for sending an SMS code to a new number, with the captcha on the same form. */
 export interface CodeSending {
   readonly captcha: Captcha;
   readonly voice: CaptchaVoice;
-  readonly renew: () => void;
+  readonly reloadCaptcha: () => void;
   readonly text: string;
   readonly setText: (text: string) => void;
   readonly isWrong: boolean;
   readonly isSending: boolean;
-  /** How many codes have been sent. */
-  readonly sent: number;
+  readonly sentCount: number;
   readonly send: () => void;
 }
 
-/** `checkNumber` tells whether the number is right, and the person if it is not; it comes before the captcha. */
+/** `checkNumber` validates the number before the captcha and shows a message if the number is invalid. */
 export function useSendCode(mobile: string, checkNumber: () => boolean): CodeSending {
   const { captcha, reload } = useCaptcha(true);
   const voice = useCaptchaVoice(captcha.key);
   const [text, setText] = useState('');
   const [isWrong, setIsWrong] = useState(false);
   const [isSending, setIsSending] = useState(false);
-  const [sent, setSent] = useState(0);
+  const [sentCount, setSentCount] = useState(0);
 
-  const renew = (): void => {
+  const reloadCaptcha = (): void => {
     setText('');
     reload();
   };
@@ -46,20 +45,20 @@ export function useSendCode(mobile: string, checkNumber: () => boolean): CodeSen
     try {
       await sendSmsCode(mobile, 'mobile_bind', { image_key: captcha.key, image_captcha: answer });
       showToast(numberTexts.sent);
-      setSent((count) => count + 1);
+      setSentCount((count) => count + 1);
     } catch (failure) {
       setIsWrong(isRefusal(failure));
     } finally {
       setIsSending(false);
-      // Right or wrong, each is good for one try.
-      renew();
+      // A captcha is valid for one attempt only, right or wrong.
+      reloadCaptcha();
     }
   };
 
   return {
     captcha,
     voice,
-    renew,
+    reloadCaptcha,
     text,
     setText(next) {
       setIsWrong(false);
@@ -67,7 +66,7 @@ export function useSendCode(mobile: string, checkNumber: () => boolean): CodeSen
     },
     isWrong,
     isSending,
-    sent,
+    sentCount,
     send: () => void send(),
   };
 }

@@ -12,14 +12,14 @@ import { Form } from '../../../ui/form/form.tsx';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { numberTexts, passwordTexts } from '../account-texts.ts';
-import { OwnMobileField } from '../mobile/own-mobile-field.tsx';
-import { useGoBackSoon } from '../use-go-back-soon.ts';
+import { UsernameMobileField } from '../mobile/own-mobile-field.tsx';
+import { useDelayedGoBack } from '../use-delayed-go-back.ts';
 import { useReloadMember } from '../use-reload-member.ts';
 import { WithMember } from '../with-member.tsx';
 
 /**
- * Sets a new password by an SMS code to the own number. A wrong code leads back to the form with services of generation
- * A and stays on the panel with those of generation B (contract 19.22).
+ * Sets a new password by an SMS code. After a wrong code, generation A returns to the form and generation B stays on
+ * the code panel (contract 19.22).
  */
 export function PasswordScreen() {
   return (
@@ -41,12 +41,12 @@ function NewPassword({ mobile }: Pick<MemberDetail, 'mobile'>) {
   const { generation } = useConfig();
   const chosen = useNewPassword();
   const reload = useReloadMember();
-  const goBackSoon = useGoBackSoon();
+  const goBackDelayed = useDelayedGoBack();
   const change = async (code: string): Promise<void> => {
     await api('memberPassword', { mobile, mobile_code: code, password: chosen.password });
     showToast(numberTexts.done);
     void reload();
-    await goBackSoon();
+    await goBackDelayed();
   };
   return (
     <SmsSteps
@@ -65,7 +65,7 @@ function NewPassword({ mobile }: Pick<MemberDetail, 'mobile'>) {
             if (chosen.check()) askForCode();
           }}
         >
-          <OwnMobileField label={passwordTexts.mobile} mobile={mobile} />
+          <UsernameMobileField label={passwordTexts.mobile} mobile={mobile} />
           <PasswordField
             label={newPasswordTexts.label}
             placeholder={newPasswordTexts.placeholder}

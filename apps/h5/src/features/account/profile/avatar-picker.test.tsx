@@ -6,7 +6,7 @@ import { button, press, toastText } from '../../../testing/person.ts';
 import { show } from '../../../testing/show.tsx';
 import { hideToast } from '../../../ui/toast/toast-store.ts';
 import { AvatarPicker } from './avatar-picker.tsx';
-import { cutOut } from './cut-out.ts';
+import { cropImage } from './crop-image.ts';
 
 const AVATAR = 'POST /api/v2/member/detail/avatar';
 const DETAIL = 'GET /api/v2/member/detail';
@@ -26,8 +26,8 @@ vi.mock('react-easy-crop', () => ({
     return <p>cropper</p>;
   },
 }));
-vi.mock('./cut-out.ts', () => ({
-  cutOut: vi.fn(async () => new Blob(['small'], { type: 'image/jpeg' })),
+vi.mock('./crop-image.ts', () => ({
+  cropImage: vi.fn(async () => new Blob(['small'], { type: 'image/jpeg' })),
 }));
 
 // The dialog's code is loaded on demand, which takes its time on a busy machine.
@@ -56,13 +56,13 @@ const cropper = async () => {
   await act(async () => undefined);
 };
 
-test('the size that is taken is told beforehand', () => {
+test('the size limit is shown', () => {
   const hint = document.getElementById(field().getAttribute('aria-describedby') ?? '');
   expect(hint?.textContent).toContain('不超过1M');
   expect(field().accept).toBe('image/png,image/jpg,image/jpeg');
 });
 
-test.each(['image/gif', 'image/svg+xml'])('%s is refused before anything is sent', async (type) => {
+test.each(['image/gif', 'image/svg+xml'])('%s is rejected before the upload', async (type) => {
   choose(type);
   expect(toastText()).toBe('图片格式错误,请上传png/jpg/jpeg格式的图片');
   await act(async () => undefined);
@@ -70,27 +70,27 @@ test.each(['image/gif', 'image/svg+xml'])('%s is refused before anything is sent
   expect(service.calls()).toEqual([]);
 });
 
-test('the chosen part goes out as a small JPEG, then the member is loaded again', async () => {
+test('the cropped area is uploaded as a JPEG, then the member is reloaded', async () => {
   choose('image/png');
   await cropper();
   press('使用');
   await soon(() => expect(service.calls()).toEqual([AVATAR, DETAIL]));
-  expect(cutOut).toHaveBeenLastCalledWith('blob:picture', PART);
+  expect(cropImage).toHaveBeenLastCalledWith('blob:picture', PART);
   const file = service.sent[0]?.values.file as File;
   expect([file.name, file.type, await file.text()]).toEqual(['avatar.jpg', 'image/jpeg', 'small']);
   expect(toastText()).toBe('上传头像成功');
   expect(screen.queryByText('cropper')).toBeNull();
 });
 
-test('a photo of a phone, larger than what is sent, is taken all the same', async () => {
+test('a photo above the upload limit is accepted, because cropping shrinks it', async () => {
   choose('image/jpeg', 1_048_577);
   await cropper();
   press('使用');
   await soon(() => expect(service.calls()).toEqual([AVATAR, DETAIL]));
 });
 
-test('a cut that is still too large is not sent, and another one can be made', async () => {
-  vi.mocked(cutOut).mockResolvedValueOnce(new Blob([new Uint8Array(1_048_577)], { type: 'image/jpeg' }));
+test('a cropped image above the limit is not uploaded and can be cropped again', async () => {
+  vi.mocked(cropImage).mockResolvedValueOnce(new Blob([new Uint8Array(1_048_577)], { type: 'image/jpeg' }));
   choose('image/jpeg');
   await cropper();
   press('使用');
@@ -99,7 +99,7 @@ test('a cut that is still too large is not sent, and another one can be made', a
   expect(button('使用').getAttribute('aria-busy')).toBeNull();
 });
 
-test('a refused upload says why and can be tried again', async () => {
+test('a rejected upload shows the reason and can be retried', async () => {
   cleanup();
   service = fakeService({ [AVATAR]: { code: 1, message: '请上传图片文件' } });
   show(<AvatarPicker avatar="" />);
@@ -111,7 +111,7 @@ test('a refused upload says why and can be tried again', async () => {
   expect(service.calls()).toEqual([AVATAR]);
 });
 
-test('what only calls itself a picture is refused', async () => {
+test('a file that is not an image is rejected', async () => {
   choose('image/png');
   await cropper();
   act(() => breakPicture());

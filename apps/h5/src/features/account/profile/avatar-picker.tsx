@@ -5,13 +5,13 @@ import { Picture } from '../../../ui/picture.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { profileTexts } from '../account-texts.ts';
 import styles from './avatar-picker.module.css';
-import { AVATAR_TYPES, typeProblem } from './avatar-problem.ts';
 import type { CropDialog } from './crop-dialog.tsx';
+import { AVATAR_TYPES, validateAvatarType } from './validate-avatar.ts';
 
 const loadCropDialog = async (): Promise<ComponentType<ComponentProps<typeof CropDialog>>> =>
   (await import('./crop-dialog.tsx')).CropDialog;
 
-/** The avatar and the way to another one: choose, check, crop, upload (contract 19.18). */
+/** Shows the avatar and replaces it: choose, validate, crop, upload (contract 19.18). */
 export function AvatarPicker({ avatar }: { readonly avatar: string }) {
   const [chosen, setChosen] = useState<{
     file: File;
@@ -21,8 +21,8 @@ export function AvatarPicker({ avatar }: { readonly avatar: string }) {
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {
     const file = target.files?.[0];
     if (!file) return;
-    const problem = typeProblem(file);
-    // Otherwise the same file chosen again would go unnoticed.
+    const problem = validateAvatarType(file);
+    // Without this, choosing the same file again fires no change event.
     target.value = '';
     if (problem) {
       showToast(problem);

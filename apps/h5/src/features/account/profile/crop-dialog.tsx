@@ -8,20 +8,20 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { profileTexts } from '../account-texts.ts';
 import { useReloadMember } from '../use-reload-member.ts';
-import { sizeProblem } from './avatar-problem.ts';
 import styles from './crop-dialog.module.css';
-import { cutOut } from './cut-out.ts';
+import { cropImage } from './crop-image.ts';
+import { validateAvatarSize } from './validate-avatar.ts';
 
-/** The cropper measures itself when it appears, so it waits until the dialog stands still. */
-const SETTLED_MS = 200;
-const BIGGEST_ZOOM = 3;
+/** Duration of the dialog's animation. The cropper measures itself when it mounts, so it mounts after that. */
+const DIALOG_ANIMATION_MS = 200;
+const MAX_ZOOM = 3;
 
 interface CropDialogProps {
   readonly file: File;
   readonly onClose: () => void;
 }
 
-/** Lets one choose the round part of a picture, shrinks it and uploads it as the avatar (contract 19.18). */
+/** Crops and shrinks a picture and uploads it as the avatar (contract 19.18). */
 export function CropDialog({ file, onClose }: CropDialogProps) {
   const zoomId = useId();
   const reload = useReloadMember();
@@ -39,8 +39,8 @@ export function CropDialog({ file, onClose }: CropDialogProps) {
   const send = async (): Promise<void> => {
     if (!area.current || !address) return;
     setIsBusy(true);
-    const picture = await cutOut(address, area.current).catch((error: unknown) => {
-      // A file that is no picture is told below; anything else is a bug.
+    const picture = await cropImage(address, area.current).catch((error: unknown) => {
+      // A DOMException means that the file is not an image; it is reported below. Anything else is a bug.
       if (!(error instanceof DOMException)) console.error(error);
       return null;
     });
@@ -48,7 +48,7 @@ export function CropDialog({ file, onClose }: CropDialogProps) {
       refuse();
       return;
     }
-    const problem = sizeProblem(picture);
+    const problem = validateAvatarSize(picture);
     if (problem) {
       showToast(problem);
       setIsBusy(false);
@@ -87,7 +87,7 @@ export function CropDialog({ file, onClose }: CropDialogProps) {
             image={address}
             crop={crop}
             zoom={zoom}
-            maxZoom={BIGGEST_ZOOM}
+            maxZoom={MAX_ZOOM}
             aspect={1}
             cropShape="round"
             objectFit="cover"
@@ -109,7 +109,7 @@ export function CropDialog({ file, onClose }: CropDialogProps) {
           id={zoomId}
           type="range"
           min={1}
-          max={BIGGEST_ZOOM}
+          max={MAX_ZOOM}
           step={0.05}
           value={zoom}
           onChange={(event) => setZoom(Number(event.target.value))}
@@ -119,7 +119,7 @@ export function CropDialog({ file, onClose }: CropDialogProps) {
   );
 }
 
-/** An address for the file, as long as it is shown. */
+/** An object URL for the file, revoked on unmount. */
 function useObjectUrl(file: File): string | null {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
@@ -133,7 +133,7 @@ function useObjectUrl(file: File): string | null {
 function useSettled(): boolean {
   const [isSettled, setIsSettled] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setIsSettled(true), SETTLED_MS);
+    const timer = setTimeout(() => setIsSettled(true), DIALOG_ANIMATION_MS);
     return () => clearTimeout(timer);
   }, []);
   return isSettled;

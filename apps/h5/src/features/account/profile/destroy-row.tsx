@@ -8,11 +8,11 @@ import { showToast } from '../../../ui/toast/toast-store.ts';
 import { profileTexts } from '../account-texts.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 
-/** Asks for the deletion of the account in seven days; the service ends all sessions with it (contract 3.10). */
+/** Requests the deletion of the account after seven days. The server then ends all sessions (contract 3.10). */
 export function DestroyRow() {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const [asks, setAsks] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const destroy = async (): Promise<void> => {
     await api('memberDestroy', {});
     showToast(profileTexts.destroyDone);
@@ -21,12 +21,12 @@ export function DestroyRow() {
   };
   return (
     <>
-      <ListRow label={profileTexts.destroy} onClick={() => setAsks(true)} />
+      <ListRow label={profileTexts.destroy} onClick={() => setIsConfirming(true)} />
       <ConfirmDialog
-        open={asks}
+        open={isConfirming}
         title={profileTexts.destroy}
         danger
-        onClose={() => setAsks(false)}
+        onClose={() => setIsConfirming(false)}
         onConfirm={destroy}
       >
         {profileTexts.destroyText}

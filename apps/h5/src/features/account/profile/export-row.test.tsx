@@ -40,7 +40,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('the answer is saved as a JSON file named after the day', async () => {
+test('the data is saved as a JSON file with the date in its name', async () => {
   await ask({ code: 0, data: { member: { id: 1 } } });
   expect(saved.map(({ name }) => name)).toEqual(['我的数据-2026-11-21.json']);
   const { content } = saved[0] ?? {};
@@ -58,7 +58,7 @@ test.each([
   expect(saved).toEqual([]);
 });
 
-test('inside WeChat, which cannot save, it says where to', async () => {
+test('inside WeChat it shows a hint to use the browser', async () => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('MicroMessenger/8.0');
   await ask({ code: 0, data: {} });
   expect(toastText()).toContain('在浏览器中打开');

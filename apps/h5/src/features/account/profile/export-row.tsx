@@ -11,10 +11,10 @@ import { showToast } from '../../../ui/toast/toast-store.ts';
 import { exportTexts } from '../account-texts.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 
-/** Saves everything the service holds about the member as a JSON file, where the service gives it. */
+/** Saves the member's data as a JSON file, if the server supports it. */
 export function ExportRow() {
-  const isThere = useExtension('account-export');
-  const [asks, setAsks] = useState(false);
+  const isSupported = useExtension('account-export');
+  const [isConfirming, setIsConfirming] = useState(false);
   const save = async (): Promise<void> => {
     if (isWechatBrowser()) {
       showToast(exportTexts.inWechat);
@@ -26,18 +26,18 @@ export function ExportRow() {
       saveFile(exportTexts.fileName(day), JSON.stringify(data, null, 2), 'application/json');
       showToast(exportTexts.done);
     } catch (failure) {
-      showToast(whyNot(failure as ApiFailure));
+      showToast(failureText(failure as ApiFailure));
     }
   };
-  if (!isThere) return null;
+  if (!isSupported) return null;
   return (
     <>
-      <ListRow label={exportTexts.title} onClick={() => setAsks(true)} />
+      <ListRow label={exportTexts.title} onClick={() => setIsConfirming(true)} />
       <ConfirmDialog
-        open={asks}
+        open={isConfirming}
         title={exportTexts.title}
         confirmLabel={exportTexts.action}
-        onClose={() => setAsks(false)}
+        onClose={() => setIsConfirming(false)}
         onConfirm={save}
       >
         {exportTexts.text}
@@ -46,6 +46,6 @@ export function ExportRow() {
   );
 }
 
-/** Servers of other makers do not have this call. */
-const whyNot = (failure: ApiFailure): string =>
+/** Servers of other vendors may not have this call. */
+const failureText = (failure: ApiFailure): string =>
   isGone(failure) ? exportTexts.missing : failure.message || commonTexts.networkError;

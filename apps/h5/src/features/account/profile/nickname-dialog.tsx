@@ -1,18 +1,20 @@
+import type { MemberDetail } from '@zaixue/contract/entities/member';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../../api/api.ts';
 import { isRefusal } from '../../../api/api-failure.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
+import { ListRow } from '../../../ui/list-row.tsx';
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { profileTexts } from '../account-texts.ts';
 import { useReloadMember } from '../use-reload-member.ts';
 import styles from './nickname-dialog.module.css';
 
-const RELOAD_MS = 500;
-const LONGEST = 24;
+const RELOAD_DELAY_MS = 500;
+const MAX_LENGTH = 24;
 
-/** Asks for the nickname and stores it; the member is loaded anew half a second later (contract 19.18). */
-export function NicknameDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
+/** Asks for the nickname and saves it. The member is reloaded half a second later (contract 19.18). */
+function NicknameDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   const reload = useReloadMember();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [name, setName] = useState('');
@@ -36,7 +38,7 @@ export function NicknameDialog({ open, onClose }: { readonly open: boolean; read
       await api('memberNickname', { nick_name: name.trim() });
       onClose();
       showToast(profileTexts.saved);
-      timer.current = setTimeout(() => void reload(), RELOAD_MS);
+      timer.current = setTimeout(() => void reload(), RELOAD_DELAY_MS);
     } catch (failure) {
       setIsWrong(isRefusal(failure));
     } finally {
@@ -60,7 +62,7 @@ export function NicknameDialog({ open, onClose }: { readonly open: boolean; read
         name="nick_name"
         autoComplete="nickname"
         enterKeyHint="done"
-        maxLength={LONGEST}
+        maxLength={MAX_LENGTH}
         value={name}
         invalid={isWrong}
         onChange={(text) => {
@@ -70,5 +72,20 @@ export function NicknameDialog({ open, onClose }: { readonly open: boolean; read
       />
       <p className={styles.hint}>{profileTexts.nicknameHint}</p>
     </FormDialog>
+  );
+}
+
+/** The nickname, which can be set only once. */
+export function NicknameRow({ member }: { readonly member: MemberDetail }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const open = (): void => {
+    if (member.is_set_nickname === 1) showToast(profileTexts.nicknameChosen);
+    else setIsOpen(true);
+  };
+  return (
+    <>
+      <ListRow label={profileTexts.nickname} value={member.nick_name} onClick={open} />
+      <NicknameDialog open={isOpen} onClose={() => setIsOpen(false)} />
+    </>
   );
 }

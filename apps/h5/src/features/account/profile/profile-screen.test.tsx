@@ -60,7 +60,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('what is older than the start of the app is asked for again on entry', async () => {
+test('old member data is loaded again on entry', async () => {
   await start();
   expect(detailCalls()).toBe(0);
   cleanup();
@@ -93,14 +93,14 @@ test.each([
 });
 
 describe('nickname', () => {
-  test('once chosen, it is only said so', async () => {
+  test('a nickname that is set shows a message only', async () => {
     await start({ is_set_nickname: 1 });
     fireEvent.click(row(/昵称/));
     expect(toastText()).toBe('您已经设置过昵称了哦');
     expect(screen.queryByPlaceholderText('请输入昵称')).toBeNull();
   });
 
-  test('an empty one is refused in words and not sent', async () => {
+  test('an empty nickname shows a message and is not sent', async () => {
     await start();
     fireEvent.click(row(/昵称/));
     typeInto('请输入昵称', '  ');
@@ -111,7 +111,7 @@ describe('nickname', () => {
     expect(service.calls()).not.toContain(NICKNAME);
   });
 
-  test('after it is stored the member is loaded again, half a second later', async () => {
+  test('after saving, the member is reloaded half a second later', async () => {
     await start({}, { [NICKNAME]: { code: 0 } });
     fireEvent.click(row(/昵称/));
     typeInto('请输入昵称', ' 小林 ');
@@ -126,7 +126,7 @@ describe('nickname', () => {
     expect(screen.queryByPlaceholderText('请输入昵称')).toBeNull();
   });
 
-  test('a refusal is told once; the dialog stays open and its field is marked until something is typed', async () => {
+  test('a rejection shows one message; the dialog stays open with an invalid field until the next input', async () => {
     await start({}, { [NICKNAME]: { code: 1, message: '昵称已经存在' } });
     fireEvent.click(row(/昵称/));
     typeInto('请输入昵称', '小林');
@@ -142,7 +142,7 @@ describe('nickname', () => {
   });
 });
 
-describe('accounts elsewhere', () => {
+describe('social accounts', () => {
   const asWechat = () => vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(WECHAT);
 
   test.each([
@@ -173,7 +173,7 @@ describe('accounts elsewhere', () => {
     expect(claimLinkStart()).toBe(true);
   });
 
-  test('a linked one is unlinked after a question', async () => {
+  test('a linked account is unlinked after a confirmation', async () => {
     await start({ is_bind_qq: 1 }, { [UNLINK_QQ]: { code: 0 } });
     fireEvent.click(row(/绑定QQ已绑定/));
     expect(screen.queryByText('是否解除绑定QQ？')).not.toBeNull();
@@ -186,7 +186,7 @@ describe('accounts elsewhere', () => {
     expect(screen.queryByText('是否解除绑定QQ？')).toBeNull();
   });
 
-  test('the question can be declined', async () => {
+  test('the confirmation can be cancelled', async () => {
     await start({ is_bind_qq: 1 });
     fireEvent.click(row(/绑定QQ已绑定/));
     press('取消');
@@ -196,7 +196,7 @@ describe('accounts elsewhere', () => {
   });
 });
 
-describe('the way back from a service elsewhere', () => {
+describe('return from a social service', () => {
   const BACK = '/member/profile?login_code=c1&action=bind';
 
   beforeEach(() => rememberLinkStart());
@@ -213,7 +213,7 @@ describe('the way back from a service elsewhere', () => {
     expect(service.calls()).not.toContain(BIND);
   });
 
-  test('a refused code says why and reloads nothing', async () => {
+  test('a rejected code shows the reason and reloads nothing', async () => {
     await start({}, { [BIND]: { code: 1, message: '您已经绑定了该渠道的账号' } }, BACK);
     expect(toastText()).toBe('您已经绑定了该渠道的账号');
     expect(detailCalls()).toBe(0);
@@ -230,14 +230,14 @@ describe('the way back from a service elsewhere', () => {
     expect(shownAddress()).toBe('/member/profile');
   });
 
-  test('a way that was begun brings one code', async () => {
+  test('one started link accepts one code', async () => {
     await start({}, { [BIND]: { code: 0 } }, BACK);
     cleanup();
     await start({}, { [BIND]: { code: 0 } }, BACK.replace('c1', 'c2'));
     expect(service.calls()).not.toContain(BIND);
   });
 
-  test('a code that is for logging in is none of this screen', async () => {
+  test('a login code is ignored', async () => {
     await start({}, { [BIND]: { code: 0 } }, '/member/profile?login_code=c1&action=login');
     expect(service.calls()).not.toContain(BIND);
   });
@@ -267,7 +267,7 @@ describe('number, name and password', () => {
     expect(toastText()).toBe('请绑定手机号');
   });
 
-  test('the verification leaves for its page', async () => {
+  test('the verification opens its page', async () => {
     const leave = vi.spyOn(hardNavigate, 'to').mockImplementation(() => undefined);
     const data = { url: 'https://face.example/x', biz_token: 'b', rule_id: '1', request_id: 'r' };
     await start({}, { [FACE]: { code: 0, data } });
@@ -287,10 +287,10 @@ describe('number, name and password', () => {
   });
 });
 
-describe('going', () => {
+describe('leaving', () => {
   const QUESTION = '确认注销账号？确认之后账号将在7天后自动注销，期间内登录账号将会自动取消账号注销。';
 
-  test('deletion is asked for after its question, and logs out here', async () => {
+  test('deletion is requested after a confirmation and logs out', async () => {
     await start({}, { [DESTROY]: { code: 0 } });
     fireEvent.click(row(/账号注销/));
     expect(screen.queryByText(QUESTION)).not.toBeNull();
@@ -303,7 +303,7 @@ describe('going', () => {
     expect(shownAddress()).toBe('/member');
   });
 
-  test('a refused deletion changes nothing', async () => {
+  test('a rejected deletion changes nothing', async () => {
     await start({}, { [DESTROY]: { code: 1, message: '用户已申请注销' } });
     fireEvent.click(row(/账号注销/));
     press('确认');
@@ -314,7 +314,7 @@ describe('going', () => {
     expect(button('确认').getAttribute('aria-busy')).toBeNull();
   });
 
-  test('logging out asks, tells the service and leads to the member centre', async () => {
+  test('logging out asks for confirmation, calls the server and opens the member centre', async () => {
     await start();
     press('退出登录');
     expect(screen.queryByText('确认安全退出登录？')).not.toBeNull();
@@ -327,7 +327,7 @@ describe('going', () => {
     expect(shownAddress()).toBe('/member');
   });
 
-  test('logging out does not wait for the service', async () => {
+  test('logging out does not wait for the server', async () => {
     await start({}, { [LOGOUT]: () => new Promise(() => undefined) });
     press('退出登录');
     press('确认');

@@ -6,28 +6,25 @@ import { Page } from '../../../ui/page.tsx';
 import { usePageTitle } from '../../../ui/use-page-title.ts';
 import styles from '../account.module.css';
 import { profileTexts } from '../account-texts.ts';
-import { MobileRow } from '../mobile/mobile-row.tsx';
-import { PasswordRow } from '../password/password-row.tsx';
 import { LogoutButton } from '../sessions/logout-button.tsx';
-import { SessionsRow } from '../sessions/sessions-row.tsx';
 import { useReloadMember } from '../use-reload-member.ts';
 import { WithMember } from '../with-member.tsx';
 import { AvatarPicker } from './avatar-picker.tsx';
 import { DestroyRow } from './destroy-row.tsx';
 import { ExportRow } from './export-row.tsx';
-import { FaceRow } from './face-row.tsx';
-import { NicknameRow } from './nickname-row.tsx';
+import { NicknameRow } from './nickname-dialog.tsx';
+import { FaceRow, MobileRow, PasswordRow, SessionsRow } from './profile-rows.tsx';
 import { SocialRow } from './social-row.tsx';
 import { useSocialReturn } from './use-social-return.ts';
 
-/** So young is what the start of the app has loaded for this very screen. */
-const JUST_LOADED_MS = 3000;
+/** Data younger than this was loaded by the app's start and is not loaded again. */
+const FRESH_MS = 3000;
 
-/** The member's own data and everything that can be changed about it (contract 19.18). */
+/** The member's profile and account settings (contract 19.18). */
 export function ProfileScreen() {
   usePageTitle(profileTexts.title);
   const reload = useReloadMember();
-  useEffect(() => void reload(JUST_LOADED_MS), [reload]);
+  useEffect(() => void reload(FRESH_MS), [reload]);
   useSocialReturn();
   return (
     <Page header={<HeaderBar title={profileTexts.header} />} className={styles.page}>

@@ -11,13 +11,13 @@ import { profileTexts } from '../account-texts.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { useReloadMember } from '../use-reload-member.ts';
 
-/** An account elsewhere: WeChat inside WeChat, QQ outside it, each where the operator has switched it on. */
+/** A linked social account: WeChat inside WeChat, QQ outside it, each if the operator has enabled it. */
 export function SocialRow({ way, isBound }: { readonly way: SocialWay; readonly isBound: boolean }) {
   const { socialites, url } = useConfig();
   const reload = useReloadMember();
-  const [asks, setAsks] = useState(false);
-  const isOn = way === 'wechat' ? socialites.wechat_oauth === 1 : socialites.qq === 1;
-  if (!isOn || isWechatBrowser() !== (way === 'wechat')) return null;
+  const [isConfirming, setIsConfirming] = useState(false);
+  const isEnabled = way === 'wechat' ? socialites.wechat_oauth === 1 : socialites.qq === 1;
+  if (!isEnabled || isWechatBrowser() !== (way === 'wechat')) return null;
 
   const bind = (): void => {
     const { origin, pathname } = window.location;
@@ -34,12 +34,12 @@ export function SocialRow({ way, isBound }: { readonly way: SocialWay; readonly 
       <ListRow
         label={profileTexts.social[way]}
         value={isBound ? profileTexts.bound : profileTexts.bind}
-        onClick={isBound ? () => setAsks(true) : bind}
+        onClick={isBound ? () => setIsConfirming(true) : bind}
       />
       <ConfirmDialog
-        open={asks}
+        open={isConfirming}
         title={profileTexts.unbindTitle}
-        onClose={() => setAsks(false)}
+        onClose={() => setIsConfirming(false)}
         onConfirm={unbind}
       >
         {profileTexts.unbindText[way]}

@@ -1,9 +1,9 @@
 import { sessionTexts } from '../account-texts.ts';
 
-type Mark = readonly [name: string, pattern: RegExp];
+type NamePattern = readonly [name: string, pattern: RegExp];
 
-/** The first that fits counts: what imitates another comes before it. */
-const DEVICES: readonly Mark[] = [
+/** The first match wins, so user agents that imitate others come first. */
+const DEVICES: readonly NamePattern[] = [
   ['鸿蒙设备', /HarmonyOS|OpenHarmony/i],
   ['iPhone', /iPhone|iPod/],
   ['iPad', /iPad/],
@@ -14,7 +14,7 @@ const DEVICES: readonly Mark[] = [
   ['Chromebook', /CrOS/],
   ['Linux电脑', /Linux|X11/],
 ];
-const BROWSERS: readonly Mark[] = [
+const BROWSERS: readonly NamePattern[] = [
   ['企业微信', /wxwork/i],
   ['微信', /MicroMessenger/i],
   ['钉钉', /DingTalk/i],
@@ -35,10 +35,10 @@ const BROWSERS: readonly Mark[] = [
   ['Safari', /Safari/],
 ];
 
-const nameOf = (marks: readonly Mark[], userAgent: string): string | undefined =>
-  marks.find(([, pattern]) => pattern.test(userAgent))?.[0];
+const nameOf = (patterns: readonly NamePattern[], userAgent: string): string | undefined =>
+  patterns.find(([, pattern]) => pattern.test(userAgent))?.[0];
 
-/** A device and its browser in words a person knows, from the user agent it logged in with: `iPhone · 微信`. */
+/** Readable names of the device and the browser of a user agent: `iPhone · 微信`. */
 export function deviceName(userAgent: string): string {
   const names = [nameOf(DEVICES, userAgent), nameOf(BROWSERS, userAgent)];
   return names.filter(Boolean).join(' · ') || sessionTexts.unknownDevice;

@@ -8,23 +8,28 @@ import styles from '../account.module.css';
 import { profileTexts } from '../account-texts.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 
-/** Logs out, here and at the service, and leads to the member centre. */
+/** Logs out in the browser and on the server, then opens the member centre. */
 export function LogoutButton() {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const [asks, setAsks] = useState(false);
-  const leave = async (): Promise<void> => {
+  const [isConfirming, setIsConfirming] = useState(false);
+  const logOut = async (): Promise<void> => {
     showToast(profileTexts.logoutDone);
-    // The person is out at once, whenever the service answers.
+    // The browser's session ends at once, without waiting for the server.
     void logout(client);
     await navigate('/member', { replace: true });
   };
   return (
     <>
-      <Button kind="quiet" block className={styles.onGround} onClick={() => setAsks(true)}>
+      <Button kind="quiet" block className={styles.onGround} onClick={() => setIsConfirming(true)}>
         {profileTexts.logout}
       </Button>
-      <ConfirmDialog open={asks} title={profileTexts.logout} onClose={() => setAsks(false)} onConfirm={leave}>
+      <ConfirmDialog
+        open={isConfirming}
+        title={profileTexts.logout}
+        onClose={() => setIsConfirming(false)}
+        onConfirm={logOut}
+      >
         {profileTexts.logoutText}
       </ConfirmDialog>
     </>

@@ -12,26 +12,26 @@ import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { deviceName } from './device-name.ts';
 import { SessionRow } from './session-row.tsx';
 
-/** The devices, the present one first; any other can be ended, or all others at once. */
+/** Login sessions, the current one first. Every other session can be ended, one by one or all at once. */
 export function SessionList({ sessions }: { readonly sessions: readonly Session[] }) {
   const client = useQueryClient();
   const [ending, setEnding] = useState<Session | null>(null);
-  const [endsOthers, setEndsOthers] = useState(false);
+  const [isEndingOthers, setIsEndingOthers] = useState(false);
   const device = deviceName(ending?.user_agent ?? '');
-  const inOrder = [...sessions].sort((a, b) => Number(b.is_current) - Number(a.is_current));
+  const sorted = [...sessions].sort((a, b) => Number(b.is_current) - Number(a.is_current));
   const others = sessions.filter((session) => !session.is_current);
 
-  const keep = (stays: (session: Session) => boolean): void =>
-    void client.setQueryData(sessionsQuery().queryKey, (known) => known?.filter(stays));
+  const keepSessions = (isKept: (session: Session) => boolean): void =>
+    void client.setQueryData(sessionsQuery().queryKey, (known) => known?.filter(isKept));
   const end = async (): Promise<void> => {
     if (!ending) return;
     await api('memberSessionEnd', { id: String(ending.id) });
-    keep(({ id }) => id !== ending.id);
+    keepSessions(({ id }) => id !== ending.id);
     showToast(sessionTexts.endDone);
   };
   const endOthers = async (): Promise<void> => {
     await api('memberSessionsEndOthers', {});
-    keep(({ is_current }) => is_current);
+    keepSessions(({ is_current }) => is_current);
     showToast(sessionTexts.endOthersDone);
   };
 
@@ -39,12 +39,12 @@ export function SessionList({ sessions }: { readonly sessions: readonly Session[
     <>
       <p className={styles.intro}>{sessionTexts.intro}</p>
       <ListGroup>
-        {inOrder.map((session) => (
+        {sorted.map((session) => (
           <SessionRow key={session.id} session={session} onEnd={() => setEnding(session)} />
         ))}
       </ListGroup>
       {others.length > 0 ? (
-        <Button kind="danger" block className={styles.onGround} onClick={() => setEndsOthers(true)}>
+        <Button kind="danger" block className={styles.onGround} onClick={() => setIsEndingOthers(true)}>
           {sessionTexts.endOthers}
         </Button>
       ) : (
@@ -60,10 +60,10 @@ export function SessionList({ sessions }: { readonly sessions: readonly Session[
         {sessionTexts.endText(device)}
       </ConfirmDialog>
       <ConfirmDialog
-        open={endsOthers}
+        open={isEndingOthers}
         title={sessionTexts.endOthers}
         danger
-        onClose={() => setEndsOthers(false)}
+        onClose={() => setIsEndingOthers(false)}
         onConfirm={endOthers}
       >
         {sessionTexts.endOthersText}

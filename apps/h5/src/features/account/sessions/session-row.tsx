@@ -10,7 +10,7 @@ interface SessionRowProps {
   readonly onEnd: () => void;
 }
 
-/** A login: on what, when, from which address; the present one is marked, any other can be ended. */
+/** One login session: device, time and IP address. The current one is marked; others can be ended. */
 export function SessionRow({ session, onEnd }: SessionRowProps) {
   const device = deviceName(session.user_agent);
   return (

@@ -45,7 +45,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the present device comes first, is marked and cannot be ended', async () => {
+test('the current device is first, is marked and cannot be ended', async () => {
   await start();
   const names = [...document.querySelectorAll('main p')].map((line) => line.textContent);
   expect(names).toContain('Windows电脑 · Chrome本机');
@@ -54,7 +54,7 @@ test('the present device comes first, is marked and cannot be ended', async () =
   expect(screen.queryByRole('button', { name: '让Windows电脑 · Chrome退出登录' })).toBeNull();
 });
 
-test('another device is ended after a question', async () => {
+test('another device is ended after a confirmation', async () => {
   await start({ [END]: { code: 0 } });
   press('让iPhone · 微信退出登录');
   expect(screen.queryByText('确认让「iPhone · 微信」退出登录？')).not.toBeNull();
@@ -77,7 +77,7 @@ test('all other devices are ended at once', async () => {
   expect(screen.queryByText('Windows电脑 · Chrome')).not.toBeNull();
 });
 
-test('what could not be ended stays in the list', async () => {
+test('a session whose end fails stays in the list', async () => {
   await start({ [END]: { code: 404, message: '资源不存在' } });
   press('让iPhone · 微信退出登录');
   press('确认');
@@ -86,19 +86,19 @@ test('what could not be ended stays in the list', async () => {
   expect(screen.queryByText('iPhone · 微信')).not.toBeNull();
 });
 
-test('a service of another maker does not have the list, which is said', async () => {
+test('a server without the call shows a message', async () => {
   await start({ [LIST]: { code: 404, message: '路由不存在' } });
   expect(screen.queryByText('当前服务暂不支持查看登录设备')).not.toBeNull();
   expect(screen.queryByRole('button', { name: '重试' })).toBeNull();
 });
 
-test('a service that does not name the list is not asked for it', async () => {
+test('a server without the extension is not called', async () => {
   await start({}, []);
   expect(screen.queryByText('当前服务暂不支持查看登录设备')).not.toBeNull();
   expect(service.calls()).toEqual([]);
 });
 
-test('a lost connection can be tried again', async () => {
+test('a network failure can be retried', async () => {
   let isDown = true;
   await start({
     [LIST]: () => {

@@ -11,7 +11,7 @@ import styles from '../account.module.css';
 import { sessionTexts } from '../account-texts.ts';
 import { SessionList } from './session-list.tsx';
 
-/** Where the member is logged in, with the power to end it there. */
+/** Lists the devices on which the member is logged in. */
 export function SessionsScreen() {
   usePageTitle(sessionTexts.title);
   return (

@@ -28,7 +28,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('order, sum and account are shown; the number stays a text', async () => {
+test('shows order, amount and account; the order number stays a string', async () => {
   await start({ code: 0, data: { text: '<p>收款账号<script>x</script></p>' } });
   expect(document.title).toBe('支付中');
   expect(service.sent.find(({ call }) => call === HAND)?.values).toEqual({ order_id: NO });
@@ -37,25 +37,25 @@ test('order, sum and account are shown; the number stays a text', async () => {
   expect((await vi.waitFor(() => screen.getByText('收款账号'), 15_000)).innerHTML).toBe('收款账号');
 });
 
-test('the sum is the service’s own, whatever the address says', async () => {
+test('the amount comes from the server, not from the address', async () => {
   const detail = { [DETAIL]: { code: 0, data: { order_id: NO, total: 99.5 } } };
   await start({ code: 0, data: { text: 'x' } }, AT, detail);
   expect(screen.queryByText('￥99.5')).not.toBeNull();
   expect(screen.queryByText('￥89')).toBeNull();
 });
 
-test('an order that cannot be paid leads home', async () => {
+test('an order that cannot be paid redirects to the home page', async () => {
   await start({ code: 1 });
   expect(shownAddress()).toBe('/');
 });
 
-test('an address without an order leads home and asks nobody', async () => {
+test('an address without an order redirects to the home page without a call', async () => {
   await start({ code: 0, data: { text: '' } }, '/order/pay');
   expect(shownAddress()).toBe('/');
   expect(service.calls()).toEqual([]);
 });
 
-test('the arrow leads back past the cashier, the button home', async () => {
+test('the back arrow skips the checkout, the button opens the home page', async () => {
   await start({ code: 0, data: { text: 'x' } });
   press('返回');
   await later();

@@ -13,17 +13,17 @@ import { checkoutTexts, transferTexts } from '../checkout-texts.ts';
 import styles from './bank-transfer-screen.module.css';
 import { transferDueQuery, transferInstructionsQuery } from './transfer-instructions.ts';
 
-/** Where to send the money for an order; the operator confirms it by hand (contract 19.14, generation A). */
+/** Bank transfer instructions for an order. The operator confirms the payment by hand (contract 19.14, generation A). */
 export function BankTransferScreen() {
   usePageTitle(transferTexts.title);
   const navigate = useNavigate();
   const [search] = useSearch();
-  // Texts, since an order number is longer than a number can hold; kept, since the address changes before the screen.
+  // Strings, because order numbers exceed 2^53. Kept in state, because the address changes before the screen unmounts.
   const [{ orderNo, price }] = useState({
     orderNo: search.get('orderId') ?? '',
     price: search.get('price') ?? '',
   });
-  const { data: due } = useQuery(transferDueQuery(orderNo));
+  const { data: dueYuan } = useQuery(transferDueQuery(orderNo));
   const { data: text, error } = useQuery(transferInstructionsQuery(orderNo));
   const isFailed = error !== null || orderNo === '';
   useEffect(() => {
@@ -50,9 +50,9 @@ export function BankTransferScreen() {
         <div className={styles.fact}>
           <dt>{transferTexts.due}</dt>
           <dd className={styles.price}>
-            {due === undefined
+            {dueYuan === undefined
               ? null
-              : checkoutTexts.price(due === null ? price : formatYuan(fenFromYuan(due)))}
+              : checkoutTexts.price(dueYuan === null ? price : formatYuan(fenFromYuan(dueYuan)))}
           </dd>
         </div>
       </dl>

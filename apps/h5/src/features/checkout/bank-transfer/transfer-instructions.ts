@@ -5,7 +5,7 @@ import { toMap, toNumber, toText } from '../../../api/normalise.ts';
 import { MEMBER_KEY } from '../../../api/queries/member.ts';
 import { callFrom } from '../../../api/query-client.ts';
 
-/** The operator's instructions for a bank transfer; asking for them chooses it for the order (contract 11.6). */
+/** The operator's instructions for a bank transfer. The call also sets bank transfer as the order's payment (contract 11.6). */
 export const transferInstructionsQuery = (orderNo: string) =>
   queryOptions({
     queryKey: [MEMBER_KEY, 'transfer', orderNo],
@@ -15,8 +15,8 @@ export const transferInstructionsQuery = (orderNo: string) =>
   });
 
 /**
- * What is to be sent for an order, yuan, by the service's own word: the address may be old or made up, and a promo code
- * may have been refused. Null on services that do not tell of one order.
+ * The amount due, yuan, from the server: the price in the address may be outdated or forged, and a promo code may have
+ * been rejected. Null if the server cannot return a single order.
  */
 export const transferDueQuery = (orderNo: string) =>
   queryOptions({

@@ -1,27 +1,13 @@
 import { AppLink } from '../../../ui/app-link.tsx';
-import { IconChevron, IconCrown } from '../../../ui/icons.tsx';
-import { Picture } from '../../../ui/picture.tsx';
+import { IconChevron } from '../../../ui/icons/icon-chevron.tsx';
 import { paidTexts } from '../checkout-texts.ts';
+import { GoodsSummary } from '../goods-card.tsx';
 import styles from './bought-card.module.css';
 import type { BoughtGoods } from './use-bought-goods.ts';
 
-/** What has just been paid; a course leads to its page. */
+/** The purchased goods; a course links to its page. */
 export function BoughtCard({ goods }: { readonly goods: BoughtGoods }) {
-  const content = (
-    <>
-      <span className={styles.picture} data-plan={goods.type === 'ROLE' || undefined}>
-        {goods.type === 'ROLE' ? (
-          <IconCrown size={32} />
-        ) : (
-          <Picture src={goods.thumb} alt="" heightPercent={75} eager />
-        )}
-      </span>
-      <span className={styles.text}>
-        <span className={styles.name}>{goods.name}</span>
-        <span className={styles.label}>{paidTexts.labels[goods.type]}</span>
-      </span>
-    </>
-  );
+  const content = <GoodsSummary goods={goods} label={paidTexts.labels[goods.type]} textClass={styles.text} />;
   return goods.type === 'COURSE' ? (
     <AppLink to={`/course/${goods.id}`} replace className={styles.card}>
       {content}

@@ -50,7 +50,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('who was not sent to a cashier from here is told what the address says, without a call', async () => {
+test('without a started payment it shows success without a call', async () => {
   await start(9);
   expect(document.title).toBe('支付成功');
   expect(heading()).toBe('支付成功');
@@ -62,7 +62,7 @@ test('who was not sent to a cashier from here is told what the address says, wit
   ]);
 });
 
-test('a paid order shows its course, which is one tap away and takes this page’s place', async () => {
+test('a paid order links to its course and is replaced by it', async () => {
   payingOrder.remember(NO);
   await start(9);
   await later();
@@ -78,7 +78,7 @@ test('a paid order shows its course, which is one tap away and takes this page�
   expect(navigate).not.toHaveBeenCalled();
 });
 
-test('who comes here again within the two hours finds the same order', async () => {
+test('a second visit within two hours shows the same order', async () => {
   payingOrder.remember(NO);
   await start(9);
   cleanup();
@@ -87,13 +87,13 @@ test('who comes here again within the two hours finds the same order', async () 
   expect(screen.queryByRole('link', { name: '立即学习' })).not.toBeNull();
 });
 
-test('the order that the history entry names comes before the one last taken to a cashier', async () => {
+test('the order in the history entry takes precedence over the last payment', async () => {
   payingOrder.remember('1');
   await visit({ state: { orderNo: NO } }, [9]);
   expect(service.sent[0]?.values).toEqual({ order_id: NO });
 });
 
-test('a membership leads to the courses', async () => {
+test('a membership links to the courses', async () => {
   payingOrder.remember(NO);
   const goods = [{ goods_id: 2, goods_type: 'ROLE', goods_name: '年度会员', goods_thumb: '' }];
   const handlers = { [`GET /api/v3/order/${NO}`]: { code: 0, data: { goods } } };
@@ -104,7 +104,7 @@ test('a membership leads to the courses', async () => {
   expect(screen.getByRole('link', { name: '去选课' }).getAttribute('href')).toBe('/courses');
 });
 
-test('a service that tells of no single order is asked for the newest ones', async () => {
+test('without a call for one order, the newest orders are searched', async () => {
   payingOrder.remember(NO);
   const rows = [
     { order_id: '1', goods: [{ ...COURSE, goods_id: 6 }] },
@@ -117,7 +117,7 @@ test('a service that tells of no single order is asked for the newest ones', asy
   expect(service.calls()).not.toContain(`GET /api/v3/order/${NO}`);
 });
 
-test('a notice that is late is waited for, a lost line too', async () => {
+test('it keeps polling after a late notification and a network failure', async () => {
   payingOrder.remember(NO);
   await start(5, null, 5, 9);
   expect(heading()).toBe('正在确认支付结果');
@@ -129,7 +129,7 @@ test('a notice that is late is waited for, a lost line too', async () => {
   expect(heading()).toBe('支付成功');
 });
 
-test('after a minute the person decides; nothing is called paid', async () => {
+test('after one minute it shows a retry button and no success', async () => {
   payingOrder.remember(NO);
   await start(5);
   for (let second = 0; second < 62; second += 2) await later(2000);
@@ -144,7 +144,7 @@ test('after a minute the person decides; nothing is called paid', async () => {
   expect(service.calls().length).toBeGreaterThan(asked);
 });
 
-test('a cancelled order is not called paid', async () => {
+test('a cancelled order is not shown as paid', async () => {
   payingOrder.remember(NO);
   await start(7);
   expect(heading()).toBe('订单已取消');

@@ -6,27 +6,28 @@ import { toListPage } from '../../../api/paged-query.ts';
 import { MEMBER_KEY } from '../../../api/queries/member.ts';
 import { type CallContext, callFrom } from '../../../api/query-client.ts';
 
-/** What was bought, as its order tells it. */
+/** The purchased goods, read from the order. */
 export interface BoughtGoods {
   readonly type: 'COURSE' | 'ROLE';
   readonly id: number;
   readonly name: string;
-  /** Empty where there is no picture of its own. */
+  /** Empty if there is no picture. */
   readonly thumb: string;
 }
 
-const NEWEST = 10;
-const QUIET = { silent: true, optional: true } as const;
+/** Orders to search where the server cannot return a single order. */
+const PAGE_SIZE = 10;
+const SILENT = { silent: true, optional: true } as const;
 
 async function loadOrder(context: CallContext, orderNo: string): Promise<OrderRow | undefined> {
   if (await hasExtension(context.client, 'open-orders')) {
-    return normaliseOrder(await callFrom(context, 'orderDetail', { order_no: orderNo }, QUIET));
+    return normaliseOrder(await callFrom(context, 'orderDetail', { order_no: orderNo }, SILENT));
   }
-  const list = toListPage(await callFrom(context, 'memberOrders', { page: 1, page_size: NEWEST }, QUIET));
+  const list = toListPage(await callFrom(context, 'memberOrders', { page: 1, page_size: PAGE_SIZE }, SILENT));
   return list.rows.map(normaliseOrder).find(({ order_id }) => order_id === orderNo);
 }
 
-/** What an order was for; null while it is loading and when the service does not tell. */
+/** The goods of an order; null while loading and if the order is not found. */
 export function useBoughtGoods(orderNo: string | null): { goods: BoughtGoods | null; isLoading: boolean } {
   const { data, isLoading } = useQuery({
     queryKey: [MEMBER_KEY, 'order', orderNo],

@@ -4,64 +4,65 @@ import { useLocation } from 'react-router';
 import { MEMBER_KEY } from '../../../api/queries/member.ts';
 import { fetchOrderStatus, ORDER_CLOSED, ORDER_PAID } from '../../../shared/paying/order-status.ts';
 import { payingOrder } from '../../../shared/paying/paying-order.ts';
-import { orderNoIn } from '../placed-order.ts';
+import { orderNoFromState } from '../placed-order.ts';
 
-const ASK_EVERY_MS = 2000;
-/** Gateways mostly tell within seconds; after a minute waiting on the page helps nobody. */
-const ASK_TIMES = 30;
+const POLL_INTERVAL_MS = 2000;
+/** One minute in total. Gateways usually notify the server within seconds. */
+const MAX_POLLS = 30;
 
-export type PaymentResult = 'asking' | 'paid' | 'late' | 'closed';
+type PaymentResult = 'checking' | 'paid' | 'timed-out' | 'closed';
 
-interface PaymentQuestion {
+interface PaymentResultState {
   readonly result: PaymentResult;
-  /** Null when nothing was taken to a cashier from here, and so nothing can be asked. */
+  /** Null if this browser started no payment, so there is nothing to query. */
   readonly orderNo: string | null;
-  askAgain(): void;
+  retry(): void;
 }
 
 /**
- * How the order stands that the history entry names, else the one that was last taken to a cashier. The service is asked, every two seconds for a minute,
- * since a return address says nothing and the gateway's notice may come later than the person.
+ * Queries the status of the order in the history entry, or of the order last sent to the checkout. Polls every two
+ * seconds for one minute, because the gateway's notification may arrive after the user. The result in the return
+ * address is not trusted.
  */
-export function usePaymentResult(): PaymentQuestion {
+export function usePaymentResult(): PaymentResultState {
   const client = useQueryClient();
   const { state } = useLocation();
-  const [orderNo] = useState(() => orderNoIn(state) ?? payingOrder.recall());
+  const [orderNo] = useState(() => orderNoFromState(state) ?? payingOrder.recall());
   const [round, setRound] = useState(1);
   const { data, dataUpdatedAt, errorUpdatedAt } = useQuery({
     queryKey: [MEMBER_KEY, 'payment-result', orderNo, round],
     enabled: orderNo !== null,
     queryFn: () => fetchOrderStatus(orderNo ?? ''),
     refetchInterval: ({ state }) => {
-      const asked = state.dataUpdateCount + state.errorUpdateCount;
-      return isSettled(state.data) || asked >= ASK_TIMES ? false : ASK_EVERY_MS;
+      const pollCount = state.dataUpdateCount + state.errorUpdateCount;
+      return isFinal(state.data) || pollCount >= MAX_POLLS ? false : POLL_INTERVAL_MS;
     },
   });
-  const [asked, setAsked] = useState(0);
+  const [pollCount, setPollCount] = useState(0);
   useEffect(() => {
-    if (dataUpdatedAt || errorUpdatedAt) setAsked((count) => count + 1);
+    if (dataUpdatedAt || errorUpdatedAt) setPollCount((count) => count + 1);
   }, [dataUpdatedAt, errorUpdatedAt]);
   useEffect(() => {
     if (data !== ORDER_PAID) return;
-    // What was bought shows everywhere at once.
+    // Reload everything that depends on the purchase.
     const isOther = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[1] !== 'payment-result';
     void client.invalidateQueries({ queryKey: [MEMBER_KEY], predicate: isOther });
   }, [data, client]);
 
   return {
-    result: resultOf(orderNo, data, asked),
+    result: resultOf(orderNo, data, pollCount),
     orderNo,
-    askAgain() {
-      setAsked(0);
+    retry() {
+      setPollCount(0);
       setRound(round + 1);
     },
   };
 }
 
-const isSettled = (status: number | undefined): boolean => status === ORDER_PAID || status === ORDER_CLOSED;
+const isFinal = (status: number | undefined): boolean => status === ORDER_PAID || status === ORDER_CLOSED;
 
-function resultOf(orderNo: string | null, status: number | undefined, asked: number): PaymentResult {
+function resultOf(orderNo: string | null, status: number | undefined, pollCount: number): PaymentResult {
   if (orderNo === null || status === ORDER_PAID) return 'paid';
   if (status === ORDER_CLOSED) return 'closed';
-  return asked >= ASK_TIMES ? 'late' : 'asking';
+  return pollCount >= MAX_POLLS ? 'timed-out' : 'checking';
 }

@@ -8,9 +8,9 @@ import { promoTexts } from '../checkout-texts.ts';
 import styles from './promo-dialog.module.css';
 import type { PromoState } from './use-promo-code.ts';
 
-const LONGEST = 64;
+const MAX_LENGTH = 64;
 
-/** Takes a promo code and has it verified; one that cannot be used is emptied (contract 19.13). */
+/** Verifies a promo code. An invalid code is cleared (contract 19.13). */
 export function PromoDialog({ promo }: { readonly promo: PromoState }) {
   const formId = useId();
   const [code, setCode] = useState('');
@@ -61,7 +61,7 @@ export function PromoDialog({ promo }: { readonly promo: PromoState }) {
           autoCapitalize="characters"
           spellCheck={false}
           enterKeyHint="done"
-          maxLength={LONGEST}
+          maxLength={MAX_LENGTH}
           value={code}
           invalid={isWrong}
           onChange={(text) => {

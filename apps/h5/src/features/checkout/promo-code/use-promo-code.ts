@@ -5,40 +5,40 @@ import { reportUnexpected } from '../../../api/report-unexpected.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { promoTexts } from '../checkout-texts.ts';
 
-export interface PromoCode {
+interface PromoCode {
   readonly code: string;
-  /** What it takes off, whole yuan; may be more than the price. */
+  /** Discount in whole yuan; may exceed the price. */
   readonly discountYuan: number;
 }
 
 export interface PromoState {
   readonly applied: PromoCode | null;
-  /** Whether the last one tried cannot be used. */
+  /** Whether the last code was rejected. */
   readonly isRefused: boolean;
   readonly isOpen: boolean;
   readonly isBusy: boolean;
-  /** Opens the dialog; what was applied is taken off again. */
+  /** Opens the dialog and removes the applied code. */
   open(): void;
   close(): void;
-  /** Asks the service about a code; resolves with whether it was refused, so that it is to be emptied. */
+  /** Verifies a code. Resolves with `refused` if the input should be cleared. */
   verify(code: string): Promise<'refused' | 'kept'>;
 }
 
-/** One promo code for the order at hand (contract 10, 19.13 "Promo dialog"). */
+/** State of the promo code of an order (contract 10, 19.13 "Promo dialog"). */
 export function usePromoCode(): PromoState {
   const [applied, setApplied] = useState<PromoCode | null>(null);
   const [isRefused, setIsRefused] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
-  const asked = useRef(0);
+  const requestId = useRef(0);
 
   const verify = async (code: string): Promise<'refused' | 'kept'> => {
-    asked.current += 1;
-    const turn = asked.current;
+    requestId.current += 1;
+    const ownId = requestId.current;
     setIsBusy(true);
     try {
       const answer = toMap<unknown>(await api('promoCodeCheck', { code }));
-      if (turn !== asked.current) return 'kept';
+      if (ownId !== requestId.current) return 'kept';
       const promo = toOptional(toMap<object>(answer).promo_code);
       if (toFlag(answer.can_use) !== 1 || !promo) {
         showToast(promoTexts.invalid);
@@ -55,7 +55,7 @@ export function usePromoCode(): PromoState {
       reportUnexpected(error);
       return 'kept';
     } finally {
-      if (turn === asked.current) setIsBusy(false);
+      if (ownId === requestId.current) setIsBusy(false);
     }
   };
 
@@ -70,8 +70,8 @@ export function usePromoCode(): PromoState {
       setIsOpen(true);
     },
     close() {
-      // An answer that is still on its way is no longer wanted.
-      asked.current += 1;
+      // Ignore the response of a pending request.
+      requestId.current += 1;
       setIsBusy(false);
       setIsOpen(false);
     },

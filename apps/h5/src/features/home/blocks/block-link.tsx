@@ -6,15 +6,15 @@ import { blockTarget } from './block-target.ts';
 
 interface BlockLinkProps {
   readonly href: string | undefined;
-  /** An anonymous visitor is led to the login first. */
+  /** Visitors must log in first. */
   readonly needsLogin?: boolean;
-  /** Name for screen readers where the content has none. */
+  /** Accessible name if the content has none. */
   readonly label?: string;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** What a tap on a picture or an icon of the home page leads to; without a target, plain content. */
+/** Links a picture or icon of the home page to its target; renders plain content without one. */
 export function BlockLink({ href, needsLogin = false, label, className, children }: BlockLinkProps) {
   const hasToken = useHasToken();
   const target = blockTarget(href);

@@ -1,5 +1,5 @@
-/** Where a tap on a block leads. */
-export type BlockTarget =
+/** Target of a link in a block. */
+type BlockTarget =
   | { readonly kind: 'none' }
   | { readonly kind: 'inside'; readonly to: string }
   | { readonly kind: 'outside'; readonly href: string };
@@ -7,8 +7,8 @@ export type BlockTarget =
 const NONE: BlockTarget = { kind: 'none' };
 
 /**
- * The target of an address that the operator wrote into a block (contract 12.2): empty is none, a web address
- * leaves the app, anything else is a path of the app. An address of another kind (`javascript:` …) is none.
+ * Parses an address that the operator entered (contract 12.2): empty is no target, a web address is outside, anything
+ * else is a path of the app. Other schemes (`javascript:` …) are no target.
  */
 export function blockTarget(address: string | undefined): BlockTarget {
   const text = address?.trim() ?? '';

@@ -6,7 +6,7 @@ import { IconChevron } from '../../../ui/icons.tsx';
 import { homeTexts } from '../home-texts.ts';
 import styles from './course-list-block.module.css';
 
-/** A heading and course cards; nothing without courses (contract 12.2). */
+/** A heading and course cards; renders nothing without courses (contract 12.2). */
 export function CourseListBlock({ config }: { readonly config: CourseListConfig }) {
   if (config.items.length === 0) return null;
   return (

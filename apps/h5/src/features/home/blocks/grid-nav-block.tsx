@@ -3,7 +3,7 @@ import { Picture } from '../../../ui/picture.tsx';
 import { BlockLink } from './block-link.tsx';
 import styles from './grid-nav-block.module.css';
 
-/** Icons with names, four or five in a row (contract 12.2). */
+/** Named icons, four or five per row (contract 12.2). */
 export function GridNavBlock({
   config,
   isFirst,

@@ -8,24 +8,23 @@ import type {
   ViewBlock,
 } from '@zaixue/contract/entities/block';
 import { toList, toMap, toNumber, toText } from '../../../api/normalise.ts';
-import { BlankBlock } from './blank-block.tsx';
 import { CourseListBlock } from './course-list-block.tsx';
 import { GridNavBlock } from './grid-nav-block.tsx';
 import { ImageGroupBlock } from './image-group-block.tsx';
+import type { LinkNames } from './link-names.ts';
 import { OfficialAccountBlock } from './official-account-block.tsx';
 import { SliderBlock } from './slider-block.tsx';
-import type { TargetNames } from './target-names.ts';
 
 interface HomeBlockProps {
   readonly block: ViewBlock;
   readonly isFirst: boolean;
-  /** What the places are called that its pictures lead to. */
-  readonly names: TargetNames;
+  /** Names of the link targets. */
+  readonly names: LinkNames;
 }
 
 /**
- * One block of the home page by its kind; kinds that are not for this app are left out (contract 12.2). Missing
- * lists count as empty, since a half filled block must not take the page down.
+ * Renders a block of the home page by its kind. Unknown kinds are skipped (contract 12.2). Missing lists count as
+ * empty, so that an incomplete block does not break the page.
  */
 export function HomeBlock({ block, isFirst, names }: HomeBlockProps) {
   const config = toMap<unknown>(block.config_render);
@@ -52,4 +51,9 @@ export function HomeBlock({ block, isFirst, names }: HomeBlockProps) {
     default:
       return null;
   }
+}
+
+/** A coloured spacer (contract 12.2). */
+function BlankBlock({ config }: { readonly config: BlankConfig }) {
+  return <div style={{ height: config.height, backgroundColor: config.bgcolor }} />;
 }

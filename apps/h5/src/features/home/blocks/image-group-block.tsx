@@ -2,11 +2,11 @@ import type { ImageGroupConfig } from '@zaixue/contract/entities/block';
 import { homeTexts } from '../home-texts.ts';
 import { BlockLink } from './block-link.tsx';
 import styles from './image-group-block.module.css';
-import { pictureName, type TargetNames } from './target-names.ts';
+import { imageAltText, type LinkNames } from './link-names.ts';
 
 interface ImageGroupBlockProps {
   readonly config: ImageGroupConfig;
-  readonly names: TargetNames;
+  readonly names: LinkNames;
 }
 
 /** One to four pictures side by side, or one large beside two small (contract 12.2). */
@@ -16,11 +16,11 @@ export function ImageGroupBlock({ config, names }: ImageGroupBlockProps) {
       {config.items.map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the operator's list does not change while it is shown
         <BlockLink key={index} href={item.url} className={styles.item}>
-          {/* Its height is its own, so it has no box; the styles guess one until it is there. */}
+          {/* The height is unknown; the style sheet reserves an estimate until the image is loaded. */}
           <img
             className={styles.picture}
             src={item.src}
-            alt={pictureName(item.url, names, homeTexts.picture(index + 1))}
+            alt={imageAltText(item.url, names, homeTexts.picture(index + 1))}
             loading="lazy"
             decoding="async"
           />

@@ -7,7 +7,7 @@ import { Picture } from '../../../ui/picture.tsx';
 import { homeTexts } from '../home-texts.ts';
 import styles from './official-account-block.module.css';
 
-/** A strip that invites to follow the site's WeChat account; the button shows its QR picture (contract 12.2). */
+/** Promotes the site's WeChat account; the button shows its QR code (contract 12.2). */
 export function OfficialAccountBlock({ config }: { readonly config: OfficialAccountConfig }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -3,19 +3,19 @@ import { useRef, useState } from 'react';
 import { Picture } from '../../../ui/picture.tsx';
 import { homeTexts } from '../home-texts.ts';
 import { BlockLink } from './block-link.tsx';
+import { imageAltText, type LinkNames } from './link-names.ts';
 import styles from './slider-block.module.css';
-import { pictureName, type TargetNames } from './target-names.ts';
 
-/** 115 px high on a screen 390 px wide, and in proportion on others (contract 12.2). */
+/** Aspect ratio: 115 px high at a width of 390 px (contract 12.2). */
 const HEIGHT_PERCENT = 32.1;
 
 interface SliderBlockProps {
   readonly items: SliderItems;
   readonly isFirst: boolean;
-  readonly names: TargetNames;
+  readonly names: LinkNames;
 }
 
-/** Pictures one swipes through; they do not move by themselves. */
+/** A carousel without automatic movement. */
 export function SliderBlock({ items, isFirst, names }: SliderBlockProps) {
   const track = useRef<HTMLUListElement>(null);
   const [present, setPresent] = useState(0);
@@ -41,7 +41,7 @@ export function SliderBlock({ items, isFirst, names }: SliderBlockProps) {
             <BlockLink href={slide.href} className={styles.link}>
               <Picture
                 src={slide.src ?? ''}
-                alt={pictureName(slide.href, names, homeTexts.slide(index + 1, slides.length))}
+                alt={imageAltText(slide.href, names, homeTexts.slide(index + 1, slides.length))}
                 heightPercent={HEIGHT_PERCENT}
                 eager={isFirst && index === 0}
               />

@@ -5,7 +5,7 @@ import { saveFile } from '../../../platform/save-file.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { noteTexts } from '../lesson-texts.ts';
 
-/** Saves the notes of a course as a Markdown file; the browsers of other apps save none and get them copied. */
+/** Saves the notes of a course as a Markdown file. In-app browsers cannot save files, so the notes are copied there. */
 export async function exportNotes(courseId: number): Promise<void> {
   try {
     const { file_name, media_type, content } = await api('memberNotesExport', {
@@ -19,6 +19,6 @@ export async function exportNotes(courseId: number): Promise<void> {
     saveFile(file_name, content, media_type);
     showToast(noteTexts.exported);
   } catch {
-    // The call has shown why.
+    // `api` has shown the failure.
   }
 }

@@ -11,7 +11,7 @@ interface NoteEditorProps {
   readonly onClose: () => void;
 }
 
-/** Changes the text of a note in its place. */
+/** Edits a note inline. */
 export function NoteEditor({ note, notes, onClose }: NoteEditorProps) {
   const [text, setText] = useState(note.content);
   const [isBusy, setIsBusy] = useState(false);
@@ -26,7 +26,7 @@ export function NoteEditor({ note, notes, onClose }: NoteEditorProps) {
   return (
     <form className={styles.editor} onSubmit={(event) => void save(event)}>
       <textarea
-        // biome-ignore lint/a11y/noAutofocus: it takes the place of what was tapped
+        // biome-ignore lint/a11y/noAutofocus: it replaces the tapped button
         autoFocus
         className={styles.field}
         rows={3}

@@ -38,7 +38,7 @@ function draw(calls: Parameters<typeof fakeService>[0], banDrag: 0 | 1 = 0) {
 const sentTo = (sent: readonly { call: string; values: object }[], call: string) =>
   sent.filter((one) => one.call === call).map(({ values }) => values);
 
-test('a note belongs to the second at which writing began, and stands in its place', async () => {
+test('a note gets the position at which typing started and is sorted by it', async () => {
   const { sent, texts, reach } = draw({
     'POST /api/v3/video/4/note': { code: 0, data: note(3, 65, '边看边记') },
   });
@@ -52,13 +52,13 @@ test('a note belongs to the second at which writing began, and stands in its pla
   expect(screen.getByLabelText('记在 01:20')).toBeTruthy();
 });
 
-test('its time leads there', () => {
+test('a tap on the time seeks the player', () => {
   const { sought } = draw({});
   fireEvent.click(screen.getByRole('button', { name: '跳到 01:30' }));
   expect(sought).toEqual([90]);
 });
 
-test('where seeking is not allowed it leads nowhere', () => {
+test('without seeking the time is not a button', () => {
   draw({}, 1);
   expect(screen.queryByRole('button', { name: /跳到/ })).toBeNull();
 });
@@ -72,7 +72,7 @@ test('its text can be changed', async () => {
   expect(sentTo(sent, 'PUT /api/v3/member/note/1')).toEqual([{ content: '改过的' }]);
 });
 
-test('it is deleted after a second tap only', async () => {
+test('a note is deleted only after a second tap', async () => {
   const { sent, texts } = draw({ 'DELETE /api/v3/member/note/1': { code: 0 } });
   fireEvent.click(screen.getAllByRole('button', { name: '删除' })[0] as HTMLElement);
   expect(sent).toEqual([]);
@@ -80,7 +80,7 @@ test('it is deleted after a second tap only', async () => {
   await waitFor(() => expect(texts()).toEqual(['第二处']));
 });
 
-test('a refusal is shown and nothing is lost', async () => {
+test('a rejection is shown and the text is kept', async () => {
   const { texts } = draw({ 'POST /api/v3/video/4/note': { code: 1, message: '每个视频最多保存200条笔记' } });
   fireEvent.change(screen.getByRole('textbox'), { target: { value: '第二百零一条' } });
   fireEvent.click(screen.getByRole('button', { name: '保存' }));

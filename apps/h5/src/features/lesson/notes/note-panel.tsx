@@ -18,15 +18,15 @@ interface NotePanelProps {
   readonly player: Player | null;
 }
 
-/** The member's own notes at seconds of a lesson. A new one belongs to the second at which writing began. */
+/** The member's notes on a lesson. A new note gets the position at which the member started typing. */
 export function NotePanel({ lesson, player }: NotePanelProps) {
   const notes = useNotes(lesson.id);
-  const [begunAt, setBegunAt] = useState<number | null>(null);
+  const [startedAt, setStartedAt] = useState<number | null>(null);
   const [isExporting, setIsExporting] = useState(false);
   const playing = usePlayingIndex(player, Math.floor);
-  // Before it plays, the second at which it is going to start.
+  // Before playback, the position at which it will start.
   const now = playing >= 0 ? playing : Math.floor(player?.state.get().position ?? 0);
-  const at = begunAt ?? now;
+  const at = startedAt ?? now;
   const onJump =
     lesson.ban_drag === 1 || !player
       ? null
@@ -34,7 +34,7 @@ export function NotePanel({ lesson, player }: NotePanelProps) {
           player.seekTo(seconds);
           player.play();
         };
-  const save = async (): Promise<void> => {
+  const exportAll = async (): Promise<void> => {
     setIsExporting(true);
     await exportNotes(lesson.course_id);
     setIsExporting(false);
@@ -53,7 +53,7 @@ export function NotePanel({ lesson, player }: NotePanelProps) {
             ))}
           </ul>
           <div className={styles.export}>
-            <Button kind="quiet" small busy={isExporting} onClick={() => void save()}>
+            <Button kind="quiet" small busy={isExporting} onClick={() => void exportAll()}>
               {noteTexts.exportAll}
             </Button>
           </div>
@@ -68,7 +68,7 @@ export function NotePanel({ lesson, player }: NotePanelProps) {
             {formatDuration(at)}
           </span>
         }
-        onBegin={(hasText) => setBegunAt(hasText ? now : null)}
+        onBegin={(hasText) => setStartedAt(hasText ? now : null)}
         onSend={(text) => notes.add(at, text)}
       />
     </div>

@@ -11,19 +11,19 @@ import type { Notes } from './use-notes.ts';
 interface NoteRowProps {
   readonly note: Note;
   readonly notes: Notes;
-  /** Null where one may not go to another place. */
+  /** Null if seeking is not allowed. */
   readonly onJump: ((seconds: number) => void) | null;
 }
 
-/** One note: its time leads there; it can be changed and, after a second tap, deleted. */
+/** One note. Its time seeks the player; deleting needs a second tap. */
 export function NoteRow({ note, notes, onJump }: NoteRowProps) {
-  const [mode, setMode] = useState<'shown' | 'edited' | 'asked'>('shown');
+  const [mode, setMode] = useState<'shown' | 'editing' | 'confirming'>('shown');
   const time = formatDuration(note.seconds);
   const remove = async (): Promise<void> => {
     if (await notes.remove(note.id)) showToast(noteTexts.removed);
     else setMode('shown');
   };
-  if (mode === 'edited') {
+  if (mode === 'editing') {
     return <NoteEditor note={note} notes={notes} onClose={() => setMode('shown')} />;
   }
   return (
@@ -42,7 +42,7 @@ export function NoteRow({ note, notes, onJump }: NoteRowProps) {
       )}
       <p className={styles.text}>{note.content}</p>
       <div className={styles.actions}>
-        {mode === 'asked' ? (
+        {mode === 'confirming' ? (
           <>
             <Button kind="quiet" small onClick={() => setMode('shown')}>
               {noteTexts.cancel}
@@ -53,10 +53,10 @@ export function NoteRow({ note, notes, onJump }: NoteRowProps) {
           </>
         ) : (
           <>
-            <button type="button" className={styles.action} onClick={() => setMode('edited')}>
+            <button type="button" className={styles.action} onClick={() => setMode('editing')}>
               {noteTexts.edit}
             </button>
-            <button type="button" className={styles.action} onClick={() => setMode('asked')}>
+            <button type="button" className={styles.action} onClick={() => setMode('confirming')}>
               {noteTexts.remove}
             </button>
           </>

@@ -3,7 +3,7 @@ import type { Note } from '@zaixue/contract/entities/note';
 import { api } from '../../../api/api.ts';
 import { notesQuery } from '../../../api/queries/notes.ts';
 
-/** The member's notes on a lesson and what can be done with them. Each action resolves with whether it was done. */
+/** The member's notes on a lesson. Each action resolves with whether it succeeded. */
 export interface Notes {
   readonly list: readonly Note[];
   add(seconds: number, content: string): Promise<boolean>;
@@ -11,17 +11,17 @@ export interface Notes {
   remove(id: number): Promise<boolean>;
 }
 
-/** Keeps the list in step with what the service took, without a new load; a refusal has been shown. */
+/** Updates the cached list after each action without reloading it. `api` shows failures. */
 export function useNotes(videoId: number): Notes {
   const client = useQueryClient();
   const query = notesQuery(videoId);
   const { data: list = [] } = useQuery(query);
-  const change = (next: (known: readonly Note[]) => Note[]): void => {
+  const updateList = (next: (known: readonly Note[]) => Note[]): void => {
     client.setQueryData(query.queryKey, (known) => known && next(known));
   };
-  const done = async (work: () => Promise<void>): Promise<boolean> => {
+  const succeeds = async (action: () => Promise<void>): Promise<boolean> => {
     try {
-      await work();
+      await action();
       return true;
     } catch {
       return false;
@@ -30,19 +30,19 @@ export function useNotes(videoId: number): Notes {
   return {
     list,
     add: (seconds, content) =>
-      done(async () => {
+      succeeds(async () => {
         const added = await api('videoNoteAdd', { id: String(videoId), seconds, content });
-        change((known) => [...known, added].sort((a, b) => a.seconds - b.seconds || a.id - b.id));
+        updateList((known) => [...known, added].sort((a, b) => a.seconds - b.seconds || a.id - b.id));
       }),
     change: (id, content) =>
-      done(async () => {
+      succeeds(async () => {
         const changed = await api('memberNoteChange', { id: String(id), content });
-        change((known) => known.map((note) => (note.id === id ? changed : note)));
+        updateList((known) => known.map((note) => (note.id === id ? changed : note)));
       }),
     remove: (id) =>
-      done(async () => {
+      succeeds(async () => {
         await api('memberNoteDelete', { id: String(id) });
-        change((known) => known.filter((note) => note.id !== id));
+        updateList((known) => known.filter((note) => note.id !== id));
       }),
   };
 }

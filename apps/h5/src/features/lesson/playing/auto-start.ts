@@ -1,13 +1,13 @@
-let startsNext = 0;
+let autoStartId = 0;
 
-/** The person went on from the lesson before: `lessonId` is to start by itself when it is opened. */
-export function markAutoStart(lessonId: number): void {
-  startsNext = lessonId;
+/** Requests that this lesson starts automatically when it opens, because the previous lesson led to it. */
+export function requestAutoStart(lessonId: number): void {
+  autoStartId = lessonId;
 }
 
-/** Whether this lesson is to start by itself; true at most once, and only for what was opened next. */
-export function takeAutoStart(lessonId: number): boolean {
-  const isMarked = startsNext === lessonId;
-  startsNext = 0;
-  return isMarked;
+/** Whether this lesson must start automatically. Clears the request. */
+export function consumeAutoStart(lessonId: number): boolean {
+  const isRequested = autoStartId === lessonId;
+  autoStartId = 0;
+  return isRequested;
 }

@@ -5,21 +5,27 @@ import type { PlayerEnd } from '../../../player/engine/player-state.ts';
 import { playerTexts } from '../../../player/player-texts.ts';
 import type { Offers } from '../../../shared/lessons/offers.ts';
 import { Button } from '../../../ui/button.tsx';
-import type { Unfinished } from './lesson-picture-props.ts';
 import { NextPanel } from './next-panel.tsx';
 import { OfferAction } from './offer-action.tsx';
+
+/** The other unfinished lessons of the course. */
+export interface UnfinishedLessons {
+  readonly count: number;
+  /** Opens the first of them. */
+  readonly onOpen: () => void;
+}
 
 interface EndPanelProps {
   readonly end: PlayerEnd;
   readonly course: VideoAnswer['course'];
   readonly next: VideoObject | null;
-  readonly unfinished: Unfinished;
+  readonly unfinished: UnfinishedLessons;
   readonly offers: Offers;
   readonly onNext: () => void;
   readonly onReplay: () => void;
 }
 
-/** What follows the end of a lesson (contract 19.11, "After the end"). */
+/** Shown at the end of a lesson (contract 19.11, "After the end"). */
 export function EndPanel({ end, course, next, unfinished, offers, onNext, onReplay }: EndPanelProps) {
   const replay = (
     <Button kind="quiet" small onClick={onReplay}>
@@ -27,9 +33,9 @@ export function EndPanel({ end, course, next, unfinished, offers, onNext, onRepl
     </Button>
   );
   if (end === 'trial') {
-    const way = offers.buy ? 'buy' : offers.vip ? 'vip' : 'none';
+    const offer = offers.buy ? 'buy' : offers.vip ? 'vip' : 'none';
     return (
-      <PlayerPanel title={playerTexts.trialEnd[way]} role="status">
+      <PlayerPanel title={playerTexts.trialEnd[offer]} role="status">
         <OfferAction course={course} offers={offers} />
         {replay}
       </PlayerPanel>

@@ -12,12 +12,11 @@ import { Button } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/states/spinner.tsx';
 import { BackButton } from '../back-button.tsx';
 import styles from './lesson-picture.module.css';
-import type { LessonPictureProps } from './lesson-picture-props.ts';
-import { LessonPlayer } from './lesson-player.tsx';
+import { type LessonPictureProps, LessonPlayer } from './lesson-player.tsx';
 import { OfferAction } from './offer-action.tsx';
-import { playSources } from './play-sources.ts';
+import { toPlaySources } from './play-sources.ts';
 
-/** The player, or what stands in its place: waiting, a refusal, nothing to play, a foreign player. */
+/** The player, an embedded player of another site, or the reason why nothing plays. */
 export function LessonPicture(props: LessonPictureProps) {
   const { video, course, is_watch: hasAccess } = props.detail;
   const { offers } = props;
@@ -38,7 +37,7 @@ export function LessonPicture(props: LessonPictureProps) {
     );
   }
   if (playinfo.data) {
-    const sources = playSources(playinfo.data.urls);
+    const sources = toPlaySources(playinfo.data.urls);
     const [first] = sources;
     const embed = first && isIframeSource(first) ? iframeAddress(first.url) : null;
     if (embed) {

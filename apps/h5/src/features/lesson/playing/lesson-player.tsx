@@ -1,9 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { VideoObject } from '@zaixue/contract/entities/video';
 import { useMemo, useState } from 'react';
 import type { ApiFailure } from '../../../api/api-failure.ts';
 import { useConfig } from '../../../api/queries/config.ts';
 import { useMember } from '../../../api/queries/member.ts';
-import { loadPlayinfo, type PlayAnswer, playinfoQuery } from '../../../api/queries/video.ts';
+import {
+  loadPlayinfo,
+  type PlayAnswer,
+  playinfoQuery,
+  type VideoAnswer,
+} from '../../../api/queries/video.ts';
 import { useSearch } from '../../../platform/use-search.ts';
 import type { Player as PlayerHandle } from '../../../player/engine/create-player.ts';
 import type { MediaPath } from '../../../player/engine/media-path.ts';
@@ -11,22 +17,34 @@ import type { PlaySource } from '../../../player/engine/play-source.ts';
 import type { PlayerEnd } from '../../../player/engine/player-state.ts';
 import { Player } from '../../../player/player.tsx';
 import { playerTexts } from '../../../player/player-texts.ts';
+import type { Offers } from '../../../shared/lessons/offers.ts';
 import { startSecond } from '../../../shared/lessons/start-second.ts';
 import { BackButton } from '../back-button.tsx';
-import { takeAutoStart } from './auto-start.ts';
-import { EndPanel } from './end-panel.tsx';
-import type { LessonPictureProps } from './lesson-picture-props.ts';
-import { playSources } from './play-sources.ts';
+import { consumeAutoStart } from './auto-start.ts';
+import { EndPanel, type UnfinishedLessons } from './end-panel.tsx';
+import { toPlaySources } from './play-sources.ts';
 import { useCaptions } from './use-captions.ts';
 import { useSendReport } from './use-send-report.ts';
 import { useThumbnails } from './use-thumbnails.ts';
 import { useWatermark } from './use-watermark.ts';
 
-/** Forces one of the two ways to play a playlist: `?player=native` or `?player=hls.js`. */
-const pathOf = (value: string | null): MediaPath | null =>
+/** Input of `LessonPicture` and `LessonPlayer`. */
+export interface LessonPictureProps {
+  readonly detail: VideoAnswer;
+  /** The lesson after this one, if the member may watch it. */
+  readonly next: VideoObject | null;
+  readonly onNext: () => void;
+  readonly offers: Offers;
+  readonly unfinished: UnfinishedLessons;
+  /** Receives the player on creation and null on disposal. */
+  readonly onPlayer: (player: PlayerHandle | null) => void;
+}
+
+/** Parses `?player=native` or `?player=hls.js`, which force one media engine. */
+const parseMediaPath = (value: string | null): MediaPath | null =>
   value === 'native' || value === 'hls.js' ? value : null;
 
-/** Ties the player to the lesson: addresses, progress, watermark, what comes after. */
+/** Connects the player to the lesson: sources, progress, watermark and the end panel. */
 export function LessonPlayer({
   detail,
   sources,
@@ -47,13 +65,13 @@ export function LessonPlayer({
   const sendReport = useSendReport(video, !hasAccess, (reason) => player?.stopFor(reason));
   const captions = useCaptions(video.id, answer.captions);
   const thumbnails = useThumbnails(video.id, answer.thumbnails, player);
-  const [autoStart] = useState(() => takeAutoStart(video.id));
+  const [autoStart] = useState(() => consumeAutoStart(video.id));
   const facts = useMemo(
     () => ({ title: video.title, album: course.title, artwork: course.thumb }),
     [video.title, course.title, course.thumb],
   );
 
-  // Reports of this visit change it, when the player does not listen to it any more.
+  // Progress reports change this value later; the player reads it only once.
   const start = startSecond(video, detail.video_watched_progress[video.id], !hasAccess);
 
   const loadSources = async (isRenewal: boolean): Promise<readonly PlaySource[]> => {
@@ -61,17 +79,17 @@ export function LessonPlayer({
     const context = { client, signal: new AbortController().signal };
     const fresh = await loadPlayinfo(context, String(video.id), !hasAccess, isRenewal).catch(
       (cause: ApiFailure): Promise<never> =>
-        // The page is on its way to the login and back: nothing has failed.
+        // The app is redirecting to the login, so this is not a failure.
         cause.kind === 'unauthorised' ? new Promise(() => undefined) : Promise.reject(cause),
     );
-    const sourcesNow = playSources(fresh.urls);
+    const sourcesNow = toPlaySources(fresh.urls);
     if (sourcesNow.length === 0) throw new Error(playerTexts.noSource[config.generation]);
     client.setQueryData(queryKey, fresh);
     return sourcesNow;
   };
-  const hand = (made: PlayerHandle | null): void => {
-    setPlayer(made);
-    onPlayer(made);
+  const publishPlayer = (next: PlayerHandle | null): void => {
+    setPlayer(next);
+    onPlayer(next);
   };
   return (
     <Player
@@ -86,9 +104,9 @@ export function LessonPlayer({
       banDrag={video.ban_drag === 1}
       watermark={watermark}
       owner={String(member?.id ?? '')}
-      forcedPath={pathOf(search.get('player'))}
+      forcedPath={parseMediaPath(search.get('player'))}
       autoStart={autoStart}
-      onPlayer={hand}
+      onPlayer={publishPlayer}
       sendReport={sendReport}
       loadSources={loadSources}
       onNext={next ? onNext : undefined}

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import styles from './lesson-stage.module.css';
 
 interface LessonStageProps {
-  /** A line above the picture. */
+  /** A notice above the video. */
   readonly strip?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Keeps the picture at the top while the page scrolls under it. */
+/** Keeps the video at the top while the page scrolls. */
 export function LessonStage({ strip = null, children }: LessonStageProps) {
   return (
     <div className={styles.stage}>

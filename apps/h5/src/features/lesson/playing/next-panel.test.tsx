@@ -19,7 +19,7 @@ const pass = (seconds: number): void => {
   for (let second = 0; second < seconds; second += 1) act(() => void vi.advanceTimersByTime(1000));
 };
 
-test('goes on by itself after five seconds, however often the page is drawn meanwhile', () => {
+test('opens the next lesson after five seconds, also if the page renders again', () => {
   const { onNext, again } = draw();
   expect(screen.getByText('5秒后自动播放')).toBeTruthy();
   pass(4);
@@ -42,7 +42,7 @@ test('can be stopped', () => {
   expect(onNext).toHaveBeenCalledTimes(1);
 });
 
-test('stops while something is being written, whether that began before the end or after', () => {
+test('stops while the member is typing, before or after the end', () => {
   const field = document.body.appendChild(document.createElement('textarea'));
   field.focus();
   const { onNext } = draw();

@@ -14,7 +14,7 @@ interface NextPanelProps {
   readonly onReplay: () => void;
 }
 
-/** Leads to the next lesson: at once by a tap, by itself after five seconds unless stopped or something is written. */
+/** Opens the next lesson after five seconds. A tap opens it at once; typing text or a stop button cancels it. */
 export function NextPanel({ next, onNext, onReplay }: NextPanelProps) {
   const [left, setLeft] = useState<number | null>(COUNTDOWN_SECONDS);
   const latest = useRef(onNext);
@@ -29,13 +29,13 @@ export function NextPanel({ next, onNext, onReplay }: NextPanelProps) {
     return () => clearTimeout(timer);
   }, [left]);
 
-  // Whoever writes a note or a comment is not torn away from it.
+  // Do not leave the page while the member is typing a note or a comment.
   useEffect(() => {
-    const stopForWriting = (): void => {
+    const stopWhileTyping = (): void => {
       if (focusKind(document.activeElement) === 'text') setLeft(null);
     };
-    stopForWriting();
-    return listen(document, { focusin: stopForWriting });
+    stopWhileTyping();
+    return listen(document, { focusin: stopWhileTyping });
   }, []);
 
   return (

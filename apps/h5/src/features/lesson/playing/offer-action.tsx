@@ -3,21 +3,17 @@ import { useConfig } from '../../../api/queries/config.ts';
 import { playerTexts } from '../../../player/player-texts.ts';
 import { courseDetailTexts } from '../../../shared/lessons/course-texts.ts';
 import type { Offers } from '../../../shared/lessons/offers.ts';
-import { courseOrderAddress } from '../../../shared/lessons/order-address.ts';
+import { courseOrderAddress, type OrderedCourse } from '../../../shared/lessons/order-address.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
+import styles from './offer-action.module.css';
 
 interface OfferActionProps {
-  readonly course: {
-    readonly id: number;
-    readonly title: string;
-    readonly charge: number;
-    readonly thumb: string;
-  };
+  readonly course: OrderedCourse;
   readonly offers: Offers;
 }
 
-/** The way to the rest of a course, over the picture: `购买课程 ￥N`, else the membership; nothing if neither opens it. */
+/** The offer over the video: `购买课程 ￥N`, or the membership; nothing without an offer. */
 export function OfferAction({ course, offers }: OfferActionProps) {
   const { generation } = useConfig();
   if (!offers.buy && !offers.vip) return null;
@@ -30,5 +26,24 @@ export function OfferAction({ course, offers }: OfferActionProps) {
     <AppLink to="/role" className={className}>
       {courseDetailTexts.vipFree}
     </AppLink>
+  );
+}
+
+/** The trial notice above the video (contract 19.11, "Trial strip"). */
+export function TrialStrip({ course, offers }: OfferActionProps) {
+  const { generation } = useConfig();
+  return (
+    <div className={styles.strip}>
+      <span>{offers.buy || !offers.vip ? playerTexts.trialStrip : playerTexts.trialStripVip}</span>
+      {offers.buy ? (
+        <AppLink to={courseOrderAddress(course, generation)} className={styles.buy}>
+          {courseDetailTexts.buy[generation]}
+        </AppLink>
+      ) : offers.vip ? (
+        <AppLink to="/role" className={styles.buy}>
+          {courseDetailTexts.vipFree}
+        </AppLink>
+      ) : null}
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { PlayUrl } from '@zaixue/contract/entities/video';
 import { expect, test } from 'vitest';
-import { playSources } from './play-sources.ts';
+import { toPlaySources } from './play-sources.ts';
 
 const named = (name: unknown, url = 'https://a.example/x.m3u8') =>
   ({ url, format: 'M3U8', name, duration: 0 }) as PlayUrl;
@@ -13,11 +13,11 @@ test.each([
   ['', '默认'],
   [null, '默认'],
 ])('a quality called %s reads %s', (name, text) => {
-  expect(playSources([named(name)])).toEqual([
+  expect(toPlaySources([named(name)])).toEqual([
     { url: 'https://a.example/x.m3u8', format: 'm3u8', name: text },
   ]);
 });
 
-test('an empty address is no source', () => {
-  expect(playSources([named('默认', '')])).toEqual([]);
+test('an empty address is skipped', () => {
+  expect(toPlaySources([named('默认', '')])).toEqual([]);
 });

@@ -2,8 +2,8 @@ import type { PlayUrl } from '@zaixue/contract/entities/video';
 import type { PlaySource } from '../../../player/engine/play-source.ts';
 import { playerTexts } from '../../../player/player-texts.ts';
 
-/** The qualities as the person chooses them; a bare pixel height reads `720P` (contract 7.2). */
-export function playSources(urls: readonly PlayUrl[]): PlaySource[] {
+/** Converts play addresses to sources. A quality that is a plain height is shown as `720P` (contract 7.2). */
+export function toPlaySources(urls: readonly PlayUrl[]): PlaySource[] {
   return urls
     .filter(({ url }) => typeof url === 'string' && url !== '')
     .map(({ url, format, name }) => ({

@@ -10,7 +10,7 @@ import { showToast } from '../../../ui/toast/toast-store.ts';
 
 const NONE: Captions['cues'] = [];
 
-/** The captions of a lesson as the member chose them in this or an earlier one; null where there are none. */
+/** Captions of a lesson in the language that the member chose last; null if the lesson has none. */
 export function useCaptions(videoId: number, tracks: readonly CaptionTrack[]): Captions | null {
   const owner = String(useMember()?.id ?? '');
   const [language, setLanguage] = useState(() => readPreferences(owner).captions);

@@ -7,11 +7,12 @@ import { ApiFailure } from '../../../api/api-failure.ts';
 import { useMember } from '../../../api/queries/member.ts';
 import { useLatest } from '../../../platform/use-latest.ts';
 import type { SendReport } from '../../../player/recording/report-sender.ts';
-import { noteProgress } from '../notes/note-progress.ts';
+import { applyProgressReport } from './apply-progress-report.ts';
 
 /**
- * Sends the position of a lesson (contract 7.4) and lets every screen know. Rejects only when a report did not
- * arrive; one that was refused is not worth another try. `onDisplaced` hears when newer devices of the account play.
+ * Returns a function that reports the position of a lesson (contract 7.4) and updates the cache. It rejects only on
+ * network failures, because a report that the server rejected must not be retried. `onDisplaced` is called when other
+ * devices of the account took over the playback.
  */
 export function useSendReport(
   lesson: VideoObject,
@@ -27,7 +28,7 @@ export function useSendReport(
         await api(
           'videoRecord',
           { id: String(lesson.id), duration: seconds },
-          // Whoever leaves, perhaps by logging out, is not to be sent to the login screen by a late answer.
+          // The last report may be answered after a logout; it must not redirect to the login.
           { optional: true, keepalive: isLast, ...(isLast ? { unauthorised: 'reject' } : {}) },
         );
       } catch (cause) {
@@ -37,7 +38,7 @@ export function useSendReport(
         }
         throw cause;
       }
-      noteProgress(client, { lesson, memberId, seconds, isTrial, now: Date.now() });
+      applyProgressReport(client, { lesson, memberId, seconds, isTrial, now: Date.now() });
     },
     [client, lesson, memberId, isTrial, displaced],
   );

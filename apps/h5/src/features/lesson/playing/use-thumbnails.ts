@@ -7,8 +7,7 @@ import { readThumbnails, type Thumbnail } from '../../../player/preview/thumbnai
 const NONE: readonly Thumbnail[] = [];
 
 /**
- * The small pictures of a lesson. They are fetched once it plays: nobody seeks before, and the first picture of the
- * lesson itself is not to wait for them.
+ * Seek thumbnails of a lesson. They load after playback has started, so that they do not delay the first frame.
  */
 export function useThumbnails(videoId: number, url: string, player: Player | null): readonly Thumbnail[] {
   const hasStarted = useHasPlayed(player);
@@ -23,9 +22,9 @@ function useHasPlayed(player: Player | null): boolean {
   const [hasPlayed, setHasPlayed] = useState(false);
   useEffect(() => {
     if (!player || hasPlayed) return undefined;
-    const look = (): void => setHasPlayed(player.state.get().position > 0);
-    look();
-    return player.state.subscribe(look);
+    const update = (): void => setHasPlayed(player.state.get().position > 0);
+    update();
+    return player.state.subscribe(update);
   }, [player, hasPlayed]);
   return hasPlayed;
 }

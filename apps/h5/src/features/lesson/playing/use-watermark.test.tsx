@@ -37,10 +37,10 @@ test.each([
   expect(watermark('${user.mobile}', member)).toBe(shown);
 });
 
-test('a member without a number has none, masked or not', () => {
+test('a member without a number has none in the watermark', () => {
   expect(watermark('学员${mobile}', {}, 1, '')).toBe('学员');
 });
 
-test('nothing where the operator wants none', () => {
+test('no watermark if the operator disabled it', () => {
   expect(watermark('${mobile}', {}, 0)).toBeUndefined();
 });

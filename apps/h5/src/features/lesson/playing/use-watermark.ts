@@ -4,7 +4,7 @@ import { useConfig, useShownMobile } from '../../../api/queries/config.ts';
 import { useMember } from '../../../api/queries/member.ts';
 import type { Watermark } from '../../../player/watermark/watermark-layer.ts';
 
-/** The watermark over the picture, or null where the operator wants none (contract 15.5). */
+/** The watermark over the video, or null if the operator disabled it (contract 15.5). */
 export function useWatermark(): Watermark | null {
   const { enabled_bullet_secret: isEnabled, bullet_secret: settings } = useConfig().player;
   const member = useMember();

@@ -5,11 +5,11 @@ import styles from './transcript-panel.module.css';
 
 interface TranscriptLineProps {
   readonly cue: Cue;
-  /** What is searched for, lower case; empty for nothing. */
+  /** Search text in lower case; empty for none. */
   readonly words: string;
   readonly isPlaying: boolean;
-  /** Null where one may not go to another place. */
-  readonly onGo: ((cue: Cue) => void) | null;
+  /** Null if seeking is not allowed. */
+  readonly onSeek: ((cue: Cue) => void) | null;
 }
 
 /** One line of the transcript with its time. */
@@ -17,20 +17,20 @@ export const TranscriptLine = memo(function TranscriptLine({
   cue,
   words,
   isPlaying,
-  onGo,
+  onSeek,
 }: TranscriptLineProps) {
   const content = (
     <>
       <span className={styles.time}>{formatDuration(cue.start)}</span>
       <span className={styles.text}>
-        <Marked text={cue.text} words={words} />
+        <MarkedText text={cue.text} words={words} />
       </span>
     </>
   );
   return (
     <li aria-current={isPlaying || undefined} className={styles.item}>
-      {onGo ? (
-        <button type="button" className={styles.line} onClick={() => onGo(cue)}>
+      {onSeek ? (
+        <button type="button" className={styles.line} onClick={() => onSeek(cue)}>
           {content}
         </button>
       ) : (
@@ -40,8 +40,8 @@ export const TranscriptLine = memo(function TranscriptLine({
   );
 });
 
-/** A text in which the first find is marked. */
-function Marked({ text, words }: { readonly text: string; readonly words: string }) {
+/** Highlights the first match in a text. */
+function MarkedText({ text, words }: { readonly text: string; readonly words: string }) {
   const at = words === '' ? -1 : text.toLowerCase().indexOf(words);
   if (at < 0) return text;
   return (

@@ -28,26 +28,26 @@ function draw(canSeek = true) {
   return { ...playing, lines, current };
 }
 
-test('the line that is spoken is marked and follows the film', () => {
+test('the current line is marked and follows the playback', () => {
   const { current, reach } = draw();
   expect(current()).toBe('00:05光圈越大越亮');
   act(() => reach(10));
   expect(current()).toBe('00:09Shutter 快门');
 });
 
-test('a line leads to its place and plays', () => {
+test('a tap on a line seeks and plays', () => {
   const { sought, player } = draw();
   fireEvent.click(screen.getByRole('button', { name: /光圈是什么/ }));
   expect(sought).toEqual([1]);
   expect(player.play).toHaveBeenCalled();
 });
 
-test('where seeking is not allowed a line leads nowhere', () => {
+test('without seeking a line is not a button', () => {
   draw(false);
   expect(screen.queryByRole('button', { name: /光圈/ })).toBeNull();
 });
 
-test('words are found in any case and marked, and how many lines have them is said', () => {
+test('search ignores case, marks matches and shows their number', () => {
   const { lines } = draw();
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: ' shutter ' } });
   expect(screen.getByText('找到1处')).toBeTruthy();
@@ -57,7 +57,7 @@ test('words are found in any case and marked, and how many lines have them is sa
   expect(screen.getByText('没有找到')).toBeTruthy();
 });
 
-test('another language can be read', () => {
+test('another language can be chosen', () => {
   draw();
   fireEvent.change(screen.getByRole('combobox'), { target: { value: 'en' } });
   expect(screen.getByText('What an aperture is')).toBeTruthy();

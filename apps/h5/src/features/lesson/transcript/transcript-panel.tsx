@@ -21,7 +21,7 @@ interface TranscriptPanelProps {
   readonly canSeek: boolean;
 }
 
-/** The words of a lesson: they follow the film, lead to their place in it and can be searched. */
+/** The transcript of a lesson. It follows the playback, seeks on a tap and can be searched. */
 export function TranscriptPanel({ videoId, tracks, player, canSeek }: TranscriptPanelProps) {
   const [language, setLanguage] = useState('');
   const track = tracks.find((one) => one.language === language) ?? tracks[0];
@@ -46,7 +46,7 @@ export function TranscriptPanel({ videoId, tracks, player, canSeek }: Transcript
         </select>
       ) : null}
       {query.data ? (
-        <Lines cues={query.data} player={player} canSeek={canSeek} />
+        <TranscriptLines cues={query.data} player={player} canSeek={canSeek} />
       ) : query.error ? (
         <ErrorState busy={query.isFetching} onRetry={() => void query.refetch()} />
       ) : (
@@ -58,17 +58,17 @@ export function TranscriptPanel({ videoId, tracks, player, canSeek }: Transcript
   );
 }
 
-interface LinesProps {
+interface TranscriptLinesProps {
   readonly cues: readonly Cue[];
   readonly player: Player | null;
   readonly canSeek: boolean;
 }
 
-function Lines({ cues, player, canSeek }: LinesProps) {
+function TranscriptLines({ cues, player, canSeek }: TranscriptLinesProps) {
   const list = useRef<HTMLOListElement>(null);
-  const [wanted, setWanted] = useState('');
-  const [follows, setFollows] = useState(true);
-  const words = wanted.trim().toLowerCase();
+  const [searchText, setSearchText] = useState('');
+  const [isFollowing, setIsFollowing] = useState(true);
+  const words = searchText.trim().toLowerCase();
   const shown = useMemo(
     () => (words === '' ? cues : cues.filter(({ text }) => text.toLowerCase().includes(words))),
     [cues, words],
@@ -76,15 +76,15 @@ function Lines({ cues, player, canSeek }: LinesProps) {
   const playing = cues[usePlayingIndex(player, (seconds) => lastBegun(cues, seconds))];
 
   useEffect(() => {
-    if (!follows || words !== '' || !playing) return;
+    if (!isFollowing || words !== '' || !playing) return;
     const box = list.current;
     const line = box?.querySelector<HTMLElement>('[aria-current]');
-    // The list scrolls in itself; the page stays where the person has put it.
+    // Scrolls only the list, not the page.
     if (box && line) box.scrollTop = line.offsetTop - box.clientHeight / 3;
-  }, [playing, follows, words]);
+  }, [playing, isFollowing, words]);
 
   if (cues.length === 0) return <EmptyState text={lessonPageTexts.transcriptEmpty} />;
-  const goTo = ({ start }: Cue): void => {
+  const seekTo = ({ start }: Cue): void => {
     player?.seekTo(start);
     player?.play();
   };
@@ -98,15 +98,15 @@ function Lines({ cues, player, canSeek }: LinesProps) {
             type="search"
             enterKeyHint="search"
             placeholder={lessonPageTexts.searchPlaceholder}
-            value={wanted}
-            onChange={setWanted}
+            value={searchText}
+            onChange={setSearchText}
           />
         </div>
         <label className={styles.follow}>
           <input
             type="checkbox"
-            checked={follows}
-            onChange={(event) => setFollows(event.currentTarget.checked)}
+            checked={isFollowing}
+            onChange={(event) => setIsFollowing(event.currentTarget.checked)}
           />
           <span>{lessonPageTexts.follow}</span>
         </label>
@@ -118,7 +118,7 @@ function Lines({ cues, player, canSeek }: LinesProps) {
         role="list"
         ref={list}
         className={styles.lines}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable list must be focusable
         tabIndex={0}
         aria-label={lessonPageTexts.transcript}
       >
@@ -128,7 +128,7 @@ function Lines({ cues, player, canSeek }: LinesProps) {
             cue={cue}
             words={words}
             isPlaying={cue === playing}
-            onGo={canSeek && player ? goTo : null}
+            onSeek={canSeek && player ? seekTo : null}
           />
         ))}
       </ol>
