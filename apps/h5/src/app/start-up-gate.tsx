@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { configQuery } from '../api/queries/config.ts';
 import { memberQuery } from '../api/queries/member.ts';
 import { isMobileBrowser } from '../platform/browser.ts';
-import { hardNavigate } from '../platform/hard-navigate.ts';
+import { hardNavigate } from '../platform/navigation.ts';
 import { removeFaceKeys } from '../session/face-keys.ts';
 import { FACE_RETURN_PATH, forcedStep } from '../session/forced-step.ts';
 import { missingAgreements } from '../session/missing-agreements.ts';

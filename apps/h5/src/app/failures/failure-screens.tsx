@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { claimPageLoad } from '../../platform/claim-page-load.ts';
-import { hardNavigate } from '../../platform/hard-navigate.ts';
+import { claimPageLoad } from '../../platform/navigation.ts';
+import { hardNavigate } from '../../platform/navigation.ts';
 import { isServiceReachable } from '../../platform/is-service-reachable.ts';
 import { commonTexts, startUpTexts } from '../../texts.ts';
 import { AppLink } from '../../ui/app-link.tsx';

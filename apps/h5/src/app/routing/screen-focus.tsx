@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-import { useBrowserLayoutEffect } from '../../platform/use-browser-layout-effect.ts';
+import { useBrowserLayoutEffect } from '../../platform/use-latest.ts';
 import { MAIN_ID } from '../../ui/page.tsx';
 
 /**

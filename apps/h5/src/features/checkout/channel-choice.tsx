@@ -3,7 +3,7 @@ import { isWechatUserAgent } from '@zaixue/contract/rules/user-agent';
 import { toList, toMap, toText } from '../../api/normalise.ts';
 import { MEMBER_KEY } from '../../api/queries/member.ts';
 import { callFrom } from '../../api/query-client.ts';
-import { IconCheck } from '../../ui/icons/icon-check.tsx';
+import { IconCheck } from '../../ui/icons.tsx';
 import styles from './channel-choice.module.css';
 import { checkoutTexts } from './checkout-texts.ts';
 

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useConfig } from '../../api/queries/config.ts';
-import { preloadPath } from '../../platform/preload-path.ts';
+import { preloadPath } from '../../platform/navigation.ts';
 import { useHasToken } from '../../session/token-store.ts';
 import { useEarlyComments } from '../../shared/comments/use-early-comments.ts';
 import { finishedCount, lessonToContinue } from '../../shared/lessons/continue-lesson.ts';

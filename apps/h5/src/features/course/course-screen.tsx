@@ -8,7 +8,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { HeaderBar } from '../../ui/header-bar.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
-import { LoadingRegion } from '../../ui/states/loading-region.tsx';
+import { LoadingRegion } from '../../ui/states/skeleton.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import { CourseHeader, CoursePage } from './course-page.tsx';

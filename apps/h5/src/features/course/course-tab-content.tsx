@@ -5,7 +5,7 @@ import { courseDetailTexts, lessonTexts } from '../../shared/lessons/course-text
 import type { LessonGroup } from '../../shared/lessons/lesson-groups.ts';
 import { LessonList } from '../../shared/lessons/lesson-list.tsx';
 import { RichText } from '../../ui/rich-text/rich-text.tsx';
-import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { EmptyState } from '../../ui/states/state-page.tsx';
 import { LazyPanel } from '../../ui/states/lazy-panel.tsx';
 import { LoadingRegion, Skeleton } from '../../ui/states/skeleton.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';

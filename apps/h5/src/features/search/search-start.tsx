@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { hotWordsQuery } from '../../api/queries/search.ts';
-import { IconClose } from '../../ui/icons/icon-close.tsx';
+import { IconClose } from '../../ui/icons.tsx';
 import { clearSearchHistory, removeFromSearchHistory, useSearchHistory } from './search-history.ts';
 import styles from './search-start.module.css';
 import { searchTexts } from './search-texts.ts';

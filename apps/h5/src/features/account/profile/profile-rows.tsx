@@ -1,7 +1,7 @@
 import type { MemberDetail } from '@zaixue/contract/entities/member';
 import { maskMobile } from '@zaixue/contract/rules/mobile';
 import { useExtension } from '../../../api/extensions.ts';
-import { useStartFace } from '../../../session/use-start-face.ts';
+import { useStartFace } from '../../../session/start-face-verification.ts';
 import { ListRow } from '../../../ui/list-row.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { profileTexts } from '../account-texts.ts';
