@@ -14,10 +14,10 @@ const OLDEST_BROWSERS = ['chrome87', 'safari14'];
 const SHARED = /h5[\\/]src[\\/](ui|api|session|platform|texts)|contract[\\/]src[\\/]/;
 /** Form components. */
 const FORM =
-  /h5[\\/]src[\\/]ui[\\/](form[\\/](form|text-field|password-field|checkbox)|clamp-number|document-link|icons[\\/]icon-(check|clear|eye))\./;
+  /h5[\\/]src[\\/]ui[\\/](form[\\/](form|text-field|password-field|checkbox|clamp-number)|document-link)\./;
 /** Modules that the login screens share. */
 const LOGIN =
-  /h5[\\/]src[\\/](shared[\\/](login-flow|sms-code|captcha|password)[\\/]|session[\\/](end-session|complete-login|login-return|social-login)\.|platform[\\/]can-go-back\.)/;
+  /h5[\\/]src[\\/](shared[\\/](login-flow|sms-code|captcha|password)[\\/]|session[\\/](end-session|complete-login|social-login)\.|platform[\\/]can-go-back\.)/;
 /** Needed only after an SMS code is requested. */
 const CODE_STEPS =
   /h5[\\/]src[\\/]shared[\\/](captcha[\\/]use-captcha|sms-code[\\/](code-boxes|use-countdown))\./;

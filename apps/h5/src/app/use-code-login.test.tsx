@@ -1,8 +1,8 @@
 import { cleanup, screen } from '@testing-library/react';
 import { useRoutes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { hardNavigate } from '../platform/navigation.ts';
 import { lazyPart } from '../platform/lazy-part.ts';
+import { hardNavigate } from '../platform/navigation.ts';
 import { clearRequiredAction } from '../session/required-action.ts';
 import { rememberSocialReturn } from '../session/social-return.ts';
 import { fakeService } from '../testing/fake-service.ts';

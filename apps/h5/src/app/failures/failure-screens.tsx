@@ -1,8 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { claimPageLoad } from '../../platform/navigation.ts';
-import { hardNavigate } from '../../platform/navigation.ts';
 import { isServiceReachable } from '../../platform/is-service-reachable.ts';
+import { claimPageLoad, hardNavigate } from '../../platform/navigation.ts';
 import { commonTexts, startUpTexts } from '../../texts.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -95,7 +94,7 @@ function FailureScreen({ title, text, children }: FailureScreenProps) {
       <StatePage
         role="alert"
         isPage
-        drawing={<FailedIllustration />}
+        illustration={<FailedIllustration />}
         title={title}
         text={text}
         action={children}

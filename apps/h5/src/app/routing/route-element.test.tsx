@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { useRoutes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { hardNavigate } from '../../platform/navigation.ts';
 import { lazyPart } from '../../platform/lazy-part.ts';
+import { hardNavigate } from '../../platform/navigation.ts';
 import { show } from '../../testing/show.tsx';
 import { TabLayout } from '../tab-layout.tsx';
 import type { AppRoute } from './app-route.ts';

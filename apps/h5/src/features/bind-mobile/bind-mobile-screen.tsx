@@ -34,8 +34,8 @@ export function BindMobileScreen() {
   if (wasBound) return <Navigate to="/member/mobile" replace />;
   return (
     <BindSteps
-      readCredential={isLoggedIn ? getToken : getParkedToken}
-      clearCredential={isLoggedIn ? () => clearSession(client) : removeParkedToken}
+      readCredential={isLoggedIn ? getToken : getStashedToken}
+      clearCredential={isLoggedIn ? () => clearSession(client) : removeStashedToken}
       isCredentialExpired={({ kind }) => kind === 'unauthorised'}
       bind={async (token, mobile, mobile_code) => {
         await api(

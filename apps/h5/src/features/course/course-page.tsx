@@ -120,7 +120,7 @@ function usePlayerPreload(lessonId: number | undefined): void {
     if (!hasToken || lessonId === undefined) return undefined;
     const timer = setTimeout(() => {
       preloadPath(`/course/video/${lessonId}`);
-      void import('../../player/engine/warm-up.ts').then(({ warmUpPlayer }) => warmUpPlayer());
+      void import('../../player/engine/load-hls.ts').then(({ warmUpPlayer }) => warmUpPlayer());
     }, PRELOAD_DELAY_MS);
     return () => clearTimeout(timer);
   }, [hasToken, lessonId]);

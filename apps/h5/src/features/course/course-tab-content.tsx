@@ -5,9 +5,9 @@ import { courseDetailTexts, lessonTexts } from '../../shared/lessons/course-text
 import type { LessonGroup } from '../../shared/lessons/lesson-groups.ts';
 import { LessonList } from '../../shared/lessons/lesson-list.tsx';
 import { RichText } from '../../ui/rich-text/rich-text.tsx';
-import { EmptyState } from '../../ui/states/state-page.tsx';
 import { LazyPanel } from '../../ui/states/lazy-panel.tsx';
 import { LoadingRegion, Skeleton } from '../../ui/states/skeleton.tsx';
+import { EmptyState } from '../../ui/states/state-page.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import hidden from '../../ui/visually-hidden.module.css';
 import type { CourseTab } from './course-tab.ts';

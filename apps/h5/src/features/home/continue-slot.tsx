@@ -13,12 +13,12 @@ import styles from './continue-slot.module.css';
 export function ContinueSlot() {
   const isHydrated = useHydrated();
   const hasToken = useHasToken();
-  const { place, isPending } = useContinuePlace(hasToken);
+  const { resumePoint, isPending } = useResumePoint(hasToken);
   if (isHydrated && !hasToken) return null;
   return (
     <div className={styles.slot} data-hydrated={isHydrated || undefined}>
-      {place ? (
-        <ContinueCard place={place} />
+      {resumePoint ? (
+        <ContinueCard resumePoint={resumePoint} />
       ) : isPending || !isHydrated ? (
         <ContinueSkeleton />
       ) : (

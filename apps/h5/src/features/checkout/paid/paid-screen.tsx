@@ -3,7 +3,7 @@ import { AppLink } from '../../../ui/app-link.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { HeaderBar } from '../../../ui/header-bar.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { Drawing, DrawingEmpty } from '../../../ui/states/illustrations.tsx';
+import { Drawing, EmptyIllustration } from '../../../ui/states/illustrations.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { Spinner } from '../../../ui/states/spinner.tsx';
 import { StatePage } from '../../../ui/states/state-page.tsx';
@@ -24,7 +24,7 @@ export function PaidScreen() {
       {result === 'checking' ? (
         <StatePage
           isPage
-          drawing={<Spinner size={40} />}
+          illustration={<Spinner size={40} />}
           title={paidTexts.checking}
           text={paidTexts.checkingHint}
           action={<ResultActions />}
@@ -32,7 +32,7 @@ export function PaidScreen() {
       ) : result === 'timed-out' ? (
         <StatePage
           isPage
-          drawing={<DrawingEmpty />}
+          illustration={<EmptyIllustration />}
           title={paidTexts.timedOut}
           text={paidTexts.timedOutHint}
           action={
@@ -54,7 +54,7 @@ export function PaidScreen() {
       ) : (
         <StatePage
           isPage
-          drawing={<PaidIllustration />}
+          illustration={<PaidIllustration />}
           title={paidTexts.title}
           action={
             <div className={styles.bought}>
