@@ -1,10 +1,9 @@
 import budgets from '../budgets.json' with { type: 'json' };
 import { startSite } from '../tools/site/start-site.ts';
 import { findChromium, noChromium } from './browser/chromium.ts';
-import type { ColdVisit } from './browser/cold-visit.ts';
-import { visitCold } from './browser/cold-visit.ts';
+import { type ColdVisit, visitCold } from './browser/cold-visit.ts';
 import type { TransferKind } from './browser/transfers.ts';
-import { median, printTable } from './report.ts';
+import { median, printTable } from './support/report.ts';
 
 const RUNS = 5;
 const KINDS: readonly TransferKind[] = ['html', 'js', 'css', 'image', 'font', 'api', 'other'];

@@ -1,9 +1,7 @@
-import type { Database } from '../apps/server/src/db/open.ts';
-import { openSqlite } from '../apps/server/src/db/open.ts';
+import { type Database, openSqlite } from '../apps/server/src/db/open.ts';
 import budgets from '../budgets.json' with { type: 'json' };
-import type { RunningSite } from '../tools/site/start-site.ts';
-import { startSite } from '../tools/site/start-site.ts';
-import { percentile, printTable } from './report.ts';
+import { type RunningSite, startSite } from '../tools/site/start-site.ts';
+import { percentile, printTable } from './support/report.ts';
 
 const SIZES = [100, 10_000] as const;
 const REQUESTS = 250;

@@ -1,15 +1,12 @@
 import { STORAGE_KEYS } from '@zaixue/contract/constants';
-import type { Browser } from 'playwright-core';
-import { chromium } from 'playwright-core';
+import { type Browser, chromium } from 'playwright-core';
 import budgets from '../budgets.json' with { type: 'json' };
 import { startSite } from '../tools/site/start-site.ts';
 import { accountWalks, type Walk } from './browser/account-walks.ts';
-import { CHROMIUM_ARGUMENTS, findChromium, noChromium } from './browser/chromium.ts';
+import { CHROMIUM_ARGUMENTS, devices, findChromium, noChromium } from './browser/chromium.ts';
 import { logInDemoMember } from './browser/demo-member.ts';
-import type { Interaction } from './browser/interactions.ts';
-import { readInteractions, watchInteractions } from './browser/interactions.ts';
-import { devices } from './browser/phones.ts';
-import { median, printTable } from './report.ts';
+import { type Interaction, readInteractions, watchInteractions } from './browser/interactions.ts';
+import { median, printTable } from './support/report.ts';
 
 const RUNS = 3;
 

@@ -3,8 +3,8 @@ import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { startSite } from '../tools/site/start-site.ts';
-import { median, percentile, printTable } from './report.ts';
-import { INSPECTED, openMemoryProbe } from './server-memory.ts';
+import { INSPECTED, openMemoryProbe } from './support/process-usage.ts';
+import { median, percentile, printTable } from './support/report.ts';
 
 const REQUESTS = 2000;
 const CLIENTS = 20;

@@ -5,10 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { openSqlite } from '../apps/server/src/db/open.ts';
 import { createPasswordHasher } from '../apps/server/src/domains/identity/password/hashing/password-hasher.ts';
 import budgets from '../budgets.json' with { type: 'json' };
-import { memberRow } from '../tools/site/member-row.ts';
-import type { RunningSite } from '../tools/site/start-site.ts';
-import { startSite } from '../tools/site/start-site.ts';
-import { median, percentile, printTable } from './report.ts';
+import { memberRow } from '../tools/site/members.ts';
+import { type RunningSite, startSite } from '../tools/site/start-site.ts';
+import { median, percentile, printTable } from './support/report.ts';
 
 const PASSWORD = 'correct horse';
 const HASHES = 40;

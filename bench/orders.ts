@@ -1,12 +1,10 @@
 import { Agent, request } from 'node:http';
-import type { Database } from '../apps/server/src/db/open.ts';
-import { openSqlite } from '../apps/server/src/db/open.ts';
+import { type Database, openSqlite } from '../apps/server/src/db/open.ts';
 import budgets from '../budgets.json' with { type: 'json' };
-import type { Buyer } from '../tools/site/buyers.ts';
-import { addBuyers } from '../tools/site/buyers.ts';
+import { addBuyers, type Buyer } from '../tools/site/members.ts';
 import { startSite } from '../tools/site/start-site.ts';
-import { processorTimeOf } from './processor-time.ts';
-import { median, percentile, printTable } from './report.ts';
+import { processorTimeOf } from './support/process-usage.ts';
+import { median, percentile, printTable } from './support/report.ts';
 
 const BUYERS = 50;
 /**

@@ -2,9 +2,8 @@ import budgets from '../budgets.json' with { type: 'json' };
 import { startSite } from '../tools/site/start-site.ts';
 import { findChromium, noChromium } from './browser/chromium.ts';
 import { ask, logInDemoMember } from './browser/demo-member.ts';
-import { type PlayerPath, pathTitles } from './browser/player-path.ts';
-import { measureFirstFrame, measureResume } from './browser/player-start.ts';
-import { median, printTable } from './report.ts';
+import { measureFirstFrame, measureResume, type PlayerPath, pathTitles } from './browser/player.ts';
+import { median, printTable } from './support/report.ts';
 
 const RUNS = 5;
 /** A free course, whose lessons any member may watch in full. */

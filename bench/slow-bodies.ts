@@ -1,8 +1,7 @@
 import { once } from 'node:events';
-import type { Socket } from 'node:net';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { startSite } from '../tools/site/start-site.ts';
-import { printTable } from './report.ts';
+import { printTable } from './support/report.ts';
 
 const SLOW = 40;
 const BODY = JSON.stringify({ mobile: '13800000001', mobile_code: '000000' });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import budgets from '../budgets.json' with { type: 'json' };
 import { startSite } from '../tools/site/start-site.ts';
-import { median, printTable } from './report.ts';
+import { median, printTable } from './support/report.ts';
 
 const RESTARTS = 5;
 

@@ -1,11 +1,9 @@
 import { allCalls } from '@zaixue/contract/all-calls';
-import type { Database } from '../apps/server/src/db/open.ts';
-import { openSqlite } from '../apps/server/src/db/open.ts';
+import { type Database, openSqlite } from '../apps/server/src/db/open.ts';
 import { startSession } from '../apps/server/src/domains/identity/sessions/start-session.ts';
-import { memberRow } from '../tools/site/member-row.ts';
-import type { RunningSite } from '../tools/site/start-site.ts';
-import { startSite } from '../tools/site/start-site.ts';
-import { percentile, printTable } from './report.ts';
+import { memberRow } from '../tools/site/members.ts';
+import { type RunningSite, startSite } from '../tools/site/start-site.ts';
+import { percentile, printTable } from './support/report.ts';
 
 const SIZES = [1000, 1_000_000] as const;
 const REQUESTS = 250;

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
 import budgets from '../budgets.json' with { type: 'json' };
 import { freePort, startSite } from '../tools/site/start-site.ts';
-import { median, printTable } from './report.ts';
+import { median, printTable } from './support/report.ts';
 
 const PATH = '/api/v2/courses?page=1&page_size=10';
 const CONNECTIONS = 20;

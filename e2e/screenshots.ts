@@ -7,8 +7,7 @@ import { CHROMIUM_ARGUMENTS, findChromium, noChromium } from '../bench/browser/c
 import { startSite } from '../tools/site/start-site.ts';
 import { allScreens } from './support/all-screens.ts';
 import { prepareScenery } from './support/screens.ts';
-import type { PictureFormat, PictureSize } from './support/take-picture.ts';
-import { takePicture } from './support/take-picture.ts';
+import { type PictureFormat, type PictureSize, takePicture } from './support/take-picture.ts';
 
 /** What the README shows. */
 const README_SCREENS = ['home', 'course-paid', 'player-playing', 'login', 'study', 'member'];

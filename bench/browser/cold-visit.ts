@@ -1,13 +1,8 @@
 import { brotliCompressSync } from 'node:zlib';
 import { STORAGE_KEYS } from '@zaixue/contract/constants';
-import type { Browser, Page } from 'playwright-core';
-import { chromium } from 'playwright-core';
-import { CHROMIUM_ARGUMENTS } from './chromium.ts';
-import type { LineConditions } from './line-conditions.ts';
-import { slowDown } from './line-conditions.ts';
-import { devices } from './phones.ts';
-import type { Transfer } from './transfers.ts';
-import { watchTransfers } from './transfers.ts';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { CHROMIUM_ARGUMENTS, devices, type LineConditions, slowDown } from './chromium.ts';
+import { type Transfer, watchTransfers } from './transfers.ts';
 
 /** A page counts as settled after this long without a transfer or a long task, milliseconds. */
 const QUIET_MS = 1500;

@@ -2,7 +2,7 @@ import { loginMobile } from '@zaixue/contract/calls/auth';
 import { captchaSms } from '@zaixue/contract/calls/captcha';
 import { loginPassword, passwordReset, registerSms } from '@zaixue/contract/calls/password';
 import { beforeAll, expect, test } from 'vitest';
-import { median } from '../../bench/report.ts';
+import { median } from '../../bench/support/report.ts';
 import { codeFor, randomMobile, requestCode, solveCaptcha } from '../support/login.ts';
 import { addMembers } from '../support/members.ts';
 import { useSite } from '../support/site.ts';

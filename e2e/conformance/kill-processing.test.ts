@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { killProcessing } from '../../tools/site/kill-processing.ts';
-import { findProgram } from '../../tools/test/environment/find-program.ts';
+import { findProgram } from '../../tools/test/environment/programs.ts';
 
 const ROUNDS = 3;
 

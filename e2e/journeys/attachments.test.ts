@@ -4,7 +4,7 @@ import { courseDetail, courses } from '@zaixue/contract/calls/course';
 import type { AttachmentRow } from '@zaixue/contract/entities/course';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { devices } from '../../bench/browser/phones.ts';
+import { devices } from '../../bench/browser/chromium.ts';
 import { addOneMember } from '../support/members.ts';
 import { useSite } from '../support/site.ts';
 import { openVisit, useBrowser } from '../support/visit.ts';

@@ -1,10 +1,9 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { PlayerPath } from '../../bench/browser/player-path.ts';
+import type { PlayerPath } from '../../bench/browser/player.ts';
 import { expectToPlay, filmState, moveFilm } from '../support/film.ts';
 import { addCaptions, SPOKEN } from '../support/learning-rows.ts';
-import type { Lesson } from '../support/lessons.ts';
-import { findLesson, isFree } from '../support/lessons.ts';
+import { findLesson, isFree, type Lesson } from '../support/lessons.ts';
 import { addOneMember } from '../support/members.ts';
 import { useSite } from '../support/site.ts';
 import { openVisit, useBrowser } from '../support/visit.ts';

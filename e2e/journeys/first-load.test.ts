@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Device } from '../../bench/browser/phones.ts';
+import type { Device } from '../../bench/browser/chromium.ts';
 import { addOneMember } from '../support/members.ts';
 import { useSite } from '../support/site.ts';
 import { openVisit, useBrowser } from '../support/visit.ts';

@@ -1,6 +1,6 @@
 import { courseDetail, courses } from '@zaixue/contract/calls/course';
 import { describe, expect, test } from 'vitest';
-import type { Device } from '../../bench/browser/phones.ts';
+import type { Device } from '../../bench/browser/chromium.ts';
 import { expectToPlay, filmState, moveFilm } from '../support/film.ts';
 import { randomMobile } from '../support/login.ts';
 import { logInOnPage } from '../support/login-on-page.ts';

@@ -1,9 +1,8 @@
 import { logout } from '@zaixue/contract/calls/auth';
-import type { Page } from 'playwright-core';
-import { chromium } from 'playwright-core';
+import { chromium, type Page } from 'playwright-core';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { CHROMIUM_ARGUMENTS, findChromium, noChromium } from '../../bench/browser/chromium.ts';
-import type { PlayerPath } from '../../bench/browser/player-path.ts';
+import type { PlayerPath } from '../../bench/browser/player.ts';
 import { expectToPlay, filmState, moveFilm } from '../support/film.ts';
 import { findLesson, isFree } from '../support/lessons.ts';
 import { addOneMember } from '../support/members.ts';

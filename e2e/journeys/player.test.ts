@@ -1,10 +1,9 @@
 import { videoRecord } from '@zaixue/contract/calls/video';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import type { PlayerPath } from '../../bench/browser/player-path.ts';
+import type { PlayerPath } from '../../bench/browser/player.ts';
 import { expectToPlay, filmState, moveFilm } from '../support/film.ts';
-import type { Lesson } from '../support/lessons.ts';
-import { findLesson, isFree, visibleLessons } from '../support/lessons.ts';
+import { findLesson, isFree, type Lesson, visibleLessons } from '../support/lessons.ts';
 import { addOneMember } from '../support/members.ts';
 import type { PrivateWindow, WindowOptions } from '../support/private-window.ts';
 import { storedRecord } from '../support/records.ts';

@@ -1,9 +1,15 @@
 import { videoDetail, videoRecord } from '@zaixue/contract/calls/video';
 import { expect, test } from 'vitest';
-import type { PlayerPath } from '../../bench/browser/player-path.ts';
+import type { PlayerPath } from '../../bench/browser/player.ts';
 import { expectToPlay, filmState, moveFilm } from '../support/film.ts';
-import type { Lesson } from '../support/lessons.ts';
-import { findLesson, hasTrial, isFree, isPlainPaid, visibleLessons } from '../support/lessons.ts';
+import {
+  findLesson,
+  hasTrial,
+  isFree,
+  isPlainPaid,
+  type Lesson,
+  visibleLessons,
+} from '../support/lessons.ts';
 import { addOneMember } from '../support/members.ts';
 import { storedRecord } from '../support/records.ts';
 import { useSite } from '../support/site.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { devices } from '../../bench/browser/phones.ts';
+import { devices } from '../../bench/browser/chromium.ts';
 import { useSite } from '../support/site.ts';
 import { openVisit, useBrowser } from '../support/visit.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { PlayerPath } from '../../bench/browser/player-path.ts';
+import type { PlayerPath } from '../../bench/browser/player.ts';
 import { expectToPlay, filmState, moveFilm } from '../support/film.ts';
 import { findLesson, hasTrial, isPlainPaid } from '../support/lessons.ts';
 import { addOneMember } from '../support/members.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import { memberRow } from '../../tools/site/member-row.ts';
+import { memberRow } from '../../tools/site/members.ts';
 import type { RunningSite } from '../../tools/site/start-site.ts';
 import { randomMobile } from './login.ts';
 import { withDatabase } from './site-database.ts';

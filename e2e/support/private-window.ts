@@ -1,9 +1,7 @@
 import { STORAGE_KEYS } from '@zaixue/contract/constants';
 import type { Browser, BrowserContextOptions, Page, Request } from 'playwright-core';
-import type { Device } from '../../bench/browser/phones.ts';
-import { devices } from '../../bench/browser/phones.ts';
-import type { PlayerPath } from '../../bench/browser/player-path.ts';
-import { forcePlayerPath } from '../../bench/browser/player-path.ts';
+import { type Device, devices } from '../../bench/browser/chromium.ts';
+import { forcePlayerPath, type PlayerPath } from '../../bench/browser/player.ts';
 
 /** How long a page may take to show what is waited for, milliseconds. */
 const PATIENCE_MS = 15_000;

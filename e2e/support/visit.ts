@@ -1,11 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { chromium } from 'playwright-core';
+import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished } from 'vitest';
 import { CHROMIUM_ARGUMENTS, findChromium, noChromium } from '../../bench/browser/chromium.ts';
-import type { PrivateWindow, WindowOptions } from './private-window.ts';
-import { openWindow } from './private-window.ts';
+import { openWindow, type PrivateWindow, type WindowOptions } from './private-window.ts';
 
 /** Launches Chromium for the tests of the file; where there is none, each of them is skipped with the reason. */
 export function useBrowser(): () => Browser {

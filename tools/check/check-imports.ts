@@ -1,5 +1,20 @@
-import { allRules } from './all-rules.ts';
-import { moduleGraph } from './module-graph.ts';
+import { moduleGraph, type Rule } from './module-graph.ts';
+import { h5Layers } from './rules/h5-layers.ts';
+import { noCycles } from './rules/no-cycles.ts';
+import { domainCycles, serverDomains } from './rules/server-domains.ts';
+import { contractTypesOnly, testsStayApart, workspaces, zodFree } from './rules/workspaces.ts';
+
+/** The directions of imports (ARCHITECTURE.md). */
+const allRules: readonly Rule[] = [
+  workspaces,
+  zodFree,
+  contractTypesOnly,
+  h5Layers,
+  serverDomains,
+  domainCycles,
+  testsStayApart,
+  noCycles,
+];
 
 /**
  * Judges the imports of all files.

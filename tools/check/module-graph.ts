@@ -1,5 +1,35 @@
 import { posix } from 'node:path';
-import { type ImportStatement, importsOf } from './imports-of.ts';
+import { type ESTree, parseSync, Visitor } from 'vite';
+
+/** One import, export-from or `import()` in a file. */
+interface ImportStatement {
+  specifier: string;
+  /** Gone at run time: `import type`, `export type … from`, `import('…').Name` in a type. */
+  typeOnly: boolean;
+  line: number;
+}
+
+/** The statements of one file, in its order. A computed `import()` names nothing and is left out. */
+export function importsOf(path: string, source: string): ImportStatement[] {
+  const { program, errors } = parseSync(path, source);
+  const [error] = errors;
+  if (error) throw new Error(`${path} cannot be parsed: ${error.message}`);
+  const found: ImportStatement[] = [];
+  const add = (literal: ESTree.Expression | ESTree.StringLiteral | null, typeOnly: boolean): void => {
+    if (literal?.type !== 'Literal' || typeof literal.value !== 'string') return;
+    const line = source.slice(0, literal.start).split('\n').length;
+    found.push({ specifier: literal.value, typeOnly, line });
+  };
+  new Visitor({
+    // `import { type A }` stays as a statement without names under verbatimModuleSyntax, and loads the file.
+    ImportDeclaration: (node) => add(node.source, node.importKind === 'type'),
+    ExportNamedDeclaration: (node) => add(node.source, node.exportKind === 'type'),
+    ExportAllDeclaration: (node) => add(node.source, node.exportKind === 'type'),
+    ImportExpression: (node) => add(node.source, false),
+    TSImportType: (node) => add(node.source, true),
+  }).visit(program);
+  return found;
+}
 
 /** An import with what it leads to: a file of the repository, or a package from elsewhere. */
 export interface Edge extends ImportStatement {
@@ -50,3 +80,26 @@ export function moduleGraph(files: ReadonlyMap<string, string>): ModuleGraph {
 
 /** The file an import leads to, or the package's name. */
 export const destination = (edge: Edge): string => edge.to ?? edge.specifier;
+
+/** A breach of a rule: where, and what to do instead. */
+export interface Violation {
+  file: string;
+  line: number;
+  message: string;
+}
+
+/** One direction that imports must keep. */
+export type Rule = (graph: ModuleGraph) => Violation[];
+
+/** A rule that looks at one import at a time; `judge` says what is wrong with it. */
+export const eachEdge =
+  (judge: (edge: Edge) => string | undefined): Rule =>
+  (graph) =>
+    [...graph.values()].flat().flatMap((edge) => {
+      const message = judge(edge);
+      return message ? [{ file: edge.from, line: edge.line, message }] : [];
+    });
+
+/** Whether a file is a test, or helps tests only. */
+export const isTestFile = (path: string): boolean =>
+  /\.test\.tsx?$/.test(path) || /(^|\/)(test|tests|testing)\//.test(path) || path.startsWith('e2e/');

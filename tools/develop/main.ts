@@ -1,6 +1,6 @@
 import { root } from '../launch/paths.mjs';
-import { onNewSources } from './on-new-sources.ts';
 import { startRestartable } from './restartable-process.ts';
+import { onNewSources } from './watch-sources.ts';
 
 /** What the server process has loaded. Sources of the H5 are not among them: Vite replaces those in the browser. */
 const SERVER_SOURCES = [

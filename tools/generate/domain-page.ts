@@ -1,10 +1,7 @@
 import type { Call, CallAuth } from '@zaixue/contract/call';
-import { callFailures } from './call-failures.ts';
-import type { Contract } from './contract.ts';
-import { describeInput } from './describe-input.ts';
-import { type Outputs, SHAPES } from './describe-outputs.ts';
+import { type Contract, callFailures } from './contract.ts';
+import { describeInput, type JsonSchema, type Outputs, SHAPES } from './json-schema.ts';
 import { code, page, table, typeBlock } from './markdown.ts';
-import type { JsonSchema } from './tidy-schema.ts';
 import { typeText } from './type-text.ts';
 
 const LOGIN: Readonly<Record<CallAuth, string>> = {

@@ -2,8 +2,7 @@ import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { dirname } from 'node:path';
 import { fromRoot, root } from '../launch/paths.mjs';
 import { readContract } from './contract.ts';
-import { drift } from './drift.ts';
-import { DOCS, generatedFiles } from './generated-files.ts';
+import { DOCS, drift, generatedFiles } from './generated-files.ts';
 
 const args = process.argv.slice(2);
 if (args.some((arg) => arg !== '--check')) {

@@ -1,11 +1,26 @@
-import { callPaths } from './call-paths.ts';
+import type { Call } from '@zaixue/contract/call';
 import type { Contract } from './contract.ts';
-import { describeOutputs } from './describe-outputs.ts';
 import { domainPage } from './domain-page.ts';
-import { indexPage } from './index-page.ts';
+import { describeOutputs } from './json-schema.ts';
 import { openapi } from './openapi.ts';
+import { indexPage, shapesPage } from './overview-pages.ts';
 import { settingsPage } from './settings-page.ts';
-import { shapesPage } from './shapes-page.ts';
+
+const line = ({ name, method, path, auth }: Call): string =>
+  `  ${name}: { method: '${method}', path: '${path}', auth: '${auth}' },`;
+
+/** The little of each call that the H5 needs at run time, so that no schema gets into the browser. */
+function callPaths({ calls }: Contract): string {
+  const all = [...calls.values()].flat().sort((a, b) => (a.name < b.name ? -1 : 1));
+  return [
+    '// Generated from packages/contract by `npm run generate`; not to be edited.',
+    '',
+    'export const callPaths = {',
+    ...all.map(line),
+    '} as const;',
+    '',
+  ].join('\n');
+}
 
 /** Where everything is generated, so that what is there besides is out of date. */
 export const DOCS = 'docs/api';
@@ -24,4 +39,21 @@ export function generatedFiles(contract: Contract): Map<string, string> {
       domainPage(domain, contract, outputs),
     ]),
   ]);
+}
+
+/**
+ * Compares what should be there with what is.
+ * @param wanted content by path
+ * @param present content by path, of everything in the generated places
+ * @returns one sentence per difference
+ */
+export function drift(wanted: ReadonlyMap<string, string>, present: ReadonlyMap<string, string>): string[] {
+  const missingOrOld = [...wanted].flatMap(([path, content]) => {
+    if (!present.has(path)) return [`${path} is missing`];
+    return present.get(path) === content ? [] : [`${path} is out of date`];
+  });
+  const leftOver = [...present.keys()]
+    .filter((path) => !wanted.has(path))
+    .map((path) => `${path} is left over`);
+  return [...missingOrOld, ...leftOver].sort();
 }

@@ -1,8 +1,6 @@
 import type { Call, CallAuth } from '@zaixue/contract/call';
-import { callFailures, EVERYONES } from './call-failures.ts';
-import type { Contract } from './contract.ts';
-import { describeInput, type Field } from './describe-input.ts';
-import { describeOutputs, type Outputs, SHAPES } from './describe-outputs.ts';
+import { type Contract, callFailures, EVERYONES } from './contract.ts';
+import { describeInput, describeOutputs, type Field, type Outputs, SHAPES } from './json-schema.ts';
 
 const SECURITY: Readonly<Record<CallAuth, object[]>> = {
   none: [],

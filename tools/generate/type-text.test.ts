@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { tidySchema } from './tidy-schema.ts';
+import { tidySchema } from './json-schema.ts';
 import { typeText } from './type-text.ts';
 
 const text = (schema: z.ZodType): string =>

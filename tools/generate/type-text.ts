@@ -1,5 +1,4 @@
-import { SHAPES } from './describe-outputs.ts';
-import type { JsonSchema } from './tidy-schema.ts';
+import { type JsonSchema, SHAPES } from './json-schema.ts';
 
 type Part = JsonSchema | boolean | undefined;
 

@@ -1,8 +1,7 @@
-import { buildH5 } from './build-h5.mjs';
-import { buildStaticH5 } from './build-static-h5.mjs';
+import { buildH5, buildStaticH5 } from './build-h5.mjs';
+import { serverCommand } from './node24.mjs';
 import { root } from './paths.mjs';
 import { runInForeground } from './run-in-foreground.mjs';
-import { serverCommand } from './server-command.mjs';
 
 /** @typedef {{ node: string, env: NodeJS.ProcessEnv, args: readonly string[] }} Call */
 /**

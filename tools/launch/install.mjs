@@ -1,12 +1,36 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { installStamp } from './install-stamp.mjs';
-import { isInstalled } from './installed-tree.mjs';
-import { longStep } from './long-step.mjs';
-import { npmCommand } from './npm-command.mjs';
+import { findDownloadFailure, npmCommand } from './npm.mjs';
 import { fromRoot, root } from './paths.mjs';
-import { findDownloadFailure } from './probe-registry.mjs';
-import { ReadableError } from './readable-error.mjs';
 import { runQuietly } from './run-quietly.mjs';
+import { longStep, ReadableError } from './terminal.mjs';
+
+/** What an installation depends on: the lock, and the platform its binary packages were picked for.
+ * @param {string | Buffer} lock content of `package-lock.json`
+ * @param {string} platform e.g. `linux`
+ * @param {string} arch e.g. `x64`
+ * @returns {string} */
+export function installStamp(lock, platform = process.platform, arch = process.arch) {
+  return `${platform}-${arch}-${createHash('sha256').update(lock).digest('hex')}`;
+}
+
+/** @typedef {{ version?: string, link?: boolean, optional?: boolean, devOptional?: boolean, peer?: boolean }} LockEntry */
+/** @typedef {{ packages?: Record<string, LockEntry> }} Lock */
+
+/** Whether what npm wrote down about `node_modules` is what the lock asks for. Optional packages may be missing:
+ * npm leaves out those of other platforms. So a tree that somebody installed by hand is not installed again.
+ * @param {Lock} lock `package-lock.json`
+ * @param {Lock} installed `node_modules/.package-lock.json`
+ * @returns {boolean} */
+export function isInstalled(lock, installed) {
+  const present = installed.packages ?? {};
+  return Object.entries(lock.packages ?? {}).every(([path, wanted]) => {
+    if (!path.includes('node_modules/')) return true;
+    const found = present[path];
+    if (!found) return wanted.optional === true || wanted.devOptional === true;
+    return found.version === wanted.version && found.link === wanted.link;
+  });
+}
 
 const SHOWN_LINES = 30;
 

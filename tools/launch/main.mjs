@@ -1,7 +1,7 @@
 import { commands } from './commands.mjs';
 import { install } from './install.mjs';
 import { environmentOf, findNode24 } from './node24.mjs';
-import { ReadableError } from './readable-error.mjs';
+import { ReadableError } from './terminal.mjs';
 
 const NAME_WIDTH = Math.max(...Object.keys(commands).map(({ length }) => length));
 

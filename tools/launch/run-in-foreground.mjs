@@ -1,9 +1,39 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { pathToFileURL } from 'node:url';
-import { onceASecond } from './once-a-second.mjs';
 import { fromRoot } from './paths.mjs';
-import { whenOrphaned } from './when-orphaned.mjs';
+
+/** Wraps a function so that calls in quick succession count as one. npm passes Ctrl-C on although the terminal has
+ * sent it already; a person who really presses it again gets through.
+ * @template {unknown[]} A
+ * @param {(...args: A) => void} act
+ * @param {() => number} now milliseconds
+ * @returns {(...args: A) => void} */
+export function onceASecond(act, now = Date.now) {
+  let last = Number.NEGATIVE_INFINITY;
+  return (...args) => {
+    if (now() - last < 1000) return;
+    last = now();
+    act(...args);
+  };
+}
+
+const LOOK_EVERY = 200;
+
+/** Calls `act` once when the process that started this one is gone. npm runs scripts through a shell; a SIGTERM for
+ * npm ends that shell, which tells nobody.
+ * @param {() => void} act
+ * @param {() => number} parent present parent's process id
+ * @returns {() => void} stops watching */
+function whenOrphaned(act, parent = () => process.ppid) {
+  const first = parent();
+  const timer = setInterval(() => {
+    if (parent() === first) return;
+    clearInterval(timer);
+    act();
+  }, LOOK_EVERY);
+  return () => clearInterval(timer);
+}
 
 const windows = process.platform === 'win32';
 const follow = pathToFileURL(fromRoot('tools', 'launch', 'follow-launcher.mjs')).href;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '../../apps/server/src/db/open.ts';
-import type { Buyer } from './buyers.ts';
+import type { Buyer } from './members.ts';
 
 /** A cut connection, or a server that is not there. */
 const GAP_MS = 150;

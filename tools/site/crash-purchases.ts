@@ -5,12 +5,10 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import type { Database } from '../../apps/server/src/db/open.ts';
-import { openDatabase } from '../../apps/server/src/db/open.ts';
+import { type Database, openDatabase } from '../../apps/server/src/db/open.ts';
 import { buyThroughCrashes } from './buy-through-crashes.ts';
-import { addBuyers } from './buyers.ts';
-import type { RunningSite } from './start-site.ts';
-import { freePort, startSite } from './start-site.ts';
+import { addBuyers } from './members.ts';
+import { freePort, type RunningSite, startSite } from './start-site.ts';
 
 const ORDER_COMMAND = fileURLToPath(new URL('../../apps/server/src/cli/order.ts', import.meta.url));
 

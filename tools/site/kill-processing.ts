@@ -4,10 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
-import { makeFilm } from './make-film.ts';
+import { makeFilm } from './make-video.ts';
 import { logInDemoOperator } from './operator-client.ts';
-import type { RunningSite } from './start-site.ts';
-import { startSite } from './start-site.ts';
+import { type RunningSite, startSite } from './start-site.ts';
 
 /** When a kill comes after a start, milliseconds: before, while and after a film is processed. */
 const KILL_AFTER = { least: 500, most: 7000 };

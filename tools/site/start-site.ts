@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { serverCommand } from '../launch/server-command.mjs';
+import { serverCommand } from '../launch/node24.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const READY = /is ready/;

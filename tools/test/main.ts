@@ -1,8 +1,7 @@
 import { readArguments } from './arguments.ts';
 import { cleanUpWhenInterrupted } from './environment/on-interrupt.ts';
-import { runStages } from './run-stages.ts';
+import { runStages, summary } from './run-stages.ts';
 import { stages } from './stages.ts';
-import { summary } from './summary.ts';
 
 const wanted = readArguments(
   process.argv.slice(2),

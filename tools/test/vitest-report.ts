@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import type { Reporter, TestModule } from 'vitest/node';
-import { type StageResult, sum } from './counts.ts';
+import { type StageResult, sum } from './stage.ts';
 
 /** The tests of each vitest project. */
 export type VitestReport = Record<string, StageResult>;

@@ -1,6 +1,4 @@
-import { eachEdge } from '../each-edge.ts';
-import type { Rule } from '../rule.ts';
-import { isTestFile } from '../test-files.ts';
+import { eachEdge, isTestFile, type Rule } from '../module-graph.ts';
 
 const ROOT = 'apps/h5/src/';
 

@@ -1,5 +1,4 @@
-import type { Edge, ModuleGraph } from '../module-graph.ts';
-import type { Rule, Violation } from '../rule.ts';
+import type { Edge, ModuleGraph, Rule, Violation } from '../module-graph.ts';
 
 /** The files on a way from an import back to the file it stands in. */
 function wayBack(graph: ModuleGraph, start: Edge): string[] | undefined {

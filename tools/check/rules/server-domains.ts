@@ -1,8 +1,5 @@
 import { basename } from 'node:path';
-import { eachEdge } from '../each-edge.ts';
-import type { Edge } from '../module-graph.ts';
-import type { Rule, Violation } from '../rule.ts';
-import { isTestFile } from '../test-files.ts';
+import { type Edge, eachEdge, isTestFile, type Rule, type Violation } from '../module-graph.ts';
 
 const DOMAIN = /^apps\/server\/src\/domains\/([^/]+)\//;
 /** What every domain builds on. It must work without any of them. */

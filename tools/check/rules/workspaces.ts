@@ -1,6 +1,11 @@
-import { eachEdge } from '../each-edge.ts';
-import type { Rule } from '../rule.ts';
-import { isTestFile } from '../test-files.ts';
+import {
+  destination,
+  type Edge,
+  eachEdge,
+  isTestFile,
+  type ModuleGraph,
+  type Rule,
+} from '../module-graph.ts';
 
 const AREAS = ['packages/contract', 'apps/server', 'apps/h5', 'apps/console'] as const;
 type Area = (typeof AREAS)[number];
@@ -25,3 +30,56 @@ export const workspaces: Rule = eachEdge((edge) => {
     return undefined;
   return `${area} may use the contract only, not ${edge.to}`;
 });
+
+const loads = (edge: Edge): boolean => !edge.typeOnly;
+
+/** The way from an import to zod at run time, or undefined when it does not get there. */
+function wayToZod(graph: ModuleGraph, edge: Edge, seen = new Set<string>()): string[] | undefined {
+  if (edge.to === undefined) return /^zod(\/|$)/.test(edge.specifier) ? ['zod'] : undefined;
+  if (seen.has(edge.to)) return undefined;
+  seen.add(edge.to);
+  for (const next of (graph.get(edge.to) ?? []).filter(loads)) {
+    const way = wayToZod(graph, next, seen);
+    if (way) return [edge.to, ...way];
+  }
+  return undefined;
+}
+
+const FREE = /^packages\/contract\/src\/(rules\/|constants\.ts$|errors\.ts$)/;
+
+const mustBeFree = (path: string): boolean =>
+  !isTestFile(path) && (FREE.test(path) || path.startsWith('apps/h5/src/'));
+
+/** What reaches the browser never loads zod: the shared rules, constants and errors, and everything in the H5. */
+export const zodFree: Rule = (graph) =>
+  [...graph.entries()]
+    .filter(([path]) => mustBeFree(path))
+    .flatMap(([, edges]) => edges.filter(loads))
+    // The farther file is reported itself when it is bound by the rule too.
+    .filter((edge) => edge.to === undefined || !mustBeFree(edge.to))
+    .flatMap((edge) => {
+      const way = wayToZod(graph, edge);
+      const message = `zod must not reach the browser: ${way?.join(' → ')}; use \`import type\` for ${destination(edge)}`;
+      return way ? [{ file: edge.from, line: edge.line, message }] : [];
+    });
+
+/** The H5 takes the contract's calls and entities as types only (no schema in the browser bundle). */
+export const contractTypesOnly: Rule = eachEdge((edge) =>
+  edge.from.startsWith('apps/h5/src/') &&
+  !isTestFile(edge.from) &&
+  !edge.typeOnly &&
+  /^packages\/contract\/src\/(calls|entities)\//.test(edge.to ?? '')
+    ? `the H5 takes calls and entities as types: write \`import type\` for ${edge.specifier}`
+    : undefined,
+);
+
+/** `tools/test` is the program that runs the tests, not one of them. */
+const isHelper = (path: string): boolean =>
+  isTestFile(path) && !(path.startsWith('tools/test/') && !/\.test\.tsx?$/.test(path));
+
+/** Nobody but tests uses tests and what helps them. */
+export const testsStayApart: Rule = eachEdge((edge) =>
+  edge.to && isHelper(edge.to) && !isTestFile(edge.from)
+    ? `${edge.to} is for tests only; move what both need out of it`
+    : undefined,
+);

@@ -1,5 +1,4 @@
-import { box, circle, ellipse, group, path, stroke, wash } from '../svg.ts';
-import { words } from './words.ts';
+import { box, circle, ellipse, group, path, stroke, wash, words } from '../svg.ts';
 
 /** A picture of an image group and the size it is drawn at, in px. */
 export interface Banner {

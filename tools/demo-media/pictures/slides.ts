@@ -1,5 +1,4 @@
-import { box, circle, ellipse, group, path, stroke, wash } from '../svg.ts';
-import { words } from './words.ts';
+import { box, circle, ellipse, group, path, stroke, wash, words } from '../svg.ts';
 
 /** Size of a home slide in px; shown full width and 115 CSS px high, so what matters stays near the middle. */
 export const slideWidth = 1074;

@@ -2,11 +2,28 @@ import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { runProgram } from '../run-program.ts';
-import { findOrInstall } from './find-or-install.ts';
 import { freePort } from './free-port.ts';
 import { onInterrupt } from './on-interrupt.ts';
+import { findOrInstall } from './programs.ts';
 import { type Service, startService } from './service.ts';
-import { unprivilegedAccount } from './unprivileged-account.ts';
+
+const ACCOUNTS = ['postgres', 'nobody'];
+
+/**
+ * The account for a program that refuses to run as root.
+ * @returns undefined when we are not root, so that our own account will do
+ * @throws Error when we are root and there is no other account
+ */
+async function unprivilegedAccount(): Promise<{ uid: number; gid: number } | undefined> {
+  if (process.getuid?.() !== 0) return undefined;
+  for (const name of ACCOUNTS) {
+    const [uid, gid] = await Promise.all(
+      ['-u', '-g'].map((flag) => runProgram('id', [flag, name], { limit: 10_000 })),
+    );
+    if (uid?.code === 0 && gid?.code === 0) return { uid: Number(uid.output), gid: Number(gid.output) };
+  }
+  throw new Error('PostgreSQL refuses to run as root, and there is no other account');
+}
 
 const OLDEST_MAJOR = 15;
 

@@ -1,8 +1,8 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findOrInstall } from './find-or-install.ts';
 import { freePort } from './free-port.ts';
+import { findOrInstall } from './programs.ts';
 import { type Service, startService } from './service.ts';
 
 /**

@@ -1,0 +1,69 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { ask } from './demo-member.ts';
+
+const run = promisify(execFile);
+const IMPORT = fileURLToPath(new URL('../../apps/server/src/cli/import.ts', import.meta.url));
+/** Pictures that move as much as a lesson with slides and a speaker. */
+const PICTURE = 'testsrc2=size=1280x720:rate=15';
+
+export const hasFfmpeg = (): boolean => spawnSync('ffmpeg', ['-version']).status === 0;
+
+interface FilmLesson {
+  readonly videoId: number;
+  /** Lowest rate of its qualities as the playlist tells it, bits per second. */
+  readonly lowestRate: number;
+}
+
+/** Adds a free course with one lesson of 720 lines, long enough to be measured, the way an operator does. */
+export async function addFilmLesson(
+  site: { readonly url: string; readonly dataDir: string },
+  token: string,
+  seconds: number,
+): Promise<FilmLesson> {
+  const folder = mkdtempSync(join(tmpdir(), 'zaixue-film-'));
+  const title = `测量用课程 ${folder.slice(-6)}`;
+  try {
+    const film = join(folder, 'film.mp4');
+    const sound = ['-f', 'lavfi', '-i', 'sine=frequency=220'];
+    const coding = ['-c:v', 'libx264', '-preset', 'ultrafast', '-crf', '18', '-pix_fmt', 'yuv420p'];
+    await run('ffmpeg', [
+      ...['-v', 'error', '-f', 'lavfi', '-i', PICTURE],
+      ...sound,
+      ...['-t', String(seconds), ...coding, '-c:a', 'aac', film],
+    ]);
+    const videos = 'videos:\n  - title: 测量\n    file: film.mp4\n';
+    writeFileSync(join(folder, 'course.yaml'), `title: ${title}\nfree: true\n${videos}`);
+    await run(process.execPath, [IMPORT, join(folder, 'course.yaml')], {
+      env: { PATH: process.env.PATH, DATA_DIR: site.dataDir, INIT_CWD: folder },
+    });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+  const videoId = await onlyLessonOf(site.url, title);
+  const { urls } = await ask<{ urls: { url: string }[] }>(`${site.url}/api/v2/video/${videoId}/playinfo`, {
+    token,
+  });
+  const playlist = await (await fetch(urls[0]?.url ?? '')).text();
+  const rates = [...playlist.matchAll(/[:,]BANDWIDTH=(\d+)/g)].map(([, rate]) => Number(rate));
+  return { videoId, lowestRate: Math.min(...rates) };
+}
+
+async function onlyLessonOf(site: string, title: string): Promise<number> {
+  // Shared answers live a few seconds; another page size is another answer.
+  const size = 50 + Math.floor(Math.random() * 50);
+  const { data } = await ask<{ data: { id: number; title: string }[] }>(
+    `${site}/api/v2/courses?page_size=${size}`,
+  );
+  const course = data.find((row) => row.title === title);
+  const { videos } = await ask<{ videos: Record<string, { id: number }[]> }>(
+    `${site}/api/v2/course/${course?.id}`,
+  );
+  const [lesson] = Object.values(videos).flat();
+  if (!lesson) throw new Error(`${title} has no lesson`);
+  return lesson.id;
+}

@@ -1,0 +1,80 @@
+import budgets from '../budgets.json' with { type: 'json' };
+import { startSite } from '../tools/site/start-site.ts';
+import { findChromium, noChromium } from './browser/chromium.ts';
+import { logInDemoMember } from './browser/demo-member.ts';
+import { addFilmLesson, hasFfmpeg } from './browser/measured-lesson.ts';
+import { type PlayerPath, pathTitles } from './browser/player.ts';
+import { measureDrop, measurePlaying, measureSeek, type PlayingRun } from './browser/player-network.ts';
+import { median, printTable } from './support/report.ts';
+
+const RUNS = 3;
+const PATHS: readonly PlayerPath[] = ['native', 'hls.js'];
+const FILM_SECONDS = 100;
+const STEADY_SECONDS = 60;
+/** The line has so much more than the lowest quality needs. */
+const LINE_MARGIN = 1.2;
+const DROP = { before: 15, after: 40 };
+const DROPPED_MBPS = 0.4;
+const SEEK_TO = 0.8;
+
+/**
+ * A lesson of 720 lines on a slow phone: whether it stops on a line just above its lowest quality and when the line
+ * becomes worse, and how long a seek far ahead takes; for both ways of playing.
+ */
+export async function measurePlayerLine(): Promise<void> {
+  const executablePath = findChromium();
+  if (!executablePath || !hasFfmpeg()) {
+    console.log(`Skipped: ${executablePath ? 'ffmpeg was not found' : noChromium}.`);
+    return;
+  }
+  const { network, seekToPlayingMs, rebufferSeconds } = budgets.targets;
+  const site = await startSite();
+  const rows: { what: string; measured: string; target: string }[] = [];
+  try {
+    const token = await logInDemoMember(site.url);
+    const { videoId, lowestRate } = await addFilmLesson(site, token, FILM_SECONDS);
+    const narrow = { ...network, downMbps: (lowestRate * LINE_MARGIN) / 1e6 };
+    for (const path of PATHS) {
+      const options = { executablePath, path, siteUrl: site.url, videoId, token };
+      const [steady, drops, seeks]: [PlayingRun[], PlayingRun[], number[]] = [[], [], []];
+      for (let run = 0; run < RUNS; run += 1) {
+        steady.push(await measurePlaying({ ...options, conditions: narrow }, STEADY_SECONDS));
+        drops.push(
+          await measureDrop(
+            { ...options, conditions: network },
+            { ...network, downMbps: DROPPED_MBPS },
+            DROP,
+          ),
+        );
+        seeks.push(await measureSeek({ ...options, conditions: network }, SEEK_TO));
+      }
+      const worst = (runs: readonly PlayingRun[]) =>
+        Math.max(...runs.map(({ stalledSeconds }) => stalledSeconds)).toFixed(1);
+      rows.push(
+        {
+          what: `${pathTitles[path]}: stopped in ${STEADY_SECONDS} s at ${narrow.downMbps.toFixed(2)} Mbps, s (worst of ${RUNS})`,
+          measured: worst(steady),
+          target: `≤ ${rebufferSeconds}`,
+        },
+        {
+          what: `${pathTitles[path]}: stopped in ${DROP.after} s after a drop to ${DROPPED_MBPS} Mbps, s (worst of ${RUNS})`,
+          measured: worst(drops),
+          target: `≤ ${rebufferSeconds}`,
+        },
+        {
+          what: `${pathTitles[path]}: lines of the picture before and ${DROP.after} s after the drop`,
+          measured: drops.map((run) => `${run.linesBefore} → ${run.linesAfter}`).join(', '),
+          target: 'fewer',
+        },
+        {
+          what: `${pathTitles[path]}: seek far ahead to moving picture, ms (median of ${RUNS})`,
+          measured: median(seeks).toFixed(0),
+          target: `≤ ${seekToPlayingMs}`,
+        },
+      );
+    }
+  } finally {
+    await site.stop();
+  }
+  printTable(rows);
+}

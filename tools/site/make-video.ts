@@ -1,0 +1,38 @@
+import { spawnSync } from 'node:child_process';
+
+/** A film of moving figures; what is not told is small, upright as it lies, H.264 and with a tone. */
+interface FilmOrder {
+  readonly path: string;
+  readonly seconds: number;
+  readonly width?: number;
+  readonly height?: number;
+  readonly hasSound?: boolean;
+  readonly codec?: 'h264' | 'hevc';
+}
+
+const ENCODERS = {
+  h264: ['-c:v', 'libx264'],
+  hevc: ['-c:v', 'libx265', '-x265-params', 'log-level=error', '-tag:v', 'hvc1'],
+} as const;
+const FRAME_RATE = 25;
+
+/** Makes a film with ffmpeg as quickly as it goes. Throws with ffmpeg's own words when there is none in the end. */
+export function makeFilm(order: FilmOrder): void {
+  const { path, seconds, width = 640, height = 360, hasSound = true, codec = 'h264' } = order;
+  const picture = [
+    '-f',
+    'lavfi',
+    '-i',
+    `testsrc2=size=${width}x${height}:rate=${FRAME_RATE}:duration=${seconds}`,
+  ];
+  const sound = hasSound ? ['-f', 'lavfi', '-i', `sine=frequency=300:duration=${seconds}`] : [];
+  const coded = [...ENCODERS[codec], '-preset', 'ultrafast', '-pix_fmt', 'yuv420p'];
+  const { status, stderr } = spawnSync(
+    'ffmpeg',
+    ['-v', 'error', '-y', ...picture, ...sound, ...coded, path],
+    {
+      encoding: 'utf8',
+    },
+  );
+  if (status !== 0) throw new Error(`ffmpeg made no film: ${stderr}`);
+}
