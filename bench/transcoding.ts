@@ -19,7 +19,7 @@ const LIMIT_MS = 3600_000;
 
 /**
  * How long films of an operator take from their last byte to being ready, one after the other, and what becomes of a
- * broken one. The same as `e2e/journeys/films.test.ts`, with films of real length.
+ * broken one. The same as `e2e/journeys/uploads.test.ts`, with films of real length.
  */
 export async function measureFilms(): Promise<void> {
   if (!findProgram('ffmpeg')) {

@@ -5,9 +5,9 @@ import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
 import { CHROMIUM_ARGUMENTS, findChromium, noChromium } from '../bench/browser/chromium.ts';
 import { startSite } from '../tools/site/start-site.ts';
-import { allScreens } from './support/all-screens.ts';
-import { prepareScenery } from './support/screens.ts';
-import { type PictureFormat, type PictureSize, takePicture } from './support/take-picture.ts';
+import { allScreens } from './support/screens/all-screens.ts';
+import { prepareFixtures } from './support/screens/screen.ts';
+import { type PictureFormat, type PictureSize, takePicture } from './support/screens/take-picture.ts';
 
 /** What the README shows. */
 const README_SCREENS = ['home', 'course-paid', 'player-playing', 'login', 'study', 'member'];
@@ -33,7 +33,7 @@ if (!executablePath) {
 const site = await startSite();
 const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGUMENTS });
 try {
-  const scenery = await prepareScenery(site);
+  const fixtures = await prepareFixtures(site);
   const { all, names } = wanted;
   const folder = all ? resolve(all) : README_FOLDER;
   const format: PictureFormat = all ? 'png' : 'webp';
@@ -43,7 +43,7 @@ try {
       for (const size of all ? SIZES : [PHONE]) {
         const suffix = all ? `${size.width}-${colorScheme}` : colorScheme;
         const file = join(folder, `${screen.name}-${suffix}.${format}`);
-        const bytes = await takePicture(browser, scenery, { screen, colorScheme, size, format, file });
+        const bytes = await takePicture(browser, fixtures, { screen, colorScheme, size, format, file });
         console.log(`${(bytes / 1024).toFixed(0).padStart(5)} KB  ${file}`);
       }
     }

@@ -15,9 +15,9 @@ import { videoDetail, videoRecord } from '@zaixue/contract/calls/video';
 import { startSite } from '../tools/site/start-site.ts';
 import { startPostgres } from '../tools/test/environment/postgres.ts';
 import { findOrInstall } from '../tools/test/environment/programs.ts';
-import { logInBySms } from './support/login.ts';
-import { submit, visit } from './support/simulated-gateway.ts';
-import { dataOf } from './support/wire.ts';
+import { submit, visit } from './support/api/html-forms.ts';
+import { logInBySms } from './support/api/login.ts';
+import { dataOf } from './support/api/wire.ts';
 
 /**
  * Stores the database of a small site made by this version, as SQLite file and as PostgreSQL dump, so that the tests of

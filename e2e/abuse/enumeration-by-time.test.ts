@@ -3,11 +3,11 @@ import { captchaSms } from '@zaixue/contract/calls/captcha';
 import { loginPassword, passwordReset, registerSms } from '@zaixue/contract/calls/password';
 import { beforeAll, expect, test } from 'vitest';
 import { median } from '../../bench/support/report.ts';
-import { codeFor, randomMobile, requestCode, solveCaptcha } from '../support/login.ts';
-import { addMembers } from '../support/members.ts';
-import { useSite } from '../support/site.ts';
-import { withDatabase } from '../support/site-database.ts';
-import { makeCall } from '../support/wire.ts';
+import { codeFor, randomMobile, requestCode, solveCaptcha } from '../support/api/login.ts';
+import { makeCall } from '../support/api/wire.ts';
+import { withDatabase } from '../support/site/database.ts';
+import { addMembers } from '../support/site/members.ts';
+import { useSite } from '../support/site/site.ts';
 
 const site = useSite({ env: { TRUSTED_PROXIES: '127.0.0.1' } });
 const PASSWORD = 'correct horse';

@@ -3,9 +3,9 @@ import { browserPaths } from '@zaixue/contract/browser-paths';
 import type { Call } from '@zaixue/contract/call';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { addOneMember } from '../support/members.ts';
-import { useSite } from '../support/site.ts';
-import { addressOf, bodyOf, sendsBody } from '../support/wire.ts';
+import { addressOf, bodyOf, sendsBody } from '../support/api/wire.ts';
+import { addOneMember } from '../support/site/members.ts';
+import { useSite } from '../support/site/site.ts';
 
 const site = useSite();
 const FOREIGN = [

@@ -1,29 +1,27 @@
 import { beforeAll, expect, test } from 'vitest';
-import { allScreens } from '../support/all-screens.ts';
-import { cutTexts, stickingOut } from '../support/page-fit.ts';
-import type { Scenery } from '../support/screens.ts';
-import { prepareScenery } from '../support/screens.ts';
-import { useSite } from '../support/site.ts';
-import { violationsOn } from '../support/violations.ts';
-import { openVisit, useBrowser } from '../support/visit.ts';
+import { cutTexts, stickingOut, violationsOn } from '../support/browser/page-checks.ts';
+import { openVisit, useBrowser } from '../support/browser/window.ts';
+import { allScreens } from '../support/screens/all-screens.ts';
+import { prepareFixtures, type ScreenFixtures } from '../support/screens/screen.ts';
+import { useSite } from '../support/site/site.ts';
 
 const site = useSite();
 const browser = useBrowser();
-let scenery: Scenery;
+let fixtures: ScreenFixtures;
 beforeAll(async () => {
-  scenery = await prepareScenery(site());
+  fixtures = await prepareFixtures(site());
 });
 
 test.each(allScreens.map((screen) => [screen.name, screen] as const))('%s', async (_name, screen) => {
-  const token = scenery.tokens[screen.as];
-  const visit = await openVisit(browser(), scenery.url, {
+  const token = fixtures.tokens[screen.as];
+  const visit = await openVisit(browser(), fixtures.url, {
     device: 'android',
     ...(token ? { token } : {}),
     ...(screen.expectedProblems ? { expectedProblems: screen.expectedProblems } : {}),
     context: { reducedMotion: 'reduce' },
   });
   const { page } = visit;
-  await screen.show(visit, scenery);
+  await screen.show(visit, fixtures);
 
   expect.soft(await violationsOn(page), 'in light').toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { tabTo } from '../support/keyboard.ts';
-import { codeFor, randomMobile } from '../support/login.ts';
-import { useSite } from '../support/site.ts';
-import { openVisit, useBrowser } from '../support/visit.ts';
+import { codeFor, randomMobile } from '../support/api/login.ts';
+import { tabTo } from '../support/browser/keyboard.ts';
+import { openVisit, useBrowser } from '../support/browser/window.ts';
+import { useSite } from '../support/site/site.ts';
 
 const site = useSite();
 const browser = useBrowser();

@@ -2,8 +2,8 @@ import { courseDetail, courses } from '@zaixue/contract/calls/course';
 import { decorationBlocks } from '@zaixue/contract/calls/site';
 import type { CourseListConfig } from '@zaixue/contract/entities/block';
 import { describe, expect, test } from 'vitest';
-import { useSite } from '../support/site.ts';
-import { dataOf } from '../support/wire.ts';
+import { dataOf } from '../support/api/wire.ts';
+import { useSite } from '../support/site/site.ts';
 
 const site = useSite();
 

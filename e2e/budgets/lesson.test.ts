@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { findChromium, noChromium } from '../../bench/browser/chromium.ts';
 import { visitCold } from '../../bench/browser/cold-visit.ts';
 import budgets from '../../budgets.json' with { type: 'json' };
-import { findLesson, isFree } from '../support/lessons.ts';
-import { addOneMember } from '../support/members.ts';
-import { useSite } from '../support/site.ts';
+import { findLesson, isFree } from '../support/api/lessons.ts';
+import { addOneMember } from '../support/site/members.ts';
+import { useSite } from '../support/site/site.ts';
 
 const site = useSite();
 /** Only browsers that play no playlists themselves fetch it. */

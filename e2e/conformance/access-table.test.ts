@@ -3,14 +3,20 @@ import { plans } from '@zaixue/contract/calls/plan';
 import { videoDetail, videoPlayinfo } from '@zaixue/contract/calls/video';
 import type { Envelope } from '@zaixue/contract/envelope';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { listedSeconds, readStream } from '../support/hls.ts';
-import type { Lesson } from '../support/lessons.ts';
-import { findLesson, hasNoTrial, hasTrial, isFlagged, isFree, isPlainPaid } from '../support/lessons.ts';
-import type { MemberOptions } from '../support/members.ts';
-import { addOneMember } from '../support/members.ts';
-import { useSite } from '../support/site.ts';
-import { withDatabase } from '../support/site-database.ts';
-import { dataOf, failure, makeCall } from '../support/wire.ts';
+import {
+  findLesson,
+  hasNoTrial,
+  hasTrial,
+  isFlagged,
+  isFree,
+  isPlainPaid,
+  type Lesson,
+} from '../support/api/lessons.ts';
+import { dataOf, failure, makeCall } from '../support/api/wire.ts';
+import { listedSeconds, readStream } from '../support/media/hls.ts';
+import { withDatabase } from '../support/site/database.ts';
+import { addOneMember, type MemberOptions } from '../support/site/members.ts';
+import { useSite } from '../support/site/site.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 const site = useSite();

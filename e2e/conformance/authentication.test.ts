@@ -5,11 +5,10 @@ import { courseDetail } from '@zaixue/contract/calls/course';
 import { memberDetail } from '@zaixue/contract/calls/member';
 import { videoPlayinfo } from '@zaixue/contract/calls/video';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addOneMember } from '../support/members.ts';
-import { noMember, useTarget } from '../support/target.ts';
-import { dataOf, failure, makeCall, send } from '../support/wire.ts';
-import type { Facts } from './examples.ts';
-import { findFacts } from './examples.ts';
+import { dataOf, failure, makeCall, send } from '../support/api/wire.ts';
+import { addOneMember } from '../support/site/members.ts';
+import { noMember, useTarget } from '../support/site/site.ts';
+import { type Facts, findFacts } from './example-inputs.ts';
 
 const named = (auth: Call['auth'][]) =>
   Object.values(allCalls)

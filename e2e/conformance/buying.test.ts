@@ -7,10 +7,10 @@ import { orderHandPay, orderPayments, orderPayTicket } from '@zaixue/contract/ca
 import { plans } from '@zaixue/contract/calls/plan';
 import { promoCodeCheck } from '@zaixue/contract/calls/promo';
 import { expect, test } from 'vitest';
-import { addOneMember } from '../support/members.ts';
-import { submit, visit } from '../support/simulated-gateway.ts';
-import { useSite } from '../support/site.ts';
-import { dataOf } from '../support/wire.ts';
+import { submit, visit } from '../support/api/html-forms.ts';
+import { dataOf } from '../support/api/wire.ts';
+import { addOneMember } from '../support/site/members.ts';
+import { useSite } from '../support/site/site.ts';
 
 const site = useSite();
 

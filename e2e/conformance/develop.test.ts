@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { freePort } from '../../tools/site/start-site.ts';
-import { copyRepository } from '../support/copy-repository.ts';
-import { openVisit, useBrowser } from '../support/visit.ts';
+import { openVisit, useBrowser } from '../support/browser/window.ts';
+import { copyRepository } from '../support/site/copy-repository.ts';
 
 // A server that starts again while the machine does other things.
 vi.setConfig({ expect: { poll: { timeout: 60_000 } }, testTimeout: 180_000 });

@@ -5,12 +5,19 @@ import { captchaSms } from '@zaixue/contract/calls/captcha';
 import { memberDetail } from '@zaixue/contract/calls/member';
 import { decorationBlocks, viewBlocks } from '@zaixue/contract/calls/site';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { randomMobile, solveCaptcha } from '../support/login.ts';
-import { noMember, useTarget } from '../support/target.ts';
-import type { WireInput } from '../support/wire.ts';
-import { addressOf, bodyOf, dataOf, failure, makeCall, send, sendsBody } from '../support/wire.ts';
-import type { Facts } from './examples.ts';
-import { findFacts } from './examples.ts';
+import { randomMobile, solveCaptcha } from '../support/api/login.ts';
+import {
+  addressOf,
+  bodyOf,
+  dataOf,
+  failure,
+  makeCall,
+  send,
+  sendsBody,
+  type WireInput,
+} from '../support/api/wire.ts';
+import { noMember, useTarget } from '../support/site/site.ts';
+import { type Facts, findFacts } from './example-inputs.ts';
 
 const target = useTarget();
 let facts: Facts;

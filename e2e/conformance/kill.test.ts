@@ -6,11 +6,9 @@ import { courseDetail } from '@zaixue/contract/calls/course';
 import { videoRecord } from '@zaixue/contract/calls/video';
 import { expect, test } from 'vitest';
 import { startSite } from '../../tools/site/start-site.ts';
-import type { Lesson } from '../support/lessons.ts';
-import { isFree, visibleLessons } from '../support/lessons.ts';
-import type { TestMember } from '../support/members.ts';
-import { addMembers } from '../support/members.ts';
-import { dataOf, makeCall } from '../support/wire.ts';
+import { isFree, type Lesson, visibleLessons } from '../support/api/lessons.ts';
+import { dataOf, makeCall } from '../support/api/wire.ts';
+import { addMembers, type TestMember } from '../support/site/members.ts';
 
 const MEMBERS = 200;
 /** How long reports go on before the kill, at least; longer until every member was answered once. */

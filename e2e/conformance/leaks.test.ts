@@ -4,15 +4,13 @@ import { courseDetail } from '@zaixue/contract/calls/course';
 import { memberDetail } from '@zaixue/contract/calls/member';
 import { videoDetail, videoRecord } from '@zaixue/contract/calls/video';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { findLeaks } from '../support/find-leaks.ts';
-import { findLesson, isFree } from '../support/lessons.ts';
-import { logInBySms, randomMobile } from '../support/login.ts';
-import type { TestMember } from '../support/members.ts';
-import { addOneMember } from '../support/members.ts';
-import { useSite } from '../support/site.ts';
-import { dataOf, makeCall } from '../support/wire.ts';
-import type { Facts } from './examples.ts';
-import { examples, findFacts, givesToken } from './examples.ts';
+import { findLeaks } from '../support/api/find-leaks.ts';
+import { findLesson, isFree } from '../support/api/lessons.ts';
+import { logInBySms, randomMobile } from '../support/api/login.ts';
+import { dataOf, makeCall } from '../support/api/wire.ts';
+import { addOneMember, type TestMember } from '../support/site/members.ts';
+import { useSite } from '../support/site/site.ts';
+import { examples, type Facts, findFacts, givesToken } from './example-inputs.ts';
 
 const site = useSite();
 const publicCalls = Object.values(allCalls)

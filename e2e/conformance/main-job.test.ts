@@ -5,11 +5,11 @@ import { memberDetail } from '@zaixue/contract/calls/member';
 import { config, decorationBlocks, status, viewBlocks } from '@zaixue/contract/calls/site';
 import { videoPlayinfo, videoRecord } from '@zaixue/contract/calls/video';
 import { expect, test } from 'vitest';
-import { hasFfprobe, noFfprobe, probe } from '../support/ffprobe.ts';
-import { readOutbox } from '../support/login.ts';
-import { addOneMember } from '../support/members.ts';
-import { useSite } from '../support/site.ts';
-import { dataOf, failure, makeCall } from '../support/wire.ts';
+import { readOutbox } from '../support/api/login.ts';
+import { dataOf, failure, makeCall } from '../support/api/wire.ts';
+import { hasFfprobe, noFfprobe, probe } from '../support/media/ffprobe.ts';
+import { addOneMember } from '../support/site/members.ts';
+import { useSite } from '../support/site/site.ts';
 
 const site = useSite();
 const MOBILE = '13812345678';

@@ -2,11 +2,9 @@ import { allCalls } from '@zaixue/contract/all-calls';
 import type { Call } from '@zaixue/contract/call';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { useTarget } from '../support/target.ts';
-import type { WireAnswer } from '../support/wire.ts';
-import { addressOf, makeCall, send, sendsBody } from '../support/wire.ts';
-import type { Facts } from './examples.ts';
-import { findFacts } from './examples.ts';
+import { addressOf, makeCall, send, sendsBody, type WireAnswer } from '../support/api/wire.ts';
+import { useTarget } from '../support/site/site.ts';
+import { type Facts, findFacts } from './example-inputs.ts';
 
 const target = useTarget();
 let facts: Facts;

@@ -3,9 +3,8 @@ import type { Call } from '@zaixue/contract/call';
 import { courses } from '@zaixue/contract/calls/course';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { noMember, useTarget } from '../support/target.ts';
-import type { WireInput } from '../support/wire.ts';
-import { dataOf, makeCall } from '../support/wire.ts';
+import { dataOf, makeCall, type WireInput } from '../support/api/wire.ts';
+import { noMember, useTarget } from '../support/site/site.ts';
 
 const target = useTarget();
 

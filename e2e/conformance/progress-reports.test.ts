@@ -2,11 +2,18 @@ import { memberCoursesLearned } from '@zaixue/contract/calls/member';
 import { videoDetail, videoRecord } from '@zaixue/contract/calls/video';
 import type { WatchRecord } from '@zaixue/contract/entities/video';
 import { describe, expect, test } from 'vitest';
-import type { Lesson } from '../support/lessons.ts';
-import { findLesson, hasNoTrial, hasTrial, isFree, isPlainPaid, visibleLessons } from '../support/lessons.ts';
-import { addOneMember } from '../support/members.ts';
-import { useSite } from '../support/site.ts';
-import { dataOf, failure, makeCall } from '../support/wire.ts';
+import {
+  findLesson,
+  hasNoTrial,
+  hasTrial,
+  isFree,
+  isPlainPaid,
+  type Lesson,
+  visibleLessons,
+} from '../support/api/lessons.ts';
+import { dataOf, failure, makeCall } from '../support/api/wire.ts';
+import { addOneMember } from '../support/site/members.ts';
+import { useSite } from '../support/site/site.ts';
 
 const site = useSite();
 

@@ -2,8 +2,8 @@ import { allCalls } from '@zaixue/contract/all-calls';
 import type { Call } from '@zaixue/contract/call';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { noMember, useTarget } from '../support/target.ts';
-import { failure, makeCall, send } from '../support/wire.ts';
+import { failure, makeCall, send } from '../support/api/wire.ts';
+import { noMember, useTarget } from '../support/site/site.ts';
 
 const target = useTarget();
 const calls: readonly Call[] = Object.values(allCalls);

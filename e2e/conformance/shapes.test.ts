@@ -1,11 +1,10 @@
 import { allCalls } from '@zaixue/contract/all-calls';
 import type { Call } from '@zaixue/contract/call';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { strictly } from '../support/strict-schema.ts';
-import { noMember, useTarget } from '../support/target.ts';
-import { makeCall } from '../support/wire.ts';
-import type { Example, Facts } from './examples.ts';
-import { examples, findFacts, needsOutbox } from './examples.ts';
+import { strictly } from '../support/api/strict-schema.ts';
+import { makeCall } from '../support/api/wire.ts';
+import { noMember, useTarget } from '../support/site/site.ts';
+import { type Example, examples, type Facts, findFacts, needsOutbox } from './example-inputs.ts';
 
 const target = useTarget();
 let facts: Facts;

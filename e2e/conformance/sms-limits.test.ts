@@ -1,10 +1,10 @@
 import { loginMobile } from '@zaixue/contract/calls/auth';
 import { captchaSms } from '@zaixue/contract/calls/captcha';
 import { describe, expect, test } from 'vitest';
-import { codeFor, randomMobile, readOutbox, requestCode, solveCaptcha } from '../support/login.ts';
-import { useSite } from '../support/site.ts';
-import { withDatabase } from '../support/site-database.ts';
-import { failure, makeCall } from '../support/wire.ts';
+import { codeFor, randomMobile, readOutbox, requestCode, solveCaptcha } from '../support/api/login.ts';
+import { failure, makeCall } from '../support/api/wire.ts';
+import { withDatabase } from '../support/site/database.ts';
+import { useSite } from '../support/site/site.ts';
 
 const site = useSite();
 const OK = { code: 0, message: '', data: [] };

@@ -3,8 +3,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { EndedServer } from '../support/run-server.ts';
-import { runServerToItsEnd } from '../support/run-server.ts';
+import { type EndedServer, runServerToItsEnd } from '../support/site/programs.ts';
 
 let folder = '';
 beforeEach(() => {

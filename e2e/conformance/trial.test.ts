@@ -5,14 +5,18 @@ import { courseDetail, courses } from '@zaixue/contract/calls/course';
 import { videoPlayinfo } from '@zaixue/contract/calls/video';
 import type { VideoObject } from '@zaixue/contract/entities/video';
 import { expect, test } from 'vitest';
-import { hasFfprobe, noFfprobe, probe } from '../support/ffprobe.ts';
-import type { Rendition } from '../support/hls.ts';
-import { decryptSegment, listedSeconds, readStream } from '../support/hls.ts';
-import { addChineseCaptions } from '../support/learning-rows.ts';
-import { addOneMember } from '../support/members.ts';
-import { useSite } from '../support/site.ts';
-import { grantOf, guessAddresses, guessSideAddresses, tamperedGrants } from '../support/trial-addresses.ts';
-import { dataOf } from '../support/wire.ts';
+import { dataOf } from '../support/api/wire.ts';
+import {
+  grantOf,
+  guessAddresses,
+  guessSideAddresses,
+  tamperedGrants,
+} from '../support/media/address-guesses.ts';
+import { hasFfprobe, noFfprobe, probe } from '../support/media/ffprobe.ts';
+import { decryptSegment, listedSeconds, type Rendition, readStream } from '../support/media/hls.ts';
+import { addChineseCaptions } from '../support/site/database.ts';
+import { addOneMember } from '../support/site/members.ts';
+import { useSite } from '../support/site/site.ts';
 
 /** How much longer than promised a trial may sound: the rest of an audio frame and of a picture, seconds. */
 const SLACK_SECONDS = 0.25;

@@ -1,13 +1,20 @@
 import { plans } from '@zaixue/contract/calls/plan';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectToPlay } from '../support/film.ts';
-import type { Lesson } from '../support/lessons.ts';
-import { findLesson, hasNoTrial, hasTrial, isFlagged, isFree, isPlainPaid } from '../support/lessons.ts';
-import { addOneMember } from '../support/members.ts';
-import { useSite } from '../support/site.ts';
-import { openVisit, useBrowser } from '../support/visit.ts';
-import { dataOf } from '../support/wire.ts';
+import {
+  findLesson,
+  hasNoTrial,
+  hasTrial,
+  isFlagged,
+  isFree,
+  isPlainPaid,
+  type Lesson,
+} from '../support/api/lessons.ts';
+import { dataOf } from '../support/api/wire.ts';
+import { expectToPlay } from '../support/browser/video.ts';
+import { openVisit, useBrowser } from '../support/browser/window.ts';
+import { addOneMember } from '../support/site/members.ts';
+import { useSite } from '../support/site/site.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 const site = useSite();

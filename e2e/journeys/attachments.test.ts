@@ -5,10 +5,10 @@ import type { AttachmentRow } from '@zaixue/contract/entities/course';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { devices } from '../../bench/browser/chromium.ts';
-import { addOneMember } from '../support/members.ts';
-import { useSite } from '../support/site.ts';
-import { openVisit, useBrowser } from '../support/visit.ts';
-import { dataOf, failure, makeCall } from '../support/wire.ts';
+import { dataOf, failure, makeCall } from '../support/api/wire.ts';
+import { openVisit, useBrowser } from '../support/browser/window.ts';
+import { addOneMember } from '../support/site/members.ts';
+import { useSite } from '../support/site/site.ts';
 
 /** Addresses of one member within an hour (contract 6.6). */
 const HOURLY = 60;

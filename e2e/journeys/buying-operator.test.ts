@@ -1,11 +1,11 @@
 import { orderCreate } from '@zaixue/contract/calls/order';
 import { expect, test } from 'vitest';
-import { findLesson, isPlainPaid } from '../support/lessons.ts';
-import { addOneMember } from '../support/members.ts';
-import { orderCommand } from '../support/order-command.ts';
-import { useSite } from '../support/site.ts';
-import { openVisit, useBrowser } from '../support/visit.ts';
-import { dataOf } from '../support/wire.ts';
+import { findLesson, isPlainPaid } from '../support/api/lessons.ts';
+import { dataOf } from '../support/api/wire.ts';
+import { openVisit, useBrowser } from '../support/browser/window.ts';
+import { addOneMember } from '../support/site/members.ts';
+import { orderCommand } from '../support/site/programs.ts';
+import { useSite } from '../support/site/site.ts';
 
 const site = useSite();
 const browser = useBrowser();

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { leaveSecondsToPay } from '../support/age-order.ts';
-import { findLesson, isPlainPaid } from '../support/lessons.ts';
-import { addOneMember } from '../support/members.ts';
-import { orderCommand } from '../support/order-command.ts';
-import { useSite } from '../support/site.ts';
-import { openVisit, useBrowser } from '../support/visit.ts';
+import { findLesson, isPlainPaid } from '../support/api/lessons.ts';
+import { openVisit, useBrowser } from '../support/browser/window.ts';
+import { leaveSecondsToPay } from '../support/site/database.ts';
+import { addOneMember } from '../support/site/members.ts';
+import { orderCommand } from '../support/site/programs.ts';
+import { useSite } from '../support/site/site.ts';
 
 const site = useSite();
 const browser = useBrowser();

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { PlayerPath } from '../../bench/browser/player.ts';
-import { expectToPlay, filmState, moveFilm } from '../support/film.ts';
-import { addCaptions, SPOKEN } from '../support/learning-rows.ts';
-import { findLesson, isFree, type Lesson } from '../support/lessons.ts';
-import { addOneMember } from '../support/members.ts';
-import { useSite } from '../support/site.ts';
-import { openVisit, useBrowser } from '../support/visit.ts';
+import { findLesson, isFree, type Lesson } from '../support/api/lessons.ts';
+import { expectToPlay, filmState, moveFilm } from '../support/browser/video.ts';
+import { openVisit, useBrowser } from '../support/browser/window.ts';
+import { addCaptions, SPOKEN } from '../support/site/database.ts';
+import { addOneMember } from '../support/site/members.ts';
+import { useSite } from '../support/site/site.ts';
 
 const site = useSite();
 const browser = useBrowser();

@@ -1,14 +1,18 @@
 import { memberDetail } from '@zaixue/contract/calls/member';
 import { loginCode } from '@zaixue/contract/calls/social';
 import { expect, test } from 'vitest';
-import { confirmByCode, isLoggedIn, memberInBrowser } from '../support/account.ts';
-import { codeFor, randomMobile } from '../support/login.ts';
-import { logInOnPage, solveCaptchaOnPage } from '../support/login-on-page.ts';
-import { addOneMember } from '../support/members.ts';
-import { useSite } from '../support/site.ts';
-import { socialLoginCode } from '../support/social-login.ts';
-import { openVisit, useBrowser } from '../support/visit.ts';
-import { dataOf, failure, makeCall } from '../support/wire.ts';
+import { codeFor, randomMobile, socialLoginCode } from '../support/api/login.ts';
+import { dataOf, failure, makeCall } from '../support/api/wire.ts';
+import {
+  confirmByCode,
+  isLoggedIn,
+  logInOnPage,
+  memberInBrowser,
+  solveCaptchaOnPage,
+} from '../support/browser/account.ts';
+import { openVisit, useBrowser } from '../support/browser/window.ts';
+import { addOneMember } from '../support/site/members.ts';
+import { useSite } from '../support/site/site.ts';
 
 const site = useSite();
 const browser = useBrowser();

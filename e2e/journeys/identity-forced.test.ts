@@ -1,16 +1,14 @@
 import { memberDetail } from '@zaixue/contract/calls/member';
 import { loginCode } from '@zaixue/contract/calls/social';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { confirmByCode, isLoggedIn, memberInBrowser } from '../support/account.ts';
-import { agreeAs, leaveForService, SERVICES } from '../support/consent.ts';
-import { randomMobile } from '../support/login.ts';
-import { logInOnPage } from '../support/login-on-page.ts';
-import { addOneMember } from '../support/members.ts';
-import { changeSettings } from '../support/settings.ts';
-import { useSite } from '../support/site.ts';
-import { socialLoginCode } from '../support/social-login.ts';
-import { openVisit, useBrowser } from '../support/visit.ts';
-import { dataOf, failure, makeCall } from '../support/wire.ts';
+import { randomMobile, socialLoginCode } from '../support/api/login.ts';
+import { dataOf, failure, makeCall } from '../support/api/wire.ts';
+import { confirmByCode, isLoggedIn, logInOnPage, memberInBrowser } from '../support/browser/account.ts';
+import { agreeAs, leaveForService, SERVICES } from '../support/browser/consent.ts';
+import { openVisit, useBrowser } from '../support/browser/window.ts';
+import { addOneMember } from '../support/site/members.ts';
+import { changeSettings } from '../support/site/settings.ts';
+import { useSite } from '../support/site/site.ts';
 
 const site = useSite();
 const browser = useBrowser();

@@ -1,13 +1,12 @@
 import { registerSms } from '@zaixue/contract/calls/password';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { memberInBrowser } from '../support/account.ts';
-import { focusIsVisible, tabTo } from '../support/keyboard.ts';
-import { codeFor, randomMobile, requestCode } from '../support/login.ts';
-import { solveCaptchaOnPage } from '../support/login-on-page.ts';
-import { useSite } from '../support/site.ts';
-import { openVisit, useBrowser } from '../support/visit.ts';
-import { dataOf } from '../support/wire.ts';
+import { codeFor, randomMobile, requestCode } from '../support/api/login.ts';
+import { dataOf } from '../support/api/wire.ts';
+import { memberInBrowser, solveCaptchaOnPage } from '../support/browser/account.ts';
+import { focusIsVisible, tabTo } from '../support/browser/keyboard.ts';
+import { openVisit, useBrowser } from '../support/browser/window.ts';
+import { useSite } from '../support/site/site.ts';
 
 const site = useSite();
 const browser = useBrowser();

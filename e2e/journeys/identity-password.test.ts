@@ -1,11 +1,11 @@
 import { memberDetail } from '@zaixue/contract/calls/member';
 import { loginPassword } from '@zaixue/contract/calls/password';
 import { expect, test } from 'vitest';
-import { confirmByCode, isLoggedIn, memberInBrowser } from '../support/account.ts';
-import { addOneMember } from '../support/members.ts';
-import { useSite } from '../support/site.ts';
-import { openVisit, useBrowser } from '../support/visit.ts';
-import { failure, makeCall } from '../support/wire.ts';
+import { failure, makeCall } from '../support/api/wire.ts';
+import { confirmByCode, isLoggedIn, memberInBrowser } from '../support/browser/account.ts';
+import { openVisit, useBrowser } from '../support/browser/window.ts';
+import { addOneMember } from '../support/site/members.ts';
+import { useSite } from '../support/site/site.ts';
 
 const site = useSite();
 const browser = useBrowser();

@@ -1,13 +1,11 @@
 import { allCalls } from '@zaixue/contract/all-calls';
 import { expect, test } from 'vitest';
-import { memberInBrowser } from '../support/account.ts';
-import { randomMobile } from '../support/login.ts';
-import { logInOnPage } from '../support/login-on-page.ts';
-import { addOneMember } from '../support/members.ts';
-import { tokenInBrowser } from '../support/records.ts';
-import { useSite } from '../support/site.ts';
-import { openVisit, useBrowser } from '../support/visit.ts';
-import { dataOf } from '../support/wire.ts';
+import { randomMobile } from '../support/api/login.ts';
+import { dataOf } from '../support/api/wire.ts';
+import { logInOnPage, memberInBrowser, tokenInBrowser } from '../support/browser/account.ts';
+import { openVisit, useBrowser } from '../support/browser/window.ts';
+import { addOneMember } from '../support/site/members.ts';
+import { useSite } from '../support/site/site.ts';
 
 const site = useSite();
 const browser = useBrowser();

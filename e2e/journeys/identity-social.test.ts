@@ -1,14 +1,13 @@
 import { logout } from '@zaixue/contract/calls/auth';
 import { loginCode } from '@zaixue/contract/calls/social';
 import { describe, expect, test } from 'vitest';
-import { isLoggedIn, memberInBrowser } from '../support/account.ts';
-import { agreeAs, leaveForService, SERVICES } from '../support/consent.ts';
-import { addOneMember } from '../support/members.ts';
-import { tokenInBrowser } from '../support/records.ts';
-import { useSite } from '../support/site.ts';
-import { socialLoginCode } from '../support/social-login.ts';
-import { openVisit, useBrowser } from '../support/visit.ts';
-import { dataOf } from '../support/wire.ts';
+import { socialLoginCode } from '../support/api/login.ts';
+import { dataOf } from '../support/api/wire.ts';
+import { isLoggedIn, memberInBrowser, tokenInBrowser } from '../support/browser/account.ts';
+import { agreeAs, leaveForService, SERVICES } from '../support/browser/consent.ts';
+import { openVisit, useBrowser } from '../support/browser/window.ts';
+import { addOneMember } from '../support/site/members.ts';
+import { useSite } from '../support/site/site.ts';
 
 const site = useSite();
 const browser = useBrowser();

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectToPlay, filmState } from '../support/film.ts';
-import { focusIsVisible, tabTo } from '../support/keyboard.ts';
-import { findLesson, isFree } from '../support/lessons.ts';
-import { codeFor, randomMobile } from '../support/login.ts';
-import { solveCaptchaOnPage } from '../support/login-on-page.ts';
-import { addOneMember } from '../support/members.ts';
-import { useSite } from '../support/site.ts';
-import { openVisit, useBrowser } from '../support/visit.ts';
+import { findLesson, isFree } from '../support/api/lessons.ts';
+import { codeFor, randomMobile } from '../support/api/login.ts';
+import { solveCaptchaOnPage } from '../support/browser/account.ts';
+import { focusIsVisible, tabTo } from '../support/browser/keyboard.ts';
+import { expectToPlay, filmState } from '../support/browser/video.ts';
+import { openVisit, useBrowser } from '../support/browser/window.ts';
+import { addOneMember } from '../support/site/members.ts';
+import { useSite } from '../support/site/site.ts';
 
 const site = useSite();
 const browser = useBrowser();

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { expectToPlay, filmState } from '../support/film.ts';
-import { approveComments } from '../support/learning-rows.ts';
-import { findLesson, isFree, isPlainPaid } from '../support/lessons.ts';
-import { addOneMember } from '../support/members.ts';
-import { useSite } from '../support/site.ts';
-import { openVisit, useBrowser } from '../support/visit.ts';
+import { findLesson, isFree, isPlainPaid } from '../support/api/lessons.ts';
+import { expectToPlay, filmState } from '../support/browser/video.ts';
+import { openVisit, useBrowser } from '../support/browser/window.ts';
+import { approveComments } from '../support/site/database.ts';
+import { addOneMember } from '../support/site/members.ts';
+import { useSite } from '../support/site/site.ts';
 
 const site = useSite();
 const browser = useBrowser();

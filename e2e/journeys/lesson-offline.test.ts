@@ -1,11 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
-import { expectToPlay, filmState } from '../support/film.ts';
-import { addCaptions } from '../support/learning-rows.ts';
-import type { Lesson } from '../support/lessons.ts';
-import { findLesson, isFree } from '../support/lessons.ts';
-import { addOneMember } from '../support/members.ts';
-import { useSite } from '../support/site.ts';
-import { openVisit, useBrowser } from '../support/visit.ts';
+import { findLesson, isFree, type Lesson } from '../support/api/lessons.ts';
+import { expectToPlay, filmState } from '../support/browser/video.ts';
+import { openVisit, useBrowser } from '../support/browser/window.ts';
+import { addCaptions } from '../support/site/database.ts';
+import { addOneMember } from '../support/site/members.ts';
+import { useSite } from '../support/site/site.ts';
 
 const site = useSite();
 const browser = useBrowser();

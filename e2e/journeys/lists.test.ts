@@ -1,9 +1,9 @@
 import { courseCategories, courses } from '@zaixue/contract/calls/course';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { useSite } from '../support/site.ts';
-import { openVisit, useBrowser } from '../support/visit.ts';
-import { dataOf } from '../support/wire.ts';
+import { dataOf } from '../support/api/wire.ts';
+import { openVisit, useBrowser } from '../support/browser/window.ts';
+import { useSite } from '../support/site/site.ts';
 
 const site = useSite();
 const browser = useBrowser();

@@ -1,13 +1,12 @@
 import { courseDetail, courses } from '@zaixue/contract/calls/course';
 import { describe, expect, test } from 'vitest';
 import type { Device } from '../../bench/browser/chromium.ts';
-import { expectToPlay, filmState, moveFilm } from '../support/film.ts';
-import { randomMobile } from '../support/login.ts';
-import { logInOnPage } from '../support/login-on-page.ts';
-import { storedRecord, tokenInBrowser } from '../support/records.ts';
-import { useSite } from '../support/site.ts';
-import { openVisit, useBrowser } from '../support/visit.ts';
-import { dataOf } from '../support/wire.ts';
+import { randomMobile } from '../support/api/login.ts';
+import { dataOf } from '../support/api/wire.ts';
+import { logInOnPage, storedRecord, tokenInBrowser } from '../support/browser/account.ts';
+import { expectToPlay, filmState, moveFilm } from '../support/browser/video.ts';
+import { openVisit, useBrowser } from '../support/browser/window.ts';
+import { useSite } from '../support/site/site.ts';
 
 const site = useSite();
 const browser = useBrowser();

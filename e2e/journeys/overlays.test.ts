@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { randomMobile } from '../support/login.ts';
-import { solveCaptchaOnPage } from '../support/login-on-page.ts';
-import { useSite } from '../support/site.ts';
-import { openVisit, useBrowser } from '../support/visit.ts';
+import { randomMobile } from '../support/api/login.ts';
+import { solveCaptchaOnPage } from '../support/browser/account.ts';
+import { openVisit, useBrowser } from '../support/browser/window.ts';
+import { useSite } from '../support/site/site.ts';
 
 const site = useSite();
 const browser = useBrowser();

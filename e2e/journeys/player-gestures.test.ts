@@ -1,11 +1,10 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectToPlay, filmState } from '../support/film.ts';
-import { findLesson, isFree } from '../support/lessons.ts';
-import { addOneMember } from '../support/members.ts';
-import type { PrivateWindow } from '../support/private-window.ts';
-import { useSite } from '../support/site.ts';
-import { openVisit, useBrowser } from '../support/visit.ts';
+import { findLesson, isFree } from '../support/api/lessons.ts';
+import { expectToPlay, filmState } from '../support/browser/video.ts';
+import { openVisit, type PrivateWindow, useBrowser } from '../support/browser/window.ts';
+import { addOneMember } from '../support/site/members.ts';
+import { useSite } from '../support/site/site.ts';
 
 const site = useSite();
 const browser = useBrowser();

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { findLesson, hasTrial, isFree, isPlainPaid } from '../support/lessons.ts';
-import { addOneMember } from '../support/members.ts';
-import { useSite } from '../support/site.ts';
-import { openVisit, useBrowser } from '../support/visit.ts';
+import { findLesson, hasTrial, isFree, isPlainPaid } from '../support/api/lessons.ts';
+import { openVisit, useBrowser } from '../support/browser/window.ts';
+import { addOneMember } from '../support/site/members.ts';
+import { useSite } from '../support/site/site.ts';
 
 const site = useSite();
 const browser = useBrowser();

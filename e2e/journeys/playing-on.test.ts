@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
-import { expectToPlay, filmState, moveFilm } from '../support/film.ts';
-import type { Lesson } from '../support/lessons.ts';
-import { findLesson, isFree, visibleLessons } from '../support/lessons.ts';
-import { addOneMember, addSessions } from '../support/members.ts';
-import type { PrivateWindow, WindowOptions } from '../support/private-window.ts';
-import { useSite } from '../support/site.ts';
-import { openVisit, useBrowser } from '../support/visit.ts';
+import { findLesson, isFree, type Lesson, visibleLessons } from '../support/api/lessons.ts';
+import { expectToPlay, filmState, moveFilm } from '../support/browser/video.ts';
+import { openVisit, type PrivateWindow, useBrowser, type WindowOptions } from '../support/browser/window.ts';
+import { addOneMember, addSessions } from '../support/site/members.ts';
+import { useSite } from '../support/site/site.ts';
 
 const site = useSite();
 const browser = useBrowser();

@@ -1,7 +1,6 @@
 import { videoDetail, videoRecord } from '@zaixue/contract/calls/video';
 import { expect, test } from 'vitest';
 import type { PlayerPath } from '../../bench/browser/player.ts';
-import { expectToPlay, filmState, moveFilm } from '../support/film.ts';
 import {
   findLesson,
   hasTrial,
@@ -9,12 +8,13 @@ import {
   isPlainPaid,
   type Lesson,
   visibleLessons,
-} from '../support/lessons.ts';
-import { addOneMember } from '../support/members.ts';
-import { storedRecord } from '../support/records.ts';
-import { useSite } from '../support/site.ts';
-import { openVisit, useBrowser } from '../support/visit.ts';
-import { dataOf } from '../support/wire.ts';
+} from '../support/api/lessons.ts';
+import { dataOf } from '../support/api/wire.ts';
+import { storedRecord } from '../support/browser/account.ts';
+import { expectToPlay, filmState, moveFilm } from '../support/browser/video.ts';
+import { openVisit, useBrowser } from '../support/browser/window.ts';
+import { addOneMember } from '../support/site/members.ts';
+import { useSite } from '../support/site/site.ts';
 
 const site = useSite();
 const browser = useBrowser();

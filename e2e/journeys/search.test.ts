@@ -1,10 +1,10 @@
 import { search } from '@zaixue/contract/calls/search';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { addOneMember } from '../support/members.ts';
-import { useSite } from '../support/site.ts';
-import { openVisit, useBrowser } from '../support/visit.ts';
-import { dataOf } from '../support/wire.ts';
+import { dataOf } from '../support/api/wire.ts';
+import { openVisit, useBrowser } from '../support/browser/window.ts';
+import { addOneMember } from '../support/site/members.ts';
+import { useSite } from '../support/site/site.ts';
 
 const site = useSite();
 const browser = useBrowser();

@@ -1,13 +1,13 @@
 import { logout } from '@zaixue/contract/calls/auth';
 import { describe, expect, test } from 'vitest';
-import { expectToPlay } from '../support/film.ts';
-import { findLesson, isFree } from '../support/lessons.ts';
-import { codeFor, randomMobile } from '../support/login.ts';
-import { askForCodeOnPage, logInOnPage } from '../support/login-on-page.ts';
-import { addOneMember } from '../support/members.ts';
-import { useSite } from '../support/site.ts';
-import { openVisit, useBrowser } from '../support/visit.ts';
-import { dataOf } from '../support/wire.ts';
+import { findLesson, isFree } from '../support/api/lessons.ts';
+import { codeFor, randomMobile } from '../support/api/login.ts';
+import { dataOf } from '../support/api/wire.ts';
+import { askForCodeOnPage, logInOnPage } from '../support/browser/account.ts';
+import { expectToPlay } from '../support/browser/video.ts';
+import { openVisit, useBrowser } from '../support/browser/window.ts';
+import { addOneMember } from '../support/site/members.ts';
+import { useSite } from '../support/site/site.ts';
 
 const site = useSite();
 const browser = useBrowser();

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { devices } from '../../bench/browser/chromium.ts';
-import { useSite } from '../support/site.ts';
-import { openVisit, useBrowser } from '../support/visit.ts';
+import { openVisit, useBrowser } from '../support/browser/window.ts';
+import { useSite } from '../support/site/site.ts';
 
 const site = useSite();
 const browser = useBrowser();

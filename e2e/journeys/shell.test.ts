@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { expectToPlay } from '../support/film.ts';
-import { findLesson, hasTrial, isFree, isPlainPaid } from '../support/lessons.ts';
-import { randomMobile } from '../support/login.ts';
-import { logInOnPage } from '../support/login-on-page.ts';
-import { addOneMember } from '../support/members.ts';
-import { useSite } from '../support/site.ts';
-import { openVisit, useBrowser } from '../support/visit.ts';
+import { findLesson, hasTrial, isFree, isPlainPaid } from '../support/api/lessons.ts';
+import { randomMobile } from '../support/api/login.ts';
+import { logInOnPage } from '../support/browser/account.ts';
+import { expectToPlay } from '../support/browser/video.ts';
+import { openVisit, useBrowser } from '../support/browser/window.ts';
+import { addOneMember } from '../support/site/members.ts';
+import { useSite } from '../support/site/site.ts';
 
 const site = useSite();
 const browser = useBrowser();

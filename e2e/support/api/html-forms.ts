@@ -1,5 +1,5 @@
 /** What a browser has in its hands after going somewhere: where it is, and the page. */
-export interface Arrival {
+interface Arrival {
   readonly url: string;
   readonly page: string;
 }

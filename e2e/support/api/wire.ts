@@ -8,7 +8,7 @@ export interface WireAnswer {
   readonly envelope: Envelope;
 }
 
-export interface WireOptions {
+interface WireOptions {
   readonly token?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }

@@ -6,12 +6,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PlayerPath } from '../../bench/browser/player.ts';
 import { makeFilm } from '../../tools/site/make-video.ts';
 import { findProgram } from '../../tools/test/environment/programs.ts';
-import { expectToPlay } from '../support/film.ts';
-import { findLesson, isFree } from '../support/lessons.ts';
-import { addOneMember } from '../support/members.ts';
-import { filmField, logInAsOperator, uploadNamed } from '../support/operator-page.ts';
-import { useSite } from '../support/site.ts';
-import { openVisit, useBrowser } from '../support/visit.ts';
+import { findLesson, isFree } from '../support/api/lessons.ts';
+import { filmField, logInAsOperator, uploadNamed } from '../support/browser/operator-page.ts';
+import { expectToPlay } from '../support/browser/video.ts';
+import { openVisit, useBrowser } from '../support/browser/window.ts';
+import { addOneMember } from '../support/site/members.ts';
+import { useSite } from '../support/site/site.ts';
 
 /** Work on films comes after everything else on a busy machine. */
 const WORK_MS = 420_000;

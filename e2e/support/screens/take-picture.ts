@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
-import { openWindow } from './private-window.ts';
-import type { Scenery, Screen } from './screens.ts';
+import { openWindow } from '../browser/window.ts';
+import type { Screen, ScreenFixtures } from './screen.ts';
 
 export type PictureFormat = 'png' | 'webp';
 
@@ -13,7 +13,7 @@ export interface PictureSize {
   readonly scale: number;
 }
 
-export interface PictureOrder {
+interface PictureOrder {
   readonly screen: Screen;
   readonly colorScheme: 'light' | 'dark';
   readonly size: PictureSize;
@@ -25,10 +25,14 @@ export interface PictureOrder {
 const WEBP_QUALITY = 82;
 
 /** Shows a screen in a window of its own and writes its picture; returns the size of the file in bytes. */
-export async function takePicture(browser: Browser, scenery: Scenery, order: PictureOrder): Promise<number> {
+export async function takePicture(
+  browser: Browser,
+  fixtures: ScreenFixtures,
+  order: PictureOrder,
+): Promise<number> {
   const { screen, colorScheme, size, format, file } = order;
-  const token = scenery.tokens[screen.as];
-  const window = await openWindow(browser, scenery.url, {
+  const token = fixtures.tokens[screen.as];
+  const window = await openWindow(browser, fixtures.url, {
     device: 'android',
     ...(token ? { token } : {}),
     context: {
@@ -39,7 +43,7 @@ export async function takePicture(browser: Browser, scenery: Scenery, order: Pic
     },
   });
   try {
-    await screen.show(window, scenery);
+    await screen.show(window, fixtures);
     const session = await window.page.context().newCDPSession(window.page);
     const quality = format === 'webp' ? { quality: WEBP_QUALITY } : {};
     const { data } = await session.send('Page.captureScreenshot', { format, ...quality });

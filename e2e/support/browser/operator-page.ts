@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { demoOperator } from '../../tools/site/operator-client.ts';
-import type { RunningSite } from '../../tools/site/start-site.ts';
+import { demoOperator } from '../../../tools/site/operator-client.ts';
+import type { RunningSite } from '../../../tools/site/start-site.ts';
 
 /** Logs the operator of a demo site in, on the page; ends at the list of films. */
 export async function logInAsOperator(page: Page, site: RunningSite): Promise<void> {

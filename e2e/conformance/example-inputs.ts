@@ -5,10 +5,15 @@ import { orderCreate, orderRole } from '@zaixue/contract/calls/order';
 import { registerSms } from '@zaixue/contract/calls/password';
 import { plans } from '@zaixue/contract/calls/plan';
 import { announcements } from '@zaixue/contract/calls/site';
-import { codeFor, logInBySms, randomMobile, requestCode, solveCaptcha } from '../support/login.ts';
-import { socialLoginCode } from '../support/social-login.ts';
-import type { WireInput } from '../support/wire.ts';
-import { dataOf } from '../support/wire.ts';
+import {
+  codeFor,
+  logInBySms,
+  randomMobile,
+  requestCode,
+  socialLoginCode,
+  solveCaptcha,
+} from '../support/api/login.ts';
+import { dataOf, type WireInput } from '../support/api/wire.ts';
 
 /** Rows of the server under test that the examples refer to; found over HTTP. */
 export interface Facts {

@@ -1,13 +1,13 @@
 import { config } from '@zaixue/contract/calls/site';
-import type { RunningSite } from '../../tools/site/start-site.ts';
-import { withDatabase } from './site-database.ts';
-import { dataOf } from './wire.ts';
+import type { RunningSite } from '../../../tools/site/start-site.ts';
+import { dataOf } from '../api/wire.ts';
+import { withDatabase } from './database.ts';
 
 /** A process may go on with older settings for 5 s, and with answers made from them for 5 s more. */
 const LIMIT_MS = 12_000;
 
 /** Settings by their names in `docs/guide/settings.md`, none of them secret. */
-export type ChangedSettings = Readonly<Record<string, string | number | boolean>>;
+type ChangedSettings = Readonly<Record<string, string | number | boolean>>;
 
 /** Stores settings beside the running server, as `npm run setting` does, and waits until it goes by them. */
 export async function changeSettings(site: RunningSite, settings: ChangedSettings): Promise<void> {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 /** What the page's video element says about itself. */
-export interface FilmState {
+interface FilmState {
   readonly seconds: number;
   readonly isPaused: boolean;
   readonly hasEnded: boolean;

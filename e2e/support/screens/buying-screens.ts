@@ -1,19 +1,18 @@
 import { memberOrders } from '@zaixue/contract/calls/account';
 import { orderCancel, orderCreate } from '@zaixue/contract/calls/order';
 import type { Page } from 'playwright-core';
-import type { Scenery, Screen } from './screens.ts';
-import { quiet } from './screens.ts';
-import { dataOf } from './wire.ts';
+import { dataOf } from '../api/wire.ts';
+import { type Screen, type ScreenFixtures, waitUntilIdle } from './screen.ts';
 
 const tapButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).tap();
 
-const cashierOf = ({ trial }: Scenery): string => `/order?goods_type=vod&goods_id=${trial.course.id}`;
+const cashierOf = ({ trial }: ScreenFixtures): string => `/order?goods_type=vod&goods_id=${trial.course.id}`;
 
 /**
  * Places a new order of the newcomer over HTTP and answers the address of its hosted cashier. An open order is cancelled
  * first: it would be answered again, with the way to pay that another screen chose.
  */
-async function placeOrder({ url, tokens, trial }: Scenery): Promise<string> {
+async function placeOrder({ url, tokens, trial }: ScreenFixtures): Promise<string> {
   const options = { token: tokens.newcomer ?? '' };
   for (const { order_id, continue_pay } of (await dataOf(url, memberOrders, {}, options)).data) {
     if (continue_pay) await dataOf(url, orderCancel, { order_no: order_id }, options);
@@ -32,63 +31,63 @@ export const buyingScreens: readonly Screen[] = [
     async show({ open, page }) {
       await open('/role');
       await page.getByText('年度会员', { exact: true }).tap();
-      await quiet(page);
+      await waitUntilIdle(page);
     },
   },
   {
     name: 'order',
     as: 'newcomer',
-    async show({ open, page }, scenery) {
-      await open(cashierOf(scenery));
+    async show({ open, page }, fixtures) {
+      await open(cashierOf(fixtures));
       await page.getByRole('button', { name: '提交订单' }).waitFor();
-      await quiet(page);
+      await waitUntilIdle(page);
     },
   },
   {
     name: 'order-promo',
     as: 'newcomer',
-    async show({ open, page }, scenery) {
-      await open(cashierOf(scenery));
+    async show({ open, page }, fixtures) {
+      await open(cashierOf(fixtures));
       await page.getByText('使用优惠码').tap();
       await page.getByPlaceholder('请输入优惠码').fill('NOTHING');
       await tapButton(page, '验证');
       await page.getByRole('dialog').getByText('优惠码无效').first().waitFor();
-      await quiet(page);
+      await waitUntilIdle(page);
     },
   },
   {
     name: 'order-agreement',
     as: 'newcomer',
-    async show({ open, page }, scenery) {
-      await open(cashierOf(scenery));
+    async show({ open, page }, fixtures) {
+      await open(cashierOf(fixtures));
       await tapButton(page, '提交订单');
       await page.getByRole('dialog').waitFor();
-      await quiet(page);
+      await waitUntilIdle(page);
     },
   },
   {
     name: 'orders',
     as: 'newcomer',
-    async show({ open, page }, scenery) {
-      await placeOrder(scenery);
+    async show({ open, page }, fixtures) {
+      await placeOrder(fixtures);
       await open('/member/order');
       await page.getByText('继续支付').first().waitFor();
-      await quiet(page);
+      await waitUntilIdle(page);
     },
   },
   {
     name: 'cashier',
     as: 'newcomer',
-    async show({ page }, scenery) {
-      await page.goto(await placeOrder(scenery));
+    async show({ page }, fixtures) {
+      await page.goto(await placeOrder(fixtures));
       await page.getByRole('button', { name: '确认支付' }).waitFor();
     },
   },
   {
     name: 'cashier-transfer',
     as: 'newcomer',
-    async show({ page }, scenery) {
-      await page.goto(await placeOrder(scenery));
+    async show({ page }, fixtures) {
+      await page.goto(await placeOrder(fixtures));
       await page.getByText('线下支付', { exact: true }).tap();
       await tapButton(page, '确认支付');
       await page.getByText('收款账号信息').first().waitFor();
@@ -97,8 +96,8 @@ export const buyingScreens: readonly Screen[] = [
   {
     name: 'gateway',
     as: 'newcomer',
-    async show({ page }, scenery) {
-      await page.goto(await placeOrder(scenery));
+    async show({ page }, fixtures) {
+      await page.goto(await placeOrder(fixtures));
       await page.getByText('支付宝', { exact: true }).tap();
       await tapButton(page, '确认支付');
       await page.getByRole('button', { name: '支付成功' }).waitFor();
@@ -110,7 +109,7 @@ export const buyingScreens: readonly Screen[] = [
     async show({ open, page }) {
       await open('/order/success');
       await page.getByRole('heading', { name: '支付成功' }).waitFor();
-      await quiet(page);
+      await waitUntilIdle(page);
     },
   },
 ];

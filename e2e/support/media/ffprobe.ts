@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 /** What ffprobe says about a file or an address. */
-export interface ProbeResult {
+interface ProbeResult {
   /** Seconds. */
   readonly duration: number;
   readonly videoCodec: string | undefined;

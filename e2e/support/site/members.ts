@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import { memberRow } from '../../tools/site/members.ts';
-import type { RunningSite } from '../../tools/site/start-site.ts';
-import { randomMobile } from './login.ts';
-import { withDatabase } from './site-database.ts';
+import { memberRow } from '../../../tools/site/members.ts';
+import type { RunningSite } from '../../../tools/site/start-site.ts';
+import { randomMobile } from '../api/login.ts';
+import { withDatabase } from './database.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 

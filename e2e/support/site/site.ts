@@ -1,10 +1,24 @@
 import { afterAll, beforeAll } from 'vitest';
-import type { RunningSite } from '../../tools/site/start-site.ts';
-import { startSite } from '../../tools/site/start-site.ts';
-import { logInBySms, randomMobile } from './login.ts';
+import { type RunningSite, type SiteOptions, startSite } from '../../../tools/site/start-site.ts';
+import { logInBySms, randomMobile } from '../api/login.ts';
+
+/** Starts a site before the tests of the file and stops it after them; call it at the top of the file. */
+export function useSite(options: SiteOptions = {}): () => RunningSite {
+  let site: RunningSite | null = null;
+  beforeAll(async () => {
+    site = await startSite(options);
+  });
+  afterAll(async () => {
+    await site?.stop();
+  });
+  return () => {
+    if (!site) throw new Error('the site is only there while tests run');
+    return site;
+  };
+}
 
 /** The server that is checked against the contract. */
-export interface Target {
+interface Target {
   /** Address without trailing slash. */
   readonly url: string;
   /** The server's own process and data, or null when TARGET_URL names somebody else's. */

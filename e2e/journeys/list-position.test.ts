@@ -1,11 +1,11 @@
 import { courseCategories, courses } from '@zaixue/contract/calls/course';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { addOneMember } from '../support/members.ts';
-import { useSite } from '../support/site.ts';
-import { withDatabase } from '../support/site-database.ts';
-import { openVisit, useBrowser } from '../support/visit.ts';
-import { dataOf } from '../support/wire.ts';
+import { dataOf } from '../support/api/wire.ts';
+import { openVisit, useBrowser } from '../support/browser/window.ts';
+import { withDatabase } from '../support/site/database.ts';
+import { addOneMember } from '../support/site/members.ts';
+import { useSite } from '../support/site/site.ts';
 
 /** A process may go on with older answers for some seconds. */
 const CACHE_MS = 20_000;
