@@ -1,4 +1,4 @@
-import { type CrashPlan, crashPurchases } from '../tools/site/crash-purchases.ts';
+import { type CrashPlan, runPurchasesWithCrashes } from '../tools/site/crash-purchases.ts';
 import { killProcessing } from '../tools/site/kill-processing.ts';
 import { startPostgres } from '../tools/test/environment/postgres.ts';
 import { printTable } from './support/report.ts';
@@ -37,7 +37,7 @@ export async function measurePurchasesKill(): Promise<void> {
 }
 
 async function report(how: string, plan: CrashPlan): Promise<void> {
-  const result = await crashPurchases(plan);
+  const result = await runPurchasesWithCrashes(plan);
   const target = String(PURCHASES);
   printTable([
     { what: `${how}: kills`, measured: String(result.kills), target: '–' },

@@ -1,6 +1,6 @@
 import budgets from '../budgets.json' with { type: 'json' };
 import { startSite } from '../tools/site/start-site.ts';
-import { findChromium, noChromium } from './browser/chromium.ts';
+import { CHROMIUM_MISSING, findChromium } from './browser/chromium.ts';
 import { type ColdVisit, visitCold } from './browser/cold-visit.ts';
 import type { TransferKind } from './browser/transfers.ts';
 import { median, printTable } from './support/report.ts';
@@ -15,7 +15,7 @@ const KINDS: readonly TransferKind[] = ['html', 'js', 'css', 'image', 'font', 'a
 export async function measureFirstLoad(): Promise<void> {
   const executablePath = findChromium();
   if (!executablePath) {
-    console.log(`Skipped: ${noChromium}.`);
+    console.log(`Skipped: ${CHROMIUM_MISSING}.`);
     return;
   }
   const { network, largestContentfulPaintMs } = budgets.targets;

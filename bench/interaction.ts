@@ -2,8 +2,8 @@ import { STORAGE_KEYS } from '@zaixue/contract/constants';
 import { type Browser, chromium } from 'playwright-core';
 import budgets from '../budgets.json' with { type: 'json' };
 import { startSite } from '../tools/site/start-site.ts';
-import { accountWalks, type Walk } from './browser/account-walks.ts';
-import { CHROMIUM_ARGUMENTS, devices, findChromium, noChromium } from './browser/chromium.ts';
+import { accountFlows, type UserFlow } from './browser/account-flows.ts';
+import { CHROMIUM_ARGUMENTS, CHROMIUM_MISSING, devices, findChromium } from './browser/chromium.ts';
 import { logInDemoMember } from './browser/demo-member.ts';
 import { type Interaction, readInteractions, watchInteractions } from './browser/interactions.ts';
 import { median, printTable } from './support/report.ts';
@@ -14,17 +14,17 @@ const RUNS = 3;
 export async function measureInteraction(): Promise<void> {
   const executablePath = findChromium();
   if (!executablePath) {
-    console.log(`Skipped: ${noChromium}.`);
+    console.log(`Skipped: ${CHROMIUM_MISSING}.`);
     return;
   }
   const { network, interactionToNextPaintMs } = budgets.targets;
   const site = await startSite();
   const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGUMENTS });
-  const worst = new Map<string, Interaction[]>(accountWalks.map(({ path }) => [path, []]));
+  const worst = new Map<string, Interaction[]>(accountFlows.map(({ path }) => [path, []]));
   try {
     for (let run = 0; run < RUNS; run += 1) {
-      for (const walk of accountWalks) {
-        const timed = await walkOn(browser, site.url, walk, network.cpuSlowdown);
+      for (const walk of accountFlows) {
+        const timed = await runFlow(browser, site.url, walk, network.cpuSlowdown);
         const slowest = [...timed].sort((a, b) => b.durationMs - a.durationMs)[0];
         worst.get(walk.path)?.push(slowest ?? { durationMs: 16, what: 'all below 16 ms' });
       }
@@ -42,10 +42,10 @@ export async function measureInteraction(): Promise<void> {
   );
 }
 
-async function walkOn(
+async function runFlow(
   browser: Browser,
   site: string,
-  { path, needsLogin, walk }: Walk,
+  { path, needsLogin, walk }: UserFlow,
   cpuSlowdown: number,
 ): Promise<readonly Interaction[]> {
   const context = await browser.newContext(devices.iphone);

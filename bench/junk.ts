@@ -23,14 +23,14 @@ export async function measureJunk(): Promise<void> {
   try {
     await readTimes(site.url);
     const rows = [];
-    for (const [name, addressOf] of [
+    for (const [name, buildUrl] of [
       ['one client', () => '203.0.113.1'],
       ['as many clients', (number: number) => `2001:db8:${(number + 1).toString(16)}::1`],
     ] as const) {
       const before = await probe.read();
-      const statuses = await askJunk(site.url, 0, addressOf);
+      const statuses = await askJunk(site.url, 0, buildUrl);
       const first = await probe.read();
-      await askJunk(site.url, REQUESTS, (number) => addressOf(number + REQUESTS));
+      await askJunk(site.url, REQUESTS, (number) => buildUrl(number + REQUESTS));
       const second = await probe.read();
       rows.push(
         { what: `${name}: answers to ${REQUESTS} addresses`, measured: countsOf(statuses), target: '–' },
@@ -78,14 +78,14 @@ const countsOf = (statuses: Readonly<Record<string, number>>): string =>
 async function askJunk(
   url: string,
   from: number,
-  addressOf: (number: number) => string,
+  buildUrl: (number: number) => string,
 ): Promise<Record<string, number>> {
   const statuses: Record<string, number> = {};
   for (let number = 0; number < REQUESTS; number += 1) {
     // Half of it in a name that the screen reads, so that every one is another page.
     const junk = from + number;
     const path = number % 2 ? `/courses?junk=${junk}` : `/search?keywords=junk-${junk}`;
-    const response = await fetch(url + path, { headers: { 'x-forwarded-for': addressOf(number) } });
+    const response = await fetch(url + path, { headers: { 'x-forwarded-for': buildUrl(number) } });
     await response.arrayBuffer();
     statuses[response.status] = (statuses[response.status] ?? 0) + 1;
   }

@@ -6,13 +6,13 @@ import { measureJunk } from './junk.ts';
 import { measureLogin } from './login.ts';
 import { measureOrders } from './orders.ts';
 import { measurePlayer } from './player.ts';
-import { measurePlayerLine } from './player-network.ts';
+import { measurePlayerNetwork } from './player-network.ts';
 import { measureSearch } from './search.ts';
 import { measureSlowBodies } from './slow-bodies.ts';
 import { measureStart } from './start.ts';
 import { measureStudyGrowth } from './study-growth.ts';
 import { measureThroughput } from './throughput.ts';
-import { measureFilms } from './transcoding.ts';
+import { measureTranscoding } from './transcoding.ts';
 
 /** What can be measured; `npm run bench` runs all, `npm run bench -- throughput growth` those named. */
 const benches = {
@@ -24,10 +24,10 @@ const benches = {
   start: measureStart,
   'first-load': measureFirstLoad,
   player: measurePlayer,
-  'player-line': measurePlayerLine,
+  'player-line': measurePlayerNetwork,
   interaction: measureInteraction,
   orders: measureOrders,
-  films: measureFilms,
+  films: measureTranscoding,
   'kill-processing': measureKillProcessing,
   'purchases-kill': measurePurchasesKill,
   junk: measureJunk,

@@ -3,7 +3,7 @@ import { type Database, openSqlite } from '../apps/server/src/db/open.ts';
 import budgets from '../budgets.json' with { type: 'json' };
 import { addBuyers, type Buyer } from '../tools/site/members.ts';
 import { startSite } from '../tools/site/start-site.ts';
-import { processorTimeOf } from './support/process-usage.ts';
+import { readProcessorTime } from './support/process-usage.ts';
 import { median, percentile, printTable } from './support/report.ts';
 
 const BUYERS = 50;
@@ -33,11 +33,11 @@ export async function measureOrders(): Promise<void> {
     const purchases = eachOnce(buyers, plans);
     for (const pause of PAUSES_MS) {
       await orderFor(site.url, purchases, { pause, milliseconds: WARM_UP_MS });
-      const cpuBefore = processorTimeOf(site.pid);
+      const cpuBefore = readProcessorTime(site.pid);
       const begun = performance.now();
       const times = await orderFor(site.url, purchases, { pause, milliseconds: MEASURED_MS });
       const seconds = (performance.now() - begun) / 1000;
-      const cpu = (processorTimeOf(site.pid) - cpuBefore) / times.length;
+      const cpu = (readProcessorTime(site.pid) - cpuBefore) / times.length;
       const how =
         pause > 0
           ? `${BUYERS} buyers, each every second`

@@ -1,8 +1,8 @@
 import budgets from '../budgets.json' with { type: 'json' };
 import { startSite } from '../tools/site/start-site.ts';
-import { findChromium, noChromium } from './browser/chromium.ts';
+import { CHROMIUM_MISSING, findChromium } from './browser/chromium.ts';
 import { logInDemoMember } from './browser/demo-member.ts';
-import { addFilmLesson, hasFfmpeg } from './browser/measured-lesson.ts';
+import { addMeasuredLesson, hasFfmpeg } from './browser/measured-lesson.ts';
 import { type PlayerPath, pathTitles } from './browser/player.ts';
 import { measureDrop, measurePlaying, measureSeek, type PlayingRun } from './browser/player-network.ts';
 import { median, printTable } from './support/report.ts';
@@ -21,10 +21,10 @@ const SEEK_TO = 0.8;
  * A lesson of 720 lines on a slow phone: whether it stops on a line just above its lowest quality and when the line
  * becomes worse, and how long a seek far ahead takes; for both ways of playing.
  */
-export async function measurePlayerLine(): Promise<void> {
+export async function measurePlayerNetwork(): Promise<void> {
   const executablePath = findChromium();
   if (!executablePath || !hasFfmpeg()) {
-    console.log(`Skipped: ${executablePath ? 'ffmpeg was not found' : noChromium}.`);
+    console.log(`Skipped: ${executablePath ? 'ffmpeg was not found' : CHROMIUM_MISSING}.`);
     return;
   }
   const { network, seekToPlayingMs, rebufferSeconds } = budgets.targets;
@@ -32,7 +32,7 @@ export async function measurePlayerLine(): Promise<void> {
   const rows: { what: string; measured: string; target: string }[] = [];
   try {
     const token = await logInDemoMember(site.url);
-    const { videoId, lowestRate } = await addFilmLesson(site, token, FILM_SECONDS);
+    const { videoId, lowestRate } = await addMeasuredLesson(site, token, FILM_SECONDS);
     const narrow = { ...network, downMbps: (lowestRate * LINE_MARGIN) / 1e6 };
     for (const path of PATHS) {
       const options = { executablePath, path, siteUrl: site.url, videoId, token };
@@ -63,7 +63,7 @@ export async function measurePlayerLine(): Promise<void> {
         },
         {
           what: `${pathTitles[path]}: lines of the picture before and ${DROP.after} s after the drop`,
-          measured: drops.map((run) => `${run.linesBefore} → ${run.linesAfter}`).join(', '),
+          measured: drops.map((run) => `${run.heightBefore} → ${run.heightAfter}`).join(', '),
           target: 'fewer',
         },
         {

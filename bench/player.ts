@@ -1,6 +1,6 @@
 import budgets from '../budgets.json' with { type: 'json' };
 import { startSite } from '../tools/site/start-site.ts';
-import { findChromium, noChromium } from './browser/chromium.ts';
+import { CHROMIUM_MISSING, findChromium } from './browser/chromium.ts';
 import { ask, logInDemoMember } from './browser/demo-member.ts';
 import { measureFirstFrame, measureResume, type PlayerPath, pathTitles } from './browser/player.ts';
 import { median, printTable } from './support/report.ts';
@@ -20,7 +20,7 @@ const HESITATION_MS = 3000;
 export async function measurePlayer(): Promise<void> {
   const executablePath = findChromium();
   if (!executablePath) {
-    console.log(`Skipped: ${noChromium}.`);
+    console.log(`Skipped: ${CHROMIUM_MISSING}.`);
     return;
   }
   const { network, firstFrameAfterTapMs, resumeWithinSeconds } = budgets.targets;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
 import budgets from '../budgets.json' with { type: 'json' };
-import { freePort, startSite } from '../tools/site/start-site.ts';
+import { findFreePort, startSite } from '../tools/site/start-site.ts';
 import { median, printTable } from './support/report.ts';
 
 const PATH = '/api/v2/courses?page=1&page_size=10';
@@ -23,7 +23,7 @@ export async function measureThroughput(): Promise<void> {
   const bytes = await (await fetch(site.url + PATH)).text();
   const file = join(site.dataDir, 'courses.json');
   writeFileSync(file, bytes);
-  const port = await freePort();
+  const port = await findFreePort();
   const bare = spawn(
     process.execPath,
     [fileURLToPath(new URL('bare-server.ts', import.meta.url)), file, String(port)],

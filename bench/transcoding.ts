@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { makeFilm } from '../tools/site/make-video.ts';
+import { makeTestVideo } from '../tools/site/make-video.ts';
 import { logInDemoOperator } from '../tools/site/operator-client.ts';
 import { startSite } from '../tools/site/start-site.ts';
 import { findProgram } from '../tools/test/environment/programs.ts';
@@ -21,7 +21,7 @@ const LIMIT_MS = 3600_000;
  * How long films of an operator take from their last byte to being ready, one after the other, and what becomes of a
  * broken one. The same as `e2e/journeys/uploads.test.ts`, with films of real length.
  */
-export async function measureFilms(): Promise<void> {
+export async function measureTranscoding(): Promise<void> {
   if (!findProgram('ffmpeg')) {
     console.log('Skipped: ffmpeg is not installed.');
     return;
@@ -46,7 +46,7 @@ export async function measureFilms(): Promise<void> {
     };
     for (const { name, ...film } of FILMS) {
       const path = join(folder, name);
-      makeFilm({ ...film, path });
+      makeTestVideo({ ...film, path });
       await send(name, readFileSync(path), film.seconds);
     }
     const broken = join(folder, BROKEN);

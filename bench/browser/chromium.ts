@@ -4,7 +4,7 @@ import type { BrowserContextOptions, CDPSession } from 'playwright-core';
 /** Browsers of the system, for machines where CHROMIUM_PATH is not set. */
 const USUAL_PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-export const noChromium = 'no Chromium: set CHROMIUM_PATH to its program file';
+export const CHROMIUM_MISSING = 'no Chromium: set CHROMIUM_PATH to its program file';
 
 /** Path of the Chromium to drive, or null when there is none. */
 export function findChromium(): string | null {
@@ -59,7 +59,7 @@ export const devices = {
 export type Device = keyof typeof devices;
 
 /** A phone's line and processor. */
-export interface LineConditions {
+export interface NetworkConditions {
   readonly downMbps: number;
   readonly upMbps: number;
   readonly roundTripMs: number;
@@ -68,7 +68,7 @@ export interface LineConditions {
 }
 
 /** Slows a page down to a phone's line and processor. */
-export async function slowDown(session: CDPSession, conditions: LineConditions): Promise<void> {
+export async function throttle(session: CDPSession, conditions: NetworkConditions): Promise<void> {
   const bytesPerSecond = (megabits: number): number => (megabits * 1e6) / 8;
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', {

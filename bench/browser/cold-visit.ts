@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import { STORAGE_KEYS } from '@zaixue/contract/constants';
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { CHROMIUM_ARGUMENTS, devices, type LineConditions, slowDown } from './chromium.ts';
+import { CHROMIUM_ARGUMENTS, devices, type NetworkConditions, throttle } from './chromium.ts';
 import { type Transfer, watchTransfers } from './transfers.ts';
 
 /** A page counts as settled after this long without a transfer or a long task, milliseconds. */
@@ -27,7 +27,7 @@ export interface ColdVisit extends PaintTimes {
 export interface ColdVisitOptions {
   readonly executablePath: string;
   /** Null for the machine's own speed. */
-  readonly conditions: LineConditions | null;
+  readonly conditions: NetworkConditions | null;
   /** Of the member who visits; nobody in particular without it. */
   readonly token?: string;
 }
@@ -60,7 +60,7 @@ async function visit(
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   const transfers = await watchTransfers(session);
-  if (conditions) await slowDown(session, conditions);
+  if (conditions) await throttle(session, conditions);
   await page.addInitScript(observePaints);
   await page.goto(url, { waitUntil: 'load', timeout: LIMIT_MS });
   await settle(page, transfers.lastChange);

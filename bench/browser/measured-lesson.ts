@@ -13,18 +13,18 @@ const PICTURE = 'testsrc2=size=1280x720:rate=15';
 
 export const hasFfmpeg = (): boolean => spawnSync('ffmpeg', ['-version']).status === 0;
 
-interface FilmLesson {
+interface MeasuredLesson {
   readonly videoId: number;
   /** Lowest rate of its qualities as the playlist tells it, bits per second. */
   readonly lowestRate: number;
 }
 
 /** Adds a free course with one lesson of 720 lines, long enough to be measured, the way an operator does. */
-export async function addFilmLesson(
+export async function addMeasuredLesson(
   site: { readonly url: string; readonly dataDir: string },
   token: string,
   seconds: number,
-): Promise<FilmLesson> {
+): Promise<MeasuredLesson> {
   const folder = mkdtempSync(join(tmpdir(), 'zaixue-film-'));
   const title = `测量用课程 ${folder.slice(-6)}`;
   try {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { type LineConditions, slowDown } from './chromium.ts';
+import { type NetworkConditions, throttle } from './chromium.ts';
 import { type PlayerStartOptions, withPlayer } from './player.ts';
 
 /** How playing went while it was watched. */
@@ -9,8 +9,8 @@ export interface PlayingRun {
   /** Seconds of film that were shown. */
   readonly playedSeconds: number;
   /** Lines of the picture at the beginning and at the end. */
-  readonly linesBefore: number;
-  readonly linesAfter: number;
+  readonly heightBefore: number;
+  readonly heightAfter: number;
 }
 
 /** Plays for so many seconds of wall time, counted from the first moving picture. */
@@ -24,15 +24,15 @@ export function measurePlaying(options: PlayerStartOptions, seconds: number): Pr
 /** Plays `before` seconds on one line and `after` on a worse one; what is told is of the worse one. */
 export function measureDrop(
   options: PlayerStartOptions,
-  worse: LineConditions,
+  worse: NetworkConditions,
   { before, after }: { readonly before: number; readonly after: number },
 ): Promise<PlayingRun> {
   return withPlayer(options, async (page, session) => {
     await play(page);
     const first = await watch(page, before);
-    await slowDown(session, worse);
+    await throttle(session, worse);
     const run = await watch(page, after);
-    return { ...run, linesBefore: first.linesAfter };
+    return { ...run, heightBefore: first.heightAfter };
   });
 }
 
@@ -86,7 +86,7 @@ function watch(page: Page, seconds: number): Promise<PlayingRun> {
   return page.evaluate(async (duration) => {
     const film = document.querySelector('video');
     if (!film) throw new Error('no film');
-    const linesBefore = film.videoHeight;
+    const heightBefore = film.videoHeight;
     const start = { wall: performance.now(), film: film.currentTime };
     let [lookedAt, stalled] = [performance.now(), 0];
     while (performance.now() - start.wall < duration * 1000 && !film.ended) {
@@ -98,8 +98,8 @@ function watch(page: Page, seconds: number): Promise<PlayingRun> {
     return {
       stalledSeconds: stalled / 1000,
       playedSeconds: film.currentTime - start.film,
-      linesBefore,
-      linesAfter: film.videoHeight,
+      heightBefore,
+      heightAfter: film.videoHeight,
     };
   }, seconds);
 }

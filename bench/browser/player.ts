@@ -1,6 +1,6 @@
 import { STORAGE_KEYS } from '@zaixue/contract/constants';
 import { type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core';
-import { CHROMIUM_ARGUMENTS, devices, type LineConditions, slowDown } from './chromium.ts';
+import { CHROMIUM_ARGUMENTS, devices, type NetworkConditions, throttle } from './chromium.ts';
 
 /** How a playlist is played: by the browser itself, or by the hls.js library. */
 export type PlayerPath = 'native' | 'hls.js';
@@ -34,7 +34,7 @@ function takeNativePlaylists(): void {
 
 export interface PlayerStartOptions {
   readonly executablePath: string;
-  readonly conditions: LineConditions;
+  readonly conditions: NetworkConditions;
   readonly path: PlayerPath;
   /** Address of the site without trailing slash. */
   readonly siteUrl: string;
@@ -95,7 +95,7 @@ export async function withPlayer<Result>(
     ] as const);
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
-    await slowDown(session, options.conditions);
+    await throttle(session, options.conditions);
     await page.goto(`${options.siteUrl}/course/video/${options.videoId}`, {
       // A film that is being fetched keeps the page from being called loaded.
       waitUntil: 'domcontentloaded',

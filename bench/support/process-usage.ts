@@ -9,7 +9,7 @@ const SYSTEM_FIELD = 12;
  * How long a process has had a processor so far, milliseconds; it says what work costs however busy the machine is.
  * `NaN` where there is no `/proc`.
  */
-export function processorTimeOf(pid: number): number {
+export function readProcessorTime(pid: number): number {
   try {
     // The name of the program, in brackets, may hold spaces.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];

@@ -3,7 +3,7 @@ import { captchaSms } from '@zaixue/contract/calls/captcha';
 import { loginPassword, passwordReset, registerSms } from '@zaixue/contract/calls/password';
 import { beforeAll, expect, test } from 'vitest';
 import { median } from '../../bench/support/report.ts';
-import { codeFor, randomMobile, requestCode, solveCaptcha } from '../support/api/login.ts';
+import { randomMobile, readSmsCode, requestCode, solveCaptcha } from '../support/api/login.ts';
 import { makeCall } from '../support/api/wire.ts';
 import { withDatabase } from '../support/site/database.ts';
 import { addMembers } from '../support/site/members.ts';
@@ -33,7 +33,7 @@ beforeAll(async () => {
   const { url } = site();
   const mobile = randomMobile();
   await requestCode(url, mobile, 'register');
-  const input = { mobile, mobile_code: await codeFor(url, mobile), password: PASSWORD };
+  const input = { mobile, mobile_code: await readSmsCode(url, mobile), password: PASSWORD };
   expect((await makeCall(url, registerSms, input)).envelope.code).toBe(0);
   passwordHash = withDatabase(site(), (database) =>
     String(database.prepare('select password_hash from members where mobile = ?').get(mobile)?.password_hash),

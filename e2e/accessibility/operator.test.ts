@@ -5,9 +5,13 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoOperator } from '../../tools/site/operator-client.ts';
 import { findLesson, isFree } from '../support/api/lessons.ts';
-import { focusIsVisible, tabTo } from '../support/browser/keyboard.ts';
-import { filmField, logInAsOperator, uploadNamed } from '../support/browser/operator-page.ts';
-import { cutTexts, stickingOut, violationsOn } from '../support/browser/page-checks.ts';
+import { isFocusVisible, tabTo } from '../support/browser/keyboard.ts';
+import { logInAsOperator, uploadNamed, videoFileField } from '../support/browser/operator-page.ts';
+import {
+  findAccessibilityViolations,
+  findClippedTexts,
+  findOverflow,
+} from '../support/browser/page-checks.ts';
 import { openVisit, type PrivateWindow, useBrowser } from '../support/browser/window.ts';
 import { addChineseCaptions, addUploads, UPLOADS } from '../support/site/database.ts';
 import { useSite } from '../support/site/site.ts';
@@ -119,20 +123,20 @@ test.each(screens.map((screen) => [screen.name, screen] as const))('%s', async (
   const { page } = visit;
   await screen.show(visit);
 
-  expect.soft(await violationsOn(page), 'in light').toEqual([]);
+  expect.soft(await findAccessibilityViolations(page), 'in light').toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
-  expect.soft(await violationsOn(page), 'in dark').toEqual([]);
+  expect.soft(await findAccessibilityViolations(page), 'in dark').toEqual([]);
   expect.soft(await page.locator('h1').count(), 'first-level headings').toBe(1);
   expect.soft(await page.evaluate(() => document.documentElement.lang)).toBe('zh-CN');
 
   await page.setViewportSize({ width: 320, height: 640 });
-  expect.soft(await stickingOut(page), '320 px wide').toEqual([]);
+  expect.soft(await findOverflow(page), '320 px wide').toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';
   });
-  expect.soft(await stickingOut(page), 'with letters twice as large').toEqual([]);
-  expect.soft(await cutTexts(page), 'with letters twice as large').toEqual([]);
+  expect.soft(await findOverflow(page), 'with letters twice as large').toEqual([]);
+  expect.soft(await findClippedTexts(page), 'with letters twice as large').toEqual([]);
 });
 
 test('by the keyboard alone: log in, upload, follow the state, retry and delete', async () => {
@@ -141,7 +145,7 @@ test('by the keyboard alone: log in, upload, follow the state, retry and delete'
   const { page } = visit;
   const press = async (target: Parameters<typeof tabTo>[1]): Promise<void> => {
     await tabTo(page, target);
-    expect(await focusIsVisible(page), String(target)).toBe(true);
+    expect(await isFocusVisible(page), String(target)).toBe(true);
     await page.keyboard.press('Enter');
   };
   await page.goto(`${site().url}/operator/media`);
@@ -155,7 +159,7 @@ test('by the keyboard alone: log in, upload, follow the state, retry and delete'
 
   const film = join(folder, 'no-film.mp4');
   writeFileSync(film, 'no film');
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), press(filmField(page))]);
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), press(videoFileField(page))]);
   await chooser.setFiles(film);
   await press(page.getByRole('button', { name: '开始上传' }));
   await page.getByRole('status').filter({ hasText: '“no-film.mp4”已上传，正在处理' }).waitFor();

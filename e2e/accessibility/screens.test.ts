@@ -1,5 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
-import { cutTexts, stickingOut, violationsOn } from '../support/browser/page-checks.ts';
+import {
+  findAccessibilityViolations,
+  findClippedTexts,
+  findOverflow,
+} from '../support/browser/page-checks.ts';
 import { openVisit, useBrowser } from '../support/browser/window.ts';
 import { allScreens } from '../support/screens/all-screens.ts';
 import { prepareFixtures, type ScreenFixtures } from '../support/screens/screen.ts';
@@ -23,22 +27,22 @@ test.each(allScreens.map((screen) => [screen.name, screen] as const))('%s', asyn
   const { page } = visit;
   await screen.show(visit, fixtures);
 
-  expect.soft(await violationsOn(page), 'in light').toEqual([]);
+  expect.soft(await findAccessibilityViolations(page), 'in light').toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.waitForTimeout(300);
-  expect.soft(await violationsOn(page), 'in dark').toEqual([]);
+  expect.soft(await findAccessibilityViolations(page), 'in dark').toEqual([]);
   expect.soft(await page.locator('h1').count(), 'first-level headings').toBe(1);
   expect.soft(await page.evaluate(() => document.documentElement.lang)).toBe('zh-CN');
 
   await page.setViewportSize({ width: 320, height: 640 });
-  expect.soft(await stickingOut(page), '320 px wide').toEqual([]);
+  expect.soft(await findOverflow(page), '320 px wide').toEqual([]);
 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';
   });
-  expect.soft(await stickingOut(page), 'with letters twice as large').toEqual([]);
-  expect.soft(await cutTexts(page), 'with letters twice as large').toEqual([]);
+  expect.soft(await findOverflow(page), 'with letters twice as large').toEqual([]);
+  expect.soft(await findClippedTexts(page), 'with letters twice as large').toEqual([]);
 });
 
 test('nothing keeps a person from zooming', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { codeFor, randomMobile } from '../support/api/login.ts';
+import { randomMobile, readSmsCode } from '../support/api/login.ts';
 import { tabTo } from '../support/browser/keyboard.ts';
 import { openVisit, useBrowser } from '../support/browser/window.ts';
 import { useSite } from '../support/site/site.ts';
@@ -37,6 +37,6 @@ test('who cannot see the captcha hears it, and is in by the keyboard alone', asy
   await page.keyboard.type(spoken);
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: '输入短信验证码' }).waitFor();
-  await page.keyboard.type(await codeFor(url, mobile));
+  await page.keyboard.type(await readSmsCode(url, mobile));
   await page.waitForURL(`${url}/courses`);
 });

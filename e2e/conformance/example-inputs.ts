@@ -6,14 +6,14 @@ import { registerSms } from '@zaixue/contract/calls/password';
 import { plans } from '@zaixue/contract/calls/plan';
 import { announcements } from '@zaixue/contract/calls/site';
 import {
-  codeFor,
   logInBySms,
   randomMobile,
+  readSmsCode,
   requestCode,
   socialLoginCode,
   solveCaptcha,
 } from '../support/api/login.ts';
-import { dataOf, type WireInput } from '../support/api/wire.ts';
+import { fetchData, type WireInput } from '../support/api/wire.ts';
 
 /** Rows of the server under test that the examples refer to; found over HTTP. */
 export interface Facts {
@@ -48,8 +48,8 @@ const PASSWORD = 'a-fine-password';
 async function registerByPassword(url: string): Promise<{ mobile: string; password: string }> {
   const mobile = randomMobile();
   await requestCode(url, mobile, 'register');
-  const input = { mobile, mobile_code: await codeFor(url, mobile), password: PASSWORD };
-  await dataOf(url, registerSms, input);
+  const input = { mobile, mobile_code: await readSmsCode(url, mobile), password: PASSWORD };
+  await fetchData(url, registerSms, input);
   return { mobile, password: PASSWORD };
 }
 
@@ -63,7 +63,7 @@ const unifiedOrder = (goods_id: number) => ({
 /** An unpaid order of generation B with the token of its member. */
 async function orderedPlan({ url, planId }: Facts): Promise<{ order_no: string; token: string }> {
   const token = await logInBySms(url, randomMobile());
-  const { order_no } = await dataOf(url, orderCreate, unifiedOrder(planId), { token });
+  const { order_no } = await fetchData(url, orderCreate, unifiedOrder(planId), { token });
   return { order_no, token };
 }
 
@@ -77,7 +77,7 @@ async function orderedPlanByNumber(facts: Facts): Promise<Example> {
 async function placedPlan({ url, planId }: Facts): Promise<{ order_id: string; token: string }> {
   const token = await logInBySms(url, randomMobile());
   const input = { role_id: planId, promo_code: '', agree: 1 };
-  const { order_id } = await dataOf(url, orderRole, input, { token });
+  const { order_id } = await fetchData(url, orderRole, input, { token });
   return { order_id, token };
 }
 
@@ -108,7 +108,7 @@ export const examples: Readonly<Record<string, MakeExample | null>> = {
   plans: plain,
   planDetail: ({ planId }) => ({ input: { id: planId } }),
   captchaImage: plain,
-  captchaVoice: async ({ url }) => ({ input: { key: (await dataOf(url, captchaImage)).key } }),
+  captchaVoice: async ({ url }) => ({ input: { key: (await fetchData(url, captchaImage)).key } }),
   captchaSms: async ({ url }) => {
     const { key, text } = await solveCaptcha(url);
     return { input: { mobile: randomMobile(), image_key: key, image_captcha: text, scene: 'login' } };
@@ -116,13 +116,13 @@ export const examples: Readonly<Record<string, MakeExample | null>> = {
   loginMobile: async ({ url }) => {
     const mobile = randomMobile();
     await requestCode(url, mobile);
-    return { input: { mobile, mobile_code: await codeFor(url, mobile), msv: '' } };
+    return { input: { mobile, mobile_code: await readSmsCode(url, mobile), msv: '' } };
   },
   loginPassword: async ({ url }) => ({ input: await registerByPassword(url) }),
   registerSms: async ({ url }) => {
     const mobile = randomMobile();
     await requestCode(url, mobile, 'register');
-    return { input: { mobile, mobile_code: await codeFor(url, mobile), password: PASSWORD } };
+    return { input: { mobile, mobile_code: await readSmsCode(url, mobile), password: PASSWORD } };
   },
   passwordReset: null,
   loginCode: async ({ url }) => ({ input: { code: await socialLoginCode(url, randomMobile()) } }),
@@ -130,7 +130,7 @@ export const examples: Readonly<Record<string, MakeExample | null>> = {
     const mobile = randomMobile();
     await requestCode(url, mobile, 'mobile_bind');
     const code = await socialLoginCode(url, mobile);
-    return { input: { mobile, mobile_code: await codeFor(url, mobile), code } };
+    return { input: { mobile, mobile_code: await readSmsCode(url, mobile), code } };
   },
   socialiteBindWithCode: async (facts) => ({
     ...(await spending(facts)),
@@ -140,7 +140,7 @@ export const examples: Readonly<Record<string, MakeExample | null>> = {
   faceVerifyResult: async ({ url }) => {
     const token = await logInBySms(url, randomMobile());
     const s_url = `${url}/auth/faceSuccess`;
-    const { biz_token, rule_id } = await dataOf(url, faceVerifyStart, { s_url }, { token });
+    const { biz_token, rule_id } = await fetchData(url, faceVerifyStart, { s_url }, { token });
     return { input: { biz_token, rule_id }, token };
   },
   socialiteUnlink: () => ({ input: { app: 'qq' } }),
@@ -248,13 +248,13 @@ export const needsOutbox: ReadonlySet<string> = new Set([
 
 /** Finds rows for the examples on a server with content. */
 export async function findFacts(url: string): Promise<Facts> {
-  const free = await dataOf(url, courses, { page_size: 100, scene: 'free' });
-  const all = await dataOf(url, courses, { page_size: 100 });
+  const free = await fetchData(url, courses, { page_size: 100, scene: 'free' });
+  const all = await fetchData(url, courses, { page_size: 100 });
   const paid = all.data.find(({ is_free, charge }) => is_free === 0 && charge > 0);
-  const [plan] = await dataOf(url, plans);
-  const [announcement] = (await dataOf(url, announcements)).data;
+  const [plan] = await fetchData(url, plans);
+  const [announcement] = (await fetchData(url, announcements)).data;
   for (const course of free.data) {
-    const { videos } = await dataOf(url, courseDetail, { id: course.id });
+    const { videos } = await fetchData(url, courseDetail, { id: course.id });
     const [video] = Object.values(videos).flat();
     if (video && plan && paid && announcement) {
       return {

@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { findLeaks } from '../support/api/find-leaks.ts';
 import { findLesson, isFree } from '../support/api/lessons.ts';
 import { logInBySms, randomMobile } from '../support/api/login.ts';
-import { dataOf, makeCall } from '../support/api/wire.ts';
+import { fetchData, makeCall } from '../support/api/wire.ts';
 import { addOneMember, type TestMember } from '../support/site/members.ts';
 import { useSite } from '../support/site/site.ts';
 import { examples, type Facts, findFacts, givesToken } from './example-inputs.ts';
@@ -27,8 +27,8 @@ beforeAll(async () => {
   const mobile = randomMobile();
   const token = await logInBySms(url, mobile);
   member = addOneMember(site());
-  await dataOf(url, videoRecord, { id: facts.videoId, duration: 9 }, { token: member.token });
-  const { nick_name: nickname } = await dataOf(url, memberDetail, {}, { token });
+  await fetchData(url, videoRecord, { id: facts.videoId, duration: 9 }, { token: member.token });
+  const { nick_name: nickname } = await fetchData(url, memberDetail, {}, { token });
   secrets = [mobile, token, nickname, member.mobile, member.token];
 });
 

@@ -2,7 +2,7 @@ import { allCalls } from '@zaixue/contract/all-calls';
 import type { Call } from '@zaixue/contract/call';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { addressOf, makeCall, send, sendsBody, type WireAnswer } from '../support/api/wire.ts';
+import { buildUrl, makeCall, send, sendsBody, type WireResponse } from '../support/api/wire.ts';
 import { useTarget } from '../support/site/site.ts';
 import { type Facts, findFacts } from './example-inputs.ts';
 
@@ -62,7 +62,7 @@ describe.each(cases.filter(([, , call]) => !sendsBody(call)))('%s: %s', (_name, 
   test('a parameter named twice, as a list or broken is answered too', async () => {
     const { token } = target();
     const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
-    const address = addressOf(target().url, call, plausible(call));
+    const address = buildUrl(target().url, call, plausible(call));
     const mark = address.includes('?') ? '&' : '?';
     const queries = [
       `${field}=1&${field}=2`,
@@ -75,7 +75,7 @@ describe.each(cases.filter(([, , call]) => !sendsBody(call)))('%s: %s', (_name, 
   });
 });
 
-function expectWords(answer: WireAnswer, value: unknown): void {
+function expectWords(answer: WireResponse, value: unknown): void {
   const what = `${JSON.stringify(value)?.slice(0, 40)} → ${JSON.stringify(answer.envelope).slice(0, 120)}`;
   expect(answer.status, what).toBe(200);
   expect(answer.envelope.message, what).not.toBe('错误');

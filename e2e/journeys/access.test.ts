@@ -5,12 +5,12 @@ import {
   findLesson,
   hasNoTrial,
   hasTrial,
-  isFlagged,
   isFree,
-  isPlainPaid,
+  isPaidWithoutVip,
+  isVipFree,
   type Lesson,
 } from '../support/api/lessons.ts';
-import { dataOf } from '../support/api/wire.ts';
+import { fetchData } from '../support/api/wire.ts';
 import { expectToPlay } from '../support/browser/video.ts';
 import { openVisit, useBrowser } from '../support/browser/window.ts';
 import { addOneMember } from '../support/site/members.ts';
@@ -44,13 +44,13 @@ const TABLE: readonly Row[] = [
   { who: 'vip', course: 'flagged', offers: ['开始学习'], withTrial: 'whole', withoutTrial: 'whole' },
   { who: 'ended vip', course: 'flagged', offers: JOIN_OR_BUY, withTrial: 'trial', withoutTrial: 'closed' },
 ];
-const FITS = { free: isFree, paid: isPlainPaid, flagged: isFlagged } as const;
+const FITS = { free: isFree, paid: isPaidWithoutVip, flagged: isVipFree } as const;
 
 async function tokenOf(who: Who, courseId: number): Promise<string | undefined> {
   if (who === 'visitor') return undefined;
   if (who === 'plain') return addOneMember(site()).token;
   if (who === 'buyer') return addOneMember(site(), { boughtCourseId: courseId }).token;
-  const [plan] = await dataOf(site().url, plans);
+  const [plan] = await fetchData(site().url, plans);
   const planExpiresAt = Date.now() + (who === 'vip' ? DAY_MS : -1000);
   return addOneMember(site(), { planId: plan?.id ?? 0, planExpiresAt }).token;
 }

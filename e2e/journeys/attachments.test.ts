@@ -5,7 +5,7 @@ import type { AttachmentRow } from '@zaixue/contract/entities/course';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { devices } from '../../bench/browser/chromium.ts';
-import { dataOf, failure, makeCall } from '../support/api/wire.ts';
+import { failure, fetchData, makeCall } from '../support/api/wire.ts';
 import { openVisit, useBrowser } from '../support/browser/window.ts';
 import { addOneMember } from '../support/site/members.ts';
 import { useSite } from '../support/site/site.ts';
@@ -20,8 +20,8 @@ let courseId = 0;
 let file: AttachmentRow;
 beforeAll(async () => {
   const { url } = site();
-  for (const course of (await dataOf(url, courses, { page_size: 100 })).data) {
-    const [first] = (await dataOf(url, courseDetail, { id: course.id })).attach;
+  for (const course of (await fetchData(url, courses, { page_size: 100 })).data) {
+    const [first] = (await fetchData(url, courseDetail, { id: course.id })).attach;
     if (course.is_free === 1 || !first) continue;
     [courseId, file] = [course.id, first];
     return;
@@ -89,7 +89,7 @@ test('where windows open beside, the file comes from one of them, once', async (
 
 test('of two who use an address at the same time one gets the file', async () => {
   const input = { courseId, id: file.id };
-  const { download_url: address } = await dataOf(site().url, courseAttachment, input, buyer());
+  const { download_url: address } = await fetchData(site().url, courseAttachment, input, buyer());
   const answers = await Promise.all([fetch(address), fetch(address), fetch(address)]);
   const files = answers.filter((answer) => answer.headers.has('content-disposition'));
   expect(files).toHaveLength(1);

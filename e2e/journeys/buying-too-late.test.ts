@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { findLesson, isPlainPaid } from '../support/api/lessons.ts';
+import { findLesson, isPaidWithoutVip } from '../support/api/lessons.ts';
 import { openVisit, useBrowser } from '../support/browser/window.ts';
-import { leaveSecondsToPay } from '../support/site/database.ts';
+import { setSecondsToPay } from '../support/site/database.ts';
 import { addOneMember } from '../support/site/members.ts';
-import { orderCommand } from '../support/site/programs.ts';
+import { runOrderCommand } from '../support/site/programs.ts';
 import { useSite } from '../support/site/site.ts';
 
 const site = useSite();
@@ -15,7 +15,7 @@ const tapButton = (page: Page, name: string) => page.getByRole('button', { name,
 /** A phone with a course ordered on it and Alipay's page open; the order waits for its money. */
 async function openAtGateway() {
   const { url } = site();
-  const { course } = await findLesson(url, 'lesson of a paid course', isPlainPaid);
+  const { course } = await findLesson(url, 'lesson of a paid course', isPaidWithoutVip);
   const { token } = addOneMember(site());
   const visit = await openVisit(browser(), url, {
     device: 'android',
@@ -51,7 +51,7 @@ test('an order whose time runs out closes before the learner’s eyes and can be
   const first = (await secondsShown(page)) ?? 0;
   await expect.poll(() => secondsShown(page), { timeout: 15_000 }).toBeLessThan(first);
 
-  leaveSecondsToPay(site(), orderNo, 10);
+  setSecondsToPay(site(), orderNo, 10);
   await open('/member/order');
   // Nobody loads the page again: the time on it runs out.
   await page.getByText('已取消', { exact: true }).waitFor({ timeout: 60_000 });
@@ -74,7 +74,7 @@ test('an order whose time runs out closes before the learner’s eyes and can be
 
 test('money that comes all the same is told, delivers nothing and is given back', async () => {
   const { page, open, course, orderNo } = await openAtGateway();
-  leaveSecondsToPay(site(), orderNo, 0);
+  setSecondsToPay(site(), orderNo, 0);
   await open('/member/order');
   await page.getByText('已取消', { exact: true }).waitFor();
 
@@ -86,11 +86,11 @@ test('money that comes all the same is told, delivers nothing and is given back'
   await open(`/course/${course.id}`);
   await page.getByRole('link', { name: '购买课程' }).waitFor();
 
-  expect(await orderCommand(site(), 'list', 'late')).toContain(`${orderNo}  收款单`);
-  await orderCommand(site(), 'refund', orderNo);
+  expect(await runOrderCommand(site(), 'list', 'late')).toContain(`${orderNo}  收款单`);
+  await runOrderCommand(site(), 'refund', orderNo);
   await open('/member/order');
   await page.getByText(/^已退金额：￥/).waitFor();
   await page.getByText('已取消', { exact: true }).waitFor();
-  expect(await orderCommand(site(), 'list', 'late')).toContain('没有待退回的款项');
-  expect(await orderCommand(site(), 'check')).toContain('账目一致');
+  expect(await runOrderCommand(site(), 'list', 'late')).toContain('没有待退回的款项');
+  expect(await runOrderCommand(site(), 'check')).toContain('账目一致');
 });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { findLesson, isPlainPaid } from '../support/api/lessons.ts';
+import { findLesson, isPaidWithoutVip } from '../support/api/lessons.ts';
 import { expectToPlay } from '../support/browser/video.ts';
 import { openVisit, useBrowser } from '../support/browser/window.ts';
 import { addOneMember } from '../support/site/members.ts';
@@ -30,7 +30,7 @@ async function payBy(page: Page, way: string, result: string): Promise<void> {
 }
 
 async function findPaidLesson() {
-  const { course, video } = await findLesson(site().url, 'lesson of a paid course', isPlainPaid);
+  const { course, video } = await findLesson(site().url, 'lesson of a paid course', isPaidWithoutVip);
   return { course, video };
 }
 

@@ -2,9 +2,9 @@ import { courseDetail } from '@zaixue/contract/calls/course';
 import { plans } from '@zaixue/contract/calls/plan';
 import { videoDetail, videoRecord } from '@zaixue/contract/calls/video';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { findLesson, hasTrial, isFlagged, isPlainPaid, type Lesson } from '../support/api/lessons.ts';
+import { findLesson, hasTrial, isPaidWithoutVip, isVipFree, type Lesson } from '../support/api/lessons.ts';
 import { randomMobile } from '../support/api/login.ts';
-import { dataOf } from '../support/api/wire.ts';
+import { fetchData } from '../support/api/wire.ts';
 import { logInOnPage } from '../support/browser/account.ts';
 import { openVisit, useBrowser } from '../support/browser/window.ts';
 import { withDatabase } from '../support/site/database.ts';
@@ -20,14 +20,15 @@ let exclusive: Lesson;
 
 beforeAll(async () => {
   const { url } = site();
-  paid = await findLesson(url, 'paid course', (one) => isPlainPaid(one) && hasTrial(one));
-  exclusive = await findLesson(url, 'course of the membership', (one) => isFlagged(one) && hasTrial(one));
+  paid = await findLesson(url, 'paid course', (one) => isPaidWithoutVip(one) && hasTrial(one));
+  exclusive = await findLesson(url, 'course of the membership', (one) => isVipFree(one) && hasTrial(one));
   withDatabase(site(), (database) =>
     database.prepare('update courses set charge_fen = 0 where id = ?').run(exclusive.course.id),
   );
   // Answers that are the same for everybody are kept for five seconds.
   await vi.waitFor(
-    async () => expect((await dataOf(url, courseDetail, { id: exclusive.course.id })).course.charge).toBe(0),
+    async () =>
+      expect((await fetchData(url, courseDetail, { id: exclusive.course.id })).course.charge).toBe(0),
     { timeout: 15_000, interval: 500 },
   );
 });
@@ -53,8 +54,8 @@ test('a visitor sees price and trials, and after the login the trial that was as
 test('a buyer sees how far they are, and neither price nor trials', async () => {
   const { url } = site();
   const { token } = addOneMember(site(), { boughtCourseId: paid.course.id });
-  await dataOf(url, videoDetail, { id: paid.video.id }, { token });
-  await dataOf(url, videoRecord, { id: paid.video.id, duration: paid.video.duration }, { token });
+  await fetchData(url, videoDetail, { id: paid.video.id }, { token });
+  await fetchData(url, videoRecord, { id: paid.video.id, duration: paid.video.duration }, { token });
   const { page } = await open(paid, token);
   await page.getByText(/✓ 已购买 · 学到 1\/\d+/).waitFor();
   await page.getByRole('progressbar', { name: /学到 1/ }).waitFor();
@@ -97,7 +98,7 @@ test('the end of its trial has nothing to buy', async () => {
 });
 
 test('a membership that runs tells its end and can be renewed', async () => {
-  const [plan] = await dataOf(site().url, plans);
+  const [plan] = await fetchData(site().url, plans);
   const { token } = addOneMember(site(), {
     planId: plan?.id ?? 0,
     planExpiresAt: Date.now() + 30 * DAY_MS,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { findLesson, isFree, isPlainPaid } from '../support/api/lessons.ts';
-import { expectToPlay, filmState } from '../support/browser/video.ts';
+import { findLesson, isFree, isPaidWithoutVip } from '../support/api/lessons.ts';
+import { expectToPlay, videoState } from '../support/browser/video.ts';
 import { openVisit, useBrowser } from '../support/browser/window.ts';
 import { approveComments } from '../support/site/database.ts';
 import { addOneMember } from '../support/site/members.ts';
@@ -44,7 +44,7 @@ test('a comment waits, is seen once approved, and is answered by another member'
 
 test('a favourite is kept, stands on its list and can be taken back', async () => {
   const { url } = site();
-  const { course } = await findLesson(url, 'paid course', isPlainPaid);
+  const { course } = await findLesson(url, 'paid course', isPaidWithoutVip);
   const visit = await openVisit(browser(), url, { device: 'android', token: addOneMember(site()).token });
   const { page } = visit;
   await visit.open(`/course/${course.id}`);
@@ -76,7 +76,7 @@ test('a note is kept while the film plays, leads back to its second, is changed 
   await notes.getByText('这里要再看一遍').waitFor();
   await expectToPlay(page, 4);
   await notes.getByRole('button', { name: /^跳到/ }).tap();
-  await expect.poll(async () => (await filmState(page)).seconds).toBeLessThan(6);
+  await expect.poll(async () => (await videoState(page)).seconds).toBeLessThan(6);
 
   await notes.getByRole('button', { name: '编辑' }).tap();
   await page.getByRole('textbox', { name: '修改笔记' }).fill('看懂了');

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { findLesson, isFree, type Lesson } from '../support/api/lessons.ts';
-import { expectToPlay, filmState } from '../support/browser/video.ts';
+import { expectToPlay, videoState } from '../support/browser/video.ts';
 import { openVisit, useBrowser } from '../support/browser/window.ts';
 import { addCaptions } from '../support/site/database.ts';
 import { addOneMember } from '../support/site/members.ts';
@@ -45,9 +45,9 @@ test('a lesson whose line is lost plays on while every tab is tapped', async () 
     await page.getByRole('tab', { name, selected: true }).waitFor();
     expect(await page.getByText('这部分没有加载出来').count()).toBe(0);
     expect(await page.getByRole('tab').count()).toBe(TABS.length);
-    expect((await filmState(page)).elements).toBe(1);
+    expect((await videoState(page)).elements).toBe(1);
   }
-  expect((await filmState(page)).address).not.toBe('');
+  expect((await videoState(page)).address).not.toBe('');
   await page.context().setOffline(false);
   await page.getByRole('tab', { name: '评论' }).tap();
   await page.getByPlaceholder('请输入评论内容').waitFor();
@@ -62,7 +62,7 @@ test('a tab whose code cannot be had says so in its place and comes with the lin
   for (const name of ['评论', '文稿', '笔记']) {
     await page.getByRole('tab', { name }).tap();
     await page.getByRole('tabpanel').getByText('这部分没有加载出来').waitFor();
-    expect((await filmState(page)).elements).toBe(1);
+    expect((await videoState(page)).elements).toBe(1);
   }
   await expectToPlay(page);
 });

@@ -1,7 +1,7 @@
 import { courseCategories, courses } from '@zaixue/contract/calls/course';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { dataOf } from '../support/api/wire.ts';
+import { fetchData } from '../support/api/wire.ts';
 import { openVisit, useBrowser } from '../support/browser/window.ts';
 import { withDatabase } from '../support/site/database.ts';
 import { addOneMember } from '../support/site/members.ts';
@@ -18,14 +18,14 @@ let total = 0;
 /** The demo site's categories are small: here one of them has every course, so that it is worth scrolling. */
 beforeAll(async () => {
   const { url } = site();
-  const [first] = await dataOf(url, courseCategories);
+  const [first] = await fetchData(url, courseCategories);
   if (!first) throw new Error('the demo site has no category');
   category = first;
   withDatabase(site(), (database) => {
     database.prepare('update courses set category_id = ?').run(first.id);
   });
-  ({ total } = await dataOf(url, courses, { page_size: 1 }));
-  const inside = async () => (await dataOf(url, courses, { category_id: first.id, page_size: 1 })).total;
+  ({ total } = await fetchData(url, courses, { page_size: 1 }));
+  const inside = async () => (await fetchData(url, courses, { category_id: first.id, page_size: 1 })).total;
   await vi.waitUntil(async () => (await inside()) === total, { timeout: CACHE_MS, interval: 200 });
 });
 

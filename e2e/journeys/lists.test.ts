@@ -1,7 +1,7 @@
 import { courseCategories, courses } from '@zaixue/contract/calls/course';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { dataOf } from '../support/api/wire.ts';
+import { fetchData } from '../support/api/wire.ts';
 import { openVisit, useBrowser } from '../support/browser/window.ts';
 import { useSite } from '../support/site/site.ts';
 
@@ -15,7 +15,7 @@ test('back from a course to the list keeps place and filter and asks for nothing
   const { url } = site();
   const visit = await openVisit(browser(), url);
   const { page } = visit;
-  const { total } = await dataOf(url, courses, { page_size: 10 });
+  const { total } = await fetchData(url, courses, { page_size: 10 });
   await visit.open('/courses');
   await expect.poll(() => cardsOn(page).count()).toBe(10);
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
@@ -49,9 +49,9 @@ test('back from a course to the list keeps place and filter and asks for nothing
 
 test('the filter lives in the address and comes back with it', async () => {
   const { url } = site();
-  const [category] = await dataOf(url, courseCategories);
+  const [category] = await fetchData(url, courseCategories);
   if (!category) throw new Error('the demo site has no category');
-  const inside = await dataOf(url, courses, { category_id: category.id, page_size: 100 });
+  const inside = await fetchData(url, courses, { category_id: category.id, page_size: 100 });
   const visit = await openVisit(browser(), url);
   const { page } = visit;
   await visit.open('/courses');
@@ -63,7 +63,7 @@ test('the filter lives in the address and comes back with it', async () => {
 
   await page.getByRole('tab', { name: '免费' }).tap();
   await page.waitForURL((address) => address.searchParams.get('scene') === 'free');
-  const free = await dataOf(url, courses, { category_id: category.id, scene: 'free', page_size: 100 });
+  const free = await fetchData(url, courses, { category_id: category.id, scene: 'free', page_size: 100 });
   await expect.poll(() => cardsOn(page).count()).toBe(free.total);
   await page.reload();
   await expect.poll(() => cardsOn(page).count()).toBe(free.total);
@@ -81,7 +81,7 @@ test('answers of a filter that was left do not get into the list', async () => {
   const visit = await openVisit(browser(), url);
   const { page } = visit;
   await visit.open('/courses');
-  const free = await dataOf(url, courses, { scene: 'free', page_size: 100 });
+  const free = await fetchData(url, courses, { scene: 'free', page_size: 100 });
   await page.route('**/api/v2/courses?*scene=free*', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1500));
     await route.continue().catch(() => undefined);

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { findLesson, isFree } from '../support/api/lessons.ts';
-import { expectToPlay, filmState } from '../support/browser/video.ts';
+import { expectToPlay, videoState } from '../support/browser/video.ts';
 import { openVisit, type PrivateWindow, useBrowser } from '../support/browser/window.ts';
 import { addOneMember } from '../support/site/members.ts';
 import { useSite } from '../support/site/site.ts';
@@ -45,8 +45,8 @@ test('a drag sideways over the picture shows the time and goes there', async () 
   const target = minutes * 60 + seconds;
   expect(target).toBeGreaterThan(20);
   await lift();
-  await expect.poll(async () => (await filmState(page)).seconds).toBeGreaterThanOrEqual(target - 1);
-  expect((await filmState(page)).isPaused).toBe(false);
+  await expect.poll(async () => (await videoState(page)).seconds).toBeGreaterThanOrEqual(target - 1);
+  expect((await videoState(page)).isPaused).toBe(false);
   await expectToPlay(page);
 });
 
@@ -55,11 +55,11 @@ test('a drag down over the picture scrolls the page and leaves the film alone', 
   await page.evaluate(() => {
     document.querySelector('main')?.style.setProperty('min-height', '300vh');
   });
-  const before = (await filmState(page)).seconds;
+  const before = (await videoState(page)).seconds;
   const lift = await drag(page, [100, 95], [100, 5]);
   await lift();
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(40);
-  expect((await filmState(page)).seconds).toBeLessThan(before + 6);
+  expect((await videoState(page)).seconds).toBeLessThan(before + 6);
 });
 
 test('the picture stays in view while the page scrolls below it', async () => {
@@ -76,11 +76,11 @@ test('the picture stays in view while the page scrolls below it', async () => {
 test('quick taps at a side go ten seconds each', async () => {
   const { page } = await playing();
   await page.locator('[data-surface]').waitFor();
-  const before = (await filmState(page)).seconds;
+  const before = (await videoState(page)).seconds;
   // All sent at once: a slow machine must not make them slow taps.
   await Promise.all(Array.from({ length: 3 }, () => page.touchscreen.tap(360, 110)));
   await page.getByText('+20秒').waitFor();
-  await expect.poll(async () => (await filmState(page)).seconds).toBeGreaterThan(before + 19);
+  await expect.poll(async () => (await videoState(page)).seconds).toBeGreaterThan(before + 19);
 });
 
 test('another tab that begins to play pauses this one and says so', async () => {
@@ -89,6 +89,6 @@ test('another tab that begins to play pauses this one and says so', async () => 
   await other.goto(page.url());
   await other.getByRole('button', { name: '播放', exact: true }).tap();
   await expectToPlay(other);
-  await expect.poll(async () => (await filmState(page)).isPaused).toBe(true);
+  await expect.poll(async () => (await videoState(page)).isPaused).toBe(true);
   await other.close();
 });

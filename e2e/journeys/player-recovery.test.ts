@@ -1,11 +1,11 @@
 import { logout } from '@zaixue/contract/calls/auth';
 import { chromium, type Page } from 'playwright-core';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { CHROMIUM_ARGUMENTS, findChromium, noChromium } from '../../bench/browser/chromium.ts';
+import { CHROMIUM_ARGUMENTS, CHROMIUM_MISSING, findChromium } from '../../bench/browser/chromium.ts';
 import type { PlayerPath } from '../../bench/browser/player.ts';
 import { findLesson, isFree } from '../support/api/lessons.ts';
-import { dataOf } from '../support/api/wire.ts';
-import { expectToPlay, filmState, moveFilm } from '../support/browser/video.ts';
+import { fetchData } from '../support/api/wire.ts';
+import { expectToPlay, setVideoPosition, videoState } from '../support/browser/video.ts';
 import { openVisit, type PrivateWindow, useBrowser } from '../support/browser/window.ts';
 import { addOneMember } from '../support/site/members.ts';
 import { useSite } from '../support/site/site.ts';
@@ -50,8 +50,8 @@ describe.each(PATHS)('by %s', (playerPath) => {
     const { page } = opened.visit;
     const failures = await watchFailures(page);
     await start(opened);
-    await dataOf(site().url, logout, {}, { token: opened.token });
-    await moveFilm(page, 40);
+    await fetchData(site().url, logout, {}, { token: opened.token });
+    await setVideoPosition(page, 40);
     await page.waitForURL(/\/login\?redirect=/, { timeout: 30_000 });
     expect(new URL(page.url()).searchParams.get('redirect')).toBe(opened.path);
     expect(await failures()).toBe('');
@@ -63,7 +63,7 @@ describe.each(PATHS)('by %s', (playerPath) => {
     await start(opened);
     await page.context().setOffline(true);
     // Nothing of it has been fetched.
-    await moveFilm(page, 45);
+    await setVideoPosition(page, 45);
     await page.getByRole('alert').filter({ hasText: FAILURES }).waitFor({ timeout: 60_000 });
     await page.context().setOffline(false);
     const { seconds } = await expectToPlay(page);
@@ -90,10 +90,10 @@ test('a service that is away for a moment is not noticed while something is left
   });
   await expect.poll(() => refused, { timeout: 30_000 }).toBeGreaterThan(0);
   await page.unroute('**/media/play/**/*.ts');
-  const before = (await filmState(page)).seconds;
+  const before = (await videoState(page)).seconds;
   await expectToPlay(page, 6);
   await expect.poll(fetched, { timeout: 20_000 }).toBeGreaterThan(8);
-  expect((await filmState(page)).seconds).toBeGreaterThan(before);
+  expect((await videoState(page)).seconds).toBeGreaterThan(before);
   expect(await failures()).toBe('');
 });
 
@@ -108,14 +108,14 @@ test('a browser that could play playlists itself, but is not of Apple, plays the
     document.createElement('video').canPlayType('application/vnd.apple.mpegurl'),
   );
   expect(can).not.toBe('');
-  expect((await filmState(page)).address).toMatch(/^blob:/);
+  expect((await videoState(page)).address).toMatch(/^blob:/);
 });
 
 test('a lesson that the browser kept while one was elsewhere stands where it was and plays on', async ({
   skip,
 }) => {
   const executablePath = findChromium();
-  if (!executablePath) return skip(noChromium);
+  if (!executablePath) return skip(CHROMIUM_MISSING);
   const { url } = site();
   const { video } = await findLesson(url, 'free lesson', isFree);
   // Driven browsers keep no pages unless they are told to.
@@ -140,9 +140,9 @@ test('a lesson that the browser kept while one was elsewhere stands where it was
   await page.evaluate(() => history.back()).catch(() => undefined);
   const wasKept = () => page.evaluate(() => (window as unknown as { wasKept?: boolean }).wasKept === true);
   await expect.poll(() => wasKept().catch(() => false)).toBe(true);
-  const { seconds } = await filmState(page);
+  const { seconds } = await videoState(page);
   expect(seconds).toBeGreaterThan(2);
   const play = page.getByRole('button', { name: '播放', exact: true });
-  if ((await filmState(page)).isPaused) await play.tap();
+  if ((await videoState(page)).isPaused) await play.tap();
   expect((await expectToPlay(page, 2)).seconds).toBeGreaterThan(seconds + 1);
 });

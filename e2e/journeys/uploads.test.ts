@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PlayerPath } from '../../bench/browser/player.ts';
-import { makeFilm } from '../../tools/site/make-video.ts';
+import { makeTestVideo } from '../../tools/site/make-video.ts';
 import { findProgram } from '../../tools/test/environment/programs.ts';
 import { findLesson, isFree } from '../support/api/lessons.ts';
-import { filmField, logInAsOperator, uploadNamed } from '../support/browser/operator-page.ts';
+import { logInAsOperator, uploadNamed, videoFileField } from '../support/browser/operator-page.ts';
 import { expectToPlay } from '../support/browser/video.ts';
 import { openVisit, useBrowser } from '../support/browser/window.ts';
 import { addOneMember } from '../support/site/members.ts';
@@ -39,13 +39,13 @@ const lessons = new Map<string, string>();
 const status = (page: Page) => page.locator('#status');
 
 async function send(page: Page, name: string): Promise<void> {
-  await filmField(page).setInputFiles(fileOf(name));
+  await videoFileField(page).setInputFiles(fileOf(name));
   await page.getByRole('button', { name: '开始上传' }).click();
 }
 
 describe.skipIf(!findProgram('ffmpeg'))('films of an operator', () => {
   beforeAll(() => {
-    for (const { name, shape: _, ...film } of FILMS) makeFilm({ ...film, path: fileOf(name) });
+    for (const { name, shape: _, ...film } of FILMS) makeTestVideo({ ...film, path: fileOf(name) });
     writeFileSync(fileOf(BROKEN), readFileSync(fileOf(FILMS[1].name)).subarray(0, 20_000));
   });
 

@@ -1,4 +1,4 @@
-import { moduleGraph, type Rule } from './module-graph.ts';
+import { buildModuleGraph, type Rule } from './module-graph.ts';
 import { h5Layers } from './rules/h5-layers.ts';
 import { noCycles } from './rules/no-cycles.ts';
 import { domainCycles, serverDomains } from './rules/server-domains.ts';
@@ -22,7 +22,7 @@ const allRules: readonly Rule[] = [
  * @returns one line per breach, `path:line message`, sorted
  */
 export function checkImports(files: ReadonlyMap<string, string>): string[] {
-  const graph = moduleGraph(files);
+  const graph = buildModuleGraph(files);
   return allRules
     .flatMap((rule) => rule(graph))
     .map(({ file, line, message }) => `${file}:${line} ${message}`)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judgeLicences, type LockedPackage } from './licences.ts';
+import { checkLicences, type LockedPackage } from './licences.ts';
 
 test.each<[LockedPackage, boolean]>([
   [{ license: 'MIT' }, true],
@@ -11,13 +11,13 @@ test.each<[LockedPackage, boolean]>([
   [{}, false],
   [{ link: true }, true],
 ])('%j is allowed: %s', (locked, isAllowed) => {
-  expect(judgeLicences({ 'apps/server/node_modules/@a/b': locked })).toHaveLength(isAllowed ? 0 : 1);
+  expect(checkLicences({ 'apps/server/node_modules/@a/b': locked })).toHaveLength(isAllowed ? 0 : 1);
 });
 
 test('an exception holds for the licence it was made for', () => {
   const path = 'node_modules/mediabunny';
-  expect(judgeLicences({ [path]: { license: 'MPL-2.0' } })).toEqual([]);
-  expect(judgeLicences({ [path]: { license: 'SSPL-1.0' } })).toEqual([
+  expect(checkLicences({ [path]: { license: 'MPL-2.0' } })).toEqual([]);
+  expect(checkLicences({ [path]: { license: 'SSPL-1.0' } })).toEqual([
     'mediabunny is under SSPL-1.0; allowed are MIT, MIT-0, ISC, 0BSD, BSD-2-Clause, BSD-3-Clause, Apache-2.0',
   ]);
 });

@@ -53,19 +53,19 @@ const EXCEPTIONS: readonly {
  * @param packages by their path in the lock
  * @returns one line per package outside the list
  */
-export function judgeLicences(packages: Readonly<Record<string, LockedPackage>>): string[] {
+export function checkLicences(packages: Readonly<Record<string, LockedPackage>>): string[] {
   return Object.entries(packages).flatMap(([path, { license, dev, link }]) => {
     const [, name] = /.*node_modules\/(.+)$/.exec(path) ?? [];
     if (!name || link) return [];
     const allowed = dev ? ALLOWED_FOR_TOOLS : ALLOWED;
-    if (license && isMet(license, allowed)) return [];
+    if (license && isLicenceAllowed(license, allowed)) return [];
     if (EXCEPTIONS.some((exception) => exception.license === license && exception.name.test(name))) return [];
     return [`${name} is under ${license ?? 'no named licence'}; allowed are ${allowed.join(', ')}`];
   });
 }
 
 /** Whether an SPDX expression without nesting can be met by the licences allowed. */
-function isMet(expression: string, allowed: readonly string[]): boolean {
+function isLicenceAllowed(expression: string, allowed: readonly string[]): boolean {
   const choices = expression.replace(/[()]/g, '').split(' OR ');
   return choices.some((choice) => choice.split(' AND ').every((id) => allowed.includes(id)));
 }
@@ -74,7 +74,7 @@ if (import.meta.main) {
   const lock = JSON.parse(readFileSync(fromRoot('package-lock.json'), 'utf8')) as {
     readonly packages: Readonly<Record<string, LockedPackage>>;
   };
-  const wrong = judgeLicences(lock.packages);
+  const wrong = checkLicences(lock.packages);
   if (wrong.length > 0) console.error(wrong.join('\n'));
   else console.log(`${Object.keys(lock.packages).length} packages are under licences of the list.`);
   process.exitCode = wrong.length > 0 ? 1 : 0;

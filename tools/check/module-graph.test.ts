@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { importsOf } from './module-graph.ts';
+import { readImports } from './module-graph.ts';
 
 const value = (specifier: string, line = 1) => ({ specifier, typeOnly: false, line });
 const type = (specifier: string, line = 1) => ({ specifier, typeOnly: true, line });
@@ -18,9 +18,9 @@ test.each([
   ['const text = "import a from \'./a.ts\'"; // import b from "./b.ts"', []],
   ['export const view = () => <p>{"import x from \'./x.ts\'"}</p>;', []],
 ])('%s', (source, expected) => {
-  expect(importsOf('file.tsx', source)).toEqual(expected);
+  expect(readImports('file.tsx', source)).toEqual(expected);
 });
 
 test('a file that cannot be parsed is named', () => {
-  expect(() => importsOf('apps/a.ts', 'import {')).toThrow('apps/a.ts cannot be parsed');
+  expect(() => readImports('apps/a.ts', 'import {')).toThrow('apps/a.ts cannot be parsed');
 });

@@ -10,7 +10,7 @@ interface ImportStatement {
 }
 
 /** The statements of one file, in its order. A computed `import()` names nothing and is left out. */
-export function importsOf(path: string, source: string): ImportStatement[] {
+export function readImports(path: string, source: string): ImportStatement[] {
   const { program, errors } = parseSync(path, source);
   const [error] = errors;
   if (error) throw new Error(`${path} cannot be parsed: ${error.message}`);
@@ -65,10 +65,10 @@ function target(from: string, specifier: string): string | undefined {
  * Reads the imports of all files.
  * @param files sources by path from the repository's root, with `/`
  */
-export function moduleGraph(files: ReadonlyMap<string, string>): ModuleGraph {
+export function buildModuleGraph(files: ReadonlyMap<string, string>): ModuleGraph {
   const graph = new Map<string, Edge[]>();
   for (const [path, source] of files) {
-    const edges = importsOf(path, source).map((each) => ({
+    const edges = readImports(path, source).map((each) => ({
       ...each,
       from: path,
       to: target(path, each.specifier),
@@ -79,7 +79,7 @@ export function moduleGraph(files: ReadonlyMap<string, string>): ModuleGraph {
 }
 
 /** The file an import leads to, or the package's name. */
-export const destination = (edge: Edge): string => edge.to ?? edge.specifier;
+export const describeTarget = (edge: Edge): string => edge.to ?? edge.specifier;
 
 /** A breach of a rule: where, and what to do instead. */
 export interface Violation {
@@ -92,7 +92,7 @@ export interface Violation {
 export type Rule = (graph: ModuleGraph) => Violation[];
 
 /** A rule that looks at one import at a time; `judge` says what is wrong with it. */
-export const eachEdge =
+export const checkEachEdge =
   (judge: (edge: Edge) => string | undefined): Rule =>
   (graph) =>
     [...graph.values()].flat().flatMap((edge) => {

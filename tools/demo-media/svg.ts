@@ -40,7 +40,7 @@ export function group(transform: string, body: string): string {
 }
 
 /** A flat wash of colour over the whole picture. */
-export function wash(fill: string): string {
+export function background(fill: string): string {
   return `<rect width="100%" height="100%" fill="${fill}"/>`;
 }
 

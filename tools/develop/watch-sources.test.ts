@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { onNewSources } from './watch-sources.ts';
+import { watchSources } from './watch-sources.ts';
 
 /** Watches a folder with one source in a subfolder; `saves` counts what was told. */
 function open() {
@@ -11,7 +11,7 @@ function open() {
   writeFileSync(join(root, 'src', 'deep', 'a.ts'), '0');
   writeFileSync(join(root, 'config.ts'), '0');
   let saves = 0;
-  const stop = onNewSources(root, ['src', 'config.ts'], () => {
+  const stop = watchSources(root, ['src', 'config.ts'], () => {
     saves += 1;
   });
   onTestFinished(() => {

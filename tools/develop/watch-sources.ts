@@ -1,6 +1,6 @@
 import { type FSWatcher, readdirSync, statSync, watch } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { treeDigest } from '../launch/tree-digest.mjs';
+import { digestTree } from '../launch/tree-digest.mjs';
 
 /** Milliseconds without an event until a save counts as finished: editors write a file in several steps. */
 const QUIET_MS = 100;
@@ -16,8 +16,8 @@ const isSource = (path: string): boolean =>
  * @param paths folders and files, from `root`
  * @returns ends the watching
  */
-export function onNewSources(root: string, paths: readonly string[], act: () => void): () => void {
-  let known = treeDigest(root, paths, isSource);
+export function watchSources(root: string, paths: readonly string[], act: () => void): () => void {
+  let known = digestTree(root, paths, isSource);
   let timer: NodeJS.Timeout | undefined;
   const compare = (): void => {
     const digest = digestOrUndefined(root, paths);
@@ -41,7 +41,7 @@ export function onNewSources(root: string, paths: readonly string[], act: () => 
 
 function digestOrUndefined(root: string, paths: readonly string[]): string | undefined {
   try {
-    return treeDigest(root, paths, isSource);
+    return digestTree(root, paths, isSource);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;

@@ -1,10 +1,10 @@
 import type { Call } from '@zaixue/contract/call';
 import type { Contract } from './contract.ts';
-import { domainPage } from './domain-page.ts';
+import { renderDomainPage } from './domain-page.ts';
 import { describeOutputs } from './json-schema.ts';
-import { openapi } from './openapi.ts';
-import { indexPage, shapesPage } from './overview-pages.ts';
-import { settingsPage } from './settings-page.ts';
+import { buildOpenApi } from './openapi.ts';
+import { renderIndexPage, renderShapesPage } from './overview-pages.ts';
+import { renderSettingsPage } from './settings-page.ts';
 
 const line = ({ name, method, path, auth }: Call): string =>
   `  ${name}: { method: '${method}', path: '${path}', auth: '${auth}' },`;
@@ -30,13 +30,13 @@ export function generatedFiles(contract: Contract): Map<string, string> {
   const outputs = describeOutputs(contract);
   return new Map([
     ['apps/h5/src/api/call-paths.generated.ts', callPaths(contract)],
-    ['docs/guide/settings.md', settingsPage()],
-    [`${DOCS}/openapi.json`, openapi(contract)],
-    [`${DOCS}/README.md`, indexPage(contract)],
-    [`${DOCS}/shapes.md`, shapesPage(outputs)],
+    ['docs/guide/settings.md', renderSettingsPage()],
+    [`${DOCS}/openapi.json`, buildOpenApi(contract)],
+    [`${DOCS}/README.md`, renderIndexPage(contract)],
+    [`${DOCS}/shapes.md`, renderShapesPage(outputs)],
     ...[...contract.calls.keys()].map((domain): [string, string] => [
       `${DOCS}/${domain}.md`,
-      domainPage(domain, contract, outputs),
+      renderDomainPage(domain, contract, outputs),
     ]),
   ]);
 }
@@ -47,7 +47,10 @@ export function generatedFiles(contract: Contract): Map<string, string> {
  * @param present content by path, of everything in the generated places
  * @returns one sentence per difference
  */
-export function drift(wanted: ReadonlyMap<string, string>, present: ReadonlyMap<string, string>): string[] {
+export function compareGenerated(
+  wanted: ReadonlyMap<string, string>,
+  present: ReadonlyMap<string, string>,
+): string[] {
   const missingOrOld = [...wanted].flatMap(([path, content]) => {
     if (!present.has(path)) return [`${path} is missing`];
     return present.get(path) === content ? [] : [`${path} is out of date`];

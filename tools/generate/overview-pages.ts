@@ -1,7 +1,7 @@
 import type { Contract } from './contract.ts';
 import type { Outputs } from './json-schema.ts';
 import { code, page, table, typeBlock } from './markdown.ts';
-import { typeText } from './type-text.ts';
+import { renderType } from './type-text.ts';
 
 const READING = `Every answer is JSON with HTTP status 200 and exactly these members; \`code\` alone tells whether the call succeeded:`;
 
@@ -14,7 +14,7 @@ const ENVELOPE = `{
 const SENDING = `Send JSON or \`application/x-www-form-urlencoded\`. Calls that know members take the token of a login as \`Authorization: Bearer <token>\`. Input that breaks a rule is answered with code 1 and the messages of the rules, joined by commas.`;
 
 /** The way into docs/api: how answers read, all calls, all failures. */
-export function indexPage({ calls, failures }: Contract): string {
+export function renderIndexPage({ calls, failures }: Contract): string {
   const callRows = [...calls].flatMap(([domain, all]) =>
     all.map((call) => [
       `[${call.name}](${domain}.md#${call.name.toLowerCase()})`,
@@ -44,11 +44,11 @@ export function indexPage({ calls, failures }: Contract): string {
 }
 
 /** The page of the shapes that several answers share. */
-export function shapesPage({ shapes }: Outputs): string {
+export function renderShapesPage({ shapes }: Outputs): string {
   const sorted = [...shapes].sort(([a], [b]) => (a < b ? -1 : 1));
   return page(
     '# API: shapes',
     '`integer` is a whole number; `?` marks a field that may be missing.',
-    ...sorted.flatMap(([name, schema]) => [`## ${name}`, typeBlock(typeText(schema))]),
+    ...sorted.flatMap(([name, schema]) => [`## ${name}`, typeBlock(renderType(schema))]),
   );
 }

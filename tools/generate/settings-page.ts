@@ -40,7 +40,7 @@ const GROUPS: readonly (readonly [title: string, prefixes: readonly string[], no
 ];
 
 /** The operator's page about the settings, made from their table. */
-export function settingsPage(): string {
+export function renderSettingsPage(): string {
   const sections = GROUPS.map(([title, prefixes, note]) => {
     const rows = settingKeys.filter((key) => prefixes.some((prefix) => key.startsWith(prefix))).map(row);
     const table = ['| 名称 | 默认值 | 取值 | 说明 |', '|---|---|---|---|', ...rows].join('\n');

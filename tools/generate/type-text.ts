@@ -6,7 +6,7 @@ const unique = (texts: readonly string[]): string => [...new Set(texts)].join(' 
 
 function ofArray(items: Part | Part[], maxItems: number | undefined, indent: string): string {
   if (maxItems === 0) return '[]';
-  const item = typeText(Array.isArray(items) ? undefined : items, indent);
+  const item = renderType(Array.isArray(items) ? undefined : items, indent);
   return item.includes(' | ') ? `(${item})[]` : `${item}[]`;
 }
 
@@ -23,10 +23,10 @@ function ofObject(schema: JsonSchema, indent: string): string {
   const inner = `${indent}  `;
   const lines = Object.entries(schema.properties ?? {}).map(([name, part]) => {
     const mark = schema.required?.includes(name) ? '' : '?';
-    return `${inner}${name}${mark}: ${typeText(part, inner)};${remark(part)}`;
+    return `${inner}${name}${mark}: ${renderType(part, inner)};${remark(part)}`;
   });
   const others = schema.additionalProperties;
-  if (others !== undefined) lines.push(`${inner}[key: string]: ${typeText(others, inner)};`);
+  if (others !== undefined) lines.push(`${inner}[key: string]: ${renderType(others, inner)};`);
   return lines.length === 0 ? '{}' : `{\n${lines.join('\n')}\n${indent}}`;
 }
 
@@ -44,14 +44,14 @@ function ofName(type: string | undefined, schema: JsonSchema, indent: string): s
 }
 
 /** A JSON Schema as people like to read it: in the manner of a TypeScript type, `integer` kept apart from `number`. */
-export function typeText(part: Part, indent = ''): string {
+export function renderType(part: Part, indent = ''): string {
   if (typeof part !== 'object') return 'any';
   if (part.$ref) return part.$ref.replace(SHAPES, '');
   if (part.const !== undefined) return JSON.stringify(part.const);
   if (part.enum) return unique(part.enum.map((each) => JSON.stringify(each)));
   const choices = part.anyOf ?? part.oneOf;
-  if (choices) return unique(choices.map((each) => typeText(each, indent)));
-  if (part.allOf) return part.allOf.map((each) => typeText(each, indent)).join(' & ');
+  if (choices) return unique(choices.map((each) => renderType(each, indent)));
+  if (part.allOf) return part.allOf.map((each) => renderType(each, indent)).join(' & ');
   const types: (string | undefined)[] = Array.isArray(part.type) ? part.type : [part.type];
   return unique(types.map((type) => ofName(type, part, indent)));
 }

@@ -2,8 +2,8 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fromRoot, root } from './paths.mjs';
 import { runQuietly } from './run-quietly.mjs';
-import { longStep, ReadableError } from './terminal.mjs';
-import { treeDigest } from './tree-digest.mjs';
+import { ReadableError, runWithProgress } from './terminal.mjs';
+import { digestTree } from './tree-digest.mjs';
 
 /** What the built H5 depends on, from the repository's root. */
 const SOURCES = [
@@ -26,12 +26,12 @@ const isBuilt = (path) => !/\.test\.tsx?$/.test(path);
  * @param {string} root absolute path of the repository
  * @param {NodeJS.ProcessEnv} env
  * @returns {string} */
-export function h5Digest(root, env = process.env) {
+export function digestH5Sources(root, env = process.env) {
   const settings = Object.entries(env)
     .filter(([name]) => name.startsWith('VITE_'))
     .map(([name, value]) => `${name}=${value}`)
     .sort();
-  return [treeDigest(root, SOURCES, isBuilt), ...settings].join(' ');
+  return [digestTree(root, SOURCES, isBuilt), ...settings].join(' ');
 }
 
 /** The command line of a script in a workspace's package.json. Running it without npm saves half a second.
@@ -39,7 +39,7 @@ export function h5Digest(root, env = process.env) {
  * @param {string} name e.g. `build:client`
  * @returns {string}
  * @throws {ReadableError} when there is no such script */
-function packageScript(workspace, name) {
+function readPackageScript(workspace, name) {
   const { scripts = {} } = JSON.parse(readFileSync(fromRoot(workspace, 'package.json'), 'utf8'));
   const command = scripts[name];
   if (!command) throw new ReadableError(`${workspace}/package.json has no script "${name}".`);
@@ -72,14 +72,14 @@ function isFresh(digest) {
  * @param {{ force?: boolean }} [options] `force` builds although nothing has changed
  * @throws {import('./terminal.mjs').ReadableError} with the builder's words */
 export async function buildH5(env, { force = false } = {}) {
-  const digest = h5Digest(root, env);
+  const digest = digestH5Sources(root, env);
   if (!force && isFresh(digest)) return;
   rmSync(stampFile, { force: true });
-  const client = packageScript(workspace, 'build:client');
-  const renderer = packageScript(workspace, 'build:ssr');
+  const client = readPackageScript(workspace, 'build:client');
+  const renderer = readPackageScript(workspace, 'build:ssr');
   // One after the other: the renderer is told the names of the files in the client build.
-  await longStep('Building the H5 app', () => runBuild(client, fromRoot(workspace), env));
-  await longStep('Building its renderer', () => runBuild(renderer, fromRoot(workspace), env));
+  await runWithProgress('Building the H5 app', () => runBuild(client, fromRoot(workspace), env));
+  await runWithProgress('Building its renderer', () => runBuild(renderer, fromRoot(workspace), env));
   writeFileSync(stampFile, digest);
 }
 
@@ -87,7 +87,7 @@ export async function buildH5(env, { force = false } = {}) {
  * @param {readonly string[]} args
  * @returns {string} origin and path without a trailing slash, e.g. `https://site.example.com`
  * @throws {ReadableError} naming what is wrong */
-export function apiBase(args) {
+export function parseApiBase(args) {
   const usage = 'Usage: npm run build:h5 -- --api https://site.example.com';
   const [first = '', second, ...rest] = args;
   const inline = first.startsWith('--api=');
@@ -107,10 +107,10 @@ export function apiBase(args) {
  * @param {NodeJS.ProcessEnv} env environment with Node 24 first on its PATH
  * @throws {import('./terminal.mjs').ReadableError} for a wrong address or a failed build */
 export async function buildStaticH5(args, env) {
-  const api = apiBase(args);
+  const api = parseApiBase(args);
   const workspace = fromRoot('apps', 'h5');
-  const command = packageScript('apps/h5', 'build:static');
-  await longStep(`Building the H5 app for ${api}`, () =>
+  const command = readPackageScript('apps/h5', 'build:static');
+  await runWithProgress(`Building the H5 app for ${api}`, () =>
     runBuild(command, workspace, { ...env, VITE_API_BASE: api }),
   );
   console.log(`

@@ -2,16 +2,16 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { apiBase, h5Digest } from './build-h5.mjs';
+import { digestH5Sources, parseApiBase } from './build-h5.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'zaixue-sources-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 function changes(path: string): boolean {
-  const before = h5Digest(folder, {});
+  const before = digestH5Sources(folder, {});
   mkdirSync(dirname(join(folder, path)), { recursive: true });
   writeFileSync(join(folder, path), 'anything');
-  return h5Digest(folder, {}) !== before;
+  return digestH5Sources(folder, {}) !== before;
 }
 
 test.each([
@@ -30,9 +30,9 @@ test.each([
 });
 
 test('a build setting makes the build stale, other variables do not', () => {
-  const plain = h5Digest(folder, {});
-  expect(h5Digest(folder, { VITE_API_BASE: 'https://a.example' })).not.toBe(plain);
-  expect(h5Digest(folder, { DEMO: '1' })).toBe(plain);
+  const plain = digestH5Sources(folder, {});
+  expect(digestH5Sources(folder, { VITE_API_BASE: 'https://a.example' })).not.toBe(plain);
+  expect(digestH5Sources(folder, { DEMO: '1' })).toBe(plain);
 });
 
 test.each([
@@ -40,7 +40,7 @@ test.each([
   [['--api=https://site.example.com/'], 'https://site.example.com'],
   [['--api', 'http://10.0.0.2:8080/base//'], 'http://10.0.0.2:8080/base'],
 ])('%j gives %s', (args, base) => {
-  expect(apiBase(args)).toBe(base);
+  expect(parseApiBase(args)).toBe(base);
 });
 
 test.each([
@@ -56,5 +56,5 @@ test.each([
   [['--api', 'https://site.example.com/?a=1'], 'without user, query'],
   [['--api', 'https://site.example.com/#/home'], 'fragment'],
 ])('%j is refused: %s', (args, words) => {
-  expect(() => apiBase(args)).toThrow(words);
+  expect(() => parseApiBase(args)).toThrow(words);
 });

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { findDownloadFailure, npmCommand } from './npm.mjs';
+import { findDownloadFailure, findNpm } from './npm.mjs';
 import { fromRoot, root } from './paths.mjs';
 import { runQuietly } from './run-quietly.mjs';
-import { longStep, ReadableError } from './terminal.mjs';
+import { ReadableError, runWithProgress } from './terminal.mjs';
 
 /** What an installation depends on: the lock, and the platform its binary packages were picked for.
  * @param {string | Buffer} lock content of `package-lock.json`
  * @param {string} platform e.g. `linux`
  * @param {string} arch e.g. `x64`
  * @returns {string} */
-export function installStamp(lock, platform = process.platform, arch = process.arch) {
+export function computeInstallStamp(lock, platform = process.platform, arch = process.arch) {
   return `${platform}-${arch}-${createHash('sha256').update(lock).digest('hex')}`;
 }
 
@@ -39,7 +39,7 @@ const readIfThere = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : '
 
 /** npm's own words without its remarks on the host's Node version: nothing but npm itself runs on that.
  * @param {string} output */
-const essence = (output) =>
+const filterNpmOutput = (output) =>
   output
     .split('\n')
     .filter((line) => line.trim() !== '' && !/EBADENGINE|npm (warn|notice)|^npm error {2,}at /i.test(line))
@@ -47,7 +47,7 @@ const essence = (output) =>
     .join('\n');
 
 /** @param {string} output */
-function advice(output) {
+function suggestFix(output) {
   if (/ENOTFOUND|ETIMEDOUT|ECONNRE|EAI_AGAIN|network|socket/i.test(output))
     return 'The package registry could not be reached: check the network, or the registry and proxy settings (npm config list).';
   if (/EACCES|EPERM/.test(output))
@@ -60,7 +60,7 @@ function advice(output) {
 
 /** @param {readonly string[]} options */
 async function runNpmCi(options) {
-  const npm = npmCommand();
+  const npm = findNpm();
   const args = [
     ...npm.args,
     'ci',
@@ -73,7 +73,9 @@ async function runNpmCi(options) {
   const { code, output } = await runQuietly(npm.command, args, { cwd: root, shell: npm.shell });
   if (code === 127) throw new ReadableError(`npm could not be started: ${output.trim()}`);
   if (code !== 0)
-    throw new ReadableError(`npm ci failed (code ${code}).\n${essence(output)}\n\n${advice(output)}`);
+    throw new ReadableError(
+      `npm ci failed (code ${code}).\n${filterNpmOutput(output)}\n\n${suggestFix(output)}`,
+    );
 }
 
 /** Without a network npm may have everything in its cache; if it has not, it is not to try again for minutes. */
@@ -81,7 +83,7 @@ async function installPackages() {
   const why = await findDownloadFailure();
   if (why !== null) console.log(`No network: ${why}. Trying with what npm has in its cache.`);
   const options = why === null ? [] : ['--prefer-offline', '--fetch-retries=0'];
-  await longStep('Installing packages', () => runNpmCi(options));
+  await runWithProgress('Installing packages', () => runNpmCi(options));
 }
 
 /** Brings `node_modules` in line with `package-lock.json`; does nothing when it already is (a few milliseconds).
@@ -90,7 +92,7 @@ export async function install() {
   const lock = readIfThere(fromRoot('package-lock.json'));
   if (lock === '') throw new ReadableError('package-lock.json is missing: is this a complete clone?');
   const stampFile = fromRoot('node_modules', '.zaixue-installed');
-  const stamp = installStamp(lock);
+  const stamp = computeInstallStamp(lock);
   if (readIfThere(stampFile) === stamp) return;
   const installed = readIfThere(fromRoot('node_modules', '.package-lock.json'));
   if (installed === '' || !isInstalled(JSON.parse(lock), JSON.parse(installed))) await installPackages();

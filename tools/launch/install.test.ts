@@ -4,19 +4,19 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { installStamp, isInstalled } from './install.mjs';
+import { computeInstallStamp, isInstalled } from './install.mjs';
 import { findDownloadFailure } from './npm.mjs';
 import { fromRoot } from './paths.mjs';
 
 test('the stamp follows the lock, the system and the processor', () => {
   const stamps = [
-    installStamp('{}', 'linux', 'x64'),
-    installStamp('{ }', 'linux', 'x64'),
-    installStamp('{}', 'darwin', 'x64'),
-    installStamp('{}', 'linux', 'arm64'),
+    computeInstallStamp('{}', 'linux', 'x64'),
+    computeInstallStamp('{ }', 'linux', 'x64'),
+    computeInstallStamp('{}', 'darwin', 'x64'),
+    computeInstallStamp('{}', 'linux', 'arm64'),
   ];
   expect(new Set(stamps).size).toBe(4);
-  expect(installStamp(Buffer.from('{}'), 'linux', 'x64')).toBe(stamps[0]);
+  expect(computeInstallStamp(Buffer.from('{}'), 'linux', 'x64')).toBe(stamps[0]);
 });
 
 const lock = {

@@ -38,7 +38,7 @@ export function findNode24({
  * @param {string} node absolute path of Node 24
  * @param {NodeJS.ProcessEnv} env
  * @returns {NodeJS.ProcessEnv} */
-export function environmentOf(node, env = process.env) {
+export function buildEnvironment(node, env = process.env) {
   const name = Object.keys(env).find((key) => key.toUpperCase() === 'PATH') ?? 'PATH';
   const path = [dirname(node), fromRoot('node_modules', '.bin'), env[name] ?? ''].join(delimiter);
   return { ...env, [name]: path };

@@ -8,7 +8,7 @@ import { runQuietly } from './run-quietly.mjs';
  * @param {NodeJS.ProcessEnv} env
  * @param {string} platform
  * @returns {{ command: string, args: string[], shell: boolean }} */
-export function npmCommand(env = process.env, platform = process.platform) {
+export function findNpm(env = process.env, platform = process.platform) {
   const cli = env.npm_execpath;
   const node = env.npm_node_execpath;
   if (cli && node && basename(cli) === 'npm-cli.js') return { command: node, args: [cli], shell: false };
@@ -21,8 +21,8 @@ const LIMIT = 5_000;
 
 /** Where npm's requests go first: the proxy if there is one, else the package registry.
  * @returns {Promise<URL | null>} null when npm does not say */
-async function firstHop() {
-  const npm = npmCommand();
+async function findFirstHop() {
+  const npm = findNpm();
   const args = [...npm.args, 'config', 'get', 'registry', 'https-proxy', 'proxy', '--loglevel=silent'];
   const { code, output } = await runQuietly(npm.command, args, { cwd: root, shell: npm.shell });
   if (code !== 0) return null;
@@ -40,7 +40,7 @@ async function firstHop() {
  * @param {URL | null} [hop]
  * @returns {Promise<string | null>} */
 export async function findDownloadFailure(hop) {
-  const target = hop === undefined ? await firstHop() : hop;
+  const target = hop === undefined ? await findFirstHop() : hop;
   if (!target) return null;
   const port = Number(target.port) || (target.protocol === 'https:' ? 443 : 80);
   return new Promise((resolve) => {

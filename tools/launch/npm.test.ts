@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { npmCommand } from './npm.mjs';
+import { findNpm } from './npm.mjs';
 
 const calling = {
   npm_execpath: '/usr/lib/node_modules/npm/bin/npm-cli.js',
@@ -12,5 +12,5 @@ test.each([
   ['nobody called us', {}, 'linux', 'npm', []],
   ['nobody called us on Windows', {}, 'win32', 'npm.cmd', []],
 ])('%s', (_case, env, platform, command, args) => {
-  expect(npmCommand(env, platform)).toMatchObject({ command, args });
+  expect(findNpm(env, platform)).toMatchObject({ command, args });
 });

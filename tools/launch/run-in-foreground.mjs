@@ -9,7 +9,7 @@ import { fromRoot } from './paths.mjs';
  * @param {(...args: A) => void} act
  * @param {() => number} now milliseconds
  * @returns {(...args: A) => void} */
-export function onceASecond(act, now = Date.now) {
+export function limitToOncePerSecond(act, now = Date.now) {
   let last = Number.NEGATIVE_INFINITY;
   return (...args) => {
     if (now() - last < 1000) return;
@@ -25,7 +25,7 @@ const LOOK_EVERY = 200;
  * @param {() => void} act
  * @param {() => number} parent present parent's process id
  * @returns {() => void} stops watching */
-function whenOrphaned(act, parent = () => process.ppid) {
+function onParentExit(act, parent = () => process.ppid) {
   const first = parent();
   const timer = setInterval(() => {
     if (parent() === first) return;
@@ -52,14 +52,14 @@ export function runInForeground(node, args, options) {
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
       detached: !windows,
     });
-    const pass = onceASecond((/** @type {NodeJS.Signals} */ signal) => {
+    const pass = limitToOncePerSecond((/** @type {NodeJS.Signals} */ signal) => {
       // A Windows console tells the child itself. A closed terminal is a wish to stop, not to reload settings.
       if (!windows) child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal);
     });
     const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
     for (const signal of signals) process.on(signal, pass);
     const startedByNpm = process.env.npm_lifecycle_event !== undefined;
-    const stopWatching = startedByNpm ? whenOrphaned(() => pass('SIGTERM')) : () => {};
+    const stopWatching = startedByNpm ? onParentExit(() => pass('SIGTERM')) : () => {};
     child.on('error', reject);
     child.on('exit', (code, signal) => {
       stopWatching();

@@ -7,12 +7,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fromRoot } from './paths.mjs';
-import { onceASecond } from './run-in-foreground.mjs';
+import { limitToOncePerSecond } from './run-in-foreground.mjs';
 
 test('calls in quick succession count as one, a later one counts again', () => {
   const seen: string[] = [];
   let now = 5_000;
-  const act = onceASecond(
+  const act = limitToOncePerSecond(
     (word: string) => seen.push(word),
     () => now,
   );

@@ -39,7 +39,7 @@ function showProgress(title, startedAt, out) {
  * @param {() => Promise<T>} work
  * @param {NodeJS.WriteStream} [out]
  * @returns {Promise<T>} */
-export async function longStep(title, work, out = process.stdout) {
+export async function runWithProgress(title, work, out = process.stdout) {
   const startedAt = Date.now();
   const stop = showProgress(title, startedAt, out);
   let done = false;

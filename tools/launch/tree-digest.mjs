@@ -17,7 +17,7 @@ function filesUnder(base, path) {
  * @param {readonly string[]} paths files and folders; one that is missing counts as empty
  * @param {(path: string) => boolean} counts which files matter
  * @returns {string} hexadecimal SHA-256 */
-export function treeDigest(base, paths, counts = () => true) {
+export function digestTree(base, paths, counts = () => true) {
   const hash = createHash('sha256');
   for (const path of paths.flatMap((each) => filesUnder(base, each)).filter(counts)) {
     const content = readFileSync(join(base, path));

@@ -19,13 +19,13 @@ export interface CrashedPurchase {
  * Buys a plan as a browser does: order, cashier, gateway. Each step is repeated until a server answers it; at the
  * gateway only until the money is booked, so that the notice may be lost for good.
  */
-export async function buyThroughCrashes(
+export async function buyDespiteCrashes(
   { urls, db, planId }: CrashedPurchase,
   { token }: Buyer,
 ): Promise<void> {
   const anyUrl = (): string => urls[Math.floor(Math.random() * urls.length)] ?? '';
   const idempotencyKey = randomUUID();
-  const sign = await untilAnswered(async () => {
+  const sign = await retryUntilAnswered(async () => {
     const response = await fetch(`${anyUrl()}/api/v3/order`, {
       method: 'POST',
       headers: {
@@ -39,7 +39,7 @@ export async function buyThroughCrashes(
     // A database that went away for a moment is answered like any failure; the key makes asking again harmless.
     return envelope.code === 0 ? envelope.data.sign : undefined;
   });
-  const paymentNo = await untilAnswered(async () => {
+  const paymentNo = await retryUntilAnswered(async () => {
     const response = await fetch(`${anyUrl()}/payment/index`, {
       ...form({ sign, payment: 'alipay' }),
       redirect: 'manual',
@@ -47,7 +47,7 @@ export async function buyThroughCrashes(
     const location = response.headers.get('location');
     return location ? (new URL(location).searchParams.get('payment_no') ?? undefined) : undefined;
   });
-  await untilAnswered(async () => {
+  await retryUntilAnswered(async () => {
     if (await isBooked(db, paymentNo)) return true;
     const response = await fetch(`${anyUrl()}/demo/pay`, {
       ...form({ payment_no: paymentNo, result: 'success' }),
@@ -74,7 +74,7 @@ async function isBooked(db: Database, paymentNo: string): Promise<boolean> {
   return row !== undefined;
 }
 
-async function untilAnswered<Answer>(step: () => Promise<Answer | undefined>): Promise<Answer> {
+async function retryUntilAnswered<Answer>(step: () => Promise<Answer | undefined>): Promise<Answer> {
   const end = performance.now() + PATIENCE_MS;
   while (performance.now() < end) {
     try {

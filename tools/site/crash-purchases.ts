@@ -6,9 +6,9 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type Database, openDatabase } from '../../apps/server/src/db/open.ts';
-import { buyThroughCrashes } from './buy-through-crashes.ts';
+import { buyDespiteCrashes } from './buy-through-crashes.ts';
 import { addBuyers } from './members.ts';
-import { freePort, type RunningSite, startSite } from './start-site.ts';
+import { findFreePort, type RunningSite, startSite } from './start-site.ts';
 
 const ORDER_COMMAND = fileURLToPath(new URL('../../apps/server/src/cli/order.ts', import.meta.url));
 
@@ -41,11 +41,11 @@ export interface CrashResult {
  * Purchases while servers are killed at random moments (SIGKILL) and started again. In the end all run again, the
  * gateway is asked once about whatever is open, and the books are checked.
  */
-export async function crashPurchases(plan: CrashPlan): Promise<CrashResult> {
+export async function runPurchasesWithCrashes(plan: CrashPlan): Promise<CrashResult> {
   const dataDir = mkdtempSync(join(tmpdir(), 'zaixue-crash-'));
   const env = plan.databaseUrl ? { DATABASE_URL: plan.databaseUrl } : {};
   const ports: number[] = [];
-  for (let index = 0; index < plan.processes; index += 1) ports.push(await freePort());
+  for (let index = 0; index < plan.processes; index += 1) ports.push(await findFreePort());
   const start = (port: number) => startSite({ dataDir, port, env });
   const sites: RunningSite[] = [];
   for (const port of ports) sites.push(await start(port));
@@ -75,7 +75,7 @@ export async function crashPurchases(plan: CrashPlan): Promise<CrashResult> {
     await Promise.all(
       buyers.map(async (buyer) => {
         await wait(Math.random() * plan.comeWithinMs);
-        await buyThroughCrashes({ urls, db, planId }, buyer);
+        await buyDespiteCrashes({ urls, db, planId }, buyer);
       }),
     );
     isOver = true;
@@ -85,8 +85,8 @@ export async function crashPurchases(plan: CrashPlan): Promise<CrashResult> {
     kills += sites.length;
     for (const [which, port] of ports.entries()) sites[which] = await start(port);
     const deliveredBefore = await count(db, 'deliveries');
-    await orderCommand(['reconcile'], { ...env, DATA_DIR: dataDir });
-    const check = await orderCommand(['check'], { ...env, DATA_DIR: dataDir });
+    await runOrderCommand(['reconcile'], { ...env, DATA_DIR: dataDir });
+    const check = await runOrderCommand(['check'], { ...env, DATA_DIR: dataDir });
     return {
       kills,
       orders: await count(db, 'orders'),
@@ -130,7 +130,7 @@ async function countWrong(db: Database, memberIds: readonly number[]): Promise<n
   return wrong;
 }
 
-async function orderCommand(
+async function runOrderCommand(
   args: readonly string[],
   env: Readonly<Record<string, string>>,
 ): Promise<{ readonly code: number | null; readonly output: string }> {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
-import { makeFilm } from './make-video.ts';
+import { makeTestVideo } from './make-video.ts';
 import { logInDemoOperator } from './operator-client.ts';
 import { type RunningSite, startSite } from './start-site.ts';
 
@@ -31,7 +31,7 @@ export interface KillReport {
 export async function killProcessing(rounds: number): Promise<KillReport> {
   const dataDir = mkdtempSync(join(tmpdir(), 'zaixue-kill-media-'));
   const path = join(dataDir, 'film.mp4');
-  makeFilm({ path, seconds: 12 });
+  makeTestVideo({ path, seconds: 12 });
   const film = readFileSync(path);
   rmSync(path);
   const kills = { server: 0, ffmpeg: 0 };
@@ -42,8 +42,8 @@ export async function killProcessing(rounds: number): Promise<KillReport> {
       const operator = await logInDemoOperator(site);
       await operator.upload(`film-${round}.mp4`, Buffer.concat([film, freeBox(round)]));
       await wait(KILL_AFTER.least + Math.random() * (KILL_AFTER.most - KILL_AFTER.least));
-      const [pid] = Math.random() < 0.5 ? programsOf(dataDir) : [];
-      if (pid !== undefined && killed(pid)) kills.ffmpeg += 1;
+      const [pid] = Math.random() < 0.5 ? findProgramsIn(dataDir) : [];
+      if (pid !== undefined && killProgram(pid)) kills.ffmpeg += 1;
       else {
         await site.stop('SIGKILL');
         site = null;
@@ -88,7 +88,7 @@ function freeBox(number: number): Buffer {
 }
 
 /** Process ids of the ffmpegs that work in this folder. */
-function programsOf(dataDir: string): number[] {
+function findProgramsIn(dataDir: string): number[] {
   const { stdout } = spawnSync('ps', ['-eo', 'pid=,args='], { encoding: 'utf8' });
   return stdout
     .split('\n')
@@ -96,7 +96,7 @@ function programsOf(dataDir: string): number[] {
     .map((line) => Number.parseInt(line, 10));
 }
 
-function killed(pid: number): boolean {
+function killProgram(pid: number): boolean {
   try {
     process.kill(pid, 'SIGKILL');
     return true;
@@ -127,7 +127,7 @@ function findLeftovers(dataDir: string): string[] {
       ...recordings.filter((name) => !inFolder('storage', 'videos').includes(name)),
       ...inFolder('uploads').filter((name) => !uploads.includes(name.replace(/\.json$/, ''))),
       ...column('select id from media_staging'),
-      ...programsOf(dataDir).map((pid) => `ffmpeg ${pid}`),
+      ...findProgramsIn(dataDir).map((pid) => `ffmpeg ${pid}`),
     ];
   } finally {
     database.close();

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 
 /** A film of moving figures; what is not told is small, upright as it lies, H.264 and with a tone. */
-interface FilmOrder {
+interface TestVideoOptions {
   readonly path: string;
   readonly seconds: number;
   readonly width?: number;
@@ -17,7 +17,7 @@ const ENCODERS = {
 const FRAME_RATE = 25;
 
 /** Makes a film with ffmpeg as quickly as it goes. Throws with ffmpeg's own words when there is none in the end. */
-export function makeFilm(order: FilmOrder): void {
+export function makeTestVideo(order: TestVideoOptions): void {
   const { path, seconds, width = 640, height = 360, hasSound = true, codec = 'h264' } = order;
   const picture = [
     '-f',

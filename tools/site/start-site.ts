@@ -33,7 +33,7 @@ export interface SiteOptions {
 /** Starts a real server in a process of its own, by default a demo site on a free port with fresh data. */
 export async function startSite(options: SiteOptions = {}): Promise<RunningSite> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'zaixue-site-'));
-  const port = options.port ?? (await freePort());
+  const port = options.port ?? (await findFreePort());
   const started = performance.now();
   const child = spawn(process.execPath, serverCommand, {
     cwd: ROOT,
@@ -81,7 +81,7 @@ export async function startSite(options: SiteOptions = {}): Promise<RunningSite>
 }
 
 /** A port that nothing listens on right now. */
-export function freePort(): Promise<number> {
+export function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', reject);

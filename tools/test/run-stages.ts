@@ -1,5 +1,5 @@
 import { ReadableError } from '../launch/terminal.mjs';
-import { countLine, oneFailed, type Stage, type StageResult, sum } from './stage.ts';
+import { formatCounts, oneFailed, type Stage, type StageResult, sum } from './stage.ts';
 
 /** A stage with what it found. */
 interface Outcome {
@@ -30,7 +30,7 @@ export async function runStages(
     const result = await stage.run(vitestArguments).catch((error: unknown) => oneFailed(words(error)));
     for (const note of result.notes) print(note.replace(/^/gm, '   '));
     const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
-    print(`${mark(result)} ${stage.title}: ${countLine(result)} (${seconds} s)`);
+    print(`${mark(result)} ${stage.title}: ${formatCounts(result)} (${seconds} s)`);
     outcomes.push({ stage, result });
   }
   return outcomes;
@@ -53,5 +53,5 @@ export function summary(outcomes: readonly Outcome[]): string {
   const failed = outcomes.filter(({ result }) => result.failed > 0);
   const remarked = outcomes.filter(({ result }) => result.failed === 0 && result.notes.length > 0);
   const total = sum(outcomes.map(({ result }) => result));
-  return [...listed('Skipped', remarked), ...listed('Failed', failed), '', countLine(total)].join('\n');
+  return [...listed('Skipped', remarked), ...listed('Failed', failed), '', formatCounts(total)].join('\n');
 }

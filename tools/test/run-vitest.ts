@@ -19,7 +19,7 @@ export interface VitestRun {
 const ran = ({ passed, failed }: StageResult): boolean => passed + failed > 0;
 
 /** Turns a vitest run into counts. A run that ended badly, or a project in which nothing ran, is a failure too. */
-export function judgeVitest({ code, report, projects, filtered }: VitestRun): StageResult {
+export function summarizeVitestRun({ code, report, projects, filtered }: VitestRun): StageResult {
   if (code === 124) return oneFailed('vitest was stopped: it took too long');
   if (!report) return oneFailed(`vitest ended with code ${code} before it could report`);
   const results = projects.map((project) => report[project] ?? sum([]));
@@ -69,7 +69,7 @@ export async function runVitest(
       },
     );
     const report = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as VitestReport) : undefined;
-    return judgeVitest({ code, report, projects, filtered: someIdle || vitestArguments.length > 0 });
+    return summarizeVitestRun({ code, report, projects, filtered: someIdle || vitestArguments.length > 0 });
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

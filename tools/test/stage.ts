@@ -35,7 +35,7 @@ export function sum(results: readonly StageResult[]): StageResult {
 }
 
 /** The line that ends every run, e.g. `12 passed, 0 failed, 1 skipped`. */
-export const countLine = ({ passed, failed, skipped }: Counts): string =>
+export const formatCounts = ({ passed, failed, skipped }: Counts): string =>
   `${passed} passed, ${failed} failed, ${skipped} skipped`;
 
 /** One step of `npm test`. */

@@ -34,7 +34,7 @@ const types: Stage = {
 const PROGRAM_LIMIT_MS = 180_000;
 
 /** A stage that is one program: it counts as one test, and what the program says is shown when it fails. */
-function programStage(id: string, title: string, command: string, args: readonly string[]): Stage {
+function createProgramStage(id: string, title: string, command: string, args: readonly string[]): Stage {
   return {
     id,
     title,
@@ -132,10 +132,13 @@ const browser: Stage = {
 /** Everything `npm test` does, in its order: what is quick to fail comes first. */
 export const stages: readonly Stage[] = [
   types,
-  programStage('lint', 'Lint and format', 'biome', ['check', '--error-on-warnings']),
-  programStage('imports', 'Import direction', process.execPath, ['tools/check/import-direction.ts']),
-  programStage('licences', 'Licences of packages', process.execPath, ['tools/check/licences.ts']),
-  programStage('generated', 'Generated files', process.execPath, ['tools/generate/generate.ts', '--check']),
+  createProgramStage('lint', 'Lint and format', 'biome', ['check', '--error-on-warnings']),
+  createProgramStage('imports', 'Import direction', process.execPath, ['tools/check/import-direction.ts']),
+  createProgramStage('licences', 'Licences of packages', process.execPath, ['tools/check/licences.ts']),
+  createProgramStage('generated', 'Generated files', process.execPath, [
+    'tools/generate/generate.ts',
+    '--check',
+  ]),
   unit,
   serverSqlite,
   serverPostgres,

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { loginMobile } from '@zaixue/contract/calls/auth';
 import { captchaImage, captchaSms } from '@zaixue/contract/calls/captcha';
 import type { Envelope } from '@zaixue/contract/envelope';
-import { dataOf, makeCall } from './wire.ts';
+import { fetchData, makeCall } from './wire.ts';
 
 /** A number of the range that is never given to anyone's phone in these tests twice. */
 export function randomMobile(): string {
@@ -11,7 +11,7 @@ export function randomMobile(): string {
 
 /** A fresh captcha and, from the demo site, what its picture shows. */
 export async function solveCaptcha(base: string): Promise<{ key: string; text: string }> {
-  const { key } = await dataOf(base, captchaImage);
+  const { key } = await fetchData(base, captchaImage);
   const response = await fetch(`${base}/demo/captcha/${encodeURIComponent(key)}`);
   const { text } = (await response.json()) as { text: string };
   return { key, text };
@@ -38,7 +38,7 @@ export async function readOutbox(base: string): Promise<readonly OutboxItem[]> {
 }
 
 /** The newest code sent to a number. */
-export async function codeFor(base: string, mobile: string): Promise<string> {
+export async function readSmsCode(base: string, mobile: string): Promise<string> {
   const item = (await readOutbox(base)).find((sms) => sms.mobile === mobile);
   if (!item) throw new Error(`no SMS went to ${mobile}`);
   return item.code;
@@ -48,9 +48,9 @@ export async function codeFor(base: string, mobile: string): Promise<string> {
 export async function logInBySms(base: string, mobile: string): Promise<string> {
   const sent = await requestCode(base, mobile);
   if (sent.code !== 0) throw new Error(`no SMS: ${JSON.stringify(sent)}`);
-  const { token } = await dataOf(base, loginMobile, {
+  const { token } = await fetchData(base, loginMobile, {
     mobile,
-    mobile_code: await codeFor(base, mobile),
+    mobile_code: await readSmsCode(base, mobile),
     msv: '',
   });
   return token;

@@ -1,9 +1,9 @@
 import { isoTime, localTime, nothing, orEmptyList, yuan } from '@zaixue/contract/fields';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { strictly } from './strict-schema.ts';
+import { toStrictSchema } from './strict-schema.ts';
 
-const schema = strictly(
+const schema = toStrictSchema(
   z.object({
     list: z.array(z.object({ id: z.int() })),
     map: z.record(z.string(), z.object({ at: isoTime })),

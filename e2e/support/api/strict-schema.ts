@@ -8,11 +8,11 @@ const LOCAL = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/;
  * The same schema, refusing undeclared fields at every depth and holding times and amounts to the form that the
  * contract's notation promises.
  */
-export function strictly(schema: z.ZodType): z.ZodType {
+export function toStrictSchema(schema: z.ZodType): z.ZodType {
   const form = formOf(schema.meta()?.description);
   if (form) return schema.pipe(form as z.ZodType<unknown, unknown>);
   if (schema instanceof z.ZodObject) {
-    return z.strictObject(mapValues(schema.shape as Record<string, z.ZodType>, strictly));
+    return z.strictObject(mapValues(schema.shape as Record<string, z.ZodType>, toStrictSchema));
   }
   if (schema instanceof z.ZodArray) return schema.clone({ ...schema.def, element: inner(schema.element) });
   if (schema instanceof z.ZodUnion) return z.union(schema.options.map(inner));
@@ -36,7 +36,7 @@ function isWholeFen(yuan: number): boolean {
 }
 
 function inner(schema: unknown): z.ZodType {
-  return strictly(schema as z.ZodType);
+  return toStrictSchema(schema as z.ZodType);
 }
 
 function mapValues<From, To>(record: Record<string, From>, map: (value: From) => To): Record<string, To> {

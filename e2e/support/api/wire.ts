@@ -2,7 +2,7 @@ import type { Call } from '@zaixue/contract/call';
 import type { Envelope } from '@zaixue/contract/envelope';
 
 /** One HTTP answer of the API. */
-export interface WireAnswer {
+export interface WireResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly envelope: Envelope;
@@ -17,7 +17,7 @@ interface WireOptions {
 export type WireInput = Readonly<Record<string, unknown>>;
 
 /** Sends one request and reads the envelope; fails the test when the answer is not JSON. */
-export async function send(url: string, init: RequestInit = {}): Promise<WireAnswer> {
+export async function send(url: string, init: RequestInit = {}): Promise<WireResponse> {
   const response = await fetch(url, init);
   const text = await response.text();
   let envelope: Envelope;
@@ -32,7 +32,7 @@ export async function send(url: string, init: RequestInit = {}): Promise<WireAns
 }
 
 /** The address of a call with its path parameters and, for calls without a body, its query filled in. */
-export function addressOf(base: string, call: Call, input: WireInput = {}): string {
+export function buildUrl(base: string, call: Call, input: WireInput = {}): string {
   const rest: Record<string, unknown> = { ...input };
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = String(rest[name]);
@@ -52,7 +52,7 @@ export function sendsBody(call: Call): boolean {
 }
 
 /** The part of the input that is no path parameter. */
-export function bodyOf(call: Call, input: WireInput): Record<string, unknown> {
+export function buildBody(call: Call, input: WireInput): Record<string, unknown> {
   return Object.fromEntries(Object.entries(input).filter(([name]) => !call.path.includes(`{${name}}`)));
 }
 
@@ -62,20 +62,20 @@ export function makeCall(
   call: Call,
   input: WireInput = {},
   options: WireOptions = {},
-): Promise<WireAnswer> {
+): Promise<WireResponse> {
   const headers: Record<string, string> = { accept: 'application/json', ...options.headers };
   if (options.token) headers.authorization = `Bearer ${options.token}`;
-  if (!sendsBody(call)) return send(addressOf(base, call, input), { method: call.method, headers });
+  if (!sendsBody(call)) return send(buildUrl(base, call, input), { method: call.method, headers });
   headers['content-type'] ??= 'application/json';
-  return send(addressOf(base, call, input), {
+  return send(buildUrl(base, call, input), {
     method: call.method,
     headers,
-    body: JSON.stringify(bodyOf(call, input)),
+    body: JSON.stringify(buildBody(call, input)),
   });
 }
 
 /** The payload of a call that must succeed. The caller names its type; the generated suite checks that it is true. */
-export async function dataOf<Data>(
+export async function fetchData<Data>(
   base: string,
   call: Call & { readonly data: { readonly _output: Data } },
   input: WireInput = {},

@@ -2,17 +2,17 @@ import { memberDetail } from '@zaixue/contract/calls/member';
 import { videoDetail } from '@zaixue/contract/calls/video';
 import type { WatchRecord } from '@zaixue/contract/entities/video';
 import type { Page } from 'playwright-core';
-import { codeFor } from '../api/login.ts';
-import { dataOf } from '../api/wire.ts';
+import { readSmsCode } from '../api/login.ts';
+import { fetchData } from '../api/wire.ts';
 
 /** Fills the login screen in as a person would, from the number to the code. */
 export async function logInOnPage(page: Page, siteUrl: string, mobile: string): Promise<void> {
-  await askForCodeOnPage(page, siteUrl, mobile);
-  await page.getByRole('textbox', { name: '验证码' }).fill(await codeFor(siteUrl, mobile));
+  await requestCodeOnPage(page, siteUrl, mobile);
+  await page.getByRole('textbox', { name: '验证码' }).fill(await readSmsCode(siteUrl, mobile));
 }
 
 /** The first step of the login screen: number, agreement, captcha; ends where the code is asked for. */
-export async function askForCodeOnPage(page: Page, siteUrl: string, mobile: string): Promise<void> {
+export async function requestCodeOnPage(page: Page, siteUrl: string, mobile: string): Promise<void> {
   await page.getByLabel('手机号', { exact: true }).fill(mobile);
   await page.getByRole('checkbox').check();
   const answer = await solveCaptchaOnPage(page, siteUrl, () =>
@@ -39,25 +39,25 @@ export async function solveCaptchaOnPage(
 }
 
 /** What the site has stored of a member's progress in a lesson. */
-export async function storedRecord(
+export async function readWatchRecord(
   url: string,
   videoId: number,
   token: string,
 ): Promise<WatchRecord | undefined> {
-  const detail = await dataOf(url, videoDetail, { id: videoId }, { token });
+  const detail = await fetchData(url, videoDetail, { id: videoId }, { token });
   return detail.video_watched_progress[String(videoId)];
 }
 
 /** The token that the app has stored in this browser. */
-export async function tokenInBrowser(page: Page): Promise<string> {
+export async function readTokenInBrowser(page: Page): Promise<string> {
   const token = await page.evaluate(() => localStorage.getItem('meedu-h5-token'));
   if (!token) throw new Error('the browser has no token');
   return token;
 }
 
 /** What the site knows of the member that is logged in in this browser. */
-export async function memberInBrowser(page: Page, siteUrl: string) {
-  return dataOf(siteUrl, memberDetail, {}, { token: await tokenInBrowser(page) });
+export async function readMemberInBrowser(page: Page, siteUrl: string) {
+  return fetchData(siteUrl, memberDetail, {}, { token: await readTokenInBrowser(page) });
 }
 
 /** Whether this browser has a token. */
@@ -73,5 +73,5 @@ export async function confirmByCode(page: Page, siteUrl: string, mobile: string)
   await page.getByPlaceholder('请输入图中字符').fill(answer);
   await page.getByRole('button', { name: '确认' }).tap();
   await page.getByRole('heading', { name: '输入短信验证码' }).waitFor();
-  await page.getByRole('textbox', { name: '验证码' }).fill(await codeFor(siteUrl, mobile));
+  await page.getByRole('textbox', { name: '验证码' }).fill(await readSmsCode(siteUrl, mobile));
 }

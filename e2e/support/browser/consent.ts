@@ -17,7 +17,7 @@ export const SERVICES = [
 ] as const;
 
 /** On the demo site's page of QQ or WeChat, agrees as the person of a nickname. The same nickname is the same account. */
-export async function agreeAs(page: Page, nickname: string): Promise<void> {
+export async function giveConsentAs(page: Page, nickname: string): Promise<void> {
   await page.getByRole('button', { name: '拒绝' }).waitFor();
   await page.getByRole('radio', { name: '使用下面的昵称' }).check();
   await page.getByLabel('昵称', { exact: true }).fill(nickname);
@@ -25,7 +25,7 @@ export async function agreeAs(page: Page, nickname: string): Promise<void> {
 }
 
 /** From the login screen to the demo site's page of QQ or WeChat. */
-export async function leaveForService(page: Page, button: string): Promise<void> {
+export async function startSocialLogin(page: Page, button: string): Promise<void> {
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: button }).tap();
   await page.waitForURL(/\/demo\/oauth\//);

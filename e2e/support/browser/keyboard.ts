@@ -10,7 +10,7 @@ export async function tabTo(page: Page, target: Locator, limit = 60): Promise<vo
 }
 
 /** Whether the element with the focus shows it: an outline, or a shadow or border it has only then. */
-export function focusIsVisible(page: Page): Promise<boolean> {
+export function isFocusVisible(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const element = document.activeElement;
     if (!element || element === document.body) return false;

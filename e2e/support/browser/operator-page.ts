@@ -13,7 +13,7 @@ export async function logInAsOperator(page: Page, site: RunningSite): Promise<vo
 }
 
 /** The field that takes a film. */
-export const filmField = (page: Page) => page.locator('#file');
+export const videoFileField = (page: Page) => page.locator('#file');
 
 /** The entry of an upload in the list. */
 export const uploadNamed = (page: Page, name: string) =>

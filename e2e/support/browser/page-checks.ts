@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 /** What sticks out to the right without being in something that scrolls or cuts by itself. */
-export function stickingOut(page: Page): Promise<string[]> {
+export function findOverflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const isHeld = (element: Element): boolean => {
       for (
@@ -29,7 +29,7 @@ export function stickingOut(page: Page): Promise<string[]> {
 }
 
 /** Buttons, links, headings and tabs whose own text is cut off. */
-export function cutTexts(page: Page): Promise<string[]> {
+export function findClippedTexts(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('button, a, h1, h2, label, [role="tab"]')]
       .filter((element) => {
@@ -46,7 +46,7 @@ export function cutTexts(page: Page): Promise<string[]> {
 }
 
 /** The rules of WCAG 2.2 AA that a program can check, and the best practices beside them; one line per fault. */
-export async function violationsOn(page: Page): Promise<string[]> {
+export async function findAccessibilityViolations(page: Page): Promise<string[]> {
   const { violations, passes } = await new AxeBuilder({ page })
     .options({ rules: { 'target-size': { enabled: true } } })
     .analyze();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 /** What the page's video element says about itself. */
-interface FilmState {
+interface VideoState {
   readonly seconds: number;
   readonly isPaused: boolean;
   readonly hasEnded: boolean;
@@ -15,7 +15,7 @@ interface FilmState {
   readonly elements: number;
 }
 
-export function filmState(page: Page): Promise<FilmState> {
+export function videoState(page: Page): Promise<VideoState> {
   return page.evaluate(() => {
     const videos = document.querySelectorAll('video');
     const [video] = videos;
@@ -37,7 +37,7 @@ export function filmState(page: Page): Promise<FilmState> {
  * Waits until the film has played on by `seconds` with real pictures. Another source, a seek or a stall starts the
  * count anew, so that a jump is not taken for playing.
  */
-export async function expectToPlay(page: Page, seconds = 1): Promise<FilmState> {
+export async function expectToPlay(page: Page, seconds = 1): Promise<VideoState> {
   const hasPlayed = await page.evaluate(async (by) => {
     const read = () => {
       const video = document.querySelector('video');
@@ -55,13 +55,13 @@ export async function expectToPlay(page: Page, seconds = 1): Promise<FilmState> 
     return false;
   }, seconds);
   expect(hasPlayed, `played on by ${seconds} s`).toBe(true);
-  const after = await filmState(page);
+  const after = await videoState(page);
   expect(after.width).toBeGreaterThan(0);
   return after;
 }
 
 /** Moves the film as its own controls would on a device: without the page's controls. */
-export async function moveFilm(page: Page, seconds: number): Promise<void> {
+export async function setVideoPosition(page: Page, seconds: number): Promise<void> {
   await page.evaluate((to) => {
     const video = document.querySelector('video');
     if (video) video.currentTime = to;

@@ -5,10 +5,10 @@ import { type Browser, type BrowserContextOptions, chromium, type Page, type Req
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished } from 'vitest';
 import {
   CHROMIUM_ARGUMENTS,
+  CHROMIUM_MISSING,
   type Device,
   devices,
   findChromium,
-  noChromium,
 } from '../../../bench/browser/chromium.ts';
 import { forcePlayerPath, type PlayerPath } from '../../../bench/browser/player.ts';
 
@@ -117,7 +117,7 @@ export function useBrowser(): () => Browser {
     if (executablePath) browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGUMENTS });
   });
   beforeEach(({ skip }) => {
-    if (!browser) skip(noChromium);
+    if (!browser) skip(CHROMIUM_MISSING);
   });
   afterAll(async () => {
     await browser?.close();
@@ -139,7 +139,7 @@ export async function openVisit(
 ): Promise<PrivateWindow> {
   const visit = await openWindow(browser, siteUrl, options);
   onTestFinished(async ({ task }) => {
-    if (task.result?.state === 'fail') await takePicture(visit.page, task.name);
+    if (task.result?.state === 'fail') await takeScreenshot(visit.page, task.name);
     await visit.close();
     expect(visit.problems()).toEqual([]);
   });
@@ -147,7 +147,7 @@ export async function openVisit(
 }
 
 /** Where E2E_PICTURES names a folder, what the browser showed when a test failed is kept there. */
-async function takePicture(page: Page, test: string): Promise<void> {
+async function takeScreenshot(page: Page, test: string): Promise<void> {
   const folder = process.env.E2E_PICTURES;
   if (!folder || page.isClosed()) return;
   mkdirSync(folder, { recursive: true });

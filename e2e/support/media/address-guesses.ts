@@ -12,7 +12,7 @@ const LANGUAGES = ['zh-CN', 'zh', 'zh-TW', 'en', 'ja', 'ko'];
 const SHEETS = 5;
 
 /** The part of the path in which two viewers' addresses of one thing differ: that is where the grant is. */
-export function grantOf(address: string, other: string): string {
+export function extractGrant(address: string, other: string): string {
   const theirs = new URL(other).pathname.split('/');
   const different = new URL(address).pathname.split('/').filter((part, index) => part !== theirs[index]);
   return different[0] ?? '';
@@ -48,7 +48,7 @@ export function guessAddresses(renditions: readonly Rendition[]): Set<string> {
  * Addresses of what accompanies a stream, that somebody with one of its addresses in hand could come up with: captions
  * in other languages, the list of small pictures and their sheets, the poster in other shapes.
  */
-export function guessSideAddresses(address: string): Set<string> {
+export function guessCompanionAddresses(address: string): Set<string> {
   const names = [
     ...LANGUAGES.flatMap((language) => [`captions/${language}.vtt`, `captions/${language}.srt`]),
     ...['captions', 'captions/', 'captions.vtt', 'transcript', 'transcript.txt'],
@@ -59,7 +59,7 @@ export function guessSideAddresses(address: string): Set<string> {
 }
 
 /** Every grant that differs from a real one in one character, and some that lost or gained a part. */
-export function tamperedGrants(grant: string): readonly string[] {
+export function tamperGrant(grant: string): readonly string[] {
   const swapped = [...grant].map((letter, index) => {
     const other = /[a-z]/i.test(letter)
       ? letter === 'a'

@@ -23,7 +23,7 @@ export function hasFfprobe(): boolean {
   }
 }
 
-export const noFfprobe = 'ffprobe is not installed';
+export const FFPROBE_MISSING = 'ffprobe is not installed';
 
 interface RawProbe {
   readonly format: { readonly duration?: string };

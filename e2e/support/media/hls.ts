@@ -43,7 +43,7 @@ async function readPlaylist(url: string): Promise<string[]> {
 }
 
 /** Seconds that the playlist of a rendition lists. */
-export function listedSeconds(rendition: Rendition): number {
+export function sumSegmentSeconds(rendition: Rendition): number {
   return rendition.segments.reduce((sum, { duration }) => sum + duration, 0);
 }
 

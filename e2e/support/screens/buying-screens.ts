@@ -1,7 +1,7 @@
 import { memberOrders } from '@zaixue/contract/calls/account';
 import { orderCancel, orderCreate } from '@zaixue/contract/calls/order';
 import type { Page } from 'playwright-core';
-import { dataOf } from '../api/wire.ts';
+import { fetchData } from '../api/wire.ts';
 import { type Screen, type ScreenFixtures, waitUntilIdle } from './screen.ts';
 
 const tapButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).tap();
@@ -14,11 +14,11 @@ const cashierOf = ({ trial }: ScreenFixtures): string => `/order?goods_type=vod&
  */
 async function placeOrder({ url, tokens, trial }: ScreenFixtures): Promise<string> {
   const options = { token: tokens.newcomer ?? '' };
-  for (const { order_id, continue_pay } of (await dataOf(url, memberOrders, {}, options)).data) {
-    if (continue_pay) await dataOf(url, orderCancel, { order_no: order_id }, options);
+  for (const { order_id, continue_pay } of (await fetchData(url, memberOrders, {}, options)).data) {
+    if (continue_pay) await fetchData(url, orderCancel, { order_no: order_id }, options);
   }
   const input = { goods_type: 'COURSE', goods_id: trial.course.id, agree_protocol: 1 };
-  const { pay_url } = await dataOf(url, orderCreate, input, options);
+  const { pay_url } = await fetchData(url, orderCreate, input, options);
   if (!pay_url) throw new Error('the order has no cashier');
   return pay_url;
 }

@@ -1,5 +1,5 @@
 import { randomMobile } from '../api/login.ts';
-import { askForCodeOnPage } from '../browser/account.ts';
+import { requestCodeOnPage } from '../browser/account.ts';
 import { type Screen, screenAt, waitUntilIdle } from './screen.ts';
 
 /** The screens of login, password reset and identity verification. */
@@ -33,7 +33,7 @@ export const loginScreens: readonly Screen[] = [
     as: 'anonymous',
     async show({ open, page }, { url }) {
       await open('/login');
-      await askForCodeOnPage(page, url, randomMobile());
+      await requestCodeOnPage(page, url, randomMobile());
       await page.getByRole('textbox', { name: '验证码' }).fill('123');
       await waitUntilIdle(page);
     },

@@ -1,7 +1,7 @@
 import { videoRecord } from '@zaixue/contract/calls/video';
 import type { Page } from 'playwright-core';
-import { type Lesson, visibleLessons } from '../api/lessons.ts';
-import { dataOf } from '../api/wire.ts';
+import { type Lesson, listVisibleLessons } from '../api/lessons.ts';
+import { fetchData } from '../api/wire.ts';
 import type { PrivateWindow } from '../browser/window.ts';
 import { SPOKEN } from '../site/database.ts';
 import { type Screen, type ScreenFixtures, waitUntilIdle } from './screen.ts';
@@ -9,9 +9,9 @@ import { type Screen, type ScreenFixtures, waitUntilIdle } from './screen.ts';
 /** Marks every lesson of the free course but its last as finished by the newcomer. */
 async function finishOtherLessons({ url, tokens, lastFreeLesson }: ScreenFixtures): Promise<void> {
   const options = { token: tokens.newcomer ?? '' };
-  for (const { course, video } of await visibleLessons(url)) {
+  for (const { course, video } of await listVisibleLessons(url)) {
     if (course.id !== lastFreeLesson.course.id || video.id === lastFreeLesson.video.id) continue;
-    await dataOf(url, videoRecord, { id: video.id, duration: video.duration }, options);
+    await fetchData(url, videoRecord, { id: video.id, duration: video.duration }, options);
   }
 }
 

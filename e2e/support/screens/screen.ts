@@ -7,11 +7,11 @@ import {
   hasNoTrial,
   hasTrial,
   isFree,
-  isPlainPaid,
+  isPaidWithoutVip,
   type Lesson,
-  visibleLessons,
+  listVisibleLessons,
 } from '../api/lessons.ts';
-import { dataOf } from '../api/wire.ts';
+import { fetchData } from '../api/wire.ts';
 import type { PrivateWindow } from '../browser/window.ts';
 import { addCaptions } from '../site/database.ts';
 import { addOneMember } from '../site/members.ts';
@@ -47,19 +47,23 @@ export interface Screen {
 /** Prepares members and finds the rows that the screens need. */
 export async function prepareFixtures(site: RunningSite): Promise<ScreenFixtures> {
   const { url } = site;
-  const lessons = await visibleLessons(url);
+  const lessons = await listVisibleLessons(url);
   const free = await findLesson(url, 'free lesson', isFree);
   const ofFree = lessons.filter(({ course }) => course.id === free.course.id);
-  const trial = await findLesson(url, 'trial lesson', (lesson) => isPlainPaid(lesson) && hasTrial(lesson));
+  const trial = await findLesson(
+    url,
+    'trial lesson',
+    (lesson) => isPaidWithoutVip(lesson) && hasTrial(lesson),
+  );
   const closed = await findLesson(
     url,
     'closed lesson',
-    (lesson) => isPlainPaid(lesson) && hasNoTrial(lesson),
+    (lesson) => isPaidWithoutVip(lesson) && hasNoTrial(lesson),
   );
   const bought = await findLesson(
     url,
     'paid course',
-    (lesson) => isPlainPaid(lesson) && lesson.course.id !== trial.course.id,
+    (lesson) => isPaidWithoutVip(lesson) && lesson.course.id !== trial.course.id,
   );
   const captioned = ofFree[1] ?? free;
   addCaptions(site, captioned.video.id);
@@ -67,11 +71,11 @@ export async function prepareFixtures(site: RunningSite): Promise<ScreenFixtures
   const options = { token: learner.token };
   const studied = [bought, ...lessons.filter(isFree).slice(0, 6), free];
   for (const [index, { video }] of studied.entries()) {
-    await dataOf(url, videoDetail, { id: video.id }, options);
+    await fetchData(url, videoDetail, { id: video.id }, options);
     const duration = index % 3 === 1 ? video.duration : Math.round(video.duration * 0.4);
-    await dataOf(url, videoRecord, { id: video.id, duration }, options);
+    await fetchData(url, videoRecord, { id: video.id, duration }, options);
   }
-  const [announcement] = (await dataOf(url, announcements)).data;
+  const [announcement] = (await fetchData(url, announcements)).data;
   return {
     url,
     tokens: { anonymous: null, learner: learner.token, newcomer: addOneMember(site).token },

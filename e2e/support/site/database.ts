@@ -20,11 +20,7 @@ export function withDatabase<Result>(
 const PAYABLE_SECONDS = 3600;
 
 /** Makes an order as old as it is when this many seconds are left to pay it; 0 for one whose time is over. */
-export function leaveSecondsToPay(
-  site: Pick<RunningSite, 'dataDir'>,
-  orderNo: string,
-  seconds: number,
-): void {
+export function setSecondsToPay(site: Pick<RunningSite, 'dataDir'>, orderNo: string, seconds: number): void {
   const createdAt = Date.now() - (PAYABLE_SECONDS - seconds) * 1000;
   const { changes } = withDatabase(site, (database) =>
     database.prepare('update orders set created_at = ? where order_no = ?').run(createdAt, orderNo),

@@ -6,7 +6,7 @@ import type { RunningSite } from '../../../tools/site/start-site.ts';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Runs `npm run order -- …` beside the running site, as its operator does, and answers what it says. */
-export async function orderCommand(
+export async function runOrderCommand(
   { dataDir }: Pick<RunningSite, 'dataDir'>,
   ...args: readonly string[]
 ): Promise<string> {
@@ -20,17 +20,17 @@ export async function orderCommand(
 const MAIN = fileURLToPath(new URL('../../../apps/server/src/main.ts', import.meta.url));
 const LIMIT_MS = 30_000;
 
-export interface EndedServer {
+export interface ServerExit {
   readonly code: number | null;
   readonly stdout: string;
   readonly stderr: string;
 }
 
 /** Starts a server that is expected to end by itself, and waits for that. `uid` needs rights of root. */
-export function runServerToItsEnd(
+export function runServerUntilExit(
   env: Readonly<Record<string, string>>,
   options: { readonly uid?: number } = {},
-): Promise<EndedServer> {
+): Promise<ServerExit> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [MAIN], {
       env: { PATH: process.env.PATH, LOG_LEVEL: 'error', ...env },

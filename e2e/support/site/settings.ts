@@ -1,6 +1,6 @@
 import { config } from '@zaixue/contract/calls/site';
 import type { RunningSite } from '../../../tools/site/start-site.ts';
-import { dataOf } from '../api/wire.ts';
+import { fetchData } from '../api/wire.ts';
 import { withDatabase } from './database.ts';
 
 /** A process may go on with older settings for 5 s, and with answers made from them for 5 s more. */
@@ -21,7 +21,7 @@ export async function changeSettings(site: RunningSite, settings: ChangedSetting
       store.run(key, JSON.stringify(value), Date.now());
   });
   const limit = Date.now() + LIMIT_MS;
-  while ((await dataOf(site.url, config)).icp !== mark) {
+  while ((await fetchData(site.url, config)).icp !== mark) {
     if (Date.now() > limit) throw new Error('the server does not go by the changed settings');
     await new Promise((resolve) => setTimeout(resolve, 100));
   }

@@ -23,12 +23,12 @@ interface Target {
   readonly url: string;
   /** The server's own process and data, or null when TARGET_URL names somebody else's. */
   readonly own: RunningSite | null;
-  /** Token of a member, or null when there is no way to get one; see `noMember`. */
+  /** Token of a member, or null when there is no way to get one; see `MEMBER_MISSING`. */
   readonly token: string | null;
 }
 
 /** Why a test that needs a member is skipped on a foreign server. */
-export const noMember = 'set TARGET_TOKEN: this server has no demo outbox to log in with';
+export const MEMBER_MISSING = 'set TARGET_TOKEN: this server has no demo outbox to log in with';
 
 /**
  * The server to check: that of TARGET_URL (any server of the contract; TARGET_TOKEN is a member's token, without it

@@ -1,4 +1,4 @@
-import { eachEdge, isTestFile, type Rule } from '../module-graph.ts';
+import { checkEachEdge, isTestFile, type Rule } from '../module-graph.ts';
 
 const ROOT = 'apps/h5/src/';
 
@@ -20,7 +20,7 @@ const partOf = (path: string): string => path.slice(ROOT.length).split('/')[0] ?
 const familyOf = (path: string): string => path.slice(ROOT.length).split('/').slice(0, 2).join('/');
 
 /** In the H5 a feature uses the shared parts, never another feature nor the app; shared parts know no feature. */
-export const h5Layers: Rule = eachEdge((edge) => {
+export const h5Layers: Rule = checkEachEdge((edge) => {
   if (!edge.from.startsWith(ROOT) || !edge.to?.startsWith(ROOT)) return undefined;
   if (isTestFile(edge.from) || isTestFile(edge.to)) return undefined;
   const [from, to] = [partOf(edge.from), partOf(edge.to)];

@@ -1,7 +1,7 @@
 import type { Edge, ModuleGraph, Rule, Violation } from '../module-graph.ts';
 
 /** The files on a way from an import back to the file it stands in. */
-function wayBack(graph: ModuleGraph, start: Edge): string[] | undefined {
+function findCycle(graph: ModuleGraph, start: Edge): string[] | undefined {
   const seen = new Set<string>();
   const walk = (path: string): string[] | undefined => {
     if (path === start.from) return [path];
@@ -21,7 +21,7 @@ export const noCycles: Rule = (graph) => {
   const violations: Violation[] = [];
   const reported = new Set<string>();
   for (const edge of [...graph.values()].flat()) {
-    const way = wayBack(graph, edge);
+    const way = findCycle(graph, edge);
     if (!way) continue;
     const cycle = [...way].sort().join(' ');
     if (reported.has(cycle)) continue;

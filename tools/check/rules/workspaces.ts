@@ -1,7 +1,7 @@
 import {
-  destination,
+  checkEachEdge,
+  describeTarget,
   type Edge,
-  eachEdge,
   isTestFile,
   type ModuleGraph,
   type Rule,
@@ -13,7 +13,7 @@ type Area = (typeof AREAS)[number];
 const areaOf = (path: string): Area | undefined => AREAS.find((area) => path.startsWith(`${area}/`));
 
 /** The contract knows nobody but zod; server, H5 and console know the contract and never each other. */
-export const workspaces: Rule = eachEdge((edge) => {
+export const workspaces: Rule = checkEachEdge((edge) => {
   const area = areaOf(edge.from);
   if (!area) return undefined;
   if (edge.to === undefined) {
@@ -34,12 +34,12 @@ export const workspaces: Rule = eachEdge((edge) => {
 const loads = (edge: Edge): boolean => !edge.typeOnly;
 
 /** The way from an import to zod at run time, or undefined when it does not get there. */
-function wayToZod(graph: ModuleGraph, edge: Edge, seen = new Set<string>()): string[] | undefined {
+function findPathToZod(graph: ModuleGraph, edge: Edge, seen = new Set<string>()): string[] | undefined {
   if (edge.to === undefined) return /^zod(\/|$)/.test(edge.specifier) ? ['zod'] : undefined;
   if (seen.has(edge.to)) return undefined;
   seen.add(edge.to);
   for (const next of (graph.get(edge.to) ?? []).filter(loads)) {
-    const way = wayToZod(graph, next, seen);
+    const way = findPathToZod(graph, next, seen);
     if (way) return [edge.to, ...way];
   }
   return undefined;
@@ -58,13 +58,13 @@ export const zodFree: Rule = (graph) =>
     // The farther file is reported itself when it is bound by the rule too.
     .filter((edge) => edge.to === undefined || !mustBeFree(edge.to))
     .flatMap((edge) => {
-      const way = wayToZod(graph, edge);
-      const message = `zod must not reach the browser: ${way?.join(' → ')}; use \`import type\` for ${destination(edge)}`;
+      const way = findPathToZod(graph, edge);
+      const message = `zod must not reach the browser: ${way?.join(' → ')}; use \`import type\` for ${describeTarget(edge)}`;
       return way ? [{ file: edge.from, line: edge.line, message }] : [];
     });
 
 /** The H5 takes the contract's calls and entities as types only (no schema in the browser bundle). */
-export const contractTypesOnly: Rule = eachEdge((edge) =>
+export const contractTypesOnly: Rule = checkEachEdge((edge) =>
   edge.from.startsWith('apps/h5/src/') &&
   !isTestFile(edge.from) &&
   !edge.typeOnly &&
@@ -78,7 +78,7 @@ const isHelper = (path: string): boolean =>
   isTestFile(path) && !(path.startsWith('tools/test/') && !/\.test\.tsx?$/.test(path));
 
 /** Nobody but tests uses tests and what helps them. */
-export const testsStayApart: Rule = eachEdge((edge) =>
+export const testsStayApart: Rule = checkEachEdge((edge) =>
   edge.to && isHelper(edge.to) && !isTestFile(edge.from)
     ? `${edge.to} is for tests only; move what both need out of it`
     : undefined,

@@ -11,7 +11,7 @@ interface Segment {
 }
 
 /** Segments of a playlist whose entries all carry `EXT-X-BYTERANGE:length@offset`. */
-export function byteRanges(playlist: string): Segment[] {
+export function parseByteRanges(playlist: string): Segment[] {
   const entry = /#EXTINF:([\d.]+),[^\n]*\n#EXT-X-BYTERANGE:(\d+)@(\d+)/g;
   return [...playlist.matchAll(entry)].map(([, seconds, length, offset]) => ({
     seconds: Number(seconds),
@@ -31,7 +31,7 @@ async function describeRendition(folder: string, { height, width }: Rendition) {
   const file = `${height}.ts`;
   const playlist = `${height}.m3u8`;
   const stream = await readFile(join(folder, file));
-  const segments = byteRanges(await readFile(join(folder, playlist), 'utf8'));
+  const segments = parseByteRanges(await readFile(join(folder, playlist), 'utf8'));
   const bandwidth = Math.max(...segments.map(({ length, seconds }) => Math.ceil((length * 8) / seconds)));
   return { height, width, bandwidth, codecs: `${pictureCodec(stream)},mp4a.40.2`, file, playlist };
 }

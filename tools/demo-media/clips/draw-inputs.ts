@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { boldFontFile, chineseFont, group, mark, svg } from '../svg.ts';
 import type { ClipSpec } from './clip-list.ts';
 import { frameHeight, framesPerSecond, frameWidth, type Layer } from './scene.ts';
-import { playTune, sampleRate } from './tune.ts';
+import { renderTune, sampleRate } from './tune.ts';
 
 /** Name mark, title and subtitle, drawn once over the moving picture; the time code goes below them. */
 function titlePanel(text: {
@@ -56,7 +56,7 @@ function filterGraph(clip: {
 }
 
 /** Mono 16-bit PCM in a WAV container, for ffmpeg to read. */
-function waveFile(samples: Float32Array): Buffer {
+function encodeWav(samples: Float32Array): Buffer {
   const bytes = Buffer.alloc(44 + samples.length * 2);
   bytes.write('RIFF', 0);
   bytes.writeUInt32LE(36 + samples.length * 2, 4);
@@ -99,7 +99,7 @@ export async function drawInputs(clip: ClipSpec, folder: string): Promise<DrawIn
     inputArgs.push('-i', file);
   }
   const sound = join(folder, 'sound.wav');
-  await writeFile(sound, waveFile(playTune(clip.tune, clip.seconds)));
+  await writeFile(sound, encodeWav(renderTune(clip.tune, clip.seconds)));
   inputArgs.push('-i', sound);
   const graph = filterGraph({ ...scene, seconds: clip.seconds, fontFile: await boldFontFile() });
   return { inputArgs, graph, soundInput: pictures.length };

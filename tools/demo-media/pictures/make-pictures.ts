@@ -9,9 +9,9 @@ import { iconSide, icons } from './icons.ts';
 import {
   accountLogo,
   avatarPicture,
+  drawQrCode,
   logoPicture,
   playerPoster,
-  qrPicture,
   whiteLogoPicture,
 } from './site-pictures.ts';
 import { slideHeight, slides, slideWidth } from './slides.ts';
@@ -83,7 +83,7 @@ export async function makePictures(): Promise<void> {
     { svg: avatarPicture, file: 'site/avatar.webp', maxBytes: 4_000 },
     { svg: playerPoster, file: 'site/player-poster.webp', maxBytes: 20_000 },
     { svg: accountLogo, file: 'site/gzh-logo.webp', maxBytes: 4_000 },
-    { svg: qrPicture('https://example.com/zaixue-demo-site'), file: 'site/gzh-qr.png', maxBytes: 6_000 },
+    { svg: drawQrCode('https://example.com/zaixue-demo-site'), file: 'site/gzh-qr.png', maxBytes: 6_000 },
   ];
   for (const picture of sitePictures) await savePicture(picture);
 }

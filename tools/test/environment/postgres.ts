@@ -2,7 +2,7 @@ import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { runProgram } from '../run-program.ts';
-import { freePort } from './free-port.ts';
+import { findFreePort } from './free-port.ts';
 import { onInterrupt } from './on-interrupt.ts';
 import { findOrInstall } from './programs.ts';
 import { type Service, startService } from './service.ts';
@@ -59,7 +59,7 @@ export async function startPostgres(): Promise<Service | { missing: string }> {
     remove();
     throw new Error(`initdb failed: ${made.output.trim()}`);
   }
-  const port = await freePort();
+  const port = await findFreePort();
   const settings = {
     port,
     listen_addresses: '127.0.0.1',

@@ -39,7 +39,7 @@ let updated: Promise<unknown> | undefined;
  * Installs Debian packages if this machine lets us: apt-get is there and we are root.
  * @returns why it could not be done, or undefined when it was
  */
-async function aptInstall(...packages: readonly string[]): Promise<string | undefined> {
+async function installWithApt(...packages: readonly string[]): Promise<string | undefined> {
   const apt = findProgram('apt-get');
   if (!apt) return 'no apt-get to install it with';
   if (process.getuid?.() !== 0) return `only root may install it (apt-get install ${packages.join(' ')})`;
@@ -59,24 +59,27 @@ async function aptInstall(...packages: readonly string[]): Promise<string | unde
 }
 
 /** A path, or the reason why there is none. */
-type Found = { path: string } | { missing: string };
+type ProgramLookup = { path: string } | { missing: string };
 
 /**
  * Finds a program, installing its Debian packages when it is not there and that is possible.
  * @param names of the program, the first one first
  */
-export async function findOrInstall(names: readonly string[], packages: readonly string[]): Promise<Found> {
+export async function findOrInstall(
+  names: readonly string[],
+  packages: readonly string[],
+): Promise<ProgramLookup> {
   const present = findProgram(...names);
   if (present) return { path: present };
   console.log(`   ${names[0]} not found, installing ${packages.join(' ')} …`);
-  const failure = await aptInstall(...packages);
+  const failure = await installWithApt(...packages);
   const installed = findProgram(...names);
   if (installed) return { path: installed };
   return { missing: `${names[0]} not found; ${failure ?? `${packages.join(' ')} did not bring it`}` };
 }
 
 /** Finds ffmpeg with its ffprobe, which come together. */
-export async function findFfmpeg(): Promise<Found> {
+export async function findFfmpeg(): Promise<ProgramLookup> {
   const ffprobe = await findOrInstall(['ffprobe'], ['ffmpeg']);
   return 'missing' in ffprobe ? ffprobe : findOrInstall(['ffmpeg'], ['ffmpeg']);
 }
@@ -95,7 +98,7 @@ async function downloadWithPlaywright(): Promise<string | undefined> {
 }
 
 /** Finds a Chromium: CHROMIUM_PATH or CHROME_PATH, the system's, else one installed by apt-get or Playwright. */
-export async function findChromium(): Promise<Found> {
+export async function findChromium(): Promise<ProgramLookup> {
   const told = process.env.CHROMIUM_PATH ?? process.env.CHROME_PATH;
   if (told)
     return existsSync(told) ? { path: told } : { missing: `there is no file at CHROMIUM_PATH ${told}` };

@@ -1,4 +1,4 @@
-import { box, circle, ellipse, path, stroke, wash } from '../../svg.ts';
+import { background, box, circle, ellipse, path, stroke } from '../../svg.ts';
 
 const codeLines = [
   [150, 150, 92, '#f2c14e'],
@@ -12,7 +12,7 @@ const codeLines = [
 
 /** A code window with a friendly snake leaning over its edge. */
 export const pythonZero =
-  wash('#dff2ea') +
+  background('#dff2ea') +
   circle(520, 110, 190, '#c9eadd') +
   ellipse(320, 424, 240, 16, '#0b7a5e', 'opacity=".12"') +
   box(112, 84, 400, 326, 26, '#0e4a3b') +
@@ -32,7 +32,7 @@ export const pythonZero =
 
 /** A page in a browser and the same page on a phone. */
 export const webFrontend =
-  wash('#e3ecfc') +
+  background('#e3ecfc') +
   circle(110, 110, 150, '#d2e0fa') +
   ellipse(320, 430, 250, 14, '#1d3c78', 'opacity=".12"') +
   box(84, 84, 420, 320, 24, '#ffffff') +
@@ -62,7 +62,7 @@ export const webFrontend =
 
 /** A cup of coffee whose steam turns into a rising line. */
 export const dataAnalysis =
-  wash('#e2eff6') +
+  background('#e2eff6') +
   circle(450, 200, 200, '#cbe2ef') +
   ellipse(320, 420, 260, 15, '#143d52', 'opacity=".14"') +
   [
@@ -108,7 +108,7 @@ const star = (x: number, y: number, r: number, fill: string) =>
 
 /** An answer in a bubble, tied to the sources it came from. */
 export const llmApps =
-  wash('#e9e8fb') +
+  background('#e9e8fb') +
   circle(320, 236, 216, '#dad8f7') +
   nodes.map(([x, y]) => stroke(`M${x} ${y}L320 232`, '#8f8be0', 5, 'stroke-dasharray="1 14"')).join('') +
   nodes
@@ -149,7 +149,7 @@ const cells = rows
 
 /** A tidy table from which a chart grows. */
 export const excelEfficiency =
-  wash('#eef6d8') +
+  background('#eef6d8') +
   circle(120, 400, 200, '#e0eec0') +
   ellipse(320, 428, 240, 14, '#3d6b2f', 'opacity=".12"') +
   box(96, 74, 370, 318, 24, '#ffffff') +
@@ -164,7 +164,7 @@ export const excelEfficiency =
 
 /** A tidy screen between guides, with the palette it was made from. */
 export const interfaceDesign =
-  wash('#efe9fc') +
+  background('#efe9fc') +
   circle(140, 380, 190, '#e1d6f9') +
   ellipse(320, 438, 220, 12, '#3d2a78', 'opacity=".12"') +
   stroke('M206 30v420M434 30v420M60 104h520M60 392h520', '#e35d8f', 2, 'stroke-dasharray="2 9"') +

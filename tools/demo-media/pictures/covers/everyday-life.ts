@@ -1,8 +1,8 @@
-import { box, circle, ellipse, group, path, stroke, wash } from '../../svg.ts';
+import { background, box, circle, ellipse, group, path, stroke } from '../../svg.ts';
 
 /** A phone held sideways frames hills at sunset. */
 export const phonePhotography =
-  wash('#ffe7dc') +
+  background('#ffe7dc') +
   circle(320, 240, 226, '#ffd3c0') +
   ellipse(320, 420, 250, 14, '#7a2e1d', 'opacity=".14"') +
   box(78, 108, 484, 282, 40, '#2b2440') +
@@ -22,7 +22,7 @@ export const phonePhotography =
 
 /** A pot on the simmer with a carrot and a leaf beside it. */
 export const homeCooking =
-  wash('#fdf1d8') +
+  background('#fdf1d8') +
   circle(320, 230, 210, '#fbe3b4') +
   box(0, 400, 640, 80, 0, '#eec98c') +
   ellipse(320, 404, 220, 16, '#8a5a1c', 'opacity=".2"') +
@@ -53,7 +53,7 @@ const strings = [229, 236, 243, 250].map((y) => stroke(`M196 ${y}H592`, '#fff3dc
 
 /** A ukulele and three notes. */
 export const ukulele =
-  wash('#dff1f3') +
+  background('#dff1f3') +
   circle(530, 400, 180, '#c7e6ea') +
   ellipse(290, 440, 210, 12, '#124a54', 'opacity=".12"') +
   group(
@@ -83,7 +83,7 @@ export const ukulele =
 
 /** Someone sitting upright, arms wide, in front of a calm sun. */
 export const neckRelief =
-  wash('#e6f0fb') +
+  background('#e6f0fb') +
   circle(320, 214, 178, '#ffdf9e') +
   circle(320, 214, 138, '#ffeabf') +
   path('M0 390c120-46 220-20 320-8s220 4 320-32v130H0z', '#b9d9c4') +
@@ -112,7 +112,7 @@ const stack = (x: number, coins: number): string =>
 
 /** Three stacks of coins, each a little higher, and a seedling on the last. */
 export const firstFinance =
-  wash('#e4f4e6') +
+  background('#e4f4e6') +
   circle(450, 170, 190, '#cdeacf') +
   ellipse(330, 412, 240, 16, '#1d5b33', 'opacity=".16"') +
   stack(112, 3) +
@@ -130,7 +130,7 @@ export const firstFinance =
 
 /** A poster built from a few plain shapes, pinned to the wall. */
 export const posterOpenClass =
-  wash('#fdf2c9') +
+  background('#fdf2c9') +
   circle(560, 90, 150, '#fbe6a0') +
   ellipse(320, 444, 180, 11, '#6b5210', 'opacity=".14"') +
   group(

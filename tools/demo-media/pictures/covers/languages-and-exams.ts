@@ -1,11 +1,11 @@
-import { box, circle, ellipse, group, path, stroke, wash } from '../../svg.ts';
+import { background, box, circle, ellipse, group, path, stroke } from '../../svg.ts';
 
 const letters = (x: number, y: number, size: number, fill: string, words: string) =>
   `<text x="${x}" y="${y}" font-family="Noto Sans CJK SC" font-weight="900" font-size="${size}" fill="${fill}" text-anchor="middle">${words}</text>`;
 
 /** Two speech bubbles that greet each other. */
 export const spokenEnglish =
-  wash('#fff0d6') +
+  background('#fff0d6') +
   circle(560, 420, 190, '#ffe3b3') +
   path(
     'M148 74h230a54 54 0 0 1 54 54v84a54 54 0 0 1-54 54H228l-66 56v-56h-14a54 54 0 0 1-54-54v-84a54 54 0 0 1 54-54z',
@@ -34,7 +34,7 @@ const seaRow = (y: number, shift: number, tint: string): string =>
 
 /** A first letter on a red sun above a patterned sea. */
 export const kanaFirstTalk =
-  wash('#fdeee6') +
+  background('#fdeee6') +
   path('M40 128c0-24 20-40 44-40 10-26 62-26 72 0 26-2 44 14 44 40z', '#ffffff') +
   path('M470 208c0-22 18-36 40-36 10-24 58-24 66 0 24-2 40 12 40 36z', '#ffffff') +
   circle(320, 206, 158, '#e4473d') +
@@ -50,7 +50,7 @@ const question = (y: number, done: boolean, width: number): string =>
 
 /** An exam paper half done, a pencil and a clock. */
 export const teacherExam =
-  wash('#e3edf8') +
+  background('#e3edf8') +
   circle(520, 130, 170, '#cfe0f3') +
   ellipse(310, 440, 220, 12, '#1c3a5e', 'opacity=".14"') +
   group('rotate(-4 300 250)', box(140, 54, 300, 374, 22, '#c2d3e8') + box(150, 48, 300, 374, 22, '#ffffff')) +
@@ -84,7 +84,7 @@ const book = (x: number, y: number, width: number, cover: string, edge: string) 
 
 /** A pile of books under a graduate's cap. */
 export const postgraduatePreview =
-  wash('#eaf1dc') +
+  background('#eaf1dc') +
   circle(150, 150, 170, '#dbe8c4') +
   ellipse(320, 432, 220, 14, '#38471b', 'opacity=".16"') +
   book(130, 366, 380, '#2c6e63', '#fdf6e3') +
@@ -101,7 +101,7 @@ export const postgraduatePreview =
 
 /** A studio microphone with a level meter on either side. */
 export const lecturerTraining =
-  wash('#e6f1ec') +
+  background('#e6f1ec') +
   circle(320, 220, 200, '#cfe5da') +
   ellipse(320, 430, 150, 14, '#143d31', 'opacity=".16"') +
   [60, 96, 150, 84, 130]
@@ -121,7 +121,7 @@ export const lecturerTraining =
 
 /** A megaphone and three even waves of sound. */
 export const clearSpeaking =
-  wash('#fde9e4') +
+  background('#fde9e4') +
   circle(210, 250, 200, '#fbd6cc') +
   ellipse(270, 432, 190, 12, '#7d2519', 'opacity=".12"') +
   group(
@@ -144,7 +144,7 @@ export const clearSpeaking =
 
 /** An open book in the light of a reading lamp. */
 export const readingHabit =
-  wash('#12564a') +
+  background('#12564a') +
   circle(520, 90, 150, '#0f4b40') +
   circle(520, 84, 34, '#ffe6a8') +
   circle(536, 74, 30, '#0f4b40') +

@@ -3,9 +3,9 @@ import type { Browser } from 'playwright-core';
 import { openWindow } from '../browser/window.ts';
 import type { Screen, ScreenFixtures } from './screen.ts';
 
-export type PictureFormat = 'png' | 'webp';
+export type ScreenshotFormat = 'png' | 'webp';
 
-export interface PictureSize {
+export interface ScreenshotSize {
   /** CSS px. */
   readonly width: number;
   readonly height: number;
@@ -13,11 +13,11 @@ export interface PictureSize {
   readonly scale: number;
 }
 
-interface PictureOrder {
+interface ScreenshotOptions {
   readonly screen: Screen;
   readonly colorScheme: 'light' | 'dark';
-  readonly size: PictureSize;
-  readonly format: PictureFormat;
+  readonly size: ScreenshotSize;
+  readonly format: ScreenshotFormat;
   readonly file: string;
 }
 
@@ -25,10 +25,10 @@ interface PictureOrder {
 const WEBP_QUALITY = 82;
 
 /** Shows a screen in a window of its own and writes its picture; returns the size of the file in bytes. */
-export async function takePicture(
+export async function takeScreenshot(
   browser: Browser,
   fixtures: ScreenFixtures,
-  order: PictureOrder,
+  order: ScreenshotOptions,
 ): Promise<number> {
   const { screen, colorScheme, size, format, file } = order;
   const token = fixtures.tokens[screen.as];

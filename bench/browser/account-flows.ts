@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /** What a person does on one screen, with thumb and keyboard. */
-export interface Walk {
+export interface UserFlow {
   readonly path: string;
   readonly needsLogin: boolean;
   readonly walk: (page: Page, site: string) => Promise<void>;
@@ -31,7 +31,7 @@ async function passCaptcha(page: Page, site: string, open: () => Promise<void>):
 }
 
 /** The screens of the way in and of the account. */
-export const accountWalks: readonly Walk[] = [
+export const accountFlows: readonly UserFlow[] = [
   {
     path: '/login',
     needsLogin: false,
