@@ -55,7 +55,7 @@ export default defineConfig({
         extends: true,
       },
       {
-        // What does not mind being slow: the wire, abuse, screens that stand still, and the ways in without any film.
+        // What does not mind being slow: the wire, abuse, screens that stand still, and the ways in without any video.
         test: {
           name: 'conformance',
           include: [

@@ -7,7 +7,7 @@ const ROUNDS = 50;
 /** Rounds with one data folder. */
 const BATCH = 10;
 
-/** Kills server and ffmpeg 50 times while films are processed, and tells what became of the films. */
+/** Kills server and ffmpeg 50 times during transcoding, and prints the final states. */
 export async function measureKillProcessing(): Promise<void> {
   for (let round = 0; round < ROUNDS; round += BATCH) {
     const report = await killProcessing(BATCH);

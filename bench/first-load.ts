@@ -9,8 +9,8 @@ const RUNS = 5;
 const KINDS: readonly TransferKind[] = ['html', 'js', 'css', 'image', 'font', 'api', 'other'];
 
 /**
- * Cold first visits of the measured pages on a slow phone and line: each in a fresh browser, medians of five, pages
- * taking turns so that all meet the same noise.
+ * Cold first visits of the measured pages on a slow phone and network: each in a fresh browser, medians of five, pages
+ * in turns so that all have the same background load.
  */
 export async function measureFirstLoad(): Promise<void> {
   const executablePath = findChromium();

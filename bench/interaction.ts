@@ -10,7 +10,7 @@ import { median, printTable } from './support/report.ts';
 
 const RUNS = 3;
 
-/** How long a slow phone takes from a tap or key to the next picture, on every screen of login and account. */
+/** Interaction to next paint on a slow phone, on every screen of login and account. */
 export async function measureInteraction(): Promise<void> {
   const executablePath = findChromium();
   if (!executablePath) {
@@ -70,6 +70,6 @@ async function runFlow(
   }
 }
 
-/** What the runs found slowest. */
+/** The slowest interaction of each run. */
 const mostOften = (slowest: readonly Interaction[]): string =>
   [...new Set(slowest.map(({ durationMs, what }) => `${what} ${durationMs}`))].join(' · ');

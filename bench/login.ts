@@ -14,12 +14,12 @@ const HASHES = 40;
 const MEMBERS = 200;
 const ROUNDS = 3;
 const READS = 400;
-/** Reads come at their own pace, whatever the server does. */
+/** Reads arrive at a fixed rate, independent of the server's speed. */
 const BETWEEN_READS_MS = 10;
 
 /**
- * Processor time of one login's hash, and the 95th percentile of public reads while 200 logins are under way in the
- * same process, beside that of the idle one, in turns so that both meet the same noise.
+ * CPU time of one password hash, and the 95th percentile of public reads while 200 logins are in progress in the
+ * same process, compared with an idle process, in turns so that both have the same background load.
  */
 export async function measureLogin(): Promise<void> {
   const hash = await hashMilliseconds();

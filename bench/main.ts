@@ -14,7 +14,7 @@ import { measureStudyGrowth } from './study-growth.ts';
 import { measureThroughput } from './throughput.ts';
 import { measureTranscoding } from './transcoding.ts';
 
-/** What can be measured; `npm run bench` runs all, `npm run bench -- throughput growth` those named. */
+/** All benches. `npm run bench` runs all of them, `npm run bench -- throughput growth` only the named ones. */
 const benches = {
   throughput: measureThroughput,
   growth: measureGrowth,
@@ -24,10 +24,10 @@ const benches = {
   start: measureStart,
   'first-load': measureFirstLoad,
   player: measurePlayer,
-  'player-line': measurePlayerNetwork,
+  'player-network': measurePlayerNetwork,
   interaction: measureInteraction,
   orders: measureOrders,
-  films: measureTranscoding,
+  transcoding: measureTranscoding,
   'kill-processing': measureKillProcessing,
   'purchases-kill': measurePurchasesKill,
   junk: measureJunk,

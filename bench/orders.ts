@@ -8,7 +8,7 @@ import { median, percentile, printTable } from './support/report.ts';
 
 const BUYERS = 50;
 /**
- * An open order is answered again, and a member may have 20. So each member orders each of 20 plans once; 50 at a time
+ * An unpaid order is returned again, and a member may have 20. So each member orders each of 20 plans once; 50 at a time
  * do so. A run ends early when all have ordered everything.
  */
 const MEMBERS = 3000;
@@ -16,8 +16,8 @@ const PLANS = 20;
 const WARM_UP_MS = 2000;
 const MEASURED_MS = 8000;
 /**
- * A buyer looks at the screen before ordering again: 50 buyers, each every second, are 50 orders a second. Without a
- * pause each orders again as soon as the last answer came (a closed loop), which is as many as the server can do: then
+ * With a pause, 50 buyers place an order every second each: 50 orders a second. Without a
+ * pause each orders again after the last response (a closed loop), which is the server's maximum: then
  * 50 wait at any time, and the time of one is 50 times what the server needs for one.
  */
 const PAUSES_MS = [1000, 0] as const;
@@ -78,18 +78,18 @@ async function addPlans(db: Database, count: number): Promise<number[]> {
   return added.map(({ id }) => id);
 }
 
-/** Every plan for every member, each once; neighbours are different members. */
+/** Every plan for every member, each once; consecutive purchases are of different members. */
 function* eachOnce(buyers: readonly Buyer[], plans: readonly number[]): Generator<Purchase, void> {
   for (const planId of plans) for (const { token } of buyers) yield { token, planId };
 }
 
 interface Load {
-  /** Milliseconds between an answer and the next order of the same line; spread around it. */
+  /** Mean time between a response and the next order of the same buyer, milliseconds. */
   readonly pause: number;
   readonly milliseconds: number;
 }
 
-/** Lines of buyers order one after the other; answers how long each order took, milliseconds. */
+/** Runs the buyers in parallel; returns the duration of each order in milliseconds. */
 async function orderFor(url: string, purchases: Generator<Purchase, void>, load: Load): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: BUYERS });
   const end = performance.now() + load.milliseconds;

@@ -9,17 +9,17 @@ import { median, printTable } from './support/report.ts';
 
 const RUNS = 3;
 const PATHS: readonly PlayerPath[] = ['native', 'hls.js'];
-const FILM_SECONDS = 100;
+const VIDEO_SECONDS = 100;
 const STEADY_SECONDS = 60;
-/** The line has so much more than the lowest quality needs. */
-const LINE_MARGIN = 1.2;
+/** Bandwidth as a multiple of the bit rate of the lowest rendition. */
+const BANDWIDTH_MARGIN = 1.2;
 const DROP = { before: 15, after: 40 };
 const DROPPED_MBPS = 0.4;
 const SEEK_TO = 0.8;
 
 /**
- * A lesson of 720 lines on a slow phone: whether it stops on a line just above its lowest quality and when the line
- * becomes worse, and how long a seek far ahead takes; for both ways of playing.
+ * A 720p lesson on a slow phone: stalls with a bandwidth just above the lowest rendition and after a bandwidth
+ * drop, and the duration of a seek far ahead; for both playback paths.
  */
 export async function measurePlayerNetwork(): Promise<void> {
   const executablePath = findChromium();
@@ -32,8 +32,8 @@ export async function measurePlayerNetwork(): Promise<void> {
   const rows: { what: string; measured: string; target: string }[] = [];
   try {
     const token = await logInDemoMember(site.url);
-    const { videoId, lowestRate } = await addMeasuredLesson(site, token, FILM_SECONDS);
-    const narrow = { ...network, downMbps: (lowestRate * LINE_MARGIN) / 1e6 };
+    const { videoId, lowestRate } = await addMeasuredLesson(site, token, VIDEO_SECONDS);
+    const narrow = { ...network, downMbps: (lowestRate * BANDWIDTH_MARGIN) / 1e6 };
     for (const path of PATHS) {
       const options = { executablePath, path, siteUrl: site.url, videoId, token };
       const [steady, drops, seeks]: [PlayingRun[], PlayingRun[], number[]] = [[], [], []];
@@ -52,22 +52,22 @@ export async function measurePlayerNetwork(): Promise<void> {
         Math.max(...runs.map(({ stalledSeconds }) => stalledSeconds)).toFixed(1);
       rows.push(
         {
-          what: `${pathTitles[path]}: stopped in ${STEADY_SECONDS} s at ${narrow.downMbps.toFixed(2)} Mbps, s (worst of ${RUNS})`,
+          what: `${pathTitles[path]}: stalled in ${STEADY_SECONDS} s at ${narrow.downMbps.toFixed(2)} Mbps, s (worst of ${RUNS})`,
           measured: worst(steady),
           target: `≤ ${rebufferSeconds}`,
         },
         {
-          what: `${pathTitles[path]}: stopped in ${DROP.after} s after a drop to ${DROPPED_MBPS} Mbps, s (worst of ${RUNS})`,
+          what: `${pathTitles[path]}: stalled in ${DROP.after} s after a drop to ${DROPPED_MBPS} Mbps, s (worst of ${RUNS})`,
           measured: worst(drops),
           target: `≤ ${rebufferSeconds}`,
         },
         {
-          what: `${pathTitles[path]}: lines of the picture before and ${DROP.after} s after the drop`,
+          what: `${pathTitles[path]}: rendition height before and ${DROP.after} s after the drop`,
           measured: drops.map((run) => `${run.heightBefore} → ${run.heightAfter}`).join(', '),
-          target: 'fewer',
+          target: 'lower',
         },
         {
-          what: `${pathTitles[path]}: seek far ahead to moving picture, ms (median of ${RUNS})`,
+          what: `${pathTitles[path]}: seek far ahead to playback, ms (median of ${RUNS})`,
           measured: median(seeks).toFixed(0),
           target: `≤ ${seekToPlayingMs}`,
         },

@@ -7,7 +7,7 @@ import { median, printTable } from './support/report.ts';
 
 const RESTARTS = 5;
 
-/** First start of an empty demo site, and restarts of it, from the process to ready. */
+/** Time from the process start to ready, for the first start of an empty demo site and for restarts. */
 export async function measureStart(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'zaixue-bench-'));
   try {

@@ -15,8 +15,8 @@ const ROUNDS = 3;
 const MEMORY_REQUESTS = 20_000;
 
 /**
- * Requests per second of the course list beside those of a bare Fastify that sends the same bytes, in turns so that
- * both meet the same noise, and the server's memory after 20,000 requests.
+ * Requests per second of the course list, compared with a bare Fastify that sends the same bytes, in turns so that
+ * both have the same background load, and the server's memory after 20,000 requests.
  */
 export async function measureThroughput(): Promise<void> {
   const site = await startSite();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What a person does on one screen, with thumb and keyboard. */
+/** The interactions with one screen, by touch and keyboard. */
 export interface UserFlow {
   readonly path: string;
   readonly needsLogin: boolean;
@@ -14,7 +14,7 @@ async function type(page: Page, label: string, text: string): Promise<void> {
   await page.keyboard.type(text, { delay: 60 });
 }
 
-/** Taps what brings a captcha up and types what its picture shows. */
+/** Opens a captcha and types the characters of its image. */
 async function passCaptcha(page: Page, site: string, open: () => Promise<void>): Promise<void> {
   const [response] = await Promise.all([
     page.waitForResponse((answer) => answer.url().includes('/api/v2/captcha/image')),
@@ -30,7 +30,7 @@ async function passCaptcha(page: Page, site: string, open: () => Promise<void>):
   await page.getByRole('heading', { name: '输入短信验证码' }).waitFor();
 }
 
-/** The screens of the way in and of the account. */
+/** The screens of login and account. */
 export const accountFlows: readonly UserFlow[] = [
   {
     path: '/login',
@@ -99,7 +99,7 @@ export const accountFlows: readonly UserFlow[] = [
   {
     path: '/member/mobileVerify',
     needsLogin: true,
-    // Its number has just been sent a code to log in with, so no other goes out.
+    // The login code was just sent to this number, so a second SMS is not allowed yet.
     async walk(page) {
       await tap(page, '获取短信验证码');
       await tap(page, '听验证码');

@@ -6,14 +6,14 @@ const USUAL_PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bi
 
 export const CHROMIUM_MISSING = 'no Chromium: set CHROMIUM_PATH to its program file';
 
-/** Path of the Chromium to drive, or null when there is none. */
+/** Path of the Chromium to use, or null when there is none. */
 export function findChromium(): string | null {
   const named = process.env.CHROMIUM_PATH;
   if (named) return existsSync(named) ? named : null;
   return USUAL_PLACES.find((path) => existsSync(path)) ?? null;
 }
 
-/** Arguments that keep a headless browser quiet and let it run in containers. */
+/** Arguments for a headless browser in a container, without background requests. */
 export const CHROMIUM_ARGUMENTS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -49,7 +49,7 @@ const phone = (userAgent: string): BrowserContextOptions => ({
   timezoneId: 'Asia/Shanghai',
 });
 
-/** What the browser says it is, and the screen it has. */
+/** User agents and screen sizes. */
 export const devices = {
   iphone: phone(IPHONE_AGENT),
   android: phone(ANDROID_AGENT),
@@ -58,16 +58,16 @@ export const devices = {
 
 export type Device = keyof typeof devices;
 
-/** A phone's line and processor. */
+/** The network and processor of a phone. */
 export interface NetworkConditions {
   readonly downMbps: number;
   readonly upMbps: number;
   readonly roundTripMs: number;
-  /** How many times slower than this machine's processor. */
+  /** Factor by which the processor is slowed down. */
   readonly cpuSlowdown: number;
 }
 
-/** Slows a page down to a phone's line and processor. */
+/** Throttles a page to the network and processor of a phone. */
 export async function throttle(session: CDPSession, conditions: NetworkConditions): Promise<void> {
   const bytesPerSecond = (megabits: number): number => (megabits * 1e6) / 8;
   await session.send('Network.enable');

@@ -8,11 +8,11 @@ import { type Transfer, watchTransfers } from './transfers.ts';
 const QUIET_MS = 1500;
 const LIMIT_MS = 60_000;
 
-/** What the browser itself measured, milliseconds from the start of the navigation. */
+/** Measurements of the browser, milliseconds from the start of the navigation. */
 interface PaintTimes {
   readonly firstContentfulPaint: number;
   readonly largestContentfulPaint: number;
-  /** The element of the largest paint, for people. */
+  /** Description of the element of the largest paint. */
   readonly largestElement: string;
   readonly cumulativeLayoutShift: number;
   readonly lastLongTaskEnd: number;
@@ -26,13 +26,13 @@ export interface ColdVisit extends PaintTimes {
 
 export interface ColdVisitOptions {
   readonly executablePath: string;
-  /** Null for the machine's own speed. */
+  /** Null for no throttling. */
   readonly conditions: NetworkConditions | null;
-  /** Of the member who visits; nobody in particular without it. */
+  /** Token of the member; without it the visit is anonymous. */
   readonly token?: string;
 }
 
-/** Opens an address in a browser of its own that has never seen anything, and waits until the page has settled. */
+/** Opens an address in a fresh browser with an empty cache, and waits until the page has settled. */
 export async function visitCold(url: string, options: ColdVisitOptions): Promise<ColdVisit> {
   const browser = await chromium.launch({
     executablePath: options.executablePath,

@@ -8,35 +8,35 @@ import { ask } from './demo-member.ts';
 
 const run = promisify(execFile);
 const IMPORT = fileURLToPath(new URL('../../apps/server/src/cli/import.ts', import.meta.url));
-/** Pictures that move as much as a lesson with slides and a speaker. */
-const PICTURE = 'testsrc2=size=1280x720:rate=15';
+/** A test pattern with about as much motion as a lesson with slides and a speaker. */
+const TEST_PATTERN = 'testsrc2=size=1280x720:rate=15';
 
 export const hasFfmpeg = (): boolean => spawnSync('ffmpeg', ['-version']).status === 0;
 
 interface MeasuredLesson {
   readonly videoId: number;
-  /** Lowest rate of its qualities as the playlist tells it, bits per second. */
+  /** Lowest bit rate of its renditions in the playlist, bits per second. */
   readonly lowestRate: number;
 }
 
-/** Adds a free course with one lesson of 720 lines, long enough to be measured, the way an operator does. */
+/** Imports a free course with one 720p lesson, as an operator does. */
 export async function addMeasuredLesson(
   site: { readonly url: string; readonly dataDir: string },
   token: string,
   seconds: number,
 ): Promise<MeasuredLesson> {
-  const folder = mkdtempSync(join(tmpdir(), 'zaixue-film-'));
+  const folder = mkdtempSync(join(tmpdir(), 'zaixue-lesson-'));
   const title = `测量用课程 ${folder.slice(-6)}`;
   try {
-    const film = join(folder, 'film.mp4');
+    const file = join(folder, 'video.mp4');
     const sound = ['-f', 'lavfi', '-i', 'sine=frequency=220'];
     const coding = ['-c:v', 'libx264', '-preset', 'ultrafast', '-crf', '18', '-pix_fmt', 'yuv420p'];
     await run('ffmpeg', [
-      ...['-v', 'error', '-f', 'lavfi', '-i', PICTURE],
+      ...['-v', 'error', '-f', 'lavfi', '-i', TEST_PATTERN],
       ...sound,
-      ...['-t', String(seconds), ...coding, '-c:a', 'aac', film],
+      ...['-t', String(seconds), ...coding, '-c:a', 'aac', file],
     ]);
-    const videos = 'videos:\n  - title: 测量\n    file: film.mp4\n';
+    const videos = 'videos:\n  - title: 测量\n    file: video.mp4\n';
     writeFileSync(join(folder, 'course.yaml'), `title: ${title}\nfree: true\n${videos}`);
     await run(process.execPath, [IMPORT, join(folder, 'course.yaml')], {
       env: { PATH: process.env.PATH, DATA_DIR: site.dataDir, INIT_CWD: folder },
@@ -54,7 +54,7 @@ export async function addMeasuredLesson(
 }
 
 async function onlyLessonOf(site: string, title: string): Promise<number> {
-  // Shared answers live a few seconds; another page size is another answer.
+  // Public responses are cached for a few seconds; a random page size bypasses the cache.
   const size = 50 + Math.floor(Math.random() * 50);
   const { data } = await ask<{ data: { id: number; title: string }[] }>(
     `${site}/api/v2/courses?page_size=${size}`,

@@ -2,18 +2,18 @@ import type { Page } from 'playwright-core';
 import { type NetworkConditions, throttle } from './chromium.ts';
 import { type PlayerStartOptions, withPlayer } from './player.ts';
 
-/** How playing went while it was watched. */
+/** Measurements of a playback. */
 export interface PlayingRun {
-  /** Seconds in which the film should have moved and did not. */
+  /** Seconds of stalls. */
   readonly stalledSeconds: number;
-  /** Seconds of film that were shown. */
+  /** Seconds of video that were played. */
   readonly playedSeconds: number;
-  /** Lines of the picture at the beginning and at the end. */
+  /** Height of the video at the beginning and at the end, pixels. */
   readonly heightBefore: number;
   readonly heightAfter: number;
 }
 
-/** Plays for so many seconds of wall time, counted from the first moving picture. */
+/** Plays for `seconds` of wall time, counted from the first frame. */
 export function measurePlaying(options: PlayerStartOptions, seconds: number): Promise<PlayingRun> {
   return withPlayer(options, async (page) => {
     await play(page);
@@ -21,7 +21,7 @@ export function measurePlaying(options: PlayerStartOptions, seconds: number): Pr
   });
 }
 
-/** Plays `before` seconds on one line and `after` on a worse one; what is told is of the worse one. */
+/** Plays `before` seconds, then `after` seconds with worse conditions; the result is of the second part. */
 export function measureDrop(
   options: PlayerStartOptions,
   worse: NetworkConditions,
@@ -36,7 +36,7 @@ export function measureDrop(
   });
 }
 
-/** Milliseconds from dropping the thumb at a place far away to the first moving picture there. */
+/** Milliseconds from a tap far ahead on the progress bar to playback at that position. */
 export function measureSeek(options: PlayerStartOptions, ratio: number): Promise<number> {
   return withPlayer(options, async (page) => {
     await play(page);
@@ -44,7 +44,7 @@ export function measureSeek(options: PlayerStartOptions, ratio: number): Promise
     const bar = page.getByRole('slider', { name: '播放进度' });
     await page.locator('[data-surface]').tap({ position: { x: 195, y: 60 } });
     const box = await bar.boundingBox();
-    if (!box) throw new Error('the bar is not there');
+    if (!box) throw new Error('the progress bar is missing');
     const [x, y] = [box.x + box.width * ratio, box.y + box.height / 2];
     await page.evaluate(() => {
       (window as unknown as { soughtAt: number }).soughtAt = 0;
@@ -58,13 +58,13 @@ export function measureSeek(options: PlayerStartOptions, ratio: number): Promise
     });
     await page.touchscreen.tap(x, y);
     return page.evaluate(async () => {
-      const film = document.querySelector('video');
-      if (!film) throw new Error('no film');
+      const video = document.querySelector('video');
+      if (!video) throw new Error('no video element');
       const from = (window as unknown as { soughtAt: number }).soughtAt;
       for (const deadline = performance.now() + 30_000; performance.now() < deadline; ) {
-        const at = film.currentTime;
+        const at = video.currentTime;
         await new Promise((resolve) => setTimeout(resolve, 20));
-        if (!film.seeking && !film.paused && film.currentTime > at) return performance.now() - from;
+        if (!video.seeking && !video.paused && video.currentTime > at) return performance.now() - from;
       }
       return Number.POSITIVE_INFINITY;
     });
@@ -79,27 +79,27 @@ async function play(page: Page): Promise<void> {
 }
 
 /**
- * Looks ten times a second whether the film waits for data. A busy machine may make it stutter as well; that is not
- * what is measured here.
+ * Checks ten times a second whether the video waits for data. Dropped frames on a busy machine are not
+ * counted.
  */
 function watch(page: Page, seconds: number): Promise<PlayingRun> {
   return page.evaluate(async (duration) => {
-    const film = document.querySelector('video');
-    if (!film) throw new Error('no film');
-    const heightBefore = film.videoHeight;
-    const start = { wall: performance.now(), film: film.currentTime };
+    const video = document.querySelector('video');
+    if (!video) throw new Error('no video element');
+    const heightBefore = video.videoHeight;
+    const start = { wall: performance.now(), position: video.currentTime };
     let [lookedAt, stalled] = [performance.now(), 0];
-    while (performance.now() - start.wall < duration * 1000 && !film.ended) {
+    while (performance.now() - start.wall < duration * 1000 && !video.ended) {
       await new Promise((resolve) => setTimeout(resolve, 100));
       const now = performance.now();
-      if (film.readyState < film.HAVE_FUTURE_DATA) stalled += now - lookedAt;
+      if (video.readyState < video.HAVE_FUTURE_DATA) stalled += now - lookedAt;
       lookedAt = now;
     }
     return {
       stalledSeconds: stalled / 1000,
-      playedSeconds: film.currentTime - start.film,
+      playedSeconds: video.currentTime - start.position,
       heightBefore,
-      heightAfter: film.videoHeight,
+      heightAfter: video.videoHeight,
     };
   }, seconds);
 }

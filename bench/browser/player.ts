@@ -2,19 +2,19 @@ import { STORAGE_KEYS } from '@zaixue/contract/constants';
 import { type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core';
 import { CHROMIUM_ARGUMENTS, devices, type NetworkConditions, throttle } from './chromium.ts';
 
-/** How a playlist is played: by the browser itself, or by the hls.js library. */
+/** How a playlist is played: natively by the browser, or by hls.js. */
 export type PlayerPath = 'native' | 'hls.js';
 
 /**
- * What a measure of a path speaks of. Chromium's own player stands in for Apple's, which cannot be measured here; in
- * Chromium itself it plays only where hls.js cannot run (docs/adr/0030).
+ * Titles of the playback paths. Chromium's native player stands for Apple's, which cannot be measured here; in
+ * Chromium it is used only where hls.js cannot run (docs/adr/0030).
  */
 export const pathTitles: Readonly<Record<PlayerPath, string>> = {
   native: "Chromium's own player",
   'hls.js': 'hls.js',
 };
 
-/** Takes the other ability from every page of the context, as on a device that does not have it. */
+/** Disables the other playback path in every page of the context. */
 export async function forcePlayerPath(context: BrowserContext, path: PlayerPath): Promise<void> {
   await context.addInitScript(path === 'native' ? takeMediaSource : takeNativePlaylists);
 }
@@ -39,7 +39,7 @@ export interface PlayerStartOptions {
   /** Address of the site without trailing slash. */
   readonly siteUrl: string;
   readonly videoId: number;
-  /** Whose player it is. */
+  /** Token of the member. */
   readonly token: string;
 }
 
@@ -66,8 +66,8 @@ export function measureResume(options: PlayerStartOptions, storedSeconds: number
     await page.getByRole('button', { name: '播放', exact: true }).tap();
     await page.waitForFunction(
       (seconds) => {
-        const film = document.querySelector('video');
-        return film !== null && film.readyState >= 2 && !film.seeking && film.currentTime > seconds / 2;
+        const video = document.querySelector('video');
+        return video !== null && video.readyState >= 2 && !video.seeking && video.currentTime > seconds / 2;
       },
       storedSeconds,
       { timeout: LIMIT_MS },
@@ -97,7 +97,7 @@ export async function withPlayer<Result>(
     const session = await context.newCDPSession(page);
     await throttle(session, options.conditions);
     await page.goto(`${options.siteUrl}/course/video/${options.videoId}`, {
-      // A film that is being fetched keeps the page from being called loaded.
+      // The load event does not fire while a video is downloaded.
       waitUntil: 'domcontentloaded',
       timeout: LIMIT_MS,
     });
@@ -117,7 +117,7 @@ interface FrameWatch {
 function watchFirstFrame(): void {
   const watch: FrameWatch = { tappedAt: 0, frameAt: 0 };
   (window as unknown as { frameWatch: FrameWatch }).frameWatch = watch;
-  const film = document.querySelector('video');
+  const video = document.querySelector('video');
   addEventListener(
     'pointerdown',
     () => {
@@ -127,12 +127,13 @@ function watchFirstFrame(): void {
   );
   // A picture may already stand there before the tap; what counts is the first one that moves.
   const look = (): void => {
-    if (film && watch.tappedAt > 0 && film.currentTime > 0 && !film.paused) watch.frameAt = performance.now();
-    else film?.requestVideoFrameCallback(look);
+    if (video && watch.tappedAt > 0 && video.currentTime > 0 && !video.paused)
+      watch.frameAt = performance.now();
+    else video?.requestVideoFrameCallback(look);
   };
-  film?.requestVideoFrameCallback(look);
-  film?.addEventListener('timeupdate', () => {
-    if (watch.frameAt === 0 && watch.tappedAt > 0 && film.currentTime > 0 && !film.paused)
+  video?.requestVideoFrameCallback(look);
+  video?.addEventListener('timeupdate', () => {
+    if (watch.frameAt === 0 && watch.tappedAt > 0 && video.currentTime > 0 && !video.paused)
       watch.frameAt = performance.now();
   });
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fastify from 'fastify';
 
-/** A Fastify that knows one route and answers it with the bytes of a file: the yardstick of throughput. */
+/** A Fastify server with one route that responds with the bytes of a file: the baseline of throughput. */
 const [file = '', port = '0'] = process.argv.slice(2);
 const body = readFileSync(file, 'utf8');
 const app = fastify();

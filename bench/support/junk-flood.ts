@@ -1,9 +1,9 @@
 import { Agent, request } from 'node:http';
 
 /**
- * Program of its own, so that it does not slow down who measures: `node junk-flood.ts <site> <clients> <network>`.
- * Each client asks for addresses with a query of junk, one after the other, until the program is told to stop; a client has one address of the
- * network, as a trusted proxy tells it. Then it writes how many requests were answered with each status.
+ * A separate program, so that it does not slow down the measuring process: `node junk-flood.ts <site> <clients> <network>`.
+ * Each client requests pages with random query parameters, one after the other, until SIGTERM. A client has one IP address of the
+ * network, in X-Forwarded-For. At the end it prints the number of responses by status.
  */
 const [site = '', clients = '', network = ''] = process.argv.slice(2);
 const agent = new Agent({ keepAlive: true, maxSockets: Number(clients) });
@@ -32,7 +32,7 @@ console.log('flooding');
 await Promise.all(
   Array.from({ length: Number(clients) }, async (_, client) => {
     for (let number = 0; !isStopping; number += 1) {
-      // Half of it in a name that the screen reads, so that every one is another page.
+      // Half of them in a parameter that the screen reads, so that each is a different page.
       const junk = `${client}-${number}`;
       await ask(
         number % 2 ? `/courses?junk=${junk}` : `/search?keywords=${junk}`,

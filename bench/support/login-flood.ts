@@ -4,9 +4,9 @@ import { Agent, request } from 'node:http';
 const PARALLEL = 200;
 
 /**
- * Program of its own, so that it does not slow down who measures: `node login-flood.ts <site> <password> <mobile…>`.
- * It keeps 200 logins under way, each followed by the next one as soon as it is answered, until it is told to stop;
- * then it writes how many were let in and how many were turned away.
+ * A separate program, so that it does not slow down the measuring process: `node login-flood.ts <site> <password> <mobile…>`.
+ * It keeps 200 logins in progress, each followed by the next one, until SIGTERM;
+ * then it prints how many succeeded and how many were rejected.
  */
 const [site = '', password = '', ...mobiles] = process.argv.slice(2);
 const agent = new Agent({ keepAlive: true, maxSockets: PARALLEL });

@@ -6,7 +6,7 @@ const USER_FIELD = 11;
 const SYSTEM_FIELD = 12;
 
 /**
- * How long a process has had a processor so far, milliseconds; it says what work costs however busy the machine is.
+ * CPU time of a process so far in milliseconds; unlike wall time, it does not depend on the load of the machine.
  * `NaN` where there is no `/proc`.
  */
 export function readProcessorTime(pid: number): number {
@@ -35,13 +35,13 @@ interface Answer {
   readonly result?: { readonly result?: { readonly value?: string } };
 }
 
-/** For a server that is started to be looked into; on a free port of this machine alone. */
+/** Environment of a server with the inspector on a free local port. */
 export const INSPECTED = { NODE_OPTIONS: '--inspect=127.0.0.1:0' } as const;
 
-/** Looks into a server that was started with {@link INSPECTED}, by what it has written so far. */
+/** Connects to the inspector of a server started with {@link INSPECTED}; `output` is its output so far. */
 export async function openMemoryProbe(output: string): Promise<MemoryProbe> {
   const address = /ws:\/\/127\.0\.0\.1:\d+\/[\w-]+/.exec(output)?.[0];
-  if (!address) throw new Error(`the server does not let itself be looked into:\n${output}`);
+  if (!address) throw new Error(`the server printed no inspector address:\n${output}`);
   const socket = new WebSocket(address);
   await new Promise((resolve, reject) => {
     socket.addEventListener('open', resolve, { once: true });
@@ -64,7 +64,7 @@ export async function openMemoryProbe(output: string): Promise<MemoryProbe> {
   };
   return {
     async read() {
-      // Twice: what the first one finalises goes with the second.
+      // Twice: objects finalized by the first collection are freed by the second.
       await send('HeapProfiler.collectGarbage');
       await send('HeapProfiler.collectGarbage');
       const expression = 'JSON.stringify(process.memoryUsage())';

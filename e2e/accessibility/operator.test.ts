@@ -87,11 +87,11 @@ const screens: readonly OperatorScreen[] = [
     },
   },
   {
-    name: 'a film in work',
+    name: 'a video in processing',
     show: ({ page }) => openPage(page, `media/${uploads.processing}`),
   },
   {
-    name: 'a film that is ready',
+    name: 'a video that is ready',
     async show({ page }) {
       await openPage(page, `media/${uploads.ready}`);
       await page.getByLabel('课时标题').waitFor();
@@ -109,7 +109,7 @@ const screens: readonly OperatorScreen[] = [
     },
   },
   {
-    name: 'a film that failed',
+    name: 'a video that failed',
     async show({ page }) {
       await openPage(page, `media/${uploads.failed}`);
       await page.getByRole('button', { name: '重试' }).waitFor();
@@ -157,24 +157,24 @@ test('by the keyboard alone: log in, upload, follow the state, retry and delete'
   await page.keyboard.press('Enter');
   await page.waitForURL(`${site().url}/operator/media`);
 
-  const film = join(folder, 'no-film.mp4');
-  writeFileSync(film, 'no film');
+  const video = join(folder, 'no-video.mp4');
+  writeFileSync(video, 'no video');
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), press(videoFileField(page))]);
-  await chooser.setFiles(film);
+  await chooser.setFiles(video);
   await press(page.getByRole('button', { name: '开始上传' }));
-  await page.getByRole('status').filter({ hasText: '“no-film.mp4”已上传，正在处理' }).waitFor();
+  await page.getByRole('status').filter({ hasText: '“no-video.mp4”已上传，正在处理' }).waitFor();
   // What goes on in the list takes the focus from nobody.
-  await uploadNamed(page, 'no-film.mp4').getByText('处理失败').waitFor({ timeout: 60_000 });
-  await press(page.getByRole('link', { name: 'no-film.mp4' }));
-  await page.getByRole('heading', { name: 'no-film.mp4' }).waitFor();
+  await uploadNamed(page, 'no-video.mp4').getByText('处理失败').waitFor({ timeout: 60_000 });
+  await press(page.getByRole('link', { name: 'no-video.mp4' }));
+  await page.getByRole('heading', { name: 'no-video.mp4' }).waitFor();
   await press(page.getByRole('button', { name: '重试' }));
   await page.waitForURL(`${site().url}/operator/media`);
-  await uploadNamed(page, 'no-film.mp4').getByText('处理失败').waitFor({ timeout: 60_000 });
-  await press(page.getByRole('link', { name: 'no-film.mp4' }));
-  await page.getByRole('heading', { name: 'no-film.mp4' }).waitFor();
+  await uploadNamed(page, 'no-video.mp4').getByText('处理失败').waitFor({ timeout: 60_000 });
+  await press(page.getByRole('link', { name: 'no-video.mp4' }));
+  await page.getByRole('heading', { name: 'no-video.mp4' }).waitFor();
   page.once('dialog', (dialog) => void dialog.accept());
   await press(page.getByRole('button', { name: '删除' }));
   await page.waitForURL(`${site().url}/operator/media`);
   await uploadNamed(page, UPLOADS[0].name).waitFor();
-  expect(await uploadNamed(page, 'no-film.mp4').count()).toBe(0);
+  expect(await uploadNamed(page, 'no-video.mp4').count()).toBe(0);
 });

@@ -97,7 +97,7 @@ test('browse, log in by SMS, watch, and find the place again', async () => {
   });
 });
 
-test('every play address is a film of H.264 and AAC as long as the lesson', async ({ skip }) => {
+test('every play address is a video of H.264 and AAC as long as the lesson', async ({ skip }) => {
   if (!hasFfprobe()) return skip(FFPROBE_MISSING);
   const { url } = site();
   const { token } = addOneMember(site());
@@ -111,9 +111,9 @@ test('every play address is a film of H.264 and AAC as long as the lesson', asyn
         const kind = `${play.format} ${play.name}`;
         if (kinds.has(kind)) continue;
         kinds.set(kind, play.url);
-        const film = await probe(play.url);
-        expect(film, kind).toMatchObject({ videoCodec: 'h264', audioCodec: 'aac' });
-        expect(Math.abs(film.duration - video.duration), `${kind}: ${film.duration} s`).toBeLessThan(1.5);
+        const probed = await probe(play.url);
+        expect(probed, kind).toMatchObject({ videoCodec: 'h264', audioCodec: 'aac' });
+        expect(Math.abs(probed.duration - video.duration), `${kind}: ${probed.duration} s`).toBeLessThan(1.5);
       }
     }
   }

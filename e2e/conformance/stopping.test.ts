@@ -59,7 +59,7 @@ test('slow bodies do not hold up the end, and who is answered in time gets the a
   );
   const served = open('/api/v2/login/mobile', 'application/json', body.length, body.slice(0, 10));
   await Promise.all([...slow, served].map(({ written }) => written));
-  // A whole round trip on a later connection: what was written before has arrived.
+  // After a round trip on a later connection, everything written before has arrived.
   await fetch(`${site.url}/api/v3/status`);
 
   const signalled = performance.now();

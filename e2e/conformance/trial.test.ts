@@ -135,10 +135,10 @@ test.for(TRIALS)('a stream whose trial %s: nothing past it can be had', async ([
       }
       const file = join(folder, `${index}.ts`);
       writeFileSync(file, Buffer.concat(parts));
-      const film = await probe(file);
-      expect(film.videoCodec).toBe('h264');
-      expect(film.lastInstant).toBeLessThanOrEqual(limit + SLACK_SECONDS);
-      expect(film.lastInstant).toBeGreaterThan(limit - 1);
+      const probed = await probe(file);
+      expect(probed.videoCodec).toBe('h264');
+      expect(probed.lastInstant).toBeLessThanOrEqual(limit + SLACK_SECONDS);
+      expect(probed.lastInstant).toBeGreaterThan(limit - 1);
     }
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -260,10 +260,10 @@ test('a single file: nothing past the trial can be had', async ({ skip }) => {
   try {
     const file = join(folder, 'trial.mp4');
     writeFileSync(file, bytes);
-    const film = await probe(file);
-    expect(film).toMatchObject({ videoCodec: 'h264', audioCodec: 'aac' });
-    expect(film.lastInstant).toBeLessThanOrEqual(video.free_seconds + SLACK_SECONDS);
-    expect(film.lastInstant).toBeGreaterThan(video.free_seconds - 1);
+    const probed = await probe(file);
+    expect(probed).toMatchObject({ videoCodec: 'h264', audioCodec: 'aac' });
+    expect(probed.lastInstant).toBeLessThanOrEqual(video.free_seconds + SLACK_SECONDS);
+    expect(probed.lastInstant).toBeGreaterThan(video.free_seconds - 1);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

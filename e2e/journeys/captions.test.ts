@@ -26,7 +26,7 @@ async function chooseCaptions(page: Page, label: string): Promise<void> {
 }
 
 describe.each<PlayerPath>(['native', 'hls.js'])('by %s', (playerPath) => {
-  test('captions follow the film, change their language, go, and are remembered', async () => {
+  test('captions follow the video, change their language, go, and are remembered', async () => {
     const { token } = addOneMember(site());
     const visit = await openVisit(browser(), site().url, { device: 'android', token, playerPath });
     const { page } = visit;
@@ -49,7 +49,7 @@ describe.each<PlayerPath>(['native', 'hls.js'])('by %s', (playerPath) => {
   });
 });
 
-test('the transcript follows the film, leads to its place and is searched', async () => {
+test('the transcript follows the video, leads to its place and is searched', async () => {
   const { token } = addOneMember(site());
   const visit = await openVisit(browser(), site().url, { device: 'android', token });
   const { page } = visit;

@@ -90,8 +90,8 @@ test('the end of its trial has nothing to buy', async () => {
   await page.getByRole('button', { name: '播放', exact: true }).tap();
   await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0.3);
   await page.evaluate((to) => {
-    const film = document.querySelector('video');
-    if (film) film.currentTime = to;
+    const video = document.querySelector('video');
+    if (video) video.currentTime = to;
   }, exclusive.video.free_seconds - 2);
   await page.getByText('试看结束，会员可观看所有视频').waitFor();
   expect(await page.getByText(/购买课程/).count()).toBe(0);

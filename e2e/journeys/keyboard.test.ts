@@ -12,7 +12,7 @@ import { useSite } from '../support/site/site.ts';
 const site = useSite();
 const browser = useBrowser();
 
-test('from the course to the film with the keyboard alone', async () => {
+test('from the course to the video with the keyboard alone', async () => {
   const { url } = site();
   const { course, video } = await findLesson(url, 'free lesson', isFree);
   const visit = await openVisit(browser(), url, { device: 'desktop' });

@@ -50,7 +50,7 @@ test('a drag sideways over the picture shows the time and goes there', async () 
   await expectToPlay(page);
 });
 
-test('a drag down over the picture scrolls the page and leaves the film alone', async () => {
+test('a drag down over the picture scrolls the page and leaves the video alone', async () => {
   const { page } = await playing();
   await page.evaluate(() => {
     document.querySelector('main')?.style.setProperty('min-height', '300vh');

@@ -79,8 +79,8 @@ test('a service that is away for a moment is not noticed while something is left
   await start(opened);
   const fetched = () =>
     page.evaluate(() => {
-      const film = document.querySelector('video');
-      return film ? film.buffered.end(film.buffered.length - 1) - film.currentTime : 0;
+      const video = document.querySelector('video');
+      return video ? video.buffered.end(video.buffered.length - 1) - video.currentTime : 0;
     });
   await expect.poll(fetched, { timeout: 20_000 }).toBeGreaterThan(8);
   let refused = 0;

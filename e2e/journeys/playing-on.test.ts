@@ -39,7 +39,7 @@ test('an address that ends in the middle of playing is renewed, and nobody sees 
     route.fulfill({ status: 403, headers: { 'x-play-refusal': 'ended' }, body: '' }),
   );
   visit.forgetCalls();
-  const film = await page.evaluate(() => {
+  const startPosition = await page.evaluate(() => {
     const video = document.querySelector('video');
     const noted = { emptied: 0 };
     video?.addEventListener('emptied', () => {
@@ -49,9 +49,9 @@ test('an address that ends in the middle of playing is renewed, and nobody sees 
     return video?.currentTime ?? 0;
   });
   // Behind what has been fetched, so that new segments are needed.
-  await setVideoPosition(page, film + 34);
+  await setVideoPosition(page, startPosition + 34);
   const after = await expectToPlay(page, 2);
-  expect(after.seconds).toBeGreaterThan(film + 33);
+  expect(after.seconds).toBeGreaterThan(startPosition + 33);
   expect(visit.apiCalls().filter((call) => call.includes('/playinfo'))).toEqual([
     expect.stringContaining('renew=1'),
   ]);

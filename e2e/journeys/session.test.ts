@@ -74,8 +74,8 @@ test('a token that ended while a lesson plays leads to login at the next report'
   await expectToPlay(page);
   await fetchData(url, logout, {}, { token });
   await page.evaluate(() => {
-    const film = document.querySelector('video');
-    if (film) film.currentTime = 15;
+    const video = document.querySelector('video');
+    if (video) video.currentTime = 15;
   });
   await page.waitForURL(/\/login\?redirect=/, { timeout: 20_000 });
   expect(new URL(page.url()).searchParams.get('redirect')).toBe(`/course/video/${video.id}`);

@@ -13,27 +13,27 @@ import { openVisit, useBrowser } from '../support/browser/window.ts';
 import { addOneMember } from '../support/site/members.ts';
 import { useSite } from '../support/site/site.ts';
 
-/** Work on films comes after everything else on a busy machine. */
+/** Work on videos comes after everything else on a busy machine. */
 const WORK_MS = 420_000;
 const UPLOAD_MS = 60_000;
-/** Slow enough that the film is still on its way when the operator pauses, bytes a second. */
+/** Slow enough that the video is still on its way when the operator pauses, bytes a second. */
 const SLOW_LINE = 150_000;
 
 const site = useSite();
 const browser = useBrowser();
-const folder = mkdtempSync(join(tmpdir(), 'zaixue-films-'));
+const folder = mkdtempSync(join(tmpdir(), 'zaixue-videos-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const fileOf = (name: string): string => join(folder, name);
 
 /** Films as operators have them, and the shape in which they must play. */
-const FILMS = [
+const VIDEOS = [
   { name: '长一点的课.mp4', seconds: 12, shape: 'wide' },
   { name: '竖着拍的.mp4', seconds: 4, width: 360, height: 640, shape: 'upright' },
   { name: '没有声音.mp4', seconds: 4, hasSound: false, shape: 'wide' },
   { name: 'iPhone 拍的.mov', seconds: 4, codec: 'hevc', shape: 'wide' },
 ] as const;
 const BROKEN = '传坏了的.mp4';
-/** Addresses of the lessons made of the films. */
+/** Addresses of the lessons made of the videos. */
 const lessons = new Map<string, string>();
 
 const status = (page: Page) => page.locator('#status');
@@ -43,10 +43,10 @@ async function send(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: '开始上传' }).click();
 }
 
-describe.skipIf(!findProgram('ffmpeg'))('films of an operator', () => {
+describe.skipIf(!findProgram('ffmpeg'))('videos of an operator', () => {
   beforeAll(() => {
-    for (const { name, shape: _, ...film } of FILMS) makeTestVideo({ ...film, path: fileOf(name) });
-    writeFileSync(fileOf(BROKEN), readFileSync(fileOf(FILMS[1].name)).subarray(0, 20_000));
+    for (const { name, shape: _, ...video } of VIDEOS) makeTestVideo({ ...video, path: fileOf(name) });
+    writeFileSync(fileOf(BROKEN), readFileSync(fileOf(VIDEOS[1].name)).subarray(0, 20_000));
   });
 
   test('are uploaded, also in two goes, processed, and become lessons without a console', {
@@ -54,14 +54,14 @@ describe.skipIf(!findProgram('ffmpeg'))('films of an operator', () => {
   }, async () => {
     const visit = await openVisit(browser(), site().url, {
       device: 'desktop',
-      // The upload that is paused is cut off, and the broken film's reason comes with a state of its own.
+      // The upload that is paused is cut off, and the broken video's reason comes with a state of its own.
       expectedProblems: [/ERR_ABORTED/],
     });
     const { page } = visit;
     const { course } = await findLesson(site().url, 'free lesson', isFree);
     await logInAsOperator(page, site());
 
-    const [first, ...others] = FILMS;
+    const [first, ...others] = VIDEOS;
     const line = await page.context().newCDPSession(page);
     const setLine = (uploadThroughput: number) =>
       line.send('Network.emulateNetworkConditions', {
@@ -86,7 +86,7 @@ describe.skipIf(!findProgram('ffmpeg'))('films of an operator', () => {
     const resumed = page.waitForRequest((request) => request.method() === 'PATCH');
     await send(page, first.name);
     expect(Number((await resumed).headers()['upload-offset'])).toBeGreaterThan(0);
-    for (const name of [...others.map((film) => film.name), BROKEN]) {
+    for (const name of [...others.map((video) => video.name), BROKEN]) {
       await status(page).getByText('已上传，正在处理').waitFor({ timeout: UPLOAD_MS });
       await send(page, name);
       await status(page).getByText(`“${name}”已上传，正在处理`).waitFor({ timeout: UPLOAD_MS });
@@ -97,14 +97,14 @@ describe.skipIf(!findProgram('ffmpeg'))('films of an operator', () => {
     await failed
       .getByText(/^(不是能识别的视频文件，或文件已损坏|视频文件不完整，后面的内容读不出来)$/)
       .waitFor();
-    for (const { name, seconds } of FILMS) {
+    for (const { name, seconds } of VIDEOS) {
       await uploadNamed(page, name).getByText('可以播放').waitFor({ timeout: WORK_MS });
       await uploadNamed(page, name)
         .getByText(`00:${String(seconds).padStart(2, '0')}`)
         .waitFor();
     }
 
-    for (const { name } of FILMS) {
+    for (const { name } of VIDEOS) {
       await page.getByRole('link', { name, exact: true }).click();
       const steps = page.getByRole('region', { name: '经过' }).getByRole('listitem');
       expect((await steps.allTextContents()).map((step) => step.split(' ').at(-1))).toEqual([
@@ -139,14 +139,14 @@ describe.skipIf(!findProgram('ffmpeg'))('films of an operator', () => {
       const { token } = addOneMember(site());
       const visit = await openVisit(browser(), site().url, { device: 'android', token, playerPath });
       const { page } = visit;
-      for (const { name, shape } of FILMS) {
+      for (const { name, shape } of VIDEOS) {
         await visit.open(lessons.get(name) ?? '');
         await page.getByRole('heading', { level: 1, name: name.replace(/\.\w+$/, '') }).waitFor();
         await page.getByRole('button', { name: '播放', exact: true }).tap();
         await expectToPlay(page, 1);
         const [width, height] = await page.evaluate(() => {
-          const film = document.querySelector('video');
-          return [film?.videoWidth ?? 0, film?.videoHeight ?? 0];
+          const video = document.querySelector('video');
+          return [video?.videoWidth ?? 0, video?.videoHeight ?? 0];
         });
         expect(width > height ? 'wide' : 'upright', name).toBe(shape);
       }

@@ -17,9 +17,9 @@ const allRules: readonly Rule[] = [
 ];
 
 /**
- * Judges the imports of all files.
+ * Checks the imports of all files.
  * @param files sources by path from the repository's root, with `/`
- * @returns one line per breach, `path:line message`, sorted
+ * @returns one line per violation, `path:line message`, sorted
  */
 export function checkImports(files: ReadonlyMap<string, string>): string[] {
   const graph = buildModuleGraph(files);

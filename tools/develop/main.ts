@@ -2,7 +2,7 @@ import { root } from '../launch/paths.mjs';
 import { startRestartable } from './restartable-process.ts';
 import { watchSources } from './watch-sources.ts';
 
-/** What the server process has loaded. Sources of the H5 are not among them: Vite replaces those in the browser. */
+/** Sources that restart the server. Sources of the H5 are not included: Vite replaces those in the browser. */
 const SERVER_SOURCES = [
   'apps/server/src',
   'apps/server/demo',

@@ -15,7 +15,7 @@ import { fromRoot } from '../launch/paths.mjs';
 import { developmentPolicy } from './development-policy.ts';
 
 const H5 = fromRoot('apps', 'h5');
-/** Paths that belong to the server; Vite would only look for files of that name. */
+/** Paths of the server; Vite would look for files with these names. */
 const SERVER_PATHS = /^\/(api|media|files|demo|operator)(\/|$)/;
 
 /**
@@ -30,7 +30,7 @@ async function registerH5Sources(app: FastifyInstance, options: PagesOptions): P
     appType: 'custom',
     clearScreen: false,
     html: { cspNonce: nonce },
-    // CORS is the API's own business; the WebSocket of hot reload shares the port of the server.
+    // The API handles CORS itself; the WebSocket of hot reload shares the port of the server.
     server: { middlewareMode: true, cors: false, ws: { server: app.server } },
   });
   // An open WebSocket would keep the server from closing.
@@ -39,7 +39,7 @@ async function registerH5Sources(app: FastifyInstance, options: PagesOptions): P
   app.addHook('onRequest', (request, reply, done) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (!isRead || SERVER_PATHS.test(request.url.split('?')[0] ?? '')) return done();
-    // Vite either answers on the raw response, or calls back and leaves the request to the routes.
+    // Vite either responds itself or calls `done`, and then the routes handle the request.
     vite.middlewares(request.raw, reply.raw, done);
   });
 
@@ -70,7 +70,7 @@ async function registerH5Sources(app: FastifyInstance, options: PagesOptions): P
   );
 }
 
-/** The renderer as its sources are now. */
+/** The renderer from the current sources. */
 async function loadRenderer(vite: ViteDevServer): Promise<RenderPage> {
   const environment = vite.environments.ssr;
   if (!isRunnableDevEnvironment(environment)) throw new Error('the SSR environment of Vite runs no modules');

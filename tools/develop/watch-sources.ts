@@ -14,14 +14,14 @@ const isSource = (path: string): boolean =>
  * of an editor nor a save without a change counts, and no way of saving is missed.
  * @param root absolute path
  * @param paths folders and files, from `root`
- * @returns ends the watching
+ * @returns stops watching
  */
 export function watchSources(root: string, paths: readonly string[], act: () => void): () => void {
   let known = digestTree(root, paths, isSource);
   let timer: NodeJS.Timeout | undefined;
   const compare = (): void => {
     const digest = digestOrUndefined(root, paths);
-    // A file vanished while it was read: its removal is another event, which asks again.
+    // A file was removed while it was read: its removal is another event, which compares again.
     if (digest === undefined || digest === known) return;
     known = digest;
     act();
@@ -55,7 +55,7 @@ function digestOrUndefined(root: string, paths: readonly string[]): string | und
  * Each folder is watched by itself. A watcher of a file ends when an editor replaces the file, and Node's recursive
  * watching consists of such watchers on Linux.
  * @param paths absolute paths of folders, and of files whose own folder is then watched without its subfolders
- * @returns ends the watching
+ * @returns stops watching
  */
 function watchFolders(paths: readonly string[], onEvent: () => void): () => void {
   const watchers = new Map<string, FSWatcher>();

@@ -9,7 +9,7 @@ import { renderSettingsPage } from './settings-page.ts';
 const line = ({ name, method, path, auth }: Call): string =>
   `  ${name}: { method: '${method}', path: '${path}', auth: '${auth}' },`;
 
-/** The little of each call that the H5 needs at run time, so that no schema gets into the browser. */
+/** The data of each call that the H5 needs at run time; schemas stay out of the browser bundle. */
 function callPaths({ calls }: Contract): string {
   const all = [...calls.values()].flat().sort((a, b) => (a.name < b.name ? -1 : 1));
   return [
@@ -22,7 +22,7 @@ function callPaths({ calls }: Contract): string {
   ].join('\n');
 }
 
-/** Where everything is generated, so that what is there besides is out of date. */
+/** Folder with generated files only: any other file in it is outdated. */
 export const DOCS = 'docs/api';
 
 /** Content of every generated file, by path from the repository's root. */
@@ -42,7 +42,7 @@ export function generatedFiles(contract: Contract): Map<string, string> {
 }
 
 /**
- * Compares what should be there with what is.
+ * Compares the generated files with those on disk.
  * @param wanted content by path
  * @param present content by path, of everything in the generated places
  * @returns one sentence per difference

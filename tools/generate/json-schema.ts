@@ -4,11 +4,11 @@ import type { Contract } from './contract.ts';
 /** A JSON Schema of the 2020-12 edition, as OpenAPI 3.1 uses it. */
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** Takes out what zod says although it tells a reader nothing, and names choices as choices. */
+/** Removes keywords of zod that carry no information, and turns unions of constants into enums. */
 export function tidySchema(schema: JsonSchema): void {
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
-  // Fields may be added later, and a client must live with them.
+  // Fields may be added later; clients must accept unknown fields.
   if (schema.additionalProperties === false) delete schema.additionalProperties;
   delete schema.propertyNames;
   delete schema.$schema;
@@ -38,8 +38,8 @@ function write(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
 const saysNothing = (schema: JsonSchema): boolean => Object.keys(schema).length === 0;
 
 /**
- * The fields of an object that a client sends. A field that takes anything, since the server forgives (a page number
- * that is none counts as 1), is described by what the server makes of it.
+ * The fields of an object that a client sends. A field that accepts any value (an invalid page number
+ * counts as 1) is described by its parsed type.
  */
 export function describeInput(schema: z.ZodType | undefined): Field[] {
   if (!schema) return [];
@@ -56,10 +56,10 @@ export function describeInput(schema: z.ZodType | undefined): Field[] {
   });
 }
 
-/** Where a reference to a shared shape points, in OpenAPI's way. */
+/** Prefix of references to shared shapes in OpenAPI. */
 export const SHAPES = '#/components/schemas/';
 
-/** What leaves the server: the shared shapes by name, and the payload of each call by the call's name. */
+/** Response schemas: the shared shapes by name, and the payload of each call by the name of the call. */
 export interface Outputs {
   shapes: ReadonlyMap<string, JsonSchema>;
   data: ReadonlyMap<string, JsonSchema>;
@@ -71,7 +71,7 @@ const PAYLOAD_OF = 'payload of ';
 export function describeOutputs({ calls, shapes }: Contract): Outputs {
   const registry = z.registry<{ id?: string | undefined }>();
   for (const [id, schema] of shapes) registry.add(schema, { id });
-  // Wrapped, since several calls may share the very same payload.
+  // Wrapped, because several calls may share one payload schema.
   for (const call of [...calls.values()].flat())
     registry.add(z.object({ data: call.data }), { id: `${PAYLOAD_OF}${call.name}` });
 

@@ -13,7 +13,7 @@ const ENVELOPE = `{
 
 const SENDING = `Send JSON or \`application/x-www-form-urlencoded\`. Calls that know members take the token of a login as \`Authorization: Bearer <token>\`. Input that breaks a rule is answered with code 1 and the messages of the rules, joined by commas.`;
 
-/** The way into docs/api: how answers read, all calls, all failures. */
+/** The index page of docs/api: the response format, all calls, all failures. */
 export function renderIndexPage({ calls, failures }: Contract): string {
   const callRows = [...calls].flatMap(([domain, all]) =>
     all.map((call) => [

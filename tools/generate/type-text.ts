@@ -10,7 +10,7 @@ function ofArray(items: Part | Part[], maxItems: number | undefined, indent: str
   return item.includes(' | ') ? `(${item})[]` : `${item}[]`;
 }
 
-/** A remark of one line, e.g. the unit of an amount. */
+/** A one-line comment, e.g. the unit of an amount. */
 const remark = (part: Part): string => {
   const schema = typeof part === 'object' ? part : {};
   const [example] = schema.examples ?? [];
@@ -43,7 +43,7 @@ function ofName(type: string | undefined, schema: JsonSchema, indent: string): s
   }
 }
 
-/** A JSON Schema as people like to read it: in the manner of a TypeScript type, `integer` kept apart from `number`. */
+/** A JSON Schema written like a TypeScript type, with `integer` and `number` as separate types. */
 export function renderType(part: Part, indent = ''): string {
   if (typeof part !== 'object') return 'any';
   if (part.$ref) return part.$ref.replace(SHAPES, '');

@@ -51,7 +51,7 @@ function readPackageScript(workspace, name) {
  * @param {string} cwd absolute path of the workspace
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<void>}
- * @throws {ReadableError} with the builder's words when it fails */
+ * @throws {ReadableError} with the output of the build when it fails */
 async function runBuild(command, cwd, env) {
   const production = { ...env, NODE_ENV: 'production', NO_COLOR: '1' };
   const { code, output } = await runQuietly(command, [], { cwd, env: production, shell: true });
@@ -70,16 +70,16 @@ function isFresh(digest) {
 /** Builds the H5 for browsers (`dist/client`) and for server rendering (`dist/server`).
  * @param {NodeJS.ProcessEnv} env environment with Node 24 first on its PATH
  * @param {{ force?: boolean }} [options] `force` builds although nothing has changed
- * @throws {import('./terminal.mjs').ReadableError} with the builder's words */
+ * @throws {import('./terminal.mjs').ReadableError} with the output of the build */
 export async function buildH5(env, { force = false } = {}) {
   const digest = digestH5Sources(root, env);
   if (!force && isFresh(digest)) return;
   rmSync(stampFile, { force: true });
   const client = readPackageScript(workspace, 'build:client');
   const renderer = readPackageScript(workspace, 'build:ssr');
-  // One after the other: the renderer is told the names of the files in the client build.
+  // In this order: the server build reads the file names of the client build.
   await runWithProgress('Building the H5 app', () => runBuild(client, fromRoot(workspace), env));
-  await runWithProgress('Building its renderer', () => runBuild(renderer, fromRoot(workspace), env));
+  await runWithProgress('Building its server renderer', () => runBuild(renderer, fromRoot(workspace), env));
   writeFileSync(stampFile, digest);
 }
 

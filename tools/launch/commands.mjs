@@ -5,8 +5,8 @@ import { runInForeground } from './run-in-foreground.mjs';
 
 /** @typedef {{ node: string, env: NodeJS.ProcessEnv, args: readonly string[] }} Call */
 /**
- * `usage` says how the command is called; without it, the program behind the command answers `--help` itself.
- * `hasNoArguments` refuses every argument.
+ * `usage`: how to call the command; without it, the program behind the command handles `--help` itself.
+ * `hasNoArguments`: reject all arguments.
  * @typedef {{ does: string, usage?: string, hasNoArguments?: boolean, run: (call: Call) => Promise<number> }} Command
  */
 
@@ -32,7 +32,7 @@ const withBuiltH5 = (run) => async (call) => {
 
 const ENVIRONMENT = 'Settings are variables, e.g. PORT=9000 DATA_DIR=/srv/site: docs/guide/configuration.md';
 
-/** What `npm start`, `npm test` and `npm run …` can do. The keys are the names of package.json's scripts.
+/** The commands of `npm start`, `npm test` and `npm run …`, by the names of the scripts in package.json.
  * @type {Record<string, Command>} */
 export const commands = {
   start: {

@@ -5,7 +5,7 @@ import { fromRoot, root } from './paths.mjs';
 import { runQuietly } from './run-quietly.mjs';
 import { ReadableError, runWithProgress } from './terminal.mjs';
 
-/** What an installation depends on: the lock, and the platform its binary packages were picked for.
+/** Identifies an installation: the lock file, and the platform of its binary packages.
  * @param {string | Buffer} lock content of `package-lock.json`
  * @param {string} platform e.g. `linux`
  * @param {string} arch e.g. `x64`
@@ -17,8 +17,8 @@ export function computeInstallStamp(lock, platform = process.platform, arch = pr
 /** @typedef {{ version?: string, link?: boolean, optional?: boolean, devOptional?: boolean, peer?: boolean }} LockEntry */
 /** @typedef {{ packages?: Record<string, LockEntry> }} Lock */
 
-/** Whether what npm wrote down about `node_modules` is what the lock asks for. Optional packages may be missing:
- * npm leaves out those of other platforms. So a tree that somebody installed by hand is not installed again.
+/** Whether npm's record of `node_modules` matches the lock file. Optional packages may be missing:
+ * npm leaves out those of other platforms. A tree that was installed by hand is not installed again.
  * @param {Lock} lock `package-lock.json`
  * @param {Lock} installed `node_modules/.package-lock.json`
  * @returns {boolean} */
@@ -37,7 +37,7 @@ const SHOWN_LINES = 30;
 /** @param {string} path */
 const readIfThere = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : '');
 
-/** npm's own words without its remarks on the host's Node version: nothing but npm itself runs on that.
+/** The error lines of npm, without warnings about the host's Node version: only npm itself runs on that version.
  * @param {string} output */
 const filterNpmOutput = (output) =>
   output
@@ -78,7 +78,7 @@ async function runNpmCi(options) {
     );
 }
 
-/** Without a network npm may have everything in its cache; if it has not, it is not to try again for minutes. */
+/** Without a network, npm installs from its cache. Retries are off, because they would take minutes and fail. */
 async function installPackages() {
   const why = await findDownloadFailure();
   if (why !== null) console.log(`No network: ${why}. Trying with what npm has in its cache.`);
@@ -86,8 +86,8 @@ async function installPackages() {
   await runWithProgress('Installing packages', () => runNpmCi(options));
 }
 
-/** Brings `node_modules` in line with `package-lock.json`; does nothing when it already is (a few milliseconds).
- * @throws {ReadableError} with npm's last lines and advice when npm fails */
+/** Installs what `package-lock.json` lists. Does nothing when `node_modules` already matches (a few milliseconds).
+ * @throws {ReadableError} with the last lines of npm's output and a suggestion when npm fails */
 export async function install() {
   const lock = readIfThere(fromRoot('package-lock.json'));
   if (lock === '') throw new ReadableError('package-lock.json is missing: is this a complete clone?');

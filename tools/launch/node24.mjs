@@ -34,7 +34,7 @@ export function findNode24({
   );
 }
 
-/** The environment in which everything runs: Node 24 first on the PATH, then the tools npm installed.
+/** The environment of all commands: Node 24 first on the PATH, then the tools that npm installed.
  * @param {string} node absolute path of Node 24
  * @param {NodeJS.ProcessEnv} env
  * @returns {NodeJS.ProcessEnv} */

@@ -3,8 +3,8 @@ import { basename } from 'node:path';
 import { root } from './paths.mjs';
 import { runQuietly } from './run-quietly.mjs';
 
-/** How to call npm again: the very npm that called us, on the Node it runs on, else the one on the PATH.
- * Never Node 24 out of `node_modules`: installing replaces that folder.
+/** The npm to call: the one that started this process, on the same Node; else the one on the PATH.
+ * Never the Node 24 in `node_modules`: installing replaces that folder.
  * @param {NodeJS.ProcessEnv} env
  * @param {string} platform
  * @returns {{ command: string, args: string[], shell: boolean }} */
@@ -19,8 +19,8 @@ export function findNpm(env = process.env, platform = process.platform) {
 
 const LIMIT = 5_000;
 
-/** Where npm's requests go first: the proxy if there is one, else the package registry.
- * @returns {Promise<URL | null>} null when npm does not say */
+/** The address npm connects to first: the proxy, if one is configured, else the package registry.
+ * @returns {Promise<URL | null>} null when npm's configuration cannot be read */
 async function findFirstHop() {
   const npm = findNpm();
   const args = [...npm.args, 'config', 'get', 'registry', 'https-proxy', 'proxy', '--loglevel=silent'];
@@ -35,8 +35,8 @@ async function findFirstHop() {
   return address ? new URL(address) : null;
 }
 
-/** Why nothing can be downloaded: a few words for a person, or null when the registry (or the proxy before it) takes
- * connections. Asked before `npm ci`, which waits for minutes before it says so.
+/** Why nothing can be downloaded, as a readable reason, or null when the registry (or the proxy) accepts
+ * connections. Checked before `npm ci`, which would wait for minutes before it fails.
  * @param {URL | null} [hop]
  * @returns {Promise<string | null>} */
 export async function findDownloadFailure(hop) {

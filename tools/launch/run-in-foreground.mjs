@@ -3,8 +3,8 @@ import { constants } from 'node:os';
 import { pathToFileURL } from 'node:url';
 import { fromRoot } from './paths.mjs';
 
-/** Wraps a function so that calls in quick succession count as one. npm passes Ctrl-C on although the terminal has
- * sent it already; a person who really presses it again gets through.
+/** Ignores calls within a second of the last one. npm forwards Ctrl-C although the terminal has already
+ * sent it; a second Ctrl-C after more than a second still counts.
  * @template {unknown[]} A
  * @param {(...args: A) => void} act
  * @param {() => number} now milliseconds
@@ -20,8 +20,8 @@ export function limitToOncePerSecond(act, now = Date.now) {
 
 const LOOK_EVERY = 200;
 
-/** Calls `act` once when the process that started this one is gone. npm runs scripts through a shell; a SIGTERM for
- * npm ends that shell, which tells nobody.
+/** Calls `act` once when the parent process has ended. npm runs scripts through a shell: a SIGTERM to
+ * npm ends that shell, which does not forward it.
  * @param {() => void} act
  * @param {() => number} parent present parent's process id
  * @returns {() => void} stops watching */
@@ -38,8 +38,8 @@ function onParentExit(act, parent = () => process.ppid) {
 const windows = process.platform === 'win32';
 const follow = pathToFileURL(fromRoot('tools', 'launch', 'follow-launcher.mjs')).href;
 
-/** Runs a program under Node 24 on this terminal until it ends. SIGINT, SIGTERM and SIGHUP reach it exactly once,
- * however many of terminal, npm and supervisor send them; it stops when this process is killed.
+/** Runs a program under Node 24 on this terminal until it ends. It receives SIGINT, SIGTERM and SIGHUP exactly once,
+ * even if the terminal, npm and a supervisor all send them. It stops when this process is killed.
  * @param {string} node absolute path of Node 24
  * @param {readonly string[]} args script and its arguments
  * @param {{ cwd: string, env: NodeJS.ProcessEnv }} options
@@ -53,7 +53,7 @@ export function runInForeground(node, args, options) {
       detached: !windows,
     });
     const pass = limitToOncePerSecond((/** @type {NodeJS.Signals} */ signal) => {
-      // A Windows console tells the child itself. A closed terminal is a wish to stop, not to reload settings.
+      // A Windows console signals the child itself. SIGHUP means that the terminal was closed: stop the server.
       if (!windows) child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal);
     });
     const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);

@@ -1,4 +1,4 @@
-/** A failure the person at the terminal can act on: it is printed as its message alone, without a stack. */
+/** A failure that the operator can correct. The launcher prints its message without a stack. */
 export class ReadableError extends Error {}
 
 const FRAMES = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏'];
@@ -7,7 +7,7 @@ const PLAIN_LINE_EVERY = 15_000;
 /** @param {number} milliseconds */
 const seconds = (milliseconds) => `${(milliseconds / 1000).toFixed(1)} s`;
 
-/** A spinner with the seconds gone by on a terminal, a plain line now and then anywhere else.
+/** On a terminal, a spinner with the elapsed seconds; elsewhere, a line every 15 seconds.
  * @param {string} title
  * @param {number} startedAt
  * @param {NodeJS.WriteStream} out */
@@ -22,8 +22,8 @@ function showProgress(title, startedAt, out) {
   }
   let frame = 0;
   const draw = () => {
-    const gone = Math.round((Date.now() - startedAt) / 1000);
-    out.write(`\r\x1b[K${FRAMES[frame++ % FRAMES.length]} ${title} … ${gone} s`);
+    const elapsed = Math.round((Date.now() - startedAt) / 1000);
+    out.write(`\r\x1b[K${FRAMES[frame++ % FRAMES.length]} ${title} … ${elapsed} s`);
   };
   draw();
   const timer = setInterval(draw, 100);
@@ -33,7 +33,7 @@ function showProgress(title, startedAt, out) {
   };
 }
 
-/** Runs `work` and shows that something is going on, then one line with the seconds it took.
+/** Runs `work` with a progress display, then prints one line with its duration.
  * @template T
  * @param {string} title what is being done, e.g. `Installing packages`
  * @param {() => Promise<T>} work

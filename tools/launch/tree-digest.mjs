@@ -12,7 +12,7 @@ function filesUnder(base, path) {
     .flatMap((name) => filesUnder(base, `${path}/${name}`));
 }
 
-/** A digest of the content and the names of files. Times are left out: a checkout changes them, an editor may not.
+/** A digest of file names and contents. Modification times are left out, because a checkout changes them.
  * @param {string} base absolute path the others start from
  * @param {readonly string[]} paths files and folders; one that is missing counts as empty
  * @param {(path: string) => boolean} counts which files matter

@@ -14,32 +14,32 @@ const ORDER_COMMAND = fileURLToPath(new URL('../../apps/server/src/cli/order.ts'
 
 export interface CrashPlan {
   readonly purchases: number;
-  /** The buyers come one after the other within this time, milliseconds. */
+  /** The purchases start at random moments within this time, milliseconds. */
   readonly comeWithinMs: number;
-  /** Between two kills, at least and at most, milliseconds. */
+  /** Shortest and longest time between two kills, milliseconds. */
   readonly killEveryMs: readonly [least: number, most: number];
   readonly processes: number;
   /** `postgres://…`, or null for SQLite. */
   readonly databaseUrl: string | null;
 }
 
-/** What was found after the restart and one reconciliation. */
+/** The state after the restart and one reconciliation. */
 export interface CrashResult {
   readonly kills: number;
   readonly orders: number;
   /** Delivered before the reconciliation. */
   readonly deliveredBefore: number;
   readonly delivered: number;
-  /** Members with other than one VIP period, or other than one message of a paid order. */
+  /** Members without exactly one VIP period, one message of a paid order and one points record. */
   readonly wrongMembers: number;
-  /** What the check of the books says. */
+  /** Output of the ledger check. */
   readonly books: string;
   readonly booksBalance: boolean;
 }
 
 /**
- * Purchases while servers are killed at random moments (SIGKILL) and started again. In the end all run again, the
- * gateway is asked once about whatever is open, and the books are checked.
+ * Purchases while servers are killed (SIGKILL) at random moments and restarted. At the end all run again, open
+ * payments are queried once at the gateway, and the ledger is checked.
  */
 export async function runPurchasesWithCrashes(plan: CrashPlan): Promise<CrashResult> {
   const dataDir = mkdtempSync(join(tmpdir(), 'zaixue-crash-'));
@@ -80,7 +80,7 @@ export async function runPurchasesWithCrashes(plan: CrashPlan): Promise<CrashRes
     );
     isOver = true;
     await killing;
-    // Once more in the middle of whatever is under way, all at once.
+    // Kill all servers once more while requests are in progress.
     for (const site of sites) await site.stop('SIGKILL');
     kills += sites.length;
     for (const [which, port] of ports.entries()) sites[which] = await start(port);

@@ -8,31 +8,31 @@ import { makeTestVideo } from './make-video.ts';
 import { logInDemoOperator } from './operator-client.ts';
 import { type RunningSite, startSite } from './start-site.ts';
 
-/** When a kill comes after a start, milliseconds: before, while and after a film is processed. */
+/** Time from upload to kill, milliseconds: before, during and after the transcoding. */
 const KILL_AFTER = { least: 500, most: 7000 };
 const END_LIMIT_MS = 240_000;
 
 export interface KillReport {
   readonly serverKills: number;
   readonly ffmpegKills: number;
-  /** Uploads by what became of them. */
+  /** Number of uploads that are ready. */
   readonly ready: number;
   readonly failed: readonly string[];
-  /** Uploads that ended as neither, or failed without a reason. */
+  /** Uploads that are neither ready nor failed, or failed without a reason. */
   readonly unfinished: readonly string[];
-  /** Files and rows that belong to nothing, and programs that still run. */
+  /** Orphaned files and rows, and ffmpeg processes that still run. */
   readonly leftovers: readonly string[];
 }
 
 /**
- * Kills the server or its ffmpeg (SIGKILL) at random moments while films are processed, `rounds` times; then lets the
- * server work off the rest and looks at what is left.
+ * Kills the server or its ffmpeg (SIGKILL) at random moments during transcoding, `rounds` times; then lets the
+ * server finish the queue and lists what is left over.
  */
 export async function killProcessing(rounds: number): Promise<KillReport> {
   const dataDir = mkdtempSync(join(tmpdir(), 'zaixue-kill-media-'));
-  const path = join(dataDir, 'film.mp4');
+  const path = join(dataDir, 'video.mp4');
   makeTestVideo({ path, seconds: 12 });
-  const film = readFileSync(path);
+  const video = readFileSync(path);
   rmSync(path);
   const kills = { server: 0, ffmpeg: 0 };
   let site: RunningSite | null = null;
@@ -40,7 +40,7 @@ export async function killProcessing(rounds: number): Promise<KillReport> {
     for (let round = 0; round < rounds; round += 1) {
       site ??= await startSite({ dataDir });
       const operator = await logInDemoOperator(site);
-      await operator.upload(`film-${round}.mp4`, Buffer.concat([film, freeBox(round)]));
+      await operator.upload(`video-${round}.mp4`, Buffer.concat([video, freeBox(round)]));
       await wait(KILL_AFTER.least + Math.random() * (KILL_AFTER.most - KILL_AFTER.least));
       const [pid] = Math.random() < 0.5 ? findProgramsIn(dataDir) : [];
       if (pid !== undefined && killProgram(pid)) kills.ffmpeg += 1;
@@ -78,7 +78,7 @@ export async function killProcessing(rounds: number): Promise<KillReport> {
   }
 }
 
-/** An MP4 box that players skip: makes a film another file, so that it is processed anew. */
+/** An MP4 box that players skip: it changes the checksum, so the video is transcoded again. */
 function freeBox(number: number): Buffer {
   const box = Buffer.alloc(12);
   box.writeUInt32BE(12, 0);
@@ -105,7 +105,7 @@ function killProgram(pid: number): boolean {
   }
 }
 
-/** What the folder and its database hold beyond ready recordings and the uploads of failed ones. */
+/** Files and rows beyond ready recordings and failed uploads. */
 function findLeftovers(dataDir: string): string[] {
   const database = new DatabaseSync(join(dataDir, 'zaixue.sqlite'), { readOnly: true });
   try {

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** A film of moving figures; what is not told is small, upright as it lies, H.264 and with a tone. */
+/** A test pattern video. Defaults: 640 × 360, H.264, with a tone. */
 interface TestVideoOptions {
   readonly path: string;
   readonly seconds: number;
@@ -16,7 +16,7 @@ const ENCODERS = {
 } as const;
 const FRAME_RATE = 25;
 
-/** Makes a film with ffmpeg as quickly as it goes. Throws with ffmpeg's own words when there is none in the end. */
+/** Encodes a video with ffmpeg's fastest preset. Throws with ffmpeg's error output. */
 export function makeTestVideo(order: TestVideoOptions): void {
   const { path, seconds, width = 640, height = 360, hasSound = true, codec = 'h264' } = order;
   const picture = [
@@ -34,5 +34,5 @@ export function makeTestVideo(order: TestVideoOptions): void {
       encoding: 'utf8',
     },
   );
-  if (status !== 0) throw new Error(`ffmpeg made no film: ${stderr}`);
+  if (status !== 0) throw new Error(`ffmpeg failed: ${stderr}`);
 }

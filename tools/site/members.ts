@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Database } from '../../apps/server/src/db/open.ts';
 import type { NewMember } from '../../apps/server/src/db/tables/tables.ts';
 
-/** What tells one member from another. */
+/** The fields that differ between members. */
 interface MemberIdentity {
   readonly mobile: string;
   readonly nickname: string;
@@ -10,7 +10,7 @@ interface MemberIdentity {
   readonly registeredAt: number;
 }
 
-/** A row of `members` for somebody without password, VIP, points or verified name, to be put in by hand. */
+/** A row of `members` without password, VIP, points or verified name, for direct inserts. */
 export function memberRow(
   { mobile, nickname, registeredAt }: MemberIdentity,
   overrides: Partial<Omit<NewMember, 'id'>> = {},
@@ -41,13 +41,13 @@ export function memberRow(
   } satisfies NewMember;
 }
 
-/** A member with a live session. */
+/** A member with an active session. */
 export interface Buyer {
   readonly id: number;
   readonly token: string;
 }
 
-/** Puts members with live sessions into a site's database: the limits on SMS would not let a bench log in hundreds. */
+/** Inserts members with active sessions into a site's database: the SMS limits prevent a bench from logging in hundreds. */
 export async function addBuyers(db: Database, count: number): Promise<Buyer[]> {
   const now = Date.now();
   const first = 13_000_000_000 + Math.floor(Math.random() * 800_000_000);

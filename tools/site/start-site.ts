@@ -17,7 +17,7 @@ export interface RunningSite {
   readonly dataDir: string;
   /** Milliseconds from spawning to ready. */
   readonly startedInMs: number;
-  /** What the process wrote so far. */
+  /** Output of the process so far. */
   output(): string;
   /** Sends a signal and waits for the end of the process; resolves with its exit code. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
@@ -25,7 +25,7 @@ export interface RunningSite {
 
 export interface SiteOptions {
   readonly env?: Readonly<Record<string, string>>;
-  /** Folder to use and keep; a temporary one that goes away on stop unless told. */
+  /** Folder to use and keep; by default a temporary one, removed on stop. */
   readonly dataDir?: string;
   readonly port?: number;
 }

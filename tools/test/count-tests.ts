@@ -2,12 +2,12 @@ import { globSync, readFileSync } from 'node:fs';
 import config from '../../vitest.config.ts';
 import { fromRoot, root } from '../launch/paths.mjs';
 
-/** A test as our files write it: `test(…)`, `test.each(…)(…)`, `test.skipIf(…)(…)`. */
+/** The forms of a test in this repository: `test(…)`, `test.each(…)(…)`, `test.skipIf(…)(…)`. */
 const TEST = /^\s*test(?:\.\w+)*\(/gm;
 
 /**
- * How many tests some vitest projects have at least, counted from their text: a table of cases counts as one. Nothing is
- * loaded, since what the tests need is missing when this is asked.
+ * Minimum number of tests in some vitest projects, counted in the source text: a table of cases counts as one. Nothing is
+ * loaded, because this is used when programs that the tests need are missing.
  */
 export function countTests(projects: readonly string[]): number {
   return projects

@@ -11,7 +11,7 @@ if (typeof wanted === 'string') {
   console.error(wanted);
   process.exit(1);
 }
-// Read by the tests that make up their inputs, and by vitest.config.ts.
+// Read by property tests and by vitest.config.ts.
 if (wanted.all) process.env.TEST_ALL = '1';
 cleanUpWhenInterrupted();
 const chosen = stages.filter(({ id, quick }) => (wanted.only ? id === wanted.only : quick || !wanted.quick));

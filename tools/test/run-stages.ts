@@ -1,7 +1,7 @@
 import { ReadableError } from '../launch/terminal.mjs';
 import { formatCounts, oneFailed, type Stage, type StageResult, sum } from './stage.ts';
 
-/** A stage with what it found. */
+/** A stage and its result. */
 interface Outcome {
   stage: Stage;
   result: StageResult;
@@ -17,7 +17,7 @@ const mark = ({ failed, passed }: StageResult): string => {
   return passed > 0 ? '✓' : '–';
 };
 
-/** Runs stages one after the other, each whatever became of those before it; an exception counts as a failure. */
+/** Runs all stages in order, also after a failure; an exception counts as a failure. */
 export async function runStages(
   stages: readonly Stage[],
   vitestArguments: readonly string[],
@@ -36,7 +36,7 @@ export async function runStages(
   return outcomes;
 }
 
-/** Of a stage with a lot to say the beginning is enough here; the rest stands above, where it ran. */
+/** Maximum number of lines per stage in the summary; the full output stands above. */
 const SHOWN_LINES = 12;
 
 function lines({ stage, result }: Outcome): string[] {
@@ -48,7 +48,7 @@ function lines({ stage, result }: Outcome): string[] {
 const listed = (title: string, outcomes: readonly Outcome[]): string[] =>
   outcomes.length === 0 ? [] : ['', title, ...outcomes.flatMap(lines)];
 
-/** The end of a run: what was skipped and why, what failed, and as the last line the counts. */
+/** The summary of a run: skips with reasons, failures, and the counts as the last line. */
 export function summary(outcomes: readonly Outcome[]): string {
   const failed = outcomes.filter(({ result }) => result.failed > 0);
   const remarked = outcomes.filter(({ result }) => result.failed === 0 && result.notes.length > 0);

@@ -9,16 +9,16 @@ import type { VitestReport } from './vitest-report.ts';
 /** How a vitest run ended. */
 export interface VitestRun {
   code: number;
-  /** Undefined when vitest did not get as far as reporting. */
+  /** Undefined when vitest ended before it wrote the report. */
   report: VitestReport | undefined;
   projects: readonly string[];
-  /** The person asked for some tests only, so a project without any is no fault. */
+  /** Only some tests were requested, so a project without tests is not an error. */
   filtered: boolean;
 }
 
 const ran = ({ passed, failed }: StageResult): boolean => passed + failed > 0;
 
-/** Turns a vitest run into counts. A run that ended badly, or a project in which nothing ran, is a failure too. */
+/** Turns a vitest run into counts. A bad exit code, or a project in which no test ran, is a failure too. */
 export function summarizeVitestRun({ code, report, projects, filtered }: VitestRun): StageResult {
   if (code === 124) return oneFailed('vitest was stopped: it took too long');
   if (!report) return oneFailed(`vitest ended with code ${code} before it could report`);
@@ -37,8 +37,8 @@ export function summarizeVitestRun({ code, report, projects, filtered }: VitestR
 
 /**
  * Runs vitest projects and counts their tests.
- * @param env what differs from our own environment; undefined takes a variable away
- * @param limit milliseconds after which the run is given up; four times as long for `--all`
+ * @param env changes to the environment of this process; undefined removes a variable
+ * @param limit time limit in milliseconds; four times as long for `--all`
  * @param options `someIdle` accepts that no test runs in one of the projects
  */
 export async function runVitest(

@@ -1,11 +1,11 @@
-/** How many tests came out how. */
+/** Numbers of tests by result. */
 interface Counts {
   passed: number;
   failed: number;
   skipped: number;
 }
 
-/** What a stage found. `notes` names each failure, or why something was skipped. */
+/** The result of a stage. `notes` names each failure, or the reason of a skip. */
 export interface StageResult extends Counts {
   notes: string[];
 }
@@ -14,7 +14,7 @@ export const onePassed = (): StageResult => ({ passed: 1, failed: 0, skipped: 0,
 
 export const oneFailed = (...notes: string[]): StageResult => ({ passed: 0, failed: 1, skipped: 0, notes });
 
-/** What could not run, and how many tests that are. */
+/** A result with all tests skipped, and their number. */
 export const allSkipped = (reason: string, count: number): StageResult => ({
   passed: 0,
   failed: 0,
@@ -45,6 +45,6 @@ export interface Stage {
   title: string;
   /** Part of `npm run check`. */
   quick: boolean;
-  /** @param vitestArguments what the person added for vitest; other stages ignore it */
+  /** @param vitestArguments arguments passed on to vitest; other stages ignore them */
   run(vitestArguments: readonly string[]): Promise<StageResult>;
 }

@@ -16,7 +16,7 @@ const CONFIGS = [
   'tools/*/tsconfig.json',
 ];
 
-/** The compiler over every workspace, all at once: it is quick, and its start is most of the time. */
+/** Type-checks all workspaces in parallel: most of the time is the start of the compiler. */
 const types: Stage = {
   id: 'types',
   title: 'Types',
@@ -33,7 +33,7 @@ const types: Stage = {
 
 const PROGRAM_LIMIT_MS = 180_000;
 
-/** A stage that is one program: it counts as one test, and what the program says is shown when it fails. */
+/** A stage that runs one program. It counts as one test; a failure shows the output. */
 function createProgramStage(id: string, title: string, command: string, args: readonly string[]): Stage {
   return {
     id,
@@ -72,10 +72,10 @@ const serverSqlite: Stage = {
 
 const POSTGRES_LIMIT_MS = 1_200_000;
 
-/** A service somebody has running already, e.g. one of a CI system: used, never stopped. */
+/** A service that already runs, e.g. in a CI system: used, never stopped. */
 const given = (url: string | undefined) => (url ? { url, stop: async () => {} } : undefined);
 
-/** The server suite once more on the services of a larger installation. */
+/** The server suite on PostgreSQL and Redis. */
 const serverPostgres: Stage = {
   id: 'server-postgres',
   title: 'Server tests on PostgreSQL and Redis',
@@ -101,7 +101,7 @@ const serverPostgres: Stage = {
   },
 };
 
-/** Against hanging only: the whole of it takes 16 minutes on two cores. */
+/** Limit for runs that hang: a full run takes 16 minutes on two cores. */
 const BROWSER_LIMIT_MS = 2_400_000;
 const PROJECTS = ['conformance', 'e2e'] as const;
 
@@ -116,7 +116,7 @@ const browser: Stage = {
     await buildH5(process.env);
     const path = `${process.env.PATH}:${dirname(ffmpeg.path)}`;
     if ('missing' in chromium) {
-      // Most tests need no browser. Those that do skip themselves, so that a project may be left without any.
+      // Most tests need no browser. Those that do are skipped, so a project may run no test at all.
       const result = await runVitest(PROJECTS, vitestArguments, { PATH: path }, BROWSER_LIMIT_MS, {
         someIdle: true,
       });
@@ -124,12 +124,12 @@ const browser: Stage = {
     }
     const env = { CHROMIUM_PATH: chromium.path, PATH: path };
     if (vitestArguments.length > 0) return runVitest(PROJECTS, vitestArguments, env, BROWSER_LIMIT_MS);
-    // Side by side: a journey seldom needs more than one core.
+    // In parallel: a journey seldom needs more than one core.
     return sum(await Promise.all(PROJECTS.map((project) => runVitest([project], [], env, BROWSER_LIMIT_MS))));
   },
 };
 
-/** Everything `npm test` does, in its order: what is quick to fail comes first. */
+/** The stages of `npm test` in order, fastest first. */
 export const stages: readonly Stage[] = [
   types,
   createProgramStage('lint', 'Lint and format', 'biome', ['check', '--error-on-warnings']),

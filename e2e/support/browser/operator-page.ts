@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { demoOperator } from '../../../tools/site/operator-client.ts';
 import type { RunningSite } from '../../../tools/site/start-site.ts';
 
-/** Logs the operator of a demo site in, on the page; ends at the list of films. */
+/** Logs the operator of a demo site in, on the page; ends at the list of videos. */
 export async function logInAsOperator(page: Page, site: RunningSite): Promise<void> {
   const { name, password } = demoOperator(site);
   await page.goto(`${site.url}/operator/media`);
@@ -12,7 +12,7 @@ export async function logInAsOperator(page: Page, site: RunningSite): Promise<vo
   await page.waitForURL(`${site.url}/operator/media`);
 }
 
-/** The field that takes a film. */
+/** The field that takes a video. */
 export const videoFileField = (page: Page) => page.locator('#file');
 
 /** The entry of an upload in the list. */

@@ -34,7 +34,7 @@ export function videoState(page: Page): Promise<VideoState> {
 }
 
 /**
- * Waits until the film has played on by `seconds` with real pictures. Another source, a seek or a stall starts the
+ * Waits until the video has played on by `seconds` with real pictures. Another source, a seek or a stall starts the
  * count anew, so that a jump is not taken for playing.
  */
 export async function expectToPlay(page: Page, seconds = 1): Promise<VideoState> {
@@ -60,7 +60,7 @@ export async function expectToPlay(page: Page, seconds = 1): Promise<VideoState>
   return after;
 }
 
-/** Moves the film as its own controls would on a device: without the page's controls. */
+/** Moves the video as its own controls would on a device: without the page's controls. */
 export async function setVideoPosition(page: Page, seconds: number): Promise<void> {
   await page.evaluate((to) => {
     const video = document.querySelector('video');

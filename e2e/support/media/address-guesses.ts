@@ -8,7 +8,7 @@ const FILES = ['video.mp4', 'index.mp4', 'source.mp4', 'full.mp4', 'index.m3u8',
 
 /** Languages that captions may be in. */
 const LANGUAGES = ['zh-CN', 'zh', 'zh-TW', 'en', 'ja', 'ko'];
-/** Sheets of small pictures that a long film may have. */
+/** Sheets of small pictures that a long video may have. */
 const SHEETS = 5;
 
 /** The part of the path in which two viewers' addresses of one thing differ: that is where the grant is. */

@@ -25,8 +25,8 @@ const playUntil = async (page: Page, seconds: number): Promise<void> => {
   await page.getByRole('button', { name: '播放', exact: true }).tap();
   await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0.3);
   await page.evaluate((to) => {
-    const film = document.querySelector('video');
-    if (film) film.currentTime = to;
+    const video = document.querySelector('video');
+    if (video) video.currentTime = to;
   }, seconds);
 };
 

@@ -1,6 +1,6 @@
 import type { Edge, ModuleGraph, Rule, Violation } from '../module-graph.ts';
 
-/** The files on a way from an import back to the file it stands in. */
+/** The files on the path from an import back to the importing file. */
 function findCycle(graph: ModuleGraph, start: Edge): string[] | undefined {
   const seen = new Set<string>();
   const walk = (path: string): string[] | undefined => {
@@ -16,7 +16,7 @@ function findCycle(graph: ModuleGraph, start: Edge): string[] | undefined {
   return start.to === undefined ? undefined : walk(start.to);
 }
 
-/** No file needs itself, also not for a type: what is in a cycle can only be understood together. */
+/** No file imports itself through other files, not even for a type. */
 export const noCycles: Rule = (graph) => {
   const violations: Violation[] = [];
   const reported = new Set<string>();

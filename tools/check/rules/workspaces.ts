@@ -12,7 +12,7 @@ type Area = (typeof AREAS)[number];
 
 const areaOf = (path: string): Area | undefined => AREAS.find((area) => path.startsWith(`${area}/`));
 
-/** The contract knows nobody but zod; server, H5 and console know the contract and never each other. */
+/** The contract imports only zod. Server, H5 and console import the contract, and never each other. */
 export const workspaces: Rule = checkEachEdge((edge) => {
   const area = areaOf(edge.from);
   if (!area) return undefined;
@@ -25,7 +25,7 @@ export const workspaces: Rule = checkEachEdge((edge) => {
   }
   if (edge.to.startsWith(`${area}/`)) return undefined;
   if (area === 'packages/contract') return `the contract must not know ${edge.to}`;
-  // Tests may share helpers; the product's own parts stay apart even there.
+  // Tests may share helpers, but even a test does not import another app.
   if (edge.to.startsWith('packages/contract/') || (isTestFile(edge.from) && !areaOf(edge.to)))
     return undefined;
   return `${area} may use the contract only, not ${edge.to}`;
@@ -33,7 +33,7 @@ export const workspaces: Rule = checkEachEdge((edge) => {
 
 const loads = (edge: Edge): boolean => !edge.typeOnly;
 
-/** The way from an import to zod at run time, or undefined when it does not get there. */
+/** The import path to zod at run time, or undefined when there is none. */
 function findPathToZod(graph: ModuleGraph, edge: Edge, seen = new Set<string>()): string[] | undefined {
   if (edge.to === undefined) return /^zod(\/|$)/.test(edge.specifier) ? ['zod'] : undefined;
   if (seen.has(edge.to)) return undefined;
@@ -50,12 +50,12 @@ const FREE = /^packages\/contract\/src\/(rules\/|constants\.ts$|errors\.ts$)/;
 const mustBeFree = (path: string): boolean =>
   !isTestFile(path) && (FREE.test(path) || path.startsWith('apps/h5/src/'));
 
-/** What reaches the browser never loads zod: the shared rules, constants and errors, and everything in the H5. */
+/** Browser code never loads zod: the shared rules, constants and errors, and the whole H5. */
 export const zodFree: Rule = (graph) =>
   [...graph.entries()]
     .filter(([path]) => mustBeFree(path))
     .flatMap(([, edges]) => edges.filter(loads))
-    // The farther file is reported itself when it is bound by the rule too.
+    // A target that must be free of zod is reported itself.
     .filter((edge) => edge.to === undefined || !mustBeFree(edge.to))
     .flatMap((edge) => {
       const way = findPathToZod(graph, edge);
@@ -63,7 +63,7 @@ export const zodFree: Rule = (graph) =>
       return way ? [{ file: edge.from, line: edge.line, message }] : [];
     });
 
-/** The H5 takes the contract's calls and entities as types only (no schema in the browser bundle). */
+/** The H5 imports the contract's calls and entities as types only, to keep schemas out of the browser bundle. */
 export const contractTypesOnly: Rule = checkEachEdge((edge) =>
   edge.from.startsWith('apps/h5/src/') &&
   !isTestFile(edge.from) &&
@@ -77,9 +77,9 @@ export const contractTypesOnly: Rule = checkEachEdge((edge) =>
 const isHelper = (path: string): boolean =>
   isTestFile(path) && !(path.startsWith('tools/test/') && !/\.test\.tsx?$/.test(path));
 
-/** Nobody but tests uses tests and what helps them. */
+/** Only tests import tests and test helpers. */
 export const testsStayApart: Rule = checkEachEdge((edge) =>
   edge.to && isHelper(edge.to) && !isTestFile(edge.from)
-    ? `${edge.to} is for tests only; move what both need out of it`
+    ? `${edge.to} is for tests only; move the shared part out of it`
     : undefined,
 );

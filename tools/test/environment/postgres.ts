@@ -11,8 +11,8 @@ const ACCOUNTS = ['postgres', 'nobody'];
 
 /**
  * The account for a program that refuses to run as root.
- * @returns undefined when we are not root, so that our own account will do
- * @throws Error when we are root and there is no other account
+ * @returns undefined when this process is not root
+ * @throws Error when this process is root and no other account exists
  */
 async function unprivilegedAccount(): Promise<{ uid: number; gid: number } | undefined> {
   if (process.getuid?.() !== 0) return undefined;
@@ -33,9 +33,9 @@ async function majorVersion(program: string): Promise<number> {
 }
 
 /**
- * Starts a PostgreSQL (15 or newer) with an empty cluster in a temporary folder. It does not wait for the disk: only
- * a machine that loses power could tell, and the suite makes and drops a database for every test.
- * @returns the running service, or why there is none
+ * Starts a PostgreSQL (15 or newer) with an empty cluster in a temporary folder. fsync is off, because
+ * the suite creates and drops a database for every test and needs no durability.
+ * @returns the running service, or why it is missing
  */
 export async function startPostgres(): Promise<Service | { missing: string }> {
   const initdb = await findOrInstall(['initdb'], ['postgresql']);

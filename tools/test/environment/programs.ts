@@ -28,7 +28,7 @@ export function findProgram(...names: readonly string[]): string | undefined {
 const UPDATE_LIMIT = 120_000;
 const INSTALL_LIMIT = 300_000;
 
-// RUNLEVEL=1 keeps the packages from starting services: the tests start their own.
+// RUNLEVEL=1 stops packages from starting services: the tests start their own.
 const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
 
 const lastLine = (output: string): string => output.trim().split('\n').at(-1) ?? '';
@@ -36,8 +36,8 @@ const lastLine = (output: string): string => output.trim().split('\n').at(-1) ??
 let updated: Promise<unknown> | undefined;
 
 /**
- * Installs Debian packages if this machine lets us: apt-get is there and we are root.
- * @returns why it could not be done, or undefined when it was
+ * Installs Debian packages where apt-get exists and this process runs as root.
+ * @returns the reason of a failure, or undefined on success
  */
 async function installWithApt(...packages: readonly string[]): Promise<string | undefined> {
   const apt = findProgram('apt-get');
@@ -58,11 +58,11 @@ async function installWithApt(...packages: readonly string[]): Promise<string | 
   return code === 0 ? undefined : `apt-get install ${packages.join(' ')} failed: ${lastLine(output)}`;
 }
 
-/** A path, or the reason why there is none. */
+/** The path of a program, or the reason why it is missing. */
 type ProgramLookup = { path: string } | { missing: string };
 
 /**
- * Finds a program, installing its Debian packages when it is not there and that is possible.
+ * Finds a program; if it is missing, tries to install its Debian packages.
  * @param names of the program, the first one first
  */
 export async function findOrInstall(
@@ -78,7 +78,7 @@ export async function findOrInstall(
   return { missing: `${names[0]} not found; ${failure ?? `${packages.join(' ')} did not bring it`}` };
 }
 
-/** Finds ffmpeg with its ffprobe, which come together. */
+/** Finds ffmpeg and ffprobe, which come in one package. */
 export async function findFfmpeg(): Promise<ProgramLookup> {
   const ffprobe = await findOrInstall(['ffprobe'], ['ffmpeg']);
   return 'missing' in ffprobe ? ffprobe : findOrInstall(['ffmpeg'], ['ffmpeg']);

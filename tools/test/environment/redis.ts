@@ -7,7 +7,7 @@ import { type Service, startService } from './service.ts';
 
 /**
  * Starts an empty Redis that keeps nothing on disk.
- * @returns the running service, or why there is none
+ * @returns the running service, or why it is missing
  */
 export async function startRedis(): Promise<Service | { missing: string }> {
   const redis = await findOrInstall(['redis-server', 'valkey-server'], ['redis-server']);
