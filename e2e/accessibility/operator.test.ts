@@ -139,7 +139,7 @@ test.each(screens.map((screen) => [screen.name, screen] as const))('%s', async (
   expect.soft(await findClippedTexts(page), 'with letters twice as large').toEqual([]);
 });
 
-test('by the keyboard alone: log in, upload, follow the state, retry and delete', async () => {
+test('with the keyboard alone: log in, upload, follow the state, retry and delete', async () => {
   const { name, password } = demoOperator(site());
   const visit = await openVisit(browser(), site().url, { device: 'desktop' });
   const { page } = visit;

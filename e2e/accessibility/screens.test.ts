@@ -45,7 +45,7 @@ test.each(allScreens.map((screen) => [screen.name, screen] as const))('%s', asyn
   expect.soft(await findClippedTexts(page), 'with letters twice as large').toEqual([]);
 });
 
-test('nothing keeps a person from zooming', async () => {
+test('the viewport allows zooming', async () => {
   const html = await (await fetch(`${site().url}/`)).text();
   const viewport = /<meta name="viewport" content="([^"]*)"/.exec(html)?.[1] ?? '';
   expect(viewport).toContain('width=device-width');

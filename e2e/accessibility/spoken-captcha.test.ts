@@ -7,7 +7,7 @@ import { useSite } from '../support/site/site.ts';
 const site = useSite();
 const browser = useBrowser();
 
-test('who cannot see the captcha hears it, and is in by the keyboard alone', async () => {
+test('a member logs in with the audio captcha and the keyboard alone', async () => {
   const { url } = site();
   const visit = await openVisit(browser(), url, { device: 'desktop' });
   const { page } = visit;

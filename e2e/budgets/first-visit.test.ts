@@ -10,7 +10,7 @@ import { useSite } from '../support/site/site.ts';
 
 const site = useSite();
 
-test('nothing moves on the first page of a member, whose own card comes later', async ({ skip }) => {
+test('the home page of a member has no layout shift when the personal card loads', async ({ skip }) => {
   const executablePath = findChromium();
   if (!executablePath) return skip(CHROMIUM_MISSING);
   const { url } = site();

@@ -218,7 +218,7 @@ export const examples: Readonly<Record<string, MakeExample | null>> = {
   wechatJssdk: ({ url }) => ({ input: { path: `${url}/` } }),
 };
 
-/** Calls that answer a token to whoever makes them. */
+/** Calls whose response contains a token. */
 export const givesToken: ReadonlySet<string> = new Set([
   'loginMobile',
   'loginPassword',

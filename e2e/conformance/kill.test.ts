@@ -18,7 +18,7 @@ const LONGEST_REPORTING_MS = 60_000;
 /** The furthest answered position by lesson of one member. */
 type Answered = Map<number, number>;
 
-test('kill -9 while 200 members report: what was answered is there after the restart', async () => {
+test('kill -9 while 200 members report: every confirmed report is stored after the restart', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'zaixue-kill-'));
   try {
     const site = await startSite({ dataDir });

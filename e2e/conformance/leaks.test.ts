@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 
 /** Pitfall 37: presenters are allow-lists. */
-describe('no public answer holds anything about a person', () => {
+describe('no public response contains personal data', () => {
   test.each(publicCalls)('%s', async (name, call) => {
     const { input = {} } = (await examples[name]?.(facts)) ?? {};
     const { envelope } = await makeCall(site().url, call, input);
@@ -50,7 +50,7 @@ describe('no public answer holds anything about a person', () => {
     },
   );
 
-  test('every course and every lesson, as a stranger', async () => {
+  test('every course and every lesson, as a visitor', async () => {
     const { url } = site();
     const { course, video } = await findLesson(url, 'free lesson', isFree);
     for (const [call, id] of [
@@ -64,7 +64,7 @@ describe('no public answer holds anything about a person', () => {
   });
 });
 
-test("another member's answers hold nothing of this member", async () => {
+test('responses to another member contain no data of this member', async () => {
   const { url } = site();
   const other = addOneMember(site());
   for (const call of [courseDetail, videoDetail, memberDetail, allCalls.memberCoursesLearned]) {
@@ -74,7 +74,7 @@ test("another member's answers hold nothing of this member", async () => {
   }
 });
 
-test('failures tell nothing of the inside', async () => {
+test('failures reveal no internals', async () => {
   const { url } = site();
   for (const path of [
     '/api/v2/nope',

@@ -16,7 +16,7 @@ const MOBILE = '13812345678';
 const BLOCK_KINDS = ['slider', 'grid-nav', 'image-group', 'h5-vod-v1', 'h5-gzh-v1', 'blank'];
 
 /** What a person does with a site, with nothing but HTTP. */
-test('browse, log in by SMS, watch, and find the place again', async () => {
+test('browse, log in by SMS, watch, and resume at the stored position', async () => {
   const { url } = site();
 
   await fetchData(url, status);

@@ -12,7 +12,7 @@ beforeAll(async () => {
   facts = await findFacts(target().url);
 });
 
-/** Values that nobody's form would send. */
+/** Values that no form of the H5 sends. */
 const ODD: readonly unknown[] = [
   null,
   true,
@@ -49,7 +49,7 @@ const cases = (Object.values(allCalls) as readonly Call[]).flatMap((call) =>
 );
 
 describe.each(cases)('%s: %s', (_name, field, call) => {
-  test('odd values are answered in words, never by a crash', async () => {
+  test('unusual values get a readable error, never a crash', async () => {
     const { token } = target();
     for (const value of ODD) {
       const input = { ...plausible(call), [field]: sendsBody(call) ? value : asText(value) };

@@ -146,7 +146,7 @@ test.for(TRIALS)('a stream whose trial %s: nothing past it can be had', async ([
 });
 
 test.for(['m3u8', 'mp4'] as const)(
-  'what accompanies a trial (%s) shows nothing of what comes after it',
+  'companion files of a trial (%s) contain nothing after its end',
   async (format) => {
     const { url } = site();
     const { video, trialToken, fullToken } = await findTrialLesson(format);

@@ -33,7 +33,7 @@ interface Row {
 
 const BUY = ['购买课程'];
 const JOIN_OR_BUY = ['VIP会员免费看', '购买课程'];
-/** Contract D.5 as a person sees it; memberships cover flagged courses only. */
+/** Contract D.5 on the screen; memberships cover flagged courses only. */
 const TABLE: readonly Row[] = [
   { who: 'visitor', course: 'free', offers: ['开始学习'], withTrial: 'login', withoutTrial: 'login' },
   { who: 'visitor', course: 'paid', offers: BUY, withTrial: 'login', withoutTrial: 'login' },

@@ -33,7 +33,7 @@ const rowOf = (page: Page) => page.getByRole('list', { name: '课件' }).getByRo
 const download = (page: Page) => rowOf(page).getByRole('button', { name: `下载 ${file.name}` });
 const buyer = () => addOneMember(site(), { boughtCourseId: courseId });
 
-/** Opens the course at its first tab and goes to its material as a person does. */
+/** Opens the course at its first tab and taps through to its files. */
 async function showMaterial(visit: Awaited<ReturnType<typeof openVisit>>): Promise<void> {
   await visit.open(`/course/${courseId}`);
   await visit.page.getByRole('tab', { name: '课件' }).tap();
@@ -69,7 +69,7 @@ test('a buyer downloads a file; its address works once and only once', async () 
   expect(second).not.toBe(address);
 });
 
-test('where windows open beside, the file comes from one of them, once', async () => {
+test('where new windows open, the file is downloaded once, in a new window', async () => {
   const visit = await openVisit(browser(), site().url, { device: 'android', token: buyer().token });
   const { page } = visit;
   await showMaterial(visit);
@@ -87,7 +87,7 @@ test('where windows open beside, the file comes from one of them, once', async (
   expect(new URL(page.url()).pathname).toBe(`/course/${courseId}`);
 });
 
-test('of two who use an address at the same time one gets the file', async () => {
+test('of two simultaneous requests for one address, one gets the file', async () => {
   const input = { courseId, id: file.id };
   const { download_url: address } = await fetchData(site().url, courseAttachment, input, buyer());
   const answers = await Promise.all([fetch(address), fetch(address), fetch(address)]);
@@ -109,7 +109,7 @@ test('after sixty addresses within the hour the page says so', async () => {
   expect(visit.page.context().pages()).toHaveLength(1);
 });
 
-test('who has not bought is told, and a visitor is led to the login and back', async () => {
+test('a member without the course sees a notice, and a visitor returns after the login', async () => {
   const member = await openVisit(browser(), site().url, { token: addOneMember(site()).token });
   await showMaterial(member);
   member.forgetCalls();
@@ -137,11 +137,11 @@ test('in the browser of WeChat the address is copied for a real one', async () =
   const [address] = await Promise.all([addressGiven(page), download(page).tap()]);
   await page.getByText('链接已复制，请使用浏览器下载').waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
-  // Nothing has used it up on the way.
+  // The address has not been used yet.
   expect((await fetch(address)).headers.get('content-disposition')).toMatch(/^attachment/);
 });
 
-test('where copying fails the address is shown to be copied by hand', async () => {
+test('where copying fails the address is shown for manual copying', async () => {
   const visit = await openVisit(browser(), site().url, {
     device: 'android',
     token: buyer().token,

@@ -44,7 +44,7 @@ async function secondsShown(page: Page): Promise<number | null> {
   return minutes === undefined ? null : Number(minutes) * 60 + Number(seconds);
 }
 
-test('an order whose time runs out closes before the learner’s eyes and can be paid nowhere', async () => {
+test('an expired order closes on the open page and can no longer be paid', async () => {
   const { page, open, course, orderNo, cashier, gateway } = await openAtGateway();
   await open('/member/order');
   await expect.poll(() => secondsShown(page), { timeout: 15_000 }).toBeGreaterThan(3000);
@@ -53,7 +53,7 @@ test('an order whose time runs out closes before the learner’s eyes and can be
 
   setSecondsToPay(site(), orderNo, 10);
   await open('/member/order');
-  // Nobody loads the page again: the time on it runs out.
+  // The page is not reloaded: its countdown ends.
   await page.getByText('已取消', { exact: true }).waitFor({ timeout: 60_000 });
   expect(await page.getByRole('button', { name: '继续支付' }).count()).toBe(0);
   expect(await page.getByRole('timer').count()).toBe(0);
@@ -72,7 +72,7 @@ test('an order whose time runs out closes before the learner’s eyes and can be
   await page.getByRole('link', { name: '购买课程' }).waitFor();
 });
 
-test('money that comes all the same is told, delivers nothing and is given back', async () => {
+test('a late payment is shown, delivers nothing and is refunded', async () => {
   const { page, open, course, orderNo } = await openAtGateway();
   setSecondsToPay(site(), orderNo, 0);
   await open('/member/order');

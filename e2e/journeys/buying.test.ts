@@ -177,7 +177,7 @@ test('a plan is bought and opens the courses of members', async () => {
   await page.getByText(/^您的年度会员.*到期$/).waitFor();
 });
 
-test('who gives up at the gateway is not told of a success', async () => {
+test('a payment that is cancelled at the gateway shows no success', async () => {
   const { course } = await findPaidLesson();
   const { page, open } = await openPhone();
   await open(`/course/${course.id}`);

@@ -69,7 +69,7 @@ test('a buyer sees how far they are, and neither price nor trials', async () => 
   ).toBe(0);
 });
 
-test('a course that only a membership opens says so, and never that it is free', async () => {
+test('a course that only a membership opens says so, and is never shown as free', async () => {
   for (const token of [undefined, addOneMember(site()).token]) {
     const { page } = await open(exclusive, token);
     await page.getByText('会员专享').waitFor();

@@ -9,9 +9,9 @@ const browser = useBrowser();
 const DEVICES: readonly Device[] = ['iphone', 'android'];
 const RENDERED = ['/', '/courses', '/courses?scene=free', '/course/1', '/course/2'];
 
-/** The document brings its data along: waking it up asks for nothing again. */
+/** The document contains its data: hydration makes no request. */
 test.each(DEVICES.flatMap((device) => RENDERED.map((path): [string, Device] => [path, device])))(
-  '%s on %s: no call and no complaint',
+  '%s on %s: no API call and no console error',
   async (path, device) => {
     const visit = await openVisit(browser(), site().url, { device });
     await visit.open(path);
@@ -20,7 +20,7 @@ test.each(DEVICES.flatMap((device) => RENDERED.map((path): [string, Device] => [
   },
 );
 
-test('a member asks only for what the document cannot hold', async () => {
+test('a member requests only personal data', async () => {
   const { token } = addOneMember(site());
   const visit = await openVisit(browser(), site().url, { token });
   await visit.open('/course/1');
@@ -46,7 +46,7 @@ test.each([
   expect((await visit.page.locator('main').innerText()).trim()).not.toBe('');
 });
 
-test('the pages work without JavaScript as far as reading goes', async () => {
+test('the pages can be read without JavaScript', async () => {
   const visit = await openVisit(browser(), site().url, { context: { javaScriptEnabled: false } });
   const { page } = visit;
   await page.goto(`${site().url}/`);

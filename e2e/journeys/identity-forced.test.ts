@@ -15,7 +15,7 @@ const browser = useBrowser();
 let socialToken = '';
 beforeAll(async () => {
   const { url } = site();
-  // Somebody who came by QQ before a number was asked for.
+  // A member registered with QQ before a mobile number was required.
   const answer = await fetchData(url, loginCode, { code: await socialLoginCode(url, '早来的学员') });
   socialToken = 'token' in answer ? answer.token : '';
   await changeSettings(site(), {
@@ -53,7 +53,7 @@ describe.each(SERVICES)('$app with forced binding', ({ app, button, context }) =
   });
 });
 
-/** Contract 17.5, 19.7: the token is parked while the number is asked for. */
+/** Contract 17.5, 19.7: the token is stashed until a number is bound. */
 test('a member without a number binds one at the next start', async () => {
   const { url } = site();
   const mobile = randomMobile();

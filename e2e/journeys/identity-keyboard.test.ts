@@ -12,7 +12,7 @@ const site = useSite();
 const browser = useBrowser();
 const PASSWORD = 'correct horse';
 
-/** Goes to an element by Tab alone, sees that the focus shows, and types. */
+/** Moves to an element with Tab, checks that the focus is visible, and types. */
 async function typeInto(page: Page, target: ReturnType<Page['getByLabel']>, text: string): Promise<void> {
   await tabTo(page, target);
   expect(await isFocusVisible(page)).toBe(true);

@@ -50,7 +50,7 @@ test('a password is set, logged out, and logged in with', async () => {
 });
 
 /** Contract 3.7, 4.8. */
-test('a forgotten password: the number proves the person, a new one logs in, old logins end', async () => {
+test('a forgotten password: an SMS code resets it, the new one logs in, old sessions end', async () => {
   const { url } = site();
   const { id, mobile, token: elsewhere } = addOneMember(site());
   const visit = await openVisit(browser(), url);

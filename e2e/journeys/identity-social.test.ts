@@ -42,7 +42,7 @@ describe.each(SERVICES)('$app', ({ app, button, row, context }) => {
     expect((await readMemberInBrowser(page, url)).id).toBe(first.id);
   });
 
-  test('whoever refuses is told so and is not in', async () => {
+  test('refused consent shows a message and does not log in', async () => {
     const visit = await openVisit(browser(), site().url, { context });
     const { page } = visit;
     await visit.open('/login');
@@ -76,7 +76,7 @@ describe.each(SERVICES)('$app', ({ app, button, row, context }) => {
   });
 });
 
-test('an account of somebody else is not linked, and the member is told', async () => {
+test('an account linked to another member is refused with a message', async () => {
   const { url } = site();
   await fetchData(url, loginCode, { code: await socialLoginCode(url, '有主的账号') });
   const visit = await openVisit(browser(), url, { token: addOneMember(site()).token });
@@ -88,7 +88,7 @@ test('an account of somebody else is not linked, and the member is told', async 
   expect(await readMemberInBrowser(page, url)).toMatchObject({ is_bind_qq: 0 });
 });
 
-test('a login code that was used already logs nobody in', async () => {
+test('a used login code is refused', async () => {
   const { url } = site();
   const code = await socialLoginCode(url, '用过的登录码');
   await fetchData(url, loginCode, { code });

@@ -10,7 +10,7 @@ import { useSite } from '../support/site/site.ts';
 const site = useSite();
 const browser = useBrowser();
 
-test('a comment waits, is seen once approved, and is answered by another member', async () => {
+test('a comment waits for approval, then is visible and gets a reply from another member', async () => {
   const { url } = site();
   const { course } = await findLesson(url, 'free course', isFree);
   const path = `/course/${course.id}?tab=comments`;
@@ -91,7 +91,7 @@ test('a note is kept while the video plays, leads back to its second, is changed
   await page.getByText('边看边记，笔记会留在这一刻').waitFor();
 });
 
-test('the study screen tells the week and keeps tab and place on the way back', async () => {
+test('the study screen shows the week and keeps tab and scroll position on the way back', async () => {
   const { url } = site();
   const { video } = await findLesson(url, 'free lesson', isFree);
   const visit = await openVisit(browser(), url, { device: 'android', token: addOneMember(site()).token });

@@ -23,7 +23,7 @@ function visitAsMember() {
 }
 const TABS = ['评论', '课件', '文稿', '笔记', '目录'] as const;
 
-test('a lesson whose line is lost plays on while every tab is tapped', async () => {
+test('a lesson keeps playing offline while every tab is opened', async () => {
   const { page, open } = await visitAsMember();
   await open(`/course/video/${lesson.video.id}`);
   await page.getByRole('button', { name: '播放', exact: true }).tap();
@@ -53,7 +53,7 @@ test('a lesson whose line is lost plays on while every tab is tapped', async () 
   await page.getByPlaceholder('请输入评论内容').waitFor();
 });
 
-test('a tab whose code cannot be had says so in its place and comes with the line', async () => {
+test('a tab whose code cannot be loaded shows an error and loads when online again', async () => {
   const { page, open } = await visitAsMember();
   await page.route(/\/assets\/(comment|note|transcript)-panel-/, (route) => route.abort());
   await open(`/course/video/${lesson.video.id}`);
@@ -67,7 +67,7 @@ test('a tab whose code cannot be had says so in its place and comes with the lin
   await expectToPlay(page);
 });
 
-test('the tab bar stays where a screen’s code cannot be had', async () => {
+test('the tab bar stays when the code of a screen cannot be loaded', async () => {
   const { page, open } = await visitAsMember();
   await open('/');
   await page.context().setOffline(true);

@@ -32,7 +32,7 @@ beforeAll(async () => {
 const scrollTop = (page: Page) => page.evaluate(() => window.scrollY);
 const cardsOn = (page: Page) => page.locator('main a[href^="/course/"]');
 
-/** Waits until nothing is on the way and the page no longer moves; answers its place. */
+/** Waits until the network is idle and the page no longer scrolls; returns the scroll position. */
 async function settledPlace(page: Page): Promise<number> {
   await page.waitForLoadState('networkidle');
   let [last, now] = [-1, await scrollTop(page)];
@@ -45,7 +45,7 @@ async function settledPlace(page: Page): Promise<number> {
   return now;
 }
 
-test('back from a lesson to a filtered, scrolled course list: the same place, and nothing is asked for', async () => {
+test('back from a lesson to a filtered, scrolled course list: the same scroll position, and no request', async () => {
   const { url } = site();
   const { token } = addOneMember(site());
   const visit = await openVisit(browser(), url, { device: 'android', token });

@@ -11,7 +11,7 @@ const browser = useBrowser();
 const scrollTop = (page: Page) => page.evaluate(() => window.scrollY);
 const cardsOn = (page: Page) => page.locator('main a[href^="/course/"]');
 
-test('back from a course to the list keeps place and filter and asks for nothing', async () => {
+test('back from a course to the list keeps scroll position and filter without a request', async () => {
   const { url } = site();
   const visit = await openVisit(browser(), url);
   const { page } = visit;
@@ -70,13 +70,13 @@ test('the filter lives in the address and comes back with it', async () => {
   expect(await page.getByRole('tab', { name: '免费' }).getAttribute('aria-selected')).toBe('true');
 });
 
-test('an empty filter says so and leads on', async () => {
+test('an empty filter result offers other courses', async () => {
   const visit = await openVisit(browser(), site().url);
   await visit.open('/courses?category_id=999999');
   await visit.page.getByText('这里还没有课程').waitFor();
 });
 
-test('answers of a filter that was left do not get into the list', async () => {
+test('responses of an earlier filter are not added to the list', async () => {
   const { url } = site();
   const visit = await openVisit(browser(), url);
   const { page } = visit;
@@ -93,7 +93,7 @@ test('answers of a filter that was left do not get into the list', async () => {
   expect(free.total).toBeLessThan(10);
 });
 
-test('a list that does not come says so and is loaded by a tap', async () => {
+test('a list that fails to load shows an error and loads after a tap on retry', async () => {
   const visit = await openVisit(browser(), site().url, {
     expectedProblems: [/Failed to load resource/, /net::ERR/],
   });
@@ -107,7 +107,7 @@ test('a list that does not come says so and is loaded by a tap', async () => {
   await expect.poll(() => cardsOn(page).count()).toBeGreaterThan(0);
 });
 
-test('the home page keeps its place too', async () => {
+test('the home page keeps its scroll position', async () => {
   const visit = await openVisit(browser(), site().url);
   const { page } = visit;
   await visit.open('/');

@@ -13,7 +13,7 @@ const browser = useBrowser();
 
 const PHONES: readonly Device[] = ['android', 'iphone'];
 
-describe.each(PHONES)('a learner with a thumb on an %s phone', (device) => {
+describe.each(PHONES)('a learner on an %s phone', (device) => {
   test('home, course, login, back to the course, play, leave, return, go on', async () => {
     const { url } = site();
     const [free] = (await fetchData(url, courses, { scene: 'free' })).data;

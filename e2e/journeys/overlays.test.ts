@@ -35,7 +35,7 @@ const toastOn = (page: Page, text: string) => page.locator('[data-position]').fi
 const areApart = (a: { top: number; bottom: number }, b: { top: number; bottom: number }): boolean =>
   a.bottom <= b.top || b.bottom <= a.top;
 
-test('an error stands once, in the middle of the screen, and its field is marked', async () => {
+test('an error is shown once, in the middle of the screen, and its field is marked', async () => {
   const { page } = await openLogin();
   await numberField(page).fill('1380000');
   await askForCode(page).tap();

@@ -36,7 +36,7 @@ async function drag(page: Page, from: [number, number], to: [number, number]): P
   };
 }
 
-test('a drag sideways over the picture shows the time and goes there', async () => {
+test('a horizontal drag over the video shows the time and seeks there', async () => {
   const { page } = await playing();
   const lift = await drag(page, [80, 110], [300, 115]);
   const preview = page.locator('[data-surface] output');
@@ -50,7 +50,7 @@ test('a drag sideways over the picture shows the time and goes there', async () 
   await expectToPlay(page);
 });
 
-test('a drag down over the picture scrolls the page and leaves the video alone', async () => {
+test('a vertical drag over the video scrolls the page and does not seek', async () => {
   const { page } = await playing();
   await page.evaluate(() => {
     document.querySelector('main')?.style.setProperty('min-height', '300vh');
@@ -62,7 +62,7 @@ test('a drag down over the picture scrolls the page and leaves the video alone',
   expect((await videoState(page)).seconds).toBeLessThan(before + 6);
 });
 
-test('the picture stays in view while the page scrolls below it', async () => {
+test('the video stays in view while the page scrolls', async () => {
   const { page } = await playing();
   await page.evaluate(() => {
     document.querySelector('main')?.style.setProperty('min-height', '300vh');
@@ -73,7 +73,7 @@ test('the picture stays in view while the page scrolls below it', async () => {
   expect(box?.y).toBeLessThan(4);
 });
 
-test('quick taps at a side go ten seconds each', async () => {
+test('quick taps at a side seek ten seconds each', async () => {
   const { page } = await playing();
   await page.locator('[data-surface]').waitFor();
   const before = (await videoState(page)).seconds;

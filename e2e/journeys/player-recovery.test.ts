@@ -45,7 +45,7 @@ async function start({ visit, path }: { visit: PrivateWindow; path: string }): P
 }
 
 describe.each(PATHS)('by %s', (playerPath) => {
-  test('a login that ends in the first seconds leads to the login without telling of a failure', async () => {
+  test('a session that ends in the first seconds opens the login without an error', async () => {
     const opened = await playing(playerPath);
     const { page } = opened.visit;
     const failures = await watchFailures(page);
@@ -57,7 +57,7 @@ describe.each(PATHS)('by %s', (playerPath) => {
     expect(await failures()).toBe('');
   });
 
-  test('without a line it says so, and plays on by itself when the line is back', async () => {
+  test('offline it shows a message, and resumes by itself when online again', async () => {
     const opened = await playing(playerPath);
     const { page } = opened.visit;
     await start(opened);
@@ -72,7 +72,7 @@ describe.each(PATHS)('by %s', (playerPath) => {
   });
 });
 
-test('a service that is away for a moment is not noticed while something is left to play', async () => {
+test('a short outage of the server is not visible while the buffer lasts', async () => {
   const opened = await playing('hls.js');
   const { page } = opened.visit;
   const failures = await watchFailures(page);
@@ -97,7 +97,7 @@ test('a service that is away for a moment is not noticed while something is left
   expect(await failures()).toBe('');
 });
 
-test('a browser that could play playlists itself, but is not of Apple, plays them by hls.js', async () => {
+test('a browser with native HLS that is not Safari plays with hls.js', async () => {
   const { url } = site();
   const { video } = await findLesson(url, 'free lesson', isFree);
   const { token } = addOneMember(site());
@@ -111,14 +111,12 @@ test('a browser that could play playlists itself, but is not of Apple, plays the
   expect((await videoState(page)).address).toMatch(/^blob:/);
 });
 
-test('a lesson that the browser kept while one was elsewhere stands where it was and plays on', async ({
-  skip,
-}) => {
+test('a lesson restored from the back/forward cache is at its position and plays', async ({ skip }) => {
   const executablePath = findChromium();
   if (!executablePath) return skip(CHROMIUM_MISSING);
   const { url } = site();
   const { video } = await findLesson(url, 'free lesson', isFree);
-  // Driven browsers keep no pages unless they are told to.
+  // Automated browsers disable the back/forward cache by default.
   const keeping = await chromium.launch({
     executablePath,
     args: CHROMIUM_ARGUMENTS,

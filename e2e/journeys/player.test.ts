@@ -29,7 +29,7 @@ const startPlaying = async (page: Page) => {
   await page.getByRole('button', { name: '播放', exact: true }).tap();
   await expectToPlay(page);
 };
-/** The controls hide while a video plays; a tap at its middle line brings them back. */
+/** The controls hide during playback; a tap on the middle of the video shows them. */
 const showControls = async (page: Page) => {
   const speed = page.getByRole('button', { name: /^倍速/ });
   const hidden = page.locator('[data-hidden]').filter({ has: speed });

@@ -55,7 +55,7 @@ test('suggestions by the keyboard alone', async () => {
   expect(await page.getByRole('combobox').inputValue()).toBe(chosen);
 });
 
-test('back from a lesson to filtered, scrolled hits: the same place, and nothing is asked for', async () => {
+test('back from a lesson to filtered, scrolled hits: the same scroll position, and no request', async () => {
   const { url } = site();
   const { total } = await fetchData(url, search, { keywords: COMMON, type: 'video', size: 1 });
   expect(total).toBeGreaterThan(10);

@@ -8,7 +8,7 @@ const site = useSite();
 const browser = useBrowser();
 
 const KIT = 'https://res.wx.qq.com/open/js/jweixin-1.6.0.js';
-/** Stands in for WeChat's kit: remembers what it is told. */
+/** Replaces WeChat's JS-SDK and records its calls. */
 const STAND_IN = `window.told = [];
 window.wx = {
   config: (config) => window.told.push({ config }),

@@ -16,7 +16,7 @@ import { useSite } from '../support/site/site.ts';
 /** Work on videos comes after everything else on a busy machine. */
 const WORK_MS = 420_000;
 const UPLOAD_MS = 60_000;
-/** Slow enough that the video is still on its way when the operator pauses, bytes a second. */
+/** Upload speed in bytes per second, slow enough to pause the upload in progress. */
 const SLOW_LINE = 150_000;
 
 const site = useSite();

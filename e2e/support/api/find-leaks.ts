@@ -1,7 +1,7 @@
-/** Names of fields that hold something about a person or a way in. */
+/** Names of fields with personal data or credentials. */
 const PERSONAL_NAME =
   /^(mobile|phone|tel|token|password\w*|pass|secret|open_?id|union_?id|ip|address|client_address|user_agent|id_number|real_name|email|token_hash|encryption_key|storage_key)$|(app|client|api)_secret$|_(token|openid|password|mobile)$/i;
-/** Looks like a mobile number, a hash of a token, a bearer token or a place on the disk. */
+/** Patterns of mobile numbers, token hashes, bearer tokens, file paths and IP addresses. */
 const PERSONAL_VALUE = [
   /(?<!\d)1[3-9]\d{9}(?!\d)/,
   /\b[0-9a-f]{64}\b/,
@@ -12,7 +12,7 @@ const PERSONAL_VALUE = [
 ];
 
 /**
- * Walks an answer and names, by path, every field that tells something about a person: by its name, by the look of its
+ * Lists the path of every field of a response that contains personal data: by its name, by the pattern of its
  * value, or because the value holds one of `secrets`. The server's own host in addresses is no leak.
  */
 export function findLeaks(value: unknown, secrets: readonly string[], path = '$'): string[] {

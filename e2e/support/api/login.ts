@@ -44,7 +44,7 @@ export async function readSmsCode(base: string, mobile: string): Promise<string>
   return item.code;
 }
 
-/** The whole way of a person: captcha, SMS, code, token. */
+/** Logs in with captcha, SMS and code; returns the token. */
 export async function logInBySms(base: string, mobile: string): Promise<string> {
   const sent = await requestCode(base, mobile);
   if (sent.code !== 0) throw new Error(`no SMS: ${JSON.stringify(sent)}`);

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { readSmsCode } from '../api/login.ts';
 import { fetchData } from '../api/wire.ts';
 
-/** Fills the login screen in as a person would, from the number to the code. */
+/** Logs in on the login screen, from the number to the code. */
 export async function logInOnPage(page: Page, siteUrl: string, mobile: string): Promise<void> {
   await requestCodeOnPage(page, siteUrl, mobile);
   await page.getByRole('textbox', { name: '验证码' }).fill(await readSmsCode(siteUrl, mobile));
@@ -23,7 +23,7 @@ export async function requestCodeOnPage(page: Page, siteUrl: string, mobile: str
   await page.getByRole('heading', { name: '输入短信验证码' }).waitFor();
 }
 
-/** Does what brings a captcha up, and returns what its picture shows, as the demo site tells it. */
+/** Opens a captcha and returns its text from the demo site. */
 export async function solveCaptchaOnPage(
   page: Page,
   siteUrl: string,

@@ -16,7 +16,7 @@ export const SERVICES = [
   },
 ] as const;
 
-/** On the demo site's page of QQ or WeChat, agrees as the person of a nickname. The same nickname is the same account. */
+/** On the demo site's page of QQ or WeChat, gives consent with a nickname. The same nickname is the same account. */
 export async function giveConsentAs(page: Page, nickname: string): Promise<void> {
   await page.getByRole('button', { name: '拒绝' }).waitFor();
   await page.getByRole('radio', { name: '使用下面的昵称' }).check();

@@ -45,7 +45,7 @@ export function findClippedTexts(page: Page): Promise<string[]> {
   );
 }
 
-/** The rules of WCAG 2.2 AA that a program can check, and the best practices beside them; one line per fault. */
+/** Violations of WCAG 2.2 AA and best practices that axe can find, one line each. */
 export async function findAccessibilityViolations(page: Page): Promise<string[]> {
   const { violations, passes } = await new AxeBuilder({ page })
     .options({ rules: { 'target-size': { enabled: true } } })

@@ -8,7 +8,7 @@ interface VideoState {
   readonly hasEnded: boolean;
   readonly rate: number;
   readonly muted: boolean;
-  /** Pictures that were really decoded. */
+  /** Number of decoded frames. */
   readonly frames: number;
   readonly width: number;
   readonly address: string;
@@ -34,7 +34,7 @@ export function videoState(page: Page): Promise<VideoState> {
 }
 
 /**
- * Waits until the video has played on by `seconds` with real pictures. Another source, a seek or a stall starts the
+ * Waits until the video has played for `seconds` with decoded frames. Another source, a seek or a stall restarts the
  * count anew, so that a jump is not taken for playing.
  */
 export async function expectToPlay(page: Page, seconds = 1): Promise<VideoState> {

@@ -25,10 +25,10 @@ export interface WindowOptions {
   readonly expectedProblems?: readonly RegExp[];
 }
 
-/** One person's browser at one site. */
+/** A browser context with one page of a site. */
 export interface PrivateWindow {
   readonly page: Page;
-  /** Goes to a path of the site and waits until its screen is alive. */
+  /** Opens a path of the site and waits for hydration. */
   open(path: string): Promise<void>;
   /** Paths of the API asked for so far, oldest first, as `METHOD /path?query`. */
   apiCalls(): readonly string[];
@@ -71,7 +71,7 @@ export async function openWindow(
   };
 }
 
-/** A page is alive once React has taken over its root. */
+/** Whether React has hydrated the root. */
 function isAlive(): boolean {
   const root = document.getElementById('root');
   return root !== null && Object.keys(root).some((key) => key.startsWith('__reactContainer'));
@@ -146,7 +146,7 @@ export async function openVisit(
   return visit;
 }
 
-/** Where E2E_PICTURES names a folder, what the browser showed when a test failed is kept there. */
+/** Where E2E_PICTURES names a folder, screenshots of failed tests are stored there. */
 async function takeScreenshot(page: Page, test: string): Promise<void> {
   const folder = process.env.E2E_PICTURES;
   if (!folder || page.isClosed()) return;

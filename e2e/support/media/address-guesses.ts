@@ -8,7 +8,7 @@ const FILES = ['video.mp4', 'index.mp4', 'source.mp4', 'full.mp4', 'index.m3u8',
 
 /** Languages that captions may be in. */
 const LANGUAGES = ['zh-CN', 'zh', 'zh-TW', 'en', 'ja', 'ko'];
-/** Sheets of small pictures that a long video may have. */
+/** Thumbnail sheets of a long video. */
 const SHEETS = 5;
 
 /** The part of the path in which two viewers' addresses of one thing differ: that is where the grant is. */
@@ -19,7 +19,7 @@ export function extractGrant(address: string, other: string): string {
 }
 
 /**
- * Addresses that somebody with a trial stream in hand could come up with: the segments after the last one, the same
+ * Addresses that a viewer of a trial stream could guess: the segments after the last one, the same
  * in other heights, whole files, the folder itself, and the trial's end taken out of a query.
  */
 export function guessAddresses(renditions: readonly Rendition[]): Set<string> {
@@ -45,8 +45,8 @@ export function guessAddresses(renditions: readonly Rendition[]): Set<string> {
 }
 
 /**
- * Addresses of what accompanies a stream, that somebody with one of its addresses in hand could come up with: captions
- * in other languages, the list of small pictures and their sheets, the poster in other shapes.
+ * Addresses of companion files that a viewer of a stream could guess: captions
+ * in other languages, the thumbnail list and its sheets, the poster in other shapes.
  */
 export function guessCompanionAddresses(address: string): Set<string> {
   const names = [

@@ -24,7 +24,7 @@ export const accountScreens: readonly Screen[] = [
     as: 'learner',
     async show({ open, page }) {
       await open('/member/profile');
-      // Any picture will do, and here is one.
+      // Any image is suitable.
       const buffer = await page.screenshot();
       await page.getByLabel('点击更换头像').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer });
       await page.getByLabel('头像取景框').waitFor();

@@ -23,7 +23,7 @@ async function placeOrder({ url, tokens, trial }: ScreenFixtures): Promise<strin
   return pay_url;
 }
 
-/** What a person meets on the way to a course or a membership. */
+/** The screens of ordering and payment. */
 export const buyingScreens: readonly Screen[] = [
   {
     name: 'role',

@@ -16,7 +16,7 @@ import type { PrivateWindow } from '../browser/window.ts';
 import { addCaptions } from '../site/database.ts';
 import { addOneMember } from '../site/members.ts';
 
-/** Who looks: nobody in particular, a member who has studied, or one who has just come. */
+/** The viewer: a visitor, a member with progress, or a new member. */
 type Viewer = 'anonymous' | 'learner' | 'newcomer';
 
 /** What screens are shown with. */
@@ -38,7 +38,7 @@ export interface Screen {
   /** Fit for a file name. */
   readonly name: string;
   readonly as: Viewer;
-  /** Brings the window there and waits until it is all there. */
+  /** Opens the screen in the window and waits until it is complete. */
   show(window: PrivateWindow, fixtures: ScreenFixtures): Promise<void>;
   /** Problems that belong to the state, as a missing course has its 404. */
   readonly expectedProblems?: readonly RegExp[];
@@ -99,7 +99,7 @@ export const screenAt = (name: string, as: Viewer, path: string, ready: string):
   },
 });
 
-/** Waits until nothing is on the way and pictures in sight are drawn. */
+/** Waits until the network is idle and visible images are loaded. */
 export async function waitUntilIdle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.waitForFunction(() =>

@@ -24,7 +24,7 @@ interface ScreenshotOptions {
 /** Shades a photograph may lose before it is seen. */
 const WEBP_QUALITY = 82;
 
-/** Shows a screen in a window of its own and writes its picture; returns the size of the file in bytes. */
+/** Stores a screenshot of a screen; returns its size in bytes. */
 export async function takeScreenshot(
   browser: Browser,
   fixtures: ScreenFixtures,

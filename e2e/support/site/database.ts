@@ -42,7 +42,7 @@ export const UPLOADS = [
 ] as const;
 
 /**
- * Puts an upload of each of these states straight into the site's database, where they stay as they are: nobody works at
+ * Puts an upload of each of these states straight into the site's database, where they keep their state: no worker processes
  * them. Answers their ids by state.
  */
 export function addUploads(site: Pick<RunningSite, 'dataDir'>): Readonly<Record<string, number>> {

@@ -21,7 +21,7 @@ export function useSite(options: SiteOptions = {}): () => RunningSite {
 interface Target {
   /** Address without trailing slash. */
   readonly url: string;
-  /** The server's own process and data, or null when TARGET_URL names somebody else's. */
+  /** The server's own process and data, or null when TARGET_URL names another server. */
   readonly own: RunningSite | null;
   /** Token of a member, or null when there is no way to get one; see `MEMBER_MISSING`. */
   readonly token: string | null;
