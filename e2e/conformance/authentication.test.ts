@@ -23,7 +23,7 @@ beforeAll(async () => {
   facts = await findFacts(target().url);
 });
 
-/** Whatever id a path asks for. */
+/** Values for all ids in paths. */
 const anyInput = () => ({ id: facts.videoId, duration: 5 });
 
 describe('calls that need login (contract 1.5, 4)', () => {
@@ -37,7 +37,7 @@ describe('calls that need login (contract 1.5, 4)', () => {
     ['an unknown token', 'Bearer not-a-token'],
     ['an empty token', 'Bearer '],
     ['another scheme', 'Basic YTpi'],
-    ['a JWT of somebody else', `Bearer ${'e'.repeat(40)}.${'y'.repeat(80)}.${'J'.repeat(43)}`],
+    ['a JWT of another issuer', `Bearer ${'e'.repeat(40)}.${'y'.repeat(80)}.${'J'.repeat(43)}`],
     ['a token that is too long', `Bearer ${'x'.repeat(1025)}`],
   ])('member/detail answers 401 for %s', async (_what, authorization) => {
     const answer = await makeCall(target().url, memberDetail, {}, { headers: { authorization } });

@@ -82,7 +82,7 @@ async function placedPlan({ url, planId }: Facts): Promise<{ order_id: string; t
 }
 
 /**
- * For every call of the contract an input that succeeds on a site with content; null for calls that need somebody
+ * For every call of the contract an input that succeeds on a site with content; null for calls that need a service
  * outside (a social network, a face check), an upload or two SMS to one number, which their own tests make.
  */
 export const examples: Readonly<Record<string, MakeExample | null>> = {

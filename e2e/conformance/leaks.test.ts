@@ -23,7 +23,7 @@ let secrets: readonly string[];
 beforeAll(async () => {
   const { url } = site();
   facts = await findFacts(url);
-  // A site with people in it: somebody who came by SMS, and somebody who has watched.
+  // A member registered by SMS, and a member with watch progress.
   const mobile = randomMobile();
   const token = await logInBySms(url, mobile);
   member = addOneMember(site());

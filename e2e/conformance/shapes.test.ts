@@ -22,7 +22,7 @@ async function exampleOf(name: string): Promise<Example> {
   return make(facts);
 }
 
-test('every call has an example, or a reason to have none, in examples.ts', () => {
+test('every call has an example, or a reason to have none, in example-inputs.ts', () => {
   expect(calls.map(({ name }) => name).filter((name) => !(name in examples))).toEqual([]);
 });
 

@@ -98,7 +98,7 @@ test.for(TRIALS)('a stream whose trial %s: nothing past it can be had', async ([
   );
   for (const address of listed) expect(await lengthOf(address), address).not.toBeNull();
 
-  // The buyer's addresses with our own grant in them, and whatever can be guessed from ours.
+  // The buyer's addresses with the trial's grant, and the addresses guessed from those of the trial.
   const derived = new Set([
     ...theirs.flatMap(({ segments }) => segments.map(({ url }) => url.replace(fullGrant, grant))),
     ...guessAddresses(ours),

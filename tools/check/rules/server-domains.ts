@@ -7,7 +7,7 @@ const BELOW_DOMAINS = /^apps\/server\/src\/(http|db|ports|lib)\//;
 
 const domainOf = (path: string | undefined): string | undefined => DOMAIN.exec(path ?? '')?.[1];
 
-/** Routes and queries belong to their domain, under whatever longer name. */
+/** Routes and queries belong to their domain, also under a longer name. */
 const isPrivate = (name: string): boolean => /^(.+-)?(routes|repo)(-.+)?\.ts$/.test(name);
 
 /**
