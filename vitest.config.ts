@@ -1,16 +1,16 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-const waysIn = 'e2e/journeys/identity-*.test.ts';
+const loginJourneys = 'e2e/journeys/identity-*.test.ts';
 const tests = (folder: string) => `${folder}/**/*.test.ts`;
 
-/** `npm test -- --all` sets it: tests that make up their inputs try many more. */
+/** `npm test -- --all` sets it: property tests run with many more inputs. */
 const longer = process.env.TEST_ALL ? 10 : 1;
 
-/** Limits for what hangs, far above what the slowest takes on a machine with other things to do. */
+/** Limits for tests that hang, far above the slowest test on a busy machine. */
 const limits = { testTimeout: 60_000 * longer, hookTimeout: 60_000 };
 
-/** Whole programs share two cores with a browser and video work: what is waited for may be slow, never wrong. */
+/** Servers share two cores with a browser and transcoding: long limits, because only the speed varies. */
 const patience = {
   testTimeout: 90_000 * longer,
   hookTimeout: 180_000,
@@ -19,9 +19,9 @@ const patience = {
 
 export default defineConfig({
   test: {
-    // Where there are two cores, both work; where there are more, half are left to databases and people.
+    // At least two workers; with more cores, half are left to databases and other work.
     maxWorkers: Math.max(2, Math.floor(availableParallelism() / 2)),
-    // A test that passes only sometimes is a fault of the test or of the product.
+    // A flaky test is a bug in the test or in the product.
     retry: 0,
     projects: [
       {
@@ -55,12 +55,12 @@ export default defineConfig({
         extends: true,
       },
       {
-        // What does not mind being slow: the wire, abuse, screens that stand still, and the ways in without any film.
+        // Tests that tolerate a slow machine: the API, abuse, static screens, and logins without video.
         test: {
           name: 'conformance',
           include: [
             ...['e2e/conformance', 'e2e/abuse', 'e2e/accessibility', 'e2e/support'].map(tests),
-            waysIn,
+            loginJourneys,
           ],
           fileParallelism: false,
           ...patience,
@@ -68,11 +68,11 @@ export default defineConfig({
         extends: true,
       },
       {
-        // Browser journeys share the machine's two cores with the server and its video work: one file at a time.
+        // Browser journeys share two cores with the server and transcoding: one file at a time.
         test: {
           name: 'e2e',
           include: ['e2e/journeys', 'e2e/budgets'].map(tests),
-          exclude: [waysIn],
+          exclude: [loginJourneys],
           fileParallelism: false,
           ...patience,
         },

@@ -1,22 +1,21 @@
 import budgets from '../budgets.json' with { type: 'json' };
 import { startSite } from '../tools/site/start-site.ts';
-import { findChromium, noChromium } from './browser/chromium.ts';
-import type { ColdVisit } from './browser/cold-visit.ts';
-import { visitCold } from './browser/cold-visit.ts';
+import { CHROMIUM_MISSING, findChromium } from './browser/chromium.ts';
+import { type ColdVisit, visitCold } from './browser/cold-visit.ts';
 import type { TransferKind } from './browser/transfers.ts';
-import { median, printTable } from './report.ts';
+import { median, printTable } from './support/report.ts';
 
 const RUNS = 5;
 const KINDS: readonly TransferKind[] = ['html', 'js', 'css', 'image', 'font', 'api', 'other'];
 
 /**
- * Cold first visits of the measured pages on a slow phone and line: each in a fresh browser, medians of five, pages
- * taking turns so that all meet the same noise.
+ * Cold first visits of the measured pages on a slow phone and network: each in a fresh browser, medians of five, pages
+ * in turns so that all have the same background load.
  */
 export async function measureFirstLoad(): Promise<void> {
   const executablePath = findChromium();
   if (!executablePath) {
-    console.log(`Skipped: ${noChromium}.`);
+    console.log(`Skipped: ${CHROMIUM_MISSING}.`);
     return;
   }
   const { network, largestContentfulPaintMs } = budgets.targets;

@@ -1,17 +1,15 @@
-import type { Database } from '../apps/server/src/db/open.ts';
-import { openSqlite } from '../apps/server/src/db/open.ts';
+import { type Database, openSqlite } from '../apps/server/src/db/open.ts';
 import budgets from '../budgets.json' with { type: 'json' };
-import type { RunningSite } from '../tools/site/start-site.ts';
-import { startSite } from '../tools/site/start-site.ts';
-import { percentile, printTable } from './report.ts';
+import { type RunningSite, startSite } from '../tools/site/start-site.ts';
+import { percentile, printTable } from './support/report.ts';
 
 const SIZES = [100, 10_000] as const;
 const REQUESTS = 250;
 const CATEGORIES = 40;
 
 /**
- * 95th percentile of the course list with 100 and with 10,000 courses. Every request asks for another page and
- * filter, so that none is answered from the cache.
+ * 95th percentile of the course list with 100 and with 10,000 courses. Every request has another page and
+ * filter, so that none is served from the cache.
  */
 export async function measureGrowth(): Promise<void> {
   const sites: RunningSite[] = [];
@@ -37,7 +35,7 @@ export async function measureGrowth(): Promise<void> {
   }
 }
 
-/** A different list each time: pages, sizes, filters and scenes in turns. */
+/** A different query each time: pages, sizes, filters and scenes in turn. */
 function address(index: number): string {
   const scene = ['', 'free', 'sub', 'recom'][index % 4];
   const category = index % 3 === 0 ? (index % CATEGORIES) + 1 : 0;

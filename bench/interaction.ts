@@ -1,33 +1,30 @@
 import { STORAGE_KEYS } from '@zaixue/contract/constants';
-import type { Browser } from 'playwright-core';
-import { chromium } from 'playwright-core';
+import { type Browser, chromium } from 'playwright-core';
 import budgets from '../budgets.json' with { type: 'json' };
 import { startSite } from '../tools/site/start-site.ts';
-import { accountWalks, type Walk } from './browser/account-walks.ts';
-import { CHROMIUM_ARGUMENTS, findChromium, noChromium } from './browser/chromium.ts';
+import { accountFlows, type UserFlow } from './browser/account-flows.ts';
+import { CHROMIUM_ARGUMENTS, CHROMIUM_MISSING, devices, findChromium } from './browser/chromium.ts';
 import { logInDemoMember } from './browser/demo-member.ts';
-import type { Interaction } from './browser/interactions.ts';
-import { readInteractions, watchInteractions } from './browser/interactions.ts';
-import { devices } from './browser/phones.ts';
-import { median, printTable } from './report.ts';
+import { type Interaction, readInteractions, watchInteractions } from './browser/interactions.ts';
+import { median, printTable } from './support/report.ts';
 
 const RUNS = 3;
 
-/** How long a slow phone takes from a tap or key to the next picture, on every screen of login and account. */
+/** Interaction to next paint on a slow phone, on every screen of login and account. */
 export async function measureInteraction(): Promise<void> {
   const executablePath = findChromium();
   if (!executablePath) {
-    console.log(`Skipped: ${noChromium}.`);
+    console.log(`Skipped: ${CHROMIUM_MISSING}.`);
     return;
   }
   const { network, interactionToNextPaintMs } = budgets.targets;
   const site = await startSite();
   const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGUMENTS });
-  const worst = new Map<string, Interaction[]>(accountWalks.map(({ path }) => [path, []]));
+  const worst = new Map<string, Interaction[]>(accountFlows.map(({ path }) => [path, []]));
   try {
     for (let run = 0; run < RUNS; run += 1) {
-      for (const walk of accountWalks) {
-        const timed = await walkOn(browser, site.url, walk, network.cpuSlowdown);
+      for (const walk of accountFlows) {
+        const timed = await runFlow(browser, site.url, walk, network.cpuSlowdown);
         const slowest = [...timed].sort((a, b) => b.durationMs - a.durationMs)[0];
         worst.get(walk.path)?.push(slowest ?? { durationMs: 16, what: 'all below 16 ms' });
       }
@@ -45,10 +42,10 @@ export async function measureInteraction(): Promise<void> {
   );
 }
 
-async function walkOn(
+async function runFlow(
   browser: Browser,
   site: string,
-  { path, needsLogin, walk }: Walk,
+  { path, needsLogin, walk }: UserFlow,
   cpuSlowdown: number,
 ): Promise<readonly Interaction[]> {
   const context = await browser.newContext(devices.iphone);
@@ -73,6 +70,6 @@ async function walkOn(
   }
 }
 
-/** What the runs found slowest. */
+/** The slowest interaction of each run. */
 const mostOften = (slowest: readonly Interaction[]): string =>
   [...new Set(slowest.map(({ durationMs, what }) => `${what} ${durationMs}`))].join(' · ');

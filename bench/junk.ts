@@ -3,19 +3,19 @@ import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { startSite } from '../tools/site/start-site.ts';
-import { median, percentile, printTable } from './report.ts';
-import { INSPECTED, openMemoryProbe } from './server-memory.ts';
+import { INSPECTED, openMemoryProbe } from './support/process-usage.ts';
+import { median, percentile, printTable } from './support/report.ts';
 
 const REQUESTS = 2000;
 const CLIENTS = 20;
 const ROUNDS = 3;
 const READS = 1000;
-/** Visitors come at their own pace, whatever the server does. */
+/** Visitors arrive at a fixed rate, independent of the server's speed. */
 const BETWEEN_READS_MS = 20;
 
 /**
- * Memory of the server after pages with 2,000 addresses of junk, twice: from one client, which the limit stops, and
- * from 2,000, which it does not. Then the pages of other visitors while 20 such clients are at it.
+ * Memory of the server after 2,000 pages with random query parameters, twice: from one client, which the rate limit stops, and
+ * from 2,000 clients, which it does not. Then the response time of other visitors while 20 such clients run.
  */
 export async function measureJunk(): Promise<void> {
   const site = await startSite({ env: { ...INSPECTED, TRUSTED_PROXIES: '127.0.0.1' } });
@@ -23,14 +23,14 @@ export async function measureJunk(): Promise<void> {
   try {
     await readTimes(site.url);
     const rows = [];
-    for (const [name, addressOf] of [
+    for (const [name, clientAddress] of [
       ['one client', () => '203.0.113.1'],
       ['as many clients', (number: number) => `2001:db8:${(number + 1).toString(16)}::1`],
     ] as const) {
       const before = await probe.read();
-      const statuses = await askJunk(site.url, 0, addressOf);
+      const statuses = await askJunk(site.url, 0, clientAddress);
       const first = await probe.read();
-      await askJunk(site.url, REQUESTS, (number) => addressOf(number + REQUESTS));
+      await askJunk(site.url, REQUESTS, (number) => clientAddress(number + REQUESTS));
       const second = await probe.read();
       rows.push(
         { what: `${name}: answers to ${REQUESTS} addresses`, measured: countsOf(statuses), target: '–' },
@@ -49,7 +49,7 @@ export async function measureJunk(): Promise<void> {
     const idle: number[] = [];
     const flooded: number[] = [];
     for (let round = 0; round < ROUNDS; round += 1) idle.push(percentile(await readTimes(site.url), 0.95));
-    // A minute in all: as long as the window of the limit.
+    // One minute in total: the window of the rate limit.
     const flood = await startFlood(site.url, '198.51.100');
     for (let round = 0; round < ROUNDS; round += 1) flooded.push(percentile(await readTimes(site.url), 0.95));
     const totals = await flood.stop();
@@ -78,14 +78,14 @@ const countsOf = (statuses: Readonly<Record<string, number>>): string =>
 async function askJunk(
   url: string,
   from: number,
-  addressOf: (number: number) => string,
+  clientAddress: (number: number) => string,
 ): Promise<Record<string, number>> {
   const statuses: Record<string, number> = {};
   for (let number = 0; number < REQUESTS; number += 1) {
-    // Half of it in a name that the screen reads, so that every one is another page.
+    // Half of them in a parameter that the screen reads, so that each is a different page.
     const junk = from + number;
     const path = number % 2 ? `/courses?junk=${junk}` : `/search?keywords=junk-${junk}`;
-    const response = await fetch(url + path, { headers: { 'x-forwarded-for': addressOf(number) } });
+    const response = await fetch(url + path, { headers: { 'x-forwarded-for': clientAddress(number) } });
     await response.arrayBuffer();
     statuses[response.status] = (statuses[response.status] ?? 0) + 1;
   }
@@ -94,7 +94,7 @@ async function askJunk(
 
 let visitor = 0;
 
-/** Milliseconds of pages, each of a visitor of its own. */
+/** Response times of pages in milliseconds, each from a different client address. */
 async function readTimes(url: string): Promise<number[]> {
   const times: Promise<number>[] = [];
   for (let read = 0; read < READS; read += 1) {
@@ -113,7 +113,7 @@ async function readTime(url: string, address: string): Promise<number> {
   return performance.now() - started;
 }
 
-/** Starts the clients and waits until they are at it. */
+/** Starts the clients and waits until they send requests. */
 async function startFlood(
   url: string,
   network: string,

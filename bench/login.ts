@@ -5,22 +5,21 @@ import { fileURLToPath } from 'node:url';
 import { openSqlite } from '../apps/server/src/db/open.ts';
 import { createPasswordHasher } from '../apps/server/src/domains/identity/password/hashing/password-hasher.ts';
 import budgets from '../budgets.json' with { type: 'json' };
-import { memberRow } from '../tools/site/member-row.ts';
-import type { RunningSite } from '../tools/site/start-site.ts';
-import { startSite } from '../tools/site/start-site.ts';
-import { median, percentile, printTable } from './report.ts';
+import { memberRow } from '../tools/site/members.ts';
+import { type RunningSite, startSite } from '../tools/site/start-site.ts';
+import { median, percentile, printTable } from './support/report.ts';
 
 const PASSWORD = 'correct horse';
 const HASHES = 40;
 const MEMBERS = 200;
 const ROUNDS = 3;
 const READS = 400;
-/** Reads come at their own pace, whatever the server does. */
+/** Reads arrive at a fixed rate, independent of the server's speed. */
 const BETWEEN_READS_MS = 10;
 
 /**
- * Processor time of one login's hash, and the 95th percentile of public reads while 200 logins are under way in the
- * same process, beside that of the idle one, in turns so that both meet the same noise.
+ * CPU time of one password hash, and the 95th percentile of public reads while 200 logins are in progress in the
+ * same process, compared with an idle process, in turns so that both have the same background load.
  */
 export async function measureLogin(): Promise<void> {
   const hash = await hashMilliseconds();

@@ -1,21 +1,20 @@
-import { measureFilms } from './films.ts';
+import { measureKillProcessing, measurePurchasesKill } from './crashes.ts';
 import { measureFirstLoad } from './first-load.ts';
 import { measureGrowth } from './growth.ts';
 import { measureInteraction } from './interaction.ts';
 import { measureJunk } from './junk.ts';
-import { measureKillProcessing } from './kill-processing.ts';
 import { measureLogin } from './login.ts';
 import { measureOrders } from './orders.ts';
 import { measurePlayer } from './player.ts';
-import { measurePlayerLine } from './player-line.ts';
-import { measurePurchasesKill } from './purchases-kill.ts';
+import { measurePlayerNetwork } from './player-network.ts';
 import { measureSearch } from './search.ts';
 import { measureSlowBodies } from './slow-bodies.ts';
 import { measureStart } from './start.ts';
 import { measureStudyGrowth } from './study-growth.ts';
 import { measureThroughput } from './throughput.ts';
+import { measureTranscoding } from './transcoding.ts';
 
-/** What can be measured; `npm run bench` runs all, `npm run bench -- throughput growth` those named. */
+/** All benches. `npm run bench` runs all of them, `npm run bench -- throughput growth` only the named ones. */
 const benches = {
   throughput: measureThroughput,
   growth: measureGrowth,
@@ -25,10 +24,10 @@ const benches = {
   start: measureStart,
   'first-load': measureFirstLoad,
   player: measurePlayer,
-  'player-line': measurePlayerLine,
+  'player-network': measurePlayerNetwork,
   interaction: measureInteraction,
   orders: measureOrders,
-  films: measureFilms,
+  transcoding: measureTranscoding,
   'kill-processing': measureKillProcessing,
   'purchases-kill': measurePurchasesKill,
   junk: measureJunk,

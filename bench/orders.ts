@@ -1,16 +1,14 @@
 import { Agent, request } from 'node:http';
-import type { Database } from '../apps/server/src/db/open.ts';
-import { openSqlite } from '../apps/server/src/db/open.ts';
+import { type Database, openSqlite } from '../apps/server/src/db/open.ts';
 import budgets from '../budgets.json' with { type: 'json' };
-import type { Buyer } from '../tools/site/buyers.ts';
-import { addBuyers } from '../tools/site/buyers.ts';
+import { addBuyers, type Buyer } from '../tools/site/members.ts';
 import { startSite } from '../tools/site/start-site.ts';
-import { processorTimeOf } from './processor-time.ts';
-import { median, percentile, printTable } from './report.ts';
+import { readProcessorTime } from './support/process-usage.ts';
+import { median, percentile, printTable } from './support/report.ts';
 
 const BUYERS = 50;
 /**
- * An open order is answered again, and a member may have 20. So each member orders each of 20 plans once; 50 at a time
+ * An unpaid order is returned again, and a member may have 20. So each member orders each of 20 plans once; 50 at a time
  * do so. A run ends early when all have ordered everything.
  */
 const MEMBERS = 3000;
@@ -18,8 +16,8 @@ const PLANS = 20;
 const WARM_UP_MS = 2000;
 const MEASURED_MS = 8000;
 /**
- * A buyer looks at the screen before ordering again: 50 buyers, each every second, are 50 orders a second. Without a
- * pause each orders again as soon as the last answer came (a closed loop), which is as many as the server can do: then
+ * With a pause, 50 buyers place an order every second each: 50 orders a second. Without a
+ * pause each orders again after the last response (a closed loop), which is the server's maximum: then
  * 50 wait at any time, and the time of one is 50 times what the server needs for one.
  */
 const PAUSES_MS = [1000, 0] as const;
@@ -35,11 +33,11 @@ export async function measureOrders(): Promise<void> {
     const purchases = eachOnce(buyers, plans);
     for (const pause of PAUSES_MS) {
       await orderFor(site.url, purchases, { pause, milliseconds: WARM_UP_MS });
-      const cpuBefore = processorTimeOf(site.pid);
+      const cpuBefore = readProcessorTime(site.pid);
       const begun = performance.now();
       const times = await orderFor(site.url, purchases, { pause, milliseconds: MEASURED_MS });
       const seconds = (performance.now() - begun) / 1000;
-      const cpu = (processorTimeOf(site.pid) - cpuBefore) / times.length;
+      const cpu = (readProcessorTime(site.pid) - cpuBefore) / times.length;
       const how =
         pause > 0
           ? `${BUYERS} buyers, each every second`
@@ -80,18 +78,18 @@ async function addPlans(db: Database, count: number): Promise<number[]> {
   return added.map(({ id }) => id);
 }
 
-/** Every plan for every member, each once; neighbours are different members. */
+/** Every plan for every member, each once; consecutive purchases are of different members. */
 function* eachOnce(buyers: readonly Buyer[], plans: readonly number[]): Generator<Purchase, void> {
   for (const planId of plans) for (const { token } of buyers) yield { token, planId };
 }
 
 interface Load {
-  /** Milliseconds between an answer and the next order of the same line; spread around it. */
+  /** Mean time between a response and the next order of the same buyer, milliseconds. */
   readonly pause: number;
   readonly milliseconds: number;
 }
 
-/** Lines of buyers order one after the other; answers how long each order took, milliseconds. */
+/** Runs the buyers in parallel; returns the duration of each order in milliseconds. */
 async function orderFor(url: string, purchases: Generator<Purchase, void>, load: Load): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: BUYERS });
   const end = performance.now() + load.milliseconds;

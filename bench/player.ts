@@ -1,27 +1,26 @@
 import budgets from '../budgets.json' with { type: 'json' };
 import { startSite } from '../tools/site/start-site.ts';
-import { findChromium, noChromium } from './browser/chromium.ts';
+import { CHROMIUM_MISSING, findChromium } from './browser/chromium.ts';
 import { ask, logInDemoMember } from './browser/demo-member.ts';
-import { type PlayerPath, pathTitles } from './browser/player-path.ts';
-import { measureFirstFrame, measureResume } from './browser/player-start.ts';
-import { median, printTable } from './report.ts';
+import { measureFirstFrame, measureResume, type PlayerPath, pathTitles } from './browser/player.ts';
+import { median, printTable } from './support/report.ts';
 
 const RUNS = 5;
 /** A free course, whose lessons any member may watch in full. */
 const COURSE_ID = 2;
 const PATHS: readonly PlayerPath[] = ['native', 'hls.js'];
 const STORED_SECONDS = 33;
-/** A person who reads the title before tapping. */
+/** Delay before the tap, as if the member reads the title first, milliseconds. */
 const HESITATION_MS = 3000;
 
 /**
- * On a slow phone and line: from the tap on play to the first moving picture, and how near to the stored second a
- * resumed lesson goes on; for both ways of playing, each run in a fresh browser.
+ * On a slow phone and network: time from the tap on play to the first frame, and the distance between the stored position and where a
+ * resumed lesson starts; for both playback paths, each run in a fresh browser.
  */
 export async function measurePlayer(): Promise<void> {
   const executablePath = findChromium();
   if (!executablePath) {
-    console.log(`Skipped: ${noChromium}.`);
+    console.log(`Skipped: ${CHROMIUM_MISSING}.`);
     return;
   }
   const { network, firstFrameAfterTapMs, resumeWithinSeconds } = budgets.targets;
@@ -51,7 +50,7 @@ export async function measurePlayer(): Promise<void> {
   printTable(
     PATHS.flatMap((path) => [
       {
-        what: `${pathTitles[path]}: tap to first moving picture, tapped at once, ms (median of ${RUNS})`,
+        what: `${pathTitles[path]}: tap to first frame, tapped at once, ms (median of ${RUNS})`,
         measured: median(hasty.get(path) ?? []).toFixed(0),
         target: `≤ ${firstFrameAfterTapMs}`,
       },

@@ -1,15 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Database } from '../apps/server/src/db/open.ts';
-import { openDatabase } from '../apps/server/src/db/open.ts';
+import { type Database, openDatabase } from '../apps/server/src/db/open.ts';
 import { indexChanges } from '../apps/server/src/domains/catalog/search/indexing/index-changes.ts';
 import budgets from '../budgets.json' with { type: 'json' };
 import { startSite } from '../tools/site/start-site.ts';
 import { startPostgres } from '../tools/test/environment/postgres.ts';
-import { percentile, printTable } from './report.ts';
-import { COURSES, fillCatalogue, LESSONS_OF_A_COURSE } from './search/catalogue.ts';
-import { QUERIES } from './search/queries.ts';
+import { percentile, printTable } from './support/report.ts';
+import { COURSES, fillCatalogue, LESSONS_OF_A_COURSE, QUERIES } from './support/search-catalogue.ts';
 
 const REQUESTS_OF_A_WAY = 60;
 const TYPES = ['', 'vod', 'video'];

@@ -1,13 +1,12 @@
 import { once } from 'node:events';
-import type { Socket } from 'node:net';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { startSite } from '../tools/site/start-site.ts';
-import { printTable } from './report.ts';
+import { printTable } from './support/report.ts';
 
 const SLOW = 40;
 const BODY = JSON.stringify({ mobile: '13800000001', mobile_code: '000000' });
 
-/** How long a server takes to end while bodies of requests are coming slowly, and whether others are still answered. */
+/** Shutdown time of a server with slow request bodies, and whether other requests are still answered. */
 export async function measureSlowBodies(): Promise<void> {
   const site = await startSite();
   const port = Number(new URL(site.url).port);
@@ -23,7 +22,7 @@ export async function measureSlowBodies(): Promise<void> {
     await once(socket, 'close');
     return received.startsWith('HTTP/1.1 200 ');
   });
-  // A whole round trip on a later connection: what was written before has arrived.
+  // After a round trip on a later connection, everything written before has arrived.
   await fetch(`${site.url}/api/v3/status`);
   const signalled = performance.now();
   const stopped = site.stop('SIGTERM');

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import budgets from '../budgets.json' with { type: 'json' };
 import { startSite } from '../tools/site/start-site.ts';
-import { median, printTable } from './report.ts';
+import { median, printTable } from './support/report.ts';
 
 const RESTARTS = 5;
 
-/** First start of an empty demo site, and restarts of it, from the process to ready. */
+/** Time from the process start to ready, for the first start of an empty demo site and for restarts. */
 export async function measureStart(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'zaixue-bench-'));
   try {

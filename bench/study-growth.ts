@@ -1,22 +1,20 @@
 import { allCalls } from '@zaixue/contract/all-calls';
-import type { Database } from '../apps/server/src/db/open.ts';
-import { openSqlite } from '../apps/server/src/db/open.ts';
+import { type Database, openSqlite } from '../apps/server/src/db/open.ts';
 import { startSession } from '../apps/server/src/domains/identity/sessions/start-session.ts';
-import { memberRow } from '../tools/site/member-row.ts';
-import type { RunningSite } from '../tools/site/start-site.ts';
-import { startSite } from '../tools/site/start-site.ts';
-import { percentile, printTable } from './report.ts';
+import { memberRow } from '../tools/site/members.ts';
+import { type RunningSite, startSite } from '../tools/site/start-site.ts';
+import { percentile, printTable } from './support/report.ts';
 
 const SIZES = [1000, 1_000_000] as const;
 const REQUESTS = 250;
-/** Records of the member who asks; the rest are those of others. */
+/** Courses of the calling member; all other records belong to other members. */
 const OWN_COURSES = 20;
 const LESSONS = 10;
 const BATCH = 500;
 const TARGET = 1.5;
 
 /**
- * 95th percentile of the study list and of a course's page, asked for by a member with 20 courses of 10 lessons, with
+ * 95th percentile of the study list and of the course page for a member with 20 courses of 10 lessons, with
  * 1,000 and with 1,000,000 watch records in the site.
  */
 export async function measureStudyGrowth(): Promise<void> {
@@ -63,7 +61,7 @@ async function siteWith(size: number): Promise<{ site: RunningSite; token: strin
   return { site, token };
 }
 
-/** Members who each watched 10 lessons of 20 courses, so many that there are `size` records; answers one of them. */
+/** Inserts members who each watched 10 lessons of 20 courses, `size` records in total; returns the id of one member. */
 async function fill(db: Pick<Database, 'insertInto'>, size: number): Promise<number> {
   const now = Date.now();
   const perMember = OWN_COURSES * LESSONS;

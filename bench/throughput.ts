@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
 import budgets from '../budgets.json' with { type: 'json' };
-import { freePort, startSite } from '../tools/site/start-site.ts';
-import { median, printTable } from './report.ts';
+import { findFreePort, startSite } from '../tools/site/start-site.ts';
+import { median, printTable } from './support/report.ts';
 
 const PATH = '/api/v2/courses?page=1&page_size=10';
 const CONNECTIONS = 20;
@@ -15,15 +15,15 @@ const ROUNDS = 3;
 const MEMORY_REQUESTS = 20_000;
 
 /**
- * Requests per second of the course list beside those of a bare Fastify that sends the same bytes, in turns so that
- * both meet the same noise, and the server's memory after 20,000 requests.
+ * Requests per second of the course list, compared with a bare Fastify that sends the same bytes, in turns so that
+ * both have the same background load, and the server's memory after 20,000 requests.
  */
 export async function measureThroughput(): Promise<void> {
   const site = await startSite();
   const bytes = await (await fetch(site.url + PATH)).text();
   const file = join(site.dataDir, 'courses.json');
   writeFileSync(file, bytes);
-  const port = await freePort();
+  const port = await findFreePort();
   const bare = spawn(
     process.execPath,
     [fileURLToPath(new URL('bare-server.ts', import.meta.url)), file, String(port)],

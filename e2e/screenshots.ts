@@ -3,18 +3,21 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
-import { CHROMIUM_ARGUMENTS, findChromium, noChromium } from '../bench/browser/chromium.ts';
+import { CHROMIUM_ARGUMENTS, CHROMIUM_MISSING, findChromium } from '../bench/browser/chromium.ts';
 import { startSite } from '../tools/site/start-site.ts';
-import { allScreens } from './support/all-screens.ts';
-import { prepareScenery } from './support/screens.ts';
-import type { PictureFormat, PictureSize } from './support/take-picture.ts';
-import { takePicture } from './support/take-picture.ts';
+import { allScreens } from './support/screens/all-screens.ts';
+import { prepareFixtures } from './support/screens/screen.ts';
+import {
+  type ScreenshotFormat,
+  type ScreenshotSize,
+  takeScreenshot,
+} from './support/screens/take-screenshot.ts';
 
 /** What the README shows. */
 const README_SCREENS = ['home', 'course-paid', 'player-playing', 'login', 'study', 'member'];
 const README_FOLDER = fileURLToPath(new URL('../docs/screenshots', import.meta.url));
-const PHONE: PictureSize = { width: 390, height: 844, scale: 2 };
-const SIZES: readonly PictureSize[] = [
+const PHONE: ScreenshotSize = { width: 390, height: 844, scale: 2 };
+const SIZES: readonly ScreenshotSize[] = [
   { width: 390, height: 844, scale: 1 },
   { width: 360, height: 740, scale: 1 },
   { width: 820, height: 1180, scale: 1 },
@@ -27,24 +30,24 @@ if (typeof wanted === 'string') {
 }
 const executablePath = findChromium();
 if (!executablePath) {
-  console.error(`${noChromium}.`);
+  console.error(`${CHROMIUM_MISSING}.`);
   process.exit(1);
 }
 
 const site = await startSite();
 const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGUMENTS });
 try {
-  const scenery = await prepareScenery(site);
+  const fixtures = await prepareFixtures(site);
   const { all, names } = wanted;
   const folder = all ? resolve(all) : README_FOLDER;
-  const format: PictureFormat = all ? 'png' : 'webp';
+  const format: ScreenshotFormat = all ? 'png' : 'webp';
   mkdirSync(folder, { recursive: true });
   for (const screen of allScreens.filter(({ name }) => names.includes(name))) {
     for (const colorScheme of ['light', 'dark'] as const) {
       for (const size of all ? SIZES : [PHONE]) {
         const suffix = all ? `${size.width}-${colorScheme}` : colorScheme;
         const file = join(folder, `${screen.name}-${suffix}.${format}`);
-        const bytes = await takePicture(browser, scenery, { screen, colorScheme, size, format, file });
+        const bytes = await takeScreenshot(browser, fixtures, { screen, colorScheme, size, format, file });
         console.log(`${(bytes / 1024).toFixed(0).padStart(5)} KB  ${file}`);
       }
     }

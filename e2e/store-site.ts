@@ -12,11 +12,11 @@ import { orderCourse, orderRole, plans } from '@zaixue/contract/calls/order';
 import { orderPayTicket } from '@zaixue/contract/calls/payment';
 import { videoDetail, videoRecord } from '@zaixue/contract/calls/video';
 import { startSite } from '../tools/site/start-site.ts';
-import { findOrInstall } from '../tools/test/environment/find-or-install.ts';
 import { startPostgres } from '../tools/test/environment/postgres.ts';
-import { logInBySms } from './support/login.ts';
-import { submit, visit } from './support/simulated-gateway.ts';
-import { dataOf } from './support/wire.ts';
+import { findOrInstall } from '../tools/test/environment/programs.ts';
+import { submit, visit } from './support/api/html-forms.ts';
+import { logInBySms } from './support/api/login.ts';
+import { fetchData } from './support/api/wire.ts';
 
 /**
  * Stores the database of a small site made by this version, as SQLite file and as PostgreSQL dump, so that the tests of
@@ -84,20 +84,20 @@ async function useSite(url: string) {
   const token = await logInBySms(url, MOBILE);
   const options = { token };
   const { course, video } = await findPaidCourse(url);
-  const order = await dataOf(url, orderCourse, { course_id: course.id, promo_code: 'zaixue10' }, options);
-  const { ticket } = await dataOf(url, orderPayTicket, { order_no: order.order_id }, options);
+  const order = await fetchData(url, orderCourse, { course_id: course.id, promo_code: 'zaixue10' }, options);
+  const { ticket } = await fetchData(url, orderPayTicket, { order_no: order.order_id }, options);
   const query = new URLSearchParams({
     ...{ order_id: order.order_id, payment_scene: 'h5', scene: 'h5', payment: 'alipay', token: ticket },
     ...{ s_url: `${url}/order/success`, f_url: url },
   });
   await submit(await visit(`${url}/api/v2/order/pay/redirect?${query}`), { result: 'success' });
-  const [plan] = await dataOf(url, plans);
+  const [plan] = await fetchData(url, plans);
   if (!plan) throw new Error('the demo site has no plan');
-  const unpaid = await dataOf(url, orderRole, { role_id: plan.id, agree: 1 }, options);
-  await dataOf(url, videoRecord, { id: video, duration: 3 }, options);
-  await dataOf(url, videoNoteAdd, { id: video, seconds: 2, content: NOTE }, options);
-  await dataOf(url, courseComment, { id: course.id, content: COMMENT }, options);
-  const { data: orders } = await dataOf(url, memberOrders, {}, options);
+  const unpaid = await fetchData(url, orderRole, { role_id: plan.id, agree: 1 }, options);
+  await fetchData(url, videoRecord, { id: video, duration: 3 }, options);
+  await fetchData(url, videoNoteAdd, { id: video, seconds: 2, content: NOTE }, options);
+  await fetchData(url, courseComment, { id: course.id, content: COMMENT }, options);
+  const { data: orders } = await fetchData(url, memberOrders, {}, options);
   return {
     stored_at: Date.now(),
     mobile: MOBILE,
@@ -109,16 +109,16 @@ async function useSite(url: string) {
     orders: orders.length,
     note: NOTE,
     comment: COMMENT,
-    watch_seconds: (await dataOf(url, videoDetail, { id: video }, options)).video_watched_progress[video]
+    watch_seconds: (await fetchData(url, videoDetail, { id: video }, options)).video_watched_progress[video]
       ?.watch_seconds,
   };
 }
 
 /** The first course that costs more than the promo code takes off, with its first lesson. */
 async function findPaidCourse(url: string) {
-  const { data: list } = await dataOf(url, courses, { page_size: 100 });
+  const { data: list } = await fetchData(url, courses, { page_size: 100 });
   for (const course of list.filter(({ is_free, charge }) => is_free === 0 && charge > 50)) {
-    const detail = await dataOf(url, courseDetail, { id: course.id });
+    const detail = await fetchData(url, courseDetail, { id: course.id });
     const video = Object.values(detail.videos).flat()[0]?.id;
     if (video !== undefined) return { course, video };
   }

@@ -1,23 +1,18 @@
 import { brotliCompressSync } from 'node:zlib';
 import { STORAGE_KEYS } from '@zaixue/contract/constants';
-import type { Browser, Page } from 'playwright-core';
-import { chromium } from 'playwright-core';
-import { CHROMIUM_ARGUMENTS } from './chromium.ts';
-import type { LineConditions } from './line-conditions.ts';
-import { slowDown } from './line-conditions.ts';
-import { devices } from './phones.ts';
-import type { Transfer } from './transfers.ts';
-import { watchTransfers } from './transfers.ts';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { CHROMIUM_ARGUMENTS, devices, type NetworkConditions, throttle } from './chromium.ts';
+import { type Transfer, watchTransfers } from './transfers.ts';
 
 /** A page counts as settled after this long without a transfer or a long task, milliseconds. */
 const QUIET_MS = 1500;
 const LIMIT_MS = 60_000;
 
-/** What the browser itself measured, milliseconds from the start of the navigation. */
+/** Measurements of the browser, milliseconds from the start of the navigation. */
 interface PaintTimes {
   readonly firstContentfulPaint: number;
   readonly largestContentfulPaint: number;
-  /** The element of the largest paint, for people. */
+  /** Description of the element of the largest paint. */
   readonly largestElement: string;
   readonly cumulativeLayoutShift: number;
   readonly lastLongTaskEnd: number;
@@ -31,13 +26,13 @@ export interface ColdVisit extends PaintTimes {
 
 export interface ColdVisitOptions {
   readonly executablePath: string;
-  /** Null for the machine's own speed. */
-  readonly conditions: LineConditions | null;
-  /** Of the member who visits; nobody in particular without it. */
+  /** Null for no throttling. */
+  readonly conditions: NetworkConditions | null;
+  /** Token of the member; without it the visit is anonymous. */
   readonly token?: string;
 }
 
-/** Opens an address in a browser of its own that has never seen anything, and waits until the page has settled. */
+/** Opens an address in a fresh browser with an empty cache, and waits until the page has settled. */
 export async function visitCold(url: string, options: ColdVisitOptions): Promise<ColdVisit> {
   const browser = await chromium.launch({
     executablePath: options.executablePath,
@@ -65,7 +60,7 @@ async function visit(
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   const transfers = await watchTransfers(session);
-  if (conditions) await slowDown(session, conditions);
+  if (conditions) await throttle(session, conditions);
   await page.addInitScript(observePaints);
   await page.goto(url, { waitUntil: 'load', timeout: LIMIT_MS });
   await settle(page, transfers.lastChange);

@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 
 /** One tap or key press as the browser itself timed it. */
 export interface Interaction {
-  /** From the input to the next picture, milliseconds, in steps of eight. */
+  /** From the input to the next paint, milliseconds, in steps of eight. */
   readonly durationMs: number;
-  /** What was done to which element, for people. */
+  /** Description of the event and its element. */
   readonly what: string;
 }
 
@@ -12,7 +12,7 @@ interface Watched {
   interactions: Interaction[];
 }
 
-/** Has every page of this window time its interactions from the beginning. */
+/** Records the interactions of every page of this window. */
 export async function watchInteractions(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const watched: Watched = { interactions: [] };
@@ -31,9 +31,9 @@ export async function watchInteractions(page: Page): Promise<void> {
   });
 }
 
-/** What was timed on the present page since it was loaded; faster ones than 16 ms are left out. */
+/** The recorded interactions of the current page; those under 16 ms are left out. */
 export async function readInteractions(page: Page): Promise<readonly Interaction[]> {
-  // An entry comes with the picture after it.
+  // An entry is recorded after the next paint.
   await page.waitForTimeout(300);
   return page.evaluate(() => (window as unknown as { watched: Watched }).watched.interactions);
 }

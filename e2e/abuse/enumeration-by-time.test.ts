@@ -6,12 +6,12 @@ import {
   registerSms,
 } from '@zaixue/contract/calls/auth';
 import { beforeAll, expect, test } from 'vitest';
-import { median } from '../../bench/report.ts';
-import { codeFor, randomMobile, requestCode, solveCaptcha } from '../support/login.ts';
-import { addMembers } from '../support/members.ts';
-import { useSite } from '../support/site.ts';
-import { withDatabase } from '../support/site-database.ts';
-import { makeCall } from '../support/wire.ts';
+import { median } from '../../bench/support/report.ts';
+import { randomMobile, readSmsCode, requestCode, solveCaptcha } from '../support/api/login.ts';
+import { makeCall } from '../support/api/wire.ts';
+import { withDatabase } from '../support/site/database.ts';
+import { addMembers } from '../support/site/members.ts';
+import { useSite } from '../support/site/site.ts';
 
 const site = useSite({ env: { TRUSTED_PROXIES: '127.0.0.1' } });
 const PASSWORD = 'correct horse';
@@ -37,7 +37,7 @@ beforeAll(async () => {
   const { url } = site();
   const mobile = randomMobile();
   await requestCode(url, mobile, 'register');
-  const input = { mobile, mobile_code: await codeFor(url, mobile), password: PASSWORD };
+  const input = { mobile, mobile_code: await readSmsCode(url, mobile), password: PASSWORD };
   expect((await makeCall(url, registerSms, input)).envelope.code).toBe(0);
   passwordHash = withDatabase(site(), (database) =>
     String(database.prepare('select password_hash from members where mobile = ?').get(mobile)?.password_hash),

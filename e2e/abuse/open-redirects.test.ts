@@ -3,9 +3,9 @@ import { browserPaths } from '@zaixue/contract/browser-paths';
 import type { Call } from '@zaixue/contract/call';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { addOneMember } from '../support/members.ts';
-import { useSite } from '../support/site.ts';
-import { addressOf, bodyOf, sendsBody } from '../support/wire.ts';
+import { buildBody, buildUrl, sendsBody } from '../support/api/wire.ts';
+import { addOneMember } from '../support/site/members.ts';
+import { useSite } from '../support/site/site.ts';
 
 const site = useSite();
 const FOREIGN = [
@@ -52,10 +52,10 @@ describe.each(calls)('%s: %s', (_name, field, call) => {
       id: 1,
       [field]: foreign,
     };
-    const { location, text } = await ask(addressOf(url, call, input), {
+    const { location, text } = await ask(buildUrl(url, call, input), {
       method: call.method,
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      ...(sendsBody(call) ? { body: JSON.stringify(bodyOf(call, input)) } : {}),
+      ...(sendsBody(call) ? { body: JSON.stringify(buildBody(call, input)) } : {}),
     });
     expect(location).toBe('');
     const { code, data } = JSON.parse(text) as { code: number; data: unknown };

@@ -4,16 +4,17 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoOperator } from '../../tools/site/operator-client.ts';
-import { focusIsVisible, tabTo } from '../support/keyboard.ts';
-import { addChineseCaptions } from '../support/learning-rows.ts';
-import { findLesson, isFree } from '../support/lessons.ts';
-import { filmField, logInAsOperator, uploadNamed } from '../support/operator-page.ts';
-import { cutTexts, stickingOut } from '../support/page-fit.ts';
-import type { PrivateWindow } from '../support/private-window.ts';
-import { useSite } from '../support/site.ts';
-import { addUploads, UPLOADS } from '../support/uploads.ts';
-import { violationsOn } from '../support/violations.ts';
-import { openVisit, useBrowser } from '../support/visit.ts';
+import { findLesson, isFree } from '../support/api/lessons.ts';
+import { isFocusVisible, tabTo } from '../support/browser/keyboard.ts';
+import { logInAsOperator, uploadNamed, videoFileField } from '../support/browser/operator-page.ts';
+import {
+  findAccessibilityViolations,
+  findClippedTexts,
+  findOverflow,
+} from '../support/browser/page-checks.ts';
+import { openVisit, type PrivateWindow, useBrowser } from '../support/browser/window.ts';
+import { addChineseCaptions, addUploads, UPLOADS } from '../support/site/database.ts';
+import { useSite } from '../support/site/site.ts';
 
 const site = useSite();
 const browser = useBrowser();
@@ -86,11 +87,11 @@ const screens: readonly OperatorScreen[] = [
     },
   },
   {
-    name: 'a film in work',
+    name: 'a video in processing',
     show: ({ page }) => openPage(page, `media/${uploads.processing}`),
   },
   {
-    name: 'a film that is ready',
+    name: 'a video that is ready',
     async show({ page }) {
       await openPage(page, `media/${uploads.ready}`);
       await page.getByLabel('课时标题').waitFor();
@@ -108,7 +109,7 @@ const screens: readonly OperatorScreen[] = [
     },
   },
   {
-    name: 'a film that failed',
+    name: 'a video that failed',
     async show({ page }) {
       await openPage(page, `media/${uploads.failed}`);
       await page.getByRole('button', { name: '重试' }).waitFor();
@@ -122,29 +123,29 @@ test.each(screens.map((screen) => [screen.name, screen] as const))('%s', async (
   const { page } = visit;
   await screen.show(visit);
 
-  expect.soft(await violationsOn(page), 'in light').toEqual([]);
+  expect.soft(await findAccessibilityViolations(page), 'in light').toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
-  expect.soft(await violationsOn(page), 'in dark').toEqual([]);
+  expect.soft(await findAccessibilityViolations(page), 'in dark').toEqual([]);
   expect.soft(await page.locator('h1').count(), 'first-level headings').toBe(1);
   expect.soft(await page.evaluate(() => document.documentElement.lang)).toBe('zh-CN');
 
   await page.setViewportSize({ width: 320, height: 640 });
-  expect.soft(await stickingOut(page), '320 px wide').toEqual([]);
+  expect.soft(await findOverflow(page), '320 px wide').toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';
   });
-  expect.soft(await stickingOut(page), 'with letters twice as large').toEqual([]);
-  expect.soft(await cutTexts(page), 'with letters twice as large').toEqual([]);
+  expect.soft(await findOverflow(page), 'with letters twice as large').toEqual([]);
+  expect.soft(await findClippedTexts(page), 'with letters twice as large').toEqual([]);
 });
 
-test('by the keyboard alone: log in, upload, follow the state, retry and delete', async () => {
+test('with the keyboard alone: log in, upload, follow the state, retry and delete', async () => {
   const { name, password } = demoOperator(site());
   const visit = await openVisit(browser(), site().url, { device: 'desktop' });
   const { page } = visit;
   const press = async (target: Parameters<typeof tabTo>[1]): Promise<void> => {
     await tabTo(page, target);
-    expect(await focusIsVisible(page), String(target)).toBe(true);
+    expect(await isFocusVisible(page), String(target)).toBe(true);
     await page.keyboard.press('Enter');
   };
   await page.goto(`${site().url}/operator/media`);
@@ -156,24 +157,24 @@ test('by the keyboard alone: log in, upload, follow the state, retry and delete'
   await page.keyboard.press('Enter');
   await page.waitForURL(`${site().url}/operator/media`);
 
-  const film = join(folder, 'no-film.mp4');
-  writeFileSync(film, 'no film');
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), press(filmField(page))]);
-  await chooser.setFiles(film);
+  const video = join(folder, 'no-video.mp4');
+  writeFileSync(video, 'no video');
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), press(videoFileField(page))]);
+  await chooser.setFiles(video);
   await press(page.getByRole('button', { name: '开始上传' }));
-  await page.getByRole('status').filter({ hasText: '“no-film.mp4”已上传，正在处理' }).waitFor();
+  await page.getByRole('status').filter({ hasText: '“no-video.mp4”已上传，正在处理' }).waitFor();
   // What goes on in the list takes the focus from nobody.
-  await uploadNamed(page, 'no-film.mp4').getByText('处理失败').waitFor({ timeout: 60_000 });
-  await press(page.getByRole('link', { name: 'no-film.mp4' }));
-  await page.getByRole('heading', { name: 'no-film.mp4' }).waitFor();
+  await uploadNamed(page, 'no-video.mp4').getByText('处理失败').waitFor({ timeout: 60_000 });
+  await press(page.getByRole('link', { name: 'no-video.mp4' }));
+  await page.getByRole('heading', { name: 'no-video.mp4' }).waitFor();
   await press(page.getByRole('button', { name: '重试' }));
   await page.waitForURL(`${site().url}/operator/media`);
-  await uploadNamed(page, 'no-film.mp4').getByText('处理失败').waitFor({ timeout: 60_000 });
-  await press(page.getByRole('link', { name: 'no-film.mp4' }));
-  await page.getByRole('heading', { name: 'no-film.mp4' }).waitFor();
+  await uploadNamed(page, 'no-video.mp4').getByText('处理失败').waitFor({ timeout: 60_000 });
+  await press(page.getByRole('link', { name: 'no-video.mp4' }));
+  await page.getByRole('heading', { name: 'no-video.mp4' }).waitFor();
   page.once('dialog', (dialog) => void dialog.accept());
   await press(page.getByRole('button', { name: '删除' }));
   await page.waitForURL(`${site().url}/operator/media`);
   await uploadNamed(page, UPLOADS[0].name).waitFor();
-  expect(await uploadNamed(page, 'no-film.mp4').count()).toBe(0);
+  expect(await uploadNamed(page, 'no-video.mp4').count()).toBe(0);
 });

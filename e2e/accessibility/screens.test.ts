@@ -1,49 +1,51 @@
 import { beforeAll, expect, test } from 'vitest';
-import { allScreens } from '../support/all-screens.ts';
-import { cutTexts, stickingOut } from '../support/page-fit.ts';
-import type { Scenery } from '../support/screens.ts';
-import { prepareScenery } from '../support/screens.ts';
-import { useSite } from '../support/site.ts';
-import { violationsOn } from '../support/violations.ts';
-import { openVisit, useBrowser } from '../support/visit.ts';
+import {
+  findAccessibilityViolations,
+  findClippedTexts,
+  findOverflow,
+} from '../support/browser/page-checks.ts';
+import { openVisit, useBrowser } from '../support/browser/window.ts';
+import { allScreens } from '../support/screens/all-screens.ts';
+import { prepareFixtures, type ScreenFixtures } from '../support/screens/screen.ts';
+import { useSite } from '../support/site/site.ts';
 
 const site = useSite();
 const browser = useBrowser();
-let scenery: Scenery;
+let fixtures: ScreenFixtures;
 beforeAll(async () => {
-  scenery = await prepareScenery(site());
+  fixtures = await prepareFixtures(site());
 });
 
 test.each(allScreens.map((screen) => [screen.name, screen] as const))('%s', async (_name, screen) => {
-  const token = scenery.tokens[screen.as];
-  const visit = await openVisit(browser(), scenery.url, {
+  const token = fixtures.tokens[screen.as];
+  const visit = await openVisit(browser(), fixtures.url, {
     device: 'android',
     ...(token ? { token } : {}),
     ...(screen.expectedProblems ? { expectedProblems: screen.expectedProblems } : {}),
     context: { reducedMotion: 'reduce' },
   });
   const { page } = visit;
-  await screen.show(visit, scenery);
+  await screen.show(visit, fixtures);
 
-  expect.soft(await violationsOn(page), 'in light').toEqual([]);
+  expect.soft(await findAccessibilityViolations(page), 'in light').toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.waitForTimeout(300);
-  expect.soft(await violationsOn(page), 'in dark').toEqual([]);
+  expect.soft(await findAccessibilityViolations(page), 'in dark').toEqual([]);
   expect.soft(await page.locator('h1').count(), 'first-level headings').toBe(1);
   expect.soft(await page.evaluate(() => document.documentElement.lang)).toBe('zh-CN');
 
   await page.setViewportSize({ width: 320, height: 640 });
-  expect.soft(await stickingOut(page), '320 px wide').toEqual([]);
+  expect.soft(await findOverflow(page), '320 px wide').toEqual([]);
 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';
   });
-  expect.soft(await stickingOut(page), 'with letters twice as large').toEqual([]);
-  expect.soft(await cutTexts(page), 'with letters twice as large').toEqual([]);
+  expect.soft(await findOverflow(page), 'with letters twice as large').toEqual([]);
+  expect.soft(await findClippedTexts(page), 'with letters twice as large').toEqual([]);
 });
 
-test('nothing keeps a person from zooming', async () => {
+test('the viewport allows zooming', async () => {
   const html = await (await fetch(`${site().url}/`)).text();
   const viewport = /<meta name="viewport" content="([^"]*)"/.exec(html)?.[1] ?? '';
   expect(viewport).toContain('width=device-width');

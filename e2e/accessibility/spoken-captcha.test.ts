@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { tabTo } from '../support/keyboard.ts';
-import { codeFor, randomMobile } from '../support/login.ts';
-import { useSite } from '../support/site.ts';
-import { openVisit, useBrowser } from '../support/visit.ts';
+import { randomMobile, readSmsCode } from '../support/api/login.ts';
+import { tabTo } from '../support/browser/keyboard.ts';
+import { openVisit, useBrowser } from '../support/browser/window.ts';
+import { useSite } from '../support/site/site.ts';
 
 const site = useSite();
 const browser = useBrowser();
 
-test('who cannot see the captcha hears it, and is in by the keyboard alone', async () => {
+test('a member logs in with the audio captcha and the keyboard alone', async () => {
   const { url } = site();
   const visit = await openVisit(browser(), url, { device: 'desktop' });
   const { page } = visit;
@@ -37,6 +37,6 @@ test('who cannot see the captcha hears it, and is in by the keyboard alone', asy
   await page.keyboard.type(spoken);
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: '输入短信验证码' }).waitFor();
-  await page.keyboard.type(await codeFor(url, mobile));
+  await page.keyboard.type(await readSmsCode(url, mobile));
   await page.waitForURL(`${url}/courses`);
 });

@@ -2,8 +2,8 @@ import { courseDetail, courses } from '@zaixue/contract/calls/course';
 import { decorationBlocks } from '@zaixue/contract/calls/site';
 import type { CourseListConfig } from '@zaixue/contract/entities/block';
 import { describe, expect, test } from 'vitest';
-import { useSite } from '../support/site.ts';
-import { dataOf } from '../support/wire.ts';
+import { fetchData } from '../support/api/wire.ts';
+import { useSite } from '../support/site/site.ts';
 
 const site = useSite();
 
@@ -30,7 +30,7 @@ describe('a document without JavaScript holds its content', () => {
   test('the home page: every heading and course of its lists', async () => {
     const html = await documentOf('/');
     const text = textOf(html);
-    const blocks = await dataOf(site().url, decorationBlocks, { page_name: 'h5-page-index' });
+    const blocks = await fetchData(site().url, decorationBlocks, { page_name: 'h5-page-index' });
     const lists = blocks
       .filter(({ sign }) => sign === 'h5-vod-v1')
       .map((block) => block.config_render as CourseListConfig);
@@ -46,23 +46,23 @@ describe('a document without JavaScript holds its content', () => {
   test('the course list: the first ten courses', async () => {
     const html = await documentOf('/courses');
     const text = textOf(html);
-    const { data } = await dataOf(site().url, courses, { page: 1, page_size: 10 });
+    const { data } = await fetchData(site().url, courses, { page: 1, page_size: 10 });
     for (const course of data) expect(text).toContain(course.title);
     expect(titleOf(html)).toBe('录播课程');
   });
 
   test('a filtered course list: only what the filter lets through', async () => {
     const text = textOf(await documentOf('/courses?scene=free'));
-    const free = await dataOf(site().url, courses, { page: 1, page_size: 10, scene: 'free' });
+    const free = await fetchData(site().url, courses, { page: 1, page_size: 10, scene: 'free' });
     for (const course of free.data) expect(text).toContain(course.title);
-    const all = await dataOf(site().url, courses, { page: 1, page_size: 100 });
+    const all = await fetchData(site().url, courses, { page: 1, page_size: 100 });
     for (const course of all.data.filter(({ is_free: isFree }) => isFree === 0))
       expect(text).not.toContain(course.title);
   });
 
   test('a course: title, price and description', async () => {
     const html = await documentOf('/course/1');
-    const { course } = await dataOf(site().url, courseDetail, { id: 1 });
+    const { course } = await fetchData(site().url, courseDetail, { id: 1 });
     expect(titleOf(html)).toBe(course.title);
     const text = textOf(html);
     expect(text).toContain(course.title);

@@ -1,23 +1,23 @@
 import { videoDetail, videoRecord } from '@zaixue/contract/calls/video';
 import { describe, expect, test } from 'vitest';
-import { findChromium, noChromium } from '../../bench/browser/chromium.ts';
+import { CHROMIUM_MISSING, findChromium } from '../../bench/browser/chromium.ts';
 import { visitCold } from '../../bench/browser/cold-visit.ts';
 import budgets from '../../budgets.json' with { type: 'json' };
-import { findLesson, isFree } from '../support/lessons.ts';
-import { addOneMember } from '../support/members.ts';
-import { useSite } from '../support/site.ts';
-import { dataOf } from '../support/wire.ts';
+import { findLesson, isFree } from '../support/api/lessons.ts';
+import { fetchData } from '../support/api/wire.ts';
+import { addOneMember } from '../support/site/members.ts';
+import { useSite } from '../support/site/site.ts';
 
 const site = useSite();
 
-test('nothing moves on the first page of a member, whose own card comes later', async ({ skip }) => {
+test('the home page of a member has no layout shift when the personal card loads', async ({ skip }) => {
   const executablePath = findChromium();
-  if (!executablePath) return skip(noChromium);
+  if (!executablePath) return skip(CHROMIUM_MISSING);
   const { url } = site();
   const { token } = addOneMember(site());
   const { video } = await findLesson(url, 'free lesson', isFree);
-  await dataOf(url, videoDetail, { id: video.id }, { token });
-  await dataOf(url, videoRecord, { id: video.id, duration: 20 }, { token });
+  await fetchData(url, videoDetail, { id: video.id }, { token });
+  await fetchData(url, videoRecord, { id: video.id, duration: 20 }, { token });
   const visit = await visitCold(`${url}/`, { executablePath, conditions: null, token });
   expect(visit.transfers.some((transfer) => transfer.url.includes('/study/continue'))).toBe(true);
   expect(visit.cumulativeLayoutShift).toBeLessThanOrEqual(budgets.gates.pages['/'].cumulativeLayoutShift);
@@ -27,7 +27,7 @@ test('nothing moves on the first page of a member, whose own card comes later', 
 describe.each(Object.entries(budgets.gates.pages))('a first visit of %s', (path, gates) => {
   test('stays within its bytes, requests and layout shift', async ({ skip }) => {
     const executablePath = findChromium();
-    if (!executablePath) return skip(noChromium);
+    if (!executablePath) return skip(CHROMIUM_MISSING);
     const visit = await visitCold(site().url + path, { executablePath, conditions: null });
 
     const scripts = visit.transfers.filter(({ kind }) => kind === 'js');

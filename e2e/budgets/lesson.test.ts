@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { findChromium, noChromium } from '../../bench/browser/chromium.ts';
+import { CHROMIUM_MISSING, findChromium } from '../../bench/browser/chromium.ts';
 import { visitCold } from '../../bench/browser/cold-visit.ts';
 import budgets from '../../budgets.json' with { type: 'json' };
-import { findLesson, isFree } from '../support/lessons.ts';
-import { addOneMember } from '../support/members.ts';
-import { useSite } from '../support/site.ts';
+import { findLesson, isFree } from '../support/api/lessons.ts';
+import { addOneMember } from '../support/site/members.ts';
+import { useSite } from '../support/site/site.ts';
 
 const site = useSite();
 /** Only browsers that play no playlists themselves fetch it. */
@@ -14,7 +14,7 @@ test('a lesson stays within its bytes of scripts and styles, the library for pla
   skip,
 }) => {
   const executablePath = findChromium();
-  if (!executablePath) return skip(noChromium);
+  if (!executablePath) return skip(CHROMIUM_MISSING);
   const { video } = await findLesson(site().url, 'free lesson', isFree);
   const { transfers, jsCssBytes } = await visitCold(`${site().url}/course/video/${video.id}`, {
     executablePath,

@@ -3,20 +3,20 @@ import { courseDetail } from '@zaixue/contract/calls/course';
 import { plans } from '@zaixue/contract/calls/order';
 import { videoDetail, videoPlayinfo } from '@zaixue/contract/calls/video';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { listedSeconds, readStream } from '../support/hls.ts';
 import {
   findLesson,
   hasNoTrial,
   hasTrial,
-  isFlagged,
   isFree,
-  isPlainPaid,
+  isPaidWithoutVip,
+  isVipFree,
   type Lesson,
-} from '../support/lessons.ts';
-import { addOneMember, type MemberOptions } from '../support/members.ts';
-import { useSite } from '../support/site.ts';
-import { withDatabase } from '../support/site-database.ts';
-import { dataOf, failure, makeCall } from '../support/wire.ts';
+} from '../support/api/lessons.ts';
+import { failure, fetchData, makeCall } from '../support/api/wire.ts';
+import { readStream, sumSegmentSeconds } from '../support/media/hls.ts';
+import { withDatabase } from '../support/site/database.ts';
+import { addOneMember, type MemberOptions } from '../support/site/members.ts';
+import { useSite } from '../support/site/site.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 const site = useSite();
@@ -92,10 +92,10 @@ const TABLE: readonly Row[] = [
   },
 ];
 
-const fits = { free: isFree, paid: isPlainPaid, flagged: isFlagged };
+const fits = { free: isFree, paid: isPaidWithoutVip, flagged: isVipFree };
 let planId = 0;
 beforeAll(async () => {
-  const [plan] = await dataOf(site().url, plans);
+  const [plan] = await fetchData(site().url, plans);
   planId = plan?.id ?? 0;
   // The demo site's free courses have no trial lessons; access must not depend on it.
   const { video } = await findLesson(site().url, 'free lesson', isFree);
@@ -126,9 +126,9 @@ describe.each(TABLE)('$who', ({ member, course, isBuy, withTrial, withoutTrial }
     const token = tokenOf(member, lesson.course.id);
     const options = token ? { token } : {};
 
-    const detail = await dataOf(url, courseDetail, { id: lesson.course.id }, options);
+    const detail = await fetchData(url, courseDetail, { id: lesson.course.id }, options);
     expect(detail.isBuy).toBe(isBuy);
-    const video = await dataOf(url, videoDetail, { id: lesson.video.id }, options);
+    const video = await fetchData(url, videoDetail, { id: lesson.video.id }, options);
     expect(video.is_watch).toBe(isBuy);
 
     for (const isTry of [0, 1]) {
@@ -141,12 +141,12 @@ describe.each(TABLE)('$who', ({ member, course, isBuy, withTrial, withoutTrial }
 
 test('a price of 0 alone does not make a course free', async () => {
   const { url } = site();
-  const lesson = await findLesson(url, 'paid trial lesson', (one) => isPlainPaid(one) && hasTrial(one));
+  const lesson = await findLesson(url, 'paid trial lesson', (one) => isPaidWithoutVip(one) && hasTrial(one));
   withDatabase(site(), (database) =>
     database.prepare('update courses set charge_fen = 0 where id = ?').run(lesson.course.id),
   );
   const { token } = addOneMember(site());
-  const detail = await dataOf(url, courseDetail, { id: lesson.course.id }, { token });
+  const detail = await fetchData(url, courseDetail, { id: lesson.course.id }, { token });
   expect(detail.course).toMatchObject({ charge: 0, is_free: 0 });
   expect(detail.isBuy).toBe(false);
   const { envelope } = await makeCall(url, videoPlayinfo, { id: lesson.video.id }, { token });
@@ -162,7 +162,7 @@ async function playOf(envelope: Envelope, { video }: Lesson): Promise<Play | str
   }
   const { urls } = envelope.data as { urls: { url: string; format: string }[] };
   const seconds: number[] = [];
-  for (const { url } of urls) seconds.push(...(await readStream(url)).map(listedSeconds));
+  for (const { url } of urls) seconds.push(...(await readStream(url)).map(sumSegmentSeconds));
   if (seconds.every((length) => Math.abs(length - video.duration) <= 1)) return 'full';
   if (seconds.every((length) => length <= video.free_seconds + 0.001)) return 'trial';
   return `${seconds} of ${video.duration} s`;

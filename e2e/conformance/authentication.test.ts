@@ -5,11 +5,10 @@ import { courseDetail } from '@zaixue/contract/calls/course';
 import { memberDetail } from '@zaixue/contract/calls/member';
 import { videoPlayinfo } from '@zaixue/contract/calls/video';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addOneMember } from '../support/members.ts';
-import { noMember, useTarget } from '../support/target.ts';
-import { dataOf, failure, makeCall, send } from '../support/wire.ts';
-import type { Facts } from './examples.ts';
-import { findFacts } from './examples.ts';
+import { failure, fetchData, makeCall, send } from '../support/api/wire.ts';
+import { addOneMember } from '../support/site/members.ts';
+import { MEMBER_MISSING, useTarget } from '../support/site/site.ts';
+import { type Facts, findFacts } from './example-inputs.ts';
 
 const named = (auth: Call['auth'][]) =>
   Object.values(allCalls)
@@ -24,7 +23,7 @@ beforeAll(async () => {
   facts = await findFacts(target().url);
 });
 
-/** Whatever id a path asks for. */
+/** Values for all ids in paths. */
 const anyInput = () => ({ id: facts.videoId, duration: 5 });
 
 describe('calls that need login (contract 1.5, 4)', () => {
@@ -38,7 +37,7 @@ describe('calls that need login (contract 1.5, 4)', () => {
     ['an unknown token', 'Bearer not-a-token'],
     ['an empty token', 'Bearer '],
     ['another scheme', 'Basic YTpi'],
-    ['a JWT of somebody else', `Bearer ${'e'.repeat(40)}.${'y'.repeat(80)}.${'J'.repeat(43)}`],
+    ['a JWT of another issuer', `Bearer ${'e'.repeat(40)}.${'y'.repeat(80)}.${'J'.repeat(43)}`],
     ['a token that is too long', `Bearer ${'x'.repeat(1025)}`],
   ])('member/detail answers 401 for %s', async (_what, authorization) => {
     const answer = await makeCall(target().url, memberDetail, {}, { headers: { authorization } });
@@ -62,8 +61,8 @@ describe('calls that need login (contract 1.5, 4)', () => {
     const { own, url } = target();
     if (!own) return skip(NEEDS_OWN);
     const { token } = addOneMember(own);
-    await dataOf(url, memberDetail, {}, { token });
-    await dataOf(url, logout, {}, { token });
+    await fetchData(url, memberDetail, {}, { token });
+    await fetchData(url, logout, {}, { token });
     expect((await makeCall(url, memberDetail, {}, { token })).envelope).toEqual(PLEASE_LOG_IN);
     expect((await makeCall(url, logout, {}, { token })).envelope).toEqual(PLEASE_LOG_IN);
   });
@@ -81,14 +80,14 @@ describe('calls that need login (contract 1.5, 4)', () => {
 describe('where a token is looked for (contract 4.2)', () => {
   test('in the query', async ({ skip }) => {
     const { url, token } = target();
-    if (!token) return skip(noMember);
+    if (!token) return skip(MEMBER_MISSING);
     const { envelope } = await send(`${url}${memberDetail.path}?token=${encodeURIComponent(token)}`);
     expect(envelope.code).toBe(0);
   });
 
   test('in the body', async ({ skip }) => {
     const { url, token } = target();
-    if (!token) return skip(noMember);
+    if (!token) return skip(MEMBER_MISSING);
     const { envelope } = await send(`${url}/api/v2/video/${facts.videoId}/record`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -99,7 +98,7 @@ describe('where a token is looked for (contract 4.2)', () => {
 
   test('in the header first', async ({ skip }) => {
     const { url, token } = target();
-    if (!token) return skip(noMember);
+    if (!token) return skip(MEMBER_MISSING);
     const address = `${url}${memberDetail.path}?token=${encodeURIComponent(token)}`;
     const { envelope } = await send(address, { headers: { authorization: 'Bearer bad' } });
     expect(envelope).toEqual(PLEASE_LOG_IN);
@@ -117,7 +116,7 @@ describe('public calls take a bad token as none (contract 4.7)', () => {
   });
 
   test('and open no course with it', async () => {
-    const course = await dataOf(target().url, courseDetail, { id: facts.courseId }, { token: 'bad' });
+    const course = await fetchData(target().url, courseDetail, { id: facts.courseId }, { token: 'bad' });
     expect(course).toMatchObject({ isBuy: false, isCollect: false, videoWatchedProgress: {} });
   });
 });

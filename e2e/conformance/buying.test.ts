@@ -12,15 +12,15 @@ import {
 } from '@zaixue/contract/calls/order';
 import { orderHandPay, orderPayments, orderPayTicket } from '@zaixue/contract/calls/payment';
 import { expect, test } from 'vitest';
-import { addOneMember } from '../support/members.ts';
-import { submit, visit } from '../support/simulated-gateway.ts';
-import { useSite } from '../support/site.ts';
-import { dataOf } from '../support/wire.ts';
+import { submit, visit } from '../support/api/html-forms.ts';
+import { fetchData } from '../support/api/wire.ts';
+import { addOneMember } from '../support/site/members.ts';
+import { useSite } from '../support/site/site.ts';
 
 const site = useSite();
 
 async function paidCourse(url: string) {
-  const { data } = await dataOf(url, courses, { page_size: 100 });
+  const { data } = await fetchData(url, courses, { page_size: 100 });
   const course = data.find(({ is_free, charge }) => is_free === 0 && charge > 50);
   if (!course) throw new Error('the site has nothing to sell');
   return course;
@@ -30,14 +30,19 @@ test('a client of generation A buys a course with a code through the redirect', 
   const { url } = site();
   const { token } = addOneMember(site());
   const course = await paidCourse(url);
-  const checked = await dataOf(url, promoCodeCheck, { code: 'zaixue10' }, { token });
+  const checked = await fetchData(url, promoCodeCheck, { code: 'zaixue10' }, { token });
   expect(checked).toMatchObject({ can_use: 1, promo_code: { invited_user_reward: 10 } });
-  const ways = await dataOf(url, orderPayments, { scene: 'h5' }, { token });
+  const ways = await fetchData(url, orderPayments, { scene: 'h5' }, { token });
   expect(ways[0]?.sign).toBe('alipay');
 
-  const order = await dataOf(url, orderCourse, { course_id: course.id, promo_code: 'zaixue10' }, { token });
+  const order = await fetchData(
+    url,
+    orderCourse,
+    { course_id: course.id, promo_code: 'zaixue10' },
+    { token },
+  );
   expect(order).toMatchObject({ status_text: '未支付', charge: course.charge, continue_pay: true });
-  const { ticket } = await dataOf(url, orderPayTicket, { order_no: order.order_id }, { token });
+  const { ticket } = await fetchData(url, orderPayTicket, { order_no: order.order_id }, { token });
   const query = new URLSearchParams({
     ...{ order_id: order.order_id, payment_scene: 'h5', scene: 'h5', payment: 'alipay', token: ticket },
     ...{ s_url: `${url}/order/success`, f_url: url },
@@ -47,7 +52,7 @@ test('a client of generation A buys a course with a code through the redirect', 
   const back = await submit(gateway, { result: 'success' });
   expect(back.url).toBe(`${url}/order/success`);
 
-  const [row] = (await dataOf(url, memberOrders, {}, { token })).data;
+  const [row] = (await fetchData(url, memberOrders, {}, { token })).data;
   expect(row).toMatchObject({
     order_id: order.order_id,
     status_text: '已支付',
@@ -55,18 +60,18 @@ test('a client of generation A buys a course with a code through the redirect', 
     continue_pay: false,
     refund_amount: 0,
   });
-  expect((await dataOf(url, courseDetail, { id: course.id }, { token })).isBuy).toBe(true);
-  const texts = (await dataOf(url, messages, {}, { token })).data.map(({ data }) => data.message);
+  expect((await fetchData(url, courseDetail, { id: course.id }, { token })).isBuy).toBe(true);
+  const texts = (await fetchData(url, messages, {}, { token })).data.map(({ data }) => data.message);
   expect(texts).toContain(`订单${order.order_id}已支付`);
 });
 
 test('a client of generation B buys VIP at the hosted cashier, fails once, and pays at the second try', async () => {
   const { url } = site();
   const { token } = addOneMember(site());
-  const [plan] = await dataOf(url, plans);
+  const [plan] = await fetchData(url, plans);
   if (!plan) throw new Error('the site has no plan');
   const input = { goods_type: 'ROLE', goods_id: plan.id, promo_code: '', agree_protocol: 1 };
-  const order = await dataOf(url, orderCreate, input, { token });
+  const order = await fetchData(url, orderCreate, input, { token });
   expect(order).toMatchObject({ total: plan.charge, discount: 0, is_paid: false });
   const returns = new URLSearchParams({ s_url: `${url}/order/success`, f_url: url });
   const cashier = await visit(`${order.pay_url}&${returns}`);
@@ -77,7 +82,7 @@ test('a client of generation B buys VIP at the hosted cashier, fails once, and p
   const back = await submit(failed, { result: 'success' });
   expect(back.page).toContain('您的交易已完成');
   expect(back.page).toContain(`3;url=${url}/order/success`);
-  const member = await dataOf(url, memberDetail, {}, { token });
+  const member = await fetchData(url, memberDetail, {}, { token });
   expect(member.role).toMatchObject({ id: plan.id, name: plan.name });
 });
 
@@ -86,11 +91,13 @@ test('giving up at the gateway leads back to the cashier, and the order can stil
   const { token } = addOneMember(site());
   const course = await paidCourse(url);
   const input = { goods_type: 'COURSE', goods_id: course.id, promo_code: '', agree_protocol: 1 };
-  const order = await dataOf(url, orderCreate, input, { token });
+  const order = await fetchData(url, orderCreate, input, { token });
   const gateway = await submit(await visit(order.pay_url ?? ''), { payment: 'alipay' });
   const again = await submit(gateway, { result: 'cancel' });
   expect(again.page).toContain('收银台');
-  expect((await dataOf(url, orderDetail, { order_no: order.order_no }, { token })).continue_pay).toBe(true);
+  expect((await fetchData(url, orderDetail, { order_no: order.order_no }, { token })).continue_pay).toBe(
+    true,
+  );
   const paid = await submit(await submit(again, { payment: 'alipay' }), { result: 'success' });
   expect(paid.page).toContain('支付成功');
 });
@@ -98,9 +105,9 @@ test('giving up at the gateway leads back to the cashier, and the order can stil
 test('signed notices, a thousand times and fifty at once, pay once', async () => {
   const { url } = site();
   const { token } = addOneMember(site());
-  const [plan] = await dataOf(url, plans);
+  const [plan] = await fetchData(url, plans);
   const input = { goods_type: 'ROLE', goods_id: plan?.id, promo_code: '', agree_protocol: 1 };
-  const order = await dataOf(url, orderCreate, input, { token });
+  const order = await fetchData(url, orderCreate, input, { token });
   await submit(await visit(order.pay_url ?? ''), { payment: 'alipay' });
   const notify = async (body: object) =>
     (
@@ -111,12 +118,12 @@ test('signed notices, a thousand times and fifty at once, pay once', async () =>
       })
     ).json();
   expect(await notify({ times: 1, amount_fen: 1 })).toEqual({ answers: { 500: 1 } });
-  expect((await dataOf(url, orderDetail, { order_no: order.order_no }, { token })).status).toBe(5);
+  expect((await fetchData(url, orderDetail, { order_no: order.order_no }, { token })).status).toBe(5);
   expect(await notify({ times: 50, parallel: 50 })).toEqual({ answers: { 200: 50 } });
   expect(await notify({ times: 1000, parallel: 10 })).toEqual({ answers: { 200: 1000 } });
-  const texts = (await dataOf(url, messages, {}, { token })).data.map(({ data }) => data.message);
+  const texts = (await fetchData(url, messages, {}, { token })).data.map(({ data }) => data.message);
   expect(texts.filter((text) => text === `订单${order.order_no}已支付`)).toHaveLength(1);
-  const { role_expired_at } = await dataOf(url, memberDetail, {}, { token });
+  const { role_expired_at } = await fetchData(url, memberDetail, {}, { token });
   const days = (Date.parse(`${role_expired_at?.replace(' ', 'T')}+08:00`) - Date.now()) / 86_400_000;
   expect(Math.round(days)).toBe(plan?.expire_days);
 });
@@ -124,10 +131,10 @@ test('signed notices, a thousand times and fifty at once, pay once', async () =>
 test('a client of generation A reads where to send a bank transfer', async () => {
   const { url } = site();
   const { token } = addOneMember(site());
-  const [plan] = await dataOf(url, plans);
-  const order = await dataOf(url, orderRole, { role_id: plan?.id, promo_code: '', agree: 1 }, { token });
-  const { text } = await dataOf(url, orderHandPay, { order_id: order.order_id }, { token });
+  const [plan] = await fetchData(url, plans);
+  const order = await fetchData(url, orderRole, { role_id: plan?.id, promo_code: '', agree: 1 }, { token });
+  const { text } = await fetchData(url, orderHandPay, { order_id: order.order_id }, { token });
   expect(text).toContain('账号');
-  const detail = await dataOf(url, orderDetail, { order_no: order.order_id }, { token });
+  const detail = await fetchData(url, orderDetail, { order_no: order.order_id }, { token });
   expect(detail).toMatchObject({ status: 5, payment_text: '手动打款' });
 });

@@ -1,7 +1,7 @@
 import { allCalls } from '@zaixue/contract/all-calls';
 import type { Call } from '@zaixue/contract/call';
 import { describe, expect, test } from 'vitest';
-import { useTarget } from '../support/target.ts';
+import { useTarget } from '../support/site/site.ts';
 
 const target = useTarget();
 const calls = Object.values(allCalls).map((call): [string, Call] => [call.name, call]);

@@ -4,9 +4,9 @@ import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { freePort } from '../../tools/site/start-site.ts';
-import { copyRepository } from '../support/copy-repository.ts';
-import { openVisit, useBrowser } from '../support/visit.ts';
+import { findFreePort } from '../../tools/site/start-site.ts';
+import { openVisit, useBrowser } from '../support/browser/window.ts';
+import { copyRepository } from '../support/site/copy-repository.ts';
 
 // A server that starts again while the machine does other things.
 vi.setConfig({ expect: { poll: { timeout: 60_000 } }, testTimeout: 180_000 });
@@ -33,7 +33,7 @@ let stop = async (): Promise<void> => undefined;
 
 beforeAll(async () => {
   copyRepository(clone);
-  const port = await freePort();
+  const port = await findFreePort();
   url = `http://127.0.0.1:${port}`;
   const launcher = spawn(process.execPath, ['tools/run.mjs', 'dev'], {
     cwd: clone,

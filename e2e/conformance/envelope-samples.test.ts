@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { useTarget } from '../support/target.ts';
-import { failure, send } from '../support/wire.ts';
+import { failure, send } from '../support/api/wire.ts';
+import { useTarget } from '../support/site/site.ts';
 
 const target = useTarget();
 

@@ -4,19 +4,19 @@ import { captchaSms, loginMobile } from '@zaixue/contract/calls/auth';
 import { memberDetail } from '@zaixue/contract/calls/member';
 import { decorationBlocks, viewBlocks } from '@zaixue/contract/calls/site';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { randomMobile, solveCaptcha } from '../support/login.ts';
-import { noMember, useTarget } from '../support/target.ts';
+import { randomMobile, solveCaptcha } from '../support/api/login.ts';
 import {
-  addressOf,
-  bodyOf,
-  dataOf,
+  buildBody,
+  buildUrl,
   failure,
+  fetchData,
   makeCall,
   send,
   sendsBody,
   type WireInput,
-} from '../support/wire.ts';
-import { type Facts, findFacts } from './examples.ts';
+} from '../support/api/wire.ts';
+import { MEMBER_MISSING, useTarget } from '../support/site/site.ts';
+import { type Facts, findFacts } from './example-inputs.ts';
 
 const target = useTarget();
 let facts: Facts;
@@ -96,7 +96,7 @@ describe('missing values (contract 1.6, A.1)', () => {
   });
 
   test('a report without a position', async ({ skip }) => {
-    if (!target().token) return skip(noMember);
+    if (!target().token) return skip(MEMBER_MISSING);
     for (const duration of [undefined, null, '', 0, -5, 'abc', [], {}, '-1']) {
       const input = { id: facts.videoId, duration };
       const { envelope } = await makeCall(target().url, allCalls.videoRecord, input, memberOptions());
@@ -115,7 +115,7 @@ describe.each(withBody)('the body of %s (contract 1.1)', (_name, call) => {
     ['nothing', ''],
     ['a byte that is no UTF-8', Buffer.from([0x7b, 0xff, 0x7d])],
   ])('%s counts as an empty body', async (_what, body) => {
-    const address = addressOf(target().url, call, { id: facts.videoId });
+    const address = buildUrl(target().url, call, { id: facts.videoId });
     const { token } = target();
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${token ?? 'bad'}` };
     const empty = await send(address, { method: call.method, headers, body: '{}' });
@@ -134,30 +134,30 @@ describe('form-encoded bodies (contract 1.1)', () => {
 
   test('are read like JSON: record', async ({ skip }) => {
     const { token } = target();
-    if (!token) return skip(noMember);
+    if (!token) return skip(MEMBER_MISSING);
     const answer = await sendForm(allCalls.videoRecord, { id: facts.videoId, duration: '7', token });
     expect(answer.envelope).toEqual({ code: 0, message: '', data: [] });
   });
 
   function sendForm(call: Call, input: WireInput) {
-    return send(addressOf(target().url, call, input), {
+    return send(buildUrl(target().url, call, input), {
       method: 'POST',
-      body: new URLSearchParams(bodyOf(call, input) as Record<string, string>),
+      body: new URLSearchParams(buildBody(call, input) as Record<string, string>),
     });
   }
 });
 
 describe('white space around texts goes away (contract 1.1)', () => {
   test('in a query', async () => {
-    const trimmed = await dataOf(target().url, decorationBlocks, { page_name: 'h5-page-index' });
-    expect(await dataOf(target().url, decorationBlocks, { page_name: ' h5-page-index\t\n' })).toEqual(
+    const trimmed = await fetchData(target().url, decorationBlocks, { page_name: 'h5-page-index' });
+    expect(await fetchData(target().url, decorationBlocks, { page_name: ' h5-page-index\t\n' })).toEqual(
       trimmed,
     );
   });
 
   test('in a body', async ({ skip }) => {
     const { url, token } = target();
-    if (!token) return skip(noMember);
+    if (!token) return skip(MEMBER_MISSING);
     const { key, text } = await solveCaptcha(url);
     const input = {
       mobile: ` ${randomMobile()}　`,
@@ -171,7 +171,7 @@ describe('white space around texts goes away (contract 1.1)', () => {
 
 test('the captcha does not mind upper case (contract 2.1)', async ({ skip }) => {
   const { url, token } = target();
-  if (!token) return skip(noMember);
+  if (!token) return skip(MEMBER_MISSING);
   const { key, text } = await solveCaptcha(url);
   const input = { mobile: randomMobile(), image_key: key, image_captcha: text.toUpperCase(), scene: 'login' };
   expect((await makeCall(url, captchaSms, input)).envelope.code).toBe(0);
@@ -179,8 +179,8 @@ test('the captcha does not mind upper case (contract 2.1)', async ({ skip }) => 
 
 test('unknown fields are ignored', async ({ skip }) => {
   const { url, token } = target();
-  if (!token) return skip(noMember);
-  const member = await dataOf(url, memberDetail, { anything: 'x', __proto__x: '1' }, { token });
+  if (!token) return skip(MEMBER_MISSING);
+  const member = await fetchData(url, memberDetail, { anything: 'x', __proto__x: '1' }, { token });
   expect(member.id).toBeGreaterThan(0);
 });
 

@@ -6,11 +6,9 @@ import { courseDetail } from '@zaixue/contract/calls/course';
 import { videoRecord } from '@zaixue/contract/calls/video';
 import { expect, test } from 'vitest';
 import { startSite } from '../../tools/site/start-site.ts';
-import type { Lesson } from '../support/lessons.ts';
-import { isFree, visibleLessons } from '../support/lessons.ts';
-import type { TestMember } from '../support/members.ts';
-import { addMembers } from '../support/members.ts';
-import { dataOf, makeCall } from '../support/wire.ts';
+import { isFree, type Lesson, listVisibleLessons } from '../support/api/lessons.ts';
+import { fetchData, makeCall } from '../support/api/wire.ts';
+import { addMembers, type TestMember } from '../support/site/members.ts';
 
 const MEMBERS = 200;
 /** How long reports go on before the kill, at least; longer until every member was answered once. */
@@ -20,11 +18,11 @@ const LONGEST_REPORTING_MS = 60_000;
 /** The furthest answered position by lesson of one member. */
 type Answered = Map<number, number>;
 
-test('kill -9 while 200 members report: what was answered is there after the restart', async () => {
+test('kill -9 while 200 members report: every confirmed report is stored after the restart', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'zaixue-kill-'));
   try {
     const site = await startSite({ dataDir });
-    const free = (await visibleLessons(site.url)).filter(isFree);
+    const free = (await listVisibleLessons(site.url)).filter(isFree);
     const members = addMembers(site, MEMBERS).map((member) => ({
       member,
       answered: new Map() as Answered,
@@ -88,7 +86,7 @@ async function expectKept(
     lessons.filter(({ video }) => answered.has(video.id)).map(({ course }) => course.id),
   );
   for (const id of courseIds) {
-    const { videoWatchedProgress } = await dataOf(url, courseDetail, { id }, { token });
+    const { videoWatchedProgress } = await fetchData(url, courseDetail, { id }, { token });
     for (const { course, video } of lessons) {
       const position = answered.get(video.id);
       if (course.id !== id || position === undefined) continue;

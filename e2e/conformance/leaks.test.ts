@@ -4,15 +4,13 @@ import { courseDetail } from '@zaixue/contract/calls/course';
 import { memberDetail } from '@zaixue/contract/calls/member';
 import { videoDetail, videoRecord } from '@zaixue/contract/calls/video';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { findLeaks } from '../support/find-leaks.ts';
-import { findLesson, isFree } from '../support/lessons.ts';
-import { logInBySms, randomMobile } from '../support/login.ts';
-import type { TestMember } from '../support/members.ts';
-import { addOneMember } from '../support/members.ts';
-import { useSite } from '../support/site.ts';
-import { dataOf, makeCall } from '../support/wire.ts';
-import type { Facts } from './examples.ts';
-import { examples, findFacts, givesToken } from './examples.ts';
+import { findLeaks } from '../support/api/find-leaks.ts';
+import { findLesson, isFree } from '../support/api/lessons.ts';
+import { logInBySms, randomMobile } from '../support/api/login.ts';
+import { fetchData, makeCall } from '../support/api/wire.ts';
+import { addOneMember, type TestMember } from '../support/site/members.ts';
+import { useSite } from '../support/site/site.ts';
+import { examples, type Facts, findFacts, givesToken } from './example-inputs.ts';
 
 const site = useSite();
 const publicCalls = Object.values(allCalls)
@@ -25,17 +23,17 @@ let secrets: readonly string[];
 beforeAll(async () => {
   const { url } = site();
   facts = await findFacts(url);
-  // A site with people in it: somebody who came by SMS, and somebody who has watched.
+  // A member registered by SMS, and a member with watch progress.
   const mobile = randomMobile();
   const token = await logInBySms(url, mobile);
   member = addOneMember(site());
-  await dataOf(url, videoRecord, { id: facts.videoId, duration: 9 }, { token: member.token });
-  const { nick_name: nickname } = await dataOf(url, memberDetail, {}, { token });
+  await fetchData(url, videoRecord, { id: facts.videoId, duration: 9 }, { token: member.token });
+  const { nick_name: nickname } = await fetchData(url, memberDetail, {}, { token });
   secrets = [mobile, token, nickname, member.mobile, member.token];
 });
 
 /** Pitfall 37: presenters are allow-lists. */
-describe('no public answer holds anything about a person', () => {
+describe('no public response contains personal data', () => {
   test.each(publicCalls)('%s', async (name, call) => {
     const { input = {} } = (await examples[name]?.(facts)) ?? {};
     const { envelope } = await makeCall(site().url, call, input);
@@ -52,7 +50,7 @@ describe('no public answer holds anything about a person', () => {
     },
   );
 
-  test('every course and every lesson, as a stranger', async () => {
+  test('every course and every lesson, as a visitor', async () => {
     const { url } = site();
     const { course, video } = await findLesson(url, 'free lesson', isFree);
     for (const [call, id] of [
@@ -66,7 +64,7 @@ describe('no public answer holds anything about a person', () => {
   });
 });
 
-test("another member's answers hold nothing of this member", async () => {
+test('responses to another member contain no data of this member', async () => {
   const { url } = site();
   const other = addOneMember(site());
   for (const call of [courseDetail, videoDetail, memberDetail, allCalls.memberCoursesLearned]) {
@@ -76,7 +74,7 @@ test("another member's answers hold nothing of this member", async () => {
   }
 });
 
-test('failures tell nothing of the inside', async () => {
+test('failures reveal no internals', async () => {
   const { url } = site();
   for (const path of [
     '/api/v2/nope',

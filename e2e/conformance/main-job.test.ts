@@ -4,27 +4,27 @@ import { memberDetail } from '@zaixue/contract/calls/member';
 import { config, decorationBlocks, status, viewBlocks } from '@zaixue/contract/calls/site';
 import { videoPlayinfo, videoRecord } from '@zaixue/contract/calls/video';
 import { expect, test } from 'vitest';
-import { hasFfprobe, noFfprobe, probe } from '../support/ffprobe.ts';
-import { readOutbox } from '../support/login.ts';
-import { addOneMember } from '../support/members.ts';
-import { useSite } from '../support/site.ts';
-import { dataOf, failure, makeCall } from '../support/wire.ts';
+import { readOutbox } from '../support/api/login.ts';
+import { failure, fetchData, makeCall } from '../support/api/wire.ts';
+import { FFPROBE_MISSING, hasFfprobe, probe } from '../support/media/ffprobe.ts';
+import { addOneMember } from '../support/site/members.ts';
+import { useSite } from '../support/site/site.ts';
 
 const site = useSite();
 const MOBILE = '13812345678';
 const BLOCK_KINDS = ['slider', 'grid-nav', 'image-group', 'h5-vod-v1', 'h5-gzh-v1', 'blank'];
 
 /** What a person does with a site, with nothing but HTTP. */
-test('browse, log in by SMS, watch, and find the place again', async () => {
+test('browse, log in by SMS, watch, and resume at the stored position', async () => {
   const { url } = site();
 
-  await dataOf(url, status);
-  const settings = await dataOf(url, config);
+  await fetchData(url, status);
+  const settings = await fetchData(url, config);
   expect(settings.name).not.toBe('');
   expect(settings.user_protocol).toMatch(/^https?:\/\//);
 
-  const viewed = await dataOf(url, viewBlocks, { platform: 'h5', page_name: 'h5-page-index' });
-  const decorated = await dataOf(url, decorationBlocks, { page_name: 'h5-page-index' });
+  const viewed = await fetchData(url, viewBlocks, { platform: 'h5', page_name: 'h5-page-index' });
+  const decorated = await fetchData(url, decorationBlocks, { page_name: 'h5-page-index' });
   for (const blocks of [viewed, decorated]) {
     expect(blocks.map((block) => block.sign)).toEqual(expect.arrayContaining(BLOCK_KINDS));
     expect(blocks.map((block) => block.sort)).toEqual(
@@ -32,24 +32,24 @@ test('browse, log in by SMS, watch, and find the place again', async () => {
     );
   }
 
-  const categories = await dataOf(url, courseCategories);
+  const categories = await fetchData(url, courseCategories);
   expect(categories.some((category) => category.children.length > 0)).toBe(true);
 
-  const list = await dataOf(url, courses, { page: 1, page_size: 10, category_id: 0, scene: '' });
+  const list = await fetchData(url, courses, { page: 1, page_size: 10, category_id: 0, scene: '' });
   expect(list.data).toHaveLength(10);
-  const [free] = (await dataOf(url, courses, { scene: 'free' })).data;
+  const [free] = (await fetchData(url, courses, { scene: 'free' })).data;
   if (!free) throw new Error('the demo site has no free course');
 
-  const before = await dataOf(url, courseDetail, { id: free.id });
+  const before = await fetchData(url, courseDetail, { id: free.id });
   expect(before.course.title).toBe(free.title);
   const video = Object.values(before.videos).flat()[0];
   if (!video) throw new Error('the free course has no lesson');
 
-  const captcha = await dataOf(url, captchaImage);
+  const captcha = await fetchData(url, captchaImage);
   expect(captcha.img).toMatch(/^data:image\/(png|jpeg|gif|webp);base64,/);
   const shown = (await (await fetch(`${url}/demo/captcha/${captcha.key}`)).json()) as { text: string };
   expect(shown.text).toMatch(/^[2346789abcdefghmnpqrtuxyz]{4}$/i);
-  await dataOf(url, captchaSms, {
+  await fetchData(url, captchaSms, {
     mobile: MOBILE,
     image_key: captcha.key,
     image_captcha: shown.text,
@@ -63,9 +63,9 @@ test('browse, log in by SMS, watch, and find the place again', async () => {
     code: expect.stringMatching(/^\d{6}$/),
     sent_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/),
   });
-  const { token } = await dataOf(url, loginMobile, { mobile: MOBILE, mobile_code: sms?.code, msv: '' });
+  const { token } = await fetchData(url, loginMobile, { mobile: MOBILE, mobile_code: sms?.code, msv: '' });
 
-  const member = await dataOf(url, memberDetail, {}, { token });
+  const member = await fetchData(url, memberDetail, {}, { token });
   expect(member).toMatchObject({
     mobile: MOBILE,
     is_bind_mobile: 1,
@@ -77,15 +77,15 @@ test('browse, log in by SMS, watch, and find the place again', async () => {
   expect(withoutToken.status).toBe(200);
   expect(withoutToken.envelope).toEqual(failure(401, '请登录'));
 
-  const opened = await dataOf(url, courseDetail, { id: free.id }, { token });
+  const opened = await fetchData(url, courseDetail, { id: free.id }, { token });
   expect(opened.isBuy).toBe(true);
   expect(opened.videoWatchedProgress).toEqual({});
 
-  const { urls } = await dataOf(url, videoPlayinfo, { id: video.id, is_try: 0 }, { token });
+  const { urls } = await fetchData(url, videoPlayinfo, { id: video.id, is_try: 0 }, { token });
   expect(urls.length).toBeGreaterThan(0);
 
-  await dataOf(url, videoRecord, { id: video.id, duration: 12 }, { token });
-  const after = await dataOf(url, courseDetail, { id: free.id }, { token });
+  await fetchData(url, videoRecord, { id: video.id, duration: 12 }, { token });
+  const after = await fetchData(url, courseDetail, { id: free.id }, { token });
   expect(after.videoWatchedProgress[String(video.id)]).toMatchObject({
     user_id: member.id,
     course_id: free.id,
@@ -96,23 +96,23 @@ test('browse, log in by SMS, watch, and find the place again', async () => {
   });
 });
 
-test('every play address is a film of H.264 and AAC as long as the lesson', async ({ skip }) => {
-  if (!hasFfprobe()) return skip(noFfprobe);
+test('every play address is a video of H.264 and AAC as long as the lesson', async ({ skip }) => {
+  if (!hasFfprobe()) return skip(FFPROBE_MISSING);
   const { url } = site();
   const { token } = addOneMember(site());
-  const free = await dataOf(url, courses, { scene: 'free', page_size: 100 });
+  const free = await fetchData(url, courses, { scene: 'free', page_size: 100 });
   const kinds = new Map<string, string>();
   for (const course of free.data) {
-    const { videos } = await dataOf(url, courseDetail, { id: course.id });
+    const { videos } = await fetchData(url, courseDetail, { id: course.id });
     for (const video of Object.values(videos).flat()) {
-      const { urls } = await dataOf(url, videoPlayinfo, { id: video.id }, { token });
+      const { urls } = await fetchData(url, videoPlayinfo, { id: video.id }, { token });
       for (const play of urls) {
         const kind = `${play.format} ${play.name}`;
         if (kinds.has(kind)) continue;
         kinds.set(kind, play.url);
-        const film = await probe(play.url);
-        expect(film, kind).toMatchObject({ videoCodec: 'h264', audioCodec: 'aac' });
-        expect(Math.abs(film.duration - video.duration), `${kind}: ${film.duration} s`).toBeLessThan(1.5);
+        const probed = await probe(play.url);
+        expect(probed, kind).toMatchObject({ videoCodec: 'h264', audioCodec: 'aac' });
+        expect(Math.abs(probed.duration - video.duration), `${kind}: ${probed.duration} s`).toBeLessThan(1.5);
       }
     }
   }

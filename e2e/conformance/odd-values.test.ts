@@ -2,11 +2,9 @@ import { allCalls } from '@zaixue/contract/all-calls';
 import type { Call } from '@zaixue/contract/call';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { useTarget } from '../support/target.ts';
-import type { WireAnswer } from '../support/wire.ts';
-import { addressOf, makeCall, send, sendsBody } from '../support/wire.ts';
-import type { Facts } from './examples.ts';
-import { findFacts } from './examples.ts';
+import { buildUrl, makeCall, send, sendsBody, type WireResponse } from '../support/api/wire.ts';
+import { useTarget } from '../support/site/site.ts';
+import { type Facts, findFacts } from './example-inputs.ts';
 
 const target = useTarget();
 let facts: Facts;
@@ -14,7 +12,7 @@ beforeAll(async () => {
   facts = await findFacts(target().url);
 });
 
-/** Values that nobody's form would send. */
+/** Values that no form of the H5 sends. */
 const ODD: readonly unknown[] = [
   null,
   true,
@@ -51,7 +49,7 @@ const cases = (Object.values(allCalls) as readonly Call[]).flatMap((call) =>
 );
 
 describe.each(cases)('%s: %s', (_name, field, call) => {
-  test('odd values are answered in words, never by a crash', async () => {
+  test('unusual values get a readable error, never a crash', async () => {
     const { token } = target();
     for (const value of ODD) {
       const input = { ...plausible(call), [field]: sendsBody(call) ? value : asText(value) };
@@ -64,7 +62,7 @@ describe.each(cases.filter(([, , call]) => !sendsBody(call)))('%s: %s', (_name, 
   test('a parameter named twice, as a list or broken is answered too', async () => {
     const { token } = target();
     const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
-    const address = addressOf(target().url, call, plausible(call));
+    const address = buildUrl(target().url, call, plausible(call));
     const mark = address.includes('?') ? '&' : '?';
     const queries = [
       `${field}=1&${field}=2`,
@@ -77,7 +75,7 @@ describe.each(cases.filter(([, , call]) => !sendsBody(call)))('%s: %s', (_name, 
   });
 });
 
-function expectWords(answer: WireAnswer, value: unknown): void {
+function expectWords(answer: WireResponse, value: unknown): void {
   const what = `${JSON.stringify(value)?.slice(0, 40)} → ${JSON.stringify(answer.envelope).slice(0, 120)}`;
   expect(answer.status, what).toBe(200);
   expect(answer.envelope.message, what).not.toBe('错误');

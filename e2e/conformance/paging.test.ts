@@ -3,9 +3,8 @@ import type { Call } from '@zaixue/contract/call';
 import { courses } from '@zaixue/contract/calls/course';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { noMember, useTarget } from '../support/target.ts';
-import type { WireInput } from '../support/wire.ts';
-import { dataOf, makeCall } from '../support/wire.ts';
+import { fetchData, makeCall, type WireInput } from '../support/api/wire.ts';
+import { MEMBER_MISSING, useTarget } from '../support/site/site.ts';
 
 const target = useTarget();
 
@@ -34,14 +33,14 @@ describe.each(paged)('pages of %s', (_name, call, sizeName) => {
   const isClosed = () => call.auth === 'required' && !target().token;
 
   test('page numbers below 1 count as 1', async ({ skip }) => {
-    if (isClosed()) skip(noMember);
+    if (isClosed()) skip(MEMBER_MISSING);
     const first = await sized(2, 1);
     for (const number of [0, -1, -99, 'abc', ''])
       expect(await sized(2, number), String(number)).toEqual(first);
   });
 
   test('sizes are clamped to 1…100', async ({ skip }) => {
-    if (isClosed()) skip(noMember);
+    if (isClosed()) skip(MEMBER_MISSING);
     const one = await sized(1);
     for (const size of [0, -3]) expect((await sized(size)).data, String(size)).toEqual(one.data);
     const hundred = await sized(100);
@@ -53,7 +52,7 @@ describe.each(paged)('pages of %s', (_name, call, sizeName) => {
   });
 
   test('a page past the end is empty and keeps the total', async ({ skip }) => {
-    if (isClosed()) skip(noMember);
+    if (isClosed()) skip(MEMBER_MISSING);
     const { total } = await sized(10);
     for (const number of [total + 2, 9999, 1e12]) {
       expect(await sized(10, number), String(number)).toMatchObject({ data: [], total });
@@ -61,7 +60,7 @@ describe.each(paged)('pages of %s', (_name, call, sizeName) => {
   });
 
   test('the pages together are the whole list, each row once', async ({ skip }) => {
-    if (isClosed()) skip(noMember);
+    if (isClosed()) skip(MEMBER_MISSING);
     const { data, total } = await sized(100);
     const rows: unknown[] = [];
     for (let number = 1; number <= Math.ceil(Math.min(total, 100) / 3); number += 1) {
@@ -76,11 +75,11 @@ describe('the arithmetic of P-full', () => {
   const address = (number: number) => `api/v2/courses?page=${number}`;
 
   test.each([1, 3, 7, 100])('with %i rows a page', async (size) => {
-    const { total } = await dataOf(target().url, courses, { page_size: size });
+    const { total } = await fetchData(target().url, courses, { page_size: size });
     const last = Math.max(1, Math.ceil(total / size));
     expect(total).toBeGreaterThan(0);
     for (let number = 1; number <= last + 1; number += 1) {
-      const page = await dataOf(target().url, courses, {
+      const page = await fetchData(target().url, courses, {
         page: number,
         page_size: size,
         scene: '',
@@ -117,7 +116,7 @@ describe('the arithmetic of P-full', () => {
   });
 
   test('an empty list has one page', async () => {
-    const page = await dataOf(target().url, courses, { category_id: 999_999 });
+    const page = await fetchData(target().url, courses, { category_id: 999_999 });
     expect(page).toMatchObject({
       data: [],
       total: 0,

@@ -2,11 +2,18 @@ import { memberCoursesLearned } from '@zaixue/contract/calls/member';
 import { videoDetail, videoRecord } from '@zaixue/contract/calls/video';
 import type { WatchRecord } from '@zaixue/contract/entities/video';
 import { describe, expect, test } from 'vitest';
-import type { Lesson } from '../support/lessons.ts';
-import { findLesson, hasNoTrial, hasTrial, isFree, isPlainPaid, visibleLessons } from '../support/lessons.ts';
-import { addOneMember } from '../support/members.ts';
-import { useSite } from '../support/site.ts';
-import { dataOf, failure, makeCall } from '../support/wire.ts';
+import {
+  findLesson,
+  hasNoTrial,
+  hasTrial,
+  isFree,
+  isPaidWithoutVip,
+  type Lesson,
+  listVisibleLessons,
+} from '../support/api/lessons.ts';
+import { failure, fetchData, makeCall } from '../support/api/wire.ts';
+import { addOneMember } from '../support/site/members.ts';
+import { useSite } from '../support/site/site.ts';
 
 const site = useSite();
 
@@ -15,12 +22,12 @@ const at = ({ video }: Lesson, share: number): number => Math.round((video.durat
 
 async function report(lesson: Lesson, token: string, positions: readonly number[]): Promise<void> {
   for (const duration of positions) {
-    await dataOf(site().url, videoRecord, { id: lesson.video.id, duration }, { token });
+    await fetchData(site().url, videoRecord, { id: lesson.video.id, duration }, { token });
   }
 }
 
 async function recordOf({ video }: Lesson, token: string): Promise<WatchRecord | undefined> {
-  const detail = await dataOf(site().url, videoDetail, { id: video.id }, { token });
+  const detail = await fetchData(site().url, videoDetail, { id: video.id }, { token });
   return detail.video_watched_progress[String(video.id)];
 }
 
@@ -63,7 +70,7 @@ describe('progress reports', () => {
     const lesson = await findLesson(
       site().url,
       'paid trial lesson',
-      (one) => isPlainPaid(one) && hasTrial(one),
+      (one) => isPaidWithoutVip(one) && hasTrial(one),
     );
     const { token } = addOneMember(site());
     await report(lesson, token, [Math.min(10, lesson.video.free_seconds), 90, 100_000]);
@@ -74,7 +81,11 @@ describe('progress reports', () => {
   });
 
   test('neither access nor trial: refused, nothing stored', async () => {
-    const lesson = await findLesson(site().url, 'paid lesson', (one) => isPlainPaid(one) && hasNoTrial(one));
+    const lesson = await findLesson(
+      site().url,
+      'paid lesson',
+      (one) => isPaidWithoutVip(one) && hasNoTrial(one),
+    );
     const { token } = addOneMember(site());
     const { envelope } = await makeCall(
       site().url,
@@ -99,13 +110,13 @@ describe('course progress', () => {
   test('grows with finished lessons and ends at 100', async () => {
     const { url } = site();
     const { token } = addOneMember(site());
-    const lessons = await visibleLessons(url);
+    const lessons = await listVisibleLessons(url);
     const first = lessons.find(isFree);
     const course = lessons.filter((lesson) => lesson.course.id === first?.course.id);
-    const learned = async () => (await dataOf(url, memberCoursesLearned, {}, { token })).data;
+    const learned = async () => (await fetchData(url, memberCoursesLearned, {}, { token })).data;
     expect(await learned()).toEqual([]);
     for (const [index, lesson] of course.entries()) {
-      await dataOf(url, videoDetail, { id: lesson.video.id }, { token });
+      await fetchData(url, videoDetail, { id: lesson.video.id }, { token });
       await report(lesson, token, [lesson.video.duration]);
       const [row] = await learned();
       const done = index + 1;
@@ -121,10 +132,14 @@ describe('course progress', () => {
 
   test('a trial viewer gets no row under studying', async () => {
     const { url } = site();
-    const lesson = await findLesson(url, 'paid trial lesson', (one) => isPlainPaid(one) && hasTrial(one));
+    const lesson = await findLesson(
+      url,
+      'paid trial lesson',
+      (one) => isPaidWithoutVip(one) && hasTrial(one),
+    );
     const { token } = addOneMember(site());
-    await dataOf(url, videoDetail, { id: lesson.video.id }, { token });
+    await fetchData(url, videoDetail, { id: lesson.video.id }, { token });
     await report(lesson, token, [5]);
-    expect((await dataOf(url, memberCoursesLearned, {}, { token })).data).toEqual([]);
+    expect((await fetchData(url, memberCoursesLearned, {}, { token })).data).toEqual([]);
   });
 });

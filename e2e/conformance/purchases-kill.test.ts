@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { crashPurchases } from '../../tools/site/crash-purchases.ts';
+import { runPurchasesWithCrashes } from '../../tools/site/crash-purchases.ts';
 
 const PURCHASES = 25;
 
@@ -7,7 +7,7 @@ const PURCHASES = 25;
 test('kill -9 during purchases: everything is delivered after one reconciliation, nothing twice', {
   timeout: 240_000,
 }, async () => {
-  const result = await crashPurchases({
+  const result = await runPurchasesWithCrashes({
     purchases: PURCHASES,
     comeWithinMs: 4000,
     killEveryMs: [200, 1200],

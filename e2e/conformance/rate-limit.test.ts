@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { useSite } from '../support/site.ts';
-import { failure, send } from '../support/wire.ts';
+import { failure, send } from '../support/api/wire.ts';
+import { useSite } from '../support/site/site.ts';
 
 const LIMIT = 120;
 

@@ -2,8 +2,8 @@ import { allCalls } from '@zaixue/contract/all-calls';
 import type { Call } from '@zaixue/contract/call';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { noMember, useTarget } from '../support/target.ts';
-import { failure, makeCall, send } from '../support/wire.ts';
+import { failure, makeCall, send } from '../support/api/wire.ts';
+import { MEMBER_MISSING, useTarget } from '../support/site/site.ts';
 
 const target = useTarget();
 const calls: readonly Call[] = Object.values(allCalls);
@@ -72,7 +72,7 @@ describe.each(withId)('the id of %s (contract 1.1, Q34)', (_name, call) => {
 
   test.for(MALFORMED)('of the form %j means that there is no such route', async (id, { skip }) => {
     const { token } = target();
-    if (call.auth === 'required' && !token) skip(noMember);
+    if (call.auth === 'required' && !token) skip(MEMBER_MISSING);
     const answer = await answerTo(id, token);
     expect(answer.status).toBe(200);
     expect(answer.envelope).toEqual(failure(404, '路由不存在'));
@@ -80,7 +80,7 @@ describe.each(withId)('the id of %s (contract 1.1, Q34)', (_name, call) => {
 
   test.for(UNKNOWN)('%s belongs to nothing', async (id, { skip }) => {
     const { token } = target();
-    if (call.auth === 'required' && !token) skip(noMember);
+    if (call.auth === 'required' && !token) skip(MEMBER_MISSING);
     const answer = await answerTo(id, token);
     expect(answer.status).toBe(200);
     expect(answer.envelope).toEqual(failure(404, '资源不存在'));

@@ -1,11 +1,10 @@
 import { allCalls } from '@zaixue/contract/all-calls';
 import type { Call } from '@zaixue/contract/call';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { strictly } from '../support/strict-schema.ts';
-import { noMember, useTarget } from '../support/target.ts';
-import { makeCall } from '../support/wire.ts';
-import type { Example, Facts } from './examples.ts';
-import { examples, findFacts, needsOutbox } from './examples.ts';
+import { toStrictSchema } from '../support/api/strict-schema.ts';
+import { makeCall } from '../support/api/wire.ts';
+import { MEMBER_MISSING, useTarget } from '../support/site/site.ts';
+import { type Example, examples, type Facts, findFacts, needsOutbox } from './example-inputs.ts';
 
 const target = useTarget();
 let facts: Facts;
@@ -23,7 +22,7 @@ async function exampleOf(name: string): Promise<Example> {
   return make(facts);
 }
 
-test('every call has an example, or a reason to have none, in examples.ts', () => {
+test('every call has an example, or a reason to have none, in example-inputs.ts', () => {
   expect(calls.map(({ name }) => name).filter((name) => !(name in examples))).toEqual([]);
 });
 
@@ -31,8 +30,8 @@ test('every call has an example, or a reason to have none, in examples.ts', () =
 describe.each(named(withExample))('%s', (name, call) => {
   test('answers 200 with the envelope and exactly the declared data', async ({ skip }) => {
     const { url, token, own } = target();
-    if (call.auth === 'required' && !token) skip(noMember);
-    if (needsOutbox.has(name) && !own && !(await hasOutbox(url))) skip(noMember);
+    if (call.auth === 'required' && !token) skip(MEMBER_MISSING);
+    if (needsOutbox.has(name) && !own && !(await hasOutbox(url))) skip(MEMBER_MISSING);
     const example = await exampleOf(name);
     const memberToken = example.token ?? token;
     const answer = await makeCall(url, call, example.input, {
@@ -43,7 +42,7 @@ describe.each(named(withExample))('%s', (name, call) => {
     expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
     expect(Object.keys(answer.envelope).sort()).toEqual(['code', 'data', 'message']);
     expect(answer.envelope).toMatchObject({ code: 0, message: '' });
-    const checked = strictly(call.data).safeParse(answer.envelope.data);
+    const checked = toStrictSchema(call.data).safeParse(answer.envelope.data);
     expect(checked.error?.issues ?? []).toEqual([]);
   });
 });
@@ -55,7 +54,7 @@ describe.each(named(optional))('%s without a token', (name, call) => {
     const { input } = await exampleOf(name);
     const { envelope } = await makeCall(target().url, call, input);
     expect(envelope.code).toBe(0);
-    expect(strictly(call.data).safeParse(envelope.data).error?.issues ?? []).toEqual([]);
+    expect(toStrictSchema(call.data).safeParse(envelope.data).error?.issues ?? []).toEqual([]);
   });
 });
 

@@ -1,9 +1,9 @@
 import { captchaSms, loginMobile } from '@zaixue/contract/calls/auth';
 import { describe, expect, test } from 'vitest';
-import { codeFor, randomMobile, readOutbox, requestCode, solveCaptcha } from '../support/login.ts';
-import { useSite } from '../support/site.ts';
-import { withDatabase } from '../support/site-database.ts';
-import { failure, makeCall } from '../support/wire.ts';
+import { randomMobile, readOutbox, readSmsCode, requestCode, solveCaptcha } from '../support/api/login.ts';
+import { failure, makeCall } from '../support/api/wire.ts';
+import { withDatabase } from '../support/site/database.ts';
+import { useSite } from '../support/site/site.ts';
 
 const site = useSite();
 const OK = { code: 0, message: '', data: [] };
@@ -50,7 +50,7 @@ describe('an SMS code', () => {
   test('goes out once per number and minute', async () => {
     const mobile = randomMobile();
     expect(await requestCode(site().url, mobile)).toEqual(OK);
-    const first = await codeFor(site().url, mobile);
+    const first = await readSmsCode(site().url, mobile);
     expect(await requestCode(site().url, mobile)).toEqual(WAIT);
     expect((await readOutbox(site().url)).filter((sms) => sms.mobile === mobile)).toHaveLength(1);
     expect((await logIn(mobile, first)).code).toBe(0);
@@ -59,7 +59,7 @@ describe('an SMS code', () => {
   test('works once', async () => {
     const mobile = randomMobile();
     await requestCode(site().url, mobile);
-    const code = await codeFor(site().url, mobile);
+    const code = await readSmsCode(site().url, mobile);
     expect((await logIn(mobile, code)).code).toBe(0);
     expect(await logIn(mobile, code)).toEqual(WRONG_CODE);
   });
@@ -67,16 +67,16 @@ describe('an SMS code', () => {
   test('works only for its number and its scene', async () => {
     const [mobile, other] = [randomMobile(), randomMobile()];
     await requestCode(site().url, mobile, 'mobile_bind');
-    const code = await codeFor(site().url, mobile);
+    const code = await readSmsCode(site().url, mobile);
     expect(await logIn(mobile, code)).toEqual(WRONG_CODE);
     await requestCode(site().url, other);
-    expect(await logIn(mobile, await codeFor(site().url, other))).toEqual(WRONG_CODE);
+    expect(await logIn(mobile, await readSmsCode(site().url, other))).toEqual(WRONG_CODE);
   });
 
   test('survives ten wrong tries (D.10)', async () => {
     const mobile = randomMobile();
     await requestCode(site().url, mobile);
-    const code = await codeFor(site().url, mobile);
+    const code = await readSmsCode(site().url, mobile);
     for (let tries = 1; tries <= 10; tries += 1)
       expect(await logIn(mobile, otherThan(code))).toEqual(WRONG_CODE);
     expect((await logIn(mobile, code)).code).toBe(0);
@@ -85,7 +85,7 @@ describe('an SMS code', () => {
   test('is gone after the eleventh (D.10)', async () => {
     const mobile = randomMobile();
     await requestCode(site().url, mobile);
-    const code = await codeFor(site().url, mobile);
+    const code = await readSmsCode(site().url, mobile);
     for (let tries = 1; tries <= 11; tries += 1)
       expect(await logIn(mobile, otherThan(code))).toEqual(WRONG_CODE);
     expect(await logIn(mobile, code)).toEqual(WRONG_CODE);
@@ -94,7 +94,7 @@ describe('an SMS code', () => {
   test('is stored nowhere in clear (Q23)', async () => {
     const mobile = randomMobile();
     await requestCode(site().url, mobile);
-    const code = await codeFor(site().url, mobile);
+    const code = await readSmsCode(site().url, mobile);
     const rows = withDatabase(site(), (database) =>
       ['kv', 'sms_records'].flatMap((table) => database.prepare(`select * from ${table}`).all()),
     );

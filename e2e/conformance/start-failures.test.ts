@@ -3,8 +3,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { EndedServer } from '../support/run-server.ts';
-import { runServerToItsEnd } from '../support/run-server.ts';
+import { runServerUntilExit, type ServerExit } from '../support/site/programs.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -15,7 +14,7 @@ afterEach(() => {
 });
 
 /** One readable line that names the cause, and exit code 1. */
-function expectOneLine(ended: EndedServer, cause: RegExp): void {
+function expectOneLine(ended: ServerExit, cause: RegExp): void {
   expect(ended.code, ended.stdout + ended.stderr).toBe(1);
   const lines = ended.stderr.trim().split('\n');
   expect(lines).toHaveLength(1);
@@ -29,7 +28,7 @@ test('a port in use', async () => {
   const address = blocker.address();
   const port = typeof address === 'object' && address ? String(address.port) : '';
   try {
-    const ended = await runServerToItsEnd({ PORT: port, DATA_DIR: join(folder, 'data') });
+    const ended = await runServerUntilExit({ PORT: port, DATA_DIR: join(folder, 'data') });
     expectOneLine(ended, new RegExp(`[Pp]ort ${port} is in use`));
   } finally {
     blocker.close();
@@ -39,12 +38,12 @@ test('a port in use', async () => {
 test('a file where the data folder should be', async () => {
   const file = join(folder, 'data');
   writeFileSync(file, 'not a folder');
-  expectOneLine(await runServerToItsEnd({ PORT: '0', DATA_DIR: file }), /DATA_DIR .*data/);
+  expectOneLine(await runServerUntilExit({ PORT: '0', DATA_DIR: file }), /DATA_DIR .*data/);
 });
 
 test('a data folder below a file', async () => {
   writeFileSync(join(folder, 'file'), '');
-  expectOneLine(await runServerToItsEnd({ PORT: '0', DATA_DIR: join(folder, 'file', 'data') }), /DATA_DIR/);
+  expectOneLine(await runServerUntilExit({ PORT: '0', DATA_DIR: join(folder, 'file', 'data') }), /DATA_DIR/);
 });
 
 test('a data folder without the right to write', async ({ skip }) => {
@@ -55,7 +54,7 @@ test('a data folder without the right to write', async ({ skip }) => {
   const isRoot = process.getuid?.() === 0;
   // Root may write anywhere, so there the server runs as nobody.
   const nobody = isRoot ? { uid: 65_534 } : {};
-  const ended = await runServerToItsEnd({ PORT: '0', DATA_DIR: closed }, nobody).catch(() => null);
+  const ended = await runServerUntilExit({ PORT: '0', DATA_DIR: closed }, nobody).catch(() => null);
   if (!ended || /Cannot find module|EACCES: permission denied, open '.*main\.ts'/.test(ended.stderr)) {
     return skip('the program files are not readable for another user');
   }
@@ -81,5 +80,5 @@ test.for([
   ],
   ['a host that is not here', { HOST: '203.0.113.1' }, /HOST 203\.0\.113\.1/],
 ] as const)('%s', async ([, env, cause]) => {
-  expectOneLine(await runServerToItsEnd({ PORT: '0', DATA_DIR: join(folder, 'data'), ...env }), cause);
+  expectOneLine(await runServerUntilExit({ PORT: '0', DATA_DIR: join(folder, 'data'), ...env }), cause);
 });

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { startSite } from '../../tools/site/start-site.ts';
 
-test('a request under way when SIGTERM comes is answered, a later one is not taken', async () => {
+test('a request in progress at SIGTERM is answered, a later one is refused', async () => {
   const site = await startSite();
   const port = Number(new URL(site.url).port);
   const body = JSON.stringify({ mobile: '13800000001', mobile_code: '000000' });
@@ -30,7 +30,7 @@ test('a request under way when SIGTERM comes is answered, a later one is not tak
   expect(await stopped).toBe(0);
 });
 
-test('slow bodies do not hold up the end, and who is answered in time gets the answer', async () => {
+test('slow bodies do not delay the shutdown, and requests completed in time are answered', async () => {
   const site = await startSite();
   const port = Number(new URL(site.url).port);
   const SLOW = 40;
@@ -59,7 +59,7 @@ test('slow bodies do not hold up the end, and who is answered in time gets the a
   );
   const served = open('/api/v2/login/mobile', 'application/json', body.length, body.slice(0, 10));
   await Promise.all([...slow, served].map(({ written }) => written));
-  // A whole round trip on a later connection: what was written before has arrived.
+  // After a round trip on a later connection, everything written before has arrived.
   await fetch(`${site.url}/api/v3/status`);
 
   const signalled = performance.now();
@@ -80,7 +80,7 @@ test('slow bodies do not hold up the end, and who is answered in time gets the a
   await Promise.all(slow.map(({ closed }) => closed));
 });
 
-test('stops at once when nothing is under way, although a connection is kept alive', async () => {
+test('stops at once without requests in progress, despite a keep-alive connection', async () => {
   const site = await startSite();
   await fetch(`${site.url}/api/v3/status`);
   const started = performance.now();

@@ -5,14 +5,18 @@ import { courseDetail, courses } from '@zaixue/contract/calls/course';
 import { videoPlayinfo } from '@zaixue/contract/calls/video';
 import type { VideoObject } from '@zaixue/contract/entities/video';
 import { expect, test } from 'vitest';
-import { hasFfprobe, noFfprobe, probe } from '../support/ffprobe.ts';
-import type { Rendition } from '../support/hls.ts';
-import { decryptSegment, listedSeconds, readStream } from '../support/hls.ts';
-import { addChineseCaptions } from '../support/learning-rows.ts';
-import { addOneMember } from '../support/members.ts';
-import { useSite } from '../support/site.ts';
-import { grantOf, guessAddresses, guessSideAddresses, tamperedGrants } from '../support/trial-addresses.ts';
-import { dataOf } from '../support/wire.ts';
+import { fetchData } from '../support/api/wire.ts';
+import {
+  extractGrant,
+  guessAddresses,
+  guessCompanionAddresses,
+  tamperGrant,
+} from '../support/media/address-guesses.ts';
+import { FFPROBE_MISSING, hasFfprobe, probe } from '../support/media/ffprobe.ts';
+import { decryptSegment, type Rendition, readStream, sumSegmentSeconds } from '../support/media/hls.ts';
+import { addChineseCaptions } from '../support/site/database.ts';
+import { addOneMember } from '../support/site/members.ts';
+import { useSite } from '../support/site/site.ts';
 
 /** How much longer than promised a trial may sound: the rest of an audio frame and of a picture, seconds. */
 const SLACK_SECONDS = 0.25;
@@ -36,15 +40,15 @@ async function findTrialLesson(
 ): Promise<TrialLesson> {
   const { url } = site();
   const plain = addOneMember(site());
-  for (const course of (await dataOf(url, courses, { page_size: 100 })).data) {
+  for (const course of (await fetchData(url, courses, { page_size: 100 })).data) {
     if (course.is_free === 1) continue;
-    const { videos } = await dataOf(url, courseDetail, { id: course.id });
+    const { videos } = await fetchData(url, courseDetail, { id: course.id });
     for (const video of Object.values(videos).flat()) {
       if (video.free_seconds === 0 || video.free_seconds + 5 > video.duration || !fits(video)) continue;
-      const trial = (await dataOf(url, videoPlayinfo, { id: video.id }, { token: plain.token })).urls;
+      const trial = (await fetchData(url, videoPlayinfo, { id: video.id }, { token: plain.token })).urls;
       if (trial[0]?.format !== format) continue;
       const buyer = addOneMember(site(), { boughtCourseId: course.id });
-      const full = (await dataOf(url, videoPlayinfo, { id: video.id }, { token: buyer.token })).urls;
+      const full = (await fetchData(url, videoPlayinfo, { id: video.id }, { token: buyer.token })).urls;
       const tokens = { trialToken: plain.token, fullToken: buyer.token };
       return { video, courseId: course.id, trial, full, ...tokens };
     }
@@ -79,11 +83,11 @@ test.for(TRIALS)('a stream whose trial %s: nothing past it can be had', async ([
   const limit = video.free_seconds;
   const ours = await allRenditions(trial);
   const theirs = await allRenditions(full);
-  for (const rendition of ours) expect(listedSeconds(rendition)).toBeLessThanOrEqual(limit + 0.001);
-  for (const rendition of theirs) expect(listedSeconds(rendition)).toBeGreaterThan(limit + 4);
+  for (const rendition of ours) expect(sumSegmentSeconds(rendition)).toBeLessThanOrEqual(limit + 0.001);
+  for (const rendition of theirs) expect(sumSegmentSeconds(rendition)).toBeGreaterThan(limit + 4);
 
-  const grant = grantOf(trial[0]?.url ?? '', full[0]?.url ?? '');
-  const fullGrant = grantOf(full[0]?.url ?? '', trial[0]?.url ?? '');
+  const grant = extractGrant(trial[0]?.url ?? '', full[0]?.url ?? '');
+  const fullGrant = extractGrant(full[0]?.url ?? '', trial[0]?.url ?? '');
   expect(grant.length).toBeGreaterThan(20);
   const listed = new Set(
     ours.flatMap((rendition) => [
@@ -94,7 +98,7 @@ test.for(TRIALS)('a stream whose trial %s: nothing past it can be had', async ([
   );
   for (const address of listed) expect(await lengthOf(address), address).not.toBeNull();
 
-  // The buyer's addresses with our own grant in them, and whatever can be guessed from ours.
+  // The buyer's addresses with the trial's grant, and the addresses guessed from those of the trial.
   const derived = new Set([
     ...theirs.flatMap(({ segments }) => segments.map(({ url }) => url.replace(fullGrant, grant))),
     ...guessAddresses(ours),
@@ -108,13 +112,13 @@ test.for(TRIALS)('a stream whose trial %s: nothing past it can be had', async ([
 
   // A grant that was changed opens nothing, not even what the true one opens.
   const wanted = theirs[0]?.segments.at(-1)?.url ?? '';
-  for (const forged of tamperedGrants(grant)) {
+  for (const forged of tamperGrant(grant)) {
     expect(await lengthOf(wanted.replace(fullGrant, forged)), forged).toBeNull();
     expect(await lengthOf((trial[0]?.url ?? '').replace(grant, forged)), forged).toBeNull();
   }
 
   // Ranges do not reach behind the cut, and what was received ends with the trial.
-  if (!hasFfprobe()) return skip(noFfprobe);
+  if (!hasFfprobe()) return skip(FFPROBE_MISSING);
   const folder = mkdtempSync(join(tmpdir(), 'zaixue-trial-'));
   try {
     for (const [index, rendition] of ours.entries()) {
@@ -131,10 +135,10 @@ test.for(TRIALS)('a stream whose trial %s: nothing past it can be had', async ([
       }
       const file = join(folder, `${index}.ts`);
       writeFileSync(file, Buffer.concat(parts));
-      const film = await probe(file);
-      expect(film.videoCodec).toBe('h264');
-      expect(film.lastInstant).toBeLessThanOrEqual(limit + SLACK_SECONDS);
-      expect(film.lastInstant).toBeGreaterThan(limit - 1);
+      const probed = await probe(file);
+      expect(probed.videoCodec).toBe('h264');
+      expect(probed.lastInstant).toBeLessThanOrEqual(limit + SLACK_SECONDS);
+      expect(probed.lastInstant).toBeGreaterThan(limit - 1);
     }
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -142,7 +146,7 @@ test.for(TRIALS)('a stream whose trial %s: nothing past it can be had', async ([
 });
 
 test.for(['m3u8', 'mp4'] as const)(
-  'what accompanies a trial (%s) shows nothing of what comes after it',
+  'companion files of a trial (%s) contain nothing after its end',
   async (format) => {
     const { url } = site();
     const { video, trialToken, fullToken } = await findTrialLesson(format);
@@ -153,10 +157,10 @@ test.for(['m3u8', 'mp4'] as const)(
       [limit, limit + 1, '刚好之后'],
       [limit + 2, limit + 4, '很久之后'],
     ]);
-    const ours = await dataOf(url, videoPlayinfo, { id: video.id }, { token: trialToken });
-    const theirs = await dataOf(url, videoPlayinfo, { id: video.id }, { token: fullToken });
-    const grant = grantOf(ours.urls[0]?.url ?? '', theirs.urls[0]?.url ?? '');
-    const fullGrant = grantOf(theirs.urls[0]?.url ?? '', ours.urls[0]?.url ?? '');
+    const ours = await fetchData(url, videoPlayinfo, { id: video.id }, { token: trialToken });
+    const theirs = await fetchData(url, videoPlayinfo, { id: video.id }, { token: fullToken });
+    const grant = extractGrant(ours.urls[0]?.url ?? '', theirs.urls[0]?.url ?? '');
+    const fullGrant = extractGrant(theirs.urls[0]?.url ?? '', ours.urls[0]?.url ?? '');
 
     // The buyer has all of it, so that what follows is not refused for want of anything to have.
     const captions = theirs.captions?.find(({ language }) => language === 'zh-CN')?.url ?? '';
@@ -182,7 +186,7 @@ test.for(['m3u8', 'mp4'] as const)(
       ...[theirs.thumbnails ?? '', theirs.poster ?? '', ...sheets].map((one) =>
         one.replace(fullGrant, grant),
       ),
-      ...guessSideAddresses(ours.urls[0]?.url ?? ''),
+      ...guessCompanionAddresses(ours.urls[0]?.url ?? ''),
     ]);
     derived.delete('');
     const had: string[] = [];
@@ -191,7 +195,7 @@ test.for(['m3u8', 'mp4'] as const)(
     }
     expect(had).toEqual([]);
     // A tenth of the forged grants: each costs a request, and all go through the same check as those of segments.
-    for (const forged of tamperedGrants(grant).filter((_, index) => index % 10 === 0)) {
+    for (const forged of tamperGrant(grant).filter((_, index) => index % 10 === 0)) {
       for (const address of [captions, ...sheets]) {
         expect(await lengthOf(address.replace(fullGrant, forged)), forged).toBeNull();
       }
@@ -211,15 +215,15 @@ async function sheetsOf(list: string): Promise<string[]> {
 
 test('the key of a trial opens no address of its own kind for another lesson', async () => {
   const { video, courseId, trial, full } = await findTrialLesson('m3u8');
-  const grant = grantOf(trial[0]?.url ?? '', full[0]?.url ?? '');
+  const grant = extractGrant(trial[0]?.url ?? '', full[0]?.url ?? '');
   const buyer = addOneMember(site(), { boughtCourseId: courseId });
-  const { videos } = await dataOf(site().url, courseDetail, { id: courseId });
+  const { videos } = await fetchData(site().url, courseDetail, { id: courseId });
   const others = Object.values(videos)
     .flat()
     .filter((other) => other.id !== video.id);
   for (const other of others) {
-    const { urls } = await dataOf(site().url, videoPlayinfo, { id: other.id }, { token: buyer.token });
-    const otherGrant = grantOf(urls[0]?.url ?? '', trial[0]?.url ?? '');
+    const { urls } = await fetchData(site().url, videoPlayinfo, { id: other.id }, { token: buyer.token });
+    const otherGrant = extractGrant(urls[0]?.url ?? '', trial[0]?.url ?? '');
     if (urls[0]?.format !== 'm3u8') continue;
     const [rendition] = await readStream(urls[0].url);
     const beyond = rendition?.segments.at(-1)?.url.replace(otherGrant, grant) ?? '';
@@ -231,7 +235,7 @@ test('a single file: nothing past the trial can be had', async ({ skip }) => {
   const { video, trial, full } = await findTrialLesson('mp4');
   const [address = ''] = trial.map(({ url }) => url);
   const [fullAddress = ''] = full.map(({ url }) => url);
-  const grant = grantOf(address, fullAddress);
+  const grant = extractGrant(address, fullAddress);
   const bytes = (await fetchBytes(address)) ?? Buffer.alloc(0);
   const whole = (await fetchBytes(fullAddress)) ?? Buffer.alloc(0);
   expect(bytes.length).toBeGreaterThan(1000);
@@ -247,19 +251,19 @@ test('a single file: nothing past the trial can be had', async ({ skip }) => {
     const target = new URL(guess, address).href;
     if (target !== address) expect(await lengthOf(target), target).toBeNull();
   }
-  for (const forged of tamperedGrants(grant)) {
+  for (const forged of tamperGrant(grant)) {
     expect(await lengthOf(address.replace(grant, forged)), forged).toBeNull();
   }
 
-  if (!hasFfprobe()) return skip(noFfprobe);
+  if (!hasFfprobe()) return skip(FFPROBE_MISSING);
   const folder = mkdtempSync(join(tmpdir(), 'zaixue-trial-'));
   try {
     const file = join(folder, 'trial.mp4');
     writeFileSync(file, bytes);
-    const film = await probe(file);
-    expect(film).toMatchObject({ videoCodec: 'h264', audioCodec: 'aac' });
-    expect(film.lastInstant).toBeLessThanOrEqual(video.free_seconds + SLACK_SECONDS);
-    expect(film.lastInstant).toBeGreaterThan(video.free_seconds - 1);
+    const probed = await probe(file);
+    expect(probed).toMatchObject({ videoCodec: 'h264', audioCodec: 'aac' });
+    expect(probed.lastInstant).toBeLessThanOrEqual(video.free_seconds + SLACK_SECONDS);
+    expect(probed.lastInstant).toBeGreaterThan(video.free_seconds - 1);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -1,20 +1,20 @@
 import { plans } from '@zaixue/contract/calls/order';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectToPlay } from '../support/film.ts';
 import {
   findLesson,
   hasNoTrial,
   hasTrial,
-  isFlagged,
   isFree,
-  isPlainPaid,
+  isPaidWithoutVip,
+  isVipFree,
   type Lesson,
-} from '../support/lessons.ts';
-import { addOneMember } from '../support/members.ts';
-import { useSite } from '../support/site.ts';
-import { openVisit, useBrowser } from '../support/visit.ts';
-import { dataOf } from '../support/wire.ts';
+} from '../support/api/lessons.ts';
+import { fetchData } from '../support/api/wire.ts';
+import { expectToPlay } from '../support/browser/video.ts';
+import { openVisit, useBrowser } from '../support/browser/window.ts';
+import { addOneMember } from '../support/site/members.ts';
+import { useSite } from '../support/site/site.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 const site = useSite();
@@ -33,7 +33,7 @@ interface Row {
 
 const BUY = ['购买课程'];
 const JOIN_OR_BUY = ['VIP会员免费看', '购买课程'];
-/** Contract D.5 as a person sees it; memberships cover flagged courses only. */
+/** Contract D.5 on the screen; memberships cover flagged courses only. */
 const TABLE: readonly Row[] = [
   { who: 'visitor', course: 'free', offers: ['开始学习'], withTrial: 'login', withoutTrial: 'login' },
   { who: 'visitor', course: 'paid', offers: BUY, withTrial: 'login', withoutTrial: 'login' },
@@ -44,13 +44,13 @@ const TABLE: readonly Row[] = [
   { who: 'vip', course: 'flagged', offers: ['开始学习'], withTrial: 'whole', withoutTrial: 'whole' },
   { who: 'ended vip', course: 'flagged', offers: JOIN_OR_BUY, withTrial: 'trial', withoutTrial: 'closed' },
 ];
-const FITS = { free: isFree, paid: isPlainPaid, flagged: isFlagged } as const;
+const FITS = { free: isFree, paid: isPaidWithoutVip, flagged: isVipFree } as const;
 
 async function tokenOf(who: Who, courseId: number): Promise<string | undefined> {
   if (who === 'visitor') return undefined;
   if (who === 'plain') return addOneMember(site()).token;
   if (who === 'buyer') return addOneMember(site(), { boughtCourseId: courseId }).token;
-  const [plan] = await dataOf(site().url, plans);
+  const [plan] = await fetchData(site().url, plans);
   const planExpiresAt = Date.now() + (who === 'vip' ? DAY_MS : -1000);
   return addOneMember(site(), { planId: plan?.id ?? 0, planExpiresAt }).token;
 }

@@ -3,11 +3,11 @@ import { courseAttachment, courseDetail, courses } from '@zaixue/contract/calls/
 import type { AttachmentRow } from '@zaixue/contract/entities/course';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { devices } from '../../bench/browser/phones.ts';
-import { addOneMember } from '../support/members.ts';
-import { useSite } from '../support/site.ts';
-import { openVisit, useBrowser } from '../support/visit.ts';
-import { dataOf, failure, makeCall } from '../support/wire.ts';
+import { devices } from '../../bench/browser/chromium.ts';
+import { failure, fetchData, makeCall } from '../support/api/wire.ts';
+import { openVisit, useBrowser } from '../support/browser/window.ts';
+import { addOneMember } from '../support/site/members.ts';
+import { useSite } from '../support/site/site.ts';
 
 /** Addresses of one member within an hour (contract 6.6). */
 const HOURLY = 60;
@@ -19,8 +19,8 @@ let courseId = 0;
 let file: AttachmentRow;
 beforeAll(async () => {
   const { url } = site();
-  for (const course of (await dataOf(url, courses, { page_size: 100 })).data) {
-    const [first] = (await dataOf(url, courseDetail, { id: course.id })).attach;
+  for (const course of (await fetchData(url, courses, { page_size: 100 })).data) {
+    const [first] = (await fetchData(url, courseDetail, { id: course.id })).attach;
     if (course.is_free === 1 || !first) continue;
     [courseId, file] = [course.id, first];
     return;
@@ -32,7 +32,7 @@ const rowOf = (page: Page) => page.getByRole('list', { name: '课件' }).getByRo
 const download = (page: Page) => rowOf(page).getByRole('button', { name: `下载 ${file.name}` });
 const buyer = () => addOneMember(site(), { boughtCourseId: courseId });
 
-/** Opens the course at its first tab and goes to its material as a person does. */
+/** Opens the course at its first tab and taps through to its files. */
 async function showMaterial(visit: Awaited<ReturnType<typeof openVisit>>): Promise<void> {
   await visit.open(`/course/${courseId}`);
   await visit.page.getByRole('tab', { name: '课件' }).tap();
@@ -68,7 +68,7 @@ test('a buyer downloads a file; its address works once and only once', async () 
   expect(second).not.toBe(address);
 });
 
-test('where windows open beside, the file comes from one of them, once', async () => {
+test('where new windows open, the file is downloaded once, in a new window', async () => {
   const visit = await openVisit(browser(), site().url, { device: 'android', token: buyer().token });
   const { page } = visit;
   await showMaterial(visit);
@@ -86,9 +86,9 @@ test('where windows open beside, the file comes from one of them, once', async (
   expect(new URL(page.url()).pathname).toBe(`/course/${courseId}`);
 });
 
-test('of two who use an address at the same time one gets the file', async () => {
+test('of two simultaneous requests for one address, one gets the file', async () => {
   const input = { courseId, id: file.id };
-  const { download_url: address } = await dataOf(site().url, courseAttachment, input, buyer());
+  const { download_url: address } = await fetchData(site().url, courseAttachment, input, buyer());
   const answers = await Promise.all([fetch(address), fetch(address), fetch(address)]);
   const files = answers.filter((answer) => answer.headers.has('content-disposition'));
   expect(files).toHaveLength(1);
@@ -108,7 +108,7 @@ test('after sixty addresses within the hour the page says so', async () => {
   expect(visit.page.context().pages()).toHaveLength(1);
 });
 
-test('who has not bought is told, and a visitor is led to the login and back', async () => {
+test('a member without the course sees a notice, and a visitor returns after the login', async () => {
   const member = await openVisit(browser(), site().url, { token: addOneMember(site()).token });
   await showMaterial(member);
   member.forgetCalls();
@@ -136,11 +136,11 @@ test('in the browser of WeChat the address is copied for a real one', async () =
   const [address] = await Promise.all([addressGiven(page), download(page).tap()]);
   await page.getByText('链接已复制，请使用浏览器下载').waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
-  // Nothing has used it up on the way.
+  // The address has not been used yet.
   expect((await fetch(address)).headers.get('content-disposition')).toMatch(/^attachment/);
 });
 
-test('where copying fails the address is shown to be copied by hand', async () => {
+test('where copying fails the address is shown for manual copying', async () => {
   const visit = await openVisit(browser(), site().url, {
     device: 'android',
     token: buyer().token,

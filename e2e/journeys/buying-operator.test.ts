@@ -1,11 +1,11 @@
 import { orderCreate } from '@zaixue/contract/calls/order';
 import { expect, test } from 'vitest';
-import { findLesson, isPlainPaid } from '../support/lessons.ts';
-import { addOneMember } from '../support/members.ts';
-import { orderCommand } from '../support/order-command.ts';
-import { useSite } from '../support/site.ts';
-import { openVisit, useBrowser } from '../support/visit.ts';
-import { dataOf } from '../support/wire.ts';
+import { findLesson, isPaidWithoutVip } from '../support/api/lessons.ts';
+import { fetchData } from '../support/api/wire.ts';
+import { openVisit, useBrowser } from '../support/browser/window.ts';
+import { addOneMember } from '../support/site/members.ts';
+import { runOrderCommand } from '../support/site/programs.ts';
+import { useSite } from '../support/site/site.ts';
 
 const site = useSite();
 const browser = useBrowser();
@@ -13,10 +13,10 @@ const browser = useBrowser();
 /** A phone of a member with an unpaid order for a paid course. */
 async function openWithOrder() {
   const { url } = site();
-  const { course } = await findLesson(url, 'lesson of a paid course', isPlainPaid);
+  const { course } = await findLesson(url, 'lesson of a paid course', isPaidWithoutVip);
   const { token } = addOneMember(site());
   const goods = { goods_type: 'COURSE', goods_id: course.id, agree_protocol: 1 };
-  const { order_no, pay_url = '' } = await dataOf(url, orderCreate, goods, { token });
+  const { order_no, pay_url = '' } = await fetchData(url, orderCreate, goods, { token });
   const visit = await openVisit(browser(), url, { device: 'android', token });
   return { ...visit, course, orderNo: order_no, payUrl: pay_url };
 }
@@ -29,14 +29,14 @@ test('a bank transfer is delivered once the operator has seen the money', async 
   await page.getByText('收款账号信息').first().waitFor();
   await open('/member/order');
   await page.getByText('支付中', { exact: true }).waitFor();
-  await orderCommand(site(), 'confirm', orderNo);
+  await runOrderCommand(site(), 'confirm', orderNo);
   await open('/member/order');
   await page.getByText('已支付', { exact: true }).waitFor();
   await open(`/course/${course.id}`);
   await page.getByRole('link', { name: '开始学习' }).waitFor();
   await open('/messages');
   await page.getByText(`订单${orderNo}已支付`).waitFor();
-  expect(await orderCommand(site(), 'check')).toContain('账目一致');
+  expect(await runOrderCommand(site(), 'check')).toContain('账目一致');
 });
 
 test('money that was given back is shown beside the order', async () => {
@@ -48,7 +48,7 @@ test('money that was given back is shown beside the order', async () => {
   await page.waitForURL((address) => !address.pathname.startsWith('/demo/'));
   await open('/member/order');
   await page.getByText('已支付', { exact: true }).waitFor();
-  await orderCommand(site(), 'refund', orderNo, '0.5', '--keep-access');
+  await runOrderCommand(site(), 'refund', orderNo, '0.5', '--keep-access');
   await open('/member/order');
   await page.getByText('部分退款', { exact: true }).waitFor();
   await page.getByText('已退金额：￥0.50').waitFor();

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { leaveSecondsToPay } from '../support/age-order.ts';
-import { findLesson, isPlainPaid } from '../support/lessons.ts';
-import { addOneMember } from '../support/members.ts';
-import { orderCommand } from '../support/order-command.ts';
-import { useSite } from '../support/site.ts';
-import { openVisit, useBrowser } from '../support/visit.ts';
+import { findLesson, isPaidWithoutVip } from '../support/api/lessons.ts';
+import { openVisit, useBrowser } from '../support/browser/window.ts';
+import { setSecondsToPay } from '../support/site/database.ts';
+import { addOneMember } from '../support/site/members.ts';
+import { runOrderCommand } from '../support/site/programs.ts';
+import { useSite } from '../support/site/site.ts';
 
 const site = useSite();
 const browser = useBrowser();
@@ -15,7 +15,7 @@ const tapButton = (page: Page, name: string) => page.getByRole('button', { name,
 /** A phone with a course ordered on it and Alipay's page open; the order waits for its money. */
 async function openAtGateway() {
   const { url } = site();
-  const { course } = await findLesson(url, 'lesson of a paid course', isPlainPaid);
+  const { course } = await findLesson(url, 'lesson of a paid course', isPaidWithoutVip);
   const { token } = addOneMember(site());
   const visit = await openVisit(browser(), url, {
     device: 'android',
@@ -44,16 +44,16 @@ async function secondsShown(page: Page): Promise<number | null> {
   return minutes === undefined ? null : Number(minutes) * 60 + Number(seconds);
 }
 
-test('an order whose time runs out closes before the learner’s eyes and can be paid nowhere', async () => {
+test('an expired order closes on the open page and can no longer be paid', async () => {
   const { page, open, course, orderNo, cashier, gateway } = await openAtGateway();
   await open('/member/order');
   await expect.poll(() => secondsShown(page), { timeout: 15_000 }).toBeGreaterThan(3000);
   const first = (await secondsShown(page)) ?? 0;
   await expect.poll(() => secondsShown(page), { timeout: 15_000 }).toBeLessThan(first);
 
-  leaveSecondsToPay(site(), orderNo, 10);
+  setSecondsToPay(site(), orderNo, 10);
   await open('/member/order');
-  // Nobody loads the page again: the time on it runs out.
+  // The page is not reloaded: its countdown ends.
   await page.getByText('已取消', { exact: true }).waitFor({ timeout: 60_000 });
   expect(await page.getByRole('button', { name: '继续支付' }).count()).toBe(0);
   expect(await page.getByRole('timer').count()).toBe(0);
@@ -72,9 +72,9 @@ test('an order whose time runs out closes before the learner’s eyes and can be
   await page.getByRole('link', { name: '购买课程' }).waitFor();
 });
 
-test('money that comes all the same is told, delivers nothing and is given back', async () => {
+test('a late payment is shown, delivers nothing and is refunded', async () => {
   const { page, open, course, orderNo } = await openAtGateway();
-  leaveSecondsToPay(site(), orderNo, 0);
+  setSecondsToPay(site(), orderNo, 0);
   await open('/member/order');
   await page.getByText('已取消', { exact: true }).waitFor();
 
@@ -86,11 +86,11 @@ test('money that comes all the same is told, delivers nothing and is given back'
   await open(`/course/${course.id}`);
   await page.getByRole('link', { name: '购买课程' }).waitFor();
 
-  expect(await orderCommand(site(), 'list', 'late')).toContain(`${orderNo}  收款单`);
-  await orderCommand(site(), 'refund', orderNo);
+  expect(await runOrderCommand(site(), 'list', 'late')).toContain(`${orderNo}  收款单`);
+  await runOrderCommand(site(), 'refund', orderNo);
   await open('/member/order');
   await page.getByText(/^已退金额：￥/).waitFor();
   await page.getByText('已取消', { exact: true }).waitFor();
-  expect(await orderCommand(site(), 'list', 'late')).toContain('没有待退回的款项');
-  expect(await orderCommand(site(), 'check')).toContain('账目一致');
+  expect(await runOrderCommand(site(), 'list', 'late')).toContain('没有待退回的款项');
+  expect(await runOrderCommand(site(), 'check')).toContain('账目一致');
 });

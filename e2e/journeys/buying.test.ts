@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { expectToPlay } from '../support/film.ts';
-import { findLesson, isPlainPaid } from '../support/lessons.ts';
-import { addOneMember } from '../support/members.ts';
-import { useSite } from '../support/site.ts';
-import { openVisit, useBrowser } from '../support/visit.ts';
+import { findLesson, isPaidWithoutVip } from '../support/api/lessons.ts';
+import { expectToPlay } from '../support/browser/video.ts';
+import { openVisit, useBrowser } from '../support/browser/window.ts';
+import { addOneMember } from '../support/site/members.ts';
+import { useSite } from '../support/site/site.ts';
 
 const site = useSite();
 const browser = useBrowser();
@@ -30,7 +30,7 @@ async function payBy(page: Page, way: string, result: string): Promise<void> {
 }
 
 async function findPaidLesson() {
-  const { course, video } = await findLesson(site().url, 'lesson of a paid course', isPlainPaid);
+  const { course, video } = await findLesson(site().url, 'lesson of a paid course', isPaidWithoutVip);
   return { course, video };
 }
 
@@ -177,7 +177,7 @@ test('a plan is bought and opens the courses of members', async () => {
   await page.getByText(/^您的年度会员.*到期$/).waitFor();
 });
 
-test('who gives up at the gateway is not told of a success', async () => {
+test('a payment that is cancelled at the gateway shows no success', async () => {
   const { course } = await findPaidLesson();
   const { page, open } = await openPhone();
   await open(`/course/${course.id}`);

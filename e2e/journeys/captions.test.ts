@@ -1,13 +1,12 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { PlayerPath } from '../../bench/browser/player-path.ts';
-import { expectToPlay, filmState, moveFilm } from '../support/film.ts';
-import { addCaptions, SPOKEN } from '../support/learning-rows.ts';
-import type { Lesson } from '../support/lessons.ts';
-import { findLesson, isFree } from '../support/lessons.ts';
-import { addOneMember } from '../support/members.ts';
-import { useSite } from '../support/site.ts';
-import { openVisit, useBrowser } from '../support/visit.ts';
+import type { PlayerPath } from '../../bench/browser/player.ts';
+import { findLesson, isFree, type Lesson } from '../support/api/lessons.ts';
+import { expectToPlay, setVideoPosition, videoState } from '../support/browser/video.ts';
+import { openVisit, useBrowser } from '../support/browser/window.ts';
+import { addCaptions, SPOKEN } from '../support/site/database.ts';
+import { addOneMember } from '../support/site/members.ts';
+import { useSite } from '../support/site/site.ts';
 
 const site = useSite();
 const browser = useBrowser();
@@ -27,7 +26,7 @@ async function chooseCaptions(page: Page, label: string): Promise<void> {
 }
 
 describe.each<PlayerPath>(['native', 'hls.js'])('by %s', (playerPath) => {
-  test('captions follow the film, change their language, go, and are remembered', async () => {
+  test('captions follow the video, change their language, go, and are remembered', async () => {
     const { token } = addOneMember(site());
     const visit = await openVisit(browser(), site().url, { device: 'android', token, playerPath });
     const { page } = visit;
@@ -37,7 +36,7 @@ describe.each<PlayerPath>(['native', 'hls.js'])('by %s', (playerPath) => {
     expect(await shown(page).count()).toBe(0);
     await chooseCaptions(page, '中文');
     await shown(page).getByText(SPOKEN[0]).waitFor();
-    await moveFilm(page, 6);
+    await setVideoPosition(page, 6);
     await shown(page).getByText(SPOKEN[1]).waitFor();
     await chooseCaptions(page, 'English');
     await shown(page).getByText('First, a good sheet').waitFor();
@@ -50,7 +49,7 @@ describe.each<PlayerPath>(['native', 'hls.js'])('by %s', (playerPath) => {
   });
 });
 
-test('the transcript follows the film, leads to its place and is searched', async () => {
+test('the transcript follows the video, leads to its place and is searched', async () => {
   const { token } = addOneMember(site());
   const visit = await openVisit(browser(), site().url, { device: 'android', token });
   const { page } = visit;
@@ -58,7 +57,7 @@ test('the transcript follows the film, leads to its place and is searched', asyn
   const lines = page.getByRole('list', { name: '文稿' });
   await lines.getByText(SPOKEN[3]).tap();
   await expectToPlay(page);
-  expect((await filmState(page)).seconds).toBeGreaterThanOrEqual(15);
+  expect((await videoState(page)).seconds).toBeGreaterThanOrEqual(15);
   await lines.locator('[aria-current]').getByText(SPOKEN[3]).waitFor();
   await page.getByRole('searchbox').fill('一列一义');
   await page.getByText('找到1处').waitFor();

@@ -2,14 +2,14 @@ import { courseDetail } from '@zaixue/contract/calls/course';
 import { plans } from '@zaixue/contract/calls/order';
 import { videoDetail, videoRecord } from '@zaixue/contract/calls/video';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { findLesson, hasTrial, isFlagged, isPlainPaid, type Lesson } from '../support/lessons.ts';
-import { randomMobile } from '../support/login.ts';
-import { logInOnPage } from '../support/login-on-page.ts';
-import { addOneMember } from '../support/members.ts';
-import { useSite } from '../support/site.ts';
-import { withDatabase } from '../support/site-database.ts';
-import { openVisit, useBrowser } from '../support/visit.ts';
-import { dataOf } from '../support/wire.ts';
+import { findLesson, hasTrial, isPaidWithoutVip, isVipFree, type Lesson } from '../support/api/lessons.ts';
+import { randomMobile } from '../support/api/login.ts';
+import { fetchData } from '../support/api/wire.ts';
+import { logInOnPage } from '../support/browser/account.ts';
+import { openVisit, useBrowser } from '../support/browser/window.ts';
+import { withDatabase } from '../support/site/database.ts';
+import { addOneMember } from '../support/site/members.ts';
+import { useSite } from '../support/site/site.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 const site = useSite();
@@ -20,14 +20,15 @@ let exclusive: Lesson;
 
 beforeAll(async () => {
   const { url } = site();
-  paid = await findLesson(url, 'paid course', (one) => isPlainPaid(one) && hasTrial(one));
-  exclusive = await findLesson(url, 'course of the membership', (one) => isFlagged(one) && hasTrial(one));
+  paid = await findLesson(url, 'paid course', (one) => isPaidWithoutVip(one) && hasTrial(one));
+  exclusive = await findLesson(url, 'course of the membership', (one) => isVipFree(one) && hasTrial(one));
   withDatabase(site(), (database) =>
     database.prepare('update courses set charge_fen = 0 where id = ?').run(exclusive.course.id),
   );
   // Answers that are the same for everybody are kept for five seconds.
   await vi.waitFor(
-    async () => expect((await dataOf(url, courseDetail, { id: exclusive.course.id })).course.charge).toBe(0),
+    async () =>
+      expect((await fetchData(url, courseDetail, { id: exclusive.course.id })).course.charge).toBe(0),
     { timeout: 15_000, interval: 500 },
   );
 });
@@ -53,8 +54,8 @@ test('a visitor sees price and trials, and after the login the trial that was as
 test('a buyer sees how far they are, and neither price nor trials', async () => {
   const { url } = site();
   const { token } = addOneMember(site(), { boughtCourseId: paid.course.id });
-  await dataOf(url, videoDetail, { id: paid.video.id }, { token });
-  await dataOf(url, videoRecord, { id: paid.video.id, duration: paid.video.duration }, { token });
+  await fetchData(url, videoDetail, { id: paid.video.id }, { token });
+  await fetchData(url, videoRecord, { id: paid.video.id, duration: paid.video.duration }, { token });
   const { page } = await open(paid, token);
   await page.getByText(/✓ 已购买 · 学到 1\/\d+/).waitFor();
   await page.getByRole('progressbar', { name: /学到 1/ }).waitFor();
@@ -68,7 +69,7 @@ test('a buyer sees how far they are, and neither price nor trials', async () => 
   ).toBe(0);
 });
 
-test('a course that only a membership opens says so, and never that it is free', async () => {
+test('a course that only a membership opens says so, and is never shown as free', async () => {
   for (const token of [undefined, addOneMember(site()).token]) {
     const { page } = await open(exclusive, token);
     await page.getByText('会员专享').waitFor();
@@ -89,15 +90,15 @@ test('the end of its trial has nothing to buy', async () => {
   await page.getByRole('button', { name: '播放', exact: true }).tap();
   await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0.3);
   await page.evaluate((to) => {
-    const film = document.querySelector('video');
-    if (film) film.currentTime = to;
+    const video = document.querySelector('video');
+    if (video) video.currentTime = to;
   }, exclusive.video.free_seconds - 2);
   await page.getByText('试看结束，会员可观看所有视频').waitFor();
   expect(await page.getByText(/购买课程/).count()).toBe(0);
 });
 
 test('a membership that runs tells its end and can be renewed', async () => {
-  const [plan] = await dataOf(site().url, plans);
+  const [plan] = await fetchData(site().url, plans);
   const { token } = addOneMember(site(), {
     planId: plan?.id ?? 0,
     planExpiresAt: Date.now() + 30 * DAY_MS,

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import type { Device } from '../../bench/browser/phones.ts';
-import { addOneMember } from '../support/members.ts';
-import { useSite } from '../support/site.ts';
-import { openVisit, useBrowser } from '../support/visit.ts';
+import type { Device } from '../../bench/browser/chromium.ts';
+import { openVisit, useBrowser } from '../support/browser/window.ts';
+import { addOneMember } from '../support/site/members.ts';
+import { useSite } from '../support/site/site.ts';
 
 const site = useSite();
 const browser = useBrowser();
 const DEVICES: readonly Device[] = ['iphone', 'android'];
 const RENDERED = ['/', '/courses', '/courses?scene=free', '/course/1', '/course/2'];
 
-/** The document brings its data along: waking it up asks for nothing again. */
+/** The document contains its data: hydration makes no request. */
 test.each(DEVICES.flatMap((device) => RENDERED.map((path): [string, Device] => [path, device])))(
-  '%s on %s: no call and no complaint',
+  '%s on %s: no API call and no console error',
   async (path, device) => {
     const visit = await openVisit(browser(), site().url, { device });
     await visit.open(path);
@@ -20,7 +20,7 @@ test.each(DEVICES.flatMap((device) => RENDERED.map((path): [string, Device] => [
   },
 );
 
-test('a member asks only for what the document cannot hold', async () => {
+test('a member requests only personal data', async () => {
   const { token } = addOneMember(site());
   const visit = await openVisit(browser(), site().url, { token });
   await visit.open('/course/1');
@@ -46,7 +46,7 @@ test.each([
   expect((await visit.page.locator('main').innerText()).trim()).not.toBe('');
 });
 
-test('the pages work without JavaScript as far as reading goes', async () => {
+test('the pages can be read without JavaScript', async () => {
   const visit = await openVisit(browser(), site().url, { context: { javaScriptEnabled: false } });
   const { page } = visit;
   await page.goto(`${site().url}/`);

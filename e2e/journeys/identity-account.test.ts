@@ -1,14 +1,18 @@
 import { memberDetail } from '@zaixue/contract/calls/member';
 import { loginCode } from '@zaixue/contract/calls/social';
 import { expect, test } from 'vitest';
-import { confirmByCode, isLoggedIn, memberInBrowser } from '../support/account.ts';
-import { codeFor, randomMobile } from '../support/login.ts';
-import { logInOnPage, solveCaptchaOnPage } from '../support/login-on-page.ts';
-import { addOneMember } from '../support/members.ts';
-import { useSite } from '../support/site.ts';
-import { socialLoginCode } from '../support/social-login.ts';
-import { openVisit, useBrowser } from '../support/visit.ts';
-import { dataOf, failure, makeCall } from '../support/wire.ts';
+import { randomMobile, readSmsCode, socialLoginCode } from '../support/api/login.ts';
+import { failure, fetchData, makeCall } from '../support/api/wire.ts';
+import {
+  confirmByCode,
+  isLoggedIn,
+  logInOnPage,
+  readMemberInBrowser,
+  solveCaptchaOnPage,
+} from '../support/browser/account.ts';
+import { openVisit, useBrowser } from '../support/browser/window.ts';
+import { addOneMember } from '../support/site/members.ts';
+import { useSite } from '../support/site/site.ts';
 
 const site = useSite();
 const browser = useBrowser();
@@ -17,7 +21,7 @@ const browser = useBrowser();
 test('a member who came by QQ binds a number', async () => {
   const { url } = site();
   const mobile = randomMobile();
-  const answer = await dataOf(url, loginCode, { code: await socialLoginCode(url, '没有号码的学员') });
+  const answer = await fetchData(url, loginCode, { code: await socialLoginCode(url, '没有号码的学员') });
   const visit = await openVisit(browser(), url, 'token' in answer ? { token: answer.token } : {});
   const { page } = visit;
   await visit.open('/member/profile');
@@ -27,7 +31,7 @@ test('a member who came by QQ binds a number', async () => {
   await page.waitForURL(`${url}/member/profile`);
   const masked = `${mobile.slice(0, 3)}\\*{4}${mobile.slice(7)}`;
   await page.getByRole('link', { name: new RegExp(`绑定手机号 ?${masked}`) }).waitFor();
-  expect(await memberInBrowser(page, url)).toMatchObject({ mobile, is_bind_mobile: 1 });
+  expect(await readMemberInBrowser(page, url)).toMatchObject({ mobile, is_bind_mobile: 1 });
 });
 
 /** Contract 4.8, 5.3, 19.21. */
@@ -47,10 +51,10 @@ test('a number is changed: the old one is proved, the new one too', async () => 
   await page.getByPlaceholder('请输入图形验证码').fill(answer);
   await page.getByRole('button', { name: '获取验证码' }).tap();
   await page.getByText('验证码已发送').waitFor();
-  await page.getByPlaceholder('请输入短信验证码').fill(await codeFor(url, next));
+  await page.getByPlaceholder('请输入短信验证码').fill(await readSmsCode(url, next));
   await page.getByRole('button', { name: '立即绑定' }).tap();
   await page.waitForURL(`${url}/member/profile`);
-  expect(await memberInBrowser(page, url)).toMatchObject({ id, mobile: next });
+  expect(await readMemberInBrowser(page, url)).toMatchObject({ id, mobile: next });
 });
 
 /** Contract 3.9, 3.10. */
@@ -71,7 +75,7 @@ test('a deletion is asked for, and taken back by logging in', async () => {
   await page.getByText('请登录').tap();
   await logInOnPage(page, url, mobile);
   await page.waitForURL(`${url}/member`);
-  expect((await memberInBrowser(page, url)).id).toBe(id);
+  expect((await readMemberInBrowser(page, url)).id).toBe(id);
   await page.getByRole('link', { name: /我的消息/ }).tap();
   await page.getByText(/系统已为您自动取消于 \d{4}-\d\d-\d\d \d\d:\d\d:\d\d 申请的用户注销申请/).waitFor();
 });

@@ -1,24 +1,22 @@
 import { memberDetail } from '@zaixue/contract/calls/member';
 import { loginCode } from '@zaixue/contract/calls/social';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { confirmByCode, isLoggedIn, memberInBrowser } from '../support/account.ts';
-import { agreeAs, leaveForService, SERVICES } from '../support/consent.ts';
-import { randomMobile } from '../support/login.ts';
-import { logInOnPage } from '../support/login-on-page.ts';
-import { addOneMember } from '../support/members.ts';
-import { changeSettings } from '../support/settings.ts';
-import { useSite } from '../support/site.ts';
-import { socialLoginCode } from '../support/social-login.ts';
-import { openVisit, useBrowser } from '../support/visit.ts';
-import { dataOf, failure, makeCall } from '../support/wire.ts';
+import { randomMobile, socialLoginCode } from '../support/api/login.ts';
+import { failure, fetchData, makeCall } from '../support/api/wire.ts';
+import { confirmByCode, isLoggedIn, logInOnPage, readMemberInBrowser } from '../support/browser/account.ts';
+import { giveConsentAs, SERVICES, startSocialLogin } from '../support/browser/consent.ts';
+import { openVisit, useBrowser } from '../support/browser/window.ts';
+import { addOneMember } from '../support/site/members.ts';
+import { changeSettings } from '../support/site/settings.ts';
+import { useSite } from '../support/site/site.ts';
 
 const site = useSite();
 const browser = useBrowser();
 let socialToken = '';
 beforeAll(async () => {
   const { url } = site();
-  // Somebody who came by QQ before a number was asked for.
-  const answer = await dataOf(url, loginCode, { code: await socialLoginCode(url, '早来的学员') });
+  // A member registered with QQ before a mobile number was required.
+  const answer = await fetchData(url, loginCode, { code: await socialLoginCode(url, '早来的学员') });
   socialToken = 'token' in answer ? answer.token : '';
   await changeSettings(site(), {
     'member.force_mobile_binding': true,
@@ -35,8 +33,8 @@ describe.each(SERVICES)('$app with forced binding', ({ app, button, context }) =
     const visit = await openVisit(browser(), url, { context });
     const { page } = visit;
     await visit.open('/login?redirect=%2Fmember');
-    await leaveForService(page, button);
-    await agreeAs(page, `要绑定的${app}`);
+    await startSocialLogin(page, button);
+    await giveConsentAs(page, `要绑定的${app}`);
     await page.getByText('登录前请绑定手机号').waitFor();
     expect(await isLoggedIn(page)).toBe(false);
     await page.getByRole('button', { name: '立即绑定' }).tap();
@@ -44,14 +42,18 @@ describe.each(SERVICES)('$app with forced binding', ({ app, button, context }) =
     await page.getByPlaceholder('请输入您的手机号').fill(mobile);
     await confirmByCode(page, url, mobile);
     await page.getByText('登录前请完成实名认证').waitFor();
-    expect(await memberInBrowser(page, url)).toMatchObject({ mobile, is_bind_mobile: 1, is_set_nickname: 1 });
+    expect(await readMemberInBrowser(page, url)).toMatchObject({
+      mobile,
+      is_bind_mobile: 1,
+      is_set_nickname: 1,
+    });
     await page.getByRole('button', { name: '退出登录' }).tap();
     await page.waitForURL(`${url}/member`);
     expect(await isLoggedIn(page)).toBe(false);
   });
 });
 
-/** Contract 17.5, 19.7: the token is parked while the number is asked for. */
+/** Contract 17.5, 19.7: the token is stashed until a number is bound. */
 test('a member without a number binds one at the next start', async () => {
   const { url } = site();
   const mobile = randomMobile();
@@ -65,7 +67,7 @@ test('a member without a number binds one at the next start', async () => {
   await page.getByPlaceholder('请输入您的手机号').fill(mobile);
   await confirmByCode(page, url, mobile);
   await page.getByText('登录前请完成实名认证').waitFor();
-  expect(await memberInBrowser(page, url)).toMatchObject({ mobile, is_bind_mobile: 1 });
+  expect(await readMemberInBrowser(page, url)).toMatchObject({ mobile, is_bind_mobile: 1 });
 });
 
 /** Contract 14.1, 17.7, 19.5. */
@@ -92,7 +94,7 @@ describe('the real-name verification', () => {
     await page.getByRole('tab', { name: '免费' }).waitFor();
     await page.waitForLoadState('networkidle');
     expect(await page.getByText('登录前请完成实名认证').count()).toBe(0);
-    expect(await dataOf(site().url, memberDetail, {}, { token })).toMatchObject({ is_face_verify: true });
+    expect(await fetchData(site().url, memberDetail, {}, { token })).toMatchObject({ is_face_verify: true });
   });
 
   test.each([
@@ -127,5 +129,5 @@ test('with one device at a time the newer login ends the older one', async () =>
   await old.page.getByText('请重新登录').waitFor();
   expect(await isLoggedIn(old.page)).toBe(false);
   expect((await makeCall(url, memberDetail, {}, { token })).envelope).toEqual(failure(401, '请登录'));
-  expect(await memberInBrowser(fresh.page, url)).toMatchObject({ mobile });
+  expect(await readMemberInBrowser(fresh.page, url)).toMatchObject({ mobile });
 });

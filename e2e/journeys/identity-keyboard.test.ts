@@ -1,22 +1,21 @@
 import { registerSms } from '@zaixue/contract/calls/auth';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { memberInBrowser } from '../support/account.ts';
-import { focusIsVisible, tabTo } from '../support/keyboard.ts';
-import { codeFor, randomMobile, requestCode } from '../support/login.ts';
-import { solveCaptchaOnPage } from '../support/login-on-page.ts';
-import { useSite } from '../support/site.ts';
-import { openVisit, useBrowser } from '../support/visit.ts';
-import { dataOf } from '../support/wire.ts';
+import { randomMobile, readSmsCode, requestCode } from '../support/api/login.ts';
+import { fetchData } from '../support/api/wire.ts';
+import { readMemberInBrowser, solveCaptchaOnPage } from '../support/browser/account.ts';
+import { isFocusVisible, tabTo } from '../support/browser/keyboard.ts';
+import { openVisit, useBrowser } from '../support/browser/window.ts';
+import { useSite } from '../support/site/site.ts';
 
 const site = useSite();
 const browser = useBrowser();
 const PASSWORD = 'correct horse';
 
-/** Goes to an element by Tab alone, sees that the focus shows, and types. */
+/** Moves to an element with Tab, checks that the focus is visible, and types. */
 async function typeInto(page: Page, target: ReturnType<Page['getByLabel']>, text: string): Promise<void> {
   await tabTo(page, target);
-  expect(await focusIsVisible(page)).toBe(true);
+  expect(await isFocusVisible(page)).toBe(true);
   await page.keyboard.type(text);
 }
 
@@ -35,21 +34,25 @@ test('login by SMS with the keyboard alone, from the first key to the last', asy
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: '输入短信验证码' }).waitFor();
   await tabTo(page, page.getByRole('textbox', { name: '验证码' }));
-  await page.keyboard.type(await codeFor(url, mobile));
+  await page.keyboard.type(await readSmsCode(url, mobile));
   await page.waitForURL(`${url}/member`);
-  expect(await memberInBrowser(page, url)).toMatchObject({ mobile });
+  expect(await readMemberInBrowser(page, url)).toMatchObject({ mobile });
 });
 
 test('login by password with the keyboard alone, a mistake included', async () => {
   const { url } = site();
   const mobile = randomMobile();
   await requestCode(url, mobile, 'register');
-  await dataOf(url, registerSms, { mobile, mobile_code: await codeFor(url, mobile), password: PASSWORD });
+  await fetchData(url, registerSms, {
+    mobile,
+    mobile_code: await readSmsCode(url, mobile),
+    password: PASSWORD,
+  });
   const visit = await openVisit(browser(), url, { device: 'desktop' });
   const { page } = visit;
   await visit.open('/login?redirect=%2Fmember');
   await tabTo(page, page.getByRole('link', { name: '使用密码登录' }));
-  expect(await focusIsVisible(page)).toBe(true);
+  expect(await isFocusVisible(page)).toBe(true);
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/login-password/);
   await page.getByLabel('密码', { exact: true }).waitFor();
@@ -63,5 +66,5 @@ test('login by password with the keyboard alone, a mistake included', async () =
   await page.keyboard.press('Backspace');
   await page.keyboard.press('Enter');
   await page.waitForURL(`${url}/member`);
-  expect(await memberInBrowser(page, url)).toMatchObject({ mobile });
+  expect(await readMemberInBrowser(page, url)).toMatchObject({ mobile });
 });

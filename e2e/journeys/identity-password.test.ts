@@ -1,11 +1,11 @@
 import { loginPassword } from '@zaixue/contract/calls/auth';
 import { memberDetail } from '@zaixue/contract/calls/member';
 import { expect, test } from 'vitest';
-import { confirmByCode, isLoggedIn, memberInBrowser } from '../support/account.ts';
-import { addOneMember } from '../support/members.ts';
-import { useSite } from '../support/site.ts';
-import { openVisit, useBrowser } from '../support/visit.ts';
-import { failure, makeCall } from '../support/wire.ts';
+import { failure, makeCall } from '../support/api/wire.ts';
+import { confirmByCode, isLoggedIn, readMemberInBrowser } from '../support/browser/account.ts';
+import { openVisit, useBrowser } from '../support/browser/window.ts';
+import { addOneMember } from '../support/site/members.ts';
+import { useSite } from '../support/site/site.ts';
 
 const site = useSite();
 const browser = useBrowser();
@@ -46,11 +46,11 @@ test('a password is set, logged out, and logged in with', async () => {
   await page.getByLabel('密码', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: '登录', exact: true }).tap();
   await page.waitForURL(`${url}/member`);
-  expect((await memberInBrowser(page, url)).id).toBe(id);
+  expect((await readMemberInBrowser(page, url)).id).toBe(id);
 });
 
 /** Contract 3.7, 4.8. */
-test('a forgotten password: the number proves the person, a new one logs in, old logins end', async () => {
+test('a forgotten password: an SMS code resets it, the new one logs in, old sessions end', async () => {
   const { url } = site();
   const { id, mobile, token: elsewhere } = addOneMember(site());
   const visit = await openVisit(browser(), url);
@@ -65,7 +65,7 @@ test('a forgotten password: the number proves the person, a new one logs in, old
   await page.getByPlaceholder('请输入新密码').fill(PASSWORD);
   await confirmByCode(page, url, mobile);
   await page.waitForURL(`${url}/member`);
-  expect((await memberInBrowser(page, url)).id).toBe(id);
+  expect((await readMemberInBrowser(page, url)).id).toBe(id);
   expect(await envelopeOf(elsewhere)).toEqual(failure(401, '请登录'));
   const { envelope } = await makeCall(url, loginPassword, { mobile, password: PASSWORD });
   expect(envelope.code).toBe(0);

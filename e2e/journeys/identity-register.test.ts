@@ -1,13 +1,11 @@
 import { allCalls } from '@zaixue/contract/all-calls';
 import { expect, test } from 'vitest';
-import { memberInBrowser } from '../support/account.ts';
-import { randomMobile } from '../support/login.ts';
-import { logInOnPage } from '../support/login-on-page.ts';
-import { addOneMember } from '../support/members.ts';
-import { tokenInBrowser } from '../support/records.ts';
-import { useSite } from '../support/site.ts';
-import { openVisit, useBrowser } from '../support/visit.ts';
-import { dataOf } from '../support/wire.ts';
+import { randomMobile } from '../support/api/login.ts';
+import { fetchData } from '../support/api/wire.ts';
+import { logInOnPage, readMemberInBrowser, readTokenInBrowser } from '../support/browser/account.ts';
+import { openVisit, useBrowser } from '../support/browser/window.ts';
+import { addOneMember } from '../support/site/members.ts';
+import { useSite } from '../support/site/site.ts';
 
 const site = useSite();
 const browser = useBrowser();
@@ -26,7 +24,7 @@ test('a new number is registered and in: welcomed, with points, and agreed to wh
   await page.getByText('免费会员').waitFor();
   await page.getByText('100 积分').waitFor();
 
-  const member = await memberInBrowser(page, url);
+  const member = await readMemberInBrowser(page, url);
   expect(member).toMatchObject({ mobile, credit1: 100, is_bind_mobile: 1, is_password_set: 0 });
   expect(member.agreement_status).toEqual({ user_agreement_agreed: true, privacy_policy_agreed: true });
 
@@ -42,7 +40,7 @@ test('the same number comes back as the same member, without a second welcome', 
   await visit.open('/login');
   await logInOnPage(visit.page, url, mobile);
   await visit.page.waitForURL((address) => address.pathname !== '/login');
-  expect((await memberInBrowser(visit.page, url)).id).toBe(id);
-  const token = await tokenInBrowser(visit.page);
-  expect(await dataOf(url, allCalls.messages, {}, { token })).toEqual({ data: [], total: 0 });
+  expect((await readMemberInBrowser(visit.page, url)).id).toBe(id);
+  const token = await readTokenInBrowser(visit.page);
+  expect(await fetchData(url, allCalls.messages, {}, { token })).toEqual({ data: [], total: 0 });
 });

@@ -1,14 +1,13 @@
 import { logout } from '@zaixue/contract/calls/auth';
 import { loginCode } from '@zaixue/contract/calls/social';
 import { describe, expect, test } from 'vitest';
-import { isLoggedIn, memberInBrowser } from '../support/account.ts';
-import { agreeAs, leaveForService, SERVICES } from '../support/consent.ts';
-import { addOneMember } from '../support/members.ts';
-import { tokenInBrowser } from '../support/records.ts';
-import { useSite } from '../support/site.ts';
-import { socialLoginCode } from '../support/social-login.ts';
-import { openVisit, useBrowser } from '../support/visit.ts';
-import { dataOf } from '../support/wire.ts';
+import { socialLoginCode } from '../support/api/login.ts';
+import { fetchData } from '../support/api/wire.ts';
+import { isLoggedIn, readMemberInBrowser, readTokenInBrowser } from '../support/browser/account.ts';
+import { giveConsentAs, SERVICES, startSocialLogin } from '../support/browser/consent.ts';
+import { openVisit, useBrowser } from '../support/browser/window.ts';
+import { addOneMember } from '../support/site/members.ts';
+import { useSite } from '../support/site/site.ts';
 
 const site = useSite();
 const browser = useBrowser();
@@ -25,29 +24,29 @@ describe.each(SERVICES)('$app', ({ app, button, row, context }) => {
     await visit.open(`/login?redirect=${encodeURIComponent('/member?from=login')}`);
     await page.getByRole('button', { name: button }).tap();
     await page.getByText('请先同意协议').waitFor();
-    await leaveForService(page, button);
-    await agreeAs(page, nickname);
+    await startSocialLogin(page, button);
+    await giveConsentAs(page, nickname);
     await page.waitForURL((address) => address.pathname === '/member' && !address.search.includes('code'));
     await page.getByText(nickname).waitFor();
     expect(new URL(page.url()).search).toBe('?from=login');
-    const first = await memberInBrowser(page, url);
+    const first = await readMemberInBrowser(page, url);
     expect(first).toMatchObject({ is_bind_mobile: 0, [flag]: 1 });
 
-    await dataOf(url, logout, {}, { token: await tokenInBrowser(page) });
+    await fetchData(url, logout, {}, { token: await readTokenInBrowser(page) });
     await page.evaluate(() => localStorage.clear());
     await visit.open('/login?redirect=%2Fmember');
-    await leaveForService(page, button);
-    await agreeAs(page, nickname);
+    await startSocialLogin(page, button);
+    await giveConsentAs(page, nickname);
     await page.waitForURL(`${url}/member`);
     await page.getByText(nickname).waitFor();
-    expect((await memberInBrowser(page, url)).id).toBe(first.id);
+    expect((await readMemberInBrowser(page, url)).id).toBe(first.id);
   });
 
-  test('whoever refuses is told so and is not in', async () => {
+  test('refused consent shows a message and does not log in', async () => {
     const visit = await openVisit(browser(), site().url, { context });
     const { page } = visit;
     await visit.open('/login');
-    await leaveForService(page, button);
+    await startSocialLogin(page, button);
     await page.getByRole('button', { name: '拒绝' }).tap();
     await page.waitForURL(/\/login-error\?/);
     await page.getByText('已取消授权').waitFor();
@@ -63,36 +62,36 @@ describe.each(SERVICES)('$app', ({ app, button, row, context }) => {
     const { page } = visit;
     await visit.open('/member/profile');
     await page.getByRole('button', { name: row }).tap();
-    await agreeAs(page, `绑定的${app}`);
+    await giveConsentAs(page, `绑定的${app}`);
     await page.getByText('绑定成功').waitFor();
     await expect.poll(() => new URL(page.url()).search).toBe('');
-    expect(await memberInBrowser(page, url)).toMatchObject({ id, [flag]: 1 });
+    expect(await readMemberInBrowser(page, url)).toMatchObject({ id, [flag]: 1 });
 
     await page.getByRole('button', { name: new RegExp(`${row.source}.*已绑定`) }).tap();
     await page.getByText(/是否解除绑定/).waitFor();
     await page.getByRole('button', { name: '确认' }).tap();
     await page.getByText('解绑成功').waitFor();
     await page.getByRole('button', { name: new RegExp(`${row.source}.*点击绑定`) }).waitFor();
-    expect(await memberInBrowser(page, url)).toMatchObject({ id, [flag]: 0 });
+    expect(await readMemberInBrowser(page, url)).toMatchObject({ id, [flag]: 0 });
   });
 });
 
-test('an account of somebody else is not linked, and the member is told', async () => {
+test('an account linked to another member is refused with a message', async () => {
   const { url } = site();
-  await dataOf(url, loginCode, { code: await socialLoginCode(url, '有主的账号') });
+  await fetchData(url, loginCode, { code: await socialLoginCode(url, '有主的账号') });
   const visit = await openVisit(browser(), url, { token: addOneMember(site()).token });
   const { page } = visit;
   await visit.open('/member/profile');
   await page.getByRole('button', { name: /^绑定QQ/ }).tap();
-  await agreeAs(page, '有主的账号');
+  await giveConsentAs(page, '有主的账号');
   await page.getByText('当前渠道账号已绑定了其它账号').waitFor();
-  expect(await memberInBrowser(page, url)).toMatchObject({ is_bind_qq: 0 });
+  expect(await readMemberInBrowser(page, url)).toMatchObject({ is_bind_qq: 0 });
 });
 
-test('a login code that was used already logs nobody in', async () => {
+test('a used login code is refused', async () => {
   const { url } = site();
   const code = await socialLoginCode(url, '用过的登录码');
-  await dataOf(url, loginCode, { code });
+  await fetchData(url, loginCode, { code });
   const visit = await openVisit(browser(), url);
   const { page } = visit;
   await visit.open(`/courses?scene=free&login_code=${code}&action=login`);

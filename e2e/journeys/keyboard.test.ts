@@ -1,18 +1,18 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectToPlay, filmState } from '../support/film.ts';
-import { focusIsVisible, tabTo } from '../support/keyboard.ts';
-import { findLesson, isFree } from '../support/lessons.ts';
-import { codeFor, randomMobile } from '../support/login.ts';
-import { solveCaptchaOnPage } from '../support/login-on-page.ts';
-import { addOneMember } from '../support/members.ts';
-import { useSite } from '../support/site.ts';
-import { openVisit, useBrowser } from '../support/visit.ts';
+import { findLesson, isFree } from '../support/api/lessons.ts';
+import { randomMobile, readSmsCode } from '../support/api/login.ts';
+import { solveCaptchaOnPage } from '../support/browser/account.ts';
+import { isFocusVisible, tabTo } from '../support/browser/keyboard.ts';
+import { expectToPlay, videoState } from '../support/browser/video.ts';
+import { openVisit, useBrowser } from '../support/browser/window.ts';
+import { addOneMember } from '../support/site/members.ts';
+import { useSite } from '../support/site/site.ts';
 
 const site = useSite();
 const browser = useBrowser();
 
-test('from the course to the film with the keyboard alone', async () => {
+test('from the course to the video with the keyboard alone', async () => {
   const { url } = site();
   const { course, video } = await findLesson(url, 'free lesson', isFree);
   const visit = await openVisit(browser(), url, { device: 'desktop' });
@@ -25,7 +25,7 @@ test('from the course to the film with the keyboard alone', async () => {
     .getByRole('button', { name: /(开始|继续)学习/ })
     .or(page.getByRole('link', { name: /(开始|继续)学习/ }));
   await tabTo(page, start);
-  expect(await focusIsVisible(page)).toBe(true);
+  expect(await isFocusVisible(page)).toBe(true);
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/login/);
 
@@ -34,7 +34,7 @@ test('from the course to the film with the keyboard alone', async () => {
   await page.keyboard.type(mobile);
   const box = page.getByRole('checkbox');
   await tabTo(page, box);
-  expect(await focusIsVisible(page)).toBe(true);
+  expect(await isFocusVisible(page)).toBe(true);
   await page.keyboard.press('Space');
   expect(await box.isChecked()).toBe(true);
   await page.getByLabel('手机号', { exact: true }).focus();
@@ -44,22 +44,22 @@ test('from the course to the film with the keyboard alone', async () => {
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: '输入短信验证码' }).waitFor();
   await tabTo(page, page.getByRole('textbox', { name: '验证码' }));
-  await page.keyboard.type(await codeFor(url, mobile));
+  await page.keyboard.type(await readSmsCode(url, mobile));
   await page.waitForURL(`${url}/course/video/${video.id}`);
   const play = page.getByRole('button', { name: '播放', exact: true });
   await play.waitFor();
   await tabTo(page, play);
-  expect(await focusIsVisible(page)).toBe(true);
+  expect(await isFocusVisible(page)).toBe(true);
   await page.keyboard.press('Enter');
   await expectToPlay(page);
   await page.keyboard.press('k');
-  await expect.poll(async () => (await filmState(page)).isPaused).toBe(true);
+  await expect.poll(async () => (await videoState(page)).isPaused).toBe(true);
   await page.keyboard.press('k');
   const { seconds } = await expectToPlay(page);
   await page.keyboard.press('ArrowRight');
-  await expect.poll(async () => (await filmState(page)).seconds).toBeGreaterThan(seconds + 9);
+  await expect.poll(async () => (await videoState(page)).seconds).toBeGreaterThan(seconds + 9);
   await page.keyboard.press('m');
-  await expect.poll(async () => (await filmState(page)).muted).toBe(true);
+  await expect.poll(async () => (await videoState(page)).muted).toBe(true);
 });
 
 /** The name of the element with the focus. */

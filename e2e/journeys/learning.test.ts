@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { expectToPlay, filmState } from '../support/film.ts';
-import { approveComments } from '../support/learning-rows.ts';
-import { findLesson, isFree, isPlainPaid } from '../support/lessons.ts';
-import { addOneMember } from '../support/members.ts';
-import { useSite } from '../support/site.ts';
-import { openVisit, useBrowser } from '../support/visit.ts';
+import { findLesson, isFree, isPaidWithoutVip } from '../support/api/lessons.ts';
+import { expectToPlay, videoState } from '../support/browser/video.ts';
+import { openVisit, useBrowser } from '../support/browser/window.ts';
+import { approveComments } from '../support/site/database.ts';
+import { addOneMember } from '../support/site/members.ts';
+import { useSite } from '../support/site/site.ts';
 
 const site = useSite();
 const browser = useBrowser();
 
-test('a comment waits, is seen once approved, and is answered by another member', async () => {
+test('a comment waits for approval, then is visible and gets a reply from another member', async () => {
   const { url } = site();
   const { course } = await findLesson(url, 'free course', isFree);
   const path = `/course/${course.id}?tab=comments`;
@@ -44,7 +44,7 @@ test('a comment waits, is seen once approved, and is answered by another member'
 
 test('a favourite is kept, stands on its list and can be taken back', async () => {
   const { url } = site();
-  const { course } = await findLesson(url, 'paid course', isPlainPaid);
+  const { course } = await findLesson(url, 'paid course', isPaidWithoutVip);
   const visit = await openVisit(browser(), url, { device: 'android', token: addOneMember(site()).token });
   const { page } = visit;
   await visit.open(`/course/${course.id}`);
@@ -61,7 +61,7 @@ test('a favourite is kept, stands on its list and can be taken back', async () =
   await page.getByText('还没有收藏课程').waitFor();
 });
 
-test('a note is kept while the film plays, leads back to its second, is changed and deleted', async () => {
+test('a note is kept while the video plays, leads back to its second, is changed and deleted', async () => {
   const { url } = site();
   const { video } = await findLesson(url, 'free lesson', isFree);
   const visit = await openVisit(browser(), url, { device: 'android', token: addOneMember(site()).token });
@@ -76,7 +76,7 @@ test('a note is kept while the film plays, leads back to its second, is changed 
   await notes.getByText('这里要再看一遍').waitFor();
   await expectToPlay(page, 4);
   await notes.getByRole('button', { name: /^跳到/ }).tap();
-  await expect.poll(async () => (await filmState(page)).seconds).toBeLessThan(6);
+  await expect.poll(async () => (await videoState(page)).seconds).toBeLessThan(6);
 
   await notes.getByRole('button', { name: '编辑' }).tap();
   await page.getByRole('textbox', { name: '修改笔记' }).fill('看懂了');
@@ -91,7 +91,7 @@ test('a note is kept while the film plays, leads back to its second, is changed 
   await page.getByText('边看边记，笔记会留在这一刻').waitFor();
 });
 
-test('the study screen tells the week and keeps tab and place on the way back', async () => {
+test('the study screen shows the week and keeps tab and scroll position on the way back', async () => {
   const { url } = site();
   const { video } = await findLesson(url, 'free lesson', isFree);
   const visit = await openVisit(browser(), url, { device: 'android', token: addOneMember(site()).token });

@@ -1,11 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
-import { expectToPlay, filmState } from '../support/film.ts';
-import { addCaptions } from '../support/learning-rows.ts';
-import type { Lesson } from '../support/lessons.ts';
-import { findLesson, isFree } from '../support/lessons.ts';
-import { addOneMember } from '../support/members.ts';
-import { useSite } from '../support/site.ts';
-import { openVisit, useBrowser } from '../support/visit.ts';
+import { findLesson, isFree, type Lesson } from '../support/api/lessons.ts';
+import { expectToPlay, videoState } from '../support/browser/video.ts';
+import { openVisit, useBrowser } from '../support/browser/window.ts';
+import { addCaptions } from '../support/site/database.ts';
+import { addOneMember } from '../support/site/members.ts';
+import { useSite } from '../support/site/site.ts';
 
 const site = useSite();
 const browser = useBrowser();
@@ -24,7 +23,7 @@ function visitAsMember() {
 }
 const TABS = ['评论', '课件', '文稿', '笔记', '目录'] as const;
 
-test('a lesson whose line is lost plays on while every tab is tapped', async () => {
+test('a lesson keeps playing offline while every tab is opened', async () => {
   const { page, open } = await visitAsMember();
   await open(`/course/video/${lesson.video.id}`);
   await page.getByRole('button', { name: '播放', exact: true }).tap();
@@ -46,15 +45,15 @@ test('a lesson whose line is lost plays on while every tab is tapped', async () 
     await page.getByRole('tab', { name, selected: true }).waitFor();
     expect(await page.getByText('这部分没有加载出来').count()).toBe(0);
     expect(await page.getByRole('tab').count()).toBe(TABS.length);
-    expect((await filmState(page)).elements).toBe(1);
+    expect((await videoState(page)).elements).toBe(1);
   }
-  expect((await filmState(page)).address).not.toBe('');
+  expect((await videoState(page)).address).not.toBe('');
   await page.context().setOffline(false);
   await page.getByRole('tab', { name: '评论' }).tap();
   await page.getByPlaceholder('请输入评论内容').waitFor();
 });
 
-test('a tab whose code cannot be had says so in its place and comes with the line', async () => {
+test('a tab whose code cannot be loaded shows an error and loads when online again', async () => {
   const { page, open } = await visitAsMember();
   await page.route(/\/assets\/(comment|note|transcript)-panel-/, (route) => route.abort());
   await open(`/course/video/${lesson.video.id}`);
@@ -63,12 +62,12 @@ test('a tab whose code cannot be had says so in its place and comes with the lin
   for (const name of ['评论', '文稿', '笔记']) {
     await page.getByRole('tab', { name }).tap();
     await page.getByRole('tabpanel').getByText('这部分没有加载出来').waitFor();
-    expect((await filmState(page)).elements).toBe(1);
+    expect((await videoState(page)).elements).toBe(1);
   }
   await expectToPlay(page);
 });
 
-test('the tab bar stays where a screen’s code cannot be had', async () => {
+test('the tab bar stays when the code of a screen cannot be loaded', async () => {
   const { page, open } = await visitAsMember();
   await open('/');
   await page.context().setOffline(true);

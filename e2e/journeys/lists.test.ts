@@ -1,9 +1,9 @@
 import { courseCategories, courses } from '@zaixue/contract/calls/course';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { useSite } from '../support/site.ts';
-import { openVisit, useBrowser } from '../support/visit.ts';
-import { dataOf } from '../support/wire.ts';
+import { fetchData } from '../support/api/wire.ts';
+import { openVisit, useBrowser } from '../support/browser/window.ts';
+import { useSite } from '../support/site/site.ts';
 
 const site = useSite();
 const browser = useBrowser();
@@ -11,11 +11,11 @@ const browser = useBrowser();
 const scrollTop = (page: Page) => page.evaluate(() => window.scrollY);
 const cardsOn = (page: Page) => page.locator('main a[href^="/course/"]');
 
-test('back from a course to the list keeps place and filter and asks for nothing', async () => {
+test('back from a course to the list keeps scroll position and filter without a request', async () => {
   const { url } = site();
   const visit = await openVisit(browser(), url);
   const { page } = visit;
-  const { total } = await dataOf(url, courses, { page_size: 10 });
+  const { total } = await fetchData(url, courses, { page_size: 10 });
   await visit.open('/courses');
   await expect.poll(() => cardsOn(page).count()).toBe(10);
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
@@ -49,9 +49,9 @@ test('back from a course to the list keeps place and filter and asks for nothing
 
 test('the filter lives in the address and comes back with it', async () => {
   const { url } = site();
-  const [category] = await dataOf(url, courseCategories);
+  const [category] = await fetchData(url, courseCategories);
   if (!category) throw new Error('the demo site has no category');
-  const inside = await dataOf(url, courses, { category_id: category.id, page_size: 100 });
+  const inside = await fetchData(url, courses, { category_id: category.id, page_size: 100 });
   const visit = await openVisit(browser(), url);
   const { page } = visit;
   await visit.open('/courses');
@@ -63,25 +63,25 @@ test('the filter lives in the address and comes back with it', async () => {
 
   await page.getByRole('tab', { name: '免费' }).tap();
   await page.waitForURL((address) => address.searchParams.get('scene') === 'free');
-  const free = await dataOf(url, courses, { category_id: category.id, scene: 'free', page_size: 100 });
+  const free = await fetchData(url, courses, { category_id: category.id, scene: 'free', page_size: 100 });
   await expect.poll(() => cardsOn(page).count()).toBe(free.total);
   await page.reload();
   await expect.poll(() => cardsOn(page).count()).toBe(free.total);
   expect(await page.getByRole('tab', { name: '免费' }).getAttribute('aria-selected')).toBe('true');
 });
 
-test('an empty filter says so and leads on', async () => {
+test('an empty filter result offers other courses', async () => {
   const visit = await openVisit(browser(), site().url);
   await visit.open('/courses?category_id=999999');
   await visit.page.getByText('这里还没有课程').waitFor();
 });
 
-test('answers of a filter that was left do not get into the list', async () => {
+test('responses of an earlier filter are not added to the list', async () => {
   const { url } = site();
   const visit = await openVisit(browser(), url);
   const { page } = visit;
   await visit.open('/courses');
-  const free = await dataOf(url, courses, { scene: 'free', page_size: 100 });
+  const free = await fetchData(url, courses, { scene: 'free', page_size: 100 });
   await page.route('**/api/v2/courses?*scene=free*', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1500));
     await route.continue().catch(() => undefined);
@@ -93,7 +93,7 @@ test('answers of a filter that was left do not get into the list', async () => {
   expect(free.total).toBeLessThan(10);
 });
 
-test('a list that does not come says so and is loaded by a tap', async () => {
+test('a list that fails to load shows an error and loads after a tap on retry', async () => {
   const visit = await openVisit(browser(), site().url, {
     expectedProblems: [/Failed to load resource/, /net::ERR/],
   });
@@ -107,7 +107,7 @@ test('a list that does not come says so and is loaded by a tap', async () => {
   await expect.poll(() => cardsOn(page).count()).toBeGreaterThan(0);
 });
 
-test('the home page keeps its place too', async () => {
+test('the home page keeps its scroll position', async () => {
   const visit = await openVisit(browser(), site().url);
   const { page } = visit;
   await visit.open('/');

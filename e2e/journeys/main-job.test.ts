@@ -1,24 +1,23 @@
 import { courseDetail, courses } from '@zaixue/contract/calls/course';
 import { describe, expect, test } from 'vitest';
-import type { Device } from '../../bench/browser/phones.ts';
-import { expectToPlay, filmState, moveFilm } from '../support/film.ts';
-import { randomMobile } from '../support/login.ts';
-import { logInOnPage } from '../support/login-on-page.ts';
-import { storedRecord, tokenInBrowser } from '../support/records.ts';
-import { useSite } from '../support/site.ts';
-import { openVisit, useBrowser } from '../support/visit.ts';
-import { dataOf } from '../support/wire.ts';
+import type { Device } from '../../bench/browser/chromium.ts';
+import { randomMobile } from '../support/api/login.ts';
+import { fetchData } from '../support/api/wire.ts';
+import { logInOnPage, readTokenInBrowser, readWatchRecord } from '../support/browser/account.ts';
+import { expectToPlay, setVideoPosition, videoState } from '../support/browser/video.ts';
+import { openVisit, useBrowser } from '../support/browser/window.ts';
+import { useSite } from '../support/site/site.ts';
 
 const site = useSite();
 const browser = useBrowser();
 
 const PHONES: readonly Device[] = ['android', 'iphone'];
 
-describe.each(PHONES)('a learner with a thumb on an %s phone', (device) => {
+describe.each(PHONES)('a learner on an %s phone', (device) => {
   test('home, course, login, back to the course, play, leave, return, go on', async () => {
     const { url } = site();
-    const [free] = (await dataOf(url, courses, { scene: 'free' })).data;
-    const { videos } = await dataOf(url, courseDetail, { id: free?.id });
+    const [free] = (await fetchData(url, courses, { scene: 'free' })).data;
+    const { videos } = await fetchData(url, courseDetail, { id: free?.id });
     const lesson = Object.values(videos).flat()[0];
     if (!free || !lesson) throw new Error('the demo site has no free lesson');
     const visit = await openVisit(browser(), url, { device });
@@ -44,29 +43,29 @@ describe.each(PHONES)('a learner with a thumb on an %s phone', (device) => {
     const playing = await expectToPlay(page);
     expect(playing.elements).toBe(1);
 
-    await moveFilm(page, 21);
+    await setVideoPosition(page, 21);
     await expectToPlay(page);
-    const left = (await filmState(page)).seconds;
+    const left = (await videoState(page)).seconds;
     await page
       .getByRole('button', { name: '返回' })
       .or(page.getByRole('link', { name: '返回' }))
       .first()
       .tap();
     await page.waitForURL(`${url}/course/${free.id}`);
-    const token = await tokenInBrowser(page);
+    const token = await readTokenInBrowser(page);
     await expect
-      .poll(async () => (await storedRecord(url, lesson.id, token))?.watch_seconds ?? 0)
+      .poll(async () => (await readWatchRecord(url, lesson.id, token))?.watch_seconds ?? 0)
       .toBeGreaterThanOrEqual(Math.floor(left));
-    const stored = (await storedRecord(url, lesson.id, token))?.watch_seconds ?? 0;
-    expect((await filmState(page)).elements).toBe(0);
+    const stored = (await readWatchRecord(url, lesson.id, token))?.watch_seconds ?? 0;
+    expect((await videoState(page)).elements).toBe(0);
 
     await start.tap();
     await page.waitForURL(`${url}/course/video/${lesson.id}`);
     const pill = page.getByRole('status').filter({ hasText: '已为你接着' });
     await pill.waitFor();
     expect(await pill.textContent()).toContain(`00:${String(stored).padStart(2, '0')}`);
-    await expect.poll(async () => (await filmState(page)).seconds).toBeGreaterThan(stored - 2);
-    expect((await filmState(page)).seconds).toBeLessThan(stored + 2);
+    await expect.poll(async () => (await videoState(page)).seconds).toBeGreaterThan(stored - 2);
+    expect((await videoState(page)).seconds).toBeLessThan(stored + 2);
     await page.getByRole('button', { name: '播放', exact: true }).tap();
     const resumed = await expectToPlay(page);
     expect(resumed.seconds).toBeGreaterThan(stored);

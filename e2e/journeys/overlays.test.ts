@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { randomMobile } from '../support/login.ts';
-import { solveCaptchaOnPage } from '../support/login-on-page.ts';
-import { useSite } from '../support/site.ts';
-import { openVisit, useBrowser } from '../support/visit.ts';
+import { randomMobile } from '../support/api/login.ts';
+import { solveCaptchaOnPage } from '../support/browser/account.ts';
+import { openVisit, useBrowser } from '../support/browser/window.ts';
+import { useSite } from '../support/site/site.ts';
 
 const site = useSite();
 const browser = useBrowser();
@@ -35,7 +35,7 @@ const toastOn = (page: Page, text: string) => page.locator('[data-position]').fi
 const areApart = (a: { top: number; bottom: number }, b: { top: number; bottom: number }): boolean =>
   a.bottom <= b.top || b.bottom <= a.top;
 
-test('an error stands once, in the middle of the screen, and its field is marked', async () => {
+test('an error is shown once, in the middle of the screen, and its field is marked', async () => {
   const { page } = await openLogin();
   await numberField(page).fill('1380000');
   await askForCode(page).tap();

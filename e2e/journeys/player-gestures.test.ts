@@ -1,11 +1,10 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectToPlay, filmState } from '../support/film.ts';
-import { findLesson, isFree } from '../support/lessons.ts';
-import { addOneMember } from '../support/members.ts';
-import type { PrivateWindow } from '../support/private-window.ts';
-import { useSite } from '../support/site.ts';
-import { openVisit, useBrowser } from '../support/visit.ts';
+import { findLesson, isFree } from '../support/api/lessons.ts';
+import { expectToPlay, videoState } from '../support/browser/video.ts';
+import { openVisit, type PrivateWindow, useBrowser } from '../support/browser/window.ts';
+import { addOneMember } from '../support/site/members.ts';
+import { useSite } from '../support/site/site.ts';
 
 const site = useSite();
 const browser = useBrowser();
@@ -37,7 +36,7 @@ async function drag(page: Page, from: [number, number], to: [number, number]): P
   };
 }
 
-test('a drag sideways over the picture shows the time and goes there', async () => {
+test('a horizontal drag over the video shows the time and seeks there', async () => {
   const { page } = await playing();
   const lift = await drag(page, [80, 110], [300, 115]);
   const preview = page.locator('[data-surface] output');
@@ -46,24 +45,24 @@ test('a drag sideways over the picture shows the time and goes there', async () 
   const target = minutes * 60 + seconds;
   expect(target).toBeGreaterThan(20);
   await lift();
-  await expect.poll(async () => (await filmState(page)).seconds).toBeGreaterThanOrEqual(target - 1);
-  expect((await filmState(page)).isPaused).toBe(false);
+  await expect.poll(async () => (await videoState(page)).seconds).toBeGreaterThanOrEqual(target - 1);
+  expect((await videoState(page)).isPaused).toBe(false);
   await expectToPlay(page);
 });
 
-test('a drag down over the picture scrolls the page and leaves the film alone', async () => {
+test('a vertical drag over the video scrolls the page and does not seek', async () => {
   const { page } = await playing();
   await page.evaluate(() => {
     document.querySelector('main')?.style.setProperty('min-height', '300vh');
   });
-  const before = (await filmState(page)).seconds;
+  const before = (await videoState(page)).seconds;
   const lift = await drag(page, [100, 95], [100, 5]);
   await lift();
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(40);
-  expect((await filmState(page)).seconds).toBeLessThan(before + 6);
+  expect((await videoState(page)).seconds).toBeLessThan(before + 6);
 });
 
-test('the picture stays in view while the page scrolls below it', async () => {
+test('the video stays in view while the page scrolls', async () => {
   const { page } = await playing();
   await page.evaluate(() => {
     document.querySelector('main')?.style.setProperty('min-height', '300vh');
@@ -74,14 +73,14 @@ test('the picture stays in view while the page scrolls below it', async () => {
   expect(box?.y).toBeLessThan(4);
 });
 
-test('quick taps at a side go ten seconds each', async () => {
+test('quick taps at a side seek ten seconds each', async () => {
   const { page } = await playing();
   await page.locator('[data-surface]').waitFor();
-  const before = (await filmState(page)).seconds;
+  const before = (await videoState(page)).seconds;
   // All sent at once: a slow machine must not make them slow taps.
   await Promise.all(Array.from({ length: 3 }, () => page.touchscreen.tap(360, 110)));
   await page.getByText('+20秒').waitFor();
-  await expect.poll(async () => (await filmState(page)).seconds).toBeGreaterThan(before + 19);
+  await expect.poll(async () => (await videoState(page)).seconds).toBeGreaterThan(before + 19);
 });
 
 test('another tab that begins to play pauses this one and says so', async () => {
@@ -90,6 +89,6 @@ test('another tab that begins to play pauses this one and says so', async () => 
   await other.goto(page.url());
   await other.getByRole('button', { name: '播放', exact: true }).tap();
   await expectToPlay(other);
-  await expect.poll(async () => (await filmState(page)).isPaused).toBe(true);
+  await expect.poll(async () => (await videoState(page)).isPaused).toBe(true);
   await other.close();
 });

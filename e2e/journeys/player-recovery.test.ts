@@ -1,16 +1,14 @@
 import { logout } from '@zaixue/contract/calls/auth';
-import type { Page } from 'playwright-core';
-import { chromium } from 'playwright-core';
+import { chromium, type Page } from 'playwright-core';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { CHROMIUM_ARGUMENTS, findChromium, noChromium } from '../../bench/browser/chromium.ts';
-import type { PlayerPath } from '../../bench/browser/player-path.ts';
-import { expectToPlay, filmState, moveFilm } from '../support/film.ts';
-import { findLesson, isFree } from '../support/lessons.ts';
-import { addOneMember } from '../support/members.ts';
-import type { PrivateWindow } from '../support/private-window.ts';
-import { useSite } from '../support/site.ts';
-import { openVisit, useBrowser } from '../support/visit.ts';
-import { dataOf } from '../support/wire.ts';
+import { CHROMIUM_ARGUMENTS, CHROMIUM_MISSING, findChromium } from '../../bench/browser/chromium.ts';
+import type { PlayerPath } from '../../bench/browser/player.ts';
+import { findLesson, isFree } from '../support/api/lessons.ts';
+import { fetchData } from '../support/api/wire.ts';
+import { expectToPlay, setVideoPosition, videoState } from '../support/browser/video.ts';
+import { openVisit, type PrivateWindow, useBrowser } from '../support/browser/window.ts';
+import { addOneMember } from '../support/site/members.ts';
+import { useSite } from '../support/site/site.ts';
 
 const site = useSite();
 const browser = useBrowser();
@@ -47,25 +45,25 @@ async function start({ visit, path }: { visit: PrivateWindow; path: string }): P
 }
 
 describe.each(PATHS)('by %s', (playerPath) => {
-  test('a login that ends in the first seconds leads to the login without telling of a failure', async () => {
+  test('a session that ends in the first seconds opens the login without an error', async () => {
     const opened = await playing(playerPath);
     const { page } = opened.visit;
     const failures = await watchFailures(page);
     await start(opened);
-    await dataOf(site().url, logout, {}, { token: opened.token });
-    await moveFilm(page, 40);
+    await fetchData(site().url, logout, {}, { token: opened.token });
+    await setVideoPosition(page, 40);
     await page.waitForURL(/\/login\?redirect=/, { timeout: 30_000 });
     expect(new URL(page.url()).searchParams.get('redirect')).toBe(opened.path);
     expect(await failures()).toBe('');
   });
 
-  test('without a line it says so, and plays on by itself when the line is back', async () => {
+  test('offline it shows a message, and resumes by itself when online again', async () => {
     const opened = await playing(playerPath);
     const { page } = opened.visit;
     await start(opened);
     await page.context().setOffline(true);
     // Nothing of it has been fetched.
-    await moveFilm(page, 45);
+    await setVideoPosition(page, 45);
     await page.getByRole('alert').filter({ hasText: FAILURES }).waitFor({ timeout: 60_000 });
     await page.context().setOffline(false);
     const { seconds } = await expectToPlay(page);
@@ -74,15 +72,15 @@ describe.each(PATHS)('by %s', (playerPath) => {
   });
 });
 
-test('a service that is away for a moment is not noticed while something is left to play', async () => {
+test('a short outage of the server is not visible while the buffer lasts', async () => {
   const opened = await playing('hls.js');
   const { page } = opened.visit;
   const failures = await watchFailures(page);
   await start(opened);
   const fetched = () =>
     page.evaluate(() => {
-      const film = document.querySelector('video');
-      return film ? film.buffered.end(film.buffered.length - 1) - film.currentTime : 0;
+      const video = document.querySelector('video');
+      return video ? video.buffered.end(video.buffered.length - 1) - video.currentTime : 0;
     });
   await expect.poll(fetched, { timeout: 20_000 }).toBeGreaterThan(8);
   let refused = 0;
@@ -92,14 +90,14 @@ test('a service that is away for a moment is not noticed while something is left
   });
   await expect.poll(() => refused, { timeout: 30_000 }).toBeGreaterThan(0);
   await page.unroute('**/media/play/**/*.ts');
-  const before = (await filmState(page)).seconds;
+  const before = (await videoState(page)).seconds;
   await expectToPlay(page, 6);
   await expect.poll(fetched, { timeout: 20_000 }).toBeGreaterThan(8);
-  expect((await filmState(page)).seconds).toBeGreaterThan(before);
+  expect((await videoState(page)).seconds).toBeGreaterThan(before);
   expect(await failures()).toBe('');
 });
 
-test('a browser that could play playlists itself, but is not of Apple, plays them by hls.js', async () => {
+test('a browser with native HLS that is not Safari plays with hls.js', async () => {
   const { url } = site();
   const { video } = await findLesson(url, 'free lesson', isFree);
   const { token } = addOneMember(site());
@@ -110,17 +108,15 @@ test('a browser that could play playlists itself, but is not of Apple, plays the
     document.createElement('video').canPlayType('application/vnd.apple.mpegurl'),
   );
   expect(can).not.toBe('');
-  expect((await filmState(page)).address).toMatch(/^blob:/);
+  expect((await videoState(page)).address).toMatch(/^blob:/);
 });
 
-test('a lesson that the browser kept while one was elsewhere stands where it was and plays on', async ({
-  skip,
-}) => {
+test('a lesson restored from the back/forward cache is at its position and plays', async ({ skip }) => {
   const executablePath = findChromium();
-  if (!executablePath) return skip(noChromium);
+  if (!executablePath) return skip(CHROMIUM_MISSING);
   const { url } = site();
   const { video } = await findLesson(url, 'free lesson', isFree);
-  // Driven browsers keep no pages unless they are told to.
+  // Automated browsers disable the back/forward cache by default.
   const keeping = await chromium.launch({
     executablePath,
     args: CHROMIUM_ARGUMENTS,
@@ -142,9 +138,9 @@ test('a lesson that the browser kept while one was elsewhere stands where it was
   await page.evaluate(() => history.back()).catch(() => undefined);
   const wasKept = () => page.evaluate(() => (window as unknown as { wasKept?: boolean }).wasKept === true);
   await expect.poll(() => wasKept().catch(() => false)).toBe(true);
-  const { seconds } = await filmState(page);
+  const { seconds } = await videoState(page);
   expect(seconds).toBeGreaterThan(2);
   const play = page.getByRole('button', { name: '播放', exact: true });
-  if ((await filmState(page)).isPaused) await play.tap();
+  if ((await videoState(page)).isPaused) await play.tap();
   expect((await expectToPlay(page, 2)).seconds).toBeGreaterThan(seconds + 1);
 });

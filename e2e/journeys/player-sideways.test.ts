@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { findLesson, hasTrial, isFree, isPlainPaid } from '../support/lessons.ts';
-import { addOneMember } from '../support/members.ts';
-import { useSite } from '../support/site.ts';
-import { openVisit, useBrowser } from '../support/visit.ts';
+import { findLesson, hasTrial, isFree, isPaidWithoutVip } from '../support/api/lessons.ts';
+import { openVisit, useBrowser } from '../support/browser/window.ts';
+import { addOneMember } from '../support/site/members.ts';
+import { useSite } from '../support/site/site.ts';
 
 const site = useSite();
 const browser = useBrowser();
@@ -10,7 +10,7 @@ const SIDEWAYS = { viewport: { width: 844, height: 390 } };
 
 test.each([
   ['a lesson', isFree],
-  ['a trial', (lesson: Parameters<typeof hasTrial>[0]) => isPlainPaid(lesson) && hasTrial(lesson)],
+  ['a trial', (lesson: Parameters<typeof hasTrial>[0]) => isPaidWithoutVip(lesson) && hasTrial(lesson)],
 ])('on a phone held sideways %s shows with all its controls, and nothing covers them', async (_, fits) => {
   const { url } = site();
   const { video } = await findLesson(url, 'such a lesson', fits);

@@ -1,16 +1,14 @@
 import { videoRecord } from '@zaixue/contract/calls/video';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import type { PlayerPath } from '../../bench/browser/player-path.ts';
-import { expectToPlay, filmState, moveFilm } from '../support/film.ts';
-import type { Lesson } from '../support/lessons.ts';
-import { findLesson, isFree, visibleLessons } from '../support/lessons.ts';
-import { addOneMember } from '../support/members.ts';
-import type { PrivateWindow, WindowOptions } from '../support/private-window.ts';
-import { storedRecord } from '../support/records.ts';
-import { useSite } from '../support/site.ts';
-import { openVisit, useBrowser } from '../support/visit.ts';
-import { dataOf } from '../support/wire.ts';
+import type { PlayerPath } from '../../bench/browser/player.ts';
+import { findLesson, isFree, type Lesson, listVisibleLessons } from '../support/api/lessons.ts';
+import { fetchData } from '../support/api/wire.ts';
+import { readWatchRecord } from '../support/browser/account.ts';
+import { expectToPlay, setVideoPosition, videoState } from '../support/browser/video.ts';
+import { openVisit, type PrivateWindow, useBrowser, type WindowOptions } from '../support/browser/window.ts';
+import { addOneMember } from '../support/site/members.ts';
+import { useSite } from '../support/site/site.ts';
 
 const site = useSite();
 const browser = useBrowser();
@@ -31,7 +29,7 @@ const startPlaying = async (page: Page) => {
   await page.getByRole('button', { name: '播放', exact: true }).tap();
   await expectToPlay(page);
 };
-/** The controls hide while a film plays; a tap at its middle line brings them back. */
+/** The controls hide during playback; a tap on the middle of the video shows them. */
 const showControls = async (page: Page) => {
   const speed = page.getByRole('button', { name: /^倍速/ });
   const hidden = page.locator('[data-hidden]').filter({ has: speed });
@@ -39,7 +37,7 @@ const showControls = async (page: Page) => {
   await hidden.waitFor({ state: 'detached' });
 };
 const freeCourse = async (): Promise<readonly Lesson[]> => {
-  const lessons = await visibleLessons(site().url);
+  const lessons = await listVisibleLessons(site().url);
   const first = lessons.find(isFree);
   return lessons.filter(({ course }) => course.id === first?.course.id);
 };
@@ -56,14 +54,14 @@ describe.each(PATHS)('by %s', (playerPath) => {
     await startPlaying(page);
     expect(await page.getByRole('slider', { name: '播放进度' }).count()).toBe(0);
 
-    const before = (await filmState(page)).seconds;
-    await moveFilm(page, before + 30);
+    const before = (await videoState(page)).seconds;
+    await setVideoPosition(page, before + 30);
     await page.keyboard.press('ArrowRight');
     await page.locator('[data-surface]').tap({ position: { x: 360, y: 110 } });
     await page.locator('[data-surface]').tap({ position: { x: 360, y: 110 } });
     await page.waitForTimeout(1500);
-    expect((await filmState(page)).seconds).toBeLessThan(before + 6);
-    expect((await filmState(page)).elements).toBe(1);
+    expect((await videoState(page)).seconds).toBeLessThan(before + 6);
+    expect((await videoState(page)).elements).toBe(1);
   });
 
   test('speed is applied and remembered', async () => {
@@ -76,10 +74,10 @@ describe.each(PATHS)('by %s', (playerPath) => {
     await showControls(page);
     await page.getByRole('button', { name: /^倍速/ }).tap();
     await page.getByRole('dialog').getByRole('button', { name: '1.5x' }).tap();
-    await expect.poll(async () => (await filmState(page)).rate).toBe(1.5);
+    await expect.poll(async () => (await videoState(page)).rate).toBe(1.5);
     await visit.open(`/course/video/${lesson.video.id}`);
     await startPlaying(page);
-    await expect.poll(async () => (await filmState(page)).rate).toBe(1.5);
+    await expect.poll(async () => (await videoState(page)).rate).toBe(1.5);
   });
 
   test('another quality goes on at the same second', async () => {
@@ -88,14 +86,14 @@ describe.each(PATHS)('by %s', (playerPath) => {
     const { token } = addOneMember(site());
     const { page } = await openLesson(lesson, token, { playerPath });
     await startPlaying(page);
-    await moveFilm(page, 20);
+    await setVideoPosition(page, 20);
     await expectToPlay(page);
     await showControls(page);
     await page.getByRole('button', { name: /^清晰度/ }).tap();
-    const before = (await filmState(page)).seconds;
+    const before = (await videoState(page)).seconds;
     await page.getByRole('dialog').getByRole('button', { name: '360P' }).tap();
     await expectToPlay(page, 2);
-    const after = await filmState(page);
+    const after = await videoState(page);
     expect(after.seconds).toBeGreaterThan(before - 2);
     expect(after.seconds).toBeLessThan(before + 12);
     expect(after.width).toBe(640);
@@ -108,20 +106,20 @@ describe.each(PATHS)('by %s', (playerPath) => {
     const visit = await openLesson(lesson, token, { playerPath });
     const { page } = visit;
     await startPlaying(page);
-    await moveFilm(page, lesson.video.duration - 2);
+    await setVideoPosition(page, lesson.video.duration - 2);
     const button = page
       .getByRole('button', { name: '下一节' })
       .or(page.getByRole('link', { name: '下一节' }))
       .first();
     await button.waitFor();
-    const stored = () => storedRecord(site().url, lesson.video.id, token);
+    const stored = () => readWatchRecord(site().url, lesson.video.id, token);
     await expect.poll(async () => (await stored())?.watched_at ?? null).not.toBeNull();
     const entries = await page.evaluate(() => history.length);
     await button.tap();
     await page.waitForURL(`**/course/video/${next.video.id}`);
     expect(await page.evaluate(() => history.length)).toBe(entries);
     await page.getByRole('button', { name: /^(播放|暂停)$/ }).waitFor();
-    await expect.poll(async () => (await filmState(page)).elements).toBe(1);
+    await expect.poll(async () => (await videoState(page)).elements).toBe(1);
     await expect.poll(() => page.title()).toBe(next.video.title);
   });
 
@@ -132,11 +130,11 @@ describe.each(PATHS)('by %s', (playerPath) => {
     if (!lesson || !first) throw new Error('the free course needs two lessons');
     const { token } = addOneMember(site());
     const finish = ({ video }: Lesson) =>
-      dataOf(site().url, videoRecord, { id: video.id, duration: video.duration }, { token });
+      fetchData(site().url, videoRecord, { id: video.id, duration: video.duration }, { token });
     for (const other of others) await finish(other);
     const { page, open } = await openLesson(lesson, token, { playerPath });
     await startPlaying(page);
-    await moveFilm(page, lesson.video.duration - 2);
+    await setVideoPosition(page, lesson.video.duration - 2);
     await page.getByText('这是最后一节，还有 1 节没学').waitFor();
     await page.getByRole('button', { name: '去补上' }).tap();
     await page.waitForURL(`**/course/video/${first.video.id}`);
@@ -144,7 +142,7 @@ describe.each(PATHS)('by %s', (playerPath) => {
     await finish(first);
     await open(`/course/video/${lesson.video.id}`);
     await startPlaying(page);
-    await moveFilm(page, lesson.video.duration - 2);
+    await setVideoPosition(page, lesson.video.duration - 2);
     await page.getByText('恭喜您已经学完本套课程！').waitFor();
   });
 
@@ -159,13 +157,13 @@ describe.each(PATHS)('by %s', (playerPath) => {
       reports.push(Number((request.postDataJSON() as { duration: number }).duration));
     });
     await startPlaying(page);
-    await moveFilm(page, 11);
+    await setVideoPosition(page, 11);
     await expect.poll(() => reports.length).toBe(1);
     expect(reports[0]).toBeGreaterThanOrEqual(11);
-    await moveFilm(page, 5);
+    await setVideoPosition(page, 5);
     await expectToPlay(page);
     expect(reports).toHaveLength(1);
-    await moveFilm(page, 25);
+    await setVideoPosition(page, 25);
     await expect.poll(() => reports.length).toBe(2);
     await expectToPlay(page, 2);
     await page.evaluate(() => {
@@ -179,19 +177,21 @@ describe.each(PATHS)('by %s', (playerPath) => {
 });
 
 test('a single file plays and can be dragged', async () => {
-  const lessons = (await visibleLessons(site().url)).filter(isFree);
+  const lessons = (await listVisibleLessons(site().url)).filter(isFree);
   const boat = lessons.find(({ video }) => video.title.includes('赶海'));
   if (!boat) throw new Error('the demo site has no single-file lesson');
   const { page } = await openLesson(boat, addOneMember(site()).token);
   await startPlaying(page);
-  const { address } = await filmState(page);
+  const { address } = await videoState(page);
   expect(address).toMatch(/\.mp4/);
   const slider = page.getByRole('slider', { name: '播放进度' });
   await showControls(page);
   const box = await slider.boundingBox();
   if (!box) throw new Error('the bar has no box');
   await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
-  await expect.poll(async () => (await filmState(page)).seconds).toBeGreaterThan(boat.video.duration / 2 - 2);
+  await expect
+    .poll(async () => (await videoState(page)).seconds)
+    .toBeGreaterThan(boat.video.duration / 2 - 2);
   await expectToPlay(page);
 });
 
@@ -232,7 +232,7 @@ describe('when something fails', () => {
     await page.unroute('**/media/play/**');
     await page.getByRole('button', { name: '重试' }).tap();
     await page.waitForTimeout(500);
-    if ((await filmState(page)).isPaused) await play.tap();
+    if ((await videoState(page)).isPaused) await play.tap();
     await expectToPlay(page);
   });
 });

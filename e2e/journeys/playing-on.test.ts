@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
-import { expectToPlay, filmState, moveFilm } from '../support/film.ts';
-import type { Lesson } from '../support/lessons.ts';
-import { findLesson, isFree, visibleLessons } from '../support/lessons.ts';
-import { addOneMember, addSessions } from '../support/members.ts';
-import type { PrivateWindow, WindowOptions } from '../support/private-window.ts';
-import { useSite } from '../support/site.ts';
-import { openVisit, useBrowser } from '../support/visit.ts';
+import { findLesson, isFree, type Lesson, listVisibleLessons } from '../support/api/lessons.ts';
+import { expectToPlay, setVideoPosition, videoState } from '../support/browser/video.ts';
+import { openVisit, type PrivateWindow, useBrowser, type WindowOptions } from '../support/browser/window.ts';
+import { addOneMember, addSessions } from '../support/site/members.ts';
+import { useSite } from '../support/site/site.ts';
 
 const site = useSite();
 const browser = useBrowser();
@@ -41,7 +39,7 @@ test('an address that ends in the middle of playing is renewed, and nobody sees 
     route.fulfill({ status: 403, headers: { 'x-play-refusal': 'ended' }, body: '' }),
   );
   visit.forgetCalls();
-  const film = await page.evaluate(() => {
+  const startPosition = await page.evaluate(() => {
     const video = document.querySelector('video');
     const noted = { emptied: 0 };
     video?.addEventListener('emptied', () => {
@@ -51,9 +49,9 @@ test('an address that ends in the middle of playing is renewed, and nobody sees 
     return video?.currentTime ?? 0;
   });
   // Behind what has been fetched, so that new segments are needed.
-  await moveFilm(page, film + 34);
+  await setVideoPosition(page, startPosition + 34);
   const after = await expectToPlay(page, 2);
-  expect(after.seconds).toBeGreaterThan(film + 33);
+  expect(after.seconds).toBeGreaterThan(startPosition + 33);
   expect(visit.apiCalls().filter((call) => call.includes('/playinfo'))).toEqual([
     expect.stringContaining('renew=1'),
   ]);
@@ -68,15 +66,15 @@ test('the oldest of too many devices pauses with a friendly text, and plays on w
   const visit = await playing({ token: member.token, ...REFUSED });
   const { page } = visit;
   for (const token of addSessions(site(), member.id, 2)) await playing({ token, ...REFUSED });
-  await moveFilm(page, (await filmState(page)).seconds + 12);
+  await setVideoPosition(page, (await videoState(page)).seconds + 12);
   await page.getByRole('alert').filter({ hasText: '已在其他设备播放' }).waitFor();
-  expect((await filmState(page)).isPaused).toBe(true);
+  expect((await videoState(page)).isPaused).toBe(true);
   await page.getByRole('button', { name: '重试' }).tap();
   await expectToPlay(page);
 });
 
 test('the next lesson comes by itself after the countdown, and stays away when it is stopped', async () => {
-  const lessons = (await visibleLessons(site().url)).filter(isFree);
+  const lessons = (await listVisibleLessons(site().url)).filter(isFree);
   const [first] = lessons;
   const ofCourse = lessons.filter(({ course }) => course.id === first?.course.id);
   const [lesson, next] = ofCourse;
@@ -84,13 +82,13 @@ test('the next lesson comes by itself after the countdown, and stays away when i
   const { token } = addOneMember(site());
   const visit = await playing({ token }, lesson);
   const { page } = visit;
-  await moveFilm(page, lesson.video.duration - 2);
+  await setVideoPosition(page, lesson.video.duration - 2);
   await page.getByText('5秒后自动播放').waitFor();
   await page.getByText('3秒后自动播放').waitFor();
   await page.waitForURL(`**/course/video/${next.video.id}`);
   await expectToPlay(page);
 
-  await moveFilm(page, next.video.duration - 2);
+  await setVideoPosition(page, next.video.duration - 2);
   await page.getByRole('button', { name: '取消自动播放' }).tap();
   await page.waitForTimeout(6000);
   expect(new URL(page.url()).pathname).toBe(`/course/video/${next.video.id}`);

@@ -1,26 +1,32 @@
 import { videoDetail, videoRecord } from '@zaixue/contract/calls/video';
 import { expect, test } from 'vitest';
-import type { PlayerPath } from '../../bench/browser/player-path.ts';
-import { expectToPlay, filmState, moveFilm } from '../support/film.ts';
-import type { Lesson } from '../support/lessons.ts';
-import { findLesson, hasTrial, isFree, isPlainPaid, visibleLessons } from '../support/lessons.ts';
-import { addOneMember } from '../support/members.ts';
-import { storedRecord } from '../support/records.ts';
-import { useSite } from '../support/site.ts';
-import { openVisit, useBrowser } from '../support/visit.ts';
-import { dataOf } from '../support/wire.ts';
+import type { PlayerPath } from '../../bench/browser/player.ts';
+import {
+  findLesson,
+  hasTrial,
+  isFree,
+  isPaidWithoutVip,
+  type Lesson,
+  listVisibleLessons,
+} from '../support/api/lessons.ts';
+import { fetchData } from '../support/api/wire.ts';
+import { readWatchRecord } from '../support/browser/account.ts';
+import { expectToPlay, setVideoPosition, videoState } from '../support/browser/video.ts';
+import { openVisit, useBrowser } from '../support/browser/window.ts';
+import { addOneMember } from '../support/site/members.ts';
+import { useSite } from '../support/site/site.ts';
 
 const site = useSite();
 const browser = useBrowser();
 
 async function report(token: string, { video }: Lesson, ...seconds: number[]): Promise<void> {
   const { url } = site();
-  await dataOf(url, videoDetail, { id: video.id }, { token });
-  for (const duration of seconds) await dataOf(url, videoRecord, { id: video.id, duration }, { token });
+  await fetchData(url, videoDetail, { id: video.id }, { token });
+  for (const duration of seconds) await fetchData(url, videoRecord, { id: video.id, duration }, { token });
 }
 
 async function freeCourse(): Promise<readonly [Lesson, Lesson]> {
-  const lessons = (await visibleLessons(site().url)).filter(isFree);
+  const lessons = (await listVisibleLessons(site().url)).filter(isFree);
   const [first, second] = lessons.filter(({ course }) => course.id === lessons[0]?.course.id);
   if (!first || !second) throw new Error('the free course needs two lessons');
   return [first, second];
@@ -47,7 +53,7 @@ test.each<PlayerPath>(['native', 'hls.js'])(
     await visit.open(`/course/video/${lesson.video.id}`);
     await page.getByRole('button', { name: '从头看' }).tap();
     await expectToPlay(page);
-    expect((await filmState(page)).seconds).toBeLessThan(12);
+    expect((await videoState(page)).seconds).toBeLessThan(12);
   },
 );
 
@@ -60,12 +66,12 @@ test('a place before the furthest is where the next visit begins, on another dev
   await visit.open(`/course/video/${lesson.video.id}`);
   await page.getByRole('button', { name: '播放', exact: true }).tap();
   await expectToPlay(page);
-  await moveFilm(page, 11);
+  await setVideoPosition(page, 11);
   await expectToPlay(page);
   await page.getByRole('button', { name: '返回' }).tap();
   await page.waitForURL((url) => !url.pathname.startsWith('/course/video/'));
   await expect
-    .poll(async () => (await storedRecord(site().url, lesson.video.id, token))?.last_position ?? 0)
+    .poll(async () => (await readWatchRecord(site().url, lesson.video.id, token))?.last_position ?? 0)
     .toBeLessThan(30);
 
   const phone = await openVisit(browser(), site().url, { device: 'iphone', token });
@@ -75,7 +81,7 @@ test('a place before the furthest is where the next visit begins, on another dev
 
 test('a finished lesson and a trial that is nearly over begin anew', async () => {
   const [lesson] = await freeCourse();
-  const trial = await findLesson(site().url, 'trial', (one) => isPlainPaid(one) && hasTrial(one));
+  const trial = await findLesson(site().url, 'trial', (one) => isPaidWithoutVip(one) && hasTrial(one));
   const { token } = addOneMember(site());
   await report(token, lesson, lesson.video.duration);
   await report(token, trial, trial.video.free_seconds - 4);

@@ -1,10 +1,10 @@
 import { search } from '@zaixue/contract/calls/search';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { addOneMember } from '../support/members.ts';
-import { useSite } from '../support/site.ts';
-import { openVisit, useBrowser } from '../support/visit.ts';
-import { dataOf } from '../support/wire.ts';
+import { fetchData } from '../support/api/wire.ts';
+import { openVisit, useBrowser } from '../support/browser/window.ts';
+import { addOneMember } from '../support/site/members.ts';
+import { useSite } from '../support/site/site.ts';
 
 const site = useSite();
 const browser = useBrowser();
@@ -55,9 +55,9 @@ test('suggestions by the keyboard alone', async () => {
   expect(await page.getByRole('combobox').inputValue()).toBe(chosen);
 });
 
-test('back from a lesson to filtered, scrolled hits: the same place, and nothing is asked for', async () => {
+test('back from a lesson to filtered, scrolled hits: the same scroll position, and no request', async () => {
   const { url } = site();
-  const { total } = await dataOf(url, search, { keywords: COMMON, type: 'video', size: 1 });
+  const { total } = await fetchData(url, search, { keywords: COMMON, type: 'video', size: 1 });
   expect(total).toBeGreaterThan(10);
   const { token } = addOneMember(site());
   const visit = await openVisit(browser(), url, { token });

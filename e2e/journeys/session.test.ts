@@ -1,13 +1,13 @@
 import { logout } from '@zaixue/contract/calls/auth';
 import { describe, expect, test } from 'vitest';
-import { expectToPlay } from '../support/film.ts';
-import { findLesson, isFree } from '../support/lessons.ts';
-import { codeFor, randomMobile } from '../support/login.ts';
-import { askForCodeOnPage, logInOnPage } from '../support/login-on-page.ts';
-import { addOneMember } from '../support/members.ts';
-import { useSite } from '../support/site.ts';
-import { openVisit, useBrowser } from '../support/visit.ts';
-import { dataOf } from '../support/wire.ts';
+import { findLesson, isFree } from '../support/api/lessons.ts';
+import { randomMobile, readSmsCode } from '../support/api/login.ts';
+import { fetchData } from '../support/api/wire.ts';
+import { logInOnPage, requestCodeOnPage } from '../support/browser/account.ts';
+import { expectToPlay } from '../support/browser/video.ts';
+import { openVisit, useBrowser } from '../support/browser/window.ts';
+import { addOneMember } from '../support/site/members.ts';
+import { useSite } from '../support/site/site.ts';
 
 const site = useSite();
 const browser = useBrowser();
@@ -49,7 +49,7 @@ test('a token that ended in the middle: login leads back to the same lesson', as
   await page.getByRole('button', { name: '播放', exact: true }).tap();
   await expectToPlay(page);
 
-  await dataOf(url, logout, {}, { token });
+  await fetchData(url, logout, {}, { token });
   await visit.open(`/course/video/${video.id}`);
   await page.waitForURL(/\/login\?redirect=/);
   expect(new URL(page.url()).searchParams.get('redirect')).toBe(`/course/video/${video.id}`);
@@ -72,10 +72,10 @@ test('a token that ended while a lesson plays leads to login at the next report'
   await visit.open(`/course/video/${video.id}`);
   await page.getByRole('button', { name: '播放', exact: true }).tap();
   await expectToPlay(page);
-  await dataOf(url, logout, {}, { token });
+  await fetchData(url, logout, {}, { token });
   await page.evaluate(() => {
-    const film = document.querySelector('video');
-    if (film) film.currentTime = 15;
+    const video = document.querySelector('video');
+    if (video) video.currentTime = 15;
   });
   await page.waitForURL(/\/login\?redirect=/, { timeout: 20_000 });
   expect(new URL(page.url()).searchParams.get('redirect')).toBe(`/course/video/${video.id}`);
@@ -128,11 +128,11 @@ describe('the login screen', () => {
     const { page } = visit;
     await visit.open('/login');
     const mobile = randomMobile();
-    await askForCodeOnPage(page, url, mobile);
+    await requestCodeOnPage(page, url, mobile);
     const field = page.getByRole('textbox', { name: '验证码' });
     await field.fill('000000');
     await page.getByText('短信验证码错误').first().waitFor();
-    await field.fill(await codeFor(url, mobile));
+    await field.fill(await readSmsCode(url, mobile));
     await page.waitForURL((address) => address.pathname !== '/login');
   });
 

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { devices } from '../../bench/browser/phones.ts';
-import { useSite } from '../support/site.ts';
-import { openVisit, useBrowser } from '../support/visit.ts';
+import { devices } from '../../bench/browser/chromium.ts';
+import { openVisit, useBrowser } from '../support/browser/window.ts';
+import { useSite } from '../support/site/site.ts';
 
 const site = useSite();
 const browser = useBrowser();
 
 const KIT = 'https://res.wx.qq.com/open/js/jweixin-1.6.0.js';
-/** Stands in for WeChat's kit: remembers what it is told. */
+/** Replaces WeChat's JS-SDK and records its calls. */
 const STAND_IN = `window.told = [];
 window.wx = {
   config: (config) => window.told.push({ config }),

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { expectToPlay } from '../support/film.ts';
-import { findLesson, hasTrial, isFree, isPlainPaid } from '../support/lessons.ts';
-import { randomMobile } from '../support/login.ts';
-import { logInOnPage } from '../support/login-on-page.ts';
-import { addOneMember } from '../support/members.ts';
-import { useSite } from '../support/site.ts';
-import { openVisit, useBrowser } from '../support/visit.ts';
+import { findLesson, hasTrial, isFree, isPaidWithoutVip } from '../support/api/lessons.ts';
+import { randomMobile } from '../support/api/login.ts';
+import { logInOnPage } from '../support/browser/account.ts';
+import { expectToPlay } from '../support/browser/video.ts';
+import { openVisit, useBrowser } from '../support/browser/window.ts';
+import { addOneMember } from '../support/site/members.ts';
+import { useSite } from '../support/site/site.ts';
 
 const site = useSite();
 const browser = useBrowser();
@@ -205,7 +205,7 @@ describe('after the login the requested screen opens', () => {
     const { course, video } = await findLesson(
       url,
       'paid lesson with a trial',
-      (lesson) => isPlainPaid(lesson) && hasTrial(lesson),
+      (lesson) => isPaidWithoutVip(lesson) && hasTrial(lesson),
     );
     const visit = await openVisit(browser(), url, { device: 'android' });
     const { page } = visit;
@@ -222,7 +222,7 @@ describe('after the login the requested screen opens', () => {
 
   test('an order', async () => {
     const { url } = site();
-    const { course } = await findLesson(url, 'paid course', isPlainPaid);
+    const { course } = await findLesson(url, 'paid course', isPaidWithoutVip);
     const visit = await openVisit(browser(), url);
     const { page } = visit;
     await visit.open(`/course/${course.id}`);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { addOneMember } from '../support/members.ts';
-import { useSite } from '../support/site.ts';
-import { withDatabase } from '../support/site-database.ts';
-import { openVisit, useBrowser } from '../support/visit.ts';
+import { openVisit, useBrowser } from '../support/browser/window.ts';
+import { withDatabase } from '../support/site/database.ts';
+import { addOneMember } from '../support/site/members.ts';
+import { useSite } from '../support/site/site.ts';
 
 const site = useSite();
 const browser = useBrowser();

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { PlayerPath } from '../../bench/browser/player-path.ts';
-import { expectToPlay, filmState, moveFilm } from '../support/film.ts';
-import { findLesson, hasTrial, isPlainPaid } from '../support/lessons.ts';
-import { addOneMember } from '../support/members.ts';
-import { storedRecord } from '../support/records.ts';
-import { useSite } from '../support/site.ts';
-import { openVisit, useBrowser } from '../support/visit.ts';
+import type { PlayerPath } from '../../bench/browser/player.ts';
+import { findLesson, hasTrial, isPaidWithoutVip } from '../support/api/lessons.ts';
+import { readWatchRecord } from '../support/browser/account.ts';
+import { expectToPlay, setVideoPosition, videoState } from '../support/browser/video.ts';
+import { openVisit, useBrowser } from '../support/browser/window.ts';
+import { addOneMember } from '../support/site/members.ts';
+import { useSite } from '../support/site/site.ts';
 
 const site = useSite();
 const browser = useBrowser();
@@ -16,7 +16,7 @@ describe.each<PlayerPath>(['native', 'hls.js'])('a trial by %s', (playerPath) =>
     const { video, course } = await findLesson(
       url,
       'trial lesson',
-      (one) => isPlainPaid(one) && hasTrial(one),
+      (one) => isPaidWithoutVip(one) && hasTrial(one),
     );
     const { token } = addOneMember(site());
     const visit = await openVisit(browser(), url, { device: 'android', token, playerPath });
@@ -26,14 +26,14 @@ describe.each<PlayerPath>(['native', 'hls.js'])('a trial by %s', (playerPath) =>
     await page.getByText('您正在观看试看内容，观看完整内容请购买').waitFor();
     await page.getByRole('button', { name: '播放', exact: true }).tap();
     await expectToPlay(page);
-    await moveFilm(page, video.free_seconds - 2);
+    await setVideoPosition(page, video.free_seconds - 2);
     await page.getByText('试看结束，购买课程观看所有视频').waitFor();
-    const ended = await filmState(page);
+    const ended = await videoState(page);
     expect(ended.isPaused || ended.hasEnded).toBe(true);
     expect(ended.seconds).toBeLessThanOrEqual(video.free_seconds + 0.5);
 
     await expect
-      .poll(async () => (await storedRecord(url, video.id, token))?.watch_seconds)
+      .poll(async () => (await readWatchRecord(url, video.id, token))?.watch_seconds)
       .toBe(video.free_seconds);
     const buy = page.getByText(`购买课程 ￥${course.charge}`);
     await buy.waitFor();
@@ -49,7 +49,7 @@ test('a lesson without trial and without access offers nothing to play', async (
   const { video, course } = await findLesson(
     url,
     'closed lesson',
-    (one) => isPlainPaid(one) && one.video.free_seconds === 0,
+    (one) => isPaidWithoutVip(one) && one.video.free_seconds === 0,
   );
   const { token } = addOneMember(site());
   const visit = await openVisit(browser(), url, { token });

@@ -39,7 +39,7 @@ const REPOSITORY = {
   'apps/server/src/domains/catalog/courses/show-course.test.ts':
     "import { startApp } from '../../../test/start-app.ts'; import { find } from './repo.ts'; void [startApp, find];",
   'e2e/helpers/server.ts': 'export const start = 1;',
-  'tools/test/counts.ts': 'export const count = 1;',
+  'tools/test/stage.ts': 'export const count = 1;',
   'tools/test/main.ts': "import { count } from './counts.ts'; void count;",
 };
 

@@ -1,13 +1,28 @@
-import { allRules } from './all-rules.ts';
-import { moduleGraph } from './module-graph.ts';
+import { buildModuleGraph, type Rule } from './module-graph.ts';
+import { h5Layers } from './rules/h5-layers.ts';
+import { noCycles } from './rules/no-cycles.ts';
+import { domainCycles, serverDomains } from './rules/server-domains.ts';
+import { contractTypesOnly, testsStayApart, workspaces, zodFree } from './rules/workspaces.ts';
+
+/** The directions of imports (ARCHITECTURE.md). */
+const allRules: readonly Rule[] = [
+  workspaces,
+  zodFree,
+  contractTypesOnly,
+  h5Layers,
+  serverDomains,
+  domainCycles,
+  testsStayApart,
+  noCycles,
+];
 
 /**
- * Judges the imports of all files.
+ * Checks the imports of all files.
  * @param files sources by path from the repository's root, with `/`
- * @returns one line per breach, `path:line message`, sorted
+ * @returns one line per violation, `path:line message`, sorted
  */
 export function checkImports(files: ReadonlyMap<string, string>): string[] {
-  const graph = moduleGraph(files);
+  const graph = buildModuleGraph(files);
   return allRules
     .flatMap((rule) => rule(graph))
     .map(({ file, line, message }) => `${file}:${line} ${message}`)

@@ -8,11 +8,11 @@ const DEFINITION = new RegExp(
 const POINTER = new RegExp(String.raw`\bcontract (${NUMBER})(?!\w)`, 'g');
 
 /** The section numbers that a page of `docs/contract` defines. */
-export function definedSections(markdown: string): string[] {
+export function listSections(markdown: string): string[] {
   return [...markdown.matchAll(DEFINITION)].map(([, number, row]) => number ?? row ?? '');
 }
 
 /** The section numbers that the comments of a source file point to with the words `contract <number>`. */
-export function pointedSections(source: string): string[] {
+export function listPointers(source: string): string[] {
   return [...source.matchAll(POINTER)].map(([, number = '']) => number);
 }

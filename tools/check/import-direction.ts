@@ -4,7 +4,7 @@ import { checkImports } from './check-imports.ts';
 
 const SOURCES = ['{apps,packages}/*/**/*.{ts,tsx,mjs}', '{bench,e2e,tools}/**/*.{ts,tsx,mjs}'];
 
-/** Among the demo site's clips are MPEG transport streams, which end in .ts as well. */
+/** The demo media contain MPEG transport streams, which also end in .ts. */
 const ELSEWHERE = /(^|[/\\])(node_modules|dist|server[/\\]demo[/\\]media)([/\\]|$)/;
 
 const paths = globSync(SOURCES, { cwd: root, exclude: (path) => ELSEWHERE.test(path) }).map((path) =>

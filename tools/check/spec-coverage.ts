@@ -36,11 +36,11 @@ export function hasTest(source: string, name: string): boolean {
 interface Sources {
   /** The source of a file of the repository, or null when there is none. */
   readonly read: (file: string) => string | null;
-  /** Whether the test runner takes the file up. */
+  /** Whether a project of the test runner includes the file. */
   readonly isRun: (file: string) => boolean;
 }
 
-/** What is wrong with a coverage page: sentences without a test, tests that do not exist or do not run. */
+/** The errors of a coverage page: sentences without a test, tests that do not exist or do not run. */
 export function findGaps(markdown: string, { read, isRun }: Sources): string[] {
   const rows = readCoverage(markdown);
   if (rows.length === 0) return ['the page has no rows'];

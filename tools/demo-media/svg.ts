@@ -1,3 +1,5 @@
+import { runCommand } from './run-command.ts';
+
 /** Wraps drawing commands into an SVG of that size in px. */
 export function svg(width: number, height: number, body: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${body}</svg>`;
@@ -38,6 +40,43 @@ export function group(transform: string, body: string): string {
 }
 
 /** A flat wash of colour over the whole picture. */
-export function wash(fill: string): string {
+export function background(fill: string): string {
   return `<rect width="100%" height="100%" fill="${fill}"/>`;
+}
+
+/** The mark of the site, 96 px square: an open book below a rising dot. */
+export function mark(colours: { plate: string; page: string; shade: string; dot: string }): string {
+  return (
+    box(0, 0, 96, 96, 26, colours.plate) +
+    path('M48 36c-10-8-22-10-34-8v40c12-2 24 0 34 8z', colours.page) +
+    path('M48 36c10-8 22-10 34-8v40c-12-2-24 0-34 8z', colours.shade) +
+    circle(48, 20, 7, colours.dot)
+  );
+}
+
+/** The mark on its green plate. */
+export const greenMark = mark({ plate: '#0b7a5e', page: '#ffffff', shade: '#bfe9da', dot: '#f7b32b' });
+
+/** Family of every Chinese word drawn into pictures and clips. */
+export const chineseFont = 'Noto Sans CJK SC';
+
+/** File of the bold cut, for ffmpeg's drawtext, which wants a path. */
+export function boldFontFile(): Promise<string> {
+  return runCommand('fc-match', ['-f', '%{file}', `${chineseFont}:bold`]);
+}
+
+/** Words set in the house face; `weight` 400 to 900. */
+export function words(
+  text: string,
+  at: {
+    x: number;
+    y: number;
+    size: number;
+    fill: string;
+    weight?: number;
+    anchor?: 'start' | 'middle' | 'end';
+  },
+): string {
+  const { x, y, size, fill, weight = 700, anchor = 'start' } = at;
+  return `<text x="${x}" y="${y}" font-family="${chineseFont}" font-weight="${weight}" font-size="${size}" fill="${fill}" text-anchor="${anchor}">${text}</text>`;
 }

@@ -1,7 +1,7 @@
 /**
- * The content security policy of a page in development: the product's own, with the two things that Vite's client
+ * The content security policy of a page in development: that of production, plus the two sources that Vite's client
  * needs. Its inline script, which prepares hot reload, carries the nonce; its WebSocket goes to this server.
- * @param policy of the product
+ * @param policy the production policy
  */
 export function developmentPolicy(policy: string, nonce: string): string {
   const directives = policy.split('; ');

@@ -1,8 +1,8 @@
 import { root } from '../launch/paths.mjs';
-import { onNewSources } from './on-new-sources.ts';
 import { startRestartable } from './restartable-process.ts';
+import { watchSources } from './watch-sources.ts';
 
-/** What the server process has loaded. Sources of the H5 are not among them: Vite replaces those in the browser. */
+/** Sources that restart the server. Sources of the H5 are not included: Vite replaces those in the browser. */
 const SERVER_SOURCES = [
   'apps/server/src',
   'apps/server/demo',
@@ -15,7 +15,7 @@ const SERVER_SOURCES = [
 const server = startRestartable(['--max-semi-space-size=4', 'tools/develop/serve.ts'], (code) => {
   console.error(`The server ended (code ${code ?? 'none'}). It starts again after the next save.`);
 });
-const stopWatching = onNewSources(root, SERVER_SOURCES, () => {
+const stopWatching = watchSources(root, SERVER_SOURCES, () => {
   console.log('A source of the server has changed, restarting …');
   void server.restart();
 });

@@ -9,16 +9,16 @@ const END_LIMIT_MS = 5_000;
 const follow = pathToFileURL(fromRoot('tools', 'launch', 'follow-launcher.mjs')).href;
 
 export interface RestartableProcess {
-  /** Ends the present process, if it still runs, and starts a new one. Calls are worked off one after the other. */
+  /** Ends the current process, if it runs, and starts a new one. Calls are queued. */
   restart(): Promise<void>;
-  /** Ends the process for good. */
+  /** Ends the process without a restart. */
   stop(): Promise<void>;
 }
 
 /**
  * Starts a program under this Node. It also ends when this process is killed.
  * @param args script and its arguments
- * @param onUnexpectedEnd is told the exit code of a process that ended by itself
+ * @param onUnexpectedEnd receives the exit code of a process that ended by itself
  */
 export function startRestartable(
   args: readonly string[],

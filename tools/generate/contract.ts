@@ -33,3 +33,13 @@ export async function readContract(): Promise<Contract> {
   }
   return { calls: new Map(calls), shapes, failures };
 }
+
+/** The failures of one call: its own, those of login, and those of required steps. Failures that every call has are left out. */
+export function listFailures(call: Call): FailureName[] {
+  const ofLogin: FailureName[] = call.auth === 'required' ? ['loginRequired', 'sessionDisplaced'] : [];
+  const ofSteps: FailureName[] = call.needsForcedSteps ? ['mobileBindingRequired', 'realNameRequired'] : [];
+  return [...new Set([...call.failures, ...ofSteps, ...ofLogin])];
+}
+
+/** Failures that every call may return. */
+export const COMMON_FAILURES: readonly FailureName[] = ['tooManyRequests', 'maintenance', 'unexpected'];

@@ -1,11 +1,8 @@
 import type { Call, CallAuth } from '@zaixue/contract/call';
-import { callFailures } from './call-failures.ts';
-import type { Contract } from './contract.ts';
-import { describeInput } from './describe-input.ts';
-import { type Outputs, SHAPES } from './describe-outputs.ts';
+import { type Contract, listFailures } from './contract.ts';
+import { describeInput, type JsonSchema, type Outputs, SHAPES } from './json-schema.ts';
 import { code, page, table, typeBlock } from './markdown.ts';
-import type { JsonSchema } from './tidy-schema.ts';
-import { typeText } from './type-text.ts';
+import { renderType } from './type-text.ts';
 
 const LOGIN: Readonly<Record<CallAuth, string>> = {
   none: 'a token is ignored',
@@ -25,7 +22,7 @@ function input(call: Call): string {
     describeInput(schema).map((field) => [
       code(field.name),
       place,
-      code(typeText(field.schema)),
+      code(renderType(field.schema)),
       field.required ? 'yes' : 'no',
       remark(field.schema),
     ]),
@@ -38,7 +35,7 @@ function input(call: Call): string {
 }
 
 function failures(call: Call, contract: Contract): string {
-  const rows = callFailures(call).map((name) => {
+  const rows = listFailures(call).map((name) => {
     const { code: number, message, when, react } = contract.failures[name];
     return [String(number), message, when, react];
   });
@@ -62,14 +59,14 @@ function section(call: Call, contract: Contract, outputs: Outputs): string[] {
     `${call.summary} Contract ${call.section}; ${LOGIN[call.auth]}.`,
     input(call),
     'Answer, `data`:',
-    typeBlock(typeText(data)),
+    typeBlock(renderType(data)),
     shapeLinks(data),
     failures(call, contract),
   ];
 }
 
 /** The page of one domain: each call with what it takes, answers and refuses. */
-export function domainPage(domain: string, contract: Contract, outputs: Outputs): string {
+export function renderDomainPage(domain: string, contract: Contract, outputs: Outputs): string {
   const calls = contract.calls.get(domain) ?? [];
   return page(`# API: ${domain}`, ...calls.flatMap((call) => section(call, contract, outputs)));
 }

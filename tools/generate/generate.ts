@@ -2,8 +2,7 @@ import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { dirname } from 'node:path';
 import { fromRoot, root } from '../launch/paths.mjs';
 import { readContract } from './contract.ts';
-import { drift } from './drift.ts';
-import { DOCS, generatedFiles } from './generated-files.ts';
+import { compareGenerated, DOCS, generatedFiles } from './generated-files.ts';
 
 const args = process.argv.slice(2);
 if (args.some((arg) => arg !== '--check')) {
@@ -15,7 +14,7 @@ const wanted = generatedFiles(await readContract());
 const inDocs = globSync(`${DOCS}/*`, { cwd: root }).map((path) => path.replaceAll('\\', '/'));
 const paths = [...new Set([...wanted.keys(), ...inDocs])].filter((path) => existsSync(fromRoot(path)));
 const present = new Map(paths.map((path) => [path, readFileSync(fromRoot(path), 'utf8')]));
-const differences = drift(wanted, present);
+const differences = compareGenerated(wanted, present);
 
 if (args.length > 0) {
   if (differences.length > 0) console.error([...differences, 'Run `npm run generate`.'].join('\n'));

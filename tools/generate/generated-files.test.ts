@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { settingKeys } from '../../apps/server/src/domains/settings/setting-table.ts';
 import { type Contract, readContract } from './contract.ts';
-import { generatedFiles } from './generated-files.ts';
+import { compareGenerated, generatedFiles } from './generated-files.ts';
 
 let contract: Contract;
 let files: Map<string, string>;
@@ -64,4 +64,22 @@ test('the list of the H5 carries no schema', () => {
 test('the operator’s page about the settings names each of them once', () => {
   const rows = file('docs/guide/settings.md').split('\n');
   for (const key of settingKeys) expect(rows.filter((row) => row.startsWith(`| \`${key}\``))).toHaveLength(1);
+});
+
+const wanted = new Map([
+  ['docs/api/a.md', 'a'],
+  ['docs/api/b.md', 'b'],
+]);
+
+test.each([
+  ['nothing differs', { 'docs/api/a.md': 'a', 'docs/api/b.md': 'b' }, []],
+  ['a file is old', { 'docs/api/a.md': 'old', 'docs/api/b.md': 'b' }, ['docs/api/a.md is out of date']],
+  ['a file is missing', { 'docs/api/a.md': 'a' }, ['docs/api/b.md is missing']],
+  [
+    'a domain was renamed',
+    { 'docs/api/a.md': 'a', 'docs/api/c.md': 'b' },
+    ['docs/api/b.md is missing', 'docs/api/c.md is left over'],
+  ],
+])('%s', (_case, present, expected) => {
+  expect(compareGenerated(wanted, new Map(Object.entries(present)))).toEqual(expected);
 });

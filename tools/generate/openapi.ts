@@ -1,8 +1,6 @@
 import type { Call, CallAuth } from '@zaixue/contract/call';
-import { callFailures, EVERYONES } from './call-failures.ts';
-import type { Contract } from './contract.ts';
-import { describeInput, type Field } from './describe-input.ts';
-import { describeOutputs, type Outputs, SHAPES } from './describe-outputs.ts';
+import { COMMON_FAILURES, type Contract, listFailures } from './contract.ts';
+import { describeInput, describeOutputs, type Field, type Outputs, SHAPES } from './json-schema.ts';
 
 const SECURITY: Readonly<Record<CallAuth, object[]>> = {
   none: [],
@@ -42,7 +40,7 @@ function answers(call: Call, { failures }: Contract, outputs: Outputs) {
     },
   };
   const examples = Object.fromEntries(
-    [...callFailures(call), ...EVERYONES].map((name) => {
+    [...listFailures(call), ...COMMON_FAILURES].map((name) => {
       const { code, message, when } = failures[name];
       return [name, { summary: when, value: { code, message, data: [] } }];
     }),
@@ -77,7 +75,7 @@ function operation(domain: string, call: Call, contract: Contract, outputs: Outp
 }
 
 /** The contract as an OpenAPI 3.1 document. */
-export function openapi(contract: Contract): string {
+export function buildOpenApi(contract: Contract): string {
   const outputs = describeOutputs(contract);
   const paths: Record<string, Record<string, object>> = {};
   for (const [domain, calls] of contract.calls)

@@ -39,8 +39,8 @@ const GROUPS: readonly (readonly [title: string, prefixes: readonly string[], no
   ['Cloud accounts', ['aliyun.', 'tencent.']],
 ];
 
-/** The operator's page about the settings, made from their table. */
-export function settingsPage(): string {
+/** The settings page of the operator guide, generated from the settings table. */
+export function renderSettingsPage(): string {
   const sections = GROUPS.map(([title, prefixes, note]) => {
     const rows = settingKeys.filter((key) => prefixes.some((prefix) => key.startsWith(prefix))).map(row);
     const table = ['| 名称 | 默认值 | 取值 | 说明 |', '|---|---|---|---|', ...rows].join('\n');

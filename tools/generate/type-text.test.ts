@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { tidySchema } from './tidy-schema.ts';
-import { typeText } from './type-text.ts';
+import { tidySchema } from './json-schema.ts';
+import { renderType } from './type-text.ts';
 
 const text = (schema: z.ZodType): string =>
-  typeText(
+  renderType(
     z.toJSONSchema(schema, { unrepresentable: 'any', override: ({ jsonSchema }) => tidySchema(jsonSchema) }),
   );
 
@@ -29,5 +29,5 @@ test.each<[string, z.ZodType]>([
 });
 
 test('a shared shape is named', () => {
-  expect(typeText({ type: 'array', items: { $ref: '#/components/schemas/Course' } })).toBe('Course[]');
+  expect(renderType({ type: 'array', items: { $ref: '#/components/schemas/Course' } })).toBe('Course[]');
 });

@@ -1,14 +1,13 @@
-import { buildH5 } from './build-h5.mjs';
-import { buildStaticH5 } from './build-static-h5.mjs';
+import { buildH5, buildStaticH5 } from './build-h5.mjs';
+import { serverCommand } from './node24.mjs';
 import { root } from './paths.mjs';
 import { runInForeground } from './run-in-foreground.mjs';
-import { serverCommand } from './server-command.mjs';
 
 /** @typedef {{ node: string, env: NodeJS.ProcessEnv, args: readonly string[] }} Call */
 /**
- * `usage` says how the command is called; without it, the program behind the command answers `--help` itself.
- * `takesNothing` refuses every argument.
- * @typedef {{ does: string, usage?: string, takesNothing?: boolean, run: (call: Call) => Promise<number> }} Command
+ * `usage`: how to call the command; without it, the program behind the command handles `--help` itself.
+ * `hasNoArguments`: reject all arguments.
+ * @typedef {{ does: string, usage?: string, hasNoArguments?: boolean, run: (call: Call) => Promise<number> }} Command
  */
 
 /** @param {string} script @param {readonly string[]} before fixed arguments @returns {Command['run']} */
@@ -33,20 +32,20 @@ const withBuiltH5 = (run) => async (call) => {
 
 const ENVIRONMENT = 'Settings are variables, e.g. PORT=9000 DATA_DIR=/srv/site: docs/guide/configuration.md';
 
-/** What `npm start`, `npm test` and `npm run …` can do. The keys are the names of package.json's scripts.
+/** The commands of `npm start`, `npm test` and `npm run …`, by the names of the scripts in package.json.
  * @type {Record<string, Command>} */
 export const commands = {
   start: {
     does: 'serve with the demo site (DEMO=1 unless DEMO is set)',
     usage: `npm start\n${ENVIRONMENT}`,
-    takesNothing: true,
+    hasNoArguments: true,
     run: server({ DEMO: '1' }),
   },
-  serve: { does: 'serve', usage: `npm run serve\n${ENVIRONMENT}`, takesNothing: true, run: server({}) },
+  serve: { does: 'serve', usage: `npm run serve\n${ENVIRONMENT}`, hasNoArguments: true, run: server({}) },
   dev: {
     does: 'serve from the sources: hot reload for the H5, a restart after every save of the server',
     usage: `npm run dev\n${ENVIRONMENT}`,
-    takesNothing: true,
+    hasNoArguments: true,
     run: ({ node, env }) =>
       runInForeground(node, ['tools/develop/main.ts'], { cwd: root, env: { DEMO: '1', ...env } }),
   },
@@ -59,13 +58,13 @@ export const commands = {
   check: {
     does: 'run the quick part of the tests, under a minute',
     usage: 'npm run check',
-    takesNothing: true,
+    hasNoArguments: true,
     run: script('tools/test/main.ts', ['--quick']),
   },
   build: {
     does: 'build the H5 app',
     usage: 'npm run build',
-    takesNothing: true,
+    hasNoArguments: true,
     run: async ({ env }) => {
       await buildH5(env, { force: true });
       return 0;

@@ -1,7 +1,7 @@
 import { commands } from './commands.mjs';
 import { install } from './install.mjs';
-import { environmentOf, findNode24 } from './node24.mjs';
-import { ReadableError } from './readable-error.mjs';
+import { buildEnvironment, findNode24 } from './node24.mjs';
+import { ReadableError } from './terminal.mjs';
 
 const NAME_WIDTH = Math.max(...Object.keys(commands).map(({ length }) => length));
 
@@ -24,7 +24,7 @@ export async function main([name = '', ...args]) {
     console.log(`${command.does}\nUsage: ${command.usage}`);
     return;
   }
-  if (command.takesNothing && args.length > 0) {
+  if (command.hasNoArguments && args.length > 0) {
     console.error(`"${args.join(' ')}": ${name} takes no arguments.\nUsage: ${command.usage}`);
     process.exitCode = 1;
     return;
@@ -32,7 +32,7 @@ export async function main([name = '', ...args]) {
   try {
     await install();
     const node = findNode24();
-    process.exitCode = await command.run({ node, env: environmentOf(node), args });
+    process.exitCode = await command.run({ node, env: buildEnvironment(node), args });
   } catch (error) {
     if (!(error instanceof ReadableError)) throw error;
     console.error(error.message);

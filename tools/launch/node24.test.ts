@@ -1,6 +1,6 @@
 import { delimiter, dirname } from 'node:path';
 import { expect, test } from 'vitest';
-import { environmentOf, findNode24 } from './node24.mjs';
+import { buildEnvironment, findNode24 } from './node24.mjs';
 import { fromRoot } from './paths.mjs';
 
 test('the Node npm brought is preferred to the present one', () => {
@@ -13,8 +13,8 @@ test('the present Node serves where npm brought none, if it is new enough', () =
   expect(() => findNode24({ ...host, version: '22.9.0' })).toThrow('no Node 24 for linux riscv64');
 });
 
-test('Node 24 comes first on the PATH whatever its case, then the installed tools', () => {
-  const env = environmentOf('/opt/node24/node', { Path: '/usr/bin', HOME: '/home/a' });
+test('Node 24 comes first on the PATH (in any letter case), then the installed tools', () => {
+  const env = buildEnvironment('/opt/node24/node', { Path: '/usr/bin', HOME: '/home/a' });
   expect(env.Path?.split(delimiter)).toEqual([
     dirname('/opt/node24/node'),
     fromRoot('node_modules', '.bin'),

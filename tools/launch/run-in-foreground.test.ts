@@ -7,6 +7,22 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fromRoot } from './paths.mjs';
+import { limitToOncePerSecond } from './run-in-foreground.mjs';
+
+test('calls in quick succession count as one, a later one counts again', () => {
+  const seen: string[] = [];
+  let now = 5_000;
+  const act = limitToOncePerSecond(
+    (word: string) => seen.push(word),
+    () => now,
+  );
+  act('first');
+  now += 999;
+  act('echo');
+  now += 1;
+  act('second');
+  expect(seen).toEqual(['first', 'second']);
+});
 
 const folder = mkdtempSync(join(tmpdir(), 'zaixue-foreground-'));
 const script = join(folder, 'server.mjs');

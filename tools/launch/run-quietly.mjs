@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 
 const KEPT_CHARACTERS = 200_000;
 
-/** Runs a program without showing what it says, and keeps the end of it for the case that it fails.
+/** Runs a program without showing its output, and keeps the end of the output for an error message.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {import('node:child_process').SpawnOptions} options

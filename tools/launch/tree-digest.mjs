@@ -12,12 +12,12 @@ function filesUnder(base, path) {
     .flatMap((name) => filesUnder(base, `${path}/${name}`));
 }
 
-/** A digest of the content and the names of files. Times are left out: a checkout changes them, an editor may not.
+/** A digest of file names and contents. Modification times are left out, because a checkout changes them.
  * @param {string} base absolute path the others start from
  * @param {readonly string[]} paths files and folders; one that is missing counts as empty
  * @param {(path: string) => boolean} counts which files matter
  * @returns {string} hexadecimal SHA-256 */
-export function treeDigest(base, paths, counts = () => true) {
+export function digestTree(base, paths, counts = () => true) {
   const hash = createHash('sha256');
   for (const path of paths.flatMap((each) => filesUnder(base, each)).filter(counts)) {
     const content = readFileSync(join(base, path));

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, utimesSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { treeDigest } from './tree-digest.mjs';
+import { digestTree } from './tree-digest.mjs';
 
 let folder = '';
 beforeEach(() => {
@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const digest = () => treeDigest(folder, ['src', 'missing'], (path) => !path.endsWith('.test.ts'));
+const digest = () => digestTree(folder, ['src', 'missing'], (path) => !path.endsWith('.test.ts'));
 
 test.each<[string, (at: (...parts: string[]) => string) => void]>([
   ['content', (at) => writeFileSync(at('src', 'deep', 'a.ts'), 'eno')],

@@ -1,31 +1,31 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '../../apps/server/src/db/open.ts';
-import type { Buyer } from './buyers.ts';
+import type { Buyer } from './members.ts';
 
-/** A cut connection, or a server that is not there. */
+/** Wait before a retry after a lost connection, milliseconds. */
 const GAP_MS = 150;
-/** How long a buyer goes on trying one step. */
-const PATIENCE_MS = 180_000;
+/** Time limit of one step with its retries, milliseconds. */
+const STEP_LIMIT_MS = 180_000;
 
 export interface CrashedPurchase {
-  /** Addresses of the servers; any of them may be gone at any moment. */
+  /** Addresses of the servers; each may be killed at any moment. */
   readonly urls: readonly string[];
   readonly db: Database;
   readonly planId: number;
 }
 
 /**
- * Buys a plan as a browser does: order, cashier, gateway. Each step is repeated until a server answers it; at the
- * gateway only until the money is booked, so that the notice may be lost for good.
+ * Buys a plan as a browser does: order, cashier, gateway. Each step is retried until a server responds. The gateway
+ * step is retried only until the payment is recorded, so its notification may be lost.
  */
-export async function buyThroughCrashes(
+export async function buyDespiteCrashes(
   { urls, db, planId }: CrashedPurchase,
   { token }: Buyer,
 ): Promise<void> {
   const anyUrl = (): string => urls[Math.floor(Math.random() * urls.length)] ?? '';
   const idempotencyKey = randomUUID();
-  const sign = await untilAnswered(async () => {
+  const sign = await retryUntilAnswered(async () => {
     const response = await fetch(`${anyUrl()}/api/v3/order`, {
       method: 'POST',
       headers: {
@@ -36,10 +36,10 @@ export async function buyThroughCrashes(
       body: JSON.stringify({ goods_type: 'ROLE', goods_id: planId, promo_code: '', agree_protocol: 1 }),
     });
     const envelope = (await response.json()) as { code: number; message: string; data: { sign?: string } };
-    // A database that went away for a moment is answered like any failure; the key makes asking again harmless.
+    // A database that is briefly unavailable is an ordinary failure; the idempotency key makes a retry safe.
     return envelope.code === 0 ? envelope.data.sign : undefined;
   });
-  const paymentNo = await untilAnswered(async () => {
+  const paymentNo = await retryUntilAnswered(async () => {
     const response = await fetch(`${anyUrl()}/payment/index`, {
       ...form({ sign, payment: 'alipay' }),
       redirect: 'manual',
@@ -47,7 +47,7 @@ export async function buyThroughCrashes(
     const location = response.headers.get('location');
     return location ? (new URL(location).searchParams.get('payment_no') ?? undefined) : undefined;
   });
-  await untilAnswered(async () => {
+  await retryUntilAnswered(async () => {
     if (await isBooked(db, paymentNo)) return true;
     const response = await fetch(`${anyUrl()}/demo/pay`, {
       ...form({ payment_no: paymentNo, result: 'success' }),
@@ -74,14 +74,14 @@ async function isBooked(db: Database, paymentNo: string): Promise<boolean> {
   return row !== undefined;
 }
 
-async function untilAnswered<Answer>(step: () => Promise<Answer | undefined>): Promise<Answer> {
-  const end = performance.now() + PATIENCE_MS;
+async function retryUntilAnswered<Answer>(step: () => Promise<Answer | undefined>): Promise<Answer> {
+  const end = performance.now() + STEP_LIMIT_MS;
   while (performance.now() < end) {
     try {
       const answer = await step();
       if (answer !== undefined) return answer;
     } catch (error) {
-      // What `fetch` throws when a connection is refused or cut; anything else is a fault of this program.
+      // `fetch` throws a TypeError when a connection is refused or lost; anything else is a bug in this program.
       if (!(error instanceof TypeError) && !isDatabaseBusy(error)) throw error;
     }
     await wait(GAP_MS);

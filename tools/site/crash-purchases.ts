@@ -5,49 +5,47 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import type { Database } from '../../apps/server/src/db/open.ts';
-import { openDatabase } from '../../apps/server/src/db/open.ts';
-import { buyThroughCrashes } from './buy-through-crashes.ts';
-import { addBuyers } from './buyers.ts';
-import type { RunningSite } from './start-site.ts';
-import { freePort, startSite } from './start-site.ts';
+import { type Database, openDatabase } from '../../apps/server/src/db/open.ts';
+import { buyDespiteCrashes } from './buy-through-crashes.ts';
+import { addBuyers } from './members.ts';
+import { findFreePort, type RunningSite, startSite } from './start-site.ts';
 
 const ORDER_COMMAND = fileURLToPath(new URL('../../apps/server/src/cli/order.ts', import.meta.url));
 
 export interface CrashPlan {
   readonly purchases: number;
-  /** The buyers come one after the other within this time, milliseconds. */
+  /** The purchases start at random moments within this time, milliseconds. */
   readonly comeWithinMs: number;
-  /** Between two kills, at least and at most, milliseconds. */
+  /** Shortest and longest time between two kills, milliseconds. */
   readonly killEveryMs: readonly [least: number, most: number];
   readonly processes: number;
   /** `postgres://…`, or null for SQLite. */
   readonly databaseUrl: string | null;
 }
 
-/** What was found after the restart and one reconciliation. */
+/** The state after the restart and one reconciliation. */
 export interface CrashResult {
   readonly kills: number;
   readonly orders: number;
   /** Delivered before the reconciliation. */
   readonly deliveredBefore: number;
   readonly delivered: number;
-  /** Members with other than one VIP period, or other than one message of a paid order. */
+  /** Members without exactly one VIP period, one message of a paid order and one points record. */
   readonly wrongMembers: number;
-  /** What the check of the books says. */
+  /** Output of the ledger check. */
   readonly books: string;
   readonly booksBalance: boolean;
 }
 
 /**
- * Purchases while servers are killed at random moments (SIGKILL) and started again. In the end all run again, the
- * gateway is asked once about whatever is open, and the books are checked.
+ * Purchases while servers are killed (SIGKILL) at random moments and restarted. At the end all run again, open
+ * payments are queried once at the gateway, and the ledger is checked.
  */
-export async function crashPurchases(plan: CrashPlan): Promise<CrashResult> {
+export async function runPurchasesWithCrashes(plan: CrashPlan): Promise<CrashResult> {
   const dataDir = mkdtempSync(join(tmpdir(), 'zaixue-crash-'));
   const env = plan.databaseUrl ? { DATABASE_URL: plan.databaseUrl } : {};
   const ports: number[] = [];
-  for (let index = 0; index < plan.processes; index += 1) ports.push(await freePort());
+  for (let index = 0; index < plan.processes; index += 1) ports.push(await findFreePort());
   const start = (port: number) => startSite({ dataDir, port, env });
   const sites: RunningSite[] = [];
   for (const port of ports) sites.push(await start(port));
@@ -77,18 +75,18 @@ export async function crashPurchases(plan: CrashPlan): Promise<CrashResult> {
     await Promise.all(
       buyers.map(async (buyer) => {
         await wait(Math.random() * plan.comeWithinMs);
-        await buyThroughCrashes({ urls, db, planId }, buyer);
+        await buyDespiteCrashes({ urls, db, planId }, buyer);
       }),
     );
     isOver = true;
     await killing;
-    // Once more in the middle of whatever is under way, all at once.
+    // Kill all servers once more while requests are in progress.
     for (const site of sites) await site.stop('SIGKILL');
     kills += sites.length;
     for (const [which, port] of ports.entries()) sites[which] = await start(port);
     const deliveredBefore = await count(db, 'deliveries');
-    await orderCommand(['reconcile'], { ...env, DATA_DIR: dataDir });
-    const check = await orderCommand(['check'], { ...env, DATA_DIR: dataDir });
+    await runOrderCommand(['reconcile'], { ...env, DATA_DIR: dataDir });
+    const check = await runOrderCommand(['check'], { ...env, DATA_DIR: dataDir });
     return {
       kills,
       orders: await count(db, 'orders'),
@@ -132,7 +130,7 @@ async function countWrong(db: Database, memberIds: readonly number[]): Promise<n
   return wrong;
 }
 
-async function orderCommand(
+async function runOrderCommand(
   args: readonly string[],
   env: Readonly<Record<string, string>>,
 ): Promise<{ readonly code: number | null; readonly output: string }> {

@@ -4,36 +4,35 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
-import { makeFilm } from './make-film.ts';
+import { makeTestVideo } from './make-video.ts';
 import { logInDemoOperator } from './operator-client.ts';
-import type { RunningSite } from './start-site.ts';
-import { startSite } from './start-site.ts';
+import { type RunningSite, startSite } from './start-site.ts';
 
-/** When a kill comes after a start, milliseconds: before, while and after a film is processed. */
+/** Time from upload to kill, milliseconds: before, during and after the transcoding. */
 const KILL_AFTER = { least: 500, most: 7000 };
 const END_LIMIT_MS = 240_000;
 
 export interface KillReport {
   readonly serverKills: number;
   readonly ffmpegKills: number;
-  /** Uploads by what became of them. */
+  /** Number of uploads that are ready. */
   readonly ready: number;
   readonly failed: readonly string[];
-  /** Uploads that ended as neither, or failed without a reason. */
+  /** Uploads that are neither ready nor failed, or failed without a reason. */
   readonly unfinished: readonly string[];
-  /** Files and rows that belong to nothing, and programs that still run. */
+  /** Orphaned files and rows, and ffmpeg processes that still run. */
   readonly leftovers: readonly string[];
 }
 
 /**
- * Kills the server or its ffmpeg (SIGKILL) at random moments while films are processed, `rounds` times; then lets the
- * server work off the rest and looks at what is left.
+ * Kills the server or its ffmpeg (SIGKILL) at random moments during transcoding, `rounds` times; then lets the
+ * server finish the queue and lists what is left over.
  */
 export async function killProcessing(rounds: number): Promise<KillReport> {
   const dataDir = mkdtempSync(join(tmpdir(), 'zaixue-kill-media-'));
-  const path = join(dataDir, 'film.mp4');
-  makeFilm({ path, seconds: 12 });
-  const film = readFileSync(path);
+  const path = join(dataDir, 'video.mp4');
+  makeTestVideo({ path, seconds: 12 });
+  const video = readFileSync(path);
   rmSync(path);
   const kills = { server: 0, ffmpeg: 0 };
   let site: RunningSite | null = null;
@@ -41,10 +40,10 @@ export async function killProcessing(rounds: number): Promise<KillReport> {
     for (let round = 0; round < rounds; round += 1) {
       site ??= await startSite({ dataDir });
       const operator = await logInDemoOperator(site);
-      await operator.upload(`film-${round}.mp4`, Buffer.concat([film, freeBox(round)]));
+      await operator.upload(`video-${round}.mp4`, Buffer.concat([video, freeBox(round)]));
       await wait(KILL_AFTER.least + Math.random() * (KILL_AFTER.most - KILL_AFTER.least));
-      const [pid] = Math.random() < 0.5 ? programsOf(dataDir) : [];
-      if (pid !== undefined && killed(pid)) kills.ffmpeg += 1;
+      const [pid] = Math.random() < 0.5 ? findProgramsIn(dataDir) : [];
+      if (pid !== undefined && killProgram(pid)) kills.ffmpeg += 1;
       else {
         await site.stop('SIGKILL');
         site = null;
@@ -79,7 +78,7 @@ export async function killProcessing(rounds: number): Promise<KillReport> {
   }
 }
 
-/** An MP4 box that players skip: makes a film another file, so that it is processed anew. */
+/** An MP4 box that players skip: it changes the checksum, so the video is transcoded again. */
 function freeBox(number: number): Buffer {
   const box = Buffer.alloc(12);
   box.writeUInt32BE(12, 0);
@@ -89,7 +88,7 @@ function freeBox(number: number): Buffer {
 }
 
 /** Process ids of the ffmpegs that work in this folder. */
-function programsOf(dataDir: string): number[] {
+function findProgramsIn(dataDir: string): number[] {
   const { stdout } = spawnSync('ps', ['-eo', 'pid=,args='], { encoding: 'utf8' });
   return stdout
     .split('\n')
@@ -97,7 +96,7 @@ function programsOf(dataDir: string): number[] {
     .map((line) => Number.parseInt(line, 10));
 }
 
-function killed(pid: number): boolean {
+function killProgram(pid: number): boolean {
   try {
     process.kill(pid, 'SIGKILL');
     return true;
@@ -106,7 +105,7 @@ function killed(pid: number): boolean {
   }
 }
 
-/** What the folder and its database hold beyond ready recordings and the uploads of failed ones. */
+/** Files and rows beyond ready recordings and failed uploads. */
 function findLeftovers(dataDir: string): string[] {
   const database = new DatabaseSync(join(dataDir, 'zaixue.sqlite'), { readOnly: true });
   try {
@@ -128,7 +127,7 @@ function findLeftovers(dataDir: string): string[] {
       ...recordings.filter((name) => !inFolder('storage', 'videos').includes(name)),
       ...inFolder('uploads').filter((name) => !uploads.includes(name.replace(/\.json$/, ''))),
       ...column('select id from media_staging'),
-      ...programsOf(dataDir).map((pid) => `ffmpeg ${pid}`),
+      ...findProgramsIn(dataDir).map((pid) => `ffmpeg ${pid}`),
     ];
   } finally {
     database.close();

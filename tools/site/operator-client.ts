@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RunningSite } from './start-site.ts';
 
-/** What an operator's browser does with films, over HTTP. */
+/** The uploads of an operator over HTTP. */
 export interface OperatorClient {
-  /** Uploads a film in one piece; for the video of that id, when one is named. */
+  /** Uploads a video file in one piece; `videoId` names the lesson it belongs to. */
   upload(name: string, bytes: Buffer, videoId?: number): Promise<void>;
   /** Name and state of each upload, newest first, with the reason of a failure. */
   list(): Promise<readonly { readonly name: string; readonly state: string; readonly reason: string }[]>;
@@ -12,7 +12,7 @@ export interface OperatorClient {
 
 const base64 = (text: string): string => Buffer.from(text).toString('base64');
 
-/** Name and password of the operator of a demo site, as the site wrote them to its folder. */
+/** Name and password of the operator of a demo site, read from its data folder. */
 export function demoOperator({ dataDir }: Pick<RunningSite, 'dataDir'>): {
   readonly name: string;
   readonly password: string;
@@ -22,7 +22,7 @@ export function demoOperator({ dataDir }: Pick<RunningSite, 'dataDir'>): {
   return { name, password };
 }
 
-/** Logs the operator of a demo site in, with the password the site wrote to its folder. */
+/** Logs in the operator of a demo site with the password from its data folder. */
 export async function logInDemoOperator({
   url,
   dataDir,
@@ -36,13 +36,13 @@ export async function logInDemoOperator({
 
   return {
     async upload(filename, bytes, videoId) {
-      const facts = [
+      const metadata = [
         `filename ${base64(filename)}`,
         ...(videoId ? [`video ${base64(String(videoId))}`] : []),
       ];
       const begun = await fetch(`${url}/operator/uploads`, {
         method: 'POST',
-        headers: { ...headers, 'upload-length': String(bytes.length), 'upload-metadata': facts.join() },
+        headers: { ...headers, 'upload-length': String(bytes.length), 'upload-metadata': metadata.join() },
       });
       if (begun.status !== 201) throw new Error(`the upload was refused: ${await begun.text()}`);
       const sent = await fetch(url + (begun.headers.get('location') ?? ''), {

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { serverCommand } from '../launch/server-command.mjs';
+import { serverCommand } from '../launch/node24.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const READY = /is ready/;
@@ -17,7 +17,7 @@ export interface RunningSite {
   readonly dataDir: string;
   /** Milliseconds from spawning to ready. */
   readonly startedInMs: number;
-  /** What the process wrote so far. */
+  /** Output of the process so far. */
   output(): string;
   /** Sends a signal and waits for the end of the process; resolves with its exit code. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
@@ -25,7 +25,7 @@ export interface RunningSite {
 
 export interface SiteOptions {
   readonly env?: Readonly<Record<string, string>>;
-  /** Folder to use and keep; a temporary one that goes away on stop unless told. */
+  /** Folder to use and keep; by default a temporary one, removed on stop. */
   readonly dataDir?: string;
   readonly port?: number;
 }
@@ -33,7 +33,7 @@ export interface SiteOptions {
 /** Starts a real server in a process of its own, by default a demo site on a free port with fresh data. */
 export async function startSite(options: SiteOptions = {}): Promise<RunningSite> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'zaixue-site-'));
-  const port = options.port ?? (await freePort());
+  const port = options.port ?? (await findFreePort());
   const started = performance.now();
   const child = spawn(process.execPath, serverCommand, {
     cwd: ROOT,
@@ -81,7 +81,7 @@ export async function startSite(options: SiteOptions = {}): Promise<RunningSite>
 }
 
 /** A port that nothing listens on right now. */
-export function freePort(): Promise<number> {
+export function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', reject);

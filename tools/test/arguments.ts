@@ -1,7 +1,7 @@
-/** What `npm test -- …` asked for. */
+/** The parsed arguments of `npm test -- …`. */
 export interface TestArguments {
   quick: boolean;
-  /** With more made-up inputs than a usual run tries. */
+  /** Run property tests with many more inputs. */
   all: boolean;
   /** Id of the single stage to run. */
   only: string | undefined;
@@ -11,7 +11,7 @@ export interface TestArguments {
 
 /**
  * Reads `[--quick] [--all] [--only <stage>] [arguments for vitest …]`.
- * @returns the arguments, or a sentence saying what is wrong with them
+ * @returns the arguments, or an error message
  */
 export function readArguments(argv: readonly string[], stageIds: readonly string[]): TestArguments | string {
   const rest = [...argv];

@@ -1,8 +1,7 @@
 import { readArguments } from './arguments.ts';
 import { cleanUpWhenInterrupted } from './environment/on-interrupt.ts';
-import { runStages } from './run-stages.ts';
+import { runStages, summary } from './run-stages.ts';
 import { stages } from './stages.ts';
-import { summary } from './summary.ts';
 
 const wanted = readArguments(
   process.argv.slice(2),
@@ -12,7 +11,7 @@ if (typeof wanted === 'string') {
   console.error(wanted);
   process.exit(1);
 }
-// Read by the tests that make up their inputs, and by vitest.config.ts.
+// Read by property tests and by vitest.config.ts.
 if (wanted.all) process.env.TEST_ALL = '1';
 cleanUpWhenInterrupted();
 const chosen = stages.filter(({ id, quick }) => (wanted.only ? id === wanted.only : quick || !wanted.quick));

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { onInterrupt } from './environment/on-interrupt.ts';
 
 export interface ProgramResult {
-  /** 127 when it could not be started, 124 when it ran into its time limit. */
+  /** 127 when it could not be started, 124 when it exceeded its time limit. */
   code: number;
   /** What it wrote; empty when it wrote to this terminal. */
   output: string;
@@ -12,7 +12,7 @@ export interface ProgramResult {
 export interface ProgramOptions {
   cwd?: string;
   env?: NodeJS.ProcessEnv;
-  /** The account to run as, where ours will not do. */
+  /** The account to run as, if not that of this process. */
   uid?: number;
   gid?: number;
   /** Lets it write to this terminal instead of keeping its output. */
@@ -21,7 +21,7 @@ export interface ProgramOptions {
   limit: number;
 }
 
-/** Runs a program to its end, which comes sooner when this run is interrupted. */
+/** Runs a program to its end; an interrupt of this process stops it. */
 export function runProgram(
   command: string,
   args: readonly string[],
@@ -37,7 +37,7 @@ export function runProgram(
       setTimeout(() => child.kill('SIGKILL'), 5_000).unref();
     };
     const ended = once(child, 'close');
-    ended.catch(() => {}); // told by the event below
+    ended.catch(() => {}); // handled by the `error` event below
     const forget = onInterrupt(async () => {
       stop();
       await ended;

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { ReadableError } from '../launch/readable-error.mjs';
-import { allSkipped, oneFailed, onePassed, type StageResult } from './counts.ts';
-import { runStages } from './run-stages.ts';
-import { summary } from './summary.ts';
+import { ReadableError } from '../launch/terminal.mjs';
+import { runStages, summary } from './run-stages.ts';
+import { allSkipped, oneFailed, onePassed, type StageResult } from './stage.ts';
 
 const stage = (title: string, run: () => Promise<StageResult>) => ({ id: title, title, quick: true, run });
 

@@ -40,6 +40,6 @@ test('a real run is counted, with what broke outside of tests', async () => {
     expect.stringMatching(/^does-not-load\.test\.ts: .*not-there/s),
     'mixed.test.ts > bad',
     'mixed.test.ts > group > bad too',
-    'unsteady.test.ts > second time (passed at a second try only)',
+    'unsteady.test.ts > second time (passed only on a retry)',
   ]);
 }, 60_000);

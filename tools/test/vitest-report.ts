@@ -1,21 +1,21 @@
 import { writeFileSync } from 'node:fs';
 import type { Reporter, TestModule } from 'vitest/node';
-import { type StageResult, sum } from './counts.ts';
+import { type StageResult, sum } from './stage.ts';
 
 /** The tests of each vitest project. */
 export type VitestReport = Record<string, StageResult>;
 
 const path = (module: TestModule): string => module.relativeModuleId;
 
-/** Counts one test file. A file or suite that broke outside its tests counts as one failed test. */
+/** Counts one test file. An error outside of tests counts as one failed test. */
 function countModule(module: TestModule): StageResult {
   const found = sum([]);
   for (const test of module.children.allTests()) {
     const { state } = test.result();
     if (state === 'passed' && test.diagnostic()?.flaky) {
-      // A test that passes only sometimes proves nothing.
+      // A flaky test counts as failed.
       found.failed += 1;
-      found.notes.push(`${path(module)} > ${test.fullName} (passed at a second try only)`);
+      found.notes.push(`${path(module)} > ${test.fullName} (passed only on a retry)`);
     } else if (state === 'passed') found.passed += 1;
     else if (state === 'skipped') found.skipped += 1;
     else {

@@ -1,10 +1,8 @@
-import { eachEdge } from '../each-edge.ts';
-import type { Rule } from '../rule.ts';
-import { isTestFile } from '../test-files.ts';
+import { checkEachEdge, isTestFile, type Rule } from '../module-graph.ts';
 
 const ROOT = 'apps/h5/src/';
 
-/** What each part may use beside itself. `app` and the entries put everything together and may use all. */
+/** The other parts that each part may import. `app` and the entry files may import all. */
 const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   features: ['ui', 'api', 'session', 'player', 'platform', 'texts.ts', 'shared'],
   shared: ['ui', 'api', 'session', 'platform', 'texts.ts', 'shared'],
@@ -21,8 +19,8 @@ const partOf = (path: string): string => path.slice(ROOT.length).split('/')[0] ?
 /** `features/course`: each screen family is a part of its own. */
 const familyOf = (path: string): string => path.slice(ROOT.length).split('/').slice(0, 2).join('/');
 
-/** In the H5 a feature uses the shared parts, never another feature nor the app; shared parts know no feature. */
-export const h5Layers: Rule = eachEdge((edge) => {
+/** In the H5, a feature imports shared parts, never another feature or the app; shared parts import no feature. */
+export const h5Layers: Rule = checkEachEdge((edge) => {
   if (!edge.from.startsWith(ROOT) || !edge.to?.startsWith(ROOT)) return undefined;
   if (isTestFile(edge.from) || isTestFile(edge.to)) return undefined;
   const [from, to] = [partOf(edge.from), partOf(edge.to)];
@@ -30,7 +28,7 @@ export const h5Layers: Rule = eachEdge((edge) => {
   if (!allowed || allowed.includes(to)) return undefined;
   if (from === to) {
     if (from !== 'features' || familyOf(edge.from) === familyOf(edge.to)) return undefined;
-    return `${familyOf(edge.from)} must not use another feature (${edge.to}); move what both need to a shared part`;
+    return `${familyOf(edge.from)} must not use another feature (${edge.to}); move the common code to a shared part`;
   }
   return `${from} must not use ${edge.to}; it may use ${allowed.join(', ') || 'nothing of the app'}`;
 });

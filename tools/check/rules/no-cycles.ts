@@ -1,8 +1,7 @@
-import type { Edge, ModuleGraph } from '../module-graph.ts';
-import type { Rule, Violation } from '../rule.ts';
+import type { Edge, ModuleGraph, Rule, Violation } from '../module-graph.ts';
 
-/** The files on a way from an import back to the file it stands in. */
-function wayBack(graph: ModuleGraph, start: Edge): string[] | undefined {
+/** The files on the path from an import back to the importing file. */
+function findCycle(graph: ModuleGraph, start: Edge): string[] | undefined {
   const seen = new Set<string>();
   const walk = (path: string): string[] | undefined => {
     if (path === start.from) return [path];
@@ -17,12 +16,12 @@ function wayBack(graph: ModuleGraph, start: Edge): string[] | undefined {
   return start.to === undefined ? undefined : walk(start.to);
 }
 
-/** No file needs itself, also not for a type: what is in a cycle can only be understood together. */
+/** No file imports itself through other files, not even for a type. */
 export const noCycles: Rule = (graph) => {
   const violations: Violation[] = [];
   const reported = new Set<string>();
   for (const edge of [...graph.values()].flat()) {
-    const way = wayBack(graph, edge);
+    const way = findCycle(graph, edge);
     if (!way) continue;
     const cycle = [...way].sort().join(' ');
     if (reported.has(cycle)) continue;

@@ -1,8 +1,5 @@
 import { basename } from 'node:path';
-import { eachEdge } from '../each-edge.ts';
-import type { Edge } from '../module-graph.ts';
-import type { Rule, Violation } from '../rule.ts';
-import { isTestFile } from '../test-files.ts';
+import { checkEachEdge, type Edge, isTestFile, type Rule, type Violation } from '../module-graph.ts';
 
 const DOMAIN = /^apps\/server\/src\/domains\/([^/]+)\//;
 /** What every domain builds on. It must work without any of them. */
@@ -10,14 +7,14 @@ const BELOW_DOMAINS = /^apps\/server\/src\/(http|db|ports|lib)\//;
 
 const domainOf = (path: string | undefined): string | undefined => DOMAIN.exec(path ?? '')?.[1];
 
-/** Routes and queries belong to their domain, under whatever longer name. */
+/** Routes and queries belong to their domain, also under a longer name. */
 const isPrivate = (name: string): boolean => /^(.+-)?(routes|repo)(-.+)?\.ts$/.test(name);
 
 /**
  * A domain uses another one through its use cases, policies and presenters, never through its routes or repositories.
  * What lies below the domains uses none of them.
  */
-export const serverDomains: Rule = eachEdge((edge) => {
+export const serverDomains: Rule = checkEachEdge((edge) => {
   const to = domainOf(edge.to);
   if (!to || isTestFile(edge.from)) return undefined;
   if (BELOW_DOMAINS.test(edge.from)) return `${edge.from.split('/')[3]} must not use the domain ${to}`;
@@ -37,12 +34,12 @@ export const domainCycles: Rule = (graph) => {
     if (!known.has(to)) known.set(to, edge);
     uses.set(from, known);
   }
-  const wayBack = (to: string, start: string, seen: Set<string>): string[] | undefined => {
+  const findCycle = (to: string, start: string, seen: Set<string>): string[] | undefined => {
     if (to === start) return [to];
     if (seen.has(to)) return undefined;
     seen.add(to);
     for (const next of uses.get(to)?.keys() ?? []) {
-      const way = wayBack(next, start, seen);
+      const way = findCycle(next, start, seen);
       if (way) return [to, ...way];
     }
     return undefined;
@@ -51,7 +48,7 @@ export const domainCycles: Rule = (graph) => {
   const reported = new Set<string>();
   for (const [from, targets] of uses) {
     for (const [to, edge] of targets) {
-      const way = wayBack(to, from, new Set());
+      const way = findCycle(to, from, new Set());
       const cycle = way && [...way].sort().join(' ');
       if (!cycle || reported.has(cycle)) continue;
       reported.add(cycle);

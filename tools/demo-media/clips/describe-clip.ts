@@ -1,8 +1,24 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { byteRanges } from './byte-ranges.ts';
 import type { ClipSpec } from './clip-list.ts';
-import { hlsRenditions, mp4Rendition, type Rendition } from './encode-args.ts';
+import { hlsRenditions, mp4Rendition, type Rendition } from './encode.ts';
+
+/** One segment of a single-file playlist: seconds, and bytes inside the stream file. */
+interface Segment {
+  readonly seconds: number;
+  readonly length: number;
+  readonly offset: number;
+}
+
+/** Segments of a playlist whose entries all carry `EXT-X-BYTERANGE:length@offset`. */
+export function parseByteRanges(playlist: string): Segment[] {
+  const entry = /#EXTINF:([\d.]+),[^\n]*\n#EXT-X-BYTERANGE:(\d+)@(\d+)/g;
+  return [...playlist.matchAll(entry)].map(([, seconds, length, offset]) => ({
+    seconds: Number(seconds),
+    length: Number(length),
+    offset: Number(offset),
+  }));
+}
 
 /** RFC 6381 name of the picture codec, read from the first sequence parameter set of the stream. */
 function pictureCodec(stream: Buffer): string {
@@ -15,7 +31,7 @@ async function describeRendition(folder: string, { height, width }: Rendition) {
   const file = `${height}.ts`;
   const playlist = `${height}.m3u8`;
   const stream = await readFile(join(folder, file));
-  const segments = byteRanges(await readFile(join(folder, playlist), 'utf8'));
+  const segments = parseByteRanges(await readFile(join(folder, playlist), 'utf8'));
   const bandwidth = Math.max(...segments.map(({ length, seconds }) => Math.ceil((length * 8) / seconds)));
   return { height, width, bandwidth, codecs: `${pictureCodec(stream)},mp4a.40.2`, file, playlist };
 }

@@ -1,12 +1,80 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { boldFontFile } from '../font.ts';
+import { boldFontFile, chineseFont, group, mark, svg } from '../svg.ts';
 import type { ClipSpec } from './clip-list.ts';
-import { filterGraph } from './filter-graph.ts';
-import { titlePanel } from './title-panel.ts';
-import { playTune } from './tune.ts';
-import { encodeWav } from './wave-file.ts';
+import { frameHeight, framesPerSecond, frameWidth, type Layer } from './scene.ts';
+import { renderTune, sampleRate } from './tune.ts';
+
+/** Name mark, title and subtitle, drawn once over the moving picture; the time code goes below them. */
+function titlePanel(text: {
+  title: string;
+  subtitle: string;
+  ink: string;
+  mark: string;
+  markInk: string;
+  markShade: string;
+}): string {
+  const sign = mark({ plate: text.mark, page: text.markInk, shade: text.markShade, dot: text.markInk });
+  const family = `font-family="${chineseFont}"`;
+  return svg(
+    frameWidth,
+    frameHeight,
+    `${group('translate(80 72) scale(.8)', sign)}
+    <text x="178" y="130" ${family} font-weight="700" font-size="54" fill="${text.ink}">${text.title}</text>
+    <text x="82" y="212" ${family} font-weight="500" font-size="36" fill="${text.ink}">${text.subtitle}</text>`,
+  );
+}
+
+/** Colours that ffmpeg's drawtext understands are written without the leading hash. */
+const hex = (colour: string) => `0x${colour.slice(1)}`;
+
+/**
+ * The ffmpeg filter graph of one clip. Inputs 0 ground, 1…n layers, n+1 title panel; the sound input is not
+ * touched. Ends in `[drawn]`, planar YUV at the scene's size.
+ */
+function filterGraph(clip: {
+  seconds: number;
+  layers: readonly Layer[];
+  ink: string;
+  fontFile: string;
+}): string {
+  const { seconds, layers, ink, fontFile } = clip;
+  const steps = [
+    `color=c=black:s=${frameWidth}x${frameHeight}:r=${framesPerSecond}:d=${seconds}[canvas]`,
+    '[canvas][0:v]overlay=format=gbrp[f0]',
+  ];
+  layers.forEach((layer, index) => {
+    steps.push(`[f${index}][${index + 1}:v]overlay=x='${layer.x}':y='${layer.y}':format=gbrp[f${index + 1}]`);
+  });
+  const panel = layers.length + 1;
+  steps.push(`[f${layers.length}][${panel}:v]overlay=format=gbrp[titled]`);
+  steps.push(
+    `[titled]drawtext=fontfile=${fontFile}:fontsize=92:fontcolor=${hex(ink)}:x=80:y=252:text='%{pts\\:gmtime\\:0\\:%M\\\\\\:%S}',scale=out_color_matrix=bt709:out_range=tv,format=yuv420p,setparams=color_primaries=bt709:color_trc=bt709:colorspace=bt709[drawn]`,
+  );
+  return steps.join(';\n');
+}
+
+/** Mono 16-bit PCM in a WAV container, for ffmpeg to read. */
+function encodeWav(samples: Float32Array): Buffer {
+  const bytes = Buffer.alloc(44 + samples.length * 2);
+  bytes.write('RIFF', 0);
+  bytes.writeUInt32LE(36 + samples.length * 2, 4);
+  bytes.write('WAVEfmt ', 8);
+  bytes.writeUInt32LE(16, 16);
+  bytes.writeUInt16LE(1, 20);
+  bytes.writeUInt16LE(1, 22);
+  bytes.writeUInt32LE(sampleRate, 24);
+  bytes.writeUInt32LE(sampleRate * 2, 28);
+  bytes.writeUInt16LE(2, 32);
+  bytes.writeUInt16LE(16, 34);
+  bytes.write('data', 36);
+  bytes.writeUInt32LE(samples.length * 2, 40);
+  samples.forEach((value, index) => {
+    bytes.writeInt16LE(Math.round(value * 32767), 44 + index * 2);
+  });
+  return bytes;
+}
 
 /** What ffmpeg needs to draw one clip. */
 export interface DrawInputs {
@@ -31,7 +99,7 @@ export async function drawInputs(clip: ClipSpec, folder: string): Promise<DrawIn
     inputArgs.push('-i', file);
   }
   const sound = join(folder, 'sound.wav');
-  await writeFile(sound, encodeWav(playTune(clip.tune, clip.seconds)));
+  await writeFile(sound, encodeWav(renderTune(clip.tune, clip.seconds)));
   inputArgs.push('-i', sound);
   const graph = filterGraph({ ...scene, seconds: clip.seconds, fontFile: await boldFontFile() });
   return { inputArgs, graph, soundInput: pictures.length };

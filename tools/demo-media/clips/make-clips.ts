@@ -6,8 +6,7 @@ import { clipList } from './clip-list.ts';
 import { describeClip, describeMp4 } from './describe-clip.ts';
 import { drawInputs } from './draw-inputs.ts';
 import { drawThumbnails } from './draw-thumbnails.ts';
-import { encodeHls } from './encode-hls.ts';
-import { encodeMp4 } from './encode-mp4.ts';
+import { encodeHls, encodeMp4 } from './encode.ts';
 
 /** Makes all clips, or only the named ones. */
 export async function makeClips(only: readonly string[]): Promise<void> {

@@ -25,7 +25,7 @@ export interface Scene {
 }
 
 /** Ground with a top-to-bottom change of colour. */
-export function verticalGround(top: string, bottom: string, extra = ''): string {
+export function verticalGradient(top: string, bottom: string, extra = ''): string {
   return svg(
     frameWidth,
     frameHeight,

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { clipList } from './clip-list.ts';
-import { playTune, sampleRate } from './tune.ts';
+import { renderTune, sampleRate } from './tune.ts';
 
 test.each(clipList)('the tune of $name is audible, does not clip and is the same each time', ({ tune }) => {
-  const sound = playTune(tune, 6);
+  const sound = renderTune(tune, 6);
   expect(sound).toHaveLength(6 * sampleRate);
   const loudest = sound.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
   expect(loudest).toBeGreaterThan(0.3);
   expect(loudest).toBeLessThanOrEqual(0.5);
-  expect(playTune(tune, 6)).toEqual(sound);
+  expect(renderTune(tune, 6)).toEqual(sound);
 });
 
 test('clips last whole segments', () => {

@@ -66,7 +66,7 @@ function addEcho(out: Float32Array, delaySeconds: number, share: number): void {
 }
 
 /** Soft chords with a sparse plucked melody, `seconds` long, peak −6 dBFS, faded at both ends. */
-export function playTune(spec: TuneSpec, seconds: number): Float32Array {
+export function renderTune(spec: TuneSpec, seconds: number): Float32Array {
   const out = new Float32Array(Math.round(seconds * sampleRate));
   let turn = 0;
   for (let start = 0; start < seconds; start += spec.chordSeconds, turn += 1)

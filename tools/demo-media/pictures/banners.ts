@@ -1,5 +1,4 @@
-import { box, circle, ellipse, group, path, stroke, wash } from '../svg.ts';
-import { words } from './words.ts';
+import { background, box, circle, ellipse, group, path, stroke, words } from '../svg.ts';
 
 /** A picture of an image group and the size it is drawn at, in px. */
 export interface Banner {
@@ -17,13 +16,13 @@ const square = (ground: string, art: string, label: string, ink: string) =>
   banner(
     240,
     280,
-    wash(ground) + art + words(label, { x: 120, y: 250, size: 34, fill: ink, anchor: 'middle' }),
+    background(ground) + art + words(label, { x: 120, y: 250, size: 34, fill: ink, anchor: 'middle' }),
   );
 const season = (ground: string, art: string, label: string, ink: string) =>
   banner(
     180,
     200,
-    wash(ground) + art + words(label, { x: 90, y: 182, size: 28, fill: ink, anchor: 'middle' }),
+    background(ground) + art + words(label, { x: 90, y: 182, size: 28, fill: ink, anchor: 'middle' }),
   );
 const leaf = (x: number, y: number, turn: number, fill: string) =>
   group(`translate(${x} ${y}) rotate(${turn})`, path('M0-34c22 12 26 44 0 68-26-24-22-56 0-68z', fill));
@@ -33,7 +32,7 @@ export const banners: Readonly<Record<string, Banner>> = {
   membership: banner(
     750,
     200,
-    wash('#f8ecd0') +
+    background('#f8ecd0') +
       circle(640, 40, 170, '#f3dfae') +
       title('开通会员', 44, 92, '#6b4d0c', 46) +
       text('季度方案平均每月 23 元', 46, 146, '#8a6518', 28) +
@@ -44,7 +43,7 @@ export const banners: Readonly<Record<string, Banner>> = {
   'evening-class': banner(
     342,
     300,
-    wash('#123f4a') +
+    background('#123f4a') +
       circle(260, 70, 120, '#174d59') +
       circle(274, 64, 34, '#ffe6a8') +
       title('下班弹一曲', 28, 66, '#ffffff', 36) +
@@ -64,7 +63,7 @@ export const banners: Readonly<Record<string, Banner>> = {
   kana: banner(
     342,
     150,
-    wash('#fdeee6') +
+    background('#fdeee6') +
       circle(272, 74, 52, '#e4473d') +
       words('あ', { x: 272, y: 98, size: 66, fill: '#ffffff', anchor: 'middle' }) +
       title('五十音', 26, 70, '#8c231c', 36) +
@@ -73,7 +72,7 @@ export const banners: Readonly<Record<string, Banner>> = {
   finance: banner(
     342,
     150,
-    wash('#e4f4e6') +
+    background('#e4f4e6') +
       title('理财第一课', 26, 70, '#1d5b33', 36) +
       text('守得住，慢慢来', 26, 112, '#3b7d52', 24) +
       [0, 1, 2, 3]
@@ -86,7 +85,7 @@ export const banners: Readonly<Record<string, Banner>> = {
   morning: banner(
     342,
     300,
-    wash('#ffe9c7') +
+    background('#ffe9c7') +
       circle(171, 220, 84, '#ffc95c') +
       circle(171, 220, 118, '#ffc95c', 'opacity=".3"') +
       path('M0 240c70-30 120-26 176-4s110 14 166-12v76H0z', '#f2915a') +
@@ -97,7 +96,7 @@ export const banners: Readonly<Record<string, Banner>> = {
   night: banner(
     342,
     300,
-    wash('#22265e') +
+    background('#22265e') +
       circle(280, 142, 36, '#ffe9b8') +
       circle(297, 131, 33, '#22265e') +
       [

@@ -1,6 +1,5 @@
-import { greenMark, mark } from '../mark.ts';
-import { circle, group, path, svg, wash } from '../svg.ts';
-import { words } from './words.ts';
+import { encode } from 'uqr';
+import { background, box, circle, greenMark, group, mark, path, svg, words } from '../svg.ts';
 
 const logo = (sign: string, ink: string) =>
   svg(420, 96, sign + words('在学演示学校', { x: 116, y: 65, size: 48, fill: ink, weight: 800 }));
@@ -17,7 +16,7 @@ export const whiteLogoPicture = logo(whiteMark, '#ffffff');
 export const avatarPicture = svg(
   160,
   160,
-  wash('#dff2ea') +
+  background('#dff2ea') +
     circle(80, 66, 30, '#0b7a5e') +
     path('M22 160c0-36 26-56 58-56s58 20 58 56z', '#0b7a5e') +
     circle(80, 66, 30, '#3fa587', 'opacity=".35"'),
@@ -27,7 +26,7 @@ export const avatarPicture = svg(
 export const playerPoster = svg(
   1280,
   720,
-  wash('#0d3b30') +
+  background('#0d3b30') +
     circle(980, 120, 420, '#0f4639') +
     circle(240, 700, 360, '#0f4639') +
     path('M0 560c220-90 420-60 640-10s420 30 640-60v230H0z', '#0b7a5e', 'opacity=".5"') +
@@ -37,4 +36,28 @@ export const playerPoster = svg(
 );
 
 /** Mark of the public account, 160 px square. */
-export const accountLogo = svg(160, 160, wash('#0b7a5e') + group('scale(1.6667)', greenMark));
+export const accountLogo = svg(160, 160, background('#0b7a5e') + group('scale(1.6667)', greenMark));
+
+/** Side of one module in px. */
+const moduleSide = 12;
+
+/** A QR code for `text` with the quiet zone the standard asks for, black on white. */
+export function drawQrCode(text: string): string {
+  const { data, size } = encode(text, { ecc: 'M', border: 4 });
+  const modules = data.flatMap((row, y) =>
+    row.map((dark, x) =>
+      dark
+        ? box(
+            x * moduleSide,
+            y * moduleSide,
+            moduleSide,
+            moduleSide,
+            0,
+            '#000000',
+            'shape-rendering="crispEdges"',
+          )
+        : '',
+    ),
+  );
+  return svg(size * moduleSide, size * moduleSide, background('#ffffff') + modules.join(''));
+}

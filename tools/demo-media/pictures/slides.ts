@@ -1,5 +1,4 @@
-import { box, circle, ellipse, group, path, stroke, wash } from '../svg.ts';
-import { words } from './words.ts';
+import { background, box, circle, ellipse, group, path, stroke, words } from '../svg.ts';
 
 /** Size of a home slide in px; shown full width and 115 CSS px high, so what matters stays near the middle. */
 export const slideWidth = 1074;
@@ -12,7 +11,7 @@ const lines = (title: string, text: string, ink: string, soft: string) =>
 /** Drawings of the home slider, by file name. */
 export const slides: Readonly<Record<string, string>> = {
   'first-code':
-    wash('#0b7a5e') +
+    background('#0b7a5e') +
     circle(860, 40, 260, '#0e8a6b') +
     circle(980, 330, 170, '#13997a') +
     lines('写下第一行代码', '零基础，跟着四个小项目学', '#ffffff', '#c9f0e2') +
@@ -30,7 +29,7 @@ export const slides: Readonly<Record<string, string>> = {
         box(790, 216, 10, 26, 3, '#f7b32b'),
     ),
   'open-classes':
-    wash('#fff0d2') +
+    background('#fff0d2') +
     circle(900, 190, 240, '#ffe0a6') +
     circle(640, 380, 120, '#ffe7bd') +
     lines('免费公开课', '先打开，再决定学多久', '#7a3a10', '#a3602b') +
@@ -42,7 +41,7 @@ export const slides: Readonly<Record<string, string>> = {
     path('M862 136l40 24-40 24z', '#ffffff') +
     stroke('M876 258v30M800 296h152', '#a33f27', 16),
   membership:
-    wash('#2b2440') +
+    background('#2b2440') +
     circle(880, 170, 230, '#372e52') +
     circle(880, 170, 160, '#443964') +
     lines('会员畅学', '一张卡，学所有会员课程', '#ffe2a0', '#d8cfee') +

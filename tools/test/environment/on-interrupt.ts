@@ -4,8 +4,8 @@ const cleanUps = new Set<CleanUp>();
 let interrupted = false;
 
 /**
- * Has something done before an interrupted run ends: a started service stopped, a folder removed.
- * @returns takes it back
+ * Registers a clean-up for an interrupted run, e.g. to stop a service or remove a folder.
+ * @returns removes the registration
  */
 export function onInterrupt(cleanUp: CleanUp): () => void {
   cleanUps.add(cleanUp);

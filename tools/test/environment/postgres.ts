@@ -2,11 +2,28 @@ import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { runProgram } from '../run-program.ts';
-import { findOrInstall } from './find-or-install.ts';
-import { freePort } from './free-port.ts';
+import { findFreePort } from './free-port.ts';
 import { onInterrupt } from './on-interrupt.ts';
+import { findOrInstall } from './programs.ts';
 import { type Service, startService } from './service.ts';
-import { unprivilegedAccount } from './unprivileged-account.ts';
+
+const ACCOUNTS = ['postgres', 'nobody'];
+
+/**
+ * The account for a program that refuses to run as root.
+ * @returns undefined when this process is not root
+ * @throws Error when this process is root and no other account exists
+ */
+async function unprivilegedAccount(): Promise<{ uid: number; gid: number } | undefined> {
+  if (process.getuid?.() !== 0) return undefined;
+  for (const name of ACCOUNTS) {
+    const [uid, gid] = await Promise.all(
+      ['-u', '-g'].map((flag) => runProgram('id', [flag, name], { limit: 10_000 })),
+    );
+    if (uid?.code === 0 && gid?.code === 0) return { uid: Number(uid.output), gid: Number(gid.output) };
+  }
+  throw new Error('PostgreSQL refuses to run as root, and there is no other account');
+}
 
 const OLDEST_MAJOR = 15;
 
@@ -16,9 +33,9 @@ async function majorVersion(program: string): Promise<number> {
 }
 
 /**
- * Starts a PostgreSQL (15 or newer) with an empty cluster in a temporary folder. It does not wait for the disk: only
- * a machine that loses power could tell, and the suite makes and drops a database for every test.
- * @returns the running service, or why there is none
+ * Starts a PostgreSQL (15 or newer) with an empty cluster in a temporary folder. fsync is off, because
+ * the suite creates and drops a database for every test and needs no durability.
+ * @returns the running service, or why it is missing
  */
 export async function startPostgres(): Promise<Service | { missing: string }> {
   const initdb = await findOrInstall(['initdb'], ['postgresql']);
@@ -42,7 +59,7 @@ export async function startPostgres(): Promise<Service | { missing: string }> {
     remove();
     throw new Error(`initdb failed: ${made.output.trim()}`);
   }
-  const port = await freePort();
+  const port = await findFreePort();
   const settings = {
     port,
     listen_addresses: '127.0.0.1',

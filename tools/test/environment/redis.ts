@@ -1,19 +1,19 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findOrInstall } from './find-or-install.ts';
-import { freePort } from './free-port.ts';
+import { findFreePort } from './free-port.ts';
+import { findOrInstall } from './programs.ts';
 import { type Service, startService } from './service.ts';
 
 /**
  * Starts an empty Redis that keeps nothing on disk.
- * @returns the running service, or why there is none
+ * @returns the running service, or why it is missing
  */
 export async function startRedis(): Promise<Service | { missing: string }> {
   const redis = await findOrInstall(['redis-server', 'valkey-server'], ['redis-server']);
   if ('missing' in redis) return redis;
   const folder = mkdtempSync(join(tmpdir(), 'zaixue-redis-'));
-  const port = await freePort();
+  const port = await findFreePort();
   return startService({
     program: redis.path,
     args: [

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { freePort } from './free-port.ts';
+import { findFreePort } from './free-port.ts';
 import { startService } from './service.ts';
 
 const listens = (port: number): Promise<boolean> =>
@@ -18,7 +18,7 @@ const listens = (port: number): Promise<boolean> =>
 
 async function start(source: string) {
   const folder = mkdtempSync(join(tmpdir(), 'zaixue-service-'));
-  const port = await freePort();
+  const port = await findFreePort();
   const started = startService({
     program: process.execPath,
     args: ['-e', source, String(port)],

@@ -8,10 +8,10 @@ import { onInterrupt } from './on-interrupt.ts';
 const START_LIMIT = 30_000;
 const STOP_LIMIT = 10_000;
 
-/** A database server of our own. */
+/** A database server started by this process. */
 export interface Service {
   url: string;
-  /** Ends it and removes its folder. */
+  /** Stops it and removes its folder. */
   stop(): Promise<void>;
 }
 
@@ -23,9 +23,9 @@ export interface ServiceSpec {
   folder: string;
   port: number;
   url: string;
-  /** The account to run as, where ours will not do. */
+  /** The account to run as, if not that of this process. */
   account?: { uid: number; gid: number } | undefined;
-  /** The signal for a quick but clean end. */
+  /** The signal for a fast, clean shutdown. */
   stopSignal: NodeJS.Signals;
 }
 
@@ -42,20 +42,20 @@ function accepts(port: number): Promise<boolean> {
 
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
-  const gone = once(child, 'exit');
+  const exited = once(child, 'exit');
   child.kill(signal);
   const timer = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT);
-  await gone;
+  await exited;
   clearTimeout(timer);
 }
 
 /**
  * Starts a service and waits until it takes connections (at most 30 s). It ends with this run, also an interrupted one.
- * @throws Error with the service's own words when it does not come up
+ * @throws Error with the output of the service when it does not start
  */
 export async function startService(spec: ServiceSpec): Promise<Service> {
   const { program, args, folder, port, url, account, stopSignal } = spec;
-  // A process group of its own: Ctrl-C must not end it before the tests that use it.
+  // In its own process group: Ctrl-C must not stop it before the tests that use it.
   const child = spawn(program, args, {
     ...account,
     cwd: folder,

@@ -1,5 +1,5 @@
 import { svg } from '../../svg.ts';
-import { type Scene, scrollLeft, verticalGround, waveBand } from '../scene.ts';
+import { type Scene, scrollLeft, verticalGradient, waveBand } from '../scene.ts';
 
 /** A small boat that bobs on three rows of waves. */
 export function boat(): Scene {
@@ -9,7 +9,7 @@ export function boat(): Scene {
     '<path d="M126 10 V216 H24Z" fill="#ffffff"/><path d="M140 50 V216 H222Z" fill="#ffd9a0"/><rect x="126" y="6" width="10" height="226" rx="5" fill="#7a4a2b"/><path d="M8 226 H252 C236 270 210 290 176 290 H84 C50 290 24 270 8 226Z" fill="#e4572e"/>',
   );
   return {
-    ground: verticalGround('#bfe3f5', '#fdf0d8', '<circle cx="1090" cy="180" r="84" fill="#ffcf70"/>'),
+    ground: verticalGradient('#bfe3f5', '#fdf0d8', '<circle cx="1090" cy="180" r="84" fill="#ffcf70"/>'),
     ink: '#0e3d5c',
     mark: '#e4572e',
     markInk: '#ffffff',

@@ -1,5 +1,5 @@
 import { svg } from '../../svg.ts';
-import { type Scene, scrollLeft, verticalGround, waveBand } from '../scene.ts';
+import { type Scene, scrollLeft, verticalGradient, waveBand } from '../scene.ts';
 
 /** Morning hills: three green ridges pass by while the sun climbs. */
 export function hills(seconds: number): Scene {
@@ -9,7 +9,7 @@ export function hills(seconds: number): Scene {
     '<circle cx="150" cy="150" r="148" fill="#fff3c9"/><circle cx="150" cy="150" r="104" fill="#ffd978"/>',
   );
   return {
-    ground: verticalGround('#cfeee1', '#fdf6e0'),
+    ground: verticalGradient('#cfeee1', '#fdf6e0'),
     ink: '#0c4a3a',
     mark: '#0b7a5e',
     markInk: '#ffffff',

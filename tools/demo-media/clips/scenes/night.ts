@@ -1,6 +1,6 @@
 import { between, seededRandom } from '../../random.ts';
 import { svg } from '../../svg.ts';
-import { frameHeight, frameWidth, type Scene, scrollLeft, verticalGround } from '../scene.ts';
+import { frameHeight, frameWidth, type Scene, scrollLeft, verticalGradient } from '../scene.ts';
 
 function stars(seed: number, count: number, period: number): string {
   const random = seededRandom(seed);
@@ -28,10 +28,10 @@ export function night(): Scene {
     frameHeight,
     '<circle cx="985" cy="250" r="150" fill="#3b3f7d"/><circle cx="985" cy="250" r="104" fill="#ffe9b8"/><circle cx="950" cy="222" r="20" fill="#f3d595"/><circle cx="1018" cy="282" r="28" fill="#f3d595"/><circle cx="1010" cy="206" r="11" fill="#f3d595"/>',
   );
-  const drift = (width: number, pixelsPerFrame: number, start: number) =>
+  const compareGenerated = (width: number, pixelsPerFrame: number, start: number) =>
     `${frameWidth}-mod(${pixelsPerFrame}*n+${start},${frameWidth + width})`;
   return {
-    ground: verticalGround('#1d2157', '#4b4a92'),
+    ground: verticalGradient('#1d2157', '#4b4a92'),
     ink: '#f4f1ff',
     mark: '#ffe9b8',
     markInk: '#1d2157',
@@ -39,9 +39,9 @@ export function night(): Scene {
     layers: [
       { svg: stars(11, 26, 1280), x: scrollLeft(1280, 1), y: '0' },
       { svg: moon, x: '0', y: '0' },
-      { svg: cloud(360, '#6f6cb4'), x: drift(360, 1, 300), y: '400' },
-      { svg: cloud(520, '#8583c7'), x: drift(520, 2, 900), y: '480' },
-      { svg: cloud(440, '#a3a1da'), x: drift(440, 2, 100), y: '560' },
+      { svg: cloud(360, '#6f6cb4'), x: compareGenerated(360, 1, 300), y: '400' },
+      { svg: cloud(520, '#8583c7'), x: compareGenerated(520, 2, 900), y: '480' },
+      { svg: cloud(440, '#a3a1da'), x: compareGenerated(440, 2, 100), y: '560' },
     ],
   };
 }

@@ -1,22 +1,28 @@
-import { clearSpeaking } from './clear-speaking.ts';
-import { dataAnalysis } from './data-analysis.ts';
-import { excelEfficiency } from './excel-efficiency.ts';
-import { firstFinance } from './first-finance.ts';
-import { homeCooking } from './home-cooking.ts';
-import { interfaceDesign } from './interface-design.ts';
-import { kanaFirstTalk } from './kana-first-talk.ts';
-import { lecturerTraining } from './lecturer-training.ts';
-import { llmApps } from './llm-apps.ts';
-import { neckRelief } from './neck-relief.ts';
-import { phonePhotography } from './phone-photography.ts';
-import { posterOpenClass } from './poster-open-class.ts';
-import { postgraduatePreview } from './postgraduate-preview.ts';
-import { pythonZero } from './python-zero.ts';
-import { readingHabit } from './reading-habit.ts';
-import { spokenEnglish } from './spoken-english.ts';
-import { teacherExam } from './teacher-exam.ts';
-import { ukulele } from './ukulele.ts';
-import { webFrontend } from './web-frontend.ts';
+import {
+  dataAnalysis,
+  excelEfficiency,
+  interfaceDesign,
+  llmApps,
+  pythonZero,
+  webFrontend,
+} from './computing.ts';
+import {
+  firstFinance,
+  homeCooking,
+  neckRelief,
+  phonePhotography,
+  posterOpenClass,
+  ukulele,
+} from './everyday-life.ts';
+import {
+  clearSpeaking,
+  kanaFirstTalk,
+  lecturerTraining,
+  postgraduatePreview,
+  readingHabit,
+  spokenEnglish,
+  teacherExam,
+} from './languages-and-exams.ts';
 
 export const coverWidth = 640;
 export const coverHeight = 480;

@@ -1,0 +1,60 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** What sticks out to the right without being in something that scrolls or cuts by itself. */
+export function findOverflow(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const isHeld = (element: Element): boolean => {
+      for (
+        let parent = element.parentElement;
+        parent && parent !== document.body;
+        parent = parent.parentElement
+      ) {
+        if (getComputedStyle(parent).overflowX !== 'visible') return true;
+      }
+      return false;
+    };
+    const width = document.documentElement.clientWidth;
+    const sideways = document.documentElement.scrollWidth > width ? ['the page scrolls sideways'] : [];
+    const elements = [...document.querySelectorAll('body *')].filter((element) => {
+      const box = element.getBoundingClientRect();
+      return box.width > 0 && box.height > 0 && box.right > width + 1 && !isHeld(element);
+    });
+    return [
+      ...sideways,
+      ...elements.map((element) => `${element.tagName.toLowerCase()} ${element.textContent?.slice(0, 20)}`),
+    ];
+  });
+}
+
+/** Buttons, links, headings and tabs whose own text is cut off. */
+export function findClippedTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('button, a, h1, h2, label, [role="tab"]')]
+      .filter((element) => {
+        const style = getComputedStyle(element);
+        const isMeantToEnd = style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none';
+        const isSeen = element.getClientRects().length > 0 && element.clientWidth > 1;
+        if (!isSeen || isMeantToEnd || style.overflow === 'visible') return false;
+        return (
+          element.scrollWidth > element.clientWidth + 2 || element.scrollHeight > element.clientHeight + 2
+        );
+      })
+      .map((element) => `${element.tagName.toLowerCase()} ${element.textContent?.slice(0, 20)}`),
+  );
+}
+
+/** Violations of WCAG 2.2 AA and best practices that axe can find, one line each. */
+export async function findAccessibilityViolations(page: Page): Promise<string[]> {
+  const { violations, passes } = await new AxeBuilder({ page })
+    .options({ rules: { 'target-size': { enabled: true } } })
+    .analyze();
+  expect(passes.length).toBeGreaterThan(5);
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => {
+      const [, ...reasons] = failureSummary?.split('\n') ?? [];
+      return `${id} at ${target}: ${reasons.join(' ').trim()}`;
+    }),
+  );
+}

@@ -1,0 +1,69 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** What the page's video element says about itself. */
+interface VideoState {
+  readonly seconds: number;
+  readonly isPaused: boolean;
+  readonly hasEnded: boolean;
+  readonly rate: number;
+  readonly muted: boolean;
+  /** Number of decoded frames. */
+  readonly frames: number;
+  readonly width: number;
+  readonly address: string;
+  readonly elements: number;
+}
+
+export function videoState(page: Page): Promise<VideoState> {
+  return page.evaluate(() => {
+    const videos = document.querySelectorAll('video');
+    const [video] = videos;
+    return {
+      seconds: video?.currentTime ?? -1,
+      isPaused: video?.paused ?? true,
+      hasEnded: video?.ended ?? false,
+      rate: video?.playbackRate ?? 0,
+      muted: video?.muted ?? false,
+      frames: video?.getVideoPlaybackQuality().totalVideoFrames ?? 0,
+      width: video?.videoWidth ?? 0,
+      address: video?.currentSrc ?? '',
+      elements: videos.length,
+    };
+  });
+}
+
+/**
+ * Waits until the video has played for `seconds` with decoded frames. Another source, a seek or a stall restarts the
+ * count anew, so that a jump is not taken for playing.
+ */
+export async function expectToPlay(page: Page, seconds = 1): Promise<VideoState> {
+  const hasPlayed = await page.evaluate(async (by) => {
+    const read = () => {
+      const video = document.querySelector('video');
+      if (!video || video.seeking || video.readyState < video.HAVE_CURRENT_DATA) return null;
+      const frames = video.getVideoPlaybackQuality().totalVideoFrames;
+      return { source: video.currentSrc, at: video.currentTime, frames };
+    };
+    let start = read();
+    for (const deadline = Date.now() + 20_000; Date.now() < deadline; ) {
+      const now = read();
+      if (!now || !start || now.source !== start.source || now.at < start.at) start = now;
+      else if (now.at >= start.at + by && now.frames > start.frames) return true;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    return false;
+  }, seconds);
+  expect(hasPlayed, `played on by ${seconds} s`).toBe(true);
+  const after = await videoState(page);
+  expect(after.width).toBeGreaterThan(0);
+  return after;
+}
+
+/** Moves the video as its own controls would on a device: without the page's controls. */
+export async function setVideoPosition(page: Page, seconds: number): Promise<void> {
+  await page.evaluate((to) => {
+    const video = document.querySelector('video');
+    if (video) video.currentTime = to;
+  }, seconds);
+}

@@ -1,0 +1,156 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { STORAGE_KEYS } from '@zaixue/contract/constants';
+import { type Browser, type BrowserContextOptions, chromium, type Page, type Request } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished } from 'vitest';
+import {
+  CHROMIUM_ARGUMENTS,
+  CHROMIUM_MISSING,
+  type Device,
+  devices,
+  findChromium,
+} from '../../../bench/browser/chromium.ts';
+import { forcePlayerPath, type PlayerPath } from '../../../bench/browser/player.ts';
+
+/** How long a page may take to show what is waited for, milliseconds. */
+const PATIENCE_MS = 15_000;
+
+export interface WindowOptions {
+  readonly device?: Device;
+  /** Whose token the browser has stored. */
+  readonly token?: string;
+  readonly context?: BrowserContextOptions;
+  readonly playerPath?: PlayerPath;
+  /** Problems that are caused on purpose. */
+  readonly expectedProblems?: readonly RegExp[];
+}
+
+/** A browser context with one page of a site. */
+export interface PrivateWindow {
+  readonly page: Page;
+  /** Opens a path of the site and waits for hydration. */
+  open(path: string): Promise<void>;
+  /** Paths of the API asked for so far, oldest first, as `METHOD /path?query`. */
+  apiCalls(): readonly string[];
+  /** Forgets the calls so far. */
+  forgetCalls(): void;
+  /** Errors and warnings of the console, exceptions, and answers of 400 and above, unless expected. */
+  problems(): readonly string[];
+  close(): Promise<void>;
+}
+
+/** Opens a private browser window as on a phone, with a storage of its own. */
+export async function openWindow(
+  browser: Browser,
+  siteUrl: string,
+  options: WindowOptions = {},
+): Promise<PrivateWindow> {
+  const context = await browser.newContext({ ...devices[options.device ?? 'iphone'], ...options.context });
+  context.setDefaultTimeout(PATIENCE_MS);
+  const page = await context.newPage();
+  const problems = watchProblems(page, options.expectedProblems ?? []);
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const call = apiCallOf(request);
+    if (call) calls.push(call);
+  });
+  if (options.token) await storeToken(page, siteUrl, options.token);
+  if (options.playerPath) await forcePlayerPath(context, options.playerPath);
+  return {
+    page,
+    async open(path) {
+      await page.goto(siteUrl + path);
+      await page.waitForFunction(isHydrated);
+    },
+    apiCalls: () => [...calls],
+    forgetCalls: () => {
+      calls.length = 0;
+    },
+    problems: () => [...problems],
+    close: () => context.close(),
+  };
+}
+
+/** Whether React has hydrated the root. */
+function isAlive(): boolean {
+  const root = document.getElementById('root');
+  return root !== null && Object.keys(root).some((key) => key.startsWith('__reactContainer'));
+}
+
+function apiCallOf(request: Request): string | null {
+  const { pathname, search } = new URL(request.url());
+  return pathname.startsWith('/api/') ? `${request.method()} ${pathname}${search}` : null;
+}
+
+function watchProblems(page: Page, expected: readonly RegExp[]): string[] {
+  const problems: string[] = [];
+  const note = (problem: string) => {
+    if (!expected.some((pattern) => pattern.test(problem))) problems.push(problem);
+  };
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) note(`${message.type()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => note(`thrown: ${error.stack ?? error.message}`));
+  page.on('response', (response) => {
+    if (response.status() >= 400) note(`HTTP ${response.status()} ${response.url()}`);
+  });
+  return problems;
+}
+
+/** Puts the token where the app keeps it (contract 17.1), once: the app may take it away again. */
+async function storeToken(page: Page, siteUrl: string, token: string): Promise<void> {
+  await page.context().addInitScript(
+    ([origin, key, value]) => {
+      if (location.origin !== origin || sessionStorage.getItem('test-token-stored')) return;
+      sessionStorage.setItem('test-token-stored', '1');
+      localStorage.setItem(key, value);
+    },
+    [siteUrl, STORAGE_KEYS.token, token] as const,
+  );
+}
+
+/** Launches Chromium for the tests of the file; where there is none, each of them is skipped with the reason. */
+export function useBrowser(): () => Browser {
+  let browser: Browser | null = null;
+  beforeAll(async () => {
+    const executablePath = findChromium();
+    if (executablePath) browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGUMENTS });
+  });
+  beforeEach(({ skip }) => {
+    if (!browser) skip(CHROMIUM_MISSING);
+  });
+  afterAll(async () => {
+    await browser?.close();
+  });
+  return () => {
+    if (!browser) throw new Error('the browser is only there while tests run');
+    return browser;
+  };
+}
+
+/**
+ * Opens a private window that goes away with the test. The test fails when the page wrote an error or a warning to its
+ * console, threw, or got an answer of 400 and above that the test does not expect.
+ */
+export async function openVisit(
+  browser: Browser,
+  siteUrl: string,
+  options: WindowOptions = {},
+): Promise<PrivateWindow> {
+  const visit = await openWindow(browser, siteUrl, options);
+  onTestFinished(async ({ task }) => {
+    if (task.result?.state === 'fail') await takeScreenshot(visit.page, task.name);
+    await visit.close();
+    expect(visit.problems()).toEqual([]);
+  });
+  return visit;
+}
+
+/** Where E2E_PICTURES names a folder, screenshots of failed tests are stored there. */
+async function takeScreenshot(page: Page, test: string): Promise<void> {
+  const folder = process.env.E2E_PICTURES;
+  if (!folder || page.isClosed()) return;
+  mkdirSync(folder, { recursive: true });
+  const name = test.replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, 100);
+  await page.screenshot({ path: join(folder, `${name}.png`) });
+}

@@ -1,0 +1,126 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { RunningSite } from '../../../tools/site/start-site.ts';
+
+/** Opens the SQLite file of a running site beside the server, does something to it and closes it. */
+export function withDatabase<Result>(
+  site: Pick<RunningSite, 'dataDir'>,
+  work: (database: DatabaseSync) => Result,
+): Result {
+  const database = new DatabaseSync(join(site.dataDir, 'zaixue.sqlite'));
+  try {
+    database.exec('pragma busy_timeout = 5000');
+    return work(database);
+  } finally {
+    database.close();
+  }
+}
+
+/** How long an order can be paid, seconds (contract 11.1). */
+const PAYABLE_SECONDS = 3600;
+
+/** Makes an order as old as it is when this many seconds are left to pay it; 0 for one whose time is over. */
+export function setSecondsToPay(site: Pick<RunningSite, 'dataDir'>, orderNo: string, seconds: number): void {
+  const createdAt = Date.now() - (PAYABLE_SECONDS - seconds) * 1000;
+  const { changes } = withDatabase(site, (database) =>
+    database.prepare('update orders set created_at = ? where order_no = ?').run(createdAt, orderNo),
+  );
+  if (changes !== 1) throw new Error(`there is no order ${orderNo}`);
+}
+
+/** An upload in each state that lasts; one that waits is begun at once. */
+export const UPLOADS = [
+  { name: '正在传.mp4', status: 'uploading', percent: 37, reason: '' },
+  { name: '在处理.mkv', status: 'processing', percent: 62, reason: '' },
+  { name: '处理好了.mp4', status: 'ready', percent: 100, reason: '' },
+  {
+    name: '一个名字很长很长很长很长很长很长很长很长很长很长很长的文件.mp4',
+    status: 'failed',
+    percent: 0,
+    reason: '不是能识别的视频文件，或文件已损坏',
+  },
+] as const;
+
+/**
+ * Puts an upload of each of these states straight into the site's database, where they keep their state: no worker processes
+ * them. Answers their ids by state.
+ */
+export function addUploads(site: Pick<RunningSite, 'dataDir'>): Readonly<Record<string, number>> {
+  return withDatabase(site, (database) => {
+    const media = database.prepare('select min(id) as id from media').get()?.id ?? null;
+    const insert = database.prepare(
+      `insert into media_jobs (operator_id, name, upload_id, size_bytes, status, percent, reason, attempts,
+         lease_owner, lease_until, media_id, video_id, created_at, updated_at)
+       values (null, ?, ?, 123456789, ?, ?, ?, 1, ?, ?, ?, null, ?, ?) returning id`,
+    );
+    const now = Date.now();
+    // Another machine's worker, which goes on for a day.
+    const lease = { owner: 'elsewhere', until: now + 24 * 3_600_000 };
+    const ids: Record<string, number> = {};
+    for (const { name, status, percent, reason } of UPLOADS) {
+      const isHeld = status === 'processing';
+      const row = insert.get(
+        ...[name, `upload-${status}`, status, percent, reason],
+        ...[isHeld ? lease.owner : null, isHeld ? lease.until : null],
+        ...[status === 'ready' ? media : null, now, now],
+      );
+      ids[status] = Number(row?.id);
+    }
+    return ids;
+  });
+}
+
+type Site = Pick<RunningSite, 'dataDir'>;
+
+/** What is said in a lesson, one line every five seconds. */
+export const SPOKEN = ['大家好，欢迎来上课', '先看一张好表', '第二个习惯是一列一义', '最后留好备份'] as const;
+const TRANSLATED = ['Hello and welcome', 'First, a good sheet', 'One column, one meaning', 'Keep a backup'];
+
+/** One caption: from and to in whole seconds, and its words. */
+type CaptionLine = readonly [number, number, string];
+
+/** Gives a lesson captions in Chinese, as an operator does. */
+export function addChineseCaptions(site: Site, videoId: number, lines: readonly CaptionLine[]): void {
+  const cues = lines.map(([start, end, words]) => `${time(start)} --> ${time(end)}\n${words}`);
+  const text = lines.map(([, , words]) => words).join('\n');
+  withDatabase(site, (database) => {
+    const now = Date.now();
+    database
+      .prepare(
+        `insert into video_captions (video_id, language, label, vtt, text, created_at, updated_at)
+         values (?, 'zh-CN', '中文', ?, ?, ?, ?)
+         on conflict (video_id, language) do update set vtt = excluded.vtt, text = excluded.text`,
+      )
+      .run(videoId, `WEBVTT\n\n${cues.join('\n\n')}\n`, text, now, now);
+  });
+}
+
+/** Gives a lesson captions in Chinese and English, as an operator does. */
+export function addCaptions(site: Site, videoId: number): void {
+  withDatabase(site, (database) => {
+    const insert = database.prepare(
+      `insert into video_captions (video_id, language, label, vtt, text, created_at, updated_at)
+       values (?, ?, ?, ?, ?, ?, ?)`,
+    );
+    const now = Date.now();
+    insert.run(videoId, 'zh-CN', '中文', webvtt(SPOKEN), SPOKEN.join('\n'), now, now);
+    insert.run(videoId, 'en', 'English', webvtt(TRANSLATED), TRANSLATED.join('\n'), now, now);
+  });
+}
+
+function time(seconds: number): string {
+  const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60].map((part) =>
+    String(part).padStart(2, '0'),
+  );
+  return `00:${minutes}:${rest}.000`;
+}
+
+function webvtt(lines: readonly string[]): string {
+  const cues = lines.map((line, index) => `${time(index * 5)} --> ${time(index * 5 + 5)}\n${line}`);
+  return `WEBVTT\n\n${cues.join('\n\n')}\n`;
+}
+
+/** Lets every waiting comment be seen, as an operator who approves them. */
+export function approveComments(site: Site): void {
+  withDatabase(site, (database) => database.exec('update comments set status = 1 where status = 0'));
+}

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll } from 'vitest';
+import { type RunningSite, type SiteOptions, startSite } from '../../../tools/site/start-site.ts';
+import { logInBySms, randomMobile } from '../api/login.ts';
+
+/** Starts a site before the tests of the file and stops it after them; call it at the top of the file. */
+export function useSite(options: SiteOptions = {}): () => RunningSite {
+  let site: RunningSite | null = null;
+  beforeAll(async () => {
+    site = await startSite(options);
+  });
+  afterAll(async () => {
+    await site?.stop();
+  });
+  return () => {
+    if (!site) throw new Error('the site is only there while tests run');
+    return site;
+  };
+}
+
+/** The server that is checked against the contract. */
+interface Target {
+  /** Address without trailing slash. */
+  readonly url: string;
+  /** The server's own process and data, or null when TARGET_URL names another server. */
+  readonly own: RunningSite | null;
+  /** Token of a member, or null when there is no way to get one; see `MEMBER_MISSING`. */
+  readonly token: string | null;
+}
+
+/** Why a test that needs a member is skipped on a foreign server. */
+export const MEMBER_MISSING = 'set TARGET_TOKEN: this server has no demo outbox to log in with';
+
+/**
+ * The server to check: that of TARGET_URL (any server of the contract; TARGET_TOKEN is a member's token, without it
+ * the demo outbox is tried), else a demo site of its own. Call it at the top of a file.
+ */
+export function useTarget(): () => Target {
+  let target: Target | null = null;
+  beforeAll(async () => {
+    const foreign = process.env.TARGET_URL?.replace(/\/+$/, '');
+    const own = foreign ? null : await startSite();
+    const url = foreign ?? own?.url ?? '';
+    target = { url, own, token: process.env.TARGET_TOKEN ?? (await tryToLogIn(url, own !== null)) };
+  });
+  afterAll(async () => {
+    await target?.own?.stop();
+  });
+  return () => {
+    if (!target) throw new Error('the target is only there while tests run');
+    return target;
+  };
+}
+
+async function tryToLogIn(url: string, mustWork: boolean): Promise<string | null> {
+  try {
+    return await logInBySms(url, randomMobile());
+  } catch (error) {
+    if (mustWork) throw error;
+    return null;
+  }
+}
