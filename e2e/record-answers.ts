@@ -3,8 +3,8 @@ import { allCalls } from '@zaixue/contract/all-calls';
 import type { Call } from '@zaixue/contract/call';
 import { z } from 'zod';
 import { startSite } from '../tools/site/start-site.ts';
-import { addOneMember } from './support/members.ts';
-import { addressOf, bodyOf, sendsBody } from './support/wire.ts';
+import { buildBody, buildUrl, sendsBody } from './support/api/wire.ts';
+import { addOneMember } from './support/site/members.ts';
 
 /**
  * Writes the answers of a new demo site to every call of the contract: `node e2e/record-answers.ts <file>`. Two files made
@@ -90,13 +90,13 @@ writeFileSync(file, `${JSON.stringify(answers, null, 1)}\n`);
 console.log(`${Object.keys(answers).length} answers in ${file}`);
 
 async function answerOf(call: Call, input: Record<string, unknown>, token: string): Promise<unknown> {
-  const response = await fetch(addressOf(site.url, call, input), {
+  const response = await fetch(buildUrl(site.url, call, input), {
     method: call.method,
     headers: {
       ...(token ? { authorization: `Bearer ${token}` } : {}),
       ...(sendsBody(call) ? { 'content-type': 'application/json' } : {}),
     },
-    ...(sendsBody(call) ? { body: JSON.stringify(bodyOf(call, input)) } : {}),
+    ...(sendsBody(call) ? { body: JSON.stringify(buildBody(call, input)) } : {}),
   });
   return {
     status: response.status,

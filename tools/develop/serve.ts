@@ -10,7 +10,7 @@ import {
   fillTemplate,
   type PagesOptions,
 } from '../../apps/server/src/http/pages/pages.ts';
-import { runServer } from '../../apps/server/src/start/run-server.ts';
+import { runServer } from '../../apps/server/src/start/start-server.ts';
 import { fromRoot } from '../launch/paths.mjs';
 import { developmentPolicy } from './development-policy.ts';
 

@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { loginMobile } from '@zaixue/contract/calls/auth';
-import { captchaImage, captchaSms } from '@zaixue/contract/calls/captcha';
-import type { Envelope } from '@zaixue/contract/envelope';
+import type { Envelope } from '@zaixue/contract/call';
+import { captchaImage, captchaSms, loginMobile } from '@zaixue/contract/calls/auth';
 import { fetchData, makeCall } from './wire.ts';
 
 /** A number of the range that is never given to anyone's phone in these tests twice. */

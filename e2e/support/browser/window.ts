@@ -72,7 +72,7 @@ export async function openWindow(
 }
 
 /** Whether React has hydrated the root. */
-function isAlive(): boolean {
+function isHydrated(): boolean {
   const root = document.getElementById('root');
   return root !== null && Object.keys(root).some((key) => key.startsWith('__reactContainer'));
 }
