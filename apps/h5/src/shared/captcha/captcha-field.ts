@@ -20,5 +20,5 @@ const HEARD = { ...voiceTexts.field, inputMode: 'numeric' } as const;
  * What the field for the answer asks for: the picture's characters, in `shown` words, or the digits once heard. How many
  * there are is not checked here; input of any length is sent (product-spec 5).
  */
-export const captchaField = (voice: VoiceStatus, shown: FieldWords) =>
-  voice === 'heard' ? HEARD : ({ ...shown, inputMode: 'text' } as const);
+export const captchaField = (voice: VoiceStatus, { label, placeholder }: FieldWords) =>
+  voice === 'heard' ? HEARD : ({ label, placeholder, inputMode: 'text' } as const);

@@ -12,34 +12,36 @@ export interface CaptchaVoice {
 
 /** The audio of the captcha with this key; a new key resets it. */
 export function useCaptchaVoice(key: string): CaptchaVoice {
-  const player = useRef<HTMLAudioElement | null>(null);
+  const player = useRef<{ readonly key: string; readonly audio: HTMLAudioElement } | null>(null);
   const [heard, setHeard] = useState<{ key: string; status: VoiceStatus }>({ key, status: 'silent' });
   const status = heard.key === key ? heard.status : 'silent';
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what belongs to the captcha before goes with it
   useEffect(
     () => () => {
-      player.current?.pause();
-      if (player.current?.src) URL.revokeObjectURL(player.current.src);
+      const previous = player.current;
+      // A tap can come before this effect runs: then the audio already belongs to the next captcha.
+      if (previous?.key !== key) return;
+      previous.audio.pause();
+      if (previous.audio.src) URL.revokeObjectURL(previous.audio.src);
       player.current = null;
     },
     [key],
   );
 
   const load = async (): Promise<void> => {
-    const mine = new Audio();
-    player.current = mine;
-    // Within the tap: Safari lets an element play later only if it was touched now.
-    mine.load();
+    const current = { key, audio: new Audio() };
+    player.current = current;
+    // During the tap: Safari only plays an element later if it was loaded in a tap.
+    current.audio.load();
     setHeard({ key, status: 'loading' });
     try {
       const { audio } = await api('captchaVoice', { key }, { optional: true });
-      if (player.current !== mine) return;
-      mine.src = URL.createObjectURL(soundIn(audio));
+      if (player.current !== current) return;
+      current.audio.src = URL.createObjectURL(soundIn(audio));
       setHeard({ key, status: 'heard' });
-      await play(mine);
+      await play(current.audio);
     } catch {
-      if (player.current === mine) setHeard({ key, status: 'failed' });
+      if (player.current === current) setHeard({ key, status: 'failed' });
     }
   };
 
@@ -47,7 +49,7 @@ export function useCaptchaVoice(key: string): CaptchaVoice {
     status,
     listen() {
       if (status === 'loading') return;
-      if (status === 'heard' && player.current) void play(player.current);
+      if (status === 'heard' && player.current) void play(player.current.audio);
       else void load();
     },
   };

@@ -4,6 +4,7 @@ import { ApiFailure } from '../../api/api-failure.ts';
 import { fakeService } from '../../testing/fake-service.ts';
 import { button, press } from '../../testing/person.ts';
 import { show } from '../../testing/show.tsx';
+import { captchaTexts } from '../../texts.ts';
 import { CaptchaDialog } from '../captcha/captcha-dialog.tsx';
 
 // A busy machine takes its time.
@@ -76,6 +77,21 @@ test('it is played, said in words, asked for once and played again', async () =>
   expect(service.calls().filter((call) => call === VOICE)).toHaveLength(1);
 });
 
+test('a tap in the moment in which the picture appears plays it', async () => {
+  service = fakeService(handlers);
+  const observer = new MutationObserver(() => {
+    if (document.querySelector('img') === null) return;
+    observer.disconnect();
+    // Not by `fireEvent`: it would let React run the pending effects first.
+    button('听验证码').click();
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  show(<CaptchaDialog open onCancel={() => undefined} onConfirm={async () => undefined} />, {
+    extensions: ['captcha-voice'],
+  });
+  await screen.findByRole('button', { name: '再听一遍', hidden: true });
+});
+
 test('then the field asks for six digits, and they go out with the key of the same captcha', async () => {
   const onConfirm = vi.fn(async () => undefined);
   await open(onConfirm);
@@ -108,6 +124,14 @@ test('what does not come is said, and the picture stays', async () => {
   await waitFor(() => expect(said()).toBe('语音没有加载出来，请换一张再听'));
   expect(screen.queryByLabelText('图中字符')).not.toBeNull();
   expect(button('听验证码').getAttribute('aria-busy')).toBe('false');
+});
+
+test('the field has no attributes beside its own', async () => {
+  await open();
+  const field = screen.getByLabelText('图中字符');
+  for (const name of Object.keys(captchaTexts)) {
+    if (name !== 'placeholder') expect([name, field.hasAttribute(name)]).toEqual([name, false]);
+  }
 });
 
 test('where the service has no voice, there is no button', async () => {
