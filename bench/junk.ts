@@ -118,7 +118,7 @@ async function startFlood(
   url: string,
   network: string,
 ): Promise<{ readonly stop: () => Promise<Record<string, number>> }> {
-  const program = fileURLToPath(new URL('junk-flood.ts', import.meta.url));
+  const program = fileURLToPath(new URL('support/junk-flood.ts', import.meta.url));
   const child = spawn(process.execPath, [program, url, String(CLIENTS), network], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

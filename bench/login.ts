@@ -93,7 +93,7 @@ interface Flood {
 }
 
 async function startFlood(url: string, mobiles: readonly string[]): Promise<Flood> {
-  const program = fileURLToPath(new URL('login-flood.ts', import.meta.url));
+  const program = fileURLToPath(new URL('support/login-flood.ts', import.meta.url));
   const child = spawn(process.execPath, [program, url, PASSWORD, ...mobiles], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

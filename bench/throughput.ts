@@ -26,7 +26,7 @@ export async function measureThroughput(): Promise<void> {
   const port = await findFreePort();
   const bare = spawn(
     process.execPath,
-    [fileURLToPath(new URL('bare-server.ts', import.meta.url)), file, String(port)],
+    [fileURLToPath(new URL('support/bare-server.ts', import.meta.url)), file, String(port)],
     {
       stdio: ['ignore', 'pipe', 'inherit'],
     },

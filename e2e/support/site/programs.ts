@@ -1,9 +1,11 @@
 import { execFile, spawn } from 'node:child_process';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { RunningSite } from '../../../tools/site/start-site.ts';
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+const MAIN = join(ROOT, 'apps/server/src/main.ts');
 
 /** Runs `npm run order -- …` beside the running site, as its operator does, and answers what it says. */
 export async function runOrderCommand(
@@ -17,7 +19,6 @@ export async function runOrderCommand(
   return stdout;
 }
 
-const MAIN = fileURLToPath(new URL('../../../apps/server/src/main.ts', import.meta.url));
 const LIMIT_MS = 30_000;
 
 export interface ServerExit {
