@@ -23,7 +23,7 @@ import { registerPasswordRoutes } from './domains/identity/password/routes.ts';
 import { registerProfileRoutes } from './domains/identity/profile/routes.ts';
 import { registerFaceRoutes } from './domains/identity/real-name/routes.ts';
 import { findRequiredAction } from './domains/identity/required-actions/find-required-action.ts';
-import { createIdentify } from './domains/identity/sessions/identify-visitor.ts';
+import { createIdentify } from './domains/identity/sessions/identify-member.ts';
 import { registerSessionRoutes } from './domains/identity/sessions/routes.ts';
 import { registerSocialRedirects } from './domains/identity/social/redirect-routes.ts';
 import { registerSocialRoutes } from './domains/identity/social/routes.ts';

@@ -10,7 +10,7 @@ import { type ClientFacts, clientFacts } from './input/client-facts.ts';
 import { trimTexts } from './input/read-input.ts';
 import { readUpload, type UploadedFile } from './input/read-upload.ts';
 import { type RawInput, validate } from './input/validate.ts';
-import { findToken, type Identify, type Visitor } from './visitor.ts';
+import { findToken, type Identify, type Session } from './session.ts';
 
 /** The context of a call, passed to its handler with the input. */
 export interface CallContext {
@@ -19,10 +19,10 @@ export interface CallContext {
   readonly now: number;
 }
 export interface OpenContext extends CallContext {
-  readonly visitor: Visitor | null;
+  readonly session: Session | null;
 }
 export interface MemberContext extends CallContext {
-  readonly visitor: Visitor;
+  readonly session: Session;
 }
 export interface UploadContext extends MemberContext {
   /** Null when no file was sent. */
@@ -115,7 +115,7 @@ export function createRouter(api: FastifyInstance, options: RouterOptions): Rout
     const checked = await authenticate(entry.call, request.headers.authorization, query, body);
     if (typeof checked === 'string') return JSON.stringify(failureEnvelope(checked));
     const raw = { params: request.params, query, body, file: sent?.file ?? null };
-    return run(entry, raw, checked.visitor, clientFacts(request, options));
+    return run(entry, raw, checked.session, clientFacts(request, options));
   }
 
   async function authenticate(
@@ -123,33 +123,33 @@ export function createRouter(api: FastifyInstance, options: RouterOptions): Rout
     authorization: string | undefined,
     query: Record<string, unknown>,
     body: Record<string, unknown>,
-  ): Promise<FailureName | { visitor: Visitor | null }> {
-    if (call.auth === 'none') return { visitor: null };
+  ): Promise<FailureName | { session: Session | null }> {
+    if (call.auth === 'none') return { session: null };
     const token = findToken(authorization, query, body);
     const identity = token
       ? await options.identify(token, options.clock(), call.auth === 'required')
       : ({ kind: 'anonymous' } as const);
-    if (identity.kind === 'member') return { visitor: identity.visitor };
-    if (call.auth === 'optional') return { visitor: null };
+    if (identity.kind === 'member') return { session: identity.session };
+    if (call.auth === 'optional') return { session: null };
     return identity.kind === 'displaced' ? 'sessionDisplaced' : 'loginRequired';
   }
 
   async function run(
     entry: Registered,
     raw: RawRequest,
-    visitor: Visitor | null,
+    session: Session | null,
     client: ClientFacts,
   ): Promise<string | Buffer> {
     const input = validate(entry.call, raw);
     if (input.kind === 'no-such-route') return JSON.stringify(failureEnvelope('routeNotFound'));
     if (input.kind === 'invalid') return JSON.stringify(invalidEnvelope(input.messages));
     const missing =
-      visitor && entry.call.needsForcedSteps && (await options.findRequiredAction(visitor.member));
+      session && entry.call.needsForcedSteps && (await options.findRequiredAction(session.member));
     if (missing) return JSON.stringify(failureEnvelope(missing));
     const produce = async () => {
       const request = { params: input.params, query: input.query, body: input.body } as CallRequest<Call>;
       const outcome = await entry.handle(request, {
-        visitor,
+        session,
         client,
         now: options.clock(),
         file: raw.file,

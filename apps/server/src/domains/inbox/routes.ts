@@ -10,21 +10,21 @@ import { countUnread, findMessages, markAllRead, markRead } from './repo.ts';
 
 /** Messages of the site (contract 5.4). The unread count is read from the database, not cached (contract Q8). */
 export function registerMessageRoutes(router: Router, { db }: Services): void {
-  router.member(unreadNotificationCount, async (_input, { visitor }) =>
-    ok(await countUnread(db, visitor.member.id)),
+  router.member(unreadNotificationCount, async (_input, { session }) =>
+    ok(await countUnread(db, session.member.id)),
   );
-  router.member(messages, async ({ query }, { visitor }) => {
+  router.member(messages, async ({ query }, { session }) => {
     const page = { page: query.page, size: query.page_size };
-    const { rows, total } = await findMessages(db, visitor.member.id, page);
+    const { rows, total } = await findMessages(db, session.member.id, page);
     return ok(litePage({ rows: rows.map(presentMessage), total }));
   });
-  router.member(messageMarkAsRead, async ({ params }, { visitor, now }) => {
+  router.member(messageMarkAsRead, async ({ params }, { session, now }) => {
     // A malformed id is treated like an unknown one: the call succeeds and changes nothing.
-    if (isMessageId(params.id)) await markRead(db, visitor.member.id, params.id, now);
+    if (isMessageId(params.id)) await markRead(db, session.member.id, params.id, now);
     return emptyResult;
   });
-  router.member(messagesMarkAllAsRead, async (_input, { visitor, now }) => {
-    await markAllRead(db, visitor.member.id, now);
+  router.member(messagesMarkAllAsRead, async (_input, { session, now }) => {
+    await markAllRead(db, session.member.id, now);
     return emptyResult;
   });
 }

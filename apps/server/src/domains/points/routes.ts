@@ -8,9 +8,9 @@ import { findCreditRecords } from './repo.ts';
 
 /** Point records (contract 5.8). */
 export function registerCreditRoutes(router: Router, { db }: Services): void {
-  router.member(memberCreditRecords, async ({ query }, { visitor }) => {
+  router.member(memberCreditRecords, async ({ query }, { session }) => {
     const page = { page: query.page, size: query.page_size };
-    const { rows, total } = await findCreditRecords(db, visitor.member.id, page);
+    const { rows, total } = await findCreditRecords(db, session.member.id, page);
     const presented = rows.map(({ sum, remark, created_at }) => ({
       sum,
       remark,

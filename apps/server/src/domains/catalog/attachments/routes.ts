@@ -6,7 +6,7 @@ import { issueDownloadUrl } from './issue-download-url.ts';
 
 /** Course attachments (contract 6.6). */
 export function registerAttachmentRoutes(router: Router, services: Services): void {
-  router.member(courseAttachment, async ({ params }, { visitor: { member }, client, now }) => {
+  router.member(courseAttachment, async ({ params }, { session: { member }, client, now }) => {
     const input = { courseId: params.courseId, attachmentId: params.id, member, client, now };
     const url = await issueDownloadUrl(services, input);
     return url.ok ? ok({ download_url: url.value }) : url;

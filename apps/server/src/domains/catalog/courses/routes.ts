@@ -29,8 +29,8 @@ export function registerCourseRoutes(router: Router, services: Services): void {
 
   router.shared(courseCategories, async () => ok(await listCategories(db)));
 
-  router.open(courseDetail, async ({ params }, { visitor, client, now }) => {
-    const result = await showCourse(services, params.id, visitor?.member ?? null, now);
+  router.open(courseDetail, async ({ params }, { session, client, now }) => {
+    const result = await showCourse(services, params.id, session?.member ?? null, now);
     if (!result.ok) return result;
     const { visible, outline, isFavourite, attachments } = result.value;
     return ok({

@@ -30,31 +30,31 @@ export function registerOrderRoutes(router: Router, services: Services): void {
   });
 
   registerCreateRoutes(router, services);
-  router.member(memberOrders, async ({ query }, { visitor, client, now }) => {
+  router.member(memberOrders, async ({ query }, { session, client, now }) => {
     const page = { page: query.page, size: query.page_size };
     const onlyPaid = (await settings.all())['orders.list'] === 'paid';
-    const { rows, total } = await listOrders(services, { memberId: visitor.member.id, page, onlyPaid, now });
+    const { rows, total } = await listOrders(services, { memberId: session.member.id, page, onlyPaid, now });
     const time = await timeAt(now);
     const presented = rows.map((order) => presentOrder(order, client.origin, time));
     return ok(fullPage(memberOrders.path.slice(1), page, { rows: presented, total }));
   });
-  router.member(orderStatus, async ({ query }, { visitor, now }) => {
-    const order = await findOwnOrder(services, ownOrder(query.order_id, visitor.member.id, now));
+  router.member(orderStatus, async ({ query }, { session, now }) => {
+    const order = await findOwnOrder(services, ownOrder(query.order_id, session.member.id, now));
     return order ? ok({ status: order.status }) : fail('notFound');
   });
-  router.member(orderDetail, async ({ params }, { visitor, client, now }) => {
-    const order = await findOwnOrder(services, ownOrder(params.order_no, visitor.member.id, now));
+  router.member(orderDetail, async ({ params }, { session, client, now }) => {
+    const order = await findOwnOrder(services, ownOrder(params.order_no, session.member.id, now));
     if (!order) return fail('notFound');
     const refunds = await findOrderRefunds(db, order.id);
     return ok(presentOrderDetail(order, refunds, client.origin, await timeAt(now)));
   });
-  router.member(orderPay, ({ params }, { visitor, client, now }) =>
-    continueOrder(services, ownOrder(params.order_no, visitor.member.id, now), client.origin),
+  router.member(orderPay, ({ params }, { session, client, now }) =>
+    continueOrder(services, ownOrder(params.order_no, session.member.id, now), client.origin),
   );
-  router.member(orderCancel, ({ params }, { visitor, now }) =>
-    cancelOwnOrder(services, ownOrder(params.order_no, visitor.member.id, now)),
+  router.member(orderCancel, ({ params }, { session, now }) =>
+    cancelOwnOrder(services, ownOrder(params.order_no, session.member.id, now)),
   );
-  router.member(memberPlans, async ({ query }, { visitor: { member }, client }) => {
+  router.member(memberPlans, async ({ query }, { session: { member }, client }) => {
     const page = { page: query.page, size: query.page_size };
     const { rows, total } = await findMembershipPeriods(db, member.id, page);
     const siteDefault = (await settings.all())['member.default_avatar'];

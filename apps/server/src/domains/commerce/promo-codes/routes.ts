@@ -13,14 +13,14 @@ export function registerPromoRoutes(router: Router, { db, kv }: Services): void 
   const canTry = async (memberId: number): Promise<boolean> =>
     (await kv.count(`promo-tries:${memberId}`, TRY_LIMIT.seconds)) <= TRY_LIMIT.max;
 
-  router.member(promoCodeCheck, async ({ params }, { visitor, now }) => {
-    if (!(await canTry(visitor.member.id))) return fail('tooManyRequests');
-    const { code, canUse } = await checkPromoCode(db, params.code, visitor.member.id, now);
+  router.member(promoCodeCheck, async ({ params }, { session, now }) => {
+    if (!(await canTry(session.member.id))) return fail('tooManyRequests');
+    const { code, canUse } = await checkPromoCode(db, params.code, session.member.id, now);
     return ok({ can_use: canUse ? 1 : 0, promo_code: code ? presentPromoCode(code) : [] });
   });
-  router.member(promoCode, async ({ params }, { visitor, now }) => {
-    if (!(await canTry(visitor.member.id))) return fail('tooManyRequests');
-    const { code } = await checkPromoCode(db, params.code, visitor.member.id, now);
+  router.member(promoCode, async ({ params }, { session, now }) => {
+    if (!(await canTry(session.member.id))) return fail('tooManyRequests');
+    const { code } = await checkPromoCode(db, params.code, session.member.id, now);
     return ok(code ? presentPromoCode(code) : []);
   });
 }

@@ -5,7 +5,7 @@ import { requestDeletion } from './request-deletion.ts';
 
 /** Deletion of the own account (contract 3.10). */
 export function registerDeletionRoutes(router: Router, services: Services): void {
-  router.member(memberDestroy, (_input, { visitor, now }) =>
-    requestDeletion(services, visitor.member.id, now),
+  router.member(memberDestroy, (_input, { session, now }) =>
+    requestDeletion(services, session.member.id, now),
   );
 }

@@ -7,7 +7,7 @@ import { readMemberDetail } from './read-member-detail.ts';
 
 /** The member's own data (contract 5.1). */
 export function registerMemberRoutes(router: Router, services: Services): void {
-  router.member(memberDetail, async (_input, { visitor, client, now }) =>
-    ok(presentMemberDetail(await readMemberDetail(services, visitor.member, now), client.origin)),
+  router.member(memberDetail, async (_input, { session, client, now }) =>
+    ok(presentMemberDetail(await readMemberDetail(services, session.member, now), client.origin)),
   );
 }

@@ -31,9 +31,9 @@ export function registerPasswordRoutes(router: Router, services: Services): void
       now,
     }),
   );
-  router.member(memberPassword, ({ body }, { visitor, client: { address }, now }) =>
+  router.member(memberPassword, ({ body }, { session, client: { address }, now }) =>
     setOwnPassword(services, tools, {
-      visitor,
+      session,
       mobile: body.mobile,
       code: body.mobile_code,
       password: body.password,

@@ -1,6 +1,6 @@
 import type { Member } from '../../../db/tables/tables.ts';
 import { inTransaction } from '../../../db/transaction.ts';
-import type { Visitor } from '../../../http/visitor.ts';
+import type { Session } from '../../../http/session.ts';
 import type { Outcome } from '../../../lib/outcome.ts';
 import { emptyResult, fail } from '../../../lib/outcome.ts';
 import type { Services } from '../../../services.ts';
@@ -23,7 +23,7 @@ interface PasswordInput {
 export type ResetPasswordInput = PasswordInput;
 
 export interface SetOwnPasswordInput extends PasswordInput {
-  readonly visitor: Visitor;
+  readonly session: Session;
 }
 
 interface NewPassword {
@@ -55,9 +55,9 @@ export async function resetPassword(
 export async function setOwnPassword(
   services: Services,
   tools: PasswordTools,
-  { visitor, mobile, code, password, address, now }: SetOwnPasswordInput,
+  { session, mobile, code, password, address, now }: SetOwnPasswordInput,
 ): Promise<Outcome<never[]>> {
-  const { member, sessionId } = visitor;
+  const { member, sessionId } = session;
   if (!(await checkSmsCode(services, { mobile, scene: 'password_reset', code, address })))
     return fail('smsCodeWrong');
   if (mobile !== member.mobile) return fail('mobileNotOwn');

@@ -1,5 +1,5 @@
 import type { Member } from '../../../db/tables/tables.ts';
-import type { Visitor } from '../../../http/visitor.ts';
+import type { Session } from '../../../http/session.ts';
 import type { Outcome } from '../../../lib/outcome.ts';
 import { emptyResult, fail, ok } from '../../../lib/outcome.ts';
 import type { Services } from '../../../services.ts';
@@ -14,7 +14,7 @@ import {
 import { replaceMobile } from './repo.ts';
 
 export interface ChangeMobileInput {
-  readonly visitor: Visitor;
+  readonly session: Session;
   /** The new number. */
   readonly mobile: string;
   readonly code: string;
@@ -44,10 +44,10 @@ export async function verifyMobile(
  */
 export async function changeMobile(
   services: Services,
-  { visitor, mobile, code, token, address, now }: ChangeMobileInput,
+  { session, mobile, code, token, address, now }: ChangeMobileInput,
 ): Promise<Outcome<never[]>> {
   const { db } = services;
-  const { member, sessionId } = visitor;
+  const { member, sessionId } = session;
   if (!(await isMobileChangeTokenValid(services, member, token))) return fail('invalidParameter');
   if (!(await checkSmsCode(services, { mobile, scene: 'mobile_bind', code, address })))
     return fail('smsCodeWrong');

@@ -17,32 +17,32 @@ import { replaceAvatar, uploadImage } from './upload-picture.ts';
 
 /** Nickname, pictures and mobile number of the member (contract 5.2, 5.3, 5.8). */
 export function registerProfileRoutes(router: Router, services: Services): void {
-  router.member(memberNickname, ({ body }, { visitor, now }) =>
-    chooseNickname(services, visitor.member, body.nick_name, now),
+  router.member(memberNickname, ({ body }, { session, now }) =>
+    chooseNickname(services, session.member, body.nick_name, now),
   );
-  router.upload(memberAvatar, (_input, { visitor, file, client, now }) =>
-    replaceAvatar(services, { member: visitor.member, file, apiPath: memberAvatar.path, client, now }),
+  router.upload(memberAvatar, (_input, { session, file, client, now }) =>
+    replaceAvatar(services, { member: session.member, file, apiPath: memberAvatar.path, client, now }),
   );
-  router.upload(uploadImageCall, async (_input, { visitor, file, client, now }) => {
-    const upload = { member: visitor.member, file, apiPath: uploadImageCall.path, client, now };
+  router.upload(uploadImageCall, async (_input, { session, file, client, now }) => {
+    const upload = { member: session.member, file, apiPath: uploadImageCall.path, client, now };
     const stored = await uploadImage(services, upload);
     return stored.ok ? ok({ ...stored.value, url: absoluteUrl(client.origin, stored.value.url) }) : stored;
   });
-  router.member(memberMobileBind, ({ body }, { visitor, client: { address }, now }) =>
+  router.member(memberMobileBind, ({ body }, { session, client: { address }, now }) =>
     bindMobile(services, {
-      member: visitor.member,
+      member: session.member,
       mobile: body.mobile,
       code: body.mobile_code,
       address,
       now,
     }),
   );
-  router.member(memberMobileVerify, ({ body }, { visitor, client: { address } }) =>
-    verifyMobile(services, visitor.member, { mobile: body.mobile, code: body.mobile_code, address }),
+  router.member(memberMobileVerify, ({ body }, { session, client: { address } }) =>
+    verifyMobile(services, session.member, { mobile: body.mobile, code: body.mobile_code, address }),
   );
-  router.member(memberMobileChange, ({ body }, { visitor, client: { address }, now }) =>
+  router.member(memberMobileChange, ({ body }, { session, client: { address }, now }) =>
     changeMobile(services, {
-      visitor,
+      session,
       mobile: body.mobile,
       code: body.mobile_code,
       token: body.sign,

@@ -6,15 +6,15 @@ import { startFaceCheck } from './start-face-check.ts';
 
 /** Real-name verification (contract 14.1). */
 export function registerFaceRoutes(router: Router, services: Services): void {
-  router.member(faceVerifyStart, ({ body }, { visitor, client, now }) =>
+  router.member(faceVerifyStart, ({ body }, { session, client, now }) =>
     startFaceCheck(services, {
-      member: visitor.member,
+      member: session.member,
       returnUrl: body.s_url,
       origin: client.origin,
       now,
     }),
   );
-  router.member(faceVerifyResult, ({ query }, { visitor, now }) =>
-    finishFaceCheck(services, { memberId: visitor.member.id, bizToken: query.biz_token, now }),
+  router.member(faceVerifyResult, ({ query }, { session, now }) =>
+    finishFaceCheck(services, { memberId: session.member.id, bizToken: query.biz_token, now }),
   );
 }

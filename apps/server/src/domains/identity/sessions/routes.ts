@@ -16,19 +16,19 @@ export function registerSessionRoutes(router: Router, services: Services): void 
   router.open(loginMobile, ({ body }, { client, now }) =>
     logInBySms(services, { mobile: body.mobile, code: body.mobile_code, client, now }),
   );
-  router.member(logout, async (_input, { visitor, now }) => {
-    await endSession(db, visitor.sessionId, now);
+  router.member(logout, async (_input, { session, now }) => {
+    await endSession(db, session.sessionId, now);
     return emptyResult;
   });
-  router.member(memberSessions, async (_input, { visitor, now }) => {
-    const records = await findLiveSessions(db, visitor.member.id, now, LIST_LIMIT);
-    return ok(records.map((record) => presentSession(record, visitor.sessionId)));
+  router.member(memberSessions, async (_input, { session, now }) => {
+    const records = await findLiveSessions(db, session.member.id, now, LIST_LIMIT);
+    return ok(records.map((record) => presentSession(record, session.sessionId)));
   });
-  router.member(memberSessionEnd, async ({ params }, { visitor, now }) =>
-    (await endLiveSession(db, visitor.member.id, params.id, now)) ? emptyResult : fail('notFound'),
+  router.member(memberSessionEnd, async ({ params }, { session, now }) =>
+    (await endLiveSession(db, session.member.id, params.id, now)) ? emptyResult : fail('notFound'),
   );
-  router.member(memberSessionsEndOthers, async (_input, { visitor, now }) => {
-    await endSessions(db, visitor.member.id, { except: visitor.sessionId, now });
+  router.member(memberSessionsEndOthers, async (_input, { session, now }) => {
+    await endSessions(db, session.member.id, { except: session.sessionId, now });
     return emptyResult;
   });
 }

@@ -27,12 +27,12 @@ export function registerSocialRoutes(router: Router, services: Services): void {
       now,
     }),
   );
-  router.member(socialiteBindWithCode, ({ body }, { visitor, now }) =>
-    linkSocialAccount(services, { memberId: visitor.member.id, code: body.code, now }),
+  router.member(socialiteBindWithCode, ({ body }, { session, now }) =>
+    linkSocialAccount(services, { memberId: session.member.id, code: body.code, now }),
   );
-  router.member(socialiteUnlink, async ({ params }, { visitor }) => {
+  router.member(socialiteUnlink, async ({ params }, { session }) => {
     if (!isSocialApp(params.app)) return fail('invalidParameter');
-    await unlinkAccount(services.db, visitor.member.id, params.app);
+    await unlinkAccount(services.db, session.member.id, params.app);
     return emptyResult;
   });
 }

@@ -35,9 +35,9 @@ export function registerCommentRoutes(router: Router, services: Services): void 
   registerFlat(router, services, viewOf);
 
   /** The course or video whose comments the caller may read; null when the caller may not see it. */
-  const findReadable = async (rt: number, rid: number, { visitor, now }: OpenContext) => {
+  const findReadable = async (rt: number, rid: number, { session, now }: OpenContext) => {
     if (!isResourceType(rt)) return fail('invalidParameter');
-    return ok(await findCommentTarget(services, { type: rt, id: rid }, visitor?.member ?? null, now));
+    return ok(await findCommentTarget(services, { type: rt, id: rid }, session?.member ?? null, now));
   };
 
   router.open(comments, async ({ query }, context) => {
@@ -64,7 +64,7 @@ export function registerCommentRoutes(router: Router, services: Services): void 
     return ok({ data: replies.map((reply) => presentReply(reply, view)) });
   });
 
-  router.member(commentStore, async ({ body }, { visitor: { member }, client, now }) => {
+  router.member(commentStore, async ({ body }, { session: { member }, client, now }) => {
     const [parentId, replyId] = [readCode(body.parent_id), readCode(body.reply_id)];
     if (!isResourceType(body.rt) || parentId === null || replyId === null) return fail('invalidParameter');
     const posted = await postComment(services, {
@@ -88,15 +88,15 @@ function registerFlat(
   services: Services,
   viewOf: (origin: string) => Promise<CommentView>,
 ): void {
-  const list = async (resource: ResourceRef, { visitor, client, now }: OpenContext) => {
-    if (!(await findCommentTarget(services, resource, visitor?.member ?? null, now))) return fail('notFound');
+  const list = async (resource: ResourceRef, { session, client, now }: OpenContext) => {
+    if (!(await findCommentTarget(services, resource, session?.member ?? null, now))) return fail('notFound');
     const rows = await findApprovedComments(services.db, resource, MAX_FLAT_COMMENTS);
     return ok(presentFlat(rows, await viewOf(client.origin)));
   };
   const post = async (
     resource: ResourceRef,
     typed: string,
-    { visitor: { member }, client, now }: MemberContext,
+    { session: { member }, client, now }: MemberContext,
   ): Promise<Outcome<never[]>> => {
     const posted = await postComment(services, {
       content: plainText(typed),

@@ -5,7 +5,7 @@ import { toggleFavourite } from './toggle-favourite.ts';
 
 /** Adds and removes favourites (contract 6.5). The list of favourites is in `study`. */
 export function registerFavouriteRoutes(router: Router, services: Services): void {
-  router.member(courseLike, ({ params }, { visitor, now }) =>
-    toggleFavourite(services, params.id, visitor.member, now),
+  router.member(courseLike, ({ params }, { session, now }) =>
+    toggleFavourite(services, params.id, session.member, now),
   );
 }

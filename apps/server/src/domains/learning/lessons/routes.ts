@@ -28,8 +28,8 @@ export function registerVideoRoutes(router: Router, services: Services): VideoSh
   const views = createViewCounter(services.db);
   const createAddresses = createPlayAddresses(services);
 
-  router.open(videoDetail, async ({ params }, { visitor, client, now }) => {
-    const shown = await showVideo(services, views, params.id, visitor?.member ?? null, now);
+  router.open(videoDetail, async ({ params }, { session, client, now }) => {
+    const shown = await showVideo(services, views, params.id, session?.member ?? null, now);
     if (!shown.ok) return shown;
     const { opened, outline } = shown.value;
     const { course, vipScope } = opened.course;
@@ -45,9 +45,9 @@ export function registerVideoRoutes(router: Router, services: Services): VideoSh
     });
   });
 
-  router.member(videoPlayinfo, ({ params, query }, { visitor, client, now }) =>
+  router.member(videoPlayinfo, ({ params, query }, { session, client, now }) =>
     listPlayAddresses(services, createAddresses, {
-      ...visitor,
+      ...session,
       videoId: params.id,
       isRenewal: query.renew === 1,
       origin: client.origin,
@@ -55,11 +55,11 @@ export function registerVideoRoutes(router: Router, services: Services): VideoSh
     }),
   );
 
-  router.member(videoRecord, async ({ params, body }, { visitor, now }) => {
-    const { member } = visitor;
+  router.member(videoRecord, async ({ params, body }, { session, now }) => {
+    const { member } = session;
     const refreshed = await refreshPlaybackSlot(
       services,
-      { sessionId: visitor.sessionId, isRenewal: false },
+      { sessionId: session.sessionId, isRenewal: false },
       now,
     );
     if (!refreshed.ok) return refreshed;

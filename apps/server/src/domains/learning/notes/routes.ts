@@ -23,14 +23,14 @@ const MEDIA_TYPE = { md: 'text/markdown', txt: 'text/plain' } as const;
 export function registerNoteRoutes(router: Router, services: Services): void {
   const { db } = services;
 
-  router.member(videoNotes, async ({ params }, { visitor: { member }, now }) => {
+  router.member(videoNotes, async ({ params }, { session: { member }, now }) => {
     const notes = await findVideoNotes(db, member.id, params.id);
     // Notes stay readable when the video is no longer visible.
     if (notes.length === 0 && !(await openVideo(services, params.id, member, now))) return fail('notFound');
     return ok(notes.map(presentNote));
   });
 
-  router.member(videoNoteAdd, async ({ params, body }, { visitor: { member }, now }) => {
+  router.member(videoNoteAdd, async ({ params, body }, { session: { member }, now }) => {
     const content = cleanNoteContent(body.content);
     if (content === '') return fail('noteRequired');
     const note = { videoId: params.id, member, seconds: body.seconds, content, now };
@@ -38,23 +38,23 @@ export function registerNoteRoutes(router: Router, services: Services): void {
     return added.ok ? ok(presentNote(added.value)) : added;
   });
 
-  router.member(memberNotes, async ({ query }, { visitor: { member } }) => {
+  router.member(memberNotes, async ({ query }, { session: { member } }) => {
     const { rows, total } = await findNotes(db, member.id, query.course_id, query);
     return ok(litePage({ rows: rows.map(presentTitledNote), total }));
   });
 
-  router.member(memberNoteChange, async ({ params, body }, { visitor: { member }, now }) => {
+  router.member(memberNoteChange, async ({ params, body }, { session: { member }, now }) => {
     const content = cleanNoteContent(body.content);
     if (content === '') return fail('noteRequired');
     const changed = await updateNote(db, member.id, params.id, { content, updated_at: now });
     return changed ? ok(presentNote(changed)) : fail('notFound');
   });
 
-  router.member(memberNoteDelete, async ({ params }, { visitor: { member } }) =>
+  router.member(memberNoteDelete, async ({ params }, { session: { member } }) =>
     (await deleteNote(db, member.id, params.id)) ? emptyResult : fail('notFound'),
   );
 
-  router.member(memberNotesExport, async ({ query }, { visitor: { member }, now }) => {
+  router.member(memberNotesExport, async ({ query }, { session: { member }, now }) => {
     const format = query.format === 'txt' ? 'txt' : 'md';
     const notes = await findNotesForExport(db, member.id, query.course_id);
     return ok({

@@ -8,11 +8,11 @@ import { readStudyWeek } from './read-study-week.ts';
 
 /** Extensions of the contract: the member's week, and the lesson to resume. */
 export function registerStudyExtensionRoutes(router: Router, services: Services): void {
-  router.member(memberStudyWeek, async (_input, { visitor, now }) =>
-    ok(await readStudyWeek(services.db, visitor.member.id, now)),
+  router.member(memberStudyWeek, async (_input, { session, now }) =>
+    ok(await readStudyWeek(services.db, session.member.id, now)),
   );
-  router.member(memberStudyContinue, async (_input, { visitor, client, now }) => {
-    const resumePoint = await findResumePoint(services, visitor.member, now);
+  router.member(memberStudyContinue, async (_input, { session, client, now }) => {
+    const resumePoint = await findResumePoint(services, session.member, now);
     if (!resumePoint) return emptyResult;
     const { course, video, watchSeconds, lastPosition, progress } = resumePoint;
     return ok({

@@ -11,9 +11,9 @@ import { presentLearnedVideo } from './present-learned-video.ts';
 /** Study calls that the H5 does not use (contract 5.8). */
 export function registerLegacyStudyRoutes(router: Router, services: Services): void {
   const { db, settings } = services;
-  router.member(memberBoughtCourses, async ({ query }, { visitor, client, now }) => {
+  router.member(memberBoughtCourses, async ({ query }, { session, client, now }) => {
     const page = { page: query.page, size: query.page_size };
-    const { rows, total } = await listBoughtCourses(db, visitor.member.id, page, now);
+    const { rows, total } = await listBoughtCourses(db, session.member.id, page, now);
     const view = { origin: client.origin, vipScope: (await settings.all())['access.vip_scope'] };
     const data = rows.map((course) => ({
       ...presentCourseRow(course, view),
@@ -21,7 +21,7 @@ export function registerLegacyStudyRoutes(router: Router, services: Services): v
     }));
     return ok({ current_page: query.page, total, data });
   });
-  router.member(memberLearnedVideos, async ({ params }, { visitor: { member }, now }) => {
+  router.member(memberLearnedVideos, async ({ params }, { session: { member }, now }) => {
     const opened = await findVisibleCourse(services, params.courseId, member, now);
     // Existing servers answer an empty list when the course is not found.
     if (!opened) return emptyResult;

@@ -27,11 +27,11 @@ export function registerStudyRoutes(router: Router, { db }: Services): void {
 async function listCourses<Row extends { readonly course_id: number }, Wire>(
   db: Database,
   page: PageRequest,
-  { visitor, client }: MemberContext,
+  { session, client }: MemberContext,
   find: (db: Database, memberId: number, page: PageRequest) => Promise<Slice<Row>>,
   present: (row: Row, details: StudyDetails, origin: string) => Wire,
 ): Promise<LitePage<Wire>> {
-  const memberId = visitor.member.id;
+  const memberId = session.member.id;
   const { rows, total } = await find(db, memberId, page);
   const courseIds = rows.map((row) => row.course_id);
   const detailsOf = await readStudyDetails(db, memberId, courseIds);

@@ -5,7 +5,7 @@ import { exportAccount } from './export-account.ts';
 
 /** Export of the member's own data (extension of the contract). */
 export function registerAccountExportRoutes(router: Router, services: Services): void {
-  router.member(memberDataExport, (_input, { visitor, client, now }) =>
-    exportAccount(services, { member: visitor.member, origin: client.origin, now }),
+  router.member(memberDataExport, (_input, { session, client, now }) =>
+    exportAccount(services, { member: session.member, origin: client.origin, now }),
   );
 }

@@ -6,8 +6,8 @@ import { recordAgreements } from './record-agreements.ts';
 
 /** Agreement to the active texts (contract 5.7). */
 export function registerAgreementRoutes(router: Router, { db }: Services): void {
-  router.member(agreementAgree, async (_input, { visitor, client, now }) => {
-    await recordAgreements(db, visitor.member.id, client, now);
+  router.member(agreementAgree, async (_input, { session, client, now }) => {
+    await recordAgreements(db, session.member.id, client, now);
     return emptyResult;
   });
 }

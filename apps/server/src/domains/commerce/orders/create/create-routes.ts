@@ -11,12 +11,12 @@ import { orderAtCashier, orderByChannel } from '../../goods/order-goods.ts';
 /** Creating orders in both generations (contract 11.2, 11.3). */
 export function registerCreateRoutes(router: Router, services: Services): void {
   const orderInputOf = (
-    { visitor, client, now }: MemberContext,
+    { session, client, now }: MemberContext,
     name: string,
     body: { readonly promo_code: string },
     find: (buyer: Buyer) => Promise<Outcome<Goods>>,
   ) => {
-    const buyer = { member: visitor.member, now };
+    const buyer = { member: session.member, now };
     return {
       buyer,
       promoCode: body.promo_code,

@@ -4,8 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { failureEnvelope, invalidEnvelope } from '../../../../http/envelope.ts';
 import { clientFacts } from '../../../../http/input/client-facts.ts';
 import { trimTexts } from '../../../../http/input/read-input.ts';
-import type { Identify } from '../../../../http/visitor.ts';
-import { findToken } from '../../../../http/visitor.ts';
+import type { Identify } from '../../../../http/session.ts';
+import { findToken } from '../../../../http/session.ts';
 import type { Services } from '../../../../services.ts';
 import { sendCashier, setSecretAddressHeaders } from '../../cashier/cashier-document.ts';
 import { bridgePage, cashierAddress, codePage, formPage, transferPage } from '../../cashier/cashier-pages.ts';
@@ -77,5 +77,5 @@ async function findPayer(
   if (isPayTicket(token)) return takePayTicket(kv, token, orderNo);
   if (token === '') return null;
   const identity = await identify(token, clock(), true);
-  return identity.kind === 'member' ? identity.visitor.member.id : null;
+  return identity.kind === 'member' ? identity.session.member.id : null;
 }

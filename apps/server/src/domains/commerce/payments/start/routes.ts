@@ -16,17 +16,17 @@ export function registerPaymentRoutes(router: Router, services: Services): void 
     const ways = await listPaymentWays(services, query.scene);
     return ok(ways.map(({ sign, name, icon }) => ({ sign, name, icon: absoluteUrl(client.origin, icon) })));
   });
-  router.member(orderPayTicket, async ({ params }, { visitor, now }) => {
-    const own = { orderNo: params.order_no, memberId: visitor.member.id, now };
+  router.member(orderPayTicket, async ({ params }, { session, now }) => {
+    const own = { orderNo: params.order_no, memberId: session.member.id, now };
     const order = await findOwnOrder(services, own);
     if (!order) return fail('notFound');
     if (!canPay(order, 'redirect')) return fail('orderStatusWrong');
-    return ok({ ticket: await issuePayTicket(kv, visitor.member.id, order.order_no) });
+    return ok({ ticket: await issuePayTicket(kv, session.member.id, order.order_no) });
   });
-  router.member(orderHandPay, ({ body }, { visitor, client, now }) =>
+  router.member(orderHandPay, ({ body }, { session, client, now }) =>
     payByBankTransfer(services, {
       orderNo: body.order_id,
-      memberId: visitor.member.id,
+      memberId: session.member.id,
       clientAddress: client.address,
       origin: client.origin,
       now,

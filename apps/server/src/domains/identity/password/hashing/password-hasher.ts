@@ -13,12 +13,13 @@ export interface PasswordHasher {
   matches(stored: string | null, password: string): Promise<boolean>;
 }
 
-export function createPasswordHasher(): PasswordHasher {
+/** @param verify compares a hash with a password; a test observes it */
+export function createPasswordHasher(verify = verifyOnThread): PasswordHasher {
   const decoy = createDecoyHash();
   return {
     hash: (password) => hashOnThread(password, COST),
     async matches(stored, password) {
-      const isRight = await verifyOnThread(stored ?? decoy, password);
+      const isRight = await verify(stored ?? decoy, password);
       return isRight && stored !== null;
     },
   };

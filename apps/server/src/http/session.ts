@@ -1,7 +1,7 @@
 import type { Member } from '../db/tables/tables.ts';
 
 /** A member with a valid token. */
-export interface Visitor {
+export interface Session {
   readonly member: Member;
   /** Id of the login record of the token. */
   readonly sessionId: number;
@@ -9,7 +9,7 @@ export interface Visitor {
 
 export type Identity =
   | { readonly kind: 'anonymous' }
-  | { readonly kind: 'member'; readonly visitor: Visitor }
+  | { readonly kind: 'member'; readonly session: Session }
   /** The single-device rule revoked this token (contract 4.4). */
   | { readonly kind: 'displaced' };
 

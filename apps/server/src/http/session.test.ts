@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findToken } from './visitor.ts';
+import { findToken } from './session.ts';
 
 test.each([
   ['Bearer head', { token: 'query' }, { token: 'body' }, 'head'],

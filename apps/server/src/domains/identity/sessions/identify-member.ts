@@ -1,4 +1,4 @@
-import type { Identify } from '../../../http/visitor.ts';
+import type { Identify } from '../../../http/session.ts';
 import { hashToken } from '../../../lib/crypto/tokens.ts';
 import type { Services } from '../../../services.ts';
 import { endSession, findLatestSessionId, findLiveSession } from './repo.ts';
@@ -20,6 +20,6 @@ export function createIdentify({ db, settings }: Services): Identify {
       if (countsAsActivity) await endSession(db, sessionId, now);
       return { kind: 'displaced' };
     }
-    return { kind: 'member', visitor: { member, sessionId } };
+    return { kind: 'member', session: { member, sessionId } };
   };
 }
