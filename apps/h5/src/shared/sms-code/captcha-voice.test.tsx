@@ -1,4 +1,4 @@
-import { act, cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiFailure } from '../../api/api-failure.ts';
 import { fakeService } from '../../testing/fake-service.ts';
@@ -6,9 +6,6 @@ import { button, press } from '../../testing/person.ts';
 import { show } from '../../testing/show.tsx';
 import { captchaTexts } from '../../texts.ts';
 import { CaptchaDialog } from '../captcha/captcha-dialog.tsx';
-
-// A busy machine takes its time.
-configure({ asyncUtilTimeout: 5000 });
 
 const VOICE = 'GET /api/v2/captcha/voice';
 let handlers: Parameters<typeof fakeService>[0];
