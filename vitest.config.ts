@@ -1,11 +1,16 @@
+import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { listDatabaseTests, listPostgresTests } from './tools/test/database-tests.ts';
 
-const loginJourneys = 'e2e/journeys/identity-*.test.ts';
 const tests = (folder: string) => `${folder}/**/*.test.ts`;
+const outsideSources = ['**/node_modules/**', '**/dist/**'];
 
-/** `npm test -- --all` sets it: property tests run with many more inputs. */
-const longer = process.env.TEST_ALL ? 10 : 1;
+/** `npm run test:all` sets it: every test runs, and tests with random input try many more of them. */
+const everything = process.env.TEST_ALL === '1';
+const longer = everything ? 10 : 1;
 
 /** Limits for tests that hang, far above the slowest test on a busy machine. */
 const limits = { testTimeout: 60_000 * longer, hookTimeout: 60_000 };
@@ -17,18 +22,42 @@ const patience = {
   expect: { poll: { timeout: 15_000 } },
 };
 
+const readTest = (file: string): string => readFileSync(join(import.meta.dirname, file), 'utf8');
+
+/** A PostgreSQL server for tests, which creates databases on it; with `TEST_REDIS_URL`, a Redis beside it. `npm test` starts both. */
+const postgresUrl = process.env.TEST_POSTGRES_URL;
+
+const componentTests = 'apps/h5/**/*.test.tsx';
+const domSetup = ['apps/h5/src/testing/wait-for-slow-machines.ts'];
+/** Files that replace modules: the replacement must not reach other files. */
+const withModuleMocks = globSync(componentTests, { cwd: import.meta.dirname }).filter((file) =>
+  readTest(file).includes('vi.mock('),
+);
+
+/** One demo site for all files of a project. */
+const sharedSite = fileURLToPath(new URL('e2e/support/site/shared-site.ts', import.meta.url));
+
 export default defineConfig({
   test: {
     // At least two workers; with more cores, half are left to databases and other work.
     maxWorkers: Math.max(2, Math.floor(availableParallelism() / 2)),
     // A flaky test is a bug in the test or in the product.
     retry: 0,
+    // Imports take longer than most tests. Modules are therefore shared by the files of a worker.
+    isolate: false,
+    tags: [
+      { name: 'complete', description: 'Only in `npm run test:all`: slow, or many more cases of a rule.' },
+      {
+        name: 'postgres',
+        description: 'Depends on the database or on a race: also on PostgreSQL in `npm test`.',
+      },
+    ],
     projects: [
       {
         test: {
           name: 'unit',
           include: ['packages', 'tools', 'bench', 'apps/h5', 'apps/server/demo'].map(tests),
-          exclude: ['**/node_modules/**', '**/dist/**'],
+          exclude: outsideSources,
           ...limits,
         },
         extends: true,
@@ -37,43 +66,63 @@ export default defineConfig({
         // Components need a document; everything else is faster without one.
         test: {
           name: 'unit-dom',
-          include: ['apps/h5/**/*.test.tsx'],
-          exclude: ['**/node_modules/**', '**/dist/**'],
+          include: [componentTests],
+          exclude: [...outsideSources, ...withModuleMocks],
           environment: 'jsdom',
-          setupFiles: ['apps/h5/src/testing/wait-for-slow-machines.ts'],
+          setupFiles: domSetup,
           ...limits,
         },
         extends: true,
       },
       {
-        // TEST_DATABASE_URL picks the database: unset is SQLite in memory.
+        test: {
+          name: 'unit-dom-isolated',
+          include: withModuleMocks,
+          isolate: true,
+          environment: 'jsdom',
+          setupFiles: domSetup,
+          ...limits,
+        },
+        extends: true,
+      },
+      {
         test: {
           name: 'server',
           include: [tests('apps/server/src')],
+          env: { TEST_DATABASE_URL: '', TEST_REDIS_URL: '' },
           ...limits,
         },
         extends: true,
       },
+      ...(postgresUrl
+        ? [
+            {
+              test: {
+                name: 'server-postgres',
+                include: everything ? listDatabaseTests() : listPostgresTests(),
+                ...(everything ? {} : { setupFiles: ['apps/server/src/testing/only-postgres-tests.ts'] }),
+                env: { TEST_DATABASE_URL: postgresUrl },
+                ...limits,
+              },
+              extends: true as const,
+            },
+          ]
+        : []),
       {
-        // Tests that tolerate a slow machine: the API, abuse, static screens, and logins without video.
+        // The API over HTTP, commands, and the screens one by one. It also runs without a browser.
         test: {
           name: 'conformance',
-          include: [
-            ...['e2e/conformance', 'e2e/abuse', 'e2e/accessibility', 'e2e/support'].map(tests),
-            loginJourneys,
-          ],
-          fileParallelism: false,
+          include: ['e2e/conformance', 'e2e/abuse', 'e2e/accessibility', 'e2e/support'].map(tests),
+          globalSetup: sharedSite,
           ...patience,
         },
         extends: true,
       },
       {
-        // Browser journeys share two cores with the server and transcoding: one file at a time.
         test: {
           name: 'e2e',
           include: ['e2e/journeys', 'e2e/budgets'].map(tests),
-          exclude: [loginJourneys],
-          fileParallelism: false,
+          globalSetup: sharedSite,
           ...patience,
         },
         extends: true,

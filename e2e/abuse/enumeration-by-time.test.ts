@@ -1,3 +1,4 @@
+// @module-tag complete
 import {
   captchaSms,
   loginMobile,
@@ -11,9 +12,9 @@ import { randomMobile, readSmsCode, requestCode, solveCaptcha } from '../support
 import { makeCall } from '../support/api/wire.ts';
 import { withDatabase } from '../support/site/database.ts';
 import { addMembers } from '../support/site/members.ts';
-import { useSite } from '../support/site/site.ts';
+import { useOwnSite } from '../support/site/site.ts';
 
-const site = useSite({ env: { TRUSTED_PROXIES: '127.0.0.1' } });
+const site = useOwnSite({ env: { TRUSTED_PROXIES: '127.0.0.1' } });
 const PASSWORD = 'correct horse';
 /** Pairs of a number that is known and one that is not, asked about in a round. */
 const PAIRS = 20;

@@ -1,3 +1,4 @@
+// @module-tag complete
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,9 +15,9 @@ import {
 } from '../support/browser/page-checks.ts';
 import { openVisit, type PrivateWindow, useBrowser } from '../support/browser/window.ts';
 import { addChineseCaptions, addUploads, UPLOADS } from '../support/site/database.ts';
-import { useSite } from '../support/site/site.ts';
+import { useOwnSite } from '../support/site/site.ts';
 
-const site = useSite();
+const site = useOwnSite();
 const browser = useBrowser();
 let uploads: Readonly<Record<string, number>>;
 const folder = mkdtempSync(join(tmpdir(), 'zaixue-operator-'));

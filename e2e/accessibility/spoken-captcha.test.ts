@@ -1,10 +1,11 @@
+// @module-tag complete
 import { expect, test } from 'vitest';
 import { randomMobile, readSmsCode } from '../support/api/login.ts';
 import { tabTo } from '../support/browser/keyboard.ts';
 import { openVisit, useBrowser } from '../support/browser/window.ts';
-import { useSite } from '../support/site/site.ts';
+import { useOwnSite } from '../support/site/site.ts';
 
-const site = useSite();
+const site = useOwnSite();
 const browser = useBrowser();
 
 test('a member logs in with the audio captcha and the keyboard alone', async () => {

@@ -16,10 +16,10 @@ import { failure, fetchData, makeCall } from '../support/api/wire.ts';
 import { readStream, sumSegmentSeconds } from '../support/media/hls.ts';
 import { withDatabase } from '../support/site/database.ts';
 import { addOneMember, type MemberOptions } from '../support/site/members.ts';
-import { useSite } from '../support/site/site.ts';
+import { useOwnSite } from '../support/site/site.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
-const site = useSite();
+const site = useOwnSite();
 
 type Play = 'full' | 'trial' | 'refused' | '401';
 interface Row {

@@ -1,3 +1,4 @@
+// @module-tag complete
 import { expect, test } from 'vitest';
 import { killProcessing } from '../../tools/site/kill-processing.ts';
 import { findProgram } from '../../tools/test/environment/programs.ts';

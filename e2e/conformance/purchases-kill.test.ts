@@ -1,3 +1,4 @@
+// @module-tag complete
 import { expect, test } from 'vitest';
 import { runPurchasesWithCrashes } from '../../tools/site/crash-purchases.ts';
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { failure, send } from '../support/api/wire.ts';
-import { useSite } from '../support/site/site.ts';
+import { useOwnSite, useSite } from '../support/site/site.ts';
 
 const LIMIT = 120;
 
 /** Contract 1.8. */
 describe('a site that is no demo', () => {
-  const site = useSite({ env: { DEMO: '0' } });
+  const site = useOwnSite({ env: { DEMO: '0' } });
 
   test('answers 120 calls of an address within a minute and refuses the 121st', async () => {
     const { url } = site();

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { randomMobile, readOutbox, readSmsCode, requestCode, solveCaptcha } from '../support/api/login.ts';
 import { failure, makeCall } from '../support/api/wire.ts';
 import { withDatabase } from '../support/site/database.ts';
-import { useSite } from '../support/site/site.ts';
+import { useOwnSite } from '../support/site/site.ts';
 
-const site = useSite();
+const site = useOwnSite();
 const OK = { code: 0, message: '', data: [] };
 const WRONG_CODE = failure(1, '短信验证码错误');
 const WAIT = failure(429, '请稍后再试');

@@ -1,3 +1,4 @@
+// @module-tag complete
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';

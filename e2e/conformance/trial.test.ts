@@ -16,11 +16,11 @@ import { FFPROBE_MISSING, hasFfprobe, probe } from '../support/media/ffprobe.ts'
 import { decryptSegment, type Rendition, readStream, sumSegmentSeconds } from '../support/media/hls.ts';
 import { addChineseCaptions } from '../support/site/database.ts';
 import { addOneMember } from '../support/site/members.ts';
-import { useSite } from '../support/site/site.ts';
+import { useOwnSite } from '../support/site/site.ts';
 
 /** How much longer than promised a trial may sound: the rest of an audio frame and of a picture, seconds. */
 const SLACK_SECONDS = 0.25;
-const site = useSite();
+const site = useOwnSite();
 
 interface TrialLesson {
   readonly video: VideoObject;

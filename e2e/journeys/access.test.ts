@@ -1,3 +1,4 @@
+// @module-tag complete
 import { plans } from '@zaixue/contract/calls/order';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag complete
 import { readFileSync } from 'node:fs';
 import { courseAttachment, courseDetail, courses } from '@zaixue/contract/calls/course';
 import type { AttachmentRow } from '@zaixue/contract/entities/course';

@@ -1,3 +1,4 @@
+// @module-tag complete
 import { orderCreate } from '@zaixue/contract/calls/order';
 import { expect, test } from 'vitest';
 import { findLesson, isPaidWithoutVip } from '../support/api/lessons.ts';

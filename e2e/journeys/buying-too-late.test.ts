@@ -1,3 +1,4 @@
+// @module-tag complete
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { findLesson, isPaidWithoutVip } from '../support/api/lessons.ts';

@@ -54,7 +54,7 @@ describe('a course', () => {
     await page.getByText('支付宝', { exact: true }).waitFor();
   });
 
-  test('is there without paying when a code covers its price', async () => {
+  test('is there without paying when a code covers its price', { tags: ['complete'] }, async () => {
     const { course } = await findPaidLesson();
     const { page, open } = await openPhone();
     await open(`/course/${course.id}`);
@@ -70,7 +70,9 @@ describe('a course', () => {
     await page.getByRole('link', { name: '开始学习' }).waitFor();
   });
 
-  test('once paid, going back meets its success page and then the course, never a form or a page in between', async () => {
+  test('once paid, going back meets its success page and then the course, never a form or a page in between', {
+    tags: ['complete'],
+  }, async () => {
     const { course } = await findPaidLesson();
     const { page, open } = await openPhone();
     await open(`/course/${course.id}`);
@@ -92,7 +94,9 @@ describe('a course', () => {
     await page.waitForURL(`${site().url}/course/${course.id}`);
   });
 
-  test('ordered by double taps is ordered once, and offered to be gone on with when it was not paid', async () => {
+  test('ordered by double taps is ordered once, and offered to be gone on with when it was not paid', {
+    tags: ['complete'],
+  }, async () => {
     const { course } = await findPaidLesson();
     const { page, open, apiCalls } = await openPhone();
     await open(`/order?goods_type=vod&goods_id=${course.id}`);
@@ -120,7 +124,9 @@ describe('a course', () => {
     await page.getByRole('link', { name: '立即学习' }).waitFor();
   });
 
-  test('that was not paid for waits in the list, survives a failure and can be continued', async () => {
+  test('that was not paid for waits in the list, survives a failure and can be continued', {
+    tags: ['complete'],
+  }, async () => {
     const { course } = await findPaidLesson();
     const { page, open } = await openPhone();
     await open(`/course/${course.id}`);
@@ -142,7 +148,9 @@ describe('a course', () => {
     expect(await page.getByRole('article').count()).toBe(1);
   });
 
-  test('that is not wanted any more is cancelled and can be ordered anew', async () => {
+  test('that is not wanted any more is cancelled and can be ordered anew', {
+    tags: ['complete'],
+  }, async () => {
     const { course } = await findPaidLesson();
     const { page, open } = await openPhone();
     await open(`/course/${course.id}`);
@@ -177,7 +185,7 @@ test('a plan is bought and opens the courses of members', async () => {
   await page.getByText(/^您的年度会员.*到期$/).waitFor();
 });
 
-test('a payment that is cancelled at the gateway shows no success', async () => {
+test('a payment that is cancelled at the gateway shows no success', { tags: ['complete'] }, async () => {
   const { course } = await findPaidLesson();
   const { page, open } = await openPhone();
   await open(`/course/${course.id}`);

@@ -1,3 +1,4 @@
+// @module-tag complete
 import { courseDetail } from '@zaixue/contract/calls/course';
 import { plans } from '@zaixue/contract/calls/order';
 import { videoDetail, videoRecord } from '@zaixue/contract/calls/video';
@@ -9,10 +10,10 @@ import { logInOnPage } from '../support/browser/account.ts';
 import { openVisit, useBrowser } from '../support/browser/window.ts';
 import { withDatabase } from '../support/site/database.ts';
 import { addOneMember } from '../support/site/members.ts';
-import { useSite } from '../support/site/site.ts';
+import { useOwnSite } from '../support/site/site.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
-const site = useSite();
+const site = useOwnSite();
 const browser = useBrowser();
 let paid: Lesson;
 /** A course that only a membership opens. */

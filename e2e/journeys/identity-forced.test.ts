@@ -1,3 +1,4 @@
+// @module-tag complete
 import { memberDetail } from '@zaixue/contract/calls/member';
 import { loginCode } from '@zaixue/contract/calls/social';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -8,9 +9,9 @@ import { giveConsentAs, SERVICES, startSocialLogin } from '../support/browser/co
 import { openVisit, useBrowser } from '../support/browser/window.ts';
 import { addOneMember } from '../support/site/members.ts';
 import { changeSettings } from '../support/site/settings.ts';
-import { useSite } from '../support/site/site.ts';
+import { useOwnSite } from '../support/site/site.ts';
 
-const site = useSite();
+const site = useOwnSite();
 const browser = useBrowser();
 let socialToken = '';
 beforeAll(async () => {

@@ -1,3 +1,4 @@
+// @module-tag complete
 import { registerSms } from '@zaixue/contract/calls/auth';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';

@@ -42,7 +42,7 @@ describe.each(SERVICES)('$app', ({ app, button, row, context }) => {
     expect((await readMemberInBrowser(page, url)).id).toBe(first.id);
   });
 
-  test('refused consent shows a message and does not log in', async () => {
+  test('refused consent shows a message and does not log in', { tags: ['complete'] }, async () => {
     const visit = await openVisit(browser(), site().url, { context });
     const { page } = visit;
     await visit.open('/login');
@@ -76,7 +76,7 @@ describe.each(SERVICES)('$app', ({ app, button, row, context }) => {
   });
 });
 
-test('an account linked to another member is refused with a message', async () => {
+test('an account linked to another member is refused with a message', { tags: ['complete'] }, async () => {
   const { url } = site();
   await fetchData(url, loginCode, { code: await socialLoginCode(url, '有主的账号') });
   const visit = await openVisit(browser(), url, { token: addOneMember(site()).token });
@@ -88,7 +88,7 @@ test('an account linked to another member is refused with a message', async () =
   expect(await readMemberInBrowser(page, url)).toMatchObject({ is_bind_qq: 0 });
 });
 
-test('a used login code is refused', async () => {
+test('a used login code is refused', { tags: ['complete'] }, async () => {
   const { url } = site();
   const code = await socialLoginCode(url, '用过的登录码');
   await fetchData(url, loginCode, { code });

@@ -1,3 +1,4 @@
+// @module-tag complete
 import { beforeAll, expect, test } from 'vitest';
 import { findLesson, isFree, type Lesson } from '../support/api/lessons.ts';
 import { expectToPlay, videoState } from '../support/browser/video.ts';

@@ -1,3 +1,4 @@
+// @module-tag complete
 import { courseCategories, courses } from '@zaixue/contract/calls/course';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test, vi } from 'vitest';
@@ -5,12 +6,12 @@ import { fetchData } from '../support/api/wire.ts';
 import { openVisit, useBrowser } from '../support/browser/window.ts';
 import { withDatabase } from '../support/site/database.ts';
 import { addOneMember } from '../support/site/members.ts';
-import { useSite } from '../support/site/site.ts';
+import { useOwnSite } from '../support/site/site.ts';
 
 /** A process may go on with older answers for some seconds. */
 const CACHE_MS = 20_000;
 
-const site = useSite();
+const site = useOwnSite();
 const browser = useBrowser();
 let category: { readonly id: number; readonly name: string };
 let total = 0;

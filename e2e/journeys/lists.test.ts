@@ -47,7 +47,7 @@ test('back from a course to the list keeps scroll position and filter without a 
   expect(visit.apiCalls()).toEqual([]);
 });
 
-test('the filter lives in the address and comes back with it', async () => {
+test('the filter lives in the address and comes back with it', { tags: ['complete'] }, async () => {
   const { url } = site();
   const [category] = await fetchData(url, courseCategories);
   if (!category) throw new Error('the demo site has no category');
@@ -70,13 +70,13 @@ test('the filter lives in the address and comes back with it', async () => {
   expect(await page.getByRole('tab', { name: '免费' }).getAttribute('aria-selected')).toBe('true');
 });
 
-test('an empty filter result offers other courses', async () => {
+test('an empty filter result offers other courses', { tags: ['complete'] }, async () => {
   const visit = await openVisit(browser(), site().url);
   await visit.open('/courses?category_id=999999');
   await visit.page.getByText('这里还没有课程').waitFor();
 });
 
-test('responses of an earlier filter are not added to the list', async () => {
+test('responses of an earlier filter are not added to the list', { tags: ['complete'] }, async () => {
   const { url } = site();
   const visit = await openVisit(browser(), url);
   const { page } = visit;
@@ -93,7 +93,9 @@ test('responses of an earlier filter are not added to the list', async () => {
   expect(free.total).toBeLessThan(10);
 });
 
-test('a list that fails to load shows an error and loads after a tap on retry', async () => {
+test('a list that fails to load shows an error and loads after a tap on retry', {
+  tags: ['complete'],
+}, async () => {
   const visit = await openVisit(browser(), site().url, {
     expectedProblems: [/Failed to load resource/, /net::ERR/],
   });
@@ -107,7 +109,7 @@ test('a list that fails to load shows an error and loads after a tap on retry', 
   await expect.poll(() => cardsOn(page).count()).toBeGreaterThan(0);
 });
 
-test('the home page keeps its scroll position', async () => {
+test('the home page keeps its scroll position', { tags: ['complete'] }, async () => {
   const visit = await openVisit(browser(), site().url);
   const { page } = visit;
   await visit.open('/');

@@ -1,3 +1,4 @@
+// @module-tag complete
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { randomMobile } from '../support/api/login.ts';

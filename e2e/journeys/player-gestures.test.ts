@@ -1,3 +1,4 @@
+// @module-tag complete
 import type { CDPSession, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { findLesson, isFree } from '../support/api/lessons.ts';

@@ -1,3 +1,4 @@
+// @module-tag complete
 import { logout } from '@zaixue/contract/calls/auth';
 import { chromium, type Page } from 'playwright-core';
 import { describe, expect, onTestFinished, test } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag complete
 import { expect, test } from 'vitest';
 import { findLesson, hasTrial, isFree, isPaidWithoutVip } from '../support/api/lessons.ts';
 import { openVisit, useBrowser } from '../support/browser/window.ts';

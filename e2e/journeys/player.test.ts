@@ -43,7 +43,7 @@ const freeCourse = async (): Promise<readonly Lesson[]> => {
 };
 
 describe.each(PATHS)('by %s', (playerPath) => {
-  test('a lesson that may not be dragged stays where it is', async () => {
+  test('a lesson that may not be dragged stays where it is', { tags: ['complete'] }, async () => {
     const lesson = await findLesson(
       site().url,
       'lesson that may not be dragged',
@@ -80,7 +80,7 @@ describe.each(PATHS)('by %s', (playerPath) => {
     await expect.poll(async () => (await videoState(page)).rate).toBe(1.5);
   });
 
-  test('another quality goes on at the same second', async () => {
+  test('another quality goes on at the same second', { tags: ['complete'] }, async () => {
     const [lesson] = await freeCourse();
     if (!lesson) throw new Error('no free course');
     const { token } = addOneMember(site());
@@ -99,7 +99,7 @@ describe.each(PATHS)('by %s', (playerPath) => {
     expect(after.width).toBe(640);
   });
 
-  test('the end leads to the next lesson', async () => {
+  test('the end leads to the next lesson', { tags: ['complete'] }, async () => {
     const [lesson, next] = await freeCourse();
     if (!lesson || !next) throw new Error('the free course needs two lessons');
     const { token } = addOneMember(site());
@@ -123,7 +123,9 @@ describe.each(PATHS)('by %s', (playerPath) => {
     await expect.poll(() => page.title()).toBe(next.video.title);
   });
 
-  test('the end of the last lesson leads to those left out, and congratulates when there are none', async () => {
+  test('the end of the last lesson leads to those left out, and congratulates when there are none', {
+    tags: ['complete'],
+  }, async () => {
     const lessons = await freeCourse();
     const lesson = lessons.at(-1);
     const [first, ...others] = lessons.slice(0, -1);
@@ -176,7 +178,7 @@ describe.each(PATHS)('by %s', (playerPath) => {
   });
 });
 
-test('a single file plays and can be dragged', async () => {
+test('a single file plays and can be dragged', { tags: ['complete'] }, async () => {
   const lessons = (await listVisibleLessons(site().url)).filter(isFree);
   const boat = lessons.find(({ video }) => video.title.includes('赶海'));
   if (!boat) throw new Error('the demo site has no single-file lesson');
@@ -198,7 +200,7 @@ test('a single file plays and can be dragged', async () => {
 describe('when something fails', () => {
   const failing = { expectedProblems: [/Failed to load resource/, /net::ERR/] };
 
-  test('playinfo without a text shows words and a way to try again', async () => {
+  test('playinfo without a text shows words and a way to try again', { tags: ['complete'] }, async () => {
     const [lesson] = await freeCourse();
     if (!lesson) throw new Error('no free course');
     const { token } = addOneMember(site());
@@ -212,32 +214,38 @@ describe('when something fails', () => {
     await startPlaying(page);
   });
 
-  test.each(PATHS)('a line that is gone is said in words and mended by a tap: %s', async (playerPath) => {
-    const [lesson] = await freeCourse();
-    if (!lesson) throw new Error('no free course');
-    const { token } = addOneMember(site());
-    const visit = await openVisit(browser(), site().url, {
-      device: 'android',
-      token,
-      playerPath,
-      ...failing,
-    });
-    const { page } = visit;
-    await page.route('**/media/play/**', (route) => route.abort());
-    await visit.open(`/course/video/${lesson.video.id}`);
-    const play = page.getByRole('button', { name: '播放', exact: true });
-    // It may have been found out before the tap, and then there is nothing to tap any more.
-    await play.tap({ timeout: 2000 }).catch(() => undefined);
-    await page.getByRole('button', { name: '重试' }).waitFor({ timeout: 60_000 });
-    await page.unroute('**/media/play/**');
-    await page.getByRole('button', { name: '重试' }).tap();
-    await page.waitForTimeout(500);
-    if ((await videoState(page)).isPaused) await play.tap();
-    await expectToPlay(page);
-  });
+  test.each(PATHS)(
+    'a line that is gone is said in words and mended by a tap: %s',
+    { tags: ['complete'] },
+    async (playerPath) => {
+      const [lesson] = await freeCourse();
+      if (!lesson) throw new Error('no free course');
+      const { token } = addOneMember(site());
+      const visit = await openVisit(browser(), site().url, {
+        device: 'android',
+        token,
+        playerPath,
+        ...failing,
+      });
+      const { page } = visit;
+      await page.route('**/media/play/**', (route) => route.abort());
+      await visit.open(`/course/video/${lesson.video.id}`);
+      const play = page.getByRole('button', { name: '播放', exact: true });
+      // It may have been found out before the tap, and then there is nothing to tap any more.
+      await play.tap({ timeout: 2000 }).catch(() => undefined);
+      await page.getByRole('button', { name: '重试' }).waitFor({ timeout: 60_000 });
+      await page.unroute('**/media/play/**');
+      await page.getByRole('button', { name: '重试' }).tap();
+      await page.waitForTimeout(500);
+      if ((await videoState(page)).isPaused) await play.tap();
+      await expectToPlay(page);
+    },
+  );
 });
 
-test('the watermark shows and comes back when it is taken out of the page', async () => {
+test('the watermark shows and comes back when it is taken out of the page', {
+  tags: ['complete'],
+}, async () => {
   const [lesson] = await freeCourse();
   if (!lesson) throw new Error('no free course');
   const member = addOneMember(site());

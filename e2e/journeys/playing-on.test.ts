@@ -1,3 +1,4 @@
+// @module-tag complete
 import { expect, test } from 'vitest';
 import { findLesson, isFree, type Lesson, listVisibleLessons } from '../support/api/lessons.ts';
 import { expectToPlay, setVideoPosition, videoState } from '../support/browser/video.ts';

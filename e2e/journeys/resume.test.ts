@@ -57,7 +57,9 @@ test.each<PlayerPath>(['native', 'hls.js'])(
   },
 );
 
-test('a place before the furthest is where the next visit begins, on another device as well', async () => {
+test('a place before the furthest is where the next visit begins, on another device as well', {
+  tags: ['complete'],
+}, async () => {
   const [lesson] = await freeCourse();
   const { token } = addOneMember(site());
   await report(token, lesson, 45);
@@ -79,7 +81,7 @@ test('a place before the furthest is where the next visit begins, on another dev
   await phone.page.getByText(/^已为你接着 00:[12]\d 播放$/).waitFor();
 });
 
-test('a finished lesson and a trial that is nearly over begin anew', async () => {
+test('a finished lesson and a trial that is nearly over begin anew', { tags: ['complete'] }, async () => {
   const [lesson] = await freeCourse();
   const trial = await findLesson(site().url, 'trial', (one) => isPaidWithoutVip(one) && hasTrial(one));
   const { token } = addOneMember(site());

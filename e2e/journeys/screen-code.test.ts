@@ -1,3 +1,4 @@
+// @module-tag complete
 import { expect, test } from 'vitest';
 import { openVisit, useBrowser } from '../support/browser/window.ts';
 import { addOneMember } from '../support/site/members.ts';

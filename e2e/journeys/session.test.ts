@@ -28,7 +28,7 @@ describe('screens that need login', () => {
     '/member/mobileVerify',
     '/member/password',
     '/member/mobile',
-  ])('%s leads an anonymous visitor to login and back', async (path) => {
+  ])('%s leads an anonymous visitor to login and back', { tags: ['complete'] }, async (path) => {
     const visit = await openVisit(browser(), site().url);
     await visit.open(path);
     await visit.page.waitForURL(/\/login/);
@@ -61,7 +61,9 @@ test('a token that ended in the middle: login leads back to the same lesson', as
   await expectToPlay(page);
 });
 
-test('a token that ended while a lesson plays leads to login at the next report', async () => {
+test('a token that ended while a lesson plays leads to login at the next report', {
+  tags: ['complete'],
+}, async () => {
   const { url } = site();
   const { video } = await findLesson(url, 'free lesson', isFree);
   const { token } = addOneMember(site());
@@ -91,7 +93,7 @@ describe('the return address of a login is one of this site', () => {
     '\\/evil.example',
     '%2F%2Fevil.example',
     '/\t/evil.example',
-  ])('%j leads home', async (redirect) => {
+  ])('%j leads home', { tags: ['complete'] }, async (redirect) => {
     const { url } = site();
     const visit = await openVisit(browser(), url);
     await visit.open(`/login?redirect=${encodeURIComponent(redirect)}`);
@@ -122,7 +124,7 @@ describe('the login screen', () => {
     expect(await page.getByPlaceholder('请输入图中字符').inputValue()).toBe('');
   });
 
-  test('a wrong code leaves the panel usable', async () => {
+  test('a wrong code leaves the panel usable', { tags: ['complete'] }, async () => {
     const { url } = site();
     const visit = await openVisit(browser(), url);
     const { page } = visit;
@@ -136,7 +138,7 @@ describe('the login screen', () => {
     await page.waitForURL((address) => address.pathname !== '/login');
   });
 
-  test('links to the outbox of a demo site', async () => {
+  test('links to the outbox of a demo site', { tags: ['complete'] }, async () => {
     const visit = await openVisit(browser(), site().url);
     await visit.open('/login');
     const link = visit.page.getByRole('link', { name: '演示短信箱' });

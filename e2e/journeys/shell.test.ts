@@ -37,7 +37,7 @@ const focused = (page: Page) =>
 describe.each([
   ['a body code 401', 200],
   ['HTTP 401', 401],
-])('a configuration that answers %s', (_, status) => {
+])('a configuration that answers %s', { tags: ['complete'] }, (_, status) => {
   test.each(['/study', '/login', '/'])(
     'ends the start-up of %s without loading another page',
     async (path) => {
@@ -60,7 +60,9 @@ describe.each([
   );
 });
 
-test('a service that answers every call with 401 gets each page loaded once', async () => {
+test('a service that answers every call with 401 gets each page loaded once', {
+  tags: ['complete'],
+}, async () => {
   const visit = await openVisit(browser(), site().url, { expectedProblems: [/./], token: 'ended' });
   const { page } = visit;
   const documents = await serveStaticDocuments(page);
@@ -82,7 +84,9 @@ test('/auth/faceSuccess without a login says where to go on', async () => {
 });
 
 /** Product-spec 5, 8. */
-test('a captcha answer of any length is sent, and what the service says is shown', async () => {
+test('a captcha answer of any length is sent, and what the service says is shown', {
+  tags: ['complete'],
+}, async () => {
   const visit = await openVisit(browser(), site().url);
   const { page } = visit;
   await visit.open('/login');
@@ -105,7 +109,7 @@ test('a captcha answer of any length is sent, and what the service says is shown
 test.each([
   ['+86 138-0000 0001', '13800000001', null],
   ['138000000012', '138000000012', '请输入正确的手机号'],
-])('the pasted number %s is read as %s', async (pasted, shown, words) => {
+])('the pasted number %s is read as %s', { tags: ['complete'] }, async (pasted, shown, words) => {
   const visit = await openVisit(browser(), site().url, {
     context: { permissions: ['clipboard-read', 'clipboard-write'] },
   });
@@ -123,7 +127,9 @@ test.each([
 });
 
 /** Product-spec 3, 4. */
-test('keys of earlier releases are renamed, and login parameters leave the fragment', async () => {
+test('keys of earlier releases are renamed, and login parameters leave the fragment', {
+  tags: ['complete'],
+}, async () => {
   const visit = await openVisit(browser(), site().url);
   const { page } = visit;
   await page.addInitScript(() => {
@@ -137,23 +143,27 @@ test('keys of earlier releases are renamed, and login parameters leave the fragm
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['meedu-h5-search-history']);
 });
 
-test.each([400, 403, 500])('a status %i shows one line to who waits for the answer', async (status) => {
-  const { url } = site();
-  const { course } = await findLesson(url, 'course', () => true);
-  const visit = await openVisit(browser(), url, {
-    token: addOneMember(site()).token,
-    expectedProblems: [new RegExp(String(status))],
-  });
-  const { page } = visit;
-  await answerWith(page, '/api/v2/member/unreadNotificationCount', status, '');
-  await visit.open('/member');
-  await page.getByText('免费会员').waitFor();
-  expect(await page.getByText('网络异常').count()).toBe(0);
-  await answerWith(page, `/api/v2/course/${course.id}/like`, status, '');
-  await visit.open(`/course/${course.id}`);
-  await page.getByRole('button', { name: '收藏' }).tap();
-  await page.getByText('网络异常，请稍后重试').waitFor();
-});
+test.each([400, 403, 500])(
+  'a status %i shows one line to who waits for the answer',
+  { tags: ['complete'] },
+  async (status) => {
+    const { url } = site();
+    const { course } = await findLesson(url, 'course', () => true);
+    const visit = await openVisit(browser(), url, {
+      token: addOneMember(site()).token,
+      expectedProblems: [new RegExp(String(status))],
+    });
+    const { page } = visit;
+    await answerWith(page, '/api/v2/member/unreadNotificationCount', status, '');
+    await visit.open('/member');
+    await page.getByText('免费会员').waitFor();
+    expect(await page.getByText('网络异常').count()).toBe(0);
+    await answerWith(page, `/api/v2/course/${course.id}/like`, status, '');
+    await visit.open(`/course/${course.id}`);
+    await page.getByRole('button', { name: '收藏' }).tap();
+    await page.getByText('网络异常，请稍后重试').waitFor();
+  },
+);
 
 describe('the focus', () => {
   test('is at the heading of each new screen, and back at the link after going back', async () => {
@@ -175,7 +185,7 @@ describe('the focus', () => {
     await expect.poll(() => focused(page)).toContain(course.title);
   });
 
-  test('moves with the tabs and to the login', async () => {
+  test('moves with the tabs and to the login', { tags: ['complete'] }, async () => {
     const visit = await openVisit(browser(), site().url);
     const { page } = visit;
     await visit.open('/');
@@ -220,7 +230,7 @@ describe('after the login the requested screen opens', () => {
     await page.waitForURL(`${url}/course/${course.id}?tab=lessons`);
   });
 
-  test('an order', async () => {
+  test('an order', { tags: ['complete'] }, async () => {
     const { url } = site();
     const { course } = await findLesson(url, 'paid course', isPaidWithoutVip);
     const visit = await openVisit(browser(), url);
@@ -235,7 +245,7 @@ describe('after the login the requested screen opens', () => {
   });
 });
 
-test('a tab whose code cannot be had leaves the others usable', async () => {
+test('a tab whose code cannot be had leaves the others usable', { tags: ['complete'] }, async () => {
   const visit = await openVisit(browser(), site().url, {
     expectedProblems: [/./],
     token: addOneMember(site()).token,

@@ -1,10 +1,11 @@
+// @module-tag complete
 import { describe, expect, test } from 'vitest';
 import { openVisit, useBrowser } from '../support/browser/window.ts';
 import { withDatabase } from '../support/site/database.ts';
 import { addOneMember } from '../support/site/members.ts';
-import { useSite } from '../support/site/site.ts';
+import { useOwnSite } from '../support/site/site.ts';
 
-const site = useSite();
+const site = useOwnSite();
 const browser = useBrowser();
 
 describe('what is not there', () => {

@@ -50,10 +50,15 @@ export const commands = {
       runInForeground(node, ['tools/develop/main.ts'], { cwd: root, env: { DEMO: '1', ...env } }),
   },
   test: {
-    does: 'run all tests (--only <stage>, further arguments go to vitest; --all tries more inputs)',
+    does: 'run the tests: checks, server, screens and API in a browser, about six minutes',
     usage:
-      'npm test [-- [--all] [--only <stage> [arguments for vitest …]]]\n--all sets TEST_ALL=1: tests that make up their inputs try many more; it takes far longer.\nA wrong stage is answered with all of them.',
+      'npm test [-- <arguments for vitest …> | --only <check>]\nWith arguments only these tests run, e.g. npm test -- --project unit price. A wrong check is answered with all of them.',
     run: script('tools/test/main.ts'),
+  },
+  'test:all': {
+    does: 'run every test, also the slow ones, with random input; before a release',
+    usage: 'npm run test:all [-- <arguments for vitest …>]',
+    run: script('tools/test/main.ts', ['--all']),
   },
   check: {
     does: 'run the quick part of the tests, under a minute',

@@ -1,32 +1,30 @@
+/** The three sizes of a test run. */
+export type Size = 'check' | 'test' | 'all';
+
 /** The parsed arguments of `npm test -- …`. */
 export interface TestArguments {
-  quick: boolean;
-  /** Run property tests with many more inputs. */
-  all: boolean;
-  /** Id of the single stage to run. */
+  size: Size;
+  /** Id of the single check to run. */
   only: string | undefined;
-  /** Passed to vitest unchanged. */
+  /** Passed to vitest unchanged. Then nothing but these tests runs, whatever their size. */
   vitest: string[];
 }
 
 /**
- * Reads `[--quick] [--all] [--only <stage>] [arguments for vitest …]`.
+ * Reads `[--quick | --all] [--only <check> | arguments for vitest …]`.
  * @returns the arguments, or an error message
  */
-export function readArguments(argv: readonly string[], stageIds: readonly string[]): TestArguments | string {
+export function readArguments(argv: readonly string[], checkIds: readonly string[]): TestArguments | string {
   const rest = [...argv];
-  const quick = rest[0] === '--quick';
-  if (quick) rest.shift();
-  const all = rest[0] === '--all';
-  if (all) rest.shift();
+  const sizes: Readonly<Record<string, Size>> = { '--quick': 'check', '--all': 'all' };
+  const size = sizes[rest[0] ?? ''];
+  if (size) rest.shift();
   let only: string | undefined;
   if (rest[0] === '--only' || rest[0]?.startsWith('--only=')) {
     const [flag = '', inline] = (rest.shift() ?? '').split('=', 2);
     only = inline ?? rest.shift();
-    if (!only || !stageIds.includes(only))
-      return `${flag} needs one of these stages: ${stageIds.join(', ')}.`;
+    if (!only || !checkIds.includes(only) || rest.length > 0)
+      return `${flag} needs one of these checks: ${checkIds.join(', ')}. Tests are chosen as vitest does: npm test -- --project unit price`;
   }
-  if (rest.length > 0 && !only)
-    return `"${rest.join(' ')}" goes to vitest, which needs --only <stage> before it (${stageIds.join(', ')}).`;
-  return { quick, all, only, vitest: rest };
+  return { size: size ?? 'test', only, vitest: rest };
 }

@@ -1,20 +1,106 @@
-import { readArguments } from './arguments.ts';
+import { dirname } from 'node:path';
+import { buildH5 } from '../launch/build-h5.mjs';
+import { ReadableError } from '../launch/terminal.mjs';
+import { readArguments, type Size } from './arguments.ts';
+import { type Check, checks } from './checks.ts';
+import { countPostgresTests, countTests } from './count-tests.ts';
 import { cleanUpWhenInterrupted } from './environment/on-interrupt.ts';
-import { runStages, summary } from './run-stages.ts';
-import { stages } from './stages.ts';
+import { startPostgres } from './environment/postgres.ts';
+import { findChromium, findFfmpeg } from './environment/programs.ts';
+import { startRedis } from './environment/redis.ts';
+import { allSkipped, oneFailed, type Result } from './result.ts';
+import { runVitest } from './run-vitest.ts';
+import { formatPart, type Part, summarize } from './summary.ts';
+
+const UNIT_PROJECTS = ['unit', 'unit-dom', 'unit-dom-isolated'];
+const BROWSER_PROJECTS = ['conformance', 'e2e'];
+
+function messageOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error instanceof ReadableError ? error.message : (error.stack ?? error.message);
+}
+
+async function runCheck({ title, run }: Check): Promise<Part> {
+  const startedAt = Date.now();
+  const result = await run().catch((error: unknown) => oneFailed(messageOf(error)));
+  const part = { title, result, seconds: (Date.now() - startedAt) / 1000 };
+  for (const note of result.notes) console.log(note.replace(/^/gm, '   '));
+  console.log(formatPart(part));
+  return part;
+}
+
+/** A service that already runs, e.g. in a CI system: used, never stopped. */
+const given = (url: string | undefined) => (url ? { url, stop: async () => {} } : undefined);
+
+/** What the tests of a size need beside Node, the projects that can run with it, and what is skipped without it. */
+interface Prepared {
+  projects: string[];
+  env: NodeJS.ProcessEnv;
+  skipped: Part[];
+  stop(): Promise<void>;
+}
+
+/** Starts PostgreSQL and Redis, finds Chromium and ffmpeg, and builds the H5. What is missing is installed where that is possible. */
+async function prepare(size: Size): Promise<Prepared> {
+  const prepared: Prepared = { projects: [...UNIT_PROJECTS], env: {}, skipped: [], stop: async () => {} };
+  if (size === 'check') return prepared;
+  const { projects, env, skipped } = prepared;
+  const note = (title: string, result: Result): void => void skipped.push({ title, result });
+
+  projects.push('server');
+  const [postgres, redis] = [
+    given(process.env.TEST_POSTGRES_URL) ?? (await startPostgres()),
+    given(process.env.TEST_REDIS_URL) ?? (await startRedis()),
+  ];
+  if ('missing' in postgres) note('server-postgres', allSkipped(postgres.missing, countPostgresTests()));
+  else {
+    projects.push('server-postgres');
+    env.TEST_POSTGRES_URL = postgres.url;
+  }
+  if ('missing' in redis) note('Redis', { ...allSkipped(redis.missing, 0) });
+  else env.TEST_REDIS_URL = redis.url;
+
+  const [chromium, ffmpeg] = [await findChromium(), await findFfmpeg()];
+  if ('missing' in ffmpeg) note('Browser and API', allSkipped(ffmpeg.missing, countTests(BROWSER_PROJECTS)));
+  else {
+    await buildH5(process.env);
+    projects.push(...BROWSER_PROJECTS);
+    env.PATH = `${process.env.PATH}:${dirname(ffmpeg.path)}`;
+  }
+  // The tests that need a browser skip themselves without one.
+  if ('missing' in chromium) note('Browser', allSkipped(chromium.missing, 0));
+  else env.CHROMIUM_PATH = chromium.path;
+
+  return {
+    ...prepared,
+    async stop() {
+      for (const service of [postgres, redis]) if ('stop' in service) await service.stop();
+    },
+  };
+}
 
 const wanted = readArguments(
   process.argv.slice(2),
-  stages.map(({ id }) => id),
+  checks.map(({ id }) => id),
 );
 if (typeof wanted === 'string') {
   console.error(wanted);
   process.exit(1);
 }
-// Read by property tests and by vitest.config.ts.
-if (wanted.all) process.env.TEST_ALL = '1';
 cleanUpWhenInterrupted();
-const chosen = stages.filter(({ id, quick }) => (wanted.only ? id === wanted.only : quick || !wanted.quick));
-const outcomes = await runStages(chosen, wanted.vitest, console.log);
-console.log(summary(outcomes));
-process.exitCode = outcomes.some(({ result }) => result.failed > 0) ? 1 : 0;
+
+const parts: Part[] = [];
+const chosen = checks.filter(({ id }) => (wanted.only ? id === wanted.only : wanted.vitest.length === 0));
+parts.push(...(await Promise.all(chosen.map(runCheck))));
+if (!wanted.only) {
+  const prepared = await prepare(wanted.size);
+  try {
+    parts.push(...prepared.skipped);
+    const results = await runVitest(wanted.size, prepared.projects, wanted.vitest, prepared.env);
+    for (const [title, result] of Object.entries(results)) parts.push({ title, result });
+  } finally {
+    await prepared.stop();
+  }
+}
+console.log(`\n${summarize(parts)}`);
+process.exitCode = parts.some(({ result }) => result.failed > 0) ? 1 : 0;

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { nothing, sum } from './result.ts';
 import { summarizeVitestRun, type VitestRun } from './run-vitest.ts';
 
 const counts = (passed: number, failed: number, skipped: number) => ({
+  ...nothing(),
   passed,
   failed,
   skipped,
@@ -25,7 +27,7 @@ test.each<[string, Partial<VitestRun>, [number, number, number], string[]]>([
   ['only one project has what was asked for', { projects: ['a', 'b'], filtered: true }, [3, 0, 1], []],
   ['no project has what was asked for', { report: {}, filtered: true }, [0, 1, 0], ['no test ran in a']],
 ])('%s', (_case, change, [passed, failed, skipped], notes) => {
-  const result = summarizeVitestRun({ ...run, ...change });
+  const result = sum(Object.values(summarizeVitestRun({ ...run, ...change })));
   expect(result).toMatchObject({ passed, failed, skipped });
   expect(result.notes).toHaveLength(notes.length);
   for (const [index, note] of notes.entries()) expect(result.notes[index]).toContain(note);

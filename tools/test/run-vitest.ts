@@ -2,8 +2,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fromRoot, root } from '../launch/paths.mjs';
+import type { Size } from './arguments.ts';
+import { nothing, oneFailed, type Result } from './result.ts';
 import { runProgram } from './run-program.ts';
-import { oneFailed, type StageResult, sum } from './stage.ts';
 import type { VitestReport } from './vitest-report.ts';
 
 /** How a vitest run ended. */
@@ -16,60 +17,70 @@ export interface VitestRun {
   filtered: boolean;
 }
 
-const ran = ({ passed, failed }: StageResult): boolean => passed + failed > 0;
+const ran = ({ passed, failed }: Result): boolean => passed + failed > 0;
 
-/** Turns a vitest run into counts. A bad exit code, or a project in which no test ran, is a failure too. */
-export function summarizeVitestRun({ code, report, projects, filtered }: VitestRun): StageResult {
-  if (code === 124) return oneFailed('vitest was stopped: it took too long');
-  if (!report) return oneFailed(`vitest ended with code ${code} before it could report`);
-  const results = projects.map((project) => report[project] ?? sum([]));
-  const idle = projects.filter((project) => !ran(report[project] ?? sum([])));
+/** Turns a vitest run into counts by project. A bad exit code, or a project in which no test ran, is a failure too. */
+export function summarizeVitestRun({ code, report, projects, filtered }: VitestRun): Record<string, Result> {
+  if (code === 124) return { vitest: oneFailed('vitest was stopped: it took too long') };
+  if (!report) return { vitest: oneFailed(`vitest ended with code ${code} before it could report`) };
+  const idle = projects.filter((project) => !ran(report[project] ?? nothing()));
   const nothingRan = filtered ? idle.length === projects.length : idle.length > 0;
-  if (nothingRan) results.push(oneFailed(`no test ran in ${idle.join(', ')}`));
-  const total = sum(results);
-  return code !== 0 && total.failed === 0
-    ? sum([
-        total,
-        oneFailed(`vitest ended with code ${code} although no test failed (an error outside of tests)`),
-      ])
-    : total;
+  if (nothingRan) return { ...report, vitest: oneFailed(`no test ran in ${idle.join(', ')}`) };
+  const hasFailed = Object.values(report).some(({ failed }) => failed > 0);
+  return code !== 0 && !hasFailed
+    ? {
+        ...report,
+        vitest: oneFailed(
+          `vitest ended with code ${code} although no test failed (an error outside of tests)`,
+        ),
+      }
+    : report;
 }
 
+/** Limits for runs that hang, milliseconds. */
+const LIMIT_MS: Readonly<Record<Size, number>> = { check: 600_000, test: 2_400_000, all: 4 * 3_600_000 };
+
 /**
- * Runs vitest projects and counts their tests.
- * @param env changes to the environment of this process; undefined removes a variable
- * @param limit time limit in milliseconds; four times as long for `--all`
- * @param options `someIdle` accepts that no test runs in one of the projects
+ * Runs the tests of some vitest projects and counts them.
+ * @param vitestArguments when there are any, they choose the tests; the size then matters for time limits only
+ * @param env added to the environment of this process
  */
 export async function runVitest(
+  size: Size,
   projects: readonly string[],
   vitestArguments: readonly string[],
   env: NodeJS.ProcessEnv,
-  limit: number,
-  { someIdle = false } = {},
-): Promise<StageResult> {
+): Promise<Record<string, Result>> {
   const folder = mkdtempSync(join(tmpdir(), 'zaixue-results-'));
   const file = join(folder, 'results.json');
+  const filtered = vitestArguments.length > 0;
+  const withoutSlowTests = !filtered && size !== 'all';
   try {
     const { code } = await runProgram(
       process.execPath,
       [
         fromRoot('node_modules', 'vitest', 'vitest.mjs'),
         'run',
-        ...projects.flatMap((project) => ['--project', project]),
+        ...(filtered ? vitestArguments : projects.flatMap((project) => ['--project', project])),
+        ...(withoutSlowTests ? ['--tagsFilter=!complete'] : []),
         '--reporter=default',
         `--reporter=${fromRoot('tools', 'test', 'vitest-report.ts')}`,
-        ...vitestArguments,
       ],
       {
         cwd: root,
-        env: { ...process.env, ...env, TEST_REPORT_FILE: file },
+        env: {
+          ...process.env,
+          ...env,
+          TEST_REPORT_FILE: file,
+          TEST_SIZE: withoutSlowTests ? 'test' : 'all',
+          ...(size === 'all' ? { TEST_ALL: '1' } : {}),
+        },
         shown: true,
-        limit: process.env.TEST_ALL ? limit * 4 : limit,
+        limit: LIMIT_MS[size],
       },
     );
     const report = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as VitestReport) : undefined;
-    return summarizeVitestRun({ code, report, projects, filtered: someIdle || vitestArguments.length > 0 });
+    return summarizeVitestRun({ code, report, projects, filtered });
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { demoOperator } from '../../../tools/site/operator-client.ts';
-import type { RunningSite } from '../../../tools/site/start-site.ts';
+import type { SharedSite } from '../site/shared-site.ts';
 
 /** Logs the operator of a demo site in, on the page; ends at the list of videos. */
-export async function logInAsOperator(page: Page, site: RunningSite): Promise<void> {
+export async function logInAsOperator(page: Page, site: SharedSite): Promise<void> {
   const { name, password } = demoOperator(site);
   await page.goto(`${site.url}/operator/media`);
   await page.getByLabel('名字').fill(name);

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { STORAGE_KEYS } from '@zaixue/contract/constants';
 import { type Browser, type BrowserContextOptions, chromium, type Page, type Request } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished } from 'vitest';
+import { beforeAll, beforeEach, expect, onTestFinished } from 'vitest';
 import {
   CHROMIUM_ARGUMENTS,
   CHROMIUM_MISSING,
@@ -109,18 +109,22 @@ async function storeToken(page: Page, siteUrl: string, token: string): Promise<v
   );
 }
 
-/** Launches Chromium for the tests of the file; where there is none, each of them is skipped with the reason. */
+let launched: Promise<Browser> | undefined;
+
+/**
+ * The Chromium that all tests of the worker share: each test opens a context of its own. It ends with the worker. Where there is no
+ * Chromium, each test of the file is skipped with the reason.
+ */
 export function useBrowser(): () => Browser {
   let browser: Browser | null = null;
   beforeAll(async () => {
     const executablePath = findChromium();
-    if (executablePath) browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGUMENTS });
+    if (!executablePath) return;
+    launched ??= chromium.launch({ executablePath, args: CHROMIUM_ARGUMENTS });
+    browser = await launched;
   });
   beforeEach(({ skip }) => {
     if (!browser) skip(CHROMIUM_MISSING);
-  });
-  afterAll(async () => {
-    await browser?.close();
   });
   return () => {
     if (!browser) throw new Error('the browser is only there while tests run');

@@ -1,7 +1,6 @@
 import { announcements } from '@zaixue/contract/calls/site';
 import { videoDetail, videoRecord } from '@zaixue/contract/calls/video';
 import type { Page } from 'playwright-core';
-import type { RunningSite } from '../../../tools/site/start-site.ts';
 import {
   findLesson,
   hasNoTrial,
@@ -15,6 +14,7 @@ import { fetchData } from '../api/wire.ts';
 import type { PrivateWindow } from '../browser/window.ts';
 import { addCaptions } from '../site/database.ts';
 import { addOneMember } from '../site/members.ts';
+import type { SharedSite } from '../site/shared-site.ts';
 
 /** The viewer: a visitor, a member with progress, or a new member. */
 type Viewer = 'anonymous' | 'learner' | 'newcomer';
@@ -45,7 +45,7 @@ export interface Screen {
 }
 
 /** Prepares members and finds the rows that the screens need. */
-export async function prepareFixtures(site: RunningSite): Promise<ScreenFixtures> {
+export async function prepareFixtures(site: SharedSite): Promise<ScreenFixtures> {
   const { url } = site;
   const lessons = await listVisibleLessons(url);
   const free = await findLesson(url, 'free lesson', isFree);

@@ -100,7 +100,8 @@ export function addCaptions(site: Site, videoId: number): void {
   withDatabase(site, (database) => {
     const insert = database.prepare(
       `insert into video_captions (video_id, language, label, vtt, text, created_at, updated_at)
-       values (?, ?, ?, ?, ?, ?, ?)`,
+       values (?, ?, ?, ?, ?, ?, ?)
+       on conflict (video_id, language) do update set vtt = excluded.vtt, text = excluded.text`,
     );
     const now = Date.now();
     insert.run(videoId, 'zh-CN', '中文', webvtt(SPOKEN), SPOKEN.join('\n'), now, now);

@@ -1,9 +1,16 @@
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, inject } from 'vitest';
 import { type RunningSite, type SiteOptions, startSite } from '../../../tools/site/start-site.ts';
 import { logInBySms, randomMobile } from '../api/login.ts';
+import type { SharedSite } from './shared-site.ts';
+
+/**
+ * The demo site that all tests of the project share. Tests may add members, orders and the like; a test that changes settings,
+ * courses or other things that everybody sees takes `useOwnSite`.
+ */
+export const useSite = (): (() => SharedSite) => () => inject('site');
 
 /** Starts a site before the tests of the file and stops it after them; call it at the top of the file. */
-export function useSite(options: SiteOptions = {}): () => RunningSite {
+export function useOwnSite(options: SiteOptions = {}): () => RunningSite {
   let site: RunningSite | null = null;
   beforeAll(async () => {
     site = await startSite(options);
@@ -21,8 +28,8 @@ export function useSite(options: SiteOptions = {}): () => RunningSite {
 interface Target {
   /** Address without trailing slash. */
   readonly url: string;
-  /** The server's own process and data, or null when TARGET_URL names another server. */
-  readonly own: RunningSite | null;
+  /** The shared site, or null when TARGET_URL names another server. */
+  readonly own: SharedSite | null;
   /** Token of a member, or null when there is no way to get one; see `MEMBER_MISSING`. */
   readonly token: string | null;
 }
@@ -32,18 +39,15 @@ export const MEMBER_MISSING = 'set TARGET_TOKEN: this server has no demo outbox 
 
 /**
  * The server to check: that of TARGET_URL (any server of the contract; TARGET_TOKEN is a member's token, without it
- * the demo outbox is tried), else a demo site of its own. Call it at the top of a file.
+ * the demo outbox is tried), else the shared demo site. Call it at the top of a file.
  */
 export function useTarget(): () => Target {
   let target: Target | null = null;
   beforeAll(async () => {
     const foreign = process.env.TARGET_URL?.replace(/\/+$/, '');
-    const own = foreign ? null : await startSite();
+    const own = foreign ? null : inject('site');
     const url = foreign ?? own?.url ?? '';
     target = { url, own, token: process.env.TARGET_TOKEN ?? (await tryToLogIn(url, own !== null)) };
-  });
-  afterAll(async () => {
-    await target?.own?.stop();
   });
   return () => {
     if (!target) throw new Error('the target is only there while tests run');
