@@ -16,6 +16,7 @@ const REPOSITORY = {
     "import { find } from './repo.ts'; export const routes = find;",
   'apps/server/src/domains/catalog/courses/policy.ts': 'export const mayWatch = true;',
   'apps/server/src/domains/catalog/courses/present.ts': 'export const present = 1;',
+  'apps/server/src/domains/catalog/courses/queries.ts': 'export const findTitles = () => {};',
   'apps/server/src/domains/catalog/courses/show-course.ts':
     "import { list } from '@zaixue/contract/calls/course'; export const show = list;",
   'apps/h5/src/texts.ts': "export const texts = { a: '在学' };",
@@ -206,7 +207,7 @@ test.each([
 );
 
 test.each([
-  ...['show-course.ts', 'policy.ts', 'present.ts'].map((name) => [
+  ...['show-course.ts', 'policy.ts', 'present.ts', 'queries.ts'].map((name) => [
     `a domain uses ${name} of another`,
     `${DOMAINS}/learning/lessons/a.ts`,
     `import '../../catalog/courses/${name}';`,

@@ -7,11 +7,12 @@ const BELOW_DOMAINS = /^apps\/server\/src\/(http|db|ports|lib)\//;
 
 const domainOf = (path: string | undefined): string | undefined => DOMAIN.exec(path ?? '')?.[1];
 
-/** Routes and queries belong to their domain, also under a longer name. */
+/** Routes and repositories belong to their domain, also under a longer name. Published reads are in `queries.ts`. */
 const isPrivate = (name: string): boolean => /^(.+-)?(routes|repo)(-.+)?\.ts$/.test(name);
 
 /**
- * A domain uses another one through its use cases, policies and presenters, never through its routes or repositories.
+ * A domain uses another one through its use cases, policies, presenters and published reads, never through its routes or
+ * repositories. Who may name a table in a query: `table-owners.ts`.
  * What lies below the domains uses none of them.
  */
 export const serverDomains: Rule = checkEachEdge((edge) => {
@@ -21,7 +22,7 @@ export const serverDomains: Rule = checkEachEdge((edge) => {
   const from = domainOf(edge.from);
   const name = basename(edge.to ?? '');
   if (!from || from === to || !isPrivate(name)) return undefined;
-  return `the domain ${from} must not use ${to}/…/${name}; use a use case, policy or presenter of ${to}`;
+  return `the domain ${from} must not use ${to}/…/${name}; use a use case, policy, presenter or published read (queries.ts) of ${to}`;
 });
 
 /** No two domains need each other, directly or over others: each can be read and changed by its own owner. */

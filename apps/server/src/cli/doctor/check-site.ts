@@ -4,9 +4,9 @@ import type { ServerConfig } from '../../config.ts';
 import type { Database } from '../../db/open.ts';
 import { openDatabase, sqlitePath } from '../../db/open.ts';
 import { isDatabaseMissing } from '../../db/open-migrated.ts';
-import type { SettingKey, SettingValues } from '../../domains/settings/setting-table.ts';
-import { definitionOf, isSettingKey, settingKeys } from '../../domains/settings/setting-table.ts';
-import { fromStored } from '../../domains/settings/stored-setting.ts';
+import type { ReadSettingsResult } from '../../domains/settings/queries.ts';
+import { readSettings } from '../../domains/settings/queries.ts';
+import { definitionOf } from '../../domains/settings/setting-table.ts';
 import { readSecrets } from '../../start/secrets.ts';
 import { checkAddresses } from './check-addresses.ts';
 import { checkDatabase, databaseProblem } from './check-database.ts';
@@ -87,24 +87,3 @@ function tryOpenDatabase(config: ServerConfig): Database | Finding {
 }
 
 const isProblem = ({ level }: Finding): boolean => level === 'problem';
-
-export interface ReadSettingsResult {
-  readonly values: Readonly<SettingValues>;
-  /** Settings whose stored value cannot be read. The default applies instead. */
-  readonly damaged: readonly SettingKey[];
-}
-
-/** Reads all settings. `settingsKey` decrypts the vendor keys. */
-export async function readSettings(db: Database, settingsKey: Buffer): Promise<ReadSettingsResult> {
-  const values: Record<string, unknown> = Object.fromEntries(
-    settingKeys.map((key) => [key, definitionOf(key).default]),
-  );
-  const damaged: SettingKey[] = [];
-  for (const { key, value } of await db.selectFrom('settings').select(['key', 'value']).execute()) {
-    if (!isSettingKey(key)) continue;
-    const read = fromStored(settingsKey, key, value);
-    if (read === undefined) damaged.push(key);
-    else values[key] = read;
-  }
-  return { values: values as unknown as SettingValues, damaged };
-}

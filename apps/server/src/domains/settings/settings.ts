@@ -1,9 +1,10 @@
 import type { Queries } from '../../db/open.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { notifyOperator } from '../../lib/operator-log.ts';
+import { readSettings } from './queries.ts';
 import type { SettingKey, SettingValues } from './setting-table.ts';
-import { definitionOf, isSettingKey, settingKeys } from './setting-table.ts';
-import { fromStored, toStored } from './stored-setting.ts';
+import { definitionOf } from './setting-table.ts';
+import { toStored } from './stored-setting.ts';
 
 /** Age at which a process reads the settings again, milliseconds. */
 const FRESH_MS = 5000;
@@ -23,20 +24,14 @@ export interface Settings {
  * ignored.
  */
 export function createSettings(db: Queries, clock: Clock, settingsKey: Buffer): Settings {
-  const defaults = Object.fromEntries(settingKeys.map((key) => [key, definitionOf(key).default]));
   const reportedKeys = new Set<string>();
   let cached: Promise<Readonly<SettingValues>> | null = null;
   let readAt = 0;
 
   async function read(): Promise<Readonly<SettingValues>> {
-    const values: Record<string, unknown> = { ...defaults };
-    for (const row of await db.selectFrom('settings').select(['key', 'value']).execute()) {
-      if (!isSettingKey(row.key)) continue;
-      const value = fromStored(settingsKey, row.key, row.value);
-      if (value === undefined) reportUnusable(row.key);
-      else values[row.key] = value;
-    }
-    return values as unknown as SettingValues;
+    const { values, damaged } = await readSettings(db, settingsKey);
+    for (const key of damaged) reportUnusable(key);
+    return values;
   }
 
   /** Reports each key once per process, since settings are read often. */

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
+import { addWatchRecord } from '../../../testing/fixtures/add-watch-record.ts';
+import { createCourse } from '../../../testing/fixtures/create-course.ts';
 import { createMember } from '../../../testing/fixtures/create-member.ts';
+import { createVideo } from '../../../testing/fixtures/create-video.ts';
 import { fillAccount } from '../../../testing/fixtures/fill-account.ts';
 import { logInMember } from '../../../testing/fixtures/log-in-member.ts';
 import { fuzzCall } from '../../../testing/fuzz-call.ts';
@@ -87,6 +90,55 @@ test('the export has no data of others, no secrets and no full id number', async
   ];
   for (const word of [...foreign, ...secrets]) expect(text).not.toContain(word);
   expect(answer.data.member).toMatchObject({ real_name: '欧*明', id_number: '110101****1234' });
+});
+
+test('what a member studied is listed in the order of storage, with the titles that still exist', async () => {
+  const site = await openTestSite();
+  const { token, member } = await logInMember(site);
+  const [first, second] = [await createCourse(site.db), await createCourse(site.db, { title: '第二课' })];
+  const lesson = await createVideo(site.db, second.id, { title: '第二节' });
+  const removed = await createVideo(site.db, first.id);
+  const now = site.clock();
+  const own = { member_id: member.id, created_at: now };
+  for (const course_id of [second.id, first.id]) {
+    await site.db
+      .insertInto('course_favourites')
+      .values({ ...own, course_id })
+      .execute();
+    const progress = { is_watched: 0, watched_at: null, progress: 40, updated_at: now };
+    await site.db
+      .insertInto('course_watch_records')
+      .values({ ...own, course_id, ...progress })
+      .execute();
+  }
+  for (const video of [lesson, removed]) await addWatchRecord(site.db, member.id, video);
+  await site.db.deleteFrom('courses').where('id', '=', first.id).execute();
+
+  const { favourites, studied_courses, watch_records } = (await site.call('memberDataExport', {}, { token }))
+    .data;
+  const at = '2026-01-31T12:00:00.000000Z';
+  const course = (row: object) => ({ ...row, progress: 40, is_watched: 0, watched_at: null });
+  const times = { created_at: at, updated_at: at };
+  const watched = { watch_seconds: 10, spans: '[]', watched_at: null, ...times };
+  // Compared as text: the fields keep their order.
+  expect(JSON.stringify(favourites)).toBe(
+    JSON.stringify([
+      { course_id: second.id, title: '第二课', created_at: at },
+      { course_id: first.id, title: null, created_at: at },
+    ]),
+  );
+  expect(JSON.stringify(studied_courses)).toBe(
+    JSON.stringify([
+      { ...course({ course_id: second.id, title: '第二课' }), ...times },
+      { ...course({ course_id: first.id, title: null }), ...times },
+    ]),
+  );
+  expect(JSON.stringify(watch_records)).toBe(
+    JSON.stringify([
+      { course_id: second.id, video_id: lesson.id, title: '第二节', ...watched },
+      { course_id: first.id, video_id: removed.id, title: null, ...watched },
+    ]),
+  );
 });
 
 test('an account without anything has empty sections', async () => {

@@ -4,10 +4,15 @@ import type { Member } from '../../../db/tables/tables.ts';
 import type { Outcome } from '../../../lib/outcome.ts';
 import { fail, ok } from '../../../lib/outcome.ts';
 import type { Services } from '../../../services.ts';
+import * as catalog from '../../catalog/member-data.ts';
+import * as commerce from '../../commerce/member-data.ts';
+import * as identity from '../../identity/member-data.ts';
 import { avatarAddress } from '../../identity/members/present.ts';
-import * as account from './account-repo.ts';
+import * as inbox from '../../inbox/member-data.ts';
+import * as learning from '../../learning/member-data.ts';
+import * as points from '../../points/member-data.ts';
+import * as site from '../../site/member-data.ts';
 import { presentAccount, presentRow } from './present.ts';
-import * as study from './study-repo.ts';
 
 /** Exports per member and hour. */
 const HOURLY = { seconds: 3600, exports: 3 };
@@ -33,26 +38,26 @@ export async function exportAccount(
   return ok({
     exported_at: toIsoTime(now),
     member: presentAccount(member, avatar),
-    logins: await rowsOf(account.findLogins),
-    messages: await rowsOf(account.findMessages),
-    points: await rowsOf(account.findPoints),
-    agreements: await rowsOf(account.findAgreements),
-    social_accounts: await rowsOf(account.findSocialAccounts),
-    face_checks: await rowsOf(account.findFaceChecks),
-    bought_courses: await rowsOf(study.findBoughtCourses),
-    bought_videos: await rowsOf(study.findBoughtVideos),
-    orders: await rowsOf(study.findOrders),
-    payments: await rowsOf(study.findPayments),
-    refunds: await rowsOf(study.findRefunds),
-    vip_periods: await rowsOf(study.findVipPeriods),
-    favourites: await rowsOf(study.findFavourites),
-    studied_courses: await rowsOf(study.findStudiedCourses),
-    watch_records: await rowsOf(study.findWatchRecords),
-    study_days: await rowsOf(study.findStudyDays),
-    notes: await rowsOf(study.findNotes),
-    comments: await rowsOf(study.findComments),
-    attachment_downloads: await rowsOf(study.findAttachmentDownloads),
-    uploads: await rowsOf(account.findUploads),
-    deletion_requests: await rowsOf(account.findDeletionRequests),
+    logins: await rowsOf(identity.findLogins),
+    messages: await rowsOf(inbox.findMessages),
+    points: await rowsOf(points.findPoints),
+    agreements: await rowsOf(site.findAgreements),
+    social_accounts: await rowsOf(identity.findSocialAccounts),
+    face_checks: await rowsOf(identity.findFaceChecks),
+    bought_courses: await rowsOf(catalog.findBoughtCourses),
+    bought_videos: await rowsOf(catalog.findBoughtVideos),
+    orders: await rowsOf(commerce.findOrders),
+    payments: await rowsOf(commerce.findPayments),
+    refunds: await rowsOf(commerce.findRefunds),
+    vip_periods: await rowsOf(commerce.findVipPeriods),
+    favourites: await rowsOf(learning.findFavourites),
+    studied_courses: await rowsOf(learning.findStudiedCourses),
+    watch_records: await rowsOf(learning.findWatchRecords),
+    study_days: await rowsOf(learning.findStudyDays),
+    notes: await rowsOf(learning.findNotes),
+    comments: await rowsOf(learning.findComments),
+    attachment_downloads: await rowsOf(catalog.findAttachmentDownloads),
+    uploads: await rowsOf(identity.findUploads),
+    deletion_requests: await rowsOf(identity.findDeletionRequests),
   });
 }

@@ -1,38 +1,13 @@
-import type { Queries } from '../../../db/open.ts';
+import type { Queries } from '../../db/open.ts';
+
+// The rows that the export of a member's data (`domains/privacy/export`) contains from this domain: oldest first, without
+// secrets. Field names ending in `_at` hold milliseconds UTC, those ending in `_fen` hold fen.
 
 /** Logins, without token data. */
 export function findLogins(db: Queries, memberId: number) {
   return db
     .selectFrom('login_records')
     .select(['id', 'platform', 'address', 'user_agent', 'created_at', 'expires_at', 'logged_out_at'])
-    .where('member_id', '=', memberId)
-    .orderBy('id')
-    .execute();
-}
-
-export function findMessages(db: Queries, memberId: number) {
-  return db
-    .selectFrom('messages')
-    .select(['text', 'read_at', 'created_at'])
-    .where('member_id', '=', memberId)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
-}
-
-export function findPoints(db: Queries, memberId: number) {
-  return db
-    .selectFrom('credit_records')
-    .select(['sum', 'remark', 'created_at'])
-    .where('member_id', '=', memberId)
-    .orderBy('id')
-    .execute();
-}
-
-export function findAgreements(db: Queries, memberId: number) {
-  return db
-    .selectFrom('member_agreements')
-    .select(['type', 'version', 'agreed_at', 'address', 'user_agent', 'platform'])
     .where('member_id', '=', memberId)
     .orderBy('id')
     .execute();

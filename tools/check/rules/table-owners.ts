@@ -1,0 +1,199 @@
+import { isTestFile, type Violation } from '../module-graph.ts';
+import { type NamedTable, readQueryTables, readTableNames } from '../query-tables.ts';
+
+const SERVER = 'apps/server/src/';
+const TABLES = `${SERVER}db/tables/`;
+const HERE = 'tools/check/rules/table-owners.ts';
+
+/** The owner of each table: a domain, or a folder of the server that is no domain. Only its files query the table. */
+const OWNERS = {
+  identity: [
+    ...['members', 'login_records', 'social_accounts', 'sms_records', 'uploads'],
+    ...['face_checks', 'face_check_moves', 'deletion_requests', 'deletion_moves'],
+  ],
+  catalog: [
+    ...['categories', 'courses', 'chapters', 'videos', 'attachments', 'attachment_downloads'],
+    ...['course_purchases', 'video_purchases', 'course_learners'],
+    ...['search_documents', 'search_changes', 'search_words'],
+  ],
+  learning: [
+    ...['course_watch_records', 'video_watch_records', 'watch_days', 'play_devices'],
+    ...['course_favourites', 'notes', 'comments', 'comment_moves'],
+  ],
+  commerce: [
+    ...['orders', 'order_moves', 'order_requests', 'order_signs', 'deliveries', 'free_plans_taken'],
+    ...['payments', 'payment_moves', 'payment_notices', 'refunds', 'refund_moves', 'ledger_entries'],
+    ...['promo_codes', 'promo_uses', 'plans', 'member_plans'],
+  ],
+  media: ['media', 'media_jobs', 'media_job_moves', 'media_staging', 'video_captions'],
+  site: [
+    ...['announcements', 'agreements', 'member_agreements'],
+    ...['decoration_pages', 'blocks', 'navs', 'sliders', 'links'],
+  ],
+  operations: ['operators', 'operator_sessions'],
+  settings: ['settings'],
+  inbox: ['messages'],
+  points: ['credit_records'],
+  ports: ['kv', 'search_index'],
+};
+
+/** Differs between the databases; therefore only SQL names it, and `db/tables` does not contain it. */
+const UNTYPED_TABLES = ['search_index'];
+
+/** A file, or a folder with `/` at the end, that queries tables of others. Paths start below `apps/server/src`. */
+interface TableException {
+  readonly path: string;
+  readonly tables: readonly string[];
+  readonly reason: string;
+}
+
+const EXCEPTIONS: readonly TableException[] = [
+  {
+    path: 'db/transaction.ts',
+    tables: ['members'],
+    reason: 'The row lock of a member, which every domain takes in the same way.',
+  },
+  {
+    path: 'ports/search/',
+    tables: ['search_changes', 'search_documents'],
+    reason: 'The statements that take changes and collect statistics differ between the databases.',
+  },
+  {
+    path: 'cli/import/',
+    tables: ['categories', 'courses', 'chapters', 'videos'],
+    reason: 'Inserts a whole course in one transaction; the catalog has no use case that creates courses.',
+  },
+  {
+    path: 'demo/seed/',
+    tables: [
+      ...['categories', 'courses', 'chapters', 'videos', 'attachments', 'members', 'plans', 'settings'],
+      ...['sliders', 'links', 'announcements', 'agreements', 'navs', 'decoration_pages', 'blocks'],
+    ],
+    reason: 'Fills an empty site in one transaction.',
+  },
+];
+
+/** Accesses by file that a published read or a use case of the owner is to replace. The list only gets shorter. */
+const UNFINISHED: Readonly<Record<string, readonly string[]>> = {
+  'domains/catalog/courses/repo.ts': ['course_favourites', 'video_watch_records'],
+  'domains/catalog/search/indexing/index-repo.ts': ['video_captions'],
+  'domains/commerce/ledger/repo.ts': ['members', 'course_purchases'],
+  'domains/commerce/memberships/repo.ts': ['members'],
+  'domains/identity/members/repo.ts': ['plans'],
+  'domains/learning/comments/list-repo.ts': ['members'],
+  'domains/learning/comments/repo.ts': ['members'],
+  'domains/learning/devices/repo.ts': ['members', 'login_records'],
+  'domains/learning/lessons/repo.ts': ['videos', 'video_purchases', 'media'],
+  'domains/learning/notes/repo.ts': ['videos', 'courses'],
+  'domains/learning/progress/course-record-repo.ts': ['videos'],
+  'domains/learning/study/repo.ts': ['course_purchases', 'courses', 'videos'],
+  'domains/media/captions/repo.ts': ['videos'],
+  'domains/media/upload/delete-job.ts': ['videos'],
+  'domains/media/upload/job-repo.ts': ['courses', 'videos'],
+  'domains/media/upload/lesson-repo.ts': ['videos', 'courses', 'chapters'],
+  'domains/points/repo.ts': ['members'],
+  'domains/site/home/repo.ts': ['categories', 'courses'],
+};
+
+/** What the check compares the files with. */
+interface TableRules {
+  readonly owners: Readonly<Record<string, readonly string[]>>;
+  readonly untypedTables: readonly string[];
+  readonly exceptions: readonly Pick<TableException, 'path' | 'tables'>[];
+}
+const RULES: TableRules = {
+  owners: OWNERS,
+  untypedTables: UNTYPED_TABLES,
+  exceptions: [...EXCEPTIONS, ...Object.entries(UNFINISHED).map(([path, tables]) => ({ path, tables }))],
+};
+
+/** `catalog` of a file in `domains/catalog`, else the folder below `src`, such as `jobs`. */
+function zoneOf(path: string): string {
+  const [first = '', second = ''] = path.slice(SERVER.length).split('/');
+  return first === 'domains' ? second : first;
+}
+
+/** Migrations change the tables of every owner. */
+const isChecked = (path: string): boolean =>
+  path.startsWith(SERVER) && !isTestFile(path) && !/\/db\/(migrations|tables)\//.test(path);
+
+/**
+ * A table has one owner, and only the owner's files name it in a query. Others use what the owner publishes.
+ * @param files sources by path from the repository's root, with `/`
+ * @param rules only tests give others than those of this file
+ */
+export function checkTableOwners(files: ReadonlyMap<string, string>, rules = RULES): Violation[] {
+  const tables = [...files]
+    .filter(([file]) => file.startsWith(TABLES))
+    .flatMap(([file, source]) => readTableNames(file, source).map((named) => ({ ...named, file })));
+  return [...checkOwnerList(tables, rules), ...checkQueries(files, rules)];
+}
+
+/** A violation of the lists in this file. */
+const inLists = (message: string): Violation => ({ file: HERE, line: 1, message });
+
+const missingOwner = (table: string): string =>
+  `no owner is known for the table ${table}; name it in ${HERE}`;
+
+/** Every table of the schema has exactly one owner, and every owned table is in the schema. */
+function checkOwnerList(
+  tables: readonly (NamedTable & { file: string })[],
+  { owners, untypedTables }: TableRules,
+): Violation[] {
+  const owned = Object.values(owners).flat();
+  const existing = new Set([...tables.map(({ table }) => table), ...untypedTables]);
+  return [
+    ...tables
+      .filter(({ table }) => !owned.includes(table))
+      .map(({ file, line, table }) => ({ file, line, message: missingOwner(table) })),
+    ...owned
+      .filter((table) => !existing.has(table))
+      .map((table) => inLists(`the table ${table} is not in ${TABLES}`)),
+    ...owned
+      .filter((table, index) => owned.indexOf(table) < index)
+      .map((table) => inLists(`the table ${table} has two owners`)),
+  ];
+}
+
+function checkQueries(files: ReadonlyMap<string, string>, { owners, exceptions }: TableRules): Violation[] {
+  const ownerOf = new Map(
+    Object.entries(owners).flatMap(([owner, tables]) => tables.map((table) => [table, owner] as const)),
+  );
+  const known = new Set(ownerOf.keys());
+  const used = new Set<string>();
+  const isException = (file: string, table: string): boolean => {
+    const path = file.slice(SERVER.length);
+    const found = exceptions.find(
+      (each) =>
+        each.tables.includes(table) &&
+        (each.path.endsWith('/') ? path.startsWith(each.path) : path === each.path),
+    );
+    if (found) used.add(`${found.path} ${table}`);
+    return found !== undefined;
+  };
+  const violations: Violation[] = [];
+  for (const [file, source] of files) {
+    if (!isChecked(file)) continue;
+    const zone = zoneOf(file);
+    const { tables, unreadable } = readQueryTables(file, source, known);
+    for (const { table, line } of tables) {
+      const owner = ownerOf.get(table);
+      if (owner === undefined) violations.push({ file, line, message: missingOwner(table) });
+      else if (owner !== zone && !isException(file, table)) {
+        const message = `${zone} must not query ${table}, a table of ${owner}; use a published read (queries.ts) or a use case of ${owner}`;
+        violations.push({ file, line, message });
+      }
+    }
+    for (const line of unreadable) {
+      const message = 'the table of this query is named in another file; name it in this one';
+      violations.push({ file, line, message });
+    }
+  }
+  const unneeded = exceptions
+    .flatMap(({ path, tables }) => tables.map((table) => `${path} ${table}`))
+    .filter((each) => !used.has(each));
+  return [
+    ...violations,
+    ...unneeded.map((each) => inLists(`the exception "${each}" is not needed any more`)),
+  ];
+}
