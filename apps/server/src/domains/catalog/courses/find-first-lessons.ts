@@ -1,4 +1,5 @@
 import type { Queries } from '../../../db/open.ts';
+import { isVisible } from './visibility.ts';
 
 /**
  * Returns the id of the first visible, published lesson by course id. The order is that of the course page: lessons in
@@ -18,9 +19,7 @@ export async function findFirstLessons(
         .onRef('chapters.course_id', '=', 'videos.course_id'),
     )
     .where('videos.course_id', 'in', courseIds)
-    .where('videos.is_show', '=', 1)
-    .where('videos.deleted_at', 'is', null)
-    .where('videos.published_at', '<=', now)
+    .where(isVisible('videos', now))
     .select(['videos.course_id', 'videos.id'])
     .select((select) =>
       select.fn
