@@ -3,7 +3,7 @@ import type { Course } from '../../../db/tables/tables.ts';
 import type { PageRequest, Slice } from '../../../http/paging.ts';
 import type { CourseListItem } from '../courses/list-courses.ts';
 import { countPublicVideos } from '../courses/list-repo.ts';
-import { findBoughtCourses } from './bought-repo.ts';
+import { findBoughtCourses } from './repo.ts';
 
 /** A page of the courses a member bought, newest purchase first (contract 5.8). */
 export async function listBoughtCourses(

@@ -2,6 +2,17 @@ import type { Queries } from '../../../db/open.ts';
 import { readPage } from '../../../db/read-page.ts';
 import type { PageRequest } from '../../../http/paging.ts';
 
+/** Whether the member bought the course or was given it, also when the course was hidden or deleted since. */
+export async function hasBoughtCourse(db: Queries, memberId: number, courseId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('course_purchases')
+    .where('member_id', '=', memberId)
+    .where('course_id', '=', courseId)
+    .select('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Whether the member bought this single lesson. Single lessons are no longer sold. */
 export async function hasBoughtVideo(db: Queries, memberId: number, videoId: number): Promise<boolean> {
   const row = await db

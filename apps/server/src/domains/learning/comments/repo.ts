@@ -57,3 +57,39 @@ export async function moveComment(
     .execute();
   return true;
 }
+
+/** Deletes the member's comments that no other member replied to. */
+export async function deleteUnansweredComments(
+  transaction: Transaction<Tables>,
+  memberId: number,
+): Promise<void> {
+  await transaction
+    .deleteFrom('comments')
+    .where('member_id', '=', memberId)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('comments as reply')
+            .select('reply.id')
+            .where((of) =>
+              of.or([
+                of('reply.parent_id', '=', of.ref('comments.id')),
+                of('reply.reply_id', '=', of.ref('comments.id')),
+              ]),
+            )
+            .where((of) => of.or([of('reply.member_id', 'is', null), of('reply.member_id', '<>', memberId)])),
+        ),
+      ),
+    )
+    .execute();
+}
+
+/** Removes author and text of the member's comments. */
+export async function anonymiseComments(transaction: Transaction<Tables>, memberId: number): Promise<void> {
+  await transaction
+    .updateTable('comments')
+    .set({ member_id: null, content: '', address: '', province: '' })
+    .where('member_id', '=', memberId)
+    .execute();
+}
