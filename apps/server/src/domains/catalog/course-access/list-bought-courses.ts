@@ -2,7 +2,7 @@ import type { Queries } from '../../../db/open.ts';
 import type { Course } from '../../../db/tables/tables.ts';
 import type { PageRequest, Slice } from '../../../http/paging.ts';
 import type { CourseListItem } from '../courses/list-courses.ts';
-import { countPublicVideos } from '../courses/list-repo.ts';
+import { countVisibleVideos } from '../courses/list-repo.ts';
 import { findBoughtCourses } from './repo.ts';
 
 /** A page of the courses a member bought, newest purchase first (contract 5.8). */
@@ -13,7 +13,7 @@ export async function listBoughtCourses(
   now: number,
 ): Promise<Slice<Course & CourseListItem>> {
   const { rows, total } = await findBoughtCourses(db, memberId, page, now);
-  const videos = await countPublicVideos(
+  const videos = await countVisibleVideos(
     db,
     rows.map(({ id }) => id),
     now,

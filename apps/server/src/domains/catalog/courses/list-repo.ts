@@ -89,7 +89,7 @@ export function findCourses(
 }
 
 /** Number of visible, published lessons by course id. Courses without any are left out. */
-export async function countPublicVideos(
+export async function countVisibleVideos(
   db: Queries,
   courseIds: readonly number[],
   now: number,

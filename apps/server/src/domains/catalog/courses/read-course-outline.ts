@@ -1,6 +1,6 @@
 import type { Queries } from '../../../db/open.ts';
 import type { Chapter, Video } from '../../../db/tables/tables.ts';
-import { findBoughtVideoIds, findChapters, findPublicVideos } from './repo.ts';
+import { findBoughtVideoIds, findChapters, findVisibleVideos } from './repo.ts';
 
 /** Chapters and lessons of a course. */
 export interface CourseOutline {
@@ -21,7 +21,7 @@ export async function readCourseOutline(
 ): Promise<CourseOutline> {
   const [chapters, videos, boughtVideoIds] = await Promise.all([
     findChapters(db, courseId),
-    findPublicVideos(db, courseId, now),
+    findVisibleVideos(db, courseId, now),
     memberId === null ? [] : findBoughtVideoIds(db, memberId, courseId),
   ]);
   return { chapters, videos, boughtVideoIds };

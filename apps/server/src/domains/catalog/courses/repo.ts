@@ -35,7 +35,7 @@ export function findChapters(db: Queries, courseId: number) {
 }
 
 /** A course's visible, published lessons by `sort`, then earliest first. */
-export function findPublicVideos(db: Queries, courseId: number, now: number) {
+export function findVisibleVideos(db: Queries, courseId: number, now: number) {
   return db
     .selectFrom('videos')
     .where('course_id', '=', courseId)

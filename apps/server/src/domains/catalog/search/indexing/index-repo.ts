@@ -24,8 +24,8 @@ export async function readCourseSources(db: Queries, ids: readonly number[]): Pr
 }
 
 /**
- * Returns the text of the captions of each of these lessons, on one line. The recordings' domain implements it; it is
- * passed in, because that domain builds on this one.
+ * Returns the text of the captions of each of these lessons, on one line. Implemented by `media/captions/queries.ts` and
+ * passed in, because media uses catalog.
  */
 export type ReadCaptionTexts = (
   db: Queries,
