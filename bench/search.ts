@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Database, openDatabase } from '../apps/server/src/db/open.ts';
 import { indexChanges } from '../apps/server/src/domains/catalog/search/indexing/index-changes.ts';
+import { readCaptionTexts } from '../apps/server/src/domains/media/captions/queries.ts';
 import budgets from '../budgets.json' with { type: 'json' };
 import { startSite } from '../tools/site/start-site.ts';
 import { startPostgres } from '../tools/test/environment/postgres.ts';
@@ -61,7 +62,7 @@ const row = (what: string, times: readonly number[], target: string) => ({
 async function fillAndIndex(db: Database): Promise<number> {
   await fillCatalogue(db);
   const started = performance.now();
-  await indexChanges(db);
+  await indexChanges(db, readCaptionTexts);
   return performance.now() - started;
 }
 

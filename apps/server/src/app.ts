@@ -29,6 +29,7 @@ import { registerSocialRedirects } from './domains/identity/social/redirect-rout
 import { registerSocialRoutes } from './domains/identity/social/routes.ts';
 import { registerMessageRoutes } from './domains/inbox/routes.ts';
 import { registerCommentRoutes } from './domains/learning/comments/routes.ts';
+import { registerCoursePageRoutes } from './domains/learning/course-page/routes.ts';
 import { checkDevice } from './domains/learning/devices/check-device.ts';
 import { registerFavouriteRoutes } from './domains/learning/favourites/routes.ts';
 import { registerVideoRoutes } from './domains/learning/lessons/routes.ts';
@@ -208,6 +209,7 @@ async function registerApi(app: FastifyInstance, services: Services, common: Com
       registerAttachmentRoutes(router, services);
       registerAttachmentDownload(api, services);
       registerCourseRoutes(router, services);
+      registerCoursePageRoutes(router, services);
       const { flushViews } = registerVideoRoutes(router, services);
       // Views are counted in memory first; write them before the server stops.
       api.addHook('onClose', flushViews);

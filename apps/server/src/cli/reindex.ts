@@ -1,5 +1,6 @@
 import { readConfig } from '../config.ts';
 import { rebuildIndex } from '../domains/catalog/search/indexing/index-changes.ts';
+import { readCaptionTexts } from '../domains/media/captions/queries.ts';
 import { openServices } from './open-services.ts';
 import { asksForHelp, runCommand } from './run-command.ts';
 
@@ -15,7 +16,7 @@ async function main(args: readonly string[]): Promise<number> {
   const { db } = await openServices(readConfig(process.env));
   try {
     console.log('正在重建搜索索引……');
-    console.log(`完成：${await rebuildIndex(db)} 条课程和课时`);
+    console.log(`完成：${await rebuildIndex(db, readCaptionTexts)} 条课程和课时`);
     return 0;
   } finally {
     await db.destroy();

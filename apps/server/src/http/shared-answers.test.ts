@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { indexChanges } from '../domains/catalog/search/indexing/index-changes.ts';
+import { readCaptionTexts } from '../domains/media/captions/queries.ts';
 import { createCourse } from '../testing/fixtures/create-course.ts';
 import { openTestSite } from '../testing/test-site.ts';
 
@@ -58,7 +59,7 @@ describe('a shared answer is cached for five seconds', () => {
 
   test('and separately for each value of a parameter', async () => {
     const { site, ask } = await openWithCourse();
-    await indexChanges(site.db);
+    await indexChanges(site.db, readCaptionTexts);
     const kinds = ['video', 'vod', ''].map((type) =>
       ask(`/api/v3/search?keywords=%E7%AC%AC%E4%B8%80&type=${type}`),
     );

@@ -6,6 +6,7 @@ import { deleteExpiredKeys } from '../domains/commerce/orders/create/idempotency
 import { reconcilePayments } from '../domains/commerce/payments/settle/reconcile-payments.ts';
 import { pollRefunds } from '../domains/commerce/refunds/poll-refunds.ts';
 import { pollOpenChecks } from '../domains/identity/real-name/poll-open-checks.ts';
+import { readCaptionTexts } from '../domains/media/captions/queries.ts';
 import { sweepStaging } from '../domains/media/files/sweep-staging.ts';
 import { processUploads } from '../domains/media/upload/process-job.ts';
 import { sweepUploads } from '../domains/media/upload/sweep-uploads.ts';
@@ -52,7 +53,7 @@ export function allJobs(services: Services): readonly Job[] {
       name: 'index changes for search',
       everyMs: 10_000,
       run: async () => {
-        await indexChanges(db);
+        await indexChanges(db, readCaptionTexts);
       },
     },
     {

@@ -9,6 +9,7 @@ import { ConfigError, readConfig } from '../config.ts';
 import { createDemoOperator, OPERATOR_PASSWORD_FILE } from '../demo/seed/create-demo-operator.ts';
 import { seedDemoSite } from '../demo/seed/seed-demo-site.ts';
 import { indexChanges } from '../domains/catalog/search/indexing/index-changes.ts';
+import { readCaptionTexts } from '../domains/media/captions/queries.ts';
 import { findGaps } from '../domains/settings/find-gaps.ts';
 import { allJobs } from '../jobs/all-jobs.ts';
 import { startJobs } from '../jobs/scheduler.ts';
@@ -41,7 +42,7 @@ export async function startServer(config: ServerConfig, registerH5?: RegisterH5)
     await createDemoOperator(services);
   } else await warnAboutSettingGaps(services);
   // A small site is fully searchable at start; the rest of a large one is indexed while it is served.
-  await indexChanges(services.db, INDEXED_BEFORE_START);
+  await indexChanges(services.db, readCaptionTexts, INDEXED_BEFORE_START);
   const app = await createApp(services, { log, registerH5 });
   await listen(app, config);
   const stopJobs = startJobs(allJobs(services));

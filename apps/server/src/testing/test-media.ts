@@ -65,7 +65,7 @@ export async function openTestMedia({ interleaved = false } = {}): Promise<TestM
     advance: services.advance,
     async pathsOf(media, trialSeconds = null) {
       const viewer = { videoId: 41, memberId: 7, sessionId: await viewerSession(services) };
-      const request = { ...viewer, media, trialSeconds, origin: '', now: services.clock() };
+      const request = { ...viewer, mediaId: media.id, trialSeconds, origin: '', now: services.clock() };
       const outcome = await createAddresses(request);
       if (!outcome.ok) throw new Error(outcome.failure);
       return Object.fromEntries(outcome.value.urls.map(({ name, url }) => [String(name), url]));

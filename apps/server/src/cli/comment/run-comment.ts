@@ -2,7 +2,7 @@ import { toLocalTime } from '@zaixue/contract/rules/wire-time';
 import type { Database } from '../../db/open.ts';
 import { COMMENT_STATUS } from '../../domains/learning/comments/comment-states.ts';
 import { RESOURCE_TYPE } from '../../domains/learning/comments/find-comment-target.ts';
-import { findWaitingComments } from '../../domains/learning/comments/repo.ts';
+import { listWaitingComments } from '../../domains/learning/comments/list-comments.ts';
 import { reviewComment } from '../../domains/learning/comments/review-comment.ts';
 
 export const USAGE = `用法：
@@ -38,14 +38,14 @@ export async function runComment(command: CommentCommand, args: readonly string[
 }
 
 async function listWaiting({ db, print }: CommentCommand): Promise<number> {
-  const waiting = await findWaitingComments(db, MAX_LISTED);
+  const waiting = await listWaitingComments(db, MAX_LISTED);
   if (waiting.length === 0) print('没有待审核的评论。');
   for (const comment of waiting) {
     const target = `${RESOURCE_NAMES[comment.resource_type]} ${comment.resource_id}`;
     // Print a comment with line breaks on one line.
     const text = comment.content.replace(/\s+/g, ' ');
     print(
-      `${comment.id}  ${toLocalTime(comment.created_at)}  ${target}  ${comment.nick_name ?? '已注销'}：${text}`,
+      `${comment.id}  ${toLocalTime(comment.created_at)}  ${target}  ${comment.author?.nick_name ?? '已注销'}：${text}`,
     );
   }
   return 0;

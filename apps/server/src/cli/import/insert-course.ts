@@ -2,7 +2,7 @@ import type { Queries } from '../../db/open.ts';
 import type { Media } from '../../db/tables/tables.ts';
 import { inTransaction, lockTable } from '../../db/transaction.ts';
 import { insertAttachment } from '../../domains/catalog/attachments/repo.ts';
-import { newVideoRow } from '../../domains/catalog/courses/new-video-row.ts';
+import { newVideoRow } from '../../domains/catalog/lessons/new-video-row.ts';
 import { storeCaptions } from '../../domains/media/captions/store-captions.ts';
 import { sanitiseHtml } from '../../lib/html/sanitise-html.ts';
 import type { StoredAttachment } from './attachments.ts';

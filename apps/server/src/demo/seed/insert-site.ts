@@ -4,7 +4,7 @@ import type { Tables } from '../../db/tables/tables.ts';
 import { createPromoCode } from '../../domains/commerce/promo-codes/manage-promo-codes.ts';
 import type { SettingValues } from '../../domains/settings/setting-table.ts';
 import type { Settings } from '../../domains/settings/settings.ts';
-import type { AgreementType as StoredAgreementType } from '../../domains/site/agreements/list-active-agreements.ts';
+import type { AgreementType as StoredAgreementType } from '../../domains/site/agreements/queries.ts';
 import { sanitiseHtml } from '../../lib/html/sanitise-html.ts';
 import type { DemoIds } from './resolve-values.ts';
 import { daysBefore, resolveAddress } from './resolve-values.ts';

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { clipCaptions } from '../../../demo/captions.ts';
 import type { ClipName, DemoVideo } from '../../../demo/types.ts';
 import type { Media, Tables } from '../../db/tables/tables.ts';
-import { newVideoRow } from '../../domains/catalog/courses/new-video-row.ts';
+import { newVideoRow } from '../../domains/catalog/lessons/new-video-row.ts';
 import { storeCaptions } from '../../domains/media/captions/store-captions.ts';
 import { writeWebVtt } from '../../domains/media/web-vtt/web-vtt.ts';
 import { daysBefore } from './resolve-values.ts';

@@ -36,8 +36,3 @@ export async function insertAttachment(
     .values({ ...attachment, storage: LOCAL_STORAGE })
     .execute();
 }
-
-/** The attachments of a course, oldest first. */
-export function findAttachments(db: Queries, courseId: number): Promise<Attachment[]> {
-  return db.selectFrom('attachments').where('course_id', '=', courseId).selectAll().orderBy('id').execute();
-}

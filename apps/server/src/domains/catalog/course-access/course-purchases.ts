@@ -1,17 +1,6 @@
 import type { Transaction } from 'kysely';
-import type { Queries } from '../../../db/open.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
-
-/** Whether the member bought the course or was given it, also when the course was hidden or deleted since. */
-export async function hasBoughtCourse(db: Queries, memberId: number, courseId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('course_purchases')
-    .where('member_id', '=', memberId)
-    .where('course_id', '=', courseId)
-    .select('id')
-    .executeTakeFirst();
-  return row !== undefined;
-}
+import { addBuyers, deletePurchase, insertPurchase } from './repo.ts';
 
 export interface GrantCourseInput {
   readonly memberId: number;
@@ -29,18 +18,9 @@ export async function grantCourse(
   transaction: Transaction<Tables>,
   { memberId, courseId, chargeFen, now }: GrantCourseInput,
 ): Promise<boolean> {
-  const inserted = await transaction
-    .insertInto('course_purchases')
-    .values({ member_id: memberId, course_id: courseId, charge_fen: chargeFen, created_at: now })
-    .onConflict((conflict) => conflict.columns(['member_id', 'course_id']).doNothing())
-    .returning('id')
-    .execute();
-  if (inserted.length === 0) return false;
-  await transaction
-    .updateTable('courses')
-    .set((eb) => ({ user_count: eb('user_count', '+', 1) }))
-    .where('id', '=', courseId)
-    .execute();
+  const purchase = { member_id: memberId, course_id: courseId, charge_fen: chargeFen, created_at: now };
+  if (!(await insertPurchase(transaction, purchase))) return false;
+  await addBuyers(transaction, courseId, 1);
   return true;
 }
 
@@ -54,17 +34,5 @@ export async function revokeCourse(
   transaction: Transaction<Tables>,
   { memberId, courseId }: RevokeCourseInput,
 ): Promise<void> {
-  const removed = await transaction
-    .deleteFrom('course_purchases')
-    .where('member_id', '=', memberId)
-    .where('course_id', '=', courseId)
-    .returning('id')
-    .execute();
-  if (removed.length === 0) return;
-  await transaction
-    .updateTable('courses')
-    .set((eb) => ({ user_count: eb('user_count', '-', 1) }))
-    .where('id', '=', courseId)
-    .where('user_count', '>', 0)
-    .execute();
+  if (await deletePurchase(transaction, memberId, courseId)) await addBuyers(transaction, courseId, -1);
 }

@@ -2,8 +2,8 @@ import type { Queries } from '../../../db/open.ts';
 import type { Course } from '../../../db/tables/tables.ts';
 import type { PageRequest, Slice } from '../../../http/paging.ts';
 import type { CourseListItem } from '../courses/list-courses.ts';
-import { countPublicVideos } from '../courses/list-repo.ts';
-import { countBoughtCourses, findBoughtCourses } from './bought-repo.ts';
+import { countVisibleVideos } from '../courses/list-repo.ts';
+import { findBoughtCourses } from './repo.ts';
 
 /** A page of the courses a member bought, newest purchase first (contract 5.8). */
 export async function listBoughtCourses(
@@ -12,14 +12,14 @@ export async function listBoughtCourses(
   page: PageRequest,
   now: number,
 ): Promise<Slice<Course & CourseListItem>> {
-  const courses = await findBoughtCourses(db, memberId, page, now);
-  const videos = await countPublicVideos(
+  const { rows, total } = await findBoughtCourses(db, memberId, page, now);
+  const videos = await countVisibleVideos(
     db,
-    courses.map(({ id }) => id),
+    rows.map(({ id }) => id),
     now,
   );
   return {
-    rows: courses.map((course) => ({ ...course, videos_count: videos.get(course.id) ?? 0 })),
-    total: await countBoughtCourses(db, memberId, now),
+    rows: rows.map((course) => ({ ...course, videos_count: videos.get(course.id) ?? 0 })),
+    total,
   };
 }

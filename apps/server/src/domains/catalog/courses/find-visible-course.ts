@@ -2,7 +2,7 @@ import type { VipScope } from '@zaixue/contract/rules/access';
 import { hasCourseAccess } from '@zaixue/contract/rules/access';
 import type { Course, Member } from '../../../db/tables/tables.ts';
 import type { Services } from '../../../services.ts';
-import { hasBoughtCourse } from '../course-access/course-purchases.ts';
+import { hasBoughtCourse } from '../course-access/queries.ts';
 import { canViewCourse } from './policy.ts';
 import { findCourse } from './repo.ts';
 

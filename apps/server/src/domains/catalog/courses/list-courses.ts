@@ -2,7 +2,7 @@ import type { Queries } from '../../../db/open.ts';
 import type { FreshCache } from '../../../http/fresh-cache.ts';
 import type { PageRequest, Slice } from '../../../http/paging.ts';
 import type { CourseFilter, CourseListRow } from './list-repo.ts';
-import { countCourses, countPublicVideos, findCourses } from './list-repo.ts';
+import { countCourses, countVisibleVideos, findCourses } from './list-repo.ts';
 import { findChildCategoryIds } from './repo.ts';
 
 /** Largest value of an id column; a larger one in a query is an error on PostgreSQL. */
@@ -42,7 +42,7 @@ export async function listCourses(
   const total = await totals.get(JSON.stringify(filter), () => countCourses(db, filter, now));
   const courses = total > 0 ? await findCourses(db, filter, request, now) : [];
   const ids = courses.map((course) => course.id);
-  const videos = await countPublicVideos(db, ids, now);
+  const videos = await countVisibleVideos(db, ids, now);
   return { rows: courses.map((course) => ({ ...course, videos_count: videos.get(course.id) ?? 0 })), total };
 }
 

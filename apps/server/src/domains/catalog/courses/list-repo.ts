@@ -1,8 +1,9 @@
-import type { SelectQueryBuilder } from 'kysely';
+import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely';
 import type { Queries } from '../../../db/open.ts';
 import type { Course, Tables } from '../../../db/tables/tables.ts';
 import type { PageRequest } from '../../../http/paging.ts';
 import { offsetOf } from '../../../http/paging.ts';
+import { isVisible } from './visibility.ts';
 
 /** Filter and order of the public course list (contract 6.1). */
 export interface CourseFilter {
@@ -17,10 +18,7 @@ export interface CourseFilter {
 type CourseQuery<Row> = SelectQueryBuilder<Tables, 'courses', Row>;
 
 function applyFilter<Row>(query: CourseQuery<Row>, filter: CourseFilter, now: number): CourseQuery<Row> {
-  let narrowed = query
-    .where('courses.is_show', '=', 1)
-    .where('courses.deleted_at', 'is', null)
-    .where('courses.published_at', '<=', now);
+  let narrowed = query.where(isVisible('courses', now));
   if (filter.onlyFree) narrowed = narrowed.where('courses.is_free', '=', 1);
   if (filter.onlyRecommended) narrowed = narrowed.where('courses.is_rec', '=', 1);
   if (filter.categoryIds) narrowed = narrowed.where('courses.category_id', 'in', filter.categoryIds);
@@ -44,6 +42,15 @@ export async function countCourses(db: Queries, filter: CourseFilter, now: numbe
 export type CourseListRow = Omit<Course, 'render_desc' | 'created_at' | 'updated_at' | 'deleted_at'> & {
   readonly category_name: string | null;
 };
+
+/** The name of a course's category, null when there is none. */
+export function categoryName(select: ExpressionBuilder<Tables, 'courses'>) {
+  return select
+    .selectFrom('categories')
+    .whereRef('categories.id', '=', 'courses.category_id')
+    .select('categories.name')
+    .as('category_name');
+}
 
 /** One page of the public courses that match. The offset skips index entries only, so late pages stay fast. */
 export function findCourses(
@@ -77,18 +84,12 @@ export function findCourses(
       'courses.sort',
       'courses.learner_count',
     ])
-    .select((select) =>
-      select
-        .selectFrom('categories')
-        .whereRef('categories.id', '=', 'courses.category_id')
-        .select('categories.name')
-        .as('category_name'),
-    );
+    .select(categoryName);
   return applyOrder(rows, filter.order).execute();
 }
 
 /** Number of visible, published lessons by course id. Courses without any are left out. */
-export async function countPublicVideos(
+export async function countVisibleVideos(
   db: Queries,
   courseIds: readonly number[],
   now: number,
@@ -97,11 +98,52 @@ export async function countPublicVideos(
   const rows = await db
     .selectFrom('videos')
     .where('course_id', 'in', courseIds)
-    .where('is_show', '=', 1)
-    .where('deleted_at', 'is', null)
-    .where('published_at', '<=', now)
+    .where(isVisible('videos', now))
     .groupBy('course_id')
     .select((select) => ['course_id', select.fn.countAll<number>().as('videos')])
     .execute();
   return new Map(rows.map((row) => [row.course_id, row.videos]));
+}
+
+/**
+ * Returns the id of the first visible, published lesson by course id. The order is that of the course page: lessons in
+ * chapters first, then lessons without a chapter (contract 6.3). Courses without lessons are left out.
+ */
+export async function findFirstLessons(
+  db: Queries,
+  courseIds: readonly number[],
+  now: number,
+): Promise<Map<number, number>> {
+  if (courseIds.length === 0) return new Map();
+  const ranked = db
+    .selectFrom('videos')
+    .leftJoin('chapters', (join) =>
+      join
+        .onRef('chapters.id', '=', 'videos.chapter_id')
+        .onRef('chapters.course_id', '=', 'videos.course_id'),
+    )
+    .where('videos.course_id', 'in', courseIds)
+    .where(isVisible('videos', now))
+    .select(['videos.course_id', 'videos.id'])
+    .select((select) =>
+      select.fn
+        .agg<number>('row_number')
+        .over((over) =>
+          over
+            .partitionBy('videos.course_id')
+            .orderBy((order) => order.case().when('chapters.id', 'is', null).then(1).else(0).end())
+            .orderBy('chapters.sort')
+            .orderBy('chapters.id')
+            .orderBy('videos.sort')
+            .orderBy('videos.published_at')
+            .orderBy('videos.id'),
+        )
+        .as('rank'),
+    );
+  const rows = await db
+    .selectFrom(ranked.as('lesson'))
+    .where('lesson.rank', '=', 1)
+    .select(['lesson.course_id', 'lesson.id'])
+    .execute();
+  return new Map(rows.map(({ course_id, id }) => [course_id, id]));
 }

@@ -1,13 +1,8 @@
 import type { Chapter as WireChapter } from '@zaixue/contract/entities/course';
-import type {
-  VideoObject,
-  VideosByChapter,
-  WatchRecord,
-  WatchRecordsByVideo,
-} from '@zaixue/contract/entities/video';
+import type { VideoObject, VideosByChapter } from '@zaixue/contract/entities/video';
 import { yuanFromFen } from '@zaixue/contract/rules/money';
-import { toIsoTime, toLocalTime } from '@zaixue/contract/rules/wire-time';
-import type { Chapter, Video, VideoWatchRecord } from '../../../db/tables/tables.ts';
+import { toLocalTime } from '@zaixue/contract/rules/wire-time';
+import type { Chapter, Video } from '../../../db/tables/tables.ts';
 import { toBit } from '../../../http/wire-format.ts';
 import type { CourseOutline } from './read-course-outline.ts';
 
@@ -49,24 +44,4 @@ export function presentVideosByChapter({ chapters, videos }: CourseOutline): Vid
     byChapter[key].push(presentVideo(video));
   }
   return byChapter;
-}
-
-/** Contract 6.3. */
-function presentWatchRecord(record: VideoWatchRecord): WatchRecord {
-  return {
-    id: record.id,
-    user_id: record.member_id,
-    course_id: record.course_id,
-    video_id: record.video_id,
-    watch_seconds: record.watch_seconds,
-    last_position: record.last_position,
-    watched_at: record.watched_at === null ? null : toLocalTime(record.watched_at),
-    created_at: toIsoTime(record.created_at),
-    updated_at: toIsoTime(record.updated_at),
-    deleted_at: null,
-  };
-}
-
-export function presentWatchRecordsByVideo(records: readonly VideoWatchRecord[]): WatchRecordsByVideo {
-  return Object.fromEntries(records.map((record) => [String(record.video_id), presentWatchRecord(record)]));
 }

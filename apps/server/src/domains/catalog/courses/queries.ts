@@ -1,4 +1,54 @@
 import type { Queries } from '../../../db/open.ts';
+import { categoryName } from './list-repo.ts';
+import { isVisible } from './visibility.ts';
+
+/** The courses of these ids that visitors may see at `now`, with the names of their categories. */
+export function findVisibleCourses(db: Queries, ids: readonly number[], now: number) {
+  return db
+    .selectFrom('courses')
+    .where('courses.id', 'in', ids)
+    .where(isVisible('courses', now))
+    .selectAll('courses')
+    .select(categoryName)
+    .execute();
+}
+export type VisibleCourseRow = Awaited<ReturnType<typeof findVisibleCourses>>[number];
+
+/** Courses that are not deleted, each with the number of all its lessons, hidden and unpublished included. */
+export function findCourseSummaries(db: Queries, ids: readonly number[]) {
+  return db
+    .selectFrom('courses')
+    .where('courses.id', 'in', ids)
+    .where('courses.deleted_at', 'is', null)
+    .select(['courses.id', 'courses.title', 'courses.thumb', 'courses.charge_fen'])
+    .select((select) =>
+      select
+        .selectFrom('videos')
+        .whereRef('videos.course_id', '=', 'courses.id')
+        .where('videos.deleted_at', 'is', null)
+        .select((count) => count.fn.countAll<number>().as('videos'))
+        .$asScalar()
+        .$notNull()
+        .as('videos_count'),
+    )
+    .execute();
+}
+export type CourseSummary = Awaited<ReturnType<typeof findCourseSummaries>>[number];
+
+/** Titles of courses that are not deleted, by id. */
+export async function findExistingCourseTitles(
+  db: Queries,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('courses')
+    .where('id', 'in', [...new Set(ids)])
+    .where('deleted_at', 'is', null)
+    .select(['id', 'title'])
+    .execute();
+  return new Map(rows.map(({ id, title }) => [id, title]));
+}
 
 /** Ids per query. SQLite accepts 32,766 parameters in a query, PostgreSQL 65,535. */
 const BATCH_SIZE = 10_000;

@@ -1,15 +1,13 @@
 import type { Queries } from '../../../db/open.ts';
-import type { Chapter, Video, VideoWatchRecord } from '../../../db/tables/tables.ts';
-import { findBoughtVideoIds, findChapters, findPublicVideos, findWatchRecords } from './repo.ts';
+import type { Chapter, Video } from '../../../db/tables/tables.ts';
+import { findBoughtVideoIds, findChapters, findVisibleVideos } from './repo.ts';
 
-/** Chapters and lessons of a course, and the member's progress in it. */
+/** Chapters and lessons of a course. */
 export interface CourseOutline {
   /** In their order. */
   readonly chapters: readonly Chapter[];
   /** Visible, published lessons by `sort`, then earliest first. */
   readonly videos: readonly Video[];
-  /** Empty for a visitor. */
-  readonly watchRecords: readonly VideoWatchRecord[];
   /** Single lessons bought in the past (legacy sale). Empty for a visitor. */
   readonly boughtVideoIds: readonly number[];
 }
@@ -21,11 +19,10 @@ export async function readCourseOutline(
   memberId: number | null,
   now: number,
 ): Promise<CourseOutline> {
-  const [chapters, videos, watchRecords, boughtVideoIds] = await Promise.all([
+  const [chapters, videos, boughtVideoIds] = await Promise.all([
     findChapters(db, courseId),
-    findPublicVideos(db, courseId, now),
-    memberId === null ? [] : findWatchRecords(db, memberId, courseId),
+    findVisibleVideos(db, courseId, now),
     memberId === null ? [] : findBoughtVideoIds(db, memberId, courseId),
   ]);
-  return { chapters, videos, watchRecords, boughtVideoIds };
+  return { chapters, videos, boughtVideoIds };
 }

@@ -1,5 +1,6 @@
 import type { Queries } from '../../../db/open.ts';
 import type { Course } from '../../../db/tables/tables.ts';
+import { isVisible } from './visibility.ts';
 
 /** All categories of both levels, by `sort`, then id. */
 export function findCategories(db: Queries) {
@@ -22,17 +23,6 @@ export function findCourse(db: Queries, id: number): Promise<Course | undefined>
     .executeTakeFirst();
 }
 
-/** Whether this member marked the course as a favourite. */
-export async function hasFavourite(db: Queries, memberId: number, courseId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('course_favourites')
-    .where('member_id', '=', memberId)
-    .where('course_id', '=', courseId)
-    .select('id')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** A course's chapters in their order. */
 export function findChapters(db: Queries, courseId: number) {
   return db
@@ -45,28 +35,15 @@ export function findChapters(db: Queries, courseId: number) {
 }
 
 /** A course's visible, published lessons by `sort`, then earliest first. */
-export function findPublicVideos(db: Queries, courseId: number, now: number) {
+export function findVisibleVideos(db: Queries, courseId: number, now: number) {
   return db
     .selectFrom('videos')
     .where('course_id', '=', courseId)
-    .where('is_show', '=', 1)
-    .where('deleted_at', 'is', null)
-    .where('published_at', '<=', now)
+    .where(isVisible('videos', now))
     .selectAll()
     .orderBy('sort')
     .orderBy('published_at')
     .orderBy('id')
-    .execute();
-}
-
-/** A member's watch records of a course, by lesson. */
-export function findWatchRecords(db: Queries, memberId: number, courseId: number) {
-  return db
-    .selectFrom('video_watch_records')
-    .where('member_id', '=', memberId)
-    .where('course_id', '=', courseId)
-    .selectAll()
-    .orderBy('video_id')
     .execute();
 }
 

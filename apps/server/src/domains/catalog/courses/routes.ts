@@ -1,4 +1,4 @@
-import { courseCategories, courseDetail, courses } from '@zaixue/contract/calls/course';
+import { courseCategories, courses } from '@zaixue/contract/calls/course';
 import { createFreshCache } from '../../../http/fresh-cache.ts';
 import { fullPage } from '../../../http/paging.ts';
 import type { Router } from '../../../http/router.ts';
@@ -6,13 +6,10 @@ import { ok } from '../../../lib/outcome.ts';
 import type { Services } from '../../../services.ts';
 import { listCategories } from './list-categories.ts';
 import { listCourses } from './list-courses.ts';
-import { presentAttachment, presentCourse, presentCourseRow } from './present-course.ts';
-import { presentChapters, presentVideosByChapter, presentWatchRecordsByVideo } from './present-outline.ts';
-import { showCourse } from './show-course.ts';
+import { presentCourseRow } from './present-course.ts';
 
-/** Course list, categories and course page (contract 6.1–6.3). */
-export function registerCourseRoutes(router: Router, services: Services): void {
-  const { db, settings, clock } = services;
+/** Course list and categories (contract 6.1, 6.2). */
+export function registerCourseRoutes(router: Router, { db, settings, clock }: Services): void {
   const totals = createFreshCache<number>(clock);
 
   router.shared(courses, async ({ query }, { client, now }) => {
@@ -28,20 +25,4 @@ export function registerCourseRoutes(router: Router, services: Services): void {
   });
 
   router.shared(courseCategories, async () => ok(await listCategories(db)));
-
-  router.open(courseDetail, async ({ params }, { session, client, now }) => {
-    const result = await showCourse(services, params.id, session?.member ?? null, now);
-    if (!result.ok) return result;
-    const { visible, outline, isFavourite, attachments } = result.value;
-    return ok({
-      course: presentCourse(visible.course, { origin: client.origin, vipScope: visible.vipScope }),
-      chapters: presentChapters(outline.chapters),
-      videos: presentVideosByChapter(outline),
-      isBuy: visible.hasAccess,
-      isCollect: isFavourite,
-      videoWatchedProgress: presentWatchRecordsByVideo(outline.watchRecords),
-      attach: attachments.map(presentAttachment),
-      buyVideos: [...outline.boughtVideoIds],
-    });
-  });
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Queries } from '../../../db/open.ts';
 import { searchIndexFor } from '../../../ports/search/for-database.ts';
 import type { CandidateQuery, SearchField } from '../../../ports/search/port.ts';
+import { isVisible } from '../courses/visibility.ts';
 import { isSingleCharacter, termTokens } from './tokens.ts';
 
 /** A query for the hits of one rank. */
@@ -70,8 +71,8 @@ async function readCandidates(
   };
   const isHit = sql.join(
     [
-      sql`c.is_show = 1 and c.deleted_at is null and c.published_at <= ${now}`,
-      sql`(d.kind = 'vod' or (v.is_show = 1 and v.deleted_at is null and v.published_at <= ${now}))`,
+      isVisible('c', now),
+      sql`(d.kind = 'vod' or ${isVisible('v', now)})`,
       everyTermIn(query.field),
       ...query.excludedFields.map((field) => sql`not ${everyTermIn(field)}`),
     ],

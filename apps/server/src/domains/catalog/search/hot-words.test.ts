@@ -3,6 +3,7 @@ import { createCategory } from '../../../testing/fixtures/create-category.ts';
 import { createCourse } from '../../../testing/fixtures/create-course.ts';
 import type { TestSite } from '../../../testing/test-site.ts';
 import { openTestSite, TEST_NOW } from '../../../testing/test-site.ts';
+import { readCaptionTexts } from '../../media/captions/queries.ts';
 import { indexChanges } from './indexing/index-changes.ts';
 import { createWordCounter, deleteOldWords } from './word-counter.ts';
 
@@ -12,7 +13,7 @@ let site: TestSite;
 beforeEach(async () => {
   site = await openTestSite();
   await createCourse(site.db, { title: '编程入门' });
-  await indexChanges(site.db);
+  await indexChanges(site.db, readCaptionTexts);
 });
 
 const hotWords = async () => (await site.call('searchHotWords', {})).data.map(({ text }) => text);

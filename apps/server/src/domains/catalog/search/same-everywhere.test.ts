@@ -5,6 +5,7 @@ import { createCourse } from '../../../testing/fixtures/create-course.ts';
 import { createVideo } from '../../../testing/fixtures/create-video.ts';
 import { openTestDatabase } from '../../../testing/test-database.ts';
 import { TEST_NOW } from '../../../testing/test-site.ts';
+import { readCaptionTexts } from '../../media/captions/queries.ts';
 import { findHits } from './find-hits.ts';
 import { readHits } from './hits-repo.ts';
 import { indexChanges } from './indexing/index-changes.ts';
@@ -64,7 +65,7 @@ test('on both databases, search returns the same hits in the same order as a pla
     const video = await createVideo(db, course.id, { title: brief, published_at: publishedAt });
     items.push({ kind: 'video', id: video.id, publishedAt, texts: [brief] });
   }
-  await indexChanges(db);
+  await indexChanges(db, readCaptionTexts);
   for (const query of fc.sample(word, { numRuns: 150, seed: 7 })) {
     const rows = await readHits(db, await findHits(db, query, 'all', TEST_NOW));
     const found = rows.map(({ kind, resource_id }) => `${kind} ${resource_id}`);

@@ -2,7 +2,7 @@ import type { Queries } from '../../../db/open.ts';
 import type { FreshCache } from '../../../http/fresh-cache.ts';
 import type { PageRequest, Slice } from '../../../http/paging.ts';
 import { offsetOf } from '../../../http/paging.ts';
-import { findFirstLessons } from '../courses/find-first-lessons.ts';
+import { findFirstLessons } from '../courses/list-repo.ts';
 import type { SearchKind } from './find-hits.ts';
 import { findHits } from './find-hits.ts';
 import type { HitRow } from './hits-repo.ts';

@@ -5,6 +5,7 @@ import { createCourse } from '../../../testing/fixtures/create-course.ts';
 import { createVideo } from '../../../testing/fixtures/create-video.ts';
 import type { TestSite } from '../../../testing/test-site.ts';
 import { openTestSite, TEST_NOW } from '../../../testing/test-site.ts';
+import { readCaptionTexts } from '../../media/captions/queries.ts';
 import { indexChanges, rebuildIndex } from './indexing/index-changes.ts';
 
 const MINUTE = 60_000;
@@ -29,7 +30,7 @@ async function search(keywords: string, more: { type?: string; page?: number; si
 
 const mapTitles = ({ data }: { data: readonly SearchRow[] }) => data.map(({ title }) => title);
 async function titles(keywords: string, more: { type?: string; page?: number; size?: number } = {}) {
-  await indexChanges(site.db);
+  await indexChanges(site.db, readCaptionTexts);
   return mapTitles(await search(keywords, more));
 }
 
@@ -84,7 +85,7 @@ test.each([
 ])('%s is not found and not suggested', async (_case, course, video) => {
   const { id } = await addCourse('秘密课程', course);
   await createVideo(site.db, id, { title: '秘密课时', ...video });
-  await indexChanges(site.db);
+  await indexChanges(site.db, readCaptionTexts);
   const { data, total } = await search('秘密');
   const isCourseSeen = Object.keys(course).length === 0;
   expect(data.map((row) => row.resource_type)).toEqual(isCourseSeen ? ['vod'] : []);
@@ -126,7 +127,7 @@ test('a lesson is found by its captions until they are removed', async () => {
     ])
     .execute();
   expect(await titles('dipper')).toEqual(['第一夜']);
-  await indexChanges(site.db);
+  await indexChanges(site.db, readCaptionTexts);
   const [row] = (await search('北斗七星')).data;
   expect(row).toMatchObject({
     resource_id: video.id,
@@ -155,7 +156,7 @@ test('captions of a paid lesson are searched but not shown in the result', async
       updated_at: TEST_NOW,
     })
     .execute();
-  await indexChanges(site.db);
+  await indexChanges(site.db, readCaptionTexts);
   const { data } = await search('北斗七星');
   expect(data).toMatchObject([{ resource_id: video.id, title: '第一夜', p: '' }]);
   expect(JSON.stringify(data)).not.toContain('在北方');
@@ -173,16 +174,16 @@ test('after a course is deleted, its lessons are not found', async () => {
 test('changed counters of a course or lesson do not queue it for indexing', async () => {
   const { id } = await addCourse('围棋');
   const video = await createVideo(site.db, id);
-  await indexChanges(site.db);
+  await indexChanges(site.db, readCaptionTexts);
   await site.db.updateTable('courses').set({ user_count: 5 }).where('id', '=', id).execute();
   await site.db.updateTable('videos').set({ view_num: 9, title: video.title }).execute();
-  expect(await indexChanges(site.db)).toBe(0);
+  expect(await indexChanges(site.db, readCaptionTexts)).toBe(0);
 });
 
 test('rebuilding the index restores all documents', async () => {
   await addCourse('书法');
   expect(await titles('书法')).toEqual(['书法']);
-  expect(await rebuildIndex(site.db)).toBe(1);
+  expect(await rebuildIndex(site.db, readCaptionTexts)).toBe(1);
   expect(mapTitles(await search('书法'))).toEqual(['书法']);
 });
 
@@ -193,7 +194,7 @@ test('a search row has the fields of the contract', async () => {
     charge_fen: 9950,
   });
   const video = await createVideo(site.db, id, { title: '统计课' });
-  await indexChanges(site.db);
+  await indexChanges(site.db, readCaptionTexts);
   const [lesson, course] = (await search('统计')).data;
   expect(course).toMatchObject({
     resource_type: 'vod',
@@ -231,7 +232,7 @@ test('the id of a course row is its first lesson, or 0 without lessons', async (
   const wanted = await lesson(first, '泥', { sort: 1, published_at: 2 });
   await lesson(first, '同时', { sort: 1, published_at: 2 });
   const own = await createVideo(site.db, other.id, { title: '陶艺课时' });
-  await indexChanges(site.db);
+  await indexChanges(site.db, readCaptionTexts);
   const { data } = await search('陶艺');
   const ids = data.map((row) => [row.resource_type, row.resource_id, row.id]);
   expect(ids).toEqual([
@@ -248,7 +249,7 @@ test('results are limited to 100 hits, or 300 of one kind, and pages cover them 
   for (let index = 0; index < 320; index += 1) {
     await createVideo(site.db, id, { title: `第${index}讲`, published_at: TEST_NOW - index * MINUTE });
   }
-  await indexChanges(site.db);
+  await indexChanges(site.db, readCaptionTexts);
   expect((await search('讲')).total).toBe(100);
   expect(await search('讲', { type: 'vod' })).toEqual({ data: [], total: 0 });
   const seen: string[] = [];
@@ -320,7 +321,7 @@ test('suggestions are titles; those that begin with the typed text come first', 
   await createVideo(site.db, id, { title: '学习的误区' });
   await createVideo(site.db, id, { title: '学习的误区' });
   await addCourse('别的', { short_description: '学习' });
-  await indexChanges(site.db);
+  await indexChanges(site.db, readCaptionTexts);
   const suggest = async (keywords: string) =>
     (await site.call('searchSuggestions', { keywords })).data.map(({ text }) => text);
   expect(await suggest('学习')).toEqual(['学习的误区', '高效学习法']);

@@ -2,6 +2,8 @@ import { foldText } from '@zaixue/contract/rules/search-text';
 import { toLocalTime } from '@zaixue/contract/rules/wire-time';
 import type { Database, Queries } from '../../../db/open.ts';
 import { inTransaction } from '../../../db/transaction.ts';
+import type { BatchedCounter } from '../../../lib/batched-counter.ts';
+import { createBatchedCounter } from '../../../lib/batched-counter.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import { addWordTimes, deleteWordsBefore } from './words-repo.ts';
 
@@ -10,55 +12,26 @@ const MIN_LENGTH = 2;
 const MAX_LENGTH = 20;
 /** Different words kept in memory between two writes. */
 const MAX_WORDS = 1000;
-/** Time from the first counted word to the write. */
-const INTERVAL_MS = 10_000;
 /** Counts are kept for 30 days. */
 const RETENTION_MS = 30 * 24 * 3600 * 1000;
 
 /** Counts searched words. It stores nothing about the caller. */
-export interface WordCounter {
-  count(keywords: string): void;
-  /** Writes the counts to the database. When that fails it keeps them and throws. */
-  flush(): Promise<void>;
-}
-
-export function createWordCounter(db: Database, clock: Clock): WordCounter {
-  let counts = new Map<string, number>();
-  let timer: NodeJS.Timeout | null = null;
-
-  function add(word: string, times: number): void {
-    if (counts.size >= MAX_WORDS && !counts.has(word)) return;
-    counts.set(word, (counts.get(word) ?? 0) + times);
-    // On failure flush() puts the counts back, which starts the next interval.
-    timer ??= setTimeout(() => void flush().catch(() => undefined), INTERVAL_MS).unref();
-  }
-
-  async function flush(): Promise<void> {
-    if (timer) clearTimeout(timer);
-    timer = null;
-    const taken = counts;
-    counts = new Map();
-    if (taken.size === 0) return;
-    try {
-      await inTransaction(db, async (transaction) => {
-        // Sorted, so that two processes lock the rows in the same order and cannot deadlock.
-        for (const [word, times] of [...taken].sort(([a], [b]) => (a < b ? -1 : 1))) {
-          await addWordTimes(transaction, localDayNumber(clock()), word, times);
-        }
-      });
-    } catch (error) {
-      for (const [word, times] of taken) add(word, times);
-      throw error;
-    }
-  }
-
+export function createWordCounter(db: Database, clock: Clock): BatchedCounter<string> {
+  const counter = createBatchedCounter<string>({
+    maxKeys: MAX_WORDS,
+    write: (words) =>
+      inTransaction(db, async (transaction) => {
+        const today = localDayNumber(clock());
+        for (const [word, times] of words) await addWordTimes(transaction, today, word, times);
+      }),
+  });
   return {
     count(keywords) {
       const word = keywords.trim().replace(/\s+/g, ' ').toLowerCase();
       const length = Array.from(foldText(word)).length;
-      if (length >= MIN_LENGTH && Array.from(word).length <= MAX_LENGTH) add(word, 1);
+      if (length >= MIN_LENGTH && Array.from(word).length <= MAX_LENGTH) counter.count(word);
     },
-    flush,
+    flush: counter.flush,
   };
 }
 

@@ -4,7 +4,7 @@ import type { Member } from '../../../db/tables/tables.ts';
 import type { Outcome } from '../../../lib/outcome.ts';
 import { fail, ok } from '../../../lib/outcome.ts';
 import type { Services } from '../../../services.ts';
-import { hasBoughtCourse } from '../../catalog/course-access/course-purchases.ts';
+import { hasBoughtCourse } from '../../catalog/course-access/queries.ts';
 import { findVisibleCourse } from '../../catalog/courses/find-visible-course.ts';
 import { hasTakenFreePlan } from '../orders/repo.ts';
 import { findPlanOnSale } from '../plans/repo.ts';

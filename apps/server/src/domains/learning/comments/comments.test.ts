@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { buyCourse } from '../../../testing/fixtures/buy-course.ts';
 import { createComment } from '../../../testing/fixtures/create-comment.ts';
 import { createCourse } from '../../../testing/fixtures/create-course.ts';
+import { createMember } from '../../../testing/fixtures/create-member.ts';
 import { createVideo } from '../../../testing/fixtures/create-video.ts';
 import { logInMember } from '../../../testing/fixtures/log-in-member.ts';
 import { fuzzCall } from '../../../testing/fuzz-call.ts';
@@ -123,7 +124,7 @@ test('without access, without login, or with comments switched off, nothing is s
 });
 
 test('a reply needs an approved top comment of the same course', async () => {
-  const { store, top, codes, list, call, course, video } = await openComments();
+  const { db, store, top, codes, list, call, course, video } = await openComments();
   const [approved, waiting, refused, other] = [
     await top(),
     await top({ status: 0 }),
@@ -139,14 +140,19 @@ test('a reply needs an approved top comment of the same course', async () => {
   const reply = await store({ parent_id: code(approved), reply_id: codes.encode(0) });
   expect(reply).toMatchObject({ code: 0, data: { parent_id: code(approved) } });
   expect((await store({ parent_id: reply.data.id })).code).toBe(404);
-  const answered = await top({ parent_id: approved.id, content: '第一条回复' });
+  const author = await createMember(db, { nick_name: '大雪' });
+  const answered = await top({ parent_id: approved.id, content: '第一条回复', member_id: author.id });
   const answer = await top({ parent_id: approved.id, reply_id: answered.id });
   expect((await store({ parent_id: code(approved), reply_id: code(answer) })).code).toBe(0);
 
   const [, first] = (await list()).data.data;
   expect(first).toMatchObject({ id: code(approved), replies_count: 4 });
   expect(first?.replies).toHaveLength(3);
-  expect(first?.replies[1]).toMatchObject({ id: code(answer), reply_user: { nick_name: '小满' } });
+  expect(first?.replies[1]).toMatchObject({
+    id: code(answer),
+    user: { nick_name: '小满' },
+    reply_user: { nick_name: '大雪' },
+  });
   expect(first?.replies[2]).not.toHaveProperty('reply_user');
   const all = await call('commentReplies', { rt: 1, rid: course.id, parent_id: code(approved) });
   expect(all.data.data).toHaveLength(4);

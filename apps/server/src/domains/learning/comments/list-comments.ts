@@ -1,13 +1,21 @@
 import type { Queries } from '../../../db/open.ts';
-import type { CommentWithAuthor, ResourceRef } from './list-repo.ts';
+import type { Comment } from '../../../db/tables/learning-tables.ts';
+import type { PublicProfile } from '../../identity/members/queries.ts';
+import { findPublicProfiles } from '../../identity/members/queries.ts';
+import type { ResourceRef } from './list-repo.ts';
 import {
   countReplies,
   countTopComments,
-  findAnsweredAuthors,
+  findApprovedComments,
+  findAuthorIds,
   findNewestReplies,
   findReplies,
   findTopComments,
 } from './list-repo.ts';
+import { findWaitingComments } from './repo.ts';
+
+/** A comment with its author; null when the account was erased. */
+export type CommentWithAuthor = Comment & { readonly author: PublicProfile | null };
 
 /** Number of threads in the first list, and of newest replies in each (contract 8.2). */
 const NEWEST_THREADS = 5;
@@ -25,7 +33,21 @@ export interface CommentThread {
 export interface AnsweringReply {
   readonly reply: CommentWithAuthor;
   /** Author of the reply that this one answers; null when that account was erased, undefined when it answers none. */
-  readonly answered: { readonly nick_name: string; readonly avatar: string } | null | undefined;
+  readonly answered: PublicProfile | null | undefined;
+}
+
+/** The newest approved comments and replies, as generation A lists them. */
+export async function listApprovedComments(
+  db: Queries,
+  resource: ResourceRef,
+  limit: number,
+): Promise<CommentWithAuthor[]> {
+  return addAuthors(db, await findApprovedComments(db, resource, limit));
+}
+
+/** Comments that wait for moderation, oldest first. */
+export async function listWaitingComments(db: Queries, limit: number): Promise<CommentWithAuthor[]> {
+  return addAuthors(db, await findWaitingComments(db, limit));
 }
 
 /** The newest five top comments and how many there are (contract 8.2). */
@@ -54,31 +76,42 @@ export async function listReplies(
   return addAnsweredAuthors(db, await findReplies(db, resource, parentId, MAX_LISTED));
 }
 
-async function completeThreads(
-  db: Queries,
-  tops: readonly CommentWithAuthor[],
-): Promise<readonly CommentThread[]> {
+async function completeThreads(db: Queries, tops: readonly Comment[]): Promise<readonly CommentThread[]> {
   const ids = tops.map(({ id }) => id);
-  const [counts, newest] = await Promise.all([
+  const [withAuthors, counts, newest] = await Promise.all([
+    addAuthors(db, tops),
     countReplies(db, ids),
     findNewestReplies(db, ids, NEWEST_REPLIES),
   ]);
   const repliesOf = Map.groupBy(await addAnsweredAuthors(db, newest), ({ reply }) => reply.parent_id);
-  return tops.map((top) => ({
+  return withAuthors.map((top) => ({
     top,
     repliesCount: counts.get(top.id) ?? 0,
     replies: repliesOf.get(top.id) ?? [],
   }));
 }
 
+async function addAuthors(db: Queries, comments: readonly Comment[]): Promise<CommentWithAuthor[]> {
+  const profiles = await findPublicProfiles(
+    db,
+    comments.flatMap(({ member_id }) => member_id ?? []),
+  );
+  return comments.map((comment) => ({ ...comment, author: profiles.get(comment.member_id ?? 0) ?? null }));
+}
+
 async function addAnsweredAuthors(
   db: Queries,
-  replies: readonly CommentWithAuthor[],
+  replies: readonly Comment[],
 ): Promise<readonly AnsweringReply[]> {
-  const answeredIds = replies.flatMap(({ reply_id }) => (reply_id === null ? [] : [reply_id]));
-  const authors = await findAnsweredAuthors(db, [...new Set(answeredIds)]);
+  const answeredIds = replies.flatMap(({ reply_id }) => reply_id ?? []);
+  const authorIds = await findAuthorIds(db, [...new Set(answeredIds)]);
+  const profiles = await findPublicProfiles(db, [
+    ...authorIds.values(),
+    ...replies.flatMap(({ member_id }) => member_id ?? []),
+  ]);
+  const profileOf = (memberId: number | null | undefined) => profiles.get(memberId ?? 0) ?? null;
   return replies.map((reply) => ({
-    reply,
-    answered: reply.reply_id === null ? undefined : (authors.get(reply.reply_id) ?? null),
+    reply: { ...reply, author: profileOf(reply.member_id) },
+    answered: reply.reply_id === null ? undefined : profileOf(authorIds.get(reply.reply_id)),
   }));
 }

@@ -9,47 +9,27 @@ export interface ResourceRef {
   readonly id: number;
 }
 
-/** A comment with its author; name and avatar are null when the account was erased. */
-export type CommentWithAuthor = Comment & {
-  readonly nick_name: string | null;
-  readonly avatar: string | null;
-};
-
-function withAuthors(db: Queries) {
-  return db
-    .selectFrom('comments')
-    .leftJoin('members', 'members.id', 'comments.member_id')
-    .selectAll('comments')
-    .select(['members.nick_name', 'members.avatar']);
-}
-
 /** Query for the newest comments and replies of a course or video; callers add conditions. */
 function selectNewest(db: Queries, { type, id }: ResourceRef, limit: number) {
-  return withAuthors(db)
-    .where('comments.resource_type', '=', type)
-    .where('comments.resource_id', '=', id)
-    .orderBy('comments.id', 'desc')
+  return db
+    .selectFrom('comments')
+    .selectAll()
+    .where('resource_type', '=', type)
+    .where('resource_id', '=', id)
+    .orderBy('id', 'desc')
     .limit(limit);
 }
 
 /** The newest approved comments and replies, as generation A lists them. */
-export function findApprovedComments(
-  db: Queries,
-  resource: ResourceRef,
-  limit: number,
-): Promise<CommentWithAuthor[]> {
-  return selectNewest(db, resource, limit).where('comments.status', '=', COMMENT_STATUS.approved).execute();
+export function findApprovedComments(db: Queries, resource: ResourceRef, limit: number): Promise<Comment[]> {
+  return selectNewest(db, resource, limit).where('status', '=', COMMENT_STATUS.approved).execute();
 }
 
 /** The newest top comments, waiting ones included. */
-export function findTopComments(
-  db: Queries,
-  resource: ResourceRef,
-  limit: number,
-): Promise<CommentWithAuthor[]> {
+export function findTopComments(db: Queries, resource: ResourceRef, limit: number): Promise<Comment[]> {
   return selectNewest(db, resource, limit)
-    .where('comments.parent_id', 'is', null)
-    .where('comments.status', 'in', VISIBLE_STATUSES)
+    .where('parent_id', 'is', null)
+    .where('status', 'in', VISIBLE_STATUSES)
     .execute();
 }
 
@@ -70,7 +50,7 @@ export async function findNewestReplies(
   db: Queries,
   parentIds: readonly number[],
   limitPerThread: number,
-): Promise<CommentWithAuthor[]> {
+): Promise<Comment[]> {
   if (parentIds.length === 0) return [];
   const ranked = db
     .selectFrom('comments')
@@ -84,7 +64,7 @@ export async function findNewestReplies(
         .as('recency'),
     );
   const newest = db.selectFrom(ranked.as('ranked')).where('recency', '<=', limitPerThread).select('id');
-  return withAuthors(db).where('comments.id', 'in', newest).orderBy('comments.id', 'desc').execute();
+  return db.selectFrom('comments').selectAll().where('id', 'in', newest).orderBy('id', 'desc').execute();
 }
 
 /** Number of replies of each of these top comments, by its id; comments without replies are left out. */
@@ -109,21 +89,19 @@ export function findReplies(
   resource: ResourceRef,
   parentId: number,
   limit: number,
-): Promise<CommentWithAuthor[]> {
+): Promise<Comment[]> {
   return selectNewest(db, resource, limit)
-    .where('comments.parent_id', '=', parentId)
-    .where('comments.status', 'in', VISIBLE_STATUSES)
+    .where('parent_id', '=', parentId)
+    .where('status', 'in', VISIBLE_STATUSES)
     .execute();
 }
 
-/** Authors of the replies that other replies answer, by the id of the answered reply. */
-export async function findAnsweredAuthors(db: Queries, replyIds: readonly number[]) {
-  if (replyIds.length === 0) return new Map<number, { nick_name: string; avatar: string }>();
-  const rows = await db
-    .selectFrom('comments')
-    .innerJoin('members', 'members.id', 'comments.member_id')
-    .where('comments.id', 'in', replyIds)
-    .select(['comments.id', 'members.nick_name', 'members.avatar'])
-    .execute();
-  return new Map(rows.map(({ id, ...author }) => [id, author]));
+/** Ids of the authors of these comments, by the id of the comment; comments of erased members are left out. */
+export async function findAuthorIds(
+  db: Queries,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('comments').where('id', 'in', ids).select(['id', 'member_id']).execute();
+  return new Map(rows.flatMap(({ id, member_id }) => (member_id === null ? [] : [[id, member_id]])));
 }

@@ -10,10 +10,10 @@ import type { Comment } from '../../../db/tables/learning-tables.ts';
 import { toBit } from '../../../http/wire-format.ts';
 import { escapeText } from '../../../lib/html/escape-html.ts';
 import { avatarAddress } from '../../identity/members/present.ts';
+import type { PublicProfile } from '../../identity/members/queries.ts';
 import type { CommentCodes } from './comment-code.ts';
 import { COMMENT_STATUS } from './comment-states.ts';
-import type { AnsweringReply, CommentThread } from './list-comments.ts';
-import type { CommentWithAuthor } from './list-repo.ts';
+import type { AnsweringReply, CommentThread, CommentWithAuthor } from './list-comments.ts';
 
 /** What presenters of comments need beside the comment. */
 export interface CommentView {
@@ -23,13 +23,10 @@ export interface CommentView {
   readonly defaultAvatar: string;
 }
 
-interface Author {
-  readonly nick_name: string | null;
-  readonly avatar: string | null;
-}
-
-function presentAuthor({ nick_name, avatar }: Author, { origin, defaultAvatar }: CommentView) {
-  if (nick_name === null || avatar === null) return null;
+function presentAuthor(
+  { nick_name, avatar }: PublicProfile,
+  { origin, defaultAvatar }: Omit<CommentView, 'codes'>,
+) {
   return { avatar: avatarAddress(origin, avatar, defaultAvatar), nick_name };
 }
 
@@ -51,7 +48,7 @@ function presentComment(comment: Comment, { codes }: CommentView) {
 export function presentReply({ reply, answered }: AnsweringReply, view: CommentView): CommentReply {
   return {
     ...presentComment(reply, view),
-    user: presentAuthor(reply, view),
+    user: reply.author && presentAuthor(reply.author, view),
     ...(answered === undefined ? {} : { reply_user: answered && presentAuthor(answered, view) }),
   };
 }
@@ -63,23 +60,15 @@ export function presentThread(
 ): TopComment & CommentRow {
   return {
     ...presentComment(top, view),
-    user: presentAuthor(top, view),
+    user: top.author && presentAuthor(top.author, view),
     replies_count: repliesCount,
     replies: replies.map((reply) => presentReply(reply, view)),
   };
 }
 
 /** The stored comment as its author receives it (contract 8.2). */
-export function presentStored(
-  comment: Comment,
-  author: { readonly nick_name: string; readonly avatar: string },
-  view: CommentView,
-): StoredComment {
-  const { nick_name, avatar } = author;
-  return {
-    ...presentComment(comment, view),
-    user: { avatar: avatarAddress(view.origin, avatar, view.defaultAvatar), nick_name },
-  };
+export function presentStored(comment: Comment, author: PublicProfile, view: CommentView): StoredComment {
+  return { ...presentComment(comment, view), user: presentAuthor(author, view) };
 }
 
 /** The list of generation A, with each author once (contract 8.1). */
@@ -88,13 +77,8 @@ export function presentFlat(
   view: Omit<CommentView, 'codes'>,
 ): FlatComments {
   const users: FlatComments['users'] = {};
-  for (const { member_id, nick_name, avatar } of rows) {
-    if (member_id === null || nick_name === null || avatar === null) continue;
-    users[member_id] ??= {
-      id: member_id,
-      avatar: avatarAddress(view.origin, avatar, view.defaultAvatar),
-      nick_name,
-    };
+  for (const { member_id, author } of rows) {
+    if (member_id !== null && author) users[member_id] ??= { id: member_id, ...presentAuthor(author, view) };
   }
   return {
     comments: rows.map((row) => ({

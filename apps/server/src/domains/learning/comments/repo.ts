@@ -3,6 +3,7 @@ import type { Queries } from '../../../db/open.ts';
 import type { Comment } from '../../../db/tables/learning-tables.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { CommentStatus } from './comment-states.ts';
+import { COMMENT_STATUS } from './comment-states.ts';
 
 /** Stores a comment and returns it. */
 export function insertComment(db: Queries, comment: Insertable<Tables['comments']>): Promise<Comment> {
@@ -24,15 +25,13 @@ export async function countCommentsSince(db: Queries, memberId: number, since: n
   return written;
 }
 
-/** Comments that wait for moderation, oldest first, each with its author and target. */
-export function findWaitingComments(db: Queries, limit: number) {
+/** Comments that wait for moderation, oldest first. */
+export function findWaitingComments(db: Queries, limit: number): Promise<Comment[]> {
   return db
     .selectFrom('comments')
-    .leftJoin('members', 'members.id', 'comments.member_id')
-    .where('comments.status', '=', 0 satisfies CommentStatus)
-    .select(['comments.id', 'comments.resource_type', 'comments.resource_id', 'comments.content'])
-    .select(['comments.created_at', 'members.nick_name'])
-    .orderBy('comments.id')
+    .where('status', '=', COMMENT_STATUS.waiting)
+    .selectAll()
+    .orderBy('id')
     .limit(limit)
     .execute();
 }
@@ -57,4 +56,40 @@ export async function moveComment(
     .values({ comment_id: id, from_status: move.from, to_status: move.to, created_at: now })
     .execute();
   return true;
+}
+
+/** Deletes the member's comments that no other member replied to. */
+export async function deleteUnansweredComments(
+  transaction: Transaction<Tables>,
+  memberId: number,
+): Promise<void> {
+  await transaction
+    .deleteFrom('comments')
+    .where('member_id', '=', memberId)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('comments as reply')
+            .select('reply.id')
+            .where((of) =>
+              of.or([
+                of('reply.parent_id', '=', of.ref('comments.id')),
+                of('reply.reply_id', '=', of.ref('comments.id')),
+              ]),
+            )
+            .where((of) => of.or([of('reply.member_id', 'is', null), of('reply.member_id', '<>', memberId)])),
+        ),
+      ),
+    )
+    .execute();
+}
+
+/** Removes author and text of the member's comments. */
+export async function anonymiseComments(transaction: Transaction<Tables>, memberId: number): Promise<void> {
+  await transaction
+    .updateTable('comments')
+    .set({ member_id: null, content: '', address: '', province: '' })
+    .where('member_id', '=', memberId)
+    .execute();
 }

@@ -14,9 +14,8 @@ import { emptyResult, fail, ok } from '../../../lib/outcome.ts';
 import type { Services } from '../../../services.ts';
 import { createCommentCodes } from './comment-code.ts';
 import { findCommentTarget, isResourceType, RESOURCE_TYPE } from './find-comment-target.ts';
-import { listAllThreads, listNewestThreads, listReplies } from './list-comments.ts';
+import { listAllThreads, listApprovedComments, listNewestThreads, listReplies } from './list-comments.ts';
 import type { ResourceRef } from './list-repo.ts';
-import { findApprovedComments } from './list-repo.ts';
 import { postComment } from './post-comment.ts';
 import type { CommentView } from './present.ts';
 import { presentFlat, presentReply, presentStored, presentThread } from './present.ts';
@@ -90,7 +89,7 @@ function registerFlat(
 ): void {
   const list = async (resource: ResourceRef, { session, client, now }: OpenContext) => {
     if (!(await findCommentTarget(services, resource, session?.member ?? null, now))) return fail('notFound');
-    const rows = await findApprovedComments(services.db, resource, MAX_FLAT_COMMENTS);
+    const rows = await listApprovedComments(services.db, resource, MAX_FLAT_COMMENTS);
     return ok(presentFlat(rows, await viewOf(client.origin)));
   };
   const post = async (

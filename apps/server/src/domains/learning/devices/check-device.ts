@@ -1,5 +1,6 @@
 import type { Services } from '../../../services.ts';
-import { findDeviceWithSession } from './repo.ts';
+import { isSessionLive } from '../../identity/sessions/queries.ts';
+import { findDevice } from './repo.ts';
 
 /**
  * How long play addresses stay valid after the last report of their device, milliseconds, when its player renews
@@ -17,10 +18,9 @@ export async function checkDevice(
   sessionId: number,
   now: number,
 ): Promise<DeviceState> {
-  const found = await findDeviceWithSession(services.db, sessionId);
-  if (!found || found.logged_out_at !== null || found.expires_at <= now || found.is_lock === 1)
-    return 'ended';
-  if (found.displaced_at !== null) return 'displaced';
-  const idleMs = found.renews === 1 ? RENEWING_IDLE_MS : OTHER_IDLE_MS;
-  return now - found.seen_at < idleMs ? 'playing' : 'ended';
+  const device = await findDevice(services.db, sessionId);
+  if (!device || !(await isSessionLive(services.db, sessionId, now))) return 'ended';
+  if (device.displacedAt !== null) return 'displaced';
+  const idleMs = device.hasRenewed ? RENEWING_IDLE_MS : OTHER_IDLE_MS;
+  return now - device.seenAt < idleMs ? 'playing' : 'ended';
 }

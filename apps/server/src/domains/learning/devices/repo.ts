@@ -83,25 +83,6 @@ export async function displaceDevices(
     .execute();
 }
 
-/** A device with the state of its login session and member. Null when one of the rows is missing. */
-export async function findDeviceWithSession(db: Queries, sessionId: number) {
-  const row = await db
-    .selectFrom('play_devices')
-    .innerJoin('login_records', 'login_records.id', 'play_devices.session_id')
-    .innerJoin('members', 'members.id', 'play_devices.member_id')
-    .select([
-      'play_devices.seen_at',
-      'play_devices.displaced_at',
-      'play_devices.renews',
-      'login_records.logged_out_at',
-      'login_records.expires_at',
-      'members.is_lock',
-    ])
-    .where('play_devices.session_id', '=', sessionId)
-    .executeTakeFirst();
-  return row ?? null;
-}
-
 function toPlayDevice(row: {
   session_id: number;
   started_at: number;

@@ -24,3 +24,14 @@ export async function addFavourite(
     .onConflict((conflict) => conflict.columns(['member_id', 'course_id']).doNothing())
     .execute();
 }
+
+/** Whether this member marked the course as a favourite. */
+export async function hasFavourite(db: Queries, memberId: number, courseId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('course_favourites')
+    .where('member_id', '=', memberId)
+    .where('course_id', '=', courseId)
+    .select('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -85,7 +85,7 @@ test.each<{
   if (bought === 'course') await buyCourse(db, member.id, courseId);
   const trials: (number | null)[] = [];
   const createAddresses: CreatePlayAddresses = async (request) => {
-    expect(request).toMatchObject({ memberId: member.id, media: { id: mediaId } });
+    expect(request).toMatchObject({ memberId: member.id, mediaId });
     trials.push(request.trialSeconds);
     return ok(NO_ADDRESSES);
   };

@@ -7,7 +7,6 @@ import type { CreatePlayAddresses, PlayAddresses } from '../../media/play-tokens
 import { claimPlaybackSlot } from '../devices/claim-playback-slot.ts';
 import { refreshPlaybackSlot } from '../devices/refresh-playback-slot.ts';
 import { openVideo } from './open-video.ts';
-import { findRecording } from './repo.ts';
 
 export interface ListPlayAddressesInput {
   readonly videoId: number;
@@ -35,10 +34,10 @@ export async function listPlayAddresses(
   const access = videoAccess(canWatch, video.free_seconds);
   if (access === 'none') return fail('purchaseRequired');
   if (video.media_id === null) return ok({ urls: [], captions: [], thumbnails: '', poster: '' });
-  const media = await findRecording(services.db, video.media_id);
   const trialSeconds = access === 'trial' ? video.free_seconds : null;
   const device = { memberId: member.id, sessionId };
-  const addresses = await createAddresses({ ...device, media, videoId, trialSeconds, origin, now });
+  const recording = { mediaId: video.media_id, videoId, trialSeconds };
+  const addresses = await createAddresses({ ...device, ...recording, origin, now });
   // A video that cannot be played must not stop another device.
   if (!addresses.ok) return addresses;
   const refreshed = isRenewal

@@ -1,13 +1,14 @@
 import { canWatchVideo } from '@zaixue/contract/rules/access';
 import type { Member, Video } from '../../../db/tables/tables.ts';
 import type { Services } from '../../../services.ts';
+import { hasBoughtVideo } from '../../catalog/course-access/queries.ts';
 import type { VisibleCourse } from '../../catalog/courses/find-visible-course.ts';
 import {
   findVisibleCourse,
   toAccessCourse,
   toAccessMember,
 } from '../../catalog/courses/find-visible-course.ts';
-import { findPublicVideo, hasVideoPurchase } from './repo.ts';
+import { findVisibleVideo } from '../../catalog/lessons/queries.ts';
 
 /** A video with the caller's access rights. */
 export interface OpenedVideo {
@@ -27,13 +28,13 @@ export async function openVideo(
   member: Member | null,
   now: number,
 ): Promise<OpenedVideo | null> {
-  const video = await findPublicVideo(services.db, videoId, now);
+  const video = await findVisibleVideo(services.db, videoId, now);
   if (!video) return null;
   const course = await findVisibleCourse(services, video.course_id, member, now);
   if (!course) return null;
   const bought = {
     course: course.bought,
-    video: member !== null && (await hasVideoPurchase(services.db, member.id, videoId)),
+    video: member !== null && (await hasBoughtVideo(services.db, member.id, videoId)),
   };
   const viewer = member && toAccessMember(member);
   const canWatch = canWatchVideo(viewer, toAccessCourse(course.course), bought, course.vipScope, now);

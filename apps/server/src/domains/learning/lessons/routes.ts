@@ -8,14 +8,14 @@ import {
   presentChapters,
   presentVideo,
   presentVideosByChapter,
-  presentWatchRecordsByVideo,
 } from '../../catalog/courses/present-outline.ts';
+import { createViewCounter } from '../../catalog/lessons/view-counter.ts';
 import { createPlayAddresses } from '../../media/play-tokens/play-addresses.ts';
 import { refreshPlaybackSlot } from '../devices/refresh-playback-slot.ts';
+import { presentWatchRecordsByVideo } from '../progress/present.ts';
 import { reportProgress } from '../progress/report-progress.ts';
 import { listPlayAddresses } from './list-play-addresses.ts';
 import { showVideo } from './show-video.ts';
-import { createViewCounter } from './view-counter.ts';
 
 /** Tasks to run before the server stops. */
 export interface VideoShutdownTasks {

@@ -2,16 +2,16 @@ import type { Member } from '../../../db/tables/tables.ts';
 import type { Outcome } from '../../../lib/outcome.ts';
 import { fail, ok } from '../../../lib/outcome.ts';
 import type { Services } from '../../../services.ts';
-import type { CourseOutline } from '../../catalog/courses/read-course-outline.ts';
-import { readCourseOutline } from '../../catalog/courses/read-course-outline.ts';
+import type { ViewCounter } from '../../catalog/lessons/view-counter.ts';
 import { openCourseWatchRecord } from '../progress/course-record-repo.ts';
+import type { CourseProgress } from '../progress/read-course-progress.ts';
+import { readCourseProgress } from '../progress/read-course-progress.ts';
 import type { OpenedVideo } from './open-video.ts';
 import { openVideo } from './open-video.ts';
-import type { ViewCounter } from './view-counter.ts';
 
 export interface ShownVideo {
   readonly opened: OpenedVideo;
-  readonly outline: CourseOutline;
+  readonly outline: CourseProgress;
 }
 
 /**
@@ -30,6 +30,6 @@ export async function showVideo(
   const courseId = opened.video.course_id;
   views.count(videoId);
   if (member && opened.canWatch) await openCourseWatchRecord(services.db, member.id, courseId, now);
-  const outline = await readCourseOutline(services.db, courseId, member?.id ?? null, now);
+  const outline = await readCourseProgress(services.db, courseId, member?.id ?? null, now);
   return ok({ opened, outline });
 }

@@ -1,7 +1,7 @@
 import type { NoteWithTitles, Note as WireNote } from '@zaixue/contract/entities/note';
 import { toIsoTime } from '@zaixue/contract/rules/wire-time';
 import type { Note } from '../../../db/tables/learning-tables.ts';
-import type { TitledNote } from './repo.ts';
+import type { TitledNote } from './add-titles.ts';
 
 export function presentNote(note: Note): WireNote {
   return {

@@ -1,12 +1,9 @@
 import type { Insertable } from 'kysely';
 import type { Queries } from '../../../db/open.ts';
+import { readPage } from '../../../db/read-page.ts';
 import type { Note } from '../../../db/tables/learning-tables.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { PageRequest, Slice } from '../../../http/paging.ts';
-import { offsetOf } from '../../../http/paging.ts';
-
-/** A note with the titles of its course and video, null when those were deleted. */
-export type TitledNote = Note & { readonly course_title: string | null; readonly video_title: string | null };
 
 /** A member's notes on a video, in the order of their seconds. */
 export function findVideoNotes(db: Queries, memberId: number, videoId: number): Promise<Note[]> {
@@ -66,40 +63,21 @@ function selectNotes(db: Queries, memberId: number, courseId: number) {
   return courseId === 0 ? notes : notes.where('notes.course_id', '=', courseId);
 }
 
-function selectTitledNotes(db: Queries, memberId: number, courseId: number) {
-  return selectNotes(db, memberId, courseId)
-    .leftJoin('courses', (join) =>
-      join.onRef('courses.id', '=', 'notes.course_id').on('courses.deleted_at', 'is', null),
-    )
-    .leftJoin('videos', (join) =>
-      join.onRef('videos.id', '=', 'notes.video_id').on('videos.deleted_at', 'is', null),
-    )
-    .selectAll('notes')
-    .select(['courses.title as course_title', 'videos.title as video_title']);
-}
-
 /** A page of the member's notes, last changed first; those of one course unless `courseId` is 0. */
-export async function findNotes(
+export function findNotes(
   db: Queries,
   memberId: number,
   courseId: number,
   page: PageRequest,
-): Promise<Slice<TitledNote>> {
-  const rows = await selectTitledNotes(db, memberId, courseId)
-    .orderBy('notes.updated_at', 'desc')
-    .orderBy('notes.id', 'desc')
-    .limit(page.size)
-    .offset(offsetOf(page))
-    .execute();
-  const { total } = await selectNotes(db, memberId, courseId)
-    .select((select) => select.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return { rows, total };
+): Promise<Slice<Note>> {
+  const notes = selectNotes(db, memberId, courseId).selectAll('notes');
+  return readPage(notes.orderBy('notes.updated_at', 'desc').orderBy('notes.id', 'desc'), page);
 }
 
 /** All notes of the member, or those of one course, ordered by course, video and second. */
-export function findNotesForExport(db: Queries, memberId: number, courseId: number): Promise<TitledNote[]> {
-  return selectTitledNotes(db, memberId, courseId)
+export function findNotesForExport(db: Queries, memberId: number, courseId: number): Promise<Note[]> {
+  return selectNotes(db, memberId, courseId)
+    .selectAll('notes')
     .orderBy('notes.course_id')
     .orderBy('notes.video_id')
     .orderBy('notes.seconds')

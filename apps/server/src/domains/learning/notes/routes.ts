@@ -13,6 +13,7 @@ import { emptyResult, fail, ok } from '../../../lib/outcome.ts';
 import type { Services } from '../../../services.ts';
 import { openVideo } from '../lessons/open-video.ts';
 import { addNote } from './add-note.ts';
+import { addTitles } from './add-titles.ts';
 import { presentNote, presentTitledNote } from './present.ts';
 import { deleteNote, findNotes, findNotesForExport, findVideoNotes, updateNote } from './repo.ts';
 import { writeNotesDocument } from './write-notes-document.ts';
@@ -40,7 +41,8 @@ export function registerNoteRoutes(router: Router, services: Services): void {
 
   router.member(memberNotes, async ({ query }, { session: { member } }) => {
     const { rows, total } = await findNotes(db, member.id, query.course_id, query);
-    return ok(litePage({ rows: rows.map(presentTitledNote), total }));
+    const titled = await addTitles(db, rows);
+    return ok(litePage({ rows: titled.map(presentTitledNote), total }));
   });
 
   router.member(memberNoteChange, async ({ params, body }, { session: { member }, now }) => {
@@ -60,7 +62,7 @@ export function registerNoteRoutes(router: Router, services: Services): void {
     return ok({
       file_name: `学习笔记-${localDay(now)}.${format}`,
       media_type: MEDIA_TYPE[format],
-      content: writeNotesDocument(notes, format),
+      content: writeNotesDocument(await addTitles(db, notes), format),
     });
   });
 }

@@ -1,5 +1,5 @@
 import { formatDuration } from '@zaixue/contract/rules/duration';
-import type { TitledNote } from './repo.ts';
+import type { TitledNote } from './add-titles.ts';
 
 export type NotesFormat = 'md' | 'txt';
 

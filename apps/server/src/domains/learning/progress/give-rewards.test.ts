@@ -1,8 +1,10 @@
 import type { Insertable } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Tables, Video } from '../../../db/tables/tables.ts';
+import { addWatchRecord } from '../../../testing/fixtures/add-watch-record.ts';
 import { buyCourse } from '../../../testing/fixtures/buy-course.ts';
 import { createCourse } from '../../../testing/fixtures/create-course.ts';
+import { createMember } from '../../../testing/fixtures/create-member.ts';
 import { createVideo } from '../../../testing/fixtures/create-video.ts';
 import { logInMember } from '../../../testing/fixtures/log-in-member.ts';
 import { openTestSite, TEST_NOW } from '../../../testing/test-site.ts';
@@ -84,6 +86,18 @@ test('watching all videos to the end earns the points of each video and of the c
       '积分变动:5，备注:看完视频送5积分',
     ],
   });
+});
+
+test('what another member watched finishes no course', async () => {
+  const { db, open, watch, progress, points, videos } = await openTestCourse([{}, {}]);
+  const other = await createMember(db);
+  for (const video of videos) {
+    await addWatchRecord(db, other.id, video, { watched_at: TEST_NOW, credible_seconds: 20 });
+  }
+  await open(0);
+  await watch(0);
+  expect(await progress()).toEqual({ is_watched: 0, watched_at: null, progress: 50 });
+  expect((await points()).records).toMatchObject([{ reason: `video:${videos[0]?.id}` }]);
 });
 
 test('one report at the end finishes the video without points and study time (contract 7.4, D.6)', async () => {

@@ -11,7 +11,7 @@ import type { Services } from '../../../services.ts';
 import type { OpenedVideo } from '../lessons/open-video.ts';
 import { openVideo } from '../lessons/open-video.ts';
 import { countStudySeconds } from './count-study-seconds.ts';
-import { touchCourseWatchRecord } from './course-record-repo.ts';
+import { updateCourseWatchRecord } from './course-record-repo.ts';
 import { giveRewards } from './give-rewards.ts';
 import { lockWatchRecord, saveWatchState, startWatchRecord } from './watch-record-repo.ts';
 
@@ -41,7 +41,7 @@ export async function reportProgress(
   await inTransaction(services.db, async (transaction) => {
     const outcome = await storePosition(transaction, opened, report);
     await countStudySeconds(transaction, member.id, outcome.studiedSeconds, now);
-    await touchCourseWatchRecord(transaction, member.id, opened.video.course_id, now);
+    await updateCourseWatchRecord(transaction, member.id, opened.video.course_id, { updated_at: now });
     await giveRewards(transaction, opened, outcome, member.id, settings, now);
   });
   return emptyResult;

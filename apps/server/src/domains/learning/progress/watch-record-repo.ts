@@ -1,6 +1,7 @@
 import type { WatchState } from '@zaixue/contract/rules/progress';
 import type { Transaction } from 'kysely';
 import { dialectOf } from '../../../db/columns.ts';
+import type { Queries } from '../../../db/open.ts';
 import type { Tables, Video, VideoWatchRecord } from '../../../db/tables/tables.ts';
 
 /**
@@ -18,6 +19,28 @@ export function lockWatchRecord(
     .where('video_id', '=', videoId)
     .selectAll();
   return (dialectOf(transaction) === 'postgres' ? query.forUpdate() : query).executeTakeFirst();
+}
+
+/** A member's records of a course, by lesson. */
+export function findWatchRecords(db: Queries, memberId: number, courseId: number) {
+  return db
+    .selectFrom('video_watch_records')
+    .where('member_id', '=', memberId)
+    .where('course_id', '=', courseId)
+    .selectAll()
+    .orderBy('video_id')
+    .execute();
+}
+
+/** A member's records of these lessons. */
+export async function findWatchRecordsOfVideos(db: Queries, memberId: number, videoIds: readonly number[]) {
+  if (videoIds.length === 0) return [];
+  return db
+    .selectFrom('video_watch_records')
+    .where('member_id', '=', memberId)
+    .where('video_id', 'in', videoIds)
+    .select(['video_id', 'watched_at', 'credible_seconds'])
+    .execute();
 }
 
 /** Stores a first record unless a concurrent transaction did. */

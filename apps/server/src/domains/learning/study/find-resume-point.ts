@@ -1,8 +1,8 @@
 import type { Course, Member, Video, VideoWatchRecord } from '../../../db/tables/tables.ts';
 import type { Services } from '../../../services.ts';
 import type { CourseOutline } from '../../catalog/courses/read-course-outline.ts';
-import { readCourseOutline } from '../../catalog/courses/read-course-outline.ts';
 import { openVideo } from '../lessons/open-video.ts';
+import { readCourseProgress } from '../progress/read-course-progress.ts';
 import { findCourseProgress, findLatestView } from './repo.ts';
 
 /** The lesson that a member resumes, and the second. */
@@ -37,7 +37,7 @@ export async function findResumePoint(
   if (latest.watched_at === null) {
     return { course, video: opened.video, ...secondsOf(latest), progress };
   }
-  const outline = await readCourseOutline(db, course.id, member.id, now);
+  const outline = await readCourseProgress(db, course.id, member.id, now);
   const recordOf = new Map(outline.watchRecords.map((record) => [record.video_id, record]));
   const lessons = sortLessons(outline);
   const current = lessons.findIndex(({ id }) => id === latest.video_id);

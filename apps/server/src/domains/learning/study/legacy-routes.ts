@@ -5,7 +5,7 @@ import type { Services } from '../../../services.ts';
 import { listBoughtCourses } from '../../catalog/course-access/list-bought-courses.ts';
 import { findVisibleCourse } from '../../catalog/courses/find-visible-course.ts';
 import { presentCourseRow } from '../../catalog/courses/present-course.ts';
-import { readCourseOutline } from '../../catalog/courses/read-course-outline.ts';
+import { readCourseProgress } from '../progress/read-course-progress.ts';
 import { presentLearnedVideo } from './present-learned-video.ts';
 
 /** Study calls that the H5 does not use (contract 5.8). */
@@ -25,7 +25,7 @@ export function registerLegacyStudyRoutes(router: Router, services: Services): v
     const opened = await findVisibleCourse(services, params.courseId, member, now);
     // Existing servers answer an empty list when the course is not found.
     if (!opened) return emptyResult;
-    const { videos, watchRecords } = await readCourseOutline(db, opened.course.id, member.id, now);
+    const { videos, watchRecords } = await readCourseProgress(db, opened.course.id, member.id, now);
     const recordOf = new Map(watchRecords.map((record) => [record.video_id, record]));
     return ok(videos.map((video) => presentLearnedVideo(video, recordOf.get(video.id))));
   });

@@ -4,8 +4,9 @@ import { toIsoTime, toLocalTime } from '@zaixue/contract/rules/wire-time';
 import type { Selectable } from 'kysely';
 import type { CourseWatchRecord, Tables } from '../../../db/tables/tables.ts';
 import { absoluteUrl, toBit } from '../../../http/wire-format.ts';
-import type { StudyDetails } from './read-study-details.ts';
-import type { LastView, StudyCourse } from './repo.ts';
+import type { CourseSummary } from '../../catalog/courses/queries.ts';
+import type { VideoSummary } from '../../catalog/lessons/queries.ts';
+import type { LastView, StudyDetails } from './read-study-details.ts';
 
 const localOrNull = (instant: number | null) => (instant === null ? null : toLocalTime(instant));
 
@@ -63,7 +64,7 @@ function presentShared(
   };
 }
 
-function presentStudyCourse(course: StudyCourse, origin: string) {
+function presentStudyCourse(course: CourseSummary, origin: string) {
   return {
     id: course.id,
     title: course.title,
@@ -97,16 +98,10 @@ function presentLastView(view: LastView) {
     watched_at: localOrNull(view.watched_at),
     created_at: toLocalTime(view.created_at),
     updated_at: toLocalTime(view.updated_at),
-    video: presentLastVideo(view),
+    video: view.video ? presentLastVideo(view.video) : [],
   };
 }
 
-function presentLastVideo({ video_id, video_title, video_duration, video_published_at }: LastView) {
-  if (video_title === null || video_duration === null || video_published_at === null) return [];
-  return {
-    id: video_id,
-    title: video_title,
-    duration: video_duration,
-    published_at: toLocalTime(video_published_at),
-  };
+function presentLastVideo({ id, title, duration, published_at }: VideoSummary) {
+  return { id, title, duration, published_at: toLocalTime(published_at) };
 }

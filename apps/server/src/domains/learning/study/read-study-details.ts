@@ -1,18 +1,22 @@
 import type { Queries } from '../../../db/open.ts';
-import type { CourseWatchRecord } from '../../../db/tables/tables.ts';
-import type { LastView, StudyCourse } from './repo.ts';
-import {
-  countFinishedVideos,
-  findBoughtCourseIds,
-  findCourseWatchRecords,
-  findLastViews,
-  findStudyCourses,
-} from './repo.ts';
+import type { CourseWatchRecord, VideoWatchRecord } from '../../../db/tables/tables.ts';
+import { findBoughtCourseIds } from '../../catalog/course-access/queries.ts';
+import type { CourseSummary } from '../../catalog/courses/queries.ts';
+import { findCourseSummaries } from '../../catalog/courses/queries.ts';
+import type { VideoSummary } from '../../catalog/lessons/queries.ts';
+import { findVideoSummaries } from '../../catalog/lessons/queries.ts';
+import { countFinishedVideos, findCourseWatchRecords, findLastRecords } from './repo.ts';
+
+/** The newest watch record of a course. */
+export interface LastView extends VideoWatchRecord {
+  /** Undefined when the lesson was deleted. */
+  readonly video: VideoSummary | undefined;
+}
 
 /** Details of a course that the rows of all three study lists show. */
 export interface StudyDetails {
   /** Undefined when the course was deleted. */
-  readonly course: StudyCourse | undefined;
+  readonly course: CourseSummary | undefined;
   readonly learnedCount: number;
   readonly lastView: LastView | undefined;
   readonly watchRecord: CourseWatchRecord | undefined;
@@ -29,7 +33,7 @@ export async function readStudyDetails(
     courseIds.length === 0
       ? [[], [], [], [], []]
       : await Promise.all([
-          findStudyCourses(db, courseIds),
+          findCourseSummaries(db, courseIds),
           countFinishedVideos(db, memberId, courseIds),
           findLastViews(db, memberId, courseIds),
           findCourseWatchRecords(db, memberId, courseIds),
@@ -46,5 +50,21 @@ export async function readStudyDetails(
     lastView: lastViewByCourse.get(courseId),
     watchRecord: recordByCourse.get(courseId),
     isBought: bought.has(courseId),
+  });
+}
+
+async function findLastViews(
+  db: Queries,
+  memberId: number,
+  courseIds: readonly number[],
+): Promise<LastView[]> {
+  const records = await findLastRecords(db, memberId, courseIds);
+  const videos = await findVideoSummaries(
+    db,
+    records.map(({ video_id }) => video_id),
+  );
+  return records.map((record) => {
+    const video = videos.get(record.video_id);
+    return { ...record, video: video?.isDeleted ? undefined : video };
   });
 }

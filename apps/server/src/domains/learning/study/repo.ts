@@ -1,102 +1,35 @@
 import type { Queries } from '../../../db/open.ts';
-import type { CourseWatchRecord } from '../../../db/tables/tables.ts';
-import type { PageRequest, Slice } from '../../../http/paging.ts';
-import { offsetOf } from '../../../http/paging.ts';
-
-type StudyTable = 'course_purchases' | 'course_watch_records' | 'course_favourites';
-
-async function countRows(db: Queries, table: StudyTable, memberId: number): Promise<number> {
-  const row = await db
-    .selectFrom(table)
-    .where('member_id', '=', memberId)
-    .select((select) => select.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return row.total;
-}
-
-/** Courses the member bought, newest purchase first. */
-export async function findPurchasedCourses(db: Queries, memberId: number, page: PageRequest) {
-  const rows = await db
-    .selectFrom('course_purchases')
-    .where('member_id', '=', memberId)
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.size)
-    .offset(offsetOf(page))
-    .execute();
-  return { rows, total: await countRows(db, 'course_purchases', memberId) };
-}
+import { readPage } from '../../../db/read-page.ts';
+import type { PageRequest } from '../../../http/paging.ts';
+import { isExistingVideo } from '../../catalog/lessons/queries.ts';
 
 /** Courses the member is studying, latest activity first. */
-export async function findStudiedCourses(
-  db: Queries,
-  memberId: number,
-  page: PageRequest,
-): Promise<Slice<CourseWatchRecord>> {
-  const rows = await db
-    .selectFrom('course_watch_records')
-    .where('member_id', '=', memberId)
-    .selectAll()
-    .orderBy('updated_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.size)
-    .offset(offsetOf(page))
-    .execute();
-  return { rows, total: await countRows(db, 'course_watch_records', memberId) };
+export function findStudiedCourses(db: Queries, memberId: number, page: PageRequest) {
+  const records = db.selectFrom('course_watch_records').where('member_id', '=', memberId).selectAll();
+  return readPage(records.orderBy('updated_at', 'desc').orderBy('id', 'desc'), page);
 }
 
 /** The member's favourite courses, newest first. */
-export async function findFavouriteCourses(db: Queries, memberId: number, page: PageRequest) {
-  const rows = await db
-    .selectFrom('course_favourites')
-    .where('member_id', '=', memberId)
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.size)
-    .offset(offsetOf(page))
-    .execute();
-  return { rows, total: await countRows(db, 'course_favourites', memberId) };
+export function findFavouriteCourses(db: Queries, memberId: number, page: PageRequest) {
+  const favourites = db.selectFrom('course_favourites').where('member_id', '=', memberId).selectAll();
+  return readPage(favourites.orderBy('created_at', 'desc').orderBy('id', 'desc'), page);
 }
-
-/** Courses that are not deleted, each with the number of all its videos, hidden and unpublished included. */
-export function findStudyCourses(db: Queries, courseIds: readonly number[]) {
-  return db
-    .selectFrom('courses')
-    .where('courses.id', 'in', courseIds)
-    .where('courses.deleted_at', 'is', null)
-    .select(['courses.id', 'courses.title', 'courses.thumb', 'courses.charge_fen'])
-    .select((select) =>
-      select
-        .selectFrom('videos')
-        .whereRef('videos.course_id', '=', 'courses.id')
-        .where('videos.deleted_at', 'is', null)
-        .select((count) => count.fn.countAll<number>().as('videos'))
-        .$asScalar()
-        .$notNull()
-        .as('videos_count'),
-    )
-    .execute();
-}
-export type StudyCourse = Awaited<ReturnType<typeof findStudyCourses>>[number];
 
 /** How many videos of each course the member finished; courses without any are left out. */
 export function countFinishedVideos(db: Queries, memberId: number, courseIds: readonly number[]) {
   return db
     .selectFrom('video_watch_records')
-    .innerJoin('videos', 'videos.id', 'video_watch_records.video_id')
     .where('video_watch_records.member_id', '=', memberId)
     .where('video_watch_records.course_id', 'in', courseIds)
     .where('video_watch_records.watched_at', 'is not', null)
-    .where('videos.deleted_at', 'is', null)
+    .where((where) => isExistingVideo(where.ref('video_watch_records.video_id')))
     .groupBy('video_watch_records.course_id')
     .select((select) => ['video_watch_records.course_id', select.fn.countAll<number>().as('finished')])
     .execute();
 }
 
-/** The newest watch record of each course, with its video unless that was deleted. */
-export function findLastViews(db: Queries, memberId: number, courseIds: readonly number[]) {
+/** The newest watch record of each course. */
+export function findLastRecords(db: Queries, memberId: number, courseIds: readonly number[]) {
   const ranked = db
     .selectFrom('video_watch_records')
     .where('member_id', '=', memberId)
@@ -108,18 +41,8 @@ export function findLastViews(db: Queries, memberId: number, courseIds: readonly
         .over((over) => over.partitionBy('course_id').orderBy('updated_at', 'desc').orderBy('id', 'desc'))
         .as('recency'),
     );
-  return db
-    .selectFrom(ranked.as('view'))
-    .leftJoin('videos', (join) =>
-      join.onRef('videos.id', '=', 'view.video_id').on('videos.deleted_at', 'is', null),
-    )
-    .where('view.recency', '=', 1)
-    .selectAll('view')
-    .select(['videos.title as video_title', 'videos.duration as video_duration'])
-    .select('videos.published_at as video_published_at')
-    .execute();
+  return db.selectFrom(ranked.as('view')).where('view.recency', '=', 1).selectAll('view').execute();
 }
-export type LastView = Awaited<ReturnType<typeof findLastViews>>[number];
 
 /** The member's records of these courses. */
 export function findCourseWatchRecords(db: Queries, memberId: number, courseIds: readonly number[]) {
@@ -129,21 +52,6 @@ export function findCourseWatchRecords(db: Queries, memberId: number, courseIds:
     .where('course_id', 'in', courseIds)
     .selectAll()
     .execute();
-}
-
-/** Which of these courses the member bought. */
-export async function findBoughtCourseIds(
-  db: Queries,
-  memberId: number,
-  courseIds: readonly number[],
-): Promise<number[]> {
-  const rows = await db
-    .selectFrom('course_purchases')
-    .where('member_id', '=', memberId)
-    .where('course_id', 'in', courseIds)
-    .select('course_id')
-    .execute();
-  return rows.map((row) => row.course_id);
 }
 
 /** The member's days from one to another, both `yyyymmdd` at UTC+8 and included. */

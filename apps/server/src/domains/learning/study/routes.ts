@@ -5,15 +5,16 @@ import { litePage } from '../../../http/paging.ts';
 import type { MemberContext, Router } from '../../../http/router.ts';
 import { ok } from '../../../lib/outcome.ts';
 import type { Services } from '../../../services.ts';
+import { findCoursePurchases } from '../../catalog/course-access/queries.ts';
 import { presentBoughtCourse, presentFavouriteCourse, presentLearnedCourse } from './present.ts';
 import type { StudyDetails } from './read-study-details.ts';
 import { readStudyDetails } from './read-study-details.ts';
-import { findFavouriteCourses, findPurchasedCourses, findStudiedCourses } from './repo.ts';
+import { findFavouriteCourses, findStudiedCourses } from './repo.ts';
 
 /** The three study lists (contract 5.6). */
 export function registerStudyRoutes(router: Router, { db }: Services): void {
   router.member(memberCourses, async ({ query }, context) =>
-    ok(await listCourses(db, query, context, findPurchasedCourses, presentBoughtCourse)),
+    ok(await listCourses(db, query, context, findCoursePurchases, presentBoughtCourse)),
   );
   router.member(memberCoursesLearned, async ({ query }, context) =>
     ok(await listCourses(db, query, context, findStudiedCourses, presentLearnedCourse)),

@@ -62,13 +62,12 @@ export async function findCaptionFile(
   return row?.vtt ?? null;
 }
 
-/** Lists the newest captions with the titles of their videos. */
-export function listRecentCaptions(db: Queries, limit: number) {
+/** The newest captions of all lessons. */
+export function findNewestCaptions(db: Queries, limit: number) {
   return db
     .selectFrom('video_captions')
-    .innerJoin('videos', 'videos.id', 'video_captions.video_id')
-    .select(['video_id as videoId', 'videos.title as video', 'language', 'label'])
-    .orderBy('video_captions.id', 'desc')
+    .select(['video_id', 'language', 'label'])
+    .orderBy('id', 'desc')
     .limit(limit)
     .execute();
 }

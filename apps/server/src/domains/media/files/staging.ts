@@ -4,6 +4,14 @@ import { join } from 'node:path';
 import type { Queries } from '../../../db/open.ts';
 import type { Services } from '../../../services.ts';
 import { processOwner } from '../../../start/process-owner.ts';
+import type { StagingRow } from './staging-repo.ts';
+import {
+  changeStagingOwner,
+  deleteStaging,
+  hasStaging,
+  insertStaging,
+  renewStaging,
+} from './staging-repo.ts';
 
 /** Lease of staged files, milliseconds; renewed while the work runs. Files with an expired lease are deleted. */
 const LEASE_MS = 60_000;
@@ -28,19 +36,11 @@ export async function withStaging<Result>(
 ): Promise<Result> {
   const { db, clock, config } = services;
   const id = randomUUID();
-  const lease = () => clock() + LEASE_MS;
-  await db
-    .insertInto('media_staging')
-    .values({ id, lease_owner: processOwner, lease_until: lease() })
-    .execute();
+  const lease = () => ({ id, lease_owner: processOwner, lease_until: clock() + LEASE_MS });
+  await insertStaging(db, lease());
   const renewal = setInterval(() => {
-    const change = db
-      .updateTable('media_staging')
-      .set({ lease_until: lease() })
-      .where('id', '=', id)
-      .where('lease_owner', '=', processOwner);
     // If every renewal fails, the files may be deleted; `publishStaging` then throws.
-    change.execute().catch(() => undefined);
+    renewStaging(db, lease()).catch(() => undefined);
   }, LEASE_MS / 4);
   const folder = stagingFolder(config.dataDir, id);
   try {
@@ -54,12 +54,7 @@ export async function withStaging<Result>(
 
 /** Makes the files permanent. Call it in the transaction that writes the row. Throws when the files were deleted. */
 export async function publishStaging(db: Queries, { id }: Staging): Promise<void> {
-  const { numDeletedRows } = await db
-    .deleteFrom('media_staging')
-    .where('id', '=', id)
-    .where('lease_owner', '=', processOwner)
-    .executeTakeFirstOrThrow();
-  if (numDeletedRows === 0n)
+  if (!(await deleteStaging(db, id, processOwner)))
     throw new Error(`the files of recording ${id} were deleted before it was published`);
 }
 
@@ -67,27 +62,15 @@ export async function publishStaging(db: Queries, { id }: Staging): Promise<void
 export async function clearStaging(services: Omit<StagingServices, 'clock'>, id: string): Promise<void> {
   const { db, storage, config } = services;
   await rm(stagingFolder(config.dataDir, id), { recursive: true, force: true });
-  const row = await db.selectFrom('media_staging').select('id').where('id', '=', id).executeTakeFirst();
-  if (!row) return;
+  if (!(await hasStaging(db, id))) return;
   await storage.delete(`videos/${id}`);
   await storage.delete(`videos/${id}.mp4`);
-  await db.deleteFrom('media_staging').where('id', '=', id).execute();
+  await deleteStaging(db, id, null);
 }
 
 /** Takes over an abandoned staging, so that its process can no longer publish. False when another process was faster. */
-export async function claimStaging(
-  db: Queries,
-  abandoned: { readonly id: string; readonly lease_owner: string; readonly lease_until: number },
-  now: number,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('media_staging')
-    .set({ lease_owner: processOwner, lease_until: now + LEASE_MS })
-    .where('id', '=', abandoned.id)
-    .where('lease_owner', '=', abandoned.lease_owner)
-    .where('lease_until', '=', abandoned.lease_until)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
+export function claimStaging(db: Queries, abandoned: StagingRow, now: number): Promise<boolean> {
+  return changeStagingOwner(db, abandoned, { lease_owner: processOwner, lease_until: now + LEASE_MS });
 }
 
 /** Prefix of the folder names. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Services } from '../../../services.ts';
 import { hasOwnerEnded } from '../../../start/process-owner.ts';
 import { claimStaging, clearStaging, STAGING_PREFIX } from './staging.ts';
+import { findStagings } from './staging-repo.ts';
 
 /** Temporary files without a row are deleted at this age, milliseconds. */
 const ABANDONED_MS = 3_600_000;
@@ -12,7 +13,7 @@ export async function sweepStaging(
   services: Pick<Services, 'config' | 'db' | 'storage' | 'clock'>,
 ): Promise<void> {
   const { db, clock, storage } = services;
-  const rows = await db.selectFrom('media_staging').selectAll().execute();
+  const rows = await findStagings(db);
   for (const row of rows) {
     const isAbandoned = row.lease_until < clock() || hasOwnerEnded(row.lease_owner);
     if (isAbandoned && (await claimStaging(db, row, clock()))) await clearStaging(services, row.id);
@@ -25,7 +26,7 @@ async function sweepFolders({ config, db }: Pick<Services, 'config' | 'db'>): Pr
   const parent = join(config.dataDir, 'tmp');
   const names = await readdir(parent).catch((): string[] => []);
   // Read after the folders, because a row is written before its folder is created.
-  const rows = await db.selectFrom('media_staging').select('id').execute();
+  const rows = await findStagings(db);
   const known = new Set(rows.map(({ id }) => `${STAGING_PREFIX}${id}`));
   for (const name of names) {
     if (known.has(name)) continue;

@@ -36,11 +36,6 @@ export function hlsManifest(media: Media): HlsManifest {
   return JSON.parse(media.manifest) as HlsManifest;
 }
 
-/** Parses the manifest of a recording of kind `mp4`. */
-export function mp4Manifest(media: Media): Mp4Manifest {
-  return JSON.parse(media.manifest) as Mp4Manifest;
-}
-
 /** Returns the storage key of segment `index` of a rendition. */
 export function segmentKey(media: Pick<Media, 'storage_key'>, height: number, index: number): string {
   return `${media.storage_key}/${height}/${index}.ts`;

@@ -15,7 +15,7 @@ const viewer = {
 test('an HLS recording has the automatic choice and every rendition, best first', async () => {
   const { services } = await openTestMedia();
   const media = await storePackagedVideo(services, SEGMENTED_VIDEO);
-  const outcome = await createPlayAddresses(services)({ ...viewer, media, trialSeconds: null });
+  const outcome = await createPlayAddresses(services)({ ...viewer, mediaId: media.id, trialSeconds: null });
   const url = (path: string) =>
     expect.stringMatching(new RegExp(`^https://site\\.example/media/play/[\\w.-]+/${path}$`));
   expect(outcome).toEqual({
@@ -36,14 +36,14 @@ test('an HLS recording has the automatic choice and every rendition, best first'
 test('in a trial, the duration is that of the trial', async () => {
   const { services } = await openTestMedia();
   const media = await storePackagedVideo(services, SEGMENTED_VIDEO);
-  const outcome = await createPlayAddresses(services)({ ...viewer, media, trialSeconds: 15 });
+  const outcome = await createPlayAddresses(services)({ ...viewer, mediaId: media.id, trialSeconds: 15 });
   expect(outcome.ok && outcome.value.urls.map(({ duration }) => duration)).toEqual([15, 15, 15]);
 });
 
 test('a single-file recording has one play URL', async () => {
   const { services } = await openTestMedia();
   const media = await storeMp4(services, SINGLE_FILE_VIDEO);
-  const outcome = await createPlayAddresses(services)({ ...viewer, media, trialSeconds: null });
+  const outcome = await createPlayAddresses(services)({ ...viewer, mediaId: media.id, trialSeconds: null });
   expect(outcome).toEqual({
     ok: true,
     value: {
@@ -70,9 +70,9 @@ test('a recording missing in the storage fails with playAddressUnavailable', asy
   const single = await storeMp4(services, SINGLE_FILE_VIDEO);
   await storage.delete(single.storage_key);
   const unavailable = { ok: false, failure: 'playAddressUnavailable' };
-  expect(await addresses({ ...viewer, media: segmented, trialSeconds: null })).toEqual(unavailable);
-  expect(await addresses({ ...viewer, media: single, trialSeconds: null })).toEqual(unavailable);
-  expect(await addresses({ ...viewer, media: single, trialSeconds: 10 })).toEqual(unavailable);
+  expect(await addresses({ ...viewer, mediaId: segmented.id, trialSeconds: null })).toEqual(unavailable);
+  expect(await addresses({ ...viewer, mediaId: single.id, trialSeconds: null })).toEqual(unavailable);
+  expect(await addresses({ ...viewer, mediaId: single.id, trialSeconds: 10 })).toEqual(unavailable);
 });
 
 test('a play URL works until it expires', async () => {

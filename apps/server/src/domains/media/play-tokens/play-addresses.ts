@@ -5,6 +5,7 @@ import { fail, ok } from '../../../lib/outcome.ts';
 import type { Services } from '../../../services.ts';
 import { listCaptions } from '../captions/list-captions.ts';
 import { openMp4 } from '../delivery/playable-mp4.ts';
+import { findMedia } from '../delivery/repo.ts';
 import type { Rendition } from '../packaging/manifest.ts';
 import { hlsManifest, segmentKey } from '../packaging/manifest.ts';
 import { canShowPoster, previewsOf } from '../packaging/previews.ts';
@@ -15,7 +16,7 @@ import { createPlayTokens } from './play-token.ts';
 export const PLAY_ADDRESS_LIFETIME_MS = 4 * 3600 * 1000;
 
 export interface PlayAddressRequest {
-  readonly media: Media;
+  readonly mediaId: number;
   readonly videoId: number;
   readonly memberId: number;
   /** The login session of the caller; the URLs expire with it. */
@@ -52,11 +53,12 @@ export function createPlayAddresses(
 ): CreatePlayAddresses {
   const tokens = createPlayTokens(services.secrets);
   return async (request) => {
-    const { media, videoId, memberId, sessionId, trialSeconds, origin, now } = request;
+    const { mediaId, videoId, memberId, sessionId, trialSeconds, origin, now } = request;
+    const media = await findMedia(services.db, mediaId);
     const expiresAt = now + PLAY_ADDRESS_LIFETIME_MS;
-    const token = tokens.sign({ mediaId: media.id, videoId, memberId, sessionId, trialSeconds, expiresAt });
+    const token = tokens.sign({ mediaId, videoId, memberId, sessionId, trialSeconds, expiresAt });
     const base = `${origin}/media/play/${token}`;
-    const urls = await listUrls(services, request, base);
+    const urls = media && (await listUrls(services, media, trialSeconds, base));
     if (!urls) return fail('playAddressUnavailable');
     const languages = (await listCaptions(services.db, [videoId])).get(videoId) ?? [];
     const { thumbnails } = previewsOf(media);
@@ -72,7 +74,8 @@ export function createPlayAddresses(
 
 async function listUrls(
   services: Pick<MediaServices, 'storage' | 'config'>,
-  { media, trialSeconds }: PlayAddressRequest,
+  media: Media,
+  trialSeconds: number | null,
   base: string,
 ): Promise<PlayUrl[] | null> {
   if (media.kind === 'mp4') {

@@ -1,7 +1,9 @@
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Services } from '../../../services.ts';
+import { isVideo } from '../../catalog/lessons/queries.ts';
+import { setRecording } from '../../catalog/lessons/set-recording.ts';
+import { findMedia } from '../delivery/repo.ts';
 import { findJob, setJobVideo } from './job-repo.ts';
-import { isVideo, setVideoMedia } from './lesson-repo.ts';
 
 /**
  * Assigns an upload to a video, replacing its recording: now if the upload is ready, otherwise when it becomes ready.
@@ -18,9 +20,9 @@ export async function assignVideo(
     await setJobVideo(transaction, jobId, videoId);
     const job = await findJob(transaction, jobId);
     if (!job) return '没有这个文件';
-    if (videoId !== null && job.media_id !== null) {
-      await setVideoMedia(transaction, videoId, job.media_id, services.clock());
-    }
+    if (videoId === null || job.media_id === null) return null;
+    const media = await findMedia(transaction, job.media_id);
+    if (media) await setRecording(transaction, videoId, media, services.clock());
     return null;
   });
 }

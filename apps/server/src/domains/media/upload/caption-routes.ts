@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../../../services.ts';
+import { isVideo, listAssignableVideos } from '../../catalog/lessons/queries.ts';
 import type { OperatorSession } from '../../operations/operators/identify-operator.ts';
 import { hasCsrfToken, identifyOperator } from '../../operations/operators/identify-operator.ts';
 import { requireOperator } from '../../operations/operators/require-operator.ts';
-import { deleteCaptions, listRecentCaptions } from '../captions/repo.ts';
+import { listRecentCaptions } from '../captions/list-captions.ts';
+import { deleteCaptions } from '../captions/repo.ts';
 import { storeCaptions, validateCaptions } from '../captions/store-captions.ts';
-import { findNewestJobs } from './job-repo.ts';
-import { isVideo, listAssignableVideos } from './lesson-repo.ts';
+import { listNewestJobs } from './list-jobs.ts';
 import { mediaPage } from './pages/media-page.ts';
 
 /** Number of uploads and captions on the page. */
@@ -49,7 +50,7 @@ export function registerCaptionRoutes(pages: FastifyInstance, services: Services
   ): Promise<FastifyReply> {
     const page = mediaPage({
       visit,
-      jobs: await findNewestJobs(db, LIST_SIZE),
+      jobs: await listNewestJobs(db, LIST_SIZE),
       targets: await listAssignableVideos(db),
       captions: await listRecentCaptions(db, LIST_SIZE),
       notice: `没有添加字幕：${problem}`,

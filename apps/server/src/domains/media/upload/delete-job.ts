@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../db/tables/tables.ts';
-import { inTransaction, lockTable } from '../../../db/transaction.ts';
+import { inTransaction } from '../../../db/transaction.ts';
 import type { Services } from '../../../services.ts';
+import { findVideoUsingMedia, lockVideos } from '../../catalog/lessons/queries.ts';
 import { deleteMedia } from '../delivery/repo.ts';
 import { countJobsByMedia, deleteJobRow, findJob } from './job-repo.ts';
-import { findVideoUsingMedia } from './lesson-repo.ts';
 import { removeUpload } from './upload-files.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function deleteJob(
   const mediaId = job.media_id;
   const outcome = await inTransaction(services.db, async (transaction) => {
     // No video may start to use the recording between the check and the deletion.
-    if (mediaId !== null) await lockTable(transaction, 'videos');
+    if (mediaId !== null) await lockVideos(transaction);
     const user = mediaId === null ? null : await findVideoUsingMedia(transaction, mediaId);
     if (user) return { refusal: `视频《${user.title}》正在使用，请先换成别的文件` };
     if (!(await deleteJobRow(transaction, jobId, job.status))) return { refusal: '状态刚刚变了，请再试一次' };
@@ -38,7 +38,7 @@ export async function deleteUnusedMedia(
   mediaId: number,
 ): Promise<void> {
   const storageKey = await inTransaction(db, async (transaction) => {
-    await lockTable(transaction, 'videos');
+    await lockVideos(transaction);
     return deleteUnusedMediaRow(transaction, mediaId);
   });
   if (storageKey) await storage.delete(storageKey);

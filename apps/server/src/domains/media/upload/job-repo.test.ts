@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Database } from '../../../db/open.ts';
 import type { Services } from '../../../services.ts';
-import { createChapter } from '../../../testing/fixtures/create-chapter.ts';
 import { createCourse } from '../../../testing/fixtures/create-course.ts';
 import { createVideo } from '../../../testing/fixtures/create-video.ts';
 import { openTestDatabase } from '../../../testing/test-database.ts';
@@ -16,15 +15,6 @@ import {
   updateUploadProgress,
 } from './job-repo.ts';
 import type { JobStatus } from './job-states.ts';
-import {
-  findChapterOf,
-  findVideoUsingMedia,
-  isCourse,
-  isVideo,
-  listAssignableVideos,
-  listChapters,
-  setVideoMedia,
-} from './lesson-repo.ts';
 
 async function addMedia(db: Database, durationMs: number): Promise<number> {
   const facts = { kind: 'mp4', size_bytes: 1, manifest: '{}', encryption_key: '', source_hash: '' };
@@ -101,7 +91,7 @@ test('bytes that arrive are noted while the upload is uploading, and for it alon
   expect((await findJob(db, two))?.status).toBe('uploading');
 });
 
-test('a recording is needed by each upload and each video that names it', async () => {
+test('a recording is needed by each upload that names it', async () => {
   const db = await openTestDatabase();
   const [media, other] = [await addMedia(db, 1000), await addMedia(db, 2000)];
   await addJob(db, 'ready', media);
@@ -113,59 +103,10 @@ test('a recording is needed by each upload and each video that names it', async 
     await countJobsByMedia(db, other),
     await countJobsByMedia(db, 99),
   ]).toEqual([2, 1, 0]);
-  const course = await createCourse(db);
-  await createVideo(db, course.id, { title: '甲', media_id: media });
-  await createVideo(db, course.id, { title: '乙', media_id: media, deleted_at: 1 });
-  expect([await findVideoUsingMedia(db, media), await findVideoUsingMedia(db, other)]).toEqual([
-    { title: '甲' },
-    null,
-  ]);
   expect(await deleteMedia(db, 99)).toBeNull();
   await db.deleteFrom('media_jobs').where('media_id', '=', other).execute();
   expect(await deleteMedia(db, other)).toBe('videos/2000.mp4');
   expect(await db.selectFrom('media').select('id').execute()).toEqual([{ id: media }]);
-});
-
-test('a video takes the length of the recording it gets, in whole seconds, and no other does', async () => {
-  const db = await openTestDatabase();
-  await addMedia(db, 90_000);
-  const course = await createCourse(db);
-  const untouched = await createVideo(db, course.id);
-  for (const [durationMs, seconds] of [
-    [5000, 5],
-    [5001, 6],
-    [5999, 6],
-  ] as const) {
-    const media = await addMedia(db, durationMs);
-    const video = await createVideo(db, course.id);
-    await setVideoMedia(db, video.id, media, 77);
-    const stored = await db.selectFrom('videos').selectAll().where('id', '=', video.id).executeTakeFirst();
-    expect(stored).toMatchObject({ media_id: media, duration: seconds, updated_at: 77 });
-  }
-  const same = await db.selectFrom('videos').selectAll().where('id', '=', untouched.id).executeTakeFirst();
-  expect(same).toEqual(untouched);
-});
-
-test('an operator picks from what was not deleted, the newest courses first', async () => {
-  const db = await openTestDatabase();
-  const older = await createCourse(db, { title: '旧' });
-  const newer = await createCourse(db, { title: '新' });
-  const gone = await createCourse(db, { title: '删', deleted_at: 1 });
-  const [second, first] = [
-    await createChapter(db, older.id, { title: '二', sort: 2 }),
-    await createChapter(db, older.id, { title: '一', sort: 1 }),
-  ];
-  await createChapter(db, gone.id);
-  const [one, two] = [await createVideo(db, older.id), await createVideo(db, older.id)];
-  await createVideo(db, older.id, { deleted_at: 1 });
-  await createVideo(db, gone.id);
-  const hidden = await createVideo(db, newer.id, { is_show: 0 });
-  expect((await listAssignableVideos(db)).map(({ id }) => id)).toEqual([hidden.id, one.id, two.id]);
-  expect((await listChapters(db)).map(({ courseId, chapterId }) => [courseId, chapterId])).toEqual([
-    [newer.id, null],
-    [older.id, first],
-    [older.id, second],
-  ]);
 });
 
 test('a recording is deleted only when no other upload and no video uses it', async () => {
@@ -188,24 +129,6 @@ test('a recording is deleted only when no other upload and no video uses it', as
   expect(deletedKeys).toEqual(['videos/3000.mp4']);
   const left = await db.selectFrom('media').select('id').orderBy('id').execute();
   expect(left.map(({ id }) => id)).toEqual([ofUpload, ofVideo]);
-});
-
-test('deleted videos and courses, and chapters of other courses, are not found', async () => {
-  const db = await openTestDatabase();
-  const [course, other, gone] = [
-    await createCourse(db),
-    await createCourse(db),
-    await createCourse(db, { deleted_at: 1 }),
-  ];
-  const video = await createVideo(db, course.id);
-  const goneVideo = await createVideo(db, course.id, { deleted_at: 1 });
-  const chapter = await createChapter(db, course.id, { title: '一' });
-  expect([await isVideo(db, video.id), await isVideo(db, goneVideo.id)]).toEqual([true, false]);
-  expect([await isCourse(db, course.id), await isCourse(db, gone.id)]).toEqual([true, false]);
-  for (const wanted of [{ id: chapter }, { title: '一' }]) {
-    expect(await findChapterOf(db, course.id, wanted)).toEqual({ id: chapter });
-    expect(await findChapterOf(db, other.id, wanted)).toBeNull();
-  }
 });
 
 test('the bytes of an upload are needed until it is ready', async () => {

@@ -174,24 +174,22 @@ export async function deleteJobRow(db: Queries, jobId: number, status: string): 
   return numDeletedRows > 0n;
 }
 
-/** Lists the newest uploads with their recordings, videos and courses. */
+/** The newest uploads, each with the length of its recording. */
 export function findNewestJobs(db: Queries, limit: number) {
-  return jobRows(db).orderBy('media_jobs.id', 'desc').limit(limit).execute();
+  return jobsWithLength(db).orderBy('media_jobs.id', 'desc').limit(limit).execute();
 }
 
-/** Finds an upload with its recording, video and course. */
-export function findJobRow(db: Queries, id: number) {
-  return jobRows(db).where('media_jobs.id', '=', id).executeTakeFirst();
+/** An upload with the length of its recording. */
+export function findJobWithLength(db: Queries, id: number) {
+  return jobsWithLength(db).where('media_jobs.id', '=', id).executeTakeFirst();
 }
 
-function jobRows(db: Queries) {
+function jobsWithLength(db: Queries) {
   return db
     .selectFrom('media_jobs')
     .leftJoin('media', 'media.id', 'media_jobs.media_id')
-    .leftJoin('videos', 'videos.id', 'media_jobs.video_id')
-    .leftJoin('courses', 'courses.id', 'videos.course_id')
     .selectAll('media_jobs')
-    .select(['media.duration_ms', 'videos.title as video_title', 'courses.title as course_title']);
+    .select('media.duration_ms');
 }
 
 /** Lists the state changes of an upload, oldest first. */

@@ -1,10 +1,8 @@
 import { formatDuration } from '@zaixue/contract/rules/duration';
 import { fileSize } from '../../../lib/files.ts';
 import { escapeHtml } from '../../../lib/html/escape-html.ts';
-import type { findNewestJobs } from './job-repo.ts';
 import type { JobStatus } from './job-states.ts';
-
-export type JobRow = Awaited<ReturnType<typeof findNewestJobs>>[number];
+import type { ListedJob } from './list-jobs.ts';
 
 /** Chinese names of the states. */
 export const STATE_NAMES: Readonly<Record<JobStatus, string>> = {
@@ -16,7 +14,7 @@ export const STATE_NAMES: Readonly<Record<JobStatus, string>> = {
 };
 
 /** Renders one upload of the list; the page's script updates the part marked `data-live`. */
-export function jobItem(job: JobRow): string {
+export function jobItem(job: ListedJob): string {
   return `<li class="card" id="job-${job.id}">
 <h3><a href="/operator/media/${job.id}">${escapeHtml(job.name)}</a></h3>
 <div data-live>${jobState(job)}</div>
@@ -24,11 +22,11 @@ export function jobItem(job: JobRow): string {
 }
 
 /** Renders state, progress and failure reason of an upload. */
-export function jobState(job: JobRow): string {
+export function jobState(job: ListedJob): string {
   const status = job.status as JobStatus;
   const isMoving = status === 'uploading' || status === 'processing';
   const percent = isMoving ? ` ${job.percent}%` : '';
-  const target = job.video_title === null ? '未用于视频' : `用于《${job.course_title}》${job.video_title}`;
+  const target = job.video === null ? '未用于视频' : `用于《${job.video.course_title}》${job.video.title}`;
   const length = job.duration_ms === null ? '' : ` · ${formatDuration(Math.ceil(job.duration_ms / 1000))}`;
   const bar = isMoving
     ? `<progress max="100" value="${job.percent}" aria-label="${STATE_NAMES[status]}">${job.percent}%</progress>`

@@ -6,6 +6,7 @@ import { findFfmpeg } from '../../../ports/transcode/ffmpeg.ts';
 import { TranscodeFailed } from '../../../ports/transcode/port.ts';
 import type { Services } from '../../../services.ts';
 import { processOwner } from '../../../start/process-owner.ts';
+import { setRecording } from '../../catalog/lessons/set-recording.ts';
 import { RecordingRefused } from '../files/recording-refused.ts';
 import type { PackagedVideo } from '../packaging/package-video.ts';
 import { packageVideo } from '../packaging/package-video.ts';
@@ -13,7 +14,6 @@ import { deleteUnusedMedia } from './delete-job.ts';
 import { LEASE_MS, MAX_ATTEMPTS, requeueAbandonedJobs, takeNextJob } from './job-queue.ts';
 import type { JobChange } from './job-repo.ts';
 import { findJob, renewLease } from './job-repo.ts';
-import { setVideoMedia } from './lesson-repo.ts';
 import { moveJob } from './move-job.ts';
 import { removeUpload, uploadFolder } from './upload-files.ts';
 
@@ -84,7 +84,7 @@ async function publish(
     });
     // Read now, because the operator may have chosen a video meanwhile.
     const target = isMoved ? (await findJob(transaction, id))?.video_id : null;
-    if (target) await setVideoMedia(transaction, target, media.id, now);
+    if (target) await setRecording(transaction, target, media, now);
     return isMoved;
   });
   if (isReady) await removeUpload(services, upload_id);

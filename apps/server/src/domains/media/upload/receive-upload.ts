@@ -1,8 +1,8 @@
 import { inTransaction } from '../../../db/transaction.ts';
 import { cleanName } from '../../../lib/clean-name.ts';
 import type { Services } from '../../../services.ts';
+import { isVideo } from '../../catalog/lessons/queries.ts';
 import { findJobByUpload, insertJob, insertJobMove } from './job-repo.ts';
-import { isVideo } from './lesson-repo.ts';
 import { moveJob } from './move-job.ts';
 
 export interface UploadInput {

@@ -2,16 +2,17 @@ import { readFileSync } from 'node:fs';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../../../services.ts';
+import { listAssignableVideos, listChapters } from '../../catalog/lessons/queries.ts';
 import type { OperatorSession } from '../../operations/operators/identify-operator.ts';
 import { requireOperator } from '../../operations/operators/require-operator.ts';
-import { listRecentCaptions } from '../captions/repo.ts';
+import { listRecentCaptions } from '../captions/list-captions.ts';
 import { assignVideo } from './assign-video.ts';
 import { registerCaptionRoutes } from './caption-routes.ts';
 import { deleteJob } from './delete-job.ts';
 import { retryJob } from './job-queue.ts';
-import { findJobRow, findNewestJobs, listJobMoves } from './job-repo.ts';
-import { listAssignableVideos, listChapters } from './lesson-repo.ts';
-import { createLesson } from './pages/create-lesson.ts';
+import { listJobMoves } from './job-repo.ts';
+import { findListedJob, listNewestJobs } from './list-jobs.ts';
+import { createLessonFromUpload } from './pages/create-lesson-from-upload.ts';
 import { jobPage } from './pages/job-page.ts';
 import { mediaPage } from './pages/media-page.ts';
 import { jobItem } from './present.ts';
@@ -37,7 +38,7 @@ export async function registerUploadRoutes(pages: FastifyInstance, services: Ser
   pages.get('/media', (request, reply) =>
     requireOperator(services, request, reply, async (visit) => {
       const [jobs, targets, captions] = [
-        await findNewestJobs(db, LIST_SIZE),
+        await listNewestJobs(db, LIST_SIZE),
         await listAssignableVideos(db),
         await listRecentCaptions(db, LIST_SIZE),
       ];
@@ -46,7 +47,7 @@ export async function registerUploadRoutes(pages: FastifyInstance, services: Ser
   );
   pages.get('/media/list', (request, reply) =>
     requireOperator(services, request, reply, async () => {
-      const jobs = await findNewestJobs(db, LIST_SIZE);
+      const jobs = await listNewestJobs(db, LIST_SIZE);
       return sendPage(reply, `<ul>${jobs.map(jobItem).join('')}</ul>`);
     }),
   );
@@ -61,7 +62,7 @@ export async function registerUploadRoutes(pages: FastifyInstance, services: Ser
     problem: string,
   ): Promise<FastifyReply> {
     const id = jobIdOf(request);
-    const job = id === null ? null : await findJobRow(db, id);
+    const job = id === null ? null : await findListedJob(db, id);
     if (!job) return reply.redirect('/operator/media', 303);
     const page = {
       visit,
@@ -95,7 +96,7 @@ export async function registerUploadRoutes(pages: FastifyInstance, services: Ser
   });
   registerAction('delete', (jobId) => deleteJob(services, jobId));
   registerAction('lesson', (jobId, { title, place, chapter, trial }) =>
-    createLesson(services, jobId, {
+    createLessonFromUpload(services, jobId, {
       title: String(title ?? ''),
       place: String(place ?? ''),
       newChapter: String(chapter ?? ''),

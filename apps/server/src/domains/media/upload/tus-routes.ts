@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { FileStore } from '@tus/file-store';
+import type { DataStore } from '@tus/server';
 import { Server } from '@tus/server';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../../services.ts';
@@ -14,12 +15,7 @@ import { uploadFolder } from './upload-files.ts';
 export function registerTusRoutes(pages: FastifyInstance, services: Services): void {
   // The library passes its own request object to its callbacks, without the operator.
   const sender = new AsyncLocalStorage<number>();
-  // Created at the first request, because the library keeps creating its folder in the background afterwards.
-  let created: Server | null = null;
-  const server = () => {
-    created ??= createTusServer(services, () => sender.getStore() ?? 0);
-    return created;
-  };
+  const server = createTusServer(services, () => sender.getStore() ?? 0);
 
   // The library reads the bytes itself.
   pages.addContentTypeParser('application/offset+octet-stream', (_request, _body, done) => done(null));
@@ -30,11 +26,23 @@ export function registerTusRoutes(pages: FastifyInstance, services: Services): v
       handler: (request, reply) =>
         requireOperator(services, request, reply, async ({ operator }) => {
           reply.hijack();
-          await sender.run(operator.id, () => server().handle(request.raw, reply.raw));
+          await sender.run(operator.id, () => server.handle(request.raw, reply.raw));
           return reply;
         }),
     });
   }
+}
+
+/** The library's store, without the type of its private method. */
+const LibraryStore: new (options: { directory: string }) => DataStore = FileStore;
+
+/**
+ * Stores the bytes in a folder that exists. The library would create it again in the background; when that fails, for
+ * example because the folder is being removed, its error belongs to no request and ends the process.
+ */
+class UploadStore extends LibraryStore {
+  /** Called by the library's constructor. */
+  protected checkOrCreateDirectory(): void {}
 }
 
 /** Interval at which upload progress is stored, milliseconds. */
@@ -50,7 +58,7 @@ function createTusServer(services: Services, senderId: () => number): Server {
   mkdirSync(directory, { recursive: true });
   const server = new Server({
     path: '/operator/uploads',
-    datastore: new FileStore({ directory }),
+    datastore: new UploadStore({ directory }),
     maxSize: MAX_UPLOAD_BYTES,
     relativeLocation: true,
     postReceiveInterval: PROGRESS_INTERVAL_MS,

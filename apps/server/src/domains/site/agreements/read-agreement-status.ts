@@ -1,5 +1,5 @@
 import type { Queries } from '../../../db/open.ts';
-import { AGREED_TYPES, listActiveAgreements } from './list-active-agreements.ts';
+import { AGREED_TYPES, listActiveAgreements } from './queries.ts';
 import { findAgreedIds } from './repo.ts';
 
 export interface AgreementStatus {

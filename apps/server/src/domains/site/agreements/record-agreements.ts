@@ -1,6 +1,6 @@
 import type { Queries } from '../../../db/open.ts';
 import type { ClientFacts } from '../../../http/input/client-facts.ts';
-import { AGREED_TYPES, listActiveAgreements } from './list-active-agreements.ts';
+import { AGREED_TYPES, listActiveAgreements } from './queries.ts';
 import { insertMemberAgreements } from './repo.ts';
 
 /** Records that the member agreed to the active user agreement and privacy policy (contract 3.8, 5.7, 16.1). */

@@ -1,8 +1,9 @@
 import type { CallData } from '@zaixue/contract/call';
 import type { decorationBlocks } from '@zaixue/contract/calls/site';
 import type { Queries } from '../../../db/open.ts';
+import { findVisibleCourses } from '../../catalog/courses/queries.ts';
 import { courseIdsOf, parseConfig, renderBlock } from './render-block.ts';
-import { findBlockCourses, findBlocks } from './repo.ts';
+import { findBlocks } from './repo.ts';
 
 export interface ListBlocksInput {
   readonly pageName: string;
@@ -27,7 +28,7 @@ export async function listBlocks(
     .filter((row) => platform === null || row.platform.toLowerCase() === platform.toLowerCase())
     .map((row) => ({ row, config: parseConfig(row.config) }));
   const ids = new Set(blocks.flatMap(({ row, config }) => courseIdsOf(row.sign, config)));
-  const courses = ids.size > 0 ? await findBlockCourses(db, [...ids], now) : [];
+  const courses = ids.size > 0 ? await findVisibleCourses(db, [...ids], now) : [];
   const byId = new Map(courses.map((course) => [course.id, course]));
   return blocks.map(({ row, config }) => ({
     id: row.id,

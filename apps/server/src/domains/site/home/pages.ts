@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { escapeHtml } from '../../../lib/html/escape-html.ts';
 import type { Services } from '../../../services.ts';
-import type { AgreementType } from '../agreements/list-active-agreements.ts';
-import { listActiveAgreements } from '../agreements/list-active-agreements.ts';
+import type { AgreementType } from '../agreements/queries.ts';
+import { listActiveAgreements } from '../agreements/queries.ts';
 import { DEFAULT_AVATAR_PATH, SITE_PAGE_PATHS } from './site-addresses.ts';
 
 /** Readable on a phone, in light and in dark. */

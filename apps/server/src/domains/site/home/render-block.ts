@@ -2,7 +2,7 @@ import type { BlockCourse } from '@zaixue/contract/entities/course';
 import { yuanFromFen } from '@zaixue/contract/rules/money';
 import { toIsoTime, toLocalTime } from '@zaixue/contract/rules/wire-time';
 import { absoluteUrl, toBit } from '../../../http/wire-format.ts';
-import type { BlockCourseRow } from './repo.ts';
+import type { VisibleCourseRow } from '../../catalog/courses/queries.ts';
 
 /** The kind of block that shows courses. */
 const COURSE_LIST = 'h5-vod-v1';
@@ -39,7 +39,7 @@ export function courseIdsOf(sign: string, config: Json): number[] {
 export function renderBlock(
   sign: string,
   config: Json,
-  courses: ReadonlyMap<number, BlockCourseRow>,
+  courses: ReadonlyMap<number, VisibleCourseRow>,
   origin: string,
 ): unknown {
   if (sign !== COURSE_LIST) return withAbsolutePictures(config, origin);
@@ -63,7 +63,7 @@ function withAbsolutePictures(value: Json, origin: string): Json {
   );
 }
 
-function presentBlockCourse(course: BlockCourseRow, origin: string): BlockCourse {
+function presentBlockCourse(course: VisibleCourseRow, origin: string): BlockCourse {
   return {
     id: course.id,
     title: course.title,

@@ -43,18 +43,3 @@ export async function findBlocks(db: Queries, pageName: string): Promise<BlockRo
     .orderBy('id')
     .execute();
 }
-
-/** The courses of these ids that visitors may see at `now`, with the names of their categories. */
-export function findBlockCourses(db: Queries, ids: readonly number[], now: number) {
-  return db
-    .selectFrom('courses')
-    .leftJoin('categories', 'categories.id', 'courses.category_id')
-    .selectAll('courses')
-    .select('categories.name as category_name')
-    .where('courses.id', 'in', ids)
-    .where('courses.is_show', '=', 1)
-    .where('courses.published_at', '<=', now)
-    .where('courses.deleted_at', 'is', null)
-    .execute();
-}
-export type BlockCourseRow = Awaited<ReturnType<typeof findBlockCourses>>[number];

@@ -1,5 +1,5 @@
 import type { SettingValues } from '../../settings/setting-table.ts';
-import type { AgreementType } from '../agreements/list-active-agreements.ts';
+import type { AgreementType } from '../agreements/queries.ts';
 
 /** Paths of the agreement pages (contract 13.8). */
 export const SITE_PAGE_PATHS = {

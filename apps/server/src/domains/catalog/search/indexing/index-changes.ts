@@ -3,6 +3,7 @@ import type { Database, Queries } from '../../../../db/open.ts';
 import { inTransaction } from '../../../../db/transaction.ts';
 import { searchIndexFor } from '../../../../ports/search/for-database.ts';
 import { buildDocument } from './build-document.ts';
+import type { ReadCaptionTexts } from './index-repo.ts';
 import {
   addDocuments,
   queueAllDocuments,
@@ -21,10 +22,14 @@ const OPTIMISE_AFTER = 5000;
  * lesson that changes while it is indexed is indexed again by the next call. It stops after `limit` documents, rounded
  * up to a whole batch.
  */
-export async function indexChanges(db: Database, limit = Number.POSITIVE_INFINITY): Promise<number> {
+export async function indexChanges(
+  db: Database,
+  readCaptionTexts: ReadCaptionTexts,
+  limit = Number.POSITIVE_INFINITY,
+): Promise<number> {
   let done = 0;
   while (done < limit) {
-    const count = await inTransaction(db, indexBatch);
+    const count = await inTransaction(db, (transaction) => indexBatch(transaction, readCaptionTexts));
     done += count;
     if (count < BATCH_SIZE) break;
     await setImmediate();
@@ -33,7 +38,7 @@ export async function indexChanges(db: Database, limit = Number.POSITIVE_INFINIT
   return done;
 }
 
-async function indexBatch(db: Queries): Promise<number> {
+async function indexBatch(db: Queries, readCaptionTexts: ReadCaptionTexts): Promise<number> {
   // First take the rows from the queue. A concurrent change of the same row then waits for this transaction and queues
   // it again.
   const changed = await searchIndexFor(db).takeChanges(db, BATCH_SIZE);
@@ -41,13 +46,16 @@ async function indexBatch(db: Queries): Promise<number> {
   const [courseIds, videoIds] = [idsOf('vod'), idsOf('video')];
   await removeDocuments(db, 'vod', courseIds);
   await removeDocuments(db, 'video', videoIds);
-  const sources = [...(await readCourseSources(db, courseIds)), ...(await readVideoSources(db, videoIds))];
+  const sources = [
+    ...(await readCourseSources(db, courseIds)),
+    ...(await readVideoSources(db, videoIds, readCaptionTexts)),
+  ];
   await addDocuments(db, sources.map(buildDocument));
   return changed.length;
 }
 
 /** Rebuilds the whole index and returns the number of documents. Until it ends, search finds only indexed documents. */
-export async function rebuildIndex(db: Database): Promise<number> {
+export async function rebuildIndex(db: Database, readCaptionTexts: ReadCaptionTexts): Promise<number> {
   await inTransaction(db, queueAllDocuments);
-  return indexChanges(db);
+  return indexChanges(db, readCaptionTexts);
 }

@@ -23,8 +23,21 @@ export async function readCourseSources(db: Queries, ids: readonly number[]): Pr
   }));
 }
 
+/**
+ * Returns the text of the captions of each of these lessons, on one line. Implemented by `media/captions/queries.ts` and
+ * passed in, because media uses catalog.
+ */
+export type ReadCaptionTexts = (
+  db: Queries,
+  videoIds: readonly number[],
+) => Promise<ReadonlyMap<number, string>>;
+
 /** Reads the searchable texts of lessons. Deleted lessons are left out. */
-export async function readVideoSources(db: Queries, ids: readonly number[]): Promise<SearchSource[]> {
+export async function readVideoSources(
+  db: Queries,
+  ids: readonly number[],
+  readCaptionTexts: ReadCaptionTexts,
+): Promise<SearchSource[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('videos')
@@ -32,7 +45,7 @@ export async function readVideoSources(db: Queries, ids: readonly number[]): Pro
     .where('deleted_at', 'is', null)
     .select(['id', 'course_id', 'title', 'published_at'])
     .execute();
-  const spoken = await readSpokenTexts(db, ids);
+  const spoken = await readCaptionTexts(db, ids);
   return rows.map((row) => ({
     kind: 'video',
     id: row.id,
@@ -42,23 +55,6 @@ export async function readVideoSources(db: Queries, ids: readonly number[]): Pro
     brief: '',
     body: spoken.get(row.id) ?? '',
   }));
-}
-
-/** Reads the captions of lessons in all languages, each lesson on one line. */
-async function readSpokenTexts(db: Queries, videoIds: readonly number[]): Promise<Map<number, string>> {
-  const rows = await db
-    .selectFrom('video_captions')
-    .where('video_id', 'in', videoIds)
-    .select(['video_id', 'text'])
-    .orderBy('language')
-    .execute();
-  const texts = new Map<number, string>();
-  for (const { video_id, text } of rows) {
-    const before = texts.get(video_id);
-    const line = text.replace(/\s+/g, ' ').trim();
-    texts.set(video_id, before ? `${before} ${line}` : line);
-  }
-  return texts;
 }
 
 /** Removes the documents of these courses or lessons from the index. */

@@ -1,5 +1,5 @@
 import type { Services } from '../../../../services.ts';
-import { listActiveAgreements } from '../../../site/agreements/list-active-agreements.ts';
+import { listActiveAgreements } from '../../../site/agreements/queries.ts';
 import type { Buyer, Goods } from '../../goods/find-goods.ts';
 import type { PromoCodeCheck } from '../../promo-codes/check-promo-code.ts';
 import { checkPromoCode } from '../../promo-codes/check-promo-code.ts';

@@ -1,18 +1,17 @@
 import { toLocalTime } from '@zaixue/contract/rules/wire-time';
 import { escapeHtml } from '../../../../lib/html/escape-html.ts';
+import type { AssignableVideo, ChapterOption } from '../../../catalog/lessons/queries.ts';
 import type { OperatorSession } from '../../../operations/operators/identify-operator.ts';
 import { csrfField, operatorPage } from '../../../operations/operators/operator-page.ts';
 import type { JobStatus } from '../job-states.ts';
-import type { JobRow } from '../present.ts';
+import type { ListedJob } from '../list-jobs.ts';
 import { jobState, STATE_NAMES } from '../present.ts';
-import type { ChapterOption } from './lesson-form.ts';
 import { lessonForm } from './lesson-form.ts';
-import type { AssignableVideo } from './video-options.ts';
 import { videoOptions } from './video-options.ts';
 
 export interface JobPage {
   readonly visit: OperatorSession;
-  readonly job: JobRow;
+  readonly job: ListedJob;
   readonly targets: readonly AssignableVideo[];
   readonly chapters: readonly ChapterOption[];
   readonly moves: readonly {

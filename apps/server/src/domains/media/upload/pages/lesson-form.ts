@@ -1,15 +1,16 @@
 import { escapeHtml } from '../../../../lib/html/escape-html.ts';
+import type { ChapterOption } from '../../../catalog/lessons/queries.ts';
 import type { OperatorSession } from '../../../operations/operators/identify-operator.ts';
 import { csrfField } from '../../../operations/operators/operator-page.ts';
-import type { listChapters } from '../lesson-repo.ts';
-import type { JobRow } from '../present.ts';
-import { MAX_TITLE_LENGTH, MAX_TRIAL_SECONDS } from './create-lesson.ts';
-
-/** A course and one of its chapters; the chapter is null for a course without chapters. */
-export type ChapterOption = Awaited<ReturnType<typeof listChapters>>[number];
+import type { ListedJob } from '../list-jobs.ts';
+import { MAX_TITLE_LENGTH, MAX_TRIAL_SECONDS } from './create-lesson-from-upload.ts';
 
 /** Renders the form that creates a lesson; only for a ready upload, because members see the lesson at once. */
-export function lessonForm(visit: OperatorSession, job: JobRow, chapters: readonly ChapterOption[]): string {
+export function lessonForm(
+  visit: OperatorSession,
+  job: ListedJob,
+  chapters: readonly ChapterOption[],
+): string {
   const title = '<h2 id="lesson-title">新建课时</h2>';
   const open = '<section aria-labelledby="lesson-title">';
   if (job.status !== 'ready')
@@ -28,7 +29,7 @@ export function lessonForm(visit: OperatorSession, job: JobRow, chapters: readon
 }
 
 /** Returns the file name without its extension. */
-function nameOf({ name }: JobRow): string {
+function nameOf({ name }: ListedJob): string {
   return name.replace(/\.[A-Za-z0-9]{1,5}$/, '');
 }
 

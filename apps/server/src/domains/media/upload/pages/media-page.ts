@@ -1,9 +1,10 @@
 import { escapeHtml } from '../../../../lib/html/escape-html.ts';
+import type { AssignableVideo } from '../../../catalog/lessons/queries.ts';
 import type { OperatorSession } from '../../../operations/operators/identify-operator.ts';
 import { csrfField, operatorPage } from '../../../operations/operators/operator-page.ts';
-import type { JobRow } from '../present.ts';
+import type { ListedCaptions } from '../../captions/list-captions.ts';
+import type { ListedJob } from '../list-jobs.ts';
 import { jobItem } from '../present.ts';
-import type { AssignableVideo } from './video-options.ts';
 import { videoOptions } from './video-options.ts';
 
 /** Caption languages in the menu. */
@@ -14,18 +15,11 @@ const LANGUAGES = [
   ['ko', '韩文'],
 ] as const;
 
-export interface CaptionListItem {
-  readonly videoId: number;
-  readonly video: string;
-  readonly language: string;
-  readonly label: string;
-}
-
 export interface MediaPage {
   readonly visit: OperatorSession;
-  readonly jobs: readonly JobRow[];
+  readonly jobs: readonly ListedJob[];
   readonly targets: readonly AssignableVideo[];
-  readonly captions: readonly CaptionListItem[];
+  readonly captions: readonly ListedCaptions[];
   /** The result of the last action, in Chinese. */
   readonly notice: string;
 }
@@ -58,7 +52,7 @@ ${captionSection(visit, targets, captions)}`;
 function captionSection(
   visit: OperatorSession,
   targets: readonly AssignableVideo[],
-  captions: readonly CaptionListItem[],
+  captions: readonly ListedCaptions[],
 ): string {
   const lines = captions.map(
     ({ videoId, video, language, label }) => `<li class="row"><span class="grow">${escapeHtml(video)}</span>

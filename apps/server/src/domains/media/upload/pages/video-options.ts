@@ -1,7 +1,5 @@
 import { escapeHtml } from '../../../../lib/html/escape-html.ts';
-import type { listAssignableVideos } from '../lesson-repo.ts';
-
-export type AssignableVideo = Awaited<ReturnType<typeof listAssignableVideos>>[number];
+import type { AssignableVideo } from '../../../catalog/lessons/queries.ts';
 
 /** Renders the videos as options, grouped by course. */
 export function videoOptions(targets: readonly AssignableVideo[], chosen: number | null): string {

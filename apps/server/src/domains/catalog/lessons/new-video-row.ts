@@ -27,8 +27,7 @@ export function newVideoRow(video: NewVideo, now: number): Insertable<Tables['vi
     media_id: video.media.id,
     title: video.title,
     slug: '',
-    // Seconds, rounded up.
-    duration: Math.ceil(video.media.duration_ms / 1000),
+    duration: durationOf(video.media),
     free_seconds: video.trialSeconds,
     ban_drag: Number(video.banDrag),
     is_ban_sell: 0,
@@ -44,4 +43,9 @@ export function newVideoRow(video: NewVideo, now: number): Insertable<Tables['vi
     updated_at: now,
     deleted_at: null,
   };
+}
+
+/** Length of a lesson that plays this recording: seconds, rounded up. */
+export function durationOf({ duration_ms }: Pick<Media, 'duration_ms'>): number {
+  return Math.ceil(duration_ms / 1000);
 }

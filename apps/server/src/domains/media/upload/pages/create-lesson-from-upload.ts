@@ -1,11 +1,9 @@
-import type { Queries } from '../../../../db/open.ts';
 import { inTransaction } from '../../../../db/transaction.ts';
 import { cleanName } from '../../../../lib/clean-name.ts';
 import type { Services } from '../../../../services.ts';
-import { newVideoRow } from '../../../catalog/courses/new-video-row.ts';
+import { createLesson } from '../../../catalog/lessons/create-lesson.ts';
 import { findMedia } from '../../delivery/repo.ts';
 import { findJob, setJobVideo } from '../job-repo.ts';
-import { findChapterOf, insertChapter, insertVideo, isCourse } from '../lesson-repo.ts';
 
 /** Maximum length of titles (contract, appendix E). */
 export const MAX_TITLE_LENGTH = 191;
@@ -13,7 +11,7 @@ export const MAX_TITLE_LENGTH = 191;
 export const MAX_TRIAL_SECONDS = 24 * 3600;
 
 /** The fields of the operator's form. */
-export interface CreateLessonInput {
+export interface LessonForm {
   readonly title: string;
   /** `<course>:<chapter>`; chapter 0 for none. */
   readonly place: string;
@@ -27,10 +25,10 @@ export interface CreateLessonInput {
  * Adds a lesson that plays a ready upload, at the end of its chapter; members see it at once. Returns null, or the error
  * in Chinese, and then adds nothing.
  */
-export async function createLesson(
+export async function createLessonFromUpload(
   services: Pick<Services, 'db' | 'clock'>,
   jobId: number,
-  lesson: CreateLessonInput,
+  lesson: LessonForm,
 ): Promise<string | null> {
   const [title, newChapter] = [cleanName(lesson.title), cleanName(lesson.newChapter)];
   if (title === '') return '请写课时标题';
@@ -47,26 +45,11 @@ export async function createLesson(
     const mediaId = (await findJob(transaction, jobId))?.media_id ?? null;
     const media = mediaId === null ? null : await findMedia(transaction, mediaId);
     if (!media) return '文件还没有处理好';
-    if (!(await isCourse(transaction, courseId))) return '所选的课程不存在';
-    const chapterId = await findOrCreateChapter(transaction, courseId, Number(chapter), newChapter);
-    if (chapterId === null) return '所选的章节不存在';
-    const video = { courseId, chapterId, title, trialSeconds: Number(trial), banDrag: false, media };
-    await setJobVideo(transaction, jobId, await insertVideo(transaction, newVideoRow(video, now)));
+    const place = newChapter === '' ? { id: Number(chapter) } : { title: newChapter };
+    const video = { courseId, chapter: place, title, trialSeconds: Number(trial), banDrag: false, media };
+    const created = await createLesson(transaction, video, now);
+    if (typeof created === 'string') return created;
+    await setJobVideo(transaction, jobId, created);
     return null;
   });
-}
-
-/** Returns the chapter of a new lesson, 0 for none; null when the course does not have the chosen chapter. */
-async function findOrCreateChapter(
-  transaction: Queries,
-  courseId: number,
-  chapterId: number,
-  newChapter: string,
-): Promise<number | null> {
-  if (newChapter !== '') {
-    const existing = await findChapterOf(transaction, courseId, { title: newChapter });
-    return existing?.id ?? insertChapter(transaction, courseId, newChapter);
-  }
-  if (chapterId === 0) return 0;
-  return (await findChapterOf(transaction, courseId, { id: chapterId }))?.id ?? null;
 }

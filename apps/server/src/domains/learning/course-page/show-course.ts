@@ -3,16 +3,16 @@ import type { Member } from '../../../db/tables/tables.ts';
 import type { Outcome } from '../../../lib/outcome.ts';
 import { fail, ok } from '../../../lib/outcome.ts';
 import type { Services } from '../../../services.ts';
-import { findAttachments } from '../attachments/repo.ts';
-import type { VisibleCourse } from './find-visible-course.ts';
-import { findVisibleCourse } from './find-visible-course.ts';
-import type { CourseOutline } from './read-course-outline.ts';
-import { readCourseOutline } from './read-course-outline.ts';
-import { hasFavourite } from './repo.ts';
+import { findAttachments } from '../../catalog/attachments/queries.ts';
+import type { VisibleCourse } from '../../catalog/courses/find-visible-course.ts';
+import { findVisibleCourse } from '../../catalog/courses/find-visible-course.ts';
+import { hasFavourite } from '../favourites/repo.ts';
+import type { CourseProgress } from '../progress/read-course-progress.ts';
+import { readCourseProgress } from '../progress/read-course-progress.ts';
 
 export interface ShowCourseResult {
   readonly visible: VisibleCourse;
-  readonly outline: CourseOutline;
+  readonly outline: CourseProgress;
   readonly isFavourite: boolean;
   /** Oldest first. */
   readonly attachments: readonly Attachment[];
@@ -28,7 +28,7 @@ export async function showCourse(
   const visible = await findVisibleCourse(services, courseId, member, now);
   if (!visible) return fail('notFound');
   const [outline, isFavourite, attachments] = await Promise.all([
-    readCourseOutline(services.db, courseId, member?.id ?? null, now),
+    readCourseProgress(services.db, courseId, member?.id ?? null, now),
     member !== null && hasFavourite(services.db, member.id, courseId),
     findAttachments(services.db, courseId),
   ]);

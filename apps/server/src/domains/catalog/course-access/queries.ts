@@ -1,0 +1,46 @@
+import type { Queries } from '../../../db/open.ts';
+import { readPage } from '../../../db/read-page.ts';
+import type { PageRequest } from '../../../http/paging.ts';
+
+/** Whether the member bought the course or was given it, also when the course was hidden or deleted since. */
+export async function hasBoughtCourse(db: Queries, memberId: number, courseId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('course_purchases')
+    .where('member_id', '=', memberId)
+    .where('course_id', '=', courseId)
+    .select('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether the member bought this single lesson. Single lessons are no longer sold. */
+export async function hasBoughtVideo(db: Queries, memberId: number, videoId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('video_purchases')
+    .where('member_id', '=', memberId)
+    .where('video_id', '=', videoId)
+    .select('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A page of the member's purchases of courses, newest first. */
+export function findCoursePurchases(db: Queries, memberId: number, page: PageRequest) {
+  const purchases = db.selectFrom('course_purchases').where('member_id', '=', memberId).selectAll();
+  return readPage(purchases.orderBy('created_at', 'desc').orderBy('id', 'desc'), page);
+}
+
+/** Which of these courses the member bought. */
+export async function findBoughtCourseIds(
+  db: Queries,
+  memberId: number,
+  courseIds: readonly number[],
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('course_purchases')
+    .where('member_id', '=', memberId)
+    .where('course_id', 'in', courseIds)
+    .select('course_id')
+    .execute();
+  return rows.map((row) => row.course_id);
+}

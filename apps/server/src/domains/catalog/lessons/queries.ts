@@ -1,0 +1,135 @@
+import type { Expression, Transaction } from 'kysely';
+import { expressionBuilder } from 'kysely';
+import type { Queries } from '../../../db/open.ts';
+import type { Tables, Video } from '../../../db/tables/tables.ts';
+import { lockTable } from '../../../db/transaction.ts';
+import { isVisible } from '../courses/visibility.ts';
+
+/** A visible, published lesson. */
+export function findVisibleVideo(db: Queries, id: number, now: number): Promise<Video | undefined> {
+  return db
+    .selectFrom('videos')
+    .where('id', '=', id)
+    .where(isVisible('videos', now))
+    .selectAll()
+    .executeTakeFirst();
+}
+
+/** Ids and lengths (seconds) of the visible, published lessons of a course. */
+export function findVisibleDurations(
+  db: Queries,
+  courseId: number,
+  now: number,
+): Promise<Pick<Video, 'id' | 'duration'>[]> {
+  return db
+    .selectFrom('videos')
+    .where('course_id', '=', courseId)
+    .where(isVisible('videos', now))
+    .select(['id', 'duration'])
+    .execute();
+}
+
+/** Whether there is such a lesson that is not deleted. */
+export async function isVideo(db: Queries, videoId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('videos')
+    .select('id')
+    .where('id', '=', videoId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Condition that the lesson of a row is not deleted; `videoId` is its id. For queries over more lessons than a list of
+ * ids may hold.
+ */
+export function isExistingVideo(videoId: Expression<number>) {
+  const build = expressionBuilder<Tables>();
+  return build.exists(
+    build
+      .selectFrom('videos')
+      .where('videos.id', '=', videoId)
+      .where('videos.deleted_at', 'is', null)
+      .select('videos.id'),
+  );
+}
+
+/** What other domains show of a lesson in their lists. */
+export interface VideoSummary extends Pick<Video, 'id' | 'title' | 'duration' | 'published_at'> {
+  readonly course_title: string;
+  readonly isDeleted: boolean;
+}
+
+/** The lessons with these ids by id, deleted ones included. */
+export async function findVideoSummaries(
+  db: Queries,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, VideoSummary>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('videos')
+    .innerJoin('courses', 'courses.id', 'videos.course_id')
+    .where('videos.id', 'in', [...new Set(ids)])
+    .select(['videos.id', 'videos.title', 'videos.duration', 'videos.published_at', 'videos.deleted_at'])
+    .select('courses.title as course_title')
+    .execute();
+  return new Map(
+    rows.map(({ deleted_at, ...video }) => [video.id, { ...video, isDeleted: deleted_at !== null }]),
+  );
+}
+
+/** A lesson that plays this recording. */
+export async function findVideoUsingMedia(db: Queries, mediaId: number): Promise<{ title: string } | null> {
+  const row = await db
+    .selectFrom('videos')
+    .select('title')
+    .where('media_id', '=', mediaId)
+    .orderBy('id')
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Until the transaction ends, no lesson changes: none starts to play another recording. */
+export function lockVideos(transaction: Transaction<Tables>): Promise<void> {
+  return lockTable(transaction, 'videos');
+}
+
+/** Rows that the operator's menus of lessons and chapters hold at most. */
+const MAX_OPTIONS = 2000;
+
+/** Lists the lessons that a recording can be assigned to, newest courses first; deleted ones are excluded. */
+export function listAssignableVideos(db: Queries) {
+  return db
+    .selectFrom('videos')
+    .innerJoin('courses', 'courses.id', 'videos.course_id')
+    .select(['videos.id', 'videos.title', 'videos.media_id', 'videos.course_id', 'courses.title as course'])
+    .where('videos.deleted_at', 'is', null)
+    .where('courses.deleted_at', 'is', null)
+    .orderBy('videos.course_id', 'desc')
+    .orderBy('videos.id')
+    .limit(MAX_OPTIONS)
+    .execute();
+}
+export type AssignableVideo = Awaited<ReturnType<typeof listAssignableVideos>>[number];
+
+/** Lists the courses, newest first, with their chapters in order; null for a course without chapters. */
+export function listChapters(db: Queries) {
+  return db
+    .selectFrom('courses')
+    .leftJoin('chapters', 'chapters.course_id', 'courses.id')
+    .select([
+      'courses.id as courseId',
+      'courses.title as course',
+      'chapters.id as chapterId',
+      'chapters.title as chapter',
+    ])
+    .where('courses.deleted_at', 'is', null)
+    .orderBy('courses.id', 'desc')
+    .orderBy('chapters.sort')
+    .orderBy('chapters.id')
+    .limit(MAX_OPTIONS)
+    .execute();
+}
+/** A course and one of its chapters; the chapter is null for a course without chapters. */
+export type ChapterOption = Awaited<ReturnType<typeof listChapters>>[number];

@@ -1,0 +1,19 @@
+import type { Queries } from '../../../db/open.ts';
+import type { Member } from '../../../db/tables/tables.ts';
+
+/** What everybody may see of a member. */
+export type PublicProfile = Pick<Member, 'nick_name' | 'avatar'>;
+
+/** Names and pictures of members by id. Erased members are left out. */
+export async function findPublicProfiles(
+  db: Queries,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, PublicProfile>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('members')
+    .where('id', 'in', [...new Set(ids)])
+    .select(['id', 'nick_name', 'avatar'])
+    .execute();
+  return new Map(rows.map(({ id, ...profile }) => [id, profile]));
+}
