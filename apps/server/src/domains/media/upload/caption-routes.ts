@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendHtml } from '../../../http/pages/server-page.ts';
 import type { Services } from '../../../services.ts';
 import type { OperatorSession } from '../../operations/operators/identify-operator.ts';
 import { hasCsrfToken, identifyOperator } from '../../operations/operators/identify-operator.ts';
@@ -54,7 +55,7 @@ export function registerCaptionRoutes(pages: FastifyInstance, services: Services
       captions: await listRecentCaptions(db, LIST_SIZE),
       notice: `没有添加字幕：${problem}`,
     });
-    return reply.code(400).type('text/html; charset=utf-8').send(page);
+    return sendHtml(reply.code(400), page);
   }
 }
 

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendHtml } from '../../../http/pages/server-page.ts';
+import { html } from '../../../lib/html/html.ts';
 import type { Services } from '../../../services.ts';
 import type { OperatorSession } from '../../operations/operators/identify-operator.ts';
 import { requireOperator } from '../../operations/operators/require-operator.ts';
@@ -41,13 +43,13 @@ export async function registerUploadRoutes(pages: FastifyInstance, services: Ser
         await listAssignableVideos(db),
         await listRecentCaptions(db, LIST_SIZE),
       ];
-      return sendPage(reply, mediaPage({ visit, jobs, targets, captions, notice: '' }));
+      return sendHtml(reply, mediaPage({ visit, jobs, targets, captions, notice: '' }));
     }),
   );
   pages.get('/media/list', (request, reply) =>
     requireOperator(services, request, reply, async () => {
       const jobs = await findNewestJobs(db, LIST_SIZE);
-      return sendPage(reply, `<ul>${jobs.map(jobItem).join('')}</ul>`);
+      return sendHtml(reply, html`<ul>${jobs.map(jobItem)}</ul>`);
     }),
   );
   pages.get<JobParams>('/media/:id', (request, reply) =>
@@ -70,7 +72,7 @@ export async function registerUploadRoutes(pages: FastifyInstance, services: Ser
       chapters: await listChapters(db),
       moves: await listJobMoves(db, job.id),
     };
-    return sendPage(reply.code(problem ? 409 : 200), jobPage({ ...page, notice: problem }));
+    return sendHtml(reply.code(problem ? 409 : 200), jobPage({ ...page, notice: problem }));
   }
 
   /** Registers a form of one upload: an error is shown on its page, otherwise the list follows. */
@@ -107,8 +109,4 @@ export async function registerUploadRoutes(pages: FastifyInstance, services: Ser
 
 function jobIdOf({ params }: FastifyRequest<JobParams>): number | null {
   return /^\d{1,9}$/.test(params.id) ? Number(params.id) : null;
-}
-
-function sendPage(reply: FastifyReply, page: string): FastifyReply {
-  return reply.type('text/html; charset=utf-8').send(page);
 }
