@@ -1,20 +1,20 @@
-/** Names of the clips (short videos) that the demo lessons use as recordings. */
-export type ClipName = 'hills' | 'orbits' | 'night' | 'bars' | 'petals' | 'tiles' | 'boat';
+/** Names of the recordings that the demo lessons play. */
+export type RecordingName = 'hills' | 'orbits' | 'night' | 'bars' | 'petals' | 'tiles' | 'boat';
 
-/** A clip on disk. Paths are relative to `media/`. */
-export interface DemoClip {
-  readonly name: ClipName;
+/** A recording on disk. Paths are relative to `media/`. */
+export interface DemoRecording {
+  readonly name: RecordingName;
   /**
-   * `hls`: folder `clips/<name>/` with one unencrypted transport stream and one byte-range playlist for each
-   * height. `mp4`: the single file `clips/<name>.mp4`.
+   * `hls`: folder `recordings/<name>/` with one unencrypted transport stream and one byte-range playlist for each
+   * height. `mp4`: the single file `recordings/<name>.mp4`.
    */
   readonly kind: 'hls' | 'mp4';
-  /** JSON file with the clip's {@link HlsClipFacts} or {@link Mp4ClipFacts}. */
+  /** JSON file with the recording's {@link HlsRecordingFacts} or {@link Mp4RecordingFacts}. */
   readonly factsFile: string;
 }
 
-/** Contents of `clips/<name>/clip.json`; file names are relative to that folder. */
-export interface HlsClipFacts {
+/** Contents of `recordings/<name>/recording.json`; file names are relative to that folder. */
+export interface HlsRecordingFacts {
   readonly title: string;
   readonly durationMs: number;
   readonly renditions: readonly {
@@ -39,8 +39,8 @@ export interface HlsClipFacts {
   };
 }
 
-/** Contents of `clips/<name>.json`; the file name is relative to `clips/`. */
-export interface Mp4ClipFacts {
+/** Contents of `recordings/<name>.json`; the file name is relative to `recordings/`. */
+export interface Mp4RecordingFacts {
   readonly title: string;
   readonly durationMs: number;
   readonly height: number;
@@ -60,7 +60,7 @@ export interface DemoCategory {
 
 export interface DemoVideo {
   readonly title: string;
-  readonly clip: ClipName;
+  readonly recording: RecordingName;
   /** Trial length in seconds; 0 = no trial. */
   readonly freeSeconds: number;
   readonly banDrag: boolean;
@@ -70,7 +70,7 @@ export interface DemoVideo {
    */
   readonly publishedDaysAgo: number;
   readonly isShow: boolean;
-  /** Whether it has the captions of its clip. */
+  /** Whether it has the captions of its recording. */
   readonly hasCaptions: boolean;
 }
 
@@ -262,7 +262,7 @@ export interface DemoAttachment {
 /** All content of the demo site, in order of creation: the first course gets id 1. */
 export interface DemoContent {
   readonly site: DemoSite;
-  readonly clips: readonly DemoClip[];
+  readonly recordings: readonly DemoRecording[];
   readonly categories: readonly DemoCategory[];
   readonly courses: readonly DemoCourse[];
   readonly attachments: readonly DemoAttachment[];

@@ -217,7 +217,7 @@ test.each([
     ['file：不是能识别的视频文件，或文件已损坏：course.yaml'],
   ],
   ['an absent cover', SHORT(`cover: gone.png\n${VIDEO}`), ['第 3 行：cover：找不到文件：gone.png']],
-  ['a film as cover', SHORT(`cover: clip.mp4\n${VIDEO}`), ['第 3 行：cover：不是能识别的图片：clip.mp4']],
+  ['a video as cover', SHORT(`cover: clip.mp4\n${VIDEO}`), ['第 3 行：cover：不是能识别的图片：clip.mp4']],
   [
     'the same title twice',
     SHORT(`${VIDEO}  - title: 一\n    file: clip.mp4\n`),
