@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@zaixue/contract/rules/time-units';
 import { indexChanges } from '../domains/catalog/search/indexing/index-changes.ts';
 import { deleteOldWords } from '../domains/catalog/search/word-counter.ts';
 import { clearExpiredMemberships } from '../domains/commerce/memberships/change-membership.ts';
@@ -13,8 +14,6 @@ import { eraseDueAccounts } from '../domains/privacy/erasure/erase-due-accounts.
 import { purgeExpiredValues } from '../ports/kv/local.ts';
 import type { Services } from '../services.ts';
 import type { Job } from './scheduler.ts';
-
-const MINUTE_MS = 60_000;
 
 /** Every repeated job of the server. */
 export function allJobs(services: Services): readonly Job[] {
