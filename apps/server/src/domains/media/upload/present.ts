@@ -1,5 +1,5 @@
 import { formatDuration } from '@zaixue/contract/rules/duration';
-import { fileSize } from '../../../lib/files.ts';
+import { formatFileSize } from '@zaixue/contract/rules/file-size';
 import type { Html } from '../../../lib/html/html.ts';
 import { html } from '../../../lib/html/html.ts';
 import type { findNewestJobs } from './job-repo.ts';
@@ -35,5 +35,5 @@ export function jobState(job: JobRow): Html {
     isMoving &&
     html`<progress max="100" value="${job.percent}" aria-label="${STATE_NAMES[status]}">${job.percent}%</progress>`;
   const reason = job.reason && html`<p class="problem">${job.reason}</p>`;
-  return html`<p class="row"><span class="state ${status}">${STATE_NAMES[status]}${percent}</span><span class="soft">${fileSize(job.size_bytes)}${length} · ${target}</span></p>${bar}${reason}`;
+  return html`<p class="row"><span class="state ${status}">${STATE_NAMES[status]}${percent}</span><span class="soft">${formatFileSize(job.size_bytes)}${length} · ${target}</span></p>${bar}${reason}`;
 }
