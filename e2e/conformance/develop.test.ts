@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { findFreePort } from '../../tools/site/start-site.ts';
+import { findFreePort } from '../../tools/site/free-port.ts';
 import { openVisit, useBrowser } from '../support/browser/window.ts';
 import { copyRepository } from '../support/site/copy-repository.ts';
 
