@@ -1,4 +1,4 @@
-import type { RecordingName } from './types.ts';
+import type { RecordingName } from './recordings.ts';
 
 /** Captions of the recording "hills": start second, end second, text. */
 const hillsCaptions = [

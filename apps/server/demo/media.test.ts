@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { demoContent } from './content.ts';
-import type { HlsRecordingFacts, Mp4RecordingFacts } from './types.ts';
+import type { HlsRecordingFacts, Mp4RecordingFacts } from './recordings.ts';
 
 const folder = fileURLToPath(new URL('media/', import.meta.url));
 const at = (file: string) => join(folder, file);

@@ -1,4 +1,5 @@
-import type { DemoCourse, DemoVideo, RecordingName } from '../types.ts';
+import type { RecordingName } from '../recordings.ts';
+import type { DemoCourse, DemoVideo } from '../types.ts';
 
 /** A lesson in a draft. Missing options have default values. */
 export type LessonDraft = readonly [

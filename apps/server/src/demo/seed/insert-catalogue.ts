@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
-import type { DemoCategory, DemoContent, DemoCourse, RecordingName } from '../../../demo/types.ts';
+import type { RecordingName } from '../../../demo/recordings.ts';
+import type { DemoCategory, DemoContent, DemoCourse } from '../../../demo/types.ts';
 import type { Media, Tables } from '../../db/tables/tables.ts';
 import { sanitiseHtml } from '../../lib/html/sanitise-html.ts';
 import { insertVideos } from './insert-videos.ts';

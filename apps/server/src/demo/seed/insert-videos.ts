@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { recordingCaptions } from '../../../demo/captions.ts';
-import type { DemoVideo, RecordingName } from '../../../demo/types.ts';
+import type { RecordingName } from '../../../demo/recordings.ts';
+import type { DemoVideo } from '../../../demo/types.ts';
 import type { Media, Tables } from '../../db/tables/tables.ts';
 import { newVideoRow } from '../../domains/catalog/courses/new-video-row.ts';
 import { storeCaptions } from '../../domains/media/captions/store-captions.ts';

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { DemoRecording, RecordingName } from '../../../demo/types.ts';
+import type { DemoRecording, RecordingName } from '../../../demo/recordings.ts';
 import type { Media } from '../../db/tables/tables.ts';
 import { storeMp4 } from '../../domains/media/packaging/store-mp4.ts';
 import { storePackagedVideo } from '../../domains/media/packaging/store-packaged-video.ts';

@@ -20,17 +20,17 @@ export function registerCaptionRoutes(pages: FastifyInstance, services: Services
   pages.post('/media/captions', async (request, reply) => {
     // The CSRF token is a field of the form, so the form is read first.
     const form = await readForm(request);
-    const visit = await identifyOperator(services, request);
-    if (!visit) return reply.redirect('/operator/login', 303);
+    const session = await identifyOperator(services, request);
+    if (!session) return reply.redirect('/operator/login', 303);
     Object.assign(request, { body: form.fields });
-    if (!hasCsrfToken(request, visit)) {
+    if (!hasCsrfToken(request, session)) {
       return reply.code(403).type('text/plain; charset=utf-8').send('页面已过期，请刷新后再试');
     }
     const { language = '' } = form.fields;
     const videoId = Number(form.fields.video) || 0;
     const problem = form.problem ?? validateCaptions({ language, source: form.source });
-    if (problem !== null) return showProblem(reply, visit, problem);
-    if (!(await isVideo(db, videoId))) return showProblem(reply, visit, '所选的视频不存在');
+    if (problem !== null) return showProblem(reply, session, problem);
+    if (!(await isVideo(db, videoId))) return showProblem(reply, session, '所选的视频不存在');
     await storeCaptions(db, { videoId, language, source: form.source }, clock());
     return reply.redirect('/operator/media#captions-title', 303);
   });
@@ -45,11 +45,11 @@ export function registerCaptionRoutes(pages: FastifyInstance, services: Services
 
   async function showProblem(
     reply: FastifyReply,
-    visit: OperatorSession,
+    session: OperatorSession,
     problem: string,
   ): Promise<FastifyReply> {
     const page = mediaPage({
-      visit,
+      session,
       jobs: await findNewestJobs(db, LIST_SIZE),
       targets: await listAssignableVideos(db),
       captions: await listRecentCaptions(db, LIST_SIZE),

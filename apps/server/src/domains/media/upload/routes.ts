@@ -37,13 +37,13 @@ export async function registerUploadRoutes(pages: FastifyInstance, services: Ser
 
   pages.get('/media/page.js', (_request, reply) => reply.type('text/javascript; charset=utf-8').send(SCRIPT));
   pages.get('/media', (request, reply) =>
-    requireOperator(services, request, reply, async (visit) => {
+    requireOperator(services, request, reply, async (session) => {
       const [jobs, targets, captions] = [
         await findNewestJobs(db, LIST_SIZE),
         await listAssignableVideos(db),
         await listRecentCaptions(db, LIST_SIZE),
       ];
-      return sendHtml(reply, mediaPage({ visit, jobs, targets, captions, notice: '' }));
+      return sendHtml(reply, mediaPage({ session, jobs, targets, captions, notice: '' }));
     }),
   );
   pages.get('/media/list', (request, reply) =>
@@ -53,20 +53,20 @@ export async function registerUploadRoutes(pages: FastifyInstance, services: Ser
     }),
   );
   pages.get<JobParams>('/media/:id', (request, reply) =>
-    requireOperator(services, request, reply, (visit) => showJob(request, reply, visit, '')),
+    requireOperator(services, request, reply, (session) => showJob(request, reply, session, '')),
   );
 
   async function showJob(
     request: FastifyRequest<JobParams>,
     reply: FastifyReply,
-    visit: OperatorSession,
+    session: OperatorSession,
     problem: string,
   ): Promise<FastifyReply> {
     const id = jobIdOf(request);
     const job = id === null ? null : await findJobRow(db, id);
     if (!job) return reply.redirect('/operator/media', 303);
     const page = {
-      visit,
+      session,
       job,
       targets: await listAssignableVideos(db),
       chapters: await listChapters(db),
@@ -81,13 +81,13 @@ export async function registerUploadRoutes(pages: FastifyInstance, services: Ser
     change: (jobId: number, body: Record<string, unknown>) => Promise<string | null>,
   ) {
     pages.post<JobParams>(`/media/:id/${path}`, (request, reply) =>
-      requireOperator(services, request, reply, async (visit) => {
+      requireOperator(services, request, reply, async (session) => {
         const id = jobIdOf(request);
         const body = (request.body ?? {}) as Record<string, unknown>;
         const problem = id === null ? null : await change(id, body);
         return problem === null
           ? reply.redirect('/operator/media', 303)
-          : showJob(request, reply, visit, problem);
+          : showJob(request, reply, session, problem);
       }),
     );
   }

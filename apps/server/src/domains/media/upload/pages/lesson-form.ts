@@ -10,7 +10,7 @@ import { MAX_TITLE_LENGTH, MAX_TRIAL_SECONDS } from './create-lesson.ts';
 export type ChapterOption = Awaited<ReturnType<typeof listChapters>>[number];
 
 /** Renders the form that creates a lesson; only for a ready upload, because members see the lesson at once. */
-export function lessonForm(visit: OperatorSession, job: JobRow, chapters: readonly ChapterOption[]): Html {
+export function lessonForm(session: OperatorSession, job: JobRow, chapters: readonly ChapterOption[]): Html {
   const open = html`<section aria-labelledby="lesson-title"><h2 id="lesson-title">新建课时</h2>`;
   if (job.status !== 'ready')
     return html`${open}<p class="soft">处理完成后，可以用它新建课时。</p></section>`;
@@ -18,7 +18,7 @@ export function lessonForm(visit: OperatorSession, job: JobRow, chapters: readon
     return html`${open}<p class="soft">还没有课程。用 <code>npm run import -- course.yaml</code> 添加第一门课程。</p></section>`;
   }
   return html`${open}
-<form method="post" action="/operator/media/${job.id}/lesson" class="fields wide">${csrfField(visit)}
+<form method="post" action="/operator/media/${job.id}/lesson" class="fields wide">${csrfField(session)}
 <div><label for="lesson-name">课时标题</label><input id="lesson-name" name="title" required maxlength="${MAX_TITLE_LENGTH}" value="${nameOf(job)}"></div>
 <div><label for="lesson-place">放到哪门课程</label><select id="lesson-place" name="place" required><option value="">请选择</option>${chapterOptions(chapters)}</select></div>
 <div><label for="lesson-chapter">放到新的一章（可以不填）</label><input id="lesson-chapter" name="chapter" maxlength="${MAX_TITLE_LENGTH}"></div>
