@@ -112,7 +112,7 @@ test('a save of a server or contract file starts the server again, however it is
   let page = '演示短信';
   let message = '路由不存在';
   for (const [way, save] of SAVES) {
-    edit(save, 'apps/server/src/demo/routes/outbox-page.ts', `<title>${page}`, `<title>${page}！`);
+    edit(save, 'apps/server/src/demo/routes/outbox-page.ts', `title: '${page}`, `title: '${page}！`);
     page += '！';
     await expect.poll(() => answerOf('/demo/outbox'), { message: way }).toContain(`<title>${page}`);
     edit(save, 'packages/contract/src/errors.ts', `'${message}'`, `'${message}！'`);

@@ -7,7 +7,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 /** HTML that can be sent as it is. Only `html` and `trustHtml` create it. */
-export class Html {
+class Html {
   readonly #markup: string;
 
   constructor(markup: string) {
@@ -18,6 +18,9 @@ export class Html {
     return this.#markup;
   }
 }
+
+// The class itself stays here, so that no other file can create HTML.
+export type { Html };
 
 /** A value in an `html` template. Null, undefined and false render nothing; lists render without a separator. */
 export type HtmlValue = Html | string | number | null | undefined | false | readonly HtmlValue[];
