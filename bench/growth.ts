@@ -1,6 +1,7 @@
 import { type Database, openSqlite } from '../apps/server/src/db/open.ts';
 import budgets from '../budgets.json' with { type: 'json' };
 import { type RunningSite, startSite } from '../tools/site/start-site.ts';
+import { lessonRow } from './support/lesson-row.ts';
 import { percentile, printTable } from './support/report.ts';
 
 const SIZES = [100, 10_000] as const;
@@ -72,7 +73,18 @@ async function fillCourses(db: Pick<Database, 'insertInto'>, size: number): Prom
     const rows = await db.insertInto('courses').values(courses).returning('id').execute();
     await db
       .insertInto('videos')
-      .values(rows.flatMap(({ id }) => [0, 1, 2].map((position) => video(id, position, now))))
+      .values(
+        rows.flatMap(({ id }) =>
+          [0, 1, 2].map((position) =>
+            lessonRow({
+              courseId: id,
+              title: `第 ${position + 1} 课`,
+              publishedAt: now - position * 1000,
+              now,
+            }),
+          ),
+        ),
+      )
       .execute();
   }
 }
@@ -95,30 +107,6 @@ function course(index: number, now: number) {
     is_free: index % 5 === 0 ? 1 : 0,
     is_allow_comment: 1,
     is_vip_free: index % 3 === 0 ? 1 : 0,
-    created_at: now,
-    updated_at: now,
-    deleted_at: null,
-  };
-}
-
-function video(courseId: number, position: number, now: number) {
-  return {
-    course_id: courseId,
-    chapter_id: 0,
-    media_id: null,
-    title: `第 ${position + 1} 课`,
-    slug: '',
-    duration: 100,
-    free_seconds: 0,
-    ban_drag: 0,
-    is_ban_sell: 0,
-    charge_fen: 0,
-    view_num: 0,
-    published_at: now - position * 1000,
-    is_show: 1,
-    seo_keywords: '',
-    seo_description: '',
-    is_allow_comment: 1,
     created_at: now,
     updated_at: now,
     deleted_at: null,

@@ -23,10 +23,10 @@ export async function measureInteraction(): Promise<void> {
   const worst = new Map<string, Interaction[]>(accountFlows.map(({ path }) => [path, []]));
   try {
     for (let run = 0; run < RUNS; run += 1) {
-      for (const walk of accountFlows) {
-        const timed = await runFlow(browser, site.url, walk, network.cpuSlowdown);
+      for (const flow of accountFlows) {
+        const timed = await runFlow(browser, site.url, flow, network.cpuSlowdown);
         const slowest = [...timed].sort((a, b) => b.durationMs - a.durationMs)[0];
-        worst.get(walk.path)?.push(slowest ?? { durationMs: 16, what: 'all below 16 ms' });
+        worst.get(flow.path)?.push(slowest ?? { durationMs: 16, what: 'all below 16 ms' });
       }
     }
   } finally {
@@ -45,7 +45,7 @@ export async function measureInteraction(): Promise<void> {
 async function runFlow(
   browser: Browser,
   site: string,
-  { path, needsLogin, walk }: UserFlow,
+  { path, needsLogin, run }: UserFlow,
   cpuSlowdown: number,
 ): Promise<readonly Interaction[]> {
   const context = await browser.newContext(devices.iphone);
@@ -63,7 +63,7 @@ async function runFlow(
     await watchInteractions(page);
     await page.goto(site + path);
     await page.waitForLoadState('networkidle');
-    await walk(page, site);
+    await run(page, site);
     return await readInteractions(page);
   } finally {
     await context.close();

@@ -1,10 +1,8 @@
-import { spawn } from 'node:child_process';
-import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { startSite } from '../tools/site/start-site.ts';
 import { INSPECTED, openMemoryProbe } from './support/process-usage.ts';
 import { median, percentile, printTable } from './support/report.ts';
+import { startLoad } from './support/start-load.ts';
 
 const REQUESTS = 2000;
 const CLIENTS = 20;
@@ -47,21 +45,25 @@ export async function measureJunk(): Promise<void> {
       );
     }
     const idle: number[] = [];
-    const flooded: number[] = [];
+    const loaded: number[] = [];
     for (let round = 0; round < ROUNDS; round += 1) idle.push(percentile(await readTimes(site.url), 0.95));
     // One minute in total: the window of the rate limit.
-    const flood = await startFlood(site.url, '198.51.100');
-    for (let round = 0; round < ROUNDS; round += 1) flooded.push(percentile(await readTimes(site.url), 0.95));
-    const totals = await flood.stop();
+    const load = await startLoad<Record<string, number>>('junk-load', [
+      site.url,
+      String(CLIENTS),
+      '198.51.100',
+    ]);
+    for (let round = 0; round < ROUNDS; round += 1) loaded.push(percentile(await readTimes(site.url), 0.95));
+    const totals = await load.stop();
     printTable([
       ...rows,
       { what: 'a page of a visitor, p95, idle, ms', measured: median(idle).toFixed(1), target: '–' },
       {
         what: `the same beside ${CLIENTS} such clients, ms`,
-        measured: median(flooded).toFixed(1),
+        measured: median(loaded).toFixed(1),
         target: '–',
       },
-      { what: 'ratio', measured: (median(flooded) / median(idle)).toFixed(2), target: '≤ 3' },
+      { what: 'ratio', measured: (median(loaded) / median(idle)).toFixed(2), target: '≤ 3' },
       { what: 'answers to the junk', measured: countsOf(totals), target: '429 from the 121st on' },
     ]);
   } finally {
@@ -111,24 +113,4 @@ async function readTime(url: string, address: string): Promise<number> {
   await response.arrayBuffer();
   if (response.status !== 200) throw new Error(`a visitor was answered ${response.status}`);
   return performance.now() - started;
-}
-
-/** Starts the clients and waits until they send requests. */
-async function startFlood(
-  url: string,
-  network: string,
-): Promise<{ readonly stop: () => Promise<Record<string, number>> }> {
-  const program = fileURLToPath(new URL('support/junk-flood.ts', import.meta.url));
-  const child = spawn(process.execPath, [program, url, String(CLIENTS), network], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
-  await lines.next();
-  return {
-    async stop() {
-      child.kill('SIGTERM');
-      const { value } = await lines.next();
-      return JSON.parse(String(value)) as Record<string, number>;
-    },
-  };
 }

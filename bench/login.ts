@@ -1,13 +1,10 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { openSqlite } from '../apps/server/src/db/open.ts';
 import { createPasswordHasher } from '../apps/server/src/domains/identity/password/hashing/password-hasher.ts';
 import budgets from '../budgets.json' with { type: 'json' };
 import { memberRow } from '../tools/site/members.ts';
 import { type RunningSite, startSite } from '../tools/site/start-site.ts';
 import { median, percentile, printTable } from './support/report.ts';
+import { startLoad } from './support/start-load.ts';
 
 const PASSWORD = 'correct horse';
 const HASHES = 40;
@@ -28,18 +25,18 @@ export async function measureLogin(): Promise<void> {
     const mobiles = await addMembersWithPassword(site);
     await readTimes(site.url);
     const idle: number[] = [];
-    const flooded: number[] = [];
-    let letIn = 0;
-    let turnedAway = 0;
+    const loaded: number[] = [];
+    let accepted = 0;
+    let refused = 0;
     for (let round = 0; round < ROUNDS; round += 1) {
       idle.push(percentile(await readTimes(site.url), 0.95));
-      const flood = await startFlood(site.url, mobiles);
-      flooded.push(percentile(await readTimes(site.url), 0.95));
-      const answers = await flood.stop();
-      letIn += answers.letIn;
-      turnedAway += answers.turnedAway;
+      const load = await startLoad<LoginTotals>('login-load', [site.url, PASSWORD, ...mobiles]);
+      loaded.push(percentile(await readTimes(site.url), 0.95));
+      const answers = await load.stop();
+      accepted += answers.accepted;
+      refused += answers.refused;
     }
-    const ratio = median(flooded) / median(idle);
+    const ratio = median(loaded) / median(idle);
     printTable([
       {
         what: 'hash of one login, processor ms',
@@ -47,13 +44,13 @@ export async function measureLogin(): Promise<void> {
         target: `≤ ${budgets.targets.loginHashProcessorMs}`,
       },
       { what: 'course list p95, idle, ms', measured: median(idle).toFixed(2), target: '–' },
-      { what: 'course list p95 in a flood of logins, ms', measured: median(flooded).toFixed(2), target: '–' },
+      { what: 'course list p95 in a flood of logins, ms', measured: median(loaded).toFixed(2), target: '–' },
       {
         what: 'ratio',
         measured: ratio.toFixed(2),
         target: `≤ ${budgets.targets.readsInLoginFloodP95Ratio}`,
       },
-      { what: 'logins let in, and turned away', measured: `${letIn}, ${turnedAway}`, target: '–' },
+      { what: 'logins let in, and turned away', measured: `${accepted}, ${refused}`, target: '–' },
     ]);
   } finally {
     await site.stop();
@@ -88,26 +85,10 @@ async function timeOf(url: string): Promise<number> {
   return performance.now() - started;
 }
 
-interface Flood {
-  stop(): Promise<{ letIn: number; turnedAway: number }>;
-}
-
-async function startFlood(url: string, mobiles: readonly string[]): Promise<Flood> {
-  const program = fileURLToPath(new URL('support/login-flood.ts', import.meta.url));
-  const child = spawn(process.execPath, [program, url, PASSWORD, ...mobiles], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const lines: string[] = [];
-  const output = createInterface(child.stdout).on('line', (line) => lines.push(line));
-  await once(output, 'line');
-  return {
-    async stop() {
-      const ended = once(output, 'close');
-      child.kill('SIGTERM');
-      await ended;
-      return JSON.parse(lines.at(-1) ?? '') as { letIn: number; turnedAway: number };
-    },
-  };
+/** Logins that were answered with a token, and those refused. */
+interface LoginTotals {
+  readonly accepted: number;
+  readonly refused: number;
 }
 
 async function addMembersWithPassword(site: RunningSite): Promise<string[]> {

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
 import budgets from '../budgets.json' with { type: 'json' };
-import { findFreePort, startSite } from '../tools/site/start-site.ts';
+import { findFreePort } from '../tools/site/free-port.ts';
+import { startSite } from '../tools/site/start-site.ts';
 import { median, printTable } from './support/report.ts';
 
 const PATH = '/api/v2/courses?page=1&page_size=10';

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 export interface UserFlow {
   readonly path: string;
   readonly needsLogin: boolean;
-  readonly walk: (page: Page, site: string) => Promise<void>;
+  readonly run: (page: Page, site: string) => Promise<void>;
 }
 
 const tap = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().tap();
@@ -35,7 +35,7 @@ export const accountFlows: readonly UserFlow[] = [
   {
     path: '/login',
     needsLogin: false,
-    async walk(page, site) {
+    async run(page, site) {
       await type(page, '手机号', randomMobile());
       await tap(page, '清除手机号');
       await page.keyboard.type(randomMobile(), { delay: 60 });
@@ -51,7 +51,7 @@ export const accountFlows: readonly UserFlow[] = [
   {
     path: '/login-password',
     needsLogin: false,
-    async walk(page) {
+    async run(page) {
       await type(page, '手机号', randomMobile());
       await type(page, '密码', 'not the password');
       await tap(page, '显示密码');
@@ -64,7 +64,7 @@ export const accountFlows: readonly UserFlow[] = [
   {
     path: '/password-reset',
     needsLogin: false,
-    async walk(page, site) {
+    async run(page, site) {
       await type(page, '手机号', randomMobile());
       await type(page, '新密码', 'a new password');
       await passCaptcha(page, site, () => tap(page, '获取短信验证码'));
@@ -74,7 +74,7 @@ export const accountFlows: readonly UserFlow[] = [
   {
     path: '/member',
     needsLogin: true,
-    async walk(page) {
+    async run(page) {
       await page.getByRole('link', { name: /我的消息/ }).tap();
       await page.getByText('用户注册成功').tap();
       await page.goBack();
@@ -85,7 +85,7 @@ export const accountFlows: readonly UserFlow[] = [
   {
     path: '/member/profile',
     needsLogin: true,
-    async walk(page) {
+    async run(page) {
       await tap(page, /昵称/);
       await page.getByPlaceholder('请输入昵称').tap();
       await page.keyboard.type('早起的人', { delay: 60 });
@@ -100,7 +100,7 @@ export const accountFlows: readonly UserFlow[] = [
     path: '/member/mobileVerify',
     needsLogin: true,
     // The login code was just sent to this number, so a second SMS is not allowed yet.
-    async walk(page) {
+    async run(page) {
       await tap(page, '获取短信验证码');
       await tap(page, '听验证码');
       await page.getByRole('button', { name: '再听一遍' }).waitFor();
@@ -112,7 +112,7 @@ export const accountFlows: readonly UserFlow[] = [
   {
     path: '/member/password',
     needsLogin: true,
-    async walk(page) {
+    async run(page) {
       await type(page, '新密码', 'a new password');
       await tap(page, '显示密码');
       await tap(page, '获取短信验证码');
@@ -122,7 +122,7 @@ export const accountFlows: readonly UserFlow[] = [
   {
     path: '/member/sessions',
     needsLogin: true,
-    async walk(page) {
+    async run(page) {
       await tap(page, '返回');
       await page.waitForTimeout(500);
     },

@@ -1,4 +1,5 @@
 import type { Database } from '../../apps/server/src/db/open.ts';
+import { lessonRow } from './lesson-row.ts';
 
 export const COURSES = 20_000;
 export const LESSONS_OF_A_COURSE = 10;
@@ -35,7 +36,12 @@ export async function fillCatalogue(db: Database): Promise<void> {
       const rows = await transaction.insertInto('courses').values(courses).returning('id').execute();
       for (const [offset, { id }] of rows.entries()) {
         const lessons = Array.from({ length: LESSONS_OF_A_COURSE }, (_, index) =>
-          lesson(id, start + offset, index, now, random),
+          lessonRow({
+            courseId: id,
+            title: `第${index + 1}课 ${someWords(random, 3)}`,
+            publishedAt: now - ageOf(start + offset, random),
+            now,
+          }),
         );
         await transaction.insertInto('videos').values(lessons).execute();
       }
@@ -65,30 +71,6 @@ function course(index: number, now: number, random: () => number) {
     is_free: 0,
     is_allow_comment: 1,
     is_vip_free: 0,
-    created_at: now,
-    updated_at: now,
-    deleted_at: null,
-  };
-}
-
-function lesson(courseId: number, courseIndex: number, index: number, now: number, random: () => number) {
-  return {
-    course_id: courseId,
-    chapter_id: 0,
-    media_id: null,
-    title: `第${index + 1}课 ${someWords(random, 3)}`,
-    slug: '',
-    duration: 100,
-    free_seconds: 0,
-    ban_drag: 0,
-    is_ban_sell: 0,
-    charge_fen: 0,
-    view_num: 0,
-    published_at: now - ageOf(courseIndex, random),
-    is_show: 1,
-    seo_keywords: '',
-    seo_description: '',
-    is_allow_comment: 1,
     created_at: now,
     updated_at: now,
     deleted_at: null,

@@ -6,7 +6,7 @@ import budgets from '../../budgets.json' with { type: 'json' };
 
 const MEDIA = fileURLToPath(new URL('../../apps/server/demo/media', import.meta.url));
 
-test('the pictures and clips of the demo site stay small', () => {
+test('the pictures and recordings of the demo site stay small', () => {
   const files = readdirSync(MEDIA, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
   );

@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { findFreePort } from '../../tools/site/start-site.ts';
+import { findFreePort } from '../../tools/site/free-port.ts';
 import { openVisit, useBrowser } from '../support/browser/window.ts';
 import { copyRepository } from '../support/site/copy-repository.ts';
 
@@ -113,7 +113,7 @@ test('a save of a server or contract file starts the server again, however it is
   let page = '演示短信';
   let message = '路由不存在';
   for (const [way, save] of SAVES) {
-    edit(save, 'apps/server/src/demo/routes/outbox-page.ts', `<title>${page}`, `<title>${page}！`);
+    edit(save, 'apps/server/src/demo/routes/outbox-page.ts', `title: '${page}`, `title: '${page}！`);
     page += '！';
     await expect.poll(() => answerOf('/demo/outbox'), { message: way }).toContain(`<title>${page}`);
     edit(save, 'packages/contract/src/errors.ts', `'${message}'`, `'${message}！'`);

@@ -1,4 +1,5 @@
-import { runCommand } from './run-command.ts';
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 
 /** Wraps drawing commands into an SVG of that size in px. */
 export function svg(width: number, height: number, body: string): string {
@@ -39,7 +40,7 @@ export function group(transform: string, body: string): string {
   return `<g transform="${transform}">${body}</g>`;
 }
 
-/** A flat wash of colour over the whole picture. */
+/** One colour over the whole picture. */
 export function background(fill: string): string {
   return `<rect width="100%" height="100%" fill="${fill}"/>`;
 }
@@ -57,15 +58,16 @@ export function mark(colours: { plate: string; page: string; shade: string; dot:
 /** The mark on its green plate. */
 export const greenMark = mark({ plate: '#0b7a5e', page: '#ffffff', shade: '#bfe9da', dot: '#f7b32b' });
 
-/** Family of every Chinese word drawn into pictures and clips. */
+/** Font family of the Chinese texts in pictures and recordings. */
 export const chineseFont = 'Noto Sans CJK SC';
 
-/** File of the bold cut, for ffmpeg's drawtext, which wants a path. */
-export function boldFontFile(): Promise<string> {
-  return runCommand('fc-match', ['-f', '%{file}', `${chineseFont}:bold`]);
+/** Path of the bold font file, for ffmpeg's drawtext. */
+export async function boldFontFile(): Promise<string> {
+  const { stdout } = await promisify(execFile)('fc-match', ['-f', '%{file}', `${chineseFont}:bold`]);
+  return stdout;
 }
 
-/** Words set in the house face; `weight` 400 to 900. */
+/** A text in `chineseFont`; `weight` 400 to 900. */
 export function words(
   text: string,
   at: {

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { fromRoot, root } from './paths.mjs';
 import { runQuietly } from './run-quietly.mjs';
 import { ReadableError, runWithProgress } from './terminal.mjs';
@@ -89,17 +90,24 @@ export async function buildH5(env, { force = false } = {}) {
  * @throws {ReadableError} naming what is wrong */
 export function parseApiBase(args) {
   const usage = 'Usage: npm run build:h5 -- --api https://site.example.com';
-  const [first = '', second, ...rest] = args;
-  const inline = first.startsWith('--api=');
-  const value = inline ? first.slice('--api='.length) : second;
-  const tooMany = inline ? args.length > 1 : rest.length > 0;
-  if ((!inline && first !== '--api') || !value || tooMany) throw new ReadableError(usage);
+  const value = readOption(args);
+  if (!value) throw new ReadableError(usage);
   const url = URL.canParse(value) ? new URL(value) : undefined;
   if (!url || !['http:', 'https:'].includes(url.protocol))
     throw new ReadableError(`"${value}" is not an http or https address.\n${usage}`);
   if (url.username || url.password || url.search || url.hash)
     throw new ReadableError(`"${value}" must be an address without user, query and fragment.\n${usage}`);
   return url.href.replace(/\/+$/, '');
+}
+
+/** The value of `--api`; undefined when the arguments are wrong.
+ * @param {readonly string[]} args */
+function readOption(args) {
+  try {
+    return parseArgs({ args: [...args], options: { api: { type: 'string' } } }).values.api;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Builds the H5 as plain files for any web server, talking to the API at the address given.

@@ -7,8 +7,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type Database, openDatabase } from '../../apps/server/src/db/open.ts';
 import { buyDespiteCrashes } from './buy-through-crashes.ts';
+import { findFreePort } from './free-port.ts';
 import { addBuyers } from './members.ts';
-import { findFreePort, type RunningSite, startSite } from './start-site.ts';
+import { type RunningSite, startSite } from './start-site.ts';
 
 const ORDER_COMMAND = fileURLToPath(new URL('../../apps/server/src/cli/order.ts', import.meta.url));
 

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { DAY_MS } from '@zaixue/contract/rules/time-units';
 import type { Database } from '../../apps/server/src/db/open.ts';
 import type { NewMember } from '../../apps/server/src/db/tables/tables.ts';
 
@@ -70,7 +71,7 @@ export async function addBuyers(db: Database, count: number): Promise<Buyer[]> {
           address: '127.0.0.1',
           user_agent: 'bench',
           token_hash: createHash('sha256').update(token).digest('hex'),
-          expires_at: now + 86_400_000,
+          expires_at: now + DAY_MS,
           logged_out_at: null,
           created_at: now,
         })

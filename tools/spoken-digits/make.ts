@@ -1,8 +1,10 @@
+import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { runCommand } from '../demo-media/run-command.ts';
+import { promisify } from 'node:util';
+import { runFfmpeg } from '../demo-media/run-ffmpeg.ts';
 
 /**
  * Makes the spoken digits of the captcha's alternative anew: `node tools/spoken-digits/make.ts`. Needs espeak-ng and
@@ -31,7 +33,7 @@ async function record(name: string, voice: string, syllable: string): Promise<vo
   const spoken = join(folder, 'spoken.wav');
   const bare = join(folder, 'bare.f32');
   const espeak = process.env.ESPEAK_NG ?? 'espeak-ng';
-  await runCommand(espeak, [
+  await promisify(execFile)(espeak, [
     '-v',
     `cmn-latn-pinyin+${voice}`,
     '-s',
@@ -42,7 +44,7 @@ async function record(name: string, voice: string, syllable: string): Promise<vo
   ]);
   const cut = `${TRIM},areverse,${TRIM},areverse`;
   const raw = ['-ar', String(SAMPLES_PER_SECOND), '-ac', '1', '-f', 'f32le', bare];
-  await runCommand('ffmpeg', ['-v', 'error', '-y', '-i', spoken, '-af', cut, ...raw]);
+  await runFfmpeg(['-i', spoken, '-af', cut, ...raw]);
   const bytes = readFileSync(bare);
   const samples = new Float32Array(bytes.buffer, bytes.byteOffset, bytes.byteLength >> 2);
   const loudest = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);

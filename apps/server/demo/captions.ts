@@ -1,6 +1,6 @@
-import type { ClipName } from './types.ts';
+import type { RecordingName } from './recordings.ts';
 
-/** Captions of the clip "hills": start second, end second, text. */
+/** Captions of the recording "hills": start second, end second, text. */
 const hillsCaptions = [
   [1, 6, '大家好，欢迎来到在学的示范课。'],
   [6.5, 12, '画面里是山间的早晨，太阳正慢慢升起来。'],
@@ -15,7 +15,7 @@ const hillsCaptions = [
   [60.5, 65, '谢谢观看，我们下一节再见。'],
 ] as const;
 
-/** Captions of the clip "orbits": start second, end second, text. */
+/** Captions of the recording "orbits": start second, end second, text. */
 const orbitsCaptions = [
   [1, 6, '这一节我们来看环绕的行星。'],
   [6.5, 12, '离中心近的行星转得快，离中心远的转得慢。'],
@@ -29,7 +29,7 @@ const orbitsCaptions = [
   [54.5, 59, '我们下一节继续。'],
 ] as const;
 
-/** Chinese captions by clip. */
-export const clipCaptions: Partial<
-  Record<ClipName, readonly (readonly [start: number, end: number, text: string])[]>
+/** Chinese captions by recording. */
+export const recordingCaptions: Partial<
+  Record<RecordingName, readonly (readonly [start: number, end: number, text: string])[]>
 > = { hills: hillsCaptions, orbits: orbitsCaptions };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { demoContent } from './content.ts';
 import type { DemoCourse, DemoVideo } from './types.ts';
 
-const { site, categories, courses, homeBlocks, clips } = demoContent;
+const { site, categories, courses, homeBlocks, recordings } = demoContent;
 const videosOf = (course: DemoCourse): DemoVideo[] => [
   ...course.chapters.flatMap((chapter) => chapter.videos),
   ...course.videosWithoutChapter,
@@ -10,7 +10,8 @@ const videosOf = (course: DemoCourse): DemoVideo[] => [
 const allVideos = courses.flatMap(videosOf);
 const paid = (course: DemoCourse) => !course.isFree && course.chargeFen > 0;
 const isPublic = (course: DemoCourse) => course.isShow && course.publishedDaysAgo > 0;
-const usesMp4 = (video: DemoVideo) => clips.find((clip) => clip.name === video.clip)?.kind === 'mp4';
+const usesMp4 = (video: DemoVideo) =>
+  recordings.find((recording) => recording.name === video.recording)?.kind === 'mp4';
 const unique = (values: readonly string[]) => new Set(values).size === values.length;
 
 test('categories have two levels and unique keys', () => {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { demoContent } from './content.ts';
-import type { HlsClipFacts, Mp4ClipFacts } from './types.ts';
+import type { HlsRecordingFacts, Mp4RecordingFacts } from './recordings.ts';
 
 const folder = fileURLToPath(new URL('media/', import.meta.url));
 const at = (file: string) => join(folder, file);
@@ -36,22 +36,22 @@ test('covers have the required dimensions and stay within the size limits', asyn
 });
 
 test('the media files stay within the size limits of the repository', () => {
-  expect(total(filesBelow('clips'))).toBeLessThanOrEqual(11_000_000);
+  expect(total(filesBelow('recordings'))).toBeLessThanOrEqual(11_000_000);
   expect(total(filesBelow('.'))).toBeLessThanOrEqual(12_000_000);
 });
 
-const hlsClips = demoContent.clips.filter((clip) => clip.kind === 'hls');
+const hlsRecordings = demoContent.recordings.filter((recording) => recording.kind === 'hls');
 
-test.each(hlsClips)(
-  'clip $name: renditions of one length, cut every two seconds at the same places',
-  (clip) => {
-    const { durationMs, renditions } = facts<HlsClipFacts>(clip.factsFile);
+test.each(hlsRecordings)(
+  'recording $name: renditions of one length, cut every two seconds at the same places',
+  (recording) => {
+    const { durationMs, renditions } = facts<HlsRecordingFacts>(recording.factsFile);
     expect(durationMs).toBeGreaterThanOrEqual(60_000);
     expect(durationMs).toBeLessThanOrEqual(120_000);
     expect(renditions.map((rendition) => rendition.height)).toEqual([360, 720]);
     for (const { file, playlist, bandwidth, codecs } of renditions) {
-      const stream = readFileSync(join(dirname(at(clip.factsFile)), file));
-      const text = readFileSync(join(dirname(at(clip.factsFile)), playlist), 'utf8');
+      const stream = readFileSync(join(dirname(at(recording.factsFile)), file));
+      const text = readFileSync(join(dirname(at(recording.factsFile)), playlist), 'utf8');
       const ranges = [...text.matchAll(/#EXTINF:([\d.]+),\n#EXT-X-BYTERANGE:(\d+)@(\d+)\n(.+)/g)];
       expect(ranges).toHaveLength(durationMs / 2000);
       let offset = 0;
@@ -71,21 +71,21 @@ test.each(hlsClips)(
   },
 );
 
-test.each(demoContent.clips.filter((clip) => clip.kind === 'mp4'))(
-  'clip $name: an MP4 with its index first',
-  (clip) => {
-    const { durationMs, file } = facts<Mp4ClipFacts>(clip.factsFile);
+test.each(demoContent.recordings.filter((recording) => recording.kind === 'mp4'))(
+  'recording $name: an MP4 with its index first',
+  (recording) => {
+    const { durationMs, file } = facts<Mp4RecordingFacts>(recording.factsFile);
     expect(durationMs).toBe(40_000);
-    const bytes = readFileSync(join(dirname(at(clip.factsFile)), file));
+    const bytes = readFileSync(join(dirname(at(recording.factsFile)), file));
     expect(bytes.indexOf('moov')).toBeLessThan(bytes.indexOf('mdat'));
   },
 );
 
-test('trials are shorter than the clip they belong to', () => {
+test('trials are shorter than the recording they belong to', () => {
   const lengths = new Map(
-    demoContent.clips.map((clip) => [
-      clip.name,
-      facts<HlsClipFacts | Mp4ClipFacts>(clip.factsFile).durationMs,
+    demoContent.recordings.map((recording) => [
+      recording.name,
+      facts<HlsRecordingFacts | Mp4RecordingFacts>(recording.factsFile).durationMs,
     ]),
   );
   for (const course of demoContent.courses)
@@ -93,5 +93,5 @@ test('trials are shorter than the clip they belong to', () => {
       ...course.chapters.flatMap((chapter) => chapter.videos),
       ...course.videosWithoutChapter,
     ])
-      expect(video.freeSeconds * 1000, video.title).toBeLessThan(lengths.get(video.clip) ?? 0);
+      expect(video.freeSeconds * 1000, video.title).toBeLessThan(lengths.get(video.recording) ?? 0);
 });

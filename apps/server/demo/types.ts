@@ -1,53 +1,4 @@
-/** Names of the clips (short videos) that the demo lessons use as recordings. */
-export type ClipName = 'hills' | 'orbits' | 'night' | 'bars' | 'petals' | 'tiles' | 'boat';
-
-/** A clip on disk. Paths are relative to `media/`. */
-export interface DemoClip {
-  readonly name: ClipName;
-  /**
-   * `hls`: folder `clips/<name>/` with one unencrypted transport stream and one byte-range playlist for each
-   * height. `mp4`: the single file `clips/<name>.mp4`.
-   */
-  readonly kind: 'hls' | 'mp4';
-  /** JSON file with the clip's {@link HlsClipFacts} or {@link Mp4ClipFacts}. */
-  readonly factsFile: string;
-}
-
-/** Contents of `clips/<name>/clip.json`; file names are relative to that folder. */
-export interface HlsClipFacts {
-  readonly title: string;
-  readonly durationMs: number;
-  readonly renditions: readonly {
-    readonly height: number;
-    readonly width: number;
-    /** Highest bits per second of any segment. */
-    readonly bandwidth: number;
-    /** RFC 6381 codec names, video first. */
-    readonly codecs: string;
-    readonly file: string;
-    readonly playlist: string;
-  }[];
-  /** Layout of `thumbnails-0.jpg`; with it there is a `poster.jpg`. */
-  readonly thumbnails?: {
-    /** Seconds between thumbnails. */
-    readonly interval: number;
-    readonly width: number;
-    readonly height: number;
-    readonly columns: number;
-    readonly perSheet: number;
-    readonly count: number;
-  };
-}
-
-/** Contents of `clips/<name>.json`; the file name is relative to `clips/`. */
-export interface Mp4ClipFacts {
-  readonly title: string;
-  readonly durationMs: number;
-  readonly height: number;
-  readonly width: number;
-  readonly codecs: string;
-  readonly file: string;
-}
+import type { DemoRecording, RecordingName } from './recordings.ts';
 
 /** Two levels: a child has no children of its own. */
 export interface DemoCategory {
@@ -60,7 +11,7 @@ export interface DemoCategory {
 
 export interface DemoVideo {
   readonly title: string;
-  readonly clip: ClipName;
+  readonly recording: RecordingName;
   /** Trial length in seconds; 0 = no trial. */
   readonly freeSeconds: number;
   readonly banDrag: boolean;
@@ -70,7 +21,7 @@ export interface DemoVideo {
    */
   readonly publishedDaysAgo: number;
   readonly isShow: boolean;
-  /** Whether it has the captions of its clip. */
+  /** Whether it has the captions of its recording. */
   readonly hasCaptions: boolean;
 }
 
@@ -262,7 +213,7 @@ export interface DemoAttachment {
 /** All content of the demo site, in order of creation: the first course gets id 1. */
 export interface DemoContent {
   readonly site: DemoSite;
-  readonly clips: readonly DemoClip[];
+  readonly recordings: readonly DemoRecording[];
   readonly categories: readonly DemoCategory[];
   readonly courses: readonly DemoCourse[];
   readonly attachments: readonly DemoAttachment[];

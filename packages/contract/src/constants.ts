@@ -1,3 +1,5 @@
+import { DAY_MS } from './rules/time-units.ts';
+
 /** Business constants shared by both sides. Sources: product-spec 9, contract as noted. */
 
 /** Client timeout of one call, milliseconds (contract 1.1). */
@@ -20,7 +22,7 @@ export const SMS_WRONG_TRIES_PER_NUMBER = 30;
 /** Window of the wrong-try counter, seconds (contract 2.2). */
 export const SMS_WRONG_TRIES_WINDOW_SECONDS = 600;
 /** Life of a login token, milliseconds (contract 4.1). */
-export const TOKEN_LIFETIME_MS = 14 * 24 * 3600 * 1000;
+export const TOKEN_LIFETIME_MS = 14 * DAY_MS;
 /** Delay before leaving the login screen, milliseconds (product-spec 9). */
 export const LOGIN_REDIRECT_DELAY_MS = 500;
 /** Toast duration, milliseconds (product-spec 9). */

@@ -1,8 +1,8 @@
 import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { findFreePort } from '../../site/free-port.ts';
 import { runProgram } from '../run-program.ts';
-import { findFreePort } from './free-port.ts';
 import { onInterrupt } from './on-interrupt.ts';
 import { findOrInstall } from './programs.ts';
 import { type Service, startService } from './service.ts';

@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findFreePort } from './free-port.ts';
+import { findFreePort } from '../../site/free-port.ts';
 import { findOrInstall } from './programs.ts';
 import { type Service, startService } from './service.ts';
 

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { findFreePort } from './free-port.ts';
+import { findFreePort } from '../../site/free-port.ts';
 import { startService } from './service.ts';
 
 const listens = (port: number): Promise<boolean> =>

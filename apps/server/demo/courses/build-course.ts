@@ -1,10 +1,11 @@
-import type { ClipName, DemoCourse, DemoVideo } from '../types.ts';
+import type { RecordingName } from '../recordings.ts';
+import type { DemoCourse, DemoVideo } from '../types.ts';
 
 /** A lesson in a draft. Missing options have default values. */
 export type LessonDraft = readonly [
   title: string,
-  clip: ClipName,
-  options?: Partial<Omit<DemoVideo, 'title' | 'clip'>>,
+  recording: RecordingName,
+  options?: Partial<Omit<DemoVideo, 'title' | 'recording'>>,
 ];
 
 /** A course before default values are added. */
@@ -26,11 +27,11 @@ const MINUTES_PER_DAY = 24 * 60;
 export function buildCourse(draft: CourseDraft): DemoCourse {
   const { chapters, lessonsWithoutChapter = [], ...facts } = draft;
   let lessonNumber = 0;
-  const video = ([title, clip, options]: LessonDraft): DemoVideo => {
+  const video = ([title, recording, options]: LessonDraft): DemoVideo => {
     lessonNumber += 1;
     const publishedDaysAgo = draft.publishedDaysAgo - lessonNumber / MINUTES_PER_DAY;
     const defaults = { freeSeconds: 0, banDrag: false, isShow: true, hasCaptions: false, publishedDaysAgo };
-    return { title, clip, ...defaults, ...options };
+    return { title, recording, ...defaults, ...options };
   };
   return {
     slug: draft.key,

@@ -5,18 +5,19 @@ import { findFfmpeg } from '../ports/transcode/ffmpeg.ts';
 import { importCourse } from './import/import-course.ts';
 import { createTerminal } from './import/terminal.ts';
 import { openServices } from './open-services.ts';
+import { parseArguments } from './parse-arguments.ts';
 import { asksForHelp, runCommand } from './run-command.ts';
 
-const ALLOW_OUTSIDE = '--allow-outside';
-const USAGE = `用法：npm run import -- course.yaml [${ALLOW_OUTSIDE}]（写法见 docs/guide/import-a-course.md）
-  ${ALLOW_OUTSIDE}  也使用课程文件夹之外的文件；只用于自己写的 course.yaml`;
+const USAGE = `用法：npm run import -- course.yaml [--allow-outside]（写法见 docs/guide/import-a-course.md）
+  --allow-outside  也使用课程文件夹之外的文件；只用于自己写的 course.yaml`;
 const STOPPED_EXIT_CODE = 130;
 
 /** Runs the command and returns its exit code. */
 async function main(args: readonly string[]): Promise<number> {
-  const names = args.filter((argument) => argument !== ALLOW_OUTSIDE);
-  const [name] = names;
-  if (names.length !== 1 || name === undefined || name.startsWith('-')) {
+  const options = { 'allow-outside': { type: 'boolean' } } as const;
+  const parsed = parseArguments({ args: [...args], options, allowPositionals: true });
+  const [name, ...rest] = parsed?.positionals ?? [];
+  if (!parsed || name === undefined || rest.length > 0) {
     console.error(USAGE);
     return asksForHelp(args) ? 0 : 1;
   }
@@ -33,7 +34,7 @@ async function main(args: readonly string[]): Promise<number> {
     const transcoder = await findFfmpeg();
     const terminal = createTerminal(process.stdout);
     const { signal } = stop;
-    const allowOutside = args.includes(ALLOW_OUTSIDE);
+    const allowOutside = parsed.values['allow-outside'] === true;
     const isAdded = await importCourse(path, { services, transcoder, terminal, signal, allowOutside });
     return isAdded ? 0 : 1;
   } catch (error) {

@@ -1,10 +1,9 @@
+import { DAY_MS, MINUTE_MS } from '@zaixue/contract/rules/time-units';
 import { expect, test } from 'vitest';
 import { requestDeletion } from '../domains/identity/account-deletion/request-deletion.ts';
 import { createMember } from '../testing/fixtures/create-member.ts';
 import { openTestSite } from '../testing/test-site.ts';
 import { allJobs } from './all-jobs.ts';
-
-const MINUTE_MS = 60_000;
 
 test('accounts whose deletion is due are erased every half hour (contract 16.2)', async () => {
   const site = await openTestSite();
@@ -14,7 +13,7 @@ test('accounts whose deletion is due are erased every half hour (contract 16.2)'
   expect(job?.everyMs).toBe(30 * MINUTE_MS);
   await job?.run();
   expect(await site.db.selectFrom('members').select('id').execute()).toHaveLength(1);
-  site.clock.advance(7 * 24 * 60 * MINUTE_MS);
+  site.clock.advance(7 * DAY_MS);
   await job?.run();
   expect(await site.db.selectFrom('members').select('id').execute()).toEqual([]);
 });

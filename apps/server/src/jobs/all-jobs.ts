@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from '@zaixue/contract/rules/time-units';
 import { indexChanges } from '../domains/catalog/search/indexing/index-changes.ts';
 import { deleteOldWords } from '../domains/catalog/search/word-counter.ts';
 import { clearExpiredMemberships } from '../domains/commerce/memberships/change-membership.ts';
@@ -14,8 +15,6 @@ import { eraseDueAccounts } from '../domains/privacy/erasure/erase-due-accounts.
 import { purgeExpiredValues } from '../ports/kv/local.ts';
 import type { Services } from '../services.ts';
 import type { Job } from './scheduler.ts';
-
-const MINUTE_MS = 60_000;
 
 /** Every repeated job of the server. */
 export function allJobs(services: Services): readonly Job[] {
@@ -42,7 +41,7 @@ export function allJobs(services: Services): readonly Job[] {
     },
     {
       name: 'delete leftover upload files',
-      everyMs: MINUTE_MS / 2,
+      everyMs: 30_000,
       run: async () => {
         await sweepStaging(services);
         await sweepUploads(services);
@@ -58,7 +57,7 @@ export function allJobs(services: Services): readonly Job[] {
     },
     {
       name: 'delete old search words',
-      everyMs: 360 * MINUTE_MS,
+      everyMs: 6 * HOUR_MS,
       run: () => deleteOldWords(db, clock()),
     },
     {
@@ -68,7 +67,7 @@ export function allJobs(services: Services): readonly Job[] {
     },
     {
       name: 'query gateways about payments without a notice',
-      everyMs: MINUTE_MS / 4,
+      everyMs: 15_000,
       run: async () => {
         await reconcilePayments(services, clock());
       },
@@ -85,12 +84,12 @@ export function allJobs(services: Services): readonly Job[] {
     },
     {
       name: 'clear expired VIPs',
-      everyMs: 60 * MINUTE_MS,
+      everyMs: HOUR_MS,
       run: () => clearExpiredMemberships(services, clock()),
     },
     {
       name: 'delete expired order keys',
-      everyMs: 60 * MINUTE_MS,
+      everyMs: HOUR_MS,
       run: () => deleteExpiredKeys(services, clock()),
     },
   ];

@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '@zaixue/contract/rules/time-units';
 import { expect, test, vi } from 'vitest';
 import { createSimulatorStore } from '../ports/pay/simulator/simulator-store.ts';
 import { createCourse } from '../testing/fixtures/create-course.ts';
@@ -9,8 +10,6 @@ import { startAtCashier } from '../testing/fixtures/pay-order.ts';
 import type { TestSite } from '../testing/test-site.ts';
 import { openTestSite } from '../testing/test-site.ts';
 import { allJobs } from './all-jobs.ts';
-
-const MINUTE_MS = 60_000;
 
 const jobOf = (site: TestSite, name: string) => {
   const job = allJobs(site.services).find((candidate) => candidate.name.startsWith(name));
@@ -73,7 +72,7 @@ test('an order with bank transfer stays open for the time in the setting', async
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: new URLSearchParams({ sign, payment: 'hand' }).toString(),
   });
-  site.clock.advance(24 * 60 * MINUTE_MS - 1);
+  site.clock.advance(DAY_MS - 1);
   await jobOf(site, 'cancel unpaid').run();
   expect(await detail()).toMatchObject({ status: 5, expires_in: 1 });
   site.clock.advance(1);

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@zaixue/contract/rules/time-units';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { expireOrders } from '../domains/commerce/orders/close/expire-order.ts';
 import { reconcilePayments } from '../domains/commerce/payments/settle/reconcile-payments.ts';
@@ -10,8 +11,6 @@ import { sendNotice, signedNotice, startAtCashier } from '../testing/fixtures/pa
 import { openTestSite } from '../testing/test-site.ts';
 
 const SECOND_MS = 1000;
-const HOUR_MS = 3600 * SECOND_MS;
-const DAY_MS = 24 * HOUR_MS;
 const NO_ANSWER = { kind: 'unknown', reason: 'silent' } as const;
 
 /** Creates an order with a started payment. `setGateway` replaces the answers of the gateway. */

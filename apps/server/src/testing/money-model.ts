@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@zaixue/contract/rules/time-units';
 import { vi } from 'vitest';
 import type { Course, Member, PlanRow } from '../db/tables/tables.ts';
 import { payAtCashier } from '../domains/commerce/cashier/pay-at-cashier.ts';
@@ -24,7 +25,6 @@ export const PLAN_DAYS = 30;
 const PHONE = 'iPhone';
 const DESKTOP = 'X11';
 const ORIGIN = 'http://localhost:80';
-const MINUTE_MS = 60_000;
 
 /** One event: an action of a buyer, the gateway or the operator, or the passage of time. */
 export type MoneyStep =

@@ -22,12 +22,12 @@ import { openSession } from './fixtures/open-session.ts';
 import { interleave } from './interleave.ts';
 import { openTestDatabase } from './test-database.ts';
 
-const CLIPS = fileURLToPath(new URL('../../demo/media/clips', import.meta.url));
+const RECORDINGS = fileURLToPath(new URL('../../demo/media/recordings', import.meta.url));
 
 /** A packaged video of 60 s with heights 360 and 720, 20 frames per second. */
-export const SEGMENTED_VIDEO = join(CLIPS, 'bars');
+export const SEGMENTED_VIDEO = join(RECORDINGS, 'bars');
 /** A video of 40 s in one MP4 file. */
-export const SINGLE_FILE_VIDEO = join(CLIPS, 'boat.mp4');
+export const SINGLE_FILE_VIDEO = join(RECORDINGS, 'boat.mp4');
 
 /** The media routes of a server, on an empty database and storage; closed after the test. */
 export interface TestMedia {

@@ -1,10 +1,10 @@
+import { formatFileSize } from '@zaixue/contract/rules/file-size';
 import type { CourseAnswer } from '../../api/queries/course.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconFile } from '../../ui/icons.tsx';
 import { EmptyState } from '../../ui/states/state-page.tsx';
 import styles from './attachment-list.module.css';
 import { attachmentTexts } from './attachment-texts.ts';
-import { fileSize } from './file-size.ts';
 import { LinkDialog } from './link-dialog.tsx';
 import { useDownload } from './use-download.ts';
 
@@ -30,7 +30,7 @@ export function AttachmentList({ courseId, files, hasAccess }: AttachmentListPro
               </span>
               <span className={styles.text}>
                 <span className={styles.name}>{name}</span>
-                {size > 0 ? <span className={styles.size}>{fileSize(size)}</span> : null}
+                {size > 0 ? <span className={styles.size}>{formatFileSize(size)}</span> : null}
               </span>
               <Button
                 small

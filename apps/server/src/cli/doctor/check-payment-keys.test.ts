@@ -1,3 +1,4 @@
+import { DAY_MS } from '@zaixue/contract/rules/time-units';
 import { expect, test } from 'vitest';
 import { writeCertificates, writePublicKey } from '../../lib/crypto/rsa-keys.ts';
 import { defaultSettings } from '../../testing/default-settings.ts';
@@ -29,7 +30,7 @@ test("our own public key in place of the vendor's is a problem", () => {
 test('a certificate gives a hint a month before it expires and a problem afterwards', () => {
   const end = Date.parse('2029-01-01T00:00:00Z');
   const at = (now: number) => checkPaymentKeys(whole, now).map(({ level }) => level);
-  expect(at(end - 31 * 86_400_000)).toEqual([]);
-  expect(at(end - 29 * 86_400_000)).toEqual(['hint']);
+  expect(at(end - 31 * DAY_MS)).toEqual([]);
+  expect(at(end - 29 * DAY_MS)).toEqual(['hint']);
   expect(at(end)).toEqual(['problem']);
 });

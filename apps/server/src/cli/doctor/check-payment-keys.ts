@@ -1,11 +1,12 @@
 import type { KeyObject } from 'node:crypto';
 import { createPublicKey } from 'node:crypto';
+import { DAY_MS } from '@zaixue/contract/rules/time-units';
 import type { SettingValues } from '../../domains/settings/setting-table.ts';
 import { readCertificates, readPrivateKey, readPublicKey } from '../../lib/crypto/rsa-keys.ts';
 import type { Finding } from './finding.ts';
 import { hint, problem } from './finding.ts';
 
-const EXPIRY_WARNING_MS = 30 * 86_400_000;
+const EXPIRY_WARNING_MS = 30 * DAY_MS;
 
 /** Finds errors in well-formed keys of payment channels: the wrong key of a pair, and expired certificates. */
 export function checkPaymentKeys(values: Readonly<SettingValues>, now: number): Finding[] {

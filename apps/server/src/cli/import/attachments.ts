@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { extname } from 'node:path';
+import { formatFileSize } from '@zaixue/contract/rules/file-size';
 import { storeAttachment, validateAttachment } from '../../domains/catalog/attachments/store-attachment.ts';
-import { fileSize } from '../../lib/files.ts';
 import type { ObjectStorage } from '../../ports/storage/port.ts';
 import type { CourseFile } from './course-file.ts';
 import type { CourseFolder } from './course-folder.ts';
@@ -72,7 +72,9 @@ export async function storeAttachments(
     signal.throwIfAborted();
     const storageKey = await storeAttachment(storage, file.path, file.extension);
     stored.push({ ...file, storageKey });
-    terminal.printLine(`  ✓ 课件 ${index + 1}/${files.length} ${file.title}  ${fileSize(file.sizeBytes)}`);
+    terminal.printLine(
+      `  ✓ 课件 ${index + 1}/${files.length} ${file.title}  ${formatFileSize(file.sizeBytes)}`,
+    );
   }
   return stored;
 }

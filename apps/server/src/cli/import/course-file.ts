@@ -1,4 +1,5 @@
 import { basename, extname } from 'node:path';
+import { fenFromYuan } from '@zaixue/contract/rules/money';
 import { z } from 'zod';
 
 /** Limits in characters (contract, appendix E): titles, covers and short descriptions; category names. */
@@ -106,8 +107,9 @@ export function parsePrice(
   const [, yuan, decimals = ''] = /^(\d+)(?:\.(\d+))?$/.exec(text) ?? [];
   if (yuan === undefined) return invalid('要写成以元为单位的数，例如 99 或 19.90');
   if (decimals.replace(/0+$/, '').length > 2) return invalid(`${text} 的小数超过两位，最小单位是分`);
-  const fen = Number(yuan) * 100 + Number(decimals.padEnd(2, '0').slice(0, 2));
-  return Number(yuan) > MAX_YUAN ? invalid(`不能超过 ${MAX_YUAN} 元`) : { ok: true, fen };
+  return Number(yuan) > MAX_YUAN
+    ? invalid(`不能超过 ${MAX_YUAN} 元`)
+    : { ok: true, fen: fenFromYuan(Number(text)) };
 }
 
 function invalid(problem: string) {

@@ -217,7 +217,7 @@ test.each([
     ['file：不是能识别的视频文件，或文件已损坏：course.yaml'],
   ],
   ['an absent cover', SHORT(`cover: gone.png\n${VIDEO}`), ['第 3 行：cover：找不到文件：gone.png']],
-  ['a film as cover', SHORT(`cover: clip.mp4\n${VIDEO}`), ['第 3 行：cover：不是能识别的图片：clip.mp4']],
+  ['a video as cover', SHORT(`cover: clip.mp4\n${VIDEO}`), ['第 3 行：cover：不是能识别的图片：clip.mp4']],
   [
     'the same title twice',
     SHORT(`${VIDEO}  - title: 一\n    file: clip.mp4\n`),
@@ -343,8 +343,8 @@ test('attachments are stored with their course in order, and are not public', as
   expect(row?.storage_key).toMatch(/^attachments\/[0-9a-f]{64}\.pdf$/);
   expect(await storage.size(row?.storage_key ?? '')).toBe(5);
   expect(fixture.lines.slice(-6)).toEqual([
-    '  ✓ 课件 1/2 练习册  0.1 KB',
-    '  ✓ 课件 2/2 Workbook  0.1 KB',
+    '  ✓ 课件 1/2 练习册  5 B',
+    '  ✓ 课件 2/2 Workbook  5 B',
     '  新建分类“兴趣爱好”',
     '  新建分类“摄影”',
     '  介绍里不允许的标签已去掉：script',

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@zaixue/contract/rules/time-units';
 import { expect, test, vi } from 'vitest';
 import { cancelOrder } from '../../domains/commerce/orders/close/cancel-order.ts';
 import { findOrder } from '../../domains/commerce/orders/queries.ts';
@@ -8,8 +9,6 @@ import { logInMember } from '../../testing/fixtures/log-in-member.ts';
 import { sendNotice, signedNotice, startAtCashier } from '../../testing/fixtures/pay-order.ts';
 import { openTestSite } from '../../testing/test-site.ts';
 import { runOrder } from './run-order.ts';
-
-const DAY_MS = 86_400_000;
 
 /** A member who bought a course of 99 yuan and a plan of 29 yuan for 30 days, at 0.1 points for a yuan. */
 async function bought() {

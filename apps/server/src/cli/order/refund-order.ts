@@ -1,30 +1,28 @@
-import { fenFromYuan, formatYuan } from '@zaixue/contract/rules/money';
+import { formatYuan } from '@zaixue/contract/rules/money';
 import type { Payment } from '../../db/tables/commerce-tables.ts';
 import { findOrderPayments } from '../../domains/commerce/payments/queries.ts';
 import type { RefundAccess } from '../../domains/commerce/refunds/policy.ts';
 import { refundableFen, validateRefundAccess } from '../../domains/commerce/refunds/policy.ts';
 import { requestRefund } from '../../domains/commerce/refunds/request-refund.ts';
 import type { RefundState } from '../../ports/pay/port.ts';
+import { parseArguments } from '../parse-arguments.ts';
+import { parseYuan } from '../parse-yuan.ts';
 import type { OrderCommand } from './order-command.ts';
 import { findNamedOrder } from './order-command.ts';
 
-const YUAN = /^\d{1,9}(\.\d{1,2})?$/;
+const YUAN_LIMIT = 1_000_000_000;
 const MAX_REASON_LENGTH = 80;
-const ACCESS: ReadonlyMap<string, RefundAccess> = new Map([
-  ['--keep-access', 'keep'],
-  ['--end-access', 'end'],
-]);
-
 /** `refund`: refunds an amount in yuan, or everything left, of a payment of an order. */
 export async function refundOrder(command: OrderCommand, args: readonly string[]): Promise<number> {
-  const input = readArguments(args);
+  const [orderNo, ...rest] = args;
+  const input = readArguments(rest);
   if (!input) {
     command.printError(
       '金额写作 9.9 这样的数字；--payment 后写收款单号，--reason 后写原因（不超过 80 字）；--keep-access 与 --end-access 只能写一个。',
     );
     return 1;
   }
-  const order = await findNamedOrder(command, args[0]);
+  const order = await findNamedOrder(command, orderNo);
   if (!order) return 1;
   const { services, origin, print, printError } = command;
   const payments = (await findOrderPayments(services.db, order.id)).filter(
@@ -61,28 +59,25 @@ export async function refundOrder(command: OrderCommand, args: readonly string[]
   return refund.state.kind === 'failed' || refund.state.kind === 'closed' ? 1 : 0;
 }
 
-function readArguments(args: readonly string[]) {
-  const rest = [...args.slice(1)];
-  let paymentNo: string | null = null;
-  let amountFen: number | null = null;
-  let reason = '退款';
-  let access: RefundAccess | null = null;
-  while (rest.length > 0) {
-    const argument = rest.shift() ?? '';
-    const choice = ACCESS.get(argument);
-    if (choice) {
-      if (access !== null && access !== choice) return null;
-      access = choice;
-      continue;
-    }
-    const value = argument.startsWith('--') ? rest.shift() : argument;
-    if (value === undefined || value === '') return null;
-    if (argument === '--payment') paymentNo = value;
-    else if (argument === '--reason' && value.length <= MAX_REASON_LENGTH) reason = value;
-    else if (YUAN.test(argument) && Number(argument) > 0) amountFen = fenFromYuan(Number(argument));
-    else return null;
-  }
-  return { paymentNo, amountFen, reason, access };
+const OPTIONS = {
+  payment: { type: 'string' },
+  reason: { type: 'string' },
+  'keep-access': { type: 'boolean' },
+  'end-access': { type: 'boolean' },
+} as const;
+
+/** Reads what follows the order number; null when it is wrong. */
+function readArguments(args: string[]) {
+  const parsed = parseArguments({ args, options: OPTIONS, allowPositionals: true });
+  if (!parsed) return null;
+  const { payment = null, reason = '退款', 'keep-access': isKept, 'end-access': isEnded } = parsed.values;
+  const [yuan, ...others] = parsed.positionals;
+  const amountFen = yuan === undefined ? null : parseYuan(yuan, YUAN_LIMIT);
+  const isWrongAmount = yuan !== undefined && amountFen === null;
+  if (others.length > 0 || isWrongAmount || (isKept && isEnded)) return null;
+  if (payment === '' || reason === '' || reason.length > MAX_REASON_LENGTH) return null;
+  const access: RefundAccess | null = isKept ? 'keep' : isEnded ? 'end' : null;
+  return { paymentNo: payment, amountFen, reason, access };
 }
 
 function describeAccessFailure(

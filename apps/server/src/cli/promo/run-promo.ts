@@ -1,7 +1,9 @@
-import { fenFromYuan, formatYuan } from '@zaixue/contract/rules/money';
+import { formatYuan } from '@zaixue/contract/rules/money';
+import { DAY_MS } from '@zaixue/contract/rules/time-units';
 import { fromLocalTime, toLocalTime } from '@zaixue/contract/rules/wire-time';
 import type { Queries } from '../../db/open.ts';
 import { createPromoCode, listPromoCodes } from '../../domains/commerce/promo-codes/manage-promo-codes.ts';
+import { parseYuan } from '../parse-yuan.ts';
 
 export const USAGE = `用法：
   npm run promo -- list                                            列出优惠码
@@ -11,8 +13,7 @@ export const USAGE = `用法：
 /** Maximum number of codes in a list. */
 const LIMIT = 200;
 const CODE = /^[\p{L}\p{N}_-]{1,24}$/u;
-const YUAN = /^\d{1,7}(\.\d{1,2})?$/;
-const DAY_MS = 86_400_000;
+const YUAN_LIMIT = 10_000_000;
 
 export interface PromoCommand {
   readonly db: Queries;
@@ -50,7 +51,8 @@ async function addCode(
   const [code = '', yuan = '', uses = '0', lastDay = ''] = args;
   // The end of the last day at UTC+8.
   const expiresAt = lastDay === '' ? null : fromLocalTime(`${lastDay} 00:00:00`) + DAY_MS;
-  if (!CODE.test(code) || !YUAN.test(yuan) || Number(yuan) === 0 || !/^\d{1,9}$/.test(uses)) {
+  const discountFen = parseYuan(yuan, YUAN_LIMIT);
+  if (!CODE.test(code) || discountFen === null || !/^\d{1,9}$/.test(uses)) {
     printError('优惠码为不超过 24 个字母、数字、_ 或 -；抵扣写作 9.9 这样的数字；次数为整数。');
     return 1;
   }
@@ -58,7 +60,6 @@ async function addCode(
     printError('截止日期写作 2026-12-31，不能早于今天。');
     return 1;
   }
-  const discountFen = fenFromYuan(Number(yuan));
   if (!(await createPromoCode(db, { code, discountFen, uses: Number(uses), expiresAt, now }))) {
     printError(`优惠码 ${code} 已存在。`);
     return 1;

@@ -2,6 +2,8 @@ import { randomInt } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { trimTexts } from '../../http/input/read-input.ts';
 import { cleanName } from '../../lib/clean-name.ts';
+import type { Html } from '../../lib/html/html.ts';
+import { html } from '../../lib/html/html.ts';
 import { decideLocalCheck, findLocalCheck } from '../../ports/face/local.ts';
 import type { Services } from '../../services.ts';
 import { sendConsentDocument, sendConsentProblem } from './consent-document.ts';
@@ -48,8 +50,8 @@ function readIdentity(fields: Record<string, unknown>) {
   return isValid ? { realName, idNumber } : null;
 }
 
-function renderForm(token: string): string {
-  return `<p class="note">这是演示页面，代替真实的人脸核身，不会使用摄像头，也不会访问任何外部服务。请勿填写真实身份信息。</p>
+function renderForm(token: string): Html {
+  return html`<p class="note">这是演示页面，代替真实的人脸核身，不会使用摄像头，也不会访问任何外部服务。请勿填写真实身份信息。</p>
 <form method="post" action="/demo/face/${token}">
 <fieldset>
 <legend>认证人</legend>

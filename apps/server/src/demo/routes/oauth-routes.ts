@@ -3,7 +3,10 @@ import { callbackPath } from '../../domains/identity/social/start-social-login.t
 import { isOwnUrl } from '../../domains/site/home/site-addresses.ts';
 import { clientFacts } from '../../http/input/client-facts.ts';
 import { trimTexts } from '../../http/input/read-input.ts';
+import { sendSvg } from '../../http/pages/server-page.ts';
 import { cleanName } from '../../lib/clean-name.ts';
+import type { Html } from '../../lib/html/html.ts';
+import { html } from '../../lib/html/html.ts';
 import { grantLocalCode } from '../../ports/oauth/local.ts';
 import type { SocialApp } from '../../ports/oauth/port.ts';
 import { SOCIAL_APPS } from '../../ports/oauth/port.ts';
@@ -22,11 +25,7 @@ export function registerDemoOAuth(app: FastifyInstance, services: Services): voi
     app.post(`/demo/oauth/${name}`, (request, reply) => redirectWithDecision(services, name, request, reply));
   }
   app.get<{ Params: { hue: string } }>('/demo/avatars/:hue(^\\d{1,3}).svg', (request, reply) =>
-    reply
-      .header('cache-control', 'public, max-age=86400')
-      .header('content-security-policy', "default-src 'none'")
-      .type('image/svg+xml; charset=utf-8')
-      .send(renderAvatar(request.params.hue)),
+    sendSvg(reply, renderAvatar(request.params.hue)),
   );
 }
 
@@ -90,8 +89,8 @@ function readIdentity(app: SocialApp, fields: Record<string, unknown>): DemoIden
     : null;
 }
 
-function renderAvatar(hue: string): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96" width="96" height="96">
+function renderAvatar(hue: string): Html {
+  return html`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96" width="96" height="96">
 <rect width="96" height="96" fill="hsl(${hue} 55% 45%)"/>
 <circle cx="48" cy="38" r="17" fill="#fff"/>
 <path d="M14 92c0-19 15-31 34-31s34 12 34 31z" fill="#fff"/>

@@ -1,23 +1,13 @@
-import { createHash } from 'node:crypto';
 import { toIsoTime } from '@zaixue/contract/rules/wire-time';
-import { escapeHtml } from '../../lib/html/escape-html.ts';
+import type { FastifyReply } from 'fastify';
+import { createPageKind, sendPage } from '../../http/pages/server-page.ts';
+import type { Html } from '../../lib/html/html.ts';
+import { html, trustHtml } from '../../lib/html/html.ts';
 import { isOutbox } from '../../ports/sms/local.ts';
 import type { SmsSender } from '../../ports/sms/port.ts';
 import { OUTBOX_SCRIPT, SCENE_NAMES } from './outbox-script.ts';
 
-/** Style sheet of the demo outbox page. */
 const OUTBOX_STYLE = `
-:root { color-scheme: light dark; --text: #14201c; --soft: #4a5853; --line: #e4e9e7; --card: #fff; --page: #f5f7f6; --accent: #0b7a5e; --on-accent: #fff; }
-@media (prefers-color-scheme: dark) {
-  :root { --text: #eef3f1; --soft: #b4bfba; --line: #2a3430; --card: #18201d; --page: #0f1513; --accent: #3fc39b; --on-accent: #062019; }
-}
-* { box-sizing: border-box; }
-body {
-  margin: 0 auto; padding: 24px 16px 48px; max-width: 30rem; color: var(--text); background: var(--page);
-  font: 16px/1.6 system-ui, -apple-system, "PingFang SC", "Microsoft YaHei", "Noto Sans SC", sans-serif;
-  -webkit-text-size-adjust: 100%;
-}
-h1 { margin: 0; font-size: 22px; }
 p { color: var(--soft); margin: 4px 0 16px; font-size: 14px; }
 ol { list-style: none; margin: 0; padding: 0; display: grid; gap: 12px; }
 li {
@@ -31,63 +21,36 @@ button {
   min-width: 72px; min-height: 44px; padding: 0 16px; border: 0; border-radius: 22px; font: inherit; font-weight: 600;
   color: var(--on-accent); background: var(--accent); cursor: pointer;
 }
-button:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 #status { min-height: 1.6em; margin-top: 16px; text-align: center; }
 `;
 
-const cspHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const OUTBOX_PAGES = createPageKind({
+  style: OUTBOX_STYLE,
+  scripts: [OUTBOX_SCRIPT],
+  directives: { 'img-src': "'self'", 'connect-src': "'self'", 'frame-ancestors': "'self'" },
+});
 
-/** Allows only the page's own script and style, and requests to this server. */
-export const OUTBOX_CONTENT_SECURITY_POLICY = [
-  "default-src 'none'",
-  `script-src ${cspHash(OUTBOX_SCRIPT)}`,
-  `style-src ${cspHash(OUTBOX_STYLE)}`,
-  "img-src 'self'",
-  "connect-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'self'",
-].join('; ');
-
-/** Renders the demo outbox as HTML. */
-export function renderOutbox(items: readonly OutboxItem[]): string {
-  return `<!doctype html>
-<html lang="zh-CN">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<link rel="icon" href="/favicon.svg">
-<title>演示短信 - 在学</title>
-<style>${OUTBOX_STYLE}</style>
-<noscript><meta http-equiv="refresh" content="3"></noscript>
-</head>
-<body>
-<header>
+/** Sends the demo outbox as an HTML page. */
+export function sendOutbox(reply: FastifyReply, items: readonly OutboxItem[]): FastifyReply {
+  return sendPage(reply, OUTBOX_PAGES, {
+    title: '演示短信 - 在学',
+    head: html`<noscript><meta http-equiv="refresh" content="3"></noscript>\n`,
+    body: html`<header>
 <h1>演示短信</h1>
 <p>演示学校不会真的发送短信，验证码显示在这里，5 分钟内有效。</p>
 </header>
 <main>
-<p id="empty"${items.length > 0 ? ' hidden' : ''}>还没有短信。在登录页获取验证码之后，它会出现在这里。</p>
-<ol id="items">${items.map(renderItem).join('')}</ol>
+<p id="empty"${items.length > 0 && ' hidden'}>还没有短信。在登录页获取验证码之后，它会出现在这里。</p>
+<ol id="items">${items.map(renderItem)}</ol>
 <p id="status" role="status"></p>
 </main>
 <template id="item">${renderItem({ mobile: '', scene: '', code: '', sent_at: '' })}</template>
-<script>${OUTBOX_SCRIPT}</script>
-</body>
-</html>
-`;
+<script>${trustHtml(OUTBOX_SCRIPT)}</script>`,
+  });
 }
 
-function renderItem({ mobile, scene, code, sent_at: sentAt }: OutboxItem): string {
-  const [codeText, mobileText, sceneText, timeText] = [code, mobile, SCENE_NAMES[scene] ?? scene, sentAt].map(
-    escapeHtml,
-  );
-  return (
-    `<li><div><strong data-part="code">${codeText}</strong>` +
-    `<span><span data-part="mobile">${mobileText}</span> · <span data-part="scene">${sceneText}</span> · ` +
-    `<time data-part="time" datetime="${timeText}">${timeText}</time></span></div>` +
-    `<button type="button" data-copy="${codeText}" aria-label="复制验证码 ${codeText}">复制</button></li>`
-  );
+function renderItem({ mobile, scene, code, sent_at: sentAt }: OutboxItem): Html {
+  return html`<li><div><strong data-part="code">${code}</strong><span><span data-part="mobile">${mobile}</span> · <span data-part="scene">${SCENE_NAMES[scene] ?? scene}</span> · <time data-part="time" datetime="${sentAt}">${sentAt}</time></span></div><button type="button" data-copy="${code}" aria-label="复制验证码 ${code}">复制</button></li>`;
 }
 
 /** An SMS that a demo site shows and does not send. */

@@ -4,7 +4,7 @@ import { readDemoCaptcha, readDemoSpoken } from '../../domains/identity/captcha/
 import type { Services } from '../../services.ts';
 import { registerDemoFace } from './face-routes.ts';
 import { registerDemoOAuth } from './oauth-routes.ts';
-import { listOutbox, OUTBOX_CONTENT_SECURITY_POLICY, renderOutbox } from './outbox-page.ts';
+import { listOutbox, sendOutbox } from './outbox-page.ts';
 import { registerDemoPay } from './pay-routes.ts';
 import { prefersHtml } from './prefers-html.ts';
 
@@ -17,12 +17,7 @@ export async function registerDemoRoutes(app: FastifyInstance, services: Service
     reply.header('cache-control', 'no-store').header('vary', 'accept');
     const items = listOutbox(services.sms);
     if (!prefersHtml(request.headers.accept)) return { items };
-    return reply
-      .header('content-security-policy', OUTBOX_CONTENT_SECURITY_POLICY)
-      .header('x-content-type-options', 'nosniff')
-      .header('referrer-policy', 'no-referrer')
-      .type('text/html; charset=utf-8')
-      .send(renderOutbox(items));
+    return sendOutbox(reply, items);
   });
 
   app.get<{ Params: { key: string } }>('/demo/captcha/:key', async (request, reply) => {

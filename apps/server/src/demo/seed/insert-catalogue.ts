@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
-import type { ClipName, DemoCategory, DemoContent, DemoCourse } from '../../../demo/types.ts';
+import type { RecordingName } from '../../../demo/recordings.ts';
+import type { DemoCategory, DemoContent, DemoCourse } from '../../../demo/types.ts';
 import type { Media, Tables } from '../../db/tables/tables.ts';
 import { sanitiseHtml } from '../../lib/html/sanitise-html.ts';
 import { insertVideos } from './insert-videos.ts';
@@ -11,7 +12,7 @@ import { imagePath } from './store-media.ts';
 export async function insertCatalogue(
   transaction: Transaction<Tables>,
   content: Pick<DemoContent, 'categories' | 'courses'>,
-  clips: ReadonlyMap<ClipName, Media>,
+  recordings: ReadonlyMap<RecordingName, Media>,
   now: number,
 ): Promise<DemoIds> {
   const categories = await insertCategories(transaction, content.categories);
@@ -25,9 +26,9 @@ export async function insertCatalogue(
         .values({ course_id: courseId, title: chapter.title, sort })
         .returning('id')
         .executeTakeFirstOrThrow();
-      await insertVideos(transaction, chapter.videos, { courseId, chapterId: id }, clips, now);
+      await insertVideos(transaction, chapter.videos, { courseId, chapterId: id }, recordings, now);
     }
-    await insertVideos(transaction, course.videosWithoutChapter, { courseId, chapterId: 0 }, clips, now);
+    await insertVideos(transaction, course.videosWithoutChapter, { courseId, chapterId: 0 }, recordings, now);
   }
   return { categories, courses };
 }

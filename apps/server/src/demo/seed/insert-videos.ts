@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
-import { clipCaptions } from '../../../demo/captions.ts';
-import type { ClipName, DemoVideo } from '../../../demo/types.ts';
+import { recordingCaptions } from '../../../demo/captions.ts';
+import type { RecordingName } from '../../../demo/recordings.ts';
+import type { DemoVideo } from '../../../demo/types.ts';
 import type { Media, Tables } from '../../db/tables/tables.ts';
 import { newVideoRow } from '../../domains/catalog/lessons/new-video-row.ts';
 import { storeCaptions } from '../../domains/media/captions/store-captions.ts';
@@ -12,13 +13,13 @@ export async function insertVideos(
   transaction: Transaction<Tables>,
   videos: readonly DemoVideo[],
   { courseId, chapterId }: { readonly courseId: number; readonly chapterId: number },
-  clips: ReadonlyMap<ClipName, Media>,
+  recordings: ReadonlyMap<RecordingName, Media>,
   now: number,
 ): Promise<void> {
   if (videos.length === 0) return;
   const rows = videos.map((video) => {
-    const media = clips.get(video.clip);
-    if (!media) throw new Error(`the demo site has no clip "${video.clip}"`);
+    const media = recordings.get(video.recording);
+    if (!media) throw new Error(`the demo site has no recording "${video.recording}"`);
     const published = daysBefore(now, video.publishedDaysAgo);
     const created = Math.min(now, published);
     const lesson = {
@@ -32,10 +33,10 @@ export async function insertVideos(
     return { ...newVideoRow(lesson, created), published_at: published, is_show: Number(video.isShow) };
   });
   const inserted = await transaction.insertInto('videos').values(rows).returning('id').execute();
-  for (const [index, { clip, hasCaptions }] of videos.entries()) {
-    const [row, cues] = [inserted[index], clipCaptions[clip]];
+  for (const [index, { recording, hasCaptions }] of videos.entries()) {
+    const [row, cues] = [inserted[index], recordingCaptions[recording]];
     if (!row || !hasCaptions) continue;
-    if (!cues) throw new Error(`the demo site has no captions for "${clip}"`);
+    if (!cues) throw new Error(`the demo site has no captions for "${recording}"`);
     const source = writeWebVtt(cues.map(([start, end, text]) => ({ start, end, settings: '', text })));
     await storeCaptions(transaction, { videoId: row.id, language: 'zh-CN', source }, now);
   }

@@ -1,3 +1,5 @@
+import { DAY_MS } from '@zaixue/contract/rules/time-units';
+
 /** Ids of the inserted rows by their keys in the demo content. */
 export interface DemoIds {
   readonly courses: ReadonlyMap<string, number>;
@@ -17,8 +19,6 @@ export function resolveAddress(address: string, ids: DemoIds): string {
     String(findId(kind === 'course' ? ids.courses : ids.categories, key)),
   );
 }
-
-const DAY_MS = 24 * 3600 * 1000;
 
 /** The instant `days` before `now`, rounded to a whole second. `days` may have fractions; negative values are later. */
 export function daysBefore(now: number, days: number): number {

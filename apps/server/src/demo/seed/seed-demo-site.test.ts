@@ -70,7 +70,7 @@ test('an empty database is seeded with the demo site once', async () => {
     videos: demoContent.courses.flatMap(videosOf).length,
     blocks: demoContent.homeBlocks.length,
     agreements: 5,
-    media: demoContent.clips.length,
+    media: demoContent.recordings.length,
   });
   expect(lines.length).toBe(3);
   expect((await services.settings.all())['site.name']).toBe(demoContent.site.name);
@@ -80,7 +80,7 @@ test('an empty database is seeded with the demo site once', async () => {
   expect(lines.length).toBe(3);
 });
 
-test('the first course has id 1, and its videos have the duration of their clips', async () => {
+test('the first course has id 1, and its videos have the duration of their recordings', async () => {
   const services = await openEmptySite();
   await seedDemoSite(services, quiet);
   const { db } = services;
@@ -142,7 +142,7 @@ test('a failed attempt leaves the database empty, and the next one succeeds', as
   await seedDemoSite(services, quiet);
   const ids = await db.selectFrom('courses').select('id').orderBy('id').execute();
   expect(ids.map((row) => row.id)).toEqual(demoContent.courses.map((_, index) => index + 1));
-  expect((await countRows(services)).media).toBe(demoContent.clips.length);
+  expect((await countRows(services)).media).toBe(demoContent.recordings.length);
 });
 
 test('two processes that start together seed the database once', async () => {

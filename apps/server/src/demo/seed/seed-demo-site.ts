@@ -7,7 +7,7 @@ import { insertCatalogue } from './insert-catalogue.ts';
 import { insertHomePage } from './insert-home-page.ts';
 import { insertSite } from './insert-site.ts';
 import { insertAttachments, storeAttachments } from './store-attachments.ts';
-import { storeClips, storeImages } from './store-media.ts';
+import { storeImages, storeRecordings } from './store-media.ts';
 
 /**
  * Seeds an empty database (no courses, members or settings) with the demo site and its files. Any other database is not
@@ -19,8 +19,8 @@ export async function seedDemoSite(services: Services, progress: (line: string) 
   if (!(await isEmptySite(db))) return;
   const pictures = await storeImages(services.storage);
   progress(`演示学校：${pictures} 张图片`);
-  const clips = await storeClips(services, demoContent.clips);
-  progress(`演示学校：${clips.size} 段视频`);
+  const recordings = await storeRecordings(services, demoContent.recordings);
+  progress(`演示学校：${recordings.size} 段视频`);
 
   await storeAttachments(services.storage, demoContent.attachments);
 
@@ -28,7 +28,7 @@ export async function seedDemoSite(services: Services, progress: (line: string) 
   const isFilled = await inTransaction(db, async (transaction) => {
     // Another process may have seeded it while this one stored the files.
     if (!(await claimEmptySite(transaction))) return false;
-    const ids = await insertCatalogue(transaction, demoContent, clips, now);
+    const ids = await insertCatalogue(transaction, demoContent, recordings, now);
     await insertSite(
       transaction,
       createSettings(transaction, clock, services.secrets.settings),

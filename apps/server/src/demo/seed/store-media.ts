@@ -1,18 +1,18 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { ClipName, DemoClip } from '../../../demo/types.ts';
+import type { DemoRecording, RecordingName } from '../../../demo/recordings.ts';
 import type { Media } from '../../db/tables/tables.ts';
 import { storeMp4 } from '../../domains/media/packaging/store-mp4.ts';
 import { storePackagedVideo } from '../../domains/media/packaging/store-packaged-video.ts';
 import type { ObjectStorage } from '../../ports/storage/port.ts';
 import type { Services } from '../../services.ts';
 
-/** Images and clips of the demo site in the repository. */
+/** Images and recordings of the demo site in the repository. */
 const MEDIA_FOLDER = fileURLToPath(new URL('../../../demo/media', import.meta.url));
 
-/** Subfolder of the clips. */
-const CLIPS_FOLDER = 'clips';
+/** Subfolder of the recordings. */
+const RECORDINGS_FOLDER = 'recordings';
 
 /** Prefix of the images in the storage, and the site path that serves them. */
 const KEY_PREFIX = 'public/demo/';
@@ -31,7 +31,7 @@ export async function storeImages(storage: ObjectStorage): Promise<number> {
   const files = entries
     .filter((entry) => entry.isFile())
     .map((entry) => relative(MEDIA_FOLDER, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    .filter((file) => !file.startsWith(`${CLIPS_FOLDER}/`));
+    .filter((file) => !file.startsWith(`${RECORDINGS_FOLDER}/`));
   const queue = [...files];
   const copyAll = async (): Promise<void> => {
     for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
@@ -42,18 +42,18 @@ export async function storeImages(storage: ObjectStorage): Promise<number> {
   return files.length;
 }
 
-/** Stores every clip. A clip that is already stored is reused. */
-export async function storeClips(
+/** Stores every recording. A recording that is already stored is reused. */
+export async function storeRecordings(
   services: Services,
-  clips: readonly DemoClip[],
-): Promise<ReadonlyMap<ClipName, Media>> {
-  const stored = new Map<ClipName, Media>();
-  for (const clip of clips) stored.set(clip.name, await storeClip(services, clip));
+  recordings: readonly DemoRecording[],
+): Promise<ReadonlyMap<RecordingName, Media>> {
+  const stored = new Map<RecordingName, Media>();
+  for (const recording of recordings) stored.set(recording.name, await storeRecording(services, recording));
   return stored;
 }
 
-function storeClip(services: Services, { name, kind, factsFile }: DemoClip): Promise<Media> {
+function storeRecording(services: Services, { name, kind, factsFile }: DemoRecording): Promise<Media> {
   return kind === 'hls'
     ? storePackagedVideo(services, join(MEDIA_FOLDER, dirname(factsFile)))
-    : storeMp4(services, join(MEDIA_FOLDER, CLIPS_FOLDER, `${name}.mp4`));
+    : storeMp4(services, join(MEDIA_FOLDER, RECORDINGS_FOLDER, `${name}.mp4`));
 }

@@ -1,11 +1,10 @@
+import { MINUTE_MS } from '@zaixue/contract/rules/time-units';
 import { describe, expect, test } from 'vitest';
 import { createDatabaseStore } from '../../ports/kv/local.ts';
 import type { KeyValueStore } from '../../ports/kv/port.ts';
 import { KeyValueStoreUnreachable } from '../../ports/kv/port.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { createRequestCounter } from './request-counter.ts';
-
-const MINUTE = 60_000;
 
 /** A clock, and a shared store that can be made unavailable. */
 async function openShared() {
@@ -39,37 +38,37 @@ describe('in one process', () => {
   test('a window starts with its first request and ends after its time', async () => {
     let now = 5000;
     const counter = createRequestCounter(() => now, null);
-    expect(await counter.count('a', MINUTE)).toEqual({ count: 1, secondsLeft: 60 });
+    expect(await counter.count('a', MINUTE_MS)).toEqual({ count: 1, secondsLeft: 60 });
     now += 1;
-    expect(await counter.count('a', MINUTE)).toEqual({ count: 2, secondsLeft: 60 });
+    expect(await counter.count('a', MINUTE_MS)).toEqual({ count: 2, secondsLeft: 60 });
     now += 999;
-    expect(await counter.count('a', MINUTE)).toEqual({ count: 3, secondsLeft: 59 });
+    expect(await counter.count('a', MINUTE_MS)).toEqual({ count: 3, secondsLeft: 59 });
     now += 58_999;
-    expect(await counter.count('a', MINUTE)).toEqual({ count: 4, secondsLeft: 1 });
+    expect(await counter.count('a', MINUTE_MS)).toEqual({ count: 4, secondsLeft: 1 });
     now += 1;
-    expect(await counter.count('a', MINUTE)).toEqual({ count: 1, secondsLeft: 60 });
+    expect(await counter.count('a', MINUTE_MS)).toEqual({ count: 1, secondsLeft: 60 });
   });
 
   test('keys are counted separately', async () => {
     const counter = createRequestCounter(() => 0, null);
-    await counter.count('a', MINUTE);
-    expect((await counter.count('b', MINUTE)).count).toBe(1);
+    await counter.count('a', MINUTE_MS);
+    expect((await counter.count('b', MINUTE_MS)).count).toBe(1);
   });
 
   test('after the clock is set back, the window starts again', async () => {
-    let now = 10 * MINUTE;
+    let now = 10 * MINUTE_MS;
     const counter = createRequestCounter(() => now, null);
-    await counter.count('a', MINUTE);
-    now -= 5 * MINUTE;
-    expect(await counter.count('a', MINUTE)).toEqual({ count: 1, secondsLeft: 60 });
+    await counter.count('a', MINUTE_MS);
+    now -= 5 * MINUTE_MS;
+    expect(await counter.count('a', MINUTE_MS)).toEqual({ count: 1, secondsLeft: 60 });
   });
 
   test('with more than 50,000 addresses, the oldest is removed', async () => {
     const counter = createRequestCounter(() => 0, null);
-    for (let index = 0; index < 50_001; index += 1) await counter.count(String(index), MINUTE);
-    expect((await counter.count('50000', MINUTE)).count).toBe(2);
-    expect((await counter.count('1', MINUTE)).count).toBe(2);
-    expect((await counter.count('0', MINUTE)).count).toBe(1);
+    for (let index = 0; index < 50_001; index += 1) await counter.count(String(index), MINUTE_MS);
+    expect((await counter.count('50000', MINUTE_MS)).count).toBe(2);
+    expect((await counter.count('1', MINUTE_MS)).count).toBe(2);
+    expect((await counter.count('0', MINUTE_MS)).count).toBe(1);
   });
 });
 
@@ -78,33 +77,33 @@ describe('in several processes', () => {
     const { clock, shared } = await openShared();
     const one = createRequestCounter(clock, shared);
     const two = createRequestCounter(clock, shared);
-    expect((await one.count('a', MINUTE)).count).toBe(1);
-    expect((await two.count('a', MINUTE)).count).toBe(2);
-    expect((await one.count('a', MINUTE)).count).toBe(3);
-    expect((await one.count('b', MINUTE)).count).toBe(1);
+    expect((await one.count('a', MINUTE_MS)).count).toBe(1);
+    expect((await two.count('a', MINUTE_MS)).count).toBe(2);
+    expect((await one.count('a', MINUTE_MS)).count).toBe(3);
+    expect((await one.count('b', MINUTE_MS)).count).toBe(1);
   });
 
   test('while the store is unavailable, each process counts alone and retries it every two seconds', async () => {
     const { clock, shared, asked, advance, setDown } = await openShared();
     const counter = createRequestCounter(clock, shared);
-    await createRequestCounter(clock, shared).count('a', MINUTE);
-    expect((await counter.count('a', MINUTE)).count).toBe(2);
+    await createRequestCounter(clock, shared).count('a', MINUTE_MS);
+    expect((await counter.count('a', MINUTE_MS)).count).toBe(2);
     setDown(true);
-    expect((await counter.count('a', MINUTE)).count).toBe(2);
+    expect((await counter.count('a', MINUTE_MS)).count).toBe(2);
     const before = asked();
-    expect((await counter.count('a', MINUTE)).count).toBe(3);
+    expect((await counter.count('a', MINUTE_MS)).count).toBe(3);
     advance(1999);
-    expect((await counter.count('a', MINUTE)).count).toBe(4);
+    expect((await counter.count('a', MINUTE_MS)).count).toBe(4);
     expect(asked()).toBe(before);
     advance(1);
-    expect((await counter.count('a', MINUTE)).count).toBe(5);
-    expect((await counter.count('a', MINUTE)).count).toBe(6);
+    expect((await counter.count('a', MINUTE_MS)).count).toBe(5);
+    expect((await counter.count('a', MINUTE_MS)).count).toBe(6);
     expect(asked()).toBe(before + 1);
     setDown(false);
     advance(2000);
-    await counter.count('a', MINUTE);
+    await counter.count('a', MINUTE_MS);
     await expect
-      .poll(async () => (await counter.count('b', MINUTE)) && (await shared.get('requests:b')))
+      .poll(async () => (await counter.count('b', MINUTE_MS)) && (await shared.get('requests:b')))
       .not.toBeNull();
   });
 });

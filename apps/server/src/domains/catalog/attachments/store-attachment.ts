@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
-import { fileSize, hashFile } from '../../../lib/files.ts';
+import { formatFileSize } from '@zaixue/contract/rules/file-size';
+import { hashFile } from '../../../lib/files.ts';
 import type { ObjectStorage } from '../../../ports/storage/port.ts';
 
 /** Largest attachment in bytes. Larger downloads often fail on a phone. */
@@ -30,7 +31,7 @@ export function validateAttachment({ extension, sizeBytes }: AttachmentFile): st
     return `不接受${given}，可以打包成 zip`;
   }
   if (sizeBytes > MAX_ATTACHMENT_BYTES) {
-    return `文件有 ${fileSize(sizeBytes)}，最大 ${fileSize(MAX_ATTACHMENT_BYTES)}`;
+    return `文件有 ${formatFileSize(sizeBytes)}，最大 ${formatFileSize(MAX_ATTACHMENT_BYTES)}`;
   }
   return null;
 }

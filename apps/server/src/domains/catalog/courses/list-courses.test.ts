@@ -1,3 +1,4 @@
+import { DAY_MS } from '@zaixue/contract/rules/time-units';
 import { expect, test } from 'vitest';
 import { createFreshCache } from '../../../http/fresh-cache.ts';
 import { createCategory } from '../../../testing/fixtures/create-category.ts';
@@ -8,7 +9,6 @@ import type { ListCoursesInput } from './list-courses.ts';
 import { listCourses } from './list-courses.ts';
 
 const NOW = Date.parse('2026-01-31T12:00:00Z');
-const DAY = 24 * 3600 * 1000;
 
 async function openSite() {
   const db = await openTestDatabase();
@@ -23,13 +23,13 @@ async function openSite() {
 
 test('the list has only visible, published courses, newest first, then by id', async () => {
   const { db, list } = await openSite();
-  const older = await createCourse(db, { published_at: NOW - 2 * DAY });
-  const tieOne = await createCourse(db, { published_at: NOW - DAY });
-  const tieTwo = await createCourse(db, { published_at: NOW - DAY });
+  const older = await createCourse(db, { published_at: NOW - 2 * DAY_MS });
+  const tieOne = await createCourse(db, { published_at: NOW - DAY_MS });
+  const tieTwo = await createCourse(db, { published_at: NOW - DAY_MS });
   const dueNow = await createCourse(db, { published_at: NOW });
   await createCourse(db, { published_at: NOW + 1 });
   await createCourse(db, { is_show: 0 });
-  await createCourse(db, { deleted_at: NOW - DAY });
+  await createCourse(db, { deleted_at: NOW - DAY_MS });
 
   expect(await list()).toMatchObject({ ids: [dueNow.id, tieTwo.id, tieOne.id, older.id], total: 4 });
 });
@@ -40,8 +40,8 @@ test('the order set by the operator precedes the publication time in the whole l
   const shared = { category_id, is_free: 1 };
   const newest = await createCourse(db, { ...shared, published_at: NOW });
   const last = await createCourse(db, { ...shared, published_at: NOW, sort: 1 });
-  const first = await createCourse(db, { ...shared, published_at: NOW - DAY, sort: -1, user_count: 2 });
-  const older = await createCourse(db, { ...shared, published_at: NOW - DAY });
+  const first = await createCourse(db, { ...shared, published_at: NOW - DAY_MS, sort: -1, user_count: 2 });
+  const older = await createCourse(db, { ...shared, published_at: NOW - DAY_MS });
   const ids = [first.id, newest.id, older.id, last.id];
   for (const request of [{}, { categoryId: category_id }, { scene: 'free' }]) {
     expect((await list(request)).ids).toEqual(ids);

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@zaixue/contract/rules/time-units';
 import { beforeEach, expect, test } from 'vitest';
 import { createCategory } from '../../../testing/fixtures/create-category.ts';
 import { createCourse } from '../../../testing/fixtures/create-course.ts';
@@ -6,8 +7,6 @@ import { openTestSite, TEST_NOW } from '../../../testing/test-site.ts';
 import { readCaptionTexts } from '../../media/captions/queries.ts';
 import { indexChanges } from './indexing/index-changes.ts';
 import { createWordCounter, deleteOldWords } from './word-counter.ts';
-
-const DAY = 24 * 3600 * 1000;
 
 let site: TestSite;
 beforeEach(async () => {
@@ -51,11 +50,11 @@ test('searches of the last 7 days count, and words are deleted after 30 days', a
   counter.count('很长'.repeat(11));
   await counter.flush();
   expect(await hotWords()).toEqual(['编程']);
-  site.clock.advance(8 * DAY);
+  site.clock.advance(8 * DAY_MS);
   expect(await hotWords()).toEqual([]);
-  await deleteOldWords(site.db, TEST_NOW + 8 * DAY);
+  await deleteOldWords(site.db, TEST_NOW + 8 * DAY_MS);
   expect(await site.db.selectFrom('search_words').selectAll().execute()).toHaveLength(1);
-  await deleteOldWords(site.db, TEST_NOW + 31 * DAY);
+  await deleteOldWords(site.db, TEST_NOW + 31 * DAY_MS);
   expect(await site.db.selectFrom('search_words').selectAll().execute()).toEqual([]);
 });
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@zaixue/contract/rules/time-units';
 import type { Queries } from '../../../db/open.ts';
 import { listCategories } from '../courses/list-categories.ts';
 import { findHits } from './find-hits.ts';
@@ -5,7 +6,6 @@ import { localDayNumber } from './word-counter.ts';
 import { findFrequentWords } from './words-repo.ts';
 
 const MAX_WORDS = 10;
-const DAY_MS = 24 * 3600 * 1000;
 const DAYS = 7;
 /** Minimum searches before a word is public. */
 const MIN_TIMES = 3;

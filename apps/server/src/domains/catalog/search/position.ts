@@ -1,4 +1,5 @@
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from '@zaixue/contract/rules/time-units';
+
 /** Number of ids per minute. Larger ids are taken modulo; this only affects the order within one minute. */
 const IDS = 2 ** 26;
 const MINUTES = 2 ** 26;

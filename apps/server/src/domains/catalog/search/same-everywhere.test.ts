@@ -1,4 +1,5 @@
 import { foldText, searchTerms } from '@zaixue/contract/rules/search-text';
+import { MINUTE_MS } from '@zaixue/contract/rules/time-units';
 import fc from '@zaixue/contract/testing/fast-check';
 import { expect, test } from 'vitest';
 import { createCourse } from '../../../testing/fixtures/create-course.ts';
@@ -11,7 +12,6 @@ import { readHits } from './hits-repo.ts';
 import { indexChanges } from './indexing/index-changes.ts';
 import { documentPosition } from './position.ts';
 
-const MINUTE = 60_000;
 const CAP = 100;
 
 interface Item {
@@ -54,7 +54,7 @@ test('on both databases, search returns the same hits in the same order as a pla
   const db = await openTestDatabase();
   const items: Item[] = [];
   for (const [title, brief, body, age] of fc.sample(courseTexts, { numRuns: 200, seed: 20260131 })) {
-    const publishedAt = TEST_NOW - age * MINUTE;
+    const publishedAt = TEST_NOW - age * MINUTE_MS;
     const course = await createCourse(db, {
       title,
       short_description: brief,

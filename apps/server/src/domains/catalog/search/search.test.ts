@@ -1,4 +1,5 @@
 import type { SearchRow } from '@zaixue/contract/entities/search';
+import { HOUR_MS, MINUTE_MS } from '@zaixue/contract/rules/time-units';
 import { beforeEach, expect, test } from 'vitest';
 import { createChapter } from '../../../testing/fixtures/create-chapter.ts';
 import { createCourse } from '../../../testing/fixtures/create-course.ts';
@@ -7,9 +8,6 @@ import type { TestSite } from '../../../testing/test-site.ts';
 import { openTestSite, TEST_NOW } from '../../../testing/test-site.ts';
 import { readCaptionTexts } from '../../media/captions/queries.ts';
 import { indexChanges, rebuildIndex } from './indexing/index-changes.ts';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 let site: TestSite;
 beforeEach(async () => {
@@ -35,17 +33,17 @@ async function titles(keywords: string, more: { type?: string; page?: number; si
 }
 
 test('hits in the title come first, then in the short description, then in the description', async () => {
-  await addCourse('丙', { render_desc: '<p>讲<b>机器</b>学习的课</p>', published_at: TEST_NOW - HOUR });
-  await addCourse('乙', { short_description: '两周学会机器学习', published_at: TEST_NOW - 2 * HOUR });
-  await addCourse('甲：机器学习入门', { published_at: TEST_NOW - 3 * HOUR });
+  await addCourse('丙', { render_desc: '<p>讲<b>机器</b>学习的课</p>', published_at: TEST_NOW - HOUR_MS });
+  await addCourse('乙', { short_description: '两周学会机器学习', published_at: TEST_NOW - 2 * HOUR_MS });
+  await addCourse('甲：机器学习入门', { published_at: TEST_NOW - 3 * HOUR_MS });
   expect(await titles('机器学习')).toEqual(['甲：机器学习入门', '乙', '丙']);
 });
 
 test('within a rank, courses come before lessons, newest first', async () => {
-  const older = await addCourse('摄影基础', { published_at: TEST_NOW - 5 * HOUR });
-  await createVideo(site.db, older.id, { title: '摄影的光', published_at: TEST_NOW - HOUR });
-  await createVideo(site.db, older.id, { title: '摄影的影', published_at: TEST_NOW - 2 * HOUR });
-  await addCourse('摄影进阶', { published_at: TEST_NOW - 4 * HOUR });
+  const older = await addCourse('摄影基础', { published_at: TEST_NOW - 5 * HOUR_MS });
+  await createVideo(site.db, older.id, { title: '摄影的光', published_at: TEST_NOW - HOUR_MS });
+  await createVideo(site.db, older.id, { title: '摄影的影', published_at: TEST_NOW - 2 * HOUR_MS });
+  await addCourse('摄影进阶', { published_at: TEST_NOW - 4 * HOUR_MS });
   expect(await titles('摄影')).toEqual(['摄影进阶', '摄影基础', '摄影的光', '摄影的影']);
 });
 
@@ -77,11 +75,11 @@ test('pinyin initials find titles only when nothing else is found', async () => 
 
 test.each([
   ['a hidden course', { is_show: 0 }, {}],
-  ['a deleted course', { deleted_at: TEST_NOW - HOUR }, {}],
-  ['a course that is not published yet', { published_at: TEST_NOW + HOUR }, {}],
+  ['a deleted course', { deleted_at: TEST_NOW - HOUR_MS }, {}],
+  ['a course that is not published yet', { published_at: TEST_NOW + HOUR_MS }, {}],
   ['a hidden lesson', {}, { is_show: 0 }],
-  ['a deleted lesson', {}, { deleted_at: TEST_NOW - HOUR }],
-  ['a lesson that is not published yet', {}, { published_at: TEST_NOW + HOUR }],
+  ['a deleted lesson', {}, { deleted_at: TEST_NOW - HOUR_MS }],
+  ['a lesson that is not published yet', {}, { published_at: TEST_NOW + HOUR_MS }],
 ])('%s is not found and not suggested', async (_case, course, video) => {
   const { id } = await addCourse('秘密课程', course);
   await createVideo(site.db, id, { title: '秘密课时', ...video });
@@ -95,9 +93,9 @@ test.each([
 });
 
 test('a course that is hidden leaves the results immediately; one whose publication time comes enters them immediately', async () => {
-  const { id } = await addCourse('水彩', { published_at: TEST_NOW + 10 * MINUTE });
+  const { id } = await addCourse('水彩', { published_at: TEST_NOW + 10 * MINUTE_MS });
   expect(await titles('水彩')).toEqual([]);
-  site.clock.advance(10 * MINUTE);
+  site.clock.advance(10 * MINUTE_MS);
   expect(mapTitles(await search('水彩'))).toEqual(['水彩']);
   await site.db.updateTable('courses').set({ is_show: 0 }).where('id', '=', id).execute();
   expect(mapTitles(await search('水彩'))).toEqual([]);
@@ -226,7 +224,7 @@ test('the id of a course row is its first lesson, or 0 without lessons', async (
   await lesson(last, '后一章', { published_at: 1, sort: -9 });
   await lesson(first, '藏起来的', { is_show: 0, sort: -9 });
   await lesson(first, '删掉的', { deleted_at: TEST_NOW, sort: -9 });
-  await lesson(first, '还没发布', { published_at: TEST_NOW + HOUR, sort: -9 });
+  await lesson(first, '还没发布', { published_at: TEST_NOW + HOUR_MS, sort: -9 });
   await lesson(first, '排在后', { sort: 2, published_at: 1 });
   await lesson(first, '晚一点', { sort: 1, published_at: 3 });
   const wanted = await lesson(first, '泥', { sort: 1, published_at: 2 });
@@ -247,7 +245,7 @@ test('the id of a course row is its first lesson, or 0 without lessons', async (
 test('results are limited to 100 hits, or 300 of one kind, and pages cover them without gaps', async () => {
   const { id } = await addCourse('合集');
   for (let index = 0; index < 320; index += 1) {
-    await createVideo(site.db, id, { title: `第${index}讲`, published_at: TEST_NOW - index * MINUTE });
+    await createVideo(site.db, id, { title: `第${index}讲`, published_at: TEST_NOW - index * MINUTE_MS });
   }
   await indexChanges(site.db, readCaptionTexts);
   expect((await search('讲')).total).toBe(100);
@@ -317,7 +315,7 @@ test('with search disabled, nothing is found', async () => {
 });
 
 test('suggestions are titles; those that begin with the typed text come first', async () => {
-  const { id } = await addCourse('高效学习法', { published_at: TEST_NOW - HOUR });
+  const { id } = await addCourse('高效学习法', { published_at: TEST_NOW - HOUR_MS });
   await createVideo(site.db, id, { title: '学习的误区' });
   await createVideo(site.db, id, { title: '学习的误区' });
   await addCourse('别的', { short_description: '学习' });

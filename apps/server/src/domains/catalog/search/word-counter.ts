@@ -1,4 +1,5 @@
 import { foldText } from '@zaixue/contract/rules/search-text';
+import { DAY_MS } from '@zaixue/contract/rules/time-units';
 import { toLocalTime } from '@zaixue/contract/rules/wire-time';
 import type { Database, Queries } from '../../../db/open.ts';
 import { inTransaction } from '../../../db/transaction.ts';
@@ -13,7 +14,7 @@ const MAX_LENGTH = 20;
 /** Different words kept in memory between two writes. */
 const MAX_WORDS = 1000;
 /** Counts are kept for 30 days. */
-const RETENTION_MS = 30 * 24 * 3600 * 1000;
+const RETENTION_MS = 30 * DAY_MS;
 
 /** Counts searched words. It stores nothing about the caller. */
 export function createWordCounter(db: Database, clock: Clock): BatchedCounter<string> {

@@ -1,73 +1,56 @@
-import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
-import { escapeHtml } from '../../../lib/html/escape-html.ts';
+import { CHOICE_STYLE } from '../../../http/pages/page-style.ts';
+import type { PageContent } from '../../../http/pages/server-page.ts';
+import { createPageKind, sendPage } from '../../../http/pages/server-page.ts';
+import type { Html } from '../../../lib/html/html.ts';
+import { html, trustHtml } from '../../../lib/html/html.ts';
 import { BRIDGE_SCRIPT, CONTINUE_SCRIPT, SUBMIT_SCRIPT } from './cashier-scripts.ts';
 import { CASHIER_STYLE } from './cashier-style.ts';
 
 export interface CashierDocument {
   readonly title: string;
-  /** HTML. */
-  readonly body: string;
+  readonly body: Html;
   readonly script?: typeof SUBMIT_SCRIPT | typeof BRIDGE_SCRIPT | typeof CONTINUE_SCRIPT;
   /** The page loads this address after so many seconds. */
-  readonly next?: { readonly url: string; readonly seconds: number };
+  readonly next?: PageContent['refresh'];
 }
 
-const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+/** A response whose address contains a checkout token: other sites see only the origin, which WeChat Pay requires. */
+const SECRET_ADDRESS_HEADERS = {
+  'cache-control': 'no-store',
+  'referrer-policy': 'strict-origin',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+} as const;
 
-/**
- * Allows only the page's own style sheet and three scripts, and no framing. Forms may be sent to any origin: they lead to
- * the payment channels, sometimes over several redirects.
- */
-const CONTENT_SECURITY_POLICY = [
-  "default-src 'none'",
-  `style-src ${hashOf(CASHIER_STYLE)}`,
-  "style-src-attr 'unsafe-inline'",
-  `script-src ${[SUBMIT_SCRIPT, BRIDGE_SCRIPT, CONTINUE_SCRIPT].map(hashOf).join(' ')}`,
-  "img-src 'self' http: https:",
-  "base-uri 'none'",
-  'form-action http: https:',
-  "frame-ancestors 'none'",
-].join('; ');
+/** Forms may be sent to any origin: they lead to the payment channels, sometimes over several redirects. */
+const CASHIER_PAGES = createPageKind({
+  style: CHOICE_STYLE + CASHIER_STYLE,
+  scripts: [SUBMIT_SCRIPT, BRIDGE_SCRIPT, CONTINUE_SCRIPT],
+  directives: {
+    'style-src-attr': "'unsafe-inline'",
+    'img-src': "'self' http: https:",
+    'form-action': 'http: https:',
+  },
+  headers: SECRET_ADDRESS_HEADERS,
+});
 
 /** Sends a cashier page. */
 export function sendCashier(
   reply: FastifyReply,
   { title, body, script, next }: CashierDocument,
 ): FastifyReply {
-  const refresh = next
-    ? `<meta http-equiv="refresh" content="${next.seconds};url=${escapeHtml(next.url)}">\n`
-    : '';
-  return setSecretAddressHeaders(reply)
-    .header('content-security-policy', CONTENT_SECURITY_POLICY)
-    .type('text/html; charset=utf-8')
-    .send(`<!doctype html>
-<html lang="zh-CN">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-${refresh}<link rel="icon" href="/favicon.svg">
-<title>${escapeHtml(title)}</title>
-<style>${CASHIER_STYLE}</style>
-</head>
-<body>
-<main>
+  return sendPage(reply, CASHIER_PAGES, {
+    title,
+    isIndexed: false,
+    refresh: next,
+    body: html`<main>
 ${body}
-</main>
-${script ? `<script>${script}</script>\n` : ''}</body>
-</html>
-`);
+</main>${script && html`\n<script>${trustHtml(script)}</script>`}`,
+  });
 }
 
-/**
- * Sets the headers of a response whose address contains a checkout token: it is not cached, and other sites see only the
- * origin, which WeChat Pay requires.
- */
+/** Sets the headers of a response whose address contains a checkout token. */
 export function setSecretAddressHeaders(reply: FastifyReply): FastifyReply {
-  return reply
-    .header('cache-control', 'no-store')
-    .header('referrer-policy', 'strict-origin')
-    .header('x-content-type-options', 'nosniff')
-    .header('x-frame-options', 'DENY');
+  return reply.headers(SECRET_ADDRESS_HEADERS);
 }

@@ -1,7 +1,8 @@
 import { formatYuan } from '@zaixue/contract/rules/money';
 import { renderSVG } from 'uqr';
 import type { Order } from '../../../db/tables/commerce-tables.ts';
-import { escapeHtml } from '../../../lib/html/escape-html.ts';
+import type { Html } from '../../../lib/html/html.ts';
+import { html, trustHtml } from '../../../lib/html/html.ts';
 import type { PayChannelName } from '../../../ports/pay/port.ts';
 import { CASHIER_PATH } from '../orders/create/checkout-token.ts';
 import type { CashierDocument } from './cashier-document.ts';
@@ -42,17 +43,16 @@ export function cashierAddress(
   return `${CASHIER_PATH}?${query}`;
 }
 
-const link = (url: string, text: string, kind = ''): string =>
-  `<a class="button ${kind}" href="${escapeHtml(url)}">${text}</a>`;
+const link = (url: string, text: string, kind = ''): Html =>
+  html`<a class="button ${kind}" href="${url}">${text}</a>`;
 
-/** `hint`: optional second line, trusted text. */
+/** `hint`: optional second line. */
 export function failedPage(text: string, failureUrl: string, hint = ''): CashierDocument {
-  const more = hint === '' ? '' : `\n<p>${hint}</p>`;
   return {
     title: '支付失败',
-    body: `<h1>支付失败</h1>
+    body: html`<h1>支付失败</h1>
 <div class="card" role="alert">
-<p class="lead">${escapeHtml(text)}</p>${more}
+<p class="lead">${text}</p>${hint && html`\n<p>${hint}</p>`}
 </div>
 ${link(failureUrl, '返回')}`,
   };
@@ -62,7 +62,7 @@ ${link(failureUrl, '返回')}`,
 export function paidPage({ successUrl }: Pick<CashierAddress, 'successUrl'>): CashierDocument {
   return {
     title: '支付成功',
-    body: `<h1>支付成功</h1>\n<p role="status">您的交易已完成</p>\n<a class="button main" id="next" href="${escapeHtml(successUrl)}">继续</a>`,
+    body: html`<h1>支付成功</h1>\n<p role="status">您的交易已完成</p>\n<a class="button main" id="next" href="${successUrl}">继续</a>`,
     script: CONTINUE_SCRIPT,
     next: { url: successUrl, seconds: PAID_SECONDS },
   };
@@ -76,7 +76,7 @@ export function waitingPage(address: CashierAddress, returnCount: number): Cashi
     : '暂未收到支付结果。如已完成支付，请稍后在订单中查看；款项不会丢失。';
   return {
     title: '确认支付结果',
-    body: `<h1>确认支付结果</h1>
+    body: html`<h1>确认支付结果</h1>
 <p role="status">${text}</p>
 ${link(cashierAddress(address, 1), '刷新支付结果', 'main')}
 ${link(cashierAddress(address), '重新支付')}
@@ -100,55 +100,51 @@ export function choicePage(order: Order, address: CashierAddress, choice: Cashie
   const { channels, chosen, message } = choice;
   const rows = channels.map(
     (name) =>
-      `<label class="choice"><input type="radio" name="payment" value="${name}"${name === chosen ? ' checked' : ''}>` +
-      `<img src="${channelIcon(name)}" alt=""><span>${CASHIER_NAMES[name]}</span></label>`,
+      html`<label class="choice"><input type="radio" name="payment" value="${name}"${name === chosen ? ' checked' : ''}><img src="${channelIcon(name)}" alt=""><span>${CASHIER_NAMES[name]}</span></label>\n`,
   );
   const fields = { sign: address.checkoutToken, s_url: address.successUrl, f_url: address.failureUrl };
   return {
     title: '收银台',
-    body: `<h1>收银台</h1>
+    body: html`<h1>收银台</h1>
 ${orderCard(order)}
-${message ? `<p class="note" role="alert">${escapeHtml(message)}</p>\n` : ''}<form method="post" action="${CASHIER_PATH}">
-${hidden(fields)}
-<fieldset>
+${message && html`<p class="note" role="alert">${message}</p>\n`}<form method="post" action="${CASHIER_PATH}">
+${hidden(fields)}<fieldset>
 <legend>选择支付方式</legend>
-${rows.length > 0 ? rows.join('\n') : '<p>暂无可用的支付方式，请联系学校。</p>'}
-</fieldset>
+${rows.length > 0 ? rows : html`<p>暂无可用的支付方式，请联系学校。</p>\n`}</fieldset>
 <button class="main">确认支付</button>
 </form>
 ${link(address.failureUrl, '返回')}`,
   };
 }
 
-function orderCard(order: Order): string {
-  const row = (name: string, value: string, kind = ''): string =>
-    `<div${kind && ` class="${kind}"`}><dt>${name}</dt><dd>${value}</dd></div>`;
+function orderCard(order: Order): Html {
+  const row = (name: string, value: string, kind = ''): Html =>
+    html`<div${kind && html` class="${kind}"`}><dt>${name}</dt><dd>${value}</dd></div>\n`;
   const discounted =
     order.discount_fen > 0 ? [row('优惠码抵扣', `-￥${formatYuan(order.discount_fen)}`)] : [];
-  return `<dl class="card">
+  return html`<dl class="card">
 ${[
   row('订单编号', order.order_no),
-  row('商品名称', escapeHtml(order.goods_name)),
+  row('商品名称', order.goods_name),
   row('原价', `￥${formatYuan(order.charge_fen)}`),
   ...discounted,
   row('支付金额', `￥${formatYuan(order.due_fen)}`, 'due'),
-].join('\n')}
-</dl>`;
+]}</dl>`;
 }
 
-const hidden = (fields: Readonly<Record<string, string>>): string =>
-  Object.entries(fields)
-    .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)
-    .join('\n');
+const hidden = (fields: Readonly<Record<string, string>>): Html[] =>
+  Object.entries(fields).map(
+    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">\n`,
+  );
 
-/** The operator's instructions for a bank transfer; `html` is sanitised. */
-export function transferPage(order: Order, html: string, address: CashierAddress): CashierDocument {
+/** The operator's instructions for a bank transfer, as sanitised HTML. */
+export function transferPage(order: Order, instructions: string, address: CashierAddress): CashierDocument {
   return {
     title: '收款账号信息',
-    body: `${orderCard(order)}
+    body: html`${orderCard(order)}
 <section class="card" role="dialog" aria-labelledby="account">
 <h1 id="account">收款账号信息</h1>
-<div class="html">${html}</div>
+<div class="html">${trustHtml(instructions)}</div>
 </section>
 <p>转账后由工作人员确认，课程随即开通。</p>
 ${link(cashierAddress(address), '返回收银台')}
@@ -160,10 +156,9 @@ ${link(address.failureUrl, '我已完成支付', 'main')}`,
 export function formPage(action: string, fields: Readonly<Record<string, string>>): CashierDocument {
   return {
     title: '前往支付',
-    body: `<h1>前往支付</h1>
-<form method="post" action="${escapeHtml(action)}" accept-charset="utf-8">
-${hidden(fields)}
-<button class="main">继续</button>
+    body: html`<h1>前往支付</h1>
+<form method="post" action="${action}" accept-charset="utf-8">
+${hidden(fields)}<button class="main">继续</button>
 </form>`,
     script: SUBMIT_SCRIPT,
   };
@@ -173,9 +168,9 @@ ${hidden(fields)}
 export function codePage(order: Order, text: string, address: CashierAddress): CashierDocument {
   return {
     title: '扫码支付',
-    body: `<h1>扫码支付</h1>
+    body: html`<h1>扫码支付</h1>
 ${orderCard(order)}
-<div class="card code" role="img" aria-label="支付二维码">${renderSVG(text)}</div>
+<div class="card code" role="img" aria-label="支付二维码">${trustHtml(renderSVG(text))}</div>
 <p>请用手机扫描二维码完成支付</p>
 ${link(cashierAddress(address, 1), '我已完成支付', 'main')}
 ${link(cashierAddress(address), '返回收银台')}`,
@@ -188,14 +183,11 @@ export function bridgePage(
   parameters: Readonly<Record<string, string>>,
   { done, cancelled }: { readonly done: string; readonly cancelled: string },
 ): CashierDocument {
-  const data = Object.entries({ parameters: JSON.stringify(parameters), done, cancelled })
-    .map(([name, value]) => `data-${name}="${escapeHtml(value)}"`)
-    .join(' ');
   return {
     title: '微信支付',
-    body: `<h1>微信支付</h1>
+    body: html`<h1>微信支付</h1>
 <p role="status">正在打开微信支付</p>
-<div id="pay" ${data}></div>
+<div id="pay" data-parameters="${JSON.stringify(parameters)}" data-done="${done}" data-cancelled="${cancelled}"></div>
 <button class="main" id="again" type="button">重新打开</button>
 ${link(cancelled, '返回')}
 <noscript><p class="note">微信支付需要启用 JavaScript</p></noscript>`,

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@zaixue/contract/rules/time-units';
 import { expect, test } from 'vitest';
 import { inTransaction } from '../../../db/transaction.ts';
 import { createMember } from '../../../testing/fixtures/create-member.ts';
@@ -6,7 +7,6 @@ import { interleave } from '../../../testing/interleave.ts';
 import { openTestDatabase } from '../../../testing/test-database.ts';
 import { extendMembership, shortenMembership } from './change-membership.ts';
 
-const DAY_MS = 24 * 3600 * 1000;
 const NOW = Date.parse('2026-01-31T12:00:00Z');
 
 async function open(present: { readonly plan: boolean; readonly endsAt: number | null }) {

@@ -1,7 +1,7 @@
+import { DAY_MS } from '@zaixue/contract/rules/time-units';
 import { expect, test } from 'vitest';
 import { membershipPeriod, shortenedEnd } from './policy.ts';
 
-const DAY_MS = 24 * 3600 * 1000;
 const NOW = Date.parse('2026-01-31T12:00:00Z');
 
 test.each([

@@ -1,4 +1,4 @@
-const DAY_MS = 24 * 3600 * 1000;
+import { DAY_MS } from '@zaixue/contract/rules/time-units';
 
 /** A member's membership as stored. */
 export interface CurrentMembership {

@@ -1,11 +1,10 @@
+import { HOUR_MS, MINUTE_MS } from '@zaixue/contract/rules/time-units';
 import { describe, expect, test } from 'vitest';
 import type { OrderStatus } from './order-status.ts';
 import { ORDER_STATUS, ORDER_TRANSITIONS } from './order-status.ts';
 import type { ReuseInput } from './policy.ts';
 import { canCancel, canPay, canReuse, orderPoints, payableUntil, pointsToTakeBack } from './policy.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 const NOW = Date.parse('2026-01-31T12:00:00Z');
 const { unpaid, paying, cancelled, paid } = ORDER_STATUS;
 

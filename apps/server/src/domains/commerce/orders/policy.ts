@@ -1,9 +1,9 @@
+import { MINUTE_MS } from '@zaixue/contract/rules/time-units';
 import type { Order } from '../../../db/tables/commerce-tables.ts';
 import type { Goods } from '../goods/find-goods.ts';
 import { promoCodeKey } from '../promo-codes/policy.ts';
 import { isOpen, ORDER_STATUS } from './order-status.ts';
 
-const MINUTE_MS = 60_000;
 /** Age at which an unpaid order expires, milliseconds (contract 11.1). */
 const PAYABLE_MS = 60 * MINUTE_MS;
 /** Minimum time that gateway and payer need to complete a payment, milliseconds. */

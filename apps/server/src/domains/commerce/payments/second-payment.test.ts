@@ -1,3 +1,4 @@
+import { DAY_MS } from '@zaixue/contract/rules/time-units';
 import { expect, test, vi } from 'vitest';
 import { createSimulatorStore } from '../../../ports/pay/simulator/simulator-store.ts';
 import { copyOpenOrder } from '../../../testing/fixtures/copy-order.ts';
@@ -9,8 +10,6 @@ import { sendNotice, signedNotice, startAtCashier } from '../../../testing/fixtu
 import { openTestSite } from '../../../testing/test-site.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
 import { findOrder } from '../orders/queries.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Two open orders of one member for the same goods, both with a payment started at the gateway. */
 async function orderedTwice(goods_type: 'COURSE' | 'ROLE') {

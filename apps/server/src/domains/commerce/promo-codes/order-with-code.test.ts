@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@zaixue/contract/rules/time-units';
 import { expect, test } from 'vitest';
 import { inTransaction } from '../../../db/transaction.ts';
 import { createCourse } from '../../../testing/fixtures/create-course.ts';
@@ -8,8 +9,6 @@ import { logInMember } from '../../../testing/fixtures/log-in-member.ts';
 import { sendNotice, signedNotice, startAtCashier } from '../../../testing/fixtures/pay-order.ts';
 import { openTestSite } from '../../../testing/test-site.ts';
 import { usePromoCode } from './use-promo-code.ts';
-
-const MINUTE_MS = 60_000;
 
 async function open() {
   const site = await openTestSite();

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@zaixue/contract/rules/time-units';
 import { expect, test } from 'vitest';
 import type { Course } from '../../../db/tables/tables.ts';
 import { createCourse } from '../../../testing/fixtures/create-course.ts';
@@ -6,8 +7,6 @@ import { createPromoCode } from '../../../testing/fixtures/create-promo-code.ts'
 import { logInMember } from '../../../testing/fixtures/log-in-member.ts';
 import { openTestSite } from '../../../testing/test-site.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
-
-const DAY_MS = 86_400_000;
 
 test('the vectors of contract D.7', async () => {
   const site = await openTestSite();

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@zaixue/contract/rules/time-units';
 import { expect, test } from 'vitest';
 import { logIn } from '../../../testing/fixtures/log-in.ts';
 import { logInMember } from '../../../testing/fixtures/log-in-member.ts';
@@ -6,7 +7,6 @@ import type { TestSite } from '../../../testing/test-site.ts';
 import { openTestSite } from '../../../testing/test-site.ts';
 import { requestDeletion } from './request-deletion.ts';
 
-const DAY_MS = 24 * 3600 * 1000;
 const PLEASE_LOG_IN = { code: 401, message: '请登录', data: [] };
 
 const requests = ({ db }: TestSite) => db.selectFrom('deletion_requests').selectAll().orderBy('id').execute();

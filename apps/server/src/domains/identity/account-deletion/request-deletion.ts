@@ -1,3 +1,4 @@
+import { DAY_MS } from '@zaixue/contract/rules/time-units';
 import { inTransaction, lockMember } from '../../../db/transaction.ts';
 import type { Outcome } from '../../../lib/outcome.ts';
 import { emptyResult, fail } from '../../../lib/outcome.ts';
@@ -6,7 +7,7 @@ import { endSessions } from '../sessions/repo.ts';
 import { insertRequest } from './deletion-requests.ts';
 
 /** Time in which a login cancels the request, milliseconds (contract 3.10). */
-const GRACE_MS = 7 * 24 * 3600 * 1000;
+const GRACE_MS = 7 * DAY_MS;
 
 /**
  * Requests the deletion of an account, due in seven days, and ends every session (contract 3.10). A simultaneous login

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@zaixue/contract/rules/time-units';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { ClientFacts } from '../../../http/input/client-facts.ts';
 import { notifyOperator } from '../../../lib/operator-log.ts';
@@ -7,8 +8,6 @@ import { grantPoints } from '../../points/change-points.ts';
 import type { SettingValues } from '../../settings/setting-table.ts';
 import { recordAgreements } from '../../site/agreements/record-agreements.ts';
 import { updateMember } from './repo.ts';
-
-const DAY_MS = 24 * 3600 * 1000;
 
 /**
  * Effects of a registration (contract 3.8), in this order: welcome message, points, VIP, agreements. A failing step is

@@ -1,10 +1,10 @@
+import { DAY_MS } from '@zaixue/contract/rules/time-units';
 import { expect, test, vi } from 'vitest';
 import type { TestSite } from '../../../testing/test-site.ts';
 import { openTestSite } from '../../../testing/test-site.ts';
 import { findOrRegisterMember } from './register-member.ts';
 
 const MOBILE = '13800000001';
-const DAY_MS = 24 * 3600 * 1000;
 const client = {
   address: '2001:db8::5',
   userAgent: 'Phone',

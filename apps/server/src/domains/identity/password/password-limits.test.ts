@@ -1,3 +1,4 @@
+import { DAY_MS } from '@zaixue/contract/rules/time-units';
 import { expect, test, vi } from 'vitest';
 import { createConcurrencyLimiter } from '../../../lib/concurrency-limiter.ts';
 import { createMember } from '../../../testing/fixtures/create-member.ts';
@@ -163,7 +164,7 @@ test('one address has a hundred wrong passwords a day', async () => {
   }
   expect(await tryLogin(PASSWORD)).toBe('tooManyRequests');
   expect(await tryLogin(PASSWORD, '198.51.100.2')).toBe('in');
-  site.clock.advance(24 * 3600 * 1000);
+  site.clock.advance(DAY_MS);
   expect(await tryLogin(PASSWORD)).toBe('in');
 });
 

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@zaixue/contract/rules/time-units';
 import { expect, test, vi } from 'vitest';
 import type { FaceVerdict } from '../../../ports/face/port.ts';
 import {
@@ -9,10 +10,6 @@ import {
 } from '../../../testing/face-site.ts';
 import { logInMember } from '../../../testing/fixtures/log-in-member.ts';
 import { nextPollAt, pollOpenChecks } from './poll-open-checks.ts';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 async function open(options: Parameters<typeof openFaceSite>[0] = {}) {
   const opened = await openFaceSite(options);
@@ -29,7 +26,7 @@ test('a check whose client never asks is finished after two minutes', async () =
   const { site, script, polls, begin, run, isVerified, messages } = await open();
   await begin();
   script.verdict = passedVerdict();
-  site.clock.advance(2 * MINUTE - 1);
+  site.clock.advance(2 * MINUTE_MS - 1);
   await run();
   expect([polls.length, await isVerified()]).toEqual([0, false]);
   site.clock.advance(1);
@@ -44,7 +41,7 @@ test('a client that asks after the job gets the passed result once', async () =>
   const { site, script, polls, begin, result, run, messages } = await open();
   const bizToken = await begin();
   script.verdict = passedVerdict();
-  site.clock.advance(2 * MINUTE);
+  site.clock.advance(2 * MINUTE_MS);
   await run();
   const other = await logInMember(site);
   expect(await result(bizToken, other.token)).toMatchObject({ code: 1, message: '参数错误' });
@@ -57,22 +54,22 @@ test('a finished check is not polled again', async () => {
   const { site, script, polls, begin, result, run } = await open();
   script.verdict = { kind: 'failed', reason: '比对不通过' };
   await begin();
-  site.clock.advance(2 * MINUTE);
+  site.clock.advance(2 * MINUTE_MS);
   await run();
   expect(await faceMoves(site)).toEqual(['0→5']);
   script.verdict = passedVerdict();
   await result(await begin());
-  site.clock.advance(4 * DAY);
+  site.clock.advance(4 * DAY_MS);
   await run();
   expect(polls).toHaveLength(2);
 });
 
 test('the poll interval grows to six hours', () => {
-  expect(nextPollAt(0, 0)).toBe(MINUTE);
-  expect(nextPollAt(0, MINUTE - 1)).toBe(2 * MINUTE - 1);
-  expect(nextPollAt(0, 10 * MINUTE)).toBe(20 * MINUTE);
-  expect(nextPollAt(0, 6 * HOUR)).toBe(12 * HOUR);
-  expect(nextPollAt(0, 2 * DAY)).toBe(2 * DAY + 6 * HOUR);
+  expect(nextPollAt(0, 0)).toBe(MINUTE_MS);
+  expect(nextPollAt(0, MINUTE_MS - 1)).toBe(2 * MINUTE_MS - 1);
+  expect(nextPollAt(0, 10 * MINUTE_MS)).toBe(20 * MINUTE_MS);
+  expect(nextPollAt(0, 6 * HOUR_MS)).toBe(12 * HOUR_MS);
+  expect(nextPollAt(0, 2 * DAY_MS)).toBe(2 * DAY_MS + 6 * HOUR_MS);
 });
 
 test.each<[string, FaceVerdict, string[]]>([
@@ -84,13 +81,13 @@ test.each<[string, FaceVerdict, string[]]>([
   await begin();
   script.verdict = verdict;
   const began = site.clock();
-  while (site.clock() < began + 3 * DAY - MINUTE) {
-    site.clock.advance(MINUTE);
+  while (site.clock() < began + 3 * DAY_MS - MINUTE_MS) {
+    site.clock.advance(MINUTE_MS);
     await run();
   }
   expect(polls.length).toBeLessThan(25);
   expect(await faceMoves(site)).toEqual([]);
-  site.clock.advance(7 * HOUR);
+  site.clock.advance(7 * HOUR_MS);
   await run();
   expect(await faceMoves(site)).toEqual(moves);
   expect(await isVerified()).toBe(false);
@@ -110,7 +107,7 @@ test('a check that throws does not block the next', async () => {
     if (bizToken === 'TOKEN-1') throw new Error('broken');
     return script.verdict;
   });
-  site.clock.advance(2 * MINUTE);
+  site.clock.advance(2 * MINUTE_MS);
   await run();
   expect(await isVerified()).toBe(false);
   expect(await isVerified(other.token)).toBe(true);
@@ -124,7 +121,7 @@ test('simultaneous runs of several processes poll once and write once', async ()
   const { site, script, polls, begin, messages } = await open({ interleaved: true });
   await begin();
   script.verdict = passedVerdict();
-  site.clock.advance(2 * MINUTE);
+  site.clock.advance(2 * MINUTE_MS);
   await Promise.all([1, 2, 3].map(() => pollOpenChecks(site.services, site.clock())));
   expect(polls).toHaveLength(1);
   expect(await messages()).toHaveLength(1);
@@ -135,7 +132,7 @@ test('a member who asks while the job finishes the check gets the passed result'
   const { site, script, begin, result, messages } = await open({ interleaved: true });
   const bizToken = await begin();
   script.verdict = passedVerdict();
-  site.clock.advance(2 * MINUTE);
+  site.clock.advance(2 * MINUTE_MS);
   const [answer] = await Promise.all([result(bizToken), pollOpenChecks(site.services, site.clock())]);
   expect(answer).toEqual(resultStatus(9));
   expect(await messages()).toHaveLength(1);

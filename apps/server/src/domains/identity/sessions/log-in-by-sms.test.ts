@@ -1,3 +1,4 @@
+import { DAY_MS } from '@zaixue/contract/rules/time-units';
 import { expect, test } from 'vitest';
 import { createMember } from '../../../testing/fixtures/create-member.ts';
 import { requestSmsCode } from '../../../testing/fixtures/request-sms-code.ts';
@@ -80,7 +81,7 @@ test('the login record has the fields of contract 4.5 and not the token', async 
     member_id: 1,
     platform: 'H5',
     address: '203.0.113.5',
-    expires_at: site.clock() + 14 * 24 * 3600 * 1000,
+    expires_at: site.clock() + 14 * DAY_MS,
     logged_out_at: null,
     created_at: site.clock(),
   });

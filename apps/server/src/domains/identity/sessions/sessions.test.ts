@@ -1,3 +1,4 @@
+import { DAY_MS } from '@zaixue/contract/rules/time-units';
 import { expect, test } from 'vitest';
 import { createMember } from '../../../testing/fixtures/create-member.ts';
 import { logIn } from '../../../testing/fixtures/log-in.ts';
@@ -9,7 +10,6 @@ import { openTestSite } from '../../../testing/test-site.ts';
 const NOTHING = { code: 0, message: '', data: [] };
 const NOT_FOUND = { code: 404, message: '资源不存在', data: [] };
 const PLEASE_LOG_IN = { code: 401, message: '请登录', data: [] };
-const DAY_MS = 24 * 3600 * 1000;
 
 async function openWithTwo() {
   const site = await openTestSite();

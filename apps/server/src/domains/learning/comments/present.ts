@@ -8,7 +8,7 @@ import type {
 import { toIsoTime } from '@zaixue/contract/rules/wire-time';
 import type { Comment } from '../../../db/tables/learning-tables.ts';
 import { toBit } from '../../../http/wire-format.ts';
-import { escapeText } from '../../../lib/html/escape-html.ts';
+import { escapeText } from '../../../lib/html/html.ts';
 import { avatarAddress } from '../../identity/members/present.ts';
 import type { PublicProfile } from '../../identity/members/queries.ts';
 import type { CommentCodes } from './comment-code.ts';

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@zaixue/contract/rules/time-units';
 import { expect, test } from 'vitest';
 import { createCourse } from '../../../testing/fixtures/create-course.ts';
 import { createMember } from '../../../testing/fixtures/create-member.ts';
@@ -9,7 +10,6 @@ import { openTestSite } from '../../../testing/test-site.ts';
 import { storePackagedVideo } from '../../media/packaging/store-packaged-video.ts';
 import { findPlayingDevices, touchDevice } from './repo.ts';
 
-const MINUTE_MS = 60_000;
 const ELSEWHERE = { code: 1, message: '已在其他设备播放', data: [] };
 
 /** A member, a free lesson of 60 s, and the calls of a device. */

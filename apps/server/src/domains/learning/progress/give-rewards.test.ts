@@ -1,3 +1,4 @@
+import { DAY_MS } from '@zaixue/contract/rules/time-units';
 import type { Insertable } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Tables, Video } from '../../../db/tables/tables.ts';
@@ -157,7 +158,7 @@ test('hidden, unpublished and deleted videos do not count for the course', async
   const { open, watch, progress } = await openTestCourse([
     {},
     { is_show: 0 },
-    { published_at: TEST_NOW + 24 * 3600 * 1000 },
+    { published_at: TEST_NOW + DAY_MS },
     { deleted_at: TEST_NOW },
   ]);
   await open(0);

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@zaixue/contract/rules/time-units';
 import { expect, test } from 'vitest';
 import type { Video } from '../../../db/tables/tables.ts';
 import { buyCourse } from '../../../testing/fixtures/buy-course.ts';
@@ -94,7 +95,7 @@ test('watching on two days at double speed, with one rewind, earns the points', 
   for (let position = 10; position <= LENGTH; position += 10) {
     clock.advance(5000);
     await report(position);
-    if (position === 300) clock.advance(86_400_000);
+    if (position === 300) clock.advance(DAY_MS);
     if (position === 400) {
       clock.advance(2000);
       await report(385);

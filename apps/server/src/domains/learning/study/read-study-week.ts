@@ -1,9 +1,9 @@
 import type { StudyWeek } from '@zaixue/contract/entities/study';
+import { DAY_MS } from '@zaixue/contract/rules/time-units';
 import { localDay, toLocalTime } from '@zaixue/contract/rules/wire-time';
 import type { Queries } from '../../../db/open.ts';
 import { findStudyDays } from './repo.ts';
 
-const DAY_MS = 24 * 3600 * 1000;
 const DAYS = 7;
 
 /** Seconds watched on each of the last seven days at UTC+8, today last (extension). */

@@ -13,7 +13,7 @@ import { hlsManifest } from '../packaging/manifest.ts';
 import { storeMp4 } from '../packaging/store-mp4.ts';
 import { storePackagedVideo } from '../packaging/store-packaged-video.ts';
 
-async function openClip(trialSeconds: number | null = null) {
+async function openRecording(trialSeconds: number | null = null) {
   const site = await openTestMedia();
   const media = await storePackagedVideo(site.services, SEGMENTED_VIDEO);
   const { 自动: master = '' } = await site.pathsOf(media, trialSeconds);
@@ -21,7 +21,7 @@ async function openClip(trialSeconds: number | null = null) {
 }
 
 test('the playlists lead to segments that the key decrypts', async () => {
-  const { get, base } = await openClip();
+  const { get, base } = await openRecording();
   const master = await get(`${base}/master.m3u8`);
   expect(master.headers['content-type']).toBe('application/vnd.apple.mpegurl');
   expect(master.body).toContain('RESOLUTION=1280x720\n720/index.m3u8\n');
@@ -54,7 +54,7 @@ function unlock(key: Buffer, index: number, stored: Buffer): Buffer {
 }
 
 test('in a trial, the last segment ends with the trial', async () => {
-  const { get, base } = await openClip(5);
+  const { get, base } = await openRecording(5);
   const key = (await get(`${base}/key`)).rawPayload;
   const times = async (index: number) => {
     const plain = unlock(key, index, (await get(`${base}/360/${index}.ts`)).rawPayload);
@@ -70,14 +70,14 @@ test('in a trial, the last segment ends with the trial', async () => {
 });
 
 test('stored segments are encrypted', async () => {
-  const { storage, media } = await openClip();
+  const { storage, media } = await openRecording();
   const stored = await storage.read(`${media.storage_key}/360/0.ts`, { start: 0, end: 15 });
   const [first] = await stored.toArray();
   expect(first[0] === 0x47 && first.subarray(1, 3).equals(Buffer.from([0x40, 0]))).toBe(false);
 });
 
 test('HEAD of a segment returns its size without a body', async () => {
-  const { app, base } = await openClip();
+  const { app, base } = await openRecording();
   const get = await app.inject(`${base}/360/0.ts`);
   const head = await app.inject({ method: 'HEAD', url: `${base}/360/0.ts` });
   expect(head.statusCode).toBe(200);
@@ -86,7 +86,7 @@ test('HEAD of a segment returns its size without a body', async () => {
 });
 
 test('in a trial, no path or range returns content after its end', async () => {
-  const { app, get, base } = await openClip(5);
+  const { app, get, base } = await openRecording(5);
   const playlist = (await get(`${base}/360/index.m3u8`)).body;
   expect(playlist).toContain('#EXTINF:1,\n2.ts\n#EXT-X-ENDLIST');
   for (const height of [360, 720]) {
@@ -108,14 +108,14 @@ test('in a trial, no path or range returns content after its end', async () => {
 });
 
 test('a trial longer than the recording returns the whole recording', async () => {
-  const { get, base } = await openClip(600);
+  const { get, base } = await openRecording(600);
   expect((await get(`${base}/360/index.m3u8`)).body.match(/#EXTINF/g)).toHaveLength(30);
 });
 
 test.each(['master.m3u8', '720/index.m3u8', '720/0.ts', 'key', 'video.mp4'])(
   '%s with an invalid token returns 403',
   async (path) => {
-    const { get, base } = await openClip();
+    const { get, base } = await openRecording();
     for (const token of [
       'x',
       '1-1-1--zzzzzz.AAAA',
@@ -133,19 +133,19 @@ test.each(['master.m3u8', '720/index.m3u8', '720/0.ts', 'key', 'video.mp4'])(
 test.each(['', '/360', '/361/index.m3u8', '/361/0.ts', '/360/30.ts', '/360/x.ts', '/video.mp4', '/nothing'])(
   'a valid token with the path %j returns 404',
   async (path) => {
-    const { get, base } = await openClip();
+    const { get, base } = await openRecording();
     expect((await get(base + path)).statusCode).toBe(404);
   },
 );
 
 test('a segment missing in the storage returns 404', async () => {
-  const { get, base, storage, media } = await openClip();
+  const { get, base, storage, media } = await openRecording();
   await storage.delete(`${media.storage_key}/360/4.ts`);
   expect((await get(`${base}/360/4.ts`)).statusCode).toBe(404);
 });
 
 test('a token gives access to its own recording only', async () => {
-  const { get, base, services, pathsOf } = await openClip();
+  const { get, base, services, pathsOf } = await openRecording();
   const single = (await pathsOf(await storeMp4(services, SINGLE_FILE_VIDEO))).默认 ?? '';
   expect((await get(single.replace('video.mp4', '360/0.ts'))).statusCode).toBe(404);
   expect((await get(single.replace('video.mp4', 'key'))).statusCode).toBe(404);
@@ -153,7 +153,7 @@ test('a token gives access to its own recording only', async () => {
 });
 
 test('CORS allows pages of other origins', async () => {
-  const { app, base } = await openClip();
+  const { app, base } = await openRecording();
   const headers = { origin: 'https://h5.example', 'access-control-request-method': 'GET' };
   const answer = await app.inject({ method: 'OPTIONS', url: `${base}/360/0.ts`, headers });
   expect(answer.statusCode).toBe(204);
@@ -162,7 +162,7 @@ test('CORS allows pages of other origins', async () => {
 });
 
 test('a long playlist is compressed when the client accepts it', async () => {
-  const { app, base, db, media } = await openClip();
+  const { app, base, db, media } = await openRecording();
   const [rendition] = hlsManifest(media).renditions;
   const segments = Array.from({ length: 20 }, () => rendition?.segments ?? []).flat();
   const manifest = JSON.stringify({ renditions: [{ ...rendition, segments }] });

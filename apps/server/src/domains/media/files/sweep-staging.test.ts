@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DAY_MS } from '@zaixue/contract/rules/time-units';
 import { expect, test } from 'vitest';
 import { openTestMedia, SEGMENTED_VIDEO } from '../../../testing/test-media.ts';
 import { storePackagedVideo } from '../packaging/store-packaged-video.ts';
@@ -38,7 +39,7 @@ test('abandoned files are deleted after their lease has expired, not before', as
 test('staging folders without a row are deleted, other files only when old', async () => {
   const { services, tmp } = await leaveBehind('elsewhere_1_x', 1000);
   for (const name of ['staging-unknown', 'media-young', 'media-old']) mkdirSync(join(tmp, name));
-  const yesterday = new Date(Date.now() - 86_400_000);
+  const yesterday = new Date(Date.now() - DAY_MS);
   utimesSync(join(tmp, 'media-old'), yesterday, yesterday);
   await sweepStaging(services);
   expect(readdirSync(tmp).sort()).toEqual(['media-young', 'staging-left']);

@@ -34,14 +34,14 @@ const videoDescription = z.object({
 });
 
 /**
- * Stores a video that was transcoded before: a folder with `clip.json` and one unencrypted transport stream per height.
+ * Stores a video that was transcoded before: a folder with `recording.json` and one unencrypted transport stream per height.
  * The same video is stored once; later calls return its row. Needs no ffmpeg.
  */
 export async function storePackagedVideo(
   services: Pick<Services, 'config' | 'db' | 'storage' | 'clock'>,
   folder: string,
 ): Promise<Media> {
-  const text = await readFile(join(folder, 'clip.json'), 'utf8');
+  const text = await readFile(join(folder, 'recording.json'), 'utf8');
   const facts = videoDescription.parse(JSON.parse(text));
   const renditions = facts.renditions.map((rendition) => ({
     ...rendition,

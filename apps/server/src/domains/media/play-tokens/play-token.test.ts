@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { HOUR_MS } from '@zaixue/contract/rules/time-units';
 import { expect, test } from 'vitest';
 import { createPlayTokens } from './play-token.ts';
 
 const NOW = Date.parse('2026-01-31T12:00:00Z');
-const HOUR = 3_600_000;
 const secrets = { signing: randomBytes(32) };
 const tokens = createPlayTokens(secrets);
 const grant = {
@@ -12,7 +12,7 @@ const grant = {
   memberId: 1003,
   sessionId: 9,
   trialSeconds: null,
-  expiresAt: NOW + HOUR,
+  expiresAt: NOW + HOUR_MS,
 };
 
 test.each([null, 0, 30, 7200])('a signed grant with trial %j is read back unchanged', (trialSeconds) => {
@@ -23,8 +23,8 @@ test.each([null, 0, 30, 7200])('a signed grant with trial %j is read back unchan
 
 test('a token expires at its time', () => {
   const token = tokens.sign(grant);
-  expect(tokens.read(token, NOW + HOUR - 1)).not.toBeNull();
-  expect(tokens.read(token, NOW + HOUR)).toBeNull();
+  expect(tokens.read(token, NOW + HOUR_MS - 1)).not.toBeNull();
+  expect(tokens.read(token, NOW + HOUR_MS)).toBeNull();
 });
 
 test('a token with the largest ids has at most 100 characters', () => {

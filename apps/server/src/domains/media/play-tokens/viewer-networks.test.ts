@@ -11,10 +11,10 @@ import { storePackagedVideo } from '../packaging/store-packaged-video.ts';
 import type { MediaServices } from './authorized-playback.ts';
 import { networkOf } from './viewer-networks.ts';
 
-async function openClip(options: Parameters<typeof openTestMedia>[0] = {}) {
+async function openRecording(options: Parameters<typeof openTestMedia>[0] = {}) {
   const media = await openTestMedia(options);
-  const clip = await storePackagedVideo(media.services, SEGMENTED_VIDEO);
-  const addressOf = async () => dirname((await media.pathsOf(clip)).自动 ?? '');
+  const recording = await storePackagedVideo(media.services, SEGMENTED_VIDEO);
+  const addressOf = async () => dirname((await media.pathsOf(recording)).自动 ?? '');
   const ask = (app: FastifyInstance, path: string) => async (address: string) => {
     const { statusCode, headers } = await app.inject({ url: path, remoteAddress: address });
     return headers['x-play-refusal'] ?? statusCode;
@@ -46,7 +46,7 @@ test.each([
 });
 
 test('four networks may play at the same time, a fifth revokes the play URL', async () => {
-  const { app, base, ask, segment, advance, addressOf } = await openClip();
+  const { app, base, ask, segment, advance, addressOf } = await openRecording();
   const networks = ['203.0.113.1', '203.0.112.1', '2001:db8:1::1', '2001:db8:2::1'];
   for (const address of [...networks, '203.0.113.77', ...networks]) expect(await segment(address)).toBe(200);
   // Nothing but segments counts.
@@ -64,7 +64,7 @@ test('four networks may play at the same time, a fifth revokes the play URL', as
 });
 
 test('a network counts until one minute after its last segment', async () => {
-  const { segment, advance } = await openClip();
+  const { segment, advance } = await openRecording();
   await segment('10.0.1.1');
   for (const network of [2, 3, 4]) await segment(`10.0.${network}.1`);
   advance(10_000);
@@ -77,7 +77,7 @@ test('a network counts until one minute after its last segment', async () => {
 });
 
 test('an active network is written once per ten seconds', async () => {
-  const { services, base, ask, advance } = await openClip();
+  const { services, base, ask, advance } = await openRecording();
   const writes: string[] = [];
   const kv: MediaServices['kv'] = {
     ...services.kv,
@@ -97,7 +97,7 @@ test('an active network is written once per ten seconds', async () => {
 });
 
 test('a play URL that is used from many networks one after another stays valid', async () => {
-  const { segment, advance } = await openClip();
+  const { segment, advance } = await openRecording();
   for (let network = 1; network <= 20; network += 1) {
     expect(await segment(`10.0.${network}.1`)).toBe(200);
     advance(15_000);
@@ -105,7 +105,7 @@ test('a play URL that is used from many networks one after another stays valid',
 });
 
 test('networks are counted across processes', async () => {
-  const { services, base, ask, segment } = await openClip();
+  const { services, base, ask, segment } = await openRecording();
   const other = ask(await openProcess(services), `${base}/360/1.ts`);
   for (const network of [1, 2]) expect(await segment(`10.0.${network}.1`)).toBe(200);
   for (const network of [3, 4, 1]) expect(await other(`10.0.${network}.1`)).toBe(200);
@@ -114,7 +114,7 @@ test('networks are counted across processes', async () => {
 });
 
 test('concurrent requests of several networks are each counted once', async () => {
-  const { segment } = await openClip({ interleaved: true });
+  const { segment } = await openRecording({ interleaved: true });
   const one = await Promise.all(Array.from({ length: 12 }, (_, index) => segment(`10.0.${index % 4}.1`)));
   expect(one).toEqual(Array(12).fill(200));
   const more = await Promise.all([5, 6, 7].map((network) => segment(`10.0.${network}.1`)));
@@ -122,7 +122,7 @@ test('concurrent requests of several networks are each counted once', async () =
 });
 
 test('byte ranges of a single file count like segments', async () => {
-  const { app, services, ask, pathsOf } = await openClip();
+  const { app, services, ask, pathsOf } = await openRecording();
   const single = await storeMp4(services, SINGLE_FILE_VIDEO);
   const part = ask(app, (await pathsOf(single)).默认 ?? '');
   for (const network of [1, 2, 3, 4]) expect(await part(`10.0.${network}.1`)).toBe(200);
@@ -130,7 +130,7 @@ test('byte ranges of a single file count like segments', async () => {
 });
 
 test('while the store is unavailable, no play URL is revoked', async () => {
-  const { services, base, ask } = await openClip();
+  const { services, base, ask } = await openRecording();
   const fail = async () => {
     throw new KeyValueStoreUnreachable(new Error('gone'));
   };

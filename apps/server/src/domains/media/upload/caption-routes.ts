@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendHtml } from '../../../http/pages/server-page.ts';
 import type { Services } from '../../../services.ts';
 import { isVideo, listAssignableVideos } from '../../catalog/lessons/queries.ts';
 import type { OperatorSession } from '../../operations/operators/identify-operator.ts';
@@ -20,17 +21,17 @@ export function registerCaptionRoutes(pages: FastifyInstance, services: Services
   pages.post('/media/captions', async (request, reply) => {
     // The CSRF token is a field of the form, so the form is read first.
     const form = await readForm(request);
-    const visit = await identifyOperator(services, request);
-    if (!visit) return reply.redirect('/operator/login', 303);
+    const session = await identifyOperator(services, request);
+    if (!session) return reply.redirect('/operator/login', 303);
     Object.assign(request, { body: form.fields });
-    if (!hasCsrfToken(request, visit)) {
+    if (!hasCsrfToken(request, session)) {
       return reply.code(403).type('text/plain; charset=utf-8').send('页面已过期，请刷新后再试');
     }
     const { language = '' } = form.fields;
     const videoId = Number(form.fields.video) || 0;
     const problem = form.problem ?? validateCaptions({ language, source: form.source });
-    if (problem !== null) return showProblem(reply, visit, problem);
-    if (!(await isVideo(db, videoId))) return showProblem(reply, visit, '所选的视频不存在');
+    if (problem !== null) return showProblem(reply, session, problem);
+    if (!(await isVideo(db, videoId))) return showProblem(reply, session, '所选的视频不存在');
     await storeCaptions(db, { videoId, language, source: form.source }, clock());
     return reply.redirect('/operator/media#captions-title', 303);
   });
@@ -45,17 +46,17 @@ export function registerCaptionRoutes(pages: FastifyInstance, services: Services
 
   async function showProblem(
     reply: FastifyReply,
-    visit: OperatorSession,
+    session: OperatorSession,
     problem: string,
   ): Promise<FastifyReply> {
     const page = mediaPage({
-      visit,
+      session,
       jobs: await listNewestJobs(db, LIST_SIZE),
       targets: await listAssignableVideos(db),
       captions: await listRecentCaptions(db, LIST_SIZE),
       notice: `没有添加字幕：${problem}`,
     });
-    return reply.code(400).type('text/html; charset=utf-8').send(page);
+    return sendHtml(reply.code(400), page);
   }
 }
 

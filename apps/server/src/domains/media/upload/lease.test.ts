@@ -134,7 +134,7 @@ test('a worker whose lease went to another publishes nothing and takes nothing b
       await setLease(db, { lease_owner: ELSEWHERE });
     },
   };
-  // Without ffmpeg the clip is stored as it is.
+  // Without ffmpeg the video is stored as it is.
   vi.stubEnv('PATH', '');
   await processJob({ ...services, storage }, job, new AbortController().signal);
   vi.unstubAllEnvs();

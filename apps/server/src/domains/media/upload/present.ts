@@ -1,6 +1,7 @@
 import { formatDuration } from '@zaixue/contract/rules/duration';
-import { fileSize } from '../../../lib/files.ts';
-import { escapeHtml } from '../../../lib/html/escape-html.ts';
+import { formatFileSize } from '@zaixue/contract/rules/file-size';
+import type { Html } from '../../../lib/html/html.ts';
+import { html } from '../../../lib/html/html.ts';
 import type { JobStatus } from './job-states.ts';
 import type { ListedJob } from './list-jobs.ts';
 
@@ -14,23 +15,23 @@ export const STATE_NAMES: Readonly<Record<JobStatus, string>> = {
 };
 
 /** Renders one upload of the list; the page's script updates the part marked `data-live`. */
-export function jobItem(job: ListedJob): string {
-  return `<li class="card" id="job-${job.id}">
-<h3><a href="/operator/media/${job.id}">${escapeHtml(job.name)}</a></h3>
+export function jobItem(job: ListedJob): Html {
+  return html`<li class="card" id="job-${job.id}">
+<h3><a href="/operator/media/${job.id}">${job.name}</a></h3>
 <div data-live>${jobState(job)}</div>
 </li>`;
 }
 
 /** Renders state, progress and failure reason of an upload. */
-export function jobState(job: ListedJob): string {
+export function jobState(job: ListedJob): Html {
   const status = job.status as JobStatus;
   const isMoving = status === 'uploading' || status === 'processing';
   const percent = isMoving ? ` ${job.percent}%` : '';
   const target = job.video === null ? '未用于视频' : `用于《${job.video.course_title}》${job.video.title}`;
   const length = job.duration_ms === null ? '' : ` · ${formatDuration(Math.ceil(job.duration_ms / 1000))}`;
-  const bar = isMoving
-    ? `<progress max="100" value="${job.percent}" aria-label="${STATE_NAMES[status]}">${job.percent}%</progress>`
-    : '';
-  const reason = job.reason && `<p class="problem">${escapeHtml(job.reason)}</p>`;
-  return `<p class="row"><span class="state ${status}">${STATE_NAMES[status]}${percent}</span><span class="soft">${fileSize(job.size_bytes)}${length} · ${escapeHtml(target)}</span></p>${bar}${reason}`;
+  const bar =
+    isMoving &&
+    html`<progress max="100" value="${job.percent}" aria-label="${STATE_NAMES[status]}">${job.percent}%</progress>`;
+  const reason = job.reason && html`<p class="problem">${job.reason}</p>`;
+  return html`<p class="row"><span class="state ${status}">${STATE_NAMES[status]}${percent}</span><span class="soft">${formatFileSize(job.size_bytes)}${length} · ${target}</span></p>${bar}${reason}`;
 }

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendHtml } from '../../../http/pages/server-page.ts';
+import { html } from '../../../lib/html/html.ts';
 import type { Services } from '../../../services.ts';
 import { listAssignableVideos, listChapters } from '../../catalog/lessons/queries.ts';
 import type { OperatorSession } from '../../operations/operators/identify-operator.ts';
@@ -36,42 +38,42 @@ export async function registerUploadRoutes(pages: FastifyInstance, services: Ser
 
   pages.get('/media/page.js', (_request, reply) => reply.type('text/javascript; charset=utf-8').send(SCRIPT));
   pages.get('/media', (request, reply) =>
-    requireOperator(services, request, reply, async (visit) => {
+    requireOperator(services, request, reply, async (session) => {
       const [jobs, targets, captions] = [
         await listNewestJobs(db, LIST_SIZE),
         await listAssignableVideos(db),
         await listRecentCaptions(db, LIST_SIZE),
       ];
-      return sendPage(reply, mediaPage({ visit, jobs, targets, captions, notice: '' }));
+      return sendHtml(reply, mediaPage({ session, jobs, targets, captions, notice: '' }));
     }),
   );
   pages.get('/media/list', (request, reply) =>
     requireOperator(services, request, reply, async () => {
       const jobs = await listNewestJobs(db, LIST_SIZE);
-      return sendPage(reply, `<ul>${jobs.map(jobItem).join('')}</ul>`);
+      return sendHtml(reply, html`<ul>${jobs.map(jobItem)}</ul>`);
     }),
   );
   pages.get<JobParams>('/media/:id', (request, reply) =>
-    requireOperator(services, request, reply, (visit) => showJob(request, reply, visit, '')),
+    requireOperator(services, request, reply, (session) => showJob(request, reply, session, '')),
   );
 
   async function showJob(
     request: FastifyRequest<JobParams>,
     reply: FastifyReply,
-    visit: OperatorSession,
+    session: OperatorSession,
     problem: string,
   ): Promise<FastifyReply> {
     const id = jobIdOf(request);
     const job = id === null ? null : await findListedJob(db, id);
     if (!job) return reply.redirect('/operator/media', 303);
     const page = {
-      visit,
+      session,
       job,
       targets: await listAssignableVideos(db),
       chapters: await listChapters(db),
       moves: await listJobMoves(db, job.id),
     };
-    return sendPage(reply.code(problem ? 409 : 200), jobPage({ ...page, notice: problem }));
+    return sendHtml(reply.code(problem ? 409 : 200), jobPage({ ...page, notice: problem }));
   }
 
   /** Registers a form of one upload: an error is shown on its page, otherwise the list follows. */
@@ -80,13 +82,13 @@ export async function registerUploadRoutes(pages: FastifyInstance, services: Ser
     change: (jobId: number, body: Record<string, unknown>) => Promise<string | null>,
   ) {
     pages.post<JobParams>(`/media/:id/${path}`, (request, reply) =>
-      requireOperator(services, request, reply, async (visit) => {
+      requireOperator(services, request, reply, async (session) => {
         const id = jobIdOf(request);
         const body = (request.body ?? {}) as Record<string, unknown>;
         const problem = id === null ? null : await change(id, body);
         return problem === null
           ? reply.redirect('/operator/media', 303)
-          : showJob(request, reply, visit, problem);
+          : showJob(request, reply, session, problem);
       }),
     );
   }
@@ -108,8 +110,4 @@ export async function registerUploadRoutes(pages: FastifyInstance, services: Ser
 
 function jobIdOf({ params }: FastifyRequest<JobParams>): number | null {
   return /^\d{1,9}$/.test(params.id) ? Number(params.id) : null;
-}
-
-function sendPage(reply: FastifyReply, page: string): FastifyReply {
-  return reply.type('text/html; charset=utf-8').send(page);
 }

@@ -1,70 +1,61 @@
-import { createHash } from 'node:crypto';
-import { escapeHtml } from '../../../lib/html/escape-html.ts';
+import { createPageKind, renderPage } from '../../../http/pages/server-page.ts';
+import type { Html } from '../../../lib/html/html.ts';
+import { html } from '../../../lib/html/html.ts';
 import type { OperatorSession } from './identify-operator.ts';
 import { OPERATOR_STYLE } from './operator-style.ts';
 
-const STYLE_HASH = createHash('sha256').update(OPERATOR_STYLE).digest('base64');
+const OPERATOR_PAGES = createPageKind({
+  style: OPERATOR_STYLE,
+  directives: {
+    'script-src': "'self'",
+    'img-src': "'self'",
+    'connect-src': "'self'",
+    'form-action': "'self'",
+  },
+  headers: { 'referrer-policy': 'same-origin' },
+});
 
-/** Allows only the inline style of the page and scripts and requests of this server. */
-export const OPERATOR_CONTENT_SECURITY_POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  `style-src 'sha256-${STYLE_HASH}'`,
-  "img-src 'self'",
-  "connect-src 'self'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ');
+/** Headers of every answer below `/operator`. */
+export const OPERATOR_HEADERS = OPERATOR_PAGES.headers;
 
 export interface OperatorPage {
   readonly title: string;
   /** Null on the login page. */
   readonly session: OperatorSession | null;
-  /** Markup of the main part. */
-  readonly content: string;
+  /** The main part. */
+  readonly content: Html;
   /** Path of a script of this server. */
   readonly script?: string;
 }
 
-/** The frame of an operator page. It fits phones and follows the light or dark theme. */
-export function operatorPage({ title, session, content, script }: OperatorPage): string {
-  const account = session
-    ? `<form method="post" action="/operator/logout"><span>${escapeHtml(session.operator.name)}</span>${csrfField(session)}<button class="plain">退出</button></form>`
-    : '';
-  return `<!doctype html>
-<html lang="zh-CN">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<link rel="icon" href="/favicon.svg">
-<title>${escapeHtml(title)} - 在学</title>
-<style>${OPERATOR_STYLE}</style>
-${script ? `<script type="module" src="${script}"></script>` : ''}
-</head>
-<body>
-<header><h1>${escapeHtml(title)}</h1>${account}</header>
+/** Renders the frame of an operator page. */
+export function operatorPage({ title, session, content, script }: OperatorPage): Html {
+  const account =
+    session &&
+    html`<form method="post" action="/operator/logout"><span>${session.operator.name}</span>${csrfField(session)}<button class="plain">退出</button></form>`;
+  return renderPage(OPERATOR_PAGES, {
+    title: `${title} - 在学`,
+    isIndexed: false,
+    head: html`${script && html`<script type="module" src="${script}"></script>`}\n`,
+    body: html`<header><h1>${title}</h1>${account}</header>
 <main>
 ${content}
-</main>
-</body>
-</html>
-`;
+</main>`,
+  });
 }
 
 /** Hidden form field with the CSRF token. */
-export function csrfField({ csrf }: OperatorSession): string {
-  return `<input type="hidden" name="csrf" value="${csrf}">`;
+export function csrfField({ csrf }: OperatorSession): Html {
+  return html`<input type="hidden" name="csrf" value="${csrf}">`;
 }
 
 /** The login form. */
-export function loginPage({ name = '', problem = '' }: { name?: string; problem?: string } = {}): string {
-  const content = `<section>
+export function loginPage({ name = '', problem = '' }: { name?: string; problem?: string } = {}): Html {
+  const content = html`<section>
 <form method="post" action="/operator/login" class="fields">
-${problem && `<p class="problem" role="alert" id="problem">${escapeHtml(problem)}</p>`}
+${problem && html`<p class="problem" role="alert" id="problem">${problem}</p>`}
 <div><label for="name">名字</label>
-<input id="name" name="name" required maxlength="64" autocomplete="username" autocapitalize="none" spellcheck="false" value="${escapeHtml(name)}"${name ? '' : ' autofocus'}></div>
+<input id="name" name="name" required maxlength="64" autocomplete="username" autocapitalize="none" spellcheck="false" value="${name}"${name ? '' : ' autofocus'}></div>
 <div><label for="password">密码</label>
 <input id="password" name="password" type="password" required maxlength="128" autocomplete="current-password"${name ? ' autofocus' : ''}></div>
 <div><button>登录</button></div>

@@ -1,19 +1,9 @@
-/** Style sheet of the operator's pages. */
+/** Style sheet of the operator's pages, beside the base style. */
 export const OPERATOR_STYLE = `
-:root { color-scheme: light dark; --text: #14201c; --soft: #4a5853; --line: #e4e9e7; --edge: #7d8a85; --card: #fff; --page: #f5f7f6; --accent: #0b7a5e; --on-accent: #fff; --bad: #b3261e; --bad-back: #fdecea; }
-@media (prefers-color-scheme: dark) {
-  :root { --text: #eef3f1; --soft: #b4bfba; --line: #2a3430; --edge: #7d8a85; --card: #18201d; --page: #0f1513; --accent: #3fc39b; --on-accent: #062019; --bad: #ffb4ab; --bad-back: #3b1512; }
-}
-* { box-sizing: border-box; }
-[hidden] { display: none !important; }
-body {
-  margin: 0 auto; padding: 24px 16px 64px; max-width: 52rem; color: var(--text); background: var(--page);
-  font: 16px/1.6 system-ui, -apple-system, "PingFang SC", "Microsoft YaHei", "Noto Sans SC", sans-serif;
-  -webkit-text-size-adjust: 100%;
-}
+body { padding-bottom: 64px; max-width: 52rem; }
 header { display: flex; flex-wrap: wrap; gap: 8px 16px; align-items: center; margin-bottom: 16px; }
 header form { display: flex; gap: 8px; align-items: center; margin-left: auto; color: var(--soft); font-size: 14px; }
-h1 { margin: 0; font-size: 22px; } h2 { margin: 0 0 12px; font-size: 17px; } h3 { margin: 0; font-size: 16px; overflow-wrap: anywhere; }
+h2 { margin: 0 0 12px; font-size: 17px; } h3 { margin: 0; font-size: 16px; overflow-wrap: anywhere; }
 p { margin: 4px 0; } .back { margin: 0 0 12px; } .soft { color: var(--soft); font-size: 14px; }
 a { color: var(--accent); }
 section, .card { padding: 16px; border: 1px solid var(--line); border-radius: 12px; background: var(--card); }
@@ -32,7 +22,6 @@ button, .button {
 button.plain { color: var(--accent); background: none; border: 1px solid var(--line); }
 button.danger { color: var(--bad); background: none; border: 1px solid var(--line); }
 button:disabled { opacity: .5; cursor: default; }
-:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 .fields { display: grid; gap: 12px; }
 @media (min-width: 40rem) { .fields.wide { grid-template-columns: 1fr 1fr; align-items: end; } }
 .row { display: flex; flex-wrap: wrap; gap: 8px 12px; align-items: center; }

@@ -1,6 +1,7 @@
 import type {} from '@fastify/cookie';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { clientFacts } from '../../../http/input/client-facts.ts';
+import { sendHtml } from '../../../http/pages/server-page.ts';
 import { hashToken } from '../../../lib/crypto/tokens.ts';
 import type { Services } from '../../../services.ts';
 import { createPasswordHasher } from '../../identity/password/hashing/password-hasher.ts';
@@ -8,7 +9,7 @@ import { createDelayLimiter } from '../../identity/password/login-delay.ts';
 import { hasCsrfToken, identifyOperator, OPERATOR_COOKIE } from './identify-operator.ts';
 import { createKnownBrowser, KNOWN_BROWSER_COOKIE, KNOWN_BROWSER_MS } from './known-browser.ts';
 import { logInOperator, OPERATOR_SESSION_MS } from './log-in-operator.ts';
-import { loginPage, OPERATOR_CONTENT_SECURITY_POLICY } from './operator-page.ts';
+import { loginPage, OPERATOR_HEADERS } from './operator-page.ts';
 import { deleteOperatorSession } from './repo.ts';
 
 /** Page after the login. */
@@ -19,17 +20,13 @@ export function registerOperatorRoutes(pages: FastifyInstance, services: Service
   const tools = { hasher: createPasswordHasher(), delayed: createDelayLimiter() };
 
   pages.addHook('onSend', async (_request, reply) => {
-    reply
-      .header('cache-control', 'no-store')
-      .header('content-security-policy', OPERATOR_CONTENT_SECURITY_POLICY)
-      .header('x-content-type-options', 'nosniff')
-      .header('referrer-policy', 'same-origin');
+    reply.headers(OPERATOR_HEADERS);
   });
 
   pages.get('/', (_request, reply) => reply.redirect(HOME, 303));
 
   pages.get('/login', async (request, reply) =>
-    (await identifyOperator(services, request)) ? reply.redirect(HOME, 303) : sendPage(reply, loginPage()),
+    (await identifyOperator(services, request)) ? reply.redirect(HOME, 303) : sendHtml(reply, loginPage()),
   );
 
   pages.post('/login', async (request, reply) => {
@@ -39,7 +36,7 @@ export function registerOperatorRoutes(pages: FastifyInstance, services: Service
     const { origin } = request.headers;
     const own = [client.origin, `${request.protocol}://${request.host}`];
     if (origin !== undefined && !own.includes(origin)) {
-      return sendPage(reply.code(403), loginPage({ problem: '请从本站打开登录页' }));
+      return sendHtml(reply.code(403), loginPage({ problem: '请从本站打开登录页' }));
     }
     const { name, password } = (request.body ?? {}) as Record<string, unknown>;
     const typed = typeof name === 'string' ? name : '';
@@ -50,7 +47,7 @@ export function registerOperatorRoutes(pages: FastifyInstance, services: Service
       browserCookie: request.cookies[KNOWN_BROWSER_COOKIE],
       now,
     });
-    if (!outcome.ok) return sendPage(reply.code(401), loginPage({ name: typed, problem: outcome.problem }));
+    if (!outcome.ok) return sendHtml(reply.code(401), loginPage({ name: typed, problem: outcome.problem }));
     const cookie = {
       path: '/operator',
       httpOnly: true,
@@ -73,8 +70,4 @@ export function registerOperatorRoutes(pages: FastifyInstance, services: Service
     }
     return reply.redirect('/operator/login', 303);
   });
-}
-
-function sendPage(reply: FastifyReply, page: string): FastifyReply {
-  return reply.type('text/html; charset=utf-8').send(page);
 }

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { DAY_MS } from '@zaixue/contract/rules/time-units';
 import type { Kysely } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { createMember } from '../../../testing/fixtures/create-member.ts';
@@ -10,7 +11,6 @@ import { requestDeletion } from '../../identity/account-deletion/request-deletio
 import { memberFolder } from '../../identity/profile/store-upload.ts';
 import { eraseDueAccounts } from './erase-due-accounts.ts';
 
-const DAY_MS = 24 * 3600 * 1000;
 /** Tables that keep rows of an erased member (contract 3.10: orders are kept). */
 const KEPT = ['orders', 'deletion_requests'];
 

@@ -1,9 +1,9 @@
+import { DAY_MS } from '@zaixue/contract/rules/time-units';
 import { expect, test } from 'vitest';
 import { fuzzCall } from '../../../testing/fuzz-call.ts';
 import type { TestSite } from '../../../testing/test-site.ts';
 import { openTestSite } from '../../../testing/test-site.ts';
 
-const DAY = 24 * 3600 * 1000;
 const FIRST = Date.parse('2026-01-20T00:00:00Z');
 
 async function insertAnnouncements({ db }: TestSite, count: number): Promise<void> {
@@ -11,8 +11,8 @@ async function insertAnnouncements({ db }: TestSite, count: number): Promise<voi
     title: `公告${index + 1}`,
     content: '<p>内容</p>',
     view_times: 0,
-    created_at: FIRST + index * DAY,
-    updated_at: FIRST + index * DAY,
+    created_at: FIRST + index * DAY_MS,
+    updated_at: FIRST + index * DAY_MS,
   }));
   await db.insertInto('announcements').values(rows).execute();
 }

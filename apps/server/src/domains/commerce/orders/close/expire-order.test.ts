@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@zaixue/contract/rules/time-units';
 import { expect, test, vi } from 'vitest';
 import { createSimulatorStore } from '../../../../ports/pay/simulator/simulator-store.ts';
 import { createCourse } from '../../../../testing/fixtures/create-course.ts';
@@ -5,8 +6,6 @@ import { createPromoCode } from '../../../../testing/fixtures/create-promo-code.
 import { logInMember } from '../../../../testing/fixtures/log-in-member.ts';
 import { startAtCashier } from '../../../../testing/fixtures/pay-order.ts';
 import { openTestSite } from '../../../../testing/test-site.ts';
-
-const HOUR_MS = 3600_000;
 
 /** An order with a promo code, and the calls that read it. */
 async function ordered() {

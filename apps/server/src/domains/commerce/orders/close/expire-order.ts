@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@zaixue/contract/rules/time-units';
 import type { Order } from '../../../../db/tables/commerce-tables.ts';
 import { notifyOperator } from '../../../../lib/operator-log.ts';
 import type { Services } from '../../../../services.ts';
@@ -7,7 +8,6 @@ import { findOrder } from '../queries.ts';
 import { findOpenBefore } from '../repo.ts';
 import { cancelOrder } from './cancel-order.ts';
 
-const HOUR_MS = 3600_000;
 /** Minimum time between two attempts to expire one order on read, seconds. */
 const RETRY_SECONDS = 60;
 /** Orders that the job reads at once. */

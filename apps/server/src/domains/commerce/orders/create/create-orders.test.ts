@@ -1,3 +1,4 @@
+import { DAY_MS } from '@zaixue/contract/rules/time-units';
 import { expect, test } from 'vitest';
 import { buyCourse } from '../../../../testing/fixtures/buy-course.ts';
 import { createCourse } from '../../../../testing/fixtures/create-course.ts';
@@ -195,7 +196,7 @@ test('a free plan is delivered once per member, also for simultaneous requests (
     .select(['plan_id', 'plan_expires_at'])
     .where('id', '=', member.id)
     .executeTakeFirstOrThrow();
-  expect([plan_id, plan_expires_at]).toEqual([plan.id, site.clock() + 3 * 86_400_000]);
+  expect([plan_id, plan_expires_at]).toEqual([plan.id, site.clock() + 3 * DAY_MS]);
   expect(await storedOrders(site)).toHaveLength(1);
 });
 

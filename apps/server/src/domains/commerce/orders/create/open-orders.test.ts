@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@zaixue/contract/rules/time-units';
 import { expect, test, vi } from 'vitest';
 import type { Course } from '../../../../db/tables/tables.ts';
 import { createSimulatorStore } from '../../../../ports/pay/simulator/simulator-store.ts';
@@ -9,8 +10,6 @@ import { sendNotice, signedNotice, startAtCashier } from '../../../../testing/fi
 import { storeSettings } from '../../../../testing/payment-settings.ts';
 import { openTestSite } from '../../../../testing/test-site.ts';
 import { checkLedger } from '../../ledger/check-ledger.ts';
-
-const MINUTE_MS = 60_000;
 
 async function open() {
   const site = await openTestSite({ interleaved: true });

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@zaixue/contract/rules/time-units';
 import type { Payment } from '../../../../db/tables/commerce-tables.ts';
 import { notifyOperator } from '../../../../lib/operator-log.ts';
 import type { Services } from '../../../../services.ts';
@@ -12,7 +13,7 @@ const LEASE_MS = 60_000;
 /** A gateway that did not answer is queried again after this time, milliseconds. */
 const RETRY_MS = 5 * 60_000;
 /** Queries end this long after the start of a payment if the gateway never answers, milliseconds. */
-const GIVE_UP_MS = 2 * 24 * 3600_000;
+const GIVE_UP_MS = 2 * DAY_MS;
 
 /** Numbers of payments. */
 export interface ReconciliationResult {

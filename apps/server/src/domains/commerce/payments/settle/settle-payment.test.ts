@@ -1,3 +1,4 @@
+import { DAY_MS } from '@zaixue/contract/rules/time-units';
 import { expect, test, vi } from 'vitest';
 import { createCourse } from '../../../../testing/fixtures/create-course.ts';
 import { createPlan } from '../../../../testing/fixtures/create-plan.ts';
@@ -10,7 +11,6 @@ import { checkLedger } from '../../ledger/check-ledger.ts';
 import { cancelOrder } from '../../orders/close/cancel-order.ts';
 import { findOrder } from '../../orders/queries.ts';
 
-const DAY_MS = 86_400_000;
 /** Enough repetitions for two PostgreSQL transactions to overlap between reading and changing a payment. */
 const ORDERS_PAID_TWICE = 30;
 

@@ -1,4 +1,5 @@
-import { escapeHtml } from '../../../../lib/html/escape-html.ts';
+import type { Html } from '../../../../lib/html/html.ts';
+import { html } from '../../../../lib/html/html.ts';
 import type { AssignableVideo } from '../../../catalog/lessons/queries.ts';
 import type { OperatorSession } from '../../../operations/operators/identify-operator.ts';
 import { csrfField, operatorPage } from '../../../operations/operators/operator-page.ts';
@@ -16,7 +17,7 @@ const LANGUAGES = [
 ] as const;
 
 export interface MediaPage {
-  readonly visit: OperatorSession;
+  readonly session: OperatorSession;
   readonly jobs: readonly ListedJob[];
   readonly targets: readonly AssignableVideo[];
   readonly captions: readonly ListedCaptions[];
@@ -25,11 +26,11 @@ export interface MediaPage {
 }
 
 /** Renders the uploads with their states, and the captions. */
-export function mediaPage({ visit, jobs, targets, captions, notice }: MediaPage): string {
-  const content = `${notice && `<p class="problem" role="alert">${escapeHtml(notice)}</p>`}
+export function mediaPage({ session, jobs, targets, captions, notice }: MediaPage): Html {
+  const content = html`${notice && html`<p class="problem" role="alert">${notice}</p>`}
 <section aria-labelledby="upload-title">
 <h2 id="upload-title">上传视频</h2>
-<form id="upload" class="fields wide" data-csrf="${visit.csrf}">
+<form id="upload" class="fields wide" data-csrf="${session.csrf}">
 <div><label for="file">视频文件</label><input id="file" type="file" required accept="video/*,.mkv,.flv,.ts,.m2ts"></div>
 <div><label for="target">用于哪个视频（可以以后再选）</label>
 <select id="target"><option value="">以后再选</option>${videoOptions(targets, null)}</select></div>
@@ -43,32 +44,32 @@ export function mediaPage({ visit, jobs, targets, captions, notice }: MediaPage)
 <h2 id="list-title">视频文件</h2>
 <p class="soft">点文件名：选择播放它的视频，或用它新建课时。</p>
 <p id="empty" class="soft"${jobs.length > 0 ? ' hidden' : ''}>还没有上传过视频。</p>
-<ul id="jobs" class="list">${jobs.map(jobItem).join('')}</ul>
+<ul id="jobs" class="list">${jobs.map(jobItem)}</ul>
 </section>
-${captionSection(visit, targets, captions)}`;
-  return operatorPage({ title: '视频文件', session: visit, content, script: '/operator/media/page.js' });
+${captionSection(session, targets, captions)}`;
+  return operatorPage({ title: '视频文件', session, content, script: '/operator/media/page.js' });
 }
 
 function captionSection(
-  visit: OperatorSession,
+  session: OperatorSession,
   targets: readonly AssignableVideo[],
   captions: readonly ListedCaptions[],
-): string {
+): Html {
   const lines = captions.map(
-    ({ videoId, video, language, label }) => `<li class="row"><span class="grow">${escapeHtml(video)}</span>
-<span class="state">${escapeHtml(label)}</span>
-<form method="post" action="/operator/media/captions/delete">${csrfField(visit)}<input type="hidden" name="video" value="${videoId}"><input type="hidden" name="language" value="${escapeHtml(language)}"><button class="danger" aria-label="删除《${escapeHtml(video)}》的${escapeHtml(label)}字幕">删除</button></form></li>`,
+    ({ videoId, video, language, label }) => html`<li class="row"><span class="grow">${video}</span>
+<span class="state">${label}</span>
+<form method="post" action="/operator/media/captions/delete">${csrfField(session)}<input type="hidden" name="video" value="${videoId}"><input type="hidden" name="language" value="${language}"><button class="danger" aria-label="删除《${video}》的${label}字幕">删除</button></form></li>`,
   );
-  return `<section aria-labelledby="captions-title">
+  return html`<section aria-labelledby="captions-title">
 <h2 id="captions-title">字幕</h2>
 <form id="captions" method="post" action="/operator/media/captions" enctype="multipart/form-data" class="fields wide">
-${csrfField(visit)}
+${csrfField(session)}
 <div><label for="caption-video">视频</label><select id="caption-video" name="video" required><option value="">请选择</option>${videoOptions(targets, null)}</select></div>
-<div><label for="caption-language">语言</label><select id="caption-language" name="language">${LANGUAGES.map(([tag, name]) => `<option value="${tag}">${name}</option>`).join('')}</select></div>
+<div><label for="caption-language">语言</label><select id="caption-language" name="language">${LANGUAGES.map(([tag, name]) => html`<option value="${tag}">${name}</option>`)}</select></div>
 <div><label for="caption-file">WebVTT 或 SRT 文件（UTF-8）</label><input id="caption-file" name="file" type="file" required accept=".vtt,.srt,text/vtt"></div>
 <div><button>添加字幕</button></div>
 </form>
 <p class="soft">同一视频同一语言再次添加，会换掉原来的字幕。</p>
-<ul class="list">${lines.join('')}</ul>
+<ul class="list">${lines}</ul>
 </section>`;
 }

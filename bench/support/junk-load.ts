@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 
 /**
- * A separate program, so that it does not slow down the measuring process: `node junk-flood.ts <site> <clients> <network>`.
+ * A separate program, so that it does not slow down the measuring process: `node junk-load.ts <site> <clients> <network>`.
  * Each client requests pages with random query parameters, one after the other, until SIGTERM. A client has one IP address of the
  * network, in X-Forwarded-For. At the end it prints the number of responses by status.
  */
@@ -28,7 +28,7 @@ let isStopping = false;
 process.once('SIGTERM', () => {
   isStopping = true;
 });
-console.log('flooding');
+console.log('sending');
 await Promise.all(
   Array.from({ length: Number(clients) }, async (_, client) => {
     for (let number = 0; !isStopping; number += 1) {

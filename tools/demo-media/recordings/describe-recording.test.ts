@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseByteRanges } from './describe-clip.ts';
+import { parseByteRanges } from './describe-recording.ts';
 
 test('reads length and offset of each segment', () => {
   const playlist =

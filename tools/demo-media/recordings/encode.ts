@@ -1,13 +1,13 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { runCommand } from '../run-command.ts';
+import { runFfmpeg } from '../run-ffmpeg.ts';
 import type { DrawInputs } from './draw-inputs.ts';
 import { framesPerSecond } from './scene.ts';
 
 /** Length of every segment and distance of key frames, in seconds. */
 const segmentSeconds = 2;
 
-/** One picture size of a clip and how hard it is squeezed. */
+/** One picture size of a recording and how much it is compressed. */
 export interface Rendition {
   readonly height: number;
   readonly width: number;
@@ -48,7 +48,7 @@ function codecArgs(rendition: Rendition): string[] {
 }
 
 /**
- * Draws a clip once and writes every rendition of it as one transport stream with a byte-range playlist.
+ * Draws a recording once and writes every rendition of it as one transport stream with a byte-range playlist.
  * Program tables are written only at segment starts: repeating them ten times a second would cost a sixth of
  * such small streams.
  */
@@ -66,39 +66,28 @@ export async function encodeHls(inputs: DrawInputs, folder: string): Promise<voi
     ...['-hls_ts_options', 'pat_period=3600:sdt_period=3600'],
     join(folder, `${rendition.height}.m3u8`),
   ]);
-  const graph = [inputs.graph, split, ...scales].join(';\n');
-  const common = [
-    '-hide_banner',
-    '-nostdin',
-    '-loglevel',
-    'error',
-    '-y',
-    '-filter_threads',
-    '2',
-    '-filter_complex_threads',
-    '2',
-  ];
-  await runCommand('ffmpeg', [...common, ...inputs.inputArgs, '-filter_complex', graph, ...outputs]);
+  await drawVideo(inputs, [split, ...scales], outputs);
 }
 
-/** Draws a clip into one MP4 whose index comes first, so that it plays by byte ranges. */
+/** Draws a recording into one MP4 whose index comes first, so that it plays by byte ranges. */
 export async function encodeMp4(inputs: DrawInputs, file: string): Promise<void> {
   const { width, height } = mp4Rendition;
-  const graph = `${inputs.graph};\n[drawn]scale=${width}:${height}:flags=area[v]`;
-  const common = [
-    '-hide_banner',
-    '-nostdin',
-    '-loglevel',
-    'error',
-    '-y',
-    '-filter_threads',
-    '2',
-    '-filter_complex_threads',
-    '2',
-  ];
-  await runCommand('ffmpeg', [
-    ...[...common, ...inputs.inputArgs, '-filter_complex', graph],
-    ...['-map', '[v]', '-map', `${inputs.soundInput}:a`, ...codecArgs(mp4Rendition)],
-    ...['-movflags', '+faststart', file],
-  ]);
+  await drawVideo(
+    inputs,
+    [`[drawn]scale=${width}:${height}:flags=area[v]`],
+    [
+      ...['-map', '[v]', '-map', `${inputs.soundInput}:a`, ...codecArgs(mp4Rendition)],
+      ...['-movflags', '+faststart', file],
+    ],
+  );
+}
+
+/** Runs ffmpeg with the inputs of a recording. `filters` continue its graph from `[drawn]`. */
+async function drawVideo(
+  { inputArgs, graph }: DrawInputs,
+  filters: readonly string[],
+  outputs: readonly string[],
+): Promise<void> {
+  const threads = ['-filter_threads', '2', '-filter_complex_threads', '2'];
+  await runFfmpeg([...threads, ...inputArgs, '-filter_complex', [graph, ...filters].join(';\n'), ...outputs]);
 }

@@ -12,7 +12,7 @@ export interface Layer {
   readonly y: string;
 }
 
-/** The moving picture of one clip: an opaque ground and what drifts above it, back to front. */
+/** The moving picture of one recording: an opaque ground and what drifts above it, back to front. */
 export interface Scene {
   readonly ground: string;
   readonly layers: readonly Layer[];

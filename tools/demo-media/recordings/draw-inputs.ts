@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { boldFontFile, chineseFont, group, mark, svg } from '../svg.ts';
-import type { ClipSpec } from './clip-list.ts';
+import type { RecordingSpec } from './recording-list.ts';
 import { frameHeight, framesPerSecond, frameWidth, type Layer } from './scene.ts';
 import { renderTune, sampleRate } from './tune.ts';
 
@@ -30,16 +30,16 @@ function titlePanel(text: {
 const hex = (colour: string) => `0x${colour.slice(1)}`;
 
 /**
- * The ffmpeg filter graph of one clip. Inputs 0 ground, 1…n layers, n+1 title panel; the sound input is not
+ * The ffmpeg filter graph of one recording. Inputs 0 ground, 1…n layers, n+1 title panel; the sound input is not
  * touched. Ends in `[drawn]`, planar YUV at the scene's size.
  */
-function filterGraph(clip: {
+function filterGraph(recording: {
   seconds: number;
   layers: readonly Layer[];
   ink: string;
   fontFile: string;
 }): string {
-  const { seconds, layers, ink, fontFile } = clip;
+  const { seconds, layers, ink, fontFile } = recording;
   const steps = [
     `color=c=black:s=${frameWidth}x${frameHeight}:r=${framesPerSecond}:d=${seconds}[canvas]`,
     '[canvas][0:v]overlay=format=gbrp[f0]',
@@ -55,28 +55,7 @@ function filterGraph(clip: {
   return steps.join(';\n');
 }
 
-/** Mono 16-bit PCM in a WAV container, for ffmpeg to read. */
-function encodeWav(samples: Float32Array): Buffer {
-  const bytes = Buffer.alloc(44 + samples.length * 2);
-  bytes.write('RIFF', 0);
-  bytes.writeUInt32LE(36 + samples.length * 2, 4);
-  bytes.write('WAVEfmt ', 8);
-  bytes.writeUInt32LE(16, 16);
-  bytes.writeUInt16LE(1, 20);
-  bytes.writeUInt16LE(1, 22);
-  bytes.writeUInt32LE(sampleRate, 24);
-  bytes.writeUInt32LE(sampleRate * 2, 28);
-  bytes.writeUInt16LE(2, 32);
-  bytes.writeUInt16LE(16, 34);
-  bytes.write('data', 36);
-  bytes.writeUInt32LE(samples.length * 2, 40);
-  samples.forEach((value, index) => {
-    bytes.writeInt16LE(Math.round(value * 32767), 44 + index * 2);
-  });
-  return bytes;
-}
-
-/** What ffmpeg needs to draw one clip. */
+/** What ffmpeg needs to draw one recording. */
 export interface DrawInputs {
   readonly inputArgs: readonly string[];
   readonly graph: string;
@@ -84,13 +63,13 @@ export interface DrawInputs {
   readonly soundInput: number;
 }
 
-/** Writes the still layers and the sound of a clip into `folder`. */
-export async function drawInputs(clip: ClipSpec, folder: string): Promise<DrawInputs> {
-  const scene = clip.scene(clip.seconds);
+/** Writes the still layers and the sound of a recording into `folder`. */
+export async function drawInputs(recording: RecordingSpec, folder: string): Promise<DrawInputs> {
+  const scene = recording.scene(recording.seconds);
   const pictures = [
     scene.ground,
     ...scene.layers.map((layer) => layer.svg),
-    titlePanel({ ...clip, ...scene }),
+    titlePanel({ ...recording, ...scene }),
   ];
   const inputArgs: string[] = [];
   for (const [index, picture] of pictures.entries()) {
@@ -98,9 +77,10 @@ export async function drawInputs(clip: ClipSpec, folder: string): Promise<DrawIn
     await sharp(Buffer.from(picture)).png().toFile(file);
     inputArgs.push('-i', file);
   }
-  const sound = join(folder, 'sound.wav');
-  await writeFile(sound, encodeWav(renderTune(clip.tune, clip.seconds)));
-  inputArgs.push('-i', sound);
-  const graph = filterGraph({ ...scene, seconds: clip.seconds, fontFile: await boldFontFile() });
+  const sound = join(folder, 'sound.pcm');
+  const samples = renderTune(recording.tune, recording.seconds).map((value) => Math.round(value * 32767));
+  await writeFile(sound, Int16Array.from(samples));
+  inputArgs.push('-f', 's16le', '-ar', String(sampleRate), '-ac', '1', '-i', sound);
+  const graph = filterGraph({ ...scene, seconds: recording.seconds, fontFile: await boldFontFile() });
   return { inputArgs, graph, soundInput: pictures.length };
 }

@@ -3,7 +3,7 @@ import { type Random, seededRandom } from '../random.ts';
 /** Samples per second of all demo sound. */
 export const sampleRate = 24_000;
 
-/** What a clip sounds like: chords as MIDI note numbers, each held `chordSeconds`. */
+/** What a recording sounds like: chords as MIDI note numbers, each held `chordSeconds`. */
 export interface TuneSpec {
   readonly seed: number;
   readonly chordSeconds: number;

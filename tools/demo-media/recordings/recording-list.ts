@@ -8,14 +8,14 @@ import { petals } from './scenes/petals.ts';
 import { tiles } from './scenes/tiles.ts';
 import type { TuneSpec } from './tune.ts';
 
-/** One demo clip: what is seen, what is heard, how long (whole even seconds, so that 2 s segments fit). */
-export interface ClipSpec {
+/** One demo recording: what is seen, what is heard, how long (whole even seconds, so that 2 s segments fit). */
+export interface RecordingSpec {
   readonly name: string;
   readonly kind: 'hls' | 'mp4';
   readonly title: string;
   readonly subtitle: string;
   readonly seconds: number;
-  /** Whether small pictures for the progress bar are drawn; the repository has no room for those of all clips. */
+  /** Whether small pictures for the progress bar are drawn; the repository has no room for those of all recordings. */
   readonly hasThumbnails?: boolean;
   readonly scene: (seconds: number) => Scene;
   readonly tune: TuneSpec;
@@ -27,7 +27,7 @@ const aMinor = [69, 72, 74, 76, 79, 81, 84] as const;
 const dMajor = [66, 69, 71, 74, 76, 78, 81, 83] as const;
 const fMajor = [65, 67, 69, 72, 74, 77, 79, 81] as const;
 
-export const clipList: readonly ClipSpec[] = [
+export const recordingList: readonly RecordingSpec[] = [
   {
     name: 'hills',
     kind: 'hls',

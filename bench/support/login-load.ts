@@ -4,7 +4,7 @@ import { Agent, request } from 'node:http';
 const PARALLEL = 200;
 
 /**
- * A separate program, so that it does not slow down the measuring process: `node login-flood.ts <site> <password> <mobile…>`.
+ * A separate program, so that it does not slow down the measuring process: `node login-load.ts <site> <password> <mobile…>`.
  * It keeps 200 logins in progress, each followed by the next one, until SIGTERM;
  * then it prints how many succeeded and how many were rejected.
  */
@@ -33,7 +33,7 @@ function logIn(mobile: string): Promise<number> {
 process.once('SIGTERM', () => {
   isStopping = true;
 });
-console.log('flooding');
+console.log('sending');
 await Promise.all(
   Array.from({ length: PARALLEL }, async (_, person) => {
     for (let login = person; !isStopping; login += PARALLEL) {
@@ -43,4 +43,4 @@ await Promise.all(
   }),
 );
 agent.destroy();
-console.log(JSON.stringify({ letIn: codes.get(0) ?? 0, turnedAway: codes.get(429) ?? 0 }));
+console.log(JSON.stringify({ accepted: codes.get(0) ?? 0, refused: codes.get(429) ?? 0 }));

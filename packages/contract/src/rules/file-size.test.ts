@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fileSize } from './file-size.ts';
+import { formatFileSize } from './file-size.ts';
 
 test.each([
   [0, '0 B'],
@@ -10,5 +10,5 @@ test.each([
   [12_900_000, '12 MB'],
   [5_368_709_120, '5 GB'],
 ])('%d bytes are %s', (bytes, text) => {
-  expect(fileSize(bytes)).toBe(text);
+  expect(formatFileSize(bytes)).toBe(text);
 });

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ClipSpec } from './clip-list.ts';
 import { hlsRenditions, mp4Rendition, type Rendition } from './encode.ts';
+import type { RecordingSpec } from './recording-list.ts';
 
 /** One segment of a single-file playlist: seconds, and bytes inside the stream file. */
 interface Segment {
@@ -36,23 +36,23 @@ async function describeRendition(folder: string, { height, width }: Rendition) {
   return { height, width, bandwidth, codecs: `${pictureCodec(stream)},mp4a.40.2`, file, playlist };
 }
 
-/** Writes `clip.json`: what a server must know to serve the clip without any media tool. */
-export async function describeClip(clip: ClipSpec, folder: string): Promise<void> {
+/** Writes `recording.json`: what a server must know to serve the recording without any media tool. */
+export async function describeRecording(recording: RecordingSpec, folder: string): Promise<void> {
   const renditions = await Promise.all(
     hlsRenditions.map((rendition) => describeRendition(folder, rendition)),
   );
-  const facts = { title: clip.title, durationMs: clip.seconds * 1000, renditions };
-  await writeFile(join(folder, 'clip.json'), `${JSON.stringify(facts, null, 2)}\n`);
+  const facts = { title: recording.title, durationMs: recording.seconds * 1000, renditions };
+  await writeFile(join(folder, 'recording.json'), `${JSON.stringify(facts, null, 2)}\n`);
 }
 
-/** Writes `<name>.json` beside an MP4 clip in `folder`. */
-export async function describeMp4(clip: ClipSpec, folder: string): Promise<void> {
-  const file = `${clip.name}.mp4`;
+/** Writes `<name>.json` beside an MP4 recording in `folder`. */
+export async function describeMp4(recording: RecordingSpec, folder: string): Promise<void> {
+  const file = `${recording.name}.mp4`;
   const bytes = await readFile(join(folder, file));
   // The configuration record starts with version 1, then profile, constraints and level.
   const record = bytes.indexOf('avcC') + 4;
   const codecs = `avc1.${bytes.subarray(record + 1, record + 4).toString('hex')},mp4a.40.2`;
   const { width, height } = mp4Rendition;
-  const facts = { title: clip.title, durationMs: clip.seconds * 1000, height, width, codecs, file };
-  await writeFile(join(folder, `${clip.name}.json`), `${JSON.stringify(facts, null, 2)}\n`);
+  const facts = { title: recording.title, durationMs: recording.seconds * 1000, height, width, codecs, file };
+  await writeFile(join(folder, `${recording.name}.json`), `${JSON.stringify(facts, null, 2)}\n`);
 }
