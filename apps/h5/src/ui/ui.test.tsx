@@ -1,7 +1,7 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Checkbox } from './form/checkbox.tsx';
 import { TextField } from './form/text-field.tsx';
 import { Dialog } from './overlay/dialog.tsx';
@@ -10,12 +10,6 @@ import { Picture } from './picture.tsx';
 import { TabPanel, Tabs } from './tabs.tsx';
 import { ToastHost } from './toast/toast-host.tsx';
 import { hideToast, showToast } from './toast/toast-store.ts';
-
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
 
 const ITEMS = [
   { key: 'a', label: '甲' },

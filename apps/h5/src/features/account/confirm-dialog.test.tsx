@@ -1,21 +1,14 @@
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiFailure } from '../../api/api-failure.ts';
 import { button, later, press, toastText } from '../../testing/person.ts';
 import { show } from '../../testing/show.tsx';
-import { hideToast } from '../../ui/toast/toast-store.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 const onClose = vi.fn();
 beforeEach(() => {
   vi.useFakeTimers();
   onClose.mockClear();
-});
-afterEach(() => {
-  cleanup();
-  hideToast();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 const ask = (onConfirm: () => Promise<void>) =>
   show(
