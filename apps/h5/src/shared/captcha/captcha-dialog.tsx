@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { isRefusal } from '../../api/api-failure.ts';
 import { captchaTexts, commonTexts } from '../../texts.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { IconRefresh } from '../../ui/icons.tsx';
+import { createIcon } from '../../ui/icons.tsx';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 import { Spinner } from '../../ui/states/spinner.tsx';
 import { showToast } from '../../ui/toast/toast-store.ts';
@@ -12,6 +12,8 @@ import { captchaField } from './captcha-field.ts';
 import { useCaptcha } from './use-captcha.ts';
 import { useCaptchaVoice } from './use-captcha-voice.ts';
 import { VoiceButton } from './voice-button.tsx';
+
+const IconRefresh = /* @__PURE__ */ createIcon('M19.5 12a7.5 7.5 0 1 1-2.3-5.4M19.8 3.8v4h-4');
 
 interface CaptchaDialogProps {
   readonly open: boolean;
