@@ -30,6 +30,10 @@ export class ApiFailure extends Error {
   }
 }
 
+/** What a call rejects with after `cause` ended its request; `signal` is the one the app itself may have aborted. */
+export const toApiFailure = (cause: unknown, signal: AbortSignal | null | undefined): ApiFailure =>
+  cause instanceof ApiFailure ? cause : new ApiFailure(signal?.aborted ? 'aborted' : 'network');
+
 /** Whether the addressed thing does not exist (any more); trying again is useless. */
 export const isGone = (failure: Pick<ApiFailure, 'kind' | 'code'> | null): boolean =>
   failure?.kind === 'answer' && failure.code === 404;
