@@ -38,6 +38,18 @@ export const toApiFailure = (cause: unknown, signal: AbortSignal | null | undefi
 export const isGone = (failure: Pick<ApiFailure, 'kind' | 'code'> | null): boolean =>
   failure?.kind === 'answer' && failure.code === 404;
 
+/** Whether the service answered that one of its own dependencies is unavailable; trying again helps (contract 1.4). */
+export const isUnavailable = (failure: Pick<ApiFailure, 'kind' | 'code'> | null): boolean =>
+  failure?.kind === 'answer' && failure.code === 503;
+
+/** Whether the login token is missing or not valid any more. */
+export const isUnauthorised = (failure: unknown): boolean =>
+  failure instanceof ApiFailure && failure.kind === 'unauthorised';
+
+/** Whether the service refused with this message, because most refusals share the code 1 (contract 1.5). */
+export const isRefusedWith = (failure: unknown, message: string): boolean =>
+  isRefusal(failure) && (failure as ApiFailure).message === message;
+
 /** Whether the service answered and refused, so that the sent input is at fault. A lost connection is not a refusal. */
 export const isRefusal = (failure: unknown): boolean =>
   failure instanceof ApiFailure && failure.kind === 'answer';

@@ -37,7 +37,8 @@ function write(words: readonly string[]): void {
 }
 
 /** Searches on this device, latest first. Empty during server rendering. */
-export const useSearchHistory = (): readonly string[] => useSyncExternalStore(changes.subscribe, read, () => EMPTY);
+export const useSearchHistory = (): readonly string[] =>
+  useSyncExternalStore(changes.subscribe, read, () => EMPTY);
 
 /** Adds a word, or moves it to the first place. */
 export function addToSearchHistory(word: string): void {

@@ -1,11 +1,12 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { isRefusal } from '../../api/api-failure.ts';
+import { useAction } from '../../api/use-action.ts';
 import { captchaTexts, commonTexts } from '../../texts.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { useTextInput } from '../../ui/form/use-text-input.ts';
 import { createIcon } from '../../ui/icons.tsx';
-import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { Spinner } from '../../ui/states/spinner.tsx';
-import { showToast } from '../../ui/toast/toast-store.ts';
 import type { CaptchaAnswer } from '../sms-code/send-sms-code.ts';
 import styles from './captcha-dialog.module.css';
 import { captchaField } from './captcha-field.ts';
@@ -26,46 +27,41 @@ interface CaptchaDialogProps {
 export function CaptchaDialog({ open, onCancel, onConfirm }: CaptchaDialogProps) {
   const { captcha, reload } = useCaptcha(open);
   const voice = useCaptchaVoice(open ? captcha.key : '');
-  const field = captchaField(voice.status, captchaTexts);
-  const [text, setText] = useState('');
-  const [isBusy, setIsBusy] = useState(false);
-  const [isWrong, setIsWrong] = useState(false);
+  const words = captchaField(voice.status, captchaTexts);
+  const { value, field, setValue, setInvalid, accept } = useTextInput();
+  const { isBusy, run } = useAction();
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only opening and closing resets the field
   useEffect(() => {
-    if (open) setText('');
-    setIsWrong(false);
+    if (open) setValue('');
+    setInvalid(false);
   }, [open]);
 
   const renew = (): void => {
-    setText('');
+    setValue('');
     reload();
   };
-  const confirm = async (): Promise<void> => {
-    if (captcha.status !== 'ready') return;
-    if (text.trim() === '') {
-      showToast(field.placeholder);
-      setIsWrong(true);
-      return;
-    }
-    setIsBusy(true);
-    setIsWrong(false);
-    try {
-      await onConfirm({ image_key: captcha.key, image_captcha: text.trim() });
-    } catch (failure) {
-      setIsWrong(isRefusal(failure));
-      renew();
-    } finally {
-      setIsBusy(false);
-    }
+  const confirm = (): void => {
+    const text = value.trim();
+    if (captcha.status !== 'ready' || !accept(text === '' ? words.placeholder : null)) return;
+    setInvalid(false);
+    void run(
+      () => onConfirm({ image_key: captcha.key, image_captcha: text }),
+      (failure) => {
+        setInvalid(isRefusal(failure));
+        renew();
+      },
+    );
   };
 
   return (
-    <FormDialog
+    <ConfirmDialog
+      hasFields
       open={open}
       title={captchaTexts.title}
       isBusy={isBusy}
       onCancel={onCancel}
-      onSubmit={() => void confirm()}
+      onConfirm={confirm}
     >
       <button type="button" className={styles.picture} aria-label={captchaTexts.refresh} onClick={renew}>
         {captcha.status === 'ready' ? (
@@ -79,14 +75,9 @@ export function CaptchaDialog({ open, onCancel, onConfirm }: CaptchaDialogProps)
       </button>
       {captcha.hasVoice ? <VoiceButton voice={voice} /> : null}
       <TextField
+        {...words}
         {...field}
         labelHidden
-        value={text}
-        onChange={(typed) => {
-          setIsWrong(false);
-          setText(typed);
-        }}
-        invalid={isWrong}
         autoComplete="off"
         autoCapitalize="off"
         autoCorrect="off"
@@ -94,6 +85,6 @@ export function CaptchaDialog({ open, onCancel, onConfirm }: CaptchaDialogProps)
         enterKeyHint="done"
         focusFirst
       />
-    </FormDialog>
+    </ConfirmDialog>
   );
 }

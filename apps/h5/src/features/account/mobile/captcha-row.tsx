@@ -14,19 +14,17 @@ const SHOWN = { label: numberTexts.captcha, placeholder: numberTexts.captchaPlac
  * sends the SMS code.
  */
 export function CaptchaRow({ sending }: { readonly sending: CodeSending }) {
-  const { captcha, voice, reloadCaptcha, text, setText, isWrong, send } = sending;
-  const { label, ...field } = captchaField(voice.status, SHOWN);
+  const { captcha, voice, reloadCaptcha, field, send } = sending;
+  const { label, ...words } = captchaField(voice.status, SHOWN);
   return (
     <div>
       <div className={styles.row}>
         <div className={styles.field}>
           <TextField
+            {...words}
             {...field}
             label={numberTexts.code}
             aria-label={label}
-            value={text}
-            onChange={setText}
-            invalid={isWrong}
             clearable={false}
             autoComplete="off"
             autoCapitalize="off"
