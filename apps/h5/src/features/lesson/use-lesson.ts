@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { isUnavailable } from '../../api/api-failure.ts';
+import { isRefusal, isUnavailable } from '../../api/api-failure.ts';
 import type { CourseAnswer } from '../../api/queries/course.ts';
 import { MEMBER_KEY } from '../../api/queries/member.ts';
 import { type VideoAnswer, videoQuery } from '../../api/queries/video.ts';
@@ -12,7 +12,7 @@ import { type VideoAnswer, videoQuery } from '../../api/queries/video.ts';
 export function useLesson(id: string) {
   const client = useQueryClient();
   const { data, error, isFetching, refetch } = useQuery(videoQuery(id));
-  const isRefused = error?.kind === 'answer' && !isUnavailable(error);
+  const isRefused = isRefusal(error) && !isUnavailable(error);
   const isUnreachable = data === undefined && error !== null && !isRefused;
   useEffect(() => {
     if (!isUnreachable) return undefined;

@@ -1,20 +1,22 @@
 import { useEffect } from 'react';
 import { isRefusal } from '../../api/api-failure.ts';
 import { useAction } from '../../api/use-action.ts';
-import { captchaTexts, commonTexts } from '../../texts.ts';
+import { captchaTexts } from '../../texts.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { useTextInput } from '../../ui/form/use-text-input.ts';
 import { createIcon } from '../../ui/icons.tsx';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
-import { Spinner } from '../../ui/states/spinner.tsx';
 import type { CaptchaAnswer } from '../sms-code/send-sms-code.ts';
 import styles from './captcha-dialog.module.css';
 import { captchaField } from './captcha-field.ts';
+import { CaptchaPicture } from './captcha-picture.tsx';
 import { useCaptcha } from './use-captcha.ts';
 import { useCaptchaVoice } from './use-captcha-voice.ts';
 import { VoiceButton } from './voice-button.tsx';
 
 const IconRefresh = /* @__PURE__ */ createIcon('M19.5 12a7.5 7.5 0 1 1-2.3-5.4M19.8 3.8v4h-4');
+
+const PICTURE_SIZE = { width: 120, height: 48 };
 
 interface CaptchaDialogProps {
   readonly open: boolean;
@@ -63,28 +65,11 @@ export function CaptchaDialog({ open, onCancel, onConfirm }: CaptchaDialogProps)
       onCancel={onCancel}
       onConfirm={confirm}
     >
-      <button type="button" className={styles.picture} aria-label={captchaTexts.refresh} onClick={renew}>
-        {captcha.status === 'ready' ? (
-          <img src={captcha.img} alt={captchaTexts.picture} width="120" height="48" />
-        ) : captcha.status === 'loading' ? (
-          <Spinner label={commonTexts.loading} />
-        ) : (
-          <span>{captchaTexts.failed}</span>
-        )}
+      <CaptchaPicture captcha={captcha} className={styles.picture} size={PICTURE_SIZE} onReload={renew}>
         <IconRefresh size={20} className={styles.refresh} />
-      </button>
+      </CaptchaPicture>
       {captcha.hasVoice ? <VoiceButton voice={voice} /> : null}
-      <TextField
-        {...words}
-        {...field}
-        labelHidden
-        autoComplete="off"
-        autoCapitalize="off"
-        autoCorrect="off"
-        spellCheck={false}
-        enterKeyHint="done"
-        focusFirst
-      />
+      <TextField {...words} {...field} labelHidden enterKeyHint="done" focusFirst />
     </ConfirmDialog>
   );
 }
