@@ -5,7 +5,7 @@ import { addToastHost, hideToast, toastFor } from '../ui/toast/toast-store.ts';
 import type { CallOptions } from './call-definition.ts';
 import { request } from './request.ts';
 
-const CALL = { method: 'GET', path: '/api/v2/member/detail', auth: 'required' } as const;
+const CALL = { method: 'GET', path: '/api/v2/member/detail' } as const;
 const host = Symbol('test');
 const left: string[] = [];
 let removeHost: () => void;
