@@ -16,9 +16,9 @@ const calls = () => [...contract.calls.values()].flat();
 test('every call is in the H5’s list, in OpenAPI and on a page that the index leads to', () => {
   const { paths } = JSON.parse(file('docs/api/openapi.json'));
   for (const [domain, ofDomain] of contract.calls)
-    for (const { name, method, path, auth } of ofDomain) {
+    for (const { name, method, path } of ofDomain) {
       expect(file('apps/h5/src/api/call-paths.generated.ts')).toContain(
-        `${name}: { method: '${method}', path: '${path}', auth: '${auth}' },`,
+        `${name}: { method: '${method}', path: '${path}' },`,
       );
       expect(paths[path][method.toLowerCase()].operationId).toBe(name);
       expect(file(`docs/api/${domain}.md`)).toContain(`## ${name}\n\n\`${method} ${path}\``);

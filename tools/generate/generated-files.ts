@@ -6,8 +6,7 @@ import { buildOpenApi } from './openapi.ts';
 import { renderIndexPage, renderShapesPage } from './overview-pages.ts';
 import { renderSettingsPage } from './settings-page.ts';
 
-const line = ({ name, method, path, auth }: Call): string =>
-  `  ${name}: { method: '${method}', path: '${path}', auth: '${auth}' },`;
+const line = ({ name, method, path }: Call): string => `  ${name}: { method: '${method}', path: '${path}' },`;
 
 /** The data of each call that the H5 needs at run time; schemas stay out of the browser bundle. */
 function callPaths({ calls }: Contract): string {

@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { STORAGE_KEYS } from '@zaixue/contract/constants';
 import type { ReactNode } from 'react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { normaliseConfig } from './api/normalise-config.ts';
 import { configQuery } from './api/queries/config.ts';
 import { createQueryClient } from './api/query-client.ts';
@@ -12,12 +12,6 @@ import { StudyScreen } from './features/study/study-screen.tsx';
 import { CourseCard } from './shared/course-card/course-card.tsx';
 import { fakeService } from './testing/fake-service.ts';
 import { show } from './testing/show.tsx';
-
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-  vi.unstubAllGlobals();
-});
 
 const COURSE = { id: 5, title: '摄影课', thumb: '', charge: 99, user_count: 3, is_free: 0 };
 const ROW = {

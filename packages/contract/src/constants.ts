@@ -47,6 +47,12 @@ export const COMMENT_LONGEST_FLAT = 1000;
 export const NOTE_LONGEST = 1000;
 /** Notes that a member may keep at one video; an extension. */
 export const NOTES_PER_VIDEO = 200;
+/**
+ * Messages that a client must recognise, because their failures share the code 1 (contract 1.5). Here and not in
+ * `errors.ts`, so that a client need not load the whole list.
+ */
+export const INVALID_PARAMETER_MESSAGE = '参数错误';
+export const PLAYING_ELSEWHERE_MESSAGE = '已在其他设备播放';
 /** Scenes an SMS code can be sent for (contract 2.2). */
 export const SMS_SCENES = ['login', 'register', 'password_reset', 'mobile_bind'] as const;
 export type SmsScene = (typeof SMS_SCENES)[number];

@@ -1,3 +1,5 @@
+import { INVALID_PARAMETER_MESSAGE, PLAYING_ELSEWHERE_MESSAGE } from './constants.ts';
+
 /**
  * The closed list of expected failures (contract 1.5, appendix A.1).
  *
@@ -20,7 +22,11 @@ const rule = (message: string, when: string, react: string): FailureEntry => ({
 
 export const failures = {
   unexpected: rule('错误', 'an unexpected exception, or a wrong method on a known path', 'try again later'),
-  invalidParameter: rule('参数错误', 'a parameter is missing or malformed', 'correct the call'),
+  invalidParameter: rule(
+    INVALID_PARAMETER_MESSAGE,
+    'a parameter is missing or malformed',
+    'correct the call',
+  ),
   loginRequired: {
     code: 401,
     message: '请登录',
@@ -86,7 +92,7 @@ export const failures = {
     'offer a retry',
   ),
   playingElsewhere: rule(
-    '已在其他设备播放',
+    PLAYING_ELSEWHERE_MESSAGE,
     'more devices of the account play than the site allows, and this one began before the others (extension of 7.2, 7.4)',
     'pause, show the text, and ask for play addresses without `renew` when the person wants to go on here',
   ),

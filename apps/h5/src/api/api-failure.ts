@@ -30,13 +30,30 @@ export class ApiFailure extends Error {
   }
 }
 
-/** Whether the addressed thing does not exist (any more); trying again is useless. */
-export const isGone = (failure: Pick<ApiFailure, 'kind' | 'code'> | null): boolean =>
-  failure?.kind === 'answer' && failure.code === 404;
+/** What a call rejects with after `cause` ended its request; `signal` is the one the app itself may have aborted. */
+export const toApiFailure = (cause: unknown, signal: AbortSignal | null | undefined): ApiFailure =>
+  cause instanceof ApiFailure ? cause : new ApiFailure(signal?.aborted ? 'aborted' : 'network');
+
+/** For what a `catch` gets and for the error of a query, which on a rendered page is plain data. */
+const isOfKind = (failure: unknown, kind: FailureKind): failure is ApiFailure =>
+  (failure as Partial<ApiFailure> | null | undefined)?.kind === kind;
 
 /** Whether the service answered and refused, so that the sent input is at fault. A lost connection is not a refusal. */
-export const isRefusal = (failure: unknown): boolean =>
-  failure instanceof ApiFailure && failure.kind === 'answer';
+export const isRefusal = (failure: unknown): boolean => isOfKind(failure, 'answer');
+
+/** Whether the service refused with this message, because most refusals share the code 1 (contract 1.5). */
+export const isRefusedWith = (failure: unknown, message: string): boolean =>
+  isOfKind(failure, 'answer') && failure.message === message;
+
+/** Whether the addressed thing does not exist (any more); trying again is useless. */
+export const isGone = (failure: unknown): boolean => isOfKind(failure, 'answer') && failure.code === 404;
+
+/** Whether the service answered that one of its own dependencies is unavailable; trying again helps (contract 1.4). */
+export const isUnavailable = (failure: unknown): boolean =>
+  isOfKind(failure, 'answer') && failure.code === 503;
+
+/** Whether the login token is missing or not valid any more. */
+export const isUnauthorised = (failure: unknown): boolean => isOfKind(failure, 'unauthorised');
 
 declare module '@tanstack/react-query' {
   interface Register {

@@ -3,7 +3,6 @@ export interface CallDefinition {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** With `{name}` for path parameters. */
   readonly path: string;
-  readonly auth: 'none' | 'optional' | 'required';
 }
 
 export type CallValues = Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { STORAGE_KEYS } from '@zaixue/contract/constants';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { StartUpGate } from '../app/start-up-gate.tsx';
@@ -8,7 +8,7 @@ import { fakeService } from '../testing/fake-service.ts';
 import { loginHandlers } from '../testing/login-service.ts';
 import { later, press } from '../testing/person.ts';
 import { show } from '../testing/show.tsx';
-import { addToastHost, hideToast, showKeptToast, toastFor } from '../ui/toast/toast-store.ts';
+import { addToastHost, showKeptToast, toastFor } from '../ui/toast/toast-store.ts';
 import { api } from './api.ts';
 import { resetFailureReactions } from './react-to-failure.ts';
 
@@ -18,23 +18,14 @@ let removeHost: () => void;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  localStorage.clear();
   localStorage.setItem(STORAGE_KEYS.token, 't');
-  sessionStorage.clear();
   window.history.replaceState(null, '', '/courses');
   vi.spyOn(hardNavigate, 'to').mockImplementation((address) => void left.push(address));
   removeHost = addToastHost(host);
 });
 afterEach(() => {
-  cleanup();
   removeHost();
-  hideToast();
-  resetFailureReactions();
-  setAppNavigation(null);
   left.length = 0;
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 const shown = (): string | undefined => toastFor(host)?.text;

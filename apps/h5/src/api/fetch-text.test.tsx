@@ -1,11 +1,6 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { isServiceReachable } from '../platform/is-service-reachable.ts';
 import { fetchText } from './fetch-text.ts';
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
 
 const hanging = (_: unknown, init?: RequestInit) =>
   new Promise((_resolve, reject) => {

@@ -1,8 +1,7 @@
-import { cleanup, render } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { render } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { toastText } from '../testing/person.ts';
 import { ToastHost } from '../ui/toast/toast-host.tsx';
-import { hideToast } from '../ui/toast/toast-store.ts';
 import { ApiFailure } from './api-failure.ts';
 import { reportUnexpected } from './report-unexpected.ts';
 
@@ -10,11 +9,6 @@ let log: ReturnType<typeof vi.spyOn>;
 beforeEach(() => {
   log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   render(<ToastHost />);
-});
-afterEach(() => {
-  hideToast();
-  cleanup();
-  vi.restoreAllMocks();
 });
 
 test.each(['answer', 'network', 'http', 'unauthorised', 'malformed', 'aborted'] as const)(

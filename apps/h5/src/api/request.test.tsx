@@ -3,10 +3,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { hardNavigate } from '../platform/navigation.ts';
 import { addToastHost, hideToast, toastFor } from '../ui/toast/toast-store.ts';
 import type { CallOptions } from './call-definition.ts';
-import { resetFailureReactions } from './react-to-failure.ts';
 import { request } from './request.ts';
 
-const CALL = { method: 'GET', path: '/api/v2/member/detail', auth: 'required' } as const;
+const CALL = { method: 'GET', path: '/api/v2/member/detail' } as const;
 const host = Symbol('test');
 const left: string[] = [];
 let removeHost: () => void;
@@ -19,15 +18,8 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
   removeHost();
-  hideToast();
-  resetFailureReactions();
   left.length = 0;
-  localStorage.clear();
-  sessionStorage.clear();
 });
 
 const toast = (): string | undefined => toastFor(host)?.text;

@@ -1,10 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { claimPageLoad } from './navigation.ts';
-
-afterEach(() => {
-  vi.restoreAllMocks();
-  sessionStorage.clear();
-});
 
 test('an address may be loaded once a minute, to the millisecond', () => {
   expect(claimPageLoad('/login', 0)).toBe(true);

@@ -1,12 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { STORAGE_KEYS } from '@zaixue/contract/constants';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { renameOldKeys } from './rename-old-keys.ts';
-
-afterEach(() => {
-  localStorage.clear();
-});
 
 const keptAfter = (before: Record<string, string>): Record<string, string> => {
   for (const [key, value] of Object.entries(before)) localStorage.setItem(key, value);

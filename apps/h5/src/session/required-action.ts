@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '../platform/listeners.ts';
 import type { ForcedStep } from './forced-step.ts';
 
 /** The required step, and whether the page below it is hidden. */
@@ -7,12 +8,12 @@ export interface RequiredAction {
   readonly hidesPage: boolean;
 }
 
-const listeners = new Set<() => void>();
+const changes = createListeners();
 let current: RequiredAction | null = null;
 
 function set(next: RequiredAction | null): void {
   current = next;
-  for (const listener of listeners) listener();
+  changes.notify();
 }
 
 /** Shows the prompt for a step, above the current screen or in place of it. */
@@ -22,15 +23,10 @@ export const requireAction = (step: ForcedStep, page: 'shown' | 'hidden' = 'show
 /** Removes the prompt. */
 export const clearRequiredAction = (): void => set(null);
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 /** The required step, or null. */
 export const useRequiredAction = (): RequiredAction | null =>
   useSyncExternalStore(
-    subscribe,
+    changes.subscribe,
     () => current,
     () => null,
   );

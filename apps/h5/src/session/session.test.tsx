@@ -1,16 +1,10 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { STORAGE_KEYS } from '@zaixue/contract/constants';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createQueryClient } from '../api/query-client.ts';
 import { clearSession, logout } from './end-session.ts';
 import { removeFaceKeys, storeFaceKeys } from './face-keys.ts';
 import { getStashedToken, getToken, removeToken, setToken, stashToken, useHasToken } from './token-store.ts';
-
-beforeEach(() => localStorage.clear());
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 function Shows() {
   return <p>{useHasToken() ? 'member' : 'anonymous'}</p>;

@@ -1,12 +1,10 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import {
   claimLinkStart,
   rememberLinkStart,
   rememberSocialReturn,
   takeSocialReturn,
 } from './social-return.ts';
-
-afterEach(() => localStorage.clear());
 
 test('a path is kept for 600 s and given out once', () => {
   rememberSocialReturn('/order?goods_name=a b', 1000);
@@ -31,9 +29,7 @@ test.each(['', 'x', '5', '5 https://evil.example', ' /order'])('%j in the store 
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_000_000 });
-  localStorage.clear();
 });
-afterEach(() => vi.useRealTimers());
 
 test('a start counts once', () => {
   expect(claimLinkStart()).toBe(false);

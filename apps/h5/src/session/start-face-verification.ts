@@ -1,5 +1,5 @@
 import { api } from '../api/api.ts';
-import type { ApiFailure } from '../api/api-failure.ts';
+import { isUnauthorised } from '../api/api-failure.ts';
 import { toText } from '../api/normalise.ts';
 import { hardNavigate } from '../platform/navigation.ts';
 import { useLeaving } from '../platform/use-leaving.ts';
@@ -36,10 +36,9 @@ export function useStartFace(): { isBusy: boolean; start: () => Promise<void> } 
       try {
         await startFaceVerification();
       } catch (cause) {
-        const { kind, message } = cause as Partial<ApiFailure>;
         setIsBusy(false);
         // A 401 already leads to the login screen.
-        if (kind !== 'unauthorised') showToast(message || promptTexts.faceFailed);
+        if (!isUnauthorised(cause)) showToast((cause as Error).message || promptTexts.faceFailed);
       }
     },
   };

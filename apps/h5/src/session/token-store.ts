@@ -1,23 +1,21 @@
 import { STORAGE_KEYS } from '@zaixue/contract/constants';
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '../platform/listeners.ts';
 import { localStore } from '../platform/safe-storage.ts';
 
-const listeners = new Set<() => void>();
-const announce = (): void => {
-  for (const listener of listeners) listener();
-};
+const changes = createListeners();
 
 /** The login token, or null (contract 17.1). */
 export const getToken = (): string | null => localStore.get(STORAGE_KEYS.token) || null;
 
 export function setToken(token: string): void {
   localStore.set(STORAGE_KEYS.token, token);
-  announce();
+  changes.notify();
 }
 
 export function removeToken(): void {
   localStore.remove(STORAGE_KEYS.token);
-  announce();
+  changes.notify();
 }
 
 /** Moves the token to another key while a mobile number is being bound (contract 17.5). */
@@ -39,11 +37,11 @@ function subscribe(listener: () => void): () => void {
   const onPageShow = (event: PageTransitionEvent): void => {
     if (event.persisted) listener();
   };
-  listeners.add(listener);
+  const unsubscribe = changes.subscribe(listener);
   window.addEventListener('storage', onStorage);
   window.addEventListener('pageshow', onPageShow);
   return () => {
-    listeners.delete(listener);
+    unsubscribe();
     window.removeEventListener('storage', onStorage);
     window.removeEventListener('pageshow', onPageShow);
   };

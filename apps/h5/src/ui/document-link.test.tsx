@@ -1,5 +1,5 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { show } from '../testing/show.tsx';
 import { DocumentLink } from './document-link.tsx';
 import { Checkbox } from './form/checkbox.tsx';
@@ -16,10 +16,6 @@ beforeEach(() => {
     fetched.push(address);
     return answer();
   });
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 const link = (href: string) =>

@@ -1,5 +1,5 @@
-import { REQUEST_TIMEOUT_MS } from '@zaixue/contract/constants';
 import { useEffect, useState } from 'react';
+import { fetchWithTimeout } from '../platform/fetch-with-timeout.ts';
 import styles from './document-screen.module.css';
 import { HeaderBar } from './header-bar.tsx';
 import { Modal } from './overlay/modal.tsx';
@@ -36,7 +36,6 @@ function Text({ address }: { readonly address: string }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each try asks again
   useEffect(() => {
     const controller = new AbortController();
-    const timer = setTimeout(() => controller.abort(), REQUEST_TIMEOUT_MS);
     let isCurrent = true;
     loadText(address, controller.signal).then(
       (text) => isCurrent && setHtml(text),
@@ -44,7 +43,6 @@ function Text({ address }: { readonly address: string }) {
     );
     return () => {
       isCurrent = false;
-      clearTimeout(timer);
       controller.abort();
     };
   }, [address, tries]);
@@ -69,9 +67,9 @@ function Text({ address }: { readonly address: string }) {
 }
 
 /** The content of an HTML page: its main part, else its body. It is not sanitised yet. */
-async function loadText(address: string, signal: AbortSignal): Promise<string> {
-  const response = await fetch(address, { credentials: 'omit', signal });
-  if (!response.ok) throw new Error(`the text answers ${response.status}`);
-  const page = new DOMParser().parseFromString(await response.text(), 'text/html');
-  return (page.querySelector('main') ?? page.body).innerHTML;
-}
+const loadText = (address: string, signal: AbortSignal): Promise<string> =>
+  fetchWithTimeout(address, { credentials: 'omit', signal }, async (response) => {
+    if (!response.ok) throw new Error(`the text answers ${response.status}`);
+    const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+    return (page.querySelector('main') ?? page.body).innerHTML;
+  });

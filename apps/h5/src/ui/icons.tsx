@@ -42,6 +42,8 @@ export function createIcon(path: string, isFilled = false) {
   );
 }
 
+// Only icons that first visits show, or that need no further chunk: a bundler cannot split a file, so each icon here
+// adds to the bytes of a first visit. Other icons stand beside their component or in member-icons.tsx.
 // Without the PURE mark the bundler keeps icons that no screen uses.
 export const IconBack = /* @__PURE__ */ createIcon('M15 4.5L7.5 12l7.5 7.5');
 export const IconCheck = /* @__PURE__ */ createIcon('M5 12.5l4.6 4.6L19 7.5');
@@ -51,37 +53,7 @@ export const IconClear = /* @__PURE__ */ createIcon(
   true,
 );
 export const IconClose = /* @__PURE__ */ createIcon('M6 6l12 12M18 6L6 18');
-export const IconCrown = /* @__PURE__ */ createIcon(
-  'M3.6 8.2l4.5 3.3L12 5.2l3.9 6.3 4.5-3.3-1.7 9.6H5.3z',
-  true,
-);
 
-export function IconEye({ crossed, ...props }: IconProps & { readonly crossed: boolean }) {
-  return (
-    <Icon {...props}>
-      <path d="M2.5 12c2-4.3 5.3-6.5 9.5-6.5s7.5 2.2 9.5 6.5c-2 4.3-5.3 6.5-9.5 6.5S4.5 16.3 2.5 12z" />
-      <circle cx="12" cy="12" r="3" />
-      {crossed ? <path d="M4.5 4.5l15 15" /> : null}
-    </Icon>
-  );
-}
-
-export const IconFile = /* @__PURE__ */ createIcon(
-  'M13.5 3H7a2 2 0 0 0-2 2v14a2 2 0 0 0 2 2h10a2 2 0 0 0 2-2V8.5L13.5 3ZM13.5 3v5.5H19',
-);
-export const IconInfo = /* @__PURE__ */ createIcon(
-  'M3.5 12a8.5 8.5 0 1 1 17 0a8.5 8.5 0 1 1-17 0zM12 11v5.2M12 7.8v.1',
-);
-export const IconMessage = /* @__PURE__ */ createIcon(
-  'M5 18.2c1-1 1.4-2.3 1.4-4.2v-2.6a5.6 5.6 0 0 1 11.2 0V14c0 1.9.4 3.2 1.4 4.2zM10.2 20.6a2 2 0 0 0 3.6 0',
-);
-export const IconOrder = /* @__PURE__ */ createIcon(
-  'M6 3.8h12v16.4l-3-1.9-3 1.9-3-1.9-3 1.9zM9 8.5h6M9 12.3h6',
-);
-export const IconPerson = /* @__PURE__ */ createIcon(
-  'M7.9 8.6a4.1 4.1 0 1 1 8.2 0a4.1 4.1 0 1 1-8.2 0zM4.2 20.4a7.9 7.9 0 0 1 15.6 0z',
-  true,
-);
 export const IconPicture = /* @__PURE__ */ createIcon(
   'M4 5.5h16v13H4zM4 16l4.6-4.6 3.6 3.6 2.6-2.6L20 17M14.3 9.3a1.3 1.3 0 1 1 2.6 0a1.3 1.3 0 1 1-2.6 0z',
 );
@@ -89,18 +61,11 @@ export const IconPlay = /* @__PURE__ */ createIcon(
   'M8 5.6v12.8a1 1 0 0 0 1.5.86l10.4-6.4a1 1 0 0 0 0-1.72L9.5 4.74A1 1 0 0 0 8 5.6z',
   true,
 );
-export const IconRefresh = /* @__PURE__ */ createIcon('M19.5 12a7.5 7.5 0 1 1-2.3-5.4M19.8 3.8v4h-4');
 export const IconSearch = /* @__PURE__ */ createIcon(
   'M4.5 10.8a6.3 6.3 0 1 1 12.6 0a6.3 6.3 0 1 1-12.6 0zM15.5 15.5L20 20',
 );
-export const IconShare = /* @__PURE__ */ createIcon(
-  'M12 15V4M8 7.5 12 3.5l4 4M7.5 11H6a1.5 1.5 0 0 0-1.5 1.5v6A1.5 1.5 0 0 0 6 20h12a1.5 1.5 0 0 0 1.5-1.5v-6A1.5 1.5 0 0 0 18 11h-1.5',
-);
 export const IconSpeaker = /* @__PURE__ */ createIcon(
   'M4 9.8v4.4h3l6 4V5.8l-6 4zM16.5 9a4.2 4.2 0 0 1 0 6M19 6.5a8 8 0 0 1 0 11',
-);
-export const IconStar = /* @__PURE__ */ createIcon(
-  'm12 3.6 2.6 5.3 5.8.85-4.2 4.1 1 5.8-5.2-2.75-5.2 2.75 1-5.8-4.2-4.1 5.8-.85L12 3.6Z',
 );
 
 export function IconTabHome({ active, ...props }: IconProps & { readonly active: boolean }) {

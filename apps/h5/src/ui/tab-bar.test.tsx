@@ -1,6 +1,6 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { useNavigate, useRoutes } from 'react-router';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { TabLayout } from '../app/tab-layout.tsx';
 import { shownAddress } from '../testing/person.ts';
 import { show } from '../testing/show.tsx';
@@ -16,9 +16,6 @@ function Back() {
 function Screens() {
   return useRoutes([{ element: <TabLayout />, children: [{ path: '*', element: <Back /> }] }]);
 }
-
-beforeEach(() => localStorage.clear());
-afterEach(cleanup);
 
 test('three tabs with their names and icons of 28', () => {
   show(<Screens />, { at: ['/'] });

@@ -1,7 +1,7 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Checkbox } from './form/checkbox.tsx';
 import { TextField } from './form/text-field.tsx';
 import { Dialog } from './overlay/dialog.tsx';
@@ -10,12 +10,6 @@ import { Picture } from './picture.tsx';
 import { TabPanel, Tabs } from './tabs.tsx';
 import { ToastHost } from './toast/toast-host.tsx';
 import { hideToast, showToast } from './toast/toast-store.ts';
-
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
 
 const ITEMS = [
   { key: 'a', label: '甲' },
@@ -136,14 +130,11 @@ function OneSheet({ onAfter }: { readonly onAfter: () => void }) {
   );
 }
 
-const popped = () => act(() => new Promise<void>((resolve) => setTimeout(resolve, 60)));
-
 test('the back button closes a sheet and stays on the page', async () => {
   const before = window.location.href;
   render(<OneSheet onAfter={() => undefined} />);
   window.history.back();
-  await popped();
-  expect(screen.queryByText('closed')).not.toBeNull();
+  await screen.findByText('closed');
   expect(window.location.href).toBe(before);
 });
 
@@ -152,9 +143,8 @@ test('what a sheet was closed for is done when its history entry is gone', async
   render(<OneSheet onAfter={onAfter} />);
   expect(window.history.state?.isCovered).toBe(true);
   fireEvent.click(screen.getByText('choose'));
-  await popped();
-  expect(screen.queryByText('closed')).not.toBeNull();
-  expect(onAfter).toHaveBeenCalledTimes(1);
+  await screen.findByText('closed');
+  await waitFor(() => expect(onAfter).toHaveBeenCalledTimes(1));
 });
 
 test('tapping the words ticks a checkbox line, tapping a link in them does not', () => {

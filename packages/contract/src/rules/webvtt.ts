@@ -1,3 +1,5 @@
+import { stripMarkup } from './strip-markup.ts';
+
 /** One line of captions. Seconds from the beginning. */
 export interface Cue {
   readonly start: number;
@@ -7,14 +9,6 @@ export interface Cue {
 }
 
 const TIMING = /^(?:(\d+):)?([0-5]\d):([0-5]\d)[.,](\d{3})\s+-->\s+(?:(\d+):)?([0-5]\d):([0-5]\d)[.,](\d{3})/;
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&nbsp;': ' ',
-  '&lrm;': '',
-  '&rlm;': '',
-};
 
 /**
  * The cues of a WebVTT file in the order of their beginning. Voices, styles, positions, other markup and
@@ -38,18 +32,12 @@ function cueOf(block: string): Cue[] {
   const [, ...parts] = timing;
   const start = secondsOf(parts.slice(0, 4));
   const end = secondsOf(parts.slice(4));
-  const text = plainText(lines.slice(index + 1).join('\n'));
+  const text = stripMarkup(lines.slice(index + 1).join('\n')).trim();
   return text && end > start ? [{ start, end, text }] : [];
 }
 
 const secondsOf = ([hours, minutes, seconds, thousandths]: readonly (string | undefined)[]): number =>
   Number(hours ?? 0) * 3600 + Number(minutes) * 60 + Number(seconds) + Number(thousandths) / 1000;
-
-const plainText = (marked: string): string =>
-  marked
-    .replace(/<[^>]*>/g, '')
-    .replace(/&\w+;/g, (entity) => ENTITIES[entity] ?? entity)
-    .trim();
 
 /** The cue that is shown at a second, the latest begun of several; null between cues. */
 export function cueAt(cues: readonly Cue[], seconds: number): Cue | null {

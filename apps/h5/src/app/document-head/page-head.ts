@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { stripMarkup } from '@zaixue/contract/rules/strip-markup';
 import { DEFAULT_CONFIG } from '../../api/normalise-config.ts';
 import { announcementQuery } from '../../api/queries/announcement.ts';
 import { configQuery } from '../../api/queries/config.ts';
@@ -130,13 +131,6 @@ const DESCRIPTION_CHARACTERS = 120;
 
 /** Returns the beginning of an HTML text as plain text. The caller must escape it. */
 function plainTextStart(html: string): string {
-  const text = html
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/&nbsp;/g, ' ')
-    .replace(/&(lt|gt|quot|amp);/g, (_, name: string) => ENTITIES[name] ?? '')
-    .replace(/\s+/g, ' ')
-    .trim();
+  const text = stripMarkup(html, ' ').replace(/\s+/g, ' ').trim();
   return Array.from(text).slice(0, DESCRIPTION_CHARACTERS).join('');
 }
-
-const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', amp: '&' };

@@ -1,6 +1,6 @@
-import { act, cleanup } from '@testing-library/react';
+import { act } from '@testing-library/react';
 import { useNavigate } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { courseQuery } from '../../api/queries/course.ts';
 import { createQueryClient } from '../../api/query-client.ts';
 import { fakeService } from '../../testing/fake-service.ts';
@@ -54,11 +54,6 @@ beforeEach(() => {
     updateAppMessageShareData: (page: (typeof shared)[number]) => shared.push({ ...page, kind: 'friend' }),
     updateTimelineShareData: (page: (typeof shared)[number]) => shared.push({ ...page, kind: 'timeline' }),
   });
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 test('a page without a card is shared with the title and text of the site', async () => {

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Fragment, useState } from 'react';
+import { Fragment } from 'react';
 import { api } from '../../api/api.ts';
-import type { ApiFailure } from '../../api/api-failure.ts';
+import { isUnauthorised } from '../../api/api-failure.ts';
 import { useConfig } from '../../api/queries/config.ts';
 import { memberQuery } from '../../api/queries/member.ts';
+import { useAction } from '../../api/use-action.ts';
 import type { Agreement } from '../../session/missing-agreements.ts';
 import { promptTexts } from '../../session/prompt-texts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -18,20 +19,16 @@ export function AgreementDialog({ missing }: { readonly missing: readonly Agreem
   const client = useQueryClient();
   const { user_protocol, user_private_protocol } = useConfig();
   const leaveSession = useLeaveSession();
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, run } = useAction();
   const addresses = { user: user_protocol, privacy: user_private_protocol };
 
   const agree = async (): Promise<void> => {
-    if (isBusy) return;
-    setIsBusy(true);
-    try {
-      await acceptAgreements();
-      await client.fetchQuery({ ...memberQuery(), staleTime: 0 });
-    } catch (failure) {
-      if ((failure as ApiFailure).kind !== 'unauthorised') showToast(promptTexts.agreementFailed);
-    } finally {
-      setIsBusy(false);
-    }
+    await acceptAgreements();
+    await client.fetchQuery({ ...memberQuery(), staleTime: 0 });
+  };
+  const tellFailure = (failure: unknown): void => {
+    // A 401 already leads to the login screen.
+    if (!isUnauthorised(failure)) showToast(promptTexts.agreementFailed);
   };
   return (
     <Dialog
@@ -42,7 +39,12 @@ export function AgreementDialog({ missing }: { readonly missing: readonly Agreem
           <Button kind="quiet" disabled={isBusy} onClick={leaveSession}>
             {promptTexts.disagree}
           </Button>
-          <Button kind="primary" data-focus-first="" aria-busy={isBusy} onClick={agree}>
+          <Button
+            kind="primary"
+            data-focus-first=""
+            aria-busy={isBusy}
+            onClick={() => void run(agree, tellFailure)}
+          >
             {isBusy ? promptTexts.agreeing : promptTexts.agree}
           </Button>
         </>

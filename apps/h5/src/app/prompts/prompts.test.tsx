@@ -1,7 +1,7 @@
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { hardNavigate } from '../../platform/navigation.ts';
-import { clearRequiredAction, requireAction } from '../../session/required-action.ts';
+import { requireAction } from '../../session/required-action.ts';
 import { setToken } from '../../session/token-store.ts';
 import { fakeService } from '../../testing/fake-service.ts';
 import { forcing, loginHandlers, memberAnswer, siteAnswer } from '../../testing/login-service.ts';
@@ -20,16 +20,8 @@ const OPEN = { agreement_status: { user_agreement_agreed: false, privacy_policy_
 
 beforeEach(() => {
   vi.useFakeTimers();
-  localStorage.clear();
-  clearRequiredAction();
   setToken('t');
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone)');
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 async function start(

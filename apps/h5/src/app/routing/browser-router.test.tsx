@@ -1,9 +1,7 @@
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { BrowserRouter } from './browser-router.tsx';
-
-afterEach(cleanup);
 
 let navigate: ReturnType<typeof useNavigate>;
 function Part() {

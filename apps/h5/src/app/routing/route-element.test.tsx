@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { useRoutes } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { lazyPart } from '../../platform/lazy-part.ts';
 import { hardNavigate } from '../../platform/navigation.ts';
 import { show } from '../../testing/show.tsx';
@@ -39,7 +39,6 @@ const Screens = () =>
 
 beforeEach(() => {
   isOnline = true;
-  sessionStorage.clear();
   reloaded = vi.spyOn(hardNavigate, 'reload').mockImplementation(() => undefined);
   // React and the boundary both say what broke.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -47,11 +46,6 @@ beforeEach(() => {
     if (!isOnline) throw new TypeError('offline');
     return new Response('');
   });
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 const settle = () => act(async () => undefined);

@@ -1,6 +1,6 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { useNavigate, useRoutes } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../../api/query-client.ts';
 import { lazyPart } from '../../platform/lazy-part.ts';
 import { removeToken, setToken } from '../../session/token-store.ts';
@@ -47,10 +47,8 @@ function Elsewhere() {
 }
 
 beforeEach(() => {
-  localStorage.clear();
   loaded.mockClear();
 });
-afterEach(cleanup);
 
 const settle = () => act(async () => undefined);
 const address = () => screen.getByTestId('address').textContent;

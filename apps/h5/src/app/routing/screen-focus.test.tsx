@@ -1,7 +1,7 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { type ComponentType, useEffect, useRef } from 'react';
 import { Outlet, useNavigate, useRoutes } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { lazyPart } from '../../platform/lazy-part.ts';
 import { show } from '../../testing/show.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
@@ -69,10 +69,6 @@ function Routes() {
 beforeEach(() => {
   sendCode = {};
   routes = [lazyRoute('detail'), lazyRoute('study')];
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
 });
 
 const settle = () => act(async () => undefined);

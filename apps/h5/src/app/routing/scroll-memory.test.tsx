@@ -1,6 +1,6 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, useNavigate } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { ScrollMemory } from './scroll-memory.tsx';
 
 const KEY = 'meedu-h5-scroll';
@@ -37,12 +37,7 @@ const scrollTo = (top: number): void => {
 
 beforeEach(() => {
   scrolled = [];
-  sessionStorage.clear();
   vi.stubGlobal('scrollTo', (left: number, top: number) => void scrolled.push([left, top]));
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 test.each(['path', 'replace'])('a new path by %s starts at its top', (how) => {

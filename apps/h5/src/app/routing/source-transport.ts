@@ -10,9 +10,7 @@ export function sourceTransport(source: PageSource): Transport {
   const send = async (name: string, input: object): Promise<unknown> => {
     const envelope = await source.call(name, { ...input }).catch(() => null);
     if (!envelope) throw new ApiFailure('network');
-    const answer = readAnswer(OK, envelope);
-    if ('failure' in answer) throw answer.failure;
-    return answer.data;
+    return readAnswer(OK, envelope);
   };
   return send as Transport;
 }

@@ -92,8 +92,6 @@ export const numberTexts = {
   sendCode: '获取验证码',
   sent: '验证码已发送',
   change: '立即绑定',
-  /** Message of the server when the verification of the old number has expired. */
-  proofExpired: '参数错误',
 } as const;
 
 export const passwordTexts = {

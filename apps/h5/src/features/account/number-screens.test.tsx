@@ -1,7 +1,7 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { useRoutes } from 'react-router';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { normaliseConfig } from '../../api/normalise-config.ts';
 import { configQuery } from '../../api/queries/config.ts';
 import { createQueryClient } from '../../api/query-client.ts';
@@ -19,7 +19,6 @@ import {
   typeInto,
 } from '../../testing/person.ts';
 import { show } from '../../testing/show.tsx';
-import { hideToast } from '../../ui/toast/toast-store.ts';
 import { MobileBindScreen } from './mobile/mobile-bind-screen.tsx';
 import { MobileChangeScreen } from './mobile/mobile-change-screen.tsx';
 import { PasswordScreen } from './password/password-screen.tsx';
@@ -63,16 +62,8 @@ const placeholders = () => screen.queryAllByRole('textbox').map((field) => field
 
 beforeEach(() => {
   vi.useFakeTimers();
-  localStorage.clear();
   setToken('t');
   vi.spyOn(window.history, 'length', 'get').mockReturnValue(5);
-});
-afterEach(() => {
-  cleanup();
-  hideToast();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 describe('/member/mobile', () => {

@@ -1,8 +1,8 @@
-import { cleanup, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { useRoutes } from 'react-router';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { clearRequiredAction, useRequiredAction } from '../../session/required-action.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { useRequiredAction } from '../../session/required-action.ts';
 import { fakeService } from '../../testing/fake-service.ts';
 import { forcing, loginHandlers, memberAnswer } from '../../testing/login-service.ts';
 import {
@@ -15,7 +15,6 @@ import {
   typeInto,
 } from '../../testing/person.ts';
 import { show } from '../../testing/show.tsx';
-import { hideToast } from '../../ui/toast/toast-store.ts';
 import { BindMobileScreen } from './bind-mobile-screen.tsx';
 import { CodeBindMobileScreen } from './code-bind-mobile-screen.tsx';
 
@@ -66,14 +65,6 @@ const asked = () => screen.getByTestId('asked').textContent;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  localStorage.clear();
-  clearRequiredAction();
-  hideToast();
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 describe('/bind-mobile', () => {

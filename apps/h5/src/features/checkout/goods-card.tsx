@@ -1,6 +1,6 @@
 import { formatYuan } from '@zaixue/contract/rules/money';
 import type { ReactNode } from 'react';
-import { IconCrown } from '../../ui/icons.tsx';
+import { IconCrown } from '../../ui/member-icons.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { checkoutTexts } from './checkout-texts.ts';
 import type { Goods } from './goods.ts';

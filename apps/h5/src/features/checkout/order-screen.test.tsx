@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import type { Extension } from '@zaixue/contract/extensions';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { normaliseConfig } from '../../api/normalise-config.ts';
 import { configQuery } from '../../api/queries/config.ts';
 import { createQueryClient } from '../../api/query-client.ts';
@@ -10,7 +10,6 @@ import { payingOrder } from '../../shared/paying/paying-order.ts';
 import { fakeService } from '../../testing/fake-service.ts';
 import { button, later, press, shownAddress, toastText, typeInto } from '../../testing/person.ts';
 import { show } from '../../testing/show.tsx';
-import { hideToast } from '../../ui/toast/toast-store.ts';
 import { OrderScreen } from './order-screen.tsx';
 
 const NO = '202611210000010001';
@@ -66,16 +65,8 @@ async function useCode(code: string): Promise<void> {
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-11-21T00:00:00Z') });
-  localStorage.clear();
   setToken('t');
   leave = vi.spyOn(hardNavigate, 'to').mockImplementation(() => undefined);
-});
-afterEach(() => {
-  cleanup();
-  hideToast();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 test('title and price come from the server, not from the address', async () => {

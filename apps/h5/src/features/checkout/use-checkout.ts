@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { useConfig } from '../../api/queries/config.ts';
 import { MEMBER_KEY } from '../../api/queries/member.ts';
 import { reportUnexpected } from '../../api/report-unexpected.ts';
+import { useAction } from '../../api/use-action.ts';
 import { canGoBack } from '../../platform/can-go-back.ts';
 import { useLeaving } from '../../platform/use-leaving.ts';
 import { showToast } from '../../ui/toast/toast-store.ts';
@@ -31,7 +32,7 @@ export function useCheckout({ goods, amountFen, promoCode, channel }: CheckoutIn
   const navigate = useNavigate();
   const { generation, url } = useConfig();
   const rememberPlaced = useRememberPlacedOrder();
-  const [isPlacing, setIsPlacing] = useState(false);
+  const { isBusy: isPlacing, run } = useAction();
   const [isLeaving, setIsLeaving] = useLeaving();
   const [agreement, setAgreement] = useState<'vip' | 'paid-content' | null>(null);
   // A retry after a lost response reuses the key, so that the server returns the first order.
@@ -82,34 +83,32 @@ export function useCheckout({ goods, amountFen, promoCode, channel }: CheckoutIn
     return true;
   };
 
-  const place = async (): Promise<void> => {
+  const placeAndPay = async (): Promise<void> => {
+    const idempotencyKey = idempotencyKeyFor([goods.type, goods.id, promoCode, channel].join(' '));
+    const order = await placeOrder({ goods, promoCode, generation, idempotencyKey });
+    if (await pay(order)) key.current = NO_KEY;
+  };
+  const place = (): void => {
     setAgreement(null);
     if (isPlacing || isLeaving) return;
-    setIsPlacing(true);
-    try {
-      const idempotencyKey = idempotencyKeyFor([goods.type, goods.id, promoCode, channel].join(' '));
-      const order = await placeOrder({ goods, promoCode, generation, idempotencyKey });
-      if (await pay(order)) key.current = NO_KEY;
-    } catch (error) {
+    void run(placeAndPay, (failure) => {
       // The order may exist already: keep the key, so that the next attempt reuses the order.
-      reportUnexpected(error, checkoutTexts.cannotPay);
+      reportUnexpected(failure, checkoutTexts.cannotPay);
       setIsLeaving(false);
-    } finally {
-      setIsPlacing(false);
-    }
+    });
   };
 
   return {
     isBusy: isPlacing || isLeaving,
     agreement,
     disagree: () => setAgreement(null),
-    agree: () => void place(),
+    agree: place,
     submit(): void {
       if (isPlacing || isLeaving) return;
       if (generation === 'A' && !channel) showToast(checkoutTexts.choosePayment);
       else if (goods.type === 'ROLE') setAgreement('vip');
       else if (generation === 'B') setAgreement('paid-content');
-      else void place();
+      else place();
     },
   };
 }

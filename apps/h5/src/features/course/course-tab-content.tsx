@@ -9,7 +9,6 @@ import { LazyPanel } from '../../ui/states/lazy-panel.tsx';
 import { LoadingRegion, Skeleton } from '../../ui/states/skeleton.tsx';
 import { EmptyState } from '../../ui/states/state-page.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
-import hidden from '../../ui/visually-hidden.module.css';
 import type { CourseTab } from './course-tab.ts';
 import styles from './course-tab-content.module.css';
 import type { CourseDetail } from './use-course.ts';
@@ -79,7 +78,7 @@ function CourseIntro({ html }: { readonly html: string }) {
   if (!html.trim() && !notice) return <EmptyState text={courseDetailTexts.noIntro} />;
   return (
     <div className={styles.intro}>
-      <h2 className={hidden.visuallyHidden}>{courseDetailTexts.tabs.intro}</h2>
+      <h2 className="visuallyHidden">{courseDetailTexts.tabs.intro}</h2>
       {html.trim() ? <RichText html={html} /> : null}
       {notice ? (
         <section className={styles.notice}>

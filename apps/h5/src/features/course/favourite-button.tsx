@@ -6,8 +6,12 @@ import { MEMBER_KEY } from '../../api/queries/member.ts';
 import { courseDetailTexts } from '../../shared/lessons/course-texts.ts';
 import { useReturnLogin } from '../../shared/lessons/use-return-login.ts';
 import { AppLink } from '../../ui/app-link.tsx';
-import { IconStar } from '../../ui/icons.tsx';
+import { createIcon } from '../../ui/icons.tsx';
 import styles from './favourite-button.module.css';
+
+const IconStar = /* @__PURE__ */ createIcon(
+  'm12 3.6 2.6 5.3 5.8.85-4.2 4.1 1 5.8-5.2-2.75-5.2 2.75 1-5.8-4.2-4.1 5.8-.85L12 3.6Z',
+);
 
 interface FavouriteButtonProps {
   readonly courseId: number;

@@ -1,12 +1,11 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { useRoutes } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { hardNavigate } from '../../platform/navigation.ts';
 import { fakeService } from '../../testing/fake-service.ts';
 import { loginHandlers, memberAnswer } from '../../testing/login-service.ts';
 import { button, later, press, shownAddress, toastText } from '../../testing/person.ts';
 import { show } from '../../testing/show.tsx';
-import { hideToast } from '../../ui/toast/toast-store.ts';
 import { FaceScreen } from './face-screen.tsx';
 
 const RESULT = 'GET /api/v3/member/tencent/faceVerify';
@@ -39,16 +38,8 @@ const content = () => screen.getByRole('main').textContent;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  localStorage.clear();
   localStorage.setItem('meedu-h5-token', 't');
-  hideToast();
   vi.spyOn(window.history, 'length', 'get').mockReturnValue(9);
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 test('a visitor sees a hint and can log in and return', async () => {

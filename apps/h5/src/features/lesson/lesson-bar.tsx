@@ -6,6 +6,7 @@ import { lessonPercent } from '../../shared/lessons/lesson-facts.ts';
 import { OfferButtons } from '../../shared/lessons/offer-buttons.tsx';
 import type { Offers } from '../../shared/lessons/offers.ts';
 import { Button } from '../../ui/button.tsx';
+import { ProgressBar } from '../../ui/states/progress-bar.tsx';
 import styles from './lesson-bar.module.css';
 
 interface LessonBarProps {
@@ -32,9 +33,7 @@ export function LessonBar({ course, lesson, record, offers, hasAccess, next, onN
     <div className={styles.bar}>
       <div className={styles.progress}>
         <span className={styles.percent}>{lessonTexts.watched(percent)}</span>
-        <span className={styles.track}>
-          <span className={styles.done} style={{ width: `${percent}%` }} />
-        </span>
+        <ProgressBar percent={percent} className={styles.track} />
       </div>
       {next ? (
         <Button kind="primary" onClick={onNext}>

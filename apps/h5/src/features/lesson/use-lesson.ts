@@ -1,11 +1,9 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
+import { isRefusal, isUnavailable } from '../../api/api-failure.ts';
 import type { CourseAnswer } from '../../api/queries/course.ts';
 import { MEMBER_KEY } from '../../api/queries/member.ts';
 import { type VideoAnswer, videoQuery } from '../../api/queries/video.ts';
-
-/** Code of the server while one of its own dependencies is unavailable (contract 1.4). */
-const UNAVAILABLE = 503;
 
 /**
  * Loads a lesson with its course. While loading, and while offline, data from the cached course is used
@@ -14,7 +12,7 @@ const UNAVAILABLE = 503;
 export function useLesson(id: string) {
   const client = useQueryClient();
   const { data, error, isFetching, refetch } = useQuery(videoQuery(id));
-  const isRefused = error?.kind === 'answer' && error.code !== UNAVAILABLE;
+  const isRefused = isRefusal(error) && !isUnavailable(error);
   const isUnreachable = data === undefined && error !== null && !isRefused;
   useEffect(() => {
     if (!isUnreachable) return undefined;

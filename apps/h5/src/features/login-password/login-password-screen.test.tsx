@@ -1,10 +1,9 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeService } from '../../testing/fake-service.ts';
 import { loginHandlers } from '../../testing/login-service.ts';
 import { button, later, press, shownAddress, toastText, typeInto } from '../../testing/person.ts';
 import { show } from '../../testing/show.tsx';
-import { hideToast } from '../../ui/toast/toast-store.ts';
 import { LoginPasswordScreen } from './login-password-screen.tsx';
 
 const LOGIN = 'POST /api/v2/login/password';
@@ -24,14 +23,6 @@ const fill = (mobile: string, password: string): void => {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  localStorage.clear();
-  hideToast();
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 test('title, heading, two fields that password managers know, no agreements', () => {

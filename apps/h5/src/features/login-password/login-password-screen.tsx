@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { isRefusal } from '../../api/api-failure.ts';
+import { useAction } from '../../api/use-action.ts';
 import { useSearch } from '../../platform/use-search.ts';
 import { withRedirect } from '../../session/safe-redirect.ts';
 import { LoginPage } from '../../shared/login-flow/login-page.tsx';
@@ -11,6 +11,7 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
+import { useTextInput } from '../../ui/form/use-text-input.ts';
 import styles from './login-password-screen.module.css';
 import { loginPasswordTexts } from './login-password-texts.ts';
 
@@ -22,22 +23,17 @@ export function LoginPasswordScreen() {
   const [search] = useSearch();
   const finish = useFinishLogin(STEPS_BACK);
   const number = useMobileInput();
-  const [password, setPassword] = useState('');
-  const [isWrong, setIsWrong] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
+  const { value: password, field, setInvalid } = useTextInput();
+  const { isBusy, run } = useAction();
 
-  const submit = async (): Promise<void> => {
+  const logIn = async (): Promise<void> => {
+    setInvalid(false);
+    const { token } = await api('loginPassword', { mobile: number.mobile, password });
+    await finish(token);
+  };
+  const submit = (): void => {
     if (isBusy || !number.check() || password === '') return;
-    setIsBusy(true);
-    setIsWrong(false);
-    try {
-      const { token } = await api('loginPassword', { mobile: number.mobile, password });
-      await finish(token);
-    } catch (failure) {
-      setIsWrong(isRefusal(failure));
-    } finally {
-      setIsBusy(false);
-    }
+    void run(logIn, (failure) => setInvalid(isRefusal(failure)));
   };
   return (
     <LoginPage title={loginPasswordTexts.title}>
@@ -47,12 +43,7 @@ export function LoginPasswordScreen() {
           label={loginPasswordTexts.password}
           placeholder={loginPasswordTexts.placeholder}
           autoComplete="current-password"
-          value={password}
-          invalid={isWrong}
-          onChange={(text) => {
-            setIsWrong(false);
-            setPassword(text);
-          }}
+          {...field}
         />
         <Button
           kind="primary"

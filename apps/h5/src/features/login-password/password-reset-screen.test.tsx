@@ -1,5 +1,4 @@
-import { cleanup } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeService } from '../../testing/fake-service.ts';
 import { loginHandlers } from '../../testing/login-service.ts';
 import {
@@ -12,7 +11,6 @@ import {
   typeInto,
 } from '../../testing/person.ts';
 import { show } from '../../testing/show.tsx';
-import { hideToast } from '../../ui/toast/toast-store.ts';
 import { PasswordResetScreen } from './password-reset-screen.tsx';
 
 const RESET = 'POST /api/v2/password/reset';
@@ -30,13 +28,6 @@ const ask = (mobile: string, password: string): void => {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  localStorage.clear();
-  hideToast();
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 test('number, new password, captcha and code set the password and log in', async () => {

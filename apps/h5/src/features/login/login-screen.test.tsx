@@ -1,5 +1,5 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { StartUpGate } from '../../app/start-up-gate.tsx';
 import { hardNavigate } from '../../platform/navigation.ts';
 import '../../app/prompts/prompts.tsx';
@@ -41,7 +41,6 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   vi.useFakeTimers();
-  localStorage.clear();
   handlers = {
     'GET /api/v2/other/config': { code: 0, data: CONFIG },
     'GET /api/v2/captcha/image': { code: 0, data: { sensitive: false, key: 'k', img: 'data:,' } },
@@ -49,12 +48,6 @@ beforeEach(() => {
     'POST /api/v2/login/mobile': { code: 0, data: { token: 'fresh' } },
     'GET /api/v2/member/detail': { code: 0, data: MEMBER },
   };
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 const later = (ms = 10) => act(() => vi.advanceTimersByTimeAsync(ms));

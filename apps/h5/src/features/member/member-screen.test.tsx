@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { unreadCountQuery } from '../../api/queries/member.ts';
 import { createQueryClient } from '../../api/query-client.ts';
@@ -29,13 +29,9 @@ const hrefOf = (name: RegExp) => screen.getByRole('link', { name }).getAttribute
 
 beforeEach(() => {
   vi.useFakeTimers();
-  localStorage.clear();
 });
 afterEach(() => {
-  cleanup();
   client.clear();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 test('a visitor sees a login link and sends no call', async () => {

@@ -1,21 +1,13 @@
-import { cleanup } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiFailure } from '../../api/api-failure.ts';
 import { button, later, press, toastText } from '../../testing/person.ts';
 import { show } from '../../testing/show.tsx';
-import { hideToast } from '../../ui/toast/toast-store.ts';
 import { AllReadButton } from './all-read-button.tsx';
 
 let log: ReturnType<typeof vi.spyOn>;
 beforeEach(() => {
   vi.useFakeTimers();
   log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(() => {
-  cleanup();
-  hideToast();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 test('without unread messages it shows a message and sends no call', async () => {

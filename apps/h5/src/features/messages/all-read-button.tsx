@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { reportUnexpected } from '../../api/report-unexpected.ts';
+import { useAction } from '../../api/use-action.ts';
 import { showToast } from '../../ui/toast/toast-store.ts';
 import { messageTexts } from './message-texts.ts';
 import styles from './messages-screen.module.css';
@@ -11,22 +10,14 @@ interface AllReadButtonProps {
 
 /** Marks all messages as read; shows a message if there is no unread one. */
 export function AllReadButton({ hasUnread, markAll }: AllReadButtonProps) {
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, run } = useAction();
   const mark = async (): Promise<void> => {
-    if (isBusy) return;
-    if (!hasUnread) {
-      showToast(messageTexts.noneUnread);
-      return;
-    }
-    setIsBusy(true);
-    try {
-      await markAll();
-      showToast(messageTexts.allReadDone);
-    } catch (error) {
-      reportUnexpected(error);
-    } finally {
-      setIsBusy(false);
-    }
+    await markAll();
+    showToast(messageTexts.allReadDone);
+  };
+  const tap = (): void => {
+    if (hasUnread) void run(mark);
+    else if (!isBusy) showToast(messageTexts.noneUnread);
   };
   return (
     <button
@@ -34,7 +25,7 @@ export function AllReadButton({ hasUnread, markAll }: AllReadButtonProps) {
       className={styles.allRead}
       aria-disabled={!hasUnread || undefined}
       aria-busy={isBusy || undefined}
-      onClick={() => void mark()}
+      onClick={tap}
     >
       {messageTexts.allRead}
     </button>

@@ -1,12 +1,11 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { unreadCountQuery } from '../../api/queries/member.ts';
 import { createQueryClient } from '../../api/query-client.ts';
 import { setToken } from '../../session/token-store.ts';
 import { fakeService } from '../../testing/fake-service.ts';
 import { button, later, press, toastText } from '../../testing/person.ts';
 import { show } from '../../testing/show.tsx';
-import { hideToast } from '../../ui/toast/toast-store.ts';
 import { MessagesScreen } from './messages-screen.tsx';
 
 const LIST = 'GET /api/v2/member/messages';
@@ -49,12 +48,6 @@ beforeEach(() => {
       disconnect(): void {}
     },
   );
-});
-afterEach(() => {
-  cleanup();
-  hideToast();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 test('rows show text and time; only unread ones have a dot and can be tapped', async () => {

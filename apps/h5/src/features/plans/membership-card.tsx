@@ -1,5 +1,5 @@
 import type { MemberDetail } from '@zaixue/contract/entities/member';
-import { IconPerson } from '../../ui/icons.tsx';
+import { IconPerson } from '../../ui/member-icons.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './membership-card.module.css';
 import { planTexts } from './plan-texts.ts';

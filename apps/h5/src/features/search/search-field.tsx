@@ -3,7 +3,6 @@ import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState 
 import { Button } from '../../ui/button.tsx';
 import { IconClear, IconSearch } from '../../ui/icons.tsx';
 import { showToast } from '../../ui/toast/toast-store.ts';
-import hidden from '../../ui/visually-hidden.module.css';
 import { Highlighted } from './highlighted.tsx';
 import styles from './search-field.module.css';
 import { searchTexts } from './search-texts.ts';
@@ -151,7 +150,7 @@ export function SearchField({ keywords, onSearch }: SearchFieldProps) {
           ))}
         </div>
       ) : null}
-      <span role="status" className={hidden.visuallyHidden}>
+      <span role="status" className="visuallyHidden">
         {isListed ? searchTexts.suggestionCount(suggestions.length) : ''}
       </span>
     </search>

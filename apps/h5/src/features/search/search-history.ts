@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '../../platform/listeners.ts';
 import { localStore } from '../../platform/safe-storage.ts';
 
 const STORED_KEY = 'meedu-h5-search-history';
@@ -6,7 +7,7 @@ const MAX_WORDS = 10;
 const MAX_CHARACTERS = 30;
 const EMPTY: readonly string[] = [];
 
-const listeners = new Set<() => void>();
+const changes = createListeners();
 let cached: { readonly text: string | null; readonly words: readonly string[] } = {
   text: null,
   words: EMPTY,
@@ -32,16 +33,12 @@ function parse(text: string | null): readonly string[] {
 function write(words: readonly string[]): void {
   if (words.length > 0) localStore.set(STORED_KEY, JSON.stringify(words));
   else localStore.remove(STORED_KEY);
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  changes.notify();
 }
 
 /** Searches on this device, latest first. Empty during server rendering. */
-export const useSearchHistory = (): readonly string[] => useSyncExternalStore(subscribe, read, () => EMPTY);
+export const useSearchHistory = (): readonly string[] =>
+  useSyncExternalStore(changes.subscribe, read, () => EMPTY);
 
 /** Adds a word, or moves it to the first place. */
 export function addToSearchHistory(word: string): void {

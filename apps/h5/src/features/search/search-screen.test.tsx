@@ -1,10 +1,8 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeService } from '../../testing/fake-service.ts';
 import { button, later, press, shownAddress, toastText } from '../../testing/person.ts';
 import { show } from '../../testing/show.tsx';
-import { hideToast } from '../../ui/toast/toast-store.ts';
-import { clearSearchHistory } from './search-history.ts';
 import { SearchScreen } from './search-screen.tsx';
 
 const SEARCH = 'GET /api/v3/search';
@@ -68,13 +66,6 @@ beforeEach(() => {
     },
   );
   vi.stubGlobal('scrollTo', () => undefined);
-});
-afterEach(() => {
-  cleanup();
-  hideToast();
-  clearSearchHistory();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 test('the search sends the keywords of the address', async () => {

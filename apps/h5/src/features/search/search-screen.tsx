@@ -7,7 +7,6 @@ import { Page } from '../../ui/page.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { useGoBack } from '../../ui/use-go-back.ts';
 import { usePageTitle } from '../../ui/use-page-title.ts';
-import hidden from '../../ui/visually-hidden.module.css';
 import { SearchField } from './search-field.tsx';
 import { addToSearchHistory } from './search-history.ts';
 import { SearchResults } from './search-results.tsx';
@@ -40,7 +39,7 @@ export function SearchScreen() {
   const start = (wanted: string): void => show({ keywords: wanted, type });
   return (
     <Page header={<SearchBar keywords={keywords} onSearch={start} />}>
-      <h1 className={hidden.visuallyHidden}>{searchTexts.title}</h1>
+      <h1 className="visuallyHidden">{searchTexts.title}</h1>
       {keywords ? (
         <>
           <div className={styles.tabs}>

@@ -1,4 +1,6 @@
+import { classNames } from '../../ui/class-names.ts';
 import { LoadingRegion, Skeleton } from '../../ui/states/skeleton.tsx';
+import card from './study-row-card.module.css';
 import styles from './study-skeleton.module.css';
 
 /** Placeholder of the study screen below its heading. */
@@ -6,8 +8,8 @@ export function StudySkeleton() {
   return (
     <LoadingRegion>
       <div className={styles.screen}>
-        <div className={styles.card}>
-          <span className={styles.cover} />
+        <div className={card.card}>
+          <span className={classNames(card.cover, styles.cover)} />
           <span className={styles.lines}>
             <Skeleton width="40%" />
             <Skeleton width="88%" height="1.1em" />
@@ -35,8 +37,8 @@ function Rows() {
   return (
     <div className={styles.rows}>
       {[0, 1, 2, 3].map((row) => (
-        <div key={row} className={styles.card}>
-          <span className={styles.cover} />
+        <div key={row} className={card.card}>
+          <span className={classNames(card.cover, styles.cover)} />
           <span className={styles.lines}>
             <Skeleton width="88%" height="1.1em" />
             <Skeleton width="48%" />

@@ -1,5 +1,4 @@
 import type { StudyWeek } from '../../api/queries/study.ts';
-import hidden from '../../ui/visually-hidden.module.css';
 import { studyTexts } from './study-texts.ts';
 import { toMinutes, toWeekBars } from './week-bars.ts';
 import styles from './week-strip.module.css';
@@ -15,7 +14,7 @@ export function WeekStrip({ week }: { readonly week: StudyWeek }) {
       <ol role="list" className={styles.days}>
         {toWeekBars(week).map(({ date, short, name, minutes, percent, isToday }) => (
           <li key={date} className={styles.day} data-today={isToday || undefined}>
-            <span className={hidden.visuallyHidden}>{studyTexts.day(name, minutes)}</span>
+            <span className="visuallyHidden">{studyTexts.day(name, minutes)}</span>
             <span className={styles.minutes} aria-hidden="true">
               {minutes > 0 ? minutes : ''}
             </span>

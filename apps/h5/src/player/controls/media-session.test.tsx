@@ -29,8 +29,6 @@ beforeEach(() => {
 afterEach(() => {
   handlers.clear();
   positions.length = 0;
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
   Reflect.deleteProperty(navigator, 'mediaSession');
 });
 

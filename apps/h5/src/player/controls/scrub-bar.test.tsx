@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import type { Player } from '../engine/create-player.ts';
 import { createStore, type PlayerState } from '../engine/player-state.ts';
 import { ScrubBar } from './scrub-bar.tsx';
@@ -37,8 +37,6 @@ function draw() {
   vi.spyOn(bar, 'getBoundingClientRect').mockReturnValue({ left: 100, width: 200 } as DOMRect);
   return { bar, sought, drags };
 }
-
-afterEach(cleanup);
 
 test('the value text names the position', () => {
   const { bar } = draw();

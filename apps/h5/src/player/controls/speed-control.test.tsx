@@ -1,9 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeVideo } from '../../testing/fake-video.ts';
 import { createSpeedControl, isSpeedReal } from './speed-control.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
-afterEach(() => void vi.useRealTimers());
 
 function control() {
   const refused = vi.fn();

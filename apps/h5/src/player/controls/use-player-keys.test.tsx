@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import type { Player } from '../engine/create-player.ts';
 import { usePlayerKeys } from './use-player-keys.ts';
 
@@ -24,8 +24,6 @@ function draw(children: React.ReactNode = null, hasCaptions = true) {
   );
   return { done, view };
 }
-
-afterEach(cleanup);
 
 test('the keyboard steers the player from anywhere on the page', () => {
   const { done } = draw();

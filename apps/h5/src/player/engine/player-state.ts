@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '../../platform/listeners.ts';
 import type { FailureCause } from './recovery.ts';
 
 /** Why a lesson is not playing any more: its own end, or the trial's. */
@@ -45,7 +46,7 @@ export interface Store<State> {
 
 /** Listeners are called only when a value changed. */
 export function createStore<State extends object>(initial: State): Store<State> {
-  const listeners = new Set<() => void>();
+  const changes = createListeners();
   let state = initial;
   return {
     get: () => state,
@@ -55,12 +56,9 @@ export function createStore<State extends object>(initial: State): Store<State> 
       );
       if (!isNew) return;
       state = { ...state, ...changed };
-      for (const listener of listeners) listener();
+      changes.notify();
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: changes.subscribe,
   };
 }
 

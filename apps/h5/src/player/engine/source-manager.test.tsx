@@ -18,7 +18,6 @@ const stops: (() => void)[] = [];
 afterEach(() => {
   // They listen to the window, which the next test has as well.
   for (const stop of stops.splice(0)) stop();
-  vi.useRealTimers();
   vi.mocked(attachHls).mockClear();
 });
 

@@ -16,8 +16,6 @@ beforeEach(() => {
 afterEach(() => {
   stop();
   onStall.mockReset();
-  vi.restoreAllMocks();
-  vi.useRealTimers();
 });
 
 const emit = (name: string): void => void video.dispatchEvent(new Event(name));

@@ -1,10 +1,8 @@
 import { cleanup, fireEvent, render } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Player } from '../engine/create-player.ts';
 import { createStore, type PlayerState } from '../engine/player-state.ts';
 import { TouchSurface } from './touch-surface.tsx';
-
-afterEach(cleanup);
 
 function draw(own: Partial<PlayerState> = {}, canSeek = true) {
   const sought: number[] = [];

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { fakeVideo } from '../../testing/fake-video.ts';
 import { createPlaybackPosition } from './playback-position.ts';
 import { recordProgress } from './record-progress.ts';
@@ -7,7 +7,6 @@ const setHidden = (isHidden: boolean): void => {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden);
   document.dispatchEvent(new Event('visibilitychange'));
 };
-afterEach(() => void vi.restoreAllMocks());
 
 function record() {
   const sent: [seconds: number, isLast: boolean][] = [];

@@ -14,7 +14,6 @@ beforeEach(() => {
 afterEach(() => {
   stop();
   frame.remove();
-  vi.useRealTimers();
 });
 
 const layer = (): HTMLElement => {

@@ -1,12 +1,16 @@
 import { formatFileSize } from '@zaixue/contract/rules/file-size';
 import type { CourseAnswer } from '../../api/queries/course.ts';
 import { Button } from '../../ui/button.tsx';
-import { IconFile } from '../../ui/icons.tsx';
+import { createIcon } from '../../ui/icons.tsx';
 import { EmptyState } from '../../ui/states/state-page.tsx';
 import styles from './attachment-list.module.css';
 import { attachmentTexts } from './attachment-texts.ts';
 import { LinkDialog } from './link-dialog.tsx';
 import { useDownload } from './use-download.ts';
+
+const IconFile = /* @__PURE__ */ createIcon(
+  'M13.5 3H7a2 2 0 0 0-2 2v14a2 2 0 0 0 2 2h10a2 2 0 0 0 2-2V8.5L13.5 3ZM13.5 3v5.5H19',
+);
 
 interface AttachmentListProps {
   readonly courseId: number;

@@ -1,10 +1,9 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiFailure } from '../../api/api-failure.ts';
 import { fakeService } from '../../testing/fake-service.ts';
 import { toastText } from '../../testing/person.ts';
 import { show } from '../../testing/show.tsx';
-import { hideToast } from '../../ui/toast/toast-store.ts';
 import { CaptchaDialog } from './captcha-dialog.tsx';
 
 let count = 0;
@@ -21,11 +20,6 @@ beforeEach(() => {
       };
     },
   });
-});
-afterEach(() => {
-  cleanup();
-  hideToast();
-  vi.unstubAllGlobals();
 });
 
 const picture = () => screen.findByAltText(/图形验证码/);

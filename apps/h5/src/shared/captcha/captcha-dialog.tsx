@@ -1,17 +1,22 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { isRefusal } from '../../api/api-failure.ts';
-import { captchaTexts, commonTexts } from '../../texts.ts';
+import { useAction } from '../../api/use-action.ts';
+import { captchaTexts } from '../../texts.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { IconRefresh } from '../../ui/icons.tsx';
-import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
-import { Spinner } from '../../ui/states/spinner.tsx';
-import { showToast } from '../../ui/toast/toast-store.ts';
+import { useTextInput } from '../../ui/form/use-text-input.ts';
+import { createIcon } from '../../ui/icons.tsx';
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import type { CaptchaAnswer } from '../sms-code/send-sms-code.ts';
 import styles from './captcha-dialog.module.css';
 import { captchaField } from './captcha-field.ts';
+import { CaptchaPicture } from './captcha-picture.tsx';
 import { useCaptcha } from './use-captcha.ts';
 import { useCaptchaVoice } from './use-captcha-voice.ts';
 import { VoiceButton } from './voice-button.tsx';
+
+const IconRefresh = /* @__PURE__ */ createIcon('M19.5 12a7.5 7.5 0 1 1-2.3-5.4M19.8 3.8v4h-4');
+
+const PICTURE_SIZE = { width: 120, height: 48 };
 
 interface CaptchaDialogProps {
   readonly open: boolean;
@@ -24,74 +29,47 @@ interface CaptchaDialogProps {
 export function CaptchaDialog({ open, onCancel, onConfirm }: CaptchaDialogProps) {
   const { captcha, reload } = useCaptcha(open);
   const voice = useCaptchaVoice(open ? captcha.key : '');
-  const field = captchaField(voice.status, captchaTexts);
-  const [text, setText] = useState('');
-  const [isBusy, setIsBusy] = useState(false);
-  const [isWrong, setIsWrong] = useState(false);
+  const words = captchaField(voice.status, captchaTexts);
+  const { value, field, setValue, setInvalid, accept } = useTextInput();
+  const { isBusy, run } = useAction();
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only opening and closing resets the field
   useEffect(() => {
-    if (open) setText('');
-    setIsWrong(false);
+    if (open) setValue('');
+    setInvalid(false);
   }, [open]);
 
   const renew = (): void => {
-    setText('');
+    setValue('');
     reload();
   };
-  const confirm = async (): Promise<void> => {
-    if (captcha.status !== 'ready') return;
-    if (text.trim() === '') {
-      showToast(field.placeholder);
-      setIsWrong(true);
-      return;
-    }
-    setIsBusy(true);
-    setIsWrong(false);
-    try {
-      await onConfirm({ image_key: captcha.key, image_captcha: text.trim() });
-    } catch (failure) {
-      setIsWrong(isRefusal(failure));
-      renew();
-    } finally {
-      setIsBusy(false);
-    }
+  const confirm = (): void => {
+    const text = value.trim();
+    if (captcha.status !== 'ready' || !accept(text === '' ? words.placeholder : null)) return;
+    setInvalid(false);
+    void run(
+      () => onConfirm({ image_key: captcha.key, image_captcha: text }),
+      (failure) => {
+        setInvalid(isRefusal(failure));
+        renew();
+      },
+    );
   };
 
   return (
-    <FormDialog
+    <ConfirmDialog
+      hasFields
       open={open}
       title={captchaTexts.title}
       isBusy={isBusy}
       onCancel={onCancel}
-      onSubmit={() => void confirm()}
+      onConfirm={confirm}
     >
-      <button type="button" className={styles.picture} aria-label={captchaTexts.refresh} onClick={renew}>
-        {captcha.status === 'ready' ? (
-          <img src={captcha.img} alt={captchaTexts.picture} width="120" height="48" />
-        ) : captcha.status === 'loading' ? (
-          <Spinner label={commonTexts.loading} />
-        ) : (
-          <span>{captchaTexts.failed}</span>
-        )}
+      <CaptchaPicture captcha={captcha} className={styles.picture} size={PICTURE_SIZE} onReload={renew}>
         <IconRefresh size={20} className={styles.refresh} />
-      </button>
+      </CaptchaPicture>
       {captcha.hasVoice ? <VoiceButton voice={voice} /> : null}
-      <TextField
-        {...field}
-        labelHidden
-        value={text}
-        onChange={(typed) => {
-          setIsWrong(false);
-          setText(typed);
-        }}
-        invalid={isWrong}
-        autoComplete="off"
-        autoCapitalize="off"
-        autoCorrect="off"
-        spellCheck={false}
-        enterKeyHint="done"
-        focusFirst
-      />
-    </FormDialog>
+      <TextField {...words} {...field} labelHidden enterKeyHint="done" focusFirst />
+    </ConfirmDialog>
   );
 }

@@ -14,11 +14,18 @@ interface FieldWords {
   readonly placeholder: string;
 }
 
-const HEARD = { ...voiceTexts.field, inputMode: 'numeric' } as const;
+/** Browsers must not complete or correct random characters. */
+const AS_TYPED = {
+  autoComplete: 'off',
+  autoCapitalize: 'off',
+  autoCorrect: 'off',
+  spellCheck: false,
+} as const;
+const HEARD = { ...voiceTexts.field, inputMode: 'numeric', ...AS_TYPED } as const;
 
 /**
  * What the field for the answer asks for: the picture's characters, in `shown` words, or the digits once heard. How many
  * there are is not checked here; input of any length is sent (product-spec 5).
  */
 export const captchaField = (voice: VoiceStatus, { label, placeholder }: FieldWords) =>
-  voice === 'heard' ? HEARD : ({ label, placeholder, inputMode: 'text' } as const);
+  voice === 'heard' ? HEARD : ({ label, placeholder, inputMode: 'text', ...AS_TYPED } as const);

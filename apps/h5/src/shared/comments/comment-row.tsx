@@ -1,7 +1,7 @@
 import { relativeTime } from '@zaixue/contract/rules/relative-time';
 import type { ReactNode } from 'react';
 import type { CommentView } from '../../api/queries/comments.ts';
-import { IconPerson } from '../../ui/icons.tsx';
+import { IconPerson } from '../../ui/member-icons.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './comment-row.module.css';
 import { commentTexts } from './comment-texts.ts';

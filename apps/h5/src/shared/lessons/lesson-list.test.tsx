@@ -1,11 +1,9 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { aChapter, aLesson, aRecord } from '../../testing/lessons.ts';
 import { show } from '../../testing/show.tsx';
 import { lessonGroups } from './lesson-groups.ts';
 import { LessonList } from './lesson-list.tsx';
-
-afterEach(cleanup);
 
 const CHAPTERS = [aChapter(9, '开头'), aChapter(3, '结尾')];
 const VIDEOS = {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { LOGIN_REDIRECT_DELAY_MS } from '@zaixue/contract/constants';
-import type { ApiFailure } from '../../api/api-failure.ts';
+import { isUnauthorised } from '../../api/api-failure.ts';
 import { hardNavigate } from '../../platform/navigation.ts';
 import { completeLogin } from '../../session/complete-login.ts';
 import { clearSession } from '../../session/end-session.ts';
@@ -29,7 +29,7 @@ export function useAfterLogin({ goOn, address }: LoginReturn): (token: string) =
       await new Promise((resolve) => setTimeout(resolve, LOGIN_REDIRECT_DELAY_MS));
       goOn();
     } catch (failure) {
-      if ((failure as ApiFailure).kind === 'unauthorised') {
+      if (isUnauthorised(failure)) {
         clearSession(client);
         goOn();
         return;

@@ -1,8 +1,8 @@
-import { cleanup, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { useRoutes } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { hardNavigate } from '../../platform/navigation.ts';
-import { clearRequiredAction, useRequiredAction } from '../../session/required-action.ts';
+import { useRequiredAction } from '../../session/required-action.ts';
 import { fakeService } from '../../testing/fake-service.ts';
 import { forcing, loginHandlers, memberAnswer } from '../../testing/login-service.ts';
 import { later, press, shownAddress } from '../../testing/person.ts';
@@ -44,15 +44,7 @@ const asked = () => screen.getByTestId('asked').textContent;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  localStorage.clear();
-  clearRequiredAction();
   vi.spyOn(window.history, 'length', 'get').mockReturnValue(9);
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 test('the token is stored, configuration and member are loaded with it, and what was left behind goes', async () => {

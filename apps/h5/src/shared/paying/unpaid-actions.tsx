@@ -1,8 +1,7 @@
 import type { OrderRow } from '@zaixue/contract/entities/order';
 import { useEffect, useState } from 'react';
-import { commonTexts } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { payingTexts } from './paying-texts.ts';
 import styles from './unpaid-actions.module.css';
 import { clockText, useSecondsLeft } from './use-seconds-left.ts';
@@ -28,9 +27,6 @@ export function UnpaidActions({ order, loadedAt, onLeaving }: UnpaidActionsProps
   useEffect(() => {
     if (isOver) void reload();
   }, [isOver]);
-  const cancel = async (): Promise<void> => {
-    if (await unpaid.cancel()) setAsks(false);
-  };
   return (
     <div className={styles.place}>
       <p className={styles.time} role="timer">
@@ -46,23 +42,17 @@ export function UnpaidActions({ order, loadedAt, onLeaving }: UnpaidActionsProps
           </Button>
         ) : null}
       </div>
-      <Dialog
+      <ConfirmDialog
         open={asks}
         title={payingTexts.cancelTitle}
-        onDismiss={unpaid.isCancelling ? undefined : () => setAsks(false)}
-        actions={
-          <>
-            <Button kind="quiet" disabled={unpaid.isCancelling} onClick={() => setAsks(false)}>
-              {payingTexts.keep}
-            </Button>
-            <Button kind="danger" busy={unpaid.isCancelling} onClick={() => void cancel()}>
-              {commonTexts.confirm}
-            </Button>
-          </>
-        }
+        cancelLabel={payingTexts.keep}
+        danger
+        isBusy={unpaid.isCancelling}
+        onCancel={() => setAsks(false)}
+        onConfirm={() => void unpaid.cancel(() => setAsks(false))}
       >
         {payingTexts.cancelText}
-      </Dialog>
+      </ConfirmDialog>
     </div>
   );
 }

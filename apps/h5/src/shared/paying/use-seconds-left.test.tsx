@@ -1,14 +1,10 @@
-import { act, cleanup, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { act, renderHook } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { clockText, useSecondsLeft } from './use-seconds-left.ts';
 
 const START = Date.parse('2026-11-20T12:00:00Z');
 beforeEach(() => {
   vi.useFakeTimers({ now: START });
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
 });
 const tick = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 

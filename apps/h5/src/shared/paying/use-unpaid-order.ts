@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { api } from '../../api/api.ts';
 import { toMap, toText } from '../../api/normalise.ts';
 import { MEMBER_KEY } from '../../api/queries/member.ts';
 import { reportUnexpected } from '../../api/report-unexpected.ts';
+import { useAction } from '../../api/use-action.ts';
 import { hardNavigate } from '../../platform/navigation.ts';
 import { useLeaving } from '../../platform/use-leaving.ts';
 import { showToast } from '../../ui/toast/toast-store.ts';
@@ -18,7 +19,7 @@ import { payingTexts } from './paying-texts.ts';
 export function useUnpaidOrder(orderNo: string, onLeaving: () => void = () => undefined) {
   const client = useQueryClient();
   const [isLeaving, setIsLeaving] = useLeaving();
-  const [isCancelling, setIsCancelling] = useState(false);
+  const { isBusy: isCancelling, run } = useAction();
   const reload = (): Promise<void> => client.invalidateQueries({ queryKey: [MEMBER_KEY, 'orders'] });
   // biome-ignore lint/correctness/useExhaustiveDependencies: `client` is one for the life of the app
   useEffect(() => {
@@ -47,21 +48,16 @@ export function useUnpaidOrder(orderNo: string, onLeaving: () => void = () => un
         await reload();
       }
     },
-    /** Resolves with true when the order needs no further check. */
-    async cancel(): Promise<boolean> {
-      setIsCancelling(true);
-      try {
-        await api('orderCancel', { order_no: orderNo });
-        showToast(payingTexts.cancelled);
-        await reload();
-        return true;
-      } catch (error) {
-        reportUnexpected(error);
-        await reload();
-        return false;
-      } finally {
-        setIsCancelling(false);
-      }
-    },
+    /** Calls `onCancelled` when the order needs no further check. */
+    cancel: (onCancelled: () => void): Promise<void> =>
+      run(async () => {
+        try {
+          await api('orderCancel', { order_no: orderNo });
+          showToast(payingTexts.cancelled);
+        } finally {
+          await reload();
+        }
+        onCancelled();
+      }),
   };
 }

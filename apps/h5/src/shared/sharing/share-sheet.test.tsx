@@ -1,9 +1,8 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeService } from '../../testing/fake-service.ts';
 import { button, later, press, toastText } from '../../testing/person.ts';
 import { show } from '../../testing/show.tsx';
-import { hideToast } from '../../ui/toast/toast-store.ts';
 import { ShareSheet } from './share-sheet.tsx';
 
 const CARD = { title: '摄影入门', text: '从零开始', image: '' };
@@ -11,12 +10,6 @@ const CARD = { title: '摄影入门', text: '从零开始', image: '' };
 beforeEach(() => {
   vi.useFakeTimers();
   fakeService({});
-});
-afterEach(() => {
-  cleanup();
-  hideToast();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 const open = () => show(<ShareSheet open card={CARD} onClose={() => undefined} />);

@@ -1,5 +1,5 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiFailure } from '../../api/api-failure.ts';
 import { fakeService } from '../../testing/fake-service.ts';
 import { button, press } from '../../testing/person.ts';
@@ -38,11 +38,6 @@ beforeEach(() => {
     },
     [VOICE]: { code: 0, data: { audio: `data:audio/wav;base64,${btoa('RIFF')}` } },
   };
-});
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 async function open(

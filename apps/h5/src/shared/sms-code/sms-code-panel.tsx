@@ -1,9 +1,10 @@
 import { SMS_RESEND_SECONDS, type SmsScene } from '@zaixue/contract/constants';
 import { type FormEvent, useRef, useState } from 'react';
 import { isRefusal } from '../../api/api-failure.ts';
+import { useAction } from '../../api/use-action.ts';
 import { smsTexts } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { showToast } from '../../ui/toast/toast-store.ts';
+import { useTextInput } from '../../ui/form/use-text-input.ts';
 import { CaptchaDialog } from '../captcha/captcha-dialog.tsx';
 import { CodeBoxes, SMS_CODE_LENGTH } from './code-boxes.tsx';
 import { type CaptchaAnswer, sendSmsCode } from './send-sms-code.ts';
@@ -26,39 +27,30 @@ interface SmsCodePanelProps {
  */
 export function SmsCodePanel({ mobile, scene, submitLabel, onEditMobile, onSubmit }: SmsCodePanelProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [code, setCode] = useState('');
-  const [isWrong, setIsWrong] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
+  const { value: code, field, setValue, setInvalid, accept } = useTextInput();
+  const { isBusy, run } = useAction();
   const [asksCaptcha, setAsksCaptcha] = useState(false);
   const { left, restart } = useCountdown(SMS_RESEND_SECONDS);
 
-  const submit = async (text: string): Promise<void> => {
-    if (isBusy) return;
-    if (text === '') {
-      showToast(smsTexts.empty);
-      setIsWrong(true);
-      return;
-    }
-    setIsBusy(true);
-    setIsWrong(false);
-    try {
-      await onSubmit(text);
-    } catch (failure) {
-      setCode('');
-      setIsWrong(isRefusal(failure));
-      input.current?.focus();
-    } finally {
-      setIsBusy(false);
-    }
+  const submit = (text: string): void => {
+    if (isBusy || !accept(text === '' ? smsTexts.empty : null)) return;
+    setInvalid(false);
+    void run(
+      () => onSubmit(text),
+      (failure) => {
+        setValue('');
+        setInvalid(isRefusal(failure));
+        input.current?.focus();
+      },
+    );
   };
   const change = (text: string): void => {
-    setCode(text);
-    setIsWrong(false);
-    if (text.length === SMS_CODE_LENGTH) void submit(text);
+    field.onChange(text);
+    if (text.length === SMS_CODE_LENGTH) submit(text);
   };
   const onForm = (event: FormEvent): void => {
     event.preventDefault();
-    void submit(code);
+    submit(code);
   };
   const resend = async (answer: CaptchaAnswer): Promise<void> => {
     await sendSmsCode(mobile, scene, answer);
@@ -80,7 +72,7 @@ export function SmsCodePanel({ mobile, scene, submitLabel, onEditMobile, onSubmi
             ) : null}
           </p>
         </div>
-        <CodeBoxes value={code} onChange={change} invalid={isWrong} inputRef={input} />
+        <CodeBoxes value={code} onChange={change} invalid={field.invalid} inputRef={input} />
         <div className={styles.again}>
           {left > 0 ? (
             <span role="timer" aria-label={smsTexts.countdownLabel(left)}>

@@ -1,5 +1,4 @@
-import { cleanup } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeService } from '../../testing/fake-service.ts';
 import { button, later, passCaptcha, press, toastText } from '../../testing/person.ts';
 import { show } from '../../testing/show.tsx';
@@ -12,13 +11,6 @@ beforeEach(() => {
     'GET /api/v2/captcha/image': { code: 0, data: { sensitive: false, key: 'k', img: 'data:,' } },
     'POST /api/v2/captcha/sms': { code: 0 },
   });
-});
-
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 const showSteps = (mobile: string) =>

@@ -1,6 +1,6 @@
 import type { SmsScene } from '@zaixue/contract/constants';
 import { type ReactNode, useEffect, useState } from 'react';
-import type { ApiFailure } from '../../api/api-failure.ts';
+import { isRefusal } from '../../api/api-failure.ts';
 import { commonTexts } from '../../texts.ts';
 import { hideToast, showToast } from '../../ui/toast/toast-store.ts';
 import { DemoHint } from './demo-hint.tsx';
@@ -48,7 +48,7 @@ export function SmsSteps(props: SmsStepsProps) {
     try {
       await onSubmit(code);
     } catch (failure) {
-      if (refusalEnds && (failure as ApiFailure).kind === 'answer') setIsSent(false);
+      if (refusalEnds && isRefusal(failure)) setIsSent(false);
       throw failure;
     }
   };

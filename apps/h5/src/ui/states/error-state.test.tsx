@@ -1,8 +1,6 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { ErrorState } from './error-state.tsx';
-
-afterEach(cleanup);
 
 test.each([undefined, '', ' ', '错误', '系统错误', '参数错误'])(
   'where the service says %j, the screen says in its own words what happened and what to do',

@@ -1,16 +1,10 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { lazyPart } from '../../platform/lazy-part.ts';
 import { hardNavigate } from '../../platform/navigation.ts';
 import { TabPanel } from '../tabs.tsx';
 import { LazyPanel } from './lazy-panel.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
 
 type Part = ComponentType<{ readonly name: string }>;
 const Named: Part = ({ name }) => <p>part of {name}</p>;

@@ -1,5 +1,5 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { act, render, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { show } from '../../testing/show.tsx';
 import { TextField } from '../form/text-field.tsx';
 import { Dialog } from '../overlay/dialog.tsx';
@@ -17,12 +17,6 @@ beforeEach(() => {
     const [top, bottom] = heights.get(name) ?? [0, 0];
     return { top, bottom, height: bottom - top } as DOMRect;
   });
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 const position = (text: string) => screen.getByText(text).getAttribute('data-position');

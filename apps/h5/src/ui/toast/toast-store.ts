@@ -1,4 +1,5 @@
 import { TOAST_MS } from '@zaixue/contract/constants';
+import { createListeners } from '../../platform/listeners.ts';
 import { sessionStore } from '../../platform/safe-storage.ts';
 
 /** Where on the screen a toast stands: at 20 %, the middle or 80 % of its height. */
@@ -21,14 +22,10 @@ export interface ToastOptions {
 }
 
 const KEPT_KEY = 'meedu-h5-toast';
-const listeners = new Set<() => void>();
+const changes = createListeners();
 let current: Toast | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let lastId = 0;
-
-const announce = (): void => {
-  for (const listener of listeners) listener();
-};
 
 /** Shows a short text over the page for two seconds. A new one replaces the old one. */
 export function showToast(text: string, options: ToastOptions = {}): void {
@@ -41,13 +38,13 @@ export function showToast(text: string, options: ToastOptions = {}): void {
   };
   clearTimeout(timer);
   timer = setTimeout(hideToast, options.duration ?? TOAST_MS);
-  announce();
+  changes.notify();
 }
 
 export function hideToast(): void {
   clearTimeout(timer);
   current = null;
-  announce();
+  changes.notify();
 }
 
 /** Has the text shown by the page that is about to be loaded. */
@@ -69,17 +66,14 @@ const hosts: symbol[] = [];
  */
 export function addToastHost(host: symbol): () => void {
   hosts.push(host);
-  announce();
+  changes.notify();
   return () => {
     hosts.splice(hosts.indexOf(host), 1);
-    announce();
+    changes.notify();
   };
 }
 
 /** The toast that this host is to show, or null. */
 export const toastFor = (host: symbol): Toast | null => (hosts.at(-1) === host ? current : null);
 
-export function onToastChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onToastChange = changes.subscribe;

@@ -1,12 +1,12 @@
 import { captchaField } from '../../../shared/captcha/captcha-field.ts';
+import { CaptchaPicture } from '../../../shared/captcha/captcha-picture.tsx';
 import { VoiceButton } from '../../../shared/captcha/voice-button.tsx';
-import { captchaTexts, commonTexts } from '../../../texts.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { Spinner } from '../../../ui/states/spinner.tsx';
 import { numberTexts } from '../account-texts.ts';
 import styles from '../field-row.module.css';
 import type { CodeSending } from './use-send-code.ts';
 
+const PICTURE_SIZE = { width: 100, height: 36 };
 const SHOWN = { label: numberTexts.captcha, placeholder: numberTexts.captchaPlaceholder };
 
 /**
@@ -14,24 +14,18 @@ const SHOWN = { label: numberTexts.captcha, placeholder: numberTexts.captchaPlac
  * sends the SMS code.
  */
 export function CaptchaRow({ sending }: { readonly sending: CodeSending }) {
-  const { captcha, voice, reloadCaptcha, text, setText, isWrong, send } = sending;
-  const { label, ...field } = captchaField(voice.status, SHOWN);
+  const { captcha, voice, reloadCaptcha, field, send } = sending;
+  const { label, ...words } = captchaField(voice.status, SHOWN);
   return (
     <div>
       <div className={styles.row}>
         <div className={styles.field}>
           <TextField
+            {...words}
             {...field}
             label={numberTexts.code}
             aria-label={label}
-            value={text}
-            onChange={setText}
-            invalid={isWrong}
             clearable={false}
-            autoComplete="off"
-            autoCapitalize="off"
-            autoCorrect="off"
-            spellCheck={false}
             enterKeyHint="send"
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return;
@@ -40,20 +34,13 @@ export function CaptchaRow({ sending }: { readonly sending: CodeSending }) {
             }}
           />
         </div>
-        <button
-          type="button"
+        <CaptchaPicture
+          captcha={captcha}
           className={styles.picture}
-          aria-label={captchaTexts.refresh}
-          onClick={reloadCaptcha}
-        >
-          {captcha.status === 'ready' ? (
-            <img src={captcha.img} alt={captchaTexts.picture} width="100" height="36" />
-          ) : captcha.status === 'loading' ? (
-            <Spinner size={20} label={commonTexts.loading} />
-          ) : (
-            <span>{captchaTexts.failed}</span>
-          )}
-        </button>
+          size={PICTURE_SIZE}
+          spinnerSize={20}
+          onReload={reloadCaptcha}
+        />
       </div>
       {captcha.hasVoice ? <VoiceButton voice={voice} /> : null}
     </div>

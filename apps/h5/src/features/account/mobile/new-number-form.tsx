@@ -1,12 +1,14 @@
-import { useState } from 'react';
+import { INVALID_PARAMETER_MESSAGE } from '@zaixue/contract/constants';
 import { api } from '../../../api/api.ts';
-import { type ApiFailure, isRefusal } from '../../../api/api-failure.ts';
+import { isRefusal, isRefusedWith } from '../../../api/api-failure.ts';
+import { useAction } from '../../../api/use-action.ts';
 import { DemoHint } from '../../../shared/sms-code/demo-hint.tsx';
 import { MobileField } from '../../../shared/sms-code/mobile-field.tsx';
 import { useMobileInput } from '../../../shared/sms-code/use-mobile-input.ts';
 import { smsTexts } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Form } from '../../../ui/form/form.tsx';
+import { useTextInput } from '../../../ui/form/use-text-input.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { numberTexts } from '../account-texts.ts';
 import { useDelayedGoBack } from '../use-delayed-go-back.ts';
@@ -26,62 +28,42 @@ export function NewNumberForm({ sign, onProofExpired }: NewNumberFormProps) {
   const number = useMobileInput();
   const reload = useReloadMember();
   const goBackDelayed = useDelayedGoBack();
-  const [isMissing, setIsMissing] = useState(false);
-  const [code, setCode] = useState('');
-  const [isCodeWrong, setIsCodeWrong] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
+  const code = useTextInput();
+  const { isBusy, run } = useAction();
 
-  const checkNumber = (): boolean => {
-    if (number.mobile !== '') return number.check();
-    showToast(numberTexts.newEmpty);
-    setIsMissing(true);
-    return false;
-  };
+  const checkNumber = (): boolean =>
+    number.accept(number.mobile === '' ? numberTexts.newEmpty : null) && number.check();
   const sending = useSendCode(number.mobile, checkNumber);
 
   const change = async (): Promise<void> => {
-    if (isBusy || !checkNumber()) return;
-    if (code === '') {
-      showToast(smsTexts.empty);
-      setIsCodeWrong(true);
-      return;
-    }
-    setIsBusy(true);
-    try {
-      await api('memberMobileChange', { mobile: number.mobile, mobile_code: code, sign });
-      showToast(numberTexts.done);
-      void reload();
-      await goBackDelayed();
-    } catch (failure) {
-      if ((failure as ApiFailure).message === numberTexts.proofExpired) onProofExpired();
-      else setIsCodeWrong(isRefusal(failure));
-    } finally {
-      setIsBusy(false);
-    }
+    await api('memberMobileChange', { mobile: number.mobile, mobile_code: code.value, sign });
+    showToast(numberTexts.done);
+    void reload();
+    await goBackDelayed();
+  };
+  const submit = (): void => {
+    if (isBusy || !checkNumber() || !code.accept(code.value === '' ? smsTexts.empty : null)) return;
+    void run(change, (failure) => {
+      // So the service refuses `sign` an hour after the old number was verified.
+      if (isRefusedWith(failure, INVALID_PARAMETER_MESSAGE)) onProofExpired();
+      else code.setInvalid(isRefusal(failure));
+    });
   };
 
   return (
     <>
-      <Form title={numberTexts.changeTitle} onSubmit={() => void change()}>
+      <Form title={numberTexts.changeTitle} onSubmit={submit}>
         <MobileField
           {...number.field}
           label={numberTexts.newMobile}
           placeholder={numberTexts.newPlaceholder}
-          invalid={isMissing || number.field.invalid}
-          onChange={(digits) => {
-            setIsMissing(false);
-            number.field.onChange(digits);
-          }}
         />
         <CaptchaRow sending={sending} />
         <CodeRow
-          code={code}
-          isWrong={isCodeWrong}
+          code={code.value}
+          isWrong={code.field.invalid}
           sending={sending}
-          onCode={(text) => {
-            setIsCodeWrong(false);
-            setCode(text);
-          }}
+          onCode={code.field.onChange}
         />
         <Button kind="primary" type="submit" block busy={isBusy}>
           {numberTexts.change}

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { isRefusal } from '../../../api/api-failure.ts';
+import { useAction } from '../../../api/use-action.ts';
 import { type Captcha, useCaptcha } from '../../../shared/captcha/use-captcha.ts';
 import { type CaptchaVoice, useCaptchaVoice } from '../../../shared/captcha/use-captcha-voice.ts';
 import { sendSmsCode } from '../../../shared/sms-code/send-sms-code.ts';
+import { type TextInput, useTextInput } from '../../../ui/form/use-text-input.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { numberTexts } from '../account-texts.ts';
 
@@ -11,9 +13,7 @@ export interface CodeSending {
   readonly captcha: Captcha;
   readonly voice: CaptchaVoice;
   readonly reloadCaptcha: () => void;
-  readonly text: string;
-  readonly setText: (text: string) => void;
-  readonly isWrong: boolean;
+  readonly field: TextInput['field'];
   readonly isSending: boolean;
   readonly sentCount: number;
   readonly send: () => void;
@@ -23,50 +23,41 @@ export interface CodeSending {
 export function useSendCode(mobile: string, checkNumber: () => boolean): CodeSending {
   const { captcha, reload } = useCaptcha(true);
   const voice = useCaptchaVoice(captcha.key);
-  const [text, setText] = useState('');
-  const [isWrong, setIsWrong] = useState(false);
-  const [isSending, setIsSending] = useState(false);
+  const { value, field, setValue, setInvalid, accept } = useTextInput();
+  const { isBusy: isSending, run } = useAction();
   const [sentCount, setSentCount] = useState(0);
 
   const reloadCaptcha = (): void => {
-    setText('');
+    setValue('');
     reload();
   };
-  const send = async (): Promise<void> => {
+  const send = (): void => {
     if (isSending || captcha.status !== 'ready' || !checkNumber()) return;
-    const answer = text.trim();
-    if (answer === '') {
-      showToast(numberTexts.captchaPlaceholder);
-      setIsWrong(true);
-      return;
-    }
-    setIsSending(true);
-    setIsWrong(false);
-    try {
-      await sendSmsCode(mobile, 'mobile_bind', { image_key: captcha.key, image_captcha: answer });
-      showToast(numberTexts.sent);
-      setSentCount((count) => count + 1);
-    } catch (failure) {
-      setIsWrong(isRefusal(failure));
-    } finally {
-      setIsSending(false);
-      // A captcha is valid for one attempt only, right or wrong.
-      reloadCaptcha();
-    }
+    const answer = value.trim();
+    if (!accept(answer === '' ? numberTexts.captchaPlaceholder : null)) return;
+    setInvalid(false);
+    void run(
+      async () => {
+        try {
+          await sendSmsCode(mobile, 'mobile_bind', { image_key: captcha.key, image_captcha: answer });
+          showToast(numberTexts.sent);
+          setSentCount((count) => count + 1);
+        } finally {
+          // A captcha is valid for one attempt only, right or wrong.
+          reloadCaptcha();
+        }
+      },
+      (failure) => setInvalid(isRefusal(failure)),
+    );
   };
 
   return {
     captcha,
     voice,
     reloadCaptcha,
-    text,
-    setText(next) {
-      setIsWrong(false);
-      setText(next);
-    },
-    isWrong,
+    field,
     isSending,
     sentCount,
-    send: () => void send(),
+    send,
   };
 }

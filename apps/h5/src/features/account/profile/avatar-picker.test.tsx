@@ -1,10 +1,9 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeService } from '../../../testing/fake-service.ts';
 import { button, press, toastText } from '../../../testing/person.ts';
 import { show } from '../../../testing/show.tsx';
-import { hideToast } from '../../../ui/toast/toast-store.ts';
 import { AvatarPicker } from './avatar-picker.tsx';
 import { cropImage } from './crop-image.ts';
 
@@ -40,11 +39,6 @@ beforeEach(() => {
   URL.revokeObjectURL = () => undefined;
   service = fakeService({ [AVATAR]: { code: 0 }, [DETAIL]: { code: 0, data: {} } });
   show(<AvatarPicker avatar="" />);
-});
-afterEach(() => {
-  cleanup();
-  hideToast();
-  vi.unstubAllGlobals();
 });
 
 const field = () => screen.getByLabelText<HTMLInputElement>(/点击更换头像/);

@@ -1,10 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
 import { api } from '../../../api/api.ts';
-import { reportUnexpected } from '../../../api/report-unexpected.ts';
-import { commonTexts } from '../../../texts.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { useAction } from '../../../api/use-action.ts';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { profileTexts } from '../account-texts.ts';
 import { useReloadMember } from '../use-reload-member.ts';
@@ -30,7 +28,7 @@ export function CropDialog({ file, onClose }: CropDialogProps) {
   const area = useRef<Area | null>(null);
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, run } = useAction();
 
   const refuse = (): void => {
     showToast(profileTexts.avatarType);
@@ -38,7 +36,6 @@ export function CropDialog({ file, onClose }: CropDialogProps) {
   };
   const send = async (): Promise<void> => {
     if (!area.current || !address) return;
-    setIsBusy(true);
     const picture = await cropImage(address, area.current).catch((error: unknown) => {
       // A DOMException means that the file is not an image; it is reported below. Anything else is a bug.
       if (!(error instanceof DOMException)) console.error(error);
@@ -51,35 +48,22 @@ export function CropDialog({ file, onClose }: CropDialogProps) {
     const problem = validateAvatarSize(picture);
     if (problem) {
       showToast(problem);
-      setIsBusy(false);
       return;
     }
-    try {
-      await api('memberAvatar', { file: new File([picture], 'avatar.jpg', { type: picture.type }) });
-      showToast(profileTexts.avatarDone);
-      onClose();
-      await reload();
-    } catch (error) {
-      reportUnexpected(error);
-      setIsBusy(false);
-    }
+    await api('memberAvatar', { file: new File([picture], 'avatar.jpg', { type: picture.type }) });
+    showToast(profileTexts.avatarDone);
+    onClose();
+    await reload();
   };
 
   return (
-    <Dialog
+    <ConfirmDialog
       open
       title={profileTexts.cropTitle}
-      onDismiss={isBusy ? undefined : onClose}
-      actions={
-        <>
-          <Button kind="quiet" disabled={isBusy} onClick={onClose}>
-            {commonTexts.cancel}
-          </Button>
-          <Button kind="primary" busy={isBusy} onClick={() => void send()}>
-            {profileTexts.upload}
-          </Button>
-        </>
-      }
+      confirmLabel={profileTexts.upload}
+      isBusy={isBusy}
+      onCancel={onClose}
+      onConfirm={() => void run(send)}
     >
       <div className={styles.stage}>
         {address && isSettled ? (
@@ -115,7 +99,7 @@ export function CropDialog({ file, onClose }: CropDialogProps) {
           onChange={(event) => setZoom(Number(event.target.value))}
         />
       </div>
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 

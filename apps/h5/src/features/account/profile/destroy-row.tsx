@@ -6,7 +6,7 @@ import { clearSession } from '../../../session/end-session.ts';
 import { ListRow } from '../../../ui/list-row.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { profileTexts } from '../account-texts.ts';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { ActionDialog } from '../action-dialog.tsx';
 
 /** Requests the deletion of the account after seven days. The server then ends all sessions (contract 3.10). */
 export function DestroyRow() {
@@ -22,7 +22,7 @@ export function DestroyRow() {
   return (
     <>
       <ListRow label={profileTexts.destroy} onClick={() => setIsConfirming(true)} />
-      <ConfirmDialog
+      <ActionDialog
         open={isConfirming}
         title={profileTexts.destroy}
         danger
@@ -30,7 +30,7 @@ export function DestroyRow() {
         onConfirm={destroy}
       >
         {profileTexts.destroyText}
-      </ConfirmDialog>
+      </ActionDialog>
     </>
   );
 }

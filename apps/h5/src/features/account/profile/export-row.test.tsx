@@ -1,10 +1,9 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { setToken } from '../../../session/token-store.ts';
 import { fakeService } from '../../../testing/fake-service.ts';
 import { later, press, toastText } from '../../../testing/person.ts';
 import { show } from '../../../testing/show.tsx';
-import { hideToast } from '../../../ui/toast/toast-store.ts';
 import { ExportRow } from './export-row.tsx';
 
 const EXPORT = 'GET /api/v3/member/export';
@@ -31,13 +30,6 @@ beforeEach(() => {
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     if (this.href === 'blob:file') saved.push({ name: this.download, content });
   });
-});
-afterEach(() => {
-  cleanup();
-  hideToast();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 test('the data is saved as a JSON file with the date in its name', async () => {

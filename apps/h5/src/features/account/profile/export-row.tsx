@@ -9,7 +9,7 @@ import { commonTexts } from '../../../texts.ts';
 import { ListRow } from '../../../ui/list-row.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { exportTexts } from '../account-texts.ts';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { ActionDialog } from '../action-dialog.tsx';
 
 /** Saves the member's data as a JSON file, if the server supports it. */
 export function ExportRow() {
@@ -33,7 +33,7 @@ export function ExportRow() {
   return (
     <>
       <ListRow label={exportTexts.title} onClick={() => setIsConfirming(true)} />
-      <ConfirmDialog
+      <ActionDialog
         open={isConfirming}
         title={exportTexts.title}
         confirmLabel={exportTexts.action}
@@ -41,7 +41,7 @@ export function ExportRow() {
         onConfirm={save}
       >
         {exportTexts.text}
-      </ConfirmDialog>
+      </ActionDialog>
     </>
   );
 }

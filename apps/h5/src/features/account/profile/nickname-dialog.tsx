@@ -2,9 +2,11 @@ import type { MemberDetail } from '@zaixue/contract/entities/member';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../../api/api.ts';
 import { isRefusal } from '../../../api/api-failure.ts';
+import { useAction } from '../../../api/use-action.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
+import { useTextInput } from '../../../ui/form/use-text-input.ts';
 import { ListRow } from '../../../ui/list-row.tsx';
-import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { profileTexts } from '../account-texts.ts';
 import { useReloadMember } from '../use-reload-member.ts';
@@ -17,42 +19,36 @@ const MAX_LENGTH = 24;
 function NicknameDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   const reload = useReloadMember();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [name, setName] = useState('');
-  const [isWrong, setIsWrong] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
+  const { value, field, setValue, setInvalid, accept } = useTextInput();
+  const { isBusy, run } = useAction();
+  const name = value.trim();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only opening and closing resets the field
   useEffect(() => {
-    if (open) setName('');
-    setIsWrong(false);
+    if (open) setValue('');
+    setInvalid(false);
   }, [open]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const submit = async (): Promise<void> => {
-    if (name.trim() === '') {
-      showToast(profileTexts.nicknamePlaceholder);
-      setIsWrong(true);
-      return;
-    }
-    setIsBusy(true);
-    setIsWrong(false);
-    try {
-      await api('memberNickname', { nick_name: name.trim() });
-      onClose();
-      showToast(profileTexts.saved);
-      timer.current = setTimeout(() => void reload(), RELOAD_DELAY_MS);
-    } catch (failure) {
-      setIsWrong(isRefusal(failure));
-    } finally {
-      setIsBusy(false);
-    }
+  const save = async (): Promise<void> => {
+    setInvalid(false);
+    await api('memberNickname', { nick_name: name });
+    onClose();
+    showToast(profileTexts.saved);
+    timer.current = setTimeout(() => void reload(), RELOAD_DELAY_MS);
+  };
+  const submit = (): void => {
+    if (!accept(name === '' ? profileTexts.nicknamePlaceholder : null)) return;
+    void run(save, (failure) => setInvalid(isRefusal(failure)));
   };
 
   return (
-    <FormDialog
+    <ConfirmDialog
+      hasFields
       open={open}
       title={profileTexts.nicknameTitle}
       isBusy={isBusy}
       onCancel={onClose}
-      onSubmit={() => void submit()}
+      onConfirm={submit}
     >
       <TextField
         label={profileTexts.nickname}
@@ -63,15 +59,10 @@ function NicknameDialog({ open, onClose }: { readonly open: boolean; readonly on
         autoComplete="nickname"
         enterKeyHint="done"
         maxLength={MAX_LENGTH}
-        value={name}
-        invalid={isWrong}
-        onChange={(text) => {
-          setName(text);
-          setIsWrong(false);
-        }}
+        {...field}
       />
       <p className={styles.hint}>{profileTexts.nicknameHint}</p>
-    </FormDialog>
+    </ConfirmDialog>
   );
 }
 

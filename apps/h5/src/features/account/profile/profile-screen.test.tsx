@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { configQuery } from '../../../api/queries/config.ts';
 import { memberQuery } from '../../../api/queries/member.ts';
 import { createQueryClient } from '../../../api/query-client.ts';
@@ -10,7 +10,6 @@ import { fakeService } from '../../../testing/fake-service.ts';
 import { loginHandlers, memberAnswer, siteAnswer } from '../../../testing/login-service.ts';
 import { button, later, press, shownAddress, toastText, typeInto } from '../../../testing/person.ts';
 import { show } from '../../../testing/show.tsx';
-import { hideToast } from '../../../ui/toast/toast-store.ts';
 import { ProfileScreen } from './profile-screen.tsx';
 
 const DETAIL = 'GET /api/v2/member/detail';
@@ -48,16 +47,7 @@ const link = (name: RegExp) => screen.getByRole('link', { name, hidden: true }).
 
 beforeEach(() => {
   vi.useFakeTimers();
-  localStorage.clear();
-  sessionStorage.clear();
   setToken('t');
-});
-afterEach(() => {
-  cleanup();
-  hideToast();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 test('old member data is loaded again on entry', async () => {

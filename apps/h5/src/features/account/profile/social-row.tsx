@@ -8,7 +8,7 @@ import { rememberLinkStart } from '../../../session/social-return.ts';
 import { ListRow } from '../../../ui/list-row.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { profileTexts } from '../account-texts.ts';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { ActionDialog } from '../action-dialog.tsx';
 import { useReloadMember } from '../use-reload-member.ts';
 
 /** A linked social account: WeChat inside WeChat, QQ outside it, each if the operator has enabled it. */
@@ -36,14 +36,14 @@ export function SocialRow({ way, isBound }: { readonly way: SocialWay; readonly 
         value={isBound ? profileTexts.bound : profileTexts.bind}
         onClick={isBound ? () => setIsConfirming(true) : bind}
       />
-      <ConfirmDialog
+      <ActionDialog
         open={isConfirming}
         title={profileTexts.unbindTitle}
         onClose={() => setIsConfirming(false)}
         onConfirm={unbind}
       >
         {profileTexts.unbindText[way]}
-      </ConfirmDialog>
+      </ActionDialog>
     </>
   );
 }

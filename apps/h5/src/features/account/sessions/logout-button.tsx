@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import styles from '../account.module.css';
 import { profileTexts } from '../account-texts.ts';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { ActionDialog } from '../action-dialog.tsx';
 
 /** Logs out in the browser and on the server, then opens the member centre. */
 export function LogoutButton() {
@@ -24,14 +24,14 @@ export function LogoutButton() {
       <Button kind="quiet" block className={styles.onGround} onClick={() => setIsConfirming(true)}>
         {profileTexts.logout}
       </Button>
-      <ConfirmDialog
+      <ActionDialog
         open={isConfirming}
         title={profileTexts.logout}
         onClose={() => setIsConfirming(false)}
         onConfirm={logOut}
       >
         {profileTexts.logoutText}
-      </ConfirmDialog>
+      </ActionDialog>
     </>
   );
 }

@@ -8,7 +8,7 @@ import { ListGroup } from '../../../ui/list-row.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import styles from '../account.module.css';
 import { sessionTexts } from '../account-texts.ts';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { ActionDialog } from '../action-dialog.tsx';
 import { deviceName } from './device-name.ts';
 import { SessionRow } from './session-row.tsx';
 
@@ -50,7 +50,7 @@ export function SessionList({ sessions }: { readonly sessions: readonly Session[
       ) : (
         <p className={styles.onlyThis}>{sessionTexts.onlyThis}</p>
       )}
-      <ConfirmDialog
+      <ActionDialog
         open={ending !== null}
         title={sessionTexts.endTitle}
         danger
@@ -58,8 +58,8 @@ export function SessionList({ sessions }: { readonly sessions: readonly Session[
         onConfirm={end}
       >
         {sessionTexts.endText(device)}
-      </ConfirmDialog>
-      <ConfirmDialog
+      </ActionDialog>
+      <ActionDialog
         open={isEndingOthers}
         title={sessionTexts.endOthers}
         danger
@@ -67,7 +67,7 @@ export function SessionList({ sessions }: { readonly sessions: readonly Session[
         onConfirm={endOthers}
       >
         {sessionTexts.endOthersText}
-      </ConfirmDialog>
+      </ActionDialog>
     </>
   );
 }

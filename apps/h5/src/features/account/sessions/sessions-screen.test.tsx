@@ -1,10 +1,9 @@
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { setToken } from '../../../session/token-store.ts';
 import { fakeService } from '../../../testing/fake-service.ts';
 import { later, press, toastText } from '../../../testing/person.ts';
 import { show } from '../../../testing/show.tsx';
-import { hideToast } from '../../../ui/toast/toast-store.ts';
 import { SessionsScreen } from './sessions-screen.tsx';
 
 const LIST = 'GET /api/v3/member/sessions';
@@ -37,12 +36,6 @@ async function start(
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-11-20T12:00:00Z') });
   setToken('t');
-});
-afterEach(() => {
-  cleanup();
-  hideToast();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 test('the current device is first, is marked and cannot be ended', async () => {

@@ -1,5 +1,5 @@
 import { cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { setToken } from '../../../session/token-store.ts';
 import { fakeService } from '../../../testing/fake-service.ts';
 import { later, press, shownAddress } from '../../../testing/person.ts';
@@ -21,11 +21,6 @@ async function start(answer: { code: number; data?: object }, at = AT, detail = 
 beforeEach(() => {
   vi.useFakeTimers();
   setToken('t');
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 test('shows order, amount and account; the order number stays a string', async () => {

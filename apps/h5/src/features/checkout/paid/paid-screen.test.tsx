@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import type { Extension } from '@zaixue/contract/extensions';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { setToken } from '../../../session/token-store.ts';
 import { payingOrder } from '../../../shared/paying/paying-order.ts';
 import { fakeService } from '../../../testing/fake-service.ts';
@@ -41,13 +41,7 @@ async function visit(
 }
 beforeEach(() => {
   vi.useFakeTimers();
-  localStorage.clear();
   setToken('t');
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 test('without a started payment it shows success without a call', async () => {

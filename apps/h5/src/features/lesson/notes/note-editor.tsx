@@ -1,5 +1,6 @@
 import type { Note } from '@zaixue/contract/entities/note';
 import { type FormEvent, useState } from 'react';
+import { useAction } from '../../../api/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { noteTexts } from '../lesson-texts.ts';
 import styles from './note-panel.module.css';
@@ -14,17 +15,16 @@ interface NoteEditorProps {
 /** Edits a note inline. */
 export function NoteEditor({ note, notes, onClose }: NoteEditorProps) {
   const [text, setText] = useState(note.content);
-  const [isBusy, setIsBusy] = useState(false);
-  const save = async (event: FormEvent): Promise<void> => {
+  const { isBusy, run } = useAction();
+  const save = async (): Promise<void> => {
+    if (await notes.change(note.id, text.trim())) onClose();
+  };
+  const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (isBusy || text.trim() === '') return;
-    setIsBusy(true);
-    const isSaved = await notes.change(note.id, text.trim());
-    setIsBusy(false);
-    if (isSaved) onClose();
+    if (text.trim() !== '') void run(save);
   };
   return (
-    <form className={styles.editor} onSubmit={(event) => void save(event)}>
+    <form className={styles.editor} onSubmit={submit}>
       <textarea
         // biome-ignore lint/a11y/noAutofocus: it replaces the tapped button
         autoFocus

@@ -1,6 +1,6 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { STORAGE_KEYS } from '@zaixue/contract/constants';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { notesQuery } from '../../../api/queries/notes.ts';
 import { createQueryClient } from '../../../api/query-client.ts';
 import { fakeService } from '../../../testing/fake-service.ts';
@@ -10,11 +10,6 @@ import { show } from '../../../testing/show.tsx';
 import { NotePanel } from './note-panel.tsx';
 
 beforeEach(() => localStorage.setItem(STORAGE_KEYS.token, 'token'));
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-  vi.unstubAllGlobals();
-});
 
 const note = (id: number, seconds: number, content: string) => ({
   id,

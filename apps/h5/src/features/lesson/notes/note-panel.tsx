@@ -2,6 +2,7 @@ import { NOTE_LONGEST } from '@zaixue/contract/constants';
 import type { VideoObject } from '@zaixue/contract/entities/video';
 import { formatDuration } from '@zaixue/contract/rules/duration';
 import { useState } from 'react';
+import { useAction } from '../../../api/use-action.ts';
 import type { Player } from '../../../player/engine/create-player.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextComposer } from '../../../ui/form/text-composer.tsx';
@@ -22,7 +23,7 @@ interface NotePanelProps {
 export function NotePanel({ lesson, player }: NotePanelProps) {
   const notes = useNotes(lesson.id);
   const [startedAt, setStartedAt] = useState<number | null>(null);
-  const [isExporting, setIsExporting] = useState(false);
+  const { isBusy: isExporting, run } = useAction();
   const playing = usePlayingIndex(player, Math.floor);
   // Before playback, the position at which it will start.
   const now = playing >= 0 ? playing : Math.floor(player?.state.get().position ?? 0);
@@ -34,11 +35,6 @@ export function NotePanel({ lesson, player }: NotePanelProps) {
           player.seekTo(seconds);
           player.play();
         };
-  const exportAll = async (): Promise<void> => {
-    setIsExporting(true);
-    await exportNotes(lesson.course_id);
-    setIsExporting(false);
-  };
   return (
     <div className={styles.panel}>
       {notes.list.length === 0 ? (
@@ -53,7 +49,12 @@ export function NotePanel({ lesson, player }: NotePanelProps) {
             ))}
           </ul>
           <div className={styles.export}>
-            <Button kind="quiet" small busy={isExporting} onClick={() => void exportAll()}>
+            <Button
+              kind="quiet"
+              small
+              busy={isExporting}
+              onClick={() => void run(() => exportNotes(lesson.course_id))}
+            >
               {noteTexts.exportAll}
             </Button>
           </div>

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { PLAYING_ELSEWHERE_MESSAGE } from '@zaixue/contract/constants';
 import type { VideoObject } from '@zaixue/contract/entities/video';
-import { failures } from '@zaixue/contract/errors';
 import { useCallback } from 'react';
 import { api } from '../../../api/api.ts';
-import { ApiFailure } from '../../../api/api-failure.ts';
+import { isRefusal, isRefusedWith, isUnauthorised } from '../../../api/api-failure.ts';
 import { useMember } from '../../../api/queries/member.ts';
 import { useLatest } from '../../../platform/use-latest.ts';
 import type { SendReport } from '../../../player/recording/report-sender.ts';
@@ -32,10 +32,8 @@ export function useSendReport(
           { optional: true, keepalive: isLast, ...(isLast ? { unauthorised: 'reject' } : {}) },
         );
       } catch (cause) {
-        if (cause instanceof ApiFailure && (cause.kind === 'answer' || cause.kind === 'unauthorised')) {
-          if (cause.message === failures.playingElsewhere.message) displaced.current(cause.message);
-          return;
-        }
+        if (isRefusedWith(cause, PLAYING_ELSEWHERE_MESSAGE)) displaced.current(PLAYING_ELSEWHERE_MESSAGE);
+        if (isRefusal(cause) || isUnauthorised(cause)) return;
         throw cause;
       }
       applyProgressReport(client, { lesson, memberId, seconds, isTrial, now: Date.now() });

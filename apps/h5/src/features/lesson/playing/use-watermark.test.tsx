@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, renderHook } from '@testing-library/react';
+import { renderHook } from '@testing-library/react';
 import { STORAGE_KEYS } from '@zaixue/contract/constants';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { normaliseConfig } from '../../../api/normalise-config.ts';
 import { normaliseMember } from '../../../api/normalise-member.ts';
 import { configQuery } from '../../../api/queries/config.ts';
@@ -10,10 +10,6 @@ import { createQueryClient } from '../../../api/query-client.ts';
 import { useWatermark } from './use-watermark.ts';
 
 beforeEach(() => localStorage.setItem(STORAGE_KEYS.token, 'token'));
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-});
 
 function watermark(text: string, member: object, isOn: number | string = 1, mobile = '13812345678') {
   const client = createQueryClient();

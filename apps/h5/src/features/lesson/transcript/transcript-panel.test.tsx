@@ -1,12 +1,10 @@
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { captionsQuery } from '../../../api/queries/captions.ts';
 import { createQueryClient } from '../../../api/query-client.ts';
 import { fakePlayer } from '../../../testing/playing.ts';
 import { show } from '../../../testing/show.tsx';
 import { TranscriptPanel } from './transcript-panel.tsx';
-
-afterEach(cleanup);
 
 const ZH = { language: 'zh-CN', label: '中文', url: '/zh.vtt' };
 const EN = { language: 'en', label: 'English', url: '/en.vtt' };

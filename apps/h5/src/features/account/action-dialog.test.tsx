@@ -1,27 +1,20 @@
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiFailure } from '../../api/api-failure.ts';
 import { button, later, press, toastText } from '../../testing/person.ts';
 import { show } from '../../testing/show.tsx';
-import { hideToast } from '../../ui/toast/toast-store.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { ActionDialog } from './action-dialog.tsx';
 
 const onClose = vi.fn();
 beforeEach(() => {
   vi.useFakeTimers();
   onClose.mockClear();
 });
-afterEach(() => {
-  cleanup();
-  hideToast();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
 const ask = (onConfirm: () => Promise<void>) =>
   show(
-    <ConfirmDialog open title="标题" onClose={onClose} onConfirm={onConfirm}>
+    <ActionDialog open title="标题" onClose={onClose} onConfirm={onConfirm}>
       确定吗
-    </ConfirmDialog>,
+    </ActionDialog>,
   );
 
 test('it waits for the action, ignores a second tap, and closes', async () => {

@@ -1,0 +1,70 @@
+import { type FormEvent, type ReactNode, useId } from 'react';
+import { commonTexts } from '../../texts.ts';
+import { Button } from '../button.tsx';
+import styles from './confirm-dialog.module.css';
+import { Dialog } from './dialog.tsx';
+
+interface ConfirmDialogProps {
+  readonly open: boolean;
+  readonly title: string;
+  readonly cancelLabel?: string;
+  readonly confirmLabel?: string;
+  /** For actions that are hard to undo. */
+  readonly danger?: boolean;
+  /** The content has fields: Enter confirms too. */
+  readonly hasFields?: boolean;
+  /** An answer is on its way: nothing can be cancelled or sent again. */
+  readonly isBusy: boolean;
+  readonly onCancel: () => void;
+  readonly onConfirm: () => void;
+  readonly children: ReactNode;
+}
+
+/** Asks for confirmation or for input: `取消` and `确认`. */
+export function ConfirmDialog({
+  open,
+  title,
+  cancelLabel = commonTexts.cancel,
+  confirmLabel = commonTexts.confirm,
+  danger = false,
+  hasFields = false,
+  isBusy,
+  onCancel,
+  onConfirm,
+  children,
+}: ConfirmDialogProps) {
+  const formId = useId();
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (!isBusy) onConfirm();
+  };
+  return (
+    <Dialog
+      open={open}
+      title={title}
+      onDismiss={isBusy ? undefined : onCancel}
+      actions={
+        <>
+          <Button kind="quiet" disabled={isBusy} onClick={onCancel}>
+            {cancelLabel}
+          </Button>
+          <Button
+            kind={danger ? 'danger' : 'primary'}
+            busy={isBusy}
+            {...(hasFields ? { type: 'submit', form: formId } : { onClick: onConfirm })}
+          >
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {hasFields ? (
+        <form id={formId} className={styles.form} onSubmit={submit} noValidate>
+          {children}
+        </form>
+      ) : (
+        children
+      )}
+    </Dialog>
+  );
+}
