@@ -28,7 +28,7 @@ const readTest = (file: string): string => readFileSync(join(import.meta.dirname
 const postgresUrl = process.env.TEST_POSTGRES_URL;
 
 const componentTests = 'apps/h5/**/*.test.tsx';
-const domSetup = ['apps/h5/src/testing/wait-for-slow-machines.ts'];
+const domSetup = ['apps/h5/src/testing/dom-test-setup.ts'];
 /** Files that replace modules: the replacement must not reach other files. */
 const withModuleMocks = globSync(componentTests, { cwd: import.meta.dirname }).filter((file) =>
   readTest(file).includes('vi.mock('),
