@@ -1,11 +1,14 @@
-import type { Insertable, Transaction } from 'kysely';
+import type { Insertable, Transaction, Updateable } from 'kysely';
+import { moveState } from '../../../db/move-state.ts';
 import type { Queries } from '../../../db/open.ts';
 import type { Order } from '../../../db/tables/commerce-tables.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
+import { lockRows } from '../../../db/transaction.ts';
 import type { PageRequest, Slice } from '../../../http/paging.ts';
 import { offsetOf } from '../../../http/paging.ts';
 import { REFUND_STATUS } from '../refunds/policy.ts';
-import { OPEN_STATUSES, ORDER_STATUS } from './order-status.ts';
+import type { OrderStatus } from './order-status.ts';
+import { OPEN_STATUSES, ORDER_STATES, ORDER_STATUS } from './order-status.ts';
 
 export type ListedOrder = Awaited<ReturnType<typeof findOrders>>['rows'][number];
 export type MembershipPeriod = Awaited<ReturnType<typeof findMembershipPeriods>>['rows'][number];
@@ -186,4 +189,44 @@ export function findOpenOrders(db: Queries, memberId: number): Promise<Order[]> 
     .where('status', 'in', OPEN_STATUSES)
     .orderBy('id', 'desc')
     .execute();
+}
+
+export interface OrderMove {
+  readonly from: OrderStatus;
+  readonly to: OrderStatus;
+  /** Stored in the history, shown to the operator. */
+  readonly reason: string;
+  /** Other columns to change in the same statement. */
+  readonly set?: Updateable<Tables['orders']>;
+}
+
+/** Changes the status of an order as `moveState` does. */
+export function moveOrder(
+  transaction: Transaction<Tables>,
+  orderId: number,
+  { from, to, reason, set }: OrderMove,
+  now: number,
+): Promise<boolean> {
+  const changes = { ...set, updated_at: now };
+  return moveState(transaction, ORDER_STATES, { id: orderId, from, to, reason, set: changes, now });
+}
+
+/**
+ * Locks an order until the transaction ends and returns it. To avoid deadlocks, a transaction that locks several rows
+ * locks the order first.
+ */
+export function lockOrder(transaction: Transaction<Tables>, orderId: number): Promise<Order> {
+  const find = transaction.selectFrom('orders').selectAll().where('id', '=', orderId);
+  return lockRows(transaction, find, 'update').executeTakeFirstOrThrow();
+}
+
+/** Locks the order that a payment belongs to, as `lockOrder` does. */
+export function lockOrderForPayment(transaction: Transaction<Tables>, paymentNo: string): Promise<Order> {
+  const find = transaction
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', (eb) =>
+      eb.selectFrom('payments').select('order_id').where('payment_no', '=', paymentNo),
+    );
+  return lockRows(transaction, find, 'update').executeTakeFirstOrThrow();
 }

@@ -1,4 +1,6 @@
 import type { Transaction, Updateable } from 'kysely';
+import type { States } from '../../../db/move-state.ts';
+import { moveState } from '../../../db/move-state.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import { findOpenPayments } from './repo.ts';
 
@@ -10,12 +12,17 @@ import { findOpenPayments } from './repo.ts';
  */
 export type PaymentStatus = 'open' | 'paid' | 'closed' | 'late';
 
-/** The only allowed transitions. Money may still arrive for a closed payment. */
-export const PAYMENT_TRANSITIONS: Readonly<Record<PaymentStatus, readonly PaymentStatus[]>> = {
-  open: ['paid', 'closed', 'late'],
-  closed: ['paid', 'late'],
-  paid: [],
-  late: [],
+/** The statuses of a payment and the only allowed moves between them. Money may still arrive for a closed payment. */
+export const PAYMENT_STATES: States<'payments', 'payment_moves', PaymentStatus> = {
+  table: 'payments',
+  history: 'payment_moves',
+  historyKey: 'payment_id',
+  moves: {
+    open: ['paid', 'closed', 'late'],
+    closed: ['paid', 'late'],
+    paid: [],
+    late: [],
+  },
 };
 
 export interface PaymentMove {
@@ -27,30 +34,15 @@ export interface PaymentMove {
   readonly set?: Updateable<Tables['payments']>;
 }
 
-/**
- * Changes the status of a payment and adds the change to its history. Returns false if the payment no longer has the
- * status `from`: the row count of the update decides. Throws for a transition that is not allowed.
- */
-export async function movePayment(
+/** Changes the status of a payment as `moveState` does. */
+export function movePayment(
   transaction: Transaction<Tables>,
   paymentId: number,
   { from, to, reason, set }: PaymentMove,
   now: number,
 ): Promise<boolean> {
-  if (!PAYMENT_TRANSITIONS[from].includes(to)) throw new Error(`a payment cannot go from ${from} to ${to}`);
-  const moved = await transaction
-    .updateTable('payments')
-    .set({ ...set, status: to, updated_at: now })
-    .where('id', '=', paymentId)
-    .where('status', '=', from)
-    .returning('id')
-    .execute();
-  if (moved.length === 0) return false;
-  await transaction
-    .insertInto('payment_moves')
-    .values({ payment_id: paymentId, from_status: from, to_status: to, reason, created_at: now })
-    .execute();
-  return true;
+  const changes = { ...set, updated_at: now };
+  return moveState(transaction, PAYMENT_STATES, { id: paymentId, from, to, reason, set: changes, now });
 }
 
 /** Closes the open payments of an order. Their gateways are still queried, because money may be on its way. */

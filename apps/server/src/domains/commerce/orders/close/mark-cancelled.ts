@@ -2,8 +2,8 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '../../../../db/tables/tables.ts';
 import { closeOpenPayments } from '../../payments/move-payment.ts';
 import { returnPromoCode } from '../../promo-codes/use-promo-code.ts';
-import { moveOrder } from '../move-order.ts';
 import { OPEN_STATUSES, ORDER_STATUS } from '../order-status.ts';
+import { moveOrder } from '../repo.ts';
 
 /**
  * Cancels an open order in the database: its status, its open payments and its promo code (contract 11.1). Gateways are

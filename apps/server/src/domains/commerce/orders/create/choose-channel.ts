@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { Order } from '../../../../db/tables/commerce-tables.ts';
 import type { Tables } from '../../../../db/tables/tables.ts';
-import { moveOrder } from '../move-order.ts';
 import { ORDER_STATUS } from '../order-status.ts';
+import { moveOrder } from '../repo.ts';
 
 export interface ChooseChannelInput {
   readonly channel: string;

@@ -5,10 +5,9 @@ import { grantCourse } from '../../../catalog/course-access/course-purchases.ts'
 import { sendMessage } from '../../../inbox/send-message.ts';
 import { grantPoints } from '../../../points/change-points.ts';
 import { extendMembership } from '../../memberships/change-membership.ts';
-import { moveOrder } from '../move-order.ts';
 import { isOpen, OPEN_STATUSES, ORDER_STATUS } from '../order-status.ts';
 import { orderPoints, orderPointsReason } from '../policy.ts';
-import { insertDelivery } from '../repo.ts';
+import { insertDelivery, moveOrder } from '../repo.ts';
 
 export interface CompletionInput {
   /** Time of payment and current time, milliseconds UTC. */

@@ -6,7 +6,7 @@ import { isPayChannel } from '../../../../ports/pay/port.ts';
 import type { Services } from '../../../../services.ts';
 import { markCancelled } from '../../orders/close/mark-cancelled.ts';
 import { listOpenOrders } from '../../orders/list-open-orders.ts';
-import { lockOrder } from '../../orders/lock-order.ts';
+import { lockOrder } from '../../orders/repo.ts';
 import { closeOpenPayments } from '../move-payment.ts';
 import { findOpenPayments } from '../repo.ts';
 

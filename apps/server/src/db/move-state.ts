@@ -1,0 +1,89 @@
+import type { Selectable, Transaction, Updateable } from 'kysely';
+import type { Tables } from './tables/tables.ts';
+
+type Status = string | number;
+/** Tables whose rows have a status. */
+type StateTable = {
+  [Name in keyof Tables]: Selectable<Tables[Name]> extends { id: number; status: Status } ? Name : never;
+}[keyof Tables];
+/** Tables with one row for each change of a status. */
+type HistoryTable = {
+  [Name in keyof Tables]: Selectable<Tables[Name]> extends { from_status: Status; created_at: number }
+    ? Name
+    : never;
+}[keyof Tables];
+type StatusOf<Table extends StateTable> = Extract<Tables[Table]['status'], Status>;
+type OtherColumns<Table extends StateTable> = Omit<Updateable<Tables[Table]>, 'id' | 'status'>;
+
+/** The states of the rows of a table and the only allowed moves between them. */
+export interface States<
+  Table extends StateTable,
+  History extends HistoryTable,
+  RowStatus extends StatusOf<Table>,
+> {
+  readonly table: Table;
+  readonly history: History;
+  /** The column of the history that names the row. */
+  readonly historyKey: keyof Tables[History] & `${string}_id`;
+  readonly moves: Readonly<Record<RowStatus, readonly NoInfer<RowStatus>[]>>;
+}
+
+export type StateMove<
+  Table extends StateTable,
+  History extends HistoryTable,
+  RowStatus extends StatusOf<Table>,
+> = {
+  readonly id: number;
+  readonly from: NoInfer<RowStatus>;
+  readonly to: NoInfer<RowStatus>;
+  /** Other columns to change in the same statement. */
+  readonly set?: OtherColumns<Table>;
+  /** Other columns that must have these values, or the row is not moved. */
+  readonly where?: Partial<Selectable<Tables[Table]>>;
+  /** Milliseconds UTC. */
+  readonly now: number;
+} & ('reason' extends keyof Tables[History]
+  ? {
+      /** Stored in the history, shown to the operator. */
+      readonly reason: string;
+    }
+  : unknown);
+
+/**
+ * Moves a row to another state and adds the move to its history. Returns false if the row no longer has the status
+ * `from`: the row count of the update decides, so one of several simultaneous callers gets true. Throws for a move that
+ * is not allowed.
+ */
+export async function moveState<
+  Table extends StateTable,
+  History extends HistoryTable,
+  RowStatus extends StatusOf<Table>,
+>(
+  transaction: Transaction<Tables>,
+  { table, history, historyKey, moves }: States<Table, History, RowStatus>,
+  move: StateMove<Table, History, RowStatus>,
+): Promise<boolean> {
+  const { id, from, to, set, where = {}, now } = move;
+  if (!moves[from].includes(to)) throw new Error(`a row of ${table} cannot go from ${from} to ${to}`);
+  // The parameters are checked by their types. Kysely cannot infer the columns of a table that is a type parameter.
+  const untyped = transaction as unknown as Transaction<Record<string, Record<string, unknown>>>;
+  let update = untyped
+    .updateTable(table as string)
+    .set({ ...set, status: to })
+    .where('id', '=', id)
+    .where('status', '=', from);
+  for (const [column, value] of Object.entries(where)) update = update.where(column, '=', value);
+  const moved = await update.returning('id').execute();
+  if (moved.length === 0) return false;
+  await untyped
+    .insertInto(history as string)
+    .values({
+      [historyKey]: id,
+      from_status: from,
+      to_status: to,
+      ...('reason' in move ? { reason: move.reason } : {}),
+      created_at: now,
+    })
+    .execute();
+  return true;
+}
