@@ -1,10 +1,10 @@
 import { indexChanges } from '../domains/catalog/search/indexing/index-changes.ts';
 import { deleteOldWords } from '../domains/catalog/search/word-counter.ts';
-import { clearExpiredMemberships } from '../domains/commerce/memberships/change-membership.ts';
 import { expireOrders } from '../domains/commerce/orders/close/expire-order.ts';
 import { deleteExpiredKeys } from '../domains/commerce/orders/create/idempotency.ts';
 import { reconcilePayments } from '../domains/commerce/payments/settle/reconcile-payments.ts';
 import { pollRefunds } from '../domains/commerce/refunds/poll-refunds.ts';
+import { clearExpiredMemberships } from '../domains/identity/members/membership.ts';
 import { pollOpenChecks } from '../domains/identity/real-name/poll-open-checks.ts';
 import { sweepStaging } from '../domains/media/files/sweep-staging.ts';
 import { processUploads } from '../domains/media/upload/process-job.ts';
@@ -85,7 +85,7 @@ export function allJobs(services: Services): readonly Job[] {
     {
       name: 'clear expired VIPs',
       everyMs: 60 * MINUTE_MS,
-      run: () => clearExpiredMemberships(services, clock()),
+      run: () => clearExpiredMemberships(db, clock()),
     },
     {
       name: 'delete expired order keys',

@@ -20,26 +20,6 @@ export async function insertCreditRecord(
   return inserted.length > 0;
 }
 
-/** Adds points to `credit1`; a negative amount subtracts. The caller inserts the record. */
-export async function addCredit(db: Queries, memberId: number, amount: number): Promise<void> {
-  await db
-    .updateTable('members')
-    .set((eb) => ({ credit1: eb('credit1', '+', amount) }))
-    .where('id', '=', memberId)
-    .execute();
-}
-
-/** Points that the member was granted for a reason; 0 when none. */
-export async function findCreditSum(db: Queries, memberId: number, reason: string): Promise<number> {
-  const record = await db
-    .selectFrom('credit_records')
-    .select('sum')
-    .where('member_id', '=', memberId)
-    .where('reason', '=', reason)
-    .executeTakeFirst();
-  return record?.sum ?? 0;
-}
-
 /** A page of the member's point records, newest first. */
 export async function findCreditRecords(
   db: Queries,

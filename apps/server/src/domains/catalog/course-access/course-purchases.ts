@@ -1,4 +1,5 @@
-import type { Transaction } from 'kysely';
+import type { RawBuilder, Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { Queries } from '../../../db/open.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 
@@ -11,6 +12,12 @@ export async function hasBoughtCourse(db: Queries, memberId: number, courseId: n
     .select('id')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** `hasBoughtCourse` as a condition of another domain's query. The parameters name columns of that query. */
+export function isCourseBought(memberColumn: string, courseColumn: string): RawBuilder<boolean> {
+  return sql<boolean>`exists (select 1 from course_purchases as bought
+    where bought.member_id = ${sql.ref(memberColumn)} and bought.course_id = ${sql.ref(courseColumn)})`;
 }
 
 export interface GrantCourseInput {

@@ -3,9 +3,9 @@ import type { ClientFacts } from '../../../http/input/client-facts.ts';
 import { notifyOperator } from '../../../lib/operator-log.ts';
 import type { Services } from '../../../services.ts';
 import { sendMessage } from '../../inbox/send-message.ts';
-import { grantPoints } from '../../points/change-points.ts';
 import type { SettingValues } from '../../settings/setting-table.ts';
 import { recordAgreements } from '../../site/agreements/record-agreements.ts';
+import { grantPoints } from './change-points.ts';
 import { updateMember } from './repo.ts';
 
 const DAY_MS = 24 * 3600 * 1000;

@@ -2,7 +2,7 @@ import type { ProgressOutcome } from '@zaixue/contract/rules/progress';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../db/tables/tables.ts';
 import { lockMember } from '../../../db/transaction.ts';
-import { grantPoints } from '../../points/change-points.ts';
+import { grantPoints } from '../../identity/members/change-points.ts';
 import type { SettingValues } from '../../settings/setting-table.ts';
 import type { OpenedVideo } from '../lessons/open-video.ts';
 import { courseCompletion } from './course-completion.ts';

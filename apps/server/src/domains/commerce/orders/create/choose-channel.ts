@@ -3,6 +3,7 @@ import type { Order } from '../../../../db/tables/commerce-tables.ts';
 import type { Tables } from '../../../../db/tables/tables.ts';
 import { ORDER_STATUS } from '../order-status.ts';
 import { moveOrder } from '../repo.ts';
+import { setChannel } from './repo.ts';
 
 export interface ChooseChannelInput {
   readonly channel: string;
@@ -26,28 +27,5 @@ export async function chooseChannel(
   const set = { channel, payment_method: method };
   const move = { from: ORDER_STATUS.unpaid, to: ORDER_STATUS.paying, reason: '选择支付方式', set };
   if (await moveOrder(transaction, order.id, move, now)) return true;
-  if (onlyUnpaid) return false;
-  const chosen = await transaction
-    .updateTable('orders')
-    .set({ ...set, updated_at: now })
-    .where('id', '=', order.id)
-    .where('status', '=', ORDER_STATUS.paying)
-    .where('channel', 'in', ['', channel])
-    .returning('id')
-    .execute();
-  return chosen.length > 0;
-}
-
-/** Removes a channel that could not start from its order. */
-export async function removeChannel(
-  transaction: Transaction<Tables>,
-  orderId: number,
-  now: number,
-): Promise<void> {
-  await transaction
-    .updateTable('orders')
-    .set({ channel: '', payment_method: '', updated_at: now })
-    .where('id', '=', orderId)
-    .where('status', '=', ORDER_STATUS.paying)
-    .execute();
+  return !onlyUnpaid && setChannel(transaction, order.id, set, now);
 }

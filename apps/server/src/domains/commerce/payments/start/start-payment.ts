@@ -4,7 +4,8 @@ import { notifyOperator } from '../../../../lib/operator-log.ts';
 import type { PayChannel, PayChannelName, PaymentStart, PayScene } from '../../../../ports/pay/port.ts';
 import type { Services } from '../../../../services.ts';
 import { apiAddress } from '../../../site/home/site-addresses.ts';
-import { chooseChannel, removeChannel } from '../../orders/create/choose-channel.ts';
+import { chooseChannel } from '../../orders/create/choose-channel.ts';
+import { clearChannel } from '../../orders/create/repo.ts';
 import { MIN_TIME_TO_PAY_MS, payableUntil } from '../../orders/policy.ts';
 import { movePayment } from '../move-payment.ts';
 import { openPayment } from '../repo.ts';
@@ -95,6 +96,6 @@ async function abandonPayment(
   await inTransaction(db, async (transaction) => {
     const move = { from: 'open', to: 'closed', reason: '支付渠道未能开始', set: { ask_at: null } } as const;
     if (!(await movePayment(transaction, payment.id, move, now))) return;
-    await removeChannel(transaction, order.id, now);
+    await clearChannel(transaction, order.id, now);
   });
 }
