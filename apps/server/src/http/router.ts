@@ -6,7 +6,7 @@ import type { Clock } from '../lib/clock.ts';
 import type { Outcome } from '../lib/outcome.ts';
 import { failureEnvelope, invalidEnvelope, type ResponseSerializer, responseSerializer } from './envelope.ts';
 import type { FreshCache } from './fresh-cache.ts';
-import { type ClientFacts, clientFacts } from './input/client-facts.ts';
+import { type ClientInfo, readClientInfo } from './input/client-info.ts';
 import { trimTexts } from './input/read-input.ts';
 import { readUpload, type UploadedFile } from './input/read-upload.ts';
 import { type RawInput, validate } from './input/validate.ts';
@@ -14,7 +14,7 @@ import { findToken, type Identify, type Session } from './session.ts';
 
 /** The context of a call, passed to its handler with the input. */
 export interface CallContext {
-  readonly client: ClientFacts;
+  readonly client: ClientInfo;
   /** Time of the request, milliseconds UTC. */
   readonly now: number;
 }
@@ -53,7 +53,7 @@ export interface Router {
   /** Registers a call that needs login and takes a file. */
   upload<C extends Call>(call: C, handler: UploadHandler<C>): void;
   /** Answers a call for a visitor without HTTP, with the same validation and the same serialiser. */
-  callInProcess(name: string, input: Record<string, unknown>, client: ClientFacts): Promise<Envelope>;
+  callInProcess(name: string, input: Record<string, unknown>, client: ClientInfo): Promise<Envelope>;
 }
 
 interface Registered {
@@ -115,7 +115,7 @@ export function createRouter(api: FastifyInstance, options: RouterOptions): Rout
     const checked = await authenticate(entry.call, request.headers.authorization, query, body);
     if (typeof checked === 'string') return JSON.stringify(failureEnvelope(checked));
     const raw = { params: request.params, query, body, file: sent?.file ?? null };
-    return run(entry, raw, checked.session, clientFacts(request, options));
+    return run(entry, raw, checked.session, readClientInfo(request, options));
   }
 
   async function authenticate(
@@ -138,7 +138,7 @@ export function createRouter(api: FastifyInstance, options: RouterOptions): Rout
     entry: Registered,
     raw: RawRequest,
     session: Session | null,
-    client: ClientFacts,
+    client: ClientInfo,
   ): Promise<string | Buffer> {
     const input = validate(entry.call, raw);
     if (input.kind === 'no-such-route') return JSON.stringify(failureEnvelope('routeNotFound'));

@@ -4,7 +4,7 @@ import { PAGE_RATE_LIMITS } from '@zaixue/contract/constants';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ReportFailure } from '../../../http/failed-requests.ts';
 import { noticeOf, sendFailure, statusOf } from '../../../http/failed-requests.ts';
-import { clientFacts } from '../../../http/input/client-facts.ts';
+import { readClientInfo } from '../../../http/input/client-info.ts';
 import { trimTexts } from '../../../http/input/read-input.ts';
 import type { LimitSources } from '../../../http/limits/limit-requests.ts';
 import { DOCUMENT_SLOW_DOWN, limitRequests } from '../../../http/limits/limit-requests.ts';
@@ -59,7 +59,7 @@ async function show(services: Services, request: FastifyRequest, reply: FastifyR
   if (code !== '') return payInWechat(services, request, reply, { fields, code });
   const address = await readAddress(services, request, fields);
   const returnCount = Math.min(99, Math.max(0, Number.parseInt(textOf(fields.back), 10) || 0));
-  const { userAgent } = clientFacts(request, services.config);
+  const { userAgent } = readClientInfo(request, services.config);
   const page = await showCashier(services, address, {
     returnCount,
     message: '',
@@ -90,7 +90,7 @@ async function payInWechat(
   if (identity) notifyOperator(`WeChat did not return the payer's openid: ${identity.reason}`);
   const address = await readAddress(services, request, fields);
   const message = '未能取得微信身份，请重新支付';
-  const { userAgent } = clientFacts(request, services.config);
+  const { userAgent } = readClientInfo(request, services.config);
   return sendCashier(
     reply,
     await showCashier(services, address, { returnCount: 0, message, userAgent, now: services.clock() }),
@@ -104,7 +104,7 @@ async function pay(
   input: { readonly fields: Record<string, unknown>; readonly chosen: string; readonly openId?: string },
 ) {
   const { fields, chosen, openId } = input;
-  const client = clientFacts(request, services.config);
+  const client = readClientInfo(request, services.config);
   const result = await payAtCashier(services, {
     address: await readAddress(services, request, fields),
     chosen,
@@ -125,7 +125,7 @@ async function readAddress(
   request: FastifyRequest,
   fields: Record<string, unknown>,
 ): Promise<CashierAddress> {
-  const { origin } = clientFacts(request, services.config);
+  const { origin } = readClientInfo(request, services.config);
   await reportRefusedReturn(services, origin, fields);
   const { success, failure } = returnAddresses(await services.settings.all(), origin, fields);
   return { checkoutToken: textOf(fields.sign), successUrl: success, failureUrl: failure };

@@ -1,5 +1,5 @@
 import { inTransaction } from '../../../db/transaction.ts';
-import type { ClientFacts } from '../../../http/input/client-facts.ts';
+import type { ClientInfo } from '../../../http/input/client-info.ts';
 import { notifyOperator } from '../../../lib/operator-log.ts';
 import type { Services } from '../../../services.ts';
 import { sendMessage } from '../../inbox/send-message.ts';
@@ -17,7 +17,7 @@ const DAY_MS = 24 * 3600 * 1000;
 export async function applyRegistrationEffects(
   { db, settings: table }: Services,
   memberId: number,
-  { client, now }: { readonly client: ClientFacts; readonly now: number },
+  { client, now }: { readonly client: ClientInfo; readonly now: number },
 ): Promise<void> {
   const settings = await table.all();
   await attempt('welcome message', () => sendMessage(db, { memberId, text: '用户注册成功', now }));

@@ -5,7 +5,7 @@ import { requiredText } from '@zaixue/contract/fields';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { failureEnvelope, invalidEnvelope } from '../../../http/envelope.ts';
-import { clientFacts } from '../../../http/input/client-facts.ts';
+import { readClientInfo } from '../../../http/input/client-info.ts';
 import { trimTexts } from '../../../http/input/read-input.ts';
 import type { SocialApp } from '../../../ports/oauth/port.ts';
 import type { Services } from '../../../services.ts';
@@ -56,7 +56,7 @@ async function handleStart(
   reply: FastifyReply,
 ) {
   setPrivateHeaders(reply);
-  const { origin } = clientFacts(request, services.config);
+  const { origin } = readClientInfo(request, services.config);
   const settings = await services.settings.all();
   const address = requiredText(INVALID)
     .max(MAX_URL_LENGTH, INVALID)
@@ -104,7 +104,7 @@ async function handleCallback(
     // OAuth 2.0 sends `error`; QQ sends `usercancel`.
     isRefused: textOf('error') !== '' || textOf('usercancel') !== '',
     nonce: request.cookies[COOKIE],
-    origin: clientFacts(request, services.config).origin,
+    origin: readClientInfo(request, services.config).origin,
     now: services.clock(),
   });
   if (!finished.ok) return reply.send(failureEnvelope(finished.failure));

@@ -2,7 +2,7 @@ import { browserPaths } from '@zaixue/contract/browser-paths';
 import { failures } from '@zaixue/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { failureEnvelope, invalidEnvelope } from '../../../../http/envelope.ts';
-import { clientFacts } from '../../../../http/input/client-facts.ts';
+import { readClientInfo } from '../../../../http/input/client-info.ts';
 import { trimTexts } from '../../../../http/input/read-input.ts';
 import type { Identify } from '../../../../http/session.ts';
 import { findToken } from '../../../../http/session.ts';
@@ -26,7 +26,7 @@ export function registerPayRedirect(api: FastifyInstance, services: Services, id
     const memberId = await findPayer(services, identify, request, { query, orderNo: textOf('order_id') });
     if (memberId === null) return reply.send(failureEnvelope('loginRequired'));
     const [orderNo, scene, way] = [textOf('order_id'), textOf('payment_scene'), textOf('payment')];
-    const client = clientFacts(request, services.config);
+    const client = readClientInfo(request, services.config);
     const settings = await services.settings.all();
     const addresses = [query.s_url, query.f_url].filter((address) => address !== undefined && address !== '');
     const isForeign = addresses.some((address) => !isReturnAddress(address, settings, client.origin));
