@@ -8,6 +8,7 @@ import { readClientInfo } from '../../../http/input/client-info.ts';
 import { trimTexts } from '../../../http/input/read-input.ts';
 import type { LimitSources } from '../../../http/limits/limit-requests.ts';
 import { DOCUMENT_SLOW_DOWN, limitRequests } from '../../../http/limits/limit-requests.ts';
+import { finishRoundTrip, readNonce, setNonce } from '../../../http/oauth-round-trip.ts';
 import { notifyOperator } from '../../../lib/operator-log.ts';
 import type { Services } from '../../../services.ts';
 import { CASHIER_PATH } from '../orders/create/checkout-token.ts';
@@ -16,8 +17,7 @@ import type { CashierAddress } from './cashier-pages.ts';
 import { failedPage } from './cashier-pages.ts';
 import { registerChannelIcons } from './channel-icons.ts';
 import { payAtCashier } from './pay-at-cashier.ts';
-import { readPayerNonce, setPayerNonce } from './payer-cookie.ts';
-import { takePayerState } from './redirect-to-wechat-oauth.ts';
+import { PAYER_ROUND_TRIP } from './redirect-to-wechat-oauth.ts';
 import { reportRefusedReturn, returnAddresses } from './return-addresses.ts';
 import { showCashier } from './show-cashier.ts';
 
@@ -79,9 +79,10 @@ async function payInWechat(
   reply: FastifyReply,
   { fields, code }: { readonly fields: Record<string, unknown>; readonly code: string },
 ) {
-  const isValid = await takePayerState(services.kv, textOf(fields.state), {
-    nonce: readPayerNonce(request),
-    checkoutToken: textOf(fields.sign),
+  const isValid = await finishRoundTrip(services.kv, PAYER_ROUND_TRIP, {
+    state: textOf(fields.state),
+    nonce: readNonce(request, PAYER_ROUND_TRIP),
+    subject: textOf(fields.sign),
   });
   const channel = isValid ? await services.pay.find('wechat') : null;
   const identity = await channel?.payer?.fetchOpenId(code);
@@ -112,11 +113,11 @@ async function pay(
     clientAddress: client.address,
     origin: client.origin,
     ...(openId === undefined ? {} : { openId }),
-    knownNonce: readPayerNonce(request),
+    knownNonce: readNonce(request, PAYER_ROUND_TRIP),
     now: services.clock(),
   });
   if (result.kind === 'page') return sendCashier(reply, result.page);
-  if ('nonce' in result) setPayerNonce(reply, result);
+  if ('nonce' in result) setNonce(reply, PAYER_ROUND_TRIP, result);
   return setSecretAddressHeaders(reply).redirect(result.url, 303);
 }
 

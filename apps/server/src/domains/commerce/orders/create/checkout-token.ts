@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { Queries } from '../../../../db/open.ts';
 import type { Order } from '../../../../db/tables/commerce-tables.ts';
 import { randomText } from '../../../../lib/crypto/random.ts';
+import { hashSecret } from '../../../../lib/crypto/tokens.ts';
 import type { Services } from '../../../../services.ts';
 import { apiAddress } from '../../../site/home/site-addresses.ts';
 import { findOrderByTokenHash, insertCheckoutToken } from './repo.ts';
@@ -19,8 +19,6 @@ export interface Checkout {
   readonly token: string;
 }
 
-const hash = (token: string): string => createHash('sha256').update(token).digest('base64url');
-
 /** Creates a token that opens the hosted checkout of an order. Only its hash is stored. */
 export async function issueCheckoutToken(
   db: Queries,
@@ -30,7 +28,7 @@ export async function issueCheckoutToken(
 ): Promise<string> {
   const token = `order-${randomText(24)}`;
   await insertCheckoutToken(db, {
-    sign_hash: hash(token),
+    sign_hash: hashSecret(token),
     order_id: orderId,
     expires_at: now + lifetimeMs,
   });
@@ -62,5 +60,5 @@ export async function findOrderByCheckoutToken(
   token: string,
   now: number,
 ): Promise<Order | null> {
-  return FORMAT.test(token) ? findOrderByTokenHash(db, hash(token), now) : null;
+  return FORMAT.test(token) ? findOrderByTokenHash(db, hashSecret(token), now) : null;
 }
