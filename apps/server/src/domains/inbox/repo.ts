@@ -1,8 +1,8 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Queries } from '../../db/open.ts';
+import { readPage } from '../../db/read-page.ts';
 import type { Tables } from '../../db/tables/tables.ts';
 import type { PageRequest, Slice } from '../../http/paging.ts';
-import { offsetOf } from '../../http/paging.ts';
 
 export type StoredMessage = Selectable<Tables['messages']>;
 
@@ -22,26 +22,13 @@ export async function countUnread(db: Queries, memberId: number): Promise<number
 }
 
 /** A page of the member's messages, newest first; messages of the same millisecond in reverse order of sending. */
-export async function findMessages(
+export function findMessages(
   db: Queries,
   memberId: number,
   page: PageRequest,
 ): Promise<Slice<StoredMessage>> {
-  const rows = await db
-    .selectFrom('messages')
-    .selectAll()
-    .where('member_id', '=', memberId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.size)
-    .offset(offsetOf(page))
-    .execute();
-  const { total } = await db
-    .selectFrom('messages')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where('member_id', '=', memberId)
-    .executeTakeFirstOrThrow();
-  return { rows, total };
+  const messages = db.selectFrom('messages').where('member_id', '=', memberId).selectAll();
+  return readPage(messages.orderBy('created_at', 'desc').orderBy('id', 'desc'), page);
 }
 
 /** Marks one message of the member as read. A read message keeps its first reading time. */

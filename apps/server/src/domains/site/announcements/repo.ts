@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { Queries } from '../../../db/open.ts';
+import { readPage } from '../../../db/read-page.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { PageRequest, Slice } from '../../../http/paging.ts';
-import { offsetOf } from '../../../http/paging.ts';
 
 export type AnnouncementRow = Selectable<Tables['announcements']>;
 
@@ -12,20 +12,9 @@ export async function findLatestAnnouncement(db: Queries): Promise<AnnouncementR
 }
 
 /** A page of announcements, newest first. */
-export async function findAnnouncements(db: Queries, page: PageRequest): Promise<Slice<AnnouncementRow>> {
-  const rows = await db
-    .selectFrom('announcements')
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.size)
-    .offset(offsetOf(page))
-    .execute();
-  const { total } = await db
-    .selectFrom('announcements')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return { rows, total };
+export function findAnnouncements(db: Queries, page: PageRequest): Promise<Slice<AnnouncementRow>> {
+  const announcements = db.selectFrom('announcements').selectAll();
+  return readPage(announcements.orderBy('created_at', 'desc').orderBy('id', 'desc'), page);
 }
 
 /** Counts one more view and returns the announcement, or null when there is none. */
