@@ -11,8 +11,8 @@ const NOW = 1_770_000_000_000;
 const [OPEN, PAID, CANCELLED] = [1, 9, 7] as const;
 
 const STATES: States<'orders', 'order_moves', 1 | 7 | 9> = {
-  table: 'orders',
-  history: 'order_moves',
+  update: (transaction) => transaction.updateTable('orders'),
+  insertHistory: (transaction) => transaction.insertInto('order_moves'),
   historyKey: 'order_id',
   moves: { [OPEN]: [PAID, CANCELLED], [PAID]: [], [CANCELLED]: [OPEN] },
 };
@@ -70,7 +70,7 @@ test('a move that is not allowed throws and changes nothing', async () => {
   const moved = move((transaction) =>
     moveState(transaction, STATES, { id, from: PAID, to: OPEN, reason: '', now: NOW }),
   );
-  await expect(moved).rejects.toThrow('a row of orders cannot go from 9 to 1');
+  await expect(moved).rejects.toThrow(`order_id ${id} cannot go from 9 to 1`);
   expect(await readStatuses(db)).toEqual([OPEN, OPEN]);
   expect(await readHistory(db)).toEqual([]);
 });
@@ -89,15 +89,18 @@ export function rejectsWrongTypes(transaction: Transaction<Tables>) {
   const move = { id: 1, from: OPEN, to: PAID, reason: '', now: NOW } as const;
   const moves = { 1: [] } as const;
   // @ts-expect-error: the table has no status.
-  const noState: States<'courses', 'order_moves', 1> = { ...STATES, table: 'courses', moves };
+  const noState: States<'courses', 'order_moves', 1> = { ...STATES, moves };
   // @ts-expect-error: the table is no history.
-  const noHistory: States<'orders', 'courses', 1> = { ...STATES, history: 'courses', moves };
+  const noHistory: States<'orders', 'courses', 1> = { ...STATES, moves };
+  // @ts-expect-error: the update is of another table.
+  const otherTable: States<'payments', 'order_moves', 'open'> = { ...STATES, moves: { open: [] } };
   const states = { ...STATES, moves };
   // @ts-expect-error: the history names the row in another column.
   const otherKey: States<'orders', 'order_moves', 1> = { ...states, historyKey: 'payment_id' };
   return [
     noState,
     noHistory,
+    otherTable,
     otherKey,
     // @ts-expect-error: 5 is not one of the states.
     moveState(transaction, STATES, { ...move, to: 5 }),

@@ -1,4 +1,12 @@
-import type { Selectable, Transaction, Updateable } from 'kysely';
+import type {
+  InsertQueryBuilder,
+  InsertResult,
+  Selectable,
+  Transaction,
+  Updateable,
+  UpdateQueryBuilder,
+  UpdateResult,
+} from 'kysely';
 import type { Tables } from './tables/tables.ts';
 
 type Status = string | number;
@@ -13,6 +21,7 @@ type HistoryTable = {
     : never;
 }[keyof Tables];
 type StatusOf<Table extends StateTable> = Extract<Tables[Table]['status'], Status>;
+type AnyTables = Record<string, Record<string, unknown>>;
 type OtherColumns<Table extends StateTable> = Omit<Updateable<Tables[Table]>, 'id' | 'status'>;
 
 /** The states of the rows of a table and the only allowed moves between them. */
@@ -21,8 +30,13 @@ export interface States<
   History extends HistoryTable,
   RowStatus extends StatusOf<Table>,
 > {
-  readonly table: Table;
-  readonly history: History;
+  /** Functions, so that the file of the owner names the tables in queries, where the check of table owners reads them. */
+  readonly update: (
+    transaction: Transaction<Tables>,
+  ) => UpdateQueryBuilder<Tables, Table, Table, UpdateResult>;
+  readonly insertHistory: (
+    transaction: Transaction<Tables>,
+  ) => InsertQueryBuilder<Tables, History, InsertResult>;
   /** The column of the history that names the row. */
   readonly historyKey: keyof Tables[History] & `${string}_id`;
   readonly moves: Readonly<Record<RowStatus, readonly NoInfer<RowStatus>[]>>;
@@ -60,23 +74,20 @@ export async function moveState<
   RowStatus extends StatusOf<Table>,
 >(
   transaction: Transaction<Tables>,
-  { table, history, historyKey, moves }: States<Table, History, RowStatus>,
+  { update, insertHistory, historyKey, moves }: States<Table, History, RowStatus>,
   move: StateMove<Table, History, RowStatus>,
 ): Promise<boolean> {
   const { id, from, to, set, where = {}, now } = move;
-  if (!moves[from].includes(to)) throw new Error(`a row of ${table} cannot go from ${from} to ${to}`);
-  // The parameters are checked by their types. Kysely cannot infer the columns of a table that is a type parameter.
-  const untyped = transaction as unknown as Transaction<Record<string, Record<string, unknown>>>;
-  let update = untyped
-    .updateTable(table as string)
-    .set({ ...set, status: to })
-    .where('id', '=', id)
-    .where('status', '=', from);
-  for (const [column, value] of Object.entries(where)) update = update.where(column, '=', value);
-  const moved = await update.returning('id').execute();
+  if (!moves[from].includes(to)) throw new Error(`${historyKey} ${id} cannot go from ${from} to ${to}`);
+  // The columns were checked by the types of the parameters. Kysely cannot check them for a type parameter.
+  const rows = update(transaction) as unknown as UpdateQueryBuilder<AnyTables, string, string, UpdateResult>;
+  const conditions = Object.entries({ ...where, id, status: from });
+  const moved = await conditions
+    .reduce((query, [column, value]) => query.where(column, '=', value), rows.set({ ...set, status: to }))
+    .returning('id')
+    .execute();
   if (moved.length === 0) return false;
-  await untyped
-    .insertInto(history as string)
+  await (insertHistory(transaction) as unknown as InsertQueryBuilder<AnyTables, string, InsertResult>)
     .values({
       [historyKey]: id,
       from_status: from,

@@ -1,8 +1,8 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Queries } from '../../db/open.ts';
+import { readPage } from '../../db/read-page.ts';
 import type { Tables } from '../../db/tables/tables.ts';
 import type { PageRequest, Slice } from '../../http/paging.ts';
-import { offsetOf } from '../../http/paging.ts';
 
 export type CreditRecord = Selectable<Tables['credit_records']>;
 
@@ -21,23 +21,11 @@ export async function insertCreditRecord(
 }
 
 /** A page of the member's point records, newest first. */
-export async function findCreditRecords(
+export function findCreditRecords(
   db: Queries,
   memberId: number,
   page: PageRequest,
 ): Promise<Slice<CreditRecord>> {
-  const rows = await db
-    .selectFrom('credit_records')
-    .selectAll()
-    .where('member_id', '=', memberId)
-    .orderBy('id', 'desc')
-    .limit(page.size)
-    .offset(offsetOf(page))
-    .execute();
-  const { total } = await db
-    .selectFrom('credit_records')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where('member_id', '=', memberId)
-    .executeTakeFirstOrThrow();
-  return { rows, total };
+  const own = db.selectFrom('credit_records').selectAll().where('member_id', '=', memberId);
+  return readPage(own.orderBy('id', 'desc'), page);
 }

@@ -1,7 +1,6 @@
 import type { Queries } from '../../db/open.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { notifyOperator } from '../../lib/operator-log.ts';
-import { deleteSetting, findSettings, storeSetting } from './repo.ts';
 import type { SettingKey, SettingValues } from './setting-table.ts';
 import { definitionOf, isSettingKey, settingKeys } from './setting-table.ts';
 import { fromStored, toStored } from './stored-setting.ts';
@@ -31,7 +30,7 @@ export function createSettings(db: Queries, clock: Clock, settingsKey: Buffer): 
 
   async function read(): Promise<Readonly<SettingValues>> {
     const values: Record<string, unknown> = { ...defaults };
-    for (const row of await findSettings(db)) {
+    for (const row of await db.selectFrom('settings').select(['key', 'value']).execute()) {
       if (!isSettingKey(row.key)) continue;
       const value = fromStored(settingsKey, row.key, row.value);
       if (value === undefined) reportUnusable(row.key);
@@ -64,14 +63,21 @@ export function createSettings(db: Queries, clock: Clock, settingsKey: Buffer): 
       return cached;
     },
     async set(key, value) {
-      await storeSetting(db, { key, value: toStored(settingsKey, key, value), updated_at: clock() });
+      const row = { key, value: toStored(settingsKey, key, value), updated_at: clock() };
+      await db
+        .insertInto('settings')
+        .values(row)
+        .onConflict((conflict) =>
+          conflict.column('key').doUpdateSet({ value: row.value, updated_at: row.updated_at }),
+        )
+        .execute();
       cached = null;
       reportedKeys.delete(key);
     },
     async unset(key) {
-      const isDeleted = await deleteSetting(db, key);
+      const removed = await db.deleteFrom('settings').where('key', '=', key).returning('key').execute();
       cached = null;
-      return isDeleted;
+      return removed.length > 0;
     },
   };
 }

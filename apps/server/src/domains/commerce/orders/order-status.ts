@@ -8,8 +8,8 @@ const { unpaid, paying, cancelled, paid } = ORDER_STATUS;
 
 /** The statuses of an order and the only allowed moves between them (contract 11.1). */
 export const ORDER_STATES: States<'orders', 'order_moves', OrderStatus> = {
-  table: 'orders',
-  history: 'order_moves',
+  update: (transaction) => transaction.updateTable('orders'),
+  insertHistory: (transaction) => transaction.insertInto('order_moves'),
   historyKey: 'order_id',
   moves: {
     [unpaid]: [paying, paid, cancelled],

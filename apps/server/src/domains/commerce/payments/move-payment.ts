@@ -14,8 +14,8 @@ export type PaymentStatus = 'open' | 'paid' | 'closed' | 'late';
 
 /** The statuses of a payment and the only allowed moves between them. Money may still arrive for a closed payment. */
 export const PAYMENT_STATES: States<'payments', 'payment_moves', PaymentStatus> = {
-  table: 'payments',
-  history: 'payment_moves',
+  update: (transaction) => transaction.updateTable('payments'),
+  insertHistory: (transaction) => transaction.insertInto('payment_moves'),
   historyKey: 'payment_id',
   moves: {
     open: ['paid', 'closed', 'late'],

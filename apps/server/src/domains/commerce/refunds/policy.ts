@@ -7,8 +7,8 @@ export type RefundStatus = (typeof REFUND_STATUS)[keyof typeof REFUND_STATUS];
 
 /** The statuses of a refund and the only allowed moves between them. */
 export const REFUND_STATES: States<'refunds', 'refund_moves', RefundStatus> = {
-  table: 'refunds',
-  history: 'refund_moves',
+  update: (transaction) => transaction.updateTable('refunds'),
+  insertHistory: (transaction) => transaction.insertInto('refund_moves'),
   historyKey: 'refund_id',
   moves: {
     [REFUND_STATUS.processing]: [REFUND_STATUS.success, REFUND_STATUS.failed, REFUND_STATUS.closed],

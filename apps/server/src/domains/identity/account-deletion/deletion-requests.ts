@@ -13,8 +13,8 @@ export type DeletionRequest = Selectable<Tables['deletion_requests']>;
 export type DeletionStatus = 'pending' | 'cancelled' | 'erased' | 'done';
 
 const DELETION_STATES: States<'deletion_requests', 'deletion_moves', DeletionStatus> = {
-  table: 'deletion_requests',
-  history: 'deletion_moves',
+  update: (transaction) => transaction.updateTable('deletion_requests'),
+  insertHistory: (transaction) => transaction.insertInto('deletion_moves'),
   historyKey: 'request_id',
   moves: {
     pending: ['cancelled', 'erased'],

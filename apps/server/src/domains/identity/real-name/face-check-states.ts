@@ -6,8 +6,8 @@ export type FaceStatus = (typeof FACE_STATUS)[keyof typeof FACE_STATUS];
 
 /** The statuses of a check and the only allowed moves between them. */
 export const FACE_STATES: States<'face_checks', 'face_check_moves', FaceStatus> = {
-  table: 'face_checks',
-  history: 'face_check_moves',
+  update: (transaction) => transaction.updateTable('face_checks'),
+  insertHistory: (transaction) => transaction.insertInto('face_check_moves'),
   historyKey: 'face_check_id',
   moves: {
     [FACE_STATUS.started]: [FACE_STATUS.failed, FACE_STATUS.passed],

@@ -6,8 +6,8 @@ export type CommentStatus = (typeof COMMENT_STATUS)[keyof typeof COMMENT_STATUS]
 
 /** The statuses of a comment and the only allowed moves between them. */
 export const COMMENT_STATES: States<'comments', 'comment_moves', CommentStatus> = {
-  table: 'comments',
-  history: 'comment_moves',
+  update: (transaction) => transaction.updateTable('comments'),
+  insertHistory: (transaction) => transaction.insertInto('comment_moves'),
   historyKey: 'comment_id',
   moves: {
     [COMMENT_STATUS.waiting]: [COMMENT_STATUS.approved, COMMENT_STATUS.refused],

@@ -5,8 +5,8 @@ export type JobStatus = 'uploading' | 'waiting' | 'processing' | 'ready' | 'fail
 
 /** The states of an upload and the only allowed moves between them. */
 export const JOB_STATES: States<'media_jobs', 'media_job_moves', JobStatus> = {
-  table: 'media_jobs',
-  history: 'media_job_moves',
+  update: (transaction) => transaction.updateTable('media_jobs'),
+  insertHistory: (transaction) => transaction.insertInto('media_job_moves'),
   historyKey: 'job_id',
   moves: {
     uploading: ['waiting'],
