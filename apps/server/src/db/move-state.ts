@@ -30,9 +30,13 @@ export interface States<
   History extends HistoryTable,
   RowStatus extends StatusOf<Table>,
 > {
-  /** Functions, so that the file of the owner names the tables in queries, where the check of table owners reads them. */
+  /**
+   * Starts the update of a row at `now`, with the columns that every move sets. A function, so that the file of the owner
+   * names the table in a query, where the check of table owners reads it.
+   */
   readonly update: (
     transaction: Transaction<Tables>,
+    now: number,
   ) => UpdateQueryBuilder<Tables, Table, Table, UpdateResult>;
   readonly insertHistory: (
     transaction: Transaction<Tables>,
@@ -80,7 +84,12 @@ export async function moveState<
   const { id, from, to, set, where = {}, now } = move;
   if (!moves[from].includes(to)) throw new Error(`${historyKey} ${id} cannot go from ${from} to ${to}`);
   // The columns were checked by the types of the parameters. Kysely cannot check them for a type parameter.
-  const rows = update(transaction) as unknown as UpdateQueryBuilder<AnyTables, string, string, UpdateResult>;
+  const rows = update(transaction, now) as unknown as UpdateQueryBuilder<
+    AnyTables,
+    string,
+    string,
+    UpdateResult
+  >;
   const conditions = Object.entries({ ...where, id, status: from });
   const moved = await conditions
     .reduce((query, [column, value]) => query.where(column, '=', value), rows.set({ ...set, status: to }))

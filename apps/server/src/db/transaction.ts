@@ -17,8 +17,9 @@ export function inTransaction<Result>(
  * - `key share`: the row cannot be deleted. Transactions that share the lock run side by side.
  * - `no key update`: one transaction at a time. Rows that refer to the row may still be inserted.
  * - `update`: one transaction at a time, and rows that refer to the row must wait too.
+ * - `update skip locked`: the same, but rows that another transaction has locked are not found.
  */
-export type RowLock = 'key share' | 'no key update' | 'update';
+export type RowLock = 'key share' | 'no key update' | 'update' | 'update skip locked';
 
 /**
  * Makes a query lock the rows it finds until the transaction ends. SQLite needs no row lock: its write transactions lock
@@ -37,6 +38,8 @@ export function lockRows<Name extends keyof Tables, Row>(
       return query.forNoKeyUpdate();
     case 'update':
       return query.forUpdate();
+    case 'update skip locked':
+      return query.forUpdate().skipLocked();
   }
 }
 

@@ -89,8 +89,15 @@ const API_PREFIX = '/api';
 export function createRouter(api: FastifyInstance, options: RouterOptions): Router {
   const registered = new Map<string, Registered>();
 
-  function register(entry: Registered): void {
-    const { call } = entry;
+  function register(
+    call: Call,
+    // Its type differs from call to call. It gets only input that the call's schema has validated.
+    handler: unknown,
+    { allowed, isShared = false }: { readonly allowed: readonly Call['auth'][]; readonly isShared?: boolean },
+  ): void {
+    if (!allowed.includes(call.auth)) throw new Error(`${call.name} has auth "${call.auth}" in the contract`);
+    const handle = handler as Registered['handle'];
+    const entry: Registered = { call, write: responseSerializer(call), isShared, handle };
     registered.set(call.name, entry);
     api.route({
       method: call.method,
@@ -162,42 +169,12 @@ export function createRouter(api: FastifyInstance, options: RouterOptions): Rout
   }
 
   return {
-    open(call, handler) {
-      expectAuth(call, ['none', 'optional']);
-      register({
-        call,
-        write: responseSerializer(call),
-        isShared: false,
-        handle: handler as Registered['handle'],
-      });
-    },
-    shared(call, handler) {
-      expectAuth(call, ['none']);
-      register({
-        call,
-        write: responseSerializer(call),
-        isShared: true,
-        handle: handler as Registered['handle'],
-      });
-    },
-    member(call, handler) {
-      expectAuth(call, ['required']);
-      register({
-        call,
-        write: responseSerializer(call),
-        isShared: false,
-        handle: handler as Registered['handle'],
-      });
-    },
+    open: (call, handler) => register(call, handler, { allowed: ['none', 'optional'] }),
+    shared: (call, handler) => register(call, handler, { allowed: ['none'], isShared: true }),
+    member: (call, handler) => register(call, handler, { allowed: ['required'] }),
     upload(call, handler) {
-      expectAuth(call, ['required']);
       if (!call.upload) throw new Error(`${call.name} takes no file in the contract`);
-      register({
-        call,
-        write: responseSerializer(call),
-        isShared: false,
-        handle: handler as Registered['handle'],
-      });
+      register(call, handler, { allowed: ['required'] });
     },
     async callInProcess(name, input, client) {
       const entry = registered.get(name);
@@ -210,8 +187,4 @@ export function createRouter(api: FastifyInstance, options: RouterOptions): Rout
       return JSON.parse(answer.toString()) as Envelope;
     },
   };
-}
-
-function expectAuth(call: Call, allowed: readonly Call['auth'][]): void {
-  if (!allowed.includes(call.auth)) throw new Error(`${call.name} has auth "${call.auth}" in the contract`);
 }

@@ -8,7 +8,7 @@ const { unpaid, paying, cancelled, paid } = ORDER_STATUS;
 
 /** The statuses of an order and the only allowed moves between them (contract 11.1). */
 export const ORDER_STATES: States<'orders', 'order_moves', OrderStatus> = {
-  update: (transaction) => transaction.updateTable('orders'),
+  update: (transaction, now) => transaction.updateTable('orders').set({ updated_at: now }),
   insertHistory: (transaction) => transaction.insertInto('order_moves'),
   historyKey: 'order_id',
   moves: {

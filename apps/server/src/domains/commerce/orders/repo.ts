@@ -1,5 +1,4 @@
-import type { Insertable, Transaction, Updateable } from 'kysely';
-import { moveState } from '../../../db/move-state.ts';
+import type { Insertable, Transaction } from 'kysely';
 import type { Queries } from '../../../db/open.ts';
 import { readPage } from '../../../db/read-page.ts';
 import type { Order } from '../../../db/tables/commerce-tables.ts';
@@ -7,8 +6,7 @@ import type { Tables } from '../../../db/tables/tables.ts';
 import { lockRows } from '../../../db/transaction.ts';
 import type { PageRequest } from '../../../http/paging.ts';
 import { REFUND_STATUS } from '../refunds/policy.ts';
-import type { OrderStatus } from './order-status.ts';
-import { OPEN_STATUSES, ORDER_STATES, ORDER_STATUS } from './order-status.ts';
+import { OPEN_STATUSES, ORDER_STATUS } from './order-status.ts';
 
 export type ListedOrder = Awaited<ReturnType<typeof findOrders>>['rows'][number];
 export type MembershipPeriod = Awaited<ReturnType<typeof findMembershipPeriods>>['rows'][number];
@@ -180,26 +178,6 @@ export function findOpenOrders(db: Queries, memberId: number): Promise<Order[]> 
     .where('status', 'in', OPEN_STATUSES)
     .orderBy('id', 'desc')
     .execute();
-}
-
-export interface OrderMove {
-  readonly from: OrderStatus;
-  readonly to: OrderStatus;
-  /** Stored in the history, shown to the operator. */
-  readonly reason: string;
-  /** Other columns to change in the same statement. */
-  readonly set?: Updateable<Tables['orders']>;
-}
-
-/** Changes the status of an order as `moveState` does. */
-export function moveOrder(
-  transaction: Transaction<Tables>,
-  orderId: number,
-  { from, to, reason, set }: OrderMove,
-  now: number,
-): Promise<boolean> {
-  const changes = { ...set, updated_at: now };
-  return moveState(transaction, ORDER_STATES, { id: orderId, from, to, reason, set: changes, now });
 }
 
 /**

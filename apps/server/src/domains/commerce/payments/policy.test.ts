@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { PaymentStatus } from './move-payment.ts';
-import { PAYMENT_STATES } from './move-payment.ts';
+import type { PaymentStatus } from './payment-status.ts';
+import { PAYMENT_STATES } from './payment-status.ts';
 import { validateReceivedMoney } from './policy.ts';
 
 const PAYMENT = { channel: 'alipay', amount_fen: 9900, transaction_no: null };

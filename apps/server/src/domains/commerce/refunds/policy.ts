@@ -7,7 +7,7 @@ export type RefundStatus = (typeof REFUND_STATUS)[keyof typeof REFUND_STATUS];
 
 /** The statuses of a refund and the only allowed moves between them. */
 export const REFUND_STATES: States<'refunds', 'refund_moves', RefundStatus> = {
-  update: (transaction) => transaction.updateTable('refunds'),
+  update: (transaction, now) => transaction.updateTable('refunds').set({ updated_at: now }),
   insertHistory: (transaction) => transaction.insertInto('refund_moves'),
   historyKey: 'refund_id',
   moves: {

@@ -100,7 +100,6 @@ export function moveRefund(
     from,
     to,
     reason: reason.slice(0, MAX_REASON_LENGTH),
-    set: { updated_at: now },
     now,
   });
 }

@@ -6,7 +6,7 @@ export type FaceStatus = (typeof FACE_STATUS)[keyof typeof FACE_STATUS];
 
 /** The statuses of a check and the only allowed moves between them. */
 export const FACE_STATES: States<'face_checks', 'face_check_moves', FaceStatus> = {
-  update: (transaction) => transaction.updateTable('face_checks'),
+  update: (transaction, now) => transaction.updateTable('face_checks').set({ updated_at: now }),
   insertHistory: (transaction) => transaction.insertInto('face_check_moves'),
   historyKey: 'face_check_id',
   moves: {

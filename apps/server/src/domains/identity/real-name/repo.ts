@@ -35,7 +35,7 @@ export function moveFaceCheck(
     from: check.status as FaceStatus,
     to: move.to,
     reason: move.reason.slice(0, MAX_REASON_LENGTH),
-    set: { evidence: JSON.stringify(move.evidence), updated_at: now },
+    set: { evidence: JSON.stringify(move.evidence) },
     now,
   });
 }

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
-import { dialectOf } from '../../../db/columns.ts';
 import type { Queries } from '../../../db/open.ts';
 import type { MediaJob } from '../../../db/tables/media-tables.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
+import { lockRows } from '../../../db/transaction.ts';
 import type { JobStatus } from './job-states.ts';
 
 export async function insertJob(
@@ -64,8 +64,7 @@ export async function lockNextJob(transaction: Transaction<Tables>): Promise<Med
     .where('status', '=', 'waiting')
     .orderBy('id')
     .limit(1);
-  const locked = dialectOf(transaction) === 'postgres' ? query.forUpdate().skipLocked() : query;
-  return (await locked.executeTakeFirst()) ?? null;
+  return (await lockRows(transaction, query, 'update skip locked').executeTakeFirst()) ?? null;
 }
 
 export async function insertJobMove(

@@ -5,7 +5,7 @@ export type JobStatus = 'uploading' | 'waiting' | 'processing' | 'ready' | 'fail
 
 /** The states of an upload and the only allowed moves between them. */
 export const JOB_STATES: States<'media_jobs', 'media_job_moves', JobStatus> = {
-  update: (transaction) => transaction.updateTable('media_jobs'),
+  update: (transaction, now) => transaction.updateTable('media_jobs').set({ updated_at: now }),
   insertHistory: (transaction) => transaction.insertInto('media_job_moves'),
   historyKey: 'job_id',
   moves: {

@@ -39,7 +39,6 @@ export function moveJob(
     reason,
     set: {
       reason,
-      updated_at: now,
       lease_owner: lease?.owner ?? null,
       lease_until: lease?.until ?? null,
       ...(percent === undefined ? {} : { percent }),

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
+import { moveState } from '../../../../db/move-state.ts';
 import type { Order } from '../../../../db/tables/commerce-tables.ts';
 import type { Tables } from '../../../../db/tables/tables.ts';
-import { ORDER_STATUS } from '../order-status.ts';
-import { moveOrder } from '../repo.ts';
+import { ORDER_STATES, ORDER_STATUS } from '../order-status.ts';
 import { setChannel } from './repo.ts';
 
 export interface ChooseChannelInput {
@@ -25,7 +25,8 @@ export async function chooseChannel(
   { channel, method, onlyUnpaid, now }: ChooseChannelInput,
 ): Promise<boolean> {
   const set = { channel, payment_method: method };
-  const move = { from: ORDER_STATUS.unpaid, to: ORDER_STATUS.paying, reason: '选择支付方式', set };
-  if (await moveOrder(transaction, order.id, move, now)) return true;
+  const { unpaid: from, paying: to } = ORDER_STATUS;
+  const move = { id: order.id, from, to, reason: '选择支付方式', set, now };
+  if (await moveState(transaction, ORDER_STATES, move)) return true;
   return !onlyUnpaid && setChannel(transaction, order.id, set, now);
 }
