@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { RenderPage } from '@zaixue/contract/page-rendering';
 import type { FastifyInstance } from 'fastify';
 import { createServer, isRunnableDevEnvironment, type ViteDevServer } from 'vite';
-import { clientFacts } from '../../apps/server/src/http/input/client-facts.ts';
+import { readClientInfo } from '../../apps/server/src/http/input/client-info.ts';
 import {
   contentSecurityPolicy,
   EMPTY_PAGE,
@@ -44,7 +44,7 @@ async function registerH5Sources(app: FastifyInstance, options: PagesOptions): P
   });
 
   app.get('/*', async (request, reply) => {
-    const client = clientFacts(request, options);
+    const client = readClientInfo(request, options);
     const source = {
       call: (name: string, input: Record<string, unknown>) =>
         options.router.callInProcess(name, input, client),

@@ -14,6 +14,7 @@ import { registerOrderRoutes } from './domains/commerce/orders/routes.ts';
 import { registerPaymentCallbacks } from './domains/commerce/payments/settle/callback-routes.ts';
 import { registerPayRedirect } from './domains/commerce/payments/start/redirect-routes.ts';
 import { registerPaymentRoutes } from './domains/commerce/payments/start/routes.ts';
+import { findPlanName } from './domains/commerce/plans/queries.ts';
 import { registerPlanRoutes } from './domains/commerce/plans/routes.ts';
 import { registerPromoRoutes } from './domains/commerce/promo-codes/routes.ts';
 import { registerDeletionRoutes } from './domains/identity/account-deletion/routes.ts';
@@ -187,7 +188,7 @@ async function registerApi(app: FastifyInstance, services: Services, common: Com
       registerSocialRoutes(router, services);
       await registerSocialRedirects(api, services);
       registerFaceRoutes(router, services);
-      registerMemberRoutes(router, services);
+      registerMemberRoutes(router, services, (planId) => findPlanName(services.db, planId));
       registerMessageRoutes(router, services);
       registerPasswordRoutes(router, services);
       registerProfileRoutes(router, services);

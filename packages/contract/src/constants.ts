@@ -2,6 +2,8 @@ import { DAY_MS } from './rules/time-units.ts';
 
 /** Business constants shared by both sides. Sources: product-spec 9, contract as noted. */
 
+/** Largest id of a row: ids are 32-bit numbers in PostgreSQL, which refuses to compare them with larger ones. */
+export const MAX_ID = 2_147_483_647;
 /** Client timeout of one call, milliseconds (contract 1.1). */
 export const REQUEST_TIMEOUT_MS = 15_000;
 /** How long a screen waits until it offers to send another SMS code, seconds (product-spec 9). */

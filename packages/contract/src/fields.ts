@@ -1,8 +1,7 @@
 import { z } from 'zod';
+import { MAX_ID } from './constants.ts';
 import { failures } from './errors.ts';
 
-/** Row ids are 32-bit numbers in PostgreSQL, which refuses to compare them with bigger ones. */
-const BIGGEST_ID = 2_147_483_647;
 /** A number that a caller may leave out. */
 type OptionalNumber<Input> = z.ZodType<
   number,
@@ -33,7 +32,7 @@ export const orEmptyList = <T extends z.ZodType>(schema: T) => z.union([schema, 
 export const idParam = z
   .string()
   .regex(/^\d+$/)
-  .transform((text) => (Number(text) > BIGGEST_ID ? 0 : Number(text)))
+  .transform((text) => (Number(text) > MAX_ID ? 0 : Number(text)))
   .meta({ description: 'digits' });
 
 /** An order number in a path: digits only, at most 18 (contract 5.5). */
@@ -112,7 +111,7 @@ export const integerOr = (fallback: number) =>
       if (value === undefined || value === null || value === '') return fallback;
       // An object decides by itself what it converts to, and may refuse to.
       const number = typeof value === 'object' ? Number.NaN : Number(value);
-      if (Number.isSafeInteger(number)) return Math.min(BIGGEST_ID, Math.max(-BIGGEST_ID, number));
+      if (Number.isSafeInteger(number)) return Math.min(MAX_ID, Math.max(-MAX_ID, number));
       context.addIssue({ code: 'custom', message: INVALID });
       return z.NEVER;
     })
@@ -128,7 +127,7 @@ export const requiredId = (message: string) =>
     .transform((value, context) => {
       const number = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
       if (typeof number === 'number' && number > 0 && Number.isInteger(number)) {
-        return number > BIGGEST_ID ? 0 : number;
+        return number > MAX_ID ? 0 : number;
       }
       context.addIssue({ code: 'custom', message });
       return z.NEVER;

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import type { SelectQueryBuilder, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import { dialectOf } from './columns.ts';
 import type { Queries } from './open.ts';
@@ -13,30 +13,44 @@ export function inTransaction<Result>(
 }
 
 /**
- * Strength of the row lock, weakest first, as PostgreSQL names it:
- * - `key share`: the member cannot be deleted. Transactions that share the lock run side by side.
- * - `no key update`: one transaction at a time. Rows that refer to the member may still be inserted.
- * - `update`: one transaction at a time, and rows that refer to the member must wait too.
+ * Strength of a row lock, weakest first, as PostgreSQL names it:
+ * - `key share`: the row cannot be deleted. Transactions that share the lock run side by side.
+ * - `no key update`: one transaction at a time. Rows that refer to the row may still be inserted.
+ * - `update`: one transaction at a time, and rows that refer to the row must wait too.
+ * - `update skip locked`: the same, but rows that another transaction has locked are not found.
  */
-export type MemberLock = 'key share' | 'no key update' | 'update';
+export type RowLock = 'key share' | 'no key update' | 'update' | 'update skip locked';
 
 /**
- * Locks the member's row until the transaction ends. Returns whether the member exists. SQLite needs no row lock: its
- * write transactions lock the whole database when they begin.
+ * Makes a query lock the rows it finds until the transaction ends. SQLite needs no row lock: its write transactions lock
+ * the whole database when they begin.
  */
+export function lockRows<Name extends keyof Tables, Row>(
+  transaction: Transaction<Tables>,
+  query: SelectQueryBuilder<Tables, Name, Row>,
+  lock: RowLock,
+): SelectQueryBuilder<Tables, Name, Row> {
+  if (dialectOf(transaction) === 'sqlite') return query;
+  switch (lock) {
+    case 'key share':
+      return query.forKeyShare();
+    case 'no key update':
+      return query.forNoKeyUpdate();
+    case 'update':
+      return query.forUpdate();
+    case 'update skip locked':
+      return query.forUpdate().skipLocked();
+  }
+}
+
+/** Locks the member's row until the transaction ends. Returns whether the member exists. */
 export async function lockMember(
   transaction: Transaction<Tables>,
   memberId: number,
-  mode: MemberLock,
+  lock: RowLock,
 ): Promise<boolean> {
-  const row = transaction.selectFrom('members').where('id', '=', memberId).select('id');
-  if (dialectOf(transaction) === 'sqlite') return (await row.executeTakeFirst()) !== undefined;
-  const locked = {
-    'key share': () => row.forKeyShare(),
-    'no key update': () => row.forNoKeyUpdate(),
-    update: () => row.forUpdate(),
-  }[mode]();
-  return (await locked.executeTakeFirst()) !== undefined;
+  const find = transaction.selectFrom('members').where('id', '=', memberId).select('id');
+  return (await lockRows(transaction, find, lock).executeTakeFirst()) !== undefined;
 }
 
 /**

@@ -6,7 +6,7 @@ import type { Clock } from '../lib/clock.ts';
 import type { Outcome } from '../lib/outcome.ts';
 import { failureEnvelope, invalidEnvelope, type ResponseSerializer, responseSerializer } from './envelope.ts';
 import type { FreshCache } from './fresh-cache.ts';
-import { type ClientFacts, clientFacts } from './input/client-facts.ts';
+import { type ClientInfo, readClientInfo } from './input/client-info.ts';
 import { trimTexts } from './input/read-input.ts';
 import { readUpload, type UploadedFile } from './input/read-upload.ts';
 import { type RawInput, validate } from './input/validate.ts';
@@ -14,7 +14,7 @@ import { findToken, type Identify, type Session } from './session.ts';
 
 /** The context of a call, passed to its handler with the input. */
 export interface CallContext {
-  readonly client: ClientFacts;
+  readonly client: ClientInfo;
   /** Time of the request, milliseconds UTC. */
   readonly now: number;
 }
@@ -53,7 +53,7 @@ export interface Router {
   /** Registers a call that needs login and takes a file. */
   upload<C extends Call>(call: C, handler: UploadHandler<C>): void;
   /** Answers a call for a visitor without HTTP, with the same validation and the same serialiser. */
-  callInProcess(name: string, input: Record<string, unknown>, client: ClientFacts): Promise<Envelope>;
+  callInProcess(name: string, input: Record<string, unknown>, client: ClientInfo): Promise<Envelope>;
 }
 
 interface Registered {
@@ -89,8 +89,15 @@ const API_PREFIX = '/api';
 export function createRouter(api: FastifyInstance, options: RouterOptions): Router {
   const registered = new Map<string, Registered>();
 
-  function register(entry: Registered): void {
-    const { call } = entry;
+  function register(
+    call: Call,
+    // Its type differs from call to call. It gets only input that the call's schema has validated.
+    handler: unknown,
+    { allowed, isShared = false }: { readonly allowed: readonly Call['auth'][]; readonly isShared?: boolean },
+  ): void {
+    if (!allowed.includes(call.auth)) throw new Error(`${call.name} has auth "${call.auth}" in the contract`);
+    const handle = handler as Registered['handle'];
+    const entry: Registered = { call, write: responseSerializer(call), isShared, handle };
     registered.set(call.name, entry);
     api.route({
       method: call.method,
@@ -115,7 +122,7 @@ export function createRouter(api: FastifyInstance, options: RouterOptions): Rout
     const checked = await authenticate(entry.call, request.headers.authorization, query, body);
     if (typeof checked === 'string') return JSON.stringify(failureEnvelope(checked));
     const raw = { params: request.params, query, body, file: sent?.file ?? null };
-    return run(entry, raw, checked.session, clientFacts(request, options));
+    return run(entry, raw, checked.session, readClientInfo(request, options));
   }
 
   async function authenticate(
@@ -138,7 +145,7 @@ export function createRouter(api: FastifyInstance, options: RouterOptions): Rout
     entry: Registered,
     raw: RawRequest,
     session: Session | null,
-    client: ClientFacts,
+    client: ClientInfo,
   ): Promise<string | Buffer> {
     const input = validate(entry.call, raw);
     if (input.kind === 'no-such-route') return JSON.stringify(failureEnvelope('routeNotFound'));
@@ -162,42 +169,12 @@ export function createRouter(api: FastifyInstance, options: RouterOptions): Rout
   }
 
   return {
-    open(call, handler) {
-      expectAuth(call, ['none', 'optional']);
-      register({
-        call,
-        write: responseSerializer(call),
-        isShared: false,
-        handle: handler as Registered['handle'],
-      });
-    },
-    shared(call, handler) {
-      expectAuth(call, ['none']);
-      register({
-        call,
-        write: responseSerializer(call),
-        isShared: true,
-        handle: handler as Registered['handle'],
-      });
-    },
-    member(call, handler) {
-      expectAuth(call, ['required']);
-      register({
-        call,
-        write: responseSerializer(call),
-        isShared: false,
-        handle: handler as Registered['handle'],
-      });
-    },
+    open: (call, handler) => register(call, handler, { allowed: ['none', 'optional'] }),
+    shared: (call, handler) => register(call, handler, { allowed: ['none'], isShared: true }),
+    member: (call, handler) => register(call, handler, { allowed: ['required'] }),
     upload(call, handler) {
-      expectAuth(call, ['required']);
       if (!call.upload) throw new Error(`${call.name} takes no file in the contract`);
-      register({
-        call,
-        write: responseSerializer(call),
-        isShared: false,
-        handle: handler as Registered['handle'],
-      });
+      register(call, handler, { allowed: ['required'] });
     },
     async callInProcess(name, input, client) {
       const entry = registered.get(name);
@@ -210,8 +187,4 @@ export function createRouter(api: FastifyInstance, options: RouterOptions): Rout
       return JSON.parse(answer.toString()) as Envelope;
     },
   };
-}
-
-function expectAuth(call: Call, allowed: readonly Call['auth'][]): void {
-  if (!allowed.includes(call.auth)) throw new Error(`${call.name} has auth "${call.auth}" in the contract`);
 }

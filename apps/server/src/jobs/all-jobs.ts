@@ -1,11 +1,11 @@
 import { HOUR_MS, MINUTE_MS } from '@zaixue/contract/rules/time-units';
 import { indexChanges } from '../domains/catalog/search/indexing/index-changes.ts';
 import { deleteOldWords } from '../domains/catalog/search/word-counter.ts';
-import { clearExpiredMemberships } from '../domains/commerce/memberships/change-membership.ts';
 import { expireOrders } from '../domains/commerce/orders/close/expire-order.ts';
 import { deleteExpiredKeys } from '../domains/commerce/orders/create/idempotency.ts';
 import { reconcilePayments } from '../domains/commerce/payments/settle/reconcile-payments.ts';
 import { pollRefunds } from '../domains/commerce/refunds/poll-refunds.ts';
+import { clearExpiredMemberships } from '../domains/identity/members/membership.ts';
 import { pollOpenChecks } from '../domains/identity/real-name/poll-open-checks.ts';
 import { readCaptionTexts } from '../domains/media/captions/queries.ts';
 import { sweepStaging } from '../domains/media/files/sweep-staging.ts';
@@ -85,7 +85,7 @@ export function allJobs(services: Services): readonly Job[] {
     {
       name: 'clear expired VIPs',
       everyMs: HOUR_MS,
-      run: () => clearExpiredMemberships(services, clock()),
+      run: () => clearExpiredMemberships(db, clock()),
     },
     {
       name: 'delete expired order keys',

@@ -132,13 +132,13 @@ export function createMoneyModel(site: TestSite) {
       };
       if (step.generation === 'A') {
         const placed = await orderByChannel(services, input);
-        if (placed.ok) Object.assign(tab, { generation: 'A', orderNo: placed.value.order_id, sign: '' });
+        if (placed.ok) Object.assign(tab, { generation: 'A', orderNo: placed.value.order_no, sign: '' });
         return;
       }
       const placed = await orderAtCashier(services, input, ORIGIN);
       if (!placed.ok) return;
-      const { order_no, sign = '' } = placed.value;
-      Object.assign(tab, { generation: 'B', orderNo: order_no, sign });
+      const { order, checkout } = placed.value;
+      Object.assign(tab, { generation: 'B', orderNo: order.order_no, sign: checkout?.token ?? '' });
     }
 
     async function choose(step: Extract<MoneyStep, { kind: 'choose' }>): Promise<void> {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { COMMENT_LONGEST, COMMENT_LONGEST_FLAT, COMMENT_SHORTEST_FLAT } from '../constants.ts';
+import { COMMENT_LONGEST, COMMENT_LONGEST_FLAT, COMMENT_SHORTEST_FLAT, MAX_ID } from '../constants.ts';
 import { commentRow, flatComments, storedComment, topComment } from '../entities/comment.ts';
 import { failures } from '../errors.ts';
 import { emptyResult, idParam, integerOr, requiredText } from '../fields.ts';
@@ -22,7 +22,7 @@ const threadedText = requiredText(failures.commentTextRequired.message).refine(
 const atLeastOne = integerOr(1).transform((value) => Math.max(1, value));
 const requiredInteger = z
   .union([z.int(), z.string().regex(/^-?\d{1,15}$/, INVALID)], INVALID)
-  .transform((value) => Math.min(2_147_483_647, Math.max(0, Number(value))));
+  .transform((value) => Math.min(MAX_ID, Math.max(0, Number(value))));
 /** A comment's id; `0`, a missing one and an empty one are none, which is the empty text. */
 const commentRef = z
   .union([z.string(), z.number()], INVALID)

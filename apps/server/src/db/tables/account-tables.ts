@@ -86,7 +86,7 @@ interface MemberAgreementsTable {
 interface DeletionRequestsTable {
   id: Generated<number>;
   member_id: number;
-  /** `pending`, `cancelled`, `erased` or `done`; the moves between them are those of `deletion-states.ts`. */
+  /** `pending`, `cancelled`, `erased` or `done`; the moves between them are those of `deletion-requests.ts`. */
   status: string;
   requested_at: number;
   due_at: number;

@@ -111,7 +111,7 @@ interface PaymentsTable {
   channel: string;
   method: string;
   amount_fen: number;
-  /** `open`, `paid`, `closed` or `late`; the moves between them are those of `payment-states.ts`. */
+  /** `open`, `paid`, `closed` or `late`; the moves between them are those of `payment-status.ts`. */
   status: string;
   /** The gateway's transaction number; null until paid. */
   transaction_no: string | null;

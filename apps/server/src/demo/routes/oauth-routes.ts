@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { callbackPath } from '../../domains/identity/social/start-social-login.ts';
 import { isOwnUrl } from '../../domains/site/home/site-addresses.ts';
-import { clientFacts } from '../../http/input/client-facts.ts';
+import { readClientInfo } from '../../http/input/client-info.ts';
 import { trimTexts } from '../../http/input/read-input.ts';
 import { sendSvg } from '../../http/pages/server-page.ts';
 import { cleanName } from '../../lib/clean-name.ts';
@@ -55,7 +55,7 @@ async function redirectWithDecision(
   if (fields.decision === 'agree') {
     const identity = readIdentity(app, fields);
     if (!identity) return sendConsentProblem(reply, '请选择账号或填写昵称');
-    const { origin } = clientFacts(request, services.config);
+    const { origin } = readClientInfo(request, services.config);
     const code = await grantLocalCode(services.kv, app, demoProfile(app, identity, origin));
     redirectUri.searchParams.set('code', code);
   } else {
@@ -73,7 +73,7 @@ async function readOAuthRequest(
   raw: unknown,
 ) {
   const { redirect_uri: address, state } = trimTexts(raw);
-  const { origin } = clientFacts(request, config);
+  const { origin } = readClientInfo(request, config);
   if (typeof address !== 'string' || typeof state !== 'string') return null;
   if (!isOwnUrl(address, await settings.all(), origin)) return null;
   const redirectUri = new URL(address);

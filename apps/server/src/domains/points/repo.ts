@@ -1,8 +1,8 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Queries } from '../../db/open.ts';
+import { readPage } from '../../db/read-page.ts';
 import type { Tables } from '../../db/tables/tables.ts';
 import type { PageRequest, Slice } from '../../http/paging.ts';
-import { offsetOf } from '../../http/paging.ts';
 
 export type CreditRecord = Selectable<Tables['credit_records']>;
 
@@ -20,44 +20,12 @@ export async function insertCreditRecord(
   return inserted.length > 0;
 }
 
-/** Adds points to `credit1`; a negative amount subtracts. The caller inserts the record. */
-export async function addCredit(db: Queries, memberId: number, amount: number): Promise<void> {
-  await db
-    .updateTable('members')
-    .set((eb) => ({ credit1: eb('credit1', '+', amount) }))
-    .where('id', '=', memberId)
-    .execute();
-}
-
-/** Points that the member was granted for a reason; 0 when none. */
-export async function findCreditSum(db: Queries, memberId: number, reason: string): Promise<number> {
-  const record = await db
-    .selectFrom('credit_records')
-    .select('sum')
-    .where('member_id', '=', memberId)
-    .where('reason', '=', reason)
-    .executeTakeFirst();
-  return record?.sum ?? 0;
-}
-
 /** A page of the member's point records, newest first. */
-export async function findCreditRecords(
+export function findCreditRecords(
   db: Queries,
   memberId: number,
   page: PageRequest,
 ): Promise<Slice<CreditRecord>> {
-  const rows = await db
-    .selectFrom('credit_records')
-    .selectAll()
-    .where('member_id', '=', memberId)
-    .orderBy('id', 'desc')
-    .limit(page.size)
-    .offset(offsetOf(page))
-    .execute();
-  const { total } = await db
-    .selectFrom('credit_records')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where('member_id', '=', memberId)
-    .executeTakeFirstOrThrow();
-  return { rows, total };
+  const own = db.selectFrom('credit_records').selectAll().where('member_id', '=', memberId);
+  return readPage(own.orderBy('id', 'desc'), page);
 }

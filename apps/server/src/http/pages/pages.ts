@@ -11,8 +11,8 @@ import { isOutage } from '../../lib/outage.ts';
 import type { ReportFailure } from '../failed-requests.ts';
 import { sendFailure } from '../failed-requests.ts';
 import { createFreshCache } from '../fresh-cache.ts';
-import type { ClientFacts } from '../input/client-facts.ts';
-import { clientFacts } from '../input/client-facts.ts';
+import type { ClientInfo } from '../input/client-info.ts';
+import { readClientInfo } from '../input/client-info.ts';
 import type { LimitSources } from '../limits/limit-requests.ts';
 import { DOCUMENT_SLOW_DOWN, limitRequests } from '../limits/limit-requests.ts';
 import type { Router } from '../router.ts';
@@ -128,7 +128,7 @@ async function registerBuild(app: FastifyInstance, build: H5Build, options: Page
   async function renderDocument(
     request: FastifyRequest,
     address: string,
-    client: ClientFacts,
+    client: ClientInfo,
   ): Promise<PageDocument> {
     let isUnavailable = false;
     let hasFailed = false;
@@ -168,7 +168,7 @@ async function registerBuild(app: FastifyInstance, build: H5Build, options: Page
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     // An asset of an older build that an open page still requests: answer 404, not an HTML document.
     if (request.url.startsWith('/assets/')) return notFound(reply);
-    const client = clientFacts(request, options);
+    const client = readClientInfo(request, options);
     const address = build.pageAddressOf(request.url);
     const { status, redirect, html } = await cache.get(`${client.origin} ${address}`, () =>
       renderOrSkip(() => renderDocument(request, address, client)),

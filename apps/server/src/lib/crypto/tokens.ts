@@ -12,18 +12,7 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** 32 bytes as base64url. */
-const NONCE = /^[\w-]{43}$/;
-
-/**
- * Returns the nonce that a browser keeps in a cookie, so that only this browser can complete an OAuth round trip it
- * started. A valid existing nonce is reused, so that several round trips can run at the same time.
- */
-export function keepOrCreateNonce(existing: string | undefined): string {
-  return existing !== undefined && NONCE.test(existing) ? existing : createToken();
-}
-
-/** Returns the SHA-256 of a nonce as base64url; only this leaves the browser's cookie. */
-export function hashNonce(nonce: string): string {
-  return createHash('sha256').update(nonce).digest('base64url');
+/** Returns the SHA-256 of a random secret as base64url, to store instead of it. */
+export function hashSecret(secret: string): string {
+  return createHash('sha256').update(secret).digest('base64url');
 }

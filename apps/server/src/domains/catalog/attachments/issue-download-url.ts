@@ -1,7 +1,7 @@
 import { browserPaths } from '@zaixue/contract/browser-paths';
 import type { Member } from '../../../db/tables/tables.ts';
 import { inTransaction } from '../../../db/transaction.ts';
-import type { ClientFacts } from '../../../http/input/client-facts.ts';
+import type { ClientInfo } from '../../../http/input/client-info.ts';
 import type { Outcome } from '../../../lib/outcome.ts';
 import { fail, ok } from '../../../lib/outcome.ts';
 import type { Services } from '../../../services.ts';
@@ -16,7 +16,7 @@ export interface IssueDownloadUrlInput {
   readonly courseId: number;
   readonly attachmentId: number;
   readonly member: Member;
-  readonly client: Pick<ClientFacts, 'address' | 'origin'>;
+  readonly client: Pick<ClientInfo, 'address' | 'origin'>;
   readonly now: number;
 }
 

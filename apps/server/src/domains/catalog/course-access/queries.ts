@@ -1,3 +1,5 @@
+import type { RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { Queries } from '../../../db/open.ts';
 import { readPage } from '../../../db/read-page.ts';
 import type { PageRequest } from '../../../http/paging.ts';
@@ -43,4 +45,10 @@ export async function findBoughtCourseIds(
     .select('course_id')
     .execute();
   return rows.map((row) => row.course_id);
+}
+
+/** `hasBoughtCourse` as a condition of another domain's query. The parameters name columns of that query. */
+export function isCourseBought(memberColumn: string, courseColumn: string): RawBuilder<boolean> {
+  return sql<boolean>`exists (select 1 from course_purchases as bought
+    where bought.member_id = ${sql.ref(memberColumn)} and bought.course_id = ${sql.ref(courseColumn)})`;
 }

@@ -1,12 +1,10 @@
+import { MAX_ID } from '@zaixue/contract/constants';
 import type { Queries } from '../../../db/open.ts';
 import type { FreshCache } from '../../../http/fresh-cache.ts';
 import type { PageRequest, Slice } from '../../../http/paging.ts';
 import type { CourseFilter, CourseListRow } from './list-repo.ts';
 import { countCourses, countVisibleVideos, findCourses } from './list-repo.ts';
 import { findChildCategoryIds } from './repo.ts';
-
-/** Largest value of an id column; a larger one in a query is an error on PostgreSQL. */
-const MAX_ID = 2_147_483_647;
 
 export interface ListCoursesInput extends PageRequest {
   /** 0 for all, else this category and its direct children. */

@@ -4,10 +4,11 @@ import { PAGE_RATE_LIMITS } from '@zaixue/contract/constants';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ReportFailure } from '../../../http/failed-requests.ts';
 import { noticeOf, sendFailure, statusOf } from '../../../http/failed-requests.ts';
-import { clientFacts } from '../../../http/input/client-facts.ts';
+import { readClientInfo } from '../../../http/input/client-info.ts';
 import { trimTexts } from '../../../http/input/read-input.ts';
 import type { LimitSources } from '../../../http/limits/limit-requests.ts';
 import { DOCUMENT_SLOW_DOWN, limitRequests } from '../../../http/limits/limit-requests.ts';
+import { finishRoundTrip, readNonce, setNonce } from '../../../http/oauth-round-trip.ts';
 import { notifyOperator } from '../../../lib/operator-log.ts';
 import type { Services } from '../../../services.ts';
 import { CASHIER_PATH } from '../orders/create/checkout-token.ts';
@@ -16,8 +17,7 @@ import type { CashierAddress } from './cashier-pages.ts';
 import { failedPage } from './cashier-pages.ts';
 import { registerChannelIcons } from './channel-icons.ts';
 import { payAtCashier } from './pay-at-cashier.ts';
-import { readPayerNonce, setPayerNonce } from './payer-cookie.ts';
-import { takePayerState } from './redirect-to-wechat-oauth.ts';
+import { PAYER_ROUND_TRIP } from './redirect-to-wechat-oauth.ts';
 import { reportRefusedReturn, returnAddresses } from './return-addresses.ts';
 import { showCashier } from './show-cashier.ts';
 
@@ -59,7 +59,7 @@ async function show(services: Services, request: FastifyRequest, reply: FastifyR
   if (code !== '') return payInWechat(services, request, reply, { fields, code });
   const address = await readAddress(services, request, fields);
   const returnCount = Math.min(99, Math.max(0, Number.parseInt(textOf(fields.back), 10) || 0));
-  const { userAgent } = clientFacts(request, services.config);
+  const { userAgent } = readClientInfo(request, services.config);
   const page = await showCashier(services, address, {
     returnCount,
     message: '',
@@ -79,9 +79,10 @@ async function payInWechat(
   reply: FastifyReply,
   { fields, code }: { readonly fields: Record<string, unknown>; readonly code: string },
 ) {
-  const isValid = await takePayerState(services.kv, textOf(fields.state), {
-    nonce: readPayerNonce(request),
-    checkoutToken: textOf(fields.sign),
+  const isValid = await finishRoundTrip(services.kv, PAYER_ROUND_TRIP, {
+    state: textOf(fields.state),
+    nonce: readNonce(request, PAYER_ROUND_TRIP),
+    subject: textOf(fields.sign),
   });
   const channel = isValid ? await services.pay.find('wechat') : null;
   const identity = await channel?.payer?.fetchOpenId(code);
@@ -90,7 +91,7 @@ async function payInWechat(
   if (identity) notifyOperator(`WeChat did not return the payer's openid: ${identity.reason}`);
   const address = await readAddress(services, request, fields);
   const message = '未能取得微信身份，请重新支付';
-  const { userAgent } = clientFacts(request, services.config);
+  const { userAgent } = readClientInfo(request, services.config);
   return sendCashier(
     reply,
     await showCashier(services, address, { returnCount: 0, message, userAgent, now: services.clock() }),
@@ -104,7 +105,7 @@ async function pay(
   input: { readonly fields: Record<string, unknown>; readonly chosen: string; readonly openId?: string },
 ) {
   const { fields, chosen, openId } = input;
-  const client = clientFacts(request, services.config);
+  const client = readClientInfo(request, services.config);
   const result = await payAtCashier(services, {
     address: await readAddress(services, request, fields),
     chosen,
@@ -112,11 +113,11 @@ async function pay(
     clientAddress: client.address,
     origin: client.origin,
     ...(openId === undefined ? {} : { openId }),
-    knownNonce: readPayerNonce(request),
+    knownNonce: readNonce(request, PAYER_ROUND_TRIP),
     now: services.clock(),
   });
   if (result.kind === 'page') return sendCashier(reply, result.page);
-  if ('nonce' in result) setPayerNonce(reply, result);
+  if ('nonce' in result) setNonce(reply, PAYER_ROUND_TRIP, result);
   return setSecretAddressHeaders(reply).redirect(result.url, 303);
 }
 
@@ -125,7 +126,7 @@ async function readAddress(
   request: FastifyRequest,
   fields: Record<string, unknown>,
 ): Promise<CashierAddress> {
-  const { origin } = clientFacts(request, services.config);
+  const { origin } = readClientInfo(request, services.config);
   await reportRefusedReturn(services, origin, fields);
   const { success, failure } = returnAddresses(await services.settings.all(), origin, fields);
   return { checkoutToken: textOf(fields.sign), successUrl: success, failureUrl: failure };

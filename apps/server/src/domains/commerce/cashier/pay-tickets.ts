@@ -1,12 +1,11 @@
-import { createHash } from 'node:crypto';
 import { randomText } from '../../../lib/crypto/random.ts';
+import { hashSecret } from '../../../lib/crypto/tokens.ts';
 import type { KeyValueStore } from '../../../ports/kv/port.ts';
 
 const LIFETIME_SECONDS = 300;
 const PREFIX = 'pay-ticket-';
 
-const key = (ticket: string): string =>
-  `pay-ticket:${createHash('sha256').update(ticket).digest('base64url')}`;
+const key = (ticket: string): string => `pay-ticket:${hashSecret(ticket)}`;
 
 /**
  * Creates a ticket that replaces the login token in an address: it can be used once, for one order of one member

@@ -1,16 +1,15 @@
-import type { CreatedOrder, PlacedOrder } from '@zaixue/contract/entities/order';
 import type { Order } from '../../../db/tables/commerce-tables.ts';
 import type { Outcome } from '../../../lib/outcome.ts';
 import { fail, ok } from '../../../lib/outcome.ts';
 import type { Services } from '../../../services.ts';
-import { cashierUrl, issueCheckoutToken } from '../orders/create/checkout-token.ts';
+import type { Checkout } from '../orders/create/checkout-token.ts';
+import { openCheckout } from '../orders/create/checkout-token.ts';
 import type { ReusableOrderResult } from '../orders/create/find-reusable-order.ts';
 import { cancelReplacedOrders, findReusableOrder } from '../orders/create/find-reusable-order.ts';
 import { findIdempotentOrder, idempotentRequest, MAX_KEY_LENGTH } from '../orders/create/idempotency.ts';
 import { placeOrder } from '../orders/create/place-order.ts';
 import { preparePurchase } from '../orders/create/prepare-purchase.ts';
-import { isOpen, ORDER_STATUS } from '../orders/order-status.ts';
-import { presentCreatedOrder, presentPlacedOrder } from '../orders/present.ts';
+import { isOpen } from '../orders/order-status.ts';
 import type { Buyer, Goods } from './find-goods.ts';
 
 /** A request for an order, in either generation. */
@@ -67,27 +66,31 @@ async function orderGoods(services: Services, input: OrderGoodsInput): Promise<O
   return fail('orderImpossible');
 }
 
-/** Generation A (contract 11.2). */
+/** Generation A: the client chooses the channel (contract 11.2). */
 export async function orderByChannel(
   services: Services,
   input: Omit<OrderGoodsInput, 'checkout'>,
-): Promise<Outcome<PlacedOrder>> {
+): Promise<Outcome<Order>> {
   const ordered = await orderGoods(services, { ...input, checkout: 'channel' });
-  return ordered.ok ? ok(presentPlacedOrder(ordered.value.order)) : ordered;
+  return ordered.ok ? ok(ordered.value.order) : ordered;
 }
 
-/** Generation B (contract 11.3). `origin` is the public address of this server. */
+export interface OrderAtCashierResult {
+  readonly order: Order;
+  /** Null if nothing is left to pay. */
+  readonly checkout: Checkout | null;
+}
+
+/** Generation B: the cashier page offers the channels (contract 11.3). `origin` is the public address of this server. */
 export async function orderAtCashier(
   services: Services,
   input: Omit<OrderGoodsInput, 'checkout'>,
   origin: string,
-): Promise<Outcome<CreatedOrder>> {
+): Promise<Outcome<OrderAtCashierResult>> {
   const ordered = await orderGoods(services, { ...input, checkout: 'cashier' });
   if (!ordered.ok) return ordered;
-  const { order, checkoutToken } = ordered.value;
-  const isPaid = order.status === ORDER_STATUS.paid;
-  if (!isOpen(order.status)) return ok(presentCreatedOrder(order, isPaid, null));
-  const sign = checkoutToken ?? (await issueCheckoutToken(services.db, order.id, input.buyer.now));
-  const pay_url = cashierUrl(await services.settings.all(), origin, sign);
-  return ok(presentCreatedOrder(order, false, { pay_url, sign }));
+  const { order, checkoutToken: token } = ordered.value;
+  if (!isOpen(order.status)) return ok({ order, checkout: null });
+  const checkout = await openCheckout(services, { orderId: order.id, token, origin, now: input.buyer.now });
+  return ok({ order, checkout });
 }

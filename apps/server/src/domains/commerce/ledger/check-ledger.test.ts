@@ -280,7 +280,7 @@ const consistent: readonly (readonly [what: string, make: (opened: Opened) => Pr
   ],
 ];
 
-test.each(consistent)('consistent ledger, %s: emptyResult is reported', async (_what, make) => {
+test.each(consistent)('consistent ledger, %s: nothing is reported', async (_what, make) => {
   const opened = await open();
   await make(opened);
   expect((await checkLedger(opened.db)).problems).toEqual([]);

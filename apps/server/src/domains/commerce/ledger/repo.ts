@@ -2,6 +2,8 @@ import type { Insertable, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { Queries } from '../../../db/open.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
+import { isCourseBought } from '../../catalog/course-access/queries.ts';
+import { memberIds } from '../../identity/members/queries.ts';
 import { ORDER_STATUS } from '../orders/order-status.ts';
 
 /** A ledger entry for a payment, a late payment or a refund. Money received is positive, money refunded negative; fen. */
@@ -156,19 +158,16 @@ function activeDeliveries(db: Queries, goodsType: string) {
   return db
     .selectFrom('deliveries')
     .innerJoin('orders', 'orders.id', 'deliveries.order_id')
-    .innerJoin('members', 'members.id', 'deliveries.member_id')
     .where('deliveries.goods_type', '=', goodsType)
-    .where('deliveries.access_ended_at', 'is', null);
+    .where('deliveries.access_ended_at', 'is', null)
+    .where('deliveries.member_id', 'in', memberIds(db));
 }
 
 /** Numbers of orders whose course the member does not have. */
 export function findPaidWithoutCourse(db: Queries): Promise<string[]> {
   return namesOf(
     activeDeliveries(db, 'COURSE')
-      .where(
-        sql<boolean>`not exists (select 1 from course_purchases
-          where course_purchases.member_id = deliveries.member_id and course_id = deliveries.goods_id)`,
-      )
+      .where((where) => where.not(isCourseBought('deliveries.member_id', 'deliveries.goods_id')))
       .select('orders.order_no as name')
       .limit(LIMIT)
       .execute(),

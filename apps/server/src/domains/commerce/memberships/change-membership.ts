@@ -1,8 +1,9 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../db/tables/tables.ts';
-import type { Services } from '../../../services.ts';
+import { lockMembership, setMembership } from '../../identity/members/membership.ts';
+import { findPlanName } from '../plans/queries.ts';
 import { membershipPeriod, shortenedEnd } from './policy.ts';
-import { clearExpired, insertMemberPlan, lockMembership, setMembership } from './repo.ts';
+import { insertMemberPlan } from './repo.ts';
 
 export interface ExtendMembershipInput {
   readonly memberId: number;
@@ -23,8 +24,9 @@ export async function extendMembership(
 ): Promise<void> {
   const { memberId, planId, days, chargeFen, now } = input;
   const current = await lockMembership(transaction, memberId);
-  const { startsAt, endsAt } = membershipPeriod(current, days, now);
-  await setMembership(transaction, memberId, { planId, endsAt, now });
+  const planExists = (await findPlanName(transaction, current.planId)) !== null;
+  const { startsAt, endsAt } = membershipPeriod({ ...current, planExists }, days, now);
+  await setMembership(transaction, memberId, { planId, endsAt }, now);
   await insertMemberPlan(transaction, {
     member_id: memberId,
     plan_id: planId,
@@ -47,10 +49,5 @@ export async function shortenMembership(
   const current = await lockMembership(transaction, memberId);
   const endsAt = shortenedEnd(current, days, now);
   if (endsAt === null) return;
-  await setMembership(transaction, memberId, { planId: current.planId, endsAt, now });
-}
-
-/** Removes expired memberships from members (contract 15.2). Access does not wait for this: it ends at the expiry time. */
-export async function clearExpiredMemberships({ db }: Pick<Services, 'db'>, now: number): Promise<void> {
-  await clearExpired(db, now);
+  await setMembership(transaction, memberId, { planId: current.planId, endsAt }, now);
 }

@@ -1,15 +1,22 @@
+import type { States } from '../../../db/move-state.ts';
+
 /** Status of an order (contract 11.1). */
 export const ORDER_STATUS = { unpaid: 1, paying: 5, cancelled: 7, paid: 9 } as const;
 export type OrderStatus = (typeof ORDER_STATUS)[keyof typeof ORDER_STATUS];
 
 const { unpaid, paying, cancelled, paid } = ORDER_STATUS;
 
-/** The only allowed transitions of an order (contract 11.1). */
-export const ORDER_TRANSITIONS: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
-  [unpaid]: [paying, paid, cancelled],
-  [paying]: [paid, cancelled],
-  [cancelled]: [],
-  [paid]: [],
+/** The statuses of an order and the only allowed moves between them (contract 11.1). */
+export const ORDER_STATES: States<'orders', 'order_moves', OrderStatus> = {
+  update: (transaction, now) => transaction.updateTable('orders').set({ updated_at: now }),
+  insertHistory: (transaction) => transaction.insertInto('order_moves'),
+  historyKey: 'order_id',
+  moves: {
+    [unpaid]: [paying, paid, cancelled],
+    [paying]: [paid, cancelled],
+    [cancelled]: [],
+    [paid]: [],
+  },
 };
 
 /** Statuses of an order that waits for payment. */

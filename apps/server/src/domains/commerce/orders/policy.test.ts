@@ -1,7 +1,7 @@
 import { HOUR_MS, MINUTE_MS } from '@zaixue/contract/rules/time-units';
 import { describe, expect, test } from 'vitest';
 import type { OrderStatus } from './order-status.ts';
-import { ORDER_STATUS, ORDER_TRANSITIONS } from './order-status.ts';
+import { ORDER_STATES, ORDER_STATUS } from './order-status.ts';
 import type { ReuseInput } from './policy.ts';
 import { canCancel, canPay, canReuse, orderPoints, payableUntil, pointsToTakeBack } from './policy.ts';
 
@@ -65,7 +65,7 @@ test.each<[OrderStatus, readonly OrderStatus[]]>([
   [cancelled, []],
   [paid, []],
 ])('an order with status %i can only change to %j (contract 11.1)', (from, allowed) => {
-  expect(ORDER_TRANSITIONS[from]).toEqual(allowed);
+  expect(ORDER_STATES.moves[from]).toEqual(allowed);
 });
 
 test.each([

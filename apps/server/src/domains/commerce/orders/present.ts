@@ -7,7 +7,8 @@ import type { Member } from '../../../db/tables/tables.ts';
 import { absoluteUrl } from '../../../http/wire-format.ts';
 import { goodsName, paymentName } from '../goods/display-names.ts';
 import { REFUND_STATUS } from '../refunds/policy.ts';
-import { describeStatus } from './order-status.ts';
+import type { Checkout } from './create/checkout-token.ts';
+import { describeStatus, ORDER_STATUS } from './order-status.ts';
 import { payableUntil } from './policy.ts';
 import type { ListedOrder, MembershipPeriod } from './repo.ts';
 
@@ -95,19 +96,20 @@ export function presentPlacedOrder(order: Order): PlacedOrder {
   };
 }
 
-/** A created order in generation B (contract 11.3). `payment` is null if nothing is left to pay. */
-export function presentCreatedOrder(
-  order: Order,
-  isPaid: boolean,
-  payment: { readonly pay_url: string; readonly sign: string } | null,
-): CreatedOrder {
+/** A created order in generation B (contract 11.3). `checkout` is null if nothing is left to pay. */
+export function presentCreatedOrder(order: Order, checkout: Checkout | null): CreatedOrder {
   return {
     order_no: order.order_no,
     total: yuanFromFen(order.due_fen),
     discount: yuanFromFen(order.discount_fen),
-    is_paid: isPaid,
-    ...payment,
+    is_paid: order.status === ORDER_STATUS.paid,
+    ...(checkout && presentCheckout(checkout)),
   };
+}
+
+/** The cashier of an order (contract 11.3). On the wire the token is called `sign`. */
+export function presentCheckout({ url, token }: Checkout): { pay_url: string; sign: string } {
+  return { pay_url: url, sign: token };
 }
 
 /** A membership period (contract 5.8). */

@@ -1,9 +1,10 @@
 import type { Insertable, Transaction } from 'kysely';
 import type { Queries } from '../../../db/open.ts';
+import { readPage } from '../../../db/read-page.ts';
 import type { Order } from '../../../db/tables/commerce-tables.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
-import type { PageRequest, Slice } from '../../../http/paging.ts';
-import { offsetOf } from '../../../http/paging.ts';
+import { lockRows } from '../../../db/transaction.ts';
+import type { PageRequest } from '../../../http/paging.ts';
 import { REFUND_STATUS } from '../refunds/policy.ts';
 import { OPEN_STATUSES, ORDER_STATUS } from './order-status.ts';
 
@@ -11,10 +12,10 @@ export type ListedOrder = Awaited<ReturnType<typeof findOrders>>['rows'][number]
 export type MembershipPeriod = Awaited<ReturnType<typeof findMembershipPeriods>>['rows'][number];
 
 /** A page of the member's orders with the refunded sum of each, newest first. */
-export async function findOrders(db: Queries, memberId: number, page: PageRequest, onlyPaid: boolean) {
+export function findOrders(db: Queries, memberId: number, page: PageRequest, onlyPaid: boolean) {
   const own = db.selectFrom('orders').where('orders.member_id', '=', memberId);
   const listed = onlyPaid ? own.where('orders.status', '=', ORDER_STATUS.paid) : own;
-  const rows = await listed
+  const sorted = listed
     .selectAll('orders')
     .select((select) =>
       select
@@ -25,34 +26,25 @@ export async function findOrders(db: Queries, memberId: number, page: PageReques
         .as('refunded_fen'),
     )
     .orderBy('orders.created_at', 'desc')
-    .orderBy('orders.id', 'desc')
-    .limit(page.size)
-    .offset(offsetOf(page))
-    .execute();
-  const { total } = await listed
-    .select((select) => select.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return { rows, total } satisfies Slice<unknown>;
+    .orderBy('orders.id', 'desc');
+  return readPage(sorted, page);
 }
 
 /** A page of the member's membership periods, newest first. `plan_name` is null if the plan was deleted. */
-export async function findMembershipPeriods(db: Queries, memberId: number, page: PageRequest) {
-  const rows = await db
-    .selectFrom('member_plans')
-    .leftJoin('plans', 'plans.id', 'member_plans.plan_id')
-    .where('member_plans.member_id', '=', memberId)
-    .selectAll('member_plans')
-    .select('plans.name as plan_name')
-    .orderBy('member_plans.id', 'desc')
-    .limit(page.size)
-    .offset(offsetOf(page))
-    .execute();
-  const { total } = await db
+export function findMembershipPeriods(db: Queries, memberId: number, page: PageRequest) {
+  const sorted = db
     .selectFrom('member_plans')
     .where('member_id', '=', memberId)
-    .select((select) => select.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return { rows, total } satisfies Slice<unknown>;
+    .selectAll()
+    .select((select) =>
+      select
+        .selectFrom('plans')
+        .whereRef('plans.id', '=', 'member_plans.plan_id')
+        .select('plans.name')
+        .as('plan_name'),
+    )
+    .orderBy('id', 'desc');
+  return readPage(sorted, page);
 }
 
 /** Stores an order; null if its number is already used. */
@@ -186,4 +178,24 @@ export function findOpenOrders(db: Queries, memberId: number): Promise<Order[]> 
     .where('status', 'in', OPEN_STATUSES)
     .orderBy('id', 'desc')
     .execute();
+}
+
+/**
+ * Locks an order until the transaction ends and returns it. To avoid deadlocks, a transaction that locks several rows
+ * locks the order first.
+ */
+export function lockOrder(transaction: Transaction<Tables>, orderId: number): Promise<Order> {
+  const find = transaction.selectFrom('orders').selectAll().where('id', '=', orderId);
+  return lockRows(transaction, find, 'update').executeTakeFirstOrThrow();
+}
+
+/** Locks the order that a payment belongs to, as `lockOrder` does. */
+export function lockOrderForPayment(transaction: Transaction<Tables>, paymentNo: string): Promise<Order> {
+  const find = transaction
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', (eb) =>
+      eb.selectFrom('payments').select('order_id').where('payment_no', '=', paymentNo),
+    );
+  return lockRows(transaction, find, 'update').executeTakeFirstOrThrow();
 }

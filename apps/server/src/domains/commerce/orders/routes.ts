@@ -11,7 +11,7 @@ import { registerCreateRoutes } from './create/create-routes.ts';
 import type { OwnOrderInput } from './find-own-order.ts';
 import { findOwnOrder } from './find-own-order.ts';
 import { listOrders } from './list-orders.ts';
-import { presentMembershipPeriod, presentOrder, presentOrderDetail } from './present.ts';
+import { presentCheckout, presentMembershipPeriod, presentOrder, presentOrderDetail } from './present.ts';
 import { findOrderRefunds } from './queries.ts';
 import { findMembershipPeriods } from './repo.ts';
 
@@ -48,9 +48,11 @@ export function registerOrderRoutes(router: Router, services: Services): void {
     const refunds = await findOrderRefunds(db, order.id);
     return ok(presentOrderDetail(order, refunds, client.origin, await timeAt(now)));
   });
-  router.member(orderPay, ({ params }, { session, client, now }) =>
-    continueOrder(services, ownOrder(params.order_no, session.member.id, now), client.origin),
-  );
+  router.member(orderPay, async ({ params }, { session, client, now }) => {
+    const own = ownOrder(params.order_no, session.member.id, now);
+    const checkout = await continueOrder(services, own, client.origin);
+    return checkout.ok ? ok(presentCheckout(checkout.value)) : checkout;
+  });
   router.member(orderCancel, ({ params }, { session, now }) =>
     cancelOwnOrder(services, ownOrder(params.order_no, session.member.id, now)),
   );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { PaymentStatus } from './move-payment.ts';
-import { PAYMENT_TRANSITIONS } from './move-payment.ts';
+import type { PaymentStatus } from './payment-status.ts';
+import { PAYMENT_STATES } from './payment-status.ts';
 import { validateReceivedMoney } from './policy.ts';
 
 const PAYMENT = { channel: 'alipay', amount_fen: 9900, transaction_no: null };
@@ -29,5 +29,5 @@ test.each<[PaymentStatus, readonly PaymentStatus[]]>([
   ['paid', []],
   ['late', []],
 ])('a payment with status %s can only change to %j', (from, allowed) => {
-  expect(PAYMENT_TRANSITIONS[from]).toEqual(allowed);
+  expect(PAYMENT_STATES.moves[from]).toEqual(allowed);
 });

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Insertable, Transaction } from 'kysely';
 import { sql } from 'kysely';
+import { moveState } from '../../../db/move-state.ts';
 import type { Queries } from '../../../db/open.ts';
 import type { Order, Payment } from '../../../db/tables/commerce-tables.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
+import { PAYMENT_STATES } from './payment-status.ts';
 
 /** Number under which a gateway knows a payment (`P`) or a refund (`R`): 31 characters, unique. */
 export function newPaymentReference(kind: 'P' | 'R'): string {
@@ -119,4 +121,15 @@ export async function rescheduleQuery(
     .returning('id')
     .execute();
   return changed.length > 0;
+}
+
+/** Closes the open payments of an order. Their gateways are still queried, because money may be on its way. */
+export async function closeOpenPayments(
+  transaction: Transaction<Tables>,
+  orderId: number,
+  reason: string,
+  now: number,
+): Promise<void> {
+  for (const { id } of await findOpenPayments(transaction, orderId))
+    await moveState(transaction, PAYMENT_STATES, { id, from: 'open', to: 'closed', reason, now });
 }

@@ -1,15 +1,21 @@
+import type { States } from '../../../db/move-state.ts';
 import type { Payment } from '../../../db/tables/commerce-tables.ts';
 
 /** Status of a refund (contract 11.11). */
 export const REFUND_STATUS = { processing: 1, success: 5, failed: 9, closed: 13 } as const;
 export type RefundStatus = (typeof REFUND_STATUS)[keyof typeof REFUND_STATUS];
 
-/** The only allowed transitions. */
-export const REFUND_TRANSITIONS: Readonly<Record<RefundStatus, readonly RefundStatus[]>> = {
-  [REFUND_STATUS.processing]: [REFUND_STATUS.success, REFUND_STATUS.failed, REFUND_STATUS.closed],
-  [REFUND_STATUS.success]: [],
-  [REFUND_STATUS.failed]: [],
-  [REFUND_STATUS.closed]: [],
+/** The statuses of a refund and the only allowed moves between them. */
+export const REFUND_STATES: States<'refunds', 'refund_moves', RefundStatus> = {
+  update: (transaction, now) => transaction.updateTable('refunds').set({ updated_at: now }),
+  insertHistory: (transaction) => transaction.insertInto('refund_moves'),
+  historyKey: 'refund_id',
+  moves: {
+    [REFUND_STATUS.processing]: [REFUND_STATUS.success, REFUND_STATUS.failed, REFUND_STATUS.closed],
+    [REFUND_STATUS.success]: [],
+    [REFUND_STATUS.failed]: [],
+    [REFUND_STATUS.closed]: [],
+  },
 };
 
 /** Amount of a payment that is neither refunded nor reserved for a refund, fen. */

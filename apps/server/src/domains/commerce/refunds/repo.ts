@@ -1,9 +1,13 @@
 import type { Insertable, Transaction } from 'kysely';
+import { moveState } from '../../../db/move-state.ts';
 import type { Queries } from '../../../db/open.ts';
 import type { Refund } from '../../../db/tables/commerce-tables.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { RefundStatus } from './policy.ts';
-import { REFUND_STATUS, REFUND_TRANSITIONS } from './policy.ts';
+import { REFUND_STATES, REFUND_STATUS } from './policy.ts';
+
+/** Of a row of `refund_moves`, characters. */
+const MAX_REASON_LENGTH = 191;
 
 /** Reserves an amount of a payment for a refund; false if less is left. One statement checks and reserves. */
 export async function reserveRefund(
@@ -84,34 +88,18 @@ export function findProcessingRefunds(db: Queries, afterId: number, limit: numbe
     .execute();
 }
 
-/**
- * Changes the status of a refund and adds the change to its history. Returns false if the refund no longer has the status
- * `from`. Throws for a transition that is not allowed.
- */
-export async function moveRefund(
+/** Changes the status of a refund as `moveState` does. */
+export function moveRefund(
   transaction: Transaction<Tables>,
   refundId: number,
   { from, to, reason }: { readonly from: RefundStatus; readonly to: RefundStatus; readonly reason: string },
   now: number,
 ): Promise<boolean> {
-  if (!REFUND_TRANSITIONS[from].includes(to)) throw new Error(`a refund cannot go from ${from} to ${to}`);
-  const moved = await transaction
-    .updateTable('refunds')
-    .set({ status: to, updated_at: now })
-    .where('id', '=', refundId)
-    .where('status', '=', from)
-    .returning('id')
-    .execute();
-  if (moved.length === 0) return false;
-  await transaction
-    .insertInto('refund_moves')
-    .values({
-      refund_id: refundId,
-      from_status: from,
-      to_status: to,
-      reason: reason.slice(0, 191),
-      created_at: now,
-    })
-    .execute();
-  return true;
+  return moveState(transaction, REFUND_STATES, {
+    id: refundId,
+    from,
+    to,
+    reason: reason.slice(0, MAX_REASON_LENGTH),
+    now,
+  });
 }

@@ -7,7 +7,7 @@ import { sendMessage } from '../../inbox/send-message.ts';
 import { insertLedgerEntry } from '../ledger/repo.ts';
 import { endAccess } from '../orders/deliver/end-access.ts';
 import { takeBackPoints } from '../orders/deliver/take-back-points.ts';
-import { lockOrder } from '../orders/lock-order.ts';
+import { lockOrder } from '../orders/repo.ts';
 import { REFUND_STATUS } from './policy.ts';
 import { findRefund, moveRefund, releaseRefund, sumRefunded } from './repo.ts';
 

@@ -1,4 +1,6 @@
 import type { Selectable, Transaction } from 'kysely';
+import type { States } from '../../../db/move-state.ts';
+import { moveState } from '../../../db/move-state.ts';
 import type { Queries } from '../../../db/open.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 
@@ -10,12 +12,16 @@ export type DeletionRequest = Selectable<Tables['deletion_requests']>;
  */
 export type DeletionStatus = 'pending' | 'cancelled' | 'erased' | 'done';
 
-/** Allowed moves. */
-const DELETION_MOVES: Readonly<Record<DeletionStatus, readonly DeletionStatus[]>> = {
-  pending: ['cancelled', 'erased'],
-  cancelled: [],
-  erased: ['done'],
-  done: [],
+const DELETION_STATES: States<'deletion_requests', 'deletion_moves', DeletionStatus> = {
+  update: (transaction) => transaction.updateTable('deletion_requests'),
+  insertHistory: (transaction) => transaction.insertInto('deletion_moves'),
+  historyKey: 'request_id',
+  moves: {
+    pending: ['cancelled', 'erased'],
+    cancelled: [],
+    erased: ['done'],
+    done: [],
+  },
 };
 
 /** Stores a pending request. Returns false when the member already has one. */
@@ -55,30 +61,16 @@ export function findDueRequests(db: Queries, now: number, limit: number): Promis
     .execute();
 }
 
-/** Moves a request and records the move. Returns false when it is no longer in `from`; throws for a move not allowed. */
-export async function moveRequest(
+/** Changes the status of a request as `moveState` does; a final status also stores when it was reached. */
+export function moveRequest(
   transaction: Transaction<Tables>,
   requestId: number,
   move: { readonly from: DeletionStatus; readonly to: DeletionStatus },
   now: number,
 ): Promise<boolean> {
-  const { from, to } = move;
-  if (!DELETION_MOVES[from].includes(to))
-    throw new Error(`a deletion request cannot go from ${from} to ${to}`);
-  const isFinal = DELETION_MOVES[to].length === 0;
-  const moved = await transaction
-    .updateTable('deletion_requests')
-    .set({ status: to, ended_at: isFinal ? now : null })
-    .where('id', '=', requestId)
-    .where('status', '=', from)
-    .returning('id')
-    .execute();
-  if (moved.length === 0) return false;
-  await transaction
-    .insertInto('deletion_moves')
-    .values({ request_id: requestId, from_status: from, to_status: to, created_at: now })
-    .execute();
-  return true;
+  const isFinal = DELETION_STATES.moves[move.to].length === 0;
+  const set = { ended_at: isFinal ? now : null };
+  return moveState(transaction, DELETION_STATES, { id: requestId, ...move, set, now });
 }
 
 /** Deletes a member's row; foreign keys delete the rows that refer to it. */

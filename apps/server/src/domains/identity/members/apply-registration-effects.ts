@@ -1,12 +1,12 @@
 import { DAY_MS } from '@zaixue/contract/rules/time-units';
 import { inTransaction } from '../../../db/transaction.ts';
-import type { ClientFacts } from '../../../http/input/client-facts.ts';
+import type { ClientInfo } from '../../../http/input/client-info.ts';
 import { notifyOperator } from '../../../lib/operator-log.ts';
 import type { Services } from '../../../services.ts';
 import { sendMessage } from '../../inbox/send-message.ts';
-import { grantPoints } from '../../points/change-points.ts';
 import type { SettingValues } from '../../settings/setting-table.ts';
 import { recordAgreements } from '../../site/agreements/record-agreements.ts';
+import { grantPoints } from './change-points.ts';
 import { updateMember } from './repo.ts';
 
 /**
@@ -16,7 +16,7 @@ import { updateMember } from './repo.ts';
 export async function applyRegistrationEffects(
   { db, settings: table }: Services,
   memberId: number,
-  { client, now }: { readonly client: ClientFacts; readonly now: number },
+  { client, now }: { readonly client: ClientInfo; readonly now: number },
 ): Promise<void> {
   const settings = await table.all();
   await attempt('welcome message', () => sendMessage(db, { memberId, text: '用户注册成功', now }));

@@ -17,3 +17,8 @@ export async function findPublicProfiles(
     .execute();
   return new Map(rows.map(({ id, ...profile }) => [id, profile]));
 }
+
+/** The ids of all members, as a subquery: finds rows of another domain whose member still exists. */
+export function memberIds(db: Queries) {
+  return db.selectFrom('members').select('members.id');
+}

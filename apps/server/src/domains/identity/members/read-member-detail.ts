@@ -5,7 +5,6 @@ import type { Services } from '../../../services.ts';
 import type { AgreementStatus } from '../../site/agreements/read-agreement-status.ts';
 import { readAgreementStatus } from '../../site/agreements/read-agreement-status.ts';
 import { findLinkedApps } from '../social/repo.ts';
-import { findPlanName } from './repo.ts';
 
 /** A member with the related data of contract 5.1. */
 export interface MemberDetailView {
@@ -19,16 +18,18 @@ export interface MemberDetailView {
   readonly defaultAvatar: string;
 }
 
+/** Finds the name of a plan; null if the plan was deleted. */
+export type FindPlan = (planId: number) => Promise<MemberDetailView['plan']>;
+
 /** Reads the data of contract 5.1. An expired VIP does not count (contract 15.1). */
 export async function readMemberDetail(
   { db, settings }: Services,
-  member: Member,
-  now: number,
+  { member, now, findPlan }: { readonly member: Member; readonly now: number; readonly findPlan: FindPlan },
 ): Promise<MemberDetailView> {
   const isVip = isValidVip({ planId: member.plan_id, planExpiresAt: member.plan_expires_at }, now);
   return {
     member,
-    plan: isVip ? await findPlanName(db, member.plan_id) : null,
+    plan: isVip ? await findPlan(member.plan_id) : null,
     agreements: await readAgreementStatus(db, member.id),
     linked: await findLinkedApps(db, member.id),
     defaultAvatar: (await settings.all())['member.default_avatar'],

@@ -1,6 +1,6 @@
 import type { Queries } from '../../../db/open.ts';
 import type { Member, NewMember } from '../../../db/tables/tables.ts';
-import type { ClientFacts } from '../../../http/input/client-facts.ts';
+import type { ClientInfo } from '../../../http/input/client-info.ts';
 import { randomText } from '../../../lib/crypto/random.ts';
 import type { Services } from '../../../services.ts';
 import type { SettingValues } from '../../settings/setting-table.ts';
@@ -12,7 +12,7 @@ const RANDOM_NICKNAME_LENGTH = 12;
 
 export interface RegistrationInput {
   readonly mobile: string;
-  readonly client: ClientFacts;
+  readonly client: ClientInfo;
   /** Milliseconds UTC. */
   readonly now: number;
 }

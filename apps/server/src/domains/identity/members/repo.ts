@@ -31,15 +31,11 @@ export async function updateMember(
   await db.updateTable('members').set(change).where('id', '=', memberId).execute();
 }
 
-/** Id and name of a plan, whether or not it is on sale. */
-export async function findPlanName(
-  db: Queries,
-  planId: number,
-): Promise<{ readonly id: number; readonly name: string } | null> {
-  const plan = await db
-    .selectFrom('plans')
-    .select(['id', 'name'])
-    .where('id', '=', planId)
-    .executeTakeFirst();
-  return plan ?? null;
+/** Adds points to `credit1`; a negative amount subtracts. The caller records the change. */
+export async function addCredit(db: Queries, memberId: number, amount: number): Promise<void> {
+  await db
+    .updateTable('members')
+    .set((eb) => ({ credit1: eb('credit1', '+', amount) }))
+    .where('id', '=', memberId)
+    .execute();
 }

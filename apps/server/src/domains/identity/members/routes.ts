@@ -3,11 +3,13 @@ import type { Router } from '../../../http/router.ts';
 import { ok } from '../../../lib/outcome.ts';
 import type { Services } from '../../../services.ts';
 import { presentMemberDetail } from './present.ts';
+import type { FindPlan } from './read-member-detail.ts';
 import { readMemberDetail } from './read-member-detail.ts';
 
-/** The member's own data (contract 5.1). */
-export function registerMemberRoutes(router: Router, services: Services): void {
-  router.member(memberDetail, async (_input, { session, client, now }) =>
-    ok(presentMemberDetail(await readMemberDetail(services, session.member, now), client.origin)),
-  );
+/** The member's own data (contract 5.1). `findPlan` is passed in, because `domains/commerce` depends on this domain. */
+export function registerMemberRoutes(router: Router, services: Services, findPlan: FindPlan): void {
+  router.member(memberDetail, async (_input, { session: { member }, client, now }) => {
+    const detail = await readMemberDetail(services, { member, now, findPlan });
+    return ok(presentMemberDetail(detail, client.origin));
+  });
 }

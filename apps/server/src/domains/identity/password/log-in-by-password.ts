@@ -1,4 +1,4 @@
-import type { ClientFacts } from '../../../http/input/client-facts.ts';
+import type { ClientInfo } from '../../../http/input/client-info.ts';
 import type { Outcome } from '../../../lib/outcome.ts';
 import { fail, ok } from '../../../lib/outcome.ts';
 import type { Services } from '../../../services.ts';
@@ -22,7 +22,7 @@ const REFUSED = fail('tooManyRequests');
 export interface LogInByPasswordInput {
   readonly mobile: string;
   readonly password: string;
-  readonly client: ClientFacts;
+  readonly client: ClientInfo;
   /** Milliseconds UTC. */
   readonly now: number;
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Queries } from '../../../db/open.ts';
-import type { ClientFacts } from '../../../http/input/client-facts.ts';
+import type { ClientInfo } from '../../../http/input/client-info.ts';
 import { keyedHash } from '../../../lib/crypto/keyed-hash.ts';
 import type { ObjectStorage } from '../../../ports/storage/port.ts';
 import type { AcceptedPicture } from './accept-picture.ts';
@@ -15,7 +15,7 @@ export interface MemberUploadInput extends AcceptedPicture {
   readonly group: string;
   /** Path of the call. */
   readonly apiPath: string;
-  readonly client: ClientFacts;
+  readonly client: ClientInfo;
   /** Milliseconds UTC. */
   readonly now: number;
 }

@@ -1,6 +1,6 @@
 import type { Member } from '../../../db/tables/tables.ts';
 import { inTransaction } from '../../../db/transaction.ts';
-import type { ClientFacts } from '../../../http/input/client-facts.ts';
+import type { ClientInfo } from '../../../http/input/client-info.ts';
 import type { UploadedFile } from '../../../http/input/read-upload.ts';
 import type { Outcome } from '../../../lib/outcome.ts';
 import { emptyResult, ok } from '../../../lib/outcome.ts';
@@ -19,7 +19,7 @@ export interface UploadPictureInput {
   readonly member: Member;
   readonly file: UploadedFile | null;
   readonly apiPath: string;
-  readonly client: ClientFacts;
+  readonly client: ClientInfo;
   /** Milliseconds UTC. */
   readonly now: number;
 }

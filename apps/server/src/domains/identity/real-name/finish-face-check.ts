@@ -8,8 +8,7 @@ import type { Services } from '../../../services.ts';
 import { sendMessage } from '../../inbox/send-message.ts';
 import { deleteEvidence, storeEvidence } from './evidence.ts';
 import { FACE_STATUS } from './face-check-states.ts';
-import { moveFaceCheck } from './move-face-check.ts';
-import { findCheck, isIdNumberVerified, markNotified, verifyMember } from './repo.ts';
+import { findCheck, isIdNumberVerified, markNotified, moveFaceCheck, verifyMember } from './repo.ts';
 
 export interface FinishFaceCheckInput {
   readonly memberId: number;
@@ -89,8 +88,8 @@ async function passFaceCheck(
   const evidence = await storeEvidence(storage, check, identity.evidence);
   try {
     const isFirst = await inTransaction(db, async (transaction) => {
-      const move = { to: FACE_STATUS.passed, reason: 'passed', evidence, now };
-      if (!(await moveFaceCheck(transaction, check, move))) return false;
+      const move = { to: FACE_STATUS.passed, reason: 'passed', evidence };
+      if (!(await moveFaceCheck(transaction, check, move, now))) return false;
       if (!(await verifyMember(transaction, check.member_id, identity, now)))
         throw new AlreadyVerifiedError();
       await sendMessage(transaction, { memberId: check.member_id, text: '您已通过实名认证', now });
@@ -113,7 +112,7 @@ export async function failFaceCheck(
   reason: string,
   now: number,
 ): Promise<SettleResult> {
-  const move = { to: FACE_STATUS.failed, reason, evidence: [], now };
-  const isFirst = await inTransaction(db, (transaction) => moveFaceCheck(transaction, check, move));
+  const move = { to: FACE_STATUS.failed, reason, evidence: [] };
+  const isFirst = await inTransaction(db, (transaction) => moveFaceCheck(transaction, check, move, now));
   return isFirst ? 'failed' : 'settled';
 }

@@ -1,8 +1,12 @@
-import type { Insertable } from 'kysely';
+import type { Insertable, Transaction } from 'kysely';
+import { moveState } from '../../../db/move-state.ts';
 import type { Queries } from '../../../db/open.ts';
 import type { FaceCheck, Tables } from '../../../db/tables/tables.ts';
 import type { FaceStatus } from './face-check-states.ts';
-import { FACE_STATUS } from './face-check-states.ts';
+import { FACE_STATES, FACE_STATUS } from './face-check-states.ts';
+
+/** Of a row of `face_check_moves`, characters. */
+const MAX_REASON_LENGTH = 300;
 
 export async function insertCheck(db: Queries, check: Insertable<Tables['face_checks']>): Promise<void> {
   await db.insertInto('face_checks').values(check).execute();
@@ -19,30 +23,21 @@ export async function findCheck(db: Queries, memberId: number, bizToken: string)
   return check ?? null;
 }
 
-/** Changes the status if it is still `from`; returns whether it was. */
-export async function updateStatus(
-  db: Queries,
-  move: {
-    readonly checkId: number;
-    readonly from: FaceStatus;
-    readonly to: FaceStatus;
-    readonly evidence: readonly string[];
-    readonly now: number;
-  },
+/** Ends a started check as `moveState` does. `evidence`: keys of the stored pictures. */
+export function moveFaceCheck(
+  transaction: Transaction<Tables>,
+  check: Pick<FaceCheck, 'id' | 'status'>,
+  move: { readonly to: FaceStatus; readonly reason: string; readonly evidence: readonly string[] },
+  now: number,
 ): Promise<boolean> {
-  const { checkId, from, to, evidence, now } = move;
-  const changed = await db
-    .updateTable('face_checks')
-    .set({ status: to, evidence: JSON.stringify(evidence), updated_at: now })
-    .where('id', '=', checkId)
-    .where('status', '=', from)
-    .returning('id')
-    .execute();
-  return changed.length > 0;
-}
-
-export async function insertMove(db: Queries, move: Insertable<Tables['face_check_moves']>): Promise<void> {
-  await db.insertInto('face_check_moves').values(move).execute();
+  return moveState(transaction, FACE_STATES, {
+    id: check.id,
+    from: check.status as FaceStatus,
+    to: move.to,
+    reason: move.reason.slice(0, MAX_REASON_LENGTH),
+    set: { evidence: JSON.stringify(move.evidence) },
+    now,
+  });
 }
 
 /** Whether a verified member has this id number. */

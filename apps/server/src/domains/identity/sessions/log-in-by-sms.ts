@@ -1,4 +1,4 @@
-import type { ClientFacts } from '../../../http/input/client-facts.ts';
+import type { ClientInfo } from '../../../http/input/client-info.ts';
 import type { Outcome } from '../../../lib/outcome.ts';
 import { fail, ok } from '../../../lib/outcome.ts';
 import type { Services } from '../../../services.ts';
@@ -9,7 +9,7 @@ import { startSession } from './start-session.ts';
 export interface LogInBySmsInput {
   readonly mobile: string;
   readonly code: string;
-  readonly client: ClientFacts;
+  readonly client: ClientInfo;
   /** Milliseconds UTC. */
   readonly now: number;
 }

@@ -5,7 +5,7 @@ import type { Database } from '../../../db/open.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { writeWithAsyncCommit } from '../../../db/write-with-async-commit.ts';
-import type { ClientFacts } from '../../../http/input/client-facts.ts';
+import type { ClientInfo } from '../../../http/input/client-info.ts';
 import { createToken, hashToken } from '../../../lib/crypto/tokens.ts';
 import { sendMessage } from '../../inbox/send-message.ts';
 import { cancelDeletion, hasPendingDeletion } from '../account-deletion/cancel-deletion.ts';
@@ -20,7 +20,7 @@ import { insertLoginRecord } from './repo.ts';
 export async function startSession(
   db: Database,
   memberId: number,
-  client: ClientFacts,
+  client: ClientInfo,
   now: number,
 ): Promise<string> {
   const token = createToken();

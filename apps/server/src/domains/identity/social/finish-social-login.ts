@@ -1,3 +1,4 @@
+import { finishRoundTrip } from '../../../http/oauth-round-trip.ts';
 import { notifyOperator } from '../../../lib/operator-log.ts';
 import type { Outcome } from '../../../lib/outcome.ts';
 import { fail, ok } from '../../../lib/outcome.ts';
@@ -7,7 +8,7 @@ import { apiAddress } from '../../site/home/site-addresses.ts';
 import { appendParameters } from './append-parameters.ts';
 import { createLoginCode } from './login-codes.ts';
 import type { LoginState } from './login-state.ts';
-import { openLoginState, STATE_LIFETIME_SECONDS } from './login-state.ts';
+import { SOCIAL_ROUND_TRIP, unsealLoginState } from './login-state.ts';
 import { callbackPath } from './start-social-login.ts';
 
 /** Parameters of the provider's callback; a missing one is empty. */
@@ -22,8 +23,6 @@ export interface SocialCallbackInput {
   readonly nonce: string | undefined;
   /** Public address of this server, taken from the request. */
   readonly origin: string;
-  /** Milliseconds UTC. */
-  readonly now: number;
 }
 
 const STATE_TEXT = '授权登录失败[1001]';
@@ -41,16 +40,14 @@ export async function finishSocialLogin(
   services: Services,
   callback: SocialCallbackInput,
 ): Promise<Outcome<string>> {
-  const { app, data, code, isRefused, origin, now } = callback;
+  const { app, data, code, isRefused, origin } = callback;
   const hasNoCode = app === 'wechat' && code === '' && !isRefused;
   if (data === '' || hasNoCode) return fail('invalidParameter');
   const base = apiAddress(await services.settings.all(), origin);
-  const state = openLoginState(services, data, callback.nonce, now);
-  if (!state || !(await isExpectedCallback(services, state, callback))) {
-    return ok(appendParameters(`${base}/`, { login_err_msg: STATE_TEXT, action: '' }));
-  }
+  const login = await finishLoginState(services, callback);
+  if (!login) return ok(appendParameters(`${base}/`, { login_err_msg: STATE_TEXT, action: '' }));
   const toFailure = (text: string) =>
-    ok(appendParameters(state.failure, { login_err_msg: text, action: state.action }));
+    ok(appendParameters(login.failure, { login_err_msg: text, action: login.action }));
 
   const provider = await services.oauth.find(app);
   if (!provider) return toFailure(APP_TEXT);
@@ -63,15 +60,16 @@ export async function finishSocialLogin(
     return toFailure(result.text);
   }
   const loginCode = await createLoginCode(services.kv, app, result.profile);
-  return ok(appendParameters(state.success, { login_code: loginCode, action: state.action }));
+  return ok(appendParameters(login.success, { login_code: loginCode, action: login.action }));
 }
 
-/** Whether the state belongs to this callback and is used for the first time. */
-async function isExpectedCallback(
-  { kv }: Services,
-  state: LoginState,
-  callback: SocialCallbackInput,
-): Promise<boolean> {
-  if (state.app !== callback.app || state.id !== callback.state) return false;
-  return kv.setIfAbsent(`social-state:${state.id}`, '1', STATE_LIFETIME_SECONDS);
+/** The login that this callback finishes; null when it is forged, late, repeated, or from another browser. */
+async function finishLoginState(
+  services: Services,
+  { app, data, state, nonce }: SocialCallbackInput,
+): Promise<LoginState | null> {
+  const login = unsealLoginState(services, data);
+  if (login?.app !== app) return null;
+  const isExpected = await finishRoundTrip(services.kv, SOCIAL_ROUND_TRIP, { state, nonce, subject: data });
+  return isExpected ? login : null;
 }

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { randomText } from '../../../lib/crypto/random.ts';
+import { hashSecret } from '../../../lib/crypto/tokens.ts';
 import type { KeyValueStore } from '../../../ports/kv/port.ts';
 import type { SocialApp, SocialProfile } from '../../../ports/oauth/port.ts';
 import { SOCIAL_APPS } from '../../../ports/oauth/port.ts';
@@ -27,7 +27,7 @@ export type FoundLogin =
   | { readonly kind: 'incomplete' };
 
 /** Only a hash of the code is stored: a reader of the store cannot log in with it. */
-const keyOf = (code: string): string => `login-code:${createHash('sha256').update(code).digest('base64url')}`;
+const keyOf = (code: string): string => `login-code:${hashSecret(code)}`;
 
 /** Stores the account for 600 s and returns a code of 32 random characters (contract 3.3). */
 export async function createLoginCode(

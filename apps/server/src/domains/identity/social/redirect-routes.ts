@@ -5,17 +5,16 @@ import { requiredText } from '@zaixue/contract/fields';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { failureEnvelope, invalidEnvelope } from '../../../http/envelope.ts';
-import { clientFacts } from '../../../http/input/client-facts.ts';
+import { readClientInfo } from '../../../http/input/client-info.ts';
 import { trimTexts } from '../../../http/input/read-input.ts';
+import { readNonce, setNonce } from '../../../http/oauth-round-trip.ts';
 import type { SocialApp } from '../../../ports/oauth/port.ts';
 import type { Services } from '../../../services.ts';
 import { isOwnUrl } from '../../site/home/site-addresses.ts';
 import { finishSocialLogin } from './finish-social-login.ts';
-import { STATE_LIFETIME_SECONDS } from './login-state.ts';
+import { SOCIAL_ROUND_TRIP } from './login-state.ts';
 import { startSocialLogin } from './start-social-login.ts';
 
-const COOKIE = 'zaixue_social';
-const COOKIE_PATH = '/api/v3/auth/login';
 /** Longest return URL, characters (contract 3.3). */
 const MAX_URL_LENGTH = 255;
 const INVALID = failures.invalidParameter.message;
@@ -56,7 +55,7 @@ async function handleStart(
   reply: FastifyReply,
 ) {
   setPrivateHeaders(reply);
-  const { origin } = clientFacts(request, services.config);
+  const { origin } = readClientInfo(request, services.config);
   const settings = await services.settings.all();
   const address = requiredText(INVALID)
     .max(MAX_URL_LENGTH, INVALID)
@@ -69,21 +68,12 @@ async function handleStart(
     return reply.send(invalidEnvelope([...broken].map(() => INVALID)));
   }
   const { s_url: success, f_url: failure, action } = query.data;
-  const knownNonce = request.cookies[COOKIE];
-  const now = services.clock();
-  const started = await startSocialLogin(services, {
-    ...{ app, success, failure, action },
-    ...{ origin, knownNonce, now },
-  });
+  const knownNonce = readNonce(request, SOCIAL_ROUND_TRIP);
+  const login = { app, success, failure, action, origin, knownNonce };
+  const started = await startSocialLogin(services, login);
   if (!started.ok) return reply.send(failureEnvelope(started.failure));
-  reply.setCookie(COOKIE, started.value.nonce, {
-    path: COOKIE_PATH,
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: started.value.isSecure,
-    maxAge: STATE_LIFETIME_SECONDS,
-  });
-  return reply.redirect(started.value.redirectTo, 302);
+  setNonce(reply, SOCIAL_ROUND_TRIP, started.value);
+  return reply.redirect(started.value.url, 302);
 }
 
 async function handleCallback(
@@ -103,9 +93,8 @@ async function handleCallback(
     code: textOf('code'),
     // OAuth 2.0 sends `error`; QQ sends `usercancel`.
     isRefused: textOf('error') !== '' || textOf('usercancel') !== '',
-    nonce: request.cookies[COOKIE],
-    origin: clientFacts(request, services.config).origin,
-    now: services.clock(),
+    nonce: readNonce(request, SOCIAL_ROUND_TRIP),
+    origin: readClientInfo(request, services.config).origin,
   });
   if (!finished.ok) return reply.send(failureEnvelope(finished.failure));
   return reply.redirect(finished.value, 302);

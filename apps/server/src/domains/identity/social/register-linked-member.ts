@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Member } from '../../../db/tables/tables.ts';
 import { inTransaction } from '../../../db/transaction.ts';
-import type { ClientFacts } from '../../../http/input/client-facts.ts';
+import type { ClientInfo } from '../../../http/input/client-info.ts';
 import { randomText } from '../../../lib/crypto/random.ts';
 import type { Services } from '../../../services.ts';
 import { applyRegistrationEffects } from '../members/apply-registration-effects.ts';
@@ -61,7 +61,7 @@ export async function registerLinkedMember(
 export async function createSocialMember(
   services: Services,
   login: SocialLogin,
-  { client, now }: { readonly client: ClientFacts; readonly now: number },
+  { client, now }: { readonly client: ClientInfo; readonly now: number },
 ): Promise<number> {
   const overrides = {
     nick_name: socialNickname(login.nickname, NICKNAME_KEPT, NICKNAME_RANDOM),

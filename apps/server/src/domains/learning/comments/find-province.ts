@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net';
-import type { ClientFacts } from '../../../http/input/client-facts.ts';
+import type { ClientInfo } from '../../../http/input/client-info.ts';
 
 /** Shown instead of a province for a private address (contract 8.2). */
 const PRIVATE_ADDRESS_PROVINCE = '内网IP';
@@ -26,7 +26,7 @@ for (const [network, bits] of [
  * Finds the province that a comment shows (contract 8.2): the one a trusted proxy names, `内网IP` for a private
  * address, else none. Addresses are not sent to a lookup service.
  */
-export function findProvince({ address, province }: Pick<ClientFacts, 'address' | 'province'>): string {
+export function findProvince({ address, province }: Pick<ClientInfo, 'address' | 'province'>): string {
   if (province) return province;
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
   const family = isIP(plain);

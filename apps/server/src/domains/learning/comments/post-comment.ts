@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { Comment } from '../../../db/tables/learning-tables.ts';
 import type { Member, Tables } from '../../../db/tables/tables.ts';
 import { inTransaction, lockMember } from '../../../db/transaction.ts';
-import type { ClientFacts } from '../../../http/input/client-facts.ts';
+import type { ClientInfo } from '../../../http/input/client-info.ts';
 import type { Outcome } from '../../../lib/outcome.ts';
 import { fail, ok } from '../../../lib/outcome.ts';
 import type { Services } from '../../../services.ts';
@@ -28,7 +28,7 @@ export interface PostCommentInput {
   /** 0 unless it answers a reply under `parentId`. */
   readonly replyId: number;
   readonly member: Member;
-  readonly client: Pick<ClientFacts, 'address' | 'province'>;
+  readonly client: Pick<ClientInfo, 'address' | 'province'>;
   readonly now: number;
 }
 

@@ -1,9 +1,10 @@
 import type { Insertable, Transaction } from 'kysely';
+import { moveState } from '../../../db/move-state.ts';
 import type { Queries } from '../../../db/open.ts';
 import type { Comment } from '../../../db/tables/learning-tables.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { CommentStatus } from './comment-states.ts';
-import { COMMENT_STATUS } from './comment-states.ts';
+import { COMMENT_STATES, COMMENT_STATUS } from './comment-states.ts';
 
 /** Stores a comment and returns it. */
 export function insertComment(db: Queries, comment: Insertable<Tables['comments']>): Promise<Comment> {
@@ -36,26 +37,14 @@ export function findWaitingComments(db: Queries, limit: number): Promise<Comment
     .execute();
 }
 
-/** Changes the state of a comment and records the move; false when its state is no longer `from`. */
-export async function moveComment(
+/** Changes the state of a comment as `moveState` does. */
+export function moveComment(
   transaction: Transaction<Tables>,
   id: number,
   move: { readonly from: CommentStatus; readonly to: CommentStatus },
   now: number,
 ): Promise<boolean> {
-  const moved = await transaction
-    .updateTable('comments')
-    .set({ status: move.to })
-    .where('id', '=', id)
-    .where('status', '=', move.from)
-    .returning('id')
-    .execute();
-  if (moved.length === 0) return false;
-  await transaction
-    .insertInto('comment_moves')
-    .values({ comment_id: id, from_status: move.from, to_status: move.to, created_at: now })
-    .execute();
-  return true;
+  return moveState(transaction, COMMENT_STATES, { id, ...move, now });
 }
 
 /** Deletes the member's comments that no other member replied to. */

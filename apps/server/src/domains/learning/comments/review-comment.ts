@@ -3,11 +3,11 @@ import type { Outcome } from '../../../lib/outcome.ts';
 import { emptyResult, fail } from '../../../lib/outcome.ts';
 import type { Services } from '../../../services.ts';
 import type { CommentStatus } from './comment-states.ts';
-import { COMMENT_MOVES } from './comment-states.ts';
+import { COMMENT_STATES } from './comment-states.ts';
 import { findComment, moveComment } from './repo.ts';
 
 /**
- * Approves or refuses a comment. A move that the states do not allow changes emptyResult; of two concurrent decisions the
+ * Approves or refuses a comment. A move that the states do not allow changes nothing; of two concurrent decisions the
  * first one counts. Fails with `notFound` only when the comment is unknown.
  */
 export async function reviewComment(
@@ -20,7 +20,7 @@ export async function reviewComment(
     const comment = await findComment(transaction, id);
     if (!comment) return fail('notFound');
     const from = comment.status as CommentStatus;
-    if (COMMENT_MOVES[from].includes(to)) await moveComment(transaction, id, { from, to }, now);
+    if (COMMENT_STATES.moves[from].includes(to)) await moveComment(transaction, id, { from, to }, now);
     return emptyResult;
   });
 }

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '../../../db/tables/tables.ts';
 import { lockMember } from '../../../db/transaction.ts';
 import { findVisibleDurations } from '../../catalog/lessons/queries.ts';
-import { grantPoints } from '../../points/change-points.ts';
+import { grantPoints } from '../../identity/members/change-points.ts';
 import type { SettingValues } from '../../settings/setting-table.ts';
 import type { OpenedVideo } from '../lessons/open-video.ts';
 import type { WatchedVideo } from './course-completion.ts';

@@ -1,7 +1,7 @@
 import type { StudyDay } from '@zaixue/contract/rules/study-day';
 import type { Transaction } from 'kysely';
-import { dialectOf } from '../../../db/columns.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
+import { lockRows } from '../../../db/transaction.ts';
 
 /** Adds the row of a member's day (`yyyymmdd` at UTC+8) unless it exists. */
 export async function startStudyDay(
@@ -28,8 +28,7 @@ export async function lockStudyDay(
     .where('member_id', '=', memberId)
     .where('day', '=', day)
     .select(['allowance_seconds', 'counted_at']);
-  const locked = dialectOf(transaction) === 'postgres' ? query.forUpdate() : query;
-  const row = await locked.executeTakeFirstOrThrow();
+  const row = await lockRows(transaction, query, 'update').executeTakeFirstOrThrow();
   return { allowanceSeconds: row.allowance_seconds, countedAt: row.counted_at };
 }
 

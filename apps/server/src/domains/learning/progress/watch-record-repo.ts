@@ -1,13 +1,10 @@
 import type { WatchState } from '@zaixue/contract/rules/progress';
 import type { Transaction } from 'kysely';
-import { dialectOf } from '../../../db/columns.ts';
 import type { Queries } from '../../../db/open.ts';
 import type { Tables, Video, VideoWatchRecord } from '../../../db/tables/tables.ts';
+import { lockRows } from '../../../db/transaction.ts';
 
-/**
- * The member's record of a video, locked until the transaction ends. SQLite needs no row lock: its write
- * transactions lock the whole database.
- */
+/** The member's record of a video, locked until the transaction ends. */
 export function lockWatchRecord(
   transaction: Transaction<Tables>,
   memberId: number,
@@ -18,7 +15,7 @@ export function lockWatchRecord(
     .where('member_id', '=', memberId)
     .where('video_id', '=', videoId)
     .selectAll();
-  return (dialectOf(transaction) === 'postgres' ? query.forUpdate() : query).executeTakeFirst();
+  return lockRows(transaction, query, 'update').executeTakeFirst();
 }
 
 /** A member's records of a course, by lesson. */

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
-import { dialectOf } from '../../../db/columns.ts';
 import type { Queries } from '../../../db/open.ts';
 import type { MediaJob } from '../../../db/tables/media-tables.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
+import { lockRows } from '../../../db/transaction.ts';
 import type { JobStatus } from './job-states.ts';
 
 export async function insertJob(
@@ -64,48 +64,7 @@ export async function lockNextJob(transaction: Transaction<Tables>): Promise<Med
     .where('status', '=', 'waiting')
     .orderBy('id')
     .limit(1);
-  const locked = dialectOf(transaction) === 'postgres' ? query.forUpdate().skipLocked() : query;
-  return (await locked.executeTakeFirst()) ?? null;
-}
-
-/** Columns that a move changes in addition to the state. */
-export interface JobChange {
-  readonly percent?: number;
-  readonly reason?: string;
-  readonly attempts?: number;
-  readonly mediaId?: number;
-  readonly lease?: { readonly owner: string; readonly until: number } | null;
-}
-
-/** Changes the state if it is still `from` and, when `heldBy` is given, if that process still holds the lease. */
-export async function updateStatus(
-  transaction: Transaction<Tables>,
-  move: {
-    readonly jobId: number;
-    readonly from: JobStatus;
-    readonly to: JobStatus;
-    readonly heldBy: string | null;
-    readonly change: JobChange;
-    readonly now: number;
-  },
-): Promise<boolean> {
-  const { percent, reason, attempts, mediaId, lease } = move.change;
-  let update = transaction
-    .updateTable('media_jobs')
-    .set({
-      status: move.to,
-      reason: reason ?? '',
-      updated_at: move.now,
-      lease_owner: lease?.owner ?? null,
-      lease_until: lease?.until ?? null,
-      ...(percent === undefined ? {} : { percent }),
-      ...(attempts === undefined ? {} : { attempts }),
-      ...(mediaId === undefined ? {} : { media_id: mediaId }),
-    })
-    .where('id', '=', move.jobId)
-    .where('status', '=', move.from);
-  if (move.heldBy !== null) update = update.where('lease_owner', '=', move.heldBy);
-  return (await update.executeTakeFirstOrThrow()).numUpdatedRows > 0n;
+  return (await lockRows(transaction, query, 'update skip locked').executeTakeFirst()) ?? null;
 }
 
 export async function insertJobMove(

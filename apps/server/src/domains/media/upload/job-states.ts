@@ -1,18 +1,20 @@
+import type { States } from '../../../db/move-state.ts';
+
 /** States of an upload: bytes arrive, it waits for a worker, is transcoded, and is then ready or failed. */
 export type JobStatus = 'uploading' | 'waiting' | 'processing' | 'ready' | 'failed';
 
-/** The allowed moves. */
-const JOB_MOVES: Readonly<Record<JobStatus, readonly JobStatus[]>> = {
-  uploading: ['waiting'],
-  waiting: ['processing'],
-  // Back to `waiting` when the server stops or is killed meanwhile.
-  processing: ['waiting', 'ready', 'failed'],
-  ready: [],
-  // The operator retries it.
-  failed: ['waiting'],
+/** The states of an upload and the only allowed moves between them. */
+export const JOB_STATES: States<'media_jobs', 'media_job_moves', JobStatus> = {
+  update: (transaction, now) => transaction.updateTable('media_jobs').set({ updated_at: now }),
+  insertHistory: (transaction) => transaction.insertInto('media_job_moves'),
+  historyKey: 'job_id',
+  moves: {
+    uploading: ['waiting'],
+    waiting: ['processing'],
+    // Back to `waiting` when the server stops or is killed meanwhile.
+    processing: ['waiting', 'ready', 'failed'],
+    ready: [],
+    // The operator retries it.
+    failed: ['waiting'],
+  },
 };
-
-/** Whether a move from one state to another is allowed. */
-export function canMove(from: JobStatus, to: JobStatus): boolean {
-  return JOB_MOVES[from].includes(to);
-}

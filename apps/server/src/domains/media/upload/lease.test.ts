@@ -151,7 +151,7 @@ test('a move that the states do not allow is an error', async () => {
   const { id: jobId } = await row();
   const move = { jobId, from: 'waiting', to: 'ready', now: 1 } as const;
   await expect(inTransaction(db, (transaction) => moveJob(transaction, move))).rejects.toThrow(
-    'An upload cannot go from waiting to ready',
+    'cannot go from waiting to ready',
   );
   expect([(await row()).status, await movesOf(db)]).toEqual(['waiting', []]);
 });

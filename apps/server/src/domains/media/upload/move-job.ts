@@ -1,9 +1,17 @@
 import type { Transaction } from 'kysely';
+import { moveState } from '../../../db/move-state.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
-import type { JobChange } from './job-repo.ts';
-import { insertJobMove, updateStatus } from './job-repo.ts';
 import type { JobStatus } from './job-states.ts';
-import { canMove } from './job-states.ts';
+import { JOB_STATES } from './job-states.ts';
+
+/** Columns that a move changes in addition to the state. A move without `lease` ends the lease. */
+export interface JobChange {
+  readonly percent?: number;
+  readonly reason?: string;
+  readonly attempts?: number;
+  readonly mediaId?: number;
+  readonly lease?: { readonly owner: string; readonly until: number } | null;
+}
 
 export interface JobMove {
   readonly jobId: number;
@@ -17,16 +25,27 @@ export interface JobMove {
 
 const MAX_REASON_LENGTH = 255;
 
-/**
- * Moves an upload to another state and records the move. Returns whether it did: of concurrent moves only one succeeds.
- * Throws for a move that is not allowed.
- */
-export async function moveJob(transaction: Transaction<Tables>, move: JobMove): Promise<boolean> {
-  const { jobId, from, to, heldBy = null, now } = move;
-  if (!canMove(from, to)) throw new Error(`An upload cannot go from ${from} to ${to}`);
-  const reason = (move.change?.reason ?? '').slice(0, MAX_REASON_LENGTH);
-  const change = { ...move.change, reason };
-  if (!(await updateStatus(transaction, { jobId, from, to, heldBy, change, now }))) return false;
-  await insertJobMove(transaction, { jobId, from, to, reason, now });
-  return true;
+/** Moves an upload to another state as `moveState` does, if `heldBy` still holds the lease. */
+export function moveJob(
+  transaction: Transaction<Tables>,
+  { jobId, from, to, heldBy = null, change = {}, now }: JobMove,
+): Promise<boolean> {
+  const { percent, attempts, mediaId, lease } = change;
+  const reason = (change.reason ?? '').slice(0, MAX_REASON_LENGTH);
+  return moveState(transaction, JOB_STATES, {
+    id: jobId,
+    from,
+    to,
+    reason,
+    set: {
+      reason,
+      lease_owner: lease?.owner ?? null,
+      lease_until: lease?.until ?? null,
+      ...(percent === undefined ? {} : { percent }),
+      ...(attempts === undefined ? {} : { attempts }),
+      ...(mediaId === undefined ? {} : { media_id: mediaId }),
+    },
+    ...(heldBy === null ? {} : { where: { lease_owner: heldBy } }),
+    now,
+  });
 }

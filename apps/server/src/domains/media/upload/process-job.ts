@@ -12,8 +12,8 @@ import type { PackagedVideo } from '../packaging/package-video.ts';
 import { packageVideo } from '../packaging/package-video.ts';
 import { deleteUnusedMedia } from './delete-job.ts';
 import { LEASE_MS, MAX_ATTEMPTS, requeueAbandonedJobs, takeNextJob } from './job-queue.ts';
-import type { JobChange } from './job-repo.ts';
 import { findJob, renewLease } from './job-repo.ts';
+import type { JobChange } from './move-job.ts';
 import { moveJob } from './move-job.ts';
 import { removeUpload, uploadFolder } from './upload-files.ts';
 

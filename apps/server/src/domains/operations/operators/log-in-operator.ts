@@ -1,4 +1,4 @@
-import type { ClientFacts } from '../../../http/input/client-facts.ts';
+import type { ClientInfo } from '../../../http/input/client-info.ts';
 import type { ConcurrencyLimiter } from '../../../lib/concurrency-limiter.ts';
 import { createToken, hashToken } from '../../../lib/crypto/tokens.ts';
 import type { Services } from '../../../services.ts';
@@ -14,7 +14,7 @@ const MAX_INPUT_LENGTH = 128;
 export interface OperatorLoginInput {
   readonly name: string;
   readonly password: string;
-  readonly client: Pick<ClientFacts, 'address' | 'userAgent'>;
+  readonly client: Pick<ClientInfo, 'address' | 'userAgent'>;
   /** The cookie of a browser that logged in before. */
   readonly browserCookie: string | undefined;
   readonly now: number;

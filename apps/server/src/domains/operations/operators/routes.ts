@@ -1,6 +1,6 @@
 import type {} from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
-import { clientFacts } from '../../../http/input/client-facts.ts';
+import { readClientInfo } from '../../../http/input/client-info.ts';
 import { sendHtml } from '../../../http/pages/server-page.ts';
 import { hashToken } from '../../../lib/crypto/tokens.ts';
 import type { Services } from '../../../services.ts';
@@ -30,7 +30,7 @@ export function registerOperatorRoutes(pages: FastifyInstance, services: Service
   );
 
   pages.post('/login', async (request, reply) => {
-    const client = clientFacts(request, services.config);
+    const client = readClientInfo(request, services.config);
     const now = services.clock();
     // Refuse a login form that another site sends (login CSRF).
     const { origin } = request.headers;

@@ -1,3 +1,4 @@
+import { MAX_ID } from '@zaixue/contract/constants';
 import { integer, link, oneOf, pattern, toggle } from '../define-setting.ts';
 
 const MOST_POINTS = 1_000_000;
@@ -14,7 +15,7 @@ export const memberSettings = {
   ),
   'member.locked_by_default': toggle(false, '新注册的账号默认锁定'),
   'member.vip_on_registration': toggle(false, '注册送会员'),
-  'member.vip_on_registration_plan': integer(0, 0, 2_147_483_647, '注册所送会员的编号'),
+  'member.vip_on_registration_plan': integer(0, 0, MAX_ID, '注册所送会员的编号'),
   'member.vip_on_registration_days': integer(0, 0, 36_500, '注册所送会员的天数'),
   'member.login_limit': oneOf(1, [1, 3], '同时登录：`1` 不限设备，`3` 只限一台'),
   'points.register': integer(0, 0, MOST_POINTS, '注册送的积分'),

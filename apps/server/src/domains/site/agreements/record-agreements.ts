@@ -1,5 +1,5 @@
 import type { Queries } from '../../../db/open.ts';
-import type { ClientFacts } from '../../../http/input/client-facts.ts';
+import type { ClientInfo } from '../../../http/input/client-info.ts';
 import { AGREED_TYPES, listActiveAgreements } from './queries.ts';
 import { insertMemberAgreements } from './repo.ts';
 
@@ -7,7 +7,7 @@ import { insertMemberAgreements } from './repo.ts';
 export async function recordAgreements(
   db: Queries,
   memberId: number,
-  client: ClientFacts,
+  client: ClientInfo,
   now: number,
 ): Promise<void> {
   const active = await listActiveAgreements(db, AGREED_TYPES);

@@ -1,3 +1,4 @@
+import { MAX_ID } from '@zaixue/contract/constants';
 import type { BlockCourse } from '@zaixue/contract/entities/course';
 import { yuanFromFen } from '@zaixue/contract/rules/money';
 import { toIsoTime, toLocalTime } from '@zaixue/contract/rules/wire-time';
@@ -9,9 +10,6 @@ const COURSE_LIST = 'h5-vod-v1';
 
 /** Fields of a configuration, at any depth, that hold an image address (contract 12.2). */
 const IMAGE_FIELDS = new Set(['src', 'logo', 'qrcode']);
-
-/** Largest value of an id column; a larger one in a query is an error on PostgreSQL. */
-const MAX_ID = 2_147_483_647;
 
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 

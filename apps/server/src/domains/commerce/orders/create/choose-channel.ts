@@ -1,8 +1,9 @@
 import type { Transaction } from 'kysely';
+import { moveState } from '../../../../db/move-state.ts';
 import type { Order } from '../../../../db/tables/commerce-tables.ts';
 import type { Tables } from '../../../../db/tables/tables.ts';
-import { moveOrder } from '../move-order.ts';
-import { ORDER_STATUS } from '../order-status.ts';
+import { ORDER_STATES, ORDER_STATUS } from '../order-status.ts';
+import { setChannel } from './repo.ts';
 
 export interface ChooseChannelInput {
   readonly channel: string;
@@ -24,30 +25,8 @@ export async function chooseChannel(
   { channel, method, onlyUnpaid, now }: ChooseChannelInput,
 ): Promise<boolean> {
   const set = { channel, payment_method: method };
-  const move = { from: ORDER_STATUS.unpaid, to: ORDER_STATUS.paying, reason: '选择支付方式', set };
-  if (await moveOrder(transaction, order.id, move, now)) return true;
-  if (onlyUnpaid) return false;
-  const chosen = await transaction
-    .updateTable('orders')
-    .set({ ...set, updated_at: now })
-    .where('id', '=', order.id)
-    .where('status', '=', ORDER_STATUS.paying)
-    .where('channel', 'in', ['', channel])
-    .returning('id')
-    .execute();
-  return chosen.length > 0;
-}
-
-/** Removes a channel that could not start from its order. */
-export async function removeChannel(
-  transaction: Transaction<Tables>,
-  orderId: number,
-  now: number,
-): Promise<void> {
-  await transaction
-    .updateTable('orders')
-    .set({ channel: '', payment_method: '', updated_at: now })
-    .where('id', '=', orderId)
-    .where('status', '=', ORDER_STATUS.paying)
-    .execute();
+  const { unpaid: from, paying: to } = ORDER_STATUS;
+  const move = { id: order.id, from, to, reason: '选择支付方式', set, now };
+  if (await moveState(transaction, ORDER_STATES, move)) return true;
+  return !onlyUnpaid && setChannel(transaction, order.id, set, now);
 }

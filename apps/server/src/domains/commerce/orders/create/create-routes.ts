@@ -2,11 +2,12 @@ import { orderCourse, orderCreate, orderRole } from '@zaixue/contract/calls/orde
 import type { FailureName } from '@zaixue/contract/errors';
 import type { MemberContext, Router } from '../../../../http/router.ts';
 import type { Outcome } from '../../../../lib/outcome.ts';
-import { fail } from '../../../../lib/outcome.ts';
+import { fail, ok } from '../../../../lib/outcome.ts';
 import type { Services } from '../../../../services.ts';
 import type { Buyer, Goods } from '../../goods/find-goods.ts';
 import { findCourseGoods, findPlanGoods } from '../../goods/find-goods.ts';
 import { orderAtCashier, orderByChannel } from '../../goods/order-goods.ts';
+import { presentCreatedOrder, presentPlacedOrder } from '../present.ts';
 
 /** Creating orders in both generations (contract 11.2, 11.3). */
 export function registerCreateRoutes(router: Router, services: Services): void {
@@ -27,9 +28,13 @@ export function registerCreateRoutes(router: Router, services: Services): void {
     };
   };
 
+  const placeOrder = async (input: ReturnType<typeof orderInputOf>) => {
+    const ordered = await orderByChannel(services, input);
+    return ordered.ok ? ok(presentPlacedOrder(ordered.value)) : ordered;
+  };
+
   router.member(orderCourse, ({ body }, context) =>
-    orderByChannel(
-      services,
+    placeOrder(
       orderInputOf(context, orderCourse.name, body, (buyer) =>
         findCourseGoods(services, body.course_id, buyer),
       ),
@@ -37,8 +42,7 @@ export function registerCreateRoutes(router: Router, services: Services): void {
   );
   router.member(orderRole, async ({ body }, context) => {
     if (body.agree !== 1) return fail('agreementRequired');
-    return orderByChannel(
-      services,
+    return placeOrder(
       orderInputOf(context, orderRole.name, body, (buyer) => findPlanGoods(services, body.role_id, buyer)),
     );
   });
@@ -50,11 +54,9 @@ export function registerCreateRoutes(router: Router, services: Services): void {
       // The goods are looked up before the agreement is checked (contract 11.3).
       return goods.ok && body.agree_protocol !== 1 ? fail(kind.agreementFailure) : goods;
     };
-    return orderAtCashier(
-      services,
-      orderInputOf(context, orderCreate.name, body, find),
-      context.client.origin,
-    );
+    const input = orderInputOf(context, orderCreate.name, body, find);
+    const ordered = await orderAtCashier(services, input, context.client.origin);
+    return ordered.ok ? ok(presentCreatedOrder(ordered.value.order, ordered.value.checkout)) : ordered;
   });
 }
 

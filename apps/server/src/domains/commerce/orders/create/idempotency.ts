@@ -4,7 +4,7 @@ import type { Queries } from '../../../../db/open.ts';
 import type { Order } from '../../../../db/tables/commerce-tables.ts';
 import type { Tables } from '../../../../db/tables/tables.ts';
 import type { Services } from '../../../../services.ts';
-import { deleteExpiredCheckoutTokens } from './checkout-token.ts';
+import { deleteExpiredTokens, deleteKeysUntil, findOrderByKey, storeKey } from './repo.ts';
 
 /** How long a repeated request returns the same order, milliseconds. */
 const KEY_LIFETIME_MS = 48 * 3600_000;
@@ -31,47 +31,30 @@ export async function findIdempotentOrder(
   request: IdempotentRequest,
   now: number,
 ): Promise<Order | 'mismatch' | null> {
-  const found = await db
-    .selectFrom('order_requests as request')
-    .innerJoin('orders', 'orders.id', 'request.order_id')
-    .where('request.member_id', '=', request.memberId)
-    .where('request.idempotency_key', '=', request.key)
-    .where('request.created_at', '>', now - KEY_LIFETIME_MS)
-    .selectAll('orders')
-    .select('request.request_hash')
-    .executeTakeFirst();
+  const found = await findOrderByKey(db, { ...request, since: now - KEY_LIFETIME_MS });
   if (!found) return null;
-  const { request_hash, ...order } = found;
-  return request_hash === request.hash ? order : 'mismatch';
+  return found.requestHash === request.hash ? found.order : 'mismatch';
 }
 
 /** Stores which order the key belongs to; false if the key belongs to another order. An expired key is replaced. */
-export async function claimIdempotencyKey(
+export function claimIdempotencyKey(
   transaction: Transaction<Tables>,
   request: IdempotentRequest,
   orderId: number,
   now: number,
 ): Promise<boolean> {
-  const claim = { request_hash: request.hash, order_id: orderId, created_at: now };
-  const claimed = await transaction
-    .insertInto('order_requests')
-    .values({ member_id: request.memberId, idempotency_key: request.key, ...claim })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['member_id', 'idempotency_key'])
-        .doUpdateSet(claim)
-        .where('order_requests.created_at', '<=', now - KEY_LIFETIME_MS),
-    )
-    .returning('order_id')
-    .execute();
-  return claimed.length > 0;
+  const claim = {
+    member_id: request.memberId,
+    idempotency_key: request.key,
+    request_hash: request.hash,
+    order_id: orderId,
+    created_at: now,
+  };
+  return storeKey(transaction, claim, now - KEY_LIFETIME_MS);
 }
 
 /** Deletes expired idempotency keys and checkout tokens. */
 export async function deleteExpiredKeys({ db }: Pick<Services, 'db'>, now: number): Promise<void> {
-  await deleteExpiredCheckoutTokens(db, now);
-  await db
-    .deleteFrom('order_requests')
-    .where('created_at', '<=', now - KEY_LIFETIME_MS)
-    .execute();
+  await deleteExpiredTokens(db, now);
+  await deleteKeysUntil(db, now - KEY_LIFETIME_MS);
 }

@@ -1,12 +1,12 @@
 import type { Transaction } from 'kysely';
+import { moveState } from '../../../../db/move-state.ts';
 import type { Order } from '../../../../db/tables/commerce-tables.ts';
 import type { Tables } from '../../../../db/tables/tables.ts';
 import { grantCourse } from '../../../catalog/course-access/course-purchases.ts';
+import { grantPoints } from '../../../identity/members/change-points.ts';
 import { sendMessage } from '../../../inbox/send-message.ts';
-import { grantPoints } from '../../../points/change-points.ts';
 import { extendMembership } from '../../memberships/change-membership.ts';
-import { moveOrder } from '../move-order.ts';
-import { isOpen, OPEN_STATUSES, ORDER_STATUS } from '../order-status.ts';
+import { isOpen, OPEN_STATUSES, ORDER_STATES, ORDER_STATUS } from '../order-status.ts';
 import { orderPoints, orderPointsReason } from '../policy.ts';
 import { insertDelivery } from '../repo.ts';
 
@@ -68,7 +68,8 @@ async function markPaid(
 ): Promise<void> {
   const set = { paid_at: paidAt, points_per_yuan: pointsPerYuan };
   for (const from of OPEN_STATUSES) {
-    if (await moveOrder(transaction, orderId, { from, to: ORDER_STATUS.paid, reason, set }, now)) return;
+    const move = { id: orderId, from, to: ORDER_STATUS.paid, reason, set, now };
+    if (await moveState(transaction, ORDER_STATES, move)) return;
   }
   throw new Error('the order changed while it was being delivered');
 }

@@ -1,7 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { Order } from '../../../../db/tables/commerce-tables.ts';
 import type { Tables } from '../../../../db/tables/tables.ts';
-import { readPointsGranted, takePoints } from '../../../points/change-points.ts';
+import { takePoints } from '../../../identity/members/change-points.ts';
+import { findPointsGranted } from '../../../points/queries.ts';
 import { orderPointsReason, pointsToTakeBack } from '../policy.ts';
 
 export interface TakeBackPointsInput {
@@ -22,7 +23,7 @@ export async function takeBackPoints(
   { refundedBeforeFen, amountFen, refundNo, pointsPerYuan, now }: TakeBackPointsInput,
 ): Promise<void> {
   const memberId = order.member_id;
-  const given = await readPointsGranted(transaction, memberId, orderPointsReason(order.order_no));
+  const given = await findPointsGranted(transaction, memberId, orderPointsReason(order.order_no));
   await takePoints(transaction, {
     memberId,
     amount: pointsToTakeBack({

@@ -6,9 +6,8 @@ import { isPayChannel } from '../../../../ports/pay/port.ts';
 import type { Services } from '../../../../services.ts';
 import { markCancelled } from '../../orders/close/mark-cancelled.ts';
 import { listOpenOrders } from '../../orders/list-open-orders.ts';
-import { lockOrder } from '../../orders/lock-order.ts';
-import { closeOpenPayments } from '../move-payment.ts';
-import { findOpenPayments } from '../repo.ts';
+import { lockOrder } from '../../orders/repo.ts';
+import { closeOpenPayments, findOpenPayments } from '../repo.ts';
 
 /**
  * Maximum wait for each gateway, milliseconds. Another gateway waits for the reply to its notice at the same time, for

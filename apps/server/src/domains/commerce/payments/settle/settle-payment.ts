@@ -1,5 +1,6 @@
 import { formatYuan } from '@zaixue/contract/rules/money';
 import type { Transaction } from 'kysely';
+import { moveState } from '../../../../db/move-state.ts';
 import type { Order, Payment } from '../../../../db/tables/commerce-tables.ts';
 import type { Tables } from '../../../../db/tables/tables.ts';
 import { inTransaction, isUniqueViolation, lockMember } from '../../../../db/transaction.ts';
@@ -10,9 +11,9 @@ import { sendMessage } from '../../../inbox/send-message.ts';
 import { insertLedgerEntry } from '../../ledger/repo.ts';
 import { markCancelled } from '../../orders/close/mark-cancelled.ts';
 import { completeOrder } from '../../orders/deliver/complete-order.ts';
-import { lockOrderForPayment } from '../../orders/lock-order.ts';
 import { ORDER_STATUS } from '../../orders/order-status.ts';
-import { movePayment } from '../move-payment.ts';
+import { lockOrderForPayment } from '../../orders/repo.ts';
+import { PAYMENT_STATES } from '../payment-status.ts';
 import { validateReceivedMoney } from '../policy.ts';
 import { findPayment, insertNotice } from '../repo.ts';
 import { closeSuperseded } from './close-superseded.ts';
@@ -89,13 +90,15 @@ async function settle(
     : 'no-member';
   const isDelivered = completion === 'completed';
   const move = {
+    id: payment.id,
     from: payment.status,
     to: isDelivered ? 'paid' : 'late',
     reason,
     set: { transaction_no, paid_at: paidAt, ask_at: null },
+    now,
   } as const;
   // Otherwise money would be recorded for a payment that did not change. The gateway sends its notice again.
-  if (!(await movePayment(transaction, payment.id, move, now)))
+  if (!(await moveState(transaction, PAYMENT_STATES, move)))
     throw new Error(`payment ${payment_no} changed while it was being settled`);
   await insertLedgerEntry(transaction, {
     kind: isDelivered ? 'payment' : 'late-payment',

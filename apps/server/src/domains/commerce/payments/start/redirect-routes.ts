@@ -2,15 +2,16 @@ import { browserPaths } from '@zaixue/contract/browser-paths';
 import { failures } from '@zaixue/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { failureEnvelope, invalidEnvelope } from '../../../../http/envelope.ts';
-import { clientFacts } from '../../../../http/input/client-facts.ts';
+import { readClientInfo } from '../../../../http/input/client-info.ts';
 import { trimTexts } from '../../../../http/input/read-input.ts';
+import { readNonce, setNonce } from '../../../../http/oauth-round-trip.ts';
 import type { Identify } from '../../../../http/session.ts';
 import { findToken } from '../../../../http/session.ts';
 import type { Services } from '../../../../services.ts';
 import { sendCashier, setSecretAddressHeaders } from '../../cashier/cashier-document.ts';
 import { bridgePage, cashierAddress, codePage, formPage, transferPage } from '../../cashier/cashier-pages.ts';
 import { isPayTicket, takePayTicket } from '../../cashier/pay-tickets.ts';
-import { readPayerNonce, setPayerNonce } from '../../cashier/payer-cookie.ts';
+import { PAYER_ROUND_TRIP } from '../../cashier/redirect-to-wechat-oauth.ts';
 import { isReturnAddress, reportRefusedReturn, returnAddresses } from '../../cashier/return-addresses.ts';
 import type { RedirectPaymentResult } from './pay-by-redirect.ts';
 import { payByRedirect } from './pay-by-redirect.ts';
@@ -26,7 +27,7 @@ export function registerPayRedirect(api: FastifyInstance, services: Services, id
     const memberId = await findPayer(services, identify, request, { query, orderNo: textOf('order_id') });
     if (memberId === null) return reply.send(failureEnvelope('loginRequired'));
     const [orderNo, scene, way] = [textOf('order_id'), textOf('payment_scene'), textOf('payment')];
-    const client = clientFacts(request, services.config);
+    const client = readClientInfo(request, services.config);
     const settings = await services.settings.all();
     const addresses = [query.s_url, query.f_url].filter((address) => address !== undefined && address !== '');
     const isForeign = addresses.some((address) => !isReturnAddress(address, settings, client.origin));
@@ -40,7 +41,7 @@ export function registerPayRedirect(api: FastifyInstance, services: Services, id
       failureUrl: failure,
       clientAddress: client.address,
       origin: client.origin,
-      knownNonce: readPayerNonce(request),
+      knownNonce: readNonce(request, PAYER_ROUND_TRIP),
       now: services.clock(),
     });
     if (!redirected.ok) return reply.send(failureEnvelope(redirected.failure));
@@ -51,7 +52,7 @@ export function registerPayRedirect(api: FastifyInstance, services: Services, id
 function sendStarted(reply: FastifyReply, { order, started, address }: RedirectPaymentResult): FastifyReply {
   switch (started.kind) {
     case 'redirect':
-      if ('nonce' in started) setPayerNonce(reply, started);
+      if ('nonce' in started) setNonce(reply, PAYER_ROUND_TRIP, started);
       return reply.redirect(started.url, 302);
     case 'form':
       return sendCashier(reply, formPage(started.action, started.fields));

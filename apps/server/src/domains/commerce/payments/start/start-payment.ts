@@ -1,12 +1,14 @@
+import { moveState } from '../../../../db/move-state.ts';
 import type { Order, Payment } from '../../../../db/tables/commerce-tables.ts';
 import { inTransaction } from '../../../../db/transaction.ts';
 import { notifyOperator } from '../../../../lib/operator-log.ts';
 import type { PayChannel, PayChannelName, PaymentStart, PayScene } from '../../../../ports/pay/port.ts';
 import type { Services } from '../../../../services.ts';
 import { apiAddress } from '../../../site/home/site-addresses.ts';
-import { chooseChannel, removeChannel } from '../../orders/create/choose-channel.ts';
+import { chooseChannel } from '../../orders/create/choose-channel.ts';
+import { clearChannel } from '../../orders/create/repo.ts';
 import { MIN_TIME_TO_PAY_MS, payableUntil } from '../../orders/policy.ts';
-import { movePayment } from '../move-payment.ts';
+import { PAYMENT_STATES } from '../payment-status.ts';
 import { openPayment } from '../repo.ts';
 import { firstPollAt } from '../settle/polling-schedule.ts';
 
@@ -93,8 +95,9 @@ async function abandonPayment(
   const closed = await channel.close(payment.payment_no);
   if (closed.kind !== 'closed') return;
   await inTransaction(db, async (transaction) => {
-    const move = { from: 'open', to: 'closed', reason: '支付渠道未能开始', set: { ask_at: null } } as const;
-    if (!(await movePayment(transaction, payment.id, move, now))) return;
-    await removeChannel(transaction, order.id, now);
+    const reason = '支付渠道未能开始';
+    const move = { id: payment.id, from: 'open', to: 'closed', reason, set: { ask_at: null }, now } as const;
+    if (!(await moveState(transaction, PAYMENT_STATES, move))) return;
+    await clearChannel(transaction, order.id, now);
   });
 }

@@ -7,7 +7,7 @@ const USER_AGENT_LIMIT = 255;
 const PROVINCE_LIMIT = 32;
 
 /** What is known about the client of a request. */
-export interface ClientFacts {
+export interface ClientInfo {
   /** Client address, at most 45 characters; forwarded headers count only from trusted proxies. */
   readonly address: string;
   /** At most 255 characters. */
@@ -22,7 +22,7 @@ export interface ClientFacts {
   readonly province?: string;
 }
 
-/** The configuration that `clientFacts` depends on. */
+/** The configuration that `readClientInfo` depends on. */
 export interface ClientInfoOptions {
   readonly publicUrl: string | null;
   /** Name of the header in which a trusted proxy sends the province. */
@@ -30,10 +30,10 @@ export interface ClientInfoOptions {
 }
 
 /** Reads the client's data from a request, cut to the lengths of the table columns. */
-export function clientFacts(
+export function readClientInfo(
   request: FastifyRequest,
   { publicUrl, provinceHeader }: ClientInfoOptions,
-): ClientFacts {
+): ClientInfo {
   const named = String(request.headers['meedu-platform'] ?? '').toUpperCase();
   return {
     address: request.ip.slice(0, 45),

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { Database } from '../../db/open.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import { createMember } from '../../testing/fixtures/create-member.ts';
-import { interleave } from '../../testing/interleave.ts';
-import { openTestDatabase } from '../../testing/test-database.ts';
+import type { Database } from '../../../db/open.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { createMember } from '../../../testing/fixtures/create-member.ts';
+import { interleave } from '../../../testing/interleave.ts';
+import { openTestDatabase } from '../../../testing/test-database.ts';
 import type { PointsInput } from './change-points.ts';
 import { grantPoints } from './change-points.ts';
 

@@ -1,19 +1,12 @@
 import type { Transaction } from 'kysely';
-import type { Queries } from '../../db/open.ts';
-import type { Tables } from '../../db/tables/tables.ts';
-import { sendMessage } from '../inbox/send-message.ts';
-import { addCredit, findCreditSum, insertCreditRecord } from './repo.ts';
+import type { Tables } from '../../../db/tables/tables.ts';
+import type { PointsChange } from '../../points/record-points.ts';
+import { recordPoints } from '../../points/record-points.ts';
+import { addCredit } from './repo.ts';
 
-export interface PointsInput {
-  readonly memberId: number;
+export interface PointsInput extends Omit<PointsChange, 'sum'> {
   /** Whole points; 0 or less changes nothing. */
   readonly amount: number;
-  /** Stored and shown to the member, such as `注册送100积分` (contract 15.4). */
-  readonly remark: string;
-  /** Key of the cause, such as `register` or `video:7`; each cause changes the points of a member once. */
-  readonly reason: string;
-  /** Milliseconds UTC. */
-  readonly now: number;
 }
 
 /**
@@ -32,19 +25,12 @@ export async function takePoints(transaction: Transaction<Tables>, input: Points
   if (input.amount > 0) await changePoints(transaction, input, -input.amount);
 }
 
-/** How many points a member was granted for a reason; 0 when none. */
-export function readPointsGranted(db: Queries, memberId: number, reason: string): Promise<number> {
-  return findCreditSum(db, memberId, reason);
-}
-
 async function changePoints(
   transaction: Transaction<Tables>,
   { memberId, remark, reason, now }: PointsInput,
   sum: number,
 ): Promise<boolean> {
-  const record = { member_id: memberId, sum, remark, reason, created_at: now };
-  if (!(await insertCreditRecord(transaction, record))) return false;
+  if (!(await recordPoints(transaction, { memberId, sum, remark, reason, now }))) return false;
   await addCredit(transaction, memberId, sum);
-  await sendMessage(transaction, { memberId, text: `积分变动:${sum}，备注:${remark}`, now });
   return true;
 }
