@@ -36,7 +36,7 @@ test('covers have the required dimensions and stay within the size limits', asyn
 });
 
 test('the media files stay within the size limits of the repository', () => {
-  expect(total(filesBelow('recordings'))).toBeLessThanOrEqual(11_000_000);
+  expect(total(filesBelow('clips'))).toBeLessThanOrEqual(11_000_000);
   expect(total(filesBelow('.'))).toBeLessThanOrEqual(12_000_000);
 });
 

@@ -5,15 +5,15 @@ export type RecordingName = 'hills' | 'orbits' | 'night' | 'bars' | 'petals' | '
 export interface DemoRecording {
   readonly name: RecordingName;
   /**
-   * `hls`: folder `recordings/<name>/` with one unencrypted transport stream and one byte-range playlist for each
-   * height. `mp4`: the single file `recordings/<name>.mp4`.
+   * `hls`: folder `clips/<name>/` with one unencrypted transport stream and one byte-range playlist for each
+   * height. `mp4`: the single file `clips/<name>.mp4`.
    */
   readonly kind: 'hls' | 'mp4';
   /** JSON file with the recording's {@link HlsRecordingFacts} or {@link Mp4RecordingFacts}. */
   readonly factsFile: string;
 }
 
-/** Contents of `recordings/<name>/recording.json`; file names are relative to that folder. */
+/** Contents of `clips/<name>/recording.json`; file names are relative to that folder. */
 export interface HlsRecordingFacts {
   readonly title: string;
   readonly durationMs: number;
@@ -39,7 +39,7 @@ export interface HlsRecordingFacts {
   };
 }
 
-/** Contents of `recordings/<name>.json`; the file name is relative to `recordings/`. */
+/** Contents of `clips/<name>.json`; the file name is relative to `clips/`. */
 export interface Mp4RecordingFacts {
   readonly title: string;
   readonly durationMs: number;
@@ -52,7 +52,7 @@ export interface Mp4RecordingFacts {
 const hls = (name: DemoRecording['name']): DemoRecording => ({
   name,
   kind: 'hls',
-  factsFile: `recordings/${name}/recording.json`,
+  factsFile: `clips/${name}/recording.json`,
 });
 
 export const recordings: readonly DemoRecording[] = [
@@ -62,5 +62,5 @@ export const recordings: readonly DemoRecording[] = [
   hls('bars'),
   hls('petals'),
   hls('tiles'),
-  { name: 'boat', kind: 'mp4', factsFile: 'recordings/boat.json' },
+  { name: 'boat', kind: 'mp4', factsFile: 'clips/boat.json' },
 ];

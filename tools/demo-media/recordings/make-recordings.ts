@@ -10,7 +10,7 @@ import { recordingList } from './recording-list.ts';
 
 /** Makes all recordings, or only the named ones. */
 export async function makeRecordings(only: readonly string[]): Promise<void> {
-  const target = join(mediaFolder, 'recordings');
+  const target = join(mediaFolder, 'clips');
   await mkdir(target, { recursive: true });
   for (const recording of recordingList) {
     if (only.length > 0 && !only.includes(recording.name)) continue;

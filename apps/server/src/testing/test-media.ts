@@ -22,7 +22,7 @@ import { openSession } from './fixtures/open-session.ts';
 import { interleave } from './interleave.ts';
 import { openTestDatabase } from './test-database.ts';
 
-const RECORDINGS = fileURLToPath(new URL('../../demo/media/recordings', import.meta.url));
+const RECORDINGS = fileURLToPath(new URL('../../demo/media/clips', import.meta.url));
 
 /** A packaged video of 60 s with heights 360 and 720, 20 frames per second. */
 export const SEGMENTED_VIDEO = join(RECORDINGS, 'bars');

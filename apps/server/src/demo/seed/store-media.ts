@@ -12,7 +12,7 @@ import type { Services } from '../../services.ts';
 const MEDIA_FOLDER = fileURLToPath(new URL('../../../demo/media', import.meta.url));
 
 /** Subfolder of the recordings. */
-const RECORDINGS_FOLDER = 'recordings';
+const RECORDINGS_FOLDER = 'clips';
 
 /** Prefix of the images in the storage, and the site path that serves them. */
 const KEY_PREFIX = 'public/demo/';

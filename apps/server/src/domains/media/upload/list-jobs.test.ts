@@ -34,8 +34,8 @@ test('an upload names the lesson it is for, also a deleted one', async () => {
     [ofVideo, '第一课', '课<甲>'],
   ]);
   const [first, , last] = jobs;
-  expect(last && jobState(last)).toContain('用于《课&lt;甲&gt;》第一课');
-  expect(first && jobState(first)).toContain('未用于视频');
+  expect(String(last && jobState(last))).toContain('用于《课&lt;甲&gt;》第一课');
+  expect(String(first && jobState(first))).toContain('未用于视频');
   expect(await findListedJob(db, ofVideo)).toEqual(last);
   expect(await findListedJob(db, 99)).toBeUndefined();
 });
