@@ -53,7 +53,9 @@ async function serveOnce(folder: string, demo: '0' | '1'): Promise<string> {
   return output;
 }
 
-test('a demo has no problem; a demo from an existing site names only existing files, and all files are private', async () => {
+test('a demo has no problem; a demo from an existing site names only existing files, and all files are private', {
+  tags: ['complete'],
+}, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'zaixue-doctor-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const { DATABASE_URL: _, DEMO: __, ...inherited } = process.env;

@@ -1,3 +1,4 @@
+// @module-tag postgres
 import type { Transaction } from 'kysely';
 import { expect, test } from 'vitest';
 import { createOrder } from '../testing/fixtures/create-order.ts';

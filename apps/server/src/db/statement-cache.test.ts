@@ -1,3 +1,4 @@
+// @module-tag postgres
 import BetterSqlite3 from 'better-sqlite3';
 import { expect, test, vi } from 'vitest';
 import { cacheStatements } from './statement-cache.ts';

@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { describe, expect, test } from 'vitest';
 import { openStoredSite, storedVersions } from '../testing/open-stored-site.ts';
 import { openTestSite, TEST_NOW } from '../testing/test-site.ts';

@@ -6,7 +6,7 @@ import { fuzzCall } from '../testing/fuzz-call.ts';
 import { openTestSite } from '../testing/test-site.ts';
 
 /** Number of inputs per call: a few with a fixed seed; with `TEST_ALL=1` many with a random seed. */
-const RUNS = process.env.TEST_ALL === '1' && !process.env.TEST_DATABASE_URL ? 1000 : 60;
+const RUNS = process.env.TEST_ALL === '1' && !process.env.TEST_DATABASE_URL ? 1000 : 20;
 const HASH = '$argon2id$v=19$m=19456,t=2,p=1$c29tZWJvZHlzLXNhbHQ$dGhlIGhhc2ggb2Ygc29tZWJvZHk';
 const names = Object.keys(allCalls) as (keyof typeof allCalls)[];
 

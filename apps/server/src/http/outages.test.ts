@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { randomBytes, randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import pg from 'pg';

@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { DAY_MS, HOUR_MS } from '@zaixue/contract/rules/time-units';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { expireOrders } from '../domains/commerce/orders/close/expire-order.ts';

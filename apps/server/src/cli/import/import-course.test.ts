@@ -292,6 +292,7 @@ test('a stopped import adds nothing', async () => {
 
 test.skipIf(!hasFfmpeg)(
   'with ffmpeg the recording is segmented and its progress shown',
+  { tags: ['complete'], timeout: 90_000 },
   async () => {
     const fixture = await openImport();
     const parts: number[] = [];
@@ -309,7 +310,6 @@ test.skipIf(!hasFfmpeg)(
     expect(parts.length).toBeGreaterThan(2);
     expect(fixture.lines.at(-1)).toBe('已添加课程《课》，编号 1：1 个视频');
   },
-  90_000,
 );
 
 test('captions are stored with their videos; a bad caption file is reported with its line', async () => {

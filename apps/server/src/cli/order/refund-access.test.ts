@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { DAY_MS } from '@zaixue/contract/rules/time-units';
 import { expect, test, vi } from 'vitest';
 import { cancelOrder } from '../../domains/commerce/orders/close/cancel-order.ts';

@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { expect, test } from 'vitest';
 import { buyCourse } from '../../../testing/fixtures/buy-course.ts';
 import { createAttachment } from '../../../testing/fixtures/create-attachment.ts';

@@ -73,7 +73,7 @@ test('an erased member is not counted as a learner', async () => {
   expect(await counts()).toEqual([1, 1]);
 });
 
-test('concurrent first reports of many members are all counted', async () => {
+test('concurrent first reports of many members are all counted', { tags: ['postgres'] }, async () => {
   const site = await openTestSite({ interleaved: true });
   const course = await createCourse(site.db, { is_free: 1 });
   const lessons = [await createVideo(site.db, course.id), await createVideo(site.db, course.id)];

@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { foldText, searchTerms } from '@zaixue/contract/rules/search-text';
 import { MINUTE_MS } from '@zaixue/contract/rules/time-units';
 import fc from '@zaixue/contract/testing/fast-check';

@@ -1,3 +1,4 @@
+// @module-tag postgres
 import type { SearchRow } from '@zaixue/contract/entities/search';
 import { HOUR_MS, MINUTE_MS } from '@zaixue/contract/rules/time-units';
 import { beforeEach, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { expect, test } from 'vitest';
 import type { Database } from '../../../db/open.ts';
 import { createCourse } from '../../../testing/fixtures/create-course.ts';

@@ -1,3 +1,4 @@
+// @module-tag postgres
 import fc from '@zaixue/contract/testing/fast-check';
 import { expect, test, vi } from 'vitest';
 import type { MoneyModel, MoneyRun, MoneyStep } from '../../../testing/money-model.ts';
@@ -7,7 +8,7 @@ import { openTestSite } from '../../../testing/test-site.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
 
 /** More runs with `TEST_ALL=1`. */
-const RUNS = process.env.TEST_ALL === '1' ? 10_000 : 300;
+const RUNS = process.env.TEST_ALL === '1' ? 10_000 : 100;
 /** A new site after so many runs, because a site with more data is slower. */
 const RUNS_PER_SITE = 500;
 /** Chosen so that partial refunds give fractions of points. */

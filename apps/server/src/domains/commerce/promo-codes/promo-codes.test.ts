@@ -49,7 +49,10 @@ test('promo codes need a login, and attempts are limited', async () => {
   expect(await site.call('promoCodeCheck', { code: 'x' }, { token })).toMatchObject({ code: 429 });
 });
 
-test('200 simultaneous orders with a code of 20 uses: 20 discounts', { timeout: 120_000 }, async () => {
+test('200 simultaneous orders with a code of 20 uses: 20 discounts', {
+  tags: ['postgres'],
+  timeout: 120_000,
+}, async () => {
   const site = await openTestSite({ interleaved: true });
   await createPromoCode(site.db, 'rush', { use_times: 20 });
   const course = await createCourse(site.db);
@@ -72,7 +75,7 @@ test('200 simultaneous orders with a code of 20 uses: 20 discounts', { timeout: 
   expect((await checkLedger(site.db)).problems).toEqual([]);
 });
 
-test('a member uses a code once, also in simultaneous orders', async () => {
+test('a member uses a code once, also in simultaneous orders', { tags: ['postgres'] }, async () => {
   const site = await openTestSite({ interleaved: true });
   await createPromoCode(site.db, 'once');
   const { token } = await logInMember(site);

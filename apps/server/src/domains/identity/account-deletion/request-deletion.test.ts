@@ -37,7 +37,7 @@ test('a request is due in seven days and ends every session of the member (contr
   expect(await isIn(site, other.token)).toBe(true);
 });
 
-test('simultaneous requests: one is stored, the others fail', async () => {
+test('simultaneous requests: one is stored, the others fail', { tags: ['postgres'] }, async () => {
   const site = await openTestSite({ interleaved: true });
   const { member } = await logInMember(site);
   const results = await Promise.all(
@@ -79,7 +79,9 @@ test('a login cancels the request, and a new request is possible (contract 3.9)'
   expect((await requests(site)).map(({ status }) => status)).toEqual(['cancelled', 'pending']);
 });
 
-test('after a simultaneous login and request, no session exists beside a pending request', async () => {
+test('after a simultaneous login and request, no session exists beside a pending request', {
+  tags: ['postgres'],
+}, async () => {
   const site = await openTestSite({ interleaved: true });
   for (let round = 0; round < 10; round += 1) {
     const { member, token } = await logInMember(site);

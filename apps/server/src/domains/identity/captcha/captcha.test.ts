@@ -44,7 +44,7 @@ test('a check consumes the captcha, right or wrong', async () => {
   expect(await checkCaptcha(site.services, wrong)).toBeNull();
 });
 
-test('of many simultaneous checks, one passes', async () => {
+test('of many simultaneous checks, one passes', { tags: ['postgres'] }, async () => {
   const site = await openTestSite({ interleaved: true });
   const captcha = await solveCaptcha(site);
   const results = await Promise.all(Array.from({ length: 20 }, () => checkCaptcha(site.services, captcha)));

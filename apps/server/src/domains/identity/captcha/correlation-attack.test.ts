@@ -34,7 +34,10 @@ function plainMix(digit: number, random: () => number): Float32Array {
   return mix;
 }
 
-test('a correlation attack reads undistorted words and few distorted ones', () => {
+test('a correlation attack reads undistorted words and few distorted ones', {
+  tags: ['complete'],
+  timeout: 60_000,
+}, () => {
   const read = createDigitReader(recordings, { speeds: SPEEDS, decimation: 4 });
   const right = { plain: 0, distorted: 0 };
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -50,7 +53,7 @@ test('a correlation attack reads undistorted words and few distorted ones', () =
   // Measured with 300 words each: 94 % without distortion, 44 % with it. Six digits in a row: 68 % and 0.7 %.
   expect(right.plain / (ROUNDS * 10)).toBeGreaterThan(0.8);
   expect(right.distorted / (ROUNDS * 10)).toBeLessThan(0.5);
-}, 60_000);
+});
 
 /** Loudness of each frequency band in each part of a word, relative to the mean. */
 function soundOf(word: Float32Array): number[] {

@@ -57,7 +57,7 @@ test('the spoken answer of one captcha does not solve another', async () => {
   expect(await checkCaptcha(site.services, { key: other.key, answer: spoken })).toBeNull();
 });
 
-test('each captcha has one audio file, also with simultaneous requests', async () => {
+test('each captcha has one audio file, also with simultaneous requests', { tags: ['postgres'] }, async () => {
   const site = await openTestSite({ interleaved: true });
   const { key } = await solveCaptcha(site);
   const answers = await Promise.all(Array.from({ length: 6 }, () => listen(site, key)));

@@ -104,7 +104,9 @@ test('the active user agreement and privacy policy are recorded as accepted, oth
   ]);
 });
 
-test('simultaneous first logins with one number create one member and apply the effects once', async () => {
+test('simultaneous first logins with one number create one member and apply the effects once', {
+  tags: ['postgres'],
+}, async () => {
   const site = await openTestSite({ interleaved: true });
   await site.services.settings.set('points.register', 10);
   const members = await Promise.all(Array.from({ length: 10 }, () => register(site)));

@@ -130,7 +130,9 @@ test('only the owner of a number learns that it is taken', async () => {
   expect(await passwords(site)).toEqual([{ mobile: MOBILE, password_hash: null, is_password_set: 0 }]);
 });
 
-test('of simultaneous registrations of one number by any route, one creates the account', async () => {
+test('of simultaneous registrations of one number by any route, one creates the account', {
+  tags: ['postgres'],
+}, async () => {
   const site = await openTestSite({ interleaved: true });
   const mobile_code = await requestSmsCode(site, MOBILE, { scene: 'register' });
   const answers = await Promise.all(

@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { expect, test } from 'vitest';
 import type { NewMember } from '../../../db/tables/tables.ts';
 import { createMember } from '../../../testing/fixtures/create-member.ts';

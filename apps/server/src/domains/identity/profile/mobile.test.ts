@@ -80,7 +80,7 @@ test('the number of another member or a code of another scene is refused', async
   expect(await mobileOf(site, member.id)).toBe(PLACEHOLDER);
 });
 
-test('of members who bind one number simultaneously, one gets it', async () => {
+test('of members who bind one number simultaneously, one gets it', { tags: ['postgres'] }, async () => {
   const { db } = await openTestSite({ interleaved: true });
   const members = await Promise.all([1, 2, 3, 4].map(() => createMember(db)));
   const results = await Promise.all(
@@ -89,7 +89,7 @@ test('of members who bind one number simultaneously, one gets it', async () => {
   expect(results.sort()).toEqual(['replaced', 'taken', 'taken', 'taken']);
 });
 
-test('of two numbers bound to one member simultaneously, one is stored', async () => {
+test('of two numbers bound to one member simultaneously, one is stored', { tags: ['postgres'] }, async () => {
   const { db } = await openTestSite({ interleaved: true });
   const { id } = await createMember(db, { mobile: PLACEHOLDER });
   const results = await Promise.all(
@@ -196,7 +196,7 @@ test('the change consumes the token (contract Q7)', async () => {
   expect(await change(site, third, token)).toEqual(failure('参数错误'));
 });
 
-test('of two simultaneous changes with one token, one succeeds', async () => {
+test('of two simultaneous changes with one token, one succeeds', { tags: ['postgres'] }, async () => {
   const site = await openTestSite({ interleaved: true });
   const { token } = await logInMember(site, { mobile: OLD });
   const sign = await signFor(site, OLD, token);

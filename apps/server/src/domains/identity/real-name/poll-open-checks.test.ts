@@ -117,7 +117,7 @@ test('a check that throws does not block the next', async () => {
   told.mockRestore();
 });
 
-test('simultaneous runs of several processes poll once and write once', async () => {
+test('simultaneous runs of several processes poll once and write once', { tags: ['postgres'] }, async () => {
   const { site, script, polls, begin, messages } = await open({ interleaved: true });
   await begin();
   script.verdict = passedVerdict();
@@ -128,7 +128,9 @@ test('simultaneous runs of several processes poll once and write once', async ()
   expect((await faceChecks(site))[0]?.status).toBe(9);
 });
 
-test('a member who asks while the job finishes the check gets the passed result', async () => {
+test('a member who asks while the job finishes the check gets the passed result', {
+  tags: ['postgres'],
+}, async () => {
   const { site, script, begin, result, messages } = await open({ interleaved: true });
   const bizToken = await begin();
   script.verdict = passedVerdict();

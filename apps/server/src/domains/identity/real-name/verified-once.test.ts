@@ -14,7 +14,7 @@ const messages = async ({ db }: TestSite) =>
   (await db.selectFrom('messages').select('text').execute()).map(({ text }) => text);
 const detail = async (site: TestSite, token: string) => (await site.call('memberDetail', {}, { token })).data;
 
-test('simultaneous calls with one token pass once', async () => {
+test('simultaneous calls with one token pass once', { tags: ['postgres'] }, async () => {
   const { site, script, begin, result } = await openFaceSite({ interleaved: true });
   const bizToken = await begin();
   script.verdict = passedVerdict();
@@ -24,7 +24,7 @@ test('simultaneous calls with one token pass once', async () => {
   expect(await faceMoves(site)).toEqual(['0→9']);
 });
 
-test('simultaneous checks of one id number for two members verify one', async () => {
+test('simultaneous checks of one id number for two members verify one', { tags: ['postgres'] }, async () => {
   const { site, token, script, begin, result } = await openFaceSite({ interleaved: true });
   const other = await logInMember(site);
   const [one, two] = [await begin(), await begin(other.token)];

@@ -140,7 +140,7 @@ test('a login cancels a pending deletion and sends one message (contract 3.9)', 
   ]);
 });
 
-test('simultaneous logins with one code succeed once', async () => {
+test('simultaneous logins with one code succeed once', { tags: ['postgres'] }, async () => {
   const site = await openTestSite({ interleaved: true });
   const mobile_code = await requestSmsCode(site, MOBILE);
   const answers = await Promise.all(

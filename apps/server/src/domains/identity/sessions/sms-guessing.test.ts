@@ -8,7 +8,10 @@ import { logInBySms } from './log-in-by-sms.ts';
 const MOBILE = '13800000001';
 const PASSWORD = 'correct horse';
 
-test('of 10,000 wrong SMS codes from 10,000 addresses thirty are compared, and the owner can still log in by password', async () => {
+test('of 10,000 wrong SMS codes from 10,000 addresses thirty are compared, and the owner can still log in by password', {
+  tags: ['postgres'],
+  timeout: 120_000,
+}, async () => {
   const site = await openTestSite({ interleaved: true });
   const { kv } = site.services;
   const member = await createMember(site.db, { mobile: MOBILE });
@@ -40,4 +43,4 @@ test('of 10,000 wrong SMS codes from 10,000 addresses thirty are compared, and t
   expect(await site.db.selectFrom('login_records').select('id').execute()).toEqual([]);
   const byPassword = await site.call('loginPassword', { mobile: MOBILE, password: PASSWORD });
   expect(byPassword).toMatchObject({ code: 0 });
-}, 120_000);
+});

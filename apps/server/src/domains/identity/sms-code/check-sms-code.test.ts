@@ -36,7 +36,7 @@ test('the correct code passes once', async () => {
   expect(await check(site, code)).toBe(false);
 });
 
-test('of many simultaneous checks, one passes', async () => {
+test('of many simultaneous checks, one passes', { tags: ['postgres'] }, async () => {
   const site = await openTestSite({ interleaved: true });
   const code = await requestSmsCode(site, MOBILE);
   const results = await Promise.all(Array.from({ length: 10 }, () => check(site, code)));
@@ -180,7 +180,9 @@ test('wrong tries at one number do not affect another', async () => {
   expect(await check(site, code)).toBe(true);
 });
 
-test('simultaneous guesses are compared no more often than sequential ones', async () => {
+test('simultaneous guesses are compared no more often than sequential ones', {
+  tags: ['postgres'],
+}, async () => {
   const site = await openTestSite({ interleaved: true });
   const code = await requestSmsCode(site, MOBILE);
   const guesses = Array.from({ length: 40 }, () => check(site, wrong(code)));

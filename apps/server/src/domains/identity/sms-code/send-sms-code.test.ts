@@ -87,7 +87,7 @@ test('one number gets one SMS in 60 seconds, and the captcha is consumed', async
   expect(site.outbox.list()).toHaveLength(2);
 });
 
-test('simultaneous requests for one number send one SMS', async () => {
+test('simultaneous requests for one number send one SMS', { tags: ['postgres'] }, async () => {
   const site = await openTestSite({ interleaved: true });
   const answers = await Promise.all(Array.from({ length: 10 }, () => askForSmsCode(site, MOBILE)));
   expect(answers.map(({ code }) => code).sort()).toEqual([0, ...Array.from({ length: 9 }, () => 429)]);
@@ -109,7 +109,9 @@ test('a number has a daily limit that resets at midnight UTC+8', async () => {
   expect(site.outbox.list()).toHaveLength(4);
 });
 
-test('an address has a daily limit, also for simultaneous requests; other addresses have their own', async () => {
+test('an address has a daily limit, also for simultaneous requests; other addresses have their own', {
+  tags: ['postgres'],
+}, async () => {
   const site = await openTestSite({ interleaved: true });
   await site.services.settings.set('sms.daily_per_address', 3);
   const answers = await Promise.all(

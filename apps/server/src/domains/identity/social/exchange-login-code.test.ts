@@ -202,7 +202,7 @@ test('a known union id is not changed', async () => {
   expect(links).toEqual([{ union_id: 'union-1' }]);
 });
 
-test('simultaneous exchanges of one code give one session', async () => {
+test('simultaneous exchanges of one code give one session', { tags: ['postgres'] }, async () => {
   const site = await openTestSite({ interleaved: true });
   await linkAccount(site, (await createMember(site.db)).id);
   const code = await issueLoginCode(site);
@@ -211,7 +211,9 @@ test('simultaneous exchanges of one code give one session', async () => {
   expect(await counts(site)).toMatchObject({ sessions: 1 });
 });
 
-test('simultaneous exchanges of several codes of a new account create one member', async () => {
+test('simultaneous exchanges of several codes of a new account create one member', {
+  tags: ['postgres'],
+}, async () => {
   const site = await openTestSite({ interleaved: true });
   const codes = await Promise.all(Array.from({ length: 6 }, () => issueLoginCode(site)));
   const answers = await Promise.all(codes.map((code) => exchange(site, code)));

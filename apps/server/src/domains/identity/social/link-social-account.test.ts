@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { expect, test } from 'vitest';
 import { createMember } from '../../../testing/fixtures/create-member.ts';
 import { logInMember } from '../../../testing/fixtures/log-in-member.ts';

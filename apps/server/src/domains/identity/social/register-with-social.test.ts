@@ -132,7 +132,7 @@ test('when new accounts are locked, the member is registered and gets no token',
   expect(await counts(site)).toEqual({ members: 1, links: 1, sessions: 0 });
 });
 
-test('one account with two numbers simultaneously is registered once', async () => {
+test('one account with two numbers simultaneously is registered once', { tags: ['postgres'] }, async () => {
   const site = await openTestSite({ interleaved: true });
   const code = await issueLoginCode(site);
   const numbers = ['13800000001', '13800000002', '13800000003'];
@@ -150,7 +150,7 @@ test('one account with two numbers simultaneously is registered once', async () 
   expect(welcomed).toHaveLength(1);
 });
 
-test('one number with two accounts simultaneously is registered once', async () => {
+test('one number with two accounts simultaneously is registered once', { tags: ['postgres'] }, async () => {
   const site = await openTestSite({ interleaved: true });
   const [one, two] = [await issueLoginCode(site), await issueLoginCode(site, { openId: 'open-2' })];
   const mobile_code = await sms(site);

@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { expect, test, vi } from 'vitest';
 import { buyCourse } from '../../../testing/fixtures/buy-course.ts';
 import { createComment } from '../../../testing/fixtures/create-comment.ts';

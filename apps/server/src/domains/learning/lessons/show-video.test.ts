@@ -107,7 +107,9 @@ test('a single video that was bought opens for its buyer only, and no other vide
   expect(await canWatch(notBought.id, buyer.token)).toBe(false);
 });
 
-test('given concurrent requests of a member, one course record is stored', async () => {
+test('given concurrent requests of a member, one course record is stored', {
+  tags: ['postgres'],
+}, async () => {
   const site = await openTestSite({ interleaved: true });
   const course = await createCourse(site.db, { is_free: 1 });
   const video = await createVideo(site.db, course.id);

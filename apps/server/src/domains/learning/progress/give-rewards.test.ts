@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { DAY_MS } from '@zaixue/contract/rules/time-units';
 import type { Insertable } from 'kysely';
 import { expect, test } from 'vitest';

@@ -70,22 +70,26 @@ async function loudnessOf(site: TestMedia, path: string): Promise<number> {
   return Number(/I:\s+(-?[\d.]+) LUFS(?![\s\S]*I:)/.exec(stderr)?.[1]);
 }
 
-test.skipIf(!hasFfmpeg)('quiet and loud videos get the same loudness; silence stays silent', async () => {
-  const site = await openTestMedia();
-  const loudness: number[] = [];
-  for (const volume of ['0.01', '1', '0']) {
-    const sound = [...SOUND, '-af', `volume=${volume}`];
-    const path = makeVideo(site, `volume-${volume}.mp4`, ...PICTURE('320x180'), ...sound, ...H264);
-    const paths = await site.pathsOf(await packageFile(site, path));
-    loudness.push(await loudnessOf(site, paths.自动 ?? ''));
-  }
-  const [whispered = 0, shouted = 0, silent = 0] = loudness;
-  expect(Math.abs(whispered + 16)).toBeLessThan(3);
-  expect(Math.abs(shouted + 16)).toBeLessThan(3);
-  expect(silent).toBeLessThan(-60);
-});
+test.skipIf(!hasFfmpeg)(
+  'quiet and loud videos get the same loudness; silence stays silent',
+  { tags: ['complete'] },
+  async () => {
+    const site = await openTestMedia();
+    const loudness: number[] = [];
+    for (const volume of ['0.01', '1', '0']) {
+      const sound = [...SOUND, '-af', `volume=${volume}`];
+      const path = makeVideo(site, `volume-${volume}.mp4`, ...PICTURE('320x180'), ...sound, ...H264);
+      const paths = await site.pathsOf(await packageFile(site, path));
+      loudness.push(await loudnessOf(site, paths.自动 ?? ''));
+    }
+    const [whispered = 0, shouted = 0, silent = 0] = loudness;
+    expect(Math.abs(whispered + 16)).toBeLessThan(3);
+    expect(Math.abs(shouted + 16)).toBeLessThan(3);
+    expect(silent).toBeLessThan(-60);
+  },
+);
 
-test.skipIf(!hasFfmpeg)('poster and thumbnails are drawn beside it', async () => {
+test.skipIf(!hasFfmpeg)('poster and thumbnails are drawn beside it', { tags: ['complete'] }, async () => {
   const site = await openTestMedia();
   const path = makeVideo(site, 'upright.mp4', ...PICTURE('360x640'), ...H264);
   const media = await packageFile(site, path);
@@ -126,19 +130,23 @@ test.skipIf(!hasFfmpeg)('a video is stored as aligned renditions that play over 
   }
 });
 
-test.skipIf(!hasFfmpeg)('a trial of it ends where it should and decodes', async () => {
-  const site = await openTestMedia();
-  const path = makeVideo(site, 'video.mp4', ...PICTURE('640x360'), ...SOUND, ...H264);
-  const media = await packageFile(site, path);
-  for (const trial of [1, 3, 4]) {
-    const paths = await site.pathsOf(media, trial);
-    const { complaints, seconds } = await watch(site, paths['360P'] ?? '');
-    expect(complaints).toBe('');
-    expect(Math.abs(seconds - trial)).toBeLessThan(0.1);
-  }
-});
+test.skipIf(!hasFfmpeg)(
+  'a trial of it ends where it should and decodes',
+  { tags: ['complete'] },
+  async () => {
+    const site = await openTestMedia();
+    const path = makeVideo(site, 'video.mp4', ...PICTURE('640x360'), ...SOUND, ...H264);
+    const media = await packageFile(site, path);
+    for (const trial of [1, 3, 4]) {
+      const paths = await site.pathsOf(media, trial);
+      const { complaints, seconds } = await watch(site, paths['360P'] ?? '');
+      expect(complaints).toBe('');
+      expect(Math.abs(seconds - trial)).toBeLessThan(0.1);
+    }
+  },
+);
 
-test.skipIf(!hasFfmpeg)('what phones cannot play becomes what they can', async () => {
+test.skipIf(!hasFfmpeg)('what phones cannot play becomes what they can', { tags: ['complete'] }, async () => {
   const site = await openTestMedia();
   const codecs = ['-c:v', 'mpeg4', '-c:a', 'pcm_s16le'];
   const path = makeVideo(site, 'old.mov', ...PICTURE('320x240'), ...SOUND, ...codecs);
@@ -148,7 +156,7 @@ test.skipIf(!hasFfmpeg)('what phones cannot play becomes what they can', async (
   expect(streams.slice(0, 2)).toMatchObject([{ codec_name: 'h264' }, { codec_name: 'aac' }]);
 });
 
-test.skipIf(!hasFfmpeg)('a portrait video stays portrait', async () => {
+test.skipIf(!hasFfmpeg)('a portrait video stays portrait', { tags: ['complete'] }, async () => {
   const site = await openTestMedia();
   const turned = makeVideo(site, 'turned.mp4', ...PICTURE('640x360'), ...SOUND, ...H264);
   rotateVideo(turned);
@@ -158,45 +166,57 @@ test.skipIf(!hasFfmpeg)('a portrait video stays portrait', async () => {
   expect(streams[0]).toMatchObject({ width: 360, height: 640 });
 });
 
-test.skipIf(!hasFfmpeg)('a video without audio and with odd size has only a video track', async () => {
-  const site = await openTestMedia();
-  const size = ['-vf', 'scale=643:363', '-pix_fmt', 'yuv444p'];
-  const path = makeVideo(site, 'silent.mp4', ...PICTURE('640x360'), '-c:v', 'libx264', ...size);
-  const media = await packageFile(site, path);
-  expect(hlsManifest(media).renditions.map(({ codecs }) => codecs)).toEqual([
-    expect.stringMatching(/^avc1\.[0-9a-f]{6}$/),
-    expect.stringMatching(/^avc1\.[0-9a-f]{6}$/),
-  ]);
-  const { complaints, streams } = await watch(site, (await site.pathsOf(media, 3)).自动 ?? '');
-  expect(complaints).toBe('');
-  expect(new Set(streams.map(({ codec_name }) => codec_name))).toEqual(new Set(['h264']));
-});
+test.skipIf(!hasFfmpeg)(
+  'a video without audio and with odd size has only a video track',
+  { tags: ['complete'] },
+  async () => {
+    const site = await openTestMedia();
+    const size = ['-vf', 'scale=643:363', '-pix_fmt', 'yuv444p'];
+    const path = makeVideo(site, 'silent.mp4', ...PICTURE('640x360'), '-c:v', 'libx264', ...size);
+    const media = await packageFile(site, path);
+    expect(hlsManifest(media).renditions.map(({ codecs }) => codecs)).toEqual([
+      expect.stringMatching(/^avc1\.[0-9a-f]{6}$/),
+      expect.stringMatching(/^avc1\.[0-9a-f]{6}$/),
+    ]);
+    const { complaints, streams } = await watch(site, (await site.pathsOf(media, 3)).自动 ?? '');
+    expect(complaints).toBe('');
+    expect(new Set(streams.map(({ codec_name }) => codec_name))).toEqual(new Set(['h264']));
+  },
+);
 
-test.skipIf(!hasFfmpeg)('sound that goes on after the last picture keeps segments short', async () => {
-  const site = await openTestMedia();
-  const picture = ['-f', 'lavfi', '-i', 'testsrc2=size=320x240:rate=30:duration=2'];
-  const path = makeVideo(site, 'talk.mp4', ...picture, ...SOUND, ...H264);
-  const media = await packageFile(site, path);
-  for (const { segments } of hlsManifest(media).renditions) {
-    expect(Math.max(...segments.map(({ duration }) => duration))).toBeLessThanOrEqual(2);
-    expect(segments).toHaveLength(4);
-  }
-});
+test.skipIf(!hasFfmpeg)(
+  'sound that goes on after the last picture keeps segments short',
+  { tags: ['complete'] },
+  async () => {
+    const site = await openTestMedia();
+    const picture = ['-f', 'lavfi', '-i', 'testsrc2=size=320x240:rate=30:duration=2'];
+    const path = makeVideo(site, 'talk.mp4', ...picture, ...SOUND, ...H264);
+    const media = await packageFile(site, path);
+    for (const { segments } of hlsManifest(media).renditions) {
+      expect(Math.max(...segments.map(({ duration }) => duration))).toBeLessThanOrEqual(2);
+      expect(segments).toHaveLength(4);
+    }
+  },
+);
 
-test.skipIf(!hasFfmpeg)('progress rises to its end, and a second time nothing is made', async () => {
-  const site = await openTestMedia();
-  const path = makeVideo(site, 'video.mp4', ...PICTURE('320x240'), ...H264);
-  const transcoder = await findFfmpeg();
-  const parts: number[] = [];
-  const onProgress = (part: number) => parts.push(part);
-  const first = await packageVideo(site.services, transcoder, path, { onProgress });
-  expect(parts).toEqual([...parts].sort((a, b) => a - b));
-  expect(parts.at(-1)).toBe(1);
-  parts.length = 0;
-  const second = await packageVideo(site.services, transcoder, path, { onProgress });
-  expect(first.isNew).toBe(true);
-  expect([second, parts]).toEqual([{ media: first.media, isNew: false }, []]);
-});
+test.skipIf(!hasFfmpeg)(
+  'progress rises to its end, and a second time nothing is made',
+  { tags: ['complete'] },
+  async () => {
+    const site = await openTestMedia();
+    const path = makeVideo(site, 'video.mp4', ...PICTURE('320x240'), ...H264);
+    const transcoder = await findFfmpeg();
+    const parts: number[] = [];
+    const onProgress = (part: number) => parts.push(part);
+    const first = await packageVideo(site.services, transcoder, path, { onProgress });
+    expect(parts).toEqual([...parts].sort((a, b) => a - b));
+    expect(parts.at(-1)).toBe(1);
+    parts.length = 0;
+    const second = await packageVideo(site.services, transcoder, path, { onProgress });
+    expect(first.isNew).toBe(true);
+    expect([second, parts]).toEqual([{ media: first.media, isNew: false }, []]);
+  },
+);
 
 test.skipIf(!hasFfmpeg)('stopped work leaves nothing behind', async () => {
   const site = await openTestMedia();

@@ -22,7 +22,7 @@ function makeVideo(site: TestMedia, name: string, ...args: string[]): string {
   return path;
 }
 
-test('a streamable file is stored unchanged, once', async () => {
+test('a streamable file is stored unchanged, once', { tags: ['postgres'] }, async () => {
   const { services, storage } = await openTestMedia({ interleaved: true });
   const [first, second] = await Promise.all([
     storeMp4(services, SINGLE_FILE_VIDEO),

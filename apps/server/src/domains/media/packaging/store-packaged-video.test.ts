@@ -23,7 +23,7 @@ test('a packaged video is stored as one encrypted object per two seconds and hei
   expect(Buffer.from(media.encryption_key, 'base64')).toHaveLength(16);
 });
 
-test('the same packaged video is stored once, also concurrently', async () => {
+test('the same packaged video is stored once, also concurrently', { tags: ['postgres'] }, async () => {
   const { services, db } = await openTestMedia({ interleaved: true });
   const [first, second] = await Promise.all([
     storePackagedVideo(services, SEGMENTED_VIDEO),

@@ -113,7 +113,7 @@ test('networks are counted across processes', async () => {
   expect(await segment('10.0.1.1')).toBe('ended');
 });
 
-test('concurrent requests of several networks are each counted once', async () => {
+test('concurrent requests of several networks are each counted once', { tags: ['postgres'] }, async () => {
   const { segment } = await openRecording({ interleaved: true });
   const one = await Promise.all(Array.from({ length: 12 }, (_, index) => segment(`10.0.${index % 4}.1`)));
   expect(one).toEqual(Array(12).fill(200));

@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';

@@ -187,7 +187,7 @@ test.each([
   expect([await jobs(), files()]).toEqual([[], []]);
 });
 
-test('of two workers one takes a recording', async () => {
+test('of two workers one takes a recording', { tags: ['postgres'] }, async () => {
   const { services, upload, jobs } = await openUploads({ interleaved: true });
   await upload(Buffer.from('no film'));
   const taken = await Promise.all([takeNextJob(services), takeNextJob(services), takeNextJob(services)]);

@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { buffer } from 'node:stream/consumers';
 import { DAY_MS } from '@zaixue/contract/rules/time-units';
 import type { Kysely } from 'kysely';
@@ -160,7 +161,7 @@ test('an account that fails stays unchanged and does not block the others', asyn
   expect(await rowsOf(site, stuck.id)).toEqual({ ...whole, deletion_requests: 1, forgotten: 1 });
 });
 
-test('two simultaneous processes erase each account once', async () => {
+test('two simultaneous processes erase each account once', { tags: ['postgres'] }, async () => {
   const site = await openTestSite({ interleaved: true });
   const ids: number[] = [];
   for (let number = 0; number < 6; number += 1) ids.push((await createMember(site.db)).id);
@@ -170,7 +171,9 @@ test('two simultaneous processes erase each account once', async () => {
   expect(await site.db.selectFrom('deletion_moves').select('id').execute()).toHaveLength(12);
 });
 
-test('a simultaneous login either cancels the request or finds no account', async () => {
+test('a simultaneous login either cancels the request or finds no account', {
+  tags: ['postgres'],
+}, async () => {
   const site = await openTestSite({ interleaved: true });
   const told = vi.spyOn(console, 'error');
   for (let round = 0; round < 10; round += 1) {

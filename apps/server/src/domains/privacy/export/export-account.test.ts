@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { expect, test } from 'vitest';
 import { addWatchRecord } from '../../../testing/fixtures/add-watch-record.ts';
 import { createCourse } from '../../../testing/fixtures/create-course.ts';

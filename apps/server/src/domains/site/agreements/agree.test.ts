@@ -49,7 +49,7 @@ test('the active agreement and policy are recorded once per version, with member
   expect(await agreed(site)).toHaveLength(3);
 });
 
-test('concurrent requests record an agreement once', async () => {
+test('concurrent requests record an agreement once', { tags: ['postgres'] }, async () => {
   const site = await openTestSite({ interleaved: true });
   const { token } = await logInMember(site);
   await activate(site, 'user', '1');

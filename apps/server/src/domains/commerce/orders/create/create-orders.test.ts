@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { DAY_MS } from '@zaixue/contract/rules/time-units';
 import { expect, test } from 'vitest';
 import { buyCourse } from '../../../../testing/fixtures/buy-course.ts';

@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { MINUTE_MS } from '@zaixue/contract/rules/time-units';
 import { expect, test, vi } from 'vitest';
 import type { Course } from '../../../../db/tables/tables.ts';

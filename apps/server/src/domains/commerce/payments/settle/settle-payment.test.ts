@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { DAY_MS } from '@zaixue/contract/rules/time-units';
 import { expect, test, vi } from 'vitest';
 import { createCourse } from '../../../../testing/fixtures/create-course.ts';
