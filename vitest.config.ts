@@ -39,8 +39,8 @@ const sharedSite = fileURLToPath(new URL('e2e/support/site/shared-site.ts', impo
 
 export default defineConfig({
   test: {
-    // At least two workers; with more cores, half are left to databases and other work.
-    maxWorkers: Math.max(2, Math.floor(availableParallelism() / 2)),
+    // At least three workers, because journeys wait more than they compute; with many cores, half are left to databases and browsers.
+    maxWorkers: Math.max(3, Math.floor(availableParallelism() / 2)),
     // A flaky test is a bug in the test or in the product.
     retry: 0,
     // Imports take longer than most tests. Modules are therefore shared by the files of a worker.

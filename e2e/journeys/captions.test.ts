@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { PlayerPath } from '../../bench/browser/player.ts';
 import { findLesson, isFree, type Lesson } from '../support/api/lessons.ts';
-import { expectToPlay, setVideoPosition, videoState } from '../support/browser/video.ts';
+import { expectToPlay, PLAYER_PATHS, setVideoPosition, videoState } from '../support/browser/video.ts';
 import { openVisit, useBrowser } from '../support/browser/window.ts';
 import { addCaptions, SPOKEN } from '../support/site/database.ts';
 import { addOneMember } from '../support/site/members.ts';
@@ -25,8 +24,8 @@ async function chooseCaptions(page: Page, label: string): Promise<void> {
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
 }
 
-describe.each<PlayerPath>(['native', 'hls.js'])('by %s', (playerPath) => {
-  test('captions follow the video, change their language, go, and are remembered', async () => {
+describe.each(PLAYER_PATHS)('by $playerPath', ({ playerPath, tags }) => {
+  test('captions follow the video, change their language, go, and are remembered', { tags }, async () => {
     const { token } = addOneMember(site());
     const visit = await openVisit(browser(), site().url, { device: 'android', token, playerPath });
     const { page } = visit;

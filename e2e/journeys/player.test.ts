@@ -5,7 +5,7 @@ import type { PlayerPath } from '../../bench/browser/player.ts';
 import { findLesson, isFree, type Lesson, listVisibleLessons } from '../support/api/lessons.ts';
 import { fetchData } from '../support/api/wire.ts';
 import { readWatchRecord } from '../support/browser/account.ts';
-import { expectToPlay, setVideoPosition, videoState } from '../support/browser/video.ts';
+import { expectToPlay, PLAYER_PATHS, setVideoPosition, videoState } from '../support/browser/video.ts';
 import { openVisit, type PrivateWindow, useBrowser, type WindowOptions } from '../support/browser/window.ts';
 import { addOneMember } from '../support/site/members.ts';
 import { useSite } from '../support/site/site.ts';
@@ -42,7 +42,7 @@ const freeCourse = async (): Promise<readonly Lesson[]> => {
   return lessons.filter(({ course }) => course.id === first?.course.id);
 };
 
-describe.each(PATHS)('by %s', (playerPath) => {
+describe.each(PLAYER_PATHS)('by $playerPath', ({ playerPath, tags }) => {
   test('a lesson that may not be dragged stays where it is', { tags: ['complete'] }, async () => {
     const lesson = await findLesson(
       site().url,
@@ -64,7 +64,7 @@ describe.each(PATHS)('by %s', (playerPath) => {
     expect((await videoState(page)).elements).toBe(1);
   });
 
-  test('speed is applied and remembered', async () => {
+  test('speed is applied and remembered', { tags }, async () => {
     const [lesson] = await freeCourse();
     if (!lesson) throw new Error('no free course');
     const { token } = addOneMember(site());
@@ -148,7 +148,7 @@ describe.each(PATHS)('by %s', (playerPath) => {
     await page.getByText('恭喜您已经学完本套课程！').waitFor();
   });
 
-  test('progress is reported every ten seconds of position and on hiding', async () => {
+  test('progress is reported every ten seconds of position and on hiding', { tags }, async () => {
     const [lesson] = await freeCourse();
     if (!lesson) throw new Error('no free course');
     const { token } = addOneMember(site());

@@ -1,6 +1,5 @@
 import { videoDetail, videoRecord } from '@zaixue/contract/calls/video';
-import { expect, test } from 'vitest';
-import type { PlayerPath } from '../../bench/browser/player.ts';
+import { describe, expect, test } from 'vitest';
 import {
   findLesson,
   hasTrial,
@@ -11,7 +10,7 @@ import {
 } from '../support/api/lessons.ts';
 import { fetchData } from '../support/api/wire.ts';
 import { readWatchRecord } from '../support/browser/account.ts';
-import { expectToPlay, setVideoPosition, videoState } from '../support/browser/video.ts';
+import { expectToPlay, PLAYER_PATHS, setVideoPosition, videoState } from '../support/browser/video.ts';
 import { openVisit, useBrowser } from '../support/browser/window.ts';
 import { addOneMember } from '../support/site/members.ts';
 import { useSite } from '../support/site/site.ts';
@@ -32,9 +31,10 @@ async function freeCourse(): Promise<readonly [Lesson, Lesson]> {
   return [first, second];
 }
 
-test.each<PlayerPath>(['native', 'hls.js'])(
-  'by %s a lesson goes on at the second where it was left, and one tap leads to its start',
-  async (playerPath) => {
+describe.each(PLAYER_PATHS)('by $playerPath', ({ playerPath, tags }) => {
+  test('a lesson goes on at the second where it was left, and one tap leads to its start', {
+    tags,
+  }, async () => {
     const [lesson] = await freeCourse();
     const { token } = addOneMember(site());
     // Watched up to 41, then back to 24 and away.
@@ -54,8 +54,8 @@ test.each<PlayerPath>(['native', 'hls.js'])(
     await page.getByRole('button', { name: '从头看' }).tap();
     await expectToPlay(page);
     expect((await videoState(page)).seconds).toBeLessThan(12);
-  },
-);
+  });
+});
 
 test('a place before the furthest is where the next visit begins, on another device as well', {
   tags: ['complete'],

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { PlayerPath } from '../../bench/browser/player.ts';
 import { findLesson, hasTrial, isPaidWithoutVip } from '../support/api/lessons.ts';
 import { readWatchRecord } from '../support/browser/account.ts';
-import { expectToPlay, setVideoPosition, videoState } from '../support/browser/video.ts';
+import { expectToPlay, PLAYER_PATHS, setVideoPosition, videoState } from '../support/browser/video.ts';
 import { openVisit, useBrowser } from '../support/browser/window.ts';
 import { addOneMember } from '../support/site/members.ts';
 import { useSite } from '../support/site/site.ts';
@@ -10,8 +9,8 @@ import { useSite } from '../support/site/site.ts';
 const site = useSite();
 const browser = useBrowser();
 
-describe.each<PlayerPath>(['native', 'hls.js'])('a trial by %s', (playerPath) => {
-  test('says so, ends with the trial, and offers the course', async () => {
+describe.each(PLAYER_PATHS)('a trial by $playerPath', ({ playerPath, tags }) => {
+  test('says so, ends with the trial, and offers the course', { tags }, async () => {
     const { url } = site();
     const { video, course } = await findLesson(
       url,

@@ -2,6 +2,8 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
+type Violation = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'][number];
+
 /** What sticks out to the right without being in something that scrolls or cuts by itself. */
 export function findOverflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -51,10 +53,19 @@ export async function findAccessibilityViolations(page: Page): Promise<string[]>
     .options({ rules: { 'target-size': { enabled: true } } })
     .analyze();
   expect(passes.length).toBeGreaterThan(5);
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => {
-      const [, ...reasons] = failureSummary?.split('\n') ?? [];
-      return `${id} at ${target}: ${reasons.join(' ').trim()}`;
-    }),
-  );
+  return violations.flatMap(describeViolation);
+}
+
+/** Texts without enough contrast: the only rule that another colour scheme can break. One line each. */
+export async function findContrastViolations(page: Page): Promise<string[]> {
+  const { violations, passes } = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze();
+  expect(passes.length).toBe(1);
+  return violations.flatMap(describeViolation);
+}
+
+function describeViolation({ id, nodes }: Violation): string[] {
+  return nodes.map(({ target, failureSummary }) => {
+    const [, ...reasons] = failureSummary?.split('\n') ?? [];
+    return `${id} at ${target}: ${reasons.join(' ').trim()}`;
+  });
 }

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import type { PlayerPath } from '../../../bench/browser/player.ts';
 
 /** What the page's video element says about itself. */
 interface VideoState {
@@ -67,3 +68,9 @@ export async function setVideoPosition(page: Page, seconds: number): Promise<voi
     if (video) video.currentTime = to;
   }, seconds);
 }
+
+/** Both ways to play. `npm test` tries hls.js, which most browsers use; `npm run test:all` also the browser's own player. */
+export const PLAYER_PATHS: readonly { readonly playerPath: PlayerPath; readonly tags: string[] }[] = [
+  { playerPath: 'hls.js', tags: [] },
+  { playerPath: 'native', tags: ['complete'] },
+];

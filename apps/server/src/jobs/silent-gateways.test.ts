@@ -1,4 +1,3 @@
-// @module-tag postgres
 import { DAY_MS, HOUR_MS } from '@zaixue/contract/rules/time-units';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { expireOrders } from '../domains/commerce/orders/close/expire-order.ts';
@@ -94,7 +93,9 @@ test('a failing gateway does not delay other orders', async () => {
   expect(told()[0]).toContain('could not be expired');
 });
 
-test('a gateway that does not answer is queried every five minutes for two days', async () => {
+test('a gateway that does not answer is queried every five minutes for two days', {
+  tags: ['postgres'],
+}, async () => {
   const { services, clock, setGateway, payment } = await openUnpaidOrder();
   const query = vi.fn(async () => NO_ANSWER);
   setGateway({ query });
@@ -142,7 +143,7 @@ test('a payment that one process queries is not queried by others for a minute',
   expect(query).toHaveBeenCalledTimes(2);
 });
 
-test('of concurrent processes one queries the gateway', async () => {
+test('of concurrent processes one queries the gateway', { tags: ['postgres'] }, async () => {
   const { services, clock, setGateway } = await openUnpaidOrder(true);
   const query = vi.fn(async () => NO_ANSWER);
   setGateway({ query });

@@ -1,4 +1,3 @@
-// @module-tag postgres
 import { DAY_MS } from '@zaixue/contract/rules/time-units';
 import { expect, test, vi } from 'vitest';
 import { cancelOrder } from '../../domains/commerce/orders/close/cancel-order.ts';
@@ -133,7 +132,7 @@ test.each([
   expect((await stored()).plan_expires_at).toBe(start + endDays * DAY_MS);
 });
 
-test('two partial refunds of a plan: its days are removed once', async () => {
+test('two partial refunds of a plan: its days are removed once', { tags: ['postgres'] }, async () => {
   const { site, run, buy, plan, ofPlan, stored, messages } = await bought();
   await buy('ROLE', plan.id);
   for (const yuan of ['10', '19']) expect((await run('refund', ofPlan, yuan, '--end-access')).code).toBe(0);
@@ -263,7 +262,9 @@ test('a refund of the second payment of a paid order changes neither points nor 
   told.mockRestore();
 });
 
-test('a course with two paid orders, possible in the first release, is removed when both are refunded', async () => {
+test('a course with two paid orders, possible in the first release, is removed when both are refunded', {
+  tags: ['postgres'],
+}, async () => {
   const { site, run, ofCourse, isBuy } = await bought();
   const { id: _id, ...first } = await site.db
     .selectFrom('orders')

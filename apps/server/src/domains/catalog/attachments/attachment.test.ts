@@ -1,4 +1,3 @@
-// @module-tag postgres
 import { expect, test } from 'vitest';
 import { buyCourse } from '../../../testing/fixtures/buy-course.ts';
 import { createAttachment } from '../../../testing/fixtures/create-attachment.ts';
@@ -36,7 +35,9 @@ async function openAttachmentSite(options: TestSiteOptions = {}) {
   };
 }
 
-test('the download URL returns the file once, with its Chinese name, without login', async () => {
+test('the download URL returns the file once, with its Chinese name, without login', {
+  tags: ['postgres'],
+}, async () => {
   const { requestUrl, fetch, db, member, attachment, course } = await openAttachmentSite();
   const { data } = await requestUrl();
   expect(data.download_url).toMatch(
@@ -67,7 +68,7 @@ test('the download URL returns the file once, with its Chinese name, without log
   expect(download_times).toBe(1);
 });
 
-test('of concurrent requests for one download URL, one gets the file', async () => {
+test('of concurrent requests for one download URL, one gets the file', { tags: ['postgres'] }, async () => {
   const { requestUrl, fetch } = await openAttachmentSite({ interleaved: true });
   const { data } = await requestUrl();
   const answers = await Promise.all(Array.from({ length: 10 }, () => fetch(data.download_url)));

@@ -1,4 +1,3 @@
-// @module-tag postgres
 import type { SearchRow } from '@zaixue/contract/entities/search';
 import { HOUR_MS, MINUTE_MS } from '@zaixue/contract/rules/time-units';
 import { beforeEach, expect, test } from 'vitest';

@@ -1,4 +1,3 @@
-// @module-tag postgres
 import { DAY_MS } from '@zaixue/contract/rules/time-units';
 import { expect, test, vi } from 'vitest';
 import { createSimulatorStore } from '../../../ports/pay/simulator/simulator-store.ts';
@@ -41,7 +40,9 @@ async function orderedTwice(goods_type: 'COURSE' | 'ROLE') {
   return { site, told, member, token, goods, input, first, second, numbers, status, payments, state };
 }
 
-test('two orders for one course are paid: the money of the second is a late payment (contract 11.8)', async () => {
+test('two orders for one course are paid: the money of the second is a late payment (contract 11.8)', {
+  tags: ['postgres'],
+}, async () => {
   const { site, told, first, second, numbers, status, state, payments } = await orderedTwice('COURSE');
   // Both were paid at the gateway before the first notice arrived.
   const notices = [await signedNotice(site, numbers[0]), await signedNotice(site, numbers[1])] as const;
@@ -186,7 +187,9 @@ test('a second order for a plan stays open and extends the membership (contract 
   told.mockRestore();
 });
 
-test('simultaneous orders with codes for the whole price: one is delivered', async () => {
+test('simultaneous orders with codes for the whole price: one is delivered', {
+  tags: ['postgres'],
+}, async () => {
   const site = await openTestSite({ interleaved: true });
   const { token } = await logInMember(site);
   const course = await createCourse(site.db);

@@ -1,4 +1,3 @@
-// @module-tag postgres
 import { DAY_MS } from '@zaixue/contract/rules/time-units';
 import { expect, test, vi } from 'vitest';
 import { createConcurrencyLimiter } from '../../../lib/concurrency-limiter.ts';
@@ -231,7 +230,9 @@ test('a successful login does not clear the counter of the address', async () =>
   expect(await tryLogin(PASSWORD)).toBe('tooManyRequests');
 });
 
-test('simultaneous guesses are compared no more often than sequential ones, at any concurrency', async () => {
+test('simultaneous guesses are compared no more often than sequential ones, at any concurrency', {
+  tags: ['postgres'],
+}, async () => {
   const { site, hasher } = await openWithFastHasher();
   const tools = {
     ...createPasswordTools(hasher),
@@ -261,7 +262,9 @@ test('a new password clears the tries', async () => {
   expect(await logIn('new secret')).toMatchObject({ code: 0 });
 });
 
-test('under overload some tries run, some wait, and the rest are refused without being counted', async () => {
+test('under overload some tries run, some wait, and the rest are refused without being counted', {
+  tags: ['postgres'],
+}, async () => {
   const site: TestSite = await openTestSite({ interleaved: true });
   const letIn = MAX_CONCURRENT_HASHES * 257;
   const all = letIn + 100;

@@ -1,4 +1,3 @@
-// @module-tag postgres
 import { expect, test } from 'vitest';
 import type { NewMember } from '../../../db/tables/tables.ts';
 import { createMember } from '../../../testing/fixtures/create-member.ts';
@@ -64,6 +63,7 @@ test.each<[string, Partial<NewMember>, Record<string, unknown>, string]>([
 
 test.each(['小明', '名'.repeat(24), '😀'.repeat(24), 'abcdefghijkl', "'; drop table members --"])(
   '%s is stored once',
+  { tags: ['postgres'] },
   async (nickname) => {
     const { site, member, token } = await openWithMember();
     expect(await post(site, { nick_name: nickname }, token)).toEqual(DONE);
@@ -76,7 +76,7 @@ test.each(['小明', '名'.repeat(24), '😀'.repeat(24), 'abcdefghijkl', "'; dr
   },
 );
 
-test('of members who choose one nickname simultaneously, one gets it', async () => {
+test('of members who choose one nickname simultaneously, one gets it', { tags: ['postgres'] }, async () => {
   const site = await openTestSite({ interleaved: true });
   const tokens: string[] = [];
   for (let number = 0; number < 8; number += 1) tokens.push((await logInMember(site)).token);
@@ -86,7 +86,7 @@ test('of members who choose one nickname simultaneously, one gets it', async () 
   expect(named).toHaveLength(1);
 });
 
-test('a member who chooses several nicknames simultaneously gets one', async () => {
+test('a member who chooses several nicknames simultaneously gets one', { tags: ['postgres'] }, async () => {
   const { site, member } = await openWithMember();
   const names = ['甲', '乙', '丙', '丁'];
   const results = await Promise.all(

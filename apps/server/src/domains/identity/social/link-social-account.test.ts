@@ -1,4 +1,3 @@
-// @module-tag postgres
 import { expect, test } from 'vitest';
 import { createMember } from '../../../testing/fixtures/create-member.ts';
 import { logInMember } from '../../../testing/fixtures/log-in-member.ts';
@@ -105,7 +104,7 @@ test('the same open id at another provider is another account', async () => {
   expect(await links(site)).toHaveLength(2);
 });
 
-test('of two members who link one account simultaneously, one succeeds', async () => {
+test('of two members who link one account simultaneously, one succeeds', { tags: ['postgres'] }, async () => {
   const { site, token, bind } = await open({ interleaved: true });
   const other = await logInMember(site);
   const codes = [await issueLoginCode(site), await issueLoginCode(site)] as const;
@@ -114,7 +113,9 @@ test('of two members who link one account simultaneously, one succeeds', async (
   expect(await links(site)).toHaveLength(1);
 });
 
-test('of two accounts of one provider linked simultaneously, one is stored', async () => {
+test('of two accounts of one provider linked simultaneously, one is stored', {
+  tags: ['postgres'],
+}, async () => {
   const { site, bind } = await open({ interleaved: true });
   const codes = [await issueLoginCode(site), await issueLoginCode(site, { openId: 'open-2' })];
   const answers = await Promise.all(codes.map((code) => bind(code)));

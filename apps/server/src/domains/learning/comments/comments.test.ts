@@ -1,4 +1,3 @@
-// @module-tag postgres
 import { expect, test, vi } from 'vitest';
 import { buyCourse } from '../../../testing/fixtures/buy-course.ts';
 import { createComment } from '../../../testing/fixtures/create-comment.ts';
@@ -69,7 +68,9 @@ test('a new comment is listed without its text until it is approved', async () =
   expect([member.id, course.id]).toEqual([row?.member_id, row?.resource_id]);
 });
 
-test('given moderation switched off, a comment is listed with its text in both generations', async () => {
+test('given moderation switched off, a comment is listed with its text in both generations', {
+  tags: ['postgres'],
+}, async () => {
   const { services, store, call, course, token, member } = await openComments();
   await services.settings.set('comment.review', false);
   expect((await store({ content: '好' })).data).toMatchObject({ content: '好', is_check: 1 });
@@ -163,7 +164,9 @@ test('a reply needs an approved top comment of the same course', async () => {
   expect((await call('commentReplies', { rt: 1, rid: course.id, parent_id: '5' })).message).toBe('参数错误');
 });
 
-test('given concurrent requests, a member posts at most a hundred comments a day', async () => {
+test('given concurrent requests, a member posts at most a hundred comments a day', {
+  tags: ['postgres'],
+}, async () => {
   const { top, store, rows, clock } = await openComments({ interleaved: true });
   for (let index = 0; index < 97; index += 1) await top({ created_at: TEST_NOW - 3_600_000 });
   const answers = await Promise.all(Array.from({ length: 6 }, () => store({})));
@@ -258,7 +261,7 @@ test('the list of replies has those of the requested thread only', async () => {
   expect(replies.data.data).toEqual([]);
 });
 
-test('approving twice records one move', async () => {
+test('approving twice records one move', { tags: ['postgres'] }, async () => {
   const { top, services } = await openComments();
   const { id } = await top({ status: 0 });
   await reviewComment(services, id, 1, TEST_NOW);

@@ -1,4 +1,3 @@
-// @module-tag postgres
 import { MINUTE_MS } from '@zaixue/contract/rules/time-units';
 import { expect, test } from 'vitest';
 import { createCourse } from '../../../testing/fixtures/create-course.ts';
@@ -50,7 +49,7 @@ const FINE = [200, 200, 200];
 const ENDED = ['ended', 'ended', 'ended'];
 const DISPLACED = ['displaced', 'displaced', 'displaced'];
 
-test('two devices play at the same time, also with several tabs each', async () => {
+test('two devices play at the same time, also with several tabs each', { tags: ['postgres'] }, async () => {
   const { newDevice, play, fetchAll } = await openLesson();
   const [phone, tablet] = [await newDevice(), await newDevice()];
   const addresses = [await play(phone), await play(phone), await play(tablet), await play(phone)];
@@ -88,7 +87,7 @@ test.each([0, 1])('the setting play.device_limit is %i', async (limit) => {
   expect(await fetchAll(second)).toEqual(FINE);
 });
 
-test('given devices that start concurrently, the limit is kept', async () => {
+test('given devices that start concurrently, the limit is kept', { tags: ['postgres'] }, async () => {
   const { site, newDevice, play } = await openLesson({ interleaved: true });
   const tokens = [await newDevice(), await newDevice(), await newDevice(), await newDevice()];
   await Promise.all(tokens.map(play));
@@ -134,7 +133,9 @@ test('the addresses of a device that never renewed stay valid for an hour, also 
   expect(await fetchAll(onTelevision)).toEqual(ENDED);
 });
 
-test('a device that renewed once is treated as renewing, also after it starts again', async () => {
+test('a device that renewed once is treated as renewing, also after it starts again', {
+  tags: ['postgres'],
+}, async () => {
   const { site, newDevice, play, report, fetchAll, askAgain } = await openLesson();
   const phone = await newDevice();
   await play(phone);
@@ -155,7 +156,9 @@ test('a renewal without earlier playback starts the device and counts as a renew
   expect(await fetchAll(address)).toEqual(ENDED);
 });
 
-test('reports are written at most every 30 seconds; the first renewal is written at once', async () => {
+test('reports are written at most every 30 seconds; the first renewal is written at once', {
+  tags: ['postgres'],
+}, async () => {
   const { site, newDevice, play, report, askAgain } = await openLesson();
   const phone = await newDevice();
   await play(phone);
@@ -204,7 +207,7 @@ test('addresses end when the session ends or the member is locked', async () => 
   expect(await fetchAll(onTablet)).toEqual(ENDED);
 });
 
-test('given a limit of one device, two members each play on theirs', async () => {
+test('given a limit of one device, two members each play on theirs', { tags: ['postgres'] }, async () => {
   const { site, play, newDevice, fetchAll } = await openLesson();
   await site.services.settings.set('play.device_limit', 1);
   const ofOne = await play(await newDevice());

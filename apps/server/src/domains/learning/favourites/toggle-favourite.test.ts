@@ -1,4 +1,3 @@
-// @module-tag postgres
 import { expect, test } from 'vitest';
 import { createCourse } from '../../../testing/fixtures/create-course.ts';
 import { logInMember } from '../../../testing/fixtures/log-in-member.ts';
@@ -21,7 +20,7 @@ test('the first call adds a favourite, the second removes it', async () => {
   expect((await call('memberCoursesLike', {}, { token })).data.total).toBe(0);
 });
 
-test('concurrent calls are processed one at a time', async () => {
+test('concurrent calls are processed one at a time', { tags: ['postgres'] }, async () => {
   const { toggle, db } = await openFavourites();
   const answers = await Promise.all(Array.from({ length: 7 }, () => toggle()));
   expect(answers.map(({ data }) => data).sort()).toEqual([0, 0, 0, 1, 1, 1, 1]);

@@ -1,4 +1,3 @@
-// @module-tag postgres
 import { expect, test } from 'vitest';
 import { createCourse } from '../../../testing/fixtures/create-course.ts';
 import { createVideo } from '../../../testing/fixtures/create-video.ts';
@@ -87,7 +86,9 @@ test('notes need access to the video or a trial', async () => {
   expect((await add(1, '好', token, 999)).code).toBe(404);
 });
 
-test('given concurrent requests, a video gets at most two hundred notes', async () => {
+test('given concurrent requests, a video gets at most two hundred notes', {
+  tags: ['postgres'],
+}, async () => {
   const { db, add, member, video, course } = await openNotes({ interleaved: true });
   const row = { member_id: member.id, course_id: course.id, video_id: video.id, seconds: 1, content: 'x' };
   const stamps = { created_at: TEST_NOW, updated_at: TEST_NOW };
@@ -163,7 +164,9 @@ test('text that is not well-formed Unicode is stored without the broken characte
   expect((await add(1, '好\ud800的')).data.content).toBe('好的');
 });
 
-test('the export names each course and video once, and marks deleted ones', async () => {
+test('the export names each course and video once, and marks deleted ones', {
+  tags: ['postgres'],
+}, async () => {
   const { db, add, call, token, course, video } = await openNotes();
   const later = await createCourse(db, { is_free: 1, title: '第二门' });
   const ofLater = await createVideo(db, later.id, { title: '甲' });

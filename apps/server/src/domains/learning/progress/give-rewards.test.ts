@@ -1,4 +1,3 @@
-// @module-tag postgres
 import { DAY_MS } from '@zaixue/contract/rules/time-units';
 import type { Insertable } from 'kysely';
 import { expect, test } from 'vitest';
@@ -66,7 +65,9 @@ async function openTestCourse(
   };
 }
 
-test('watching all videos to the end earns the points of each video and of the course once', async () => {
+test('watching all videos to the end earns the points of each video and of the course once', {
+  tags: ['postgres'],
+}, async () => {
   const { watch, open, points, progress, videos, course } = await openTestCourse([{}, {}]);
   await open(0);
   await watch(0);
@@ -190,7 +191,9 @@ test('given a finished course, a video added later lowers its progress, but fini
   expect(given).toHaveLength(1);
 });
 
-test('given the last two videos finished concurrently, the course is finished and the points are granted once', async () => {
+test('given the last two videos finished concurrently, the course is finished and the points are granted once', {
+  tags: ['postgres'],
+}, async () => {
   const { open, report, clock, progress, points } = await openTestCourse([{}, {}], { interleaved: true });
   await open(0);
   await report(0, 10);
@@ -202,7 +205,9 @@ test('given the last two videos finished concurrently, the course is finished an
   expect([credit1, records.length, messages.length]).toEqual([60, 3, 3]);
 });
 
-test('given all videos finished concurrently by jumps, a course that was never opened is finished', async () => {
+test('given all videos finished concurrently by jumps, a course that was never opened is finished', {
+  tags: ['postgres'],
+}, async () => {
   const { report, progress, points } = await openTestCourse(Array(6).fill({ duration: 100 }), {
     interleaved: true,
   });
@@ -215,7 +220,9 @@ test('given all videos finished concurrently by jumps, a course that was never o
   expect((await points()).records).toEqual([]);
 });
 
-test('given two members in one course, when one finishes a video, the records of the other stay as they were', async () => {
+test('given two members in one course, when one finishes a video, the records of the other stay as they were', {
+  tags: ['postgres'],
+}, async () => {
   const site = await openTestCourse([{}, {}]);
   const { db, course, videos, call, clock, open, watch } = site;
   const other = await logInMember(site);

@@ -1,4 +1,3 @@
-// @module-tag postgres
 import { DAY_MS } from '@zaixue/contract/rules/time-units';
 import { expect, test } from 'vitest';
 import type { Video } from '../../../db/tables/tables.ts';
@@ -50,7 +49,9 @@ test('a jump to the end, also repeated an hour later, earns no points and no stu
   expect(await gained()).toMatchObject({ points: 0, credible: 0, studied: 0 });
 });
 
-test('playing at ten times real time earns no points, and at most twice the elapsed time plus the slack', async () => {
+test('playing at ten times real time earns no points, and at most twice the elapsed time plus the slack', {
+  tags: ['postgres'],
+}, async () => {
   const { report, gained, clock } = await openLessons();
   for (let position = 10; position <= LENGTH; position += 10) {
     clock.advance(1000);
@@ -62,7 +63,7 @@ test('playing at ten times real time earns no points, and at most twice the elap
   expect(studied).toBeLessThanOrEqual(2 * 60 + 30);
 });
 
-test('the same report forty times at once counts as one', async () => {
+test('the same report forty times at once counts as one', { tags: ['postgres'] }, async () => {
   const { report, gained } = await openLessons();
   await Promise.all(Array.from({ length: 40 }, () => report(20)));
   expect(await gained()).toEqual({ points: 0, credible: 20, spans: ['[[0,20]]'], studied: 20 });
@@ -82,7 +83,9 @@ test('watching the beginning repeatedly earns no points for the whole video', as
   expect(credible).toBeLessThanOrEqual(21 + 30);
 });
 
-test('given five lessons played at once, the study time is limited as for one', async () => {
+test('given five lessons played at once, the study time is limited as for one', {
+  tags: ['postgres'],
+}, async () => {
   const { report, gained, clock } = await openLessons(5);
   for (let position = 10; position <= 300; position += 10) {
     clock.advance(10_000);
@@ -91,7 +94,9 @@ test('given five lessons played at once, the study time is limited as for one', 
   expect((await gained()).studied).toBeLessThanOrEqual(2 * 300 + 30);
 });
 
-test('watching on two days at double speed, with one rewind, earns the points', async () => {
+test('watching on two days at double speed, with one rewind, earns the points', {
+  tags: ['postgres'],
+}, async () => {
   const { report, gained, clock } = await openLessons();
   for (let position = 10; position <= LENGTH; position += 10) {
     clock.advance(5000);

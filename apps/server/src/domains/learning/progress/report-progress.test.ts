@@ -1,4 +1,3 @@
-// @module-tag postgres
 import { expect, test } from 'vitest';
 import { buyCourse } from '../../../testing/fixtures/buy-course.ts';
 import { createCourse } from '../../../testing/fixtures/create-course.ts';
@@ -205,7 +204,7 @@ test('reports update the last activity of a course being studied, and add no cou
   expect(await courses()).toEqual([{ progress: 0, updated_at: TEST_NOW + 11_000 }]);
 });
 
-test('given concurrent reports, the furthest position is stored', async () => {
+test('given concurrent reports, the furthest position is stored', { tags: ['postgres'] }, async () => {
   const { report, record, days } = await openLesson({ length: 3600, interleaved: true });
   const answers = await Promise.all(Array.from({ length: 30 }, (_, index) => report(index + 1)));
   expect(answers).toEqual(Array(30).fill(DONE));
@@ -214,7 +213,7 @@ test('given concurrent reports, the furthest position is stored', async () => {
   expect(day?.seconds).toBeLessThanOrEqual(30);
 });
 
-test('concurrent reports of several members are stored separately', async () => {
+test('concurrent reports of several members are stored separately', { tags: ['postgres'] }, async () => {
   const site = await openTestSite({ interleaved: true });
   const { db, call } = site;
   const course = await createCourse(db, { is_free: 1 });

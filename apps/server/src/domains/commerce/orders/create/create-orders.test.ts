@@ -1,4 +1,3 @@
-// @module-tag postgres
 import { DAY_MS } from '@zaixue/contract/rules/time-units';
 import { expect, test } from 'vitest';
 import { buyCourse } from '../../../../testing/fixtures/buy-course.ts';
@@ -86,7 +85,9 @@ test('the active version of the agreement is stored with the order', async () =>
   ]);
 });
 
-test('goods that are not for sale: both generations refuse and store nothing (contract Q15)', async () => {
+test('goods that are not for sale: both generations refuse and store nothing (contract Q15)', {
+  tags: ['postgres'],
+}, async () => {
   const { site, member, token } = await open();
   const make = (overrides: Parameters<typeof createCourse>[1]) => createCourse(site.db, overrides);
   const bought = await make({ charge_fen: 9900 });
@@ -181,7 +182,9 @@ test('generation A returns 已支付 if the code covers the whole price', async 
   expect(data).toMatchObject({ charge: 99, status_text: '已支付', continue_pay: false });
 });
 
-test('a free plan is delivered once per member, also for simultaneous requests (contract Q33)', async () => {
+test('a free plan is delivered once per member, also for simultaneous requests (contract Q33)', {
+  tags: ['postgres'],
+}, async () => {
   const { site, member, token } = await open(true);
   const plan = await createPlan(site.db, { charge_fen: 0, expire_days: 3 });
   const input = { goods_type: 'ROLE', goods_id: plan.id, promo_code: '', agree_protocol: 1 };
@@ -201,7 +204,9 @@ test('a free plan is delivered once per member, also for simultaneous requests (
   expect(await storedOrders(site)).toHaveLength(1);
 });
 
-test('the same Idempotency-Key returns the same order for 48 hours, also for simultaneous requests', async () => {
+test('the same Idempotency-Key returns the same order for 48 hours, also for simultaneous requests', {
+  tags: ['postgres'],
+}, async () => {
   const { site, token, course } = await open(true);
   const input = { goods_type: 'COURSE', goods_id: course.id, promo_code: '', agree_protocol: 1 };
   const create = (key: string, changed = {}) =>
@@ -218,7 +223,7 @@ test('the same Idempotency-Key returns the same order for 48 hours, also for sim
   expect(numbers.has((await create('k1')).data.order_no)).toBe(false);
 });
 
-test('two members can use the same Idempotency-Key', async () => {
+test('two members can use the same Idempotency-Key', { tags: ['postgres'] }, async () => {
   const { site, token, course } = await open();
   const other = await logInMember(site);
   const order = async (of: string) =>

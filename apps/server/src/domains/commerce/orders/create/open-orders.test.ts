@@ -1,4 +1,3 @@
-// @module-tag postgres
 import { MINUTE_MS } from '@zaixue/contract/rules/time-units';
 import { expect, test, vi } from 'vitest';
 import type { Course } from '../../../../db/tables/tables.ts';
@@ -43,7 +42,9 @@ async function open() {
   return { site, member, token, course, plan, byA, planByA, byB, create, orders, chooseByA, cashier };
 }
 
-test('generation A: a second request returns the same order while no channel is chosen (contract 11.2)', async () => {
+test('generation A: a second request returns the same order while no channel is chosen (contract 11.2)', {
+  tags: ['postgres'],
+}, async () => {
   const { byA, planByA, orders } = await open();
   const first = await byA();
   expect(await byA()).toEqual(first);
@@ -55,7 +56,9 @@ test('generation A: a second request returns the same order while no channel is 
   ]);
 });
 
-test('generation B: a second request returns the same order with a new checkout token; both open it (contract 11.3)', async () => {
+test('generation B: a second request returns the same order with a new checkout token; both open it (contract 11.3)', {
+  tags: ['postgres'],
+}, async () => {
   const { site, byB, orders, cashier } = await open();
   const first = await byB();
   site.clock.advance(10 * MINUTE_MS);
@@ -222,7 +225,9 @@ test('an order whose channel does not work in the client’s browser is replaced
   expect((await byB({}, inside)).order_no).not.toBe(first.order_no);
 });
 
-test('a replaced order that turns out to be paid is returned as paid, in both generations', async () => {
+test('a replaced order that turns out to be paid is returned as paid, in both generations', {
+  tags: ['postgres'],
+}, async () => {
   const { site, byA, byB, planByA, orders, chooseByA } = await open();
   const store = createSimulatorStore(site.services.kv);
   const pay = async (paymentNo: string, amountFen: number) =>
@@ -270,7 +275,7 @@ test('a gateway that does not answer does not delay a new order; money for the o
   told.mockRestore();
 });
 
-test('simultaneous requests of two tabs get one order', async () => {
+test('simultaneous requests of two tabs get one order', { tags: ['postgres'] }, async () => {
   const { byA, byB, orders } = await open();
   const ofB = await Promise.all(Array.from({ length: 8 }, () => byB()));
   expect(new Set(ofB.map(({ order_no }) => order_no)).size).toBe(1);
@@ -315,7 +320,7 @@ test('a member with 20 open orders can order again after one is cancelled or exp
   expect((await ofA(21)).code).toBe(0);
 });
 
-test('simultaneous requests: at most 20 open orders', async () => {
+test('simultaneous requests: at most 20 open orders', { tags: ['postgres'] }, async () => {
   const { site, token, orders } = await open();
   const courses: Course[] = [];
   for (let made = 0; made < 24; made += 1) courses.push(await createCourse(site.db));

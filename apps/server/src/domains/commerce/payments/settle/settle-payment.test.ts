@@ -1,4 +1,3 @@
-// @module-tag postgres
 import { DAY_MS } from '@zaixue/contract/rules/time-units';
 import { expect, test, vi } from 'vitest';
 import { createCourse } from '../../../../testing/fixtures/create-course.ts';
@@ -194,7 +193,7 @@ test('simultaneous payment and cancellation: the order is either delivered or ca
   told.mockRestore();
 });
 
-test('two payments of one order: the second is a late payment', async () => {
+test('two payments of one order: the second is a late payment', { tags: ['postgres'] }, async () => {
   const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { site, sign, orderNo, paymentNo } = await ordered('ROLE');
   // The same channel from a desktop browser is another payment.
@@ -215,7 +214,9 @@ test('two payments of one order: the second is a late payment', async () => {
   told.mockRestore();
 });
 
-test('a payment that is settled while the other payments of its order are closed is recorded once', async () => {
+test('a payment that is settled while the other payments of its order are closed is recorded once', {
+  tags: ['postgres'],
+}, async () => {
   const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const site = await openTestSite({ interleaved: true });
   const { id } = await createPlan(site.db);
@@ -263,7 +264,7 @@ test('the same transaction number for a second payment is refused', async () => 
   told.mockRestore();
 });
 
-test('two plans paid at the same time add up (contract 15.2)', async () => {
+test('two plans paid at the same time add up (contract 15.2)', { tags: ['postgres'] }, async () => {
   const { site, token, member, paymentNo } = await ordered('ROLE');
   const { id } = await createPlan(site.db);
   const input = { goods_type: 'ROLE', goods_id: id, promo_code: '', agree_protocol: 1 };
