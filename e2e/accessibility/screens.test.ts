@@ -4,6 +4,7 @@ import {
   findClippedTexts,
   findContrastViolations,
   findOverflow,
+  waitForAnimations,
 } from '../support/browser/page-checks.ts';
 import { openVisit, useBrowser } from '../support/browser/window.ts';
 import { allScreens } from '../support/screens/all-screens.ts';
@@ -45,7 +46,7 @@ async function checkScreen(_name: string, screen: Screen): Promise<void> {
 
   expect.soft(await findAccessibilityViolations(page), 'in light').toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
-  await page.waitForTimeout(300);
+  await waitForAnimations(page);
   expect.soft(await findContrastViolations(page), 'in dark').toEqual([]);
   expect.soft(await page.locator('h1').count(), 'first-level headings').toBe(1);
   expect.soft(await page.evaluate(() => document.documentElement.lang)).toBe('zh-CN');

@@ -47,9 +47,22 @@ export function findClippedTexts(page: Page): Promise<string[]> {
   );
 }
 
+/** The mode for pages without frames of other sites needs no second page for its result. */
+const createAxe = (page: Page): AxeBuilder => new AxeBuilder({ page }).setLegacyMode(true);
+
+/** Waits for the transitions and animations that end by themselves. */
+export async function waitForAnimations(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
+}
+
 /** Violations of WCAG 2.2 AA and best practices that axe can find, one line each. */
 export async function findAccessibilityViolations(page: Page): Promise<string[]> {
-  const { violations, passes } = await new AxeBuilder({ page })
+  const { violations, passes } = await createAxe(page)
     .options({ rules: { 'target-size': { enabled: true } } })
     .analyze();
   expect(passes.length).toBeGreaterThan(5);
@@ -58,7 +71,7 @@ export async function findAccessibilityViolations(page: Page): Promise<string[]>
 
 /** Texts without enough contrast: the only rule that another colour scheme can break. One line each. */
 export async function findContrastViolations(page: Page): Promise<string[]> {
-  const { violations, passes } = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze();
+  const { violations, passes } = await createAxe(page).withRules(['color-contrast']).analyze();
   expect(passes.length).toBe(1);
   return violations.flatMap(describeViolation);
 }

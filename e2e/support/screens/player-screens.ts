@@ -2,6 +2,7 @@ import { videoRecord } from '@zaixue/contract/calls/video';
 import type { Page } from 'playwright-core';
 import { type Lesson, listVisibleLessons } from '../api/lessons.ts';
 import { fetchData } from '../api/wire.ts';
+import { waitForAnimations } from '../browser/page-checks.ts';
 import type { PrivateWindow } from '../browser/window.ts';
 import { SPOKEN } from '../site/database.ts';
 import { type Screen, type ScreenFixtures, waitUntilIdle } from './screen.ts';
@@ -107,7 +108,7 @@ export const playerScreens: readonly Screen[] = [
       await openLesson(window, free);
       await playUntil(window.page, free.video.duration - 1);
       await window.page.getByRole('button', { name: '取消自动播放' }).tap();
-      await window.page.waitForTimeout(300);
+      await waitForAnimations(window.page);
     },
   },
   {

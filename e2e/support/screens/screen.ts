@@ -11,6 +11,7 @@ import {
   listVisibleLessons,
 } from '../api/lessons.ts';
 import { fetchData } from '../api/wire.ts';
+import { waitForAnimations } from '../browser/page-checks.ts';
 import type { PrivateWindow } from '../browser/window.ts';
 import { addCaptions } from '../site/database.ts';
 import { addOneMember } from '../site/members.ts';
@@ -111,7 +112,7 @@ export async function waitUntilIdle(page: Page): Promise<void> {
     }),
   );
   await page.evaluate(() => document.fonts.ready);
-  await page.waitForTimeout(300);
+  await waitForAnimations(page);
 }
 
 /** Problems of a page that was not found. */
