@@ -15,6 +15,11 @@ const longer = everything ? 10 : 1;
 /** Limits for tests that hang, far above the slowest test on a busy machine. */
 const limits = { testTimeout: 60_000 * longer, hookTimeout: 60_000 };
 
+const halfOfTheCores = Math.max(2, Math.floor(availableParallelism() / 2));
+
+/** Journeys wait more than they compute, so one more of them runs at a time; after the other projects. */
+const browserWorkers = { maxWorkers: halfOfTheCores + 1, sequence: { groupOrder: 1 } };
+
 /** Servers share two cores with a browser and transcoding: long limits, because only the speed varies. */
 const patience = {
   testTimeout: 90_000 * longer,
@@ -39,12 +44,14 @@ const sharedSite = fileURLToPath(new URL('e2e/support/site/shared-site.ts', impo
 
 export default defineConfig({
   test: {
-    // At least three workers, because journeys wait more than they compute; with many cores, half are left to databases and browsers.
-    maxWorkers: Math.max(3, Math.floor(availableParallelism() / 2)),
+    // At least two workers; with more cores, half are left to databases and other work.
+    maxWorkers: halfOfTheCores,
     // A flaky test is a bug in the test or in the product.
     retry: 0,
     // Imports take longer than most tests. Modules are therefore shared by the files of a worker.
     isolate: false,
+    // Tests make many short-lived objects: a larger young generation is collected less often.
+    execArgv: ['--max-semi-space-size=64'],
     tags: [
       { name: 'complete', description: 'Only in `npm run test:all`: slow, or many more cases of a rule.' },
       {
@@ -114,6 +121,7 @@ export default defineConfig({
           name: 'conformance',
           include: ['e2e/conformance', 'e2e/abuse', 'e2e/accessibility', 'e2e/support'].map(tests),
           globalSetup: sharedSite,
+          ...browserWorkers,
           ...patience,
         },
         extends: true,
@@ -123,6 +131,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/journeys', 'e2e/budgets'].map(tests),
           globalSetup: sharedSite,
+          ...browserWorkers,
           ...patience,
         },
         extends: true,

@@ -48,7 +48,9 @@ describe.each(PLAYER_PATHS)('by $playerPath', ({ playerPath, tags }) => {
   });
 });
 
-test('the transcript follows the video, leads to its place and is searched', async () => {
+test('the transcript follows the video, leads to its place and is searched', {
+  tags: ['complete'],
+}, async () => {
   const { token } = addOneMember(site());
   const visit = await openVisit(browser(), site().url, { device: 'android', token });
   const { page } = visit;

@@ -55,7 +55,9 @@ describe.each(SERVICES)('$app', ({ app, button, row, context }) => {
     await page.waitForURL(`${site().url}/`);
   });
 
-  test('a member links the account, and unlinks it (contract 3.6, 19.18)', async () => {
+  test('a member links the account, and unlinks it (contract 3.6, 19.18)', {
+    tags: ['complete'],
+  }, async () => {
     const { url } = site();
     const { id, token } = addOneMember(site());
     const visit = await openVisit(browser(), url, { token, context });

@@ -93,7 +93,7 @@ test('Escape closes the captcha and the focus returns', async () => {
   expect(await focused(page)).toBe('获取短信验证码');
 });
 
-test('the choices of the player open, close and give the focus back', async () => {
+test('the choices of the player open, close and give the focus back', { tags: ['complete'] }, async () => {
   const { url } = site();
   const { video } = await findLesson(url, 'free lesson', isFree);
   const visit = await openVisit(browser(), url, { device: 'desktop', token: addOneMember(site()).token });

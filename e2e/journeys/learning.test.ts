@@ -61,7 +61,9 @@ test('a favourite is kept, stands on its list and can be taken back', { tags: ['
   await page.getByText('还没有收藏课程').waitFor();
 });
 
-test('a note is kept while the video plays, leads back to its second, is changed and deleted', async () => {
+test('a note is kept while the video plays, leads back to its second, is changed and deleted', {
+  tags: ['complete'],
+}, async () => {
   const { url } = site();
   const { video } = await findLesson(url, 'free lesson', isFree);
   const visit = await openVisit(browser(), url, { device: 'android', token: addOneMember(site()).token });

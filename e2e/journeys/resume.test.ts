@@ -96,7 +96,7 @@ test('a finished lesson and a trial that is nearly over begin anew', { tags: ['c
   }
 });
 
-test('every way to continue leads to the lesson after a finished one', async () => {
+test('every way to continue leads to the lesson after a finished one', { tags: ['complete'] }, async () => {
   const [first, second] = await freeCourse();
   const { token } = addOneMember(site());
   await report(token, first, first.video.duration);

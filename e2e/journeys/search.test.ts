@@ -82,6 +82,8 @@ test('back from a lesson to filtered, scrolled hits: the same scroll position, a
   await row.tap();
   await page.waitForURL(/\/course\/video\/\d+$/);
   await page.getByRole('heading', { level: 1 }).waitFor();
+  // The last call of the lesson's screen.
+  await expect.poll(() => visit.apiCalls()).toContainEqual(expect.stringMatching(/course\/\d+$/));
   await page.waitForLoadState('networkidle');
   visit.forgetCalls();
 

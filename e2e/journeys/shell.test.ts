@@ -73,7 +73,7 @@ test('a service that answers every call with 401 gets each page loaded once', {
 });
 
 /** Product-spec 2. */
-test('/auth/faceSuccess without a login says where to go on', async () => {
+test('/auth/faceSuccess without a login says where to go on', { tags: ['complete'] }, async () => {
   const visit = await openVisit(browser(), site().url);
   const { page } = visit;
   await visit.open('/auth/faceSuccess');

@@ -91,9 +91,11 @@ cleanUpWhenInterrupted();
 
 const parts: Part[] = [];
 const chosen = checks.filter(({ id }) => (wanted.only ? id === wanted.only : wanted.vitest.length === 0));
-parts.push(...(await Promise.all(chosen.map(runCheck))));
-if (!wanted.only) {
+const running = Promise.all(chosen.map(runCheck));
+if (wanted.only) parts.push(...(await running));
+else {
   const prepared = await prepare(wanted.size);
+  parts.push(...(await running));
   try {
     parts.push(...prepared.skipped);
     const results = await runVitest(wanted.size, prepared.projects, wanted.vitest, prepared.env);

@@ -45,7 +45,7 @@ test('a missing file is named', () => {
   expect(text).toMatch(/^找不到文件：.*gone\.yaml\n$/);
 });
 
-test('an unusable data folder or database is reported in one line', () => {
+test('an unusable data folder or database is reported in one line', { tags: ['complete'] }, () => {
   const files = { 'course.yaml': 'title: 课\n' };
   const folder = runImport(['course.yaml'], files, { DATA_DIR: `${COMMAND}/below` });
   expect(folder.code).toBe(1);

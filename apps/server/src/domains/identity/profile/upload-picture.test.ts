@@ -161,7 +161,7 @@ test.each(['/files/demo/site/avatar.webp', 'https://qq.example/a.png', '/files/m
   },
 );
 
-test('thirty pictures an hour are accepted', async () => {
+test('thirty pictures an hour are accepted', { tags: ['complete'] }, async () => {
   const { site, send } = await openWithMember();
   const tiny = { content: await makePicture('png', 2, 2) };
   for (let number = 0; number < 30; number += 1) expect(await send(tiny)).toEqual(DONE);
