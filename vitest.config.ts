@@ -17,9 +17,6 @@ const limits = { testTimeout: 60_000 * longer, hookTimeout: 60_000 };
 
 const halfOfTheCores = Math.max(2, Math.floor(availableParallelism() / 2));
 
-/** Journeys wait more than they compute, so one more of them runs at a time; after the other projects. */
-const browserWorkers = { maxWorkers: halfOfTheCores + 1, sequence: { groupOrder: 1 } };
-
 /** Servers share two cores with a browser and transcoding: long limits, because only the speed varies. */
 const patience = {
   testTimeout: 90_000 * longer,
@@ -121,7 +118,6 @@ export default defineConfig({
           name: 'conformance',
           include: ['e2e/conformance', 'e2e/abuse', 'e2e/accessibility', 'e2e/support'].map(tests),
           globalSetup: sharedSite,
-          ...browserWorkers,
           ...patience,
         },
         extends: true,
@@ -131,7 +127,6 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/journeys', 'e2e/budgets'].map(tests),
           globalSetup: sharedSite,
-          ...browserWorkers,
           ...patience,
         },
         extends: true,

@@ -21,7 +21,7 @@ beforeAll(async () => {
 /** One or more of each family; `npm run test:all` checks all screens. */
 const representative = new Set(
   `home courses courses-filter course-paid course-lessons course-comments course-gone search-results announcement error
-   login login-captcha login-password player player-captions player-trial-end player-closed study member setting
+   login login-captcha login-password player player-captions player-trial player-closed study member setting
    profile messages order orders cashier`.split(/\s+/),
 );
 const named = allScreens.map((screen) => [screen.name, screen] as const);

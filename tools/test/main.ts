@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import { buildH5 } from '../launch/build-h5.mjs';
 import { ReadableError } from '../launch/terminal.mjs';
-import { readArguments, type Size } from './arguments.ts';
+import { readArguments, type Size, type TestArguments } from './arguments.ts';
 import { type Check, checks } from './checks.ts';
 import { countPostgresTests, countTests } from './count-tests.ts';
 import { cleanUpWhenInterrupted } from './environment/on-interrupt.ts';
@@ -79,6 +79,24 @@ async function prepare(size: Size): Promise<Prepared> {
   };
 }
 
+/**
+ * Runs the tests. Those in a browser run beside the others: they wait more than they compute. Chosen tests run in one go, so that
+ * vitest can say when there are none.
+ */
+async function runTests(
+  { size, vitest }: TestArguments,
+  { projects, env }: Prepared,
+): Promise<Record<string, Result>> {
+  const inBrowser = projects.filter((project) => BROWSER_PROJECTS.includes(project));
+  if (vitest.length > 0 || inBrowser.length === 0) return runVitest(size, projects, vitest, env);
+  const others = projects.filter((project) => !inBrowser.includes(project));
+  const results = await Promise.all([
+    runVitest(size, others, [], env),
+    runVitest(size, inBrowser, [], env, false),
+  ]);
+  return Object.assign({}, ...results);
+}
+
 const wanted = readArguments(
   process.argv.slice(2),
   checks.map(({ id }) => id),
@@ -98,8 +116,8 @@ else {
   parts.push(...(await running));
   try {
     parts.push(...prepared.skipped);
-    const results = await runVitest(wanted.size, prepared.projects, wanted.vitest, prepared.env);
-    for (const [title, result] of Object.entries(results)) parts.push({ title, result });
+    for (const [title, result] of Object.entries(await runTests(wanted, prepared)))
+      parts.push({ title, result });
   } finally {
     await prepared.stop();
   }

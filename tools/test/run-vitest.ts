@@ -44,19 +44,21 @@ const LIMIT_MS: Readonly<Record<Size, number>> = { check: 600_000, test: 2_400_0
  * Runs the tests of some vitest projects and counts them.
  * @param vitestArguments when there are any, they choose the tests; the size then matters for time limits only
  * @param env added to the environment of this process
+ * @param shown whether the output appears while it is written; otherwise it appears at the end
  */
 export async function runVitest(
   size: Size,
   projects: readonly string[],
   vitestArguments: readonly string[],
   env: NodeJS.ProcessEnv,
+  shown = true,
 ): Promise<Record<string, Result>> {
   const folder = mkdtempSync(join(tmpdir(), 'zaixue-results-'));
   const file = join(folder, 'results.json');
   const filtered = vitestArguments.length > 0;
   const withoutSlowTests = !filtered && size !== 'all';
   try {
-    const { code } = await runProgram(
+    const { code, output } = await runProgram(
       process.execPath,
       [
         fromRoot('node_modules', 'vitest', 'vitest.mjs'),
@@ -75,10 +77,11 @@ export async function runVitest(
           TEST_SIZE: withoutSlowTests ? 'test' : 'all',
           ...(size === 'all' ? { TEST_ALL: '1' } : {}),
         },
-        shown: true,
+        shown,
         limit: LIMIT_MS[size],
       },
     );
+    if (!shown) console.log(output);
     const report = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as VitestReport) : undefined;
     return summarizeVitestRun({ code, report, projects, filtered });
   } finally {
