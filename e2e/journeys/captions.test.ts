@@ -1,7 +1,13 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { findLesson, isFree, type Lesson } from '../support/api/lessons.ts';
-import { expectToPlay, PLAYER_PATHS, setVideoPosition, videoState } from '../support/browser/video.ts';
+import {
+  expectToPlay,
+  PLAYER_PATHS,
+  setVideoPosition,
+  tapControl,
+  videoState,
+} from '../support/browser/video.ts';
 import { openVisit, useBrowser } from '../support/browser/window.ts';
 import { addCaptions, SPOKEN } from '../support/site/database.ts';
 import { addOneMember } from '../support/site/members.ts';
@@ -17,9 +23,7 @@ beforeAll(async () => {
 
 const shown = (page: Page) => page.locator('[data-captions]');
 async function chooseCaptions(page: Page, label: string): Promise<void> {
-  const button = page.getByRole('button', { name: '字幕' });
-  if (!(await button.isVisible())) await page.locator('[data-surface]').tap({ position: { x: 195, y: 60 } });
-  await button.tap();
+  await tapControl(page, page.getByRole('button', { name: '字幕' }));
   await page.getByRole('dialog').getByRole('button', { name: label }).tap();
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
 }

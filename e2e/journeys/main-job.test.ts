@@ -4,7 +4,7 @@ import type { Device } from '../../bench/browser/chromium.ts';
 import { randomMobile } from '../support/api/login.ts';
 import { fetchData } from '../support/api/wire.ts';
 import { logInOnPage, readTokenInBrowser, readWatchRecord } from '../support/browser/account.ts';
-import { expectToPlay, setVideoPosition, videoState } from '../support/browser/video.ts';
+import { expectToPlay, setVideoPosition, tapControl, videoState } from '../support/browser/video.ts';
 import { openVisit, useBrowser } from '../support/browser/window.ts';
 import { useSite } from '../support/site/site.ts';
 
@@ -50,11 +50,13 @@ describe.each(PHONES)('a learner on an $device phone', ({ device, tags }) => {
     await setVideoPosition(page, 21);
     await expectToPlay(page);
     const left = (await videoState(page)).seconds;
-    await page
-      .getByRole('button', { name: '返回' })
-      .or(page.getByRole('link', { name: '返回' }))
-      .first()
-      .tap();
+    await tapControl(
+      page,
+      page
+        .getByRole('button', { name: '返回' })
+        .or(page.getByRole('link', { name: '返回' }))
+        .first(),
+    );
     await page.waitForURL(`${url}/course/${free.id}`);
     const token = await readTokenInBrowser(page);
     await expect

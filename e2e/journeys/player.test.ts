@@ -5,7 +5,13 @@ import type { PlayerPath } from '../../bench/browser/player.ts';
 import { findLesson, isFree, type Lesson, listVisibleLessons } from '../support/api/lessons.ts';
 import { fetchData } from '../support/api/wire.ts';
 import { readWatchRecord } from '../support/browser/account.ts';
-import { expectToPlay, PLAYER_PATHS, setVideoPosition, videoState } from '../support/browser/video.ts';
+import {
+  expectToPlay,
+  PLAYER_PATHS,
+  setVideoPosition,
+  showControls,
+  videoState,
+} from '../support/browser/video.ts';
 import { openVisit, type PrivateWindow, useBrowser, type WindowOptions } from '../support/browser/window.ts';
 import { addOneMember } from '../support/site/members.ts';
 import { useSite } from '../support/site/site.ts';
@@ -28,13 +34,6 @@ async function openLesson(
 const startPlaying = async (page: Page) => {
   await page.getByRole('button', { name: '播放', exact: true }).tap();
   await expectToPlay(page);
-};
-/** The controls hide during playback; a tap on the middle of the video shows them. */
-const showControls = async (page: Page) => {
-  const speed = page.getByRole('button', { name: /^倍速/ });
-  const hidden = page.locator('[data-hidden]').filter({ has: speed });
-  if ((await hidden.count()) > 0) await page.locator('[data-surface]').tap({ position: { x: 195, y: 60 } });
-  await hidden.waitFor({ state: 'detached' });
 };
 const freeCourse = async (): Promise<readonly Lesson[]> => {
   const lessons = await listVisibleLessons(site().url);

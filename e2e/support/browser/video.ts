@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { PlayerPath } from '../../../bench/browser/player.ts';
 
@@ -74,3 +74,26 @@ export const PLAYER_PATHS: readonly { readonly playerPath: PlayerPath; readonly 
   { playerPath: 'hls.js', tags: [] },
   { playerPath: 'native', tags: ['complete'] },
 ];
+
+/** The controls hide during playback; a tap on the middle of the video shows them. */
+export async function showControls(page: Page): Promise<void> {
+  const speed = page.getByRole('button', { name: /^倍速/ });
+  const hidden = page.locator('[data-hidden]').filter({ has: speed });
+  if ((await hidden.count()) > 0) await page.locator('[data-surface]').tap({ position: { x: 195, y: 60 } });
+  await hidden.waitFor({ state: 'detached' });
+}
+
+const TAP_TRIES = 5;
+const TAP_LIMIT_MS = 2000;
+
+/** Taps a control of the player. On a busy machine the controls may hide again before the tap; then they are shown again. */
+export async function tapControl(page: Page, control: Locator): Promise<void> {
+  for (let left = TAP_TRIES - 1; ; left -= 1) {
+    await showControls(page);
+    try {
+      return await control.tap({ timeout: TAP_LIMIT_MS });
+    } catch (error) {
+      if (left === 0) throw error;
+    }
+  }
+}
