@@ -30,10 +30,12 @@ test('every representative screen exists', () => {
   expect([...representative].filter((name) => !named.some(([known]) => known === name))).toEqual([]);
 });
 
-test.each(named.filter(([name]) => representative.has(name)))('%s', checkScreen);
-test.each(named.filter(([name]) => !representative.has(name)))('%s', { tags: ['complete'] }, checkScreen);
+// In this order: the screens of buying come last, because a member with orders has no empty list any more.
+for (const [name, screen] of named) {
+  test(name, { tags: representative.has(name) ? [] : ['complete'] }, () => checkScreen(screen));
+}
 
-async function checkScreen(_name: string, screen: Screen): Promise<void> {
+async function checkScreen(screen: Screen): Promise<void> {
   const token = fixtures.tokens[screen.as];
   const visit = await openVisit(browser(), fixtures.url, {
     device: 'android',

@@ -5,7 +5,7 @@ import { socialLoginCode } from '../support/api/login.ts';
 import { fetchData } from '../support/api/wire.ts';
 import { isLoggedIn, readMemberInBrowser, readTokenInBrowser } from '../support/browser/account.ts';
 import { giveConsentAs, SERVICES, startSocialLogin } from '../support/browser/consent.ts';
-import { openVisit, useBrowser } from '../support/browser/window.ts';
+import { openVisit, useBrowser, waitForHydration } from '../support/browser/window.ts';
 import { addOneMember } from '../support/site/members.ts';
 import { useSite } from '../support/site/site.ts';
 
@@ -51,6 +51,7 @@ describe.each(SERVICES)('$app', ({ app, button, row, context }) => {
     await page.waitForURL(/\/login-error\?/);
     await page.getByText('已取消授权').waitFor();
     expect(await isLoggedIn(page)).toBe(false);
+    await waitForHydration(page);
     await page.getByRole('button', { name: '返回首页' }).tap();
     await page.waitForURL(`${site().url}/`);
   });

@@ -6,7 +6,7 @@ export interface TestArguments {
   size: Size;
   /** Id of the single check to run. */
   only: string | undefined;
-  /** Passed to vitest unchanged. Then nothing but these tests runs, whatever their size. */
+  /** Passed to vitest unchanged. When there are any, only the tests that they choose run, of every size. */
   vitest: string[];
 }
 

@@ -60,7 +60,7 @@ export async function openWindow(
     page,
     async open(path) {
       await page.goto(siteUrl + path);
-      await page.waitForFunction(isHydrated);
+      await waitForHydration(page);
     },
     apiCalls: () => [...calls],
     forgetCalls: () => {
@@ -69,6 +69,11 @@ export async function openWindow(
     problems: () => [...problems],
     close: () => context.close(),
   };
+}
+
+/** Waits until React has hydrated the page: before that, a tap does nothing. For pages that `open` did not load. */
+export async function waitForHydration(page: Page): Promise<void> {
+  await page.waitForFunction(isHydrated);
 }
 
 /** Whether React has hydrated the root. */
