@@ -68,6 +68,7 @@ import type { PagesOptions } from './http/pages/pages.ts';
 import { registerPages } from './http/pages/pages.ts';
 import type { Router } from './http/router.ts';
 import { createRouter } from './http/router.ts';
+import { createRequestId, registerRequestLog } from './http/request-log.ts';
 import { registerTransportSecurity } from './http/transport-security.ts';
 import { createFailureReporter } from './lib/operator-log.ts';
 import { registerOperatorPages } from './operator-pages.ts';
@@ -111,6 +112,7 @@ export async function createApp(
   const app: FastifyInstance = fastify({
     ...(log ? { loggerInstance: log } : { logger: { level: config.logLevel } }),
     // URLs may contain tokens of older clients, which must not be logged.
+    genReqId: createRequestId,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     bodyLimit: BODY_LIMIT_BYTES,
@@ -129,6 +131,7 @@ export async function createApp(
     },
     report: createReport(app),
   };
+  registerRequestLog(app);
   registerTransportSecurity(app, config.publicUrl);
   registerBodyTimeouts(app);
   answerFailedRequests(app, common.report);
