@@ -57,6 +57,7 @@ import {
   statusOf,
 } from './http/failed-requests.ts';
 import { createFreshCache } from './http/fresh-cache.ts';
+import { registerHealth } from './http/health.ts';
 import { registerBodyTimeouts } from './http/input/body-timeouts.ts';
 import type { LimitSources } from './http/limits/limit-requests.ts';
 import { DOCUMENT_SLOW_DOWN, limitRequests } from './http/limits/limit-requests.ts';
@@ -67,10 +68,12 @@ import type { PagesOptions } from './http/pages/pages.ts';
 import { registerPages } from './http/pages/pages.ts';
 import type { Router } from './http/router.ts';
 import { createRouter } from './http/router.ts';
+import { createRequestId, registerRequestLog } from './http/request-log.ts';
 import { registerTransportSecurity } from './http/transport-security.ts';
 import { createFailureReporter } from './lib/operator-log.ts';
 import { registerOperatorPages } from './operator-pages.ts';
 import type { Services } from './services.ts';
+import { createReadinessChecks } from './start/readiness-checks.ts';
 
 const H5_DIST = fileURLToPath(new URL('../../h5/dist', import.meta.url));
 /** Maximum size of a body without a file: parsing blocks the event loop. */
@@ -109,6 +112,7 @@ export async function createApp(
   const app: FastifyInstance = fastify({
     ...(log ? { loggerInstance: log } : { logger: { level: config.logLevel } }),
     // URLs may contain tokens of older clients, which must not be logged.
+    genReqId: createRequestId,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     bodyLimit: BODY_LIMIT_BYTES,
@@ -127,6 +131,7 @@ export async function createApp(
     },
     report: createReport(app),
   };
+  registerRequestLog(app);
   registerTransportSecurity(app, config.publicUrl);
   registerBodyTimeouts(app);
   answerFailedRequests(app, common.report);
@@ -135,6 +140,15 @@ export async function createApp(
     brotliOptions: { params: { [zlib.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
   });
 
+  let isStopping = false;
+  app.addHook('preClose', async () => {
+    isStopping = true;
+  });
+  registerHealth(app, {
+    clock: services.clock,
+    checks: createReadinessChecks(services),
+    isStopping: () => isStopping,
+  });
   const router = await registerApi(app, services, common);
   await registerMediaRoutes(app, services, (sessionId, now) => checkDevice(services, sessionId, now));
   await registerPublicFiles(app, services);

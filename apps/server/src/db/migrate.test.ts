@@ -1,7 +1,14 @@
 // @module-tag postgres
-import { expect, test } from 'vitest';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { ConfigError, readConfig } from '../config.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
-import { migrate } from './migrate.ts';
+import { migrate, unknownMigrations } from './migrate.ts';
+import { openSqlite, sqlitePath } from './open.ts';
+import { openMigrated } from './open-migrated.ts';
 import { inTransaction } from './transaction.ts';
 
 test('after migrate, no migration is pending', async () => {
@@ -46,4 +53,28 @@ test('a transaction that throws is rolled back', async () => {
   });
   await expect(failing).rejects.toThrow('stop');
   expect(await db.selectFrom('settings').selectAll().execute()).toEqual([]);
+});
+
+test('a database that a newer version has migrated is refused in one sentence and not changed', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'zaixue-newer-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true }));
+  const config = readConfig({ DATA_DIR: dataDir });
+  const db = await openMigrated(config);
+  await sql`insert into kysely_migration (name, timestamp) values ('9999-from-later', '')`.execute(db);
+  await db.destroy();
+  await expect(openMigrated(config)).rejects.toThrow(ConfigError);
+  await expect(openMigrated(config)).rejects.toThrow(
+    /^This program \(\d+\.\d+\.\d+\) is older than its database, which has the migration 9999-from-later\./,
+  );
+  const again = openSqlite(sqlitePath(dataDir));
+  expect(await unknownMigrations(again)).toEqual(['9999-from-later']);
+  await again.destroy();
+});
+
+test('a new database has no unknown migration, before and after its first start', async () => {
+  const db = openSqlite(':memory:');
+  expect(await unknownMigrations(db)).toEqual([]);
+  await migrate(db);
+  expect(await unknownMigrations(db)).toEqual([]);
+  await db.destroy();
 });

@@ -43,6 +43,15 @@ export async function pendingMigrations(db: Database): Promise<string[]> {
   return known.filter(({ executedAt }) => !executedAt).map(({ name }) => name);
 }
 
+/** Returns the names of migrations that have run but that this program does not know: a newer version made them. */
+export async function unknownMigrations(db: Database): Promise<string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === 'kysely_migration')) return [];
+  const { rows } = await sql<{ name: string }>`
+    select name from kysely_migration order by name`.execute(db);
+  return rows.map(({ name }) => name).filter((name) => !(name in migrations));
+}
+
 async function openMigrator(db: Database): Promise<Migrator> {
   const provider = { getMigrations: async () => migrations };
   return new Migrator({ db, provider, ...(await migrationTableSchema(db)) });

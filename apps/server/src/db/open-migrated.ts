@@ -4,8 +4,9 @@ import type { ServerConfig } from '../config.ts';
 import { ConfigError } from '../config.ts';
 import type { Warn } from '../lib/operator-log.ts';
 import { notifyOperator } from '../lib/operator-log.ts';
+import { VERSION } from '../lib/version.ts';
 import { useDataFolder } from '../start/data-folder.ts';
-import { migrate } from './migrate.ts';
+import { migrate, unknownMigrations } from './migrate.ts';
 import type { Database } from './open.ts';
 import { openDatabase, sqlitePath } from './open.ts';
 
@@ -18,12 +19,22 @@ export async function openMigrated(config: ServerConfig, warn?: Warn): Promise<D
   warnAboutMissingDatabase(config);
   const db = open(config, warn);
   try {
+    await refuseNewerDatabase(db);
     await migrate(db);
   } catch (error) {
     await db.destroy();
-    throw databaseError(error);
+    throw error instanceof ConfigError ? error : databaseError(error);
   }
   return db;
+}
+
+/** A database that a newer version has migrated must not be written by this one: it does not know all of its tables. */
+async function refuseNewerDatabase(db: Database): Promise<void> {
+  const unknown = await unknownMigrations(db);
+  if (unknown.length === 0) return;
+  throw new ConfigError(
+    `This program (${VERSION}) is older than its database, which has the migration ${unknown.at(-1)}. Start a newer version, or restore a backup that this version made.`,
+  );
 }
 
 /** SQLite reads the file here, so a damaged file throws here; PostgreSQL connects with the first query. */

@@ -33,6 +33,8 @@ export async function registerApiBasics(api: FastifyInstance, options: ApiOption
   await api.register(cors, {
     origin: '*',
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+    // An H5 on another domain shows the id when a call fails.
+    exposedHeaders: ['x-request-id'],
     maxAge: CORS_MAX_AGE_SECONDS,
   });
   api.addHook('onRequest', (_request, reply, done) => {

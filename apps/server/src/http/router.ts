@@ -121,6 +121,7 @@ export function createRouter(api: FastifyInstance, options: RouterOptions): Rout
     const body = trimTexts(sent ? sent.fields : request.body);
     const checked = await authenticate(entry.call, request.headers.authorization, query, body);
     if (typeof checked === 'string') return JSON.stringify(failureEnvelope(checked));
+    request.memberId = checked.session?.member.id ?? null;
     const raw = { params: request.params, query, body, file: sent?.file ?? null };
     return run(entry, raw, checked.session, readClientInfo(request, options));
   }

@@ -1,0 +1,82 @@
+import fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { openTestSite } from '../testing/test-site.ts';
+import { type HealthOptions, type ReadinessCheck, ReadinessFailure, registerHealth } from './health.ts';
+
+function serve(checks: readonly ReadinessCheck[], options: Partial<HealthOptions> = {}) {
+  const app = fastify();
+  let now = 0;
+  registerHealth(app, { clock: () => now, checks, isStopping: () => false, ...options });
+  const read = async (url: string) => {
+    const { statusCode, headers, payload } = await app.inject(url);
+    return { status: statusCode, headers, body: JSON.parse(payload) };
+  };
+  const advance = (milliseconds: number): void => {
+    now += milliseconds;
+  };
+  return { read, advance };
+}
+
+test('a site is alive and ready, and the answers name its version', async () => {
+  const { app } = await openTestSite();
+  const alive = await app.inject('/healthz');
+  expect([alive.statusCode, alive.json()]).toEqual([
+    200,
+    { status: 'ok', version: expect.stringMatching(/^\d+\.\d+\.\d+$/) },
+  ]);
+  const ready = await app.inject('/readyz');
+  expect(ready.statusCode).toBe(200);
+  expect(ready.headers['cache-control']).toBe('no-store');
+  expect(ready.json()).toMatchObject({
+    status: 'ready',
+    checks: { database: { ok: true }, migrations: { ok: true }, storage: { ok: true } },
+  });
+});
+
+test('a failed check makes the server unavailable, names the error code and hides the message; it stays alive', async () => {
+  const refused = Object.assign(new Error('connect ECONNREFUSED 10.0.0.7:5432'), { code: 'ECONNREFUSED' });
+  const { read } = serve([
+    { name: 'database', check: () => Promise.reject(new Error('lost', { cause: refused })) },
+    { name: 'storage', check: () => Promise.reject(new Error('password of zaixue is wrong')) },
+    { name: 'migrations', check: () => Promise.reject(new ReadinessFailure('2 migrations have not run')) },
+    { name: 'redis', check: async () => 'PONG' },
+  ]);
+  const { status, headers, body } = await read('/readyz');
+  expect(status).toBe(503);
+  expect(headers['retry-after']).toBe('5');
+  expect(body).toMatchObject({
+    status: 'unavailable',
+    checks: {
+      database: { ok: false, reason: 'ECONNREFUSED' },
+      storage: { ok: false, reason: 'failed' },
+      migrations: { ok: false, reason: '2 migrations have not run' },
+      redis: { ok: true },
+    },
+  });
+  expect((await read('/healthz')).status).toBe(200);
+});
+
+test('a check that never answers fails after two seconds', { timeout: 10_000 }, async () => {
+  const { read } = serve([{ name: 'database', check: () => new Promise(() => {}) }]);
+  const { status, body } = await read('/readyz');
+  expect(status).toBe(503);
+  expect(body.checks.database).toEqual({ ok: false, reason: 'no answer within 2000 ms' });
+});
+
+test('requests within a second share one run of the checks; then they run again', async () => {
+  let runs = 0;
+  const { read, advance } = serve([{ name: 'database', check: async () => ++runs }]);
+  await Promise.all([read('/readyz'), read('/readyz')]);
+  advance(999);
+  await read('/readyz');
+  expect(runs).toBe(1);
+  advance(1);
+  await read('/readyz');
+  expect(runs).toBe(2);
+});
+
+test('a process that stops is not ready, although every check passes', async () => {
+  const { read } = serve([], { isStopping: () => true });
+  const { status, body } = await read('/readyz');
+  expect([status, body.status]).toEqual([503, 'stopping']);
+});

@@ -1,0 +1,97 @@
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../lib/clock.ts';
+import { VERSION } from '../lib/version.ts';
+
+/** One thing that the server needs to answer requests. */
+export interface ReadinessCheck {
+  readonly name: string;
+  /** Throws when the thing cannot be used. */
+  readonly check: () => Promise<unknown>;
+}
+
+/** Time limit of one check, milliseconds. */
+const CHECK_LIMIT_MS = 2000;
+/** Time for which a result is reused, milliseconds: many monitors and proxies ask at once. */
+const REUSE_MS = 1000;
+
+interface CheckResult {
+  readonly ok: boolean;
+  /** Why it failed: an error code or a short message, without addresses and names of accounts. */
+  readonly reason?: string;
+}
+
+interface Readiness {
+  readonly status: 'ready' | 'unavailable' | 'stopping';
+  readonly version: string;
+  readonly checks: Readonly<Record<string, CheckResult>>;
+}
+
+export interface HealthOptions {
+  readonly clock: Clock;
+  readonly checks: readonly ReadinessCheck[];
+  /** Whether the process has been told to stop. A proxy then sends its requests to another process. */
+  readonly isStopping: () => boolean;
+}
+
+/**
+ * Answers monitors and proxies. `GET /healthz`: 200 while the process runs. `GET /readyz`: 200 when every check passes, otherwise
+ * 503; the JSON body names each check with its result. Neither is logged, limited or kept by caches.
+ */
+export function registerHealth(app: FastifyInstance, { clock, checks, isStopping }: HealthOptions): void {
+  let last: { readonly at: number; readonly results: Promise<Readiness['checks']> } | null = null;
+
+  async function readReadiness(): Promise<Readiness> {
+    if (!last || clock() - last.at >= REUSE_MS) last = { at: clock(), results: runChecks(checks) };
+    const results = await last.results;
+    const isReady = Object.values(results).every(({ ok }) => ok);
+    const status = isReady ? 'ready' : 'unavailable';
+    return { status: isStopping() ? 'stopping' : status, version: VERSION, checks: results };
+  }
+
+  app.get('/healthz', (_request, reply) => {
+    reply.header('cache-control', 'no-store').send({ status: 'ok', version: VERSION });
+  });
+  app.get('/readyz', async (_request, reply) => {
+    const readiness = await readReadiness();
+    if (readiness.status !== 'ready') reply.code(503).header('retry-after', '5');
+    return reply.header('cache-control', 'no-store').send(readiness);
+  });
+}
+
+async function runChecks(checks: readonly ReadinessCheck[]): Promise<Readiness['checks']> {
+  const results = await Promise.all(
+    checks.map(async ({ name, check }): Promise<[string, CheckResult]> => [name, await runCheck(check)]),
+  );
+  return Object.fromEntries(results);
+}
+
+async function runCheck(check: ReadinessCheck['check']): Promise<CheckResult> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${CHECK_LIMIT_MS} ms`)), CHECK_LIMIT_MS);
+  });
+  try {
+    await Promise.race([check(), late]);
+    return { ok: true };
+  } catch (error) {
+    return { ok: false, reason: reasonOf(error) };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Messages of drivers contain addresses and account names: only the code of such an error is shown. */
+function reasonOf(error: unknown): string {
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+    const inner: unknown = cause instanceof AggregateError ? cause.errors[0] : cause;
+    const { code } = inner as NodeJS.ErrnoException;
+    if (typeof code === 'string' && code !== '') return code;
+  }
+  return error instanceof ReadinessFailure || isLate(error) ? error.message : 'failed';
+}
+
+const isLate = (error: unknown): error is Error =>
+  error instanceof Error && error.message.startsWith('no answer');
+
+/** A failed check whose message may be shown to everybody. */
+export class ReadinessFailure extends Error {}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import { pendingMigrations } from '../db/migrate.ts';
+import { type ReadinessCheck, ReadinessFailure } from '../http/health.ts';
+import type { Services } from '../services.ts';
+
+/** A small object that is written to prove that the storage takes files. */
+const PROBE_KEY = 'readiness/probe';
+/** How long a successful write counts, milliseconds: writing waits for the disk. */
+const PROBE_COUNTS_MS = 10_000;
+
+/** What must work for this server to answer: database, migrations, storage, and Redis where it is configured. */
+export function createReadinessChecks({ config, clock, db, kv, storage }: Services): ReadinessCheck[] {
+  let isMigrated = false;
+  let storedAt = Number.NEGATIVE_INFINITY;
+  const checks: ReadinessCheck[] = [
+    { name: 'database', check: () => sql`select 1`.execute(db) },
+    {
+      name: 'migrations',
+      async check() {
+        // Migrations only go forward: what has run once needs no second look.
+        if (isMigrated) return;
+        const pending = await pendingMigrations(db);
+        if (pending.length > 0) throw new ReadinessFailure(`${pending.length} migrations have not run`);
+        isMigrated = true;
+      },
+    },
+    {
+      name: 'storage',
+      async check() {
+        if (clock() - storedAt < PROBE_COUNTS_MS) return;
+        await storage.put(PROBE_KEY, Buffer.from('ready'));
+        storedAt = clock();
+      },
+    },
+  ];
+  if (config.redisUrl) checks.push({ name: 'redis', check: () => kv.get('readiness') });
+  return checks;
+}
