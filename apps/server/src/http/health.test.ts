@@ -39,6 +39,7 @@ test('a failed check makes the server unavailable, names the error code and hide
     { name: 'database', check: () => Promise.reject(new Error('lost', { cause: refused })) },
     { name: 'storage', check: () => Promise.reject(new Error('password of zaixue is wrong')) },
     { name: 'migrations', check: () => Promise.reject(new ReadinessFailure('2 migrations have not run')) },
+    { name: 'queue', check: () => Promise.reject(new AggregateError([], 'all addresses failed')) },
     { name: 'redis', check: async () => 'PONG' },
   ]);
   const { status, headers, body } = await read('/readyz');
@@ -50,6 +51,7 @@ test('a failed check makes the server unavailable, names the error code and hide
       database: { ok: false, reason: 'ECONNREFUSED' },
       storage: { ok: false, reason: 'failed' },
       migrations: { ok: false, reason: '2 migrations have not run' },
+      queue: { ok: false, reason: 'failed' },
       redis: { ok: true },
     },
   });

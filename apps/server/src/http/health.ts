@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../lib/clock.ts';
 import { VERSION } from '../lib/version.ts';
+import { withTimeout } from '../lib/with-timeout.ts';
 
 /** One thing that the server needs to answer requests. */
 export interface ReadinessCheck {
@@ -19,6 +20,8 @@ interface CheckResult {
   /** Why it failed: an error code or a short message, without addresses and names of accounts. */
   readonly reason?: string;
 }
+
+const LATE: CheckResult = { ok: false, reason: `no answer within ${CHECK_LIMIT_MS} ms` };
 
 interface Readiness {
   readonly status: 'ready' | 'unavailable' | 'stopping';
@@ -66,32 +69,23 @@ async function runChecks(checks: readonly ReadinessCheck[]): Promise<Readiness['
 }
 
 async function runCheck(check: ReadinessCheck['check']): Promise<CheckResult> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${CHECK_LIMIT_MS} ms`)), CHECK_LIMIT_MS);
-  });
-  try {
-    await Promise.race([check(), late]);
-    return { ok: true };
-  } catch (error) {
-    return { ok: false, reason: reasonOf(error) };
-  } finally {
-    clearTimeout(timer);
-  }
+  const checked = check().then(
+    (): CheckResult => ({ ok: true }),
+    (error: unknown): CheckResult => ({ ok: false, reason: reasonOf(error) }),
+  );
+  return withTimeout(checked, CHECK_LIMIT_MS, LATE);
 }
 
 /** Messages of drivers contain addresses and account names: only the code of such an error is shown. */
 function reasonOf(error: unknown): string {
+  if (error instanceof ReadinessFailure) return error.message;
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     const inner: unknown = cause instanceof AggregateError ? cause.errors[0] : cause;
-    const { code } = inner as NodeJS.ErrnoException;
+    const code = inner instanceof Error ? (inner as NodeJS.ErrnoException).code : undefined;
     if (typeof code === 'string' && code !== '') return code;
   }
-  return error instanceof ReadinessFailure || isLate(error) ? error.message : 'failed';
+  return 'failed';
 }
-
-const isLate = (error: unknown): error is Error =>
-  error instanceof Error && error.message.startsWith('no answer');
 
 /** A failed check whose message may be shown to everybody. */
 export class ReadinessFailure extends Error {}
