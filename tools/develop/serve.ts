@@ -16,7 +16,7 @@ import { developmentPolicy } from './development-policy.ts';
 
 const H5 = fromRoot('apps', 'h5');
 /** Paths of the server; Vite would look for files with these names. */
-const SERVER_PATHS = /^\/(api|media|files|demo|operator)(\/|$)/;
+const SERVER_PATHS = /^\/(api|media|files|demo|operator|healthz|readyz|metrics)(\/|$)/;
 
 /**
  * Serves the H5 from its sources instead of a build: modules and hot reload by Vite, documents rendered by the present
@@ -78,4 +78,4 @@ async function loadRenderer(vite: ViteDevServer): Promise<RenderPage> {
   return renderPage;
 }
 
-await runServer(process.env, registerH5Sources);
+await runServer(process.env, { demoByDefault: true, registerH5: registerH5Sources });

@@ -16,12 +16,12 @@ const script =
   ({ node, env, args }) =>
     runInForeground(node, [script, ...before, ...args], { cwd: root, env });
 
-/** @param {NodeJS.ProcessEnv} settings @returns {Command['run']} */
+/** @param {readonly string[]} options of the server @returns {Command['run']} */
 const server =
-  (settings) =>
+  (options) =>
   async ({ node, env, args }) => {
     await buildH5(env);
-    return runInForeground(node, [...serverCommand, ...args], { cwd: root, env: { ...settings, ...env } });
+    return runInForeground(node, [...serverCommand, ...options, ...args], { cwd: root, env });
   };
 
 /** @param {Command['run']} run @returns {Command['run']} */
@@ -39,15 +39,14 @@ export const commands = {
     does: 'serve with the demo site (DEMO=1 unless DEMO is set)',
     usage: `npm start\n${ENVIRONMENT}`,
     hasNoArguments: true,
-    run: server({ DEMO: '1' }),
+    run: server(['--demo']),
   },
-  serve: { does: 'serve', usage: `npm run serve\n${ENVIRONMENT}`, hasNoArguments: true, run: server({}) },
+  serve: { does: 'serve', usage: `npm run serve\n${ENVIRONMENT}`, hasNoArguments: true, run: server([]) },
   dev: {
     does: 'serve from the sources: hot reload for the H5, a restart after every save of the server',
     usage: `npm run dev\n${ENVIRONMENT}`,
     hasNoArguments: true,
-    run: ({ node, env }) =>
-      runInForeground(node, ['tools/develop/main.ts'], { cwd: root, env: { DEMO: '1', ...env } }),
+    run: ({ node, env }) => runInForeground(node, ['tools/develop/main.ts'], { cwd: root, env }),
   },
   test: {
     does: 'run the tests: checks, server, screens and API in a browser, about six minutes',

@@ -19,15 +19,41 @@ export interface ServerConfig {
   /** Header, lower case, in which a trusted proxy sends the province of the client; null for none. */
   readonly provinceHeader: string | null;
   readonly logLevel: string;
+  /** Port on which `/metrics` is answered without a token; null for none. */
+  readonly metricsPort: number | null;
+  readonly metricsHost: string;
+  /** With it `/metrics` is answered on the main port; null for none. */
+  readonly metricsToken: string | null;
+  /** Absolute path of the folder of backups. */
+  readonly backupDir: string;
+  /** Encrypts the secrets in backups; null leaves them out. */
+  readonly backupPassphrase: string | null;
+  /** Whether the database is backed up before it is migrated. */
+  readonly backupBeforeMigration: boolean;
+  /** How long the server goes on answering after the signal to stop, while `/readyz` says that it stops; milliseconds. */
+  readonly stopDelayMs: number;
 }
 
 /** A configuration error. The message is one line for the operator. */
 export class ConfigError extends Error {}
 
 /** Names that look like ours but are typing errors: the known ones with a wrong ending or prefix. */
-const OUR_PREFIXES = ['ZAIXUE_', 'DATA_', 'DEMO_', 'STORAGE_', 'PUBLIC_', 'TRUSTED_', 'PROVINCE_'];
+const OUR_PREFIXES = [
+  'ZAIXUE_',
+  'DATA_',
+  'DEMO_',
+  'STORAGE_',
+  'PUBLIC_',
+  'TRUSTED_',
+  'PROVINCE_',
+  'METRICS_',
+  'BACKUP_',
+];
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const MAX_PORT = 65_535;
+const MIN_TOKEN_LENGTH = 16;
+const MIN_PASSPHRASE_LENGTH = 12;
+const MAX_STOP_DELAY_SECONDS = 60;
 
 /** An empty variable counts as not set. */
 const setting = <Schema extends z.ZodType>(schema: Schema) =>
@@ -49,16 +75,30 @@ function url(name: string, protocols: readonly string[]) {
     .default(null);
 }
 
+const numberUpTo = (name: string, most: number) =>
+  z
+    .string()
+    .refine((text) => /^\d+$/.test(text) && Number(text) <= most, {
+      error: must(`${name} must be a number from 0 to ${most}`),
+    })
+    .transform(Number);
+
+const flag = (name: string, initial: '0' | '1') =>
+  z
+    .enum(['0', '1'], { error: must(`${name} must be 0 or 1`) })
+    .default(initial)
+    .transform((text) => text === '1');
+
+/** A secret that the operator chooses. It is not repeated in the error. */
+const secret = (name: string, least: number) =>
+  z
+    .string()
+    .min(least, { error: `${name} must have at least ${least} characters.` })
+    .nullable()
+    .default(null);
+
 const settings = {
-  PORT: setting(
-    z
-      .string()
-      .refine((text) => /^\d+$/.test(text) && Number(text) <= MAX_PORT, {
-        error: must(`PORT must be a number from 0 to ${MAX_PORT}`),
-      })
-      .default('8080')
-      .transform(Number),
-  ),
+  PORT: setting(numberUpTo('PORT', MAX_PORT).default(8080)),
   HOST: setting(z.string().default('127.0.0.1')),
   DATA_DIR: setting(
     z
@@ -71,12 +111,7 @@ const settings = {
   STORAGE: setting(
     z.literal('local', { error: must('STORAGE must be "local" (files in the data folder)') }).optional(),
   ),
-  DEMO: setting(
-    z
-      .enum(['0', '1'], { error: must('DEMO must be 0 or 1') })
-      .default('0')
-      .transform((text) => text === '1'),
-  ),
+  DEMO: setting(flag('DEMO', '0')),
   PUBLIC_URL: setting(
     url('PUBLIC_URL', ['http:', 'https:']).transform((text) => text?.replace(/\/+$/, '') ?? null),
   ),
@@ -97,8 +132,18 @@ const settings = {
   LOG_LEVEL: setting(
     z.enum(LOG_LEVELS, { error: must(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}`) }).default('warn'),
   ),
+  METRICS_PORT: setting(numberUpTo('METRICS_PORT', MAX_PORT).nullable().default(null)),
+  METRICS_HOST: setting(z.string().default('127.0.0.1')),
+  METRICS_TOKEN: setting(secret('METRICS_TOKEN', MIN_TOKEN_LENGTH)),
+  BACKUP_DIR: setting(z.string().optional()),
+  BACKUP_PASSPHRASE: setting(secret('BACKUP_PASSPHRASE', MIN_PASSPHRASE_LENGTH)),
+  BACKUP_BEFORE_MIGRATION: setting(flag('BACKUP_BEFORE_MIGRATION', '1')),
+  STOP_DELAY_SECONDS: setting(numberUpTo('STOP_DELAY_SECONDS', MAX_STOP_DELAY_SECONDS).default(0)),
 };
 const environment = z.object({ ...settings, NODE_ENV: z.string().optional() });
+
+/** Every variable that `readConfig` reads. */
+export const SETTING_NAMES: readonly string[] = Object.keys(environment.shape);
 
 /**
  * Reads the environment. Throws a `ConfigError` with one readable line for an invalid value and for an unknown variable
@@ -129,5 +174,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
     trustedProxies: values.TRUSTED_PROXIES,
     provinceHeader: values.PROVINCE_HEADER,
     logLevel: values.LOG_LEVEL,
+    metricsPort: values.METRICS_PORT,
+    metricsHost: values.METRICS_HOST,
+    metricsToken: values.METRICS_TOKEN,
+    backupDir: resolve(values.BACKUP_DIR ?? `${values.DATA_DIR}/backups`),
+    backupPassphrase: values.BACKUP_PASSPHRASE,
+    backupBeforeMigration: values.BACKUP_BEFORE_MIGRATION,
+    stopDelayMs: values.STOP_DELAY_SECONDS * 1000,
   };
 }

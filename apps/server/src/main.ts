@@ -1,3 +1,4 @@
 import { runServer } from './start/start-server.ts';
 
-await runServer(process.env);
+// `npm start` serves a demo unless `DEMO` says otherwise.
+await runServer(process.env, { demoByDefault: process.argv.includes('--demo') });

@@ -30,12 +30,12 @@ const OWNERS = {
     ...['announcements', 'agreements', 'member_agreements'],
     ...['decoration_pages', 'blocks', 'navs', 'sliders', 'links'],
   ],
-  operations: ['operators', 'operator_sessions'],
+  operations: ['operators', 'operator_sessions', 'backups', 'alarms', 'failing_jobs'],
   settings: ['settings'],
   inbox: ['messages'],
   points: ['credit_records'],
   ports: ['kv', 'search_index'],
-  db: ['kysely_migration'],
+  db: ['kysely_migration', 'site_facts'],
 };
 
 /** Only SQL names them, and `db/tables` does not contain them: one differs between the databases, one belongs to Kysely. */

@@ -5,6 +5,7 @@ import {
   setOperatorPassword,
   validateOperator,
 } from '../domains/operations/operators/set-operator-password.ts';
+import { readEnvironment } from '../start/environment.ts';
 import { openServices } from './open-services.ts';
 import { asksForHelp, runCommand } from './run-command.ts';
 
@@ -27,7 +28,7 @@ async function main(args: readonly string[]): Promise<number> {
     console.error(problem);
     return 1;
   }
-  const services = await openServices(readConfig(process.env));
+  const services = await openServices(readConfig(readEnvironment(process.env)));
   try {
     const isNew = await setOperatorPassword(services, { name, password }, services.clock());
     console.log(isNew ? `已创建运营账号 ${name}` : `已更换运营账号 ${name} 的密码`);

@@ -1,5 +1,6 @@
 import { readConfig } from '../config.ts';
 import { hasDemoFlag } from '../start/data-folder.ts';
+import { readEnvironment } from '../start/environment.ts';
 import { checkSite } from './doctor/check-site.ts';
 import type { Section } from './doctor/finding.ts';
 import { asksForHelp, runCommand } from './run-command.ts';
@@ -15,9 +16,10 @@ async function main(args: readonly string[]): Promise<number> {
     console.log(USAGE);
     return asksForHelp(args) ? 0 : 1;
   }
-  const config = readConfig(process.env);
+  const env = readEnvironment(process.env);
+  const config = readConfig(env);
   // `npm start` chooses DEMO itself; without the variable, use the mode of the last start.
-  const demo = process.env.DEMO === undefined ? hasDemoFlag(config.dataDir) : config.demo;
+  const demo = env.DEMO === undefined ? hasDemoFlag(config.dataDir) : config.demo;
   const sections = await checkSite({ ...config, demo }, Date.now());
   for (const section of sections) print(section);
   const problems = sections.flatMap(({ findings }) => findings.filter(({ level }) => level === 'problem'));

@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { readConfig } from '../config.ts';
 import { findFfmpeg } from '../ports/transcode/ffmpeg.ts';
+import { readEnvironment } from '../start/environment.ts';
 import { importCourse } from './import/import-course.ts';
 import { createTerminal } from './import/terminal.ts';
 import { openServices } from './open-services.ts';
@@ -27,7 +28,7 @@ async function main(args: readonly string[]): Promise<number> {
     console.error(`找不到文件：${path}`);
     return 1;
   }
-  const services = await openServices(readConfig(process.env));
+  const services = await openServices(readConfig(readEnvironment(process.env)));
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort());
   try {

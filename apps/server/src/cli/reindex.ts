@@ -1,6 +1,7 @@
 import { readConfig } from '../config.ts';
 import { rebuildIndex } from '../domains/catalog/search/indexing/index-changes.ts';
 import { readCaptionTexts } from '../domains/media/captions/queries.ts';
+import { readEnvironment } from '../start/environment.ts';
 import { openServices } from './open-services.ts';
 import { asksForHelp, runCommand } from './run-command.ts';
 
@@ -13,7 +14,7 @@ async function main(args: readonly string[]): Promise<number> {
     console.log(USAGE);
     return asksForHelp(args) ? 0 : 1;
   }
-  const { db } = await openServices(readConfig(process.env));
+  const { db } = await openServices(readConfig(readEnvironment(process.env)));
   try {
     console.log('正在重建搜索索引……');
     console.log(`完成：${await rebuildIndex(db, readCaptionTexts)} 条课程和课时`);

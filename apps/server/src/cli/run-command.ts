@@ -4,6 +4,7 @@ import type { Database } from '../db/open.ts';
 import { openMigrated } from '../db/open-migrated.ts';
 import type { KeyValueStore } from '../ports/kv/port.ts';
 import { keepFilesPrivate } from '../start/data-folder.ts';
+import { readEnvironment } from '../start/environment.ts';
 import { describeTarget } from './open-services.ts';
 
 /**
@@ -51,7 +52,7 @@ export function runDatabaseCommand<Site extends OpenedSite>(command: DatabaseCom
       console.log(command.usage);
       return args.length > 0 ? 0 : 1;
     }
-    const config = readConfig(process.env);
+    const config = readConfig(readEnvironment(process.env));
     const target = describeTarget(config);
     const opened = await command.open(config);
     // On stderr, because programs may parse stdout.

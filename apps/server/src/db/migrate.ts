@@ -13,6 +13,7 @@ import * as searchOnPostgres from './migrations/0008-search-on-postgres.ts';
 import * as orderLearnersRenewal from './migrations/0009-order-learners-renewal.ts';
 import * as refundAccess from './migrations/0010-refund-access.ts';
 import * as openFaceChecks from './migrations/0011-open-face-checks.ts';
+import * as operations from './migrations/0012-operations.ts';
 import type { Database } from './open.ts';
 
 /** Every migration, oldest first, for both databases. A released migration is never changed. */
@@ -28,6 +29,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0009-order-learners-renewal': orderLearnersRenewal,
   '0010-refund-access': refundAccess,
   '0011-open-face-checks': openFaceChecks,
+  '0012-operations': operations,
 };
 
 /** Runs pending migrations and returns their names. Throws the first failure. */

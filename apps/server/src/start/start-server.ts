@@ -17,6 +17,7 @@ import { notifyOperator } from '../lib/operator-log.ts';
 import type { Services } from '../services.ts';
 import { createServices } from './create-services.ts';
 import { keepFilesPrivate, writeDemoFlag } from './data-folder.ts';
+import { readEnvironment } from './environment.ts';
 
 /** Courses and lessons; indexing them takes about a second. */
 const INDEXED_BEFORE_START = 2000;
@@ -116,11 +117,22 @@ function announce(config: ServerConfig, app: FastifyInstance): void {
   print('');
 }
 
+interface RunOptions {
+  /** Serves a demo when neither the environment nor `zaixue.env` sets `DEMO`. */
+  readonly demoByDefault: boolean;
+  /** Replaces the built H5. */
+  readonly registerH5?: RegisterH5;
+}
+
 /** Runs the server in this process. On a `ConfigError`, prints one line and exits with code 1. */
-export async function runServer(env: NodeJS.ProcessEnv, registerH5?: RegisterH5): Promise<void> {
+export async function runServer(
+  env: NodeJS.ProcessEnv,
+  { demoByDefault, registerH5 }: RunOptions,
+): Promise<void> {
   keepFilesPrivate();
   try {
-    await startServer(readConfig(env), registerH5);
+    const variables = readEnvironment(env, demoByDefault ? { DEMO: '1' } : {});
+    await startServer(readConfig(variables), registerH5);
   } catch (error) {
     // Any other error is a bug and is printed with its stack trace.
     console.error(error instanceof ConfigError ? `zaixue: ${error.message}` : error);

@@ -3,6 +3,7 @@ import type { AccountTables } from './account-tables.ts';
 import type { CommerceTables } from './commerce-tables.ts';
 import type { LearningTables } from './learning-tables.ts';
 import type { MediaTables } from './media-tables.ts';
+import type { OperationTables } from './operation-tables.ts';
 import type { SearchTables } from './search-tables.ts';
 import type { SiteTables } from './site-tables.ts';
 
@@ -15,6 +16,7 @@ export interface Tables
     CommerceTables,
     LearningTables,
     MediaTables,
+    OperationTables,
     SearchTables,
     SiteTables {
   members: MembersTable;

@@ -1,6 +1,7 @@
 import type { SettingDefinition } from './define-setting.ts';
 import { learningSettings, shareSettings } from './definitions/learning.ts';
 import { memberSettings } from './definitions/member.ts';
+import { operationSettings } from './definitions/operation.ts';
 import { alipaySettings, orderSettings, wechatPaySettings } from './definitions/payment.ts';
 import { playerSettings } from './definitions/player.ts';
 import { searchSettings, siteSettings } from './definitions/site.ts';
@@ -12,6 +13,7 @@ import { cloudSettings, faceSettings, smsSettings, socialSettings } from './defi
 const settingTable = {
   ...siteSettings,
   ...searchSettings,
+  ...operationSettings,
   ...playerSettings,
   ...memberSettings,
   ...learningSettings,
