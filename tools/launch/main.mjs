@@ -1,18 +1,27 @@
+import { readFileSync } from 'node:fs';
 import { commands } from './commands.mjs';
 import { install } from './install.mjs';
 import { buildEnvironment, findNode24 } from './node24.mjs';
+import { fromRoot } from './paths.mjs';
 import { ReadableError } from './terminal.mjs';
 
 const NAME_WIDTH = Math.max(...Object.keys(commands).map(({ length }) => length));
 
 const usage = () =>
-  ['Usage: node tools/run.mjs <command>', '']
+  ['Usage: node tools/run.mjs <command> | --version', '']
     .concat(Object.entries(commands).map(([name, { does }]) => `  ${name.padEnd(NAME_WIDTH)} ${does}`))
     .join('\n');
+
+/** The version of this program, for example `0.2.0`. */
+const readVersion = () => JSON.parse(readFileSync(fromRoot('package.json'), 'utf8')).version;
 
 /** Runs one command after installing what it needs, and ends this process with the command's exit code.
  * @param {readonly string[]} argv the command's name and its arguments */
 export async function main([name = '', ...args]) {
+  if (name === '--version' || args[0] === '--version') {
+    console.log(readVersion());
+    return;
+  }
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) {
     console.error(name === '' ? usage() : `Unknown command "${name}".\n\n${usage()}`);

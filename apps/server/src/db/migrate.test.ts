@@ -9,6 +9,7 @@ import { openTestDatabase } from '../testing/test-database.ts';
 import { migrate, unknownMigrations } from './migrate.ts';
 import { openSqlite, sqlitePath } from './open.ts';
 import { openMigrated } from './open-migrated.ts';
+import { recordSiteVersion } from './site-version.ts';
 import { inTransaction } from './transaction.ts';
 
 test('after migrate, no migration is pending', async () => {
@@ -61,10 +62,11 @@ test('a database that a newer version has migrated is refused in one sentence an
   const config = readConfig({ DATA_DIR: dataDir });
   const db = await openMigrated(config);
   await sql`insert into kysely_migration (name, timestamp) values ('9999-from-later', '')`.execute(db);
+  await recordSiteVersion(db, '99.1.0', 1);
   await db.destroy();
   await expect(openMigrated(config)).rejects.toThrow(ConfigError);
   await expect(openMigrated(config)).rejects.toThrow(
-    /^This program \(\d+\.\d+\.\d+\) is older than its database, which has the migration 9999-from-later\./,
+    /^This program \(\d+\.\d+\.\d+\) is older than the database \(99\.1\.0\), which has the migration 9999-from-later\./,
   );
   const again = openSqlite(sqlitePath(dataDir));
   expect(await unknownMigrations(again)).toEqual(['9999-from-later']);

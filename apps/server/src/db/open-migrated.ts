@@ -9,6 +9,7 @@ import { useDataFolder } from '../start/data-folder.ts';
 import { migrate, unknownMigrations } from './migrate.ts';
 import type { Database } from './open.ts';
 import { openDatabase, sqlitePath } from './open.ts';
+import { readSiteVersion, recordSiteVersion } from './site-version.ts';
 
 /**
  * Opens and migrates the database. Throws a `ConfigError` when it cannot be used. `warn` receives connection failures
@@ -21,6 +22,7 @@ export async function openMigrated(config: ServerConfig, warn?: Warn): Promise<D
   try {
     await refuseNewerDatabase(db);
     await migrate(db);
+    await recordSiteVersion(db, VERSION, Date.now());
   } catch (error) {
     await db.destroy();
     throw error instanceof ConfigError ? error : databaseError(error);
@@ -32,8 +34,11 @@ export async function openMigrated(config: ServerConfig, warn?: Warn): Promise<D
 async function refuseNewerDatabase(db: Database): Promise<void> {
   const unknown = await unknownMigrations(db);
   if (unknown.length === 0) return;
+  // The newer version may have changed this table too.
+  const version = await readSiteVersion(db).catch(() => null);
+  const database = version === null ? 'the database' : `the database (${version})`;
   throw new ConfigError(
-    `This program (${VERSION}) is older than its database, which has the migration ${unknown.at(-1)}. Start a newer version, or restore a backup that this version made.`,
+    `This program (${VERSION}) is older than ${database}, which has the migration ${unknown.at(-1)}. Start a newer version, or restore a backup that this version made.`,
   );
 }
 

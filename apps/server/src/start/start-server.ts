@@ -14,6 +14,7 @@ import { findGaps } from '../domains/settings/find-gaps.ts';
 import { allJobs } from '../jobs/all-jobs.ts';
 import { startJobs } from '../jobs/scheduler.ts';
 import { notifyOperator } from '../lib/operator-log.ts';
+import { VERSION } from '../lib/version.ts';
 import type { Services } from '../services.ts';
 import { createServices } from './create-services.ts';
 import { keepFilesPrivate, writeDemoFlag } from './data-folder.ts';
@@ -103,7 +104,7 @@ function announce(config: ServerConfig, app: FastifyInstance): void {
   const host = config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host;
   const base = config.publicUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
   print('');
-  print(`  在学 Zaixue is ready`);
+  print(`  在学 Zaixue ${VERSION} is ready`);
   print(`  学习 H5        ${base}/`);
   print(`  运营 Operator  ${base}/operator`);
   if (config.demo) {
