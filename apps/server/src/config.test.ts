@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
@@ -14,6 +15,12 @@ test.each([{}, { PORT: '', HOST: '', DATABASE_URL: '', PUBLIC_URL: '', DEMO: '',
       trustedProxies: [],
       provinceHeader: null,
       logLevel: 'warn',
+      metricsPort: null,
+      metricsToken: null,
+      backupDir: resolve('data/backups'),
+      backupPassphrase: null,
+      backupBeforeMigration: true,
+      stopDelayMs: 0,
     });
   },
 );
@@ -36,6 +43,12 @@ test.each([
   [{ PORT: '70000' }, /^PORT must be a number from 0 to 65535, not "70000"\.$/],
   [{ DEMO: 'yes' }, /^DEMO must be 0 or 1, not "yes"\.$/],
   [{ DEMO: '1', NODE_ENV: 'production' }, /refused/],
+  [{ METRICS_PORT: '70000' }, /^METRICS_PORT must be a number from 0 to 65535, not "70000"\.$/],
+  [{ METRICS_TOKEN: 'short' }, /^METRICS_TOKEN must have at least 16 characters\.$/],
+  [{ BACKUP_PASSPHRASE: 'short' }, /^BACKUP_PASSPHRASE must have at least 12 characters\.$/],
+  [{ BACKUP_BEFORE_MIGRATION: 'no' }, /^BACKUP_BEFORE_MIGRATION must be 0 or 1, not "no"\.$/],
+  [{ BACKUP_PASPHRASE: 'x' }, /^Unknown setting BACKUP_PASPHRASE\./],
+  [{ STOP_DELAY_SECONDS: '61' }, /^STOP_DELAY_SECONDS must be a number from 0 to 60, not "61"\.$/],
   [
     { DATABASE_URL: 'mysql://x/y' },
     /^DATABASE_URL must be an address like postgres:\/\/… or postgresql:\/\/…\.$/,

@@ -3,6 +3,7 @@ import { hasDemoFlag } from '../start/data-folder.ts';
 import { readEnvironment } from '../start/environment.ts';
 import { checkSite } from './doctor/check-site.ts';
 import type { Section } from './doctor/finding.ts';
+import { describeTarget } from './open-services.ts';
 import { asksForHelp, runCommand } from './run-command.ts';
 
 const MARKS = { good: '✔', hint: '·', problem: '✘' } as const;
@@ -20,6 +21,7 @@ async function main(args: readonly string[]): Promise<number> {
   const config = readConfig(env);
   // `npm start` chooses DEMO itself; without the variable, use the mode of the last start.
   const demo = env.DEMO === undefined ? hasDemoFlag(config.dataDir) : config.demo;
+  console.log(`${describeTarget(config)}（${demo ? '演示站点' : '正式站点'}）\n`);
   const sections = await checkSite({ ...config, demo }, Date.now());
   for (const section of sections) print(section);
   const problems = sections.flatMap(({ findings }) => findings.filter(({ level }) => level === 'problem'));

@@ -5,7 +5,7 @@ import { parseEnv } from 'node:util';
 import { ConfigError, SETTING_NAMES } from '../config.ts';
 
 /** The file that the server and all commands read, in the folder of the program. */
-const DEFAULT_FILE = fileURLToPath(new URL('../../../../zaixue.env', import.meta.url));
+export const ENVIRONMENT_FILE = fileURLToPath(new URL('../../../../zaixue.env', import.meta.url));
 /** Names another file instead. */
 const FILE_VARIABLE = 'ZAIXUE_ENV_FILE';
 
@@ -23,7 +23,7 @@ export function readEnvironment(env: Variables, defaults: Variables = {}): Varia
 }
 
 function readFile(named: string | undefined): Variables {
-  const path = named ? resolve(named) : DEFAULT_FILE;
+  const path = named ? resolve(named) : ENVIRONMENT_FILE;
   const variables = parseEnv(readText(path, named !== undefined && named !== ''));
   const unknown = Object.keys(variables).find((name) => !SETTING_NAMES.includes(name));
   if (unknown !== undefined) throw new ConfigError(`${path}: unknown setting ${unknown}.`);

@@ -1,5 +1,7 @@
 import { accessSync, constants, existsSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Database } from '../../db/open.ts';
+import { findNewestRecordings } from '../../domains/media/files/queries.ts';
 import { createRedisStore } from '../../ports/kv/redis.ts';
 import { findFfmpeg } from '../../ports/transcode/ffmpeg.ts';
 import type { ProgramResult } from '../../ports/transcode/run-program.ts';
@@ -44,7 +46,34 @@ function checkPermissions(dataDir: string): Finding[] {
 
 function checkSecretsFile(path: string): Finding[] {
   if (!existsSync(path)) return [hint('还没有 secrets.json，第一次启动时会建立')];
-  return isOpenToOthers(path) ? [problem(`${path} 其他用户可读，请运行 chmod 600 ${path}`)] : [];
+  return checkPrivateFile(path);
+}
+
+/** Checks that only the owner can read a file with secrets; a missing file has no problem. */
+export function checkPrivateFile(path: string): Finding[] {
+  if (!existsSync(path) || !isOpenToOthers(path)) return [];
+  return [problem(`${path} 其他用户可读，请运行 chmod 600 ${path}`)];
+}
+
+/** How many of the newest recordings are looked for in the storage. */
+const LOOKED_FOR = 20;
+
+/** Checks that the storage can be written and has the newest recordings. */
+export async function checkStorage(dataDir: string, db: Database): Promise<Finding[]> {
+  const folder = join(dataDir, 'storage');
+  const keys = await findNewestRecordings(db, LOOKED_FOR);
+  if (!existsSync(folder))
+    return keys.length === 0 ? [] : [problem(`媒体文件夹 ${folder} 不见了，请用备份恢复`)];
+  const missing = keys.filter((key) => !existsSync(join(folder, key)));
+  if (missing.length > 0) {
+    return [problem(`最近 ${keys.length} 个视频中有 ${missing.length} 个的文件不在 ${folder}，请用备份恢复`)];
+  }
+  try {
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch {
+    return [problem(`媒体文件夹 ${folder} 不可写：请把它交给运行服务的用户`)];
+  }
+  return [];
 }
 
 /** Checks whether ffmpeg can transcode videos. */

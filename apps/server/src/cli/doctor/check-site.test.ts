@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -103,6 +103,31 @@ test('an accessible data folder and a lost database are problems', async () => {
     lose();
     expect(problems(await check())).toEqual([expect.stringContaining('数据库 zaixue.sqlite 不见了或是空的')]);
   }
+});
+
+test('recordings that are missing from the storage are a problem', async () => {
+  const { folder, check } = prepareSite();
+  await makeSite(folder, {});
+  const db = openSqlite(join(folder, 'zaixue.sqlite'));
+  const facts = {
+    kind: 'mp4',
+    duration_ms: 1,
+    size_bytes: 1,
+    manifest: '{}',
+    encryption_key: '',
+    created_at: 1,
+  };
+  for (const name of ['kept', 'lost']) {
+    const row = { ...facts, storage_key: `media/${name}.mp4`, source_hash: name };
+    await db.insertInto('media').values(row).execute();
+  }
+  await db.destroy();
+  expect(problems(await check())).toContain(`媒体文件夹 ${folder}/storage 不见了，请用备份恢复`);
+  mkdirSync(join(folder, 'storage/media'), { recursive: true });
+  writeFileSync(join(folder, 'storage/media/kept.mp4'), '');
+  expect(problems(await check()).join()).toContain('最近 2 个视频中有 1 个的文件不在');
+  writeFileSync(join(folder, 'storage/media/lost.mp4'), '');
+  expect(problems(await check()).join()).not.toContain('视频');
 });
 
 test('an unreachable database is a problem, reported without the password', async () => {

@@ -7,20 +7,29 @@ import { isDatabaseMissing } from '../../db/open-migrated.ts';
 import type { ReadSettingsResult } from '../../domains/settings/queries.ts';
 import { readSettings } from '../../domains/settings/queries.ts';
 import { definitionOf } from '../../domains/settings/setting-table.ts';
+import { ENVIRONMENT_FILE } from '../../start/environment.ts';
 import { readSecrets } from '../../start/secrets.ts';
 import { checkAddresses } from './check-addresses.ts';
-import { checkDatabase, databaseProblem } from './check-database.ts';
-import { checkDataFolder, checkPrograms, checkRedis } from './check-machine.ts';
+import { checkClock, checkDatabase, databaseProblem } from './check-database.ts';
+import {
+  checkDataFolder,
+  checkPrivateFile,
+  checkPrograms,
+  checkRedis,
+  checkStorage,
+} from './check-machine.ts';
 import { checkPaymentKeys } from './check-payment-keys.ts';
+import { checkPublicAddress } from './check-public-address.ts';
 import { checkSettings, usesVendors } from './check-settings.ts';
 import type { Finding, Section } from './finding.ts';
 import { hint, problem } from './finding.ts';
 
 /** Checks machine, data and settings of the site. It changes nothing and calls no vendor. */
 export async function checkSite(config: ServerConfig, now: number): Promise<Section[]> {
-  const store = await checkStore(config);
+  const store = await checkStore(config, now);
   const machine = [
     ...checkDataFolder(config.dataDir),
+    ...checkPrivateFile(ENVIRONMENT_FILE),
     ...store.findings,
     ...(await checkRedis(config.redisUrl)),
     ...(await checkPrograms()),
@@ -37,7 +46,13 @@ export async function checkSite(config: ServerConfig, now: number): Promise<Sect
     config.demo && isProblem(finding) ? hint(finding.text) : finding;
   return [
     ...sections,
-    { title: '网址', findings: checkAddresses(config, values, !config.demo && usesVendors(values)) },
+    {
+      title: '网址',
+      findings: [
+        ...checkAddresses(config, values, !config.demo && usesVendors(values)),
+        ...(await checkPublicAddress(config.publicUrl, now)),
+      ],
+    },
     {
       title: '支付、登录、短信、实名认证',
       findings: [
@@ -55,6 +70,7 @@ export async function checkSite(config: ServerConfig, now: number): Promise<Sect
 
 async function checkStore(
   config: ServerConfig,
+  now: number,
 ): Promise<{ readonly findings: readonly Finding[]; readonly settings: ReadSettingsResult | null }> {
   const hasFile = existsSync(sqlitePath(config.dataDir));
   if (isDatabaseMissing(config)) {
@@ -71,7 +87,8 @@ async function checkStore(
     const isUsable = existsSync(join(config.dataDir, 'secrets.json')) && !findings.some(isProblem);
     if (!isUsable) return { findings, settings: null };
     const settings = await readSettings(db, readSecrets(config.dataDir).settings).catch(() => null);
-    return { findings, settings };
+    const content = [...(await checkClock(db, now)), ...(await checkStorage(config.dataDir, db))];
+    return { findings: [...findings, ...content], settings };
   } finally {
     await db.destroy();
   }

@@ -13,3 +13,14 @@ export async function isSessionLive(db: Queries, sessionId: number, now: number)
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Returns when the newest session began, milliseconds UTC, or null when nobody has logged in yet. */
+export async function readNewestLogin(db: Queries): Promise<number | null> {
+  const row = await db
+    .selectFrom('login_records')
+    .select('created_at')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.created_at ?? null;
+}
