@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
+import { availableParallelism, devNull } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
@@ -47,6 +47,8 @@ export default defineConfig({
     retry: 0,
     // Imports take longer than most tests. Modules are therefore shared by the files of a worker.
     isolate: false,
+    // Commands in tests must not read the developer's `zaixue.env`, which may name the database of a real site.
+    env: { ZAIXUE_ENV_FILE: devNull },
     // Tests make many short-lived objects: a larger young generation is collected less often.
     execArgv: ['--max-semi-space-size=64'],
     tags: [

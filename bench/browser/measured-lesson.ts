@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { CHILD_ENVIRONMENT } from '../../tools/site/child-environment.ts';
 import { ask } from './demo-member.ts';
 
 const run = promisify(execFile);
@@ -39,7 +40,7 @@ export async function addMeasuredLesson(
     const videos = 'videos:\n  - title: 测量\n    file: video.mp4\n';
     writeFileSync(join(folder, 'course.yaml'), `title: ${title}\nfree: true\n${videos}`);
     await run(process.execPath, [IMPORT, join(folder, 'course.yaml')], {
-      env: { PATH: process.env.PATH, DATA_DIR: site.dataDir, INIT_CWD: folder },
+      env: { ...CHILD_ENVIRONMENT, DATA_DIR: site.dataDir, INIT_CWD: folder },
     });
   } finally {
     rmSync(folder, { recursive: true, force: true });

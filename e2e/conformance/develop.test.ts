@@ -5,6 +5,7 @@ import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { CHILD_ENVIRONMENT } from '../../tools/site/child-environment.ts';
 import { findFreePort } from '../../tools/site/free-port.ts';
 import { openVisit, useBrowser } from '../support/browser/window.ts';
 import { copyRepository } from '../support/site/copy-repository.ts';
@@ -38,7 +39,7 @@ beforeAll(async () => {
   url = `http://127.0.0.1:${port}`;
   const launcher = spawn(process.execPath, ['tools/run.mjs', 'dev'], {
     cwd: clone,
-    env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: join(folder, 'data') },
+    env: { ...CHILD_ENVIRONMENT, PORT: String(port), DATA_DIR: join(folder, 'data') },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   for (const stream of [launcher.stdout, launcher.stderr])

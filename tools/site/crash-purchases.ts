@@ -7,6 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type Database, openDatabase } from '../../apps/server/src/db/open.ts';
 import { buyDespiteCrashes } from './buy-through-crashes.ts';
+import { CHILD_ENVIRONMENT } from './child-environment.ts';
 import { findFreePort } from './free-port.ts';
 import { addBuyers } from './members.ts';
 import { type RunningSite, startSite } from './start-site.ts';
@@ -136,7 +137,7 @@ async function runOrderCommand(
   env: Readonly<Record<string, string>>,
 ): Promise<{ readonly code: number | null; readonly output: string }> {
   const child = spawn(process.execPath, [ORDER_COMMAND, ...args], {
-    env: { PATH: process.env.PATH, DEMO: '1', ...env },
+    env: { ...CHILD_ENVIRONMENT, DEMO: '1', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { serverCommand } from '../launch/node24.mjs';
+import { CHILD_ENVIRONMENT } from './child-environment.ts';
 import { findFreePort } from './free-port.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -38,7 +39,7 @@ export async function startSite(options: SiteOptions = {}): Promise<RunningSite>
   const child = spawn(process.execPath, serverCommand, {
     cwd: ROOT,
     env: {
-      PATH: process.env.PATH,
+      ...CHILD_ENVIRONMENT,
       DEMO: '1',
       LOG_LEVEL: 'error',
       ...options.env,

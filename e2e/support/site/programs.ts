@@ -2,6 +2,7 @@ import { execFile, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { CHILD_ENVIRONMENT } from '../../../tools/site/child-environment.ts';
 import type { RunningSite } from '../../../tools/site/start-site.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
@@ -14,7 +15,7 @@ export async function runOrderCommand(
 ): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, ['apps/server/src/cli/order.ts', ...args], {
     cwd: ROOT,
-    env: { PATH: process.env.PATH, DEMO: '1', DATA_DIR: dataDir },
+    env: { ...CHILD_ENVIRONMENT, DEMO: '1', DATA_DIR: dataDir },
   });
   return stdout;
 }
@@ -34,7 +35,7 @@ export function runServerUntilExit(
 ): Promise<ServerExit> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [MAIN], {
-      env: { PATH: process.env.PATH, LOG_LEVEL: 'error', ...env },
+      env: { ...CHILD_ENVIRONMENT, LOG_LEVEL: 'error', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
       ...options,
     });
