@@ -42,6 +42,19 @@ test('a service is waited for, and gone with its folder after its end', async ()
   expect(existsSync(folder)).toBe(false);
 });
 
+test('a killed service keeps its folder and can be started again', async () => {
+  const { folder, port, started } = await start(
+    "require('node:net').createServer().listen(Number(process.argv[1]), '127.0.0.1')",
+  );
+  const service = await started;
+  await service.kill();
+  expect([await listens(port), existsSync(folder)]).toEqual([false, true]);
+  await service.restart();
+  expect(await listens(port)).toBe(true);
+  await service.stop();
+  expect([await listens(port), existsSync(folder)]).toEqual([false, false]);
+});
+
 test('a service that ends at once is reported in its own words, its folder removed', async () => {
   const { folder, started } = await start("console.error('the disk is full'); process.exit(3)");
   await expect(started).rejects.toThrow('the disk is full');

@@ -7,10 +7,15 @@ import { onInterrupt } from './on-interrupt.ts';
 
 const START_LIMIT = 30_000;
 const STOP_LIMIT = 10_000;
+const RESTART_ATTEMPTS = 5;
 
 /** A database server started by this process. */
 export interface Service {
   url: string;
+  /** Ends it with SIGKILL and keeps its folder. */
+  kill(): Promise<void>;
+  /** Starts it again on the same folder and port after `kill`. */
+  restart(): Promise<void>;
   /** Stops it and removes its folder. */
   stop(): Promise<void>;
 }
@@ -41,7 +46,7 @@ function accepts(port: number): Promise<boolean> {
 }
 
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
   const exited = once(child, 'exit');
   child.kill(signal);
   const timer = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT);
@@ -54,7 +59,46 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
  * @throws Error with the output of the service when it does not start
  */
 export async function startService(spec: ServiceSpec): Promise<Service> {
-  const { program, args, folder, port, url, account, stopSignal } = spec;
+  const { folder, url, stopSignal } = spec;
+  let child = runService(spec);
+  const cleanUp = async (): Promise<void> => {
+    await end(child.process, stopSignal);
+    rmSync(folder, { recursive: true, force: true });
+  };
+  const forget = onInterrupt(cleanUp);
+  const stop = async (): Promise<void> => {
+    forget();
+    await cleanUp();
+  };
+  const kill = (): Promise<void> => end(child.process, 'SIGKILL');
+  const restart = async (): Promise<void> => {
+    for (let attempt = 1; ; attempt += 1) {
+      child = runService(spec);
+      try {
+        return await waitUntilOpen(spec, child);
+      } catch (error) {
+        // PostgreSQL refuses to start while a process of the killed server still ends.
+        if (attempt === RESTART_ATTEMPTS) throw error;
+        await delay(500);
+      }
+    }
+  };
+  try {
+    await waitUntilOpen(spec, child);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url, kill, restart, stop };
+}
+
+interface RunningProgram {
+  readonly process: ChildProcess;
+  /** The end of its output. */
+  readonly output: () => string;
+}
+
+function runService({ program, args, folder, account }: ServiceSpec): RunningProgram {
   // In its own process group: Ctrl-C must not stop it before the tests that use it.
   const child = spawn(program, args, {
     ...account,
@@ -69,24 +113,16 @@ export async function startService(spec: ServiceSpec): Promise<Service> {
   child.stdout.on('data', keep);
   child.stderr.on('data', keep);
   child.on('error', (error) => keep(Buffer.from(error.message)));
+  return { process: child, output: () => words.trim() };
+}
 
-  const cleanUp = async (): Promise<void> => {
-    if (child.pid !== undefined) await end(child, stopSignal);
-    rmSync(folder, { recursive: true, force: true });
-  };
-  const forget = onInterrupt(cleanUp);
-  const stop = async (): Promise<void> => {
-    forget();
-    await cleanUp();
-  };
-
+async function waitUntilOpen({ program, port }: ServiceSpec, child: RunningProgram): Promise<void> {
   const deadline = Date.now() + START_LIMIT;
   while (!(await accepts(port))) {
-    if (child.pid === undefined || child.exitCode !== null || Date.now() > deadline) {
-      await stop();
-      throw new Error(`${program} did not start: ${words.trim()}`);
+    const { pid, exitCode } = child.process;
+    if (pid === undefined || exitCode !== null || Date.now() > deadline) {
+      throw new Error(`${program} did not start: ${child.output()}`);
     }
     await delay(50);
   }
-  return { url, stop };
 }
