@@ -88,8 +88,13 @@ async function runInSavepoint(
     await sql`release task`.execute(transaction);
     return () => resolve(result);
   } catch (error) {
-    await sql`rollback to task`.execute(transaction);
-    await sql`release task`.execute(transaction);
+    try {
+      await sql`rollback to task`.execute(transaction);
+      await sql`release task`.execute(transaction);
+    } catch {
+      // On a full disk, SQLite has rolled back the whole transaction with its savepoints.
+      throw error;
+    }
     return () => reject(error);
   }
 }

@@ -16,8 +16,15 @@ export type Queries = Database | Transaction<Tables>;
 const INT8 = 20;
 const NUMERIC = 1700;
 
-/** Takes SQLite's write lock when a transaction begins: concurrent transactions then wait instead of failing later. */
+/** Takes the write lock of SQLite when a transaction begins: concurrent transactions then wait instead of failing later. */
 class ImmediateSqliteDriver extends SqliteDriver {
+  readonly #isInTransaction: () => boolean;
+
+  constructor(database: SqliteDatabase, isInTransaction: () => boolean) {
+    super({ database });
+    this.#isInTransaction = isInTransaction;
+  }
+
   override async beginTransaction(
     connection: Parameters<SqliteDriver['beginTransaction']>[0],
   ): Promise<void> {
@@ -28,18 +35,29 @@ class ImmediateSqliteDriver extends SqliteDriver {
       queryId: { queryId: 'begin' },
     });
   }
+
+  /**
+   * SQLite has already rolled back when the disk is full or cannot be written. A second rollback would fail and hide the
+   * error that says so.
+   */
+  override async rollbackTransaction(
+    connection: Parameters<SqliteDriver['rollbackTransaction']>[0],
+  ): Promise<void> {
+    if (this.#isInTransaction()) await super.rollbackTransaction(connection);
+  }
 }
 
 class ImmediateSqliteDialect extends SqliteDialect {
-  readonly #database: SqliteDatabase;
+  readonly #createDriver: () => ImmediateSqliteDriver;
 
-  constructor(database: SqliteDatabase) {
+  constructor(file: BetterSqlite3.Database) {
+    const database = cacheStatements(file);
     super({ database });
-    this.#database = database;
+    this.#createDriver = () => new ImmediateSqliteDriver(database, () => file.inTransaction);
   }
 
   override createDriver(): ImmediateSqliteDriver {
-    return new ImmediateSqliteDriver({ database: this.#database });
+    return this.#createDriver();
   }
 }
 
@@ -58,7 +76,7 @@ export function connectSqlite(database: BetterSqlite3.Database): Database {
   database.pragma('synchronous = FULL');
   database.pragma('foreign_keys = ON');
   database.pragma('busy_timeout = 5000');
-  return new Kysely<Tables>({ dialect: new ImmediateSqliteDialect(cacheStatements(database)) });
+  return new Kysely<Tables>({ dialect: new ImmediateSqliteDialect(database) });
 }
 
 /** Maximum time a request waits for a connection, milliseconds. */

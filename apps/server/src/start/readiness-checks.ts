@@ -6,7 +6,7 @@ import type { Services } from '../services.ts';
 /** A small object that is written to prove that the storage takes files. */
 const PROBE_KEY = 'readiness/probe';
 /** How long a successful write counts, milliseconds: writing waits for the disk. */
-const PROBE_COUNTS_MS = 10_000;
+const PROBE_COUNTS_MS = 5000;
 
 /** What must work for this server to answer: database, migrations, storage, and Redis where it is configured. */
 export function createReadinessChecks({ config, clock, db, kv, storage }: Services): ReadinessCheck[] {
@@ -33,6 +33,10 @@ export function createReadinessChecks({ config, clock, db, kv, storage }: Servic
       },
     },
   ];
-  if (config.redisUrl) checks.push({ name: 'redis', check: () => kv.get('readiness') });
+  if (config.redisUrl) {
+    // The client reports most failures without a code.
+    const check = () => kv.get('readiness').catch(() => Promise.reject(new ReadinessFailure('no answer')));
+    checks.push({ name: 'redis', check });
+  }
   return checks;
 }

@@ -1,0 +1,261 @@
+// @module-tag complete
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { courses } from '@zaixue/contract/calls/course';
+import { memberDetail } from '@zaixue/contract/calls/member';
+import { videoNoteAdd } from '@zaixue/contract/calls/note';
+import { expect, onTestFinished, test } from 'vitest';
+import { openDatabase } from '../../apps/server/src/db/open.ts';
+import { addBuyers, type Buyer } from '../../tools/site/members.ts';
+import { type RunningSite, startSite } from '../../tools/site/start-site.ts';
+import { startPostgres } from '../../tools/test/environment/postgres.ts';
+import { startRedis } from '../../tools/test/environment/redis.ts';
+import { findLesson, isFree } from '../support/api/lessons.ts';
+import { makeCall } from '../support/api/wire.ts';
+
+/** How long a part is missing, milliseconds: longer than the time limits of the server. */
+const OUTAGE_MS = 8000;
+/** The site must be ready again within this time after the part is back, milliseconds. */
+const BACK_WITHIN_MS = 10_000;
+const REQUEST_EVERY_MS = 50;
+/** A member may have 200 notes for a lesson. */
+const MEMBERS = 12;
+
+/** How often each answer was seen, by who asked for what. */
+type Seen = Record<string, Record<string, number>>;
+
+interface Load {
+  /** Notes whose saving was answered with code 0. */
+  readonly saved: readonly string[];
+  /** Returns what was seen since the last call. */
+  takeSeen(): Seen;
+  stop(): Promise<void>;
+}
+
+/** Learners list courses, open pages, read their account and save notes; a monitor and an operator look on. */
+function startLoad({ url }: RunningSite, members: readonly Buyer[], videoId: number): Load {
+  const saved: string[] = [];
+  const token = (turn: number) => ({ token: members[turn % members.length]?.token ?? '' });
+  const askForPage = async (path: string) => `HTTP ${(await fetch(url + path)).status}`;
+  const ask = async (...rest: Parameters<typeof makeCall> extends [string, ...infer Rest] ? Rest : never) => {
+    const { status, envelope } = await makeCall(url, ...rest);
+    return status === 200 ? `code ${envelope.code} ${envelope.message}`.trim() : `HTTP ${status}`;
+  };
+  const acts: Readonly<Record<string, (turn: number) => Promise<string>>> = {
+    'learner: course list': (turn) => ask(courses, { page_size: 1 + (turn % 90) }),
+    'learner: account': (turn) => ask(memberDetail, {}, token(turn)),
+    'learner: saves a note': async (turn) => {
+      const content = `笔记 ${turn}`;
+      const answer = await ask(videoNoteAdd, { id: String(videoId), content, seconds: 1 }, token(turn));
+      if (answer.startsWith('code 0')) saved.push(content);
+      return answer;
+    },
+    'learner: page /courses': () => askForPage('/courses'),
+    'operator: login page': () => askForPage('/operator/login'),
+    'monitor: /readyz': async () => {
+      const answer = await fetch(`${url}/readyz`);
+      const { checks } = (await answer.json()) as {
+        checks: Record<string, { ok: boolean; reason?: string }>;
+      };
+      const failed = Object.entries(checks).filter(([, { ok }]) => !ok);
+      const reasons = failed.map(([name, { reason }]) => `${name} ${reason}`);
+      return `HTTP ${answer.status} ${reasons.join(', ')}`.trim();
+    },
+  };
+  const names = Object.keys(acts);
+  let seen: Seen = {};
+  let count = 0;
+  const running = new Set<Promise<void>>();
+  const timer = setInterval(() => {
+    const name = names[count % names.length] ?? '';
+    const turn = Math.floor(count / names.length);
+    count += 1;
+    const asked = Promise.resolve(acts[name]?.(turn))
+      .catch((error: Error) => `no answer: ${error.cause ?? error.message}`)
+      .then((answer) => {
+        seen[name] ??= {};
+        seen[name][answer ?? ''] = (seen[name][answer ?? ''] ?? 0) + 1;
+      });
+    running.add(asked);
+    asked.finally(() => running.delete(asked));
+  }, REQUEST_EVERY_MS);
+  return {
+    saved,
+    takeSeen() {
+      const taken = seen;
+      seen = {};
+      return taken;
+    },
+    async stop() {
+      clearInterval(timer);
+      await Promise.all(running);
+    },
+  };
+}
+
+const isReady = async (site: RunningSite): Promise<boolean> =>
+  (await fetch(`${site.url}/readyz`)).status === 200;
+
+/** Waits until the site is ready and returns how long that took, milliseconds. */
+async function waitUntilReady(site: RunningSite): Promise<number> {
+  const started = performance.now();
+  while (!(await isReady(site))) {
+    if (performance.now() - started > 3 * BACK_WITHIN_MS) throw new Error('the site is not ready again');
+    await wait(100);
+  }
+  return Math.round(performance.now() - started);
+}
+
+/** Answers that learners may get during an outage. */
+const ALLOWED = /^(code 0\b.*|code 503 服务暂时不可用，请稍后重试|HTTP 200|HTTP 503)$/;
+
+function expectAllowed(seen: Seen): void {
+  const learners = Object.entries(seen).filter(([name]) => !name.startsWith('monitor'));
+  const others = learners.flatMap(([name, answers]) =>
+    Object.keys(answers)
+      .filter((answer) => !ALLOWED.test(answer))
+      .map((answer) => `${name}: ${answer}`),
+  );
+  expect(others).toEqual([]);
+}
+
+/** Prints what was seen in a phase, and the lines that the server logged in it. */
+function report(phase: string, seen: Seen, log: string): void {
+  console.log(`\n### ${phase}`);
+  for (const [name, answers] of Object.entries(seen)) {
+    const counts = Object.entries(answers).map(([answer, times]) => `${times} × ${answer}`);
+    console.log(`  ${name.padEnd(24)} ${counts.join(' · ')}`);
+  }
+  for (const line of log.split('\n').filter(Boolean)) console.log(`  log: ${line.slice(0, 200)}`);
+}
+
+interface Fault {
+  readonly name: string;
+  /** The failed check in `/readyz`. */
+  readonly check: RegExp;
+  readonly take: () => Promise<void>;
+  readonly giveBack: () => Promise<void>;
+}
+
+/** Takes each part away for a while and gives it back, under load. No process of the site is restarted. */
+async function runFaults(site: RunningSite, load: Load, faults: readonly Fault[]): Promise<void> {
+  let logged = site.output().length;
+  const takeLog = (): string => {
+    const log = site.output().slice(logged);
+    logged += log.length;
+    return log;
+  };
+  const finish = (phase: string): Seen => {
+    const seen = load.takeSeen();
+    report(phase, seen, takeLog());
+    return seen;
+  };
+  await wait(2000);
+  expectAllowed(finish('before'));
+  for (const { name, check, take, giveBack } of faults) {
+    await take();
+    await wait(OUTAGE_MS);
+    const during = finish(`${name} is missing`);
+    expectAllowed(during);
+    expect(Object.keys(during['monitor: /readyz'] ?? {}).join()).toMatch(check);
+    await giveBack();
+    const backMs = await waitUntilReady(site);
+    expectAllowed(finish(`${name} is back; ready after ${backMs} ms`));
+    expect(backMs).toBeLessThan(BACK_WITHIN_MS);
+    await wait(2000);
+    const after = finish(`after ${name}`);
+    expect(Object.keys(after['learner: course list'] ?? {})).toEqual(['code 0']);
+    expect(Object.keys(after['learner: saves a note'] ?? {})).toEqual(['code 0']);
+  }
+}
+
+/** Checks that every note whose saving was answered is stored. */
+async function expectSavedNotes(databaseUrl: string | null, dataDir: string, load: Load): Promise<void> {
+  const db = openDatabase({ databaseUrl, dataDir });
+  const rows = await db.selectFrom('notes').select('content').execute();
+  await db.destroy();
+  const stored = new Set(rows.map(({ content }) => content));
+  expect(load.saved.length).toBeGreaterThan(20);
+  expect(load.saved.filter((content) => !stored.has(content))).toEqual([]);
+}
+
+async function prepareLoad(site: RunningSite, databaseUrl: string | null): Promise<Load> {
+  const db = openDatabase({ databaseUrl, dataDir: site.dataDir });
+  const members = await addBuyers(db, MEMBERS);
+  await db.destroy();
+  const { video } = await findLesson(site.url, 'free lesson', isFree);
+  return startLoad(site, members, video.id);
+}
+
+test('PostgreSQL and Redis are killed under load and started again: code 503, then recovery without a restart', async ({
+  skip,
+}) => {
+  const [postgres, redis] = await Promise.all([startPostgres(), startRedis()]);
+  if ('missing' in postgres) return skip(postgres.missing);
+  onTestFinished(() => postgres.stop());
+  if ('missing' in redis) return skip(redis.missing);
+  onTestFinished(() => redis.stop());
+  const env = { DATABASE_URL: postgres.url, REDIS_URL: redis.url, LOG_LEVEL: 'warn' };
+  const site = await startSite({ env });
+  onTestFinished(async () => void (await site.stop()));
+  const load = await prepareLoad(site, postgres.url);
+  await runFaults(site, load, [
+    { name: 'PostgreSQL', check: /database ECONNREFUSED/, take: postgres.kill, giveBack: postgres.restart },
+    { name: 'Redis', check: /redis no answer/, take: redis.kill, giveBack: redis.restart },
+  ]);
+  await load.stop();
+  await expectSavedNotes(postgres.url, site.dataDir, load);
+});
+
+const MIB = 1024 ** 2;
+const DISK_MIB = 400;
+
+/** Mounts a small disk, which needs the rights of root. Returns its folder, or null when that is impossible. */
+function mountSmallDisk(): string | null {
+  const folder = mkdtempSync(join(tmpdir(), 'zaixue-disk-'));
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MIB}m`, 'tmpfs', folder], { stdio: 'ignore' });
+  } catch {
+    rmSync(folder, { recursive: true });
+    return null;
+  }
+  onTestFinished(() => {
+    execFileSync('umount', ['--lazy', folder]);
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return folder;
+}
+
+test('the disk is full under load and has space again: reading goes on, writing answers code 503 and recovers', async ({
+  skip,
+}) => {
+  const disk = mountSmallDisk();
+  if (disk === null) return skip('mounting a small disk needs the rights of root');
+  const site = await startSite({ dataDir: join(disk, 'data'), env: { LOG_LEVEL: 'warn' } });
+  onTestFinished(async () => void (await site.stop()));
+  const load = await prepareLoad(site, null);
+  const filler = join(disk, 'filler');
+  const fill = async (): Promise<void> => {
+    const { bavail, bsize } = statfsSync(disk);
+    writeFileSync(filler, Buffer.alloc(Math.max(0, bavail * bsize - MIB / 4)));
+    // The rest, in whole blocks.
+    for (let part = 0; ; part += 1) {
+      try {
+        writeFileSync(`${filler}-${part}`, Buffer.alloc(4096));
+      } catch {
+        return;
+      }
+    }
+  };
+  const clear = async (): Promise<void> => {
+    execFileSync('sh', ['-c', `rm -f ${filler}*`]);
+  };
+  await runFaults(site, load, [
+    { name: 'the space on the disk', check: /storage ENOSPC/, take: fill, giveBack: clear },
+  ]);
+  await load.stop();
+  await expectSavedNotes(null, site.dataDir, load);
+});
