@@ -178,7 +178,7 @@ async function expectSavedNotes(databaseUrl: string | null, dataDir: string, loa
   const rows = await db.selectFrom('notes').select('content').execute();
   await db.destroy();
   const stored = new Set(rows.map(({ content }) => content));
-  expect(load.saved.length).toBeGreaterThan(20);
+  expect(load.saved.length).toBeGreaterThan(10);
   expect(load.saved.filter((content) => !stored.has(content))).toEqual([]);
 }
 
