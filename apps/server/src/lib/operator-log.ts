@@ -44,6 +44,14 @@ export function notifyOperator(line: string, cause?: unknown): void {
   folder.fold(key, (repeats) => writeLine(current, { line, cause, context, repeats }));
 }
 
+/** Writes a line that the server received from outside, with its fields, folded in the same way; only in the server process. */
+export function logReport(fields: Readonly<Record<string, unknown>>, line: string): void {
+  const current = logger;
+  if (!current) return;
+  const context = { ...logContext.getStore(), ...fields };
+  folder.fold(lineShape(line), (repeats) => writeLine(current, { line, cause: undefined, context, repeats }));
+}
+
 /** Writes one line that is never folded: an event that needs a person, or a line that is folded by its writer. */
 export function notifyOperatorEachTime(line: string): void {
   if (!logger) writePlain(line, undefined);
