@@ -85,6 +85,7 @@ async function placedPlan({ url, planId }: Facts): Promise<{ order_id: string; t
  */
 export const examples: Readonly<Record<string, MakeExample | null>> = {
   status: plain,
+  clientError: () => ({ input: { message: 'an example', stack: 'at example.js:1:1', screen: 'home' } }),
   config: plain,
   navs: () => ({ input: { platform: 'PC' } }),
   sliders: () => ({ input: { platform: 'PC' } }),

@@ -19,6 +19,15 @@ async function start(root: HTMLElement): Promise<void> {
   renameOldKeys(() => window.localStorage);
   renameOldKeys(() => window.sessionStorage);
   const client = createQueryClient();
+  const report = (error: unknown): void => {
+    void import('./app/failures/report-crash.ts')
+      .then(({ reportCrash }) => reportCrash(client, error))
+      .catch(() => undefined);
+  };
+  window.addEventListener('error', ({ error }) => report(error));
+  window.addEventListener('unhandledrejection', ({ reason }) => report(reason));
+  // What no boundary catches reaches the window.
+  const options = { onCaughtError: report };
   const state = readPageState();
   if (state) hydrate(client, state);
 
@@ -42,11 +51,11 @@ async function start(root: HTMLElement): Promise<void> {
       () => true,
       () => false,
     );
-    if (isScreenLoaded) renderOnNewTexts(hydrateRoot(root, app()), app);
-    else renderOnNewTexts(createRoot(root), app).render(app());
+    if (isScreenLoaded) renderOnNewTexts(hydrateRoot(root, app(), options), app);
+    else renderOnNewTexts(createRoot(root, options), app).render(app());
   } else {
     screen?.catch(() => undefined);
-    renderOnNewTexts(createRoot(root), app).render(app());
+    renderOnNewTexts(createRoot(root, options), app).render(app());
   }
   showKeptToast();
 }

@@ -17,6 +17,7 @@ export const commonTexts = {
   loadFailed: '加载失败了',
   codeMissing: '这部分没有加载出来，请检查网络后重试',
   loadFailedHint: '请检查网络，或稍后再试',
+  requestId: '请求编号',
   loadMoreFailed: '没有加载出来',
   skipToContent: '跳到主要内容',
 } as const;

@@ -66,11 +66,12 @@ import { BROTLI_QUALITY } from './http/pages/encoded-text.ts';
 import { loadH5Build } from './http/pages/h5-build.ts';
 import type { PagesOptions } from './http/pages/pages.ts';
 import { registerPages } from './http/pages/pages.ts';
-import { createRequestId, registerRequestLog } from './http/request-log.ts';
+import { createRequestIds, registerRequestLog } from './http/request-log.ts';
 import type { Router } from './http/router.ts';
 import { createRouter } from './http/router.ts';
 import { registerTransportSecurity } from './http/transport-security.ts';
-import { createFailureReporter } from './lib/operator-log.ts';
+import { createLogger } from './lib/log/logger.ts';
+import { createBugReporter, createFailureReporter } from './lib/operator-log.ts';
 import { registerOperatorPages } from './operator-pages.ts';
 import type { Services } from './services.ts';
 import { createReadinessChecks } from './start/readiness-checks.ts';
@@ -110,9 +111,9 @@ export async function createApp(
 ): Promise<FastifyInstance> {
   const { config } = services;
   const app: FastifyInstance = fastify({
-    ...(log ? { loggerInstance: log } : { logger: { level: config.logLevel } }),
+    loggerInstance: log ?? (await createLogger(config)),
     // URLs may contain tokens of older clients, which must not be logged.
-    genReqId: createRequestId,
+    genReqId: createRequestIds(config.trustedProxies),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     bodyLimit: BODY_LIMIT_BYTES,
@@ -170,13 +171,18 @@ export async function createApp(
   return app;
 }
 
-/** Logs every bug with its stack trace. An outage, which fails every request, is logged once and then every 30 seconds. */
+/**
+ * Logs bugs with their stack traces. The same bug, or an outage, which fails every request, is logged once and then
+ * every 30 seconds with the number of failures.
+ */
 function createReport(app: FastifyInstance): ReportFailure {
   const outage = createFailureReporter((line) => app.log.warn(line), 'Requests cannot be answered');
+  const bugs = createBugReporter('unexpected failure');
+  app.addHook('onClose', async () => bugs.flush());
   return (request: FastifyRequest, error: unknown) => {
     const status = statusOf(error);
     if (status === 503) outage.reportFailure(error);
-    else if (status >= 500) request.log.error({ err: error }, 'unexpected failure');
+    else if (status >= 500) bugs.report(request.log, error);
   };
 }
 

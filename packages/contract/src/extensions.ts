@@ -10,6 +10,8 @@ export const EXTENSIONS = [
   'captions',
   /** `GET /api/v2/captcha/voice` for captchas with `has_voice`. */
   'captcha-voice',
+  /** `POST /api/v3/client-error`: a client tells that it broke. */
+  'client-error',
   /** The devices a member is logged in on, and ending such a login. */
   'login-sessions',
   /** A member's own notes at seconds of a lesson. */

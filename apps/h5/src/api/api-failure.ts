@@ -15,6 +15,8 @@ export class ApiFailure extends Error {
   readonly code: number;
   /** Payload of the refusing answer. */
   readonly data: unknown;
+  /** Number of the request in the log of the service; empty where the answer had none. */
+  requestId = '';
 
   constructor(kind: FailureKind, code = 0, message = '', data: unknown = undefined) {
     super(message);

@@ -216,3 +216,17 @@ test.each([{ silent: true }, { optional: true }, { optional: true, showRefusal: 
     expect(toast()).toBe(GENERIC);
   },
 );
+
+test.each([
+  ['0f0f0f0f-1381-4381', '0f0f0f0f-1381-4381'],
+  ['short', ''],
+  ['<b>not an id</b>', ''],
+  [undefined, ''],
+])('a failure has the number of its request (%s) where it is one', async (sent, requestId) => {
+  const headers = sent === undefined ? {} : { 'x-request-id': sent };
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => new Response(envelope(503, '服务暂时不可用'), { headers })),
+  );
+  expect(await failureOf()).toMatchObject({ kind: 'answer', code: 503, requestId });
+});

@@ -47,7 +47,18 @@ async function readResponse(response: Response, signal: AbortSignal): Promise<un
     return undefined;
   });
   serviceAnswered();
-  return readAnswer(response.status, body);
+  try {
+    return readAnswer(response.status, body);
+  } catch (failure) {
+    if (failure instanceof ApiFailure) failure.requestId = readRequestId(response);
+    throw failure;
+  }
+}
+
+/** Servers of others may send none, or anything. */
+function readRequestId({ headers }: Response): string {
+  const id = headers.get('x-request-id') ?? '';
+  return /^[\w-]{8,64}$/.test(id) ? id : '';
 }
 
 const UNAUTHORISED = 401;

@@ -39,7 +39,6 @@ export function StartUpGate({ children }: { readonly children: ReactNode }) {
   // A rejected token redirects to the login screen; every other failure is shown here.
   const memberFailure = member.error?.kind === 'unauthorised' ? null : member.error;
   const failure = config.error ?? (hasToken && !isChecked ? memberFailure : null);
-  const isFailed = failure !== null;
   const missing = hasToken && member.data ? missingAgreements(member.data, pathname) : [];
   const isAgreed = missing.length === 0;
 
@@ -64,11 +63,11 @@ export function StartUpGate({ children }: { readonly children: ReactNode }) {
   const isLoggingIn = useCodeLogin(isChecked);
   useLoginError(isChecked);
 
-  if (isFailed) {
+  if (failure !== null) {
     const retry = (): void => {
       void client.refetchQueries({ predicate: (query) => query.state.status === 'error' });
     };
-    return <StartUpFailed busy={config.isFetching || member.isFetching} onRetry={retry} />;
+    return <StartUpFailed failure={failure} busy={config.isFetching || member.isFetching} onRetry={retry} />;
   }
   const isWaiting = !config.data || (!isContent && ((hasToken && !isChecked) || isLoggingIn));
   const isHidden = !isAgreed || asked?.hidesPage === true;

@@ -2,6 +2,7 @@ import type { ServerConfig } from '../config.ts';
 import { ConfigError, readConfig } from '../config.ts';
 import type { Database } from '../db/open.ts';
 import { openMigrated } from '../db/open-migrated.ts';
+import { printError } from '../lib/operator-log.ts';
 import type { KeyValueStore } from '../ports/kv/port.ts';
 import { keepFilesPrivate } from '../start/data-folder.ts';
 import { readEnvironment } from '../start/environment.ts';
@@ -20,7 +21,8 @@ export async function runCommand(
   try {
     process.exitCode = await main(process.argv.slice(2));
   } catch (error) {
-    console.error(error instanceof ConfigError ? explain(error.message) : error);
+    if (error instanceof ConfigError) console.error(explain(error.message));
+    else printError(error);
     process.exitCode = 1;
   }
 }

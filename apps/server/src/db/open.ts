@@ -5,7 +5,7 @@ import type { SqliteDatabase, Transaction } from 'kysely';
 import { Kysely, PostgresDialect, SqliteDialect, SqliteDriver } from 'kysely';
 import pg from 'pg';
 import type { Warn } from '../lib/operator-log.ts';
-import { createFailureReporter, notifyOperator } from '../lib/operator-log.ts';
+import { createFailureReporter, notifyOperatorEachTime } from '../lib/operator-log.ts';
 import { cacheStatements } from './statement-cache.ts';
 import type { Tables } from './tables/tables.ts';
 
@@ -86,7 +86,7 @@ const CONNECTION_TIMEOUT_MS = 5000;
  * Opens PostgreSQL ≥ 15. 64-bit integers are returned as numbers; our values stay below 2^53. The pool replaces lost
  * connections; `warn` receives lost connections and the recovery.
  */
-export function openPostgres(url: string, warn: Warn = notifyOperator): Database {
+export function openPostgres(url: string, warn: Warn = notifyOperatorEachTime): Database {
   const types = {
     getTypeParser(oid: number, format?: 'text' | 'binary') {
       if (oid === INT8 || oid === NUMERIC) return Number;
@@ -114,7 +114,7 @@ export function openPostgres(url: string, warn: Warn = notifyOperator): Database
 /** Opens the database that the configuration names. */
 export function openDatabase(
   config: { readonly databaseUrl: string | null; readonly dataDir: string },
-  warn: Warn = notifyOperator,
+  warn: Warn = notifyOperatorEachTime,
 ): Database {
   return config.databaseUrl ? openPostgres(config.databaseUrl, warn) : openSqlite(sqlitePath(config.dataDir));
 }

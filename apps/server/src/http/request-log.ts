@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import { logContext } from '../lib/log/log-context.ts';
+import { createProxyCheck } from './trusted-proxies.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -8,8 +11,20 @@ declare module 'fastify' {
   }
 }
 
-/** Makes the id of a request. It is answered as `x-request-id` and stands in every line that the request logs. */
-export const createRequestId = (): string => randomUUID();
+const REQUEST_ID = /^[A-Za-z0-9-]{8,64}$/;
+
+/**
+ * Makes the id of a request. It is answered as `x-request-id` and stands in every line that the request logs. An id that a
+ * trusted proxy sends is kept, so that one id finds the request in the logs of both.
+ */
+export function createRequestIds(trustedProxies: readonly string[]): (request: IncomingMessage) => string {
+  const isTrusted = createProxyCheck(trustedProxies);
+  return ({ headers, socket }) => {
+    const sent = headers['x-request-id'];
+    const isKept = typeof sent === 'string' && REQUEST_ID.test(sent) && isTrusted(socket.remoteAddress);
+    return isKept ? sent : randomUUID();
+  };
+}
 
 const LOGGED_LEVELS: ReadonlySet<string> = new Set(['info', 'debug', 'trace']);
 
@@ -26,8 +41,10 @@ export function registerRequestLog(app: FastifyInstance): void {
   app.decorateRequest('memberId', null);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
-    done();
+    logContext.run({ reqId: request.id }, done);
   });
+  // The events of the body's stream, after which this hook runs, have lost the context.
+  app.addHook('preValidation', (request, _reply, done) => logContext.run({ reqId: request.id }, done));
   if (!LOGGED_LEVELS.has(app.log.level)) return;
   const codes = new WeakMap<object, number>();
   app.addHook('onSend', (request, _reply, payload, done) => {

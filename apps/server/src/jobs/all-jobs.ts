@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS } from '@zaixue/contract/rules/time-units';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@zaixue/contract/rules/time-units';
 import { indexChanges } from '../domains/catalog/search/indexing/index-changes.ts';
 import { deleteOldWords } from '../domains/catalog/search/word-counter.ts';
 import { expireOrders } from '../domains/commerce/orders/close/expire-order.ts';
@@ -14,6 +14,7 @@ import { sweepUploads } from '../domains/media/upload/sweep-uploads.ts';
 import { eraseDueAccounts } from '../domains/privacy/erasure/erase-due-accounts.ts';
 import { purgeExpiredValues } from '../ports/kv/local.ts';
 import type { Services } from '../services.ts';
+import { deleteOldLogData } from './delete-old-log-data.ts';
 import type { Job } from './scheduler.ts';
 
 /** Every repeated job of the server. */
@@ -91,6 +92,11 @@ export function allJobs(services: Services): readonly Job[] {
       name: 'delete expired order keys',
       everyMs: HOUR_MS,
       run: () => deleteExpiredKeys(services, clock()),
+    },
+    {
+      name: 'delete old log data',
+      everyMs: DAY_MS,
+      run: () => deleteOldLogData(services, clock()),
     },
   ];
 }

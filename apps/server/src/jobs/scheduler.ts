@@ -1,4 +1,5 @@
-import { createFailureReporter, notifyOperator } from '../lib/operator-log.ts';
+import { logContext } from '../lib/log/log-context.ts';
+import { createFailureReporter, notifyOperator, notifyOperatorEachTime } from '../lib/operator-log.ts';
 import { isOutage } from '../lib/outage.ts';
 
 /**
@@ -25,7 +26,7 @@ export interface Job {
  * stops the schedule and waits for the current runs.
  */
 export function startJobs(jobs: readonly Job[]): () => Promise<void> {
-  const outage = createFailureReporter(notifyOperator, 'jobs cannot work', () => performance.now());
+  const outage = createFailureReporter(notifyOperatorEachTime, 'jobs cannot work', () => performance.now());
   const reportFailure = (job: Job, error: unknown): void =>
     isOutage(error) ? outage.reportFailure(error) : notifyOperator(`job ${job.name} failed`, error);
   const stopFunctions = jobs.map((job) => startJob(job, reportFailure));
@@ -42,10 +43,10 @@ function startJob(job: Job, reportFailure: (job: Job, error: unknown) => void): 
   function schedule(delayMs: number): void {
     if (isStopped) return;
     timer = setTimeout(() => {
-      currentRun = job
-        .run()
-        .catch((error: unknown) => reportFailure(job, error))
-        .finally(() => schedule(job.everyMs));
+      currentRun = logContext.run({ job: job.name }, () =>
+        job.run().catch((error: unknown) => reportFailure(job, error)),
+      );
+      void currentRun.finally(() => schedule(job.everyMs));
     }, delayMs);
     // A scheduled job must not keep the process alive.
     timer.unref();

@@ -1,3 +1,5 @@
+import { notifyOperator } from './operator-log.ts';
+
 /** Longest time between a count and its write, milliseconds. */
 const INTERVAL_MS = 10_000;
 
@@ -38,7 +40,9 @@ export function createBatchedCounter<Key extends string | number>({
 
   // `flush` keeps the counts when a write fails; the next interval writes them.
   function flushInBackground(): void {
-    flush().catch(() => undefined);
+    flush().catch((error: unknown) =>
+      notifyOperator('counts could not be written; they are kept and written later', error),
+    );
   }
 
   async function flush(): Promise<void> {

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { pino } from 'pino';
 import type { RegisterH5 } from '../app.ts';
 import { createApp } from '../app.ts';
 import type { ServerConfig } from '../config.ts';
@@ -13,7 +12,8 @@ import { readCaptionTexts } from '../domains/media/captions/queries.ts';
 import { findGaps } from '../domains/settings/find-gaps.ts';
 import { allJobs } from '../jobs/all-jobs.ts';
 import { startJobs } from '../jobs/scheduler.ts';
-import { notifyOperator } from '../lib/operator-log.ts';
+import { createLogger } from '../lib/log/logger.ts';
+import { flushOperatorLog, notifyOperator, printError, useLogger } from '../lib/operator-log.ts';
 import { VERSION } from '../lib/version.ts';
 import type { Services } from '../services.ts';
 import { createServices } from './create-services.ts';
@@ -36,8 +36,14 @@ const print = (line: string): void => console.log(line);
  * the built H5.
  */
 export async function startServer(config: ServerConfig, registerH5?: RegisterH5): Promise<void> {
-  const log = pino({ level: config.logLevel });
-  const services = await createServices(config, (line) => log.warn(line));
+  const log = await createLogger(config);
+  useLogger(log);
+  // Node would print all fields of the error, which may hold rows, arguments and headers.
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'the process ends because of an unexpected error');
+    process.exit(1);
+  });
+  const services = await createServices(config);
   writeDemoFlag(config.dataDir, config.demo);
   if (config.demo) {
     await seedDemoSite(services, print);
@@ -63,6 +69,7 @@ export async function startServer(config: ServerConfig, registerH5?: RegisterH5)
     await Promise.all([stopJobs(), app.close()]);
     await services.kv.close();
     await services.db.destroy();
+    flushOperatorLog();
     process.exit(0);
   };
   process.on('SIGTERM', stop);
@@ -136,7 +143,8 @@ export async function runServer(
     await startServer(readConfig(variables), registerH5);
   } catch (error) {
     // Any other error is a bug and is printed with its stack trace.
-    console.error(error instanceof ConfigError ? `zaixue: ${error.message}` : error);
+    if (error instanceof ConfigError) console.error(`zaixue: ${error.message}`);
+    else printError(error);
     process.exit(1);
   }
 }

@@ -12,6 +12,7 @@ import {
   pageNumber,
   pageSize,
   requiredText,
+  textOrEmpty,
 } from '../fields.ts';
 import { pageLite } from '../paging.ts';
 
@@ -26,6 +27,22 @@ export const status = defineCall({
   auth: 'none',
   data: emptyResult,
   failures: [],
+});
+
+/** A text of a client, cut to its first `length` characters. */
+const cutText = (length: number) => textOrEmpty.transform((text) => text.slice(0, length));
+
+export const clientError = defineCall({
+  name: 'clientError',
+  summary:
+    'Extension: a client tells that it broke. Longer texts are cut to 300 (message), 2000 (stack) and 100 characters (screen). The service logs them and stores nothing; send no personal data.',
+  section: '13.7',
+  method: 'POST',
+  path: '/api/v3/client-error',
+  auth: 'none',
+  body: z.object({ message: cutText(300), stack: cutText(2000), screen: cutText(100) }),
+  data: emptyResult,
+  failures: ['tooManyRequests'],
 });
 
 export const config = defineCall({

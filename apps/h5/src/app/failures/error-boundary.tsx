@@ -7,13 +7,13 @@ export function ErrorBoundary(props: { readonly resetKey: string; readonly child
   return (
     <FailureBoundary
       {...props}
-      fallback={(error) => (isMissingCode(error) ? <MissingCodeScreen /> : <CrashedScreen />)}
+      fallback={(error) => (isMissingCode(error) ? <MissingCodeScreen /> : <CrashedScreen error={error} />)}
     />
   );
 }
 
 /** Whether the script of a screen failed to load, because of the network or because an update replaced it. */
-function isMissingCode(error: unknown): boolean {
+export function isMissingCode(error: unknown): boolean {
   return (
     error instanceof Error &&
     /dynamically imported module|importing a module script|unable to preload/i.test(error.message)

@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { type ApiFailure, isUnavailable } from '../../api/api-failure.ts';
 import { isServiceReachable } from '../../platform/is-service-reachable.ts';
 import { claimPageLoad, hardNavigate } from '../../platform/navigation.ts';
 import { commonTexts, startUpTexts } from '../../texts.ts';
@@ -11,9 +12,10 @@ import { StatePage } from '../../ui/states/state-page.tsx';
 import styles from './failure-screens.module.css';
 
 /** Shown when a screen throws an error. Both actions load the page again. */
-export function CrashedScreen() {
+export function CrashedScreen({ error }: { readonly error: unknown }) {
+  const { requestId } = (error ?? {}) as { requestId?: string };
   return (
-    <FailureScreen title={startUpTexts.crashedTitle} text={startUpTexts.crashedHint}>
+    <FailureScreen title={startUpTexts.crashedTitle} text={startUpTexts.crashedHint} requestId={requestId}>
       <div className={styles.actions}>
         <Button kind="primary" onClick={() => hardNavigate.reload()}>
           {commonTexts.retry}
@@ -70,10 +72,20 @@ export function MissingCodeScreen() {
   );
 }
 
+interface StartUpFailedProps {
+  readonly failure: ApiFailure;
+  readonly busy: boolean;
+  readonly onRetry: () => void;
+}
+
 /** Shown instead of any screen when the app cannot start (product-spec 8). */
-export function StartUpFailed({ busy, onRetry }: { readonly busy: boolean; readonly onRetry: () => void }) {
+export function StartUpFailed({ failure, busy, onRetry }: StartUpFailedProps) {
   return (
-    <FailureScreen title={startUpTexts.failedTitle} text={startUpTexts.failedHint}>
+    <FailureScreen
+      title={startUpTexts.failedTitle}
+      text={isUnavailable(failure) ? failure.message : startUpTexts.failedHint}
+      requestId={failure.requestId}
+    >
       <Button kind="primary" busy={busy} onClick={onRetry}>
         {commonTexts.retry}
       </Button>
@@ -84,11 +96,12 @@ export function StartUpFailed({ busy, onRetry }: { readonly busy: boolean; reado
 interface FailureScreenProps {
   readonly title: string;
   readonly text: string;
+  readonly requestId?: string | undefined;
   /** The actions. */
   readonly children: ReactNode;
 }
 
-function FailureScreen({ title, text, children }: FailureScreenProps) {
+function FailureScreen({ title, text, requestId, children }: FailureScreenProps) {
   return (
     <Page>
       <StatePage
@@ -97,6 +110,7 @@ function FailureScreen({ title, text, children }: FailureScreenProps) {
         illustration={<FailedIllustration />}
         title={title}
         text={text}
+        requestId={requestId}
         action={children}
       />
     </Page>

@@ -13,7 +13,7 @@ export function WithMember({ children }: { readonly children: (member: MemberDet
   const hasToken = useHasToken();
   const { data, error, isFetching, refetch } = useQuery({ ...memberQuery(), enabled: hasToken });
   if (data) return children(data);
-  if (error) return <ErrorState text={error.message} busy={isFetching} onRetry={() => void refetch()} />;
+  if (error) return <ErrorState failure={error} busy={isFetching} onRetry={() => void refetch()} />;
   return (
     <div className={styles.waiting}>
       <Spinner size={28} label={commonTexts.loading} />

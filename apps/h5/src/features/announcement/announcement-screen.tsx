@@ -31,7 +31,7 @@ export function AnnouncementScreen() {
       {isPending ? <AnnouncementSkeleton /> : null}
       {error?.kind === 'answer' ? <EmptyState text={announcementTexts.empty} /> : null}
       {error && error.kind !== 'answer' ? (
-        <ErrorState busy={isFetching} onRetry={() => void refetch()} />
+        <ErrorState text="" failure={error} busy={isFetching} onRetry={() => void refetch()} />
       ) : null}
     </Page>
   );

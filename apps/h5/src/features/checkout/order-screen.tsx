@@ -40,7 +40,7 @@ function CheckoutUnavailable({ state }: { readonly state: GoodsState }) {
   }
   if (state.kind === 'ready') return <NotForSale goods={state.goods} />;
   if (state.kind === 'failed' && !isGone(state.failure)) {
-    return <ErrorState text={state.failure.message} onRetry={state.retry} />;
+    return <ErrorState failure={state.failure} onRetry={state.retry} />;
   }
   return (
     <EmptyState

@@ -52,7 +52,7 @@ export function CourseScreen() {
           }
         />
       ) : (
-        <ErrorState text={error.message} busy={isFetching} onRetry={refetch} />
+        <ErrorState failure={error} busy={isFetching} onRetry={refetch} />
       )}
     </Page>
   );

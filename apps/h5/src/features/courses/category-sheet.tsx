@@ -48,7 +48,12 @@ export function CategorySheet({ open, categories, value, onChoose, onClose }: Ca
             ))}
             {categories.isPending ? <Spinner label={commonTexts.loading} /> : null}
             {categories.isError ? (
-              <ErrorState busy={categories.isFetching} onRetry={() => void categories.refetch()} />
+              <ErrorState
+                text=""
+                failure={categories.error}
+                busy={categories.isFetching}
+                onRetry={() => void categories.refetch()}
+              />
             ) : null}
           </>
         );

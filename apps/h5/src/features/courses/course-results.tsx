@@ -41,9 +41,7 @@ export function CourseResults({ filter, onShowAll }: CourseResultsProps) {
     );
   }
   if (!courses) {
-    return (
-      <ErrorState text={query.error?.message} busy={query.isFetching} onRetry={() => void query.refetch()} />
-    );
+    return <ErrorState failure={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />;
   }
   if (courses.length === 0) {
     return (

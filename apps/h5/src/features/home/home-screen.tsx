@@ -50,6 +50,7 @@ export function HomeScreen() {
       {blocks.isPending ? <HomeSkeleton /> : null}
       {blocks.isError ? (
         <ErrorState
+          failure={blocks.error}
           text={blocks.error.message || homeTexts.blocksFailed}
           busy={blocks.isFetching}
           onRetry={() => void blocks.refetch()}

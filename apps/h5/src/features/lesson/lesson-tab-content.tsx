@@ -79,7 +79,7 @@ function LazyTab({ tab, detail, captions, player }: LessonTabContentProps) {
   if (!fullCourse.data) {
     return fullCourse.error ? (
       <ErrorState
-        text={fullCourse.error.message}
+        failure={fullCourse.error}
         busy={fullCourse.isFetching}
         onRetry={() => void fullCourse.refetch()}
       />

@@ -33,7 +33,7 @@ export function PlayerScreen() {
   return (
     <Page plain>
       <BackButton />
-      <ErrorState text={error.message} busy={lesson.isFetching} onRetry={() => void lesson.refetch()} />
+      <ErrorState failure={error} busy={lesson.isFetching} onRetry={() => void lesson.refetch()} />
     </Page>
   );
 }

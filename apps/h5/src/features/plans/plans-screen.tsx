@@ -62,7 +62,7 @@ export function PlansScreen() {
           <EmptyState text={planTexts.empty} />
         )
       ) : error ? (
-        <ErrorState text={error.message} busy={isFetching} onRetry={() => void refetch()} />
+        <ErrorState failure={error} busy={isFetching} onRetry={() => void refetch()} />
       ) : (
         <LoadingRegion>
           <div className={styles.waiting}>

@@ -21,7 +21,7 @@ const MAX_TOTAL = { '': 100, vod: 300, video: 300 } as const;
 export function SearchResults({ query }: { readonly query: SearchQuery }) {
   const { data, error, isPending, isFetching, refetch, ...list } = useInfiniteQuery(searchQuery(query));
   if (isPending) return <ResultsSkeleton />;
-  if (!data) return <ErrorState text={error?.message} busy={isFetching} onRetry={() => void refetch()} />;
+  if (!data) return <ErrorState failure={error} busy={isFetching} onRetry={() => void refetch()} />;
   const hits = rowsOf(data.pages, ({ kind, id }) => `${kind} ${id}`);
   const total = data.pages[0]?.total ?? 0;
   if (hits.length === 0) {

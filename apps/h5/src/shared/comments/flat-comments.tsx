@@ -53,7 +53,7 @@ export function FlatComments({ target, isAllowed }: CommentPanelProps) {
       {data ? (
         <Rows comments={data} />
       ) : error ? (
-        <ErrorState text={error.message} busy={isFetching} onRetry={() => void refetch()} />
+        <ErrorState failure={error} busy={isFetching} onRetry={() => void refetch()} />
       ) : (
         <CommentSkeleton />
       )}

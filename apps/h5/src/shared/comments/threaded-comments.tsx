@@ -51,11 +51,7 @@ export function ThreadedComments({ target, isAllowed, isOpen }: CommentPanelProp
           ) : null}
         </>
       ) : newest.error ? (
-        <ErrorState
-          text={newest.error.message}
-          busy={newest.isFetching}
-          onRetry={() => void newest.refetch()}
-        />
+        <ErrorState failure={newest.error} busy={newest.isFetching} onRetry={() => void newest.refetch()} />
       ) : (
         <CommentSkeleton />
       )}

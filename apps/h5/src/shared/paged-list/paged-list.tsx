@@ -27,9 +27,7 @@ export function PagedList<Row>({
 }: PagedListProps<Row>): ReactNode {
   if (query.isPending) return skeleton;
   if (!query.data) {
-    return (
-      <ErrorState text={query.error?.message} busy={query.isFetching} onRetry={() => void query.refetch()} />
-    );
+    return <ErrorState failure={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />;
   }
   const rows = rowsOf(query.data.pages, keyOf);
   if (rows.length === 0) return empty;

@@ -25,3 +25,11 @@ test('there is a retry only where trying again is possible, and none while it is
   fireEvent.click(screen.getByRole('button'));
   expect(onRetry).toHaveBeenCalledTimes(1);
 });
+
+test('the number of the failed request is shown where there is one', () => {
+  const { rerender } = render(<ErrorState failure={{ message: '服务暂时不可用', requestId: 'abc-12345' }} />);
+  expect(screen.getByRole('alert').textContent).toBe('服务暂时不可用请求编号 abc-12345');
+  expect(screen.getByText('abc-12345').tagName).toBe('SPAN');
+  rerender(<ErrorState failure={{ message: '服务暂时不可用', requestId: '' }} />);
+  expect(screen.getByRole('alert').textContent).toBe('服务暂时不可用');
+});

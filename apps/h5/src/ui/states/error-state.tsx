@@ -4,7 +4,9 @@ import { FailedIllustration } from './illustrations.tsx';
 import { StatePage } from './state-page.tsx';
 
 interface ErrorStateProps {
-  /** The message of the service, or a default where it says nothing useful. */
+  /** What failed: the message of the service is shown, or a default where it says nothing useful, and the request's number. */
+  readonly failure?: { readonly message: string; readonly requestId?: string } | null | undefined;
+  /** Replaces the message. */
   readonly text?: string | undefined;
   readonly onRetry?: () => void;
   readonly busy?: boolean;
@@ -14,7 +16,7 @@ interface ErrorStateProps {
 const TELL_NOTHING: readonly (string | undefined)[] = [undefined, '', '错误', '系统错误', '参数错误'];
 
 /** Something did not load: what happened and a retry. */
-export function ErrorState({ text, onRetry, busy = false }: ErrorStateProps) {
+export function ErrorState({ failure, text = failure?.message, onRetry, busy = false }: ErrorStateProps) {
   const words = TELL_NOTHING.includes(text?.trim())
     ? { title: commonTexts.loadFailed, text: commonTexts.loadFailedHint }
     : { text: text ?? '' };
@@ -23,6 +25,7 @@ export function ErrorState({ text, onRetry, busy = false }: ErrorStateProps) {
       role="alert"
       illustration={<FailedIllustration />}
       {...words}
+      requestId={failure?.requestId}
       action={
         onRetry ? (
           <Button busy={busy} onClick={onRetry}>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { commonTexts } from '../../texts.ts';
 import { EmptyIllustration } from './illustrations.tsx';
 import styles from './state-page.module.css';
 
@@ -6,6 +7,8 @@ interface StatePageProps {
   readonly illustration: ReactNode;
   readonly title?: string;
   readonly text?: string;
+  /** Number of the failed request, for the operator; empty for none. */
+  readonly requestId?: string | undefined;
   /** One action. */
   readonly action?: ReactNode;
   readonly role?: 'alert';
@@ -14,7 +17,15 @@ interface StatePageProps {
 }
 
 /** An illustration, a sentence and an action, centred: for empty and failed states. */
-export function StatePage({ illustration, title, text, action, role, isPage = false }: StatePageProps) {
+export function StatePage({
+  illustration,
+  title,
+  text,
+  requestId,
+  action,
+  role,
+  isPage = false,
+}: StatePageProps) {
   const Title = isPage ? 'h1' : 'p';
   return (
     <div className={styles.state} role={role}>
@@ -22,6 +33,11 @@ export function StatePage({ illustration, title, text, action, role, isPage = fa
       {title ? <Title className={styles.title}>{title}</Title> : null}
       {text ? <p className={styles.text}>{text}</p> : null}
       {action ? <div className={styles.action}>{action}</div> : null}
+      {requestId ? (
+        <p className={styles.request}>
+          {commonTexts.requestId} <span className={styles.id}>{requestId}</span>
+        </p>
+      ) : null}
     </div>
   );
 }

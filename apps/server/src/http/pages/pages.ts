@@ -146,7 +146,7 @@ async function registerBuild(app: FastifyInstance, build: H5Build, options: Page
     };
     const page = await build.renderPage({ url: address, origin: client.origin }, source).catch((error) => {
       hasFailed = true;
-      request.log.error({ err: error }, 'a page could not be rendered');
+      options.report(request, error);
       return EMPTY_PAGE;
     });
     return {

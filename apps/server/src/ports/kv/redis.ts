@@ -1,7 +1,7 @@
 import type { Callback, Result } from 'ioredis';
 import { Redis } from 'ioredis';
 import type { Warn } from '../../lib/operator-log.ts';
-import { createFailureReporter, notifyOperator } from '../../lib/operator-log.ts';
+import { createFailureReporter, notifyOperatorEachTime } from '../../lib/operator-log.ts';
 import type { KeyValueStore } from './port.ts';
 import { KeyValueStoreUnreachable } from './port.ts';
 
@@ -31,7 +31,7 @@ const COUNT_UP = `
  * unavailable, every operation throws `KeyValueStoreUnreachable` within about two seconds. `warn` receives failures and
  * recoveries.
  */
-export function createRedisStore(url: string, warn: Warn = notifyOperator): KeyValueStore {
+export function createRedisStore(url: string, warn: Warn = notifyOperatorEachTime): KeyValueStore {
   const redis = new Redis(url, {
     keyPrefix: KEY_PREFIX,
     connectTimeout: TIMEOUT_MS,

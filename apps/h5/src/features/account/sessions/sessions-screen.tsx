@@ -25,7 +25,7 @@ function Sessions() {
   const { data, error, isFetching, refetch } = useQuery(sessionsQuery());
   if (data) return <SessionList sessions={data} />;
   if (isGone(error)) return <EmptyState text={sessionTexts.missing} />;
-  if (error) return <ErrorState text={error.message} busy={isFetching} onRetry={() => void refetch()} />;
+  if (error) return <ErrorState failure={error} busy={isFetching} onRetry={() => void refetch()} />;
   return (
     <LoadingRegion>
       <div className={styles.skeletons}>

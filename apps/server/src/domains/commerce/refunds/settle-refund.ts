@@ -1,6 +1,6 @@
 import { formatYuan } from '@zaixue/contract/rules/money';
 import { inTransaction, lockMember } from '../../../db/transaction.ts';
-import { notifyOperator } from '../../../lib/operator-log.ts';
+import { notifyOperatorEachTime } from '../../../lib/operator-log.ts';
 import type { RefundState } from '../../../ports/pay/port.ts';
 import type { Services } from '../../../services.ts';
 import { sendMessage } from '../../inbox/send-message.ts';
@@ -31,7 +31,7 @@ export async function settleRefund(
   if (state.kind === 'processing' || state.kind === 'unknown') return true;
   const refund = await findRefund(db, refundNo);
   if (!refund || (state.kind === 'success' && state.amountFen !== refund.amount_fen)) {
-    notifyOperator(
+    notifyOperatorEachTime(
       `an update of refund ${refundNo} was refused: the refund does not exist or has another amount`,
     );
     return false;

@@ -1,4 +1,5 @@
 import {
+  clientError,
   config,
   decorationBlocks,
   links,
@@ -11,6 +12,7 @@ import type { Router } from '../../../http/router.ts';
 import { emptyResult, ok } from '../../../lib/outcome.ts';
 import type { Services } from '../../../services.ts';
 import { listBlocks } from './list-blocks.ts';
+import { createClientErrorLog } from './log-client-error.ts';
 import { presentConfig } from './present-config.ts';
 import { presentLinks, presentNavs, presentSliders } from './present-site-lists.ts';
 import { readSiteConfig } from './read-config.ts';
@@ -23,6 +25,8 @@ const DEFAULT_SLIDER_PLATFORM = 'APP';
 export function registerSiteRoutes(router: Router, services: Services): void {
   const { db } = services;
   router.open(status, async () => emptyResult);
+  const logClientError = createClientErrorLog(services);
+  router.open(clientError, ({ body }, { client }) => logClientError(body, client.address));
   router.shared(config, async (_input, { client }) =>
     ok(presentConfig(await readSiteConfig(services), client.origin)),
   );

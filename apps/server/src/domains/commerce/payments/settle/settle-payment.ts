@@ -4,7 +4,7 @@ import { moveState } from '../../../../db/move-state.ts';
 import type { Order, Payment } from '../../../../db/tables/commerce-tables.ts';
 import type { Tables } from '../../../../db/tables/tables.ts';
 import { inTransaction, isUniqueViolation, lockMember } from '../../../../db/transaction.ts';
-import { notifyOperator } from '../../../../lib/operator-log.ts';
+import { notifyOperatorEachTime } from '../../../../lib/operator-log.ts';
 import type { PayChannelName } from '../../../../ports/pay/port.ts';
 import type { Services } from '../../../../services.ts';
 import { sendMessage } from '../../../inbox/send-message.ts';
@@ -55,7 +55,7 @@ export async function settlePayment(services: Services, money: ReceivedMoney): P
       settle(transaction, payment, money, pointsPerYuan),
     );
     if (settlement === 'late')
-      notifyOperator(`money for payment ${money.paymentNo} arrived late and must be refunded`);
+      notifyOperatorEachTime(`money for payment ${money.paymentNo} arrived late and must be refunded`);
     if (settlement === 'delivered') await closeSuperseded(services, order, money.now);
     return settlement;
   } catch (error) {
@@ -67,7 +67,7 @@ export async function settlePayment(services: Services, money: ReceivedMoney): P
 
 async function refuse({ db }: Services, money: ReceivedMoney, reason: string): Promise<SettlementResult> {
   await inTransaction(db, (transaction) => insertNotice(transaction, noticeOf(money, 'refused')));
-  notifyOperator(
+  notifyOperatorEachTime(
     `a report of ${money.channel} about ${money.amountFen} fen for payment ${money.paymentNo} was refused: ${reason}`,
   );
   return 'refused';
