@@ -103,6 +103,10 @@ export const commands = {
     does: 'make the search index anew',
     run: script('apps/server/src/cli/reindex.ts'),
   },
+  'move-database': {
+    does: 'copy the database from SQLite to PostgreSQL or back (--to)',
+    run: script('apps/server/src/cli/move-database.ts'),
+  },
   doctor: {
     does: 'say what is missing or wrong with this site',
     run: script('apps/server/src/cli/doctor.ts'),

@@ -14,7 +14,7 @@ import * as orderLearnersRenewal from './migrations/0009-order-learners-renewal.
 import * as refundAccess from './migrations/0010-refund-access.ts';
 import * as openFaceChecks from './migrations/0011-open-face-checks.ts';
 import * as operations from './migrations/0012-operations.ts';
-import type { Database } from './open.ts';
+import type { Database, Queries } from './open.ts';
 
 /** Every migration, oldest first, for both databases. A released migration is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -39,6 +39,15 @@ export async function migrate(db: Database): Promise<string[]> {
   return (results ?? []).map((result) => result.migrationName);
 }
 
+/**
+ * Runs the pending migrations up to and including `name`. Throws the first failure.
+ * @param db on PostgreSQL also a transaction
+ */
+export async function migrateTo(db: Queries, name: string): Promise<void> {
+  const { error } = await (await openMigrator(db)).migrateTo(name);
+  if (error) throw error;
+}
+
 /** Returns the names of the migrations that have not run yet; changes nothing. */
 export async function pendingMigrations(db: Database): Promise<string[]> {
   const known = await (await openMigrator(db)).getMigrations();
@@ -54,13 +63,13 @@ export async function unknownMigrations(db: Database): Promise<string[]> {
   return rows.map(({ name }) => name).filter((name) => !(name in migrations));
 }
 
-async function openMigrator(db: Database): Promise<Migrator> {
+async function openMigrator(db: Queries): Promise<Migrator> {
   const provider = { getMigrations: async () => migrations };
   return new Migrator({ db, provider, ...(await migrationTableSchema(db)) });
 }
 
 /** Without this, Kysely would use the migration tables of another schema in the same PostgreSQL database. */
-async function migrationTableSchema(db: Database): Promise<{ migrationTableSchema?: string }> {
+async function migrationTableSchema(db: Queries): Promise<{ migrationTableSchema?: string }> {
   if (dialectOf(db) === 'sqlite') return {};
   const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(db);
   return rows[0] ? { migrationTableSchema: rows[0].name } : {};

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import pg from 'pg';
 import { onTestFinished } from 'vitest';
-import { readConfig } from '../config.ts';
+import { readConfig, type ServerConfig } from '../config.ts';
 import type { Database } from '../db/open.ts';
 import { openMigrated } from '../db/open-migrated.ts';
 
@@ -33,13 +33,16 @@ export const storedVersions: readonly string[] = readdirSync(FOLDER).sort((a, b)
   a.localeCompare(b, 'en', { numeric: true }),
 );
 
+interface StoredSite {
+  readonly place: ServerConfig;
+  readonly facts: StoredSiteFacts;
+}
+
 /**
- * Opens and migrates a copy of the database of a released version: on SQLite, or on the PostgreSQL server of
- * `TEST_DATABASE_URL`.
+ * Makes a copy of the database of a released version, as that version left it: a SQLite file, or a database on the
+ * PostgreSQL server of `TEST_DATABASE_URL`.
  */
-export async function openStoredSite(
-  version: string,
-): Promise<{ readonly db: Database; readonly facts: StoredSiteFacts }> {
+export async function placeStoredSite(version: string): Promise<StoredSite> {
   const server = process.env.TEST_DATABASE_URL;
   const kind = server ? 'postgres' : 'sqlite';
   const facts = JSON.parse(readFileSync(join(FOLDER, version, `${kind}.json`), 'utf8')) as StoredSiteFacts;
@@ -48,7 +51,15 @@ export async function openStoredSite(
   const databaseUrl = server && (await restoreDump(server, version));
   if (!databaseUrl) writeFileSync(join(dataDir, 'zaixue.sqlite'), unpack(version, 'site.sqlite.gz'));
   const env = { DATA_DIR: dataDir, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) };
-  const db = await openMigrated(readConfig(env));
+  return { place: readConfig(env), facts };
+}
+
+/** Opens and migrates such a copy. */
+export async function openStoredSite(
+  version: string,
+): Promise<{ readonly db: Database; readonly facts: StoredSiteFacts }> {
+  const { place, facts } = await placeStoredSite(version);
+  const db = await openMigrated(place);
   onTestFinished(() => db.destroy());
   return { db, facts };
 }
