@@ -14,6 +14,7 @@ import { sweepUploads } from '../domains/media/upload/sweep-uploads.ts';
 import { eraseDueAccounts } from '../domains/privacy/erasure/erase-due-accounts.ts';
 import { purgeExpiredValues } from '../ports/kv/local.ts';
 import type { Services } from '../services.ts';
+import { alarmJob } from './alarm-job.ts';
 import type { Job } from './scheduler.ts';
 
 /** Every repeated job of the server. */
@@ -92,5 +93,6 @@ export function allJobs(services: Services): readonly Job[] {
       everyMs: HOUR_MS,
       run: () => deleteExpiredKeys(services, clock()),
     },
+    alarmJob(services),
   ];
 }
