@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { isUnavailable } from '../api/api-failure.ts';
 import { configQuery } from '../api/queries/config.ts';
 import { memberQuery } from '../api/queries/member.ts';
 import { isMobileBrowser } from '../platform/browser.ts';
@@ -68,7 +69,8 @@ export function StartUpGate({ children }: { readonly children: ReactNode }) {
     const retry = (): void => {
       void client.refetchQueries({ predicate: (query) => query.state.status === 'error' });
     };
-    return <StartUpFailed busy={config.isFetching || member.isFetching} onRetry={retry} />;
+    const message = isUnavailable(failure) ? failure.message : '';
+    return <StartUpFailed message={message} busy={config.isFetching || member.isFetching} onRetry={retry} />;
   }
   const isWaiting = !config.data || (!isContent && ((hasToken && !isChecked) || isLoggingIn));
   const isHidden = !isAgreed || asked?.hidesPage === true;

@@ -70,10 +70,20 @@ export function MissingCodeScreen() {
   );
 }
 
+interface StartUpFailedProps {
+  /** What the service says, when it is unavailable or under maintenance; otherwise empty. */
+  readonly message: string;
+  readonly busy: boolean;
+  readonly onRetry: () => void;
+}
+
 /** Shown instead of any screen when the app cannot start (product-spec 8). */
-export function StartUpFailed({ busy, onRetry }: { readonly busy: boolean; readonly onRetry: () => void }) {
+export function StartUpFailed({ message, busy, onRetry }: StartUpFailedProps) {
   return (
-    <FailureScreen title={startUpTexts.failedTitle} text={startUpTexts.failedHint}>
+    <FailureScreen
+      title={message || startUpTexts.failedTitle}
+      text={message === '' ? startUpTexts.failedHint : startUpTexts.unavailableHint}
+    >
       <Button kind="primary" busy={busy} onClick={onRetry}>
         {commonTexts.retry}
       </Button>

@@ -48,7 +48,11 @@ export function CategorySheet({ open, categories, value, onChoose, onClose }: Ca
             ))}
             {categories.isPending ? <Spinner label={commonTexts.loading} /> : null}
             {categories.isError ? (
-              <ErrorState busy={categories.isFetching} onRetry={() => void categories.refetch()} />
+              <ErrorState
+                text={categories.error.message}
+                busy={categories.isFetching}
+                onRetry={() => void categories.refetch()}
+              />
             ) : null}
           </>
         );
