@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { checkDevice } from '../domains/learning/devices/check-device.ts';
 import { createSettings } from '../domains/settings/settings.ts';
 import { createCourse } from '../testing/fixtures/create-course.ts';
 import { logInMember } from '../testing/fixtures/log-in-member.ts';
+import { sendNotice, signedNotice, startAtCashier } from '../testing/fixtures/pay-order.ts';
 import type { TestSite } from '../testing/test-site.ts';
 import { openTestSite } from '../testing/test-site.ts';
 import { createReadMaintenance } from './maintenance.ts';
@@ -68,6 +70,46 @@ test('the rest of the site goes on: health, operators, agreements, the cashier a
   expect(notice.statusCode).not.toBe(503);
   const redirect = await site.app.inject('/api/v2/order/pay/redirect?order_id=1');
   expect(redirect.json()).toMatchObject({ code: 401 });
+});
+
+test('an order that was placed before is paid and delivered', async () => {
+  const site = await openTestSite();
+  const { token } = await logInMember(site);
+  const course = await createCourse(site.db);
+  const input = { goods_type: 'COURSE', goods_id: course.id, promo_code: '', agree_protocol: 1 };
+  const { data } = await site.call('orderCreate', input, { token });
+  await site.services.settings.set('site.maintenance', true);
+  expect(await site.call('orderCreate', input, { token })).toEqual(CLOSED);
+  const paymentNo = await startAtCashier(site, data.sign ?? '');
+  expect(await sendNotice(site, await signedNotice(site, paymentNo))).toBe(200);
+  const delivered = await site.db.selectFrom('deliveries').select('goods_id').execute();
+  expect(delivered).toEqual([{ goods_id: course.id }]);
+});
+
+test('a lesson plays on although its player cannot report', async () => {
+  const site = await openTestSite();
+  const { token, member } = await logInMember(site);
+  const session = await site.db
+    .selectFrom('login_records')
+    .select('id')
+    .where('member_id', '=', member.id)
+    .executeTakeFirstOrThrow();
+  await site.db
+    .insertInto('play_devices')
+    .values({
+      session_id: session.id,
+      member_id: member.id,
+      started_at: site.clock(),
+      seen_at: site.clock(),
+      displaced_at: null,
+    })
+    .execute();
+  const state = (mayBeIdle: boolean) => checkDevice(site.services, session.id, site.clock(), { mayBeIdle });
+  site.clock.advance(2 * 3600_000);
+  expect(await state(false)).toBe('ended');
+  expect(await state(true)).toBe('playing');
+  await site.call('logout', {}, { token });
+  expect(await state(true)).toBe('ended');
 });
 
 test('a browser that would log in or download gets the notice as a page', async () => {
