@@ -12,7 +12,7 @@ import { missingAgreements } from '../session/missing-agreements.ts';
 import { requireAction, useRequiredAction } from '../session/required-action.ts';
 import { getToken, removeToken, useHasToken } from '../session/token-store.ts';
 import { startUpTexts } from '../texts.ts';
-import { StartUpFailed } from './failures/failure-screens.tsx';
+import { StartUpFailed, UnavailableScreen } from './failures/failure-screens.tsx';
 import { matchRoute } from './routing/match-route.ts';
 import { ScreenFallback } from './routing/screen-fallback.tsx';
 import { useCodeLogin } from './use-code-login.ts';
@@ -69,8 +69,10 @@ export function StartUpGate({ children }: { readonly children: ReactNode }) {
     const retry = (): void => {
       void client.refetchQueries({ predicate: (query) => query.state.status === 'error' });
     };
-    const message = isUnavailable(failure) ? failure.message : '';
-    return <StartUpFailed message={message} busy={config.isFetching || member.isFetching} onRetry={retry} />;
+    const busy = config.isFetching || member.isFetching;
+    if (isUnavailable(failure) && failure.message)
+      return <UnavailableScreen message={failure.message} busy={busy} onRetry={retry} />;
+    return <StartUpFailed busy={busy} onRetry={retry} />;
   }
   const isWaiting = !config.data || (!isContent && ((hasToken && !isChecked) || isLoggingIn));
   const isHidden = !isAgreed || asked?.hidesPage === true;

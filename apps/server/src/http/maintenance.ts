@@ -57,7 +57,7 @@ export function sendMaintenancePage(reply: FastifyReply, text: string): FastifyR
     refresh: { url: '', seconds: REFRESH_SECONDS },
     body: html`<main>${PICTURE}
 <h1>${text}</h1>
-<p>学习记录都已保存，恢复后可以接着学。</p>
+<p>学习记录都已保存，恢复后可以接着学</p>
 <a class="button main" href="">重试</a>
 </main>`,
   });

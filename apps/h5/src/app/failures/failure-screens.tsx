@@ -70,20 +70,26 @@ export function MissingCodeScreen() {
   );
 }
 
-interface StartUpFailedProps {
-  /** What the service says, when it is unavailable or under maintenance; otherwise empty. */
-  readonly message: string;
+interface RetryProps {
   readonly busy: boolean;
   readonly onRetry: () => void;
 }
 
 /** Shown instead of any screen when the app cannot start (product-spec 8). */
-export function StartUpFailed({ message, busy, onRetry }: StartUpFailedProps) {
+export function StartUpFailed({ busy, onRetry }: RetryProps) {
   return (
-    <FailureScreen
-      title={message || startUpTexts.failedTitle}
-      text={message === '' ? startUpTexts.failedHint : startUpTexts.unavailableHint}
-    >
+    <FailureScreen title={startUpTexts.failedTitle} text={startUpTexts.failedHint}>
+      <Button kind="primary" busy={busy} onClick={onRetry}>
+        {commonTexts.retry}
+      </Button>
+    </FailureScreen>
+  );
+}
+
+/** Shown instead of a screen without data while the service is unavailable or under maintenance, with its own words. */
+export function UnavailableScreen({ message, busy, onRetry }: RetryProps & { readonly message: string }) {
+  return (
+    <FailureScreen title={message} text={startUpTexts.unavailableHint}>
       <Button kind="primary" busy={busy} onClick={onRetry}>
         {commonTexts.retry}
       </Button>
