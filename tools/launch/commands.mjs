@@ -123,6 +123,10 @@ export const commands = {
     does: 'add and list promo codes',
     run: script('apps/server/src/cli/promo.ts'),
   },
+  alarm: {
+    does: 'send a test alarm, list the active alarms',
+    run: script('apps/server/src/cli/alarm.ts'),
+  },
   bench: {
     does: 'measure speed',
     usage:

@@ -26,6 +26,7 @@ export const startUpTexts = {
   failedLog: '系统初始化失败',
   failedTitle: '暂时打不开',
   failedHint: '没有连上服务，请检查网络后重试',
+  unavailableHint: '学习记录都已保存，稍后重试就好',
   crashedTitle: '页面出了点问题',
   crashedHint: '可以重试一次，或者回到首页',
 } as const;

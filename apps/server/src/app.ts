@@ -62,6 +62,8 @@ import { registerBodyTimeouts } from './http/input/body-timeouts.ts';
 import type { LimitSources } from './http/limits/limit-requests.ts';
 import { DOCUMENT_SLOW_DOWN, limitRequests } from './http/limits/limit-requests.ts';
 import { createRequestCounter } from './http/limits/request-counter.ts';
+import type { ReadMaintenance } from './http/maintenance.ts';
+import { createReadMaintenance, sendMaintenancePage } from './http/maintenance.ts';
 import { BROTLI_QUALITY } from './http/pages/encoded-text.ts';
 import { loadH5Build } from './http/pages/h5-build.ts';
 import type { PagesOptions } from './http/pages/pages.ts';
@@ -88,6 +90,7 @@ const SHARED_ANSWERS_BYTES = 16 * 1024 * 1024;
 interface Common {
   readonly limits: LimitSources;
   readonly report: ReportFailure;
+  readonly readMaintenance: ReadMaintenance;
 }
 
 /** Registers the pages of the H5, last of all routes. */
@@ -131,6 +134,10 @@ export async function createApp(
       exemptLoopback: config.demo,
     },
     report: createReport(app),
+    readMaintenance: createReadMaintenance(async () => {
+      const values = await services.settings.all();
+      return { isOn: values['site.maintenance'], text: values['site.maintenance_text'] };
+    }),
   };
   registerRequestLog(app);
   registerTransportSecurity(app, config.publicUrl);
@@ -149,9 +156,13 @@ export async function createApp(
     clock: services.clock,
     checks: createReadinessChecks(services),
     isStopping: () => isStopping,
+    readMaintenance: common.readMaintenance,
   });
   const router = await registerApi(app, services, common);
-  await registerMediaRoutes(app, services, (sessionId, now) => checkDevice(services, sessionId, now));
+  await registerMediaRoutes(app, services, async (sessionId, now) =>
+    // A player cannot report during maintenance; what it plays goes on.
+    checkDevice(services, sessionId, now, { mayBeIdle: (await common.readMaintenance()) !== null }),
+  );
   await registerPublicFiles(app, services);
   await app.register(async (pages) => {
     limitRequests(pages, {
@@ -201,12 +212,12 @@ async function registerApi(app: FastifyInstance, services: Services, common: Com
           maxBytes: SHARED_ANSWERS_BYTES,
           sizeOf: (answer) => answer.length,
         }),
+        readMaintenance: common.readMaintenance,
         publicUrl: config.publicUrl,
         provinceHeader: config.provinceHeader,
       });
       registerCaptchaRoutes(router, services);
       registerSocialRoutes(router, services);
-      await registerSocialRedirects(api, services);
       registerFaceRoutes(router, services);
       registerMemberRoutes(router, services, (planId) => findPlanName(services.db, planId));
       registerMessageRoutes(router, services);
@@ -228,10 +239,18 @@ async function registerApi(app: FastifyInstance, services: Services, common: Com
       registerNoteRoutes(router, services);
       registerCommentRoutes(router, services);
       registerAttachmentRoutes(router, services);
-      registerAttachmentDownload(api, services);
       registerCourseRoutes(router, services);
       registerCoursePageRoutes(router, services);
       const { flushViews } = registerVideoRoutes(router, services);
+      // Opened by a browser. The payment of an order that was placed before is not refused.
+      await api.register(async (pages) => {
+        pages.addHook('onRequest', async (_request, reply) => {
+          const maintenance = await common.readMaintenance();
+          return maintenance === null ? undefined : sendMaintenancePage(reply, maintenance);
+        });
+        await registerSocialRedirects(pages, services);
+        registerAttachmentDownload(pages, services);
+      });
       // Views are counted in memory first; write them before the server stops.
       api.addHook('onClose', flushViews);
       registerPlanRoutes(router, services);

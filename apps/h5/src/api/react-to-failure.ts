@@ -3,7 +3,7 @@ import { loginAddress } from '../session/safe-redirect.ts';
 import { removeToken } from '../session/token-store.ts';
 import { commonTexts } from '../texts.ts';
 import { keepToastForNextPage, showToast } from '../ui/toast/toast-store.ts';
-import type { ApiFailure } from './api-failure.ts';
+import { type ApiFailure, isUnavailable } from './api-failure.ts';
 import type { CallOptions } from './call-definition.ts';
 
 let networkToastShown = false;
@@ -30,6 +30,8 @@ export function reactToFailure(failure: ApiFailure, options: CallOptions): void 
       if (options.unauthorised !== 'reject') leaveForLogin();
       return;
     case 'answer':
+      // The screen shows the words of a service that is unavailable.
+      if (options.hasErrorState && isUnavailable(failure)) return;
       // A refusal without a message still needs a toast (Q30).
       if (!isQuiet || options.showRefusal) showToast(failure.message || commonTexts.refused);
       return;

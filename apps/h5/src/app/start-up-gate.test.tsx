@@ -8,7 +8,7 @@ import { normaliseConfig } from '../api/normalise-config.ts';
 import { configQuery } from '../api/queries/config.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import { hardNavigate } from '../platform/navigation.ts';
-import { setToken } from '../session/token-store.ts';
+import { getToken, setToken } from '../session/token-store.ts';
 import { fakeService } from '../testing/fake-service.ts';
 import { later } from '../testing/person.ts';
 import { show } from '../testing/show.tsx';
@@ -96,6 +96,18 @@ test.each([
   await start(handlers, at);
   expect(isShown()).toBe(false);
   expect(logged).toHaveBeenCalledWith('系统初始化失败', expect.anything());
+  fakeService({ [CONFIG]: config(), [DETAIL]: member() });
+  fireEvent.click(screen.getByRole('button', { name: '重试' }));
+  await settle();
+  expect(isShown()).toBe(true);
+});
+
+test('during maintenance the service’s words are shown, the login is kept, and a retry helps', async () => {
+  setToken('t');
+  await start({ [CONFIG]: { code: 503, message: '今晚升级，22 点恢复' }, [DETAIL]: member() }, '/study');
+  expect(screen.getByRole('heading').textContent).toBe('今晚升级，22 点恢复');
+  expect(screen.queryByText(/网络/)).toBeNull();
+  expect(getToken()).toBe('t');
   fakeService({ [CONFIG]: config(), [DETAIL]: member() });
   fireEvent.click(screen.getByRole('button', { name: '重试' }));
   await settle();

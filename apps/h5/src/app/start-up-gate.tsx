@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { isUnavailable } from '../api/api-failure.ts';
 import { configQuery } from '../api/queries/config.ts';
 import { memberQuery } from '../api/queries/member.ts';
 import { isMobileBrowser } from '../platform/browser.ts';
@@ -11,7 +12,7 @@ import { missingAgreements } from '../session/missing-agreements.ts';
 import { requireAction, useRequiredAction } from '../session/required-action.ts';
 import { getToken, removeToken, useHasToken } from '../session/token-store.ts';
 import { startUpTexts } from '../texts.ts';
-import { StartUpFailed } from './failures/failure-screens.tsx';
+import { StartUpFailed, UnavailableScreen } from './failures/failure-screens.tsx';
 import { matchRoute } from './routing/match-route.ts';
 import { ScreenFallback } from './routing/screen-fallback.tsx';
 import { useCodeLogin } from './use-code-login.ts';
@@ -67,7 +68,10 @@ export function StartUpGate({ children }: { readonly children: ReactNode }) {
     const retry = (): void => {
       void client.refetchQueries({ predicate: (query) => query.state.status === 'error' });
     };
-    return <StartUpFailed failure={failure} busy={config.isFetching || member.isFetching} onRetry={retry} />;
+    const busy = config.isFetching || member.isFetching;
+    if (isUnavailable(failure) && failure.message)
+      return <UnavailableScreen failure={failure} busy={busy} onRetry={retry} />;
+    return <StartUpFailed failure={failure} busy={busy} onRetry={retry} />;
   }
   const isWaiting = !config.data || (!isContent && ((hasToken && !isChecked) || isLoggingIn));
   const isHidden = !isAgreed || asked?.hidesPage === true;

@@ -6,7 +6,13 @@ import { type HealthOptions, type ReadinessCheck, ReadinessFailure, registerHeal
 function serve(checks: readonly ReadinessCheck[], options: Partial<HealthOptions> = {}) {
   const app = fastify();
   let now = 0;
-  registerHealth(app, { clock: () => now, checks, isStopping: () => false, ...options });
+  registerHealth(app, {
+    clock: () => now,
+    checks,
+    isStopping: () => false,
+    readMaintenance: async () => null,
+    ...options,
+  });
   const read = async (url: string) => {
     const { statusCode, headers, payload } = await app.inject(url);
     return { status: statusCode, headers, body: JSON.parse(payload) };
@@ -81,4 +87,14 @@ test('a process that stops is not ready, although every check passes', async () 
   const { read } = serve([], { isStopping: () => true });
   const { status, body } = await read('/readyz');
   expect([status, body.status]).toEqual([503, 'stopping']);
+});
+
+test('during maintenance the process stays ready and says so', async () => {
+  let notice: string | null = '系统维护中';
+  const { read } = serve([], { readMaintenance: async () => notice });
+  const during = await read('/readyz');
+  expect(during.status).toBe(200);
+  expect(during.body).toMatchObject({ status: 'ready', maintenance: true });
+  notice = null;
+  expect((await read('/readyz')).body).not.toHaveProperty('maintenance');
 });

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../lib/clock.ts';
 import { VERSION } from '../lib/version.ts';
 import { withTimeout } from '../lib/with-timeout.ts';
+import type { ReadMaintenance } from './maintenance.ts';
 
 /** One thing that the server needs to answer requests. */
 export interface ReadinessCheck {
@@ -15,7 +16,8 @@ const CHECK_LIMIT_MS = 2000;
 /** Time for which a result is reused, milliseconds: many monitors and proxies ask at once. */
 const REUSE_MS = 1000;
 
-interface CheckResult {
+/** Result of one check. */
+export interface CheckResult {
   readonly ok: boolean;
   /** Why it failed: an error code or a short message, without addresses and names of accounts. */
   readonly reason?: string;
@@ -26,6 +28,8 @@ const LATE: CheckResult = { ok: false, reason: `no answer within ${CHECK_LIMIT_M
 interface Readiness {
   readonly status: 'ready' | 'unavailable' | 'stopping';
   readonly version: string;
+  /** Whether learners are shown that the site is under maintenance; absent otherwise. */
+  readonly maintenance?: true;
   readonly checks: Readonly<Record<string, CheckResult>>;
 }
 
@@ -34,13 +38,19 @@ export interface HealthOptions {
   readonly checks: readonly ReadinessCheck[];
   /** Whether the process has been told to stop. A proxy then sends its requests to another process. */
   readonly isStopping: () => boolean;
+  /** Returns the notice of the maintenance, or null when the site is open. */
+  readonly readMaintenance: ReadMaintenance;
 }
 
 /**
  * Answers monitors and proxies. `GET /healthz`: 200 while the process runs. `GET /readyz`: 200 when every check passes, otherwise
- * 503; the JSON body names each check with its result. Neither is logged, limited or kept by caches.
+ * 503; the JSON body names each check with its result. Neither is logged, limited or kept by caches. During maintenance
+ * the process stays ready, because proxies must still send it the operators and the payment notices.
  */
-export function registerHealth(app: FastifyInstance, { clock, checks, isStopping }: HealthOptions): void {
+export function registerHealth(
+  app: FastifyInstance,
+  { clock, checks, isStopping, readMaintenance }: HealthOptions,
+): void {
   let last: { readonly at: number; readonly results: Promise<Readiness['checks']> } | null = null;
 
   async function readReadiness(): Promise<Readiness> {
@@ -48,7 +58,12 @@ export function registerHealth(app: FastifyInstance, { clock, checks, isStopping
     const results = await last.results;
     const isReady = Object.values(results).every(({ ok }) => ok);
     const status = isReady ? 'ready' : 'unavailable';
-    return { status: isStopping() ? 'stopping' : status, version: VERSION, checks: results };
+    return {
+      status: isStopping() ? 'stopping' : status,
+      version: VERSION,
+      ...((await readMaintenance()) === null ? {} : { maintenance: true as const }),
+      checks: results,
+    };
   }
 
   app.get('/healthz', (_request, reply) => {
@@ -61,7 +76,10 @@ export function registerHealth(app: FastifyInstance, { clock, checks, isStopping
   });
 }
 
-async function runChecks(checks: readonly ReadinessCheck[]): Promise<Readiness['checks']> {
+/** Runs all checks at once, each for at most two seconds. Never rejects. */
+export async function runChecks(
+  checks: readonly ReadinessCheck[],
+): Promise<Readonly<Record<string, CheckResult>>> {
   const results = await Promise.all(
     checks.map(async ({ name, check }): Promise<[string, CheckResult]> => [name, await runCheck(check)]),
   );

@@ -10,6 +10,7 @@ import { type ClientInfo, readClientInfo } from './input/client-info.ts';
 import { trimTexts } from './input/read-input.ts';
 import { readUpload, type UploadedFile } from './input/read-upload.ts';
 import { type RawInput, validate } from './input/validate.ts';
+import { maintenanceAnswer, type ReadMaintenance } from './maintenance.ts';
 import { findToken, type Identify, type Session } from './session.ts';
 
 /** The context of a call, passed to its handler with the input. */
@@ -77,6 +78,8 @@ export interface RouterOptions {
   readonly findRequiredAction: (member: Member) => Promise<FailureName | null>;
   /** Shared answers as bytes: encoding Chinese text as UTF-8 is the most expensive part of an answer. */
   readonly cache: FreshCache<Buffer>;
+  /** Checked before everything else, also before the shared answers. */
+  readonly readMaintenance: ReadMaintenance;
   readonly publicUrl: string | null;
   /** Header in which a trusted proxy sends the province of the client address. */
   readonly provinceHeader: string | null;
@@ -112,6 +115,12 @@ export function createRouter(api: FastifyInstance, options: RouterOptions): Rout
     reply: FastifyReply,
   ): Promise<string | Buffer> {
     reply.header('content-type', JSON_TYPE);
+    const maintenance = await options.readMaintenance();
+    if (maintenance !== null) {
+      // The body is not read.
+      if (request.isMultipart()) reply.header('connection', 'close');
+      return maintenanceAnswer(maintenance);
+    }
     // Shared answers hold no personal data, so clients may cache them.
     if (entry.isShared) reply.removeHeader('cache-control');
     // This call does not read the multipart body; close the connection instead of draining it.
@@ -181,6 +190,8 @@ export function createRouter(api: FastifyInstance, options: RouterOptions): Rout
       const entry = registered.get(name);
       if (!entry) return failureEnvelope('routeNotFound');
       if (entry.call.auth === 'required') return failureEnvelope('loginRequired');
+      const maintenance = await options.readMaintenance();
+      if (maintenance !== null) return JSON.parse(maintenanceAnswer(maintenance)) as Envelope;
       // Path parameters are texts over HTTP; a caller in process may pass numbers.
       const params = Object.fromEntries(Object.entries(input).map(([key, value]) => [key, String(value)]));
       const values = trimTexts(input);

@@ -14,6 +14,7 @@ import { sweepUploads } from '../domains/media/upload/sweep-uploads.ts';
 import { eraseDueAccounts } from '../domains/privacy/erasure/erase-due-accounts.ts';
 import { purgeExpiredValues } from '../ports/kv/local.ts';
 import type { Services } from '../services.ts';
+import { alarmJob } from './alarm-job.ts';
 import { deleteOldLogData } from './delete-old-log-data.ts';
 import type { Job } from './scheduler.ts';
 
@@ -98,5 +99,6 @@ export function allJobs(services: Services): readonly Job[] {
       everyMs: DAY_MS,
       run: () => deleteOldLogData(services, clock()),
     },
+    alarmJob(services),
   ];
 }

@@ -172,7 +172,7 @@ export function createFailureReporter(warn: Warn, what: string, clock: Clock = s
 }
 
 /** The message of the innermost cause, or its code when the message is empty. */
-function messageOf(error: unknown): string {
+export function messageOf(error: unknown): string {
   let cause = error;
   while (cause instanceof Error && cause.cause instanceof Error) cause = cause.cause;
   if (!(cause instanceof Error)) return String(cause);

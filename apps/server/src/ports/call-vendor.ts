@@ -79,6 +79,8 @@ function parseObject(text: string): Record<string, unknown> | null {
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'no answer';
   if (error.name === 'TimeoutError') return 'no answer in time';
+  if (error.cause instanceof Error && error.cause.message === 'unexpected redirect')
+    return 'a redirect, which is not followed';
   const code = (error.cause as NodeJS.ErrnoException | undefined)?.code;
   return code ? `no answer (${code})` : 'no answer';
 }

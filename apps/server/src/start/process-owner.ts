@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 
-const HOST =
+/** Name of this machine: letters, digits and hyphens, at most 40. */
+export const HOST =
   hostname()
     .replace(/[^A-Za-z0-9-]/g, '')
     .slice(0, 40) || 'host';

@@ -9,6 +9,7 @@ import { createDemoOperator, OPERATOR_PASSWORD_FILE } from '../demo/seed/create-
 import { seedDemoSite } from '../demo/seed/seed-demo-site.ts';
 import { indexChanges } from '../domains/catalog/search/indexing/index-changes.ts';
 import { readCaptionTexts } from '../domains/media/captions/queries.ts';
+import { createJobRecorder } from '../domains/operations/jobs/record-job-runs.ts';
 import { findGaps } from '../domains/settings/find-gaps.ts';
 import { allJobs } from '../jobs/all-jobs.ts';
 import { startJobs } from '../jobs/scheduler.ts';
@@ -53,7 +54,7 @@ export async function startServer(config: ServerConfig, registerH5?: RegisterH5)
   await indexChanges(services.db, readCaptionTexts, INDEXED_BEFORE_START);
   const app = await createApp(services, { log, registerH5 });
   await listen(app, config);
-  const stopJobs = startJobs(allJobs(services));
+  const stopJobs = startJobs(allJobs(services), createJobRecorder(services.db, services.clock));
 
   let isStopping = false;
   const stop = async (): Promise<void> => {

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { type ApiFailure, isUnavailable } from '../../api/api-failure.ts';
+import type { ApiFailure } from '../../api/api-failure.ts';
 import { isServiceReachable } from '../../platform/is-service-reachable.ts';
 import { claimPageLoad, hardNavigate } from '../../platform/navigation.ts';
 import { commonTexts, startUpTexts } from '../../texts.ts';
@@ -72,20 +72,31 @@ export function MissingCodeScreen() {
   );
 }
 
-interface StartUpFailedProps {
+interface RetryProps {
   readonly failure: ApiFailure;
   readonly busy: boolean;
   readonly onRetry: () => void;
 }
 
 /** Shown instead of any screen when the app cannot start (product-spec 8). */
-export function StartUpFailed({ failure, busy, onRetry }: StartUpFailedProps) {
+export function StartUpFailed({ failure, busy, onRetry }: RetryProps) {
   return (
     <FailureScreen
       title={startUpTexts.failedTitle}
-      text={isUnavailable(failure) ? failure.message : startUpTexts.failedHint}
+      text={startUpTexts.failedHint}
       requestId={failure.requestId}
     >
+      <Button kind="primary" busy={busy} onClick={onRetry}>
+        {commonTexts.retry}
+      </Button>
+    </FailureScreen>
+  );
+}
+
+/** Shown instead of a screen without data while the service is unavailable or under maintenance, with its own words. */
+export function UnavailableScreen({ failure, busy, onRetry }: RetryProps) {
+  return (
+    <FailureScreen title={failure.message} text={startUpTexts.unavailableHint} requestId={failure.requestId}>
       <Button kind="primary" busy={busy} onClick={onRetry}>
         {commonTexts.retry}
       </Button>

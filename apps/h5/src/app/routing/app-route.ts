@@ -32,6 +32,8 @@ export interface AppRoute {
   readonly status?: number;
   /** Queries of the screen. They load in parallel with its code. */
   readonly queries?: (address: RouteAddress) => readonly LoadableQuery[];
+  /** It has something to show although its queries have no data, such as what another screen has loaded. */
+  readonly worksWithoutData?: true;
   /** Returns the address to redirect to if the address is incomplete, or null. */
   readonly redirect?: (address: RouteAddress) => string | null;
 }

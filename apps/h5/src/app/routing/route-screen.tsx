@@ -1,10 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, useEffect, useState } from 'react';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type ComponentType, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { type Location, Navigate, useLocation, useNavigationType, useParams } from 'react-router';
+import { type ApiFailure, isUnavailable } from '../../api/api-failure.ts';
 import { useBrowserLayoutEffect } from '../../platform/use-latest.ts';
 import { loginAddress } from '../../session/safe-redirect.ts';
 import { getToken } from '../../session/token-store.ts';
 import { ErrorBoundary } from '../failures/error-boundary.tsx';
+import { UnavailableScreen } from '../failures/failure-screens.tsx';
 import type { AppRoute, RouteAddress } from './app-route.ts';
 import { loadQueries } from './load-queries.ts';
 import { ScreenFallback } from './screen-fallback.tsx';
@@ -25,8 +27,28 @@ export function RouteScreen({ route }: { readonly route: AppRoute }) {
     // `isReturn` is fixed for one history entry.
   }, [client, route, address, redirectTo]);
 
+  const unavailable = useUnavailable(client, route, address);
+
   if (redirectTo !== null) return <Navigate to={redirectTo} replace />;
+  if (unavailable) {
+    const retry = (): void => void loadQueries(client, route.queries?.(address) ?? [], false);
+    return <UnavailableScreen failure={unavailable} busy={false} onRetry={retry} />;
+  }
   return Screen ? <Screen /> : <ScreenFallback />;
+}
+
+/** The failure when the service is unavailable and the screen has no data at all to show, otherwise null. */
+function useUnavailable(client: QueryClient, route: AppRoute, address: RouteAddress): ApiFailure | null {
+  const subscribe = useCallback((notify: () => void) => client.getQueryCache().subscribe(notify), [client]);
+  const read = (): ApiFailure | null => {
+    if (route.worksWithoutData) return null;
+    const states = (route.queries?.(address) ?? []).map(({ queryKey }) =>
+      client.getQueryState<unknown, ApiFailure>(queryKey),
+    );
+    if (states.some((state) => state?.data !== undefined)) return null;
+    return states.map((state) => state?.error).find((error) => isUnavailable(error)) ?? null;
+  };
+  return useSyncExternalStore(subscribe, read, () => null);
 }
 
 interface Entry {

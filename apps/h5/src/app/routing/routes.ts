@@ -75,6 +75,7 @@ export const routes: readonly AppRoute[] = [
     path: 'course/video/:videoId',
     render: 'shell',
     guarded: true,
+    worksWithoutData: true,
     queries: ({ params }) => [videoQuery(params.videoId ?? '')],
     screen: lazyPart(async () => (await import('../../features/lesson/player-screen.tsx')).PlayerScreen),
   },

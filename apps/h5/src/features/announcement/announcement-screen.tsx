@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { toLocalTime } from '@zaixue/contract/rules/wire-time';
+import { isRefusal, isUnavailable } from '../../api/api-failure.ts';
 import { announcementQuery } from '../../api/queries/announcement.ts';
 import { useSearch } from '../../platform/use-search.ts';
 import { HeaderBar } from '../../ui/header-bar.tsx';
@@ -18,6 +19,7 @@ const MINUTES_END = 'YYYY-MM-DD HH:mm'.length;
 export function AnnouncementScreen() {
   const [search] = useSearch();
   const { data, error, isPending, isFetching, refetch } = useQuery(announcementQuery(search.get('id') ?? ''));
+  const isMissing = isRefusal(error) && !isUnavailable(error);
   usePageTitle(data?.title || announcementTexts.title);
   return (
     <Page plain header={<HeaderBar title={announcementTexts.title} titleAs="p" />} className={styles.page}>
@@ -29,9 +31,9 @@ export function AnnouncementScreen() {
         </article>
       ) : null}
       {isPending ? <AnnouncementSkeleton /> : null}
-      {error?.kind === 'answer' ? <EmptyState text={announcementTexts.empty} /> : null}
-      {error && error.kind !== 'answer' ? (
-        <ErrorState text="" failure={error} busy={isFetching} onRetry={() => void refetch()} />
+      {isMissing ? <EmptyState text={announcementTexts.empty} /> : null}
+      {error && !isMissing ? (
+        <ErrorState failure={error} busy={isFetching} onRetry={() => void refetch()} />
       ) : null}
     </Page>
   );

@@ -49,7 +49,6 @@ export function CategorySheet({ open, categories, value, onChoose, onClose }: Ca
             {categories.isPending ? <Spinner label={commonTexts.loading} /> : null}
             {categories.isError ? (
               <ErrorState
-                text=""
                 failure={categories.error}
                 busy={categories.isFetching}
                 onRetry={() => void categories.refetch()}

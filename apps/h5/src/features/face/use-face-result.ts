@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { api } from '../../api/api.ts';
-import type { ApiFailure } from '../../api/api-failure.ts';
+import { type ApiFailure, isUnavailable } from '../../api/api-failure.ts';
 import { memberQuery } from '../../api/queries/member.ts';
 import { readFaceKeys, removeFaceKeys } from '../../session/face-keys.ts';
 import { showToast } from '../../ui/toast/toast-store.ts';
@@ -56,4 +56,5 @@ export function useFaceResult(): { phase: FacePhase; check: () => void } {
 }
 
 /** Deployed servers answer "not passed" with an object in place of the code, which is `malformed` (contract Q19). */
-const isAnswer = ({ kind }: ApiFailure): boolean => kind === 'answer' || kind === 'malformed';
+const isAnswer = (failure: ApiFailure): boolean =>
+  failure.kind === 'malformed' || (failure.kind === 'answer' && !isUnavailable(failure));

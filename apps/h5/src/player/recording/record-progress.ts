@@ -47,7 +47,6 @@ export function recordProgress(
     stop() {
       for (const stop of stops) stop();
       leave();
-      sender.stop();
     },
   };
 }

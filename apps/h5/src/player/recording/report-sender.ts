@@ -6,13 +6,11 @@ export type SendReport = (seconds: number, isLast: boolean) => Promise<void>;
 
 export interface ReportSender {
   send(seconds: number, isLast: boolean): void;
-  /** Cancels the pending retry. */
-  stop(): void;
 }
 
 /**
- * Sends positions. A failed report is retried with the newest position and a growing delay, so that a short
- * disconnection loses no progress.
+ * Sends positions. A failed report is retried with the newest position and a growing delay, so that a disconnection or
+ * a maintenance loses no progress; also after the lesson was left, as long as the app is open.
  */
 export function createReportSender(sendReport: SendReport): ReportSender {
   let newest = 0;
@@ -24,8 +22,8 @@ export function createReportSender(sendReport: SendReport): ReportSender {
       await sendReport(seconds, isLast);
       wait = FIRST_WAIT_MS;
     } catch {
-      if (isLast || seconds !== newest) return;
-      timer = setTimeout(() => void attempt(newest, false), wait);
+      if (seconds !== newest) return;
+      timer = setTimeout(() => void attempt(newest, isLast), wait);
       wait = Math.min(LONGEST_WAIT_MS, wait * 2);
     }
   };
@@ -35,9 +33,6 @@ export function createReportSender(sendReport: SendReport): ReportSender {
       clearTimeout(timer);
       newest = seconds;
       void attempt(seconds, isLast);
-    },
-    stop() {
-      clearTimeout(timer);
     },
   };
 }

@@ -73,6 +73,8 @@ const cases: readonly (readonly [string, Partial<SettingValues>, readonly string
     [],
   ],
   ['bank transfer without words', { 'orders.bank_transfer': true }, ['orders.bank_transfer_text']],
+  ['alarms without an address', { 'alarm.kind': 'feishu' }, ['alarm.url']],
+  ['alarms with an address', { 'alarm.kind': 'feishu', 'alarm.url': 'https://robot.example/' }, []],
   ['forced verification alone', { 'member.force_face_verification': true }, ['face.provider']],
 ];
 

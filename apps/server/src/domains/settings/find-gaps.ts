@@ -13,7 +13,8 @@ export type OptionalService =
   | 'wechat-jsapi'
   | 'wechat-h5'
   | 'wechat-native'
-  | 'bank-transfer';
+  | 'bank-transfer'
+  | 'alarm';
 
 /** Settings that an enabled service needs. Some depend on other settings. */
 const needs: readonly {
@@ -102,6 +103,12 @@ const needs: readonly {
     name: '线下转账',
     isOn: (values) => values['orders.bank_transfer'],
     keys: ['orders.bank_transfer_text'],
+  },
+  {
+    service: 'alarm',
+    name: '告警',
+    isOn: (values) => values['alarm.kind'] !== '',
+    keys: ['alarm.url'],
   },
 ];
 

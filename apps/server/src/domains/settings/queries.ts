@@ -23,3 +23,9 @@ export async function readSettings(db: Queries, settingsKey: Buffer): Promise<Re
   }
   return { values: values as unknown as SettingValues, damaged };
 }
+
+/** When a setting was last stored, milliseconds UTC; null while its default applies. */
+export async function readSettingTime(db: Queries, key: SettingKey): Promise<number | null> {
+  const row = await db.selectFrom('settings').select('updated_at').where('key', '=', key).executeTakeFirst();
+  return row?.updated_at ?? null;
+}

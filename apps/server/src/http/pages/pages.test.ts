@@ -23,6 +23,7 @@ interface Opened {
   readonly clock?: () => number;
   /** Takes the statuses of the failures that are reported. */
   readonly reported?: number[];
+  readonly readMaintenance?: () => Promise<string | null>;
 }
 
 /** The query is left out, but for `kind`. */
@@ -34,7 +35,7 @@ const pageAddressOf = (url: string): string => {
 
 async function openPages(
   renderPage: RenderPage,
-  { callInProcess, clock = () => 1000, reported = [] }: Opened = {},
+  { callInProcess, clock = () => 1000, reported = [], readMaintenance = async () => null }: Opened = {},
 ) {
   const clientDir = mkdtempSync(join(tmpdir(), 'zaixue-pages-'));
   mkdirSync(join(clientDir, 'assets'));
@@ -47,6 +48,7 @@ async function openPages(
     router: (callInProcess ? { callInProcess } : router) as Router,
     clock,
     publicUrl: null,
+    readMaintenance,
     limits: { counter: createRequestCounter(clock, null), exemptLoopback: true },
     report: (_request, error) => reported.push(statusOf(error)),
   });
@@ -304,4 +306,30 @@ test('pages are limited per address and minute; files are not counted', async ()
   expect((await ask('127.0.0.1')).statusCode).toBe(200);
   now += 58_500;
   expect((await ask('203.0.113.9')).statusCode).toBe(200);
+});
+
+test('during maintenance a cached document is not sent, and none that was rendered meanwhile is kept', async () => {
+  let notice: string | null = null;
+  let answer = { code: 0, message: '', data: 'content' };
+  const app = await openPages(
+    async (_page, source) => ({ ...page, body: String((await source.call('courses', {})).data) }),
+    { callInProcess: async () => answer, readMaintenance: async () => notice },
+  );
+  expect((await app.inject('/courses')).body).toContain('content');
+  notice = '今晚升级 <b>';
+  const during = await app.inject('/courses');
+  expect([during.statusCode, during.headers['retry-after'], during.headers['cache-control']]).toEqual([
+    503,
+    '60',
+    'no-store',
+  ]);
+  expect(during.body).toContain('今晚升级 &lt;b&gt;');
+  expect((await app.inject('/assets/app-1.js')).statusCode).toBe(200);
+  notice = null;
+  expect((await app.inject('/courses')).body).toContain('content');
+  // The switch was turned on while this page was rendered, and off again.
+  answer = { code: 503, message: '系统维护中', data: 'nothing' };
+  expect((await app.inject('/course/1')).body).toContain('nothing');
+  answer = { code: 0, message: '', data: 'course' };
+  expect((await app.inject('/course/1')).body).toContain('course');
 });

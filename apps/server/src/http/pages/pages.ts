@@ -15,6 +15,8 @@ import type { ClientInfo } from '../input/client-info.ts';
 import { readClientInfo } from '../input/client-info.ts';
 import type { LimitSources } from '../limits/limit-requests.ts';
 import { DOCUMENT_SLOW_DOWN, limitRequests } from '../limits/limit-requests.ts';
+import type { ReadMaintenance } from '../maintenance.ts';
+import { sendMaintenancePage } from '../maintenance.ts';
 import type { Router } from '../router.ts';
 import type { EncodedText } from './encoded-text.ts';
 import { chooseEncoding, encodedText } from './encoded-text.ts';
@@ -71,6 +73,7 @@ export interface PagesOptions {
   readonly router: Router;
   readonly clock: Clock;
   readonly publicUrl: string | null;
+  readonly readMaintenance: ReadMaintenance;
   readonly limits: LimitSources;
   readonly report: ReportFailure;
 }
@@ -135,7 +138,10 @@ async function registerBuild(app: FastifyInstance, build: H5Build, options: Page
     const source: PageSource = {
       async call(name, input) {
         try {
-          return await options.router.callInProcess(name, input, client);
+          const answer = await options.router.callInProcess(name, input, client);
+          // Maintenance began while the page was rendered.
+          if (answer.code === UNAVAILABLE) hasFailed = true;
+          return answer;
         } catch (error) {
           hasFailed = true;
           isUnavailable ||= isOutage(error);
@@ -168,6 +174,8 @@ async function registerBuild(app: FastifyInstance, build: H5Build, options: Page
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     // An asset of an older build that an open page still requests: answer 404, not an HTML document.
     if (request.url.startsWith('/assets/')) return notFound(reply);
+    const maintenance = await options.readMaintenance();
+    if (maintenance !== null) return sendMaintenancePage(reply, maintenance);
     const client = readClientInfo(request, options);
     const address = build.pageAddressOf(request.url);
     const { status, redirect, html } = await cache.get(`${client.origin} ${address}`, () =>

@@ -48,7 +48,7 @@ export function TranscriptPanel({ videoId, tracks, player, canSeek }: Transcript
       {query.data ? (
         <TranscriptLines cues={query.data} player={player} canSeek={canSeek} />
       ) : query.error ? (
-        <ErrorState busy={query.isFetching} onRetry={() => void query.refetch()} />
+        <ErrorState text={query.error.message} busy={query.isFetching} onRetry={() => void query.refetch()} />
       ) : (
         <LoadingRegion>
           <Skeleton width="80%" height="1.4em" />

@@ -1,5 +1,6 @@
 import type { Queries } from '../../../db/open.ts';
 import type { Order, Refund } from '../../../db/tables/commerce-tables.ts';
+import { ORDER_STATUS } from './order-status.ts';
 
 /** The order with this number, of any member. For an order of the caller use `findOwnOrder`. */
 export async function findOrder(db: Queries, orderNo: string): Promise<Order | null> {
@@ -37,4 +38,23 @@ export async function findAccessEnd(db: Queries, orderId: number): Promise<numbe
     .where('order_id', '=', orderId)
     .executeTakeFirst();
   return delivery?.access_ended_at ?? null;
+}
+
+/** Paid orders whose goods were not delivered: their number and when the oldest was paid, milliseconds UTC. */
+export async function readUndeliveredOrders(
+  db: Queries,
+): Promise<{ readonly count: number; readonly since: number }> {
+  const { count, since } = await db
+    .selectFrom('orders')
+    .leftJoin('deliveries', 'deliveries.order_id', 'orders.id')
+    .where('orders.status', '=', ORDER_STATUS.paid)
+    // Paid orders from before deliveries were stored have no payment time.
+    .where('orders.paid_at', 'is not', null)
+    .where('deliveries.order_id', 'is', null)
+    .select(({ fn }) => [
+      fn.countAll<number>().as('count'),
+      fn.min<number | null>('orders.paid_at').as('since'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { count, since: since ?? 0 };
 }

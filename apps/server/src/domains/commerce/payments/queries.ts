@@ -32,3 +32,21 @@ export async function findSimulatedPaymentNo(db: Queries, orderNo: string): Prom
     .executeTakeFirst();
   return payment?.payment_no ?? null;
 }
+
+/** Late money that is neither refunded nor being refunded: number of payments, fen, and time of the oldest. */
+export async function readLateMoney(
+  db: Queries,
+): Promise<{ readonly count: number; readonly leftFen: number; readonly since: number }> {
+  const { count, amount, refunded, since } = await db
+    .selectFrom('payments')
+    .where('status', '=', 'late')
+    .where('refund_fen', '<', (eb) => eb.ref('amount_fen'))
+    .select(({ fn }) => [
+      fn.countAll<number>().as('count'),
+      fn.sum<number | null>('amount_fen').as('amount'),
+      fn.sum<number | null>('refund_fen').as('refunded'),
+      fn.min<number | null>('updated_at').as('since'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { count, leftFen: (amount ?? 0) - (refunded ?? 0), since: since ?? 0 };
+}

@@ -6,7 +6,7 @@ import type { Services } from '../../../services.ts';
 
 const DAY_SECONDS = 24 * 3600;
 /** Share of the daily budget at which the operator is warned. */
-const WARN_SHARE = 0.8;
+export const WARN_SHARE = 0.8;
 /** One fifth of the daily budget is reserved for numbers of members. */
 const MEMBERS_PART = 5;
 /** At most one tenth of the daily budget may be requested with the audio captcha, which programs solve more easily. */
@@ -77,6 +77,15 @@ function budgetParts(
     parts.unshift({ name: 'spoken', cap, used: `${cap} SMS were asked for with the spoken captcha` });
   }
   return parts;
+}
+
+/** The daily budget of the whole site and how much of it was requested today (UTC+8); may exceed the budget. */
+export async function readSmsBudget(
+  { kv, settings }: Pick<Services, 'kv' | 'settings'>,
+  now: number,
+): Promise<{ readonly budget: number; readonly requested: number }> {
+  const budget = (await settings.all())['sms.daily_total'];
+  return { budget, requested: Number(await kv.get(dayKey('site', now, 'total'))) };
 }
 
 /** Counts a sent SMS against the daily limit of the number. */

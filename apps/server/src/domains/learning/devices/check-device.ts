@@ -13,14 +13,17 @@ export const OTHER_IDLE_MS = 60 * 60_000;
 /** Whether the addresses of a login session are valid. `ended`: the session ended, or no report came in time. */
 export type DeviceState = 'playing' | 'displaced' | 'ended';
 
+/** `mayBeIdle`: reports are not expected at the moment. */
 export async function checkDevice(
   services: Pick<Services, 'db'>,
   sessionId: number,
   now: number,
+  { mayBeIdle = false }: { readonly mayBeIdle?: boolean } = {},
 ): Promise<DeviceState> {
   const device = await findDevice(services.db, sessionId);
   if (!device || !(await isSessionLive(services.db, sessionId, now))) return 'ended';
   if (device.displacedAt !== null) return 'displaced';
+  if (mayBeIdle) return 'playing';
   const idleMs = device.hasRenewed ? RENEWING_IDLE_MS : OTHER_IDLE_MS;
   return now - device.seenAt < idleMs ? 'playing' : 'ended';
 }

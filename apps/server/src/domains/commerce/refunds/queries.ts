@@ -1,0 +1,31 @@
+import type { Queries } from '../../../db/open.ts';
+import { REFUND_STATUS } from './policy.ts';
+
+/**
+ * Refunds that the channel refused or closed after `from` (milliseconds UTC) and that no later refund of the same payment
+ * replaced: the money is still with the site. Their number and the time of the oldest.
+ */
+export async function readFailedRefunds(
+  db: Queries,
+  from: number,
+): Promise<{ readonly count: number; readonly since: number }> {
+  const { count, since } = await db
+    .selectFrom('refunds')
+    .where('status', 'in', [REFUND_STATUS.failed, REFUND_STATUS.closed])
+    .where('payment_id', 'is not', null)
+    .where('updated_at', '>', from)
+    .where(({ not, exists, selectFrom, ref }) =>
+      not(
+        exists(
+          selectFrom('refunds as later')
+            .select('later.id')
+            .where('later.payment_id', '=', ref('refunds.payment_id'))
+            .where('later.id', '>', ref('refunds.id'))
+            .where('later.status', 'in', [REFUND_STATUS.processing, REFUND_STATUS.success]),
+        ),
+      ),
+    )
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min<number | null>('updated_at').as('since')])
+    .executeTakeFirstOrThrow();
+  return { count, since: since ?? 0 };
+}
