@@ -71,6 +71,7 @@ import type { Router } from './http/router.ts';
 import { createRouter } from './http/router.ts';
 import { registerTransportSecurity } from './http/transport-security.ts';
 import { createFailureReporter } from './lib/operator-log.ts';
+import { registerMetrics } from './metrics/serve-metrics.ts';
 import { registerOperatorPages } from './operator-pages.ts';
 import type { Services } from './services.ts';
 import { createReadinessChecks } from './start/readiness-checks.ts';
@@ -144,11 +145,12 @@ export async function createApp(
   app.addHook('preClose', async () => {
     isStopping = true;
   });
-  registerHealth(app, {
+  const readReadiness = registerHealth(app, {
     clock: services.clock,
     checks: createReadinessChecks(services),
     isStopping: () => isStopping,
   });
+  registerMetrics(app, services, readReadiness);
   const router = await registerApi(app, services, common);
   await registerMediaRoutes(app, services, (sessionId, now) => checkDevice(services, sessionId, now));
   await registerPublicFiles(app, services);

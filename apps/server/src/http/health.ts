@@ -23,11 +23,14 @@ interface CheckResult {
 
 const LATE: CheckResult = { ok: false, reason: `no answer within ${CHECK_LIMIT_MS} ms` };
 
-interface Readiness {
+export interface Readiness {
   readonly status: 'ready' | 'unavailable' | 'stopping';
   readonly version: string;
   readonly checks: Readonly<Record<string, CheckResult>>;
 }
+
+/** Runs the checks, or returns the results of the last second. Takes at most two seconds and never throws. */
+export type ReadReadiness = () => Promise<Readiness>;
 
 export interface HealthOptions {
   readonly clock: Clock;
@@ -38,9 +41,13 @@ export interface HealthOptions {
 
 /**
  * Answers monitors and proxies. `GET /healthz`: 200 while the process runs. `GET /readyz`: 200 when every check passes, otherwise
- * 503; the JSON body names each check with its result. Neither is logged, limited or kept by caches.
+ * 503; the JSON body names each check with its result. Neither is logged, limited or kept by caches. Returns the function that
+ * reads the readiness, for others that report it.
  */
-export function registerHealth(app: FastifyInstance, { clock, checks, isStopping }: HealthOptions): void {
+export function registerHealth(
+  app: FastifyInstance,
+  { clock, checks, isStopping }: HealthOptions,
+): ReadReadiness {
   let last: { readonly at: number; readonly results: Promise<Readiness['checks']> } | null = null;
 
   async function readReadiness(): Promise<Readiness> {
@@ -59,6 +66,7 @@ export function registerHealth(app: FastifyInstance, { clock, checks, isStopping
     if (readiness.status !== 'ready') reply.code(503).header('retry-after', '5');
     return reply.header('cache-control', 'no-store').send(readiness);
   });
+  return readReadiness;
 }
 
 async function runChecks(checks: readonly ReadinessCheck[]): Promise<Readiness['checks']> {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { METRICS_PATH, recordEnvelopeCodes } from './request-counts.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -13,10 +14,6 @@ export const createRequestId = (): string => randomUUID();
 
 const LOGGED_LEVELS: ReadonlySet<string> = new Set(['info', 'debug', 'trace']);
 
-/** The code of an envelope is its first field. */
-const ENVELOPE_CODE = /^\{"code":(\d+)/;
-const CODE_LENGTH = 20;
-
 /**
  * Answers the id of each request, and at the level `info` logs one line per request: method, route, HTTP status, code of the
  * envelope, duration in milliseconds and the member's id. The route is logged and not the URL, which may contain tokens, mobile
@@ -29,26 +26,17 @@ export function registerRequestLog(app: FastifyInstance): void {
     done();
   });
   if (!LOGGED_LEVELS.has(app.log.level)) return;
-  const codes = new WeakMap<object, number>();
-  app.addHook('onSend', (request, _reply, payload, done) => {
-    const start =
-      typeof payload === 'string'
-        ? payload.slice(0, CODE_LENGTH)
-        : Buffer.isBuffer(payload)
-          ? payload.toString('latin1', 0, CODE_LENGTH)
-          : '';
-    const code = ENVELOPE_CODE.exec(start)?.[1];
-    if (code) codes.set(request, Number(code));
-    done(null, payload);
-  });
+  recordEnvelopeCodes(app);
   app.addHook('onResponse', (request, reply, done) => {
-    const code = codes.get(request);
+    const { url: route = null } = request.routeOptions;
+    if (route === METRICS_PATH) return done();
+    const code = request.envelopeCode;
     request.log.info(
       {
         method: request.method,
-        route: request.routeOptions.url ?? null,
+        route,
         status: reply.statusCode,
-        ...(code === undefined ? {} : { code }),
+        ...(code === null ? {} : { code }),
         ms: Math.round(reply.elapsedTime),
         ...(request.memberId === null ? {} : { member: request.memberId }),
       },

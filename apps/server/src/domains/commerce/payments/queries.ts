@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Queries } from '../../../db/open.ts';
 import type { Payment } from '../../../db/tables/commerce-tables.ts';
 
@@ -31,4 +32,28 @@ export async function findSimulatedPaymentNo(db: Queries, orderNo: string): Prom
     .orderBy('payments.id', 'desc')
     .executeTakeFirst();
   return payment?.payment_no ?? null;
+}
+
+/**
+ * Payments that may still be made, and late money that is neither refunded nor reserved for a refund. `lateSince` is the arrival of
+ * the oldest late money, milliseconds UTC, or null.
+ */
+export async function readPaymentBacklog(db: Queries) {
+  // Literals: SQLite uses a partial index only where the query repeats its condition word for word.
+  const { open } = await db
+    .selectFrom('payments')
+    .where('status', '=', sql.lit('open'))
+    .select((select) => select.fn.countAll<number>().as('open'))
+    .executeTakeFirstOrThrow();
+  const late = await db
+    .selectFrom('payments')
+    .where('status', '=', sql.lit('late'))
+    .where('refund_fen', '<', (eb) => eb.ref('amount_fen'))
+    .select((select) => [
+      select.fn.countAll<number>().as('late'),
+      select.fn.coalesce(select.fn.sum<number>(sql`amount_fen - refund_fen`), select.lit(0)).as('lateFen'),
+      select.fn.min<number | null>('updated_at').as('lateSince'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { open, ...late };
 }
