@@ -70,6 +70,7 @@ import { createRequestId, registerRequestLog } from './http/request-log.ts';
 import type { Router } from './http/router.ts';
 import { createRouter } from './http/router.ts';
 import { registerTransportSecurity } from './http/transport-security.ts';
+import type { EventCounts } from './lib/event-counts.ts';
 import { createFailureReporter } from './lib/operator-log.ts';
 import { registerMetrics } from './metrics/serve-metrics.ts';
 import { registerOperatorPages } from './operator-pages.ts';
@@ -130,7 +131,7 @@ export async function createApp(
       counter: createRequestCounter(services.clock, config.redisUrl ? services.kv : null),
       exemptLoopback: config.demo,
     },
-    report: createReport(app),
+    report: createReport(app, services.counts),
   };
   registerRequestLog(app);
   registerTransportSecurity(app, config.publicUrl);
@@ -172,11 +173,12 @@ export async function createApp(
   return app;
 }
 
-/** Logs every bug with its stack trace. An outage, which fails every request, is logged once and then every 30 seconds. */
-function createReport(app: FastifyInstance): ReportFailure {
+/** Counts failures and logs every bug with its stack trace. An outage, which fails every request, is logged once and then every 30 seconds. */
+function createReport(app: FastifyInstance, { failures }: EventCounts): ReportFailure {
   const outage = createFailureReporter((line) => app.log.warn(line), 'Requests cannot be answered');
   return (request: FastifyRequest, error: unknown) => {
     const status = statusOf(error);
+    if (status >= 500) failures.add(status === 503 ? 'outage' : 'bug');
     if (status === 503) outage.reportFailure(error);
     else if (status >= 500) request.log.error({ err: error }, 'unexpected failure');
   };

@@ -139,8 +139,13 @@ test('logins, SMS codes and plays are counted without naming anybody', async () 
   expect(await site.call('loginMobile', { mobile, mobile_code })).toMatchObject({ code: 0 });
   await site.call('loginMobile', { mobile, mobile_code: '000000' });
   const text = await scrape(site.app);
-  expect(linesOf(text, 'zaixue_logins_total')).toEqual(['zaixue_logins_total{method="sms"} 1']);
-  expect(linesOf(text, 'zaixue_sms_total')).toEqual(['zaixue_sms_total{scene="login",outcome="sent"} 1']);
+  expect(linesOf(text, 'zaixue_logins_total')).toEqual([
+    'zaixue_logins_total{method="sms"} 1',
+    'zaixue_logins_total{method="password"} 0',
+    'zaixue_logins_total{method="social"} 0',
+  ]);
+  const sms = linesOf(text, 'zaixue_sms_total').filter((line) => !line.endsWith(' 0'));
+  expect(sms).toEqual(['zaixue_sms_total{scene="login",outcome="sent"} 1']);
   expect(linesOf(text, 'zaixue_plays_total')).toEqual(['zaixue_plays_total 0']);
   expect(text).not.toContain(mobile);
 });
@@ -230,7 +235,7 @@ test('payments, refunds, uploads, jobs, backups and maintenance are read from th
     'zaixue_uploads{status="processing"} 0',
     'zaixue_uploads{status="failed"} 1',
     'zaixue_upload_oldest_waiting_seconds 3600',
-    'zaixue_job_failures{job="poll refunds"} 4',
+    'zaixue_job_failures{name="poll refunds"} 4',
     'zaixue_failing_jobs 1',
     `zaixue_backup_last_success_timestamp_seconds{scope="site"} ${TEST_NOW / 1000 - 3600}`,
     'zaixue_backup_last_size_bytes{scope="site"} 2000',
@@ -268,7 +273,12 @@ test('when the database fails, a scrape still answers 200 with the metrics of th
   });
   const app = await createApp({ ...site.services, db });
   onTestFinished(() => app.close());
+  for (const url of ['/user/protocol', '/healthz']) await app.inject(url);
   const text = await scrape(app);
+  expect(linesOf(text, 'zaixue_request_failures_total')).toEqual([
+    'zaixue_request_failures_total{kind="outage"} 1',
+    'zaixue_request_failures_total{kind="bug"} 0',
+  ]);
   expect(text).toContain('\nzaixue_database_up 0\n');
   expect(text).toContain('\nzaixue_ready 0\n');
   expect(linesOf(text, 'zaixue_open_payments')).toEqual([]);

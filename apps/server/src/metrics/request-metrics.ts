@@ -43,7 +43,10 @@ function durationSamples({ method, route, byDuration, seconds }: RouteCounts): S
 }
 
 /** Registers the counts of what happened in this process. */
-export function registerEventMetrics(registry: Registry, { logins, sms, plays }: EventCounts): void {
+export function registerEventMetrics(
+  registry: Registry,
+  { logins, sms, plays, failures }: EventCounts,
+): void {
   registerReadMetric(registry, {
     name: 'zaixue_logins_total',
     help: 'Successful logins by method.',
@@ -60,7 +63,12 @@ export function registerEventMetrics(registry: Registry, { logins, sms, plays }:
     name: 'zaixue_plays_total',
     help: 'Lessons that began to play; renewed play addresses are not counted.',
     type: 'counter',
-    // Starts at 0, so that a rate can be computed from the first event.
-    read: () => [{ labels: {}, value: plays.entries()[0]?.[1] ?? 0 }],
+    read: () => plays.entries().map(([, value]) => ({ labels: {}, value })),
+  });
+  registerReadMetric(registry, {
+    name: 'zaixue_request_failures_total',
+    help: 'Requests that failed by an exception: outage (database, Redis or disk) or bug.',
+    type: 'counter',
+    read: () => failures.entries().map(([[kind], value]) => ({ labels: { kind }, value })),
   });
 }

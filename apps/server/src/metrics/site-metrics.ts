@@ -68,7 +68,7 @@ export function registerSiteMetrics(registry: Registry, read: () => SiteFigures 
     help: 'Failed runs in a row of a background job; no value for a job whose last run succeeded.',
     type: 'gauge',
     read: () =>
-      (read()?.failingJobs ?? []).map(({ name, failures }) => ({ labels: { job: name }, value: failures })),
+      (read()?.failingJobs ?? []).map(({ name, failures }) => ({ labels: { name }, value: failures })),
   });
   gauge('zaixue_failing_jobs', 'Background jobs whose last run failed.', (site) => site.failingJobs.length);
 }
