@@ -4,6 +4,7 @@ import { measureGrowth } from './growth.ts';
 import { measureInteraction } from './interaction.ts';
 import { measureJunk } from './junk.ts';
 import { measureLogin } from './login.ts';
+import { measureMetrics } from './metrics.ts';
 import { measureOrders } from './orders.ts';
 import { measurePlayer } from './player.ts';
 import { measurePlayerNetwork } from './player-network.ts';
@@ -17,6 +18,7 @@ import { measureTranscoding } from './transcoding.ts';
 /** All benches. `npm run bench` runs all of them, `npm run bench -- throughput growth` only the named ones. */
 const benches = {
   throughput: measureThroughput,
+  metrics: measureMetrics,
   growth: measureGrowth,
   'study-growth': measureStudyGrowth,
   login: measureLogin,

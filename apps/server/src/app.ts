@@ -72,8 +72,10 @@ import { createRequestIds, registerRequestLog } from './http/request-log.ts';
 import type { Router } from './http/router.ts';
 import { createRouter } from './http/router.ts';
 import { registerTransportSecurity } from './http/transport-security.ts';
+import type { EventCounts } from './lib/event-counts.ts';
 import { createLogger } from './lib/log/logger.ts';
 import { createBugReporter, createFailureReporter } from './lib/operator-log.ts';
+import { registerMetrics } from './metrics/serve-metrics.ts';
 import { registerOperatorPages } from './operator-pages.ts';
 import type { Services } from './services.ts';
 import { createReadinessChecks } from './start/readiness-checks.ts';
@@ -133,7 +135,7 @@ export async function createApp(
       counter: createRequestCounter(services.clock, config.redisUrl ? services.kv : null),
       exemptLoopback: config.demo,
     },
-    report: createReport(app),
+    report: createReport(app, services.counts),
     readMaintenance: createReadMaintenance(async () => {
       const values = await services.settings.all();
       return { isOn: values['site.maintenance'], text: values['site.maintenance_text'] };
@@ -152,12 +154,13 @@ export async function createApp(
   app.addHook('preClose', async () => {
     isStopping = true;
   });
-  registerHealth(app, {
+  const readReadiness = registerHealth(app, {
     clock: services.clock,
     checks: createReadinessChecks(services),
     isStopping: () => isStopping,
     readMaintenance: common.readMaintenance,
   });
+  registerMetrics(app, services, readReadiness);
   const router = await registerApi(app, services, common);
   await registerMediaRoutes(app, services, async (sessionId, now) =>
     // A player cannot report during maintenance; what it plays goes on.
@@ -183,15 +186,16 @@ export async function createApp(
 }
 
 /**
- * Logs bugs with their stack traces. The same bug, or an outage, which fails every request, is logged once and then
+ * Counts failures and logs bugs with their stack traces. The same bug, or an outage, which fails every request, is logged once and then
  * every 30 seconds with the number of failures.
  */
-function createReport(app: FastifyInstance): ReportFailure {
+function createReport(app: FastifyInstance, { failures }: EventCounts): ReportFailure {
   const outage = createFailureReporter((line) => app.log.warn(line), 'Requests cannot be answered');
   const bugs = createBugReporter('unexpected failure');
   app.addHook('onClose', async () => bugs.flush());
   return (request: FastifyRequest, error: unknown) => {
     const status = statusOf(error);
+    if (status >= 500) failures.add(status === 503 ? 'outage' : 'bug');
     if (status === 503) outage.reportFailure(error);
     else if (status >= 500) bugs.report(request.log, error);
   };

@@ -2,6 +2,7 @@ import type { ServerConfig } from './config.ts';
 import type { Database } from './db/open.ts';
 import type { Settings } from './domains/settings/settings.ts';
 import type { Clock, Sleep } from './lib/clock.ts';
+import type { EventCounts } from './lib/event-counts.ts';
 import type { FaceVerifiers } from './ports/face/port.ts';
 import type { KeyValueStore } from './ports/kv/port.ts';
 import type { OAuthProviders } from './ports/oauth/port.ts';
@@ -24,4 +25,5 @@ export interface Services {
   readonly pay: PayChannels;
   readonly storage: ObjectStorage;
   readonly settings: Settings;
+  readonly counts: EventCounts;
 }

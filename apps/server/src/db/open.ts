@@ -108,7 +108,19 @@ export function openPostgres(url: string, warn: Warn = notifyOperatorEachTime): 
     client.on('error', (error) => connection.reportFailure(error));
     connection.reportRecovery();
   });
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  pools.set(db, pool);
+  return db;
+}
+
+const pools = new WeakMap<Database, pg.Pool>();
+
+/** Connections of a PostgreSQL pool, and queries that wait for one; null for SQLite. */
+export function readPoolUsage(db: Database): { used: number; idle: number; waiting: number } | null {
+  const pool = pools.get(db);
+  if (!pool) return null;
+  const { totalCount, idleCount, waitingCount } = pool;
+  return { used: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
 }
 
 /** Opens the database that the configuration names. */

@@ -25,13 +25,16 @@ export interface CheckResult {
 
 const LATE: CheckResult = { ok: false, reason: `no answer within ${CHECK_LIMIT_MS} ms` };
 
-interface Readiness {
+export interface Readiness {
   readonly status: 'ready' | 'unavailable' | 'stopping';
   readonly version: string;
   /** Whether learners are shown that the site is under maintenance; absent otherwise. */
   readonly maintenance?: true;
   readonly checks: Readonly<Record<string, CheckResult>>;
 }
+
+/** Runs the checks, or returns the results of the last second. Takes at most two seconds and never throws. */
+export type ReadReadiness = () => Promise<Readiness>;
 
 export interface HealthOptions {
   readonly clock: Clock;
@@ -45,12 +48,13 @@ export interface HealthOptions {
 /**
  * Answers monitors and proxies. `GET /healthz`: 200 while the process runs. `GET /readyz`: 200 when every check passes, otherwise
  * 503; the JSON body names each check with its result. Neither is logged, limited or kept by caches. During maintenance
- * the process stays ready, because proxies must still send it the operators and the payment notices.
+ * the process stays ready, because proxies must still send it the operators and the payment notices. Returns the function
+ * that reads the readiness, for others that report it.
  */
 export function registerHealth(
   app: FastifyInstance,
   { clock, checks, isStopping, readMaintenance }: HealthOptions,
-): void {
+): ReadReadiness {
   let last: { readonly at: number; readonly results: Promise<Readiness['checks']> } | null = null;
 
   async function readReadiness(): Promise<Readiness> {
@@ -74,6 +78,7 @@ export function registerHealth(
     if (readiness.status !== 'ready') reply.code(503).header('retry-after', '5');
     return reply.header('cache-control', 'no-store').send(readiness);
   });
+  return readReadiness;
 }
 
 /** Runs all checks at once, each for at most two seconds. Never rejects. */

@@ -16,6 +16,7 @@ import type { TestSite } from '../testing/test-site.ts';
 import { openTestSite } from '../testing/test-site.ts';
 
 const { TEST_DATABASE_URL: postgresUrl = '', TEST_REDIS_URL: redisUrl = '' } = process.env;
+const METRICS_TOKEN = 'a-token-of-the-monitor';
 const UNAVAILABLE = { code: 503, message: '服务暂时不可用，请稍后重试', data: [] };
 /** Long enough for the stores to reconnect. */
 const BACK = { timeout: 20_000, interval: 50 };
@@ -41,7 +42,10 @@ async function openSiteOnPostgres() {
   const lines: string[] = [];
   const { proxy, db } = await openProxiedPostgres((line) => lines.push(line));
   const settings = createSettings(db, Date.now, randomBytes(32));
-  const site = await openTestSite({ services: { db, settings, kv: createDatabaseStore(db, Date.now) } });
+  const site = await openTestSite({
+    env: { METRICS_TOKEN },
+    services: { db, settings, kv: createDatabaseStore(db, Date.now) },
+  });
   await createCourse(db, { title: '第一课' });
   return { site, db, proxy, lines };
 }
@@ -75,6 +79,31 @@ describe.skipIf(postgresUrl === '')('PostgreSQL is taken away', () => {
     await expect.poll(() => courses(site), BACK).toMatchObject({ code: 0, data: { total: 1 } });
     expect((await site.app.inject('/user/protocol')).statusCode).toBe(200);
     expect((await site.app.inject('/operator/login')).statusCode).toBe(200);
+  });
+
+  test('a scrape of the metrics answers 200 and says that the database is down, until it is back', async () => {
+    const { site, proxy } = await openSiteOnPostgres();
+    const scrape = async () => {
+      // Figures are reused for five seconds.
+      site.clock.advance(5000);
+      const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
+      const { statusCode, body } = await site.app.inject({ url: '/metrics', headers });
+      expect(statusCode).toBe(200);
+      return body;
+    };
+    const up = await scrape();
+    expect(up).toMatch(/^zaixue_database_up 1$/m);
+    expect(up).toMatch(/^zaixue_database_pool_connections\{state="idle"\} [1-9]/m);
+    expect(up).toMatch(/^zaixue_database_size_bytes [1-9]/m);
+
+    await proxy.stop();
+    const down = await scrape();
+    expect(down).toMatch(/^zaixue_database_up 0$/m);
+    expect(down).toMatch(/^zaixue_readiness_check\{check="database"\} 0$/m);
+    expect(down).not.toMatch(/^zaixue_open_payments /m);
+
+    await proxy.start();
+    await expect.poll(scrape, BACK).toMatch(/^zaixue_database_up 1$/m);
   });
 
   test('an outage and its end are logged once', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { logContext } from '../lib/log/log-context.ts';
+import { METRICS_PATH, recordEnvelopeCodes } from './request-counts.ts';
 import { createProxyCheck } from './trusted-proxies.ts';
 
 declare module 'fastify' {
@@ -28,10 +29,6 @@ export function createRequestIds(trustedProxies: readonly string[]): (request: I
 
 const LOGGED_LEVELS: ReadonlySet<string> = new Set(['info', 'debug', 'trace']);
 
-/** The code of an envelope is its first field. */
-const ENVELOPE_CODE = /^\{"code":(\d+)/;
-const CODE_LENGTH = 20;
-
 /**
  * Answers the id of each request, and at the level `info` logs one line per request: method, route, HTTP status, code of the
  * envelope, duration in milliseconds and the member's id. The route is logged and not the URL, which may contain tokens, mobile
@@ -46,26 +43,17 @@ export function registerRequestLog(app: FastifyInstance): void {
   // The events of the body's stream, after which this hook runs, have lost the context.
   app.addHook('preValidation', (request, _reply, done) => logContext.run({ reqId: request.id }, done));
   if (!LOGGED_LEVELS.has(app.log.level)) return;
-  const codes = new WeakMap<object, number>();
-  app.addHook('onSend', (request, _reply, payload, done) => {
-    const start =
-      typeof payload === 'string'
-        ? payload.slice(0, CODE_LENGTH)
-        : Buffer.isBuffer(payload)
-          ? payload.toString('latin1', 0, CODE_LENGTH)
-          : '';
-    const code = ENVELOPE_CODE.exec(start)?.[1];
-    if (code) codes.set(request, Number(code));
-    done(null, payload);
-  });
+  recordEnvelopeCodes(app);
   app.addHook('onResponse', (request, reply, done) => {
-    const code = codes.get(request);
+    const { url: route = null } = request.routeOptions;
+    if (route === METRICS_PATH) return done();
+    const code = request.envelopeCode;
     request.log.info(
       {
         method: request.method,
-        route: request.routeOptions.url ?? null,
+        route,
         status: reply.statusCode,
-        ...(code === undefined ? {} : { code }),
+        ...(code === null ? {} : { code }),
         ms: Math.round(reply.elapsedTime),
         ...(request.memberId === null ? {} : { member: request.memberId }),
       },

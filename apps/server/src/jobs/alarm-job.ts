@@ -78,7 +78,7 @@ export function alarmSources(services: Services): ConditionSource[] {
         return conditions.oldBackup({
           isScheduled: values['backup.daily_at'] !== '',
           scheduledSince: await readSettingTime(db, 'backup.daily_at'),
-          lastAt: (await readLastBackup(db))?.ended_at ?? null,
+          lastAt: (await readLastBackup(db, { status: 'done', scope: 'site' }))?.ended_at ?? null,
           limitHours: values['alarm.backup_hours'],
           now: clock(),
         });

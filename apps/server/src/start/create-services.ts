@@ -3,6 +3,7 @@ import type { Database } from '../db/open.ts';
 import { openMigrated } from '../db/open-migrated.ts';
 import { createSettings } from '../domains/settings/settings.ts';
 import { systemClock, systemSleep } from '../lib/clock.ts';
+import { createEventCounts } from '../lib/event-counts.ts';
 import type { Warn } from '../lib/operator-log.ts';
 import { createDatabaseStore } from '../ports/kv/local.ts';
 import type { KeyValueStore } from '../ports/kv/port.ts';
@@ -42,6 +43,7 @@ export async function createServices(config: ServerConfig, warn?: Warn): Promise
       : createPayBySettings(settings, clock, config.publicUrl),
     storage: createLocalStorage(`${config.dataDir}/storage`),
     settings,
+    counts: createEventCounts(),
   };
 }
 

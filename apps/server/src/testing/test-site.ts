@@ -10,6 +10,7 @@ import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import type { Database } from '../db/open.ts';
 import { createSettings, type Settings } from '../domains/settings/settings.ts';
+import { createEventCounts } from '../lib/event-counts.ts';
 import { createDatabaseStore } from '../ports/kv/local.ts';
 import { createOutbox } from '../ports/sms/local.ts';
 import { createLocalStorage } from '../ports/storage/local.ts';
@@ -114,6 +115,7 @@ export async function openTestSite(options: TestSiteOptions = {}): Promise<TestS
     pay,
     storage: createLocalStorage(join(dataDir, 'storage')),
     settings,
+    counts: createEventCounts(),
     ...options.services,
   };
   const app = await createApp(services);

@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { demoContent } from '../../../demo/content.ts';
 import { readConfig } from '../../config.ts';
 import { createSettings } from '../../domains/settings/settings.ts';
+import { createEventCounts } from '../../lib/event-counts.ts';
 import { createDatabaseStore } from '../../ports/kv/local.ts';
 import { createOutbox } from '../../ports/sms/local.ts';
 import { createLocalStorage } from '../../ports/storage/local.ts';
@@ -39,6 +40,7 @@ async function openEmptySite(): Promise<Services> {
     face: createDemoFace(kv),
     storage: createLocalStorage(join(dataDir, 'storage')),
     settings,
+    counts: createEventCounts(),
   };
 }
 

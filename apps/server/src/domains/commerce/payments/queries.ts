@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Queries } from '../../../db/open.ts';
 import type { Payment } from '../../../db/tables/commerce-tables.ts';
 
@@ -39,7 +40,8 @@ export async function readLateMoney(
 ): Promise<{ readonly count: number; readonly leftFen: number; readonly since: number }> {
   const { count, amount, refunded, since } = await db
     .selectFrom('payments')
-    .where('status', '=', 'late')
+    // A literal: SQLite uses a partial index only where the query repeats its condition word for word.
+    .where('status', '=', sql.lit('late'))
     .where('refund_fen', '<', (eb) => eb.ref('amount_fen'))
     .select(({ fn }) => [
       fn.countAll<number>().as('count'),
@@ -49,4 +51,15 @@ export async function readLateMoney(
     ])
     .executeTakeFirstOrThrow();
   return { count, leftFen: (amount ?? 0) - (refunded ?? 0), since: since ?? 0 };
+}
+
+/** Number of payments that may still be made. */
+export async function countOpenPayments(db: Queries): Promise<number> {
+  const { open } = await db
+    .selectFrom('payments')
+    // A literal: SQLite uses a partial index only where the query repeats its condition word for word.
+    .where('status', '=', sql.lit('open'))
+    .select((select) => select.fn.countAll<number>().as('open'))
+    .executeTakeFirstOrThrow();
+  return open;
 }

@@ -75,5 +75,7 @@ async function comparePassword(
   }
   await clearPasswordTries(services, attempt);
   if (member.is_lock === 1) return fail('memberLocked');
-  return ok({ token: await startSession(db, member.id, client, now) });
+  const token = await startSession(db, member.id, client, now);
+  services.counts.logins.add('password');
+  return ok({ token });
 }

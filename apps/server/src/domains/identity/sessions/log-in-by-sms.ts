@@ -27,5 +27,7 @@ export async function logInBySms(
     return fail('smsCodeWrong');
   const member = await findOrRegisterMember(services, { mobile, client, now });
   if (member.is_lock === 1) return fail('memberLocked');
-  return ok({ token: await startSession(services.db, member.id, client, now) });
+  const token = await startSession(services.db, member.id, client, now);
+  services.counts.logins.add('sms');
+  return ok({ token });
 }

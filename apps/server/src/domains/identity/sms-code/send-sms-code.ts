@@ -25,16 +25,20 @@ export interface SendSmsCodeInput {
  * the new code is not stored and the previous one stays valid.
  */
 export async function sendSmsCode(services: Services, request: SendSmsCodeInput): Promise<Outcome<never[]>> {
-  const { db, kv, secrets, sms } = services;
+  const { db, kv, secrets, sms, counts } = services;
   const { mobile, scene, captcha, now } = request;
   const solvedBy = await checkCaptcha(services, captcha);
   if (solvedBy === null) return fail('captchaWrong');
   const isMember = (await findMemberByMobile(db, mobile)) !== null;
   const reservation = { mobile, address: request.address, isMember, isSpoken: solvedBy === 'voice', now };
-  if (!(await reserveSms(services, reservation))) return fail('tooManyRequests');
+  if (!(await reserveSms(services, reservation))) {
+    counts.sms.add(scene, 'limited');
+    return fail('tooManyRequests');
+  }
 
   const code = randomCode();
   const result = await sms.send({ mobile, scene, code });
+  counts.sms.add(scene, result.sent ? 'sent' : 'failed');
   if (!result.sent) {
     await releaseSmsReservation(services, request);
     notifyOperator(`an SMS code could not be sent: ${result.answer}`);

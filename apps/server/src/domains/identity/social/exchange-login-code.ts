@@ -42,5 +42,7 @@ export async function exchangeLoginCode(
   const member = await findMemberById(db, memberId);
   if (!member) return fail('socialMemberMissing');
   if (member.is_lock === 1) return fail('socialMemberLocked');
-  return ok({ success: 1, token: await startSession(db, member.id, client, now) });
+  const token = await startSession(db, member.id, client, now);
+  services.counts.logins.add('social');
+  return ok({ success: 1, token });
 }

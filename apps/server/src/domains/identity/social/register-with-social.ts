@@ -54,5 +54,7 @@ export async function registerWithSocial(
   if (result.kind === 'account-linked') return fail('socialLinkedElsewhere');
   await consumeLogin(kv, code);
   if (result.member.is_lock === 1) return fail('socialMemberLocked');
-  return ok({ token: await startSession(db, result.member.id, client, now) });
+  const token = await startSession(db, result.member.id, client, now);
+  services.counts.logins.add('social');
+  return ok({ token });
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { NewMember } from '../../../db/tables/tables.ts';
+import { createEventCounts } from '../../../lib/event-counts.ts';
 import { fail, ok } from '../../../lib/outcome.ts';
 import { buyCourse } from '../../../testing/fixtures/buy-course.ts';
 import { createCourse } from '../../../testing/fixtures/create-course.ts';
@@ -84,6 +85,7 @@ test.each<{
   const courseId = (await createCourse(db, course)).id;
   if (bought === 'course') await buyCourse(db, member.id, courseId);
   const trials: (number | null)[] = [];
+  const counts = createEventCounts();
   const createAddresses: CreatePlayAddresses = async (request) => {
     expect(request).toMatchObject({ memberId: member.id, mediaId });
     trials.push(request.trialSeconds);
@@ -98,7 +100,7 @@ test.each<{
     const sessionId = await openSession(db, member.id, NOW);
     const viewer = { member, sessionId, isRenewal: false, origin: 'http://site.example' };
     const request = { ...viewer, videoId: video.id, now: NOW };
-    const outcome = await listPlayAddresses({ db, settings }, createAddresses, request);
+    const outcome = await listPlayAddresses({ db, settings, counts }, createAddresses, request);
     if (!outcome.ok) {
       expect(outcome.failure).toBe('purchaseRequired');
       return 'refused';

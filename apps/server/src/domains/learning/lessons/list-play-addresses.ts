@@ -24,7 +24,7 @@ export interface ListPlayAddressesInput {
  * comes from a device that newer ones displaced.
  */
 export async function listPlayAddresses(
-  services: Pick<Services, 'db' | 'settings'>,
+  services: Pick<Services, 'db' | 'settings' | 'counts'>,
   createAddresses: CreatePlayAddresses,
   { videoId, member, sessionId, isRenewal, origin, now }: ListPlayAddressesInput,
 ): Promise<Outcome<PlayAddresses>> {
@@ -45,5 +45,6 @@ export async function listPlayAddresses(
     : ok(false);
   if (!refreshed.ok) return refreshed;
   if (!refreshed.value) await claimPlaybackSlot(services, { ...device, isRenewal }, now);
+  if (!isRenewal) services.counts.plays.add();
   return addresses;
 }
