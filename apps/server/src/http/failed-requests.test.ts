@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { failures } from '@zaixue/contract/errors';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { openTestSite } from '../testing/test-site.ts';
 
 const envelope = ({ code, message }: { code: number; message: string }) => ({ code, message, data: [] });
@@ -97,6 +97,16 @@ describe('other routes answer with a Chinese sentence', () => {
     expect(answer.headers['content-type']).toMatch(/^text\/(html|plain); charset=utf-8$/);
     expect(answer.headers['x-content-type-options']).toBe('nosniff');
   });
+});
+
+test('a page of a failure of the server shows the id of the request, others do not', async () => {
+  const { app, services } = await openTestSite();
+  vi.spyOn(services.settings, 'all').mockRejectedValue(new TypeError('a bug'));
+  const failed = await app.inject('/user/protocol');
+  expect(failed.statusCode).toBe(500);
+  expect(failed.body).toContain(`请求编号 ${failed.headers['x-request-id']}`);
+  const refused = await app.inject('/courses/%zz');
+  expect([refused.statusCode, refused.body.includes('请求编号')]).toEqual([400, false]);
 });
 
 describe('invalid HTTP is answered without a text of the framework', () => {

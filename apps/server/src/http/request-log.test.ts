@@ -1,12 +1,13 @@
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createApp } from '../app.ts';
+import { logContext } from '../lib/log/log-context.ts';
 import { createCourse } from '../testing/fixtures/create-course.ts';
 import { logInMember } from '../testing/fixtures/log-in-member.ts';
 import { openTestSite } from '../testing/test-site.ts';
 
-async function serve(level: string) {
+async function serve(level: string, proxies: readonly string[] = []) {
   const site = await openTestSite();
   const lines: Record<string, unknown>[] = [];
   const stream = new Writable({
@@ -15,7 +16,10 @@ async function serve(level: string) {
       done();
     },
   });
-  const app = await createApp(site.services, { log: pino({ level }, stream) });
+  const app = await createApp(
+    { ...site.services, config: { ...site.services.config, trustedProxies: proxies } },
+    { log: pino({ level }, stream) },
+  );
   return { site, app, lines };
 }
 
@@ -71,5 +75,53 @@ test('at the usual level nothing is logged, but ids are answered', async () => {
   const { app, lines } = await serve('warn');
   expect((await app.inject('/healthz')).headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
   expect(lines).toEqual([]);
+  await app.close();
+});
+
+const SENT = 'proxy-1234-abcdef';
+
+test.each([
+  ['of a trusted proxy', ['10.0.0.0/8'], '10.1.2.3', SENT, true],
+  ['of a named network', ['loopback'], '::ffff:127.0.0.1', SENT, true],
+  ['of a trusted IPv6 proxy', ['2001:db8::1'], '2001:db8::1', SENT, true],
+  ['of another address', ['10.0.0.0/8'], '11.1.2.3', SENT, false],
+  ['without a trusted proxy', [], '127.0.0.1', SENT, false],
+  ['that is too short', ['loopback'], '127.0.0.1', 'abc-123', false],
+  ['that is too long', ['loopback'], '127.0.0.1', 'a'.repeat(65), false],
+  ['with other characters', ['loopback'], '127.0.0.1', 'abcdefgh"\u00e9', false],
+])('the request id %s', async (_name, proxies, remoteAddress, sent, isKept) => {
+  const { app } = await serve('warn', proxies);
+  const { headers } = await app.inject({ url: '/healthz', remoteAddress, headers: { 'x-request-id': sent } });
+  if (isKept) expect(headers['x-request-id']).toBe(sent);
+  else expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+  await app.close();
+});
+
+test('a bug is logged once with its stack and the id of the request, and then counted', async () => {
+  const { site, app, lines } = await serve('warn');
+  vi.spyOn(site.services.settings, 'all').mockRejectedValue(new TypeError('a bug'));
+  const fail = () => app.inject('/api/v2/other/config');
+  const first = await fail();
+  expect(first.json()).toMatchObject({ code: 1, message: '错误' });
+  for (let index = 0; index < 9; index += 1) await fail();
+  expect(lines).toMatchObject([
+    { msg: 'unexpected failure', reqId: first.headers['x-request-id'], err: { message: 'a bug' } },
+  ]);
+  await app.close();
+  expect(lines.slice(1)).toMatchObject([{ times: 9, seconds: 30 }]);
+  expect(lines[1]).not.toHaveProperty('err');
+});
+
+test('what a call logs for the operator has the id of its request, also after its body was read', async () => {
+  const { site, app } = await serve('warn');
+  const seen: unknown[] = [];
+  vi.spyOn(site.services.kv, 'get').mockImplementation(async () => {
+    await Promise.resolve();
+    seen.push(logContext.getStore());
+    return null;
+  });
+  const payload = { mobile: '13800000009', mobile_code: '246810' };
+  const { headers } = await app.inject({ method: 'POST', url: '/api/v2/login/mobile', payload });
+  expect(seen[0]).toEqual({ reqId: headers['x-request-id'] });
   await app.close();
 });
