@@ -9,14 +9,26 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const MAIN = join(ROOT, 'apps/server/src/main.ts');
 
 /** Runs `npm run order -- …` beside the running site, as its operator does, and answers what it says. */
-export async function runOrderCommand(
+export const runOrderCommand = (site: Pick<RunningSite, 'dataDir'>, ...args: readonly string[]) =>
+  runCommand('order', site, args);
+
+/** Runs `npm run setting -- …` beside the running site and answers what it says. */
+export const runSettingCommand = (site: Pick<RunningSite, 'dataDir'>, ...args: readonly string[]) =>
+  runCommand('setting', site, args);
+
+async function runCommand(
+  name: 'order' | 'setting',
   { dataDir }: Pick<RunningSite, 'dataDir'>,
-  ...args: readonly string[]
+  args: readonly string[],
 ): Promise<string> {
-  const { stdout } = await promisify(execFile)(process.execPath, ['apps/server/src/cli/order.ts', ...args], {
-    cwd: ROOT,
-    env: { ...CHILD_ENVIRONMENT, DEMO: '1', DATA_DIR: dataDir },
-  });
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [`apps/server/src/cli/${name}.ts`, ...args],
+    {
+      cwd: ROOT,
+      env: { ...CHILD_ENVIRONMENT, DEMO: '1', DATA_DIR: dataDir },
+    },
+  );
   return stdout;
 }
 

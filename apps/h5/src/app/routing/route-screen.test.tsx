@@ -1,6 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useNavigate, useRoutes } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { ApiFailure } from '../../api/api-failure.ts';
 import { createQueryClient } from '../../api/query-client.ts';
 import { lazyPart } from '../../platform/lazy-part.ts';
 import { removeToken, setToken } from '../../session/token-store.ts';
@@ -131,4 +132,20 @@ test('rendering the same entry again loads nothing', async () => {
 test('an incomplete address redirects', () => {
   show(<Routes />, { at: ['/moved'] });
   expect(address()).toBe('/here');
+});
+
+test('a screen without data shows the words of a service under maintenance, and a retry brings it back', async () => {
+  setToken('t');
+  const client = createQueryClient();
+  loaded.mockRejectedValueOnce(new ApiFailure('answer', 503, '系统维护中'));
+  show(<Routes />, { at: ['/messages'], client });
+  expect(await screen.findByRole('heading', { name: '系统维护中' })).toBeTruthy();
+  expect(address()).toBe('/messages');
+  fireEvent.click(screen.getByRole('button', { name: '重试' }));
+  expect(await screen.findByRole('heading', { name: 'messages' })).toBeTruthy();
+  // What was loaded stays when a later request fails.
+  loaded.mockRejectedValueOnce(new ApiFailure('answer', 503, '系统维护中'));
+  await act(async () => void (await client.refetchQueries({ queryKey: query.queryKey })));
+  expect(screen.getByRole('heading', { name: 'messages' })).toBeTruthy();
+  removeToken();
 });
