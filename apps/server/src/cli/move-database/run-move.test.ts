@@ -1,10 +1,11 @@
 // @module-tag postgres
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import BetterSqlite3 from 'better-sqlite3';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ConfigError, type ServerConfig } from '../../config.ts';
-import { openDatabase } from '../../db/open.ts';
+import { openDatabase, sqlitePath } from '../../db/open.ts';
 import { openMigrated } from '../../db/open-migrated.ts';
 import { copyDatabase, createFilledSite, describeDatabase } from '../../testing/copied-database.ts';
 import { emptyPostgresPlace, emptySqlitePlace, testServer } from '../../testing/database-places.ts';
@@ -14,11 +15,15 @@ import { runMove } from './run-move.ts';
 const PATIENCE = { timeout: 30_000, interval: 200 };
 
 /** Runs the command in this process and returns its exit code and what it printed. */
-async function move(source: ServerConfig, target: ServerConfig) {
+async function move(source: ServerConfig, target: ServerConfig, onLine = (_line: string): void => undefined) {
   const printed = vi.spyOn(console, 'error').mockReturnValue(undefined);
   onTestFinished(() => printed.mockRestore());
   const lines: string[] = [];
-  const terminal = { printLine: (line: string) => void lines.push(line), showProgress: () => undefined };
+  const printLine = (line: string): void => {
+    lines.push(line);
+    onLine(line);
+  };
+  const terminal = { printLine, showProgress: () => undefined };
   const code = await runMove(source, target, terminal);
   return { code, text: lines.join('\n') };
 }
@@ -82,6 +87,19 @@ describe.runIf(testServer)('with PostgreSQL', () => {
     await sql`update settings set updated_at = 0`.execute(db);
     await db.destroy();
     await expect(move(source, target)).rejects.toThrow('不是空的：它有数据表 agreements。');
+  });
+
+  test('what another program writes to the source meanwhile is noticed', async () => {
+    const source = await createFilledSite();
+    const target = await emptyPostgresPlace(testServer ?? '');
+    const { code, text } = await move(source, target, (line) => {
+      if (!line.startsWith('核对')) return;
+      const database = new BetterSqlite3(sqlitePath(source.dataDir));
+      database.exec('update settings set updated_at = 0');
+      database.close();
+    });
+    expect(code).toBe(1);
+    expect(text).toMatch(/^settings 不一致：搬的时候有程序改了来源。/m);
   });
 
   test('killed at any moment, the command can be run again', { tags: ['complete'] }, async () => {
