@@ -57,11 +57,19 @@ test('requests are counted by route, method, status and code, and never by addre
   ]);
 });
 
-test('each request is in one duration class', async () => {
-  const { app, read } = await serve();
-  for (let time = 0; time < 3; time += 1) await app.inject('/api/course/1');
+test('each request is in one duration class, which includes its upper limit', async () => {
+  const app = fastify();
+  const durations = [0, 5, 5.1, 25, 999, 10_000, 10_001, 60_000];
+  app.addHook('onRequest', (_request, reply, done) => {
+    Object.defineProperty(reply, 'elapsedTime', { value: durations.shift() });
+    done();
+  });
+  const read = countRequests(app);
+  app.get('/', async () => '');
+  const total = durations.length;
+  for (let time = 0; time < total; time += 1) await app.inject('/');
   const [route] = read();
-  expect(route?.byDuration).toHaveLength(DURATION_LIMITS.length + 1);
-  expect(route?.byDuration.reduce((sum, requests) => sum + requests)).toBe(3);
-  expect(route?.seconds).toBeGreaterThan(0);
+  expect(DURATION_LIMITS).toEqual([0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 10]);
+  expect(route?.byDuration).toEqual([2, 2, 0, 0, 0, 1, 0, 1, 2]);
+  expect(route?.seconds).toBeCloseTo(81.035);
 });

@@ -44,6 +44,7 @@ test.each([
   const { site } = await openWithMember();
   expect(await post(site, payload)).toEqual(failure(message));
   expect(await sessions(site)).toEqual([]);
+  expect(site.services.counts.logins.entries().every(([, count]) => count === 0)).toBe(true);
 });
 
 test('the correct password returns a valid token and adds a login record', async () => {
@@ -65,6 +66,7 @@ test('the correct password returns a valid token and adds a login record', async
       logged_out_at: null,
     },
   ]);
+  expect(site.services.counts.logins.entries().filter(([, count]) => count > 0)).toEqual([[['password'], 1]]);
 });
 
 test('a mobile number sent as a JSON number is accepted', async () => {

@@ -246,6 +246,13 @@ test('a failed send stores nothing, is logged, and can be repeated at once', asy
   await expectNothingHappened(site);
   expect(told).toHaveBeenCalledWith('zaixue: an SMS code could not be sent: no signature');
   expect(await askForSmsCode(site, MOBILE)).toEqual(OK);
+  expect(await askForSmsCode(site, MOBILE)).toEqual(LIMITED);
+  const counted = site.services.counts.sms.entries().filter(([, count]) => count > 0);
+  expect(counted).toEqual([
+    [['login', 'sent'], 1],
+    [['login', 'failed'], 1],
+    [['login', 'limited'], 1],
+  ]);
   told.mockRestore();
 });
 

@@ -47,6 +47,7 @@ test('a linked account logs its member in once per code', async () => {
   });
   expect(await exchange(site, code)).toEqual(failure('已过期'));
   expect(await counts(site)).toEqual({ members: 1, links: 1, sessions: 1 });
+  expect(site.services.counts.logins.entries().filter(([, count]) => count > 0)).toEqual([[['social'], 1]]);
 });
 
 test('a code expires after 600 s', async () => {

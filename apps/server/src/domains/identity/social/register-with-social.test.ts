@@ -57,6 +57,7 @@ test('the first login with a number registers the member, links the account and 
   const messages = await site.db.selectFrom('messages').select('text').orderBy('id').execute();
   expect(messages.map(({ text }) => text)).toEqual(['用户注册成功', '积分变动:10，备注:注册送10积分']);
   expect(await site.call('loginCode', { code })).toEqual(failure('已过期'));
+  expect(site.services.counts.logins.entries().filter(([, count]) => count > 0)).toEqual([[['social'], 1]]);
 });
 
 test('a nickname has at most 24 characters', async () => {

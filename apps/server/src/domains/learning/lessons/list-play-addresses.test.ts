@@ -109,6 +109,8 @@ test.each<{
   };
   expect([await play(30), await play(0)]).toEqual([withTrial, without]);
   expect(trials).toEqual([]);
+  const played = [withTrial, without].filter((result) => result !== 'refused').length;
+  expect(counts.plays.entries()).toEqual([[[], played]]);
 });
 
 test('given a recording missing from the storage, the call fails with a message', async () => {
