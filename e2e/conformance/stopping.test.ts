@@ -93,3 +93,57 @@ test('SIGINT stops it too', async () => {
   const site = await startSite();
   expect(await site.stop('SIGINT')).toBe(0);
 });
+
+test('during the stop delay every request is answered, and /readyz says that the process stops', async () => {
+  const site = await startSite({ env: { STOP_DELAY_SECONDS: '5' } });
+  const stopped = site.stop('SIGTERM');
+  const readiness = () =>
+    fetch(`${site.url}/readyz`).then(async (response) => [response.status, await response.json()]);
+  await expect.poll(readiness).toMatchObject([503, { status: 'stopping' }]);
+  // A new connection.
+  const answer = await fetch(`${site.url}/api/v3/status`, { headers: { connection: 'close' } });
+  expect(answer.status).toBe(200);
+  expect(await stopped).toBe(0);
+});
+
+test('after the stop delay, responses on open connections end them', async () => {
+  const site = await startSite({ env: { STOP_DELAY_SECONDS: '1' } });
+  const port = Number(new URL(site.url).port);
+  const socket = connect(port, '127.0.0.1');
+  let received = '';
+  socket.on('data', (chunk) => {
+    received += chunk.toString();
+  });
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
+  const ask = () => socket.write('GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n');
+  ask();
+  await expect.poll(() => received).toContain('"status":"ok"');
+  expect(received).not.toMatch(/^connection: close/im);
+
+  received = '';
+  const stopped = site.stop('SIGTERM');
+  await expect
+    .poll(
+      () =>
+        fetch(`${site.url}/healthz`, { headers: { connection: 'close' } }).then(
+          () => 'taken',
+          () => 'refused',
+        ),
+      { interval: 20 },
+    )
+    .toBe('refused');
+  ask();
+  await closed;
+  expect(received).toMatch(/^connection: close/im);
+  expect(received).toContain('"status":"ok"');
+  expect(await stopped).toBe(0);
+});
+
+test('a second signal ends the stop delay', async () => {
+  const site = await startSite({ env: { STOP_DELAY_SECONDS: '60' } });
+  const stopped = site.stop('SIGTERM');
+  const again = setInterval(() => process.kill(site.pid, 'SIGTERM'), 400);
+  const code = await stopped;
+  clearInterval(again);
+  expect(code).toBe(0);
+});

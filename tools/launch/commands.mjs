@@ -1,13 +1,14 @@
 import { buildH5, buildStaticH5 } from './build-h5.mjs';
 import { serverCommand } from './node24.mjs';
-import { root } from './paths.mjs';
+import { isAssembled, root } from './paths.mjs';
 import { runInForeground } from './run-in-foreground.mjs';
 
 /** @typedef {{ node: string, env: NodeJS.ProcessEnv, args: readonly string[] }} Call */
 /**
  * `usage`: how to call the command; without it, the program behind the command handles `--help` itself.
  * `hasNoArguments`: reject all arguments.
- * @typedef {{ does: string, usage?: string, hasNoArguments?: boolean, run: (call: Call) => Promise<number> }} Command
+ * `needsTools`: needs packages or sources that a container image leaves out.
+ * @typedef {{ does: string, usage?: string, hasNoArguments?: boolean, needsTools?: boolean, run: (call: Call) => Promise<number> }} Command
  */
 
 /** @param {string} script @param {readonly string[]} before fixed arguments @returns {Command['run']} */
@@ -20,7 +21,7 @@ const script =
 const server =
   (options) =>
   async ({ node, env, args }) => {
-    await buildH5(env);
+    if (!isAssembled) await buildH5(env);
     return runInForeground(node, [...serverCommand, ...options, ...args], { cwd: root, env });
   };
 
@@ -44,29 +45,34 @@ export const commands = {
   serve: { does: 'serve', usage: `npm run serve\n${ENVIRONMENT}`, hasNoArguments: true, run: server([]) },
   dev: {
     does: 'serve from the sources: hot reload for the H5, a restart after every save of the server',
+    needsTools: true,
     usage: `npm run dev\n${ENVIRONMENT}`,
     hasNoArguments: true,
     run: ({ node, env }) => runInForeground(node, ['tools/develop/main.ts'], { cwd: root, env }),
   },
   test: {
     does: 'run the tests: checks, server, screens and API in a browser, about six minutes',
+    needsTools: true,
     usage:
       'npm test [-- <arguments for vitest …> | --only <check>]\nWith arguments only these tests run, e.g. npm test -- --project unit price. A wrong check is answered with all of them.',
     run: script('tools/test/main.ts'),
   },
   'test:all': {
     does: 'run every test, also the slow ones, with random input; before a release',
+    needsTools: true,
     usage: 'npm run test:all [-- <arguments for vitest …>]',
     run: script('tools/test/main.ts', ['--all']),
   },
   check: {
     does: 'run the quick part of the tests, under a minute',
+    needsTools: true,
     usage: 'npm run check',
     hasNoArguments: true,
     run: script('tools/test/main.ts', ['--quick']),
   },
   build: {
     does: 'build the H5 app',
+    needsTools: true,
     usage: 'npm run build',
     hasNoArguments: true,
     run: async ({ env }) => {
@@ -76,6 +82,7 @@ export const commands = {
   },
   'build:h5': {
     does: 'build the H5 app as static files for another server (--api https://host)',
+    needsTools: true,
     usage: 'npm run build:h5 -- --api https://site.example.com',
     run: async ({ args, env }) => {
       await buildStaticH5(args, env);
@@ -84,6 +91,7 @@ export const commands = {
   },
   generate: {
     does: 'write the files made from the contract',
+    needsTools: true,
     usage: 'npm run generate [-- --check]\n--check changes nothing and fails where a file is not up to date.',
     run: script('tools/generate/generate.ts'),
   },
@@ -129,12 +137,14 @@ export const commands = {
   },
   bench: {
     does: 'measure speed',
+    needsTools: true,
     usage:
       'npm run bench [-- name …]\nWithout a name everything is measured; a wrong name is answered with all of them.',
     run: withBuiltH5(script('bench/main.ts')),
   },
   screenshots: {
     does: 'make the screenshots of the READMEs, or of every screen (--all folder)',
+    needsTools: true,
     usage: 'npm run screenshots [-- [--all <folder>] [--only <screen,screen …>]]',
     run: withBuiltH5(script('e2e/screenshots.ts')),
   },

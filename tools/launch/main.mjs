@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { commands } from './commands.mjs';
 import { install } from './install.mjs';
 import { buildEnvironment, findNode24 } from './node24.mjs';
-import { fromRoot } from './paths.mjs';
+import { fromRoot, isAssembled } from './paths.mjs';
 import { ReadableError } from './terminal.mjs';
 
 const NAME_WIDTH = Math.max(...Object.keys(commands).map(({ length }) => length));
@@ -38,8 +38,13 @@ export async function main([name = '', ...args]) {
     process.exitCode = 1;
     return;
   }
+  if (isAssembled && command.needsTools) {
+    console.error(`"${name}" needs a clone of the repository: a container image holds the program alone.`);
+    process.exitCode = 1;
+    return;
+  }
   try {
-    await install();
+    if (!isAssembled) await install();
     const node = findNode24();
     process.exitCode = await command.run({ node, env: buildEnvironment(node), args });
   } catch (error) {

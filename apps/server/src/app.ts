@@ -48,6 +48,7 @@ import { registerSitePages } from './domains/site/home/pages.ts';
 import { registerSiteRoutes } from './domains/site/home/routes.ts';
 import { registerWechatRoutes } from './domains/site/sharing/routes.ts';
 import { MAX_PARAMETER_LENGTH, registerApiBasics } from './http/api.ts';
+import { closeConnectionsWhile } from './http/close-connections.ts';
 import type { ReportFailure } from './http/failed-requests.ts';
 import {
   answerBrokenRequest,
@@ -79,6 +80,7 @@ import { registerMetrics } from './metrics/serve-metrics.ts';
 import { registerOperatorPages } from './operator-pages.ts';
 import type { Services } from './services.ts';
 import { createReadinessChecks } from './start/readiness-checks.ts';
+import type { StopPhase } from './start/stop-on-signal.ts';
 
 const H5_DIST = fileURLToPath(new URL('../../h5/dist', import.meta.url));
 /** Maximum size of a body without a file: parsing blocks the event loop. */
@@ -107,12 +109,14 @@ export interface AppOptions {
   readonly log?: FastifyBaseLogger | undefined;
   /** Replaces the built H5. */
   readonly registerH5?: RegisterH5 | undefined;
+  /** How far the process has come in stopping. */
+  readonly stopPhase?: (() => StopPhase) | undefined;
 }
 
 /** Creates the server with all its routes. It does not listen yet. */
 export async function createApp(
   services: Services,
-  { log, registerH5 = registerBuiltH5 }: AppOptions = {},
+  { log, registerH5 = registerBuiltH5, stopPhase = () => 'serving' }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const { config } = services;
   const app: FastifyInstance = fastify({
@@ -142,6 +146,7 @@ export async function createApp(
     }),
   };
   registerRequestLog(app);
+  closeConnectionsWhile(app, () => stopPhase() === 'closing');
   registerTransportSecurity(app, config.publicUrl);
   registerBodyTimeouts(app);
   answerFailedRequests(app, common.report);
@@ -150,14 +155,10 @@ export async function createApp(
     brotliOptions: { params: { [zlib.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
   });
 
-  let isStopping = false;
-  app.addHook('preClose', async () => {
-    isStopping = true;
-  });
   const readReadiness = registerHealth(app, {
     clock: services.clock,
     checks: createReadinessChecks(services),
-    isStopping: () => isStopping,
+    isStopping: () => stopPhase() !== 'serving',
     readMaintenance: common.readMaintenance,
   });
   registerMetrics(app, services, readReadiness);

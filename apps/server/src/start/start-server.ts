@@ -20,20 +20,16 @@ import type { Services } from '../services.ts';
 import { createServices } from './create-services.ts';
 import { keepFilesPrivate, writeDemoFlag } from './data-folder.ts';
 import { readEnvironment } from './environment.ts';
+import { type StopPhase, stopOnSignal } from './stop-on-signal.ts';
 
 /** Courses and lessons; indexing them takes about a second. */
 const INDEXED_BEFORE_START = 2000;
 
-/** Open connections are closed this long after the signal, milliseconds. */
-const CONNECTIONS_END_MS = 10_000;
-/** The process exits this long after the signal, even if work is unfinished, milliseconds. */
-const PROCESS_ENDS_MS = 14_000;
-
 const print = (line: string): void => console.log(line);
 
 /**
- * Opens and migrates the data, seeds an empty demo site, and listens. Stops on SIGTERM and SIGINT: running requests are
- * answered first, for at most ten seconds. Throws a `ConfigError` for what the operator can fix. `registerH5` replaces
+ * Opens and migrates the data, seeds an empty demo site, and listens. Stops on SIGTERM and SIGINT, after
+ * `stopDelayMs` in which it goes on answering: running requests are answered first, for at most ten seconds. Throws a `ConfigError` for what the operator can fix. `registerH5` replaces
  * the built H5.
  */
 export async function startServer(config: ServerConfig, registerH5?: RegisterH5): Promise<void> {
@@ -52,29 +48,25 @@ export async function startServer(config: ServerConfig, registerH5?: RegisterH5)
   } else await warnAboutSettingGaps(services);
   // A small site is fully searchable at start; the rest of a large one is indexed while it is served.
   await indexChanges(services.db, readCaptionTexts, INDEXED_BEFORE_START);
-  const app = await createApp(services, { log, registerH5 });
+  let stopPhase: StopPhase = 'serving';
+  const app = await createApp(services, { log, registerH5, stopPhase: () => stopPhase });
   await listen(app, config);
   const stopJobs = startJobs(allJobs(services), createJobRecorder(services.db, services.clock));
-
-  let isStopping = false;
-  const stop = async (): Promise<void> => {
-    // A terminal signals the whole process group, so the signal may arrive twice.
-    if (isStopping) return;
-    isStopping = true;
-    setTimeout(() => app.server.closeAllConnections(), CONNECTIONS_END_MS).unref();
-    setTimeout(() => {
-      log.warn('stopped before all work was finished');
-      process.exit(0);
-    }, PROCESS_ENDS_MS).unref();
-    // Both need the database, so it is closed after them.
-    await Promise.all([stopJobs(), app.close()]);
-    await services.kv.close();
-    await services.db.destroy();
-    flushOperatorLog();
-    process.exit(0);
-  };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  stopOnSignal({
+    server: app.server,
+    delayMs: config.stopDelayMs,
+    setPhase: (phase) => {
+      stopPhase = phase;
+    },
+    close: async () => {
+      // Both need the database, so it is closed after them.
+      await Promise.all([stopJobs(), app.close()]);
+      await services.kv.close();
+      await services.db.destroy();
+      flushOperatorLog();
+    },
+    log,
+  });
   // Printed last, because a script that waits for this line may stop the server at once.
   announce(config, app);
 }

@@ -1,0 +1,91 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import { Server as NetServer } from 'node:net';
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+
+/**
+ * `stopping`: a signal has come, the server still answers everything and says in `/readyz` that it stops.
+ * `closing`: it takes no more connections, and every response ends its connection.
+ */
+export type StopPhase = 'serving' | 'stopping' | 'closing';
+
+/** Connections that are open are closed this long after closing has begun, milliseconds. */
+const CONNECTIONS_END_MS = 10_000;
+/** The process exits this long after closing has begun, even if work is unfinished, milliseconds. */
+const PROCESS_ENDS_MS = 14_000;
+/** After a delay, idle connections stay open this long for a request that a proxy has just sent, milliseconds. */
+const IDLE_CONNECTIONS_END_MS = 2000;
+/** A terminal signals the whole process group, so one Ctrl-C may arrive twice within this time, milliseconds. */
+const REPEATED_SIGNAL_MS = 1000;
+
+export interface StopOptions {
+  readonly server: Server;
+  /** How long the server goes on answering after the first signal, milliseconds. */
+  readonly delayMs: number;
+  readonly setPhase: (phase: StopPhase) => void;
+  /** Answers the requests in progress, closes idle connections and ends all work. */
+  readonly close: () => Promise<void>;
+  readonly log: FastifyBaseLogger;
+}
+
+/**
+ * Ends the process in order after SIGTERM or SIGINT, with exit code 0. The server goes on answering for `delayMs`, so that
+ * a proxy notices in `/readyz` that it stops; then it closes. A second signal ends the delay.
+ */
+export function stopOnSignal({ server, delayMs, setPhase, close, log }: StopOptions): void {
+  let signalledAt: number | null = null;
+  let delay: NodeJS.Timeout | null = null;
+
+  async function end(): Promise<void> {
+    delay = null;
+    setTimeout(() => server.closeAllConnections(), CONNECTIONS_END_MS).unref();
+    setTimeout(() => {
+      log.warn('stopped before all work was finished');
+      process.exit(0);
+    }, PROCESS_ENDS_MS).unref();
+    setPhase('closing');
+    if (delayMs > 0) {
+      await stopListening(server);
+      await Promise.race([once(server, 'close'), wait(IDLE_CONNECTIONS_END_MS)]);
+    }
+    await close();
+    process.exit(0);
+  }
+
+  function receiveSignal(): void {
+    const now = performance.now();
+    if (signalledAt === null) {
+      signalledAt = now;
+      setPhase('stopping');
+      if (delayMs > 0) delay = setTimeout(end, delayMs);
+      else void end();
+    } else if (delay && now - signalledAt >= REPEATED_SIGNAL_MS) {
+      clearTimeout(delay);
+      void end();
+    }
+  }
+  process.on('SIGTERM', receiveSignal);
+  process.on('SIGINT', receiveSignal);
+}
+
+/** A turn of the event loop that is shorter than this had nothing to do, milliseconds. */
+const IDLE_TURN_MS = 0.5;
+/** On a server that is never idle, the search for such a turn ends after this time, milliseconds. */
+const IDLE_TURN_LIMIT_MS = 1000;
+
+/**
+ * Stops listening and leaves the open connections as they are. The system resets connections that wait to be accepted, with the
+ * requests in them; so this is done after a turn of the event loop in which none was waiting.
+ */
+async function stopListening(server: Server): Promise<void> {
+  const begun = performance.now();
+  for (let turn = begun, isIdle = false; !isIdle; ) {
+    await nextTurn();
+    const now = performance.now();
+    isIdle = now - turn < IDLE_TURN_MS || now - begun > IDLE_TURN_LIMIT_MS;
+    turn = now;
+  }
+  // `close` of an HTTP server would also close idle connections.
+  NetServer.prototype.close.call(server);
+}
