@@ -1,9 +1,10 @@
-import { collectDefaultMetrics, Registry } from 'prom-client';
+import { Registry } from 'prom-client';
 import { readPoolUsage } from '../db/open.ts';
 import type { ReadReadiness } from '../http/health.ts';
 import type { RouteCounts } from '../http/request-counts.ts';
 import { VERSION } from '../lib/version.ts';
 import type { Services } from '../services.ts';
+import { readProcessRegistry } from './process-metrics.ts';
 import { registerReadMetric, single, toBit } from './read-metric.ts';
 import { registerEventMetrics, registerRequestMetrics } from './request-metrics.ts';
 import { createFigureReader, readDisk, type SiteFigures } from './site-figures.ts';
@@ -29,15 +30,6 @@ interface Scrape {
   readonly figures: SiteFigures | null;
   readonly disk: { readonly size: number; readonly free: number } | null;
   readonly readiness: Awaited<ReturnType<ReadReadiness>>;
-}
-
-/** Node's metrics belong to the process and observe it for its whole life, so there is one set, made at first use. */
-let processRegistry: Registry | null = null;
-
-function registerProcessMetrics(): Registry {
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry, prefix: 'zaixue_' });
-  return registry;
 }
 
 export function createMetrics({ services, readReadiness, readRequestCounts }: MetricsSources): Metrics {
@@ -101,8 +93,7 @@ export function createMetrics({ services, readReadiness, readRequestCounts }: Me
   registerRequestMetrics(own, readRequestCounts);
   registerEventMetrics(own, counts);
 
-  processRegistry ??= registerProcessMetrics();
-  const all = Registry.merge([own, processRegistry]);
+  const all = Registry.merge([own, readProcessRegistry()]);
   return {
     contentType: all.contentType,
     async render() {
