@@ -49,7 +49,7 @@ function prepareCaddy(folder: string, port: number, ports: readonly number[]): P
 }
 
 function prepareNginx(folder: string, port: number, ports: readonly number[]): Prepared {
-  const servers = ports.map((each) => `    server 127.0.0.1:${each} max_fails=1 fail_timeout=5s;`).join('\n');
+  const servers = ports.map((each) => `    server 127.0.0.1:${each} max_fails=1 fail_timeout=2s;`).join('\n');
   const site = readSample('nginx.conf')
     .replace(/( {4}server 127\.0\.0\.1:\d+.*\n)+/, `${servers}\n`)
     .replace(/server \{\n {4}listen 80;[\s\S]*?\n\}\n/, '')
