@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPostgres } from '../../apps/server/src/db/open.ts';
 import { findFreePort } from '../../tools/site/free-port.ts';
 import { addBuyers, type Buyer } from '../../tools/site/members.ts';
+import { logInDemoOperator } from '../../tools/site/operator-client.ts';
 import { type RunningSite, startSite } from '../../tools/site/start-site.ts';
 import { startPostgres } from '../../tools/test/environment/postgres.ts';
 import { startRedis } from '../../tools/test/environment/redis.ts';
@@ -18,8 +19,11 @@ const CLIENTS = 20;
 /** Requests of each client between two events. */
 const TURNS = 25;
 
+const UPLOAD_BYTES = 40 * 1024 * 1024;
+
 /** Two processes on one PostgreSQL, Redis and data folder. */
 interface Sites {
+  readonly dataDir: string;
   readonly ports: readonly number[];
   readonly members: readonly Buyer[];
   readonly lessonId: number;
@@ -58,7 +62,7 @@ async function startSites(databaseUrl: string, redisUrl: string): Promise<Sites>
     DATABASE_URL: databaseUrl,
     REDIS_URL: redisUrl,
     TRUSTED_PROXIES: '127.0.0.1',
-    STOP_DELAY_SECONDS: '3',
+    STOP_DELAY_SECONDS: '5',
   };
   const start = async (index: number): Promise<void> => {
     running[index] = await startSite({ dataDir, port: ports[index] ?? 0, env });
@@ -77,7 +81,7 @@ async function startSites(databaseUrl: string, redisUrl: string): Promise<Sites>
   const members = await addBuyers(db, CLIENTS);
   await db.destroy();
   const lesson = (await listVisibleLessons(`http://127.0.0.1:${ports[0]}`)).find(isFree);
-  return { ports, members, lessonId: lesson?.video.id ?? 0, start, stop };
+  return { dataDir, ports, members, lessonId: lesson?.video.id ?? 0, start, stop };
 }
 
 describe.for(PROXIES)('behind %s', (name) => {
@@ -102,6 +106,19 @@ describe.for(PROXIES)('behind %s', (name) => {
       return (failures) => expect(failures.filter((each) => each.length > 1)).toEqual([]);
     });
   });
+});
+
+test.for(PROXIES)('an upload of 40 MB passes %s', async (name, { skip }) => {
+  if (!sites) return skip(missing);
+  const proxy = await startProxy(name, sites.ports);
+  if ('missing' in proxy) return skip(proxy.missing);
+  try {
+    const operator = await logInDemoOperator({ url: proxy.url, dataDir: sites.dataDir });
+    await operator.upload(`${name}.mp4`, Buffer.alloc(UPLOAD_BYTES, 1));
+    expect((await operator.list()).map((upload) => upload.name)).toContain(`${name}.mp4`);
+  } finally {
+    await proxy.stop();
+  }
 });
 
 type Check = (failures: readonly (readonly string[])[]) => void;

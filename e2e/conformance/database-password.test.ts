@@ -1,4 +1,5 @@
 // @module-tag complete
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { startSite } from '../../tools/site/start-site.ts';
@@ -7,6 +8,8 @@ import { runServerUntilExit } from '../support/site/programs.ts';
 
 /** Characters that have a meaning in addresses, shells, YAML or SQL. */
 const PASSWORD = 'p@ss:/?#[]%&$ \'"\\';
+const CONNECT_ATTEMPTS = 100;
+const CONNECT_PAUSE_MS = 100;
 
 test('the password of PostgreSQL may hold any character in PGPASSWORD, beside an address without one', async ({
   skip,
@@ -36,8 +39,7 @@ test('the password of PostgreSQL may hold any character in PGPASSWORD, beside an
 
 /** Creates the database and the user of `deploy/compose.yaml`, who needs the password. */
 async function createProtectedDatabase(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
+  const client = await connect(url);
   try {
     await client.query(`create role school login password ${client.escapeLiteral(PASSWORD)}`);
     await client.query('create database school owner school');
@@ -47,5 +49,19 @@ async function createProtectedDatabase(url: string): Promise<void> {
     await client.query('select pg_reload_conf()');
   } finally {
     await client.end();
+  }
+}
+
+/** A server that has just opened its port may still refuse to work. */
+async function connect(url: string): Promise<pg.Client> {
+  for (let attempt = 1; ; attempt += 1) {
+    const client = new pg.Client({ connectionString: url });
+    try {
+      await client.connect();
+      return client;
+    } catch (error) {
+      if (attempt === CONNECT_ATTEMPTS) throw error;
+      await wait(CONNECT_PAUSE_MS);
+    }
   }
 }

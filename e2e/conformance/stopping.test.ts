@@ -140,10 +140,13 @@ test('after the stop delay, responses on open connections end them', async () =>
 });
 
 test('a second signal ends the stop delay', async () => {
-  const site = await startSite({ env: { STOP_DELAY_SECONDS: '60' } });
+  const DELAY_SECONDS = 60;
+  const site = await startSite({ env: { STOP_DELAY_SECONDS: String(DELAY_SECONDS) } });
+  const signalled = performance.now();
   const stopped = site.stop('SIGTERM');
   const again = setInterval(() => process.kill(site.pid, 'SIGTERM'), 400);
   const code = await stopped;
   clearInterval(again);
   expect(code).toBe(0);
+  expect(performance.now() - signalled).toBeLessThan(DELAY_SECONDS * 1000);
 });

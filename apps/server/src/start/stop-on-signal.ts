@@ -15,7 +15,7 @@ const CONNECTIONS_END_MS = 10_000;
 /** The process exits this long after closing has begun, even if work is unfinished, milliseconds. */
 const PROCESS_ENDS_MS = 14_000;
 /** After a delay, idle connections stay open this long for a request that a proxy has just sent, milliseconds. */
-const IDLE_CONNECTIONS_END_MS = 2000;
+const IDLE_CONNECTIONS_END_MS = 1000;
 /** A terminal signals the whole process group, so one Ctrl-C may arrive twice within this time, milliseconds. */
 const REPEATED_SIGNAL_MS = 1000;
 
