@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import type { SqliteDatabase, Transaction } from 'kysely';
-import { Kysely, PostgresDialect, SqliteDialect, SqliteDriver } from 'kysely';
+import { Kysely, PostgresDialect, SqliteAdapter, SqliteDialect, SqliteDriver } from 'kysely';
 import pg from 'pg';
 import type { Warn } from '../lib/operator-log.ts';
 import { createFailureReporter, notifyOperator } from '../lib/operator-log.ts';
@@ -30,6 +30,13 @@ class ImmediateSqliteDriver extends SqliteDriver {
   }
 }
 
+/** Runs all pending migrations in one transaction, as on PostgreSQL: SQLite can roll back schema changes too. */
+class SqliteTransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
 class ImmediateSqliteDialect extends SqliteDialect {
   readonly #database: SqliteDatabase;
 
@@ -40,6 +47,10 @@ class ImmediateSqliteDialect extends SqliteDialect {
 
   override createDriver(): ImmediateSqliteDriver {
     return new ImmediateSqliteDriver({ database: this.#database });
+  }
+
+  override createAdapter(): SqliteAdapter {
+    return new SqliteTransactionalAdapter();
   }
 }
 
