@@ -103,6 +103,14 @@ export const commands = {
     does: 'make the search index anew',
     run: script('apps/server/src/cli/reindex.ts'),
   },
+  backup: {
+    does: 'back up the site while it is served, verify and list backups',
+    run: script('apps/server/src/cli/backup.ts'),
+  },
+  restore: {
+    does: 'restore a backup into an empty place',
+    run: script('apps/server/src/cli/restore.ts'),
+  },
   doctor: {
     does: 'say what is missing or wrong with this site',
     run: script('apps/server/src/cli/doctor.ts'),
