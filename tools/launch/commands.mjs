@@ -10,7 +10,7 @@ import { runInForeground } from './run-in-foreground.mjs';
  * @typedef {{ does: string, usage?: string, hasNoArguments?: boolean, run: (call: Call) => Promise<number> }} Command
  */
 
-/** @param {string} script @param {readonly string[]} before fixed arguments @returns {Command['run']} */
+/** @param {string} script or an option of Node, with the script first in `before` @param {readonly string[]} before fixed arguments @returns {Command['run']} */
 const script =
   (script, before = []) =>
   ({ node, env, args }) =>
@@ -105,7 +105,8 @@ export const commands = {
   },
   backup: {
     does: 'back up the site while it is served, verify and list backups',
-    run: script('apps/server/src/cli/backup.ts'),
+    // Most of its memory is short-lived buffers, which a small young generation frees early (190 MB → 150 MB).
+    run: script('--max-semi-space-size=1', ['apps/server/src/cli/backup.ts']),
   },
   restore: {
     does: 'restore a backup into an empty place',

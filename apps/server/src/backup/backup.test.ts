@@ -1,4 +1,5 @@
 // @module-tag postgres
+import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import {
   appendFileSync,
@@ -11,8 +12,10 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import { openDatabase } from '../db/open.ts';
+import { processOwner } from '../start/process-owner.ts';
 import {
   addNamedFile,
   createBackupSite,
@@ -114,6 +117,66 @@ test('every file that a row names is there, although rows and files are written 
   for (const key of named) expect(await to.storage.size(key), key).toBe(2000);
 });
 
+test('a file that is new or replaced between the files and the database is in the backup as it is then; one that is deleted is left out', async () => {
+  const { config, storage } = await createBackupSite();
+  const db = openDatabase(config);
+  let lists = 0;
+  const busy: typeof storage = {
+    ...storage,
+    async *list(prefix) {
+      lists += 1;
+      for await (const object of storage.list(prefix)) {
+        // The first list only measures.
+        if (lists === 2 && object.key === 'videos/a/0.ts') await storage.delete(object.key);
+        yield object;
+      }
+      if (lists !== 2) return;
+      await addNamedFile(db, storage, 'late.bin');
+      await storage.put('public/covers/a.webp', Buffer.from('replaced'));
+    },
+  };
+  const result = await createBackup({ config, storage: busy, now: NOW });
+  await db.destroy();
+  const to = await emptyPlace();
+  await restoreBackup({ config: to.config, storage: to.storage, path: result.place, withoutSecrets: true });
+  expect(await readEverything(to.config, to.storage)).toEqual(await readEverything(config, storage));
+  expect(await to.storage.size('late.bin')).toBe(2000);
+  expect(await to.storage.size('public/covers/a.webp')).toBe(8);
+});
+
+test('a file that becomes shorter or longer while it is read is read again', async () => {
+  const { config, storage } = await createBackupSite();
+  for (const wrong of [100, 300_000]) {
+    let reads = 0;
+    const busy: typeof storage = {
+      ...storage,
+      async read(key, range) {
+        reads += key === 'videos/a/0.ts' ? 1 : 0;
+        return key === 'videos/a/0.ts' && reads === 1
+          ? Readable.from([Buffer.alloc(wrong)])
+          : storage.read(key, range);
+      },
+    };
+    const { place } = await createBackup({ config, storage: busy, now: NOW });
+    const to = await emptyPlace();
+    await restoreBackup({ config: to.config, storage: to.storage, path: place, withoutSecrets: true });
+    expect(await readFiles(to.storage)).toEqual(await readFiles(storage));
+  }
+});
+
+test('a backup that fails leaves nothing, and the next one deletes what a killed one left', async () => {
+  const { config, storage } = await createBackupSite();
+  const broken: typeof storage = { ...storage, read: () => Promise.reject(new Error('the disk is gone')) };
+  await expect(createBackup({ config, storage: broken, now: NOW })).rejects.toThrow('the disk is gone');
+  expect(readdirSync(config.backupDir)).toEqual([]);
+  const { pid } = spawnSync('true');
+  const owner = processOwner.replace(/_.*/, `_${pid}_0`);
+  writeFileSync(join(config.backupDir, `zaixue-20260101-000000-site.tar.${owner}.partial`), '');
+  mkdirSync(join(config.backupDir, `zaixue-20260101-000000-site.tar.${owner}.tables`));
+  await createBackup({ config, storage, now: NOW });
+  expect(readdirSync(config.backupDir)).toEqual(['zaixue-20260131-200000-site.tar']);
+});
+
 test('a backup of the database alone goes beside secrets and files', async () => {
   const { result, config } = await backUp({ databaseOnly: true });
   expect(result.place).toMatch(/-database\.tar$/);
@@ -185,6 +248,8 @@ describe('a damaged archive is refused, and nothing is restored', () => {
       'files/videos/a/0.ts',
       'database/settings.ndjson.gz',
       'database.json',
+      'manifest.json',
+      'manifest.sha256',
     ]) {
       const bytes = readFileSync(result.place);
       const place = entries.get(name);
@@ -192,7 +257,7 @@ describe('a damaged archive is refused, and nothing is restored', () => {
       bytes[at] = (bytes[at] ?? 0) ^ 0x04;
       const copy = `${result.place}.${name.replaceAll('/', '-')}`;
       writeFileSync(copy, bytes);
-      expect(await refusal(copy)).toContain(name);
+      expect(await refusal(copy)).toContain(name === 'manifest.sha256' ? 'manifest.json' : name);
     }
   });
 

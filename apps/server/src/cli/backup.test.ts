@@ -96,12 +96,15 @@ test('what is wrong is said in one line', async () => {
 
 test('the server runs the scheduled backup as a command and learns of its failure', async () => {
   const { config } = await createBackupSite();
-  await runBackupCommand(config);
+  const { signal } = new AbortController();
+  await runBackupCommand(config, signal);
   const db = openDatabase(config);
   expect(await listBackups(db, { limit: 10 })).toMatchObject([
     { reason: 'schedule', status: 'done', scope: 'site' },
   ]);
-  await expect(runBackupCommand({ ...config, backupDir: pathOf('backup') })).rejects.toThrow(/exit code 1/);
+  await expect(runBackupCommand({ ...config, backupDir: pathOf('backup') }, signal)).rejects.toThrow(
+    /exit code 1/,
+  );
   expect(await listBackups(db, { limit: 1 })).toMatchObject([{ reason: 'schedule', status: 'failed' }]);
   await db.destroy();
 });

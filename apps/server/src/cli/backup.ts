@@ -86,7 +86,8 @@ async function backUp(
       reason: isScheduled ? 'schedule' : 'manual',
       now: Date.now(),
       signal: stop.signal,
-      onProgress: (state) => showBackupProgress(progress, state),
+      // A scheduled one may outlive the server that reads its output.
+      ...(isScheduled ? {} : { onProgress: (state) => showBackupProgress(progress, state) }),
     });
     progress.end();
     console.log(`备份完成：${result.place}（${(result.bytes / 1e6).toFixed(1)} MB，${result.rows} 行数据）`);

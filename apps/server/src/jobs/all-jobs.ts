@@ -26,7 +26,8 @@ export function allJobs(services: Services): readonly Job[] {
     {
       name: 'make the daily backup',
       everyMs: MINUTE_MS,
-      run: () => runScheduledBackup(services, () => runBackupCommand(services.config)),
+      run: () => runScheduledBackup(services, () => runBackupCommand(services.config, stopping.signal)),
+      stop: () => stopping.abort(),
     },
     {
       name: 'purge expired values',

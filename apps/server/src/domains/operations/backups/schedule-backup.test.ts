@@ -1,9 +1,8 @@
 // @module-tag postgres
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@zaixue/contract/rules/time-units';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newArchivePath } from '../../../backup/backup-folder.ts';
 import { recordBackupEnd, recordBackupStart } from '../../../backup/record-backup.ts';
 import { openTestSite, type TestSite } from '../../../testing/test-site.ts';
@@ -13,8 +12,8 @@ import { lastTimeOfDay, runScheduledBackup } from './schedule-backup.ts';
 /** A site at 20:00 in China with a daily backup at `time`; `make` stands for the command that makes it. */
 async function openSite(time: string) {
   const site = await openTestSite();
-  const folder = mkdtempSync(join(tmpdir(), 'zaixue-schedule-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = site.services.config.backupDir;
+  mkdirSync(folder);
   await site.services.settings.set('backup.daily_at', time);
   const make = (status: 'done' | 'failed' = 'done') => makeBackup(site, folder, status);
   return { site, folder, make, records: () => listBackups(site.db, { limit: 100 }) };
@@ -90,6 +89,15 @@ test('the newest scheduled ones are kept; manual ones are not touched, and none 
     bytes: 7,
     at: 2,
   });
+  // A scheduled backup of the site of which this one is a restored copy.
+  const other = join(dirname(folder), 'zaixue-20200101-000001-site.tar');
+  writeFileSync(other, 'archive');
+  const copied = { ...started, reason: 'schedule', place: other } as const;
+  await recordBackupEnd(site.db, await recordBackupStart(site.db, copied), {
+    status: 'done',
+    bytes: 7,
+    at: 2,
+  });
   const places: string[] = [];
   for (let day = 0; day < 4; day += 1) {
     await runScheduledBackup(site.services, make);
@@ -99,5 +107,5 @@ test('the newest scheduled ones are kept; manual ones are not touched, and none 
   expect(places.map((place) => existsSync(place))).toEqual([false, false, true, true]);
   await expect(runScheduledBackup(site.services, () => make('failed'))).rejects.toThrow();
   expect(places.map((place) => existsSync(place))).toEqual([false, false, true, true]);
-  expect(existsSync(manual)).toBe(true);
+  expect([existsSync(manual), existsSync(other)]).toEqual([true, true]);
 });

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { DAY_MS, HOUR_MS } from '@zaixue/contract/rules/time-units';
 import { fromLocalTime, toLocalTime } from '@zaixue/contract/rules/wire-time';
 import { isArchiveName } from '../../../backup/backup-folder.ts';
@@ -19,7 +20,7 @@ const RETRY_AFTER_MS = HOUR_MS;
 const MOST_ATTEMPTS = 3;
 const MOST_RECORDS = 1000;
 
-type ScheduleServices = Pick<Services, 'db' | 'kv' | 'settings' | 'clock'>;
+type ScheduleServices = Pick<Services, 'config' | 'db' | 'kv' | 'settings' | 'clock'>;
 
 /** Makes a backup that is recorded with the reason `schedule`. Throws when it fails. */
 export type MakeScheduledBackup = () => Promise<void>;
@@ -32,7 +33,7 @@ export async function runScheduledBackup(
   services: ScheduleServices,
   makeBackup: MakeScheduledBackup,
 ): Promise<void> {
-  const { db, kv, settings, clock } = services;
+  const { config, db, kv, settings, clock } = services;
   const { 'backup.daily_at': time, 'backup.keep': keep } = await settings.all();
   if (time === '' || !(await isDue(db, time, clock()))) return;
   if (!(await kv.setIfAbsent(LEASE_KEY, processOwner, LEASE_SECONDS))) return;
@@ -44,7 +45,7 @@ export async function runScheduledBackup(
     // Another process may have finished it before this one got the lease.
     if (!(await isDue(db, time, clock()))) return;
     await makeBackup();
-    await deleteOldBackups(db, keep);
+    await deleteOldBackups(db, config.backupDir, keep);
   } finally {
     clearInterval(renewal);
     await kv.takeIfEqual(LEASE_KEY, processOwner);
@@ -66,10 +67,15 @@ async function isDue(db: Database, time: string, now: number): Promise<boolean> 
   return attempts.every(({ started_at }) => now - started_at >= RETRY_AFTER_MS);
 }
 
-/** Archives that are not here, such as those of another machine, are neither counted nor deleted. */
-async function deleteOldBackups(db: Database, keep: number): Promise<void> {
+/**
+ * Archives in other folders are neither counted nor deleted: they belong to another machine, or to the site of which this
+ * one is a restored copy.
+ */
+async function deleteOldBackups(db: Database, folder: string, keep: number): Promise<void> {
   const records = await listBackups(db, { reason: 'schedule', status: 'done', limit: MOST_RECORDS });
-  const here = records.filter(({ place }) => isArchiveName(place) && existsSync(place));
+  const isHere = (place: string): boolean =>
+    dirname(place) === folder && isArchiveName(place) && existsSync(place);
+  const here = records.filter(({ place }) => isHere(place));
   for (const { id, place } of here.slice(keep)) {
     await rm(place, { force: true });
     await forgetBackup(db, id);
