@@ -112,6 +112,10 @@ export const commands = {
     does: 'restore a backup into an empty place',
     run: script('apps/server/src/cli/restore.ts'),
   },
+  'move-database': {
+    does: 'copy the database from SQLite to PostgreSQL or back (--to)',
+    run: script('apps/server/src/cli/move-database.ts'),
+  },
   doctor: {
     does: 'say what is missing or wrong with this site',
     run: script('apps/server/src/cli/doctor.ts'),

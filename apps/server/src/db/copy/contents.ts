@@ -1,4 +1,4 @@
-import type { ServerConfig } from '../../config.ts';
+import { ConfigError, type ServerConfig } from '../../config.ts';
 import type { Dialect } from '../columns.ts';
 
 /** Says where a database is: SQLite in the data folder, or PostgreSQL. */
@@ -37,3 +37,6 @@ export interface Snapshot extends DatabaseContents {
   /** Ends the read transaction and closes the connection. */
   close(): Promise<void>;
 }
+
+/** The target of a copy already holds data. */
+export class TargetNotEmptyError extends ConfigError {}

@@ -5,7 +5,7 @@ import { migrateTo } from '../migrate.ts';
 import { openPostgres } from '../open.ts';
 import type { Tables } from '../tables/tables.ts';
 import { type LoadedTable, pairTables, refuseUnstorable } from './check-contents.ts';
-import type { DatabaseContents, Row } from './contents.ts';
+import { type DatabaseContents, type Row, TargetNotEmptyError } from './contents.ts';
 import {
   describePostgresTables,
   isText,
@@ -85,7 +85,8 @@ async function refuseUnusable(runQuery: RunQuery, database: string): Promise<voi
     throw new ConfigError(`${database} 的编码是 ${state.encoding}；请用 encoding 'UTF8' 新建一个数据库。`);
   }
   const [table] = await runQuery<{ name: string }>(`${POSTGRES_TABLES} order by name limit 1`);
-  if (table) throw new ConfigError(`${database} 不是空的：它有数据表 ${table.name}。请新建一个空的数据库。`);
+  if (table)
+    throw new TargetNotEmptyError(`${database} 不是空的：它有数据表 ${table.name}。请新建一个空的数据库。`);
 }
 
 /** Triggers that must not run while rows are loaded, with quoted names. */

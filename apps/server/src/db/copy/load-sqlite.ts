@@ -18,7 +18,7 @@ import { migrateTo } from '../migrate.ts';
 import { sqlitePath } from '../open.ts';
 import type { Tables } from '../tables/tables.ts';
 import { type LoadedTable, pairTables } from './check-contents.ts';
-import type { DatabaseContents, Row } from './contents.ts';
+import { type DatabaseContents, type Row, TargetNotEmptyError } from './contents.ts';
 import { describeSqliteTables, KEPT_TRIGGERS, quoteName } from './describe-tables.ts';
 
 /** Ends the name of a file that is being built. */
@@ -57,7 +57,9 @@ function refuseUsedFile(path: string): void {
   if (existsSync(path) && statSync(path).size > 0) {
     const table = findTable(path);
     if (table !== undefined) {
-      throw new ConfigError(`${path} 不是空的：它有数据表 ${table}。请换一个空的数据目录。`);
+      throw new TargetNotEmptyError(
+        `${path} 不是空的：它有数据表 ${table}。请移走这个文件，或换一个空的数据目录。`,
+      );
     }
   }
   // SQLite would apply a log that belongs to another file.
