@@ -43,9 +43,7 @@ async function main(args: readonly string[]): Promise<number> {
   try {
     const pending = await pendingMigrations(db);
     if (pending.length > 0) {
-      console.log(
-        `备份来自版本 ${restored.about.version}：下次启动会升级数据库（${pending.length} 步）并重建搜索索引`,
-      );
+      console.log(`备份中的数据库比本程序旧：本程序下次启动会升级它（${pending.length} 步）并重建搜索索引`);
     } else {
       console.log('正在重建搜索索引……');
       console.log(`完成：${await rebuildIndex(db, readCaptionTexts)} 条课程和课时`);
