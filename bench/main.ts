@@ -1,3 +1,4 @@
+import { measureBackup } from './backup.ts';
 import { measureKillProcessing, measurePurchasesKill } from './crashes.ts';
 import { measureFirstLoad } from './first-load.ts';
 import { measureGrowth } from './growth.ts';
@@ -34,6 +35,7 @@ const benches = {
   'purchases-kill': measurePurchasesKill,
   junk: measureJunk,
   'slow-bodies': measureSlowBodies,
+  backup: measureBackup,
 } as const;
 
 const wanted = process.argv.slice(2);

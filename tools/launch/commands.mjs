@@ -11,7 +11,7 @@ import { runInForeground } from './run-in-foreground.mjs';
  * @typedef {{ does: string, usage?: string, hasNoArguments?: boolean, needsTools?: boolean, run: (call: Call) => Promise<number> }} Command
  */
 
-/** @param {string} script @param {readonly string[]} before fixed arguments @returns {Command['run']} */
+/** @param {string} script or an option of Node, with the script first in `before` @param {readonly string[]} before fixed arguments @returns {Command['run']} */
 const script =
   (script, before = []) =>
   ({ node, env, args }) =>
@@ -110,6 +110,15 @@ export const commands = {
   reindex: {
     does: 'make the search index anew',
     run: script('apps/server/src/cli/reindex.ts'),
+  },
+  backup: {
+    does: 'back up the site while it is served, verify and list backups',
+    // Most of its memory is short-lived buffers, which a small young generation frees early (190 MB → 150 MB).
+    run: script('--max-semi-space-size=1', ['apps/server/src/cli/backup.ts']),
+  },
+  restore: {
+    does: 'restore a backup into an empty place',
+    run: script('apps/server/src/cli/restore.ts'),
   },
   'move-database': {
     does: 'copy the database from SQLite to PostgreSQL or back (--to)',

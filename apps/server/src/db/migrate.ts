@@ -32,7 +32,10 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0012-operations': operations,
 };
 
-/** Runs pending migrations and returns their names. Throws the first failure. */
+/**
+ * Runs pending migrations in one transaction and returns their names. Throws the first failure; then, and when the process
+ * is killed, none of them has run.
+ */
 export async function migrate(db: Database): Promise<string[]> {
   const { error, results } = await (await openMigrator(db)).migrateToLatest();
   if (error) throw error;
@@ -48,10 +51,17 @@ export async function migrateTo(db: Queries, name: string): Promise<void> {
   if (error) throw error;
 }
 
+/** Returns the names of the migrations that have run and of those that have not yet; changes nothing. */
+export async function readMigrations(db: Database): Promise<{ executed: string[]; pending: string[] }> {
+  const known = await (await openMigrator(db)).getMigrations();
+  const names = (isExecuted: boolean): string[] =>
+    known.filter(({ executedAt }) => (executedAt !== undefined) === isExecuted).map(({ name }) => name);
+  return { executed: names(true), pending: names(false) };
+}
+
 /** Returns the names of the migrations that have not run yet; changes nothing. */
 export async function pendingMigrations(db: Database): Promise<string[]> {
-  const known = await (await openMigrator(db)).getMigrations();
-  return known.filter(({ executedAt }) => !executedAt).map(({ name }) => name);
+  return (await readMigrations(db)).pending;
 }
 
 /** Returns the names of migrations that have run but that this program does not know: a newer version made them. */

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import type { SqliteDatabase, Transaction } from 'kysely';
-import { Kysely, PostgresDialect, SqliteDialect, SqliteDriver } from 'kysely';
+import { Kysely, PostgresDialect, SqliteAdapter, SqliteDialect, SqliteDriver } from 'kysely';
 import pg from 'pg';
 import type { Warn } from '../lib/operator-log.ts';
 import { createFailureReporter, notifyOperatorEachTime } from '../lib/operator-log.ts';
@@ -47,6 +47,13 @@ class ImmediateSqliteDriver extends SqliteDriver {
   }
 }
 
+/** Runs all pending migrations in one transaction, as on PostgreSQL: SQLite can roll back schema changes too. */
+class SqliteTransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
 class ImmediateSqliteDialect extends SqliteDialect {
   readonly #createDriver: () => ImmediateSqliteDriver;
 
@@ -58,6 +65,10 @@ class ImmediateSqliteDialect extends SqliteDialect {
 
   override createDriver(): ImmediateSqliteDriver {
     return this.#createDriver();
+  }
+
+  override createAdapter(): SqliteAdapter {
+    return new SqliteTransactionalAdapter();
   }
 }
 

@@ -11,6 +11,8 @@ import { readCaptionTexts } from '../domains/media/captions/queries.ts';
 import { sweepStaging } from '../domains/media/files/sweep-staging.ts';
 import { processUploads } from '../domains/media/upload/process-job.ts';
 import { sweepUploads } from '../domains/media/upload/sweep-uploads.ts';
+import { runBackupCommand } from '../domains/operations/backups/run-backup-command.ts';
+import { runScheduledBackup } from '../domains/operations/backups/schedule-backup.ts';
 import { eraseDueAccounts } from '../domains/privacy/erasure/erase-due-accounts.ts';
 import { purgeExpiredValues } from '../ports/kv/local.ts';
 import type { Services } from '../services.ts';
@@ -23,6 +25,12 @@ export function allJobs(services: Services): readonly Job[] {
   const { db, clock } = services;
   const stopping = new AbortController();
   return [
+    {
+      name: 'make the daily backup',
+      everyMs: MINUTE_MS,
+      run: () => runScheduledBackup(services, () => runBackupCommand(services.config, stopping.signal)),
+      stop: () => stopping.abort(),
+    },
     {
       name: 'purge expired values',
       everyMs: 10 * MINUTE_MS,

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import { pendingMigrations } from '../db/migrate.ts';
 import { type ReadinessCheck, ReadinessFailure } from '../http/health.ts';
+import { READINESS_PROBE_KEY } from '../ports/storage/port.ts';
 import type { Services } from '../services.ts';
 
-/** A small object that is written to prove that the storage takes files. */
-const PROBE_KEY = 'readiness/probe';
 /** How long a successful write counts, milliseconds: writing waits for the disk. */
 const PROBE_COUNTS_MS = 5000;
 
@@ -28,7 +27,7 @@ export function createReadinessChecks({ config, clock, db, kv, storage }: Servic
       name: 'storage',
       async check() {
         if (clock() - storedAt < PROBE_COUNTS_MS) return;
-        await storage.put(PROBE_KEY, Buffer.from('ready'));
+        await storage.put(READINESS_PROBE_KEY, Buffer.from('ready'));
         storedAt = clock();
       },
     },

@@ -14,7 +14,8 @@ export interface Secrets {
   readonly settings: Buffer;
 }
 
-const FILE = 'secrets.json';
+/** Name of the file of the keys in the data folder. */
+export const SECRETS_FILE = 'secrets.json';
 const KEY_BYTES = 32;
 
 const key = z
@@ -28,7 +29,7 @@ const storedSecrets = z.object({ signing: key, settings: key.optional() });
  * `ConfigError` when the file is damaged.
  */
 export function loadSecrets(dataDir: string): Secrets {
-  const path = join(dataDir, FILE);
+  const path = join(dataDir, SECRETS_FILE);
   useDataFolder(dataDir);
   if (!existsSync(path))
     createFile(path, { signing: randomBytes(KEY_BYTES), settings: randomBytes(KEY_BYTES) });
@@ -39,7 +40,7 @@ export function loadSecrets(dataDir: string): Secrets {
 
 /** Reads the secrets without changing anything, not even the file's permissions. Throws like `loadSecrets`. */
 export function readSecrets(dataDir: string): Secrets {
-  const { signing, settings } = readFile(join(dataDir, FILE));
+  const { signing, settings } = readFile(join(dataDir, SECRETS_FILE));
   return { signing, settings: settings ?? deriveKey(signing, 'settings') };
 }
 

@@ -3,8 +3,9 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
+import { syncFolder } from '../../lib/files.ts';
 import { hasOwnerEnded, processOwner } from '../../start/process-owner.ts';
-import type { ObjectStorage } from './port.ts';
+import type { ObjectStorage, StoredObject } from './port.ts';
 import { isStorageKey, ObjectMissing } from './port.ts';
 
 /** Folder of files that are being written. No key can name it, because of the leading dot. */
@@ -59,6 +60,11 @@ export function createLocalStorage(root: string): ObjectStorage {
     async delete(key) {
       await rm(pathOf(key), { recursive: true, force: true });
     },
+    async *list(prefix) {
+      const folder = prefix.slice(0, prefix.lastIndexOf('/') + 1);
+      const path = folder === '' ? base : pathOf(folder.slice(0, -1));
+      for await (const object of listFiles(path, folder)) if (object.key.startsWith(prefix)) yield object;
+    },
     localPath: (key) => pathOf(key),
     sweep: () => sweepFolder(join(base, TEMPORARY)),
   };
@@ -85,15 +91,20 @@ async function writeDurably(path: string, content: Buffer | Readable): Promise<v
   }
 }
 
-/** A rename survives a power failure only after the folder is synced too. */
-async function syncFolder(path: string): Promise<void> {
-  // Windows cannot open folders; its file system orders the rename itself.
-  if (process.platform === 'win32') return;
-  const folder = await open(path, 'r');
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
+/** Lists the files below a folder, ordered by name within each folder. A folder that is missing has none. */
+async function* listFiles(folder: string, parent: string): AsyncGenerator<StoredObject, void> {
+  const found = await readdir(folder, { withFileTypes: true }).catch((error: unknown) => {
+    if (isAbsent(error)) return [];
+    throw error;
+  });
+  for (const entry of found.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    const key = `${parent}${entry.name}`;
+    const path = join(folder, entry.name);
+    if (!isStorageKey(key)) continue;
+    if (entry.isDirectory()) yield* listFiles(path, `${key}/`);
+    // A file may be deleted while the folder is listed.
+    const facts = entry.isFile() ? await stat(path).catch(() => null) : null;
+    if (facts?.isFile()) yield { key, size: facts.size, changedAt: facts.mtimeMs };
   }
 }
 

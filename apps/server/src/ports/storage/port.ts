@@ -6,6 +6,18 @@ export interface ByteRange {
   readonly end: number;
 }
 
+/** An object in a list. */
+export interface StoredObject {
+  readonly key: string;
+  /** Bytes. */
+  readonly size: number;
+  /** When it was last written, milliseconds UTC. */
+  readonly changedAt: number;
+}
+
+/** The object that is written again and again to prove that the storage takes files. It belongs to no site's content. */
+export const READINESS_PROBE_KEY = 'readiness/probe';
+
 /**
  * Stores files. Keys are relative paths of letters, digits, `-`, `_`, `.` and `/`, without `..`. Objects below `public/`
  * are public; all others are served only through signed URLs.
@@ -17,6 +29,11 @@ export interface ObjectStorage {
   read(key: string, range?: ByteRange): Promise<Readable>;
   /** Returns the size in bytes, or null when the object does not exist. */
   size(key: string): Promise<number | null>;
+  /**
+   * Lists the objects whose key starts with `prefix`; an empty one lists all. Objects that are written or deleted
+   * meanwhile may be missing or included.
+   */
+  list(prefix: string): AsyncIterable<StoredObject>;
   /** Deletes an object, or everything below a folder. A missing object is not an error. */
   delete(key: string): Promise<void>;
   /** Returns the path of a local copy for programs that need a file; null when there is none. */
