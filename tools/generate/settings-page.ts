@@ -26,6 +26,11 @@ const GROUPS: readonly (readonly [title: string, prefixes: readonly string[], no
   ['The site', ['site.', 'access.', 'orders.', 'comment.', 'wechat.']],
   ['Player', ['player.', 'play.']],
   ['Search', ['search.']],
+  [
+    'Operation',
+    ['alarm.', 'backup.', 'log.'],
+    'What they do: [alarms.md](alarms.md), [backup.md](backup.md), [logs.md](logs.md).',
+  ],
   ['Members and points', ['member.', 'points.']],
   [
     'Login with QQ and WeChat',

@@ -231,7 +231,6 @@ async function registerApi(app: FastifyInstance, services: Services, common: Com
       registerSessionRoutes(router, services);
       registerOrderRoutes(router, services);
       registerPaymentRoutes(router, services);
-      registerPayRedirect(api, services, identify);
       registerPromoRoutes(router, services);
       registerCreditRoutes(router, services);
       registerAgreementRoutes(router, services);
@@ -248,6 +247,7 @@ async function registerApi(app: FastifyInstance, services: Services, common: Com
       registerCoursePageRoutes(router, services);
       const { flushViews } = registerVideoRoutes(router, services);
       // Opened by a browser. The payment of an order that was placed before is not refused.
+      await api.register((pages) => registerPayRedirect(pages, services, identify));
       await api.register(async (pages) => {
         pages.addHook('onRequest', async (_request, reply) => {
           const maintenance = await common.readMaintenance();

@@ -20,6 +20,8 @@ test.each(settingKeys)('%s has a valid default, a description, and its default c
 test('exactly the keys of vendors are secret', () => {
   const secret = settingKeys.filter((key) => definitionOf(key).secret);
   expect(secret).toEqual([
+    'alarm.url',
+    'alarm.secret',
     'social.qq_app_key',
     'social.wechat_app_secret',
     'pay.alipay_private_key',

@@ -13,6 +13,8 @@ const TITLES: Readonly<Record<string, string>> = {
   'clear expired VIPs': '清除到期的会员',
   'delete expired order keys': '清除过期的下单凭据',
   'evaluate alarms': '检查告警条件',
+  'delete old log data': '清除到期的日志数据',
+  'make the daily backup': '每日备份',
 };
 
 /** The Chinese name of a job, or its own name when it has none. */

@@ -1,3 +1,4 @@
+import cookie from '@fastify/cookie';
 import { browserPaths } from '@zaixue/contract/browser-paths';
 import { failures } from '@zaixue/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -17,7 +18,12 @@ import type { RedirectPaymentResult } from './pay-by-redirect.ts';
 import { payByRedirect } from './pay-by-redirect.ts';
 
 /** The page that a client of generation A opens to pay (contract 11.5). */
-export function registerPayRedirect(api: FastifyInstance, services: Services, identify: Identify): void {
+export async function registerPayRedirect(
+  api: FastifyInstance,
+  services: Services,
+  identify: Identify,
+): Promise<void> {
+  await api.register(cookie);
   const path = browserPaths.payRedirect.slice('/api'.length);
   // A HEAD request must not use up a ticket.
   api.get(path, { exposeHeadRoute: false }, async (request, reply) => {
