@@ -18,6 +18,7 @@ import {
   checkRedis,
   checkStorage,
 } from './check-machine.ts';
+import { checkOperation } from './check-operation.ts';
 import { checkPaymentKeys } from './check-payment-keys.ts';
 import { checkPublicAddress } from './check-public-address.ts';
 import { checkSettings, usesVendors } from './check-settings.ts';
@@ -46,6 +47,7 @@ export async function checkSite(config: ServerConfig, now: number): Promise<Sect
     config.demo && isProblem(finding) ? hint(finding.text) : finding;
   return [
     ...sections,
+    { title: '备份、任务与告警', findings: store.operation.map(downgrade) },
     {
       title: '网址',
       findings: [
@@ -68,27 +70,35 @@ export async function checkSite(config: ServerConfig, now: number): Promise<Sect
   ];
 }
 
-async function checkStore(
-  config: ServerConfig,
-  now: number,
-): Promise<{ readonly findings: readonly Finding[]; readonly settings: ReadSettingsResult | null }> {
+interface CheckedStore {
+  readonly findings: readonly Finding[];
+  /** Null when the settings cannot be read; the others are then not checked. */
+  readonly settings: ReadSettingsResult | null;
+  readonly operation: readonly Finding[];
+}
+
+async function checkStore(config: ServerConfig, now: number): Promise<CheckedStore> {
   const hasFile = existsSync(sqlitePath(config.dataDir));
   if (isDatabaseMissing(config)) {
     const text = `有 secrets.json，但数据库 zaixue.sqlite 不见了或是空的：启动后会是一个全新的空站点，请先用备份恢复`;
-    return { findings: [problem(text)], settings: null };
+    return { findings: [problem(text)], settings: null, operation: [] };
   }
   if (!config.databaseUrl && !hasFile) {
-    return { findings: [hint('还没有数据库，第一次启动时会建立')], settings: null };
+    return { findings: [hint('还没有数据库，第一次启动时会建立')], settings: null, operation: [] };
   }
   const db = tryOpenDatabase(config);
-  if ('level' in db) return { findings: [db], settings: null };
+  if ('level' in db) return { findings: [db], settings: null, operation: [] };
   try {
     const findings = await checkDatabase(db);
     const isUsable = existsSync(join(config.dataDir, 'secrets.json')) && !findings.some(isProblem);
-    if (!isUsable) return { findings, settings: null };
+    if (!isUsable) return { findings, settings: null, operation: [] };
     const settings = await readSettings(db, readSecrets(config.dataDir).settings).catch(() => null);
     const content = [...(await checkClock(db, now)), ...(await checkStorage(config.dataDir, db))];
-    return { findings: [...findings, ...content], settings };
+    const hasPassphrase = config.backupPassphrase !== null;
+    const operation = settings
+      ? await checkOperation({ db, values: settings.values, hasPassphrase, now })
+      : [];
+    return { findings: [...findings, ...content], settings, operation };
   } finally {
     await db.destroy();
   }

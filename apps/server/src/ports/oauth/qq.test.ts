@@ -57,16 +57,16 @@ test('a used code is refused', async () => {
   expect(await provider.fetchProfile(grant)).toEqual({
     ok: false,
     text: FAILED,
-    reason: 'QQ token: 100020 code is reused',
+    reason: 'QQ token step: 100020 code is reused',
   });
 });
 
 test.each<[string, Partial<QqBehaviour>, Partial<typeof QQ_KEYS>, string]>([
-  ['another key', {}, { appKey: 'x' }, 'QQ token: 100010 bad parameters'],
-  ['another callback', { callbackUrl: 'https://other.example' }, {}, 'QQ token: 100010 bad parameters'],
-  ['no token', { token: { expires_in: 1 } }, {}, 'QQ token: an incomplete answer'],
-  ['no JSON', { token: 'callback({})' }, {}, 'QQ token: HTTP 200 without a usable answer'],
-  ['no open id', { me: { client_id: QQ_KEYS.appId } }, {}, 'QQ me: an incomplete answer'],
+  ['another key', {}, { appKey: 'x' }, 'QQ token step: 100010 bad parameters'],
+  ['another callback', { callbackUrl: 'https://other.example' }, {}, 'QQ token step: 100010 bad parameters'],
+  ['no token', { token: { expires_in: 1 } }, {}, 'QQ token step: an incomplete answer'],
+  ['no JSON', { token: 'callback({})' }, {}, 'QQ token step: HTTP 200 without a usable answer'],
+  ['no open id', { me: { client_id: QQ_KEYS.appId } }, {}, 'QQ me step: an incomplete answer'],
   [
     'the token of another application',
     { me: { client_id: '1', openid: 'OPENID-QQ-1' } },
@@ -77,13 +77,13 @@ test.each<[string, Partial<QqBehaviour>, Partial<typeof QQ_KEYS>, string]>([
     'an overlong open id',
     { me: { client_id: QQ_KEYS.appId, openid: 'x'.repeat(192) } },
     {},
-    'QQ me: an incomplete answer',
+    'QQ me step: an incomplete answer',
   ],
   [
     'a refused profile',
     { profile: { ret: 1002, msg: 'not logged in' } },
     {},
-    'QQ get_user_info: 1002 not logged in',
+    'QQ get_user_info step: 1002 not logged in',
   ],
 ])('%s is a failure with a message for the member', async (_name, behaviour, keys, reason) => {
   const { vendor, provider } = await open(behaviour, keys);

@@ -96,11 +96,11 @@ export function createQq({ appId, appKey, base = BASE }: QqOptions): OAuthProvid
 }
 
 function failed(step: string, answer: VendorJsonResult): SocialProfileResult {
-  if (!answer.ok) return providerFailure(`QQ ${step}: ${answer.reason}`);
+  if (!answer.ok) return providerFailure(`QQ ${step} step: ${answer.reason}`);
   const { error, error_description: description, ret, msg } = answer.json;
   const code = error ?? ret;
   const words = description ?? msg;
   return providerFailure(
-    `QQ ${step}: ${code === undefined ? 'an incomplete answer' : `${code} ${words ?? ''}`}`,
+    `QQ ${step} step: ${code === undefined ? 'an incomplete answer' : `${code} ${words ?? ''}`}`,
   );
 }

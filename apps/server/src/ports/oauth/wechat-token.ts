@@ -68,8 +68,8 @@ export async function fetchWechatToken(account: WechatAccount, code: string): Pr
 
 /** Describes why a step failed, for the operator. */
 export function wechatFailure(step: string, answer: VendorJsonResult): string {
-  if (!answer.ok) return `WeChat ${step}: ${answer.reason}`;
+  if (!answer.ok) return `WeChat ${step} step: ${answer.reason}`;
   const { errcode, errmsg } = answer.json;
   const words = errcode === undefined ? 'an incomplete answer' : `${errcode} ${errmsg ?? ''}`;
-  return `WeChat ${step}: ${words}`;
+  return `WeChat ${step} step: ${words}`;
 }

@@ -59,8 +59,8 @@ test('a page snapshot is refused with instructions', async () => {
 });
 
 test.each<[string, WechatBehaviour, Partial<typeof WECHAT_KEYS>, string]>([
-  ['another secret', {}, { appSecret: 'x' }, 'WeChat access_token: 40029 invalid code'],
-  ['no open id', { token: { access_token: 'T' } }, {}, 'WeChat access_token: an incomplete answer'],
+  ['another secret', {}, { appSecret: 'x' }, 'WeChat access_token step: 40029 invalid code'],
+  ['no open id', { token: { access_token: 'T' } }, {}, 'WeChat access_token step: an incomplete answer'],
   [
     'the profile of another account',
     { profile: { openid: 'OPENID-WX-2' } },
@@ -71,7 +71,7 @@ test.each<[string, WechatBehaviour, Partial<typeof WECHAT_KEYS>, string]>([
     'a refused profile',
     { profile: { errcode: 48001, errmsg: 'api unauthorized' } },
     {},
-    'WeChat userinfo: 48001 api unauthorized',
+    'WeChat userinfo step: 48001 api unauthorized',
   ],
 ])('%s is a failure with a message for the member', async (_name, behaviour, keys, reason) => {
   const { vendor, provider } = await open(behaviour, keys);

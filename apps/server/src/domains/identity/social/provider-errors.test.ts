@@ -61,6 +61,6 @@ test('no answer of the provider appears in a redirect', async () => {
   const { callback } = await start(visitor);
   const { location } = await visitor.open(callback.href);
   expect(readRedirect(location)).toEqual({ page: FAILURE, login_err_msg: ANOTHER_TRY, action: 'login' });
-  expect(logged.mock.calls[0]?.[0]).toContain('QQ token: 100010');
+  expect(logged.mock.calls[0]?.[0]).toContain('QQ token step: 100010');
   logged.mockRestore();
 });

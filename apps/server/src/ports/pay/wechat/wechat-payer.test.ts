@@ -18,7 +18,7 @@ test('a code returns the openid once, and no profile is requested', async () => 
   expect(vendor.requests).toHaveLength(1);
   expect(await payer.fetchOpenId(vendor.code)).toEqual({
     ok: false,
-    reason: 'WeChat access_token: 40163 code been used',
+    reason: 'WeChat access_token step: 40163 code been used',
   });
 });
 
