@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createReadStream, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -41,6 +41,12 @@ test('a stream that fails keeps the old object and leaves no temporary file', as
   await expect(storage.put('a.bin', broken)).rejects.toThrow('connection lost');
   expect(await text(await storage.read('a.bin'))).toBe('old');
   expect(readdirSync(join(root, 'storage', '.incoming'))).toEqual([]);
+});
+
+test('a file that is missing fails the storing and not the process', async () => {
+  const { storage } = openStorage();
+  await expect(storage.put('a/b.jpg', createReadStream('/no/such/file'))).rejects.toThrow('ENOENT');
+  expect(await storage.size('a/b.jpg')).toBeNull();
 });
 
 test('a missing object and a folder throw ObjectMissing, and both can be deleted', async () => {

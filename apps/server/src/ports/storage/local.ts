@@ -25,6 +25,8 @@ export function createLocalStorage(root: string): ObjectStorage {
   return {
     async put(key, content) {
       const path = pathOf(key);
+      // A stream may fail before it is read; without a listener that ends the process. Reading it then throws the error.
+      if (!Buffer.isBuffer(content)) content.on('error', () => undefined);
       const temporary = join(base, TEMPORARY, `${processOwner}.${randomUUID()}`);
       await mkdir(dirname(temporary), { recursive: true });
       try {

@@ -10,7 +10,8 @@ const QUIET = ['-hide_banner', '-nostdin', '-v', 'error', '-y'] as const;
 export function posterArguments({ largest, posterSeconds, folder }: PreviewJob): string[] {
   return [
     ...QUIET,
-    ...['-ss', String(posterSeconds), '-i', `file:${largest}`, '-map', '0:v:0', '-frames:v', '1'],
+    // Seeking in the input finds nothing before the first keyframe of a short recording; these few seconds are decoded.
+    ...['-i', `file:${largest}`, '-ss', String(posterSeconds), '-map', '0:v:0', '-frames:v', '1'],
     ...['-vf', `scale='min(${POSTER_WIDTH},iw)':-2,format=yuvj420p`, '-q:v', '4'],
     join(folder, 'poster.jpg'),
   ];

@@ -89,6 +89,16 @@ test.skipIf(!hasFfmpeg)(
   },
 );
 
+test.skipIf(!hasFfmpeg)('a recording of one second has a poster', { tags: ['complete'] }, async () => {
+  const site = await openTestMedia();
+  const media = await packageFile(
+    site,
+    makeVideo(site, 'short.mp4', ...PICTURE('320x180'), ...H264, '-t', '1'),
+  );
+  expect(previewsOf(media).hasPoster).toBe(true);
+  expect(await site.storage.size(posterKey(media))).toBeGreaterThan(500);
+});
+
 test.skipIf(!hasFfmpeg)('poster and thumbnails are drawn beside it', { tags: ['complete'] }, async () => {
   const site = await openTestMedia();
   const path = makeVideo(site, 'upright.mp4', ...PICTURE('360x640'), ...H264);
