@@ -29,6 +29,9 @@ export function createRequestIds(trustedProxies: readonly string[]): (request: I
 
 const LOGGED_LEVELS: ReadonlySet<string> = new Set(['info', 'debug', 'trace']);
 
+/** Monitors and proxies ask these every few seconds. */
+const UNLOGGED_ROUTES: ReadonlySet<string> = new Set([METRICS_PATH, '/healthz', '/readyz']);
+
 /**
  * Answers the id of each request, and at the level `info` logs one line per request: method, route, HTTP status, code of the
  * envelope, duration in milliseconds and the member's id. The route is logged and not the URL, which may contain tokens, mobile
@@ -46,7 +49,7 @@ export function registerRequestLog(app: FastifyInstance): void {
   recordEnvelopeCodes(app);
   app.addHook('onResponse', (request, reply, done) => {
     const { url: route = null } = request.routeOptions;
-    if (route === METRICS_PATH) return done();
+    if (route !== null && UNLOGGED_ROUTES.has(route)) return done();
     const code = request.envelopeCode;
     request.log.info(
       {
