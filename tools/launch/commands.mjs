@@ -1,6 +1,6 @@
 import { buildH5, buildStaticH5 } from './build-h5.mjs';
 import { serverCommand } from './node24.mjs';
-import { isAssembled, root } from './paths.mjs';
+import { fromRoot, isAssembled, root } from './paths.mjs';
 import { runInForeground } from './run-in-foreground.mjs';
 
 /** @typedef {{ node: string, env: NodeJS.ProcessEnv, args: readonly string[] }} Call */
@@ -11,18 +11,31 @@ import { runInForeground } from './run-in-foreground.mjs';
  * @typedef {{ does: string, usage?: string, hasNoArguments?: boolean, needsTools?: boolean, run: (call: Call) => Promise<number> }} Command
  */
 
+/** Node keeps what it compiles: the server and its commands then need some 25 MB less, because TypeScript is not parsed again.
+ * @param {NodeJS.ProcessEnv} env @returns {NodeJS.ProcessEnv} */
+const withCompileCache = (env) => ({
+  NODE_COMPILE_CACHE: fromRoot('node_modules', '.cache', 'node'),
+  ...env,
+});
+
 /** @param {string} script or an option of Node, with the script first in `before` @param {readonly string[]} before fixed arguments @returns {Command['run']} */
 const script =
   (script, before = []) =>
   ({ node, env, args }) =>
-    runInForeground(node, [script, ...before, ...args], { cwd: root, env });
+    runInForeground(node, [script, ...before, ...args], {
+      cwd: root,
+      env: [script, ...before].some((part) => part.startsWith('apps/server/')) ? withCompileCache(env) : env,
+    });
 
 /** @param {readonly string[]} options of the server @returns {Command['run']} */
 const server =
   (options) =>
   async ({ node, env, args }) => {
     if (!isAssembled) await buildH5(env);
-    return runInForeground(node, [...serverCommand, ...options, ...args], { cwd: root, env });
+    return runInForeground(node, [...serverCommand, ...options, ...args], {
+      cwd: root,
+      env: withCompileCache(env),
+    });
   };
 
 /** @param {Command['run']} run @returns {Command['run']} */
