@@ -6,6 +6,9 @@ import type { RequestCounter } from './request-counter.ts';
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 
+/** Whether an address is of this machine. */
+export const isLoopback = (address: string): boolean => LOOPBACK.test(address);
+
 /** Maximum number of waiting requests in a scope; each one uses a connection and memory. */
 const MAX_WAITING = 500;
 
@@ -83,7 +86,7 @@ export function limitRequests(
   }
 
   scope.addHook('onRequest', (request, reply, done) => {
-    if (exemptLoopback && LOOPBACK.test(request.ip)) return done();
+    if (exemptLoopback && isLoopback(request.ip)) return done();
     limit(request, reply).then((isAllowed) => {
       if (isAllowed) done();
     }, done);
