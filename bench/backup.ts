@@ -4,6 +4,8 @@ import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Database, openSqlite } from '../apps/server/src/db/open.ts';
+import { fromRoot } from '../tools/launch/paths.mjs';
+import { CHILD_ENVIRONMENT } from '../tools/site/child-environment.ts';
 import { addBuyers, type Buyer } from '../tools/site/members.ts';
 import { type RunningSite, startSite } from '../tools/site/start-site.ts';
 import { percentile, printTable } from './support/report.ts';
@@ -98,7 +100,9 @@ async function sendRequests(
   const open: Promise<void>[] = [];
   let next = performance.now();
   for (let index = 0; performance.now() < end && isRunning(); index += 1) {
-    open.push(timeOf(site.url + addressOf(index), buyers[index % buyers.length]?.token ?? '', next, times));
+    const token = buyers[index % buyers.length]?.token ?? '';
+    const planned = next;
+    open.push(timeRequest(site.url, index, token).then((end) => void times.push(end - planned)));
     next += 1000 / REQUESTS_PER_SECOND;
     await new Promise((resolve) => setTimeout(resolve, Math.max(0, next - performance.now())));
   }
@@ -106,17 +110,23 @@ async function sendRequests(
   return times;
 }
 
-/** What a learner asks for: courses, a course, their own page and orders. */
-function addressOf(index: number): string {
-  const calls = [`/api/v2/courses?page=1&_=${index}`, '/api/v2/course/1', '/api/v2/member/detail', '/'];
-  return calls[index % calls.length] ?? '';
-}
+/** What a learner asks for: courses, a course, their own page, the home page, and a favourite, which is written. */
+const REQUESTS = [
+  { method: 'GET', path: '/api/v2/courses?page=1' },
+  { method: 'GET', path: '/api/v2/course/1' },
+  { method: 'GET', path: '/api/v2/member/detail' },
+  { method: 'GET', path: '/' },
+  { method: 'POST', path: '/api/v2/course/1/like' },
+] as const;
 
-async function timeOf(url: string, token: string, planned: number, times: number[]): Promise<void> {
-  const response = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
-  await response.text();
-  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
-  times.push(performance.now() - planned);
+/** Sends one of the requests and returns when its answer was complete. */
+async function timeRequest(base: string, index: number, token: string): Promise<number> {
+  const { method, path } = REQUESTS[index % REQUESTS.length] ?? REQUESTS[0];
+  const response = await fetch(base + path, { method, headers: { authorization: `Bearer ${token}` } });
+  const text = await response.text();
+  const isFailed = !response.ok || (path.startsWith('/api/') && !text.startsWith('{"code":0'));
+  if (isFailed) throw new Error(`${method} ${path} answered ${response.status} ${text.slice(0, 100)}`);
+  return performance.now();
 }
 
 async function sendDuringBackup(site: RunningSite, buyers: readonly Buyer[]) {
@@ -124,7 +134,13 @@ async function sendDuringBackup(site: RunningSite, buyers: readonly Buyer[]) {
   rmSync(path, { force: true });
   const started = performance.now();
   const child: ChildProcess = spawn(process.execPath, ['--max-semi-space-size=1', COMMAND, path], {
-    env: { PATH: process.env.PATH, DATA_DIR: site.dataDir, BACKUP_PASSPHRASE: 'a passphrase for the bench' },
+    env: {
+      ...CHILD_ENVIRONMENT,
+      // As the launcher sets it.
+      NODE_COMPILE_CACHE: fromRoot('node_modules', '.cache', 'node'),
+      DATA_DIR: site.dataDir,
+      BACKUP_PASSPHRASE: 'a passphrase for the bench',
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   let code: number | null | undefined;

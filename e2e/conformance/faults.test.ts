@@ -23,6 +23,7 @@ const BACK_WITHIN_MS = 10_000;
 const REQUEST_EVERY_MS = 50;
 /** A member may have 200 notes for a lesson. */
 const MEMBERS = 12;
+const METRICS_TOKEN = 'metrics-of-a-test';
 
 /** How often each answer was seen, by who asked for what. */
 type Seen = Record<string, Record<string, number>>;
@@ -63,6 +64,11 @@ function startLoad({ url }: RunningSite, members: readonly Buyer[], videoId: num
       const failed = Object.entries(checks).filter(([, { ok }]) => !ok);
       const reasons = failed.map(([name, { reason }]) => `${name} ${reason}`);
       return `HTTP ${answer.status} ${reasons.join(', ')}`.trim();
+    },
+    'monitor: /metrics': async () => {
+      const answer = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
+      const ready = /^zaixue_ready (\d)$/m.exec(await answer.text())?.[1];
+      return `HTTP ${answer.status} zaixue_ready ${ready}`;
     },
   };
   const names = Object.keys(acts);
@@ -161,6 +167,7 @@ async function runFaults(site: RunningSite, load: Load, faults: readonly Fault[]
     const during = finish(`${name} is missing`);
     expectAllowed(during);
     expect(Object.keys(during['monitor: /readyz'] ?? {}).join()).toMatch(check);
+    expect(during['monitor: /metrics']).toHaveProperty('HTTP 200 zaixue_ready 0');
     await giveBack();
     const backMs = await waitUntilReady(site);
     expectAllowed(finish(`${name} is back; ready after ${backMs} ms`));
@@ -169,6 +176,7 @@ async function runFaults(site: RunningSite, load: Load, faults: readonly Fault[]
     const after = finish(`after ${name}`);
     expect(Object.keys(after['learner: course list'] ?? {})).toEqual(['code 0']);
     expect(Object.keys(after['learner: saves a note'] ?? {})).toEqual(['code 0']);
+    expect(Object.keys(after['monitor: /metrics'] ?? {})).toContain('HTTP 200 zaixue_ready 1');
   }
 }
 
@@ -198,7 +206,7 @@ test('PostgreSQL and Redis are killed under load and started again: code 503, th
   onTestFinished(() => postgres.stop());
   if ('missing' in redis) return skip(redis.missing);
   onTestFinished(() => redis.stop());
-  const env = { DATABASE_URL: postgres.url, REDIS_URL: redis.url, LOG_LEVEL: 'warn' };
+  const env = { DATABASE_URL: postgres.url, REDIS_URL: redis.url, LOG_LEVEL: 'warn', METRICS_TOKEN };
   const site = await startSite({ env });
   onTestFinished(async () => void (await site.stop()));
   const load = await prepareLoad(site, postgres.url);
@@ -234,7 +242,7 @@ test('the disk is full under load and has space again: reading goes on, writing 
 }) => {
   const disk = mountSmallDisk();
   if (disk === null) return skip('mounting a small disk needs the rights of root');
-  const site = await startSite({ dataDir: join(disk, 'data'), env: { LOG_LEVEL: 'warn' } });
+  const site = await startSite({ dataDir: join(disk, 'data'), env: { LOG_LEVEL: 'warn', METRICS_TOKEN } });
   onTestFinished(async () => void (await site.stop()));
   const load = await prepareLoad(site, null);
   const filler = join(disk, 'filler');

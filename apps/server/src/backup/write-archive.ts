@@ -12,6 +12,8 @@ import { partialPath } from './backup-folder.ts';
 const FILE_MODE = 0o600;
 /** What fills an entry whose source became shorter. */
 const ZEROS = Buffer.alloc(64 * 1024);
+/** Without this, gigabytes gather in the page cache, and a commit of the server waits until the disk has written them. */
+const SYNC_EVERY_BYTES = 32 * 1024 ** 2;
 
 /** What an entry holds: its size in bytes has to be known before. */
 export interface EntryInput {
@@ -140,5 +142,12 @@ export async function createArchive(place: string): Promise<ArchiveWriter> {
 }
 
 async function writeAll(source: Pack, file: FileHandle): Promise<void> {
-  for await (const chunk of source) await file.writeFile(chunk as Buffer);
+  let unsynced = 0;
+  for await (const chunk of source as AsyncIterable<Buffer>) {
+    await file.writeFile(chunk);
+    unsynced += chunk.length;
+    if (unsynced < SYNC_EVERY_BYTES) continue;
+    unsynced = 0;
+    await file.datasync();
+  }
 }
