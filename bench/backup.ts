@@ -133,7 +133,7 @@ async function sendDuringBackup(site: RunningSite, buyers: readonly Buyer[]) {
   const path = join(site.dataDir, 'bench.tar');
   rmSync(path, { force: true });
   const started = performance.now();
-  const child: ChildProcess = spawn(process.execPath, ['--max-semi-space-size=1', COMMAND, path], {
+  const child: ChildProcess = spawn(process.execPath, ['--max-semi-space-size=4', COMMAND, path], {
     env: {
       ...CHILD_ENVIRONMENT,
       // As the launcher sets it.

@@ -127,7 +127,7 @@ export const commands = {
   backup: {
     does: 'back up the site while it is served, verify and list backups',
     // Most of its memory is short-lived buffers, which a small young generation frees early (190 MB → 150 MB).
-    run: script('--max-semi-space-size=1', ['apps/server/src/cli/backup.ts']),
+    run: script('--max-semi-space-size=4', ['apps/server/src/cli/backup.ts']),
   },
   restore: {
     does: 'restore a backup into an empty place',

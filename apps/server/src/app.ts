@@ -146,7 +146,8 @@ export async function createApp(
     }),
   };
   registerRequestLog(app);
-  closeConnectionsWhile(app, () => stopPhase() === 'closing');
+  // Already while it stops: when it closes, a proxy then has no idle connection left into which it could send a request.
+  closeConnectionsWhile(app, () => stopPhase() !== 'serving');
   registerTransportSecurity(app, config.publicUrl);
   registerBodyTimeouts(app);
   answerFailedRequests(app, common.report);

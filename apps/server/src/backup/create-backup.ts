@@ -26,7 +26,8 @@ import {
   useBackupFolder,
 } from './backup-folder.ts';
 import { copyFiles, measureFiles } from './copy-files.ts';
-import { type RowFile, writeRowFiles } from './row-files.ts';
+import { noPace, type Pace } from './pacer.ts';
+import { type RowFile, type RowFilesOutput, writeRowFiles } from './row-files.ts';
 import { encryptSecrets } from './secrets-entry.ts';
 import { type ArchiveWriter, createArchive } from './write-archive.ts';
 
@@ -45,6 +46,8 @@ export interface BackupInput {
   readonly now: number;
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: BackupProgress) => void;
+  /** Is called after each piece of work; by default nothing waits. */
+  readonly pace?: Pace;
 }
 
 export interface BackupResult {
@@ -79,7 +82,7 @@ export async function createBackup(input: BackupInput): Promise<BackupResult> {
   await sweepLeftovers(dirname(place));
   const dialect: Dialect = config.databaseUrl ? 'postgres' : 'sqlite';
   const createdAt = new Date(input.now).toISOString();
-  const archive = await createArchive(place);
+  const archive = await createArchive(place, input.pace);
   try {
     const about: About = { format: FORMAT, version: VERSION, createdAt, scope, dialect };
     await archive.addText(ABOUT, `${JSON.stringify(about)}\n`);
@@ -114,13 +117,13 @@ export async function createBackup(input: BackupInput): Promise<BackupResult> {
 /** Adds the database as it is now. Its tables are first written beside the archive, so that the snapshot is short. */
 async function addDatabase(
   archive: ArchiveWriter,
-  { config, place }: BackupInput & { readonly place: string },
+  { config, place, pace = noPace }: BackupInput & { readonly place: string },
   onRows: (table: string, rows: number) => void,
 ): Promise<Record<string, number>> {
   const folder = tablesFolder(place);
   await mkdir(folder, { mode: 0o700 });
   try {
-    const { shape, files } = await copyTables(config, folder, onRows);
+    const { shape, files } = await copyTables(config, { folder, onRows, pace });
     await archive.addText(DATABASE, `${JSON.stringify(shape)}\n`);
     for (const { table, path } of files) {
       const { size, mtimeMs } = await stat(path);
@@ -140,12 +143,11 @@ async function addDatabase(
 
 async function copyTables(
   config: BackupInput['config'],
-  folder: string,
-  onRows: (table: string, rows: number) => void,
+  output: RowFilesOutput,
 ): Promise<{ shape: Pick<DatabaseContents, 'migrations' | 'tables'>; files: readonly RowFile[] }> {
   const snapshot = await openSnapshot(config);
   try {
-    const files = await writeRowFiles(snapshot, folder, onRows);
+    const files = await writeRowFiles(snapshot, output);
     return { shape: { migrations: snapshot.migrations, tables: snapshot.tables }, files };
   } finally {
     await snapshot.close();

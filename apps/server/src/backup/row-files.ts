@@ -4,9 +4,12 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { CopiedTable, Row, Snapshot } from '../db/copy/contents.ts';
+import type { Pace } from './pacer.ts';
 
 /** Rows that are parsed before they are given out. */
 const BATCH_ROWS = 1000;
+/** Rows that are one text. Longer texts are kept until the next full garbage collection. */
+const TEXT_ROWS = 100;
 const LINE_FEED = 0x0a;
 
 /** The rows of a table in a compressed file: one JSON array a line, in the order of the columns. */
@@ -16,14 +19,18 @@ export interface RowFile {
   readonly rows: number;
 }
 
-/**
- * Writes the rows of every table to files in `folder`.
- * @param onRows is called with the number of rows of a table so far
- */
+export interface RowFilesOutput {
+  readonly folder: string;
+  /** Is called with the number of rows of a table so far. */
+  readonly onRows: (table: string, rows: number) => void;
+  /** Is called after each batch. */
+  readonly pace: Pace;
+}
+
+/** Writes the rows of every table to files. */
 export async function writeRowFiles(
   snapshot: Snapshot,
-  folder: string,
-  onRows: (table: string, rows: number) => void,
+  { folder, onRows, pace }: RowFilesOutput,
 ): Promise<RowFile[]> {
   const files: RowFile[] = [];
   for (const table of snapshot.tables) {
@@ -31,9 +38,15 @@ export async function writeRowFiles(
     let rows = 0;
     const lines = async function* (): AsyncGenerator<string, void> {
       for await (const batch of snapshot.readRows(table.name)) {
-        yield batch.map((row) => `${JSON.stringify(row)}\n`).join('');
+        for (let start = 0; start < batch.length; start += TEXT_ROWS) {
+          yield batch
+            .slice(start, start + TEXT_ROWS)
+            .map((row) => `${JSON.stringify(row)}\n`)
+            .join('');
+        }
         rows += batch.length;
         onRows(table.name, rows);
+        await pace();
       }
     };
     await pipeline(lines, createGzip(), createWriteStream(path, { flags: 'wx', mode: 0o600 }));

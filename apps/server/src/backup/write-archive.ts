@@ -7,13 +7,14 @@ import { syncFolder } from '../lib/files.ts';
 import type { ManifestEntry } from './archive-format.ts';
 import { explainFileError, MANIFEST, SEAL } from './archive-format.ts';
 import { partialPath } from './backup-folder.ts';
+import { noPace, type Pace } from './pacer.ts';
 
 /** Only the user of the server may read a backup. */
 const FILE_MODE = 0o600;
 /** What fills an entry whose source became shorter. */
 const ZEROS = Buffer.alloc(64 * 1024);
-/** Without this, gigabytes gather in the page cache, and a commit of the server waits until the disk has written them. */
-const SYNC_EVERY_BYTES = 32 * 1024 ** 2;
+/** Otherwise gigabytes gather in the page cache, and a commit of the server waits until the disk has written them. */
+const SYNC_EVERY_BYTES = 2 * 1024 ** 2;
 
 /** What an entry holds: its size in bytes has to be known before. */
 export interface EntryInput {
@@ -37,9 +38,9 @@ export interface ArchiveWriter {
 
 /**
  * Starts an archive that will be at `place`. Memory use does not depend on the size of the entries; each entry costs
- * about 0.2 KB until the end. Errors of the file system are thrown as `BackupProblem`.
+ * about 0.2 KB until the end. `pace` is called after each 2 MB. Errors of the file system are thrown as `BackupProblem`.
  */
-export async function createArchive(place: string): Promise<ArchiveWriter> {
+export async function createArchive(place: string, pace: Pace = noPace): Promise<ArchiveWriter> {
   const partial = partialPath(place);
   const explain = (error: unknown): never => {
     throw explainFileError(error, place);
@@ -48,7 +49,7 @@ export async function createArchive(place: string): Promise<ArchiveWriter> {
   const archive = pack();
   const entries: string[] = [];
   let failure: unknown = null;
-  const writing = writeAll(archive, file).catch((error: unknown) => {
+  const writing = writeAll(archive, file, pace).catch((error: unknown) => {
     failure = explainFileError(error, place);
     archive.destroy();
   });
@@ -141,7 +142,7 @@ export async function createArchive(place: string): Promise<ArchiveWriter> {
   };
 }
 
-async function writeAll(source: Pack, file: FileHandle): Promise<void> {
+async function writeAll(source: Pack, file: FileHandle, pace: Pace): Promise<void> {
   let unsynced = 0;
   for await (const chunk of source as AsyncIterable<Buffer>) {
     await file.writeFile(chunk);
@@ -149,5 +150,6 @@ async function writeAll(source: Pack, file: FileHandle): Promise<void> {
     if (unsynced < SYNC_EVERY_BYTES) continue;
     unsynced = 0;
     await file.datasync();
+    await pace();
   }
 }

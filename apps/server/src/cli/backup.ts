@@ -3,6 +3,7 @@ import { constants, setPriority } from 'node:os';
 import { join, resolve } from 'node:path';
 import { BackupProblem } from '../backup/archive-format.ts';
 import type { BackupProgress } from '../backup/create-backup.ts';
+import { createPace, noPace, type Pace } from '../backup/pacer.ts';
 import { verifyArchive } from '../backup/verify-archive.ts';
 import { readConfig, type ServerConfig } from '../config.ts';
 import { type Database, openDatabase, sqlitePath } from '../db/open.ts';
@@ -19,12 +20,14 @@ const USAGE = `用法：
   npm run backup                        备份整个站点（数据库、文件、密钥），存入 BACKUP_DIR；服务可以一直开着
   npm run backup -- <文件>              存为这个文件
   npm run backup -- --database-only     只备份数据库
+  npm run backup -- --fast              不给服务让路，约快四倍；服务停着时使用
   npm run backup -- verify <文件>       读完整个备份，检查每个文件和每一行数据
   npm run backup -- list                列出 BACKUP_DIR 中的备份
 设置了 BACKUP_PASSPHRASE（口令）才会备份密钥；口令请另外保存，没有它无法恢复密钥`;
 
 const OPTIONS = {
   'database-only': { type: 'boolean', default: false },
+  fast: { type: 'boolean', default: false },
   // The server runs this command every day with this option.
   scheduled: { type: 'boolean', default: false },
 } as const;
@@ -44,8 +47,9 @@ async function main(args: readonly string[]): Promise<number> {
   const db = openExisting(config);
   try {
     if (first === 'list') return await list(db, config);
-    const { 'database-only': isDatabaseOnly, scheduled } = parsed.values;
-    return await backUp(db, config, { place: first, isDatabaseOnly, isScheduled: scheduled });
+    const { 'database-only': isDatabaseOnly, fast, scheduled } = parsed.values;
+    const pace = fast ? noPace : createPace();
+    return await backUp(db, config, { place: first, isDatabaseOnly, isScheduled: scheduled, pace });
   } finally {
     await db.destroy();
   }
@@ -67,12 +71,13 @@ interface BackUpOptions {
   readonly place: string | undefined;
   readonly isDatabaseOnly: boolean;
   readonly isScheduled: boolean;
+  readonly pace: Pace;
 }
 
 async function backUp(
   db: Database,
   config: ServerConfig,
-  { place, isDatabaseOnly, isScheduled }: BackUpOptions,
+  { place, isDatabaseOnly, isScheduled, pace }: BackUpOptions,
 ): Promise<number> {
   const stop = new AbortController();
   const cancelled = new BackupProblem('备份已取消，没有留下文件');
@@ -86,6 +91,7 @@ async function backUp(
       reason: isScheduled ? 'schedule' : 'manual',
       now: Date.now(),
       signal: stop.signal,
+      pace,
       // A scheduled one may outlive the server that reads its output.
       ...(isScheduled ? {} : { onProgress: (state) => showBackupProgress(progress, state) }),
     });

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, onResponseHookHandler } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -63,7 +63,7 @@ export interface RouteCounts {
 const MAX_CODES = 1_000_000;
 
 /**
- * Counts answered requests by route, status, code and duration. It costs about a microsecond per request: numbers are added here
+ * Counts answered requests of the routes that are registered afterwards, by route, status, code and duration. It costs about a microsecond per request: numbers are added here
  * and turned into metrics when a monitor asks. Returns a function that reads the counts.
  */
 export function countRequests(app: FastifyInstance): () => readonly RouteCounts[] {
@@ -79,14 +79,25 @@ export function countRequests(app: FastifyInstance): () => readonly RouteCounts[
     return tally;
   }
 
+  const count = (tally: RouteTally, request: FastifyRequest, reply: FastifyReply): void =>
+    tally.add(reply.statusCode, request.envelopeCode, reply.elapsedTime / 1000);
+  // Each route gets a hook that knows its tally: reading `request.routeOptions` costs more than all the rest.
+  app.addHook('onRoute', (route) => {
+    if (route.url === METRICS_PATH) return;
+    const tallies = new Map([route.method].flat().map((method) => [method, findTally(route.url, method)]));
+    const hook: onResponseHookHandler = (request, reply, done) => {
+      const tally = tallies.get(request.method);
+      if (tally) count(tally, request, reply);
+      done();
+    };
+    route.onResponse = [route.onResponse ?? [], hook].flat();
+  });
   app.addHook('onResponse', (request, reply, done) => {
-    const { url } = request.routeOptions;
-    if (url !== METRICS_PATH)
-      findTally(url, request.method).add(reply.statusCode, request.envelopeCode, reply.elapsedTime / 1000);
+    if (request.is404) count(findTally(undefined, request.method), request, reply);
     done();
   });
 
-  return () => mergeByName(routes);
+  return () => mergeByName(routes).filter(({ answers }) => answers.length > 0);
 }
 
 class RouteTally {

@@ -124,7 +124,7 @@ test('requests are counted by route and code', async () => {
   await site.app.inject('/api/v2/member/detail');
   const text = await scrape(site.app);
   const labels = 'method="GET",route="/api/v2/course/:id"';
-  expect(linesOf(text, 'zaixue_http_requests_total')).toEqual([
+  expect(linesOf(text, 'zaixue_http_requests_total').sort()).toEqual([
     `zaixue_http_requests_total{${labels},status="200",code="0"} 3`,
     'zaixue_http_requests_total{method="GET",route="/api/v2/member/detail",status="200",code="401"} 1',
   ]);

@@ -5,8 +5,9 @@ import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promis
 import type { FastifyBaseLogger } from 'fastify';
 
 /**
- * `stopping`: a signal has come, the server still answers everything and says in `/readyz` that it stops.
- * `closing`: it takes no more connections, and every response ends its connection.
+ * `stopping`: a signal has come, the server still answers everything, says in `/readyz` that it stops, and every response ends
+ * its connection.
+ * `closing`: it takes no more connections.
  */
 export type StopPhase = 'serving' | 'stopping' | 'closing';
 
