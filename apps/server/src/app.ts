@@ -146,8 +146,7 @@ export async function createApp(
     }),
   };
   registerRequestLog(app);
-  // Already while it stops: when it closes, a proxy then has no idle connection left into which it could send a request.
-  closeConnectionsWhile(app, () => stopPhase() !== 'serving');
+  closeConnectionsWhile(app, () => stopPhase() === 'closing');
   registerTransportSecurity(app, config.publicUrl);
   registerBodyTimeouts(app);
   answerFailedRequests(app, common.report);

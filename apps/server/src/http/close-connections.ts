@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 /**
- * While `isEnding`, every response ends its connection (`connection: close`). Clients and proxies then open a new connection
- * instead of sending a request into one that is about to be closed.
+ * While `isClosing`, every response ends its connection (`connection: close`). Clients and proxies then open a new connection,
+ * to another process, instead of sending a request into one that is about to be closed.
  */
-export function closeConnectionsWhile(app: FastifyInstance, isEnding: () => boolean): void {
+export function closeConnectionsWhile(app: FastifyInstance, isClosing: () => boolean): void {
   // Node writes the header, also for responses that a library writes itself, such as those of uploads.
   const closeConnection = ({ raw }: FastifyReply): void => {
-    if (isEnding()) raw.shouldKeepAlive = false;
+    if (isClosing()) raw.shouldKeepAlive = false;
   };
   app.addHook('onRequest', (_request, reply, done) => {
     closeConnection(reply);

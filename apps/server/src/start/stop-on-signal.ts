@@ -5,9 +5,8 @@ import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promis
 import type { FastifyBaseLogger } from 'fastify';
 
 /**
- * `stopping`: a signal has come, the server still answers everything, says in `/readyz` that it stops, and every response ends
- * its connection.
- * `closing`: it takes no more connections.
+ * `stopping`: a signal has come, the server still answers everything and says in `/readyz` that it stops.
+ * `closing`: it takes no more connections, and every response ends its connection.
  */
 export type StopPhase = 'serving' | 'stopping' | 'closing';
 
@@ -15,8 +14,11 @@ export type StopPhase = 'serving' | 'stopping' | 'closing';
 const CONNECTIONS_END_MS = 10_000;
 /** The process exits this long after closing has begun, even if work is unfinished, milliseconds. */
 const PROCESS_ENDS_MS = 14_000;
-/** After a delay, idle connections stay open this long for a request that a proxy has just sent, milliseconds. */
-const IDLE_CONNECTIONS_END_MS = 1000;
+/**
+ * After a delay, idle connections stay open this long: a proxy uses those that it keeps before it opens a new one and learns that
+ * the process takes none; each answer ends its connection. Milliseconds.
+ */
+const IDLE_CONNECTIONS_END_MS = 5000;
 /** A terminal signals the whole process group, so one Ctrl-C may arrive twice within this time, milliseconds. */
 const REPEATED_SIGNAL_MS = 1000;
 
