@@ -201,7 +201,7 @@ async function prepareLoad(site: RunningSite, databaseUrl: string | null): Promi
 test('PostgreSQL and Redis are killed under load and started again: code 503, then recovery without a restart', async ({
   skip,
 }) => {
-  const [postgres, redis] = await Promise.all([startPostgres(), startRedis()]);
+  const [postgres, redis] = await Promise.all([startPostgres({ survivesKill: true }), startRedis()]);
   if ('missing' in postgres) return skip(postgres.missing);
   onTestFinished(() => postgres.stop());
   if ('missing' in redis) return skip(redis.missing);

@@ -35,9 +35,10 @@ async function majorVersion(program: string): Promise<number> {
 /**
  * Starts a PostgreSQL (15 or newer) with an empty cluster in a temporary folder. fsync is off, because
  * the suite creates and drops a database for every test and needs no durability.
+ * @param survivesKill a commit that was answered outlives SIGKILL of the server
  * @returns the running service, or why it is missing
  */
-export async function startPostgres(): Promise<Service | { missing: string }> {
+export async function startPostgres({ survivesKill = false } = {}): Promise<Service | { missing: string }> {
   const initdb = await findOrInstall(['initdb'], ['postgresql']);
   if ('missing' in initdb) return initdb;
   const major = await majorVersion(initdb.path);
@@ -67,7 +68,7 @@ export async function startPostgres(): Promise<Service | { missing: string }> {
     max_connections: 200,
     fsync: 'off',
     full_page_writes: 'off',
-    synchronous_commit: 'off',
+    synchronous_commit: survivesKill ? 'on' : 'off',
     log_checkpoints: 'off',
   };
   return startService({
