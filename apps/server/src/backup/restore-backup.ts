@@ -1,11 +1,11 @@
 import { existsSync, statSync } from 'node:fs';
 import { open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import type { ServerConfig } from '../config.ts';
 import type { DatabaseContents } from '../db/copy/contents.ts';
 import { loadContents } from '../db/copy/load-contents.ts';
-import { type Database, openDatabase, sqlitePath } from '../db/open.ts';
+import { readCurrentSchema } from '../db/migrate.ts';
+import { openDatabase, sqlitePath } from '../db/open.ts';
 import { syncFolder } from '../lib/files.ts';
 import type { ObjectStorage } from '../ports/storage/port.ts';
 import { READINESS_PROBE_KEY } from '../ports/storage/port.ts';
@@ -103,18 +103,13 @@ async function listTables(config: RestoreConfig): Promise<string[]> {
   const db = openDatabase(config);
   try {
     const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
-    const schema = config.databaseUrl ? await currentSchema(db) : undefined;
+    const schema = await readCurrentSchema(db);
     return tables.filter((table) => table.schema === schema).map(({ name }) => name);
   } catch (error) {
     throw new BackupProblem(`数据库打不开：${(error as Error).message}`, { cause: error });
   } finally {
     await db.destroy();
   }
-}
-
-async function currentSchema(db: Database): Promise<string | undefined> {
-  const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(db);
-  return rows[0]?.name;
 }
 
 async function isLoaded(config: RestoreConfig, { database }: VerifiedArchive): Promise<boolean> {

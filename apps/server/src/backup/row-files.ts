@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { CopiedTable, Row, Snapshot } from '../db/copy/contents.ts';
+import { formatRow } from '../db/copy/row-digest.ts';
 import type { Pace } from './pacer.ts';
 
 /** Rows that are parsed before they are given out. */
@@ -41,7 +42,7 @@ export async function writeRowFiles(
         for (let start = 0; start < batch.length; start += TEXT_ROWS) {
           yield batch
             .slice(start, start + TEXT_ROWS)
-            .map((row) => `${JSON.stringify(row)}\n`)
+            .map(formatRow)
             .join('');
         }
         rows += batch.length;

@@ -80,7 +80,13 @@ async function openMigrator(db: Queries): Promise<Migrator> {
 
 /** Without this, Kysely would use the migration tables of another schema in the same PostgreSQL database. */
 async function migrationTableSchema(db: Queries): Promise<{ migrationTableSchema?: string }> {
-  if (dialectOf(db) === 'sqlite') return {};
+  const schema = await readCurrentSchema(db);
+  return schema === undefined ? {} : { migrationTableSchema: schema };
+}
+
+/** Returns the schema of PostgreSQL that names without a schema mean; undefined on SQLite, which has none. */
+export async function readCurrentSchema(db: Queries): Promise<string | undefined> {
+  if (dialectOf(db) === 'sqlite') return undefined;
   const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(db);
-  return rows[0] ? { migrationTableSchema: rows[0].name } : {};
+  return rows[0]?.name;
 }
