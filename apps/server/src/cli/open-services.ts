@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ServerConfig } from '../config.ts';
-import { sqlitePath } from '../db/open.ts';
+import { type Database, sqlitePath } from '../db/open.ts';
 import { openMigrated } from '../db/open-migrated.ts';
 import type { Mp4Services } from '../domains/media/packaging/store-mp4.ts';
+import { createSettings, type Settings } from '../domains/settings/settings.ts';
 import { systemClock } from '../lib/clock.ts';
 import { createLocalStorage } from '../ports/storage/local.ts';
 import { useDataFolder } from '../start/data-folder.ts';
+import { loadSecrets } from '../start/secrets.ts';
 
 /**
  * Opens data folder and database for a command, also while a server runs. Prints to stderr what was opened. Throws a
@@ -18,6 +20,14 @@ export async function openServices(config: ServerConfig): Promise<Mp4Services> {
   const db = await openMigrated(config);
   console.error(target);
   return { config, db, storage: createLocalStorage(join(config.dataDir, 'storage')), clock: systemClock };
+}
+
+/** Opens the database and the settings of the site, also while a server runs. The caller closes the database. */
+export async function openSettings(
+  config: ServerConfig,
+): Promise<{ readonly db: Database; readonly settings: Settings }> {
+  const db = await openMigrated(config);
+  return { db, settings: createSettings(db, systemClock, loadSecrets(config.dataDir).settings) };
 }
 
 /** Describes the data folder and database in one line, without a password. Call it before they are opened. */
