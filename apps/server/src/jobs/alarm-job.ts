@@ -1,4 +1,3 @@
-import { statfs } from 'node:fs/promises';
 import { DAY_MS, MINUTE_MS } from '@zaixue/contract/rules/time-units';
 import { readUndeliveredOrders } from '../domains/commerce/orders/queries.ts';
 import { readLateMoney } from '../domains/commerce/payments/queries.ts';
@@ -12,6 +11,7 @@ import { readLastBackup } from '../domains/operations/backups/queries.ts';
 import { readFailingJobs } from '../domains/operations/jobs/queries.ts';
 import { readSettingTime } from '../domains/settings/queries.ts';
 import { runChecks } from '../http/health.ts';
+import { readDiskSpace } from '../lib/files.ts';
 import { createAlarmSender } from '../ports/alarm/create-sender.ts';
 import type { Services } from '../services.ts';
 import { HOST } from '../start/process-owner.ts';
@@ -60,11 +60,11 @@ export function alarmSources(services: Services): ConditionSource[] {
     {
       prefix: 'disk',
       async read(active) {
-        const { bavail, blocks, bsize } = await statfs(config.dataDir);
+        const { freeBytes, sizeBytes } = await readDiskSpace(config.dataDir);
         return conditions.fullDisk({
           host: HOST,
-          freeBytes: bavail * bsize,
-          totalBytes: blocks * bsize,
+          freeBytes,
+          totalBytes: sizeBytes,
           limitPercent: (await settings.all())['alarm.disk_free_percent'],
           isActive: active.has(`disk:${HOST}`),
           now: clock(),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { open, statfs } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 
 /** Returns the SHA-256 of a file, hexadecimal. Streams the file. Throws when `signal` aborts. */
@@ -8,6 +8,18 @@ export async function hashFile(path: string, signal?: AbortSignal): Promise<stri
   const hash = createHash('sha256');
   await pipeline(createReadStream(path), hash, signal ? { signal } : {});
   return hash.digest('hex');
+}
+
+/** Space of a disk in bytes. `freeBytes` is what this user may still write. */
+export interface DiskSpace {
+  readonly sizeBytes: number;
+  readonly freeBytes: number;
+}
+
+/** Reads the space of the disk that holds a path. Throws when the path is missing. */
+export async function readDiskSpace(path: string): Promise<DiskSpace> {
+  const { blocks, bavail, bsize } = await statfs(path);
+  return { sizeBytes: blocks * bsize, freeBytes: bavail * bsize };
 }
 
 /** Makes renames in a folder survive a power failure. */

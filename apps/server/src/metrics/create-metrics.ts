@@ -2,12 +2,13 @@ import { Registry } from 'prom-client';
 import { readPoolUsage } from '../db/open.ts';
 import type { ReadReadiness } from '../http/health.ts';
 import type { RouteCounts } from '../http/request-counts.ts';
+import { type DiskSpace, readDiskSpace } from '../lib/files.ts';
 import { VERSION } from '../lib/version.ts';
 import type { Services } from '../services.ts';
 import { readProcessRegistry } from './process-metrics.ts';
 import { registerReadMetric, single, toBit } from './read-metric.ts';
 import { registerEventMetrics, registerRequestMetrics } from './request-metrics.ts';
-import { createFigureReader, readDisk, type SiteFigures } from './site-figures.ts';
+import { createFigureReader, type SiteFigures } from './site-figures.ts';
 import { registerSiteMetrics } from './site-metrics.ts';
 
 /** The metrics of this process and of its site. */
@@ -28,7 +29,7 @@ export interface MetricsSources {
 /** What is read anew at each scrape. */
 interface Scrape {
   readonly figures: SiteFigures | null;
-  readonly disk: { readonly size: number; readonly free: number } | null;
+  readonly disk: DiskSpace | null;
   readonly readiness: Awaited<ReturnType<ReadReadiness>>;
 }
 
@@ -81,13 +82,13 @@ export function createMetrics({ services, readReadiness, readRequestCounts }: Me
     name: 'zaixue_disk_size_bytes',
     help: 'Size of the disk of the data folder.',
     type: 'gauge',
-    read: () => single(scrape?.disk?.size),
+    read: () => single(scrape?.disk?.sizeBytes),
   });
   registerReadMetric(own, {
     name: 'zaixue_disk_free_bytes',
     help: 'Free space on the disk of the data folder.',
     type: 'gauge',
-    read: () => single(scrape?.disk?.free),
+    read: () => single(scrape?.disk?.freeBytes),
   });
   registerSiteMetrics(own, () => scrape?.figures ?? null);
   registerRequestMetrics(own, readRequestCounts);
@@ -99,7 +100,8 @@ export function createMetrics({ services, readReadiness, readRequestCounts }: Me
     async render() {
       const [figures, disk, readiness] = await Promise.all([
         readFigures(),
-        readDisk(config.dataDir),
+        // The readiness check of the storage reports a disk that cannot be read.
+        readDiskSpace(config.dataDir).catch(() => null),
         readReadiness(),
       ]);
       scrape = { figures, disk, readiness };

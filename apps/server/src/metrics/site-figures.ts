@@ -1,4 +1,4 @@
-import { stat, statfs } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { dialectOf } from '../db/columns.ts';
 import type { Database } from '../db/open.ts';
@@ -99,15 +99,4 @@ export function createFigureReader(services: FigureServices): () => Promise<Site
     if (!reading || age >= (reading.isDone ? REUSE_MS : ABANDONED_MS)) reading = start(clock);
     return withTimeout(reading.figures, READ_LIMIT_MS, null);
   };
-}
-
-/** Size of the disk of a folder and what is free for this user, bytes; null when it cannot be read. */
-export async function readDisk(folder: string): Promise<{ size: number; free: number } | null> {
-  try {
-    const { blocks, bavail, bsize } = await statfs(folder);
-    return { size: blocks * bsize, free: bavail * bsize };
-  } catch {
-    // The readiness check of the storage reports it.
-    return null;
-  }
 }

@@ -1,7 +1,8 @@
-import { accessSync, constants, existsSync, statfsSync } from 'node:fs';
+import { accessSync, constants, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from '../../db/open.ts';
 import { findNewestRecordings } from '../../domains/media/files/queries.ts';
+import { readDiskSpace } from '../../lib/files.ts';
 import { createRedisStore } from '../../ports/kv/redis.ts';
 import { findFfmpeg } from '../../ports/transcode/ffmpeg.ts';
 import type { ProgramResult } from '../../ports/transcode/run-program.ts';
@@ -15,7 +16,7 @@ const LOW_SPACE = 2 * GIB;
 const CRITICAL_SPACE = 0.2 * GIB;
 
 /** Checks access, free space and permissions of the data folder without changing it. */
-export function checkDataFolder(dataDir: string): Finding[] {
+export async function checkDataFolder(dataDir: string): Promise<Finding[]> {
   if (!existsSync(dataDir)) return [hint(`数据目录 ${dataDir} 还不存在，第一次启动时会建立`)];
   try {
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
@@ -23,15 +24,14 @@ export function checkDataFolder(dataDir: string): Finding[] {
     return [problem(`数据目录 ${dataDir} 不可写：请换一个目录（DATA_DIR），或把它交给运行服务的用户`)];
   }
   return [
-    checkSpace(dataDir),
+    await checkSpace(dataDir),
     ...checkPermissions(dataDir),
     ...checkSecretsFile(join(dataDir, 'secrets.json')),
   ];
 }
 
-function checkSpace(dataDir: string): Finding {
-  const { bavail, bsize } = statfsSync(dataDir);
-  const free = bavail * bsize;
+async function checkSpace(dataDir: string): Promise<Finding> {
+  const { freeBytes: free } = await readDiskSpace(dataDir);
   const text = `数据目录 ${dataDir}，剩余空间 ${(free / GIB).toFixed(1)} GB`;
   if (free < CRITICAL_SPACE) return problem(`${text}：几乎没有了，请清理或换更大的盘`);
   return free < LOW_SPACE ? hint(`${text}：不多了`) : good(text);

@@ -29,7 +29,7 @@ import { hint, problem } from './finding.ts';
 export async function checkSite(config: ServerConfig, now: number): Promise<Section[]> {
   const store = await checkStore(config, now);
   const machine = [
-    ...checkDataFolder(config.dataDir),
+    ...(await checkDataFolder(config.dataDir)),
     ...checkPrivateFile(ENVIRONMENT_FILE),
     ...store.findings,
     ...(await checkRedis(config.redisUrl)),
