@@ -6,11 +6,8 @@ export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** `none` ignores a token, `optional` uses a valid one, `required` answers 401 without (contract 4.7). */
 export type CallAuth = 'none' | 'optional' | 'required';
 
-/**
- * One call of the wire protocol as data. The server validates and registers with it, the H5 is typed by it,
- * OpenAPI and docs/api are generated from it.
- */
-export interface Call<
+/** What every call declares: its name, its address and the schemas of its input and output. */
+export interface CallSchemas<
   Params extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
@@ -20,6 +17,27 @@ export interface Call<
   readonly name: string;
   /** One English sentence for the documentation. */
   readonly summary: string;
+  /** With `{name}` for path parameters. */
+  readonly path: string;
+  readonly params?: Params;
+  readonly query?: Query;
+  readonly body?: Body;
+  /** A file the call takes as `multipart/form-data`, at most so many bytes. */
+  readonly upload?: { readonly field: string; readonly maxBytes: number };
+  /** The payload of a successful answer. */
+  readonly data: Data;
+}
+
+/**
+ * One call of the wire protocol as data. The server validates and registers with it, the H5 is typed by it,
+ * OpenAPI and docs/api are generated from it.
+ */
+export interface Call<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Data extends z.ZodType = z.ZodType,
+> extends CallSchemas<Params, Query, Body, Data> {
   /**
    * Refused with `mobileBindingRequired` or `realNameRequired` until the member has done what the site forces
    * (contract 15.6).
@@ -28,16 +46,7 @@ export interface Call<
   /** Chapter of the API contract. */
   readonly section: string;
   readonly method: HttpMethod;
-  /** With `{name}` for path parameters. */
-  readonly path: string;
   readonly auth: CallAuth;
-  readonly params?: Params;
-  readonly query?: Query;
-  readonly body?: Body;
-  /** A file the call takes as `multipart/form-data`, at most so many bytes. */
-  readonly upload?: { readonly field: string; readonly maxBytes: number };
-  /** The payload of a successful answer. */
-  readonly data: Data;
   /** Expected failures beside those of validation and authentication. */
   readonly failures: readonly FailureName[];
 }
@@ -60,7 +69,7 @@ type Parsed<Part> = Part extends z.ZodUndefined
     : undefined;
 
 type PartsOf<C> =
-  C extends Call<infer Params, infer Query, infer Body, infer Data>
+  C extends CallSchemas<infer Params, infer Query, infer Body, infer Data>
     ? { params: Params; query: Query; body: Body; data: Data }
     : never;
 

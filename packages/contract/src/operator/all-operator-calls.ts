@@ -1,0 +1,38 @@
+import * as attachments from './attachments.ts';
+import * as audit from './audit.ts';
+import * as categories from './categories.ts';
+import * as courses from './courses.ts';
+import * as images from './images.ts';
+import * as media from './media.ts';
+import type { OperatorCall } from './operator-call.ts';
+import * as operators from './operators.ts';
+import * as outline from './outline.ts';
+import * as session from './session.ts';
+import * as start from './start.ts';
+
+const modules = {
+  session,
+  start,
+  courses,
+  outline,
+  media,
+  images,
+  categories,
+  attachments,
+  operators,
+  audit,
+};
+
+const isCall = (exported: unknown): exported is OperatorCall =>
+  typeof exported === 'object' && exported !== null && 'needs' in exported && 'method' in exported;
+
+/** Every operator call by its domain, for the reference and for the test of rights. */
+export const operatorCallsByDomain: Readonly<Record<string, readonly OperatorCall[]>> = Object.fromEntries(
+  Object.entries(modules).map(([domain, exports]) => [
+    domain,
+    Object.values(exports as Record<string, unknown>).filter(isCall),
+  ]),
+);
+
+/** Every operator call. */
+export const allOperatorCalls: readonly OperatorCall[] = Object.values(operatorCallsByDomain).flat();
