@@ -77,6 +77,7 @@ import type { EventCounts } from './lib/event-counts.ts';
 import { createLogger } from './lib/log/logger.ts';
 import { createBugReporter, createFailureReporter } from './lib/operator-log.ts';
 import { registerMetrics } from './metrics/serve-metrics.ts';
+import { registerOperatorApi } from './operator-api.ts';
 import { registerOperatorPages } from './operator-pages.ts';
 import type { Services } from './services.ts';
 import { createReadinessChecks } from './start/readiness-checks.ts';
@@ -181,6 +182,7 @@ export async function createApp(
   await registerCashier(app, services, common);
   await registerPaymentCallbacks(app, services);
   await registerOperatorPages(app, services, common);
+  await registerOperatorApi(app, services, common);
   if (config.demo) await registerDemoRoutes(app, services);
   await registerH5(app, { router, clock: services.clock, publicUrl: config.publicUrl, ...common });
   return app;

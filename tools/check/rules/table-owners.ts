@@ -14,6 +14,7 @@ const OWNERS = {
   catalog: [
     ...['categories', 'courses', 'chapters', 'videos', 'attachments', 'attachment_downloads'],
     ...['course_purchases', 'video_purchases', 'course_learners'],
+    ...['course_editors', 'course_description_drafts'],
     ...['search_documents', 'search_changes', 'search_words'],
   ],
   learning: [
@@ -25,12 +26,22 @@ const OWNERS = {
     ...['payments', 'payment_moves', 'payment_notices', 'refunds', 'refund_moves', 'ledger_entries'],
     ...['promo_codes', 'promo_uses', 'plans', 'member_plans'],
   ],
-  media: ['media', 'media_jobs', 'media_job_moves', 'media_staging', 'video_captions'],
+  media: ['media', 'media_jobs', 'media_job_moves', 'media_staging', 'video_captions', 'images'],
   site: [
     ...['announcements', 'agreements', 'member_agreements'],
     ...['decoration_pages', 'blocks', 'navs', 'sliders', 'links'],
   ],
-  operations: ['operators', 'operator_sessions', 'backups', 'alarms', 'failing_jobs'],
+  operations: [
+    ...[
+      'operators',
+      'operator_sessions',
+      'operator_roles',
+      'operator_invitations',
+      'operator_recovery_codes',
+    ],
+    ...['backups', 'alarms', 'failing_jobs'],
+  ],
+  audit: ['audit_entries'],
   settings: ['settings'],
   inbox: ['messages'],
   points: ['credit_records'],

@@ -1,14 +1,13 @@
 import type { Generated, Selectable } from 'kysely';
 
-/** Captions, operators, uploads with their processing, and playing devices. */
+/** Captions, uploads with their processing, images, and playing devices. */
 export interface MediaTables {
   video_captions: VideoCaptionsTable;
-  operators: OperatorsTable;
-  operator_sessions: OperatorSessionsTable;
   media_jobs: MediaJobsTable;
   media_job_moves: MediaJobMovesTable;
   media_staging: MediaStagingTable;
   play_devices: PlayDevicesTable;
+  images: ImagesTable;
 }
 
 /** The captions of a video in one language. */
@@ -25,27 +24,6 @@ interface VideoCaptionsTable {
   text: string;
   created_at: number;
   updated_at: number;
-}
-
-/** A person who runs the site; operators are not members. */
-interface OperatorsTable {
-  id: Generated<number>;
-  /** Login name, lower case. */
-  name: string;
-  password_hash: string;
-  created_at: number;
-  updated_at: number;
-}
-export type Operator = Selectable<OperatorsTable>;
-
-interface OperatorSessionsTable {
-  id: Generated<number>;
-  operator_id: number;
-  token_hash: string;
-  address: string;
-  user_agent: string;
-  expires_at: number;
-  created_at: number;
 }
 
 /** An uploaded file and its processing. */
@@ -106,3 +84,23 @@ interface PlayDevicesTable {
   /** 1 after it has renewed its play URLs; otherwise it gets a longer time to return from a pause. */
   renews: Generated<number>;
 }
+
+/** An image of the library. */
+interface ImagesTable {
+  id: Generated<number>;
+  /** Null when it came from a command. */
+  operator_id: number | null;
+  name: string;
+  /** What it shows, for those who cannot see it. */
+  alt: string;
+  /** Path on the site; it contains a hash of the content. */
+  path: string;
+  /** Path of a small version. */
+  thumbnail: string;
+  width: number;
+  height: number;
+  size_bytes: number;
+  version: Generated<number>;
+  created_at: number;
+}
+export type Image = Selectable<ImagesTable>;

@@ -4,6 +4,7 @@ import type { CommerceTables } from './commerce-tables.ts';
 import type { LearningTables } from './learning-tables.ts';
 import type { MediaTables } from './media-tables.ts';
 import type { OperationTables } from './operation-tables.ts';
+import type { OperatorTables } from './operator-tables.ts';
 import type { SearchTables } from './search-tables.ts';
 import type { SiteTables } from './site-tables.ts';
 
@@ -17,6 +18,7 @@ export interface Tables
     LearningTables,
     MediaTables,
     OperationTables,
+    OperatorTables,
     SearchTables,
     SiteTables {
   members: MembersTable;
@@ -31,6 +33,8 @@ export interface Tables
   course_watch_records: CourseWatchRecordsTable;
   video_watch_records: VideoWatchRecordsTable;
   plans: PlansTable;
+  course_editors: CourseEditorsTable;
+  course_description_drafts: CourseDescriptionDraftsTable;
 }
 
 interface MembersTable {
@@ -117,6 +121,8 @@ interface CategoriesTable {
   parent_id: number;
   name: string;
   sort: number;
+  /** Counted up by each edit, so that an edit that saw an old one is refused. The same in other tables. */
+  version: Generated<number>;
 }
 
 interface CoursesTable {
@@ -142,6 +148,26 @@ interface CoursesTable {
   sort: Generated<number>;
   /** Number of rows in `course_learners`; maintained by triggers. */
   learner_count: Generated<number>;
+  /** Further covers, like `thumb`; empty for none. */
+  cover_16x9: Generated<string>;
+  cover_1x1: Generated<string>;
+  teacher_name: Generated<string>;
+  /** URL or path on the site; empty for none. */
+  teacher_picture: Generated<string>;
+  teacher_line: Generated<string>;
+  /** JSON: a list of texts, what a learner will be able to do. */
+  outcomes: Generated<string>;
+  /** A higher price that is shown struck through; null for none. */
+  struck_price_fen: Generated<number | null>;
+  /** 1 until it is published for the first time; then `is_show` is 0. */
+  is_draft: Generated<number>;
+  /** 0: it cannot be bought; who has it keeps it. */
+  is_on_sale: Generated<number>;
+  version: Generated<number>;
+  /** Version of the order of its chapters and lessons. */
+  outline_version: Generated<number>;
+  /** The operator who created it; null when a command or an earlier version did. */
+  created_by: Generated<number | null>;
   created_at: number;
   updated_at: number;
   deleted_at: number | null;
@@ -153,6 +179,7 @@ interface ChaptersTable {
   course_id: number;
   title: string;
   sort: number;
+  version: Generated<number>;
 }
 export type Chapter = Selectable<ChaptersTable>;
 
@@ -199,6 +226,9 @@ interface VideosTable {
   is_allow_comment: number;
   /** First sort key within a chapter, ascending; set by the operator. */
   sort: Generated<number>;
+  /** 1: it has no recording yet, so `is_show` is 0, and it is shown when it gets one. */
+  shows_when_ready: Generated<number>;
+  version: Generated<number>;
   created_at: number;
   updated_at: number;
   deleted_at: number | null;
@@ -248,3 +278,20 @@ interface PlansTable {
   is_show: number;
 }
 export type PlanRow = Selectable<PlansTable>;
+
+/** An operator with the scope "own" who may reach a course that another one created. */
+interface CourseEditorsTable {
+  course_id: number;
+  operator_id: number;
+}
+
+/** The description of a course that is not published yet. */
+interface CourseDescriptionDraftsTable {
+  course_id: number;
+  /** Sanitised. */
+  html: string;
+  version: number;
+  /** Name of the operator who changed it last. */
+  changed_by: string;
+  updated_at: number;
+}

@@ -38,8 +38,15 @@ export async function countCourses(db: Queries, filter: CourseFilter, now: numbe
   return (await applyFilter(query, filter, now).executeTakeFirstOrThrow()).total;
 }
 
-/** A row of the course list: without the long description, with the category name or null. */
-export type CourseListRow = Omit<Course, 'render_desc' | 'created_at' | 'updated_at' | 'deleted_at'> & {
+/** Columns of the course list: without the long description and what only operators see. */
+const LIST_COLUMNS = [
+  ...(['id', 'title', 'slug', 'thumb', 'charge_fen', 'short_description'] as const),
+  ...(['seo_keywords', 'seo_description', 'published_at', 'is_show', 'category_id', 'is_rec'] as const),
+  ...(['user_count', 'is_free', 'is_allow_comment', 'is_vip_free', 'sort', 'learner_count'] as const),
+] as const;
+
+/** A row of the course list, with the category name or null. */
+export type CourseListRow = Pick<Course, (typeof LIST_COLUMNS)[number]> & {
   readonly category_name: string | null;
 };
 
@@ -64,26 +71,7 @@ export function findCourses(
   const rows = db
     .selectFrom('courses')
     .where('courses.id', 'in', pageIds)
-    .select([
-      'courses.id',
-      'courses.title',
-      'courses.slug',
-      'courses.thumb',
-      'courses.charge_fen',
-      'courses.short_description',
-      'courses.seo_keywords',
-      'courses.seo_description',
-      'courses.published_at',
-      'courses.is_show',
-      'courses.category_id',
-      'courses.is_rec',
-      'courses.user_count',
-      'courses.is_free',
-      'courses.is_allow_comment',
-      'courses.is_vip_free',
-      'courses.sort',
-      'courses.learner_count',
-    ])
+    .select(LIST_COLUMNS.map((column) => `courses.${column}` as const))
     .select(categoryName);
   return applyOrder(rows, filter.order).execute();
 }

@@ -15,7 +15,7 @@ export interface CourseView {
 }
 
 function presentBase(
-  course: Omit<Course, 'render_desc' | 'created_at' | 'updated_at' | 'deleted_at'>,
+  course: Omit<CourseListItem, 'category_name' | 'videos_count'>,
   { origin, vipScope }: CourseView,
 ) {
   return {

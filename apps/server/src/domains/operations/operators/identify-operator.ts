@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import type { Operator } from '../../../db/tables/media-tables.ts';
+import type { Operator } from '../../../db/tables/operator-tables.ts';
 import { isEqualText } from '../../../lib/crypto/keyed-hash.ts';
 import { hashToken } from '../../../lib/crypto/tokens.ts';
 import type { Services } from '../../../services.ts';
@@ -35,6 +35,6 @@ export function hasCsrfToken(request: FastifyRequest, { csrf }: OperatorSession)
 }
 
 /** Other sites cannot read the session token, so they cannot derive this one. */
-function csrfToken(sessionToken: string): string {
+export function csrfToken(sessionToken: string): string {
   return createHmac('sha256', sessionToken).update('csrf').digest('base64url');
 }

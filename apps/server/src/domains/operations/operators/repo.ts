@@ -1,5 +1,5 @@
 import type { Queries } from '../../../db/open.ts';
-import type { Operator } from '../../../db/tables/media-tables.ts';
+import type { Operator, OperatorSessionRow } from '../../../db/tables/operator-tables.ts';
 
 export async function findOperator(db: Queries, name: string): Promise<Operator | null> {
   return (await db.selectFrom('operators').selectAll().where('name', '=', name).executeTakeFirst()) ?? null;
@@ -64,6 +64,34 @@ export async function findOperatorBySession(
     .where('operator_sessions.expires_at', '>', now)
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** A session that has not ended, with its operator, who may log in. */
+export async function findOperatorSession(
+  db: Queries,
+  tokenHash: string,
+  now: number,
+): Promise<{ readonly session: OperatorSessionRow; readonly operator: Operator } | null> {
+  const session = await db
+    .selectFrom('operator_sessions')
+    .selectAll()
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  const operator =
+    session &&
+    (await db
+      .selectFrom('operators')
+      .selectAll()
+      .where('id', '=', session.operator_id)
+      .where('disabled_at', 'is', null)
+      .executeTakeFirst());
+  return operator ? { session, operator } : null;
+}
+
+/** Stores that an operator was active in a session. */
+export async function touchOperatorSession(db: Queries, sessionId: number, now: number): Promise<void> {
+  await db.updateTable('operator_sessions').set({ seen_at: now }).where('id', '=', sessionId).execute();
 }
 
 export async function deleteOperatorSession(db: Queries, tokenHash: string): Promise<void> {

@@ -1,0 +1,16 @@
+import { categoryCreate, categoryList } from '@zaixue/contract/operator/categories';
+import type { OperatorRouter } from '../../../http/operator/operator-router.ts';
+import { ok } from '../../../lib/outcome.ts';
+import type { Services } from '../../../services.ts';
+import { createCategory } from './create-category.ts';
+import { findCategoriesWithCourses } from './operator-repo.ts';
+
+/** Categories in the operator console. */
+export function registerCategoryOperatorRoutes(router: OperatorRouter, services: Services): void {
+  router.on(categoryList, async () => {
+    const categories = await findCategoriesWithCourses(services.db);
+    return ok(categories.map(({ parent_id, ...category }) => ({ ...category, parentId: parent_id })));
+  });
+
+  router.on(categoryCreate, ({ body }, { actor, now }) => createCategory(services, actor, body, now));
+}

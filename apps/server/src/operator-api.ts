@@ -1,0 +1,80 @@
+import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
+import { PAGE_RATE_LIMITS } from '@zaixue/contract/constants';
+import type { FastifyInstance } from 'fastify';
+import { recordRefusal } from './domains/audit/record-act.ts';
+import { registerCategoryOperatorRoutes } from './domains/catalog/categories/routes.operator.ts';
+import { uploadFolder } from './domains/media/upload/upload-files.ts';
+import { identifySession } from './domains/operations/operators/identify-session.ts';
+import type { ReportFailure } from './http/failed-requests.ts';
+import { statusOf } from './http/failed-requests.ts';
+import type { LimitSources } from './http/limits/limit-requests.ts';
+import { limitRequests } from './http/limits/limit-requests.ts';
+import { sendOperatorFailure } from './http/operator/operator-requests.ts';
+import {
+  createOperatorRouter,
+  OPERATOR_API_PREFIX,
+  type OperatorRouter,
+} from './http/operator/operator-router.ts';
+import { refuse } from './lib/operator-outcome.ts';
+import type { Services } from './services.ts';
+
+/** Registers the calls of the operator console below `/operator/api`. */
+export async function registerOperatorApi(
+  app: FastifyInstance,
+  services: Services,
+  { limits, report }: { readonly limits: LimitSources; readonly report: ReportFailure },
+): Promise<void> {
+  await app.register(
+    async (api) => {
+      await api.register(cookie);
+      await api.register(multipart, { throwFileSizeLimit: false });
+      api.addHook('onRequest', (_request, reply, done) => {
+        reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
+        done();
+      });
+      limitRequests(api, {
+        ...limits,
+        name: 'operator',
+        max: PAGE_RATE_LIMITS.operator,
+        refuse: (_request, reply) => sendOperatorFailure(reply, refuse('too_many_requests')),
+      });
+      api.setErrorHandler((error, request, reply) => {
+        report(request, error);
+        return sendOperatorFailure(reply, refuse(failureOf(statusOf(error))));
+      });
+      api.setNotFoundHandler((_request, reply) => sendOperatorFailure(reply, refuse('not_found')));
+      const router = createOperatorRouter(api, {
+        clock: services.clock,
+        identify: (request, isActivity) => identifySession(services, request, isActivity),
+        recordForbidden: (actor, call, params, now) =>
+          recordRefusal(
+            services.db,
+            actor,
+            { act: call.name, subject: { type: 'call', id: idOf(params), label: call.summary } },
+            now,
+          ),
+        client: services.config,
+        incomingFolder: uploadFolder(services.config),
+      });
+      registerDomains(router, services);
+    },
+    { prefix: OPERATOR_API_PREFIX },
+  );
+}
+
+/** Each domain registers the calls that it answers. */
+function registerDomains(router: OperatorRouter, services: Services): void {
+  registerCategoryOperatorRoutes(router, services);
+}
+
+function failureOf(status: number) {
+  if (status === 503) return 'unavailable';
+  if (status === 413) return 'too_large';
+  return status < 500 ? 'invalid' : 'unexpected';
+}
+
+/** The id in a path, for the audit log. */
+function idOf(params: unknown): string {
+  return String(Object.values((params ?? {}) as Record<string, unknown>)[0] ?? '');
+}

@@ -1,0 +1,123 @@
+import type { CallData, CallInput } from '@zaixue/contract/call';
+import type { OperatorCall } from '@zaixue/contract/operator/operator-call';
+import type { OperatorFailureBody } from '@zaixue/contract/operator/operator-failures';
+import { csrfToken, OPERATOR_COOKIE } from '../domains/operations/operators/identify-operator.ts';
+import { createToken, hashToken } from '../lib/crypto/tokens.ts';
+import type { TestSite } from './test-site.ts';
+
+/** An operator with an active session. */
+export interface TestOperator {
+  readonly id: number;
+  readonly name: string;
+  readonly sessionId: number;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+let operators = 0;
+
+/**
+ * Creates an operator of a role with an active session, without the login.
+ * @param role a built-in role, or `role-<id>`
+ * @param isVerified whether acts that need a recent verification are allowed
+ */
+export async function createTestOperator(
+  { db, clock }: Pick<TestSite, 'db' | 'clock'>,
+  role: string,
+  { isVerified = true }: { readonly isVerified?: boolean } = {},
+): Promise<TestOperator> {
+  operators += 1;
+  const name = `operator-${operators}`;
+  const now = clock();
+  const { id } = await db
+    .insertInto('operators')
+    .values({ name, password_hash: '', role, created_at: now, updated_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const token = createToken();
+  const session = await db
+    .insertInto('operator_sessions')
+    .values({
+      operator_id: id,
+      token_hash: hashToken(token),
+      address: '203.0.113.9',
+      user_agent: 'test',
+      seen_at: now,
+      verified_at: isVerified ? now : null,
+      expires_at: now + 12 * 3_600_000,
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const headers = { cookie: `${OPERATOR_COOKIE}=${token}`, 'x-csrf-token': csrfToken(token) };
+  return { id, name, sessionId: session.id, headers };
+}
+
+export interface OperatorAnswer<Data> {
+  readonly status: number;
+  /** The data of a success. */
+  readonly data: Data;
+  /** The body of a failure. */
+  readonly failure: OperatorFailureBody;
+}
+
+/** A file of a call with `upload`. */
+export interface SentFile {
+  readonly filename: string;
+  readonly content: Buffer | string;
+}
+
+/** Makes an operator call over HTTP. Null for the operator: without a session. */
+export async function callOperator<C extends OperatorCall>(
+  { app }: Pick<TestSite, 'app'>,
+  operator: Pick<TestOperator, 'headers'> | null,
+  call: C,
+  input: CallInput<C>,
+  file?: SentFile,
+): Promise<OperatorAnswer<CallData<C>>> {
+  const rest: Record<string, unknown> = { ...(input as object) };
+  const url = call.path.replace(/\{(\w+)\}/g, (_, parameter: string) => {
+    const value = encodeURIComponent(String(rest[parameter]));
+    delete rest[parameter];
+    return value;
+  });
+  const headers = operator?.headers ?? {};
+  const answer = await app.inject({
+    method: call.method,
+    url,
+    remoteAddress: '203.0.113.9',
+    ...(call.method === 'GET'
+      ? { headers, query: toQuery(rest) }
+      : file && call.upload
+        ? multipartRequest(headers, call.upload.field, file, toQuery(rest))
+        : { headers, payload: rest }),
+  });
+  const isJson = String(answer.headers['content-type']).startsWith('application/json');
+  const body = isJson ? answer.json() : answer.body;
+  return { status: answer.statusCode, data: body, failure: body };
+}
+
+function toQuery(values: Record<string, unknown>): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
+}
+
+const BOUNDARY = 'zaixue-test-boundary';
+
+function multipartRequest(
+  headers: Readonly<Record<string, string>>,
+  field: string,
+  { filename, content }: SentFile,
+  fields: Record<string, string>,
+) {
+  const texts = Object.entries(fields).map(
+    ([name, value]) => `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  );
+  const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${field}"; filename="${filename}"\r\ncontent-type: application/octet-stream\r\n\r\n`;
+  return {
+    headers: { ...headers, 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
+    payload: Buffer.concat([
+      Buffer.from(texts.join('') + head),
+      Buffer.from(content),
+      Buffer.from(`\r\n--${BOUNDARY}--\r\n`),
+    ]),
+  };
+}
