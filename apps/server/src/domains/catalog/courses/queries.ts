@@ -1,8 +1,6 @@
-import type { Expression, SqlBool } from 'kysely';
-import { expressionBuilder } from 'kysely';
 import type { Queries } from '../../../db/open.ts';
-import type { Tables } from '../../../db/tables/tables.ts';
 import type { OperatorScope } from '../../../lib/actor.ts';
+import { isInScope } from '../operator-scope/queries.ts';
 import { categoryName } from './list-repo.ts';
 import { isVisible } from './visibility.ts';
 
@@ -84,54 +82,6 @@ async function findTitles(
   return titles;
 }
 
-/**
- * Condition that a course is within an operator's scope: of `own`, courses that the operator created or was assigned to.
- * `courseId` is the course's id in the query.
- */
-export function isCourseWithin(courseId: Expression<number>, scope: OperatorScope): Expression<SqlBool> {
-  const build = expressionBuilder<Tables>();
-  if (scope.kind === 'all') return build.lit(true);
-  const { operatorId } = scope;
-  return build.or([
-    build.exists(
-      build
-        .selectFrom('courses as own')
-        .where('own.id', '=', courseId)
-        .where('own.created_by', '=', operatorId)
-        .select('own.id'),
-    ),
-    build.exists(
-      build
-        .selectFrom('course_editors')
-        .where('course_editors.course_id', '=', courseId)
-        .where('course_editors.operator_id', '=', operatorId)
-        .select('course_editors.course_id'),
-    ),
-  ]);
-}
-
-/** Whether there is such a course, also in the trash, within the scope. */
-export async function canReachCourse(db: Queries, courseId: number, scope: OperatorScope): Promise<boolean> {
-  const row = await db
-    .selectFrom('courses')
-    .select('courses.id')
-    .where('courses.id', '=', courseId)
-    .where((build) => isCourseWithin(build.ref('courses.id'), scope))
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** Whether there is such a lesson, also in the trash, of a course within the scope. */
-export async function canReachLesson(db: Queries, lessonId: number, scope: OperatorScope): Promise<boolean> {
-  const row = await db
-    .selectFrom('videos')
-    .select('videos.id')
-    .where('videos.id', '=', lessonId)
-    .where((build) => isCourseWithin(build.ref('videos.course_id'), scope))
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** Texts and addresses of the courses that name files of the site, those in the trash and drafts included. */
 export async function findCourseImageTexts(db: Queries, scope: OperatorScope) {
   const rows = await db
@@ -139,15 +89,7 @@ export async function findCourseImageTexts(db: Queries, scope: OperatorScope) {
     .leftJoin('course_description_drafts as drafts', 'drafts.course_id', 'courses.id')
     .select(['courses.id', 'courses.title', 'thumb', 'cover_16x9', 'cover_1x1', 'teacher_picture'])
     .select(['render_desc', 'drafts.html as draft'])
-    .select((build) =>
-      build
-        .case()
-        .when(isCourseWithin(build.ref('courses.id'), scope))
-        .then(1)
-        .else(0)
-        .end()
-        .as('isReachable'),
-    )
+    .select((build) => build.case().when(isInScope('courses', scope)).then(1).else(0).end().as('isReachable'))
     .where((build) =>
       build.or(
         (['thumb', 'cover_16x9', 'cover_1x1', 'teacher_picture', 'render_desc', 'drafts.html'] as const).map(
@@ -155,6 +97,7 @@ export async function findCourseImageTexts(db: Queries, scope: OperatorScope) {
         ),
       ),
     )
+    .orderBy('courses.id')
     .execute();
   return rows.map(({ id, title, isReachable, draft, ...course }) => ({
     id,

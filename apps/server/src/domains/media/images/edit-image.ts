@@ -1,10 +1,10 @@
 import { inTransaction, lockTable } from '../../../db/transaction.ts';
 import type { Actor, OperatorScope } from '../../../lib/actor.ts';
-import { type OperatorOutcome, refuse, refuseStale } from '../../../lib/operator-outcome.ts';
+import { type OperatorOutcome, refuse } from '../../../lib/operator-outcome.ts';
 import { ok } from '../../../lib/outcome.ts';
 import type { Services } from '../../../services.ts';
-import { findLastChange } from '../../audit/queries.ts';
 import { diffFields, recordAct } from '../../audit/record-act.ts';
+import { refuseStaleEdit } from '../../audit/stale-edit.ts';
 import { findImageUses } from './find-image-uses.ts';
 import { deleteImageFiles } from './render-image.ts';
 import { deleteImageRow, findImage, hasImageWithPath, updateImage } from './repo.ts';
@@ -30,16 +30,10 @@ export function editImage(
     if (!image) return refuse('not_found');
     const change = { ...(name === undefined ? {} : { name }), ...(alt === undefined ? {} : { alt }) };
     if (!(await updateImage(transaction, id, version, change))) {
-      const last = await findLastChange(transaction, 'image', id);
       const fields = Object.fromEntries(
         Object.keys(change).map((field) => [field, image[field as 'name' | 'alt']]),
       );
-      return refuseStale({
-        version: image.version,
-        by: last?.by ?? '',
-        at: last?.at ?? image.created_at,
-        fields,
-      });
+      return refuseStaleEdit(transaction, { type: 'image', id, version: image.version, fields });
     }
     const subject = { type: 'image', id, label: name ?? image.name };
     const act = { act: 'image.edit', subject, changes: diffFields(image, change) };

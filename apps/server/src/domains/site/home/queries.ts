@@ -16,21 +16,25 @@ export async function findSiteImageTexts(db: Queries): Promise<SiteImageText[]> 
     .selectFrom('sliders')
     .select(['id', 'thumb as text'])
     .where('thumb', 'like', NAMES_FILE)
+    .orderBy('id')
     .execute();
   const blocks = await db
     .selectFrom('blocks')
     .select(['id', 'config as text'])
     .where('config', 'like', NAMES_FILE)
+    .orderBy('id')
     .execute();
   const announcements = await db
     .selectFrom('announcements')
     .select(['id', 'title', 'content as text'])
     .where('content', 'like', NAMES_FILE)
+    .orderBy('id')
     .execute();
   const agreements = await db
     .selectFrom('agreements')
     .select(['id', 'title', 'content as text'])
     .where('content', 'like', NAMES_FILE)
+    .orderBy('id')
     .execute();
   return [
     ...sliders.map((row) => ({ ...row, kind: 'banner' as const, title: '首页轮播图' })),
