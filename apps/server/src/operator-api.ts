@@ -4,6 +4,7 @@ import { PAGE_RATE_LIMITS } from '@zaixue/contract/constants';
 import type { FastifyInstance } from 'fastify';
 import { recordRefusal } from './domains/audit/record-act.ts';
 import { registerCategoryOperatorRoutes } from './domains/catalog/categories/routes.operator.ts';
+import { registerCaptionOperatorRoutes } from './domains/media/captions/routes.operator.ts';
 import { registerImageOperatorRoutes } from './domains/media/images/routes.operator.ts';
 import { uploadFolder } from './domains/media/upload/upload-files.ts';
 import { identifySession } from './domains/operations/operators/identify-session.ts';
@@ -68,6 +69,7 @@ export async function registerOperatorApi(
 function registerDomains(router: OperatorRouter, services: Services): void {
   registerCategoryOperatorRoutes(router, services);
   registerImageOperatorRoutes(router, services);
+  registerCaptionOperatorRoutes(router, services);
 }
 
 function failureOf(status: number) {
