@@ -3,9 +3,11 @@ import multipart from '@fastify/multipart';
 import { PAGE_RATE_LIMITS } from '@zaixue/contract/constants';
 import type { FastifyInstance } from 'fastify';
 import { recordRefusal } from './domains/audit/record-act.ts';
+import { registerAuditOperatorRoutes } from './domains/audit/routes.operator.ts';
 import { registerCategoryOperatorRoutes } from './domains/catalog/categories/routes.operator.ts';
 import { uploadFolder } from './domains/media/upload/upload-files.ts';
 import { identifySession } from './domains/operations/operators/identify-session.ts';
+import { registerOperatorsOperatorRoutes } from './domains/operations/operators/routes.operator.ts';
 import type { ReportFailure } from './http/failed-requests.ts';
 import { statusOf } from './http/failed-requests.ts';
 import type { LimitSources } from './http/limits/limit-requests.ts';
@@ -65,6 +67,8 @@ export async function registerOperatorApi(
 
 /** Each domain registers the calls that it answers. */
 function registerDomains(router: OperatorRouter, services: Services): void {
+  registerOperatorsOperatorRoutes(router, services);
+  registerAuditOperatorRoutes(router, services);
   registerCategoryOperatorRoutes(router, services);
 }
 
