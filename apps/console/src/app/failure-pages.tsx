@@ -8,6 +8,7 @@ export function NotFoundPage() {
   return (
     <EmptyState
       icon="search"
+      level={1}
       title={shellTexts.notFound}
       action={
         <LinkButton to="/" mt="sm">
@@ -27,6 +28,7 @@ export function CrashPage() {
   return (
     <EmptyState
       icon="warning"
+      level={1}
       title={shellTexts.crashed}
       action={
         <Button weight="main" mt="sm" onClick={() => window.location.reload()}>

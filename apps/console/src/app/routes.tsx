@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router';
 import { StartPage } from '../features/start/start-page.tsx';
+import { PageSkeleton } from '../ui/feedback/states.tsx';
 import { CrashPage, NotFoundPage } from './failure-pages.tsx';
 import { Shell } from './shell.tsx';
 
@@ -9,6 +10,7 @@ export const routes: RouteObject[] = [
     path: '/',
     Component: Shell,
     ErrorBoundary: CrashPage,
+    HydrateFallback: PageSkeleton,
     children: [
       { index: true, Component: StartPage },
       { path: '*', Component: NotFoundPage },

@@ -1,7 +1,8 @@
-import { Alert, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { uiTexts } from '../../texts/ui-texts.ts';
 import { Button } from '../layout/buttons.tsx';
+import { Notice } from './notice.tsx';
 
 interface ConfirmDialogProps {
   readonly isOpen: boolean;
@@ -69,11 +70,7 @@ function ConfirmContent({
           data-autofocus
         />
       )}
-      {problem && (
-        <Alert color="red" role="alert">
-          {problem}
-        </Alert>
-      )}
+      {problem && <Notice kind="problem">{problem}</Notice>}
       <Group justify="flex-end" gap="xs">
         <Button onClick={onClose} disabled={isBusy}>
           {uiTexts.cancel}

@@ -1,8 +1,9 @@
-import { Alert, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { uiTexts } from '../../texts/ui-texts.ts';
 import { Button } from '../layout/buttons.tsx';
 import { Icon, type IconName } from '../layout/icon.tsx';
+import { Notice } from './notice.tsx';
 
 interface EmptyStateProps {
   readonly icon?: IconName;
@@ -10,14 +11,16 @@ interface EmptyStateProps {
   /** What to do first. */
   readonly children?: ReactNode;
   readonly action?: ReactNode;
+  /** Level of the heading: 1 when nothing else is on the page. Default: 2. */
+  readonly level?: 1 | 2;
 }
 
 /** An empty list or page: says why and what to do first. */
-export function EmptyState({ icon = 'folder', title, children, action }: EmptyStateProps) {
+export function EmptyState({ icon = 'folder', title, children, action, level = 2 }: EmptyStateProps) {
   return (
     <Stack align="center" gap="xs" py={48} px="md" ta="center">
       <Icon name={icon} size={36} style={{ color: 'var(--mantine-color-dimmed)' }} />
-      <Title order={2} size="h4">
+      <Title order={level} size="h4">
         {title}
       </Title>
       {children && (
@@ -45,7 +48,7 @@ const requestIdOf = (error: unknown): string | undefined =>
 export function ErrorState({ error, onRetry }: ErrorStateProps) {
   const requestId = requestIdOf(error);
   return (
-    <Alert color="red" role="alert" icon={<Icon name="warning" />} title={uiTexts.failed}>
+    <Notice kind="problem" title={uiTexts.failed}>
       <Stack gap="xs" align="flex-start">
         <Text size="sm">
           {error instanceof Error && error.message !== '' ? error.message : uiTexts.failed}
@@ -61,7 +64,7 @@ export function ErrorState({ error, onRetry }: ErrorStateProps) {
           </Button>
         )}
       </Stack>
-    </Alert>
+    </Notice>
   );
 }
 
@@ -87,36 +90,5 @@ export function PageSkeleton() {
       <Skeleton height={140} radius="md" />
       <Skeleton height={240} radius="md" />
     </Stack>
-  );
-}
-
-/** A notice inside a page. */
-export function Notice({
-  kind = 'info',
-  title,
-  children,
-}: {
-  kind?: 'info' | 'warning' | 'problem' | 'done';
-  title?: string;
-  children?: ReactNode;
-}) {
-  const look = {
-    info: { color: 'gray', icon: 'info' },
-    warning: { color: 'yellow', icon: 'warning' },
-    problem: { color: 'red', icon: 'warning' },
-    done: { color: 'brand', icon: 'check' },
-  } as const;
-  const { color, icon } = look[kind];
-  return (
-    <Alert
-      color={color}
-      icon={<Icon name={icon} />}
-      title={title}
-      role={kind === 'problem' ? 'alert' : 'note'}
-    >
-      <Text component="div" size="sm">
-        {children}
-      </Text>
-    </Alert>
   );
 }

@@ -18,6 +18,7 @@ import {
   TextInput,
   type TextInputProps,
 } from '@mantine/core';
+import { useState } from 'react';
 import { uiTexts } from '../../texts/ui-texts.ts';
 import { fenOfYuan, yuanOfFen } from './yuan.ts';
 
@@ -53,30 +54,44 @@ interface NumberFieldProps extends Omit<NumberInputProps, 'value' | 'onChange'> 
   readonly onChange?: (value: number | null) => void;
 }
 
+/** The number in a field, null when it is empty. The kit gives a text where zeros follow the decimal point. */
+function numberOf(typed: number | string): number | null {
+  const value = typed === '' ? Number.NaN : Number(typed);
+  return Number.isFinite(value) ? value : null;
+}
+
 /** A number. Empty is null. */
 export const NumberField = ({ value, onChange, ...props }: NumberFieldProps) => (
-  <NumberInput
-    {...props}
-    value={value ?? ''}
-    onChange={(typed) => onChange?.(typeof typed === 'number' ? typed : null)}
-  />
+  <NumberInput {...props} value={value ?? ''} onChange={(typed) => onChange?.(numberOf(typed))} />
 );
 
 /** A price: `value` is in fen, what is typed is in yuan with two decimals. */
-export const YuanField = ({ value, onChange, ...props }: NumberFieldProps) => (
-  <NumberInput
-    min={0}
-    decimalScale={2}
-    fixedDecimalScale
-    hideControls
-    inputMode="decimal"
-    leftSection="¥"
-    leftSectionPointerEvents="none"
-    {...props}
-    value={value == null ? '' : yuanOfFen(value)}
-    onChange={(typed) => onChange?.(typeof typed === 'number' ? fenOfYuan(typed) : null)}
-  />
-);
+export function YuanField({ value, onChange, onBlur, ...props }: NumberFieldProps) {
+  // As typed: formatting it at once would move the cursor.
+  const [typed, setTyped] = useState<number | string | null>(null);
+  return (
+    <NumberInput
+      min={0}
+      decimalScale={2}
+      fixedDecimalScale={typed === null}
+      hideControls
+      inputMode="decimal"
+      leftSection="¥"
+      leftSectionPointerEvents="none"
+      {...props}
+      value={typed ?? (value == null ? '' : yuanOfFen(value))}
+      onChange={(next) => {
+        setTyped(next);
+        const yuan = numberOf(next);
+        onChange?.(yuan === null ? null : fenOfYuan(yuan));
+      }}
+      onBlur={(event) => {
+        setTyped(null);
+        onBlur?.(event);
+      }}
+    />
+  );
+}
 
 export interface Choice {
   readonly value: string;

@@ -1,7 +1,9 @@
-import { Alert, Group, Text } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { Group, Text } from '@mantine/core';
+import { useRef } from 'react';
 import { uiTexts } from '../../texts/ui-texts.ts';
+import { Notice } from '../feedback/notice.tsx';
 import { Button } from '../layout/buttons.tsx';
+import { useBottomBar } from '../layout/use-bottom-bar.ts';
 import styles from './save-bar.module.css';
 
 interface SaveBarProps {
@@ -26,26 +28,14 @@ export function SaveBar({
 }: SaveBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const isShown = changedCount > 0 || Boolean(problem);
-  useEffect(() => {
-    const node = bar.current;
-    if (!node || !isShown) return;
-    const root = document.documentElement;
-    const observer = new ResizeObserver(() => {
-      root.style.setProperty('--console-bottom-bar', `${node.offsetHeight}px`);
-    });
-    observer.observe(node);
-    return () => {
-      observer.disconnect();
-      root.style.removeProperty('--console-bottom-bar');
-    };
-  }, [isShown]);
+  useBottomBar(bar, isShown);
   if (!isShown) return null;
   return (
     <div ref={bar} className={styles.bar}>
       {problem && (
-        <Alert color="red" role="alert" mb="xs" p="xs">
-          {problem}
-        </Alert>
+        <div className={styles.problem}>
+          <Notice kind="problem">{problem}</Notice>
+        </div>
       )}
       <Group justify="space-between" gap="sm">
         <Text size="sm" c="dimmed" aria-live="polite">

@@ -1,12 +1,7 @@
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMemo, useState } from 'react';
 import type { z } from 'zod';
-import { config } from 'zod';
-import zhCN from 'zod/v4/locales/zh-CN.js';
 import { uiTexts } from '../../texts/ui-texts.ts';
-
-// Messages of rules that have none of their own.
-config(zhCN());
 
 type FormValues = Record<string, unknown>;
 

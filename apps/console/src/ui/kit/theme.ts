@@ -3,7 +3,10 @@ import { type CSSVariablesResolver, createTheme, localStorageColorSchemeManager 
 /** The theme that the operator has chosen for this browser: `light`, `dark` or `auto`. `index.html` reads it too. */
 export const colorSchemeManager = localStorageColorSchemeManager({ key: 'zaixue-console-theme' });
 
-/** As in the H5 (`apps/h5/src/ui/tokens.css`): its brand colour is number 7, that of its dark theme number 4. */
+/**
+ * The brand colour of the H5 (`apps/h5/src/ui/tokens.css`) is number 7, that of its dark theme number 4. Filled parts have number
+ * 7 in both themes, because the kit writes on them in white.
+ */
 const brand = [
   '#e6f4ef',
   '#cfe9df',
@@ -17,14 +20,42 @@ const brand = [
   '#054b3a',
 ] as const;
 
+/** Greys of the dark theme, as in the H5: from text to the ground. */
+const dark = [
+  '#eef3f1',
+  '#c7d1cc',
+  '#a3afa9',
+  '#8d9893',
+  '#3a4641',
+  '#2a3430',
+  '#212a27',
+  '#18201d',
+  '#121916',
+  '#0f1513',
+] as const;
+
+/** Greys of the light theme: from the ground to text. As text, 5 and above reach a contrast of 4.5:1. */
+const gray = [
+  '#f5f7f6',
+  '#eef3f1',
+  '#e4e9e7',
+  '#d5dcd9',
+  '#c3ccc8',
+  '#68766f',
+  '#5a6863',
+  '#4a5853',
+  '#2c3a35',
+  '#14201c',
+] as const;
+
 export const theme = createTheme({
   fontFamily:
     'system-ui, -apple-system, "PingFang SC", "HarmonyOS Sans SC", "Noto Sans SC", "Microsoft YaHei", sans-serif',
   fontFamilyMonospace: 'ui-monospace, "SF Mono", Consolas, "Noto Sans Mono CJK SC", monospace',
   headings: { fontWeight: '600' },
-  colors: { brand },
+  colors: { brand, gray, dark },
   primaryColor: 'brand',
-  primaryShade: { light: 7, dark: 4 },
+  primaryShade: 7,
   autoContrast: true,
   defaultRadius: 'md',
   cursorType: 'pointer',
@@ -43,16 +74,12 @@ export const theme = createTheme({
   },
 });
 
-/** The kit's greys do not reach a contrast of 4.5:1 as text; these do, on every ground of the console. */
+/** Colours that the kit does not take from its palettes, and the console's own. */
 export const resolveCssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {
-    '--mantine-color-text': '#14201c',
-    '--mantine-color-body': '#ffffff',
-    '--mantine-color-dimmed': '#5a6863',
-    '--mantine-color-placeholder': '#68766f',
+    '--mantine-color-text': gray[9],
     '--mantine-color-error': '#b3261e',
-    '--mantine-color-default-border': '#d5dcd9',
     '--mantine-color-anchor': '#07654d',
     '--console-ground': '#f5f7f6',
     '--console-card': '#ffffff',
@@ -61,14 +88,8 @@ export const resolveCssVariables: CSSVariablesResolver = () => ({
     '--console-selected': '#e6f4ef',
   },
   dark: {
-    '--mantine-color-text': '#eef3f1',
-    '--mantine-color-body': '#18201d',
-    '--mantine-color-dimmed': '#a3afa9',
-    '--mantine-color-placeholder': '#8d9893',
+    '--mantine-color-text': dark[0],
     '--mantine-color-error': '#ff8a80',
-    '--mantine-color-default': '#212a27',
-    '--mantine-color-default-hover': '#2a3430',
-    '--mantine-color-default-border': '#3a4641',
     '--mantine-color-anchor': '#62d3b0',
     '--console-ground': '#0f1513',
     '--console-card': '#18201d',

@@ -27,19 +27,21 @@ export function PageHeader({ title, description, back, status, actions }: PageHe
         </Anchor>
       )}
       <Group justify="space-between" align="center" gap="sm">
-        <Group gap="sm" style={{ flex: '1 1 14rem', minWidth: 0 }}>
-          <Title order={1} size="h2" tabIndex={-1} style={{ outline: 'none' }}>
-            {title}
-          </Title>
-          {status}
-        </Group>
+        <Stack gap={4} style={{ flex: '1 1 14rem', minWidth: 0 }}>
+          <Group gap="sm">
+            <Title order={1} size="h2" tabIndex={-1} style={{ outline: 'none' }}>
+              {title}
+            </Title>
+            {status}
+          </Group>
+          {description && (
+            <Text component="div" c="dimmed" size="sm">
+              {description}
+            </Text>
+          )}
+        </Stack>
         {actions && <Group gap="xs">{actions}</Group>}
       </Group>
-      {description && (
-        <Text c="dimmed" size="sm">
-          {description}
-        </Text>
-      )}
     </Stack>
   );
 }

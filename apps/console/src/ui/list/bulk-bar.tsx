@@ -1,7 +1,8 @@
 import { Group, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { uiTexts } from '../../texts/ui-texts.ts';
 import { Button } from '../layout/buttons.tsx';
+import { useBottomBar } from '../layout/use-bottom-bar.ts';
 import styles from './data-table.module.css';
 import { countSelected, type Selection } from './selection.ts';
 
@@ -16,18 +17,20 @@ interface BulkBarProps {
 
 /** What can be done with the selected rows. */
 export function BulkBar({ selection, total, onClear, onSelectMatching, children }: BulkBarProps) {
+  const bar = useRef<HTMLElement>(null);
+  useBottomBar(bar, true);
   return (
-    <section className={styles.bulk} aria-label={uiTexts.selected(countSelected(selection))}>
-      <Group gap="xs">
+    <section ref={bar} className={styles.bulk} aria-label={uiTexts.selected(countSelected(selection))}>
+      <Group gap={4}>
         <Text size="sm" fw={600} aria-live="polite">
           {uiTexts.selected(countSelected(selection))}
         </Text>
         {onSelectMatching && (
-          <Button weight="quiet" size="sm" onClick={onSelectMatching}>
+          <Button weight="quiet" size="sm" px={8} onClick={onSelectMatching}>
             {uiTexts.selectMatching(total)}
           </Button>
         )}
-        <Button weight="quiet" size="sm" onClick={onClear}>
+        <Button weight="quiet" size="sm" px={8} onClick={onClear}>
           {uiTexts.clearSelection}
         </Button>
       </Group>

@@ -1,5 +1,7 @@
 import { Group, Pagination, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { uiTexts } from '../../texts/ui-texts.ts';
+import { PHONE } from '../layout/phone.ts';
 
 interface PagerProps {
   /** Starts at 1. */
@@ -18,6 +20,7 @@ const NAMES = {
 
 /** Count and pages of a list. */
 export function Pager({ page, pageSize, total, onPage }: PagerProps) {
+  const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
   const pages = Math.max(1, Math.ceil(total / pageSize));
   return (
     <Group justify="space-between" mt="sm" gap="sm">
@@ -31,7 +34,7 @@ export function Pager({ page, pageSize, total, onPage }: PagerProps) {
           value={page}
           total={pages}
           onChange={onPage}
-          siblings={1}
+          siblings={isPhone ? 0 : 1}
           boundaries={1}
           size="md"
           getControlProps={(control) => ({ 'aria-label': NAMES[control] })}
