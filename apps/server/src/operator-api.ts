@@ -23,14 +23,22 @@ import {
   type OperatorGuardOptions,
   type OperatorRouter,
 } from './http/operator/operator-router.ts';
+import { CONSOLE_VERSION_HEADER } from './http/pages/console.ts';
 import { refuse } from './lib/operator-outcome.ts';
 import type { Services } from './services.ts';
+
+export interface OperatorApiOptions {
+  readonly limits: LimitSources;
+  readonly report: ReportFailure;
+  /** Version of the console's build. Null when there is no build; answers then name none. */
+  readonly consoleVersion: string | null;
+}
 
 /** Registers the calls of the operator console below `/operator/api`, and resumable uploads below `/operator/uploads`. */
 export async function registerOperatorApi(
   app: FastifyInstance,
   services: Services,
-  { limits, report }: { readonly limits: LimitSources; readonly report: ReportFailure },
+  { limits, report, consoleVersion }: OperatorApiOptions,
 ): Promise<void> {
   const guard: OperatorGuardOptions = {
     clock: services.clock,
@@ -48,6 +56,7 @@ export async function registerOperatorApi(
     await part.register(cookie);
     part.addHook('onRequest', (_request, reply, done) => {
       reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
+      if (consoleVersion !== null) reply.header(CONSOLE_VERSION_HEADER, consoleVersion);
       done();
     });
     limitRequests(part, {
