@@ -4,6 +4,7 @@ import { PAGE_RATE_LIMITS } from '@zaixue/contract/constants';
 import type { FastifyInstance } from 'fastify';
 import { recordRefusal } from './domains/audit/record-act.ts';
 import { registerCategoryOperatorRoutes } from './domains/catalog/categories/routes.operator.ts';
+import { registerCourseOperatorRoutes } from './domains/catalog/course-editing/routes.operator.ts';
 import { uploadFolder } from './domains/media/upload/upload-files.ts';
 import { identifySession } from './domains/operations/operators/identify-session.ts';
 import type { ReportFailure } from './http/failed-requests.ts';
@@ -66,6 +67,7 @@ export async function registerOperatorApi(
 /** Each domain registers the calls that it answers. */
 function registerDomains(router: OperatorRouter, services: Services): void {
   registerCategoryOperatorRoutes(router, services);
+  registerCourseOperatorRoutes(router, services);
 }
 
 function failureOf(status: number) {

@@ -66,12 +66,17 @@ export interface SentFile {
   readonly content: Buffer | string;
 }
 
+/** Input of a call; the ids of a path may be numbers. */
+export type TestInput<C extends OperatorCall> = {
+  [Name in keyof CallInput<C>]: CallInput<C>[Name] | (CallInput<C>[Name] extends string ? number : never);
+};
+
 /** Makes an operator call over HTTP. Null for the operator: without a session. */
 export async function callOperator<C extends OperatorCall>(
   { app }: Pick<TestSite, 'app'>,
   operator: Pick<TestOperator, 'headers'> | null,
   call: C,
-  input: CallInput<C>,
+  input: TestInput<C>,
   file?: SentFile,
 ): Promise<OperatorAnswer<CallData<C>>> {
   const rest: Record<string, unknown> = { ...(input as object) };
