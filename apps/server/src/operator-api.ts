@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { recordRefusal } from './domains/audit/record-act.ts';
 import { registerCategoryOperatorRoutes } from './domains/catalog/categories/routes.operator.ts';
 import { registerCourseOperatorRoutes } from './domains/catalog/course-editing/routes.operator.ts';
+import { registerOutlineOperatorRoutes } from './domains/catalog/outline-editing/routes.operator.ts';
 import { uploadFolder } from './domains/media/upload/upload-files.ts';
 import { identifySession } from './domains/operations/operators/identify-session.ts';
 import type { ReportFailure } from './http/failed-requests.ts';
@@ -68,6 +69,7 @@ export async function registerOperatorApi(
 function registerDomains(router: OperatorRouter, services: Services): void {
   registerCategoryOperatorRoutes(router, services);
   registerCourseOperatorRoutes(router, services);
+  registerOutlineOperatorRoutes(router, services);
 }
 
 function failureOf(status: number) {
