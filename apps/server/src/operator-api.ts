@@ -6,6 +6,8 @@ import { recordRefusal } from './domains/audit/record-act.ts';
 import { registerCategoryOperatorRoutes } from './domains/catalog/categories/routes.operator.ts';
 import { registerCourseOperatorRoutes } from './domains/catalog/course-editing/routes.operator.ts';
 import { registerOutlineOperatorRoutes } from './domains/catalog/outline-editing/routes.operator.ts';
+import { registerCaptionOperatorRoutes } from './domains/media/captions/routes.operator.ts';
+import { registerImageOperatorRoutes } from './domains/media/images/routes.operator.ts';
 import { uploadFolder } from './domains/media/upload/upload-files.ts';
 import { identifySession } from './domains/operations/operators/identify-session.ts';
 import type { ReportFailure } from './http/failed-requests.ts';
@@ -70,6 +72,8 @@ function registerDomains(router: OperatorRouter, services: Services): void {
   registerCategoryOperatorRoutes(router, services);
   registerCourseOperatorRoutes(router, services);
   registerOutlineOperatorRoutes(router, services);
+  registerImageOperatorRoutes(router, services);
+  registerCaptionOperatorRoutes(router, services);
 }
 
 function failureOf(status: number) {
