@@ -3,6 +3,7 @@ import multipart from '@fastify/multipart';
 import { PAGE_RATE_LIMITS } from '@zaixue/contract/constants';
 import type { FastifyInstance } from 'fastify';
 import { recordRefusal } from './domains/audit/record-act.ts';
+import { registerAttachmentOperatorRoutes } from './domains/catalog/attachments/routes.operator.ts';
 import { registerCategoryOperatorRoutes } from './domains/catalog/categories/routes.operator.ts';
 import { registerCourseOperatorRoutes } from './domains/catalog/course-editing/routes.operator.ts';
 import { registerOutlineOperatorRoutes } from './domains/catalog/outline-editing/routes.operator.ts';
@@ -72,6 +73,7 @@ function registerDomains(router: OperatorRouter, services: Services): void {
   registerCategoryOperatorRoutes(router, services);
   registerCourseOperatorRoutes(router, services);
   registerOutlineOperatorRoutes(router, services);
+  registerAttachmentOperatorRoutes(router, services);
   registerImageOperatorRoutes(router, services);
   registerCaptionOperatorRoutes(router, services);
 }
