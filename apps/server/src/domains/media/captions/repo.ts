@@ -104,3 +104,27 @@ export function findNewestCaptions(db: Queries, limit: number) {
     .limit(limit)
     .execute();
 }
+
+/** Copies the captions of a video in all languages to another one, which has none. */
+export async function copyCaptionRows(
+  db: Queries,
+  { from, to }: { readonly from: number; readonly to: number },
+  now: number,
+): Promise<void> {
+  await db
+    .insertInto('video_captions')
+    .columns(['video_id', 'language', 'label', 'vtt', 'text', 'created_at', 'updated_at'])
+    .expression((build) =>
+      build
+        .selectFrom('video_captions')
+        .where('video_id', '=', from)
+        .orderBy('id')
+        .select((select) => [
+          select.cast<number>(select.val(to), 'integer').as('video_id'),
+          ...(['language', 'label', 'vtt', 'text'] as const),
+          select.cast<number>(select.val(now), 'bigint').as('created_at'),
+          select.cast<number>(select.val(now), 'bigint').as('updated_at'),
+        ]),
+    )
+    .execute();
+}

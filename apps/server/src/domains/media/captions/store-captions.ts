@@ -1,7 +1,7 @@
 import type { Queries } from '../../../db/open.ts';
 import { readWebVtt, spokenText, writeWebVtt } from '../web-vtt/web-vtt.ts';
 import { isLanguageTag, languageLabel } from './language-label.ts';
-import { saveCaptions } from './repo.ts';
+import { copyCaptionRows, findCaptionLanguages, saveCaptions } from './repo.ts';
 
 export interface StoreCaptionsInput {
   readonly videoId: number;
@@ -49,4 +49,18 @@ export async function storeCaptions(
   const vtt = writeWebVtt(read.cues);
   const row = { language, label: label || languageLabel(language), vtt, text: spokenText(vtt) };
   await saveCaptions(db, videoId, row, now);
+}
+
+/** Copies the captions of lessons to their copies. */
+export async function copyCaptions(
+  db: Queries,
+  pairs: readonly { readonly from: number; readonly to: number }[],
+  now: number,
+): Promise<void> {
+  const captions = await findCaptionLanguages(
+    db,
+    pairs.map(({ from }) => from),
+  );
+  const withCaptions = new Set(captions.map(({ video_id }) => video_id));
+  for (const pair of pairs) if (withCaptions.has(pair.from)) await copyCaptionRows(db, pair, now);
 }
