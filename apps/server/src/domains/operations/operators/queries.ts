@@ -14,3 +14,14 @@ export async function findOperatorNames(
     .execute();
   return new Map(rows.map(({ id, name, display_name }) => [id, display_name || name]));
 }
+
+/** Whether an operator has set a second factor up. */
+export async function hasSecondFactor(db: Queries, operatorId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('operators')
+    .select('id')
+    .where('id', '=', operatorId)
+    .where('totp_secret', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
