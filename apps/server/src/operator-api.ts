@@ -4,7 +4,14 @@ import { PAGE_RATE_LIMITS } from '@zaixue/contract/constants';
 import type { FastifyInstance } from 'fastify';
 import { recordRefusal } from './domains/audit/record-act.ts';
 import { registerAuditOperatorRoutes } from './domains/audit/routes.operator.ts';
+import { registerAttachmentOperatorRoutes } from './domains/catalog/attachments/routes.operator.ts';
 import { registerCategoryOperatorRoutes } from './domains/catalog/categories/routes.operator.ts';
+import { registerCourseOperatorRoutes } from './domains/catalog/course-editing/routes.operator.ts';
+import { registerOutlineOperatorRoutes } from './domains/catalog/outline-editing/routes.operator.ts';
+import { registerConsoleCourseRoutes } from './domains/console/courses/routes.operator.ts';
+import { registerStartPageRoutes } from './domains/console/start-page/routes.operator.ts';
+import { registerCaptionOperatorRoutes } from './domains/media/captions/routes.operator.ts';
+import { registerImageOperatorRoutes } from './domains/media/images/routes.operator.ts';
 import { uploadFolder } from './domains/media/upload/upload-files.ts';
 import { identifySession } from './domains/operations/operators/identify-session.ts';
 import { registerOperatorsOperatorRoutes } from './domains/operations/operators/routes.operator.ts';
@@ -70,6 +77,13 @@ function registerDomains(router: OperatorRouter, services: Services): void {
   registerOperatorsOperatorRoutes(router, services);
   registerAuditOperatorRoutes(router, services);
   registerCategoryOperatorRoutes(router, services);
+  registerCourseOperatorRoutes(router, services);
+  registerOutlineOperatorRoutes(router, services);
+  registerAttachmentOperatorRoutes(router, services);
+  registerConsoleCourseRoutes(router, services);
+  registerStartPageRoutes(router, services);
+  registerImageOperatorRoutes(router, services);
+  registerCaptionOperatorRoutes(router, services);
 }
 
 function failureOf(status: number) {

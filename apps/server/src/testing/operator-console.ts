@@ -68,6 +68,11 @@ export interface SentFile {
   readonly content: Buffer | string;
 }
 
+/** Input of a call; the ids of a path may be numbers. */
+export type TestInput<C extends OperatorCall> = {
+  [Name in keyof CallInput<C>]: CallInput<C>[Name] | (CallInput<C>[Name] extends string ? number : never);
+};
+
 /**
  * Makes an operator call over HTTP. Null for the operator: without a session. Checks that a change that succeeded made
  * exactly one entry in the audit log, and that a read or a refused change made none.
@@ -76,7 +81,7 @@ export async function callOperator<C extends OperatorCall>(
   { app, db }: Pick<TestSite, 'app' | 'db'>,
   operator: Pick<TestOperator, 'headers'> | null,
   call: C,
-  input: CallInput<C>,
+  input: TestInput<C>,
   file?: SentFile,
 ): Promise<OperatorAnswer<CallData<C>>> {
   const rest: Record<string, unknown> = { ...(input as object) };
