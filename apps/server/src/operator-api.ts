@@ -6,6 +6,7 @@ import { recordRefusal } from './domains/audit/record-act.ts';
 import { registerCategoryOperatorRoutes } from './domains/catalog/categories/routes.operator.ts';
 import { uploadFolder } from './domains/media/upload/upload-files.ts';
 import { identifySession } from './domains/operations/operators/identify-session.ts';
+import { registerPreviewOperatorRoutes } from './domains/operations/preview/routes.operator.ts';
 import type { ReportFailure } from './http/failed-requests.ts';
 import { statusOf } from './http/failed-requests.ts';
 import type { LimitSources } from './http/limits/limit-requests.ts';
@@ -66,6 +67,7 @@ export async function registerOperatorApi(
 /** Each domain registers the calls that it answers. */
 function registerDomains(router: OperatorRouter, services: Services): void {
   registerCategoryOperatorRoutes(router, services);
+  registerPreviewOperatorRoutes(router, services);
 }
 
 function failureOf(status: number) {
