@@ -12,8 +12,12 @@ export function PreviewBanner() {
   const isEnded = useIsEnded(endsAt);
   useLayoutEffect(() => {
     const { style } = document.documentElement;
-    style.setProperty('--safe-top', 'calc(env(safe-area-inset-top, 0px) + 44px)');
-    return () => void style.removeProperty('--safe-top');
+    style.setProperty('--banner-height', 'calc(env(safe-area-inset-top, 0px) + 44px)');
+    style.setProperty('--safe-top', 'var(--banner-height)');
+    return () => {
+      style.removeProperty('--safe-top');
+      style.removeProperty('--banner-height');
+    };
   }, []);
   const leave = (): void => {
     endPreview();
