@@ -55,10 +55,12 @@ test('as its buyer a hidden course plays and nothing can be done; the own login 
   );
   expect(stored[0]).toBe(token);
   expect(stored[1]).not.toContain('buyer-');
+  // The tab goes on with the preview until it is ended.
+  await visit.open(`/course/${id}`);
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
   await banner.getByRole('button', { name: '结束预览' }).tap();
-  await banner.waitFor({ state: 'detached' });
-  await page.goto(`${site().url}/course/${id}`);
   await page.getByText('课程不存在或已下架').waitFor();
+  expect(await banner.count()).toBe(0);
 });
 
 test('as a visitor the course asks for the login, also in a browser that is logged in', async () => {
