@@ -17,6 +17,7 @@ import { registerTusRoutes } from './domains/media/upload/tus-routes.ts';
 import { uploadFolder } from './domains/media/upload/upload-files.ts';
 import { identifySession } from './domains/operations/operators/identify-session.ts';
 import { registerOperatorsOperatorRoutes } from './domains/operations/operators/routes.operator.ts';
+import { registerPreviewOperatorRoutes } from './domains/operations/preview/routes.operator.ts';
 import type { ReportFailure } from './http/failed-requests.ts';
 import { statusOf } from './http/failed-requests.ts';
 import type { LimitSources } from './http/limits/limit-requests.ts';
@@ -107,6 +108,7 @@ function registerDomains(router: OperatorRouter, services: Services): void {
   registerImageOperatorRoutes(router, services);
   registerCaptionOperatorRoutes(router, services);
   registerMediaOperatorRoutes(router, services);
+  registerPreviewOperatorRoutes(router, services);
 }
 
 function failureOf(status: number) {

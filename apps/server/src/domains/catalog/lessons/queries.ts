@@ -3,16 +3,29 @@ import { expressionBuilder } from 'kysely';
 import type { Queries } from '../../../db/open.ts';
 import type { Tables, Video } from '../../../db/tables/tables.ts';
 import { lockTable } from '../../../db/transaction.ts';
+import type { Preview } from '../../../http/preview.ts';
 import type { OperatorScope } from '../../../lib/actor.ts';
-import { isVisible } from '../courses/visibility.ts';
+import { isNotDeleted, isVisible } from '../courses/visibility.ts';
 import { isInScope } from '../operator-scope/queries.ts';
 
-/** A visible, published lesson. */
-export function findVisibleVideo(db: Queries, id: number, now: number): Promise<Video | undefined> {
+/** A visible, published lesson; in a preview also a hidden or unpublished one of the previewed course. */
+export function findVisibleVideo(
+  db: Queries,
+  id: number,
+  now: number,
+  preview: Preview | null = null,
+): Promise<Video | undefined> {
   return db
     .selectFrom('videos')
     .where('id', '=', id)
-    .where(isVisible('videos', now))
+    .where((where) =>
+      preview === null
+        ? isVisible('videos', now)
+        : where.or([
+            isVisible('videos', now),
+            where.and([isNotDeleted('videos'), where('course_id', '=', preview.courseId)]),
+          ]),
+    )
     .selectAll()
     .executeTakeFirst();
 }

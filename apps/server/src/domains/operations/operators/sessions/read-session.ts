@@ -8,7 +8,7 @@ import { findOperatorSession, touchOperatorSession } from '../repo.ts';
 import { needsSecondFactor } from '../roles/policy.ts';
 
 /** Time without activity after which a session is locked, milliseconds. */
-const IDLE_LOCK_MS = 60 * 60_000;
+export const IDLE_LOCK_MS = 60 * 60_000;
 
 /** Activity is stored at most so often, milliseconds. */
 const TOUCH_INTERVAL_MS = 60_000;
