@@ -8,9 +8,6 @@ import { createVideo } from './fixtures/create-video.ts';
 import type { SentFile, TestOperator } from './operator-console.ts';
 import type { TestSite } from './test-site.ts';
 
-/** Calls of the contract that the server does not answer yet. It must become empty. */
-export const PENDING_CALLS: readonly string[] = ['startPage', 'previewCreate'];
-
 /** Whether the server has a route for a call. */
 export function hasRoute({ app }: Pick<TestSite, 'app'>, { method, path }: OperatorCall): boolean {
   if (!path.startsWith(OPERATOR_API_PREFIX)) throw new Error(`${path} is not below ${OPERATOR_API_PREFIX}`);
