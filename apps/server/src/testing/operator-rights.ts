@@ -9,7 +9,7 @@ import type { SentFile, TestOperator } from './operator-console.ts';
 import type { TestSite } from './test-site.ts';
 
 /** Calls of the contract that the server does not answer yet. It must become empty. */
-export const PENDING_CALLS: readonly string[] = ['startPage', 'previewCreate'];
+export const PENDING_CALLS: readonly string[] = ['previewCreate'];
 
 /** Whether the server has a route for a call. */
 export function hasRoute({ app }: Pick<TestSite, 'app'>, { method, path }: OperatorCall): boolean {

@@ -24,8 +24,6 @@ export function registerOperatorRoutes(pages: FastifyInstance, services: Service
     reply.headers(OPERATOR_HEADERS);
   });
 
-  pages.get('/', (_request, reply) => reply.redirect(HOME, 303));
-
   pages.get('/login', async (request, reply) =>
     (await identifyOperator(services, request)) ? reply.redirect(HOME, 303) : sendHtml(reply, loginPage()),
   );

@@ -6,33 +6,72 @@ import { runQuietly } from './run-quietly.mjs';
 import { ReadableError, runWithProgress } from './terminal.mjs';
 import { digestTree } from './tree-digest.mjs';
 
-/** What the built H5 depends on, from the repository's root. */
-const SOURCES = [
-  'apps/h5/src',
-  'apps/h5/public',
-  'apps/h5/index.html',
-  'apps/h5/vite.config.ts',
-  'apps/h5/build',
-  'apps/h5/package.json',
-  'apps/h5/tsconfig.json',
+/** A browser app that the server needs built.
+ * @typedef {{
+ *   title: string,
+ *   workspace: string,
+ *   scripts: readonly string[],
+ *   outputs: readonly string[],
+ *   sources: readonly string[],
+ * }} BrowserApp `scripts` run one after the other; `outputs` lie in `dist`; `sources` start from the repository's root */
+
+/** What every app depends on. */
+const SHARED_SOURCES = [
   'packages/contract/src',
+  'tools/browser-build',
   'tsconfig.base.json',
   'package-lock.json',
 ];
 
+/** @type {Record<'h5' | 'console', BrowserApp>} */
+export const browserApps = {
+  h5: {
+    title: 'the H5 app',
+    workspace: 'apps/h5',
+    // In this order: the server build reads the file names of the client build.
+    scripts: ['build:client', 'build:ssr'],
+    outputs: ['client', 'server'],
+    sources: [
+      'apps/h5/src',
+      'apps/h5/public',
+      'apps/h5/index.html',
+      'apps/h5/vite.config.ts',
+      'apps/h5/build',
+      'apps/h5/package.json',
+      'apps/h5/tsconfig.json',
+      ...SHARED_SOURCES,
+    ],
+  },
+  console: {
+    title: 'the operator console',
+    workspace: 'apps/console',
+    scripts: ['build'],
+    outputs: ['index.html'],
+    sources: [
+      'apps/console/src',
+      'apps/console/index.html',
+      'apps/console/vite.config.ts',
+      'apps/console/package.json',
+      'apps/console/tsconfig.json',
+      ...SHARED_SOURCES,
+    ],
+  },
+};
+
 /** @param {string} path */
 const isBuilt = (path) => !/\.test\.tsx?$/.test(path);
 
-/** A digest that changes when a new build of the H5 would come out different (settings `VITE_…` included).
+/** A digest that changes when a new build of the app would come out different (settings `VITE_…` included).
+ * @param {BrowserApp} app
  * @param {string} root absolute path of the repository
  * @param {NodeJS.ProcessEnv} env
  * @returns {string} */
-export function digestH5Sources(root, env = process.env) {
+export function digestSources({ sources }, root, env = process.env) {
   const settings = Object.entries(env)
     .filter(([name]) => name.startsWith('VITE_'))
     .map(([name, value]) => `${name}=${value}`)
     .sort();
-  return [digestTree(root, SOURCES, isBuilt), ...settings].join(' ');
+  return [digestTree(root, sources, isBuilt), ...settings].join(' ');
 }
 
 /** The command line of a script in a workspace's package.json. Running it without npm saves half a second.
@@ -59,29 +98,38 @@ async function runBuild(command, cwd, env) {
   if (code !== 0) throw new ReadableError(`"${command}" failed with code ${code}:\n${output.trim()}`);
 }
 
-const workspace = 'apps/h5';
-const stampFile = fromRoot(workspace, 'dist', '.built-from');
+/** @param {BrowserApp} app */
+const stampFileOf = ({ workspace }) => fromRoot(workspace, 'dist', '.built-from');
 
-/** @param {string} digest */
-function isFresh(digest) {
-  const outputs = [stampFile, fromRoot(workspace, 'dist', 'client'), fromRoot(workspace, 'dist', 'server')];
+/** @param {BrowserApp} app @param {string} digest */
+function isFresh(app, digest) {
+  const stampFile = stampFileOf(app);
+  const outputs = [stampFile, ...app.outputs.map((output) => fromRoot(app.workspace, 'dist', output))];
   return outputs.every((path) => existsSync(path)) && readFileSync(stampFile, 'utf8') === digest;
 }
 
-/** Builds the H5 for browsers (`dist/client`) and for server rendering (`dist/server`).
+/** @param {BrowserApp} app @param {string} digest @param {NodeJS.ProcessEnv} env */
+async function buildApp(app, digest, env) {
+  rmSync(stampFileOf(app), { force: true });
+  for (const script of app.scripts)
+    await runBuild(readPackageScript(app.workspace, script), fromRoot(app.workspace), env);
+  writeFileSync(stampFileOf(app), digest);
+}
+
+/** Builds the H5 (for browsers and for server rendering) and the operator console, at the same time. An app whose sources have
+ * not changed is left as it is.
  * @param {NodeJS.ProcessEnv} env environment with Node 24 first on its PATH
  * @param {{ force?: boolean }} [options] `force` builds although nothing has changed
  * @throws {import('./terminal.mjs').ReadableError} with the output of the build */
-export async function buildH5(env, { force = false } = {}) {
-  const digest = digestH5Sources(root, env);
-  if (!force && isFresh(digest)) return;
-  rmSync(stampFile, { force: true });
-  const client = readPackageScript(workspace, 'build:client');
-  const renderer = readPackageScript(workspace, 'build:ssr');
-  // In this order: the server build reads the file names of the client build.
-  await runWithProgress('Building the H5 app', () => runBuild(client, fromRoot(workspace), env));
-  await runWithProgress('Building its server renderer', () => runBuild(renderer, fromRoot(workspace), env));
-  writeFileSync(stampFile, digest);
+export async function buildApps(env, { force = false } = {}) {
+  const stale = Object.values(browserApps)
+    .map((app) => ({ app, digest: digestSources(app, root, env) }))
+    .filter(({ app, digest }) => force || !isFresh(app, digest));
+  if (stale.length === 0) return;
+  await runWithProgress(`Building ${stale.map(({ app }) => app.title).join(' and ')}`, async () => {
+    const results = await Promise.allSettled(stale.map(({ app, digest }) => buildApp(app, digest, env)));
+    for (const result of results) if (result.status === 'rejected') throw result.reason;
+  });
 }
 
 /** Reads `--api <address>` (or `--api=<address>`): the server that a static build of the H5 talks to.
