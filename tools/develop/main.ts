@@ -2,14 +2,16 @@ import { root } from '../launch/paths.mjs';
 import { startRestartable } from './restartable-process.ts';
 import { watchSources } from './watch-sources.ts';
 
-/** Sources that restart the server. Sources of the H5 are not included: Vite replaces those in the browser. */
+/** Sources that restart the server. Sources of the H5 and the console are not included: Vite replaces those in the browser. */
 const SERVER_SOURCES = [
   'apps/server/src',
   'apps/server/demo',
   'packages/contract/src',
   'tools/develop',
+  'tools/browser-build',
   'apps/h5/build',
   'apps/h5/vite.config.ts',
+  'apps/console/vite.config.ts',
 ];
 
 const server = startRestartable(['--max-semi-space-size=4', 'tools/develop/serve.ts'], (code) => {

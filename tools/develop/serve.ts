@@ -13,6 +13,7 @@ import {
 import { runServer } from '../../apps/server/src/start/start-server.ts';
 import { fromRoot } from '../launch/paths.mjs';
 import { developmentPolicy } from './development-policy.ts';
+import { registerConsoleSources } from './serve-console.ts';
 
 const H5 = fromRoot('apps', 'h5');
 /** Paths of the server; Vite would look for files with these names. */
@@ -78,4 +79,11 @@ async function loadRenderer(vite: ViteDevServer): Promise<RenderPage> {
   return renderPage;
 }
 
-await runServer(process.env, { demoByDefault: true, registerH5: registerH5Sources });
+await runServer(process.env, {
+  demoByDefault: true,
+  browserApps: {
+    registerH5: registerH5Sources,
+    registerConsole: registerConsoleSources,
+    consoleVersion: null,
+  },
+});

@@ -1,4 +1,4 @@
-// Puts together what a container image needs to run the program: its sources without tests, the built H5 and the production
+// Puts together what a container image needs to run the program: its sources without tests, the built H5, the built console and the production
 // packages. Usage: node tools/image/assemble.mjs <new folder>, after `npm run build`.
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -12,6 +12,7 @@ const PROGRAM = [
   'LICENSE',
   'package.json',
   'package-lock.json',
+  'apps/console/dist',
   'apps/h5/dist/client',
   'apps/h5/dist/server',
   'apps/server/demo',
@@ -25,10 +26,10 @@ const PROGRAM = [
 ];
 /** Tests and what only they use. */
 const LEFT_OUT = /\.test\.tsx?$|[/\\]apps[/\\]server[/\\]src[/\\]testing$/;
-/** The workspaces whose packages are installed. The built H5 contains its packages. */
+/** The workspaces whose packages are installed. The built apps contain their packages. */
 const WORKSPACES = ['apps/server', 'packages/contract'];
 /** npm reads the package.json of every workspace. */
-const MANIFESTS = ['apps/h5', 'apps/server', 'bench', 'e2e', 'packages/contract'];
+const MANIFESTS = ['apps/console', 'apps/h5', 'apps/server', 'bench', 'e2e', 'packages/contract'];
 
 /** @param {string} path @param {string} target */
 function copy(path, target) {

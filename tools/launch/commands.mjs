@@ -1,4 +1,4 @@
-import { buildH5, buildStaticH5 } from './build-h5.mjs';
+import { buildApps, buildStaticH5 } from './build-apps.mjs';
 import { serverCommand } from './node24.mjs';
 import { fromRoot, isAssembled, root } from './paths.mjs';
 import { runInForeground } from './run-in-foreground.mjs';
@@ -31,7 +31,7 @@ const script =
 const server =
   (options) =>
   async ({ node, env, args }) => {
-    if (!isAssembled) await buildH5(env);
+    if (!isAssembled) await buildApps(env);
     return runInForeground(node, [...serverCommand, ...options, ...args], {
       cwd: root,
       env: withCompileCache(env),
@@ -39,8 +39,8 @@ const server =
   };
 
 /** @param {Command['run']} run @returns {Command['run']} */
-const withBuiltH5 = (run) => async (call) => {
-  await buildH5(call.env);
+const withBuiltApps = (run) => async (call) => {
+  await buildApps(call.env);
   return run(call);
 };
 
@@ -57,7 +57,7 @@ export const commands = {
   },
   serve: { does: 'serve', usage: `npm run serve\n${ENVIRONMENT}`, hasNoArguments: true, run: server([]) },
   dev: {
-    does: 'serve from the sources: hot reload for the H5, a restart after every save of the server',
+    does: 'serve from the sources: hot reload for the H5 and the console, a restart after every save of the server',
     needsTools: true,
     usage: `npm run dev\n${ENVIRONMENT}`,
     hasNoArguments: true,
@@ -84,12 +84,12 @@ export const commands = {
     run: script('tools/test/main.ts', ['--quick']),
   },
   build: {
-    does: 'build the H5 app',
+    does: 'build the H5 app and the operator console',
     needsTools: true,
     usage: 'npm run build',
     hasNoArguments: true,
     run: async ({ env }) => {
-      await buildH5(env, { force: true });
+      await buildApps(env, { force: true });
       return 0;
     },
   },
@@ -162,12 +162,12 @@ export const commands = {
     needsTools: true,
     usage:
       'npm run bench [-- name …]\nWithout a name everything is measured; a wrong name is answered with all of them.',
-    run: withBuiltH5(script('bench/main.ts')),
+    run: withBuiltApps(script('bench/main.ts')),
   },
   screenshots: {
     does: 'make the screenshots of the READMEs, or of every screen (--all folder)',
     needsTools: true,
     usage: 'npm run screenshots [-- [--all <folder>] [--only <screen,screen …>]]',
-    run: withBuiltH5(script('e2e/screenshots.ts')),
+    run: withBuiltApps(script('e2e/screenshots.ts')),
   },
 };

@@ -12,5 +12,5 @@ export const fromRoot = (...parts) => join(root, ...parts);
 /** This file stands in a folder that holds the program without its tools, as in a container image. */
 export const ASSEMBLED_MARK = '.assembled';
 
-/** Whether this is the program alone: packages are installed, the H5 is built, and neither can be done here. */
+/** Whether this is the program alone: packages are installed, the browser apps are built, and neither can be done here. */
 export const isAssembled = existsSync(fromRoot(ASSEMBLED_MARK));

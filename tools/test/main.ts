@@ -1,5 +1,5 @@
 import { dirname } from 'node:path';
-import { buildH5 } from '../launch/build-h5.mjs';
+import { buildApps } from '../launch/build-apps.mjs';
 import { ReadableError } from '../launch/terminal.mjs';
 import { readArguments, type Size, type TestArguments } from './arguments.ts';
 import { type Check, checks } from './checks.ts';
@@ -12,7 +12,7 @@ import { allSkipped, oneFailed, type Result } from './result.ts';
 import { runVitest } from './run-vitest.ts';
 import { formatPart, type Part, summarize } from './summary.ts';
 
-const UNIT_PROJECTS = ['unit', 'unit-dom', 'unit-dom-isolated'];
+const UNIT_PROJECTS = ['unit', 'unit-dom', 'unit-dom-isolated', 'console'];
 const BROWSER_PROJECTS = ['conformance', 'e2e'];
 
 function messageOf(error: unknown): string {
@@ -63,7 +63,7 @@ async function prepare(size: Size): Promise<Prepared> {
   const [chromium, ffmpeg] = [await findChromium(), await findFfmpeg()];
   if ('missing' in ffmpeg) note('Browser and API', allSkipped(ffmpeg.missing, countTests(BROWSER_PROJECTS)));
   else {
-    await buildH5(process.env);
+    await buildApps(process.env);
     projects.push(...BROWSER_PROJECTS);
     env.PATH = `${process.env.PATH}:${dirname(ffmpeg.path)}`;
   }

@@ -65,6 +65,8 @@ import { DOCUMENT_SLOW_DOWN, limitRequests } from './http/limits/limit-requests.
 import { createRequestCounter } from './http/limits/request-counter.ts';
 import type { ReadMaintenance } from './http/maintenance.ts';
 import { createReadMaintenance, sendMaintenancePage } from './http/maintenance.ts';
+import type { ConsoleOptions } from './http/pages/console.ts';
+import { loadConsoleBuild, registerConsole } from './http/pages/console.ts';
 import { BROTLI_QUALITY } from './http/pages/encoded-text.ts';
 import { loadH5Build } from './http/pages/h5-build.ts';
 import type { PagesOptions } from './http/pages/pages.ts';
@@ -78,12 +80,12 @@ import { createLogger } from './lib/log/logger.ts';
 import { createBugReporter, createFailureReporter } from './lib/operator-log.ts';
 import { registerMetrics } from './metrics/serve-metrics.ts';
 import { registerOperatorApi } from './operator-api.ts';
-import { registerOperatorPages } from './operator-pages.ts';
 import type { Services } from './services.ts';
 import { createReadinessChecks } from './start/readiness-checks.ts';
 import type { StopPhase } from './start/stop-on-signal.ts';
 
 const H5_DIST = fileURLToPath(new URL('../../h5/dist', import.meta.url));
+const CONSOLE_DIST = fileURLToPath(new URL('../../console/dist', import.meta.url));
 /** Maximum size of a body without a file: parsing blocks the event loop. */
 const BODY_LIMIT_BYTES = 64 * 1024;
 /** Maximum time for the headers of a request, and how often it is checked, milliseconds. */
@@ -98,18 +100,31 @@ interface Common {
   readonly readMaintenance: ReadMaintenance;
 }
 
-/** Registers the pages of the H5, last of all routes. */
-export type RegisterH5 = (app: FastifyInstance, options: PagesOptions) => Promise<void>;
+/** What serves the two browser apps. */
+export interface BrowserApps {
+  /** Registers the pages of the H5, last of all routes. */
+  readonly registerH5: (app: FastifyInstance, options: PagesOptions) => Promise<void>;
+  /** Registers the pages of the operator console. */
+  readonly registerConsole: (app: FastifyInstance, options: ConsoleOptions) => Promise<void>;
+  /** Version of the console's build, for tabs with an older one. Null when there is no build. */
+  readonly consoleVersion: string | null;
+}
 
-/** Serves the built H5. */
-const registerBuiltH5: RegisterH5 = async (app, options) =>
-  registerPages(app, { ...options, build: await loadH5Build(H5_DIST) });
+/** Serves the builds of both apps. */
+function loadBuiltApps(): BrowserApps {
+  const build = loadConsoleBuild(CONSOLE_DIST);
+  return {
+    registerH5: async (app, options) => registerPages(app, { ...options, build: await loadH5Build(H5_DIST) }),
+    registerConsole: (app, options) => registerConsole(app, { ...options, build }),
+    consoleVersion: build?.version ?? null,
+  };
+}
 
 export interface AppOptions {
   /** Default: a logger of the configured level. */
   readonly log?: FastifyBaseLogger | undefined;
-  /** Replaces the built H5. */
-  readonly registerH5?: RegisterH5 | undefined;
+  /** Replaces the builds of the H5 and of the console. */
+  readonly browserApps?: BrowserApps | undefined;
   /** How far the process has come in stopping. */
   readonly stopPhase?: (() => StopPhase) | undefined;
 }
@@ -117,7 +132,7 @@ export interface AppOptions {
 /** Creates the server with all its routes. It does not listen yet. */
 export async function createApp(
   services: Services,
-  { log, registerH5 = registerBuiltH5, stopPhase = () => 'serving' }: AppOptions = {},
+  { log, browserApps = loadBuiltApps(), stopPhase = () => 'serving' }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const { config } = services;
   const app: FastifyInstance = fastify({
@@ -181,10 +196,15 @@ export async function createApp(
   });
   await registerCashier(app, services, common);
   await registerPaymentCallbacks(app, services);
-  await registerOperatorPages(app, services, common);
-  await registerOperatorApi(app, services, common);
+  await registerOperatorApi(app, services, { ...common, consoleVersion: browserApps.consoleVersion });
   if (config.demo) await registerDemoRoutes(app, services);
-  await registerH5(app, { router, clock: services.clock, publicUrl: config.publicUrl, ...common });
+  await browserApps.registerConsole(app, common);
+  await browserApps.registerH5(app, {
+    router,
+    clock: services.clock,
+    publicUrl: config.publicUrl,
+    ...common,
+  });
   return app;
 }
 

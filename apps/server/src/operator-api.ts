@@ -12,6 +12,8 @@ import { registerConsoleCourseRoutes } from './domains/console/courses/routes.op
 import { registerStartPageRoutes } from './domains/console/start-page/routes.operator.ts';
 import { registerCaptionOperatorRoutes } from './domains/media/captions/routes.operator.ts';
 import { registerImageOperatorRoutes } from './domains/media/images/routes.operator.ts';
+import { registerMediaOperatorRoutes } from './domains/media/upload/routes.operator.ts';
+import { registerTusRoutes } from './domains/media/upload/tus-routes.ts';
 import { uploadFolder } from './domains/media/upload/upload-files.ts';
 import { identifySession } from './domains/operations/operators/identify-session.ts';
 import { registerOperatorsOperatorRoutes } from './domains/operations/operators/routes.operator.ts';
@@ -23,52 +25,72 @@ import { sendOperatorFailure } from './http/operator/operator-requests.ts';
 import {
   createOperatorRouter,
   OPERATOR_API_PREFIX,
+  type OperatorGuardOptions,
   type OperatorRouter,
 } from './http/operator/operator-router.ts';
+import { CONSOLE_VERSION_HEADER } from './http/pages/console.ts';
 import { refuse } from './lib/operator-outcome.ts';
 import type { Services } from './services.ts';
 
-/** Registers the calls of the operator console below `/operator/api`. */
+export interface OperatorApiOptions {
+  readonly limits: LimitSources;
+  readonly report: ReportFailure;
+  /** Version of the console's build. Null when there is no build; answers then name none. */
+  readonly consoleVersion: string | null;
+}
+
+/** Registers the calls of the operator console below `/operator/api`, and resumable uploads below `/operator/uploads`. */
 export async function registerOperatorApi(
   app: FastifyInstance,
   services: Services,
-  { limits, report }: { readonly limits: LimitSources; readonly report: ReportFailure },
+  { limits, report, consoleVersion }: OperatorApiOptions,
 ): Promise<void> {
+  const guard: OperatorGuardOptions = {
+    clock: services.clock,
+    identify: (request, isActivity) => identifySession(services, request, isActivity),
+    recordForbidden: (actor, call, params, now) =>
+      recordRefusal(
+        services.db,
+        actor,
+        { act: call.name, subject: { type: 'call', id: idOf(params), label: call.summary } },
+        now,
+      ),
+    client: services.config,
+  };
+  const addBasics = async (part: FastifyInstance): Promise<void> => {
+    await part.register(cookie);
+    part.addHook('onRequest', (_request, reply, done) => {
+      reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
+      if (consoleVersion !== null) reply.header(CONSOLE_VERSION_HEADER, consoleVersion);
+      done();
+    });
+    limitRequests(part, {
+      ...limits,
+      name: 'operator',
+      max: PAGE_RATE_LIMITS.operator,
+      refuse: (_request, reply) => sendOperatorFailure(reply, refuse('too_many_requests')),
+    });
+    part.setErrorHandler((error, request, reply) => {
+      report(request, error);
+      return sendOperatorFailure(reply, refuse(failureOf(statusOf(error))));
+    });
+    part.setNotFoundHandler((_request, reply) => sendOperatorFailure(reply, refuse('not_found')));
+  };
   await app.register(
     async (api) => {
-      await api.register(cookie);
+      await addBasics(api);
       await api.register(multipart, { throwFileSizeLimit: false });
-      api.addHook('onRequest', (_request, reply, done) => {
-        reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
-        done();
-      });
-      limitRequests(api, {
-        ...limits,
-        name: 'operator',
-        max: PAGE_RATE_LIMITS.operator,
-        refuse: (_request, reply) => sendOperatorFailure(reply, refuse('too_many_requests')),
-      });
-      api.setErrorHandler((error, request, reply) => {
-        report(request, error);
-        return sendOperatorFailure(reply, refuse(failureOf(statusOf(error))));
-      });
-      api.setNotFoundHandler((_request, reply) => sendOperatorFailure(reply, refuse('not_found')));
-      const router = createOperatorRouter(api, {
-        clock: services.clock,
-        identify: (request, isActivity) => identifySession(services, request, isActivity),
-        recordForbidden: (actor, call, params, now) =>
-          recordRefusal(
-            services.db,
-            actor,
-            { act: call.name, subject: { type: 'call', id: idOf(params), label: call.summary } },
-            now,
-          ),
-        client: services.config,
-        incomingFolder: uploadFolder(services.config),
-      });
-      registerDomains(router, services);
+      const incomingFolder = uploadFolder(services.config);
+      registerDomains(createOperatorRouter(api, { ...guard, incomingFolder }), services);
     },
     { prefix: OPERATOR_API_PREFIX },
+  );
+  await app.register(
+    async (uploads) => {
+      await addBasics(uploads);
+      registerTusRoutes(uploads, services, guard);
+    },
+    { prefix: '/operator/uploads' },
   );
 }
 
@@ -84,6 +106,7 @@ function registerDomains(router: OperatorRouter, services: Services): void {
   registerStartPageRoutes(router, services);
   registerImageOperatorRoutes(router, services);
   registerCaptionOperatorRoutes(router, services);
+  registerMediaOperatorRoutes(router, services);
 }
 
 function failureOf(status: number) {

@@ -12,6 +12,9 @@ type Area = (typeof AREAS)[number];
 
 const areaOf = (path: string): Area | undefined => AREAS.find((area) => path.startsWith(`${area}/`));
 
+/** Build settings of the browser apps share plugins. */
+const isBuildFile = (path: string): boolean => /^apps\/(h5|console)\/(vite\.config\.ts$|build\/)/.test(path);
+
 /** The contract imports only zod. Server, H5 and console import the contract, and never each other. */
 export const workspaces: Rule = checkEachEdge((edge) => {
   const area = areaOf(edge.from);
@@ -24,6 +27,7 @@ export const workspaces: Rule = checkEachEdge((edge) => {
       : undefined;
   }
   if (edge.to.startsWith(`${area}/`)) return undefined;
+  if (isBuildFile(edge.from) && edge.to.startsWith('tools/browser-build/')) return undefined;
   if (area === 'packages/contract') return `the contract must not know ${edge.to}`;
   // Tests may share helpers, but even a test does not import another app.
   if (edge.to.startsWith('packages/contract/') || (isTestFile(edge.from) && !areaOf(edge.to)))

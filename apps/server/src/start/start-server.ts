@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { RegisterH5 } from '../app.ts';
+import type { BrowserApps } from '../app.ts';
 import { createApp } from '../app.ts';
 import type { ServerConfig } from '../config.ts';
 import { ConfigError, readConfig } from '../config.ts';
@@ -29,10 +29,10 @@ const print = (line: string): void => console.log(line);
 
 /**
  * Opens and migrates the data, seeds an empty demo site, and listens. Stops on SIGTERM and SIGINT, after
- * `stopDelayMs` in which it goes on answering: running requests are answered first, for at most ten seconds. Throws a `ConfigError` for what the operator can fix. `registerH5` replaces
- * the built H5.
+ * `stopDelayMs` in which it goes on answering: running requests are answered first, for at most ten seconds. Throws a `ConfigError` for what the operator can fix. `browserApps` replaces
+ * the builds of the H5 and of the console.
  */
-export async function startServer(config: ServerConfig, registerH5?: RegisterH5): Promise<void> {
+export async function startServer(config: ServerConfig, browserApps?: BrowserApps): Promise<void> {
   const log = await createLogger(config);
   useLogger(log);
   // Node would print all fields of the error, which may hold rows, arguments and headers.
@@ -49,7 +49,7 @@ export async function startServer(config: ServerConfig, registerH5?: RegisterH5)
   // A small site is fully searchable at start; the rest of a large one is indexed while it is served.
   await indexChanges(services.db, readCaptionTexts, INDEXED_BEFORE_START);
   let stopPhase: StopPhase = 'serving';
-  const app = await createApp(services, { log, registerH5, stopPhase: () => stopPhase });
+  const app = await createApp(services, { log, browserApps, stopPhase: () => stopPhase });
   await listen(app, config);
   const stopJobs = startJobs(allJobs(services), createJobRecorder(services.db, services.clock));
   stopOnSignal({
@@ -121,19 +121,19 @@ function announce(config: ServerConfig, app: FastifyInstance): void {
 interface RunOptions {
   /** Serves a demo when neither the environment nor `zaixue.env` sets `DEMO`. */
   readonly demoByDefault: boolean;
-  /** Replaces the built H5. */
-  readonly registerH5?: RegisterH5;
+  /** Replaces the builds of the H5 and of the console. */
+  readonly browserApps?: BrowserApps;
 }
 
 /** Runs the server in this process. On a `ConfigError`, prints one line and exits with code 1. */
 export async function runServer(
   env: NodeJS.ProcessEnv,
-  { demoByDefault, registerH5 }: RunOptions,
+  { demoByDefault, browserApps }: RunOptions,
 ): Promise<void> {
   keepFilesPrivate();
   try {
     const variables = readEnvironment(env, demoByDefault ? { DEMO: '1' } : {});
-    await startServer(readConfig(variables), registerH5);
+    await startServer(readConfig(variables), browserApps);
   } catch (error) {
     // Any other error is a bug and is printed with its stack trace.
     if (error instanceof ConfigError) console.error(`zaixue: ${error.message}`);

@@ -84,19 +84,24 @@ async function addImage(
     // Held while the files are written: the deletion of another row with the same path removes them under this lock.
     await lockTable(transaction, 'images');
     const stored = await store();
-    const earlier = await findImageByPath(transaction, actor.operatorId, stored.path);
-    if (earlier) return earlier;
-    const row = await insertImage(transaction, {
-      operator_id: actor.operatorId,
-      name,
-      alt,
-      ...stored,
-      width: image.width,
-      height: image.height,
-      size_bytes: image.large.length,
-      created_at: now,
-    });
-    await recordAct(transaction, actor, { act, subject: { type: 'image', id: row.id, label: name } }, now);
+    const row =
+      (await findImageByPath(transaction, actor.operatorId, stored.path)) ??
+      (await insertImage(transaction, {
+        operator_id: actor.operatorId,
+        name,
+        alt,
+        ...stored,
+        width: image.width,
+        height: image.height,
+        size_bytes: image.large.length,
+        created_at: now,
+      }));
+    await recordAct(
+      transaction,
+      actor,
+      { act, subject: { type: 'image', id: row.id, label: row.name } },
+      now,
+    );
     return row;
   });
 }

@@ -1,0 +1,19 @@
+import type { RouteObject } from 'react-router';
+import { StartPage } from '../features/start/start-page.tsx';
+import { PageSkeleton } from '../ui/feedback/states.tsx';
+import { CrashPage, NotFoundPage } from './failure-pages.tsx';
+import { Shell } from './shell.tsx';
+
+/** Screens by address below `/operator`. Screens that are not the first one are loaded with `lazy`. */
+export const routes: RouteObject[] = [
+  {
+    path: '/',
+    Component: Shell,
+    ErrorBoundary: CrashPage,
+    HydrateFallback: PageSkeleton,
+    children: [
+      { index: true, Component: StartPage },
+      { path: '*', Component: NotFoundPage },
+    ],
+  },
+];

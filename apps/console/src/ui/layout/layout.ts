@@ -1,0 +1,33 @@
+import * as kit from '@mantine/core';
+
+/** Parts that arrange others, and text. Their properties are the kit's; nothing outside `ui/` names the kit. */
+export const Stack = kit.Stack;
+export const Group = kit.Group;
+export const Flex = kit.Flex;
+export const Box = kit.Box;
+export const Grid = kit.Grid;
+export const SimpleGrid = kit.SimpleGrid;
+export const Center = kit.Center;
+export const Container = kit.Container;
+export const Divider = kit.Divider;
+export const ScrollArea = kit.ScrollArea;
+export const VisuallyHidden = kit.VisuallyHidden;
+export const Text = kit.Text;
+export const Title = kit.Title;
+export const Code = kit.Code;
+export const Kbd = kit.Kbd;
+export const Image = kit.Image;
+export const Avatar = kit.Avatar;
+export const Progress = kit.Progress;
+export const Timeline = kit.Timeline;
+export const Breadcrumbs = kit.Breadcrumbs;
+export const Tabs = kit.Tabs;
+export const SegmentedControl = kit.SegmentedControl;
+export const Stepper = kit.Stepper;
+export const Menu = kit.Menu;
+export const Tooltip = kit.Tooltip;
+export const Popover = kit.Popover;
+export const AppShell = kit.AppShell;
+export const NavLink = kit.NavLink;
+export const Burger = kit.Burger;
+export const SimpleTable = kit.Table;

@@ -1,0 +1,32 @@
+import { Drawer } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import type { ReactNode } from 'react';
+import { uiTexts } from '../../texts/ui-texts.ts';
+import { PHONE } from './phone.ts';
+
+interface SheetProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly title: ReactNode;
+  /** Width on a desktop. Default: `md`. */
+  readonly size?: 'sm' | 'md' | 'lg' | 'xl';
+  readonly children: ReactNode;
+}
+
+/** A panel over the page: from below on phones, from the right on desktops. */
+export function Sheet({ isOpen, onClose, title, size = 'md', children }: SheetProps) {
+  const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
+  return (
+    <Drawer
+      opened={isOpen}
+      onClose={onClose}
+      title={title}
+      position={isPhone ? 'bottom' : 'right'}
+      size={isPhone ? '92dvh' : size}
+      radius={isPhone ? 'lg' : 0}
+      closeButtonProps={{ 'aria-label': uiTexts.close, size: 'lg' }}
+    >
+      {children}
+    </Drawer>
+  );
+}
