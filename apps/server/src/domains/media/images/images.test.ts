@@ -80,6 +80,15 @@ test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('%s is accepted under
   expect(data).toMatchObject({ width: 64, height: 48 });
 });
 
+test('what follows an image in its file is not stored', async () => {
+  const { owner, upload, services } = await openImages();
+  const page = Buffer.from('<html><script>alert(1)</script></html>');
+  const { data } = await upload(owner, Buffer.concat([await makePicture('jpeg'), page]), 'a.html');
+  const stored = await buffer(await services.storage.read(data.path.replace('/files/', 'public/')));
+  expect(stored.includes('script')).toBe(false);
+  expect(data.path).toMatch(/^\/files\/images\/image-[0-9a-f]{32}\.webp$/);
+});
+
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
 test.each<[string, () => Buffer | string | Promise<Buffer>, string]>([
   ['an SVG with a script', () => SVG, '只接受'],
