@@ -43,17 +43,10 @@ function Frame() {
 
   return (
     <div className={styles.frame}>
-      <a
-        className={styles.skip}
-        href="#main"
-        onClick={(event) => {
-          // The address is state; it must not change.
-          event.preventDefault();
-          document.getElementById('main')?.focus();
-        }}
-      >
+      {/* Not a link: the address is state and must not change. */}
+      <button type="button" className={styles.skip} onClick={() => document.getElementById('main')?.focus()}>
         {shellTexts.skip}
-      </a>
+      </button>
       {isLoading && <div className={styles.progress} role="progressbar" aria-label={shellTexts.loading} />}
       <Header onSearch={search} />
       <Sidebar />
