@@ -13,7 +13,31 @@ export const routes: RouteObject[] = [
     HydrateFallback: PageSkeleton,
     children: [
       { index: true, Component: StartPage },
+      {
+        path: 'account',
+        lazy: async () => ({ Component: (await import('../features/session/account-page.tsx')).AccountPage }),
+      },
+      {
+        path: 'operators',
+        lazy: async () => ({
+          Component: (await import('../features/operators/operators-page.tsx')).OperatorsPage,
+        }),
+      },
+      {
+        path: 'operators/roles/:name',
+        lazy: async () => ({ Component: (await import('../features/operators/role-page.tsx')).RolePage }),
+      },
+      {
+        path: 'audit',
+        lazy: async () => ({ Component: (await import('../features/audit/audit-page.tsx')).AuditPage }),
+      },
       { path: '*', Component: NotFoundPage },
     ],
+  },
+  {
+    path: '/invite',
+    ErrorBoundary: CrashPage,
+    HydrateFallback: PageSkeleton,
+    lazy: async () => ({ Component: (await import('../features/session/invite-page.tsx')).InvitePage }),
   },
 ];
