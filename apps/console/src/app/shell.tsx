@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { SessionGate } from '../features/session/session-gate.tsx';
+import { UploadTrayHost } from '../shared/uploads/upload-tray-host.tsx';
 import { shellTexts } from '../texts/shell-texts.ts';
 import { Header } from './header.tsx';
 import { PhoneTabs, Sidebar } from './navigation.tsx';
@@ -55,6 +56,7 @@ function Frame() {
         <Outlet />
       </main>
       <PhoneTabs />
+      <UploadTrayHost />
       {wasSearching && (
         <Suspense>
           <CommandPalette isOpen={isSearching} onClose={() => setIsSearching(false)} />
