@@ -81,5 +81,9 @@ async function loadRenderer(vite: ViteDevServer): Promise<RenderPage> {
 
 await runServer(process.env, {
   demoByDefault: true,
-  browserApps: { registerH5: registerH5Sources, registerConsole: registerConsoleSources },
+  browserApps: {
+    registerH5: registerH5Sources,
+    registerConsole: registerConsoleSources,
+    consoleVersion: null,
+  },
 });

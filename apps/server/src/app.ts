@@ -107,14 +107,19 @@ export interface BrowserApps {
   readonly registerH5: (app: FastifyInstance, options: PagesOptions) => Promise<void>;
   /** Registers the pages of the operator console. */
   readonly registerConsole: (app: FastifyInstance, options: ConsoleOptions) => Promise<void>;
+  /** Version of the console's build, for tabs with an older one. Null when there is no build. */
+  readonly consoleVersion: string | null;
 }
 
 /** Serves the builds of both apps. */
-const builtApps: BrowserApps = {
-  registerH5: async (app, options) => registerPages(app, { ...options, build: await loadH5Build(H5_DIST) }),
-  registerConsole: (app, options) =>
-    registerConsole(app, { ...options, build: loadConsoleBuild(CONSOLE_DIST) }),
-};
+function loadBuiltApps(): BrowserApps {
+  const build = loadConsoleBuild(CONSOLE_DIST);
+  return {
+    registerH5: async (app, options) => registerPages(app, { ...options, build: await loadH5Build(H5_DIST) }),
+    registerConsole: (app, options) => registerConsole(app, { ...options, build }),
+    consoleVersion: build?.version ?? null,
+  };
+}
 
 export interface AppOptions {
   /** Default: a logger of the configured level. */
@@ -128,7 +133,7 @@ export interface AppOptions {
 /** Creates the server with all its routes. It does not listen yet. */
 export async function createApp(
   services: Services,
-  { log, browserApps = builtApps, stopPhase = () => 'serving' }: AppOptions = {},
+  { log, browserApps = loadBuiltApps(), stopPhase = () => 'serving' }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const { config } = services;
   const app: FastifyInstance = fastify({
@@ -193,7 +198,7 @@ export async function createApp(
   await registerCashier(app, services, common);
   await registerPaymentCallbacks(app, services);
   await registerOperatorPages(app, services, common);
-  await registerOperatorApi(app, services, common);
+  await registerOperatorApi(app, services, { ...common, consoleVersion: browserApps.consoleVersion });
   if (config.demo) await registerDemoRoutes(app, services);
   await browserApps.registerConsole(app, common);
   await browserApps.registerH5(app, {

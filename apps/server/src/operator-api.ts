@@ -16,14 +16,22 @@ import {
   OPERATOR_API_PREFIX,
   type OperatorRouter,
 } from './http/operator/operator-router.ts';
+import { CONSOLE_VERSION_HEADER } from './http/pages/console.ts';
 import { refuse } from './lib/operator-outcome.ts';
 import type { Services } from './services.ts';
+
+export interface OperatorApiOptions {
+  readonly limits: LimitSources;
+  readonly report: ReportFailure;
+  /** Version of the console's build. Null when there is no build; answers then name none. */
+  readonly consoleVersion: string | null;
+}
 
 /** Registers the calls of the operator console below `/operator/api`. */
 export async function registerOperatorApi(
   app: FastifyInstance,
   services: Services,
-  { limits, report }: { readonly limits: LimitSources; readonly report: ReportFailure },
+  { limits, report, consoleVersion }: OperatorApiOptions,
 ): Promise<void> {
   await app.register(
     async (api) => {
@@ -31,6 +39,7 @@ export async function registerOperatorApi(
       await api.register(multipart, { throwFileSizeLimit: false });
       api.addHook('onRequest', (_request, reply, done) => {
         reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
+        if (consoleVersion !== null) reply.header(CONSOLE_VERSION_HEADER, consoleVersion);
         done();
       });
       limitRequests(api, {

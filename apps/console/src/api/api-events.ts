@@ -2,8 +2,10 @@ import type { ApiError } from './api-error.ts';
 
 /** What the shell learns from the answers of any call. */
 export interface ApiEvents {
-  /** There is no session any more: log in again. */
+  /** There is no complete session any more: log in again. */
   'session-ended': ApiError;
+  /** The browser has another session than this tab: somebody logged in in another tab. */
+  'session-replaced': ApiError;
   /** The session was idle for too long: unlock it. */
   'session-locked': ApiError;
   /** The act needs a fresh verification. */
@@ -28,7 +30,7 @@ export function emitApiEvent<Name extends keyof ApiEvents>(name: Name, detail: A
 }
 
 /** Failures of the session that the shell can cure, after which a call is sent again. */
-export type CurableFailure = 'session-ended' | 'session-locked' | 'step-up-required';
+export type CurableFailure = Exclude<keyof ApiEvents, 'version-changed'>;
 
 /** Asks the operator; true when the call may be sent again. */
 export type Cure = (error: ApiError) => Promise<boolean>;

@@ -1,9 +1,9 @@
-import type { SendableCall } from './operator-call.ts';
+import type { OperatorCall } from '@zaixue/contract/operator/operator-call';
 
 export interface BuiltRequest {
   /** Path and query. */
   readonly address: string;
-  readonly method: SendableCall['method'];
+  readonly method: OperatorCall['method'];
   /** Undefined when the request has no body. */
   readonly body: string | FormData | undefined;
 }
@@ -15,7 +15,7 @@ const namesOf = (schema: unknown): readonly string[] =>
     : [];
 
 /** Puts each input value where the call wants it: in the path, the query or the body. Undefined values are left out. */
-export function buildRequest(call: SendableCall, input: Readonly<Record<string, unknown>>): BuiltRequest {
+export function buildRequest(call: OperatorCall, input: Readonly<Record<string, unknown>>): BuiltRequest {
   const inPath = new Set([...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name));
   const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(input[name])),
@@ -34,7 +34,7 @@ export function buildRequest(call: SendableCall, input: Readonly<Record<string, 
 }
 
 function encodeBody(
-  call: SendableCall,
+  call: OperatorCall,
   values: Readonly<Record<string, unknown>>,
 ): string | FormData | undefined {
   if (call.method === 'GET') return undefined;

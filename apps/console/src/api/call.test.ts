@@ -1,25 +1,32 @@
+import { defineOperatorCall } from '@zaixue/contract/operator/operator-call';
 import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { ApiError } from './api-error.ts';
 import { onApiEvent, setCure } from './api-events.ts';
 import { callOperator, setCsrfToken } from './call.ts';
 
-const editCourse = {
+const editCourse = defineOperatorCall({
   name: 'editCourse',
+  summary: '',
+  needs: 'course.edit',
+  failures: [],
   method: 'PATCH',
   path: '/operator/api/courses/{id}',
   params: z.object({ id: z.number() }),
   query: z.object({ dry: z.boolean().optional() }),
   body: z.object({ title: z.string() }),
   data: z.object({ version: z.number() }),
-} as const;
-const listCourses = {
+});
+const listCourses = defineOperatorCall({
   name: 'listCourses',
+  summary: '',
+  needs: 'course.view',
+  failures: [],
   method: 'GET',
   path: '/operator/api/courses',
   query: z.object({ q: z.string().optional(), tags: z.array(z.number()).optional() }),
   data: z.array(z.number()),
-} as const;
+});
 
 const answer = (status: number, body: unknown, headers: Record<string, string> = {}) =>
   new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers });

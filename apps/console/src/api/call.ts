@@ -1,8 +1,9 @@
+import type { CallData, CallInput } from '@zaixue/contract/call';
+import type { OperatorCall } from '@zaixue/contract/operator/operator-call';
 import { uiTexts } from '../texts/ui-texts.ts';
 import { ApiError, errorOfAnswer } from './api-error.ts';
 import { type CurableFailure, cureFailure, emitApiEvent } from './api-events.ts';
 import { buildRequest } from './build-request.ts';
-import type { CallData, CallInput, SendableCall } from './operator-call.ts';
 
 /** Milliseconds until a call is given up. */
 const TIME_LIMIT_MS = 30_000;
@@ -24,6 +25,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** Milliseconds. Default: 30 s; give large uploads more. */
   readonly timeLimit?: number;
+  /** `false`: fails at once when the session has ended or is locked. For the calls that log in or unlock. */
+  readonly cure?: boolean;
 }
 
 /**
@@ -33,7 +36,7 @@ export interface CallOptions {
  * operator has done what is needed.
  * @throws {ApiError} for every answer that is no success, and when there is no answer
  */
-export async function callOperator<C extends SendableCall>(
+export async function callOperator<C extends OperatorCall>(
   call: C,
   input: CallInput<C>,
   options: CallOptions = {},
@@ -42,7 +45,7 @@ export async function callOperator<C extends SendableCall>(
     return await send(call, input, options);
   } catch (error) {
     const failure = error instanceof ApiError ? sessionFailureOf(error) : undefined;
-    if (!(error instanceof ApiError) || !failure) throw error;
+    if (!(error instanceof ApiError) || !failure || options.cure === false) throw error;
     emitApiEvent(failure, error);
     if (!(await cureFailure(failure, error))) throw error;
     return send(call, input, options);
@@ -50,13 +53,15 @@ export async function callOperator<C extends SendableCall>(
 }
 
 function sessionFailureOf({ status, code }: ApiError): CurableFailure | undefined {
-  if (status === 401 && code === 'login_required') return 'session-ended';
+  if (code === 'login_required' || code === 'factor_required' || code === 'enrolment_required')
+    return 'session-ended';
   if (status === 423) return 'session-locked';
   if (status === 403 && code === 'step_up_required') return 'step-up-required';
+  if (status === 403 && code === 'csrf_failed') return 'session-replaced';
   return undefined;
 }
 
-async function send<C extends SendableCall>(
+async function send<C extends OperatorCall>(
   call: C,
   input: CallInput<C>,
   options: CallOptions,

@@ -1,7 +1,8 @@
 import { keepPreviousData, QueryClient, queryOptions } from '@tanstack/react-query';
+import type { CallData, CallInput } from '@zaixue/contract/call';
+import type { OperatorCall } from '@zaixue/contract/operator/operator-call';
 import { ApiError } from './api-error.ts';
 import { callOperator } from './call.ts';
-import type { CallData, CallInput, SendableCall } from './operator-call.ts';
 
 /** How long an answer counts as fresh, milliseconds. */
 const FRESH_MS = 10_000;
@@ -18,14 +19,14 @@ export const createQueryClient = (): QueryClient =>
   });
 
 /** Options of a query that makes a reading call. Its key begins with the name of the call. */
-export const callQuery = <C extends SendableCall>(call: C, input: CallInput<C>) =>
+export const callQuery = <C extends OperatorCall>(call: C, input: CallInput<C>) =>
   queryOptions<CallData<C>>({
     queryKey: [call.name, input],
     queryFn: ({ signal }) => callOperator(call, input, { signal }),
   });
 
 /** As `callQuery`, for a list: the rows of the page before stay until those of the next one are there. */
-export const listQuery = <C extends SendableCall>(call: C, input: CallInput<C>) => ({
+export const listQuery = <C extends OperatorCall>(call: C, input: CallInput<C>) => ({
   ...callQuery(call, input),
   placeholderData: keepPreviousData,
 });
