@@ -13,6 +13,7 @@ export const routes: RouteObject[] = [
     HydrateFallback: PageSkeleton,
     children: [
       { index: true, Component: StartPage },
+      { path: 'courses', lazy: async () => ({ Component: (await import('../features/courses/list/course-list-page.tsx')).CourseListPage }) },
       { path: '*', Component: NotFoundPage },
     ],
   },

@@ -14,6 +14,7 @@ export const uiTexts = {
   retry: '重试',
   failed: '出错了',
   requestId: (id: string) => `请求编号 ${id}`,
+  copy: '复制',
   copied: '已复制',
   search: '搜索',
   clear: '清除',

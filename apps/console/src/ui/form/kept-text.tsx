@@ -9,6 +9,8 @@ type Changes = Readonly<Record<string, unknown>>;
 
 interface Stored {
   readonly at: number;
+  /** Version of the row that the operator saw. */
+  readonly version: number;
   readonly changes: Changes;
 }
 
@@ -42,9 +44,15 @@ export interface KeptText {
 
 /**
  * Keeps the unsaved changes of a form in this tab, through reloads and navigation, until they are saved or discarded. `key` names
- * the form and its row. Give no secrets.
+ * the form and its row; `version` is given back, so that an edit that is restored later does not overwrite newer values unseen.
+ * Give no secrets.
  */
-export function useKeptText(key: string, changes: Changes, restore: (changes: Changes) => void): KeptText {
+export function useKeptText(
+  key: string,
+  changes: Changes,
+  restore: (changes: Changes, version: number) => void,
+  version = 0,
+): KeptText {
   const [offered, setOffered] = useState(() => read(key));
   const written = useRef<string | null>(null);
   useEffect(() => {
@@ -55,7 +63,7 @@ export function useKeptText(key: string, changes: Changes, restore: (changes: Ch
     const isFirst = written.current === null;
     written.current = text;
     if (isFirst) return;
-    write(key, Object.keys(all).length > 0 ? { at: Date.now(), changes: all } : null);
+    write(key, Object.keys(all).length > 0 ? { at: Date.now(), version: offered?.version ?? version, changes: all } : null);
   });
   if (!offered) return { offer: null };
   return {
@@ -63,7 +71,7 @@ export function useKeptText(key: string, changes: Changes, restore: (changes: Ch
       at: offered.at,
       restore: () => {
         setOffered(null);
-        restore(offered.changes);
+        restore(offered.changes, offered.version);
       },
       drop: () => {
         setOffered(null);
