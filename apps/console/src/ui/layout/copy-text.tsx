@@ -1,4 +1,4 @@
-import { Code, CopyButton as KitCopyButton, Group } from '@mantine/core';
+import { Code, Group, CopyButton as KitCopyButton } from '@mantine/core';
 import { uiTexts } from '../../texts/ui-texts.ts';
 import { Button, type ButtonProps } from './buttons.tsx';
 import { Icon } from './icon.tsx';
