@@ -19,7 +19,10 @@ const partOf = (path: string): string => path.slice(ROOT.length).split('/')[0] ?
 /** `features/courses`: each area of the console is a part of its own. */
 const areaOf = (path: string): string => path.slice(ROOT.length).split('/').slice(0, 2).join('/');
 
-/** In the console, a feature imports `shared`, `ui` and `api`, never another feature or the app; only `ui` imports the kit. */
+/**
+ * In the console, a feature imports `shared`, `ui` and `api`, never another feature or the app; `shared` has what several features
+ * show; only `ui` imports the kit.
+ */
 export const consoleLayers: Rule = checkEachEdge((edge) => {
   if (!edge.from.startsWith(ROOT) || isTestFile(edge.from)) return undefined;
   const from = partOf(edge.from);
