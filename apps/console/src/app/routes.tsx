@@ -16,6 +16,10 @@ const courseRoutes: RouteObject = {
       }),
     },
     {
+      path: 'outline',
+      lazy: async () => ({ Component: (await import('../features/outline/outline-tab.tsx')).OutlineTab }),
+    },
+    {
       path: 'introduction',
       lazy: async () => ({
         Component: (await import('../features/courses/page/introduction-tab.tsx')).IntroductionTab,

@@ -120,7 +120,6 @@ function Outline({ courseId, view }: { courseId: number; view: OutlineView }) {
           onAddLessons={() => setNewLessonsIn(lastChapter.chapterId)}
           onChooseVideos={() => chooseVideos(lastChapter)}
         />
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping files is an addition to the buttons */}
         <div
           className={`${styles.frame} ${isSelecting ? styles.selecting : ''}`}
           data-over={(canUpload && drop.isOver) || undefined}
