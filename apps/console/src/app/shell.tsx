@@ -1,18 +1,68 @@
-import { useEffect } from 'react';
-import { Outlet } from 'react-router';
-import { loadSession, useSession } from '../api/session-store.ts';
-import { PageSkeleton } from '../ui/feedback/states.tsx';
-import { Container } from '../ui/layout/layout.ts';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
+import { SessionGate } from '../features/session/session-gate.tsx';
+import { UploadTrayHost } from '../shared/uploads/upload-tray-host.tsx';
+import { shellTexts } from '../texts/shell-texts.ts';
+import { Header } from './header.tsx';
+import { PhoneTabs, Sidebar } from './navigation.tsx';
+import styles from './shell.module.css';
+import { SiteNotices } from './site-notices.tsx';
+import { useHeadingFocus } from './use-heading-focus.ts';
 
-/** Frame around all screens. They are shown once the session is there. */
+const CommandPalette = lazy(() => import('./command-palette.tsx'));
+
+/** The session, and the frame around all screens. */
 export function Shell() {
-  const { state } = useSession();
-  useEffect(() => {
-    void loadSession();
-  }, []);
   return (
-    <Container component="main" size="xl" py="md">
-      {state === 'active' ? <Outlet /> : <PageSkeleton />}
-    </Container>
+    <SessionGate>
+      <Frame />
+    </SessionGate>
+  );
+}
+
+function Frame() {
+  const [isSearching, setIsSearching] = useState(false);
+  // Its code is loaded with the first use and stays.
+  const [wasSearching, setWasSearching] = useState(false);
+  const isLoading = useNavigation().state === 'loading';
+  useHeadingFocus();
+
+  const search = (): void => {
+    setWasSearching(true);
+    setIsSearching(true);
+  };
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+      event.preventDefault();
+      setWasSearching(true);
+      setIsSearching((isOpen) => !isOpen);
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+
+  return (
+    <div className={styles.frame}>
+      {/* Not a link: the address is state and must not change. */}
+      <button type="button" className={styles.skip} onClick={() => document.getElementById('main')?.focus()}>
+        {shellTexts.skip}
+      </button>
+      {isLoading && <div className={styles.progress} role="progressbar" aria-label={shellTexts.loading} />}
+      <Header onSearch={search} />
+      <Sidebar />
+      <main id="main" className={styles.main} tabIndex={-1}>
+        <SiteNotices />
+        <Outlet />
+      </main>
+      <PhoneTabs />
+      <UploadTrayHost />
+      {wasSearching && (
+        <Suspense>
+          <CommandPalette isOpen={isSearching} onClose={() => setIsSearching(false)} />
+        </Suspense>
+      )}
+      <ScrollRestoration />
+    </div>
   );
 }

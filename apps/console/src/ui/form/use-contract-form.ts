@@ -15,7 +15,7 @@ const isFailure = (error: unknown): error is Error & Failure => error instanceof
 
 export interface ContractFormOptions<Values extends FormValues> {
   /** Body schema of the call that the form sends, or a part of it. */
-  readonly schema: z.ZodType;
+  readonly schema: z.ZodType | undefined;
   readonly initialValues: Values;
   /** Sends the form. What it throws is shown: messages by field beside the fields, everything else above the buttons. */
   readonly send: (values: Values, changes: Partial<Values>) => Promise<unknown>;
@@ -32,7 +32,7 @@ export function useContractForm<Values extends FormValues>({
   initialValues,
   send,
 }: ContractFormOptions<Values>) {
-  const validate = useMemo(() => schemaResolver(schema, { sync: true }), [schema]);
+  const validate = useMemo(() => (schema ? schemaResolver(schema, { sync: true }) : {}), [schema]);
   const form = useForm<Values>({ initialValues, validate });
   const [isSending, setIsSending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -91,6 +91,11 @@ export function useContractForm<Values extends FormValues>({
       form.getInputProps(path, { type: kind === 'switch' ? 'checkbox' : 'input' }),
     setValue: (path: keyof Values & string, value: unknown) => form.setFieldValue(path, value as never),
     setValues: (next: Partial<Values>) => form.setValues(next),
+    /** A message beside a field, for a rule that the schema does not have. */
+    setError: (path: keyof Values & string, message: string) => {
+      form.setFieldError(path, message);
+      focusFirst([path]);
+    },
     /** Back to the initial values. */
     reset: () => {
       form.reset();

@@ -41,6 +41,13 @@ export function LinkButton({ weight = 'normal', isBusy = false, ...rest }: LinkB
   return <KitButton component={Link} {...LOOK[weight]} loading={isBusy} {...rest} />;
 }
 
+export type HrefButtonProps = Common & Omit<ComponentPropsWithRef<'a'>, keyof KitButtonProps>;
+
+/** A link out of the console that looks like a button. */
+export function HrefButton({ weight = 'normal', isBusy = false, ...rest }: HrefButtonProps) {
+  return <KitButton component="a" {...LOOK[weight]} loading={isBusy} {...rest} />;
+}
+
 type IconButtonProps = Omit<ActionIconProps, 'variant' | 'color'> &
   Omit<ComponentPropsWithRef<'button'>, keyof ActionIconProps> & {
     /** Name for assistive technology, and the tooltip. */

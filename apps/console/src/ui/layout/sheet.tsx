@@ -10,11 +10,13 @@ interface SheetProps {
   readonly title: ReactNode;
   /** Width on a desktop. Default: `md`. */
   readonly size?: 'sm' | 'md' | 'lg' | 'xl';
+  /** Height on a phone. Default: nearly that of the window; `auto` for a short content. */
+  readonly height?: 'auto';
   readonly children: ReactNode;
 }
 
 /** A panel over the page: from below on phones, from the right on desktops. */
-export function Sheet({ isOpen, onClose, title, size = 'md', children }: SheetProps) {
+export function Sheet({ isOpen, onClose, title, size = 'md', height, children }: SheetProps) {
   const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
   return (
     <Drawer
@@ -22,7 +24,7 @@ export function Sheet({ isOpen, onClose, title, size = 'md', children }: SheetPr
       onClose={onClose}
       title={title}
       position={isPhone ? 'bottom' : 'right'}
-      size={isPhone ? '92dvh' : size}
+      size={isPhone ? (height ?? '92dvh') : size}
       radius={isPhone ? 'lg' : 0}
       closeButtonProps={{ 'aria-label': uiTexts.close, size: 'lg' }}
     >

@@ -1,4 +1,4 @@
-import { SegmentedControl, useMantineColorScheme } from '@mantine/core';
+import { SegmentedControl, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { uiTexts } from '../../texts/ui-texts.ts';
 
 const CHOICES = [
@@ -19,4 +19,11 @@ export function ThemeSwitch() {
       size="sm"
     />
   );
+}
+
+/** Returns a function that changes between light and dark. */
+export function useToggleTheme(): () => void {
+  const { setColorScheme } = useMantineColorScheme();
+  const shown = useComputedColorScheme();
+  return () => setColorScheme(shown === 'dark' ? 'light' : 'dark');
 }

@@ -1,0 +1,106 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { paletteSearch } from '@zaixue/contract/operator/start';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { callQuery } from '../api/query-client.ts';
+import { useRights, useSession } from '../api/session-store.ts';
+import { logOut } from '../features/session/log-out.ts';
+import { shellTexts } from '../texts/shell-texts.ts';
+import { Text } from '../ui/layout/layout.ts';
+import { Palette, type PaletteItem } from '../ui/layout/palette.tsx';
+import { useToggleTheme } from '../ui/layout/theme-switch.tsx';
+import { useDelayed } from '../ui/list/use-delayed.ts';
+import { actsFor, areasFor } from './areas.ts';
+import { readRecent, rememberRecent } from './recent-places.ts';
+
+const { palette, acts } = shellTexts;
+/** How long typing pauses before the server is asked, milliseconds. */
+const PAUSE_MS = 200;
+
+const matches = (text: string, query: string): boolean =>
+  text.toLowerCase().includes(query.trim().toLowerCase());
+
+/** Finds courses, lessons, areas and acts from anywhere. */
+export default function CommandPalette({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const [query, setQuery] = useState('');
+  const search = useDelayed(query.trim(), PAUSE_MS);
+  const rights = useRights();
+  const { operator } = useSession();
+  const navigate = useNavigate();
+  const toggleTheme = useToggleTheme();
+  const operatorId = operator?.id ?? 0;
+  const canSearch = rights.can('course.view') || rights.can('lesson.view');
+  const { data, isFetching } = useQuery({
+    ...callQuery(paletteSearch, { search }),
+    enabled: isOpen && canSearch && search !== '',
+    placeholderData: keepPreviousData,
+  });
+
+  const open = (to: string, label: string): void => {
+    rememberRecent(operatorId, { to, label });
+    void navigate(to);
+  };
+  const isTyping = query.trim() !== '';
+  const areas = areasFor(rights).filter(({ label }) => matches(label, query));
+  const named = [
+    ...actsFor(rights).map(({ to, ...act }) => ({ ...act, run: () => void navigate(to) })),
+    { label: acts.theme, icon: 'settings' as const, words: 'shense zhuti theme dark', run: toggleTheme },
+    { label: shellTexts.logOut, icon: 'logOut' as const, words: 'tuichu denglu logout', run: logOut },
+  ].filter(({ label, words }) => matches(`${label} ${words}`, query));
+  const groups = [
+    {
+      label: palette.recent,
+      items: isTyping
+        ? []
+        : readRecent(operatorId).map(({ to, label }) => placeItem(`recent ${to}`, label, 'clock', to)),
+    },
+    {
+      label: palette.courses,
+      items: (isTyping ? (data?.courses ?? []) : []).map(({ id, title, state }) => ({
+        ...placeItem(`course ${id}`, title, 'course', `/courses/${id}`),
+        description: palette.states[state] ?? '',
+      })),
+    },
+    {
+      label: palette.lessons,
+      items: (isTyping ? (data?.lessons ?? []) : []).map(({ id, title, courseId, course }) => ({
+        ...placeItem(`lesson ${id}`, title, 'play', `/courses/${courseId}/outline?lesson=${id}`),
+        description: course,
+      })),
+    },
+    {
+      label: palette.areas,
+      items: areas.map(({ to, label, icon }) => placeItem(`area ${to}`, label, icon, to)),
+    },
+    { label: palette.acts, items: named.map((act) => ({ id: `act ${act.label}`, ...act })) },
+  ];
+
+  function placeItem(id: string, label: string, icon: PaletteItem['icon'], to: string): PaletteItem {
+    return { id, label, icon, run: () => open(to, label) };
+  }
+
+  return (
+    <Palette
+      isOpen={isOpen}
+      onClose={onClose}
+      title={palette.title}
+      placeholder={palette.placeholder}
+      query={query}
+      onQuery={setQuery}
+      groups={groups}
+      empty={isFetching ? shellTexts.loading : <EmptyResult />}
+      footer={
+        <Text size="xs" c="dimmed">
+          {palette.keys}
+        </Text>
+      }
+    />
+  );
+}
+
+const EmptyResult = () => (
+  <>
+    <Text fw={600}>{palette.empty}</Text>
+    <Text size="sm">{palette.emptyHint}</Text>
+  </>
+);

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { NavLink, useLocation } from 'react-router';
+import { useRights } from '../api/session-store.ts';
+import { shellTexts } from '../texts/shell-texts.ts';
+import { Icon } from '../ui/layout/icon.tsx';
+import { Sheet } from '../ui/layout/sheet.tsx';
+import { type Area, areasFor } from './areas.ts';
+import styles from './shell.module.css';
+
+/** Areas that are tabs on a phone; the others are behind "more". */
+const TABS = 4;
+
+const AreaLink = ({ area, className, onClick }: { area: Area; className?: string; onClick?: () => void }) => (
+  <NavLink to={area.to} end={area.to === '/'} className={className} onClick={onClick}>
+    <Icon name={area.icon} size={22} />
+    <span>{area.label}</span>
+  </NavLink>
+);
+
+/** Navigation on wide windows. */
+export function Sidebar() {
+  const areas = areasFor(useRights());
+  return (
+    <nav className={styles.sidebar} aria-label={shellTexts.navigation}>
+      {areas.map((area) => (
+        <AreaLink key={area.to} area={area} className={styles.link} />
+      ))}
+      <a className={styles.link} href="/" target="_blank" rel="noreferrer">
+        <Icon name="link" size={22} />
+        <span>{shellTexts.publicSite}</span>
+      </a>
+    </nav>
+  );
+}
+
+/** Navigation at the lower edge of narrow windows: the areas used most, and a sheet with all. */
+export function PhoneTabs() {
+  const areas = areasFor(useRights());
+  const { pathname } = useLocation();
+  const [isOpen, setIsOpen] = useState(false);
+  const rest = areas.slice(TABS);
+  const isInRest = rest.some(({ to }) => pathname.startsWith(to));
+  const close = (): void => setIsOpen(false);
+  return (
+    <>
+      <nav className={styles.tabs} aria-label={shellTexts.navigation}>
+        {areas.slice(0, TABS).map((area) => (
+          <AreaLink key={area.to} area={area} className={styles.tab} />
+        ))}
+        <button
+          type="button"
+          className={styles.tab}
+          data-active={isInRest || undefined}
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(true)}
+        >
+          <Icon name="menu" size={22} />
+          <span>{shellTexts.more}</span>
+        </button>
+      </nav>
+      <Sheet isOpen={isOpen} onClose={close} title={shellTexts.moreTitle} height="auto">
+        <nav aria-label={shellTexts.moreTitle} className={styles.sheetLinks}>
+          {areas.map((area) => (
+            <AreaLink key={area.to} area={area} className={styles.link} onClick={close} />
+          ))}
+          <NavLink to="/account" className={styles.link} onClick={close}>
+            <Icon name="lock" size={22} />
+            <span>{shellTexts.account}</span>
+          </NavLink>
+          <a className={styles.link} href="/" target="_blank" rel="noreferrer">
+            <Icon name="link" size={22} />
+            <span>{shellTexts.publicSite}</span>
+          </a>
+        </nav>
+      </Sheet>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import type { CallData, CallInput } from '@zaixue/contract/call';
+import type { OperatorCall } from '@zaixue/contract/operator/operator-call';
+import { operatorSession, type SessionView } from '@zaixue/contract/operator/session';
+import { callOperator, setCsrfToken } from '../../api/call.ts';
+
+/** Makes a call of the login or the lock screen: what it refuses is shown by its form, nobody is asked to log in first. */
+export const callWithoutCure = <C extends OperatorCall>(call: C, input: CallInput<C>): Promise<CallData<C>> =>
+  callOperator(call, input, { cure: false });
+
+/** The session of the browser, without replacing the one that the screens know. */
+export async function readSession(): Promise<SessionView> {
+  const view = await callWithoutCure(operatorSession, {});
+  // Forms of the login need the token before the session is complete.
+  setCsrfToken(view.csrf === '' ? null : view.csrf);
+  return view;
+}

@@ -1,0 +1,57 @@
+import { operatorLogout, type SessionView } from '@zaixue/contract/operator/session';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { showProblem } from '../../ui/feedback/notify.tsx';
+import { Stack } from '../../ui/layout/layout.ts';
+import { callWithoutCure, readSession } from './call-session.ts';
+import { Enrolment } from './enrolment.tsx';
+import { FactorForm } from './factor-form.tsx';
+import { LoginForm } from './login-form.tsx';
+import { sessionTexts as texts } from './texts.ts';
+import { UnlockForm } from './unlock-form.tsx';
+
+interface SessionStepsProps {
+  readonly view: SessionView;
+  /** Name to begin with in the login. */
+  readonly name?: string;
+  /** The session is one step further. */
+  readonly onView: (view: SessionView) => void;
+}
+
+/** What is missing until the session is active: login, code, setup of the second factor, or the password of a locked one. */
+export function SessionSteps({ view, name = '', onView }: SessionStepsProps) {
+  const { operator, siteName } = view;
+  const reread = async (): Promise<void> => {
+    try {
+      onView(await readSession());
+    } catch (error) {
+      showProblem((error as Error).message);
+    }
+  };
+  const logOut = async (): Promise<void> => {
+    try {
+      await callWithoutCure(operatorLogout, {});
+    } catch {
+      // Without an answer the login is offered all the same.
+    }
+    await reread();
+  };
+  if (view.state === 'factor') return <FactorForm onView={onView} onOtherAccount={logOut} />;
+  if (view.state === 'locked')
+    return <UnlockForm name={operator?.name ?? name} onView={onView} onOtherAccount={logOut} />;
+  if (view.state === 'enrolment')
+    return (
+      <Stack>
+        <Notice>{texts.enrolNeeded}</Notice>
+        <Enrolment siteName={siteName} operatorName={operator?.name ?? ''} onDone={reread} />
+      </Stack>
+    );
+  return <LoginForm name={name} onView={onView} />;
+}
+
+/** Heading of the present step. */
+export function titleOfStep({ state, siteName }: SessionView): string {
+  if (state === 'factor') return texts.factorTitle;
+  if (state === 'locked') return texts.lockedTitle;
+  if (state === 'enrolment') return texts.enrolTitle;
+  return texts.loginTitle(siteName);
+}
