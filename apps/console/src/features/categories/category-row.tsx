@@ -22,7 +22,7 @@ export function CategoryTreeRow({ node }: TreeRowProps<CategoryNode>) {
   const actions = useContext(CategoryActionsContext);
   const { data } = node;
   return (
-    <Group wrap="nowrap" gap={4} mih={48}>
+    <Group wrap="nowrap" gap={4} mih={48} pl={node.level === 2 ? 28 : 0}>
       {actions && <TreeHandle node={node} />}
       <Text style={{ flex: 1, minWidth: 0 }} fw={node.level === 1 ? 600 : 400} px={actions ? 0 : 'sm'}>
         {data.name}
