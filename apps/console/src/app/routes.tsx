@@ -4,6 +4,38 @@ import { PageSkeleton } from '../ui/feedback/states.tsx';
 import { CrashPage, NotFoundPage } from './failure-pages.tsx';
 import { Shell } from './shell.tsx';
 
+/** One course; its parts are tabs with addresses of their own. */
+const courseRoutes: RouteObject = {
+  path: 'courses/:id',
+  lazy: async () => ({ Component: (await import('../features/courses/page/course-page.tsx')).CoursePage }),
+  children: [
+    {
+      index: true,
+      lazy: async () => ({ Component: (await import('../features/courses/page/overview-tab.tsx')).OverviewTab }),
+    },
+    {
+      path: 'introduction',
+      lazy: async () => ({
+        Component: (await import('../features/courses/page/introduction-tab.tsx')).IntroductionTab,
+      }),
+    },
+    {
+      path: 'price',
+      lazy: async () => ({ Component: (await import('../features/courses/page/price-tab.tsx')).PriceTab }),
+    },
+    {
+      path: 'attachments',
+      lazy: async () => ({
+        Component: (await import('../features/attachments/attachments-tab.tsx')).AttachmentsTab,
+      }),
+    },
+    {
+      path: 'settings',
+      lazy: async () => ({ Component: (await import('../features/courses/page/settings-tab.tsx')).SettingsTab }),
+    },
+  ],
+};
+
 /** Screens by address below `/operator`. Screens that are not the first one are loaded with `lazy`. */
 export const routes: RouteObject[] = [
   {
@@ -13,6 +45,19 @@ export const routes: RouteObject[] = [
     HydrateFallback: PageSkeleton,
     children: [
       { index: true, Component: StartPage },
+{
+        path: 'courses',
+        lazy: async () => ({
+          Component: (await import('../features/courses/list/course-list-page.tsx')).CourseListPage,
+        }),
+      },
+      courseRoutes,
+      {
+        path: 'categories',
+        lazy: async () => ({
+          Component: (await import('../features/categories/categories-page.tsx')).CategoriesPage,
+        }),
+      },
       {
         path: 'account',
         lazy: async () => ({ Component: (await import('../features/session/account-page.tsx')).AccountPage }),

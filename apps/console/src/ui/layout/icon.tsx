@@ -6,6 +6,7 @@ const PATHS = {
   close: 'M6 6l12 12M18 6 6 18',
   check: 'M5 12.5 10 17.5 19.5 7',
   plus: 'M12 5v14M5 12h14',
+  minus: 'M5 12h14',
   more: 'M5 12h.01M12 12h.01M19 12h.01',
   up: 'M12 19V5M6 11l6-6 6 6',
   down: 'M12 5v14M6 13l6 6 6-6',

@@ -29,6 +29,8 @@ export interface DataTableProps<Row> {
   readonly onSort?: (sort: string | undefined) => void;
   /** Buttons for what is selected; without it nothing can be selected. `clear` ends the selection. */
   readonly bulk?: (selection: Selection, clear: () => void) => ReactNode;
+  /** The buttons also work on everything that the filter finds. Default: true. */
+  readonly canSelectMatching?: boolean;
   /** Shows that newer rows are on their way. */
   readonly isStale?: boolean;
   /** In the place of the rows when there are none. */
@@ -52,6 +54,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     sort,
     onSort,
     bulk,
+    canSelectMatching = true,
     isStale,
     empty,
   } = props;
@@ -104,7 +107,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       total={total}
       onClear={clear}
       onSelectMatching={
-        table.getIsAllRowsSelected() && selection.kind === 'rows' && total > rows.length
+        canSelectMatching &&
+        table.getIsAllRowsSelected() &&
+        selection.kind === 'rows' &&
+        total > rows.length
           ? () => setSelection({ kind: 'matching', count: total })
           : undefined
       }

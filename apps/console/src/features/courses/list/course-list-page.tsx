@@ -1,0 +1,226 @@
+import { useQuery } from '@tanstack/react-query';
+import { type OperatorCourseRow, operatorCourses } from '@zaixue/contract/operator/courses';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { listQuery } from '../../../api/query-client.ts';
+import { useRights } from '../../../api/session-store.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { EmptyState, ErrorState, ListSkeleton } from '../../../ui/feedback/states.tsx';
+import { formatSiteTime } from '../../../ui/form/site-time.ts';
+import { Button, TextLink } from '../../../ui/layout/buttons.tsx';
+import { Icon } from '../../../ui/layout/icon.tsx';
+import { Stack, Text } from '../../../ui/layout/layout.ts';
+import { PageHeader } from '../../../ui/layout/page-header.tsx';
+import type { Column } from '../../../ui/list/column.ts';
+import { DataTable } from '../../../ui/list/data-table.tsx';
+import type { Selection } from '../../../ui/list/selection.ts';
+import { StateTabs } from '../../../ui/list/state-tabs.tsx';
+import { useListState } from '../../../ui/list/use-list-state.ts';
+import { type CourseActions, useCourseActions } from '../course-actions.ts';
+import { CourseCover } from '../course-cover.tsx';
+import { CourseBadges, CoursePriceText } from '../course-labels.tsx';
+import { courseTexts } from '../texts.ts';
+import { BulkButtons } from './bulk-buttons.tsx';
+import type { BulkResult } from './bulk-courses.ts';
+import { CourseFilters, type CourseListQuery } from './course-filters.tsx';
+import { CourseRowMenu } from './course-row-menu.tsx';
+import { NewCourseSheet } from './new-course-sheet.tsx';
+
+const QUERY = operatorCourses.query as NonNullable<typeof operatorCourses.query>;
+const STATES = ['all', 'draft', 'shown', 'hidden', 'off-sale', 'trash'] as const;
+const NO_FILTER: Partial<CourseListQuery> = { search: '', categoryId: 0, price: 'all', state: 'all' };
+
+const isFiltered = ({ search, categoryId, price, state }: CourseListQuery): boolean =>
+  search !== '' || categoryId !== 0 || price !== 'all' || state !== 'all';
+
+/** The courses of the site. Its search, filters, order and page stand in the address. */
+export function CourseListPage() {
+  const { state, change } = useListState(QUERY);
+  const { data, error, refetch, isPlaceholderData } = useQuery(listQuery(operatorCourses, state));
+  const { can } = useRights();
+  const actions = useCourseActions();
+  const [isCreating, setIsCreating] = useState(false);
+  const [failed, setFailed] = useState<BulkResult['failed']>([]);
+  const rows = data?.rows ?? NO_ROWS;
+  // The selection may hold courses of pages that were shown before.
+  const seen = useRef(new Map<string, OperatorCourseRow>());
+  for (const row of rows) seen.current.set(String(row.id), row);
+  const canMove = state.sort === 'manual' && !isFiltered(state) && !isPlaceholderData;
+  // Columns must stay the same object between renderings; the actions are made anew in each.
+  const latest = useRef<CourseActions>(actions);
+  latest.current = actions;
+  const columns = useMemo(() => makeColumns(rows, latest.current, canMove), [rows, canMove]);
+
+  const create = can('course.create') && (
+    <Button weight="main" leftSection={<Icon name="plus" />} onClick={() => setIsCreating(true)}>
+      {courseTexts.create}
+    </Button>
+  );
+  const bulk = (selection: Selection, clear: () => void) => (
+    <BulkButtons
+      courses={(selection.kind === 'rows' ? selection.ids : []).flatMap((id) => seen.current.get(id) ?? [])}
+      onDone={clear}
+      onFailed={setFailed}
+    />
+  );
+  return (
+    <>
+      <PageHeader title={courseTexts.title} actions={create} />
+      <Stack gap="sm">
+        <StateTabs
+          label={courseTexts.statesLabel}
+          tabs={STATES.map((value) => ({
+            value,
+            label: courseTexts.states[value],
+            count: data?.counts[value],
+          }))}
+          value={state.state}
+          onChange={(value) => change({ state: value })}
+        />
+        <CourseFilters state={state} change={change} />
+        {failed.length > 0 && (
+          <Notice kind="problem" title={courseTexts.bulkFailed(failed.length)}>
+            <ul>
+              {failed.map(({ course, message }) => (
+                <li key={course.id}>
+                  《{course.title}》：{message}
+                </li>
+              ))}
+            </ul>
+          </Notice>
+        )}
+        {error ? (
+          <ErrorState error={error} onRetry={refetch} />
+        ) : !data ? (
+          <ListSkeleton />
+        ) : (
+          <DataTable
+            label={courseTexts.title}
+            columns={columns}
+            rows={rows}
+            idOf={idOf}
+            nameOf={nameOf}
+            total={data.total}
+            page={data.page}
+            pageSize={data.size}
+            onPage={(page) => change({ page })}
+            {...(can('course.publish') || can('course.delete') ? { bulk } : {})}
+            canSelectMatching={false}
+            isStale={isPlaceholderData}
+            empty={
+              <NoCourses
+                state={state}
+                onClear={() => change(NO_FILTER)}
+                create={isFiltered(state) ? false : create}
+              />
+            }
+          />
+        )}
+      </Stack>
+      <NewCourseSheet isOpen={isCreating} onClose={() => setIsCreating(false)} />
+    </>
+  );
+}
+
+const NO_ROWS: readonly OperatorCourseRow[] = [];
+const idOf = ({ id }: OperatorCourseRow): string => String(id);
+const nameOf = ({ title }: OperatorCourseRow): string => title;
+
+function NoCourses({
+  state,
+  onClear,
+  create,
+}: {
+  state: CourseListQuery;
+  onClear: () => void;
+  create: ReactNode;
+}) {
+  const isTrash = state.state === 'trash' && !isFiltered({ ...state, state: 'all' });
+  if (isTrash)
+    return (
+      <EmptyState icon="trash" title={courseTexts.emptyTrash}>
+        {courseTexts.emptyTrashHint}
+      </EmptyState>
+    );
+  if (isFiltered(state))
+    return (
+      <EmptyState icon="search" title={courseTexts.noneFound} action={<ClearButton onClick={onClear} />}>
+        {courseTexts.noneFoundHint}
+      </EmptyState>
+    );
+  return (
+    <EmptyState icon="course" title={courseTexts.emptyTitle} action={create}>
+      {courseTexts.emptyHint}
+    </EmptyState>
+  );
+}
+
+const ClearButton = ({ onClick }: { onClick: () => void }) => (
+  <Button onClick={onClick}>{courseTexts.clearFilters}</Button>
+);
+
+function makeColumns(
+  rows: readonly OperatorCourseRow[],
+  actions: CourseActions,
+  canMove: boolean,
+): readonly Column<OperatorCourseRow>[] {
+  const { columns } = courseTexts;
+  const neighboursOf = (course: OperatorCourseRow) => {
+    if (!canMove) return undefined;
+    const index = rows.indexOf(course);
+    const [before, after] = [rows[index - 1]?.id, rows[index + 1]?.id];
+    return { ...(before === undefined ? {} : { before }), ...(after === undefined ? {} : { after }) };
+  };
+  return [
+    {
+      id: 'cover',
+      header: columns.cover,
+      width: '76px',
+      inCard: 'picture',
+      cell: ({ cover }) => <CourseCover src={cover} width={64} />,
+    },
+    {
+      id: 'title',
+      header: columns.title,
+      inCard: 'title',
+      cell: (course) => (
+        <Stack gap={4} miw={160}>
+          <TextLink to={`/courses/${course.id}`} fw={600} c="var(--mantine-color-text)">
+            {course.title}
+          </TextLink>
+          <CourseBadges course={course} />
+        </Stack>
+      ),
+    },
+    {
+      id: 'category',
+      header: columns.category,
+      cell: ({ category }) => category?.name ?? courseTexts.noCategory,
+    },
+    {
+      id: 'price',
+      header: columns.price,
+      align: 'right',
+      cell: (course) => <CoursePriceText course={course} />,
+    },
+    { id: 'lessons', header: columns.lessons, align: 'right', cell: ({ lessons }) => lessons },
+    { id: 'learners', header: columns.learners, align: 'right', cell: ({ learners }) => learners },
+    {
+      id: 'updated',
+      header: columns.updated,
+      cell: ({ updatedAt }) => (
+        <Text size="sm" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
+          {formatSiteTime(updatedAt)}
+        </Text>
+      ),
+    },
+    {
+      id: 'actions',
+      header: columns.actions,
+      width: '60px',
+      inCard: 'actions',
+      cell: (course) => (
+        <CourseRowMenu course={course} actions={actions} neighbours={neighboursOf(course)} />
+      ),
+    },
+  ];
+}

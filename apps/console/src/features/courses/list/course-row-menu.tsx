@@ -1,0 +1,134 @@
+import type { OperatorCourseRow } from '@zaixue/contract/operator/courses';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useRights } from '../../../api/session-store.ts';
+import { PreviewSheet } from '../../../shared/preview/preview-sheet.tsx';
+import { IconButton } from '../../../ui/layout/buttons.tsx';
+import { Icon } from '../../../ui/layout/icon.tsx';
+import { Menu } from '../../../ui/layout/layout.ts';
+import type { CourseActions } from '../course-actions.ts';
+import { courseTexts } from '../texts.ts';
+
+export interface CourseRowMenuProps {
+  readonly course: OperatorCourseRow;
+  readonly actions: CourseActions;
+  /** Neighbours in the order that learners see; undefined while the list has another order or is filtered. */
+  readonly neighbours: { readonly before?: number; readonly after?: number } | undefined;
+}
+
+/** What can be done with one course of the list. */
+export function CourseRowMenu({ course, actions, neighbours }: CourseRowMenuProps) {
+  const { can } = useRights();
+  const [isPreviewing, setIsPreviewing] = useState(false);
+  const isTrash = course.state === 'trash';
+  const isPublished = course.state === 'shown' || course.state === 'hidden';
+  return (
+    <>
+      <Menu position="bottom-end" withinPortal>
+        <Menu.Target>
+          <IconButton label={courseTexts.menuOf(course.title)}>
+            <Icon name="more" />
+          </IconButton>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item component={Link} to={`/courses/${course.id}`} leftSection={<Icon name="edit" size={18} />}>
+            {courseTexts.edit}
+          </Menu.Item>
+          {!isTrash && can('lesson.view') && (
+            <Menu.Item
+              component={Link}
+              to={`/courses/${course.id}/outline`}
+              leftSection={<Icon name="list" size={18} />}
+            >
+              {courseTexts.outline}
+            </Menu.Item>
+          )}
+          {!isTrash && (
+            <Menu.Item leftSection={<Icon name="phone" size={18} />} onClick={() => setIsPreviewing(true)}>
+              {courseTexts.preview}
+            </Menu.Item>
+          )}
+          {isPublished && can('course.publish') && (
+            <>
+              <Menu.Item
+                leftSection={<Icon name={course.state === 'shown' ? 'eyeOff' : 'eye'} size={18} />}
+                onClick={() => actions.setShown(course, course.state !== 'shown')}
+              >
+                {course.state === 'shown' ? courseTexts.hide : courseTexts.show}
+              </Menu.Item>
+              <Menu.Item
+                leftSection={<Icon name={course.isOnSale ? 'pause' : 'play'} size={18} />}
+                onClick={() => actions.setOnSale(course, !course.isOnSale)}
+              >
+                {course.isOnSale ? courseTexts.takeOffSale : courseTexts.putOnSale}
+              </Menu.Item>
+            </>
+          )}
+          {!isTrash && can('course.create') && (
+            <Menu.Item leftSection={<Icon name="copy" size={18} />} onClick={() => actions.duplicate(course)}>
+              {courseTexts.duplicate}
+            </Menu.Item>
+          )}
+          {neighbours && can('course.sort') && (
+            <MoveItems course={course} actions={actions} neighbours={neighbours} />
+          )}
+          {can('course.delete') && (
+            <>
+              <Menu.Divider />
+              {isTrash ? (
+                <Menu.Item
+                  leftSection={<Icon name="restore" size={18} />}
+                  onClick={() => actions.restore(course)}
+                >
+                  {courseTexts.restore}
+                </Menu.Item>
+              ) : (
+                <Menu.Item
+                  leftSection={<Icon name="trash" size={18} />}
+                  c="var(--mantine-color-error)"
+                  onClick={() => actions.trash(course)}
+                >
+                  {courseTexts.trash}
+                </Menu.Item>
+              )}
+            </>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      <PreviewSheet
+        isOpen={isPreviewing}
+        onClose={() => setIsPreviewing(false)}
+        courseId={course.id}
+        title={course.title}
+      />
+    </>
+  );
+}
+
+function MoveItems({
+  course,
+  actions,
+  neighbours: { before, after },
+}: CourseRowMenuProps & { neighbours: NonNullable<CourseRowMenuProps['neighbours']> }) {
+  return (
+    <>
+      <Menu.Divider />
+      <Menu.Item
+        leftSection={<Icon name="up" size={18} />}
+        disabled={before === undefined}
+        onClick={() => before !== undefined && actions.move(course, { to: 'before', otherId: before })}
+      >
+        {courseTexts.moveUp}
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<Icon name="down" size={18} />}
+        disabled={after === undefined}
+        onClick={() => after !== undefined && actions.move(course, { to: 'after', otherId: after })}
+      >
+        {courseTexts.moveDown}
+      </Menu.Item>
+      <Menu.Item onClick={() => actions.move(course, { to: 'first' })}>{courseTexts.moveFirst}</Menu.Item>
+      <Menu.Item onClick={() => actions.move(course, { to: 'last' })}>{courseTexts.moveLast}</Menu.Item>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ImageRow } from '@zaixue/contract/operator/images';
+import type { ReactNode } from 'react';
+import styles from './images.module.css';
+import { imageTexts } from './texts.ts';
+
+interface ImageTileProps {
+  readonly image: ImageRow;
+  readonly onOpen: () => void;
+  /** Name of what a tap does. */
+  readonly label: string;
+  /** Over a corner of the picture. */
+  readonly badge?: ReactNode;
+}
+
+/** An image of the library as a button. */
+export function ImageTile({ image, onOpen, label, badge }: ImageTileProps) {
+  return (
+    <button type="button" className={styles.tile} onClick={onOpen} aria-label={label}>
+      <span className={styles.picture}>
+        <img src={image.thumbnail} alt="" loading="lazy" decoding="async" />
+        {badge && <span className={styles.tileBadge}>{badge}</span>}
+      </span>
+      <span className={styles.tileName}>{image.name}</span>
+      <span className={styles.tileSize}>{imageTexts.pixels(image.width, image.height)}</span>
+    </button>
+  );
+}

@@ -1,0 +1,38 @@
+import type { StoredUpload } from './upload-item.ts';
+
+/** Days after which an interrupted upload is forgotten. */
+const KEPT_DAYS = 7;
+const DAY_MS = 86_400_000;
+
+/** Each operator has a list of their own: the server gives nobody the uploads of another. */
+const keyOf = (operatorId: number): string => `zaixue-console-uploads-${operatorId}`;
+
+const isStored = (value: unknown): value is StoredUpload =>
+  typeof value === 'object' &&
+  value !== null &&
+  ['name', 'url'].every((field) => typeof (value as Record<string, unknown>)[field] === 'string') &&
+  ['sizeBytes', 'lastModified', 'sentBytes', 'startedAt'].every(
+    (field) => typeof (value as Record<string, unknown>)[field] === 'number',
+  ) &&
+  typeof (value as { target?: { lessonId?: unknown } }).target?.lessonId === 'number';
+
+/** Uploads that a reload interrupted. */
+export function readStoredUploads(operatorId: number, now: number): readonly StoredUpload[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(operatorId)) ?? '[]');
+    if (!Array.isArray(stored)) return [];
+    return stored.filter(isStored).filter(({ startedAt }) => now - startedAt < KEPT_DAYS * DAY_MS);
+  } catch {
+    // No storage, or it was written by something else.
+    return [];
+  }
+}
+
+export function storeUploads(operatorId: number, uploads: readonly StoredUpload[]): void {
+  try {
+    if (uploads.length === 0) localStorage.removeItem(keyOf(operatorId));
+    else localStorage.setItem(keyOf(operatorId), JSON.stringify(uploads));
+  } catch {
+    // Without storage an upload is not resumed after a reload; everything else works.
+  }
+}

@@ -1,0 +1,118 @@
+import { mediaDelete, mediaFiles } from '@zaixue/contract/operator/media';
+import { useSyncExternalStore } from 'react';
+import { ApiError } from '../../api/api-error.ts';
+import { cureFailure, emitApiEvent } from '../../api/api-events.ts';
+import { callOperator } from '../../api/call.ts';
+import { getSession, loadSession, rightsOf } from '../../api/session-store.ts';
+import { showProblem } from '../../ui/feedback/notify.tsx';
+import { sendFile } from './send-file.ts';
+import { readStoredUploads, storeUploads } from './stored-uploads.ts';
+import { uploadTexts } from './texts.ts';
+import type { UploadItem, UploadTarget } from './upload-item.ts';
+import { UploadQueue } from './upload-queue.ts';
+
+const VIDEO_EXTENSIONS = /\.(mp4|m4v|mov|mkv|webm|avi|wmv|flv|ts|mts|m2ts|mpe?g|3gp|ogv)$/i;
+
+/** What the file dialog offers. Some systems know no type of `.mkv` and `.flv`. */
+export const VIDEO_TYPES = 'video/*,.mkv,.flv,.ts,.mts,.m2ts,.avi,.wmv';
+
+const operatorId = (): number => getSession().operator?.id ?? 0;
+
+/** The uploads of this page. */
+export const uploads = new UploadQueue({
+  send: sendFile,
+  now: () => Date.now(),
+  wait: waitOrOnline,
+  cureSession,
+  store: (list) => storeUploads(operatorId(), list),
+  discard: (item) => void discard(item),
+});
+
+window.addEventListener('beforeunload', (event) => {
+  if (uploads.isBusy()) event.preventDefault();
+});
+
+/** Shows the uploads that a reload interrupted. To be called once the session is known. */
+export function restoreUploads(): void {
+  uploads.restore(readStoredUploads(operatorId(), Date.now()));
+}
+
+/** Files that are no videos or are empty are told to the operator and left out. */
+export function keepVideos(files: readonly File[]): readonly File[] {
+  return files.filter((file) => {
+    const isVideo = file.type.startsWith('video/') || VIDEO_EXTENSIONS.test(file.name);
+    if (!isVideo) showProblem(uploadTexts.notAVideo(file.name));
+    else if (file.size === 0) showProblem(uploadTexts.empty(file.name));
+    return isVideo && file.size > 0;
+  });
+}
+
+/** Goes on with the interrupted uploads that wait for one of these files; returns the other files. */
+export const resumeInterrupted = (files: readonly File[]): readonly File[] =>
+  files.filter((file) => !uploads.resumeWith(file));
+
+/** A file that belongs to no lesson yet. */
+export const LIBRARY_ONLY: UploadTarget = { lessonId: 0, lessonTitle: '', courseId: 0 };
+
+/** All uploads of this page. */
+export const useUploads = (): readonly UploadItem[] =>
+  useSyncExternalStore(uploads.subscribe, uploads.getItems);
+
+/** The latest upload for a lesson that is not ready yet. */
+export const useLessonUpload = (lessonId: number): UploadItem | undefined =>
+  useSyncExternalStore(uploads.subscribe, () =>
+    uploads.getItems().findLast(({ target, state }) => target.lessonId === lessonId && state !== 'ready'),
+  );
+
+function waitOrOnline(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = (): void => {
+      clearTimeout(timer);
+      window.removeEventListener('online', done);
+      signal.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, milliseconds);
+    window.addEventListener('online', done);
+    signal.addEventListener('abort', done);
+  });
+}
+
+/** The answer to an upload does not always say what the session lacks, so the session itself is asked. */
+async function cureSession(tell: (reason: string) => void): Promise<boolean> {
+  const { state } = await loadSession().catch(() => getSession());
+  if (state === 'active') return true;
+  const failure = state === 'locked' ? 'session-locked' : 'session-ended';
+  tell(state === 'locked' ? uploadTexts.locked : uploadTexts.ended);
+  const error =
+    state === 'locked'
+      ? new ApiError({ status: 423, code: 'locked', message: uploadTexts.locked })
+      : new ApiError({ status: 401, code: 'login_required', message: uploadTexts.ended });
+  emitApiEvent(failure, error);
+  return cureFailure(failure, error);
+}
+
+/**
+ * Id of an upload in the media library; 0 when it is not found. The answers of the upload protocol do not name it, so
+ * it is the newest file of the same size.
+ */
+export async function findFileId({ name, sizeBytes, fileId, startedAt }: UploadItem): Promise<number> {
+  if (fileId > 0) return fileId;
+  const { rows } = await callOperator(mediaFiles, { sort: 'newest', size: 100 });
+  const taken = new Set(uploads.getItems().map((item) => item.fileId));
+  const same = rows.filter((row) => row.sizeBytes === sizeBytes && !taken.has(row.id));
+  // The clocks of server and browser may differ by some minutes.
+  const recent = same.filter(({ createdAt }) => createdAt > startedAt - 600_000);
+  return (recent.find((row) => row.name === name) ?? recent[0])?.id ?? 0;
+}
+
+async function discard(item: UploadItem): Promise<void> {
+  const { can } = rightsOf(getSession());
+  if (!can('media.delete') || !can('media.view')) return;
+  try {
+    const id = await findFileId(item);
+    if (id > 0) await callOperator(mediaDelete, { id: String(id) });
+  } catch (error) {
+    showProblem(error instanceof Error ? error.message : uploadTexts.states.refused);
+  }
+}
