@@ -91,6 +91,11 @@ export function useContractForm<Values extends FormValues>({
       form.getInputProps(path, { type: kind === 'switch' ? 'checkbox' : 'input' }),
     setValue: (path: keyof Values & string, value: unknown) => form.setFieldValue(path, value as never),
     setValues: (next: Partial<Values>) => form.setValues(next),
+    /** A message beside a field, for a rule that the schema does not have. */
+    setError: (path: keyof Values & string, message: string) => {
+      form.setFieldError(path, message);
+      focusFirst([path]);
+    },
     /** Back to the initial values. */
     reset: () => {
       form.reset();
