@@ -81,7 +81,7 @@ export function AuditEntryItem({ entry }: { entry: AuditEntry }) {
 function Subject({ entry: { subjectType, subjectId, subjectLabel: label, outcome } }: { entry: AuditEntry }) {
   // A refused call names no title.
   if (subjectType === 'call') return null;
-  const text = `${subjectLabel(subjectType)}：${label || subjectId}`;
+  const text = `${subjectLabel(subjectType)}${label === '' ? ` ${subjectId}` : `：${label}`}`;
   const page = outcome === 'done' ? subjectPage(subjectType, subjectId) : undefined;
   const slice = `/audit?${new URLSearchParams({ subjectType, subjectId })}`;
   return (
@@ -119,9 +119,13 @@ function Change({ change, isWhole }: { change: ShownChange; isWhole: boolean }) 
     );
   return (
     <>
-      <VisuallyHidden>{texts.before}</VisuallyHidden>
-      <del>{cut(change.before, isWhole)}</del>
-      <span aria-hidden="true"> → </span>
+      {change.before !== null && (
+        <>
+          <VisuallyHidden>{texts.before}</VisuallyHidden>
+          <del>{cut(change.before, isWhole)}</del>
+          <span aria-hidden="true"> → </span>
+        </>
+      )}
       <VisuallyHidden>{texts.after}</VisuallyHidden>
       <ins>{cut(change.after, isWhole)}</ins>
     </>

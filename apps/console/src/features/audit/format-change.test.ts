@@ -5,7 +5,8 @@ import { actLabel, fieldLabel } from './labels.ts';
 test.each([
   ['priceFen', 1990, 0, '¥19.90', '¥0.00'],
   ['isFree', false, true, '否', '是'],
-  ['title', null, '微积分', '（空）', '微积分'],
+  ['title', null, '微积分', null, '微积分'],
+  ['role', 'role-3', 'owner', 'role-3', '站长'],
   ['expiresAt', 0, Date.UTC(2026, 10, 21, 16), '0', '2026-11-22 00:00'],
   ['description', '<p>a<b>b</b></p><p>c</p>', '', 'ab c', '（空）'],
 ])('%s shows both values', (field, before, after, shownBefore, shownAfter) => {

@@ -1,4 +1,10 @@
-import { PERMISSIONS, type Permission, permissionTitle } from '@zaixue/contract/operator/permissions';
+import {
+  BUILT_IN_ROLES,
+  isBuiltInRole,
+  PERMISSIONS,
+  type Permission,
+  permissionTitle,
+} from '@zaixue/contract/operator/permissions';
 import { formatSiteTime } from '../../ui/form/site-time.ts';
 import { yuanOfFen } from '../../ui/form/yuan.ts';
 import { auditTexts as texts } from './texts.ts';
@@ -13,7 +19,8 @@ interface Change {
 export type ShownChange =
   /** The log keeps no values. */
   | { readonly kind: 'hidden' }
-  | { readonly kind: 'values'; readonly before: string; readonly after: string }
+  /** `before` is null when the field did not exist. */
+  | { readonly kind: 'values'; readonly before: string | null; readonly after: string }
   | { readonly kind: 'list'; readonly added: readonly string[]; readonly removed: readonly string[] }
   | { readonly kind: 'order'; readonly count: number };
 
@@ -29,6 +36,8 @@ function formatValue(field: string, value: unknown): string {
     return String(value);
   }
   if (typeof value === 'string') {
+    if (field === 'role' && isBuiltInRole(value)) return BUILT_IN_ROLES[value].title;
+    if (field === 'scope' && value in texts.scopes) return texts.scopes[value as keyof typeof texts.scopes];
     if (PERMISSIONS.includes(value as Permission)) return permissionTitle(value as Permission);
     return value
       .replace(/<\/(p|li|h\d|div)>|<br\s*\/?>/gi, ' ')
@@ -51,5 +60,9 @@ export function formatChange({ field, before, after }: Change): ShownChange {
     if (added.length + removed.length === 0) return { kind: 'order', count: after.length };
     return { kind: 'list', added, removed };
   }
-  return { kind: 'values', before: formatValue(field, before), after: formatValue(field, after) };
+  return {
+    kind: 'values',
+    before: before === null || before === undefined ? null : formatValue(field, before),
+    after: formatValue(field, after),
+  };
 }

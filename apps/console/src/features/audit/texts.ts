@@ -34,6 +34,7 @@ export const auditTexts = {
   refused: '被拒绝',
   missing: (right: string) => `缺少权限：${right}`,
   changed: '已修改（不记录内容）',
+  scopes: { all: '全部', own: '只限自己的课程' },
   emptyValue: '（空）',
   yes: '是',
   no: '否',

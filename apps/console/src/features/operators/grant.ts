@@ -1,3 +1,4 @@
+import type { Role } from '@zaixue/contract/operator/operators';
 import { PERMISSION_GROUPS, type Permission, type RoleGrant } from '@zaixue/contract/operator/permissions';
 import type { Rights } from '../../api/session-store.ts';
 import { operatorTexts as texts } from './texts.ts';
@@ -40,6 +41,11 @@ export function describeGrant({ permissions }: Pick<RoleGrant, 'permissions'>): 
   );
   return texts.allows(items.join('、'));
 }
+
+/** What a role is for: in the words of the program for its own roles, by its groups for those of the site. */
+export const describeRole = (role: Pick<Role, 'name' | 'scope' | 'permissions'>): string =>
+  texts.builtInRoles[role.name] ??
+  `${role.scope === 'own' ? `${texts.ownScope}。` : ''}${describeGrant(role)}`;
 
 /** What a role has more and less than another one, in the order of the catalogue. */
 export function compareGrants(

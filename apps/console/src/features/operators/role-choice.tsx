@@ -1,7 +1,7 @@
 import type { Role } from '@zaixue/contract/operator/operators';
 import { useRights } from '../../api/session-store.ts';
 import { RadioField } from '../../ui/form/fields.tsx';
-import { describeGrant, mayGrant } from './grant.ts';
+import { describeRole, mayGrant } from './grant.ts';
 import { operatorTexts as texts } from './texts.ts';
 
 interface RoleChoiceProps {
@@ -22,11 +22,10 @@ export function RoleChoice({ roles, value, onChange, error }: RoleChoiceProps) {
       error={error}
       data={roles.map((role) => {
         const isAllowed = mayGrant(rights, role);
-        const scope = role.scope === 'own' ? `${texts.ownScope}。` : '';
         return {
           value: role.name,
           label: role.title,
-          description: isAllowed ? `${scope}${describeGrant(role)}` : texts.cannotGrant,
+          description: isAllowed ? describeRole(role) : texts.cannotGrant,
           disabled: !isAllowed,
         };
       })}

@@ -13,7 +13,7 @@ import { ActionMenu, type MenuAction } from '../../ui/layout/action-menu.tsx';
 import { TextLink } from '../../ui/layout/buttons.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Group, Stack, Text } from '../../ui/layout/layout.ts';
-import { describeGrant, mayGrant } from './grant.ts';
+import { describeRole, mayGrant } from './grant.ts';
 import { operatorTexts as texts } from './texts.ts';
 
 const pageOf = (name: string): string => `/operators/roles/${name}`;
@@ -77,10 +77,7 @@ export function RoleList() {
                       {texts.members(role.operators)} · {texts.permissionCount(role.permissions.length)}
                     </Text>
                   </Group>
-                  <Text size="sm">
-                    {role.scope === 'own' && `${texts.scopeOwn}。`}
-                    {describeGrant(role)}
-                  </Text>
+                  <Text size="sm">{describeRole(role)}</Text>
                 </Stack>
                 <ActionMenu label={texts.actsFor(role.title)} actions={actionsOf(role)} />
               </Group>

@@ -6,7 +6,6 @@ import { callOperator } from '../../api/call.ts';
 import { callQuery } from '../../api/query-client.ts';
 import { useRights } from '../../api/session-store.ts';
 import { sendEdit } from '../../shared/edit/send-edit.ts';
-import { Notice } from '../../ui/feedback/notice.tsx';
 import { showDone } from '../../ui/feedback/notify.tsx';
 import { EmptyState, ErrorState, PageSkeleton } from '../../ui/feedback/states.tsx';
 import { RadioField, TextField } from '../../ui/form/fields.tsx';
@@ -35,7 +34,7 @@ export function RolePage() {
   if (!roles) return <PageSkeleton />;
   const isNew = name === 'new';
   const role = roles.find((each) => each.name === (isNew ? search.get('copy') : name));
-  if (!role && !isNew) return <EmptyState icon="search" level={1} title={texts.noPermissions} />;
+  if (!role && !isNew) return <EmptyState icon="search" level={1} title={texts.noRole} />;
   const mayEdit = rights.can('role.edit');
   if (role && !isNew && (role.isBuiltIn || !mayEdit || !mayGrant(rights, role)))
     return <ShownRole role={role} mayCopy={mayEdit} />;
@@ -144,12 +143,10 @@ function RoleForm({ role, original }: RoleFormProps) {
           value={form.values.permissions}
           onChange={(permissions) => form.setValue('permissions', permissions)}
         />
-        {form.problem && role === null && form.changedCount === 0 && (
-          <Notice kind="problem">{form.problem}</Notice>
-        )}
       </Stack>
       <SaveBar
-        changedCount={role ? form.changedCount : Math.max(1, form.changedCount)}
+        changedCount={form.changedCount}
+        isAlwaysShown={role === null}
         isSending={form.isSending}
         problem={form.problem}
         onDiscard={form.reset}

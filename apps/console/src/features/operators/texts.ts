@@ -68,6 +68,15 @@ export const operatorTexts = {
 
   chooseRole: '选择角色',
   cannotGrant: '超出您自己的权限，不能授予',
+  /** What the roles of the program are for. */
+  builtInRoles: {
+    owner: '可以做所有事情，包括管理运营人员、设置和资金。',
+    editor: '管理所有课程：内容、价格、发布、视频、图片、课件和分类。',
+    'own-editor': '管理自己创建的、或分配给自己的课程，看不到别人的。',
+    finance: '处理订单、转账、退款和账本，查看收入；不能改课程。',
+    support: '帮学员处理问题：会员、课程学员、评论、发起退款；看不到资金统计。',
+    'read-only': '能看课程、会员、订单和统计，什么都不能改。',
+  } as Record<string, string>,
   allows: (items: string) => `可以：${items}`,
   allowsAll: '可以做所有事情',
   allowsNothing: '什么都不能做',
@@ -97,6 +106,7 @@ export const operatorTexts = {
   scopeOwnHint: '只能看到和处理自己创建的、或分配给自己的课程。',
   permissions: '权限',
   searchPermissions: '搜索权限，例如「退款」',
+  noRole: '没有这个角色',
   noPermissions: '没有找到这样的权限',
   chosen: (count: number, all: number) => `${count}/${all}`,
   selectGroup: (group: string) => `全选「${group}」`,

@@ -63,7 +63,12 @@ export function useKeptText(
     const isFirst = written.current === null;
     written.current = text;
     if (isFirst) return;
-    write(key, Object.keys(all).length > 0 ? { at: Date.now(), version: offered?.version ?? version, changes: all } : null);
+    write(
+      key,
+      Object.keys(all).length > 0
+        ? { at: Date.now(), version: offered?.version ?? version, changes: all }
+        : null,
+    );
   });
   if (!offered) return { offer: null };
   return {
