@@ -8,6 +8,8 @@ import { registerAttachmentOperatorRoutes } from './domains/catalog/attachments/
 import { registerCategoryOperatorRoutes } from './domains/catalog/categories/routes.operator.ts';
 import { registerCourseOperatorRoutes } from './domains/catalog/course-editing/routes.operator.ts';
 import { registerOutlineOperatorRoutes } from './domains/catalog/outline-editing/routes.operator.ts';
+import { registerConsoleCourseRoutes } from './domains/console/courses/routes.operator.ts';
+import { registerStartPageRoutes } from './domains/console/start-page/routes.operator.ts';
 import { registerCaptionOperatorRoutes } from './domains/media/captions/routes.operator.ts';
 import { registerImageOperatorRoutes } from './domains/media/images/routes.operator.ts';
 import { registerMediaOperatorRoutes } from './domains/media/upload/routes.operator.ts';
@@ -100,6 +102,8 @@ function registerDomains(router: OperatorRouter, services: Services): void {
   registerCourseOperatorRoutes(router, services);
   registerOutlineOperatorRoutes(router, services);
   registerAttachmentOperatorRoutes(router, services);
+  registerConsoleCourseRoutes(router, services);
+  registerStartPageRoutes(router, services);
   registerImageOperatorRoutes(router, services);
   registerCaptionOperatorRoutes(router, services);
   registerMediaOperatorRoutes(router, services);

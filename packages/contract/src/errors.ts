@@ -177,7 +177,7 @@ export const failures = {
   ),
   courseNotForSale: rule(
     '当前课程无法购买',
-    'the course is free or has no price (contract 11.2)',
+    'the course is free, has no price (contract 11.2), or is off sale (extension)',
     'offer to start learning',
   ),
   alreadyBought: rule(

@@ -1,9 +1,11 @@
 import type { Queries } from '../../db/open.ts';
 import type { Media } from '../../db/tables/tables.ts';
 import { inTransaction, lockTable } from '../../db/transaction.ts';
+import { diffFields, recordAct } from '../../domains/audit/record-act.ts';
 import { insertAttachment } from '../../domains/catalog/attachments/repo.ts';
 import { newVideoRow } from '../../domains/catalog/lessons/new-video-row.ts';
 import { storeCaptions } from '../../domains/media/captions/store-captions.ts';
+import { commandActor } from '../../lib/actor.ts';
 import { sanitiseHtml } from '../../lib/html/sanitise-html.ts';
 import type { StoredAttachment } from './attachments.ts';
 import type { CourseFile } from './course-file.ts';
@@ -67,6 +69,11 @@ export function insertCourse(db: Queries, input: InsertCourseInput): Promise<Ins
         created_at: now,
       });
     }
+    const subject = { type: 'course', id: courseId, label: course.title };
+    const changes = diffFields(null, {
+      ...{ title: course.title, chapters: course.chapters.length, lessons: videosOf(course).length },
+    });
+    await recordAct(transaction, commandActor('import'), { act: 'course.create', subject, changes }, now);
     return { courseId, createdCategories: category.created };
   });
 }

@@ -1,13 +1,27 @@
 import type { Queries } from '../../../db/open.ts';
+import { EVERYTHING, type OperatorScope } from '../../../lib/actor.ts';
+import { isLessonIdInScope } from '../../catalog/operator-scope/queries.ts';
 import type { JobStatus } from './job-states.ts';
 
-/** Uploads whose processing failed for good and waits for the operator. `since`: the oldest failure, milliseconds UTC. */
+/**
+ * Uploads whose processing failed for good and waits for the operator. `since`: the oldest failure, milliseconds UTC. In
+ * the scope `own` are the operator's uploads and those for lessons in the scope.
+ */
 export async function readFailedUploads(
   db: Queries,
+  scope: OperatorScope = EVERYTHING,
 ): Promise<{ readonly count: number; readonly since: number }> {
   const { count, since } = await db
     .selectFrom('media_jobs')
     .where('status', '=', 'failed')
+    .where((where) =>
+      scope.kind === 'all'
+        ? where.lit(true)
+        : where.or([
+            where('operator_id', '=', scope.operatorId),
+            isLessonIdInScope(where.ref('video_id'), scope),
+          ]),
+    )
     .select((select) => [
       select.fn.countAll<number>().as('count'),
       select.fn.min<number | null>('updated_at').as('since'),
