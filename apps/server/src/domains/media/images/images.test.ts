@@ -6,11 +6,11 @@ import { expect, test } from 'vitest';
 import { createCourse } from '../../../testing/fixtures/create-course.ts';
 import { callOperator, createTestOperator, type TestOperator } from '../../../testing/operator-console.ts';
 import { makePicture, makePngBomb } from '../../../testing/pictures.ts';
-import { openTestSite } from '../../../testing/test-site.ts';
+import { openTestSite, type TestSiteOptions } from '../../../testing/test-site.ts';
 import { renderImageCrop } from './render-crop.ts';
 
-async function openImages() {
-  const site = await openTestSite();
+async function openImages(options: TestSiteOptions = {}) {
+  const site = await openTestSite(options);
   const { db, services } = site;
   return {
     ...site,
@@ -123,6 +123,21 @@ test('the same image is one row per operator; its files stay until the last row 
   expect(await files()).toHaveLength(2);
   await callOperator(site, editor, imageDelete, { id: String(other.data.id) });
   expect([await rows(), await files()]).toEqual([[], []]);
+});
+
+test('an image that is sent while its last row is deleted has its files', async () => {
+  const site = await openImages({ interleaved: true });
+  const { owner, upload, rows, files } = site;
+  const content = await makePicture('png');
+  for (let round = 0; round < 5; round += 1) {
+    const id = String((await upload(owner, content)).data.id);
+    const [removed, sent] = await Promise.all([
+      callOperator(site, owner, imageDelete, { id }),
+      upload(owner, content),
+    ]);
+    expect([removed.status, sent.status]).toEqual([200, 200]);
+    expect(await files()).toHaveLength((await rows()).length * 2);
+  }
 });
 
 test('with the scope "own" the images of others do not exist', async () => {
