@@ -11,7 +11,9 @@ const courseRoutes: RouteObject = {
   children: [
     {
       index: true,
-      lazy: async () => ({ Component: (await import('../features/courses/page/overview-tab.tsx')).OverviewTab }),
+      lazy: async () => ({
+        Component: (await import('../features/courses/page/overview-tab.tsx')).OverviewTab,
+      }),
     },
     {
       path: 'introduction',
@@ -31,7 +33,9 @@ const courseRoutes: RouteObject = {
     },
     {
       path: 'settings',
-      lazy: async () => ({ Component: (await import('../features/courses/page/settings-tab.tsx')).SettingsTab }),
+      lazy: async () => ({
+        Component: (await import('../features/courses/page/settings-tab.tsx')).SettingsTab,
+      }),
     },
   ],
 };
@@ -45,7 +49,7 @@ export const routes: RouteObject[] = [
     HydrateFallback: PageSkeleton,
     children: [
       { index: true, Component: StartPage },
-{
+      {
         path: 'courses',
         lazy: async () => ({
           Component: (await import('../features/courses/list/course-list-page.tsx')).CourseListPage,

@@ -37,7 +37,12 @@ export function AttachmentRow({ attachment, canEdit, onRename, onRemove }: Attac
       <div style={{ flex: 1, minWidth: 0 }}>
         <Text>{name}</Text>
         <Text size="sm" c="dimmed">
-          {[extension.toUpperCase(), formatBytes(sizeBytes), texts.downloads(downloads), formatSiteTime(createdAt)]
+          {[
+            extension.toUpperCase(),
+            formatBytes(sizeBytes),
+            texts.downloads(downloads),
+            formatSiteTime(createdAt),
+          ]
             .filter((part) => part !== '')
             .join(' · ')}
         </Text>
@@ -82,11 +87,7 @@ export function RenameSheet({ attachment, onClose, onSaved }: RenameSheetProps) 
   );
 }
 
-function RenameForm({
-  attachment,
-  onClose,
-  onSaved,
-}: RenameSheetProps & { attachment: OperatorAttachment }) {
+function RenameForm({ attachment, onClose, onSaved }: RenameSheetProps & { attachment: OperatorAttachment }) {
   const form = useContractForm({
     schema: attachmentEdit.body as NonNullable<typeof attachmentEdit.body>,
     initialValues: { name: attachment.name },

@@ -59,7 +59,11 @@ export function AttachmentsTab() {
   }, [isSending]);
 
   const upload = canEdit && (
-    <FileButton multiple leftSection={<Icon name="upload" size={18} />} onFiles={(added) => queue.current?.add(added)}>
+    <FileButton
+      multiple
+      leftSection={<Icon name="upload" size={18} />}
+      onFiles={(added) => queue.current?.add(added)}
+    >
       {texts.upload}
     </FileButton>
   );

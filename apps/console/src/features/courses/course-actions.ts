@@ -67,7 +67,9 @@ export function useCourseActions() {
       const { id, version } = course;
       const changed = await callOperator(courseStateEdit, { id: String(id), version, ...change });
       const former = 'isShown' in change ? { isShown: !change.isShown } : { isOnSale: !change.isOnSale };
-      undoable(message, () => callOperator(courseStateEdit, { id: String(id), version: changed.version, ...former }));
+      undoable(message, () =>
+        callOperator(courseStateEdit, { id: String(id), version: changed.version, ...former }),
+      );
     });
 
   return {
@@ -81,7 +83,9 @@ export function useCourseActions() {
         // A text that is not saved yet goes to the trash with its course, instead of failing after it.
         await flushAutosaves();
         await callOperator(courseTrash, { id: String(course.id), version: course.version });
-        undoable(courseTexts.trashed(course.title), () => callOperator(courseRestore, { id: String(course.id) }));
+        undoable(courseTexts.trashed(course.title), () =>
+          callOperator(courseRestore, { id: String(course.id) }),
+        );
       }),
     restore: (course: CourseToAct) =>
       run(async () => {

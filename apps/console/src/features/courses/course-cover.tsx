@@ -18,6 +18,15 @@ export function CourseCover({ src, width }: CourseCoverProps) {
       </Center>
     );
   return (
-    <Image src={src} alt="" w={width} h={height} radius={6} fit="cover" loading="lazy" style={{ flex: 'none' }} />
+    <Image
+      src={src}
+      alt=""
+      w={width}
+      h={height}
+      radius={6}
+      fit="cover"
+      loading="lazy"
+      style={{ flex: 'none' }}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import type { OperatorCourseRow } from '@zaixue/contract/operator/courses';
-import { type Tone, StatusBadge } from '../../ui/feedback/status-badge.tsx';
+import { StatusBadge, type Tone } from '../../ui/feedback/status-badge.tsx';
 import { Group, Text } from '../../ui/layout/layout.ts';
 import { courseTexts } from './texts.ts';
 

@@ -107,10 +107,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       total={total}
       onClear={clear}
       onSelectMatching={
-        canSelectMatching &&
-        table.getIsAllRowsSelected() &&
-        selection.kind === 'rows' &&
-        total > rows.length
+        canSelectMatching && table.getIsAllRowsSelected() && selection.kind === 'rows' && total > rows.length
           ? () => setSelection({ kind: 'matching', count: total })
           : undefined
       }

@@ -4,7 +4,11 @@ import styles from './state-tabs.module.css';
 interface StateTabsProps<State extends string> {
   /** What the tabs are about, for assistive technology. */
   readonly label: string;
-  readonly tabs: readonly { readonly value: State; readonly label: string; readonly count?: number | undefined }[];
+  readonly tabs: readonly {
+    readonly value: State;
+    readonly label: string;
+    readonly count?: number | undefined;
+  }[];
   readonly value: State;
   readonly onChange: (value: State) => void;
 }

@@ -31,10 +31,7 @@ export async function actOnEach(
 
 /** The call of a bulk act for one course, and the one that undoes it. */
 export const BULK_CALLS: Readonly<
-  Record<
-    BulkAct,
-    Record<'act' | 'undo', (course: CourseToAct) => Promise<{ readonly version: number }>>
-  >
+  Record<BulkAct, Record<'act' | 'undo', (course: CourseToAct) => Promise<{ readonly version: number }>>>
 > = {
   show: {
     act: ({ id, version }) => callOperator(courseStateEdit, { id: String(id), version, isShown: true }),

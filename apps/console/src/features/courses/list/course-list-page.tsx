@@ -218,9 +218,7 @@ function makeColumns(
       header: columns.actions,
       width: '60px',
       inCard: 'actions',
-      cell: (course) => (
-        <CourseRowMenu course={course} actions={actions} neighbours={neighboursOf(course)} />
-      ),
+      cell: (course) => <CourseRowMenu course={course} actions={actions} neighbours={neighboursOf(course)} />,
     },
   ];
 }

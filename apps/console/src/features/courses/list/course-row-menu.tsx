@@ -31,7 +31,11 @@ export function CourseRowMenu({ course, actions, neighbours }: CourseRowMenuProp
           </IconButton>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item component={Link} to={`/courses/${course.id}`} leftSection={<Icon name="edit" size={18} />}>
+          <Menu.Item
+            component={Link}
+            to={`/courses/${course.id}`}
+            leftSection={<Icon name="edit" size={18} />}
+          >
             {courseTexts.edit}
           </Menu.Item>
           {!isTrash && can('lesson.view') && (

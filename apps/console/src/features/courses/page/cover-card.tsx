@@ -35,8 +35,7 @@ export function CoverCard() {
       seen: { cover: course.cover },
       version: course.version,
       labels: { cover: { label: texts.cover, format: showCover } },
-      send: (_, version) =>
-        callOperator(courseCoverEdit, { id: String(course.id), image: body, version }),
+      send: (_, version) => callOperator(courseCoverEdit, { id: String(course.id), image: body, version }),
     });
     if (result.outcome === 'undecided') return;
     await reload();
@@ -104,11 +103,7 @@ function showCover(path: unknown) {
   );
 }
 
-function CoverChooser({
-  onSave,
-}: {
-  onSave: (image: { row: ImageRow; areas: CropAreas }) => Promise<void>;
-}) {
+function CoverChooser({ onSave }: { onSave: (image: { row: ImageRow; areas: CropAreas }) => Promise<void> }) {
   const [image, setImage] = useState<ImageRow | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

@@ -9,8 +9,8 @@ import { Group, SegmentedControl, Stack, Text } from '../../../ui/layout/layout.
 import { Sheet } from '../../../ui/layout/sheet.tsx';
 import { type InsertedImage, RichText } from '../../../ui/rich-text/rich-text.tsx';
 import { introductionTexts as texts } from '../introduction-texts.ts';
-import { useDescriptionDraft } from './use-description-draft.ts';
 import { useCanEdit, useCourse } from './use-course.ts';
+import { useDescriptionDraft } from './use-description-draft.ts';
 
 /** The introduction as a draft that is saved while typing; learners see it after publishing. */
 export function IntroductionTab() {

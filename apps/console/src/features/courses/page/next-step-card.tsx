@@ -59,8 +59,6 @@ function StepButton({ step, course, actions, onPublish }: NextStepCardProps & { 
   if (step.kind === 'off-sale')
     return <Button onClick={() => actions.setOnSale(course, true)}>{texts.putOnSale}</Button>;
   return (
-    <Button onClick={onPublish}>
-      {step.kind === 'publish' ? texts.publish : texts.publishChanges}
-    </Button>
+    <Button onClick={onPublish}>{step.kind === 'publish' ? texts.publish : texts.publishChanges}</Button>
   );
 }

@@ -8,11 +8,19 @@ const noPrice: PublishHint = { kind: 'nobody-can-watch', isBlocking: true };
 const course = { state: 'draft' as const, isOnSale: true, hints: [], descriptionDraft: null };
 
 test.each([
-  ['a draft: what blocks comes first, lessons before the price', { hints: [noCover, noPrice, noLessons] }, 'no-lessons'],
+  [
+    'a draft: what blocks comes first, lessons before the price',
+    { hints: [noCover, noPrice, noLessons] },
+    'no-lessons',
+  ],
   ['a draft with advice only', { hints: [noCover] }, 'no-cover'],
   ['a draft with all it needs', {}, 'publish'],
   ['published, with advice only', { state: 'shown' as const, hints: [noCover] }, null],
-  ['published, with a new description', { state: 'shown' as const, descriptionDraft: {} }, 'publish-description'],
+  [
+    'published, with a new description',
+    { state: 'shown' as const, descriptionDraft: {} },
+    'publish-description',
+  ],
   ['hidden', { state: 'hidden' as const }, 'hidden'],
   ['not on sale', { state: 'shown' as const, isOnSale: false }, 'off-sale'],
   ['in the trash', { state: 'trash' as const, hints: [noLessons] }, null],

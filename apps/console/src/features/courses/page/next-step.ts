@@ -26,8 +26,7 @@ type Facts = Pick<OperatorCourseDetail, 'state' | 'isOnSale' | 'hints'> & {
 /** Hints in the order in which a course is made, the blocking ones first. */
 export const sortHints = (hints: readonly PublishHint[]): readonly PublishHint[] =>
   hints.toSorted(
-    (a, b) =>
-      Number(b.isBlocking) - Number(a.isBlocking) || ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind),
+    (a, b) => Number(b.isBlocking) - Number(a.isBlocking) || ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind),
   );
 
 /** What the operator should do next with a course; null when nothing is left. */

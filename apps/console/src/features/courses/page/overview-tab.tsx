@@ -77,7 +77,10 @@ export function OverviewTab() {
                 description={texts.isRecommendedHint}
                 {...form.field('isRecommended', 'switch')}
               />
-              <SwitchField label={texts.fields.areCommentsAllowed} {...form.field('areCommentsAllowed', 'switch')} />
+              <SwitchField
+                label={texts.fields.areCommentsAllowed}
+                {...form.field('areCommentsAllowed', 'switch')}
+              />
             </Card>
             <Card title={texts.teacher} description={texts.teacherHint}>
               <TextField label={texts.fields.teacherName} {...form.field('teacherName')} />
@@ -96,7 +99,11 @@ export function OverviewTab() {
             />
             <Card title={texts.seo} description={texts.seoHint}>
               <TextField label={texts.fields.seoKeywords} {...form.field('seoKeywords')} />
-              <TextAreaField label={texts.fields.seoDescription} minRows={2} {...form.field('seoDescription')} />
+              <TextAreaField
+                label={texts.fields.seoDescription}
+                minRows={2}
+                {...form.field('seoDescription')}
+              />
             </Card>
           </Stack>
           <SaveBar

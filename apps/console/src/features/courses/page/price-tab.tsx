@@ -74,7 +74,10 @@ export function PriceTab() {
           <Card title={texts.priceTitle}>
             <RadioField
               label={texts.priceKind}
-              data={(['paid', 'free', 'vip'] as const).map((value) => ({ value, ...texts.priceKinds[value] }))}
+              data={(['paid', 'free', 'vip'] as const).map((value) => ({
+                value,
+                ...texts.priceKinds[value],
+              }))}
               value={kind}
               onChange={(value) => choose(value as PriceKind)}
             />

@@ -1,5 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { coursePublish, type OperatorCourseDetail, type PublishHint } from '@zaixue/contract/operator/courses';
+import {
+  coursePublish,
+  type OperatorCourseDetail,
+  type PublishHint,
+} from '@zaixue/contract/operator/courses';
 import { startPage } from '@zaixue/contract/operator/start';
 import { useState } from 'react';
 import { callOperator } from '../../../api/call.ts';

@@ -35,10 +35,7 @@ export function SettingsTab() {
               <Text size="sm" style={{ flex: '1 1 16rem' }}>
                 {texts.duplicateHint}
               </Text>
-              <Button
-                leftSection={<Icon name="copy" size={18} />}
-                onClick={() => actions.duplicate(course)}
-              >
+              <Button leftSection={<Icon name="copy" size={18} />} onClick={() => actions.duplicate(course)}>
                 {courseTexts.duplicate}
               </Button>
             </Group>
@@ -72,12 +69,15 @@ export function SettingsTab() {
             {course.publishedAt === 0 ? texts.notPublished : formatSiteTime(course.publishedAt)}
           </Text>
           {lastChange && (
-            <Text size="sm">
-              {coursePageTexts.lastChange(lastChange.by, formatSiteTime(lastChange.at))}
-            </Text>
+            <Text size="sm">{coursePageTexts.lastChange(lastChange.by, formatSiteTime(lastChange.at))}</Text>
           )}
           {can('audit.view') && (
-            <TextLink to={`/audit?subjectType=course&subjectId=${course.id}`} size="sm" w="fit-content" py={6}>
+            <TextLink
+              to={`/audit?subjectType=course&subjectId=${course.id}`}
+              size="sm"
+              w="fit-content"
+              py={6}
+            >
               {texts.showRecord}
             </TextLink>
           )}
@@ -130,13 +130,7 @@ function EditorsCard() {
             onChange={setChosen}
             searchable
           />
-          <Button
-            weight="main"
-            w="fit-content"
-            isBusy={isBusy}
-            disabled={!isChanged}
-            onClick={save}
-          >
+          <Button weight="main" w="fit-content" isBusy={isBusy} disabled={!isChanged} onClick={save}>
             {texts.saveEditors}
           </Button>
         </>

@@ -10,7 +10,12 @@ import { callOperator } from '../../../api/call.ts';
 import { getSession } from '../../../api/session-store.ts';
 import { sendEdit } from '../../../shared/edit/send-edit.ts';
 import { showDone } from '../../../ui/feedback/notify.tsx';
-import { type Autosave, type AutosaveState, createAutosave, stopAutosaves } from '../../../ui/form/autosave.ts';
+import {
+  type Autosave,
+  type AutosaveState,
+  createAutosave,
+  stopAutosaves,
+} from '../../../ui/form/autosave.ts';
 import { useKeptText } from '../../../ui/form/kept-text.tsx';
 import { introductionTexts as texts } from '../introduction-texts.ts';
 import { courseQuery, useCourse } from './use-course.ts';
@@ -44,7 +49,8 @@ export function useDescriptionDraft() {
         send: (_, version) => callOperator(courseDescriptionSave, { id: String(course.id), html, version }),
       });
       if (result.outcome === 'undecided') throw new Error(texts.undecided);
-      if (result.outcome === 'saved') known.current = { version: result.answer.version, html: result.answer.html };
+      if (result.outcome === 'saved')
+        known.current = { version: result.answer.version, html: result.answer.html };
       else {
         known.current = { version: result.version, html: String(result.taken.html ?? html) };
         if (typeof result.taken.html === 'string') replace(result.taken.html);
@@ -65,7 +71,10 @@ export function useDescriptionDraft() {
     const { version, html } = known.current;
     const by = getSession().operator?.displayName ?? '';
     const descriptionDraft = version === 0 ? null : { html, version, by, at: Date.now() };
-    client.setQueryData<OperatorCourseDetail>(queryKey, (present) => present && { ...present, descriptionDraft });
+    client.setQueryData<OperatorCourseDetail>(
+      queryKey,
+      (present) => present && { ...present, descriptionDraft },
+    );
   };
 
   const latestSave = useRef(save);
@@ -93,11 +102,15 @@ export function useDescriptionDraft() {
     setTyped(html);
     autosave.current?.change(html);
   };
-  const kept = useKeptText(`course-${course.id}-introduction`, typed === null ? {} : { html: typed }, (changes) => {
-    const html = String(changes.html ?? '');
-    replace(html);
-    change(html);
-  });
+  const kept = useKeptText(
+    `course-${course.id}-introduction`,
+    typed === null ? {} : { html: typed },
+    (changes) => {
+      const html = String(changes.html ?? '');
+      replace(html);
+      change(html);
+    },
+  );
   return {
     html: editor.html,
     editorKey: editor.key,
