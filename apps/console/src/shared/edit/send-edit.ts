@@ -19,7 +19,13 @@ export interface SendEditInput<Answer> {
 
 export type SendEditResult<Answer> =
   /** `taken`: values of the other operator that the form takes over. */
-  | { readonly outcome: 'saved'; readonly answer: Answer; readonly taken: Fields }
+  | {
+      readonly outcome: 'saved';
+      readonly answer: Answer;
+      readonly taken: Fields;
+      /** The operator was told that it was saved beside the changes of somebody else. */
+      readonly isMerged: boolean;
+    }
   /** All fields keep what the other operator saved. */
   | { readonly outcome: 'theirs'; readonly version: number; readonly taken: Fields }
   /** The operator closed the dialog: nothing was sent, the form keeps what was typed. */
@@ -38,7 +44,7 @@ export async function sendEdit<Answer>(input: SendEditInput<Answer>): Promise<Se
     try {
       const answer = await send(fields, version);
       if (isMerged !== undefined) showDone(uiTexts.merged(isMerged));
-      return { outcome: 'saved', answer, taken };
+      return { outcome: 'saved', answer, taken, isMerged: isMerged !== undefined };
     } catch (error) {
       const conflict = conflictOf(error);
       if (!conflict) throw error;

@@ -10,6 +10,7 @@ export const previewTexts = {
   },
   open: '在新标签页打开',
   scan: '用手机扫码打开',
-  readOnly: (time: string) => `预览是只读的，也能看到未发布的内容，不会记录学习进度。链接在 ${time} 失效，请不要转发。`,
+  readOnly: (time: string) =>
+    `预览是只读的，也能看到未发布的内容，不会记录学习进度。链接在 ${time} 失效，请不要转发。`,
   qrCode: '预览页面的二维码',
 } as const;

@@ -194,7 +194,11 @@ function makeColumns(
     {
       id: 'category',
       header: columns.category,
-      cell: ({ category }) => category?.name ?? courseTexts.noCategory,
+      cell: ({ category }) => (
+        <Text size="sm" style={{ whiteSpace: 'nowrap' }}>
+          {category?.name ?? courseTexts.noCategory}
+        </Text>
+      ),
     },
     {
       id: 'price',

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { OperatorCourseDetail } from '@zaixue/contract/operator/courses';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { Outlet, useParams } from 'react-router';
 import { useRights } from '../../../api/session-store.ts';
 import { PreviewSheet } from '../../../shared/preview/preview-sheet.tsx';
@@ -40,10 +40,10 @@ export function CoursePage() {
     return client.fetchQuery({ ...courseQuery(id), staleTime: 0 });
   };
   return (
-    <>
-      <CourseHeader key={course.id} course={course} />
-      <Outlet key={course.id} context={{ course, reload } satisfies CourseOutlet} />
-    </>
+    <Fragment key={course.id}>
+      <CourseHeader course={course} />
+      <Outlet context={{ course, reload } satisfies CourseOutlet} />
+    </Fragment>
   );
 }
 

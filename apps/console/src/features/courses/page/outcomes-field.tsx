@@ -43,43 +43,45 @@ export function OutcomesField({ outcomes, onChange, fieldOf }: OutcomesFieldProp
   };
   return (
     <Card title={texts.outcomes} description={texts.outcomesHint(OUTCOMES.most)}>
-      <ol ref={list} style={{ display: 'grid', gap: 12, margin: 0, padding: 0, listStyle: 'none' }}>
-        {outcomes.map((_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place
-          <li key={index}>
-            <Group gap={2} wrap="nowrap" align="flex-start">
-              <TextField
-                aria-label={texts.outcome(index + 1)}
-                style={{ flex: 1 }}
-                {...fieldOf(index)}
-                onKeyDown={(event) => {
-                  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-                  event.preventDefault();
-                  add(index + 1);
-                }}
-              />
-              <IconButton
-                label={texts.outcomeUp(index + 1)}
-                disabled={index === 0}
-                onClick={() => move(index, index - 1)}
-              >
-                <Icon name="up" />
-              </IconButton>
-              <IconButton
-                label={texts.outcomeDown(index + 1)}
-                disabled={index === outcomes.length - 1}
-                onClick={() => move(index, index + 1)}
-                visibleFrom="xs"
-              >
-                <Icon name="down" />
-              </IconButton>
-              <IconButton label={texts.removeOutcome(index + 1)} onClick={() => remove(index)}>
-                <Icon name="close" />
-              </IconButton>
-            </Group>
-          </li>
-        ))}
-      </ol>
+      {outcomes.length > 0 && (
+        <ol ref={list} style={{ display: 'grid', gap: 12, margin: 0, padding: 0, listStyle: 'none' }}>
+          {outcomes.map((_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place
+            <li key={index}>
+              <Group gap={2} wrap="nowrap" align="flex-start">
+                <TextField
+                  aria-label={texts.outcome(index + 1)}
+                  style={{ flex: 1 }}
+                  {...fieldOf(index)}
+                  onKeyDown={(event) => {
+                    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+                    event.preventDefault();
+                    add(index + 1);
+                  }}
+                />
+                <IconButton
+                  label={texts.outcomeUp(index + 1)}
+                  disabled={index === 0}
+                  onClick={() => move(index, index - 1)}
+                >
+                  <Icon name="up" />
+                </IconButton>
+                <IconButton
+                  label={texts.outcomeDown(index + 1)}
+                  disabled={index === outcomes.length - 1}
+                  onClick={() => move(index, index + 1)}
+                  visibleFrom="xs"
+                >
+                  <Icon name="down" />
+                </IconButton>
+                <IconButton label={texts.removeOutcome(index + 1)} onClick={() => remove(index)}>
+                  <Icon name="close" />
+                </IconButton>
+              </Group>
+            </li>
+          ))}
+        </ol>
+      )}
       <VisuallyHidden aria-live="polite">{announcement}</VisuallyHidden>
       <Button
         w="fit-content"

@@ -83,7 +83,13 @@ export function PriceTab() {
             />
             {kind === 'paid' && (
               <>
-                <YuanField label={texts.priceFen} required maw={280} {...form.field('priceFen')} />
+                <YuanField
+                  label={texts.priceFen}
+                  required
+                  maw={280}
+                  {...form.field('priceFen')}
+                  value={values.priceFen === 0 ? null : values.priceFen}
+                />
                 <YuanField
                   label={texts.struckPriceFen}
                   description={texts.struckHint}

@@ -59,7 +59,7 @@ export function useCourseForm<Values extends FormValues>({
       });
       if (result.outcome === 'undecided') return;
       adopt(await reload());
-      if (result.outcome === 'saved') showDone(uiSaved);
+      if (result.outcome === 'saved' && !result.isMerged) showDone(uiSaved);
     },
   });
   const kept = useKeptText(

@@ -95,7 +95,7 @@ export function useDescriptionDraft() {
     if (state !== 'saved' || typed !== null || version === known.current.version) return;
     const isOther = stored !== known.current.html;
     known.current = { version, html: stored };
-    if (isOther) replace(stored);
+    if (isOther) setEditor(({ key }) => ({ html: stored, key: key + 1 }));
   }, [course.descriptionDraft?.version, state, typed, stored]);
 
   const change = (html: string): void => {
