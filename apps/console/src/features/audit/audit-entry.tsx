@@ -12,7 +12,7 @@ import { actLabel, fieldLabel, rightOfCall, subjectLabel, subjectPage } from './
 import { auditTexts as texts } from './texts.ts';
 
 /** Longer texts are cut until the entry is opened, characters. */
-const LONG = 120;
+const LONG = 80;
 
 /** One entry of the log, with what it changed. */
 export function AuditEntryItem({ entry }: { entry: AuditEntry }) {
@@ -86,9 +86,15 @@ function Subject({ entry: { subjectType, subjectId, subjectLabel: label, outcome
   const slice = `/audit?${new URLSearchParams({ subjectType, subjectId })}`;
   return (
     <Group gap="xs">
-      {page ? <TextLink to={page}>{text}</TextLink> : <Text size="sm">{text}</Text>}
+      {page ? (
+        <TextLink to={page} isAlone size="sm">
+          {text}
+        </TextLink>
+      ) : (
+        <Text size="sm">{text}</Text>
+      )}
       {subjectId !== '' && (
-        <TextLink to={slice} size="sm">
+        <TextLink to={slice} isAlone size="sm">
           {texts.onlyThis}
         </TextLink>
       )}

@@ -67,7 +67,7 @@ export function OperatorList() {
       },
       {
         id: 'actions',
-        header: '',
+        header: texts.acts,
         inCard: 'actions',
         align: 'right',
         cell: (row) => <ActionMenu label={texts.actsFor(titleOf(row))} actions={actionsOf(row)} />,

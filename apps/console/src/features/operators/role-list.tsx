@@ -67,7 +67,7 @@ export function RoleList() {
               <Group justify="space-between" wrap="nowrap" align="flex-start" gap="sm">
                 <Stack gap={4} miw={0}>
                   <Group gap="xs">
-                    <TextLink to={pageOf(role.name)} fw={600} py={4}>
+                    <TextLink to={pageOf(role.name)} isAlone fw={600}>
                       {role.title}
                     </TextLink>
                     <StatusBadge tone={role.isBuiltIn ? 'neutral' : 'good'}>

@@ -20,6 +20,7 @@ export const operatorTexts = {
   factorOff: '无两步验证',
   self: '本人',
   ownScope: '只限自己的课程',
+  acts: '操作',
   actsFor: (name: string) => `${name} 的操作`,
   edit: '编辑',
   audit: '看操作记录',

@@ -1,6 +1,7 @@
 import type { SessionView } from '@zaixue/contract/operator/session';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { setCure } from '../../api/api-events.ts';
+import { setCsrfToken } from '../../api/call.ts';
 import { getSession, setSession, useSession } from '../../api/session-store.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { ErrorState, PageSkeleton } from '../../ui/feedback/states.tsx';
@@ -73,6 +74,8 @@ function OpenSession({ children }: { children: ReactNode }) {
   const continueWith = useCallback(
     (view: SessionView): void => {
       if (view.state !== 'active') {
+        // The screens keep the session that they know; only the forms of the dialog use this one.
+        setCsrfToken(view.csrf === '' ? null : view.csrf);
         setAsked(view);
         return;
       }

@@ -37,10 +37,12 @@ export function StartPage() {
         {!data && !error && <ListSkeleton rows={5} />}
         {data && (
           <>
-            <SetupCard steps={data.setup} />
+            {/* What waits comes first; a new site begins with its setup. */}
+            {data.work.length === 0 && <SetupCard steps={data.setup} />}
             <Card title={texts.work}>
               <WorkList work={data.work} />
             </Card>
+            {data.work.length > 0 && <SetupCard steps={data.setup} />}
             <Text size="xs" c="dimmed">
               {siteName} · {texts.version(data.version)}
             </Text>
