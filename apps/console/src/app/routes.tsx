@@ -67,6 +67,14 @@ export const routes: RouteObject[] = [
         }),
       },
       {
+        path: 'videos',
+        lazy: async () => ({ Component: (await import('../features/media/media-page.tsx')).MediaPage }),
+      },
+      {
+        path: 'images',
+        lazy: async () => ({ Component: (await import('../features/images/images-page.tsx')).ImagesPage }),
+      },
+      {
         path: 'account',
         lazy: async () => ({ Component: (await import('../features/session/account-page.tsx')).AccountPage }),
       },

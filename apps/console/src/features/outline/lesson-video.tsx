@@ -36,6 +36,10 @@ function useVideoState({ id, video }: OutlineLesson): VideoState {
       isFailed: false,
     };
   }
+  // The server has the file, but the outline was loaded before that.
+  const isBehind =
+    upload?.state === 'processing' && (video.status === 'none' || video.status === 'uploading');
+  if (isBehind) return { tone: 'busy', text: outlineTexts.videoStates.waiting, reason: '', isFailed: false };
   const text = outlineTexts.videoStates[video.status];
   const hasPercent = (video.status === 'uploading' || video.status === 'processing') && video.percent > 0;
   return {

@@ -172,7 +172,7 @@ function ChapterRow({ node, chapter }: { node: TreeNode; chapter: OutlineChapter
         aria-label={closed ? outlineTexts.openChapter(title) : outlineTexts.closeChapter(title)}
         onClick={() => toggleChapter(id)}
       >
-        <Icon name={closed ? 'right' : 'down'} size={18} />
+        <Icon name={closed ? 'right' : 'chevronDown'} size={18} />
       </button>
       <h2 className={styles.chapterTitle}>
         <InlineEdit

@@ -6,7 +6,7 @@ import {
   type OutlineView,
 } from '@zaixue/contract/operator/outline';
 import { useMemo, useRef, useState } from 'react';
-import { useParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import { callOperator } from '../../api/call.ts';
 import { useRights } from '../../api/session-store.ts';
 import { PreviewSheet } from '../../shared/preview/preview-sheet.tsx';
@@ -50,7 +50,10 @@ function Outline({ courseId, view }: { courseId: number; view: OutlineView }) {
   useOutlineProgress(view, client, rights.can('media.view'));
 
   const [closed, setClosed] = useState<ReadonlySet<number>>(new Set());
-  const [openId, setOpenId] = useState<number | null>(null);
+  const [address, setAddress] = useSearchParams();
+  const openId = Number(address.get('lesson'));
+  const setOpenId = (id: number | null): void =>
+    setAddress(id === null ? {} : { lesson: String(id) }, { preventScrollReset: true });
   const [previewed, setPreviewed] = useState<OutlineLesson | null>(null);
   const [newLessonsIn, setNewLessonsIn] = useState<number | null>(null);
   const [deleted, setDeleted] = useState<OutlineChapter | null>(null);
@@ -73,14 +76,14 @@ function Outline({ courseId, view }: { courseId: number; view: OutlineView }) {
   };
   const drop = useFileDrop(lastChapter, (place, files) => void videos.take(place, files));
 
-  const latest = useRef({ chooseVideos, rights });
-  latest.current = { chooseVideos, rights };
+  const latest = useRef({ chooseVideos, rights, setOpenId });
+  latest.current = { chooseVideos, rights, setOpenId };
   const actions = useMemo<OutlineActions>(
     () => ({
       client,
       selection,
       can: (permission) => latest.current.rights.can(permission),
-      openLesson: setOpenId,
+      openLesson: (id) => latest.current.setOpenId(id),
       preview: setPreviewed,
       setShown: acts.setShown,
       trash: acts.trash,

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
-import { SelectField } from '../../ui/form/fields.tsx';
 import { Button } from '../../ui/layout/buttons.tsx';
-import { Group, Stack, Text } from '../../ui/layout/layout.ts';
+import { Group, Text } from '../../ui/layout/layout.ts';
 import { useBottomBar } from '../../ui/layout/use-bottom-bar.ts';
+import { GroupList } from '../../ui/tree/group-list.tsx';
 import { useSelectedIds } from './lesson-selection.ts';
 import styles from './outline.module.css';
 import { useOutline } from './outline-context.ts';
@@ -61,35 +61,15 @@ export function SelectionBar({ onMove }: SelectionBarProps) {
         )}
       </Group>
       <Dialog isOpen={isMoving} onClose={() => setIsMoving(false)} title={outlineTexts.moveSelectedTitle}>
-        <ChapterChoice
+        <GroupList
+          groups={client.view().chapters.map(({ id, title }) => ({ id: String(id), title }))}
           onChoose={(chapterId) => {
             setIsMoving(false);
             clear();
-            onMove(ids, chapterId);
+            onMove(ids, Number(chapterId));
           }}
         />
       </Dialog>
     </section>
-  );
-}
-
-function ChapterChoice({ onChoose }: { onChoose: (chapterId: number) => void }) {
-  const { client } = useOutline();
-  const { chapters } = client.view();
-  const [chapterId, setChapterId] = useState(chapters[0]?.id ?? 0);
-  return (
-    <Stack>
-      <SelectField
-        label={outlineTexts.chapter}
-        data={chapters.map(({ id, title }) => ({ value: String(id), label: title }))}
-        value={String(chapterId)}
-        onChange={(value) => setChapterId(Number(value))}
-        searchable
-        data-autofocus
-      />
-      <Button weight="main" disabled={chapterId === 0} onClick={() => onChoose(chapterId)}>
-        {outlineTexts.move}
-      </Button>
-    </Stack>
   );
 }

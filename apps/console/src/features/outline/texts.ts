@@ -93,8 +93,6 @@ export const outlineTexts = {
   clear: '取消选择',
   moveSelected: '移到章节…',
   moveSelectedTitle: '移到章节',
-  chapter: '章节',
-  move: '移动',
   hiddenMany: (count: number) => `已隐藏 ${count} 个课时`,
   shownMany: (count: number) => `已显示 ${count} 个课时`,
   trashedMany: (count: number) => `已把 ${count} 个课时移到回收站`,

@@ -82,7 +82,7 @@ export default function UploadTray() {
         </Text>
         {moving.length > 0 && <span>{percentOf(moving)}%</span>}
         {problems > 0 && <Problems count={problems} />}
-        <Icon name={isOpen ? 'down' : 'up'} size={18} className={styles.arrow ?? ''} />
+        <Icon name={isOpen ? 'chevronDown' : 'up'} size={18} className={styles.arrow ?? ''} />
       </button>
       {bar}
       {isOpen && (

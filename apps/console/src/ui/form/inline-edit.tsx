@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { uiTexts } from '../../texts/ui-texts.ts';
 import styles from './inline-edit.module.css';
 
@@ -24,13 +24,19 @@ export function InlineEdit(props: InlineEditProps) {
   const { value, display, label, isDisabled, onTap, className = '' } = props;
   const [isEditing, setIsEditing] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
+  const wantsFocus = useRef(false);
+  useEffect(() => {
+    if (isEditing || !wantsFocus.current) return;
+    wantsFocus.current = false;
+    button.current?.focus();
+  }, [isEditing]);
   if (isEditing)
     return (
       <InlineField
         {...props}
         onEnd={(byKey) => {
+          wantsFocus.current = byKey;
           setIsEditing(false);
-          if (byKey) requestAnimationFrame(() => button.current?.focus());
         }}
       />
     );
