@@ -6,11 +6,11 @@ import { expect, test } from 'vitest';
 import { createCourse } from '../../../testing/fixtures/create-course.ts';
 import { callOperator, createTestOperator, type TestOperator } from '../../../testing/operator-console.ts';
 import { makePicture, makePngBomb } from '../../../testing/pictures.ts';
-import { openTestSite } from '../../../testing/test-site.ts';
+import { openTestSite, type TestSiteOptions } from '../../../testing/test-site.ts';
 import { renderImageCrop } from './render-crop.ts';
 
-async function openImages() {
-  const site = await openTestSite();
+async function openImages(options: TestSiteOptions = {}) {
+  const site = await openTestSite(options);
   const { db, services } = site;
   return {
     ...site,
@@ -80,6 +80,15 @@ test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('%s is accepted under
   expect(data).toMatchObject({ width: 64, height: 48 });
 });
 
+test('what follows an image in its file is not stored', async () => {
+  const { owner, upload, services } = await openImages();
+  const page = Buffer.from('<html><script>alert(1)</script></html>');
+  const { data } = await upload(owner, Buffer.concat([await makePicture('jpeg'), page]), 'a.html');
+  const stored = await buffer(await services.storage.read(data.path.replace('/files/', 'public/')));
+  expect(stored.includes('script')).toBe(false);
+  expect(data.path).toMatch(/^\/files\/images\/image-[0-9a-f]{32}\.webp$/);
+});
+
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
 test.each<[string, () => Buffer | string | Promise<Buffer>, string]>([
   ['an SVG with a script', () => SVG, '只接受'],
@@ -114,6 +123,21 @@ test('the same image is one row per operator; its files stay until the last row 
   expect(await files()).toHaveLength(2);
   await callOperator(site, editor, imageDelete, { id: String(other.data.id) });
   expect([await rows(), await files()]).toEqual([[], []]);
+});
+
+test('an image that is sent while its last row is deleted has its files', async () => {
+  const site = await openImages({ interleaved: true });
+  const { owner, upload, rows, files } = site;
+  const content = await makePicture('png');
+  for (let round = 0; round < 5; round += 1) {
+    const id = String((await upload(owner, content)).data.id);
+    const [removed, sent] = await Promise.all([
+      callOperator(site, owner, imageDelete, { id }),
+      upload(owner, content),
+    ]);
+    expect([removed.status, sent.status]).toEqual([200, 200]);
+    expect(await files()).toHaveLength((await rows()).length * 2);
+  }
 });
 
 test('with the scope "own" the images of others do not exist', async () => {

@@ -3,28 +3,22 @@ import type { Services } from '../../../../services.ts';
 
 const TEN_MINUTES = 600;
 const ONE_DAY = 86_400;
-/** Tries in ten minutes per session, and per operator from browsers in which the operator never logged in. */
+/** Tries in ten minutes: in a browser in which the operator logged in before, and together in all others. */
 const TRIES = 10;
-/** Tries a day per operator from such browsers: somebody who knows the password can open new sessions. */
+/** Tries a day in all other browsers: somebody who knows the password can go on for long. */
 const TRIES_OF_A_DAY = 100;
 
-/** A try at the second factor. */
+/** A try at the second factor. The limits hold across sessions: who knows the password can open many. */
 export interface CodeTry {
-  readonly sessionId: number;
   readonly operatorId: number;
   /** Id of a browser in which this operator has logged in before; null for others. */
   readonly browser: string | null;
 }
 
-function limitsOf({ sessionId, operatorId, browser }: CodeTry): (Counter & { readonly tries: number })[] {
-  const session = { key: `operator-codes-session:${sessionId}`, lifetimeSeconds: TEN_MINUTES, tries: TRIES };
+function limitsOf({ operatorId, browser }: CodeTry): (Counter & { readonly tries: number })[] {
   if (browser !== null)
-    return [
-      session,
-      { key: `operator-codes-browser:${browser}`, lifetimeSeconds: TEN_MINUTES, tries: TRIES },
-    ];
+    return [{ key: `operator-codes-browser:${browser}`, lifetimeSeconds: TEN_MINUTES, tries: TRIES }];
   return [
-    session,
     { key: `operator-codes:${operatorId}`, lifetimeSeconds: TEN_MINUTES, tries: TRIES },
     { key: `operator-codes-day:${operatorId}`, lifetimeSeconds: ONE_DAY, tries: TRIES_OF_A_DAY },
   ];

@@ -61,7 +61,7 @@ export async function confirmFactor(
   const secret = sealed && unsealFactor(secrets.signing, operator.id, sealed);
   if (!sealed || !secret) return refuse('refused', { message: '请重新开始设置两步验证' });
   const browser = readKnownBrowser(secrets.signing, client.browserCookie, operator.name, now);
-  const attempt = { sessionId: session.id, operatorId: operator.id, browser };
+  const attempt = { operatorId: operator.id, browser };
   if (!(await countCodeTry(services, attempt))) return refuse('too_many_requests');
   const typed = code.replace(/\s/g, '');
   const step = APP_CODE.test(typed) ? findFactorStep(secret, typed, now, null) : null;

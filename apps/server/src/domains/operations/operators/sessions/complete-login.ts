@@ -26,7 +26,7 @@ export async function completeLogin(
   if (state !== 'factor') return refuse('refused');
   const { db, secrets } = services;
   const browser = readKnownBrowser(secrets.signing, client.browserCookie, operator.name, now);
-  const attempt = { sessionId: session.id, operatorId: operator.id, browser };
+  const attempt = { operatorId: operator.id, browser };
   if (!(await countCodeTry(services, attempt))) return refuse('too_many_requests');
   const token = createToken();
   const isComplete = await inTransaction(db, async (transaction) => {

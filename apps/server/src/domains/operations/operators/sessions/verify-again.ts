@@ -73,7 +73,7 @@ export async function verifyAgain(
     return { ok: true, value: {} };
   }
   const browser = readKnownBrowser(services.secrets.signing, client.browserCookie, operator.name, now);
-  const attempt = { sessionId: session.id, operatorId: operator.id, browser };
+  const attempt = { operatorId: operator.id, browser };
   if (!(await countCodeTry(services, attempt))) return refuse('too_many_requests');
   const kind = await inTransaction(services.db, async (transaction) => {
     const used = await useFactorCode(transaction, services, operator, typed, now);
