@@ -2,7 +2,7 @@ import { Modal, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { treeTexts } from '../../texts/tree-texts.ts';
 import { uiTexts } from '../../texts/ui-texts.ts';
-import { SelectField } from '../form/fields.tsx';
+import { SelectField } from '../form/large-fields.tsx';
 import { Button } from '../layout/buttons.tsx';
 import type { TreeNode } from './tree-order.ts';
 
