@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { OPERATOR_COOKIE } from '../domains/operations/operators/identify-operator.ts';
 import { setOperatorPassword } from '../domains/operations/operators/set-operator-password.ts';
+import { commandActor } from '../lib/actor.ts';
 import type { TestSite } from './test-site.ts';
 
 export const OPERATOR = { name: 'lin.operator', password: 'a long enough one' } as const;
@@ -13,7 +14,7 @@ export interface OperatorBrowser {
 
 /** Creates an operator and logs in. */
 export async function logInOperator({ app, services }: TestSite): Promise<OperatorBrowser> {
-  await setOperatorPassword(services, OPERATOR, services.clock());
+  await setOperatorPassword(services, commandActor('test'), OPERATOR, services.clock());
   const cookie = await sendLogin(app, OPERATOR);
   if (!cookie) throw new Error('the operator was not let in');
   const page = await app.inject({ url: '/operator/media', headers: { cookie } });

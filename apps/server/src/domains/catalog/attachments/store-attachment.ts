@@ -1,10 +1,11 @@
 import { createReadStream } from 'node:fs';
+import { ATTACHMENT_BYTES } from '@zaixue/contract/operator/attachments';
 import { formatFileSize } from '@zaixue/contract/rules/file-size';
 import { hashFile } from '../../../lib/files.ts';
 import type { ObjectStorage } from '../../../ports/storage/port.ts';
 
 /** Largest attachment in bytes. Larger downloads often fail on a phone. */
-export const MAX_ATTACHMENT_BYTES = 500 * 1024 ** 2;
+export const MAX_ATTACHMENT_BYTES = ATTACHMENT_BYTES;
 
 /**
  * Allowed extensions: files that phones and computers open without executing them. Programs and HTML pages are

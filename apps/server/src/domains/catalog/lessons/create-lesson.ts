@@ -3,7 +3,14 @@ import type { Tables } from '../../../db/tables/tables.ts';
 import { findCourse } from '../courses/repo.ts';
 import type { NewVideo } from './new-video-row.ts';
 import { newVideoRow } from './new-video-row.ts';
-import { findChapterOf, insertChapter, insertVideo } from './repo.ts';
+import {
+  countOutlineUp,
+  endOfChapter,
+  findChapterOf,
+  insertChapter,
+  insertVideo,
+  lockOutline,
+} from './repo.ts';
 
 export interface CreateLessonInput extends Omit<NewVideo, 'chapterId'> {
   /** A chapter of the course by its id (0 for none), or by its title: the course gets a chapter it does not have. */
@@ -20,9 +27,12 @@ export async function createLesson(
   now: number,
 ): Promise<number | string> {
   if (!(await findCourse(transaction, lesson.courseId))) return '所选的课程不存在';
+  await lockOutline(transaction, lesson.courseId);
   const chapterId = await findOrCreateChapter(transaction, lesson.courseId, chapter);
   if (chapterId === null) return '所选的章节不存在';
-  return insertVideo(transaction, newVideoRow({ ...lesson, chapterId }, now));
+  await countOutlineUp(transaction, lesson.courseId);
+  const sort = await endOfChapter(transaction, lesson.courseId, chapterId);
+  return insertVideo(transaction, newVideoRow({ sort, ...lesson, chapterId }, now));
 }
 
 /** Returns the chapter of a new lesson, 0 for none; null when the course does not have the chosen chapter. */

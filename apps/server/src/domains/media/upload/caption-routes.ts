@@ -29,7 +29,7 @@ export function registerCaptionRoutes(pages: FastifyInstance, services: Services
     }
     const { language = '' } = form.fields;
     const videoId = Number(form.fields.video) || 0;
-    const problem = form.problem ?? validateCaptions({ language, source: form.source });
+    const problem = form.problem ?? validateCaptions({ language, source: form.source })?.message ?? null;
     if (problem !== null) return showProblem(reply, session, problem);
     if (!(await isVideo(db, videoId))) return showProblem(reply, session, '所选的视频不存在');
     await storeCaptions(db, { videoId, language, source: form.source }, clock());

@@ -8,7 +8,7 @@ import type { JobStatus } from './job-states.ts';
 export async function insertJob(
   db: Queries,
   job: {
-    readonly operatorId: number;
+    readonly operatorId: number | null;
     readonly name: string;
     readonly uploadId: string;
     readonly sizeBytes: number;

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendHtml } from '../../../http/pages/server-page.ts';
+import { type Actor, EVERYTHING } from '../../../lib/actor.ts';
 import { html } from '../../../lib/html/html.ts';
+import type { OperatorOutcome } from '../../../lib/operator-outcome.ts';
 import type { Services } from '../../../services.ts';
 import { listAssignableVideos, listChapters } from '../../catalog/lessons/queries.ts';
 import type { OperatorSession } from '../../operations/operators/identify-operator.ts';
@@ -18,7 +20,6 @@ import { createLessonFromUpload } from './pages/create-lesson-from-upload.ts';
 import { jobPage } from './pages/job-page.ts';
 import { mediaPage } from './pages/media-page.ts';
 import { jobItem } from './present.ts';
-import { registerTusRoutes } from './tus-routes.ts';
 
 /** Number of uploads and captions on the page. */
 const LIST_SIZE = 100;
@@ -33,7 +34,6 @@ interface JobParams {
 export async function registerUploadRoutes(pages: FastifyInstance, services: Services): Promise<void> {
   const { db } = services;
   await pages.register(multipart, { limits: { fileSize: CAPTIONS_BYTES, files: 1, fields: 10 } });
-  registerTusRoutes(pages, services);
   registerCaptionRoutes(pages, services);
 
   pages.get('/media/page.js', (_request, reply) => reply.type('text/javascript; charset=utf-8').send(SCRIPT));
@@ -79,25 +79,27 @@ export async function registerUploadRoutes(pages: FastifyInstance, services: Ser
   /** Registers a form of one upload: an error is shown on its page, otherwise the list follows. */
   function registerAction(
     path: string,
-    change: (jobId: number, body: Record<string, unknown>) => Promise<string | null>,
+    change: (
+      actor: Actor,
+      jobId: number,
+      body: Record<string, unknown>,
+    ) => Promise<OperatorOutcome<unknown> | string | null>,
   ) {
     pages.post<JobParams>(`/media/:id/${path}`, (request, reply) =>
       requireOperator(services, request, reply, async (session) => {
         const id = jobIdOf(request);
         const body = (request.body ?? {}) as Record<string, unknown>;
-        const problem = id === null ? null : await change(id, body);
+        const outcome = id === null ? null : await change(actorOf(session), id, body);
+        const problem = typeof outcome === 'string' ? outcome : problemOf(outcome);
         return problem === null
           ? reply.redirect('/operator/media', 303)
           : showJob(request, reply, session, problem);
       }),
     );
   }
-  registerAction('retry', async (jobId) => {
-    await retryJob(services, jobId);
-    return null;
-  });
-  registerAction('delete', (jobId) => deleteJob(services, jobId));
-  registerAction('lesson', (jobId, { title, place, chapter, trial }) =>
+  registerAction('retry', (actor, jobId) => retryJob(services, actor, EVERYTHING, jobId, services.clock()));
+  registerAction('delete', (actor, jobId) => deleteJob(services, actor, EVERYTHING, jobId, services.clock()));
+  registerAction('lesson', (_actor, jobId, { title, place, chapter, trial }) =>
     createLessonFromUpload(services, jobId, {
       title: String(title ?? ''),
       place: String(place ?? ''),
@@ -105,7 +107,19 @@ export async function registerUploadRoutes(pages: FastifyInstance, services: Ser
       trialSeconds: String(trial ?? ''),
     }),
   );
-  registerAction('assign', (jobId, { video }) => assignVideo(services, jobId, Number(video) || null));
+  registerAction('assign', (actor, jobId, { video }) =>
+    assignVideo(services, actor, EVERYTHING, { jobId, lessonId: Number(video) || 0 }, services.clock()),
+  );
+}
+
+function actorOf({ operator: { id, name } }: OperatorSession): Actor {
+  return { via: 'console', operatorId: id, name, sessionId: null, address: '', requestId: '' };
+}
+
+function problemOf(outcome: OperatorOutcome<unknown> | null): string | null {
+  if (!outcome || outcome.ok || outcome.failure === 'not_found') return null;
+  if (outcome.uses) return `视频《${outcome.uses[0]?.title}》正在使用，请先换成别的文件`;
+  return outcome.message ?? Object.values(outcome.fields ?? {})[0] ?? '出错了';
 }
 
 function jobIdOf({ params }: FastifyRequest<JobParams>): number | null {

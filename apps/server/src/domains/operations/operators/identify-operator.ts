@@ -2,9 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Operator } from '../../../db/tables/operator-tables.ts';
 import { isEqualText } from '../../../lib/crypto/keyed-hash.ts';
-import { hashToken } from '../../../lib/crypto/tokens.ts';
-import type { Services } from '../../../services.ts';
-import { findOperatorBySession } from './repo.ts';
+import { keepSessionOpen, readSession, type SessionServices } from './sessions/read-session.ts';
 
 export const OPERATOR_COOKIE = 'zaixue_operator';
 
@@ -16,15 +14,17 @@ export interface OperatorSession {
   readonly csrf: string;
 }
 
-/** The operator session of a request; null when there is none. */
+/** The operator session of a request; null when there is none, or when it is not complete or locked. */
 export async function identifyOperator(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  services: SessionServices,
   request: FastifyRequest,
 ): Promise<OperatorSession | null> {
   const token = request.cookies[OPERATOR_COOKIE] ?? '';
-  if (token === '') return null;
-  const operator = await findOperatorBySession(db, hashToken(token), clock());
-  return operator && { operator: { id: operator.id, name: operator.name }, token, csrf: csrfToken(token) };
+  const found = await readSession(services, token);
+  if (found?.state !== 'active') return null;
+  await keepSessionOpen(services, found);
+  const { id, name } = found.operator;
+  return { operator: { id, name }, token, csrf: csrfToken(token) };
 }
 
 /** Whether a request carries the CSRF token of its session, in the form field `csrf` or the header `x-csrf-token`. */

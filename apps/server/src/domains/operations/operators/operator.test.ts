@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { SYSTEM_ACTOR } from '../../../lib/actor.ts';
 import { logInOperator, OPERATOR, sendLogin } from '../../../testing/operator.ts';
 import { openTestSite } from '../../../testing/test-site.ts';
-import { OPERATOR_SESSION_MS } from './log-in-operator.ts';
+import { OPERATOR_SESSION_MS } from './sessions/log-in-operator.ts';
 import { setOperatorPassword, validateOperator } from './set-operator-password.ts';
 
 test('an operator logs in with a name and a password that is stored as a slow hash', async () => {
@@ -18,7 +19,7 @@ test('an operator logs in with a name and a password that is stored as a slow ha
 
 test('the cookie is HttpOnly and SameSite=Strict', async () => {
   const site = await openTestSite();
-  await setOperatorPassword(site.services, OPERATOR, site.clock());
+  await setOperatorPassword(site.services, SYSTEM_ACTOR, OPERATOR, site.clock());
   const answer = await site.app.inject({
     method: 'POST',
     url: '/operator/login',
@@ -65,13 +66,26 @@ test('a session ends by expiry, by logout and by a new password', async () => {
   expect(await statusOf(first.cookie)).toBe(401);
   const second = await sendLogin(site.app, OPERATOR);
   expect(await statusOf(second ?? '')).toBe(200);
-  await setOperatorPassword(site.services, { ...OPERATOR, password: 'another long one' }, site.clock());
+  await setOperatorPassword(
+    site.services,
+    SYSTEM_ACTOR,
+    { ...OPERATOR, password: 'another long one' },
+    site.clock(),
+  );
   expect(await statusOf(second ?? '')).toBe(401);
   const third = await logInOperator(site);
-  site.clock.advance(OPERATOR_SESSION_MS - 1);
+  const step = OPERATOR_SESSION_MS / 24;
+  for (let passed = step; passed < OPERATOR_SESSION_MS; passed += step) {
+    site.clock.advance(step);
+    expect(await statusOf(third.cookie)).toBe(200);
+  }
+  site.clock.advance(step - 1);
   expect(await statusOf(third.cookie)).toBe(200);
   site.clock.advance(1);
   expect(await statusOf(third.cookie)).toBe(401);
+  const idle = await logInOperator(site);
+  site.clock.advance(60 * 60_000 + 1);
+  expect(await statusOf(idle.cookie)).toBe(401);
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Services } from '../../../services.ts';
 import type { OperatorSession } from './identify-operator.ts';
 import { hasCsrfToken, identifyOperator } from './identify-operator.ts';
+import type { SessionServices } from './sessions/read-session.ts';
 
 /** Methods that change nothing. */
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
@@ -13,7 +13,7 @@ const METHOD_OVERRIDE = 'x-http-method-override';
  * the CSRF token.
  */
 export async function requireOperator(
-  services: Pick<Services, 'db' | 'clock'>,
+  services: SessionServices,
   request: FastifyRequest,
   reply: FastifyReply,
   answer: (session: OperatorSession) => Promise<FastifyReply>,

@@ -2,22 +2,23 @@ import type {} from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
 import { readClientInfo } from '../../../http/input/client-info.ts';
 import { sendHtml } from '../../../http/pages/server-page.ts';
-import { hashToken } from '../../../lib/crypto/tokens.ts';
 import type { Services } from '../../../services.ts';
-import { createPasswordHasher } from '../../identity/password/hashing/password-hasher.ts';
-import { createDelayLimiter } from '../../identity/password/login-delay.ts';
-import { hasCsrfToken, identifyOperator, OPERATOR_COOKIE } from './identify-operator.ts';
-import { createKnownBrowser, KNOWN_BROWSER_COOKIE, KNOWN_BROWSER_MS } from './known-browser.ts';
-import { logInOperator, OPERATOR_SESSION_MS } from './log-in-operator.ts';
+import { hasCsrfToken, identifyOperator } from './identify-operator.ts';
 import { loginPage, OPERATOR_HEADERS } from './operator-page.ts';
-import { deleteOperatorSession } from './repo.ts';
+import { createPasswordTools } from './sessions/check-password.ts';
+import { endOwnSession } from './sessions/end-session.ts';
+import { logInOperator } from './sessions/log-in-operator.ts';
+import { readSession } from './sessions/read-session.ts';
+import { readRequestClient, sessionActor } from './sessions/session-actor.ts';
+import { clearSessionCookie, setKnownBrowserCookie, setSessionCookie } from './sessions/session-cookies.ts';
 
 /** Page after the login. */
 const HOME = '/operator/media';
+const TOO_MANY = '尝试次数太多，请十分钟后再试';
 
 /** Login and logout of operators. `pages` is the part of the server below `/operator`. */
 export function registerOperatorRoutes(pages: FastifyInstance, services: Services): void {
-  const tools = { hasher: createPasswordHasher(), delayed: createDelayLimiter() };
+  const tools = createPasswordTools();
 
   pages.addHook('onSend', async (_request, reply) => {
     reply.headers(OPERATOR_HEADERS);
@@ -41,30 +42,33 @@ export function registerOperatorRoutes(pages: FastifyInstance, services: Service
     const outcome = await logInOperator(services, tools, {
       name: typed,
       password: typeof password === 'string' ? password : '',
-      client,
-      browserCookie: request.cookies[KNOWN_BROWSER_COOKIE],
+      client: readRequestClient(request, client),
       now,
     });
-    if (!outcome.ok) return sendHtml(reply.code(401), loginPage({ name: typed, problem: outcome.problem }));
-    const cookie = {
-      path: '/operator',
-      httpOnly: true,
-      sameSite: 'strict',
-      secure: client.origin.startsWith('https:'),
-    } as const;
-    reply.setCookie(OPERATOR_COOKIE, outcome.token, { ...cookie, maxAge: OPERATOR_SESSION_MS / 1000 });
-    if (!outcome.isKnownBrowser) {
-      const known = createKnownBrowser(services.secrets.signing, outcome.name, now);
-      reply.setCookie(KNOWN_BROWSER_COOKIE, known, { ...cookie, maxAge: KNOWN_BROWSER_MS / 1000 });
+    if (!outcome.ok) {
+      const problem = outcome.failure === 'too_many_requests' ? TOO_MANY : '名字或密码错误';
+      return sendHtml(reply.code(401), loginPage({ name: typed, problem }));
     }
-    return reply.redirect(HOME, 303);
+    const { token, state, isKnownBrowser } = outcome.value;
+    const context = { reply, client, now };
+    setSessionCookie(context, token);
+    if (state === 'active' && !isKnownBrowser) setKnownBrowserCookie(context, services, outcome.value.name);
+    // Only the console asks for the second factor.
+    return reply.redirect(
+      (await readSession(services, token))?.state === 'active' ? HOME : '/operator/',
+      303,
+    );
   });
 
   pages.post('/logout', async (request, reply) => {
     const session = await identifyOperator(services, request);
-    if (session && hasCsrfToken(request, session)) {
-      await deleteOperatorSession(services.db, hashToken(session.token));
-      reply.clearCookie(OPERATOR_COOKIE, { path: '/operator' });
+    const found = session && hasCsrfToken(request, session) && (await readSession(services, session.token));
+    if (found) {
+      const { address } = readRequestClient(request, readClientInfo(request, services.config));
+      const actor = sessionActor(found.operator, { address, requestId: request.id }, found.session.id);
+      const own = { ...actor, operatorId: found.operator.id };
+      await endOwnSession(services, own, found.session.id, services.clock());
+      clearSessionCookie({ reply });
     }
     return reply.redirect('/operator/login', 303);
   });

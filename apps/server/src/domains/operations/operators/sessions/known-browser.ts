@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { deriveKey, isEqualText } from '../../../lib/crypto/keyed-hash.ts';
+import { deriveKey, isEqualText } from '../../../../lib/crypto/keyed-hash.ts';
 
 export const KNOWN_BROWSER_COOKIE = 'zaixue_operator_browser';
 /** One year, longer than an operator usually pauses. */

@@ -1,16 +1,15 @@
 import { expect, test, vi } from 'vitest';
-import { createConcurrencyLimiter } from '../../../lib/concurrency-limiter.ts';
-import type { TestSite } from '../../../testing/test-site.ts';
-import { openTestSite } from '../../../testing/test-site.ts';
-import type { PasswordHasher } from '../../identity/password/hashing/password-hasher.ts';
-import { createPasswordHasher } from '../../identity/password/hashing/password-hasher.ts';
+import { createConcurrencyLimiter } from '../../../../lib/concurrency-limiter.ts';
+import type { TestSite } from '../../../../testing/test-site.ts';
+import { openTestSite } from '../../../../testing/test-site.ts';
+import type { PasswordHasher } from '../../../identity/password/hashing/password-hasher.ts';
+import { createPasswordHasher } from '../../../identity/password/hashing/password-hasher.ts';
 import { KNOWN_BROWSER_COOKIE } from './known-browser.ts';
 import { logInOperator } from './log-in-operator.ts';
-import { saveOperator } from './repo.ts';
 
 const OPERATOR = { name: 'lin', password: 'a long enough one' } as const;
-const TOO_MANY = '尝试次数太多，请十分钟后再试';
-const WRONG = '名字或密码错误';
+const TOO_MANY = 'too_many_requests';
+const WRONG = 'credentials_wrong';
 const HOME = '198.51.100.1';
 
 interface Attempt {
@@ -23,20 +22,30 @@ interface Attempt {
 /** An operator whose stored hash is the password itself, and a login with a hasher that takes no time. */
 async function open(delayed = createConcurrencyLimiter({ atOnce: 100, waiting: 0 })) {
   const site = await openTestSite();
-  await saveOperator(site.db, { name: OPERATOR.name, passwordHash: OPERATOR.password }, site.clock());
+  await storeHash(site, OPERATOR.password);
   const matches = vi.fn(async (stored: string | null, password: string) => stored === password);
   const hasher: PasswordHasher = { hash: async (password) => password, matches };
   const tryLogin = async (
     { name = OPERATOR.name, password = OPERATOR.password, address = HOME, browserCookie }: Attempt = {},
     services = site.services,
   ) => {
-    const client = { address, userAgent: '' };
-    const login = { name, password, client, browserCookie, now: site.clock() };
+    const client = { address, userAgent: '', browserCookie, requestId: '' };
+    const login = { name, password, client, now: site.clock() };
     const outcome = await logInOperator(services, { hasher, delayed }, login);
-    return outcome.ok ? 'in' : outcome.problem;
+    return outcome.ok ? 'in' : outcome.failure;
   };
   const wrong = (attempt: Attempt = {}) => tryLogin({ password: 'wrong', ...attempt });
   return { site, matches, tryLogin, wrong };
+}
+
+/** Stores an operator with this password hash. */
+async function storeHash({ db, clock }: TestSite, passwordHash: string): Promise<void> {
+  const now = clock();
+  await db
+    .insertInto('operators')
+    .values({ name: OPERATOR.name, password_hash: passwordHash, created_at: now, updated_at: now })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ password_hash: passwordHash }))
+    .execute();
 }
 
 async function repeat<Result>(count: number, work: (index: number) => Promise<Result>): Promise<Result[]> {
@@ -136,14 +145,14 @@ test('the number of delayed tries is limited', async () => {
 /** Logs in over HTTP and returns the cookie of the known browser. */
 async function becomeKnown(site: TestSite): Promise<string> {
   const passwordHash = await createPasswordHasher().hash(OPERATOR.password);
-  await saveOperator(site.db, { name: OPERATOR.name, passwordHash }, site.clock());
+  await storeHash(site, passwordHash);
   const answer = await site.app.inject({
     method: 'POST',
     url: '/operator/login',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: new URLSearchParams(OPERATOR).toString(),
   });
-  await saveOperator(site.db, { name: OPERATOR.name, passwordHash: OPERATOR.password }, site.clock());
+  await storeHash(site, OPERATOR.password);
   return answer.cookies.find(({ name }) => name === KNOWN_BROWSER_COOKIE)?.value ?? '';
 }
 
@@ -186,7 +195,7 @@ test('the server reads the cookie of a known browser and does not replace it', a
   const cookie = `${KNOWN_BROWSER_COOKIE}=${await becomeKnown(site)}`;
   const passwordHash = await createPasswordHasher().hash(OPERATOR.password);
   await repeat(11, () => wrong({ address: '127.0.0.1' }));
-  await saveOperator(site.db, { name: OPERATOR.name, passwordHash }, site.clock());
+  await storeHash(site, passwordHash);
   const send = (headers: Record<string, string>) =>
     site.app.inject({
       method: 'POST',
@@ -195,7 +204,7 @@ test('the server reads the cookie of a known browser and does not replace it', a
       payload: new URLSearchParams(OPERATOR).toString(),
     });
   const stranger = await send({});
-  expect([stranger.statusCode, stranger.body.includes(TOO_MANY)]).toEqual([401, true]);
+  expect([stranger.statusCode, stranger.body.includes('尝试次数太多')]).toEqual([401, true]);
   const known = await send({ cookie });
   expect(known.statusCode).toBe(303);
   expect(known.cookies.map(({ name }) => name)).toEqual(['zaixue_operator']);

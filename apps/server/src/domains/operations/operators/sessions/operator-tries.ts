@@ -1,7 +1,7 @@
-import { addressNetworks, NETWORK_TRIES } from '../../../http/limits/address-networks.ts';
-import { rateLimitKey } from '../../../http/limits/rate-limit-key.ts';
-import type { Services } from '../../../services.ts';
-import { loginDelayMs } from '../../identity/password/login-delay.ts';
+import { addressNetworks, NETWORK_TRIES } from '../../../../http/limits/address-networks.ts';
+import { rateLimitKey } from '../../../../http/limits/rate-limit-key.ts';
+import type { Services } from '../../../../services.ts';
+import { loginDelayMs } from '../../../identity/password/login-delay.ts';
 
 /** Tries per name and address, or per known browser, in ten minutes. */
 const LIMIT = { seconds: 600, tries: 10 } as const;
@@ -15,12 +15,15 @@ export interface OperatorAttempt {
   readonly address: string;
   /** Id of a browser in which this operator has logged in before; null for others. */
   readonly browser: string | null;
+  /** The session in which a password is asked again; absent at a login. */
+  readonly sessionId?: number;
 }
 
 type Store = Pick<Services, 'kv'>;
 
 const nameKey = (name: string): string => `operator-delay:${name}`;
 const browserKey = (browser: string): string => `operator-tries-browser:${browser}`;
+const sessionKey = (id: number): string => `operator-tries-session:${id}`;
 const addressKey = (address: string): string => `operator-tries-from:${rateLimitKey(address)}`;
 
 const pairLimits = ({ name, address }: OperatorAttempt): { key: string; tries: number }[] =>
@@ -35,6 +38,10 @@ const pairLimits = ({ name, address }: OperatorAttempt): { key: string; tries: n
  * operator out.
  */
 export async function countOperatorTry({ kv }: Store, attempt: OperatorAttempt): Promise<number | null> {
+  // Somebody who took over a session could try from many addresses.
+  if (attempt.sessionId !== undefined) {
+    if ((await kv.count(sessionKey(attempt.sessionId), LIMIT.seconds)) > LIMIT.tries) return null;
+  }
   if (attempt.browser !== null) {
     return (await kv.count(browserKey(attempt.browser), LIMIT.seconds)) <= LIMIT.tries ? 0 : null;
   }
@@ -48,5 +55,6 @@ export async function countOperatorTry({ kv }: Store, attempt: OperatorAttempt):
 export async function clearOperatorTries({ kv }: Store, attempt: OperatorAttempt): Promise<void> {
   const keys = [nameKey(attempt.name), ...pairLimits(attempt).map(({ key }) => key)];
   if (attempt.browser !== null) keys.push(browserKey(attempt.browser));
+  if (attempt.sessionId !== undefined) keys.push(sessionKey(attempt.sessionId));
   await kv.delete(...keys);
 }
