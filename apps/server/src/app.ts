@@ -83,7 +83,6 @@ import { createLogger } from './lib/log/logger.ts';
 import { createBugReporter, createFailureReporter } from './lib/operator-log.ts';
 import { registerMetrics } from './metrics/serve-metrics.ts';
 import { registerOperatorApi } from './operator-api.ts';
-import { registerOperatorPages } from './operator-pages.ts';
 import type { Services } from './services.ts';
 import { createReadinessChecks } from './start/readiness-checks.ts';
 import type { StopPhase } from './start/stop-on-signal.ts';
@@ -202,7 +201,6 @@ export async function createApp(
   });
   await registerCashier(app, services, common);
   await registerPaymentCallbacks(app, services);
-  await registerOperatorPages(app, services, common);
   await registerOperatorApi(app, services, { ...common, consoleVersion: browserApps.consoleVersion });
   if (config.demo) await registerDemoRoutes(app, services);
   await browserApps.registerConsole(app, common);

@@ -19,7 +19,7 @@ const ROLES = Object.entries(BUILT_IN_ROLES)
 
 const USAGE = `用法：
   npm run create-operator -- 名字                  新建站长；名字已存在时换成新密码
-  npm run create-operator -- 名字 --role 角色      新建某个角色的运营人员，或改变已有的人的角色
+  npm run create-operator -- 名字 --role 角色      新建某个角色的运营人员，或改变已有的人的角色（密码不变）
   npm run create-operator -- 名字 --reset-factor   取消已有的人的两步验证（手机丢了时），密码不变
 密码自动生成并显示一次；要自己定密码，从标准输入给出：
   printf '%s' '你的密码' | npm run create-operator -- 名字
@@ -44,9 +44,8 @@ async function main(args: readonly string[]): Promise<number> {
   }
   const { role, 'reset-factor': resetsFactor } = parsed.values;
   const given = process.stdin.isTTY ? '' : (await text(process.stdin)).replace(/\r?\n$/, '');
-  // A lost second factor is no reason to forget the password.
-  const password = given || (resetsFactor ? null : randomPassword());
-  const problem = validateOperator(name, password ?? randomPassword());
+  const generated = given || randomPassword();
+  const problem = validateOperator(name, generated);
   if (problem) {
     console.error(problem);
     return 1;
@@ -58,16 +57,23 @@ async function main(args: readonly string[]): Promise<number> {
       return 1;
     }
     const actor = commandActor('create-operator');
-    const input = { name, password, role, resetsFactor };
-    const set = await setOperatorPassword(services, actor, input, services.clock());
-    if (!set.ok) {
-      console.error(FAILURES[set.failure] ?? set.failure);
+    const set = async (password: string | null) =>
+      setOperatorPassword(services, actor, { name, password, role, resetsFactor }, services.clock());
+    // A new role and a lost second factor are no reason to change the password of somebody who has one.
+    let password = given || (role === undefined && !resetsFactor) ? generated : null;
+    let result = await set(password);
+    if (!result.ok && result.failure === 'not_found' && !resetsFactor) {
+      password = generated;
+      result = await set(password);
+    }
+    if (!result.ok) {
+      console.error(FAILURES[result.failure] ?? result.failure);
       return 1;
     }
-    if (set.value.isNew) console.log(`已创建运营账号 ${name}`);
+    if (result.value.isNew) console.log(`已创建运营账号 ${name}`);
     else if (password !== null) console.log(`已更换运营账号 ${name} 的密码`);
-    if (!set.value.isNew && role !== undefined) console.log(`角色：${role}`);
-    if (!set.value.isNew && resetsFactor) console.log(`已取消 ${name} 的两步验证，请登录后重新设置`);
+    if (!result.value.isNew && role !== undefined) console.log(`角色：${role}`);
+    if (!result.value.isNew && resetsFactor) console.log(`已取消 ${name} 的两步验证，请登录后重新设置`);
     if (!given && password !== null) console.log(`密码：${password}\n密码不会再显示，请现在记下。`);
     console.log('登录地址：/operator');
     return 0;

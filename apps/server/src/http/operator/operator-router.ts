@@ -4,6 +4,7 @@ import type { Permission } from '@zaixue/contract/operator/permissions';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor, OperatorScope } from '../../lib/actor.ts';
 import type { Clock } from '../../lib/clock.ts';
+import { isEqualText } from '../../lib/crypto/keyed-hash.ts';
 import { type OperatorFailure, type OperatorOutcome, refuse } from '../../lib/operator-outcome.ts';
 import { attachmentDisposition } from '../content-disposition.ts';
 import { type ClientInfo, type ClientInfoOptions, readClientInfo } from '../input/client-info.ts';
@@ -194,7 +195,8 @@ function findRefusal(
   if (isChange && !isSameOrigin(request, client.origin)) return refuse('csrf_failed');
   if (call.needs === 'nobody') return null;
   if (!identity) return refuse('login_required');
-  if (isChange && request.headers['x-csrf-token'] !== identity.csrf) return refuse('csrf_failed');
+  if (isChange && !isEqualText(identity.csrf, String(request.headers['x-csrf-token'] ?? '')))
+    return refuse('csrf_failed');
   if (call.needs === 'any-session') return null;
   if (identity.state === 'factor') return refuse('factor_required');
   if (identity.state === 'enrolment') return refuse('enrolment_required');

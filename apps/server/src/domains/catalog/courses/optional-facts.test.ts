@@ -6,7 +6,7 @@ import { openTestSite } from '../../../testing/test-site.ts';
 
 const ORIGIN = 'http://localhost:80';
 
-test('what a course has beyond the basic fields is in its answers (contract 6.1)', async () => {
+test('what a course has beyond the basic fields is in its answers (contract 6.1, D.11)', async () => {
   const { db, call } = await openTestSite();
   const { id } = await createCourse(db, {
     charge_fen: 9900,

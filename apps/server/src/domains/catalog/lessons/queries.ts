@@ -44,17 +44,6 @@ export function findVisibleDurations(
     .execute();
 }
 
-/** Whether there is such a lesson that is not deleted. */
-export async function isVideo(db: Queries, videoId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('videos')
-    .select('id')
-    .where('id', '=', videoId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /**
  * Condition that the lesson of a row is not deleted; `videoId` is its id. For queries over more lessons than a list of
  * ids may hold.
@@ -170,42 +159,3 @@ async function findUses(
 export function lockVideos(transaction: Transaction<Tables>): Promise<void> {
   return lockTable(transaction, 'videos');
 }
-
-/** Rows that the operator's menus of lessons and chapters hold at most. */
-const MAX_OPTIONS = 2000;
-
-/** Lists the lessons that a recording can be assigned to, newest courses first; deleted ones are excluded. */
-export function listAssignableVideos(db: Queries) {
-  return db
-    .selectFrom('videos')
-    .innerJoin('courses', 'courses.id', 'videos.course_id')
-    .select(['videos.id', 'videos.title', 'videos.media_id', 'videos.course_id', 'courses.title as course'])
-    .where('videos.deleted_at', 'is', null)
-    .where('courses.deleted_at', 'is', null)
-    .orderBy('videos.course_id', 'desc')
-    .orderBy('videos.id')
-    .limit(MAX_OPTIONS)
-    .execute();
-}
-export type AssignableVideo = Awaited<ReturnType<typeof listAssignableVideos>>[number];
-
-/** Lists the courses, newest first, with their chapters in order; null for a course without chapters. */
-export function listChapters(db: Queries) {
-  return db
-    .selectFrom('courses')
-    .leftJoin('chapters', 'chapters.course_id', 'courses.id')
-    .select([
-      'courses.id as courseId',
-      'courses.title as course',
-      'chapters.id as chapterId',
-      'chapters.title as chapter',
-    ])
-    .where('courses.deleted_at', 'is', null)
-    .orderBy('courses.id', 'desc')
-    .orderBy('chapters.sort')
-    .orderBy('chapters.id')
-    .limit(MAX_OPTIONS)
-    .execute();
-}
-/** A course and one of its chapters; the chapter is null for a course without chapters. */
-export type ChapterOption = Awaited<ReturnType<typeof listChapters>>[number];

@@ -95,16 +95,6 @@ export async function findCaptionFile(
   return row?.vtt ?? null;
 }
 
-/** The newest captions of all lessons. */
-export function findNewestCaptions(db: Queries, limit: number) {
-  return db
-    .selectFrom('video_captions')
-    .select(['video_id', 'language', 'label'])
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
-}
-
 /** Copies the captions of a video in all languages to another one, which has none. */
 export async function copyCaptionRows(
   db: Queries,

@@ -1,7 +1,7 @@
 import type { Queries } from '../../../db/open.ts';
 import { readWebVtt, spokenText, writeWebVtt } from '../web-vtt/web-vtt.ts';
 import { isLanguageTag, languageLabel } from './language-label.ts';
-import { copyCaptionRows, findCaptionLanguages, saveCaptions } from './repo.ts';
+import { copyCaptionRows, findCaptionFile, findCaptionLanguages, saveCaptions } from './repo.ts';
 
 export interface StoreCaptionsInput {
   readonly videoId: number;
@@ -63,4 +63,13 @@ export async function copyCaptions(
   );
   const withCaptions = new Set(captions.map(({ video_id }) => video_id));
   for (const pair of pairs) if (withCaptions.has(pair.from)) await copyCaptionRows(db, pair, now);
+}
+
+/** Whether a caption file says what is stored for the lesson in this language. */
+export async function areCaptionsStored(
+  db: Queries,
+  { videoId, language, source }: StoreCaptionsInput,
+): Promise<boolean> {
+  const read = readWebVtt(source);
+  return read.ok && writeWebVtt(read.cues) === (await findCaptionFile(db, videoId, language));
 }

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { Operator } from '../../../db/tables/operator-tables.ts';
 import type { OperatorIdentity } from '../../../http/operator/operator-router.ts';
 import { csrfToken, OPERATOR_COOKIE } from './identify-operator.ts';
 import { keepSessionOpen, readSession, type SessionServices } from './sessions/read-session.ts';
@@ -22,9 +23,14 @@ export async function identifySession(
     state,
     csrf: csrfToken(token),
     operatorId: operator.id,
-    operatorName: operator.name,
+    operatorName: nameForOthers(operator),
     permissions: role.permissions,
     scope: role.scope === 'all' ? { kind: 'all' } : { kind: 'own', operatorId: operator.id },
     verifiedAt: session.verified_at,
   };
+}
+
+/** Name in the audit log and in conflicts, such as `王老师（wang）`. Two operators may have the same displayed name. */
+function nameForOthers({ name, display_name }: Pick<Operator, 'name' | 'display_name'>): string {
+  return display_name === '' || display_name === name ? name : `${display_name}（${name}）`;
 }

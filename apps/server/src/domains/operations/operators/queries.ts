@@ -1,4 +1,6 @@
 import type { Queries } from '../../../db/open.ts';
+import { findRoleGrant } from './find-role-grant.ts';
+import { needsSecondFactor } from './roles/policy.ts';
 
 /** The names of operators by id, as operators see them. */
 export async function findOperatorNames(
@@ -24,4 +26,19 @@ export async function hasSecondFactor(db: Queries, operatorId: number): Promise<
     .where('totp_secret', 'is not', null)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Names of operators who may log in and lack the second factor that their role needs where money is taken. */
+export async function findFactorGaps(db: Queries): Promise<string[]> {
+  const operators = await db
+    .selectFrom('operators')
+    .select(['name', 'role'])
+    .where('disabled_at', 'is', null)
+    .where('totp_secret', 'is', null)
+    .orderBy('name')
+    .execute();
+  const needing = new Set<string>();
+  for (const role of new Set(operators.map((operator) => operator.role)))
+    if (needsSecondFactor(await findRoleGrant(db, role))) needing.add(role);
+  return operators.filter(({ role }) => needing.has(role)).map(({ name }) => name);
 }

@@ -1,4 +1,3 @@
-// @module-tag postgres
 import { allCalls } from '@zaixue/contract/all-calls';
 import type { Call } from '@zaixue/contract/call';
 import { type PreviewPersona, previewCreate, previewPersona } from '@zaixue/contract/operator/start';
@@ -39,7 +38,7 @@ test.each([
   { given: 'a draft', course: { is_draft: 1, is_show: 0 }, video: {} },
   { given: 'published later', course: { published_at: TEST_NOW + 1 }, video: {} },
   { given: 'published with a hidden lesson', course: {}, video: { is_show: 0 } },
-])('a course that is $given: each persona sees it with its own access', async (given) => {
+])('a course that is $given: each persona sees it with its own access (contract D.12)', async (given) => {
   const site = await openTestSite();
   await createPlan(site.db);
   const media = await storeMp4(site.services, SINGLE_FILE_VIDEO);
@@ -125,7 +124,9 @@ test('the member of a preview has a running membership for "vip" alone, and noth
 /** Values for the parameters of every call. */
 const PARAMETERS = { rt: 1, rid: 1, parent_id: 0, keywords: '测试课程', page_name: 'h5-page-index', page: 1 };
 
-test('every call of the contract: a read is answered, all others are refused, and no row changes', async () => {
+test('every call of the contract: a read is answered, all others are refused, and no row changes', {
+  tags: ['postgres'],
+}, async () => {
   const site = await openTestSite();
   const { app, db } = site;
   await createPlan(db);
@@ -248,7 +249,9 @@ test('play addresses of a preview play, and end with the preview and the session
   expect(await isPlayingAgain()).toBe(false);
 });
 
-test('an operator opens previews of courses and lessons in the scope only', async () => {
+test('an operator opens previews of courses and lessons in the scope only', {
+  tags: ['postgres'],
+}, async () => {
   const site = await openTestSite({ env: { PUBLIC_URL: 'https://school.example' } });
   const { db } = site;
   const editor = await createTestOperator(site, 'own-editor');

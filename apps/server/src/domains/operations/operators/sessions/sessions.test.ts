@@ -155,7 +155,9 @@ test('a new password ends the other sessions; an operator ends own sessions only
   const password = 'another long one';
   const wrong = await browser.call(ownPasswordChange, { current: 'wrong', password });
   expect(wrong.failure.code).toBe('credentials_wrong');
+  const old = browser.headers.cookie;
   expect((await browser.call(ownPasswordChange, { current: PASSWORD, password })).status).toBe(200);
+  expect(await openBrowser(site, cookiesOf(old)).state()).toBe('none');
   expect([await browser.state(), await other.state()]).toEqual(['active', 'none']);
   await other.call(operatorLogin, { name: 'lin', password });
   const { data } = await browser.call(ownSessions, {});
@@ -163,6 +165,29 @@ test('a new password ends the other sessions; an operator ends own sessions only
   const ended = await browser.call(ownSessionEnd, { id: String(data[0]?.id) });
   expect([ended.status, await other.state()]).toEqual([200, 'none']);
   expect((await browser.call(ownSessionEnd, { id: String(stranger.sessionId) })).status).toBe(404);
+});
+
+test('the session cookie is for /operator only, hidden from scripts and other sites, and needs TLS where the site has it', async () => {
+  const site = await openTestSite({ env: { PUBLIC_URL: 'https://learn.example.cn' } });
+  await logInBrowser(site, 'lin');
+  const answer = await site.app.inject({
+    method: 'POST',
+    url: '/operator/api/session',
+    headers: { origin: 'https://learn.example.cn' },
+    payload: { name: 'lin', password: PASSWORD },
+  });
+  const [session, ...others] = [answer.headers['set-cookie'] ?? []].flat();
+  expect(session).toMatch(
+    /^zaixue_operator=[\w-]{43}; Max-Age=43200; Path=\/operator; HttpOnly; Secure; SameSite=Strict$/,
+  );
+  for (const cookie of others) expect(cookie).toMatch(/; HttpOnly; Secure; SameSite=Strict$/);
+  const foreign = await site.app.inject({
+    method: 'POST',
+    url: '/operator/api/session',
+    headers: { origin: 'https://evil.example' },
+    payload: { name: 'lin', password: PASSWORD },
+  });
+  expect([foreign.statusCode, foreign.json().code, foreign.cookies]).toEqual([403, 'csrf_failed', []]);
 });
 
 test('a disabled operator cannot log in, and the open session ends', async () => {

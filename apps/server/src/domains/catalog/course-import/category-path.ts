@@ -1,8 +1,5 @@
-import type { Queries } from '../../db/open.ts';
-import { findCategories, insertRow } from './repo.ts';
-
-/** `sort` of new categories, which puts them at the end. */
-const LAST = 1000;
+import type { Queries } from '../../../db/open.ts';
+import { findCategories, insertLastCategory } from './repo.ts';
 
 /** Finds the categories that match a path of one or two names. A single name is searched on both levels. */
 export async function findCategoryMatches(
@@ -35,7 +32,7 @@ export async function findOrCreateCategory(
   for (const name of path) {
     const [existing] = await findCategories(db, name, id);
     if (!existing) created.push(name);
-    id = existing?.id ?? (await insertRow(db, 'categories', { parent_id: id, name, sort: LAST }));
+    id = existing?.id ?? (await insertLastCategory(db, name, id));
   }
   return { id, created };
 }
