@@ -89,9 +89,13 @@ export function useDescriptionDraft() {
     return () => started.close();
   }, []);
 
-  // Published or changed elsewhere, while nothing is typed here.
+  // Published or changed elsewhere, while nothing is typed here. An answer arrives later than what this editor has saved itself,
+  // so only a version that has not been here before says something.
+  const handled = useRef(known.current.version);
   useEffect(() => {
     const version = course.descriptionDraft?.version ?? 0;
+    if (version === handled.current) return;
+    handled.current = version;
     if (state !== 'saved' || typed !== null || version === known.current.version) return;
     const isOther = stored !== known.current.html;
     known.current = { version, html: stored };
