@@ -22,7 +22,7 @@ export function PageHeader({ title, description, back, status, actions }: PageHe
   return (
     <Stack component="header" gap={4} mb="md">
       {back && (
-        <Anchor component={Link} to={back.to} size="sm" py={4} w="fit-content">
+        <Anchor component={Link} to={back.to} size="sm" py={11} my={-7} w="fit-content">
           ‹ {back.label}
         </Anchor>
       )}
