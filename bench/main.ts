@@ -6,6 +6,7 @@ import { measureInteraction } from './interaction.ts';
 import { measureJunk } from './junk.ts';
 import { measureLogin } from './login.ts';
 import { measureMetrics } from './metrics.ts';
+import { measureOperatorLists } from './operator-lists.ts';
 import { measureOrders } from './orders.ts';
 import { measurePlayer } from './player.ts';
 import { measurePlayerNetwork } from './player-network.ts';
@@ -24,6 +25,7 @@ const benches = {
   'study-growth': measureStudyGrowth,
   login: measureLogin,
   search: measureSearch,
+  'operator-lists': measureOperatorLists,
   start: measureStart,
   'first-load': measureFirstLoad,
   player: measurePlayer,

@@ -26,6 +26,10 @@ const someWord = (random: () => number): string => WORDS[Math.floor(WORDS.length
 const someWords = (random: () => number, count: number): string =>
   Array.from({ length: count }, () => someWord(random)).join('');
 
+/** Title of a course; the same number always gives the same one. */
+export const courseTitle = (index: number): string =>
+  `${someWords(generator(index), 3)}${index % 7 === 0 ? ' Python' : ''}第${index}期`;
+
 /** Fills an empty site with 20,000 courses and 200,000 lessons. */
 export async function fillCatalogue(db: Database): Promise<void> {
   const random = generator(4);

@@ -55,7 +55,7 @@ function startLoad({ url }: RunningSite, members: readonly Buyer[], videoId: num
       return answer;
     },
     'learner: page /courses': () => askForPage('/courses'),
-    'operator: login page': () => askForPage('/operator/login'),
+    'operator: session': () => askForPage('/operator/api/session'),
     'monitor: /readyz': async () => {
       const answer = await fetch(`${url}/readyz`);
       const { checks } = (await answer.json()) as {

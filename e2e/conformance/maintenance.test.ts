@@ -40,7 +40,7 @@ test('pages answer HTTP 503 with the notice and when to come back', async () => 
 
 test('health, operators, agreements and files go on', async () => {
   const status = async (path: string) => (await fetch(site().url + path)).status;
-  for (const path of ['/healthz', '/readyz', '/operator/login', '/user/protocol', '/favicon.svg'])
+  for (const path of ['/healthz', '/readyz', '/operator/api/session', '/user/protocol', '/favicon.svg'])
     expect([path, await status(path)]).toEqual([path, 200]);
   expect(await (await fetch(`${site().url}/readyz`)).json()).toMatchObject({
     status: 'ready',

@@ -1,3 +1,4 @@
+import { allOperatorCalls } from '@zaixue/contract/operator/all-operator-calls';
 import { beforeAll, expect, test } from 'vitest';
 import { settingKeys } from '../../apps/server/src/domains/settings/setting-table.ts';
 import { type Contract, readContract } from './contract.ts';
@@ -64,6 +65,19 @@ test('the list of the H5 carries no schema', () => {
 test('the operator’s page about the settings names each of them once', () => {
   const rows = file('docs/guide/settings.md').split('\n');
   for (const key of settingKeys) expect(rows.filter((row) => row.startsWith(`| \`${key}\``))).toHaveLength(1);
+});
+
+test('every operator call is on the page of its API and in the table of rights, with the roles that may make it', () => {
+  const rights = file('docs/api/operator-rights.md').split('\n');
+  for (const { name, method, path, needs } of allOperatorCalls) {
+    expect(file('docs/api/operator-api.md')).toContain(`### ${name}\n\n\`${method} ${path}\``);
+    const rows = rights.filter((row) => row.startsWith(`| [${name}](`));
+    expect(rows).toHaveLength(1);
+    if (needs === 'operator.edit') expect(rows[0]).toMatch(/\| owner \|$/);
+  }
+  expect(rights.find((row) => row.startsWith('| `refund.approve`'))).toBe(
+    '| `refund.approve` | 审批退款 | ✓ |  |  | ✓ |  |  |',
+  );
 });
 
 const wanted = new Map([

@@ -3,6 +3,7 @@ import type { Contract } from './contract.ts';
 import { renderDomainPage } from './domain-page.ts';
 import { describeOutputs } from './json-schema.ts';
 import { buildOpenApi } from './openapi.ts';
+import { renderOperatorApiPage, renderRightsPage } from './operator-pages.ts';
 import { renderIndexPage, renderShapesPage } from './overview-pages.ts';
 import { renderSettingsPage } from './settings-page.ts';
 
@@ -33,6 +34,8 @@ export function generatedFiles(contract: Contract): Map<string, string> {
     [`${DOCS}/openapi.json`, buildOpenApi(contract)],
     [`${DOCS}/README.md`, renderIndexPage(contract)],
     [`${DOCS}/shapes.md`, renderShapesPage(outputs)],
+    [`${DOCS}/operator-rights.md`, renderRightsPage()],
+    [`${DOCS}/operator-api.md`, renderOperatorApiPage()],
     ...[...contract.calls.keys()].map((domain): [string, string] => [
       `${DOCS}/${domain}.md`,
       renderDomainPage(domain, contract, outputs),

@@ -43,8 +43,8 @@ const saysNothing = (schema: JsonSchema): boolean => Object.keys(schema).length 
  */
 export function describeInput(schema: z.ZodType | undefined): Field[] {
   if (!schema) return [];
-  const sent = write(schema, 'input');
-  const read = write(schema, 'output');
+  const sent = joinParts(write(schema, 'input'));
+  const read = joinParts(write(schema, 'output'));
   return Object.entries(sent.properties ?? {}).map(([name, field]) => {
     const property = typeof field === 'object' ? field : {};
     const meant = read.properties?.[name];
@@ -55,6 +55,19 @@ export function describeInput(schema: z.ZodType | undefined): Field[] {
     };
   });
 }
+
+/** Turns an intersection of objects into one object. */
+function joinParts(schema: JsonSchema): JsonSchema {
+  const parts = schema.allOf ?? [];
+  return {
+    ...schema,
+    properties: Object.assign({}, schema.properties, ...parts.map(({ properties }) => properties)),
+    required: [...(schema.required ?? []), ...parts.flatMap(({ required }) => required ?? [])],
+  };
+}
+
+/** The schema of an answer that shares no shapes with others. */
+export const describeAnswer = (schema: z.ZodType): JsonSchema => write(schema, 'output');
 
 /** Prefix of references to shared shapes in OpenAPI. */
 export const SHAPES = '#/components/schemas/';

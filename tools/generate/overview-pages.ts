@@ -35,6 +35,7 @@ export function renderIndexPage({ calls, failures }: Contract): string {
     typeBlock(ENVELOPE),
     SENDING,
     'For programs: [openapi.json](openapi.json) (OpenAPI 3.1). Shapes that answers share: [shapes.md](shapes.md).',
+    'The operator console has [calls of its own](operator-api.md); [who may do what](operator-rights.md).',
     '## Calls',
     table(['Call', 'Address', 'Token', 'Purpose'], callRows),
     '## Failures',

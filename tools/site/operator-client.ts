@@ -2,14 +2,34 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RunningSite } from './start-site.ts';
 
-/** The uploads of an operator over HTTP. */
-export interface OperatorClient {
-  /** Uploads a video file in one piece; `videoId` names the lesson it belongs to. */
-  upload(name: string, bytes: Buffer, videoId?: number): Promise<void>;
-  /** Name and state of each upload, newest first, with the reason of a failure. */
-  list(): Promise<readonly { readonly name: string; readonly state: string; readonly reason: string }[]>;
+/** State of an upload. */
+export interface ListedUpload {
+  readonly id: number;
+  readonly name: string;
+  readonly state: string;
+  /** Reason of a failure. */
+  readonly reason: string;
+  readonly durationSeconds: number;
 }
 
+/** An operator of a site over HTTP, as the console is. */
+export interface OperatorClient {
+  /** Makes a call below `/operator/api`; throws with the answer's text unless it succeeds. */
+  call<Data>(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: object): Promise<Data>;
+  /** Uploads a video file. */
+  upload(name: string, bytes: Buffer, options?: UploadOptions): Promise<void>;
+  /** All uploads, newest first. */
+  list(): Promise<readonly ListedUpload[]>;
+}
+
+export interface UploadOptions {
+  /** The lesson that will play it. */
+  readonly lessonId?: number;
+  /** Into how many requests the bytes are divided; default 1. */
+  readonly pieces?: number;
+}
+
+const PAGE_SIZE = 100;
 const base64 = (text: string): string => Buffer.from(text).toString('base64');
 
 /** Name and password of the operator of a demo site, read from its data folder. */
@@ -27,41 +47,84 @@ export async function logInDemoOperator({
   url,
   dataDir,
 }: Pick<RunningSite, 'url' | 'dataDir'>): Promise<OperatorClient> {
-  const body = new URLSearchParams({ ...demoOperator({ dataDir }) });
-  const login = await fetch(`${url}/operator/login`, { method: 'POST', redirect: 'manual', body });
-  const cookie = login.headers.get('set-cookie')?.split(';')[0] ?? '';
-  const page = await (await fetch(`${url}/operator/media`, { headers: { cookie } })).text();
-  const csrf = /data-csrf="([^"]+)"/.exec(page)?.[1] ?? '';
-  const headers = { cookie, 'x-csrf-token': csrf, 'tus-resumable': '1.0.0' };
+  const login = await fetch(`${url}/operator/api/session`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(demoOperator({ dataDir })),
+  });
+  if (!login.ok) throw new Error(`the login was refused: ${await login.text()}`);
+  const { csrf } = (await login.json()) as { readonly csrf: string };
+  const cookie = login.headers
+    .getSetCookie()
+    .map((text) => text.split(';')[0])
+    .join('; ');
+  const headers = { cookie, 'x-csrf-token': csrf };
+
+  async function call<Data>(method: string, path: string, body?: object): Promise<Data> {
+    const content = body && { body: JSON.stringify(body) };
+    const type = body && { 'content-type': 'application/json' };
+    const answer = await fetch(`${url}/operator/api${path}`, {
+      method,
+      headers: { ...headers, ...type },
+      ...content,
+    });
+    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
+    return (await answer.json()) as Data;
+  }
+
+  async function beginUpload(filename: string, size: number, lessonId?: number): Promise<string> {
+    const metadata = [
+      `filename ${base64(filename)}`,
+      ...(lessonId ? [`video ${base64(String(lessonId))}`] : []),
+    ];
+    const begun = await fetch(`${url}/operator/uploads`, {
+      method: 'POST',
+      headers: {
+        ...headers,
+        'tus-resumable': '1.0.0',
+        'upload-length': String(size),
+        'upload-metadata': metadata.join(),
+      },
+    });
+    if (begun.status !== 201) throw new Error(`the upload was refused: ${await begun.text()}`);
+    return url + (begun.headers.get('location') ?? '');
+  }
+
+  async function sendPiece(address: string, bytes: Buffer): Promise<void> {
+    const resumable = { ...headers, 'tus-resumable': '1.0.0' };
+    // As a browser does that goes on with an upload.
+    const progress = await fetch(address, { method: 'HEAD', headers: resumable });
+    const offset = progress.headers.get('upload-offset') ?? '';
+    const sent = await fetch(address, {
+      method: 'PATCH',
+      headers: { ...resumable, 'content-type': 'application/offset+octet-stream', 'upload-offset': offset },
+      body: new Uint8Array(bytes),
+    });
+    if (sent.status !== 204) throw new Error(`the bytes were refused: ${sent.status}`);
+  }
 
   return {
-    async upload(filename, bytes, videoId) {
-      const metadata = [
-        `filename ${base64(filename)}`,
-        ...(videoId ? [`video ${base64(String(videoId))}`] : []),
-      ];
-      const begun = await fetch(`${url}/operator/uploads`, {
-        method: 'POST',
-        headers: { ...headers, 'upload-length': String(bytes.length), 'upload-metadata': metadata.join() },
-      });
-      if (begun.status !== 201) throw new Error(`the upload was refused: ${await begun.text()}`);
-      const sent = await fetch(url + (begun.headers.get('location') ?? ''), {
-        method: 'PATCH',
-        headers: { ...headers, 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' },
-        body: new Uint8Array(bytes),
-      });
-      if (sent.status !== 204) throw new Error(`the bytes were refused: ${sent.status}`);
+    call,
+    async upload(filename, bytes, { lessonId, pieces = 1 } = {}) {
+      const address = await beginUpload(filename, bytes.length, lessonId);
+      const size = Math.ceil(bytes.length / pieces);
+      for (let start = 0; start < bytes.length; start += size)
+        await sendPiece(address, bytes.subarray(start, start + size));
     },
     async list() {
-      const text = await (await fetch(`${url}/operator/media/list`, { headers: { cookie } })).text();
-      return text
-        .split('<li ')
-        .slice(1)
-        .map((item) => ({
-          name: /<h3><a[^>]*>([^<]*)/.exec(item)?.[1] ?? '',
-          state: /class="state (\w+)"/.exec(item)?.[1] ?? '',
-          reason: /class="problem">([^<]*)/.exec(item)?.[1] ?? '',
-        }));
+      const uploads: ListedUpload[] = [];
+      for (let page = 1, total = 1; uploads.length < total; page += 1) {
+        const found = await call<FilesPage>('GET', `/media?size=${PAGE_SIZE}&page=${page}`);
+        if (found.rows.length === 0) break;
+        uploads.push(...found.rows.map(({ status, ...file }) => ({ ...file, state: status })));
+        total = found.total;
+      }
+      return uploads;
     },
   };
+}
+
+interface FilesPage {
+  readonly total: number;
+  readonly rows: readonly (Omit<ListedUpload, 'state'> & { readonly status: string })[];
 }

@@ -12,12 +12,15 @@ import { matchRoute } from './app/routing/match-route.ts';
 import { readPageState } from './app/routing/page-state.ts';
 import { setPathPreloader } from './platform/navigation.ts';
 import { renameOldKeys } from './platform/rename-old-keys.ts';
+import { startPreview } from './session/preview.ts';
 import { getToken } from './session/token-store.ts';
 import { showKeptToast } from './ui/toast/toast-store.ts';
 
 async function start(root: HTMLElement): Promise<void> {
   renameOldKeys(() => window.localStorage);
   renameOldKeys(() => window.sessionStorage);
+  // Before anything is read from the stores. The page of the server shows what a visitor sees.
+  const isPreview = startPreview();
   const client = createQueryClient();
   const report = (error: unknown): void => {
     void import('./app/failures/report-crash.ts')
@@ -28,7 +31,7 @@ async function start(root: HTMLElement): Promise<void> {
   window.addEventListener('unhandledrejection', ({ reason }) => report(reason));
   // What no boundary catches reaches the window.
   const options = { onCaughtError: report };
-  const state = readPageState();
+  const state = isPreview ? null : readPageState();
   if (state) hydrate(client, state);
 
   setPathPreloader((path) => {
@@ -45,7 +48,7 @@ async function start(root: HTMLElement): Promise<void> {
       </BrowserRouter>
     </StrictMode>
   );
-  if (root.firstElementChild) {
+  if (root.firstElementChild && !isPreview) {
     // Hydration needs the code of the screen. Without it, the app renders the page from scratch.
     const isScreenLoaded = await screen?.then(
       () => true,

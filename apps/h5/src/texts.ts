@@ -38,6 +38,7 @@ export const courseTexts = {
   vipIncluded: 'VIP免费',
   vipOnly: '会员专享',
   yuan: '￥',
+  originalPrice: '原价',
   buyers: (count: number, generation: 'A' | 'B') => `${count}人已${generation === 'A' ? '订阅' : '购买'}`,
 } as const;
 

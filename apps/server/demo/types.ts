@@ -54,6 +54,11 @@ export interface DemoCourse {
   readonly userCount: number;
   /** 640 × 480 WebP, relative to `media/`; a 320 × 240 one lies beside it with `-320` before the extension. */
   readonly coverFile: string;
+  /** Price in fen that is shown struck through; none when missing. */
+  readonly struckPriceFen?: number;
+  readonly teacher?: { readonly name: string; readonly line: string };
+  /** What a learner will be able to do. */
+  readonly outcomes?: readonly string[];
   /** In display order. */
   readonly chapters: readonly DemoChapter[];
   /** Lessons of no chapter, shown last. */

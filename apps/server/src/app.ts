@@ -40,6 +40,8 @@ import { registerLegacyStudyRoutes } from './domains/learning/study/legacy-route
 import { registerStudyRoutes } from './domains/learning/study/routes.ts';
 import { registerPublicFiles } from './domains/media/delivery/public-files.ts';
 import { registerMediaRoutes } from './domains/media/delivery/routes.ts';
+import { findUnlockedOperator } from './domains/operations/preview/operator-session.ts';
+import { createReadPreview } from './domains/operations/preview/read-preview.ts';
 import { registerCreditRoutes } from './domains/points/routes.ts';
 import { registerAccountExportRoutes } from './domains/privacy/export/routes.ts';
 import { registerAgreementRoutes } from './domains/site/agreements/routes.ts';
@@ -71,6 +73,7 @@ import { BROTLI_QUALITY } from './http/pages/encoded-text.ts';
 import { loadH5Build } from './http/pages/h5-build.ts';
 import type { PagesOptions } from './http/pages/pages.ts';
 import { registerPages } from './http/pages/pages.ts';
+import { PREVIEW_MEMBER_ID } from './http/preview.ts';
 import { createRequestIds, registerRequestLog } from './http/request-log.ts';
 import type { Router } from './http/router.ts';
 import { createRouter } from './http/router.ts';
@@ -80,7 +83,6 @@ import { createLogger } from './lib/log/logger.ts';
 import { createBugReporter, createFailureReporter } from './lib/operator-log.ts';
 import { registerMetrics } from './metrics/serve-metrics.ts';
 import { registerOperatorApi } from './operator-api.ts';
-import { registerOperatorPages } from './operator-pages.ts';
 import type { Services } from './services.ts';
 import { createReadinessChecks } from './start/readiness-checks.ts';
 import type { StopPhase } from './start/stop-on-signal.ts';
@@ -180,10 +182,12 @@ export async function createApp(
   });
   registerMetrics(app, services, readReadiness);
   const router = await registerApi(app, services, common);
-  await registerMediaRoutes(app, services, async (sessionId, now) =>
+  await registerMediaRoutes(app, services, async ({ memberId, sessionId }, now) => {
+    if (memberId === PREVIEW_MEMBER_ID)
+      return (await findUnlockedOperator(services.db, sessionId, now)) ? 'playing' : 'ended';
     // A player cannot report during maintenance; what it plays goes on.
-    checkDevice(services, sessionId, now, { mayBeIdle: (await common.readMaintenance()) !== null }),
-  );
+    return checkDevice(services, sessionId, now, { mayBeIdle: (await common.readMaintenance()) !== null });
+  });
   await registerPublicFiles(app, services);
   await app.register(async (pages) => {
     limitRequests(pages, {
@@ -197,7 +201,6 @@ export async function createApp(
   });
   await registerCashier(app, services, common);
   await registerPaymentCallbacks(app, services);
-  await registerOperatorPages(app, services, common);
   await registerOperatorApi(app, services, { ...common, consoleVersion: browserApps.consoleVersion });
   if (config.demo) await registerDemoRoutes(app, services);
   await browserApps.registerConsole(app, common);
@@ -236,6 +239,7 @@ async function registerApi(app: FastifyInstance, services: Services, common: Com
       router = createRouter(api, {
         clock,
         identify,
+        readPreview: createReadPreview(services),
         findRequiredAction: (member) => findRequiredAction(services, member),
         cache: createFreshCache<Buffer>(clock, {
           maxBytes: SHARED_ANSWERS_BYTES,

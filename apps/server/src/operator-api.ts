@@ -3,9 +3,21 @@ import multipart from '@fastify/multipart';
 import { PAGE_RATE_LIMITS } from '@zaixue/contract/constants';
 import type { FastifyInstance } from 'fastify';
 import { recordRefusal } from './domains/audit/record-act.ts';
+import { registerAuditOperatorRoutes } from './domains/audit/routes.operator.ts';
+import { registerAttachmentOperatorRoutes } from './domains/catalog/attachments/routes.operator.ts';
 import { registerCategoryOperatorRoutes } from './domains/catalog/categories/routes.operator.ts';
+import { registerCourseOperatorRoutes } from './domains/catalog/course-editing/routes.operator.ts';
+import { registerOutlineOperatorRoutes } from './domains/catalog/outline-editing/routes.operator.ts';
+import { registerConsoleCourseRoutes } from './domains/console/courses/routes.operator.ts';
+import { registerStartPageRoutes } from './domains/console/start-page/routes.operator.ts';
+import { registerCaptionOperatorRoutes } from './domains/media/captions/routes.operator.ts';
+import { registerImageOperatorRoutes } from './domains/media/images/routes.operator.ts';
+import { registerMediaOperatorRoutes } from './domains/media/upload/routes.operator.ts';
+import { registerTusRoutes } from './domains/media/upload/tus-routes.ts';
 import { uploadFolder } from './domains/media/upload/upload-files.ts';
 import { identifySession } from './domains/operations/operators/identify-session.ts';
+import { registerOperatorsOperatorRoutes } from './domains/operations/operators/routes.operator.ts';
+import { registerPreviewOperatorRoutes } from './domains/operations/preview/routes.operator.ts';
 import type { ReportFailure } from './http/failed-requests.ts';
 import { statusOf } from './http/failed-requests.ts';
 import type { LimitSources } from './http/limits/limit-requests.ts';
@@ -14,6 +26,7 @@ import { sendOperatorFailure } from './http/operator/operator-requests.ts';
 import {
   createOperatorRouter,
   OPERATOR_API_PREFIX,
+  type OperatorGuardOptions,
   type OperatorRouter,
 } from './http/operator/operator-router.ts';
 import { CONSOLE_VERSION_HEADER } from './http/pages/console.ts';
@@ -27,54 +40,75 @@ export interface OperatorApiOptions {
   readonly consoleVersion: string | null;
 }
 
-/** Registers the calls of the operator console below `/operator/api`. */
+/** Registers the calls of the operator console below `/operator/api`, and resumable uploads below `/operator/uploads`. */
 export async function registerOperatorApi(
   app: FastifyInstance,
   services: Services,
   { limits, report, consoleVersion }: OperatorApiOptions,
 ): Promise<void> {
+  const guard: OperatorGuardOptions = {
+    clock: services.clock,
+    identify: (request, isActivity) => identifySession(services, request, isActivity),
+    recordForbidden: (actor, call, params, now) =>
+      recordRefusal(
+        services.db,
+        actor,
+        { act: call.name, subject: { type: 'call', id: idOf(params), label: call.summary } },
+        now,
+      ),
+    client: services.config,
+  };
+  const addBasics = async (part: FastifyInstance): Promise<void> => {
+    await part.register(cookie);
+    part.addHook('onRequest', (_request, reply, done) => {
+      reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
+      if (consoleVersion !== null) reply.header(CONSOLE_VERSION_HEADER, consoleVersion);
+      done();
+    });
+    limitRequests(part, {
+      ...limits,
+      name: 'operator',
+      max: PAGE_RATE_LIMITS.operator,
+      refuse: (_request, reply) => sendOperatorFailure(reply, refuse('too_many_requests')),
+    });
+    part.setErrorHandler((error, request, reply) => {
+      report(request, error);
+      return sendOperatorFailure(reply, refuse(failureOf(statusOf(error))));
+    });
+    part.setNotFoundHandler((_request, reply) => sendOperatorFailure(reply, refuse('not_found')));
+  };
   await app.register(
     async (api) => {
-      await api.register(cookie);
+      await addBasics(api);
       await api.register(multipart, { throwFileSizeLimit: false });
-      api.addHook('onRequest', (_request, reply, done) => {
-        reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
-        if (consoleVersion !== null) reply.header(CONSOLE_VERSION_HEADER, consoleVersion);
-        done();
-      });
-      limitRequests(api, {
-        ...limits,
-        name: 'operator',
-        max: PAGE_RATE_LIMITS.operator,
-        refuse: (_request, reply) => sendOperatorFailure(reply, refuse('too_many_requests')),
-      });
-      api.setErrorHandler((error, request, reply) => {
-        report(request, error);
-        return sendOperatorFailure(reply, refuse(failureOf(statusOf(error))));
-      });
-      api.setNotFoundHandler((_request, reply) => sendOperatorFailure(reply, refuse('not_found')));
-      const router = createOperatorRouter(api, {
-        clock: services.clock,
-        identify: (request, isActivity) => identifySession(services, request, isActivity),
-        recordForbidden: (actor, call, params, now) =>
-          recordRefusal(
-            services.db,
-            actor,
-            { act: call.name, subject: { type: 'call', id: idOf(params), label: call.summary } },
-            now,
-          ),
-        client: services.config,
-        incomingFolder: uploadFolder(services.config),
-      });
-      registerDomains(router, services);
+      const incomingFolder = uploadFolder(services.config);
+      registerDomains(createOperatorRouter(api, { ...guard, incomingFolder }), services);
     },
     { prefix: OPERATOR_API_PREFIX },
+  );
+  await app.register(
+    async (uploads) => {
+      await addBasics(uploads);
+      registerTusRoutes(uploads, services, guard);
+    },
+    { prefix: '/operator/uploads' },
   );
 }
 
 /** Each domain registers the calls that it answers. */
 function registerDomains(router: OperatorRouter, services: Services): void {
+  registerOperatorsOperatorRoutes(router, services);
+  registerAuditOperatorRoutes(router, services);
   registerCategoryOperatorRoutes(router, services);
+  registerCourseOperatorRoutes(router, services);
+  registerOutlineOperatorRoutes(router, services);
+  registerAttachmentOperatorRoutes(router, services);
+  registerConsoleCourseRoutes(router, services);
+  registerStartPageRoutes(router, services);
+  registerImageOperatorRoutes(router, services);
+  registerCaptionOperatorRoutes(router, services);
+  registerMediaOperatorRoutes(router, services);
+  registerPreviewOperatorRoutes(router, services);
 }
 
 function failureOf(status: number) {

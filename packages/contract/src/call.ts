@@ -43,6 +43,8 @@ export interface Call<
    * (contract 15.6).
    */
   readonly needsForcedSteps?: true;
+  /** A GET call that changes, issues or counts something all the same. The preview of an operator may not make it. */
+  readonly changesData?: true;
   /** Chapter of the API contract. */
   readonly section: string;
   readonly method: HttpMethod;

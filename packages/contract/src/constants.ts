@@ -55,6 +55,8 @@ export const NOTES_PER_VIDEO = 200;
  */
 export const INVALID_PARAMETER_MESSAGE = '参数错误';
 export const PLAYING_ELSEWHERE_MESSAGE = '已在其他设备播放';
+export const PREVIEW_ENDED_MESSAGE = '预览已结束';
+export const PREVIEW_READ_ONLY_MESSAGE = '预览中不能操作';
 /** Scenes an SMS code can be sent for (contract 2.2). */
 export const SMS_SCENES = ['login', 'register', 'password_reset', 'mobile_bind'] as const;
 export type SmsScene = (typeof SMS_SCENES)[number];

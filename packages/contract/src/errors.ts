@@ -1,4 +1,9 @@
-import { INVALID_PARAMETER_MESSAGE, PLAYING_ELSEWHERE_MESSAGE } from './constants.ts';
+import {
+  INVALID_PARAMETER_MESSAGE,
+  PLAYING_ELSEWHERE_MESSAGE,
+  PREVIEW_ENDED_MESSAGE,
+  PREVIEW_READ_ONLY_MESSAGE,
+} from './constants.ts';
 
 /**
  * The closed list of expected failures (contract 1.5, appendix A.1).
@@ -39,6 +44,16 @@ export const failures = {
     when: 'the single-device rule ended this token (contract 4.4)',
     react: 'drop the token and log in again',
   },
+  previewReadOnly: rule(
+    PREVIEW_READ_ONLY_MESSAGE,
+    'a call that is not a read, in the preview of an operator (contract 4.9)',
+    'end the preview, or make the call as a member',
+  ),
+  previewEnded: rule(
+    PREVIEW_ENDED_MESSAGE,
+    "the token of a preview is forged or has expired, or the operator's session has ended (contract 4.9)",
+    'open a new preview in the console',
+  ),
   notFound: {
     code: 404,
     message: '资源不存在',
@@ -177,7 +192,7 @@ export const failures = {
   ),
   courseNotForSale: rule(
     '当前课程无法购买',
-    'the course is free or has no price (contract 11.2)',
+    'the course is free, has no price, or its sale is stopped (contract 6.1, 11.2)',
     'offer to start learning',
   ),
   alreadyBought: rule(

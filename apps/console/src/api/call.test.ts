@@ -113,6 +113,21 @@ test('a locked session is unlocked once for all calls that wait, and they are se
   for (const end of ends) end();
 });
 
+test('after unlocking, a call that still needs a verification asks for that as well, each once', async () => {
+  const stepUp = () => answer(403, { code: 'step_up_required', message: '请再次验证身份' });
+  stubFetch(
+    answer(423, { code: 'locked', message: '已锁定' }),
+    stepUp(),
+    answer(200, [1]),
+    stepUp(),
+    stepUp(),
+  );
+  const ends = [setCure('session-locked', async () => true), setCure('step-up-required', async () => true)];
+  expect(await callOperator(listCourses, {})).toEqual([1]);
+  expect(await failureOf(callOperator(listCourses, {}))).toMatchObject({ code: 'step_up_required' });
+  for (const end of ends) end();
+});
+
 test('without a cure, or when it is given up, the call fails with what the server said', async () => {
   const ended = () => answer(401, { code: 'login_required', message: '请重新登录' });
   const fetched = stubFetch(ended(), ended());

@@ -41,14 +41,19 @@ export async function callOperator<C extends OperatorCall>(
   input: CallInput<C>,
   options: CallOptions = {},
 ): Promise<CallData<C>> {
-  try {
-    return await send(call, input, options);
-  } catch (error) {
-    const failure = error instanceof ApiError ? sessionFailureOf(error) : undefined;
-    if (!(error instanceof ApiError) || !failure || options.cure === false) throw error;
-    emitApiEvent(failure, error);
-    if (!(await cureFailure(failure, error))) throw error;
-    return send(call, input, options);
+  // Each kind once: after unlocking, the same act may still need a fresh verification.
+  const cured = new Set<CurableFailure>();
+  for (;;) {
+    try {
+      return await send(call, input, options);
+    } catch (error) {
+      const failure = error instanceof ApiError ? sessionFailureOf(error) : undefined;
+      if (!(error instanceof ApiError) || !failure || options.cure === false || cured.has(failure))
+        throw error;
+      cured.add(failure);
+      emitApiEvent(failure, error);
+      if (!(await cureFailure(failure, error))) throw error;
+    }
   }
 }
 

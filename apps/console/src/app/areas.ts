@@ -1,3 +1,4 @@
+import type { Permission } from '@zaixue/contract/operator/permissions';
 import type { Rights } from '../api/session-store.ts';
 import { shellTexts } from '../texts/shell-texts.ts';
 import type { IconName } from '../ui/layout/icon.tsx';
@@ -6,25 +7,53 @@ export interface Area {
   readonly to: string;
   readonly label: string;
   readonly icon: IconName;
-  readonly isAllowed: (rights: Rights) => boolean;
+  /** More words by which the command palette finds it, such as pinyin and its initials. */
+  readonly words: string;
+  /** The permission without which it is neither shown nor opened; none for everybody's. */
+  readonly needs?: Permission;
 }
 
 const { areas } = shellTexts;
 
 /** Areas of the console in the order of the navigation. On phones the first four are tabs. */
 const AREAS: readonly Area[] = [
-  { to: '/', label: areas.start, icon: 'home', isAllowed: () => true },
-  { to: '/courses', label: areas.courses, icon: 'course', isAllowed: ({ can }) => can('course.view') },
-  { to: '/videos', label: areas.videos, icon: 'video', isAllowed: ({ can }) => can('media.view') },
-  { to: '/images', label: areas.images, icon: 'image', isAllowed: ({ can }) => can('image.view') },
-  { to: '/categories', label: areas.categories, icon: 'folder', isAllowed: ({ can }) => can('course.view') },
-  { to: '/operators', label: areas.operators, icon: 'people', isAllowed: ({ can }) => can('operator.view') },
-  { to: '/audit', label: areas.audit, icon: 'clock', isAllowed: ({ can }) => can('audit.view') },
+  { to: '/', label: areas.start, icon: 'home', words: 'kaishi ks start' },
+  {
+    ...{ to: '/courses', label: areas.courses, icon: 'course' },
+    ...{ words: 'kecheng kc course', needs: 'course.view' },
+  },
+  {
+    ...{ to: '/videos', label: areas.videos, icon: 'video' },
+    ...{ words: 'shipin sp video media', needs: 'media.view' },
+  },
+  {
+    ...{ to: '/images', label: areas.images, icon: 'image' },
+    ...{ words: 'tupian tp image', needs: 'image.view' },
+  },
+  {
+    ...{ to: '/categories', label: areas.categories, icon: 'folder' },
+    ...{ words: 'fenlei fl category', needs: 'course.view' },
+  },
+  {
+    ...{ to: '/operators', label: areas.operators, icon: 'people' },
+    ...{ words: 'yunying renyuan juese yyry operator role', needs: 'operator.view' },
+  },
+  {
+    ...{ to: '/audit', label: areas.audit, icon: 'clock' },
+    ...{ words: 'caozuo rizhi czrz audit log', needs: 'audit.view' },
+  },
 ];
 
+const isAllowed = ({ needs }: Area, { can }: Rights): boolean => needs === undefined || can(needs);
+
 /** The areas that a role may open. */
-export const areasFor = (rights: Rights): readonly Area[] =>
-  AREAS.filter(({ isAllowed }) => isAllowed(rights));
+export const areasFor = (rights: Rights): readonly Area[] => AREAS.filter((area) => isAllowed(area, rights));
+
+/** The permission that the area of an address needs and the role lacks; undefined when it may be opened. */
+export function missingRight(pathname: string, rights: Rights): Permission | undefined {
+  const area = AREAS.find(({ to }) => to !== '/' && `${pathname}/`.startsWith(`${to}/`));
+  return area && !isAllowed(area, rights) ? area.needs : undefined;
+}
 
 export interface Act {
   readonly to: string;

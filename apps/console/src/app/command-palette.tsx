@@ -41,9 +41,12 @@ export default function CommandPalette({ isOpen, onClose }: { isOpen: boolean; o
     void navigate(to);
   };
   const isTyping = query.trim() !== '';
-  const areas = areasFor(rights).filter(({ label }) => matches(label, query));
+  const areas = areasFor(rights).filter(({ label, words }) => matches(`${label} ${words}`, query));
   const named = [
-    ...actsFor(rights).map(({ to, ...act }) => ({ ...act, run: () => void navigate(to) })),
+    ...actsFor(rights).map(({ to, label, icon, words }) => ({
+      ...{ label, icon, words },
+      run: () => void navigate(to),
+    })),
     { label: acts.theme, icon: 'settings' as const, words: 'shense zhuti theme dark', run: toggleTheme },
     { label: shellTexts.logOut, icon: 'logOut' as const, words: 'tuichu denglu logout', run: logOut },
   ].filter(({ label, words }) => matches(`${label} ${words}`, query));
@@ -72,7 +75,10 @@ export default function CommandPalette({ isOpen, onClose }: { isOpen: boolean; o
       label: palette.areas,
       items: areas.map(({ to, label, icon }) => placeItem(`area ${to}`, label, icon, to)),
     },
-    { label: palette.acts, items: named.map((act) => ({ id: `act ${act.label}`, ...act })) },
+    {
+      label: palette.acts,
+      items: named.map(({ label, icon, run }) => ({ id: `act ${label}`, label, icon, run })),
+    },
   ];
 
   function placeItem(id: string, label: string, icon: PaletteItem['icon'], to: string): PaletteItem {
@@ -90,7 +96,7 @@ export default function CommandPalette({ isOpen, onClose }: { isOpen: boolean; o
       groups={groups}
       empty={isFetching ? shellTexts.loading : <EmptyResult />}
       footer={
-        <Text size="xs" c="dimmed">
+        <Text size="xs" c="dimmed" visibleFrom="sm">
           {palette.keys}
         </Text>
       }

@@ -1,3 +1,4 @@
+import { type Permission, permissionTitle } from '@zaixue/contract/operator/permissions';
 import { useRouteError } from 'react-router';
 import { shellTexts } from '../texts/shell-texts.ts';
 import { EmptyState } from '../ui/feedback/states.tsx';
@@ -17,6 +18,24 @@ export function NotFoundPage() {
       }
     >
       {shellTexts.notFoundHint}
+    </EmptyState>
+  );
+}
+
+/** A screen that the role may not open. */
+export function ForbiddenPage({ needs }: { needs: Permission }) {
+  return (
+    <EmptyState
+      icon="lock"
+      level={1}
+      title={shellTexts.forbidden}
+      action={
+        <LinkButton to="/" mt="sm">
+          {shellTexts.toStart}
+        </LinkButton>
+      }
+    >
+      {shellTexts.forbiddenHint(permissionTitle(needs))}
     </EmptyState>
   );
 }

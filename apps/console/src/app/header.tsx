@@ -22,6 +22,7 @@ export function Header({ onSearch }: { onSearch: () => void }) {
       <Group gap={4} wrap="nowrap" justify="flex-end" style={{ flex: 1 }}>
         <Button
           className={styles.wideSearch}
+          fw={400}
           leftSection={<Icon name="search" size={18} />}
           rightSection={<Kbd>{KEYS}</Kbd>}
           onClick={onSearch}
@@ -64,15 +65,6 @@ function AccountMenu() {
           onClick={() => navigate('/account')}
         >
           {shellTexts.account}
-        </Menu.Item>
-        <Menu.Item
-          className={styles.menuItem}
-          component="a"
-          href="/"
-          target="_blank"
-          leftSection={<Icon name="link" />}
-        >
-          {shellTexts.publicSite}
         </Menu.Item>
         <Menu.Divider />
         <div className={styles.menuTheme}>

@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
+import { startPage } from '@zaixue/contract/operator/start';
 import { useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
+import { callQuery } from '../api/query-client.ts';
 import { useRights } from '../api/session-store.ts';
 import { shellTexts } from '../texts/shell-texts.ts';
 import { Icon } from '../ui/layout/icon.tsx';
@@ -17,6 +20,17 @@ const AreaLink = ({ area, className, onClick }: { area: Area; className?: string
   </NavLink>
 );
 
+function PublicSiteLink() {
+  // Known once the start page was shown; on most sites the console has the host of the H5.
+  const { data } = useQuery({ ...callQuery(startPage, {}), enabled: false });
+  return (
+    <a className={styles.link} href={data?.publicUrl ?? '/'} target="_blank" rel="noreferrer">
+      <Icon name="link" size={22} />
+      <span>{shellTexts.publicSite}</span>
+    </a>
+  );
+}
+
 /** Navigation on wide windows. */
 export function Sidebar() {
   const areas = areasFor(useRights());
@@ -25,10 +39,8 @@ export function Sidebar() {
       {areas.map((area) => (
         <AreaLink key={area.to} area={area} className={styles.link} />
       ))}
-      <a className={styles.link} href="/" target="_blank" rel="noreferrer">
-        <Icon name="link" size={22} />
-        <span>{shellTexts.publicSite}</span>
-      </a>
+      <span className={styles.space} />
+      <PublicSiteLink />
     </nav>
   );
 }
@@ -68,10 +80,7 @@ export function PhoneTabs() {
             <Icon name="lock" size={22} />
             <span>{shellTexts.account}</span>
           </NavLink>
-          <a className={styles.link} href="/" target="_blank" rel="noreferrer">
-            <Icon name="link" size={22} />
-            <span>{shellTexts.publicSite}</span>
-          </a>
+          <PublicSiteLink />
         </nav>
       </Sheet>
     </>

@@ -16,6 +16,10 @@ const courseRoutes: RouteObject = {
       }),
     },
     {
+      path: 'outline',
+      lazy: async () => ({ Component: (await import('../features/outline/outline-tab.tsx')).OutlineTab }),
+    },
+    {
       path: 'introduction',
       lazy: async () => ({
         Component: (await import('../features/courses/page/introduction-tab.tsx')).IntroductionTab,
@@ -61,6 +65,14 @@ export const routes: RouteObject[] = [
         lazy: async () => ({
           Component: (await import('../features/categories/categories-page.tsx')).CategoriesPage,
         }),
+      },
+      {
+        path: 'videos',
+        lazy: async () => ({ Component: (await import('../features/media/media-page.tsx')).MediaPage }),
+      },
+      {
+        path: 'images',
+        lazy: async () => ({ Component: (await import('../features/images/images-page.tsx')).ImagesPage }),
       },
       {
         path: 'account',

@@ -1,7 +1,11 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
+import { useRights } from '../api/session-store.ts';
 import { SessionGate } from '../features/session/session-gate.tsx';
+import { UploadTrayHost } from '../shared/uploads/upload-tray-host.tsx';
 import { shellTexts } from '../texts/shell-texts.ts';
+import { missingRight } from './areas.ts';
+import { ForbiddenPage } from './failure-pages.tsx';
 import { Header } from './header.tsx';
 import { PhoneTabs, Sidebar } from './navigation.tsx';
 import styles from './shell.module.css';
@@ -24,6 +28,7 @@ function Frame() {
   // Its code is loaded with the first use and stays.
   const [wasSearching, setWasSearching] = useState(false);
   const isLoading = useNavigation().state === 'loading';
+  const missing = missingRight(useLocation().pathname, useRights());
   useHeadingFocus();
 
   const search = (): void => {
@@ -52,9 +57,10 @@ function Frame() {
       <Sidebar />
       <main id="main" className={styles.main} tabIndex={-1}>
         <SiteNotices />
-        <Outlet />
+        {missing ? <ForbiddenPage needs={missing} /> : <Outlet />}
       </main>
       <PhoneTabs />
+      <UploadTrayHost />
       {wasSearching && (
         <Suspense>
           <CommandPalette isOpen={isSearching} onClose={() => setIsSearching(false)} />

@@ -17,5 +17,5 @@ export const treeTexts = {
   out: '移到第一级',
   within: (title: string, count: number) => `${title}（含 ${count} 项）`,
   chooseGroup: (title: string) => `把「${title}」移到`,
-  move: '移动',
+  noneFound: '没有找到',
 } as const;

@@ -52,6 +52,7 @@ export const uiTexts = {
   zoomIn: '放大',
   zoomOut: '缩小',
   cropHint: '拖动图片选取画面；也可以用方向键移动，用滚轮或双指缩放。',
+  required: '请填写',
   invalidField: '请检查填写的内容',
   fileTooLarge: (megabytes: number) => `文件太大，最多 ${megabytes} MB`,
   refusedAsTooLarge: '文件太大，服务器或反向代理没有接收',

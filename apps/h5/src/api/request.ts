@@ -1,4 +1,5 @@
 import { fetchWithTimeout } from '../platform/fetch-with-timeout.ts';
+import { previewToken } from '../session/preview.ts';
 import { getToken } from '../session/token-store.ts';
 import { ApiFailure, toApiFailure } from './api-failure.ts';
 import { buildRequest } from './build-request.ts';
@@ -17,7 +18,7 @@ export async function request(
   values: CallValues = {},
   options: CallOptions = {},
 ): Promise<unknown> {
-  const token = options.anonymous ? null : getToken();
+  const token = previewToken() ?? (options.anonymous ? null : getToken());
   const { method, path, body } = buildRequest(call, values);
   const init: RequestInit = {
     method,

@@ -1,7 +1,8 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useLocation, useNavigate, useRoutes } from 'react-router';
 import { setAppNavigation } from '../platform/navigation.ts';
+import { previewToken } from '../session/preview.ts';
 import { commonTexts } from '../texts.ts';
 import { MAIN_ID } from '../ui/page.tsx';
 import { ToastHost } from '../ui/toast/toast-host.tsx';
@@ -27,6 +28,11 @@ const elements = [
     .map((route) => ({ path: route.path, element: <RouteElement key={route.id} route={route} /> })),
 ];
 
+/** Loaded on demand: only operators see it. */
+const PreviewBanner = lazy(async () => ({
+  default: (await import('./preview/preview-banner.tsx')).PreviewBanner,
+}));
+
 /** The whole app. It must be rendered inside a router. */
 export function App({ client }: { readonly client: QueryClient }) {
   return (
@@ -34,6 +40,11 @@ export function App({ client }: { readonly client: QueryClient }) {
       <a className={styles.skip} href={`#${MAIN_ID}`}>
         {commonTexts.skipToContent}
       </a>
+      {previewToken() === null ? null : (
+        <Suspense fallback={null}>
+          <PreviewBanner />
+        </Suspense>
+      )}
       <Screens />
       <ScrollMemory />
       <ScreenFocus />

@@ -9,6 +9,7 @@ import { hardNavigate } from '../platform/navigation.ts';
 import { removeFaceKeys } from '../session/face-keys.ts';
 import { FACE_RETURN_PATH, forcedStep } from '../session/forced-step.ts';
 import { missingAgreements } from '../session/missing-agreements.ts';
+import { previewToken } from '../session/preview.ts';
 import { requireAction, useRequiredAction } from '../session/required-action.ts';
 import { getToken, removeToken, useHasToken } from '../session/token-store.ts';
 import { startUpTexts } from '../texts.ts';
@@ -91,7 +92,7 @@ export function StartUpGate({ children }: { readonly children: ReactNode }) {
 
 /** Redirects desktop browsers to the desktop site if one is configured (contract 17.4). */
 function redirectToDesktopSite(desktopAddress: string): void {
-  if (!desktopAddress || isMobileBrowser()) return;
+  if (!desktopAddress || isMobileBrowser() || previewToken() !== null) return;
   try {
     // Avoid a redirect loop if the operator configured this site.
     if (new URL(desktopAddress).origin === window.location.origin) return;

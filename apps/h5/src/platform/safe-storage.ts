@@ -41,7 +41,17 @@ function safeStore(open: () => Storage): KeyValueStore {
   };
 }
 
+let isLocalStoreInMemory = false;
+
+/** With true, this page neither reads nor changes what the browser keeps for all tabs; for previews. */
+export function keepLocalStoreInMemory(isInMemory: boolean): void {
+  isLocalStoreInMemory = isInMemory;
+}
+
 /** Survives the page and is shared by tabs. */
-export const localStore = safeStore(() => window.localStorage);
+export const localStore = safeStore(() => {
+  if (isLocalStoreInMemory) throw new Error('kept in memory');
+  return window.localStorage;
+});
 /** Survives a reload, per tab. */
 export const sessionStore = safeStore(() => window.sessionStorage);

@@ -34,6 +34,7 @@ export const playerTexts = {
   noSource: { A: '无播放地址', B: '暂无播放地址' },
   noSourceHint: '该视频暂时无法播放，请稍后再试',
   trialStrip: '您正在观看试看内容，观看完整内容请购买',
+  trialStripStopped: '您正在观看试看内容，该课程暂停售卖',
   trialStripVip: '您正在观看试看内容，会员可观看完整内容',
   trialEnd: {
     buy: '试看结束，购买课程观看所有视频',

@@ -11,6 +11,8 @@ export const phonePhotography = buildCourse({
 <h3>你需要</h3>
 <p>任意一部能拍照的手机。课程里的后期只用系统自带的编辑功能，五步调好一张照片。</p>`,
   chargeFen: 5900,
+  struckPriceFen: 7900,
+  teacher: { name: '顾南', line: '人文摄影师，十年只用手机拍身边的人' },
   isFree: false,
   isVipFree: false,
   isRec: true,

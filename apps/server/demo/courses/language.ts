@@ -12,6 +12,8 @@ export const spokenEnglish = buildCourse({
 <h3>小提醒</h3>
 <p>说错没有关系。对方听懂了，就是一次成功的交流。</p>`,
   chargeFen: 1990,
+  teacher: { name: '周亦安', line: '在海外生活八年，只教真正用得上的话' },
+  outcomes: ['开口问路、点餐、看医生', '听懂对方的常见回答', '忘词的时候有话可接'],
   isFree: false,
   isVipFree: false,
   publishedDaysAgo: 9,

@@ -14,6 +14,14 @@ export const pythonZero = buildCourse({
 <h3>怎样学最好</h3>
 <p>建议每天一节，边看边敲。看懂和写出来之间隔着一次亲手的尝试，请把暂停键当作最好的朋友。</p>`,
   chargeFen: 9900,
+  struckPriceFen: 12900,
+  teacher: { name: '林知远', line: '写了十二年程序，最擅长把报错讲成故事' },
+  outcomes: [
+    '从空白文件写出能运行的小程序',
+    '读懂报错，并知道下一步查什么',
+    '用循环和函数替自己省下重复的工夫',
+    '读写文件，批量处理照片和表格',
+  ],
   isFree: false,
   isVipFree: true,
   isRec: true,
@@ -58,6 +66,9 @@ export const webFrontend = buildCourse({
 <h3>学完之后</h3>
 <p>你会拥有一个自己的网站，也能看懂大多数网页是怎么搭起来的。想继续学框架的同学，这里的基础刚好够用。</p>`,
   chargeFen: 19900,
+  struckPriceFen: 25900,
+  teacher: { name: '许一诺', line: '前端工程师，带过三十多位零基础学员做出第一个网站' },
+  outcomes: ['写出结构清楚的网页', '让页面在手机和电脑上都好看', '把自己的主页发布到网上'],
   isFree: false,
   isVipFree: true,
   isRec: true,

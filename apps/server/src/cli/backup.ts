@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { BackupProblem } from '../backup/archive-format.ts';
 import type { BackupProgress } from '../backup/create-backup.ts';
 import { createPace, noPace, type Pace } from '../backup/pacer.ts';
@@ -14,6 +14,7 @@ import { createProgressOutput } from './backup/progress.ts';
 import { runBackup } from './backup/run-backup.ts';
 import { describeTarget } from './open-services.ts';
 import { parseArguments } from './parse-arguments.ts';
+import { recordCommand } from './record-command.ts';
 import { asksForHelp, runCommand } from './run-command.ts';
 
 const USAGE = `用法：
@@ -96,6 +97,11 @@ async function backUp(
       ...(isScheduled ? {} : { onProgress: (state) => showBackupProgress(progress, state) }),
     });
     progress.end();
+    // Scheduled ones are listed with the backups.
+    if (!isScheduled) {
+      const subject = { type: 'backup', id: '', label: basename(result.place) };
+      await recordCommand(db, 'backup', { act: 'site.backup', subject });
+    }
     console.log(`备份完成：${result.place}（${(result.bytes / 1e6).toFixed(1)} MB，${result.rows} 行数据）`);
     if (result.scope === 'site' && !result.hasSecrets) {
       console.error(

@@ -3,6 +3,7 @@ import { rebuildIndex } from '../domains/catalog/search/indexing/index-changes.t
 import { readCaptionTexts } from '../domains/media/captions/queries.ts';
 import { readEnvironment } from '../start/environment.ts';
 import { openServices } from './open-services.ts';
+import { recordCommand } from './record-command.ts';
 import { asksForHelp, runCommand } from './run-command.ts';
 
 const USAGE = `用法：
@@ -17,7 +18,13 @@ async function main(args: readonly string[]): Promise<number> {
   const { db } = await openServices(readConfig(readEnvironment(process.env)));
   try {
     console.log('正在重建搜索索引……');
-    console.log(`完成：${await rebuildIndex(db, readCaptionTexts)} 条课程和课时`);
+    const documents = await rebuildIndex(db, readCaptionTexts);
+    await recordCommand(db, 'reindex', {
+      act: 'search.reindex',
+      subject: { type: 'search', id: '', label: '' },
+      changes: [{ field: 'documents', before: null, after: documents }],
+    });
+    console.log(`完成：${documents} 条课程和课时`);
     return 0;
   } finally {
     await db.destroy();

@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import { readConfig } from '../config.ts';
 import { pendingMigrations } from '../db/migrate.ts';
@@ -10,6 +10,7 @@ import { readEnvironment } from '../start/environment.ts';
 import { createProgressOutput } from './backup/progress.ts';
 import { describeTarget } from './open-services.ts';
 import { parseArguments } from './parse-arguments.ts';
+import { recordCommand } from './record-command.ts';
 import { asksForHelp, runCommand } from './run-command.ts';
 
 const USAGE = `用法：
@@ -47,6 +48,8 @@ async function main(args: readonly string[]): Promise<number> {
     } else {
       console.log('正在重建搜索索引……');
       console.log(`完成：${await rebuildIndex(db, readCaptionTexts)} 条课程和课时`);
+      const subject = { type: 'backup', id: restored.about.createdAt, label: basename(file) };
+      await recordCommand(db, 'restore', { act: 'site.restore', subject });
     }
   } finally {
     await db.destroy();

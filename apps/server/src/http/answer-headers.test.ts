@@ -34,7 +34,7 @@ describe('an https site sends HSTS', () => {
     '/api/nope',
     '/api/v2/course/%zz',
     '/user/protocol',
-    '/operator/login',
+    '/operator/api/session',
     '/payment/index',
     '/files/nothing.png',
     '/media/play/a/key',

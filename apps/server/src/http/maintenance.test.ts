@@ -53,7 +53,7 @@ test('the rest of the site goes on: health, operators, agreements, the cashier a
   const status = async (url: string) => (await site.app.inject(url)).statusCode;
   for (const url of [
     '/healthz',
-    '/operator/login',
+    '/operator/api/session',
     '/user/protocol',
     '/user/default-avatar.svg',
     '/demo/outbox',

@@ -68,7 +68,7 @@ describe.skipIf(postgresUrl === '')('PostgreSQL is taken away', () => {
     for (const url of [
       '/user/protocol',
       '/payment/index?sign=order-abcdefghijklmnopqrstuvwx',
-      '/operator/media',
+      '/operator/api/session',
     ]) {
       const answer = await site.app.inject({ url, headers: { cookie: 'zaixue_operator=x' } });
       expect([url, answer.statusCode]).toEqual([url, 503]);
@@ -78,7 +78,7 @@ describe.skipIf(postgresUrl === '')('PostgreSQL is taken away', () => {
     await proxy.start();
     await expect.poll(() => courses(site), BACK).toMatchObject({ code: 0, data: { total: 1 } });
     expect((await site.app.inject('/user/protocol')).statusCode).toBe(200);
-    expect((await site.app.inject('/operator/login')).statusCode).toBe(200);
+    expect((await site.app.inject('/operator/api/session')).statusCode).toBe(200);
   });
 
   test('a scrape of the metrics answers 200 and says that the database is down, until it is back', async () => {

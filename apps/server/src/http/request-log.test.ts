@@ -64,10 +64,10 @@ test('a page and an address that is not there are logged with their route, quest
   const { app, lines } = await serve('info');
   await app.inject('/healthz');
   await app.inject('/readyz');
-  await app.inject('/operator/login');
+  await app.inject('/operator/api/session');
   await app.inject('/api/nothing-here');
   expect(lines.map(({ route, status, code }) => [route, status, code])).toEqual([
-    ['/operator/login', 200, undefined],
+    ['/operator/api/session', 200, undefined],
     ['/api/*', 200, 404],
   ]);
   await app.close();

@@ -11,6 +11,7 @@ import { trimTexts } from './input/read-input.ts';
 import { readUpload, type UploadedFile } from './input/read-upload.ts';
 import { type RawInput, validate } from './input/validate.ts';
 import { maintenanceAnswer, type ReadMaintenance } from './maintenance.ts';
+import { checkPreviewCall, findPreviewToken, type Preview, type ReadPreview } from './preview.ts';
 import { findToken, type Identify, type Session } from './session.ts';
 
 /** The context of a call, passed to its handler with the input. */
@@ -18,6 +19,8 @@ export interface CallContext {
   readonly client: ClientInfo;
   /** Time of the request, milliseconds UTC. */
   readonly now: number;
+  /** The look of an operator that the call belongs to: it may write nothing. */
+  readonly preview: Preview | null;
 }
 export interface OpenContext extends CallContext {
   readonly session: Session | null;
@@ -74,6 +77,7 @@ interface RawRequest extends RawInput {
 export interface RouterOptions {
   readonly clock: Clock;
   readonly identify: Identify;
+  readonly readPreview: ReadPreview;
   /** Returns the forced step that a member has not completed, or null. Checked for calls that require it. */
   readonly findRequiredAction: (member: Member) => Promise<FailureName | null>;
   /** Shared answers as bytes: encoding Chinese text as UTF-8 is the most expensive part of an answer. */
@@ -121,18 +125,27 @@ export function createRouter(api: FastifyInstance, options: RouterOptions): Rout
       if (request.isMultipart()) reply.header('connection', 'close');
       return maintenanceAnswer(maintenance);
     }
+    const previewToken = findPreviewToken(request.headers.authorization);
+    const caller = previewToken === null ? null : await options.readPreview(previewToken, options.clock());
+    const refusal = previewToken === null ? null : checkPreviewCall(entry.call, caller);
+    if (refusal) {
+      if (request.isMultipart()) reply.header('connection', 'close');
+      return JSON.stringify(failureEnvelope(refusal));
+    }
     // Shared answers hold no personal data, so clients may cache them.
-    if (entry.isShared) reply.removeHeader('cache-control');
+    if (entry.isShared && !caller) reply.removeHeader('cache-control');
     // This call does not read the multipart body; close the connection instead of draining it.
     if (!entry.call.upload && request.isMultipart()) reply.header('connection', 'close');
     const query = trimTexts(request.query);
     const sent = entry.call.upload ? await readUpload(request, entry.call.upload) : null;
     const body = trimTexts(sent ? sent.fields : request.body);
-    const checked = await authenticate(entry.call, request.headers.authorization, query, body);
+    const checked = caller ?? (await authenticate(entry.call, request.headers.authorization, query, body));
     if (typeof checked === 'string') return JSON.stringify(failureEnvelope(checked));
-    request.memberId = checked.session?.member.id ?? null;
+    request.memberId = caller ? null : (checked.session?.member.id ?? null);
     const raw = { params: request.params, query, body, file: sent?.file ?? null };
-    return run(entry, raw, checked.session, readClientInfo(request, options));
+    const { session } = checked;
+    const preview = caller?.preview ?? null;
+    return run(entry, raw, { session, preview, client: readClientInfo(request, options) });
   }
 
   async function authenticate(
@@ -154,26 +167,28 @@ export function createRouter(api: FastifyInstance, options: RouterOptions): Rout
   async function run(
     entry: Registered,
     raw: RawRequest,
-    session: Session | null,
-    client: ClientInfo,
+    caller: Pick<OpenContext, 'session' | 'preview' | 'client'>,
   ): Promise<string | Buffer> {
+    const { session, preview, client } = caller;
     const input = validate(entry.call, raw);
     if (input.kind === 'no-such-route') return JSON.stringify(failureEnvelope('routeNotFound'));
     if (input.kind === 'invalid') return JSON.stringify(invalidEnvelope(input.messages));
     const missing =
-      session && entry.call.needsForcedSteps && (await options.findRequiredAction(session.member));
+      session &&
+      !preview &&
+      entry.call.needsForcedSteps &&
+      (await options.findRequiredAction(session.member));
     if (missing) return JSON.stringify(failureEnvelope(missing));
     const produce = async () => {
       const request = { params: input.params, query: input.query, body: input.body } as CallRequest<Call>;
       const outcome = await entry.handle(request, {
-        session,
-        client,
+        ...caller,
         now: options.clock(),
         file: raw.file,
       });
       return outcome.ok ? entry.write(outcome.value) : JSON.stringify(failureEnvelope(outcome.failure));
     };
-    if (!entry.isShared) return produce();
+    if (!entry.isShared || preview) return produce();
     const key = JSON.stringify([entry.call.name, client.origin, input.params, input.query]);
     return options.cache.get(key, async () => Buffer.from(await produce()));
   }
@@ -195,7 +210,8 @@ export function createRouter(api: FastifyInstance, options: RouterOptions): Rout
       // Path parameters are texts over HTTP; a caller in process may pass numbers.
       const params = Object.fromEntries(Object.entries(input).map(([key, value]) => [key, String(value)]));
       const values = trimTexts(input);
-      const answer = await run(entry, { params, query: values, body: values, file: null }, null, client);
+      const caller = { session: null, preview: null, client };
+      const answer = await run(entry, { params, query: values, body: values, file: null }, caller);
       return JSON.parse(answer.toString()) as Envelope;
     },
   };

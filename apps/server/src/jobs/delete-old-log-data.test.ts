@@ -1,10 +1,11 @@
 // @module-tag postgres
-import { DAY_MS } from '@zaixue/contract/rules/time-units';
+import { DAY_MS, HOUR_MS } from '@zaixue/contract/rules/time-units';
 import { expect, test } from 'vitest';
 import { createCourse } from '../testing/fixtures/create-course.ts';
 import { createMember } from '../testing/fixtures/create-member.ts';
 import { logInMember } from '../testing/fixtures/log-in-member.ts';
 import { sendNotice, signedNotice, startAtCashier } from '../testing/fixtures/pay-order.ts';
+import { createTestOperator } from '../testing/operator-console.ts';
 import { openTestSite } from '../testing/test-site.ts';
 import { allJobs } from './all-jobs.ts';
 import { deleteOldLogData } from './delete-old-log-data.ts';
@@ -47,6 +48,22 @@ test('a login record is deleted 200 days after its session ended; a live session
   site.clock.advance(2);
   await deleteOldLogData(site.services, site.clock());
   expect(await remaining(site)).toEqual([ids[1], ids[3], ids[4]]);
+});
+
+test("operators' sessions that have ended are deleted, with invitations that nobody accepted in time", async () => {
+  const site = await openTestSite();
+  const ended = await createTestOperator(site, 'owner');
+  const invitation = { role: 'editor', note: '', invited_by: ended.id, used_at: null, created_at: 0 };
+  const invitations = [1, site.clock() + 13 * HOUR_MS].map((expires_at) => ({
+    ...{ ...invitation, expires_at, token_hash: String(expires_at) },
+  }));
+  await site.db.insertInto('operator_invitations').values(invitations).execute();
+  site.clock.advance(12 * HOUR_MS);
+  const open = await createTestOperator(site, 'owner');
+  await deleteOldLogData(site.services, site.clock());
+  const sessions = await site.db.selectFrom('operator_sessions').select('id').execute();
+  const left = await site.db.selectFrom('operator_invitations').select('expires_at').execute();
+  expect([sessions, left]).toEqual([[{ id: open.sessionId }], [{ expires_at: invitations[1]?.expires_at }]]);
 });
 
 test('more rows than a batch are deleted, also behind rows that stay, and newer rows are not read', async () => {

@@ -10,6 +10,7 @@ import { seedDemoSite } from '../demo/seed/seed-demo-site.ts';
 import { indexChanges } from '../domains/catalog/search/indexing/index-changes.ts';
 import { readCaptionTexts } from '../domains/media/captions/queries.ts';
 import { createJobRecorder } from '../domains/operations/jobs/record-job-runs.ts';
+import { inviteFirstOwner } from '../domains/operations/operators/invitations/invite-operator.ts';
 import { findGaps } from '../domains/settings/find-gaps.ts';
 import { allJobs } from '../jobs/all-jobs.ts';
 import { startJobs } from '../jobs/scheduler.ts';
@@ -51,6 +52,8 @@ export async function startServer(config: ServerConfig, browserApps?: BrowserApp
   let stopPhase: StopPhase = 'serving';
   const app = await createApp(services, { log, browserApps, stopPhase: () => stopPhase });
   await listen(app, config);
+  const base = baseAddress(config, app);
+  const invitation = config.demo ? null : await inviteFirstOwner(services, base, services.clock());
   const stopJobs = startJobs(allJobs(services), createJobRecorder(services.db, services.clock));
   stopOnSignal({
     server: app.server,
@@ -68,7 +71,7 @@ export async function startServer(config: ServerConfig, browserApps?: BrowserApp
     log,
   });
   // Printed last, because a script that waits for this line may stop the server at once.
-  announce(config, app);
+  announce(config, base, invitation);
 }
 
 /** Warns about services that are enabled but not offered because settings are missing. */
@@ -98,11 +101,16 @@ async function listen(app: FastifyInstance, config: ServerConfig): Promise<void>
   }
 }
 
-function announce(config: ServerConfig, app: FastifyInstance): void {
+/** Public address of the server, else the one on which it listens, without trailing slash. */
+function baseAddress(config: ServerConfig, app: FastifyInstance): string {
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
   const host = config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host;
-  const base = config.publicUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+  return config.publicUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
+/** Prints plain lines, which also reach the log of a container or of systemd. They are never request log lines. */
+function announce(config: ServerConfig, base: string, invitation: string | null): void {
   print('');
   print(`  在学 Zaixue ${VERSION} is ready`);
   print(`  学习 H5        ${base}/`);
@@ -115,6 +123,10 @@ function announce(config: ServerConfig, app: FastifyInstance): void {
     print(`  演示短信 SMS   ${base}/demo/outbox`);
   }
   print(`  数据 Data      ${config.dataDir}`);
+  print('');
+  if (invitation === null) return;
+  print('  本站还没有运营人员。请用这个链接创建站长账号（72 小时内有效，只能用一次；重新启动会换新的）：');
+  print(`  ${invitation}`);
   print('');
 }
 

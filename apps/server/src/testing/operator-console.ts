@@ -58,6 +58,8 @@ export interface OperatorAnswer<Data> {
   readonly data: Data;
   /** The body of a failure. */
   readonly failure: OperatorFailureBody;
+  /** Cookies that the answer sets, by name; empty texts remove them. */
+  readonly cookies: Readonly<Record<string, string>>;
 }
 
 /** A file of a call with `upload`. */
@@ -66,12 +68,20 @@ export interface SentFile {
   readonly content: Buffer | string;
 }
 
-/** Makes an operator call over HTTP. Null for the operator: without a session. */
+/** Input of a call; the ids of a path may be numbers. */
+export type TestInput<C extends OperatorCall> = {
+  [Name in keyof CallInput<C>]: CallInput<C>[Name] | (CallInput<C>[Name] extends string ? number : never);
+};
+
+/**
+ * Makes an operator call over HTTP. Null for the operator: without a session. Checks that a change that succeeded made
+ * exactly one entry in the audit log, and that a read or a refused change made none.
+ */
 export async function callOperator<C extends OperatorCall>(
-  { app }: Pick<TestSite, 'app'>,
+  { app, db }: Pick<TestSite, 'app' | 'db'>,
   operator: Pick<TestOperator, 'headers'> | null,
   call: C,
-  input: CallInput<C>,
+  input: TestInput<C>,
   file?: SentFile,
 ): Promise<OperatorAnswer<CallData<C>>> {
   const rest: Record<string, unknown> = { ...(input as object) };
@@ -91,9 +101,31 @@ export async function callOperator<C extends OperatorCall>(
         ? multipartRequest(headers, call.upload.field, file, toQuery(rest))
         : { headers, payload: rest }),
   });
+  await checkAuditEntries(db, call, answer);
   const isJson = String(answer.headers['content-type']).startsWith('application/json');
   const body = isJson ? answer.json() : answer.body;
-  return { status: answer.statusCode, data: body, failure: body };
+  const cookies = Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value]));
+  return { status: answer.statusCode, data: body, failure: body, cookies };
+}
+
+/** Compares the entries of one request with what its call should record. */
+async function checkAuditEntries(
+  db: TestSite['db'],
+  call: OperatorCall,
+  { statusCode, headers }: { readonly statusCode: number; readonly headers: Record<string, unknown> },
+): Promise<void> {
+  const entries = await db
+    .selectFrom('audit_entries')
+    .select(['act', 'outcome'])
+    .where('request_id', '=', String(headers['x-request-id']))
+    .execute();
+  const isSuccess = statusCode >= 200 && statusCode < 300;
+  // An export changes nothing, but is recorded.
+  const isRecorded = (call.method !== 'GET' && !call.isRead) || call.answersFile !== undefined;
+  const acts = entries.filter(({ outcome }) => outcome === 'done').map(({ act }) => act);
+  const wanted = isSuccess && isRecorded ? 1 : 0;
+  if (acts.length !== wanted)
+    throw new Error(`${call.name} (${statusCode}) made ${acts.length} audit entries, not ${wanted}: ${acts}`);
 }
 
 function toQuery(values: Record<string, unknown>): Record<string, string> {

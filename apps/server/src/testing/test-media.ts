@@ -50,7 +50,7 @@ export async function openTestMedia({ interleaved = false } = {}): Promise<TestM
   const services = mediaServices(interleaved ? interleave(opened) : opened, dataDir);
   const app = fastify({ routerOptions: { maxParamLength: 2048 } });
   await app.register(compress);
-  await registerMediaRoutes(app, services, (sessionId, now) => checkDevice(services, sessionId, now));
+  await registerMediaRoutes(app, services, ({ sessionId }, now) => checkDevice(services, sessionId, now));
   onTestFinished(async () => {
     await app.close();
     for (const path of [dataDir, folder]) rmSync(path, { recursive: true, force: true });

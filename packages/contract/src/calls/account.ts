@@ -196,6 +196,7 @@ export const memberDataExport = defineCall({
   summary: 'Extension: everything the service holds about the member.',
   section: 'extension',
   method: 'GET',
+  changesData: true,
   path: '/api/v3/member/export',
   auth: 'required',
   data: memberExport,

@@ -46,6 +46,7 @@ export const captchaImage = defineCall({
   summary: 'A new picture captcha; one check consumes it.',
   section: '2.1',
   method: 'GET',
+  changesData: true,
   path: '/api/v2/captcha/image',
   auth: 'none',
   data: z.object({
@@ -63,6 +64,7 @@ export const captchaVoice = defineCall({
     'Extension: six spoken digits as another answer to a live captcha, for people who cannot see its picture. Once for each captcha; `image_captcha` then takes the digits as well. `audio` is a WAV file as a data URL.',
   section: 'extension',
   method: 'GET',
+  changesData: true,
   path: '/api/v2/captcha/voice',
   auth: 'none',
   query: z.object({ key: requiredText(failures.invalidParameter.message) }),

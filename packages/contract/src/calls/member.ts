@@ -85,6 +85,7 @@ export const faceVerifyResult = defineCall({
   summary: 'Result of a real-name verification: 9 passed, 5 not.',
   section: '14.1',
   method: 'GET',
+  changesData: true,
   path: '/api/v3/member/tencent/faceVerify',
   auth: 'required',
   query: z.object({ biz_token: requiredText(INVALID), rule_id: requiredText(INVALID) }),

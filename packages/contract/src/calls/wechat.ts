@@ -22,6 +22,7 @@ export const wechatJssdk = defineCall({
     "The signature with which a page of this site may use WeChat's JavaScript kit, and how it is shared.",
   section: '14.2',
   method: 'GET',
+  changesData: true,
   path: '/api/v3/other/wechat-mp-jssdk',
   auth: 'none',
   query: z.object({ path: requiredText(failures.invalidParameter.message) }),

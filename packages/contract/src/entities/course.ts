@@ -4,6 +4,23 @@ import { bit, emptyResult, isoTime, localTime, orEmptyList, yuan } from '../fiel
 /** Members who bought the course or opened a lesson with full access; optional (contract 6.1). */
 const learnerCount = z.int().optional();
 
+/** What rows and the detail have when the site has set it (contract 6.1, "Optional fields"). */
+const optionalFacts = {
+  /** Shown struck through beside `charge`; higher than it. */
+  original_charge: yuan.optional(),
+  cover_16x9: z.string().optional(),
+  cover_1x1: z.string().optional(),
+};
+
+export const teacher = z.object({
+  name: z.string(),
+  /** Address of a picture; empty for none. */
+  avatar: z.string(),
+  /** One line about the teacher; may be empty. */
+  line: z.string(),
+});
+export type Teacher = z.infer<typeof teacher>;
+
 /** What list rows and the detail share (contract 6.1). */
 const courseBase = z.object({
   id: z.int(),
@@ -23,6 +40,7 @@ const courseBase = z.object({
   is_allow_comment: bit,
   is_vip_free: bit,
   learner_count: learnerCount,
+  ...optionalFacts,
 });
 
 export const courseRow = courseBase.extend({
@@ -31,7 +49,14 @@ export const courseRow = courseBase.extend({
 });
 export type CourseRow = z.infer<typeof courseRow>;
 
-export const courseObject = courseBase.extend({ render_desc: z.string() });
+export const courseObject = courseBase.extend({
+  render_desc: z.string(),
+  teacher: teacher.optional(),
+  /** What a learner will be able to do. */
+  outcomes: z.array(z.string()).optional(),
+  /** 0: it cannot be bought. Missing means 1. */
+  is_on_sale: bit.optional(),
+});
 export type CourseObject = z.infer<typeof courseObject>;
 
 export const courseCategory = z.object({
@@ -68,5 +93,6 @@ export const blockCourse = z.object({
   is_free: bit,
   created_at: isoTime,
   category: z.union([z.object({ id: z.int(), name: z.string() }), emptyResult]),
+  ...optionalFacts,
 });
 export type BlockCourse = z.infer<typeof blockCourse>;

@@ -110,6 +110,12 @@ export const operatorFailures = {
     'a limit of requests or tries is reached',
     'wait; `Retry-After` has the seconds',
   ),
+  disk_full: entry(
+    507,
+    '服务器磁盘空间不足，请腾出空间后再试',
+    'the disk has no room for a file; an upload keeps the bytes that arrived',
+    'make room, go on with the upload',
+  ),
   unexpected: entry(500, '出错了，请重试', 'an unexpected exception', 'try again; name the request id'),
   unavailable: entry(
     503,

@@ -1,1 +1,76 @@
-export const AuditPage = () => null;
+import { useQuery } from '@tanstack/react-query';
+import { auditExport, auditList } from '@zaixue/contract/operator/audit';
+import { buildRequest } from '../../api/build-request.ts';
+import { listQuery } from '../../api/query-client.ts';
+import { useRights } from '../../api/session-store.ts';
+import { EmptyState, ErrorState, ListSkeleton } from '../../ui/feedback/states.tsx';
+import { HrefButton } from '../../ui/layout/buttons.tsx';
+import { Icon } from '../../ui/layout/icon.tsx';
+import { Stack } from '../../ui/layout/layout.ts';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { Pager } from '../../ui/list/pager.tsx';
+import { useDelayed } from '../../ui/list/use-delayed.ts';
+import { useListState } from '../../ui/list/use-list-state.ts';
+import styles from './audit.module.css';
+import { AuditEntryItem } from './audit-entry.tsx';
+import { AUDIT_QUERY, AuditFilters, NO_FILTER } from './audit-filters.tsx';
+import { auditTexts as texts } from './texts.ts';
+
+/** How long typing pauses before the server is asked, milliseconds. */
+const PAUSE_MS = 300;
+
+/** The audit log; its filters and page stand in the address. */
+export function AuditPage() {
+  const { state, change } = useListState(AUDIT_QUERY);
+  const { can } = useRights();
+  const search = useDelayed(state.search, PAUSE_MS);
+  const { data, error, refetch, isPlaceholderData } = useQuery(listQuery(auditList, { ...state, search }));
+  const { page: _page, size: _size, ...filter } = state;
+  const isFiltered = Object.entries(filter).some(
+    ([name, value]) => value !== NO_FILTER[name as keyof typeof filter],
+  );
+  return (
+    <>
+      <PageHeader
+        title={texts.title}
+        description={texts.description}
+        actions={
+          can('audit.export') && (
+            <HrefButton
+              href={buildRequest(auditExport, filter).address}
+              download
+              leftSection={<Icon name="download" />}
+            >
+              {texts.export}
+            </HrefButton>
+          )
+        }
+      />
+      <Stack>
+        <AuditFilters state={state} change={change} />
+        {error && <ErrorState error={error} onRetry={refetch} />}
+        {!data && !error && <ListSkeleton />}
+        {data?.rows.length === 0 && (
+          <EmptyState icon="clock" title={isFiltered ? texts.empty : texts.none}>
+            {isFiltered ? texts.emptyHint : texts.noneHint}
+          </EmptyState>
+        )}
+        {data && data.rows.length > 0 && (
+          <div>
+            <ol className={styles.list} data-stale={isPlaceholderData || undefined}>
+              {data.rows.map((entry) => (
+                <AuditEntryItem key={entry.id} entry={entry} />
+              ))}
+            </ol>
+            <Pager
+              page={data.page}
+              pageSize={data.size}
+              total={data.total}
+              onPage={(page) => change({ page })}
+            />
+          </div>
+        )}
+      </Stack>
+    </>
+  );
+}

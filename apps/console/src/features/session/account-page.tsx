@@ -15,6 +15,7 @@ import { Icon } from '../../ui/layout/icon.tsx';
 import { Group, SimpleGrid, Stack } from '../../ui/layout/layout.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { ThemeSwitch } from '../../ui/layout/theme-switch.tsx';
+import { onlyPassword } from './call-session.ts';
 import { Enrolment } from './enrolment.tsx';
 import { logOut } from './log-out.ts';
 import { NewPasswordField } from './new-password-field.tsx';
@@ -58,7 +59,7 @@ function PasswordCard() {
     schema: ownPasswordChange.body,
     initialValues: { current: '', password: '' },
     send: async (values) => {
-      await callOperator(ownPasswordChange, values);
+      await onlyPassword(callOperator(ownPasswordChange, values));
       form.reset();
       showDone(texts.passwordChanged);
       // The session got a new token.

@@ -1,6 +1,6 @@
 import type { CallData } from '@zaixue/contract/call';
 import { factorBegin, factorConfirm } from '@zaixue/contract/operator/session';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { callOperator } from '../../api/call.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { ErrorState, ListSkeleton } from '../../ui/feedback/states.tsx';
@@ -39,7 +39,13 @@ export function Enrolment({ siteName, operatorName, onConfirmed, onDone }: Enrol
       setError(failure);
     }
   }, []);
-  useEffect(() => void begin(), [begin]);
+  // A second beginning would make the first code useless, also the one of React's strict mode.
+  const hasBegun = useRef(false);
+  useEffect(() => {
+    if (hasBegun.current) return;
+    hasBegun.current = true;
+    void begin();
+  }, [begin]);
 
   const confirm = (given: readonly string[]): void => {
     setCodes(given);

@@ -7,6 +7,7 @@ import { PasswordField, TextField } from '../../ui/form/fields.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { Button } from '../../ui/layout/buttons.tsx';
 import { Stack, Text } from '../../ui/layout/layout.ts';
+import { onlyPassword } from './call-session.ts';
 import { APP_CODE_FIELD } from './factor-form.tsx';
 import { sessionTexts as texts } from './texts.ts';
 
@@ -31,7 +32,7 @@ function StepUpForm({ onDone }: { onDone: () => void }) {
     schema: operatorStepUp.body,
     initialValues: { code: '' },
     send: async (values) => {
-      await callOperator(operatorStepUp, values);
+      await onlyPassword(callOperator(operatorStepUp, values));
       onDone();
     },
   });

@@ -4,6 +4,7 @@ export const sessionTexts = {
   loginTitle: (site: string) => (site === '' ? '登录运营后台' : `登录「${site}」运营后台`),
   name: '登录名',
   password: '密码',
+  passwordWrong: '密码错误',
   loginHelp: '忘记密码？请让站长重置，或在服务器上运行',
   loginCommand: 'create-operator',
   startFailed: '打不开运营后台',

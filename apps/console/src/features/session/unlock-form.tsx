@@ -5,7 +5,7 @@ import { PasswordField } from '../../ui/form/fields.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { Button } from '../../ui/layout/buttons.tsx';
 import { Stack, Text } from '../../ui/layout/layout.ts';
-import { callWithoutCure, readSession } from './call-session.ts';
+import { callWithoutCure, onlyPassword, readSession } from './call-session.ts';
 import { sessionTexts as texts } from './texts.ts';
 
 interface UnlockFormProps {
@@ -22,7 +22,7 @@ export function UnlockForm({ name, onView, onOtherAccount }: UnlockFormProps) {
     initialValues: { password: '' },
     send: async (values) => {
       try {
-        onView(await callWithoutCure(operatorUnlock, values));
+        onView(await onlyPassword(callWithoutCure(operatorUnlock, values)));
       } catch (error) {
         const hasEnded = error instanceof ApiError && error.code === 'login_required';
         if (!hasEnded) throw error;

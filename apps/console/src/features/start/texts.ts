@@ -1,6 +1,99 @@
+import type { SetupStep, WorkItem } from '@zaixue/contract/operator/start';
+
+interface WorkTexts {
+  readonly title: (count: number) => string;
+  /** The command that deals with it until the console can. */
+  readonly command?: string;
+  /** The screen that deals with it. */
+  readonly to?: string;
+}
+
+/** What waits, and where it is dealt with. */
+export const workTexts: Readonly<Record<WorkItem['kind'], WorkTexts>> = {
+  'failed-videos': { title: (count) => `${count} 个视频处理失败`, to: '/videos?status=failed' },
+  comments: { title: (count) => `${count} 条评论等待审核`, command: 'npm run comment -- list' },
+  refunds: { title: (count) => `${count} 笔退款失败`, command: 'npm run order -- list' },
+  'late-money': { title: (count) => `${count} 笔迟到的款项待退回`, command: 'npm run order -- list late' },
+  transfers: { title: (count) => `${count} 笔转账等待确认`, command: 'npm run order -- list' },
+  'deletion-requests': { title: (count) => `${count} 个注销申请` },
+  'settings-gaps': { title: (count) => `${count} 项设置不完整`, command: 'npm run setting -- list' },
+  alarms: { title: (count) => `${count} 个告警`, command: 'npm run doctor' },
+  'failing-jobs': { title: (count) => `${count} 个后台任务出错`, command: 'npm run doctor' },
+  disk: { title: () => '磁盘空间不足', command: 'npm run doctor' },
+};
+
+interface StepTexts {
+  readonly title: string;
+  readonly hint: string;
+  readonly to?: string;
+  readonly command?: string;
+}
+
+/** Steps to the first sale. */
+export const stepTexts: Readonly<Record<SetupStep['kind'], StepTexts>> = {
+  'second-factor': {
+    title: '开启两步验证',
+    hint: '只知道密码的人就登不进来了。',
+    to: '/account',
+  },
+  'site-name': {
+    title: '给站点起名字',
+    hint: '学员在页面顶部看到它。',
+    command: "npm run setting -- set site.name '名字'",
+  },
+  category: { title: '建第一个分类', hint: '学员按分类找课程。', to: '/categories' },
+  course: { title: '新建课程', hint: '先建草稿，准备好了再发布。', to: '/courses?create=1' },
+  'lesson-with-video': { title: '给课时上传视频', hint: '在课程的目录里拖入视频文件。', to: '/courses' },
+  price: { title: '设置价格', hint: '收费、免费或会员免费。', to: '/courses' },
+  'published-course': {
+    title: '发布课程',
+    hint: '发布前可以预览学员看到的样子。',
+    to: '/courses?state=draft',
+  },
+  'pay-channel': {
+    title: '开通收款',
+    hint: '微信支付、支付宝或转账，见支付说明。',
+    command: 'npm run setting -- list pay',
+  },
+  sms: {
+    title: '开通短信',
+    hint: '学员用短信验证码注册和登录。',
+    command: 'npm run setting -- set sms.provider aliyun',
+  },
+  agreements: {
+    title: '用户协议和隐私政策',
+    hint: '注册前要让学员同意。',
+    command: 'npm run setting -- list',
+  },
+  backup: {
+    title: '每天备份',
+    hint: '选一个人少的时刻。',
+    command: 'npm run setting -- set backup.daily_at 03:30',
+  },
+};
+
 export const startTexts = {
   title: '开始',
-  description: '待办事项和上线检查会显示在这里。',
-  emptyTitle: '还没有待办事项',
-  emptyHint: '有新的待办事项时，会在这里提醒。',
+  greeting: (name: string) => `${name}，您好`,
+  maintenance: '网站正在维护',
+  maintenanceHint: '学员现在看到的是维护页面。恢复：',
+  maintenanceCommand: 'npm run setting -- set site.maintenance false',
+  work: '待办',
+  noWork: '没有待办事项',
+  noWorkHint: '有评论、转账、失败的视频等要处理时，会列在这里。',
+  since: (time: string) => `最早的从 ${time} 开始`,
+  handle: '去处理',
+  commandHint: '目前在服务器上处理：',
+  setup: '上线准备',
+  setupProgress: (done: number, all: number) => `已完成 ${done} / ${all}`,
+  fold: '收起',
+  unfold: '展开',
+  done: '已完成',
+  open: '去设置',
+  quick: '常用操作',
+  createCourse: '新建课程',
+  uploadVideo: '上传视频',
+  invite: '邀请运营人员',
+  publicSite: '查看网站',
+  version: (version: string) => `在学 ${version}`,
 } as const;

@@ -1,9 +1,9 @@
 /** Texts of the uploads of videos. */
 export const uploadTexts = {
   tray: '视频上传',
-  summary: (moving: number, total: number) =>
-    moving > 0 ? `正在上传 ${moving}/${total}` : `上传 ${total} 个`,
-  allSent: '全部上传完成',
+  moving: (count: number) => `正在上传 ${count} 个`,
+  total: (count: number) => `上传列表 ${count} 个`,
+  problems: (count: number) => `${count} 个需要处理`,
   open: '展开',
   minimise: '收起',
   clear: '清除已完成',
@@ -18,7 +18,6 @@ export const uploadTexts = {
   notTheSame: (name: string) => `不是同一个文件：请选择没有改动过的「${name}」。`,
   cancelTitle: '取消上传？',
   cancelText: (name: string) => `「${name}」已上传的部分会被删除。`,
-  keepUploading: '继续上传',
   cancelUpload: '取消上传',
   to: (lesson: string) => `课时：${lesson}`,
   toLibrary: '只放进视频库',
@@ -48,7 +47,4 @@ export const uploadTexts = {
   ended: '登录已结束，重新登录后继续',
   notAVideo: (name: string) => `「${name}」不是视频`,
   empty: (name: string) => `「${name}」是空文件`,
-  finished: (name: string) => `「${name}」已上传，正在处理`,
-  readyNow: (name: string) => `「${name}」处理完成`,
-  failedNow: (name: string, reason: string) => `「${name}」处理失败：${reason}`,
 } as const;

@@ -96,10 +96,11 @@ async function cureSession(tell: (reason: string) => void): Promise<boolean> {
  * Id of an upload in the media library; 0 when it is not found. The answers of the upload protocol do not name it, so
  * it is the newest file of the same size.
  */
-export async function findFileId({ name, sizeBytes, fileId, startedAt }: UploadItem): Promise<number> {
+export async function findFileId({ id, name, sizeBytes, fileId, startedAt }: UploadItem): Promise<number> {
   if (fileId > 0) return fileId;
   const { rows } = await callOperator(mediaFiles, { sort: 'newest', size: 100 });
-  const taken = new Set(uploads.getItems().map((item) => item.fileId));
+  const others = uploads.getItems().filter((item) => item.id !== id);
+  const taken = new Set(others.map((item) => item.fileId));
   const same = rows.filter((row) => row.sizeBytes === sizeBytes && !taken.has(row.id));
   // The clocks of server and browser may differ by some minutes.
   const recent = same.filter(({ createdAt }) => createdAt > startedAt - 600_000);

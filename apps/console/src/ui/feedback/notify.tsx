@@ -34,8 +34,12 @@ export function showProblem(message: string, requestId?: string): void {
 
 let lastUndo = 0;
 
-/** Says what was done, with a button that undoes it for ten seconds. `undo` throws when it failed. */
+/**
+ * Says what was done, with a button that undoes it for ten seconds. `undo` throws when it failed. Only the last act can be
+ * undone: an earlier one may have been the ground of a later one.
+ */
 export function showUndo(message: string, undo: () => Promise<unknown>): void {
+  hideNotification(`undo-${lastUndo}`);
   const id = `undo-${++lastUndo}`;
   const act = async (): Promise<void> => {
     hideNotification(id);

@@ -11,8 +11,8 @@ interface EmptyStateProps {
   /** What to do first. */
   readonly children?: ReactNode;
   readonly action?: ReactNode;
-  /** Level of the heading: 1 when nothing else is on the page. Default: 2. */
-  readonly level?: 1 | 2;
+  /** Level of the heading: 1 when nothing else is on the page, 3 inside a card with a title. Default: 2. */
+  readonly level?: 1 | 2 | 3;
 }
 
 /** An empty list or page: says why and what to do first. */

@@ -11,6 +11,8 @@ interface SaveBarProps {
   readonly isSending: boolean;
   readonly problem?: string | null;
   readonly onDiscard?: () => void;
+  /** Also without changes, for something new whose suggested values may be kept. */
+  readonly isAlwaysShown?: boolean;
   /** Default: 保存. */
   readonly saveLabel?: string;
 }
@@ -24,10 +26,11 @@ export function SaveBar({
   isSending,
   problem,
   onDiscard,
+  isAlwaysShown = false,
   saveLabel = uiTexts.save,
 }: SaveBarProps) {
   const bar = useRef<HTMLDivElement>(null);
-  const isShown = changedCount > 0 || Boolean(problem);
+  const isShown = isAlwaysShown || changedCount > 0 || Boolean(problem);
   useBottomBar(bar, isShown);
   if (!isShown) return null;
   return (
@@ -42,7 +45,7 @@ export function SaveBar({
           {changedCount > 0 && uiTexts.unsaved(changedCount)}
         </Text>
         <Group gap="xs">
-          {onDiscard && (
+          {onDiscard && changedCount > 0 && (
             <Button onClick={onDiscard} disabled={isSending}>
               {uiTexts.discard}
             </Button>

@@ -9,6 +9,7 @@ import {
 } from '@mantine/core';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { Link } from 'react-router';
+import styles from './buttons.module.css';
 
 /** What a button is for. `main` at most once on a screen. */
 type Weight = 'main' | 'normal' | 'quiet' | 'danger';
@@ -75,7 +76,13 @@ export function IconButton({ label, isDanger = false, children, ...rest }: IconB
   );
 }
 
+type TextLinkProps = AnchorProps &
+  Omit<ComponentPropsWithRef<typeof Link>, keyof AnchorProps> & {
+    /** Stands alone rather than in a sentence: high enough for a finger. */
+    readonly isAlone?: boolean;
+  };
+
 /** A link inside the console. */
-export function TextLink(props: AnchorProps & Omit<ComponentPropsWithRef<typeof Link>, keyof AnchorProps>) {
-  return <Anchor component={Link} {...props} />;
+export function TextLink({ isAlone = false, ...rest }: TextLinkProps) {
+  return <Anchor component={Link} {...(isAlone ? { className: styles.alone } : {})} {...rest} />;
 }

@@ -12,6 +12,7 @@ const PATHS = {
   down: 'M12 5v14M6 13l6 6 6-6',
   left: 'M15 5l-7 7 7 7',
   right: 'M9 5l7 7-7 7',
+  chevronDown: 'M5 9l7 7 7-7',
   edit: 'M4 20h4L19 9l-4-4L4 16v4ZM13.5 6.5l4 4',
   trash: 'M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13M10 11v5M14 11v5',
   restore: 'M4 12a8 8 0 1 0 3-6.2M4 4v5h5',

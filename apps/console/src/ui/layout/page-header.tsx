@@ -2,6 +2,7 @@ import { Anchor, Group, Stack, Text, Title } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
 import { uiTexts } from '../../texts/ui-texts.ts';
+import styles from './page-header.module.css';
 
 interface PageHeaderProps {
   /** Also the title of the browser's tab. */
@@ -22,7 +23,7 @@ export function PageHeader({ title, description, back, status, actions }: PageHe
   return (
     <Stack component="header" gap={4} mb="md">
       {back && (
-        <Anchor component={Link} to={back.to} size="sm" py={11} my={-7} w="fit-content">
+        <Anchor component={Link} to={back.to} size="sm" className={styles.back}>
           ‹ {back.label}
         </Anchor>
       )}

@@ -15,6 +15,11 @@ interface SheetProps {
   readonly children: ReactNode;
 }
 
+/** As high as its content, at the lower edge. */
+const SHORT = {
+  content: { height: 'auto', flex: 'none', width: '100%', alignSelf: 'flex-end', maxHeight: '92dvh' },
+} as const;
+
 /** A panel over the page: from below on phones, from the right on desktops. */
 export function Sheet({ isOpen, onClose, title, size = 'md', height, children }: SheetProps) {
   const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
@@ -24,7 +29,8 @@ export function Sheet({ isOpen, onClose, title, size = 'md', height, children }:
       onClose={onClose}
       title={title}
       position={isPhone ? 'bottom' : 'right'}
-      size={isPhone ? (height ?? '92dvh') : size}
+      size={isPhone ? '92dvh' : size}
+      {...(isPhone && height === 'auto' ? { styles: SHORT } : {})}
       radius={isPhone ? 'lg' : 0}
       closeButtonProps={{ 'aria-label': uiTexts.close, size: 'lg' }}
     >

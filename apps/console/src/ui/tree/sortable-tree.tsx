@@ -153,7 +153,6 @@ export function SortableTree<Data>({
       <GroupDialog
         node={nodes.find((node) => node.id === choosingFor)}
         groups={choosingFor === null ? [] : groupsFor(nodes, choosingFor)}
-        title={groupLabel}
         onClose={() => setChoosingFor(null)}
         onChoose={(id, groupId) => move(id, targetInGroup(nodes, groupId))}
       />

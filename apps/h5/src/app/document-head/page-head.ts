@@ -84,8 +84,8 @@ export function pageHead(client: QueryClient, { routeId, params, search }: PageA
       return {
         title: course.title,
         description: course.seo_description || course.short_description || site.description,
-        image: course.thumb,
-        firstPicture: course.thumb,
+        image: course.cover_1x1 || course.thumb,
+        firstPicture: course.cover_16x9 || course.thumb,
       };
     }
     case 'announcement': {

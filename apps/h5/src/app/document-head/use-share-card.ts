@@ -25,11 +25,13 @@ export function useShareCard(pathname: string): ShareCard | null {
   const video = useQuery({ ...videoQuery(videoId), enabled: routeId === 'player' && hasToken }).data;
   switch (routeId) {
     case 'course':
-      return course ? { title: course.title, text: course.short_description, image: course.thumb } : null;
+      return course
+        ? { title: course.title, text: course.short_description, image: course.cover_1x1 || course.thumb }
+        : null;
     case 'player': {
       if (!video) return null;
-      const { title, thumb } = video.course;
-      return { title: video.video.title, text: title, image: thumb };
+      const { title, thumb, cover_1x1 } = video.course;
+      return { title: video.video.title, text: title, image: cover_1x1 || thumb };
     }
     default:
       return { ...EMPTY_CARD, title: routeId === 'home' ? config.name : '' };

@@ -45,9 +45,9 @@ export function useGoods(search: URLSearchParams): GoodsState {
   const label = checkoutTexts.labels[wanted.type][generation];
   if (wanted.type === 'vod' && course.data) {
     const { course: own, isBuy } = course.data;
-    const isFree = own.is_free === 1 || own.charge <= 0;
+    const isUnsold = own.is_free === 1 || own.charge <= 0 || own.is_on_sale === 0;
     const priceFen = fenFromYuan(own.charge);
-    const problem = isBuy ? 'bought' : isFree ? 'not-for-sale' : null;
+    const problem = isBuy ? 'bought' : isUnsold ? 'not-for-sale' : null;
     const { title: name, thumb } = own;
     return { kind: 'ready', goods: { type: 'COURSE', id: own.id, name, label, priceFen, thumb, problem } };
   }

@@ -88,6 +88,11 @@ test.each([
   ],
   ['goods_type=vod&goods_id=5', { 'GET /api/v2/course/5': courseAnswer({ is_free: 1 }) }, '当前课程无法购买'],
   ['goods_type=vod&goods_id=5', { 'GET /api/v2/course/5': courseAnswer({ charge: 0 }) }, '当前课程无法购买'],
+  [
+    'goods_type=vod&goods_id=5',
+    { 'GET /api/v2/course/5': courseAnswer({ is_on_sale: 0 }) },
+    '当前课程无法购买',
+  ],
 ])('%s with %j cannot be ordered', async (goods, handlers, text) => {
   await start(handlers as Handlers, { goods });
   expect(screen.queryByText(text)).not.toBeNull();

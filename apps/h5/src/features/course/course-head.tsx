@@ -4,6 +4,7 @@ import { fenFromYuan, formatYuan } from '@zaixue/contract/rules/money';
 import type { RefObject } from 'react';
 import { useConfig } from '../../api/queries/config.ts';
 import { useMember } from '../../api/queries/member.ts';
+import { OriginalPrice } from '../../shared/course-card/original-price.tsx';
 import { type CourseStatus, courseStatus, membershipEnd } from '../../shared/lessons/course-status.ts';
 import { courseDetailTexts } from '../../shared/lessons/course-texts.ts';
 import { courseTexts } from '../../texts.ts';
@@ -13,6 +14,8 @@ import { ProgressBar } from '../../ui/states/progress-bar.tsx';
 import styles from './course-head.module.css';
 
 const COVER_HEIGHT_PERCENT = 75;
+/** 16 : 9. */
+const WIDE_COVER_HEIGHT_PERCENT = 56.25;
 
 interface CourseHeadProps {
   readonly course: CourseObject;
@@ -29,9 +32,9 @@ export function CourseHead({ course, coverEnd, ...rest }: CourseHeadProps) {
     <div className={styles.head}>
       <div className={styles.cover}>
         <Picture
-          src={course.thumb}
+          src={course.cover_16x9 || course.thumb}
           alt=""
-          heightPercent={COVER_HEIGHT_PERCENT}
+          heightPercent={course.cover_16x9 ? WIDE_COVER_HEIGHT_PERCENT : COVER_HEIGHT_PERCENT}
           eager
           className={styles.picture}
         />
@@ -113,6 +116,7 @@ function AccessStatus({
       <span className={styles.price} data-free={isFree || undefined}>
         {isFree ? courseTexts.free : `${courseTexts.yuan}${formatYuan(fenFromYuan(course.charge))}`}
       </span>
+      <OriginalPrice course={course} />
       {status === 'on-sale' && course.is_vip_free === 1 ? (
         <span className={styles.vip}>{courseTexts.vipIncluded}</span>
       ) : null}

@@ -1,9 +1,13 @@
+import type { Teacher } from '@zaixue/contract/entities/course';
 import type { WatchRecord } from '@zaixue/contract/entities/video';
+import { toList } from '../../api/normalise.ts';
 import { useConfig } from '../../api/queries/config.ts';
 import { lazyPart } from '../../platform/lazy-part.ts';
 import { courseDetailTexts, lessonTexts } from '../../shared/lessons/course-texts.ts';
 import type { LessonGroup } from '../../shared/lessons/lesson-groups.ts';
 import { LessonList } from '../../shared/lessons/lesson-list.tsx';
+import { IconCheck } from '../../ui/icons.tsx';
+import { Picture } from '../../ui/picture.tsx';
 import { RichText } from '../../ui/rich-text/rich-text.tsx';
 import { LazyPanel } from '../../ui/states/lazy-panel.tsx';
 import { LoadingRegion, Skeleton } from '../../ui/states/skeleton.tsx';
@@ -30,7 +34,7 @@ interface CourseTabContentProps {
 export function CourseTabContent({ tab, detail, groups }: CourseTabContentProps) {
   const isHydrated = useHydrated();
   const { course, isBuy } = detail;
-  if (tab === 'intro') return <CourseIntro html={course.render_desc} />;
+  if (tab === 'intro') return <CourseIntro course={course} />;
   if (tab === 'lessons') {
     return (
       <CourseLessons
@@ -72,13 +76,20 @@ function PanelSkeleton() {
   );
 }
 
-/** The description and the terms of purchase. */
-function CourseIntro({ html }: { readonly html: string }) {
+/** The teacher, what one learns, the description and the terms of purchase. */
+function CourseIntro({ course }: { readonly course: CourseDetail['course'] }) {
+  const { render_desc: html } = course;
+  // Some servers send `[]` for an object that they do not have.
+  const teacher = course.teacher?.name ? course.teacher : null;
+  const outcomes = toList<string>(course.outcomes);
   const notice = useConfig().course_purchase_notice;
-  if (!html.trim() && !notice) return <EmptyState text={courseDetailTexts.noIntro} />;
+  if (!html.trim() && !notice && !teacher && outcomes.length === 0)
+    return <EmptyState text={courseDetailTexts.noIntro} />;
   return (
     <div className={styles.intro}>
       <h2 className="visuallyHidden">{courseDetailTexts.tabs.intro}</h2>
+      {teacher ? <CourseTeacher teacher={teacher} /> : null}
+      {outcomes.length > 0 ? <CourseOutcomes outcomes={outcomes} /> : null}
       {html.trim() ? <RichText html={html} /> : null}
       {notice ? (
         <section className={styles.notice}>
@@ -87,6 +98,43 @@ function CourseIntro({ html }: { readonly html: string }) {
         </section>
       ) : null}
     </div>
+  );
+}
+
+function CourseTeacher({ teacher }: { readonly teacher: Teacher }) {
+  return (
+    <section className={styles.section}>
+      <h3 className={styles.heading}>{courseDetailTexts.teacher}</h3>
+      <div className={styles.teacher}>
+        <Picture
+          src={teacher.avatar}
+          alt=""
+          className={styles.avatar}
+          // The first character of the name.
+          fallback={<span className={styles.initial}>{Array.from(teacher.name)[0]}</span>}
+        />
+        <p className={styles.about}>
+          <strong>{teacher.name}</strong>
+          {teacher.line ? <span className={styles.line}>{teacher.line}</span> : null}
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function CourseOutcomes({ outcomes }: { readonly outcomes: readonly string[] }) {
+  return (
+    <section className={styles.section}>
+      <h3 className={styles.heading}>{courseDetailTexts.outcomes}</h3>
+      <ul role="list" className={styles.outcomes}>
+        {outcomes.map((outcome) => (
+          <li key={outcome}>
+            <IconCheck size={18} />
+            <span>{outcome}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -4,6 +4,7 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './course-card.module.css';
+import { OriginalPrice } from './original-price.tsx';
 import { priceLabel } from './price.ts';
 import { isVipOnly } from './vip-only.ts';
 
@@ -13,6 +14,7 @@ export interface CardCourse {
   readonly title: string;
   readonly thumb: string;
   readonly charge: number;
+  readonly original_charge?: number | undefined;
   readonly user_count: number;
   readonly is_free: number;
   readonly is_vip_free?: number;
@@ -54,6 +56,7 @@ export function CourseCard({ course, layout, eager = false }: CourseCardProps) {
               {price}
             </span>
           ) : null}
+          <OriginalPrice course={course} />
           {course.is_free !== 1 && (course.is_vip_free === 1 || isVipOnly(course, generation)) ? (
             <span className={styles.vip}>
               {isVipOnly(course, generation) ? courseTexts.vipOnly : courseTexts.vipIncluded}

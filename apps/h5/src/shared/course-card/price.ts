@@ -9,3 +9,14 @@ export function priceLabel(course: { readonly charge: number; readonly is_free: 
   if (course.is_free === 1) return courseTexts.free;
   return course.charge > 0 ? `${courseTexts.yuan}${formatYuan(fenFromYuan(course.charge))}` : '';
 }
+
+/** The struck price beside the price, `￥N`; empty without one that is higher (contract 6.1, "Optional fields"). */
+export function originalPriceLabel(course: {
+  readonly charge: number;
+  readonly original_charge?: number | undefined;
+}): string {
+  const { charge, original_charge: original } = course;
+  return typeof original === 'number' && original > charge
+    ? `${courseTexts.yuan}${formatYuan(fenFromYuan(original))}`
+    : '';
+}

@@ -20,6 +20,9 @@ export const courseDetailTexts = {
   gone: '课程不存在或已下架',
   otherCourses: '看看其他课程',
   lessons: (count: number) => `共${count}节`,
+  saleStopped: '暂停售卖',
+  teacher: '讲师',
+  outcomes: '你将学到',
 } as const;
 
 export const lessonTexts = {

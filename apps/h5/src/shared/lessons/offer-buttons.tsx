@@ -21,6 +21,7 @@ export function OfferButtons({ course, offers }: OfferButtonsProps) {
           {courseDetailTexts.vipFree}
         </AppLink>
       ) : null}
+      {offers.stopped ? <p className={styles.stopped}>{courseDetailTexts.saleStopped}</p> : null}
       {offers.buy ? (
         <AppLink
           to={courseOrderAddress(course, generation)}

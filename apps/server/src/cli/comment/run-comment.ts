@@ -4,6 +4,7 @@ import { COMMENT_STATUS } from '../../domains/learning/comments/comment-states.t
 import { RESOURCE_TYPE } from '../../domains/learning/comments/find-comment-target.ts';
 import { listWaitingComments } from '../../domains/learning/comments/list-comments.ts';
 import { reviewComment } from '../../domains/learning/comments/review-comment.ts';
+import { commandActor } from '../../lib/actor.ts';
 
 export const USAGE = `用法：
   npm run comment -- list                     列出待审核的评论
@@ -59,7 +60,7 @@ async function review(
   const to = verb === 'approve' ? COMMENT_STATUS.approved : COMMENT_STATUS.refused;
   let code = 0;
   for (const id of ids) {
-    const { ok } = await reviewComment({ db }, Number(id), to, now);
+    const { ok } = await reviewComment({ db }, commandActor('comment'), Number(id), to, now);
     if (ok) print(`评论 ${id} 已${verb === 'approve' ? '通过' : '拒绝'}`);
     else {
       printError(`没有评论 ${id}`);

@@ -10,9 +10,9 @@ const NOW = Date.parse('2026-01-31T12:00:00Z');
 
 async function prepare() {
   const db = await openTestDatabase();
-  const check = async (values: Partial<SettingValues> = {}, hasPassphrase = true) => {
+  const check = async (values: Partial<SettingValues> = {}, hasPassphrase = true, takesMoney = false) => {
     const findings = await checkOperation({
-      ...{ db, hasPassphrase, now: NOW },
+      ...{ db, hasPassphrase, takesMoney, now: NOW },
       values: { ...defaultSettings, 'alarm.kind': 'wecom', ...values },
     });
     return findings.map(({ level, text }) => `${level} ${text}`);
@@ -69,5 +69,27 @@ test('failing jobs, active alarms and maintenance are reported', async () => {
     expect.stringMatching(/^good 最近一次/),
     'problem 后台任务 poll 已连续失败 3 次：ECONNREFUSED',
     'problem 告警：【在学】告警：磁盘快满了',
+  ]);
+});
+
+test('where money is taken, operators who need a second factor and lack it are named', async () => {
+  const { db, check } = await prepare();
+  const row = (
+    name: string,
+    role: string,
+    totp_secret: string | null = null,
+    disabled_at: number | null = null,
+  ) => ({
+    ...{ name, role, totp_secret, disabled_at, password_hash: '', created_at: 0, updated_at: 0 },
+  });
+  const rows = [row('lin', 'owner'), row('chen', 'finance'), row('wu', 'editor')];
+  await db
+    .insertInto('operators')
+    .values([...rows, row('li', 'owner', 'sealed'), row('old', 'owner', null, 1)])
+    .execute();
+  const isAbout = (text: string) => text.includes('两步验证');
+  expect((await check({}, true, false)).filter(isAbout)).toEqual([]);
+  expect((await check({}, true, true)).filter(isAbout)).toEqual([
+    'hint 已开通收款，chen、lin 还没有设置两步验证：下次登录时必须先设置',
   ]);
 });

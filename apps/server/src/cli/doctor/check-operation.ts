@@ -3,6 +3,7 @@ import type { Database } from '../../db/open.ts';
 import { readActiveAlarms } from '../../domains/operations/alarms/queries.ts';
 import { readLastBackup } from '../../domains/operations/backups/queries.ts';
 import { readFailingJobs } from '../../domains/operations/jobs/queries.ts';
+import { findFactorGaps } from '../../domains/operations/operators/queries.ts';
 import type { SettingValues } from '../../domains/settings/setting-table.ts';
 import type { Finding } from './finding.ts';
 import { good, hint, problem } from './finding.ts';
@@ -16,6 +17,8 @@ interface Operation {
   readonly values: Readonly<SettingValues>;
   /** Whether `BACKUP_PASSPHRASE` is set. */
   readonly hasPassphrase: boolean;
+  /** Whether members pay real money. */
+  readonly takesMoney: boolean;
   readonly now: number;
 }
 
@@ -29,12 +32,21 @@ export async function checkOperation(operation: Operation): Promise<Finding[]> {
       ? [hint('维护模式已打开：学员看到“系统维护中”。关闭：npm run setting -- unset site.maintenance')]
       : []),
     ...(await checkBackups(operation)),
+    ...(await checkOperators(operation)),
     ...jobs.map(({ name, failures, error }) =>
       problem(`后台任务 ${name} 已连续失败 ${failures} 次：${error}`),
     ),
     ...alarms.map(({ text }) => problem(`告警：${text.split('\n')[0]}`)),
     ...(values['alarm.kind'] === '' ? [hint('没有设置告警（alarm.kind）：出了问题不会有人收到消息')] : []),
   ];
+}
+
+/** Operators who move money need a second factor; until they have one, they can do nothing in the console. */
+async function checkOperators({ db, takesMoney }: Operation): Promise<Finding[]> {
+  if (!takesMoney) return [];
+  const names = await findFactorGaps(db);
+  if (names.length === 0) return [];
+  return [hint(`已开通收款，${names.join('、')} 还没有设置两步验证：下次登录时必须先设置`)];
 }
 
 async function checkBackups({ db, values, hasPassphrase, now }: Operation): Promise<Finding[]> {

@@ -1,4 +1,4 @@
-import { findGaps } from '../../domains/settings/find-gaps.ts';
+import { findGaps, hasPayChannel } from '../../domains/settings/find-gaps.ts';
 import type { SettingValues } from '../../domains/settings/setting-table.ts';
 import { definitionOf } from '../../domains/settings/setting-table.ts';
 import type { Finding } from './finding.ts';
@@ -44,15 +44,10 @@ export function checkSettings(values: Values): Finding[] {
     const missing = gap.missing.map((key) => `${key}（${definitionOf(key).about}）`);
     return problem(`${name}：已打开但不会提供，还缺 ${missing.join('、')}`);
   });
-  const canPay = [...VENDOR_CHANNELS, 'bank-transfer'].some(
-    (channel) =>
-      SERVICES.find(({ service }) => service === channel)?.isOn(values) &&
-      !gaps.some(({ service }) => service === channel),
-  );
   const forced = gaps.find(({ service }) => service === 'forced-face');
   return [
     ...findings.filter(({ text }) => !text.includes('短信') || !text.endsWith('未打开')),
-    ...(canPay ? [] : [hint('没有可用的收款方式：收费的课程与会员无法购买')]),
+    ...(hasPayChannel(values) ? [] : [hint('没有可用的收款方式：收费的课程与会员无法购买')]),
     ...(values['sms.provider'] === ''
       ? [problem('短信：没有选服务商（sms.provider），学员收不到验证码，无法注册')]
       : []),

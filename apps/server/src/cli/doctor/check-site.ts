@@ -4,6 +4,7 @@ import type { ServerConfig } from '../../config.ts';
 import type { Database } from '../../db/open.ts';
 import { openDatabase, sqlitePath } from '../../db/open.ts';
 import { isDatabaseMissing } from '../../db/open-migrated.ts';
+import { hasPayChannel } from '../../domains/settings/find-gaps.ts';
 import type { ReadSettingsResult } from '../../domains/settings/queries.ts';
 import { readSettings } from '../../domains/settings/queries.ts';
 import { definitionOf } from '../../domains/settings/setting-table.ts';
@@ -96,7 +97,13 @@ async function checkStore(config: ServerConfig, now: number): Promise<CheckedSto
     const content = [...(await checkClock(db, now)), ...(await checkStorage(config.dataDir, db))];
     const hasPassphrase = config.backupPassphrase !== null;
     const operation = settings
-      ? await checkOperation({ db, values: settings.values, hasPassphrase, now })
+      ? await checkOperation({
+          db,
+          values: settings.values,
+          hasPassphrase,
+          takesMoney: !config.demo && hasPayChannel(settings.values),
+          now,
+        })
       : [];
     return { findings: [...findings, ...content], settings, operation };
   } finally {

@@ -30,8 +30,8 @@ export async function readCaptions(
         continue;
       }
       const source = await readText(found.path);
-      const failure = source === null ? '不是 UTF-8 文字' : validateCaptions({ language, source });
-      if (failure !== null) reject(failure);
+      const failure = source === null ? '不是 UTF-8 文字' : validateCaptions({ language, source })?.message;
+      if (failure !== undefined) reject(failure);
       else files.set(name, source ?? '');
     }
   }

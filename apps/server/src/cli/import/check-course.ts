@@ -1,4 +1,6 @@
 import type { Queries } from '../../db/open.ts';
+import { findCategoryMatches } from '../../domains/catalog/course-import/category-path.ts';
+import { findCourseByTitle } from '../../domains/catalog/course-import/repo.ts';
 import { RecordingRefused } from '../../domains/media/files/recording-refused.ts';
 import { checkVideo } from '../../domains/media/packaging/package-video.ts';
 import { renderCover } from '../../domains/media/packaging/store-cover.ts';
@@ -6,9 +8,8 @@ import type { Transcoder } from '../../ports/transcode/port.ts';
 import type { CourseFile, YamlPath } from './course-file.ts';
 import { videosOf } from './course-file.ts';
 import type { CourseFolder } from './course-folder.ts';
-import { findCategoryMatches } from './find-category.ts';
 import type { Problem } from './problem.ts';
-import { findCourseByTitle } from './repo.ts';
+import type { IsGiven } from './read-course-file.ts';
 
 export interface CheckContext {
   readonly db: Queries;
@@ -16,6 +17,8 @@ export interface CheckContext {
   /** Folder that file names are relative to. */
   readonly folder: CourseFolder;
   readonly problemAt: (yamlPath: YamlPath, text: string) => Problem;
+  /** The course that is updated, and what the file says of it; missing for a new course. */
+  readonly update?: { readonly courseId: number; readonly isGiven: IsGiven };
 }
 
 /** Checks the course against its files and the database. Returns all problems, not only the first one. */
@@ -23,17 +26,28 @@ export async function checkCourse(course: CourseFile, context: CheckContext): Pr
   return [
     ...(await checkTitle(course, context)),
     ...(await checkCategory(course, context)),
-    ...checkPrice(course, context),
+    ...(hasPrice(context) ? checkPrice(course, context) : []),
     ...(await checkCover(course, context)),
     ...checkTitles(course, context),
     ...(await checkVideos(course, context)),
   ];
 }
 
-async function checkTitle({ title }: CourseFile, { db, problemAt }: CheckContext): Promise<Problem[]> {
+async function checkTitle(
+  { title }: CourseFile,
+  { db, problemAt, update }: CheckContext,
+): Promise<Problem[]> {
   const same = await findCourseByTitle(db, title);
-  return same ? [problemAt(['title'], `已有同名课程《${title}》（编号 ${same.id}），不会重复添加`)] : [];
+  if (!same || same.id === update?.courseId) return [];
+  const help = update ? '' : '，不会重复添加；要按文件修改它，请加上 --update';
+  return [problemAt(['title'], `已有同名课程《${title}》（编号 ${same.id}）${help}`)];
 }
+
+/** `free`, `vip` and `price` are one setting: a file has all of them or none. */
+export const PRICE_KEYS = ['free', 'vip', 'price'] as const;
+
+const hasPrice = ({ update }: CheckContext): boolean =>
+  !update || PRICE_KEYS.some((key) => update.isGiven([key]));
 
 async function checkCategory({ category }: CourseFile, { db, problemAt }: CheckContext): Promise<Problem[]> {
   const matches = await findCategoryMatches(db, category);
@@ -55,9 +69,9 @@ async function checkCover({ cover }: CourseFile, { folder, problemAt }: CheckCon
   return (await renderCover(found.path)) ? [] : [problemAt(['cover'], `不是能识别的图片：${cover}`)];
 }
 
-function checkTitles(course: CourseFile, { problemAt }: CheckContext): Problem[] {
+function checkTitles(course: CourseFile, { problemAt, update }: CheckContext): Problem[] {
   const videos = videosOf(course);
-  if (videos.length === 0) return [problemAt([], '课程里没有视频')];
+  if (videos.length === 0 && !update) return [problemAt([], '课程里没有视频')];
   const named = [
     ...course.chapters.map(({ title }, index) => ({
       title,

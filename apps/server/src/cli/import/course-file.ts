@@ -55,6 +55,8 @@ function titleFromFileName(file: string): string {
 
 /** The schema of `course.yaml`. `price` is converted to integer fen. */
 export const courseFile = section({
+  /** Of the course that `--update` changes; without it the one with the same title. */
+  id: z.int('要写成课程编号').min(1, '要写成课程编号').optional(),
   title: text(TEXT_LIMIT),
   category: z
     .string('要写成文字')

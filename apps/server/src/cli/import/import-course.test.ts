@@ -127,7 +127,7 @@ test('a second import adds nothing and reports it; a course with another title s
   fixture.lines.length = 0;
   expect(await fixture.importText(FULL)).toBe(false);
   expect(fixture.lines.slice(2)).toEqual([
-    '  ✗ 第 2 行：title：已有同名课程《手机摄影入门》（编号 1），不会重复添加',
+    '  ✗ 第 2 行：title：已有同名课程《手机摄影入门》（编号 1），不会重复添加；要按文件修改它，请加上 --update',
     '没有添加课程：1 个问题',
   ]);
   expect(await countRows(fixture)).toEqual(before);

@@ -4,7 +4,7 @@ import { RecordingRefused } from '../../domains/media/files/recording-refused.ts
 import { packageVideo } from '../../domains/media/packaging/package-video.ts';
 import type { Mp4Services } from '../../domains/media/packaging/store-mp4.ts';
 import type { Transcoder } from '../../ports/transcode/port.ts';
-import type { CourseFile, YamlPath } from './course-file.ts';
+import type { CourseFile, VideoEntry, YamlPath } from './course-file.ts';
 import { videosOf } from './course-file.ts';
 import type { CourseFolder } from './course-folder.ts';
 import type { Problem } from './problem.ts';
@@ -19,15 +19,19 @@ export interface PackagingContext {
   readonly problemAt: (yamlPath: YamlPath, text: string) => Problem;
 }
 
-/** Packages the videos of a course one by one and prints a line for each. Throws when aborted. */
+/**
+ * Packages the videos of a course one by one and prints a line for each. Throws when aborted.
+ * @param isWanted videos that are packaged; default: all
+ */
 export async function packageVideos(
   course: CourseFile,
   context: PackagingContext,
+  isWanted: (video: VideoEntry) => boolean = () => true,
 ): Promise<{ recordings: Map<string, Media>; problems: Problem[] }> {
   const { services, transcoder, folder, terminal, signal, problemAt } = context;
   const recordings = new Map<string, Media>();
   const problems: Problem[] = [];
-  const videos = videosOf(course);
+  const videos = videosOf(course).filter(({ video }) => isWanted(video));
   for (const [index, { video, yamlPath }] of videos.entries()) {
     const label = `${index + 1}/${videos.length} ${video.title}`;
     signal.throwIfAborted();

@@ -11,7 +11,11 @@ export interface ReadCourseFileResult {
   readonly problems: readonly Problem[];
   /** Creates a problem for a path in the file. */
   readonly problemAt: (yamlPath: YamlPath, text: string) => Problem;
+  /** Whether the file has a value at a path; without one its default applies. */
+  readonly isGiven: IsGiven;
 }
+
+export type IsGiven = (yamlPath: YamlPath) => boolean;
 
 /** Largest course file. A course of a thousand lessons takes a tenth of this. */
 const MAX_FILE_BYTES = 1024 * 1024;
@@ -47,6 +51,7 @@ export async function readCourseFile(path: string): Promise<ReadCourseFileResult
     text,
   });
 
+  const isGiven: IsGiven = (yamlPath) => document.hasIn(yamlPath);
   const broken = document.errors.map(
     ({ pos, message }): Problem => ({
       line: lines.linePos(pos[0]).line,
@@ -54,13 +59,13 @@ export async function readCourseFile(path: string): Promise<ReadCourseFileResult
       text: `YAML 写法有误（${message}）`,
     }),
   );
-  if (broken.length > 0) return { course: null, problems: broken, problemAt };
+  if (broken.length > 0) return { course: null, problems: broken, problemAt, isGiven };
   const content = contentOf(document);
   if ('failure' in content) return unreadable(content.failure);
   const checked = courseFile.safeParse(content.value ?? {});
-  if (checked.success) return { course: checked.data, problems: [], problemAt };
+  if (checked.success) return { course: checked.data, problems: [], problemAt, isGiven };
   const problems = checked.error.issues.map(({ path: yamlPath, message }) => problemAt(yamlPath, message));
-  return { course: null, problems, problemAt };
+  return { course: null, problems, problemAt, isGiven };
 }
 
 /** The result for a file that cannot be parsed. */
@@ -70,7 +75,7 @@ function unreadable(text: string): ReadCourseFileResult {
     where: describePath(yamlPath),
     text: failure,
   });
-  return { course: null, problems: [problemAt([], text)], problemAt };
+  return { course: null, problems: [problemAt([], text)], problemAt, isGiven: () => false };
 }
 
 /** Whether brackets, dashes or indentation exceed the nesting limit. Brackets in texts count as well. */

@@ -1,6 +1,10 @@
 import type { Order } from '../../db/tables/commerce-tables.ts';
 import { findOrder } from '../../domains/commerce/orders/queries.ts';
+import { commandActor } from '../../lib/actor.ts';
 import type { Services } from '../../services.ts';
+
+/** Acts of the command in the audit log. */
+export const ORDER_ACTOR = commandActor('order');
 
 export interface OrderCommand {
   readonly services: Services;

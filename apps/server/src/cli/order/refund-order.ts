@@ -8,7 +8,7 @@ import type { RefundState } from '../../ports/pay/port.ts';
 import { parseArguments } from '../parse-arguments.ts';
 import { parseYuan } from '../parse-yuan.ts';
 import type { OrderCommand } from './order-command.ts';
-import { findNamedOrder } from './order-command.ts';
+import { findNamedOrder, ORDER_ACTOR } from './order-command.ts';
 
 const YUAN_LIMIT = 1_000_000_000;
 const MAX_REASON_LENGTH = 80;
@@ -48,6 +48,7 @@ export async function refundOrder(command: OrderCommand, args: readonly string[]
   const refund = await requestRefund(services, {
     ...{ payment, amountFen, reason, origin },
     access: access ?? 'keep',
+    actor: ORDER_ACTOR,
     now: services.clock(),
   });
   if (refund.kind === 'too-much') {

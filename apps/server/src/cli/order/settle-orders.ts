@@ -5,7 +5,7 @@ import { confirmTransfer } from '../../domains/commerce/payments/settle/confirm-
 import { reconcilePayments } from '../../domains/commerce/payments/settle/reconcile-payments.ts';
 import { confirmRefund as confirm } from '../../domains/commerce/refunds/settle-refund.ts';
 import type { OrderCommand } from './order-command.ts';
-import { findNamedOrder } from './order-command.ts';
+import { findNamedOrder, ORDER_ACTOR } from './order-command.ts';
 
 const CANCEL_TEXTS = {
   paid: '已支付，不能取消；如需退回请用 refund',
@@ -18,7 +18,12 @@ export async function cancelOrder(command: OrderCommand, args: readonly string[]
   const order = await findNamedOrder(command, args[0]);
   if (!order) return 1;
   const { services, print, printError } = command;
-  const options = { reason: '工作人员取消', now: services.clock(), ignoresSilentGateway: false };
+  const options = {
+    reason: '工作人员取消',
+    now: services.clock(),
+    ignoresSilentGateway: false,
+    actor: ORDER_ACTOR,
+  };
   const result = await cancel(services, order, options);
   if (result === 'cancelled') {
     print(`订单 ${order.order_no} 已取消。`);
@@ -37,7 +42,7 @@ export async function confirmOrder(command: OrderCommand, args: readonly string[
     printError(`订单 ${order.order_no} ${describeStatus(order.status).text}，不能确认收款。`);
     return 1;
   }
-  const result = await confirmTransfer(services, order, services.clock());
+  const result = await confirmTransfer(services, ORDER_ACTOR, order, services.clock());
   if (result === 'delivered') {
     print(`订单 ${order.order_no} 已收款 ￥${formatYuan(order.due_fen)} 并交付。`);
     return 0;
@@ -56,7 +61,7 @@ export async function confirmRefund(
   args: readonly string[],
 ): Promise<number> {
   const refundNo = args[0] ?? '';
-  const confirmed = await confirm(services, refundNo, services.clock());
+  const confirmed = await confirm(services, ORDER_ACTOR, refundNo, services.clock());
   if (!confirmed) {
     printError(`没有处理中的线下退款 ${refundNo}。`);
     return 1;
@@ -67,7 +72,10 @@ export async function confirmRefund(
 
 /** `reconcile`: queries the payment channels about every unsettled payment. */
 export async function reconcile({ services, print }: OrderCommand): Promise<number> {
-  const { queried, settled } = await reconcilePayments(services, services.clock(), { all: true });
+  const { queried, settled } = await reconcilePayments(services, services.clock(), {
+    all: true,
+    actor: ORDER_ACTOR,
+  });
   print(`查询 ${queried} 笔收款，其中 ${settled} 笔已付款并处理。`);
   return 0;
 }

@@ -3,6 +3,7 @@ import { DAY_MS } from '@zaixue/contract/rules/time-units';
 import { fromLocalTime, toLocalTime } from '@zaixue/contract/rules/wire-time';
 import type { Queries } from '../../db/open.ts';
 import { createPromoCode, listPromoCodes } from '../../domains/commerce/promo-codes/manage-promo-codes.ts';
+import { commandActor } from '../../lib/actor.ts';
 import { parseYuan } from '../parse-yuan.ts';
 
 export const USAGE = `用法：
@@ -10,6 +11,7 @@ export const USAGE = `用法：
   npm run promo -- add <优惠码> <抵扣元> [次数] [截止日期]         新增；次数 0 为不限，日期写作 2026-12-31（当天有效）
 说明见 docs/guide/orders.md。`;
 
+const ACTOR = commandActor('promo');
 /** Maximum number of codes in a list. */
 const LIMIT = 200;
 const CODE = /^[\p{L}\p{N}_-]{1,24}$/u;
@@ -60,7 +62,7 @@ async function addCode(
     printError('截止日期写作 2026-12-31，不能早于今天。');
     return 1;
   }
-  if (!(await createPromoCode(db, { code, discountFen, uses: Number(uses), expiresAt, now }))) {
+  if (!(await createPromoCode(db, ACTOR, { code, discountFen, uses: Number(uses), expiresAt, now }))) {
     printError(`优惠码 ${code} 已存在。`);
     return 1;
   }

@@ -3,6 +3,7 @@ import { parseSetting } from '../../domains/settings/parse-setting.ts';
 import type { SettingKey, SettingValues } from '../../domains/settings/setting-table.ts';
 import { definitionOf, isSettingKey, settingKeys } from '../../domains/settings/setting-table.ts';
 import type { Settings } from '../../domains/settings/settings.ts';
+import { commandActor } from '../../lib/actor.ts';
 
 export const USAGE = `用法：
   npm run setting -- list [开头]      列出设置，如 list sms
@@ -10,6 +11,8 @@ export const USAGE = `用法：
   npm run setting -- set <名称> <值>  修改一项；值写作 - 时从标准输入读取，密钥不会留在命令记录里
   npm run setting -- unset <名称>     恢复默认值
 说明见 docs/guide/settings.md。运行中的服务在五秒内生效。`;
+
+const ACTOR = commandActor('setting');
 
 /** Dependencies of the command. */
 export interface SettingCommand {
@@ -73,14 +76,14 @@ async function set(command: SettingCommand, key: SettingKey, typed: string): Pro
     printError(parsed.problem);
     return 1;
   }
-  await settings.set(key, parsed.value);
+  await settings.set(key, parsed.value, ACTOR);
   print(`${key} = ${formatValue(key, parsed.value)}`);
   await printGaps(command);
   return 0;
 }
 
 async function unset(command: SettingCommand, key: SettingKey): Promise<number> {
-  await command.settings.unset(key);
+  await command.settings.unset(key, ACTOR);
   command.print(`${key} = ${formatValue(key, definitionOf(key).default)}（默认值）`);
   await printGaps(command);
   return 0;

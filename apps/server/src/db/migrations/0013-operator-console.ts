@@ -69,7 +69,7 @@ async function createAuditLog(db: Kysely<unknown>): Promise<void> {
     .addColumn('created_at', instant, (c) => c.notNull())
     // No foreign keys: an entry outlives its operator and session.
     .addColumn('operator_id', 'integer')
-    .addColumn('operator_name', 'varchar(64)', (c) => c.notNull())
+    .addColumn('operator_name', 'varchar(80)', (c) => c.notNull())
     .addColumn('session_id', 'integer')
     .addColumn('via', 'varchar(16)', (c) => c.notNull())
     .addColumn('address', 'varchar(64)', (c) => c.notNull())
@@ -163,7 +163,7 @@ async function extendCourses(db: Kysely<unknown>): Promise<void> {
     .addColumn('course_id', 'integer', (c) => c.primaryKey().references('courses.id').onDelete('cascade'))
     .addColumn('html', 'text', (c) => c.notNull())
     .addColumn('version', 'integer', (c) => c.notNull())
-    .addColumn('changed_by', 'varchar(64)', (c) => c.notNull())
+    .addColumn('changed_by', 'varchar(80)', (c) => c.notNull())
     .addColumn('updated_at', instant, (c) => c.notNull())
     .execute();
 }

@@ -5,6 +5,7 @@ import {
   randomPassword,
   setOperatorPassword,
 } from '../../domains/operations/operators/set-operator-password.ts';
+import { SYSTEM_ACTOR } from '../../lib/actor.ts';
 import type { Services } from '../../services.ts';
 
 const NAME = 'operator';
@@ -17,5 +18,5 @@ export async function createDemoOperator(services: Services): Promise<void> {
   const password = randomPassword();
   const path = join(services.config.dataDir, OPERATOR_PASSWORD_FILE);
   await writeFile(path, `${NAME}\n${password}\n`, { mode: 0o600 });
-  await setOperatorPassword(services, { name: NAME, password }, services.clock());
+  await setOperatorPassword(services, SYSTEM_ACTOR, { name: NAME, password }, services.clock());
 }

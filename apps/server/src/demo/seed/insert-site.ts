@@ -5,6 +5,7 @@ import { createPromoCode } from '../../domains/commerce/promo-codes/manage-promo
 import type { SettingValues } from '../../domains/settings/setting-table.ts';
 import type { Settings } from '../../domains/settings/settings.ts';
 import type { AgreementType as StoredAgreementType } from '../../domains/site/agreements/queries.ts';
+import { SYSTEM_ACTOR } from '../../lib/actor.ts';
 import { sanitiseHtml } from '../../lib/html/sanitise-html.ts';
 import type { DemoIds } from './resolve-values.ts';
 import { daysBefore, resolveAddress } from './resolve-values.ts';
@@ -44,7 +45,7 @@ export async function insertSite(
     )
     .execute();
   for (const { code, discountFen, uses } of site.promoCodes)
-    await createPromoCode(transaction, { code, discountFen, uses, expiresAt: null, now });
+    await createPromoCode(transaction, SYSTEM_ACTOR, { code, discountFen, uses, expiresAt: null, now });
   await transaction
     .insertInto('sliders')
     .values(

@@ -8,19 +8,22 @@ export interface LastChange {
 }
 
 /** Returns the last recorded act about a subject; null when there is none. */
-export async function findLastChange(
+export function findLastChange(db: Queries, type: string, id: number | string): Promise<LastChange | null> {
+  return findLastChangeOf(db, { type, ids: [id] });
+}
+
+/** Returns the last recorded act about some subjects, or the last one of these acts; null when there is none. */
+export async function findLastChangeOf(
   db: Queries,
-  type: string,
-  id: number | string,
+  { type, ids, acts }: { type: string; ids: readonly (number | string)[]; acts?: readonly string[] },
 ): Promise<LastChange | null> {
-  const row = await db
+  if (ids.length === 0) return null;
+  let query = db
     .selectFrom('audit_entries')
     .select(['operator_name as by', 'created_at as at'])
     .where('subject_type', '=', type)
-    .where('subject_id', '=', String(id))
-    .where('outcome', '=', 'done')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row ?? null;
+    .where('subject_id', 'in', ids.map(String))
+    .where('outcome', '=', 'done');
+  if (acts) query = query.where('act', 'in', acts);
+  return (await query.orderBy('id', 'desc').limit(1).executeTakeFirst()) ?? null;
 }

@@ -127,6 +127,18 @@ function wechatMerchantKeys(values: Readonly<SettingValues>): readonly SettingKe
   ];
 }
 
+const PAY_SERVICES: readonly OptionalService[] = [
+  ...(['alipay', 'wechat-jsapi', 'wechat-h5', 'wechat-native', 'bank-transfer'] as const),
+];
+
+/** Whether members can pay: a payment channel is switched on and has all its settings. */
+export function hasPayChannel(values: Readonly<SettingValues>): boolean {
+  const incomplete = new Set(findGaps(values).map(({ service }) => service));
+  return needs.some(
+    ({ service, isOn }) => PAY_SERVICES.includes(service) && isOn(values) && !incomplete.has(service),
+  );
+}
+
 /** An enabled service that lacks settings. */
 export interface SettingGap {
   readonly service: OptionalService;

@@ -1,6 +1,11 @@
+import type { Transaction } from 'kysely';
 import type { Queries } from '../../db/open.ts';
+import type { Tables } from '../../db/tables/tables.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Actor } from '../../lib/actor.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { notifyOperator } from '../../lib/operator-log.ts';
+import { hideValues, recordAct } from '../audit/record-act.ts';
 import { readSettings } from './queries.ts';
 import type { SettingKey, SettingValues } from './setting-table.ts';
 import { definitionOf } from './setting-table.ts';
@@ -13,10 +18,13 @@ const FRESH_MS = 5000;
 export interface Settings {
   /** All settings. A change by this process applies at once, one by another process within 5 s. */
   all(): Promise<Readonly<SettingValues>>;
-  /** Stores one setting. The compiler checks the type; the caller has validated typed input. */
-  set<Key extends SettingKey>(key: Key, value: SettingValues[Key]): Promise<void>;
-  /** Deletes the stored value, so that the default applies. Returns whether there was one. */
-  unset(key: SettingKey): Promise<boolean>;
+  /**
+   * Stores one setting. The compiler checks the type; the caller has validated typed input. With an actor the change is
+   * recorded in the audit log, in the same transaction.
+   */
+  set<Key extends SettingKey>(key: Key, value: SettingValues[Key], actor?: Actor): Promise<void>;
+  /** Deletes the stored value, so that the default applies, and records it likewise. Returns whether there was one. */
+  unset(key: SettingKey, actor?: Actor): Promise<boolean>;
 }
 
 /**
@@ -57,22 +65,51 @@ export function createSettings(db: Queries, clock: Clock, settingsKey: Buffer): 
       }
       return cached;
     },
-    async set(key, value) {
-      const row = { key, value: toStored(settingsKey, key, value), updated_at: clock() };
-      await db
-        .insertInto('settings')
-        .values(row)
-        .onConflict((conflict) =>
-          conflict.column('key').doUpdateSet({ value: row.value, updated_at: row.updated_at }),
-        )
-        .execute();
+    async set(key, value, actor) {
+      const now = clock();
+      const row = { key, value: toStored(settingsKey, key, value), updated_at: now };
+      await inTransaction(db, async (transaction) => {
+        const before = actor && (await readSettings(transaction, settingsKey)).values[key];
+        await transaction
+          .insertInto('settings')
+          .values(row)
+          .onConflict((conflict) =>
+            conflict.column('key').doUpdateSet({ value: row.value, updated_at: row.updated_at }),
+          )
+          .execute();
+        if (actor) await recordSetting(transaction, actor, { key, before, after: value }, now);
+      });
       cached = null;
       reportedKeys.delete(key);
     },
-    async unset(key) {
-      const removed = await db.deleteFrom('settings').where('key', '=', key).returning('key').execute();
+    async unset(key, actor) {
+      const isRemoved = await inTransaction(db, async (transaction) => {
+        const before = actor && (await readSettings(transaction, settingsKey)).values[key];
+        const removed = await transaction
+          .deleteFrom('settings')
+          .where('key', '=', key)
+          .returning('key')
+          .execute();
+        if (removed.length === 0) return false;
+        const change = { key, before, after: definitionOf(key).default };
+        if (actor) await recordSetting(transaction, actor, change, clock());
+        return true;
+      });
       cached = null;
-      return removed.length > 0;
+      return isRemoved;
     },
   };
+}
+
+/** Records a changed setting. The log of a secret says only that it changed. */
+function recordSetting(
+  transaction: Transaction<Tables>,
+  actor: Actor,
+  { key, before, after }: { readonly key: SettingKey; readonly before: unknown; readonly after: unknown },
+  now: number,
+): Promise<void> {
+  const changes = [{ field: key, before, after }];
+  const subject = { type: 'setting', id: key, label: key };
+  const shown = definitionOf(key).secret ? hideValues(changes) : changes;
+  return recordAct(transaction, actor, { act: 'setting.change', subject, changes: shown }, now);
 }

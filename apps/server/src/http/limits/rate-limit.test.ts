@@ -74,7 +74,7 @@ describe('pages, the cashier and the pages of operators', () => {
   test.each([
     ['pages', '/user/protocol', PAGE_RATE_LIMITS.pages],
     ['cashier', '/payment/index?sign=nothing', PAGE_RATE_LIMITS.cashier],
-    ['operator', '/operator/login', PAGE_RATE_LIMITS.operator],
+    ['operator', '/operator/api/session', PAGE_RATE_LIMITS.operator],
   ] as const)('%s: so many in a minute for an address, in a count of their own', async (_name, url, max) => {
     const site = await openTestSite();
     await askOften(site, url, max);
@@ -86,7 +86,7 @@ describe('pages, the cashier and the pages of operators', () => {
     for (const [other] of [
       ['/user/protocol'],
       ['/payment/index?sign=nothing'],
-      ['/operator/login'],
+      ['/operator/api/session'],
       ['/api/v3/status'],
     ]) {
       const { statusCode } = await ask(site, other ?? '');

@@ -83,3 +83,27 @@ test('a change and its entry in the audit log are stored together; the log refus
   await expect(db.updateTable('audit_entries').set({ operator_name: '' }).execute()).rejects.toThrow('audit');
   await expect(db.deleteFrom('audit_entries').execute()).rejects.toThrow('audit');
 });
+
+test('a body that cannot be read is answered with a code', async () => {
+  const site = await openTestSite();
+  const { headers } = await createTestOperator(site, 'owner');
+  const answers = [];
+  for (const [type, payload] of [
+    ['application/json', '{'],
+    ['a/b', 'x'],
+    ['application/json', JSON.stringify({ name: 'x'.repeat(1024 * 1024) })],
+  ] as const) {
+    const answer = await site.app.inject({
+      method: 'POST',
+      url: categoryCreate.path,
+      headers: { ...headers, 'content-type': type },
+      payload,
+    });
+    answers.push([answer.statusCode, answer.json().code, answer.headers['cache-control']]);
+  }
+  expect(answers).toEqual([
+    [422, 'invalid', 'no-store'],
+    [422, 'invalid', 'no-store'],
+    [413, 'too_large', 'no-store'],
+  ]);
+});

@@ -4,6 +4,7 @@ import type { Permission } from '@zaixue/contract/operator/permissions';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor, OperatorScope } from '../../lib/actor.ts';
 import type { Clock } from '../../lib/clock.ts';
+import { isEqualText } from '../../lib/crypto/keyed-hash.ts';
 import { type OperatorFailure, type OperatorOutcome, refuse } from '../../lib/operator-outcome.ts';
 import { attachmentDisposition } from '../content-disposition.ts';
 import { type ClientInfo, type ClientInfoOptions, readClientInfo } from '../input/client-info.ts';
@@ -70,7 +71,13 @@ export interface OperatorRouter {
   open<C extends OperatorCall>(call: C, handler: OperatorHandler<C, PublicOperatorContext>): void;
 }
 
-export interface OperatorRouterOptions {
+/** What the guard reads of a call. */
+export type GuardedCall = Pick<
+  OperatorCall,
+  'name' | 'summary' | 'method' | 'needs' | 'stepUp' | 'isBackground'
+>;
+
+export interface OperatorGuardOptions {
   readonly clock: Clock;
   /**
    * The session of a request; null when there is none or it has ended.
@@ -78,8 +85,11 @@ export interface OperatorRouterOptions {
    */
   readonly identify: (request: FastifyRequest, isActivity: boolean) => Promise<OperatorIdentity | null>;
   /** Records that an operator made a call without the right to it. */
-  readonly recordForbidden: (actor: Actor, call: OperatorCall, params: unknown, now: number) => Promise<void>;
+  readonly recordForbidden: (actor: Actor, call: GuardedCall, params: unknown, now: number) => Promise<void>;
   readonly client: ClientInfoOptions;
+}
+
+export interface OperatorRouterOptions extends OperatorGuardOptions {
   /** Folder for files while they arrive. */
   readonly incomingFolder: string;
 }
@@ -107,10 +117,7 @@ export function createOperatorRouter(api: FastifyInstance, options: OperatorRout
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<FastifyReply> {
-    const now = options.clock();
-    const client = readClientInfo(request, options.client);
-    const identity = await options.identify(request, call.isBackground !== true);
-    const refusal = await checkAccess(call, identity, request, client, now);
+    const { identity, actor, client, now, refusal } = await guardOperatorRequest(options, call, request);
     if (refusal) {
       if (request.isMultipart()) reply.header('connection', 'close');
       return sendOperatorFailure(reply, refusal);
@@ -123,7 +130,6 @@ export function createOperatorRouter(api: FastifyInstance, options: OperatorRout
       });
       if (!input.ok) return sendOperatorFailure(reply, input);
       if (file?.isTooBig) return sendOperatorFailure(reply, refuse('too_large'));
-      const actor = identity && actorOf(identity, request, client);
       const context = { identity, actor, scope: identity?.scope, client, now, file, request, reply };
       const outcome = await handle(input.value, context as PublicOperatorContext);
       if (!outcome.ok) return sendOperatorFailure(reply, outcome);
@@ -137,31 +143,6 @@ export function createOperatorRouter(api: FastifyInstance, options: OperatorRout
       : run(null, request.body);
   }
 
-  /** Returns why the call is refused, or null. The order decides which failure a client sees first. */
-  async function checkAccess(
-    call: OperatorCall,
-    identity: OperatorIdentity | null,
-    request: FastifyRequest,
-    client: ClientInfo,
-    now: number,
-  ): Promise<OperatorFailure | null> {
-    const isChange = call.method !== 'GET';
-    if (isChange && !isSameOrigin(request, client.origin)) return refuse('csrf_failed');
-    if (call.needs === 'nobody') return null;
-    if (!identity) return refuse('login_required');
-    if (isChange && request.headers['x-csrf-token'] !== identity.csrf) return refuse('csrf_failed');
-    if (call.needs === 'any-session') return null;
-    if (identity.state === 'factor') return refuse('factor_required');
-    if (identity.state === 'enrolment') return refuse('enrolment_required');
-    if (identity.state === 'locked') return refuse('locked');
-    if (call.needs !== 'session' && !identity.permissions.has(call.needs)) {
-      await options.recordForbidden(actorOf(identity, request, client), call, request.params, now);
-      return refuse('forbidden', { needs: call.needs });
-    }
-    const isVerified = identity.verifiedAt !== null && now - identity.verifiedAt < STEP_UP_MS;
-    return call.stepUp && !isVerified ? refuse('step_up_required') : null;
-  }
-
   return {
     on(call, handler) {
       if (call.needs === 'nobody') throw new Error(`${call.name} needs nobody in the contract`);
@@ -172,6 +153,58 @@ export function createOperatorRouter(api: FastifyInstance, options: OperatorRout
       register(call, handler);
     },
   };
+}
+
+/** Who makes a request, and why it is refused. */
+export interface GuardedRequest {
+  readonly identity: OperatorIdentity | null;
+  /** Null without a session. */
+  readonly actor: Actor | null;
+  readonly client: ClientInfo;
+  /** Time of the request, milliseconds UTC. */
+  readonly now: number;
+  /** Null when the request may go on; then a call that needs a session has one. */
+  readonly refusal: OperatorFailure | null;
+}
+
+/** Finds the operator of a request and checks that the call is allowed. A call without the right to it is recorded. */
+export async function guardOperatorRequest(
+  options: OperatorGuardOptions,
+  call: GuardedCall,
+  request: FastifyRequest,
+): Promise<GuardedRequest> {
+  const now = options.clock();
+  const client = readClientInfo(request, options.client);
+  const identity = await options.identify(request, call.isBackground !== true);
+  const actor = identity && actorOf(identity, request, client);
+  const refusal = findRefusal(call, identity, request, client, now);
+  if (actor && refusal?.failure === 'forbidden')
+    await options.recordForbidden(actor, call, request.params, now);
+  return { identity, actor, client, now, refusal };
+}
+
+/** Returns why a call is refused, or null. The order decides which failure a client sees first. */
+function findRefusal(
+  call: GuardedCall,
+  identity: OperatorIdentity | null,
+  request: FastifyRequest,
+  client: ClientInfo,
+  now: number,
+): OperatorFailure | null {
+  const isChange = call.method !== 'GET';
+  if (isChange && !isSameOrigin(request, client.origin)) return refuse('csrf_failed');
+  if (call.needs === 'nobody') return null;
+  if (!identity) return refuse('login_required');
+  if (isChange && !isEqualText(identity.csrf, String(request.headers['x-csrf-token'] ?? '')))
+    return refuse('csrf_failed');
+  if (call.needs === 'any-session') return null;
+  if (identity.state === 'factor') return refuse('factor_required');
+  if (identity.state === 'enrolment') return refuse('enrolment_required');
+  if (identity.state === 'locked') return refuse('locked');
+  if (call.needs !== 'session' && !identity.permissions.has(call.needs))
+    return refuse('forbidden', { needs: call.needs });
+  const isVerified = identity.verifiedAt !== null && now - identity.verifiedAt < STEP_UP_MS;
+  return call.stepUp && !isVerified ? refuse('step_up_required') : null;
 }
 
 function actorOf(identity: OperatorIdentity, request: FastifyRequest, { address }: ClientInfo): Actor {

@@ -27,21 +27,24 @@ async function openConsole({ isBuilt = true } = {}) {
   return app;
 }
 
-test.each(['/operator', '/operator/', '/operator/courses/7?tab=outline'])(
-  '%s answers the console',
-  async (url) => {
-    const app = await openConsole();
-    const { statusCode, headers, body } = await app.inject(url);
-    expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
-      200,
-      'text/html; charset=utf-8',
-      'no-store',
-    ]);
-    const version = headers['x-console-version'];
-    expect(version).toMatch(/^[0-9a-f]{16}$/);
-    expect(body).toContain(`content="${version}"`);
-  },
-);
+test.each([
+  '/operator',
+  '/operator/',
+  '/operator/media',
+  '/operator/login',
+  '/operator/courses/7?tab=outline',
+])('%s answers the console', async (url) => {
+  const app = await openConsole();
+  const { statusCode, headers, body } = await app.inject(url);
+  expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
+    200,
+    'text/html; charset=utf-8',
+    'no-store',
+  ]);
+  const version = headers['x-console-version'];
+  expect(version).toMatch(/^[0-9a-f]{16}$/);
+  expect(body).toContain(`content="${version}"`);
+});
 
 test('the policy allows only scripts and styles with the nonce of this answer', async () => {
   const app = await openConsole();
@@ -68,7 +71,7 @@ test('files are compressed before and kept for ever; a file of an older build is
   expect((await app.inject('/operator/assets/app-0.js')).statusCode).toBe(404);
 });
 
-test.each(['/operator/api/nothing', '/operator/uploads/none', '/operator/media/none/of/these'])(
+test.each(['/operator/api/nothing', '/operator/uploads/none', '/operator/assets/none'])(
   '%s is not the console',
   async (url) => {
     const { statusCode, headers } = await (await openConsole()).inject(url);

@@ -22,8 +22,8 @@ export interface ConsoleBuild {
 /** Header of every answer for the console: the version of the console that this server has. */
 export const CONSOLE_VERSION_HEADER = 'x-console-version';
 
-/** Paths below `/operator` that never show the console: its API, uploads, its files, and the older pages. */
-const OTHER_PATHS = /^\/operator\/(api|uploads|assets|media|login|logout)(\/|$)/;
+/** Paths below `/operator` that never show the console: its API, uploads and its files. */
+const OTHER_PATHS = /^\/operator\/(api|uploads|assets)(\/|$)/;
 
 /** Loads the build of the console from `dist`. Null when it is missing. */
 export function loadConsoleBuild(dist: string): ConsoleBuild | null {

@@ -333,3 +333,21 @@ test('during maintenance a cached document is not sent, and none that was render
   answer = { code: 0, message: '', data: 'course' };
   expect((await app.inject('/course/1')).body).toContain('course');
 });
+
+test('the page of a preview comes from no cache, is kept by none, and is rendered by the browser', async () => {
+  let rendered = 0;
+  const app = await openPages(async () => {
+    rendered += 1;
+    return { status: 200, head: '', body: 'of a visitor', state: '' };
+  });
+  await app.inject('/course/1');
+  const { headers, body, statusCode } = await app.inject('/course/1?preview=buyer-1-1-abc.def');
+  expect([statusCode, rendered]).toEqual([200, 1]);
+  expect(body).not.toContain('of a visitor');
+  expect(headers).toMatchObject({
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex',
+    'referrer-policy': 'no-referrer',
+  });
+  expect((await app.inject('/course/1')).body).toContain('of a visitor');
+});

@@ -176,6 +176,7 @@ async function registerBuild(app: FastifyInstance, build: H5Build, options: Page
     if (request.url.startsWith('/assets/')) return notFound(reply);
     const maintenance = await options.readMaintenance();
     if (maintenance !== null) return sendMaintenancePage(reply, maintenance);
+    if (isPreviewAddress(request.url)) return sendPreviewPage(request, reply);
     const client = readClientInfo(request, options);
     const address = build.pageAddressOf(request.url);
     const { status, redirect, html } = await cache.get(`${client.origin} ${address}`, () =>
@@ -183,11 +184,24 @@ async function registerBuild(app: FastifyInstance, build: H5Build, options: Page
     );
     if (redirect !== null) return reply.redirect(redirect, 302);
     if (status === UNAVAILABLE) reply.header('retry-after', RETRY_AFTER_SECONDS);
-    reply.code(status).type('text/html; charset=utf-8');
+    reply.code(status);
     reply.header('cache-control', 'no-cache');
+    reply.header('referrer-policy', 'strict-origin-when-cross-origin');
+    return sendHtml(request, reply, html);
+  }
+
+  /** The browser renders it, because it alone calls with the token. No cache may keep the page, and no referrer the token. */
+  async function sendPreviewPage(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    reply.header('cache-control', 'no-store');
+    reply.header('x-robots-tag', 'noindex');
+    reply.header('referrer-policy', 'no-referrer');
+    return sendHtml(request, reply, emptyDocument.html);
+  }
+
+  async function sendHtml(request: FastifyRequest, reply: FastifyReply, html: EncodedText): Promise<unknown> {
+    reply.type('text/html; charset=utf-8');
     reply.header('content-security-policy', contentSecurityPolicy(request.headers['user-agent'] ?? ''));
     reply.header('x-content-type-options', 'nosniff');
-    reply.header('referrer-policy', 'strict-origin-when-cross-origin');
     const encoding = chooseEncoding(request.headers['accept-encoding']);
     reply.header('vary', 'accept-encoding');
     if (encoding === null) return reply.send(html.plain);
@@ -205,6 +219,12 @@ async function registerBuild(app: FastifyInstance, build: H5Build, options: Page
     pages.get('/*', sendPage);
   });
   app.setNotFoundHandler((_request, reply) => notFound(reply));
+}
+
+/** Whether an operator's preview begins at this address (contract 4.9). */
+function isPreviewAddress(url: string): boolean {
+  const query = url.indexOf('?');
+  return query >= 0 && new URLSearchParams(url.slice(query)).has('preview');
 }
 
 function notFound(reply: FastifyReply): FastifyReply {

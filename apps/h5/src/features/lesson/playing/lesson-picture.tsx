@@ -7,6 +7,8 @@ import { EmbeddedPlayer } from '../../../player/embedded-player.tsx';
 import { iframeAddress, isIframeSource } from '../../../player/engine/play-source.ts';
 import { PlayerFrame } from '../../../player/player-frame.tsx';
 import { playerTexts } from '../../../player/player-texts.ts';
+import { courseDetailTexts } from '../../../shared/lessons/course-texts.ts';
+import type { Offers } from '../../../shared/lessons/offers.ts';
 import { commonTexts } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/states/spinner.tsx';
@@ -15,6 +17,11 @@ import styles from './lesson-picture.module.css';
 import { type LessonPictureProps, LessonPlayer } from './lesson-player.tsx';
 import { OfferAction } from './offer-action.tsx';
 import { toPlaySources } from './play-sources.ts';
+
+function closedTitle({ buy, vip, stopped }: Offers): string {
+  if (stopped && !vip) return courseDetailTexts.saleStopped;
+  return playerTexts.closed[buy ? 'buy' : vip ? 'vip' : 'none'];
+}
 
 /** The player, an embedded player of another site, or the reason why nothing plays. */
 export function LessonPicture(props: LessonPictureProps) {
@@ -30,7 +37,7 @@ export function LessonPicture(props: LessonPictureProps) {
   if (access === 'none') {
     return (
       <PlayerFrame corner={<BackButton />}>
-        <PlayerPanel title={playerTexts.closed[offers.buy ? 'buy' : offers.vip ? 'vip' : 'none']}>
+        <PlayerPanel title={closedTitle(offers)}>
           <OfferAction course={course} offers={offers} />
         </PlayerPanel>
       </PlayerFrame>

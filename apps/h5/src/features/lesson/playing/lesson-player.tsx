@@ -67,8 +67,8 @@ export function LessonPlayer({
   const thumbnails = useThumbnails(video.id, answer.thumbnails, player);
   const [autoStart] = useState(() => consumeAutoStart(video.id));
   const facts = useMemo(
-    () => ({ title: video.title, album: course.title, artwork: course.thumb }),
-    [video.title, course.title, course.thumb],
+    () => ({ title: video.title, album: course.title, artwork: course.cover_1x1 || course.thumb }),
+    [video.title, course.title, course.thumb, course.cover_1x1],
   );
 
   // Progress reports change this value later; the player reads it only once.

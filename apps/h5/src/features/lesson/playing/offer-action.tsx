@@ -29,12 +29,17 @@ export function OfferAction({ course, offers }: OfferActionProps) {
   );
 }
 
+function trialText({ buy, vip, stopped }: Offers): string {
+  if (vip && !buy) return playerTexts.trialStripVip;
+  return stopped ? playerTexts.trialStripStopped : playerTexts.trialStrip;
+}
+
 /** The trial notice above the video (contract 19.11, "Trial strip"). */
 export function TrialStrip({ course, offers }: OfferActionProps) {
   const { generation } = useConfig();
   return (
     <div className={styles.strip}>
-      <span>{offers.buy || !offers.vip ? playerTexts.trialStrip : playerTexts.trialStripVip}</span>
+      <span>{trialText(offers)}</span>
       {offers.buy ? (
         <AppLink to={courseOrderAddress(course, generation)} className={styles.buy}>
           {courseDetailTexts.buy[generation]}

@@ -1,10 +1,11 @@
 import { createReadStream } from 'node:fs';
+import { ATTACHMENT_BYTES } from '@zaixue/contract/operator/attachments';
 import { formatFileSize } from '@zaixue/contract/rules/file-size';
 import { hashFile } from '../../../lib/files.ts';
 import type { ObjectStorage } from '../../../ports/storage/port.ts';
 
 /** Largest attachment in bytes. Larger downloads often fail on a phone. */
-export const MAX_ATTACHMENT_BYTES = 500 * 1024 ** 2;
+export const MAX_ATTACHMENT_BYTES = ATTACHMENT_BYTES;
 
 /**
  * Allowed extensions: files that phones and computers open without executing them. Programs and HTML pages are
@@ -37,15 +38,20 @@ export function validateAttachment({ extension, sizeBytes }: AttachmentFile): st
 }
 
 /**
- * Stores an attachment and returns its key. The key is a hash of the content, so the same file is stored once. It is
- * not below `public/`, because attachments are served through one-time URLs only (contract 6.6).
+ * The key of an attachment in the storage: a hash of the content, so the same file is stored once. It is not below
+ * `public/`, because attachments are served through one-time URLs only (contract 6.6).
  */
+export async function attachmentKey(path: string, extension: string): Promise<string> {
+  return `attachments/${await hashFile(path)}.${extension}`;
+}
+
+/** Stores an attachment and returns its key. */
 export async function storeAttachment(
   storage: ObjectStorage,
   path: string,
   extension: string,
 ): Promise<string> {
-  const key = `attachments/${await hashFile(path)}.${extension}`;
+  const key = await attachmentKey(path, extension);
   if ((await storage.size(key)) === null) await storage.put(key, createReadStream(path));
   return key;
 }

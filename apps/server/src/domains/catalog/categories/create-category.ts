@@ -4,7 +4,7 @@ import type { OperatorOutcome } from '../../../lib/operator-outcome.ts';
 import { refuseField } from '../../../lib/operator-outcome.ts';
 import type { Services } from '../../../services.ts';
 import { diffFields, recordAct } from '../../audit/record-act.ts';
-import { findCategory, insertCategory } from './operator-repo.ts';
+import { findCategory, holdCategory, insertCategory } from './operator-repo.ts';
 
 export interface CreateCategoryInput {
   readonly name: string;
@@ -20,9 +20,9 @@ export function createCategory(
   now: number,
 ): Promise<OperatorOutcome<{ readonly id: number }>> {
   return inTransaction(db, async (transaction) => {
-    const parent = category.parentId === 0 ? null : await findCategory(transaction, category.parentId);
-    if (parent === undefined || (parent && parent.parent_id !== 0))
-      return refuseField('parentId', '请选择一级分类');
+    const isHeld = await holdCategory(transaction, category.parentId);
+    const parent = await findCategory(transaction, category.parentId);
+    if (!isHeld || (parent && parent.parent_id !== 0)) return refuseField('parentId', '请选择一级分类');
     const id = await insertCategory(transaction, category);
     await recordAct(
       transaction,

@@ -1,8 +1,15 @@
-import { categoryCreate, categoryList } from '@zaixue/contract/operator/categories';
+import {
+  categoryCreate,
+  categoryDelete,
+  categoryEdit,
+  categoryList,
+  categorySort,
+} from '@zaixue/contract/operator/categories';
 import type { OperatorRouter } from '../../../http/operator/operator-router.ts';
 import { ok } from '../../../lib/outcome.ts';
 import type { Services } from '../../../services.ts';
 import { createCategory } from './create-category.ts';
+import { editCategory, removeCategory, sortLevel } from './edit-category.ts';
 import { findCategoriesWithCourses } from './operator-repo.ts';
 
 /** Categories in the operator console. */
@@ -13,4 +20,14 @@ export function registerCategoryOperatorRoutes(router: OperatorRouter, services:
   });
 
   router.on(categoryCreate, ({ body }, { actor, now }) => createCategory(services, actor, body, now));
+
+  router.on(categoryEdit, ({ params, body }, { actor, now }) =>
+    editCategory(services, actor, { ...params, ...body }, now),
+  );
+
+  router.on(categorySort, ({ body }, { actor, now }) => sortLevel(services, actor, body, now));
+
+  router.on(categoryDelete, ({ params: { id } }, { actor, scope, now }) =>
+    removeCategory(services, actor, { id, scope }, now),
+  );
 }

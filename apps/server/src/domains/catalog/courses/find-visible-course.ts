@@ -1,10 +1,11 @@
 import type { VipScope } from '@zaixue/contract/rules/access';
 import { hasCourseAccess } from '@zaixue/contract/rules/access';
 import type { Course, Member } from '../../../db/tables/tables.ts';
+import type { Preview } from '../../../http/preview.ts';
 import type { Services } from '../../../services.ts';
 import { hasBoughtCourse } from '../course-access/queries.ts';
 import { canViewCourse } from './policy.ts';
-import { findCourse } from './repo.ts';
+import { findCourse, findCourseWithDraft } from './repo.ts';
 
 /** A course with the access rights of the caller. */
 export interface VisibleCourse {
@@ -26,17 +27,24 @@ export const toAccessCourse = (course: Course) => ({
   isVipFree: course.is_vip_free === 1,
 });
 
-/** Finds a course and the caller's access to it; null when the caller may not see it (contract 6.3, 15.1). */
+/**
+ * Finds a course and the caller's access to it; null when the caller may not see it (contract 6.3, 15.1). The course of a
+ * preview is found in every state but deleted, with the draft of its description.
+ */
 export async function findVisibleCourse(
   { db, settings }: Pick<Services, 'db' | 'settings'>,
   courseId: number,
   member: Member | null,
   now: number,
+  preview: Preview | null = null,
 ): Promise<VisibleCourse | null> {
-  const course = await findCourse(db, courseId);
+  const isPreviewed = preview?.courseId === courseId;
+  const course = await (isPreviewed ? findCourseWithDraft : findCourse)(db, courseId);
   if (!course) return null;
-  const bought = member !== null && (await hasBoughtCourse(db, member.id, courseId));
-  if (!canViewCourse(course, bought, now)) return null;
+  const bought = isPreviewed
+    ? preview.persona === 'buyer'
+    : member !== null && (await hasBoughtCourse(db, member.id, courseId));
+  if (!isPreviewed && !canViewCourse(course, bought, now)) return null;
   const vipScope = (await settings.all())['access.vip_scope'];
   const accessMember = member && toAccessMember(member);
   return {

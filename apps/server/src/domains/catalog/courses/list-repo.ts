@@ -43,6 +43,7 @@ const LIST_COLUMNS = [
   ...(['id', 'title', 'slug', 'thumb', 'charge_fen', 'short_description'] as const),
   ...(['seo_keywords', 'seo_description', 'published_at', 'is_show', 'category_id', 'is_rec'] as const),
   ...(['user_count', 'is_free', 'is_allow_comment', 'is_vip_free', 'sort', 'learner_count'] as const),
+  ...(['struck_price_fen', 'cover_16x9', 'cover_1x1'] as const),
 ] as const;
 
 /** A row of the course list, with the category name or null. */

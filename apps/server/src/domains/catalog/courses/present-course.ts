@@ -14,6 +14,20 @@ export interface CourseView {
   readonly vipScope: VipScope;
 }
 
+/** The optional fields that rows, blocks and the detail share (contract 6.1); what is not set is left out. */
+export function presentOptionalFacts(
+  course: Pick<Course, 'charge_fen' | 'struck_price_fen' | 'cover_16x9' | 'cover_1x1'>,
+  origin: string,
+): Pick<CourseRow, 'original_charge' | 'cover_16x9' | 'cover_1x1'> {
+  const { struck_price_fen: struck, cover_16x9: wide, cover_1x1: square } = course;
+  return {
+    // A price that was raised later must not look like a discount.
+    ...(struck !== null && struck > course.charge_fen ? { original_charge: yuanFromFen(struck) } : {}),
+    ...(wide === '' ? {} : { cover_16x9: absoluteUrl(origin, wide) }),
+    ...(square === '' ? {} : { cover_1x1: absoluteUrl(origin, square) }),
+  };
+}
+
 function presentBase(
   course: Omit<CourseListItem, 'category_name' | 'videos_count'>,
   { origin, vipScope }: CourseView,
@@ -37,6 +51,7 @@ function presentBase(
     is_allow_comment: toBit(course.is_allow_comment),
     // When the VIP plan covers every course, generation B clients must offer it on paid courses (contract 0.2 D1).
     is_vip_free: vipScope === 'all' ? toBit(course.is_free !== 1) : toBit(course.is_vip_free),
+    ...presentOptionalFacts(course, origin),
   };
 }
 
@@ -51,7 +66,22 @@ export function presentCourseRow(course: CourseListItem, view: CourseView): Cour
 
 /** The course on its own page (contract 6.3). */
 export function presentCourse(course: Course, view: CourseView): CourseObject {
-  return { ...presentBase(course, view), render_desc: course.render_desc };
+  const outcomes = JSON.parse(course.outcomes) as string[];
+  return {
+    ...presentBase(course, view),
+    render_desc: course.render_desc,
+    ...(course.teacher_name === ''
+      ? {}
+      : {
+          teacher: {
+            name: course.teacher_name,
+            avatar: course.teacher_picture === '' ? '' : absoluteUrl(view.origin, course.teacher_picture),
+            line: course.teacher_line,
+          },
+        }),
+    ...(outcomes.length === 0 ? {} : { outcomes }),
+    ...(course.is_on_sale === 1 ? {} : { is_on_sale: 0 as const }),
+  };
 }
 
 /** An attachment of the course page (contract 6.3). It must not contain the storage key. */

@@ -1,4 +1,6 @@
 import type { Queries } from '../../../db/open.ts';
+import type { OperatorScope } from '../../../lib/actor.ts';
+import { isInScope } from '../operator-scope/queries.ts';
 import { categoryName } from './list-repo.ts';
 import { isVisible } from './visibility.ts';
 
@@ -78,4 +80,32 @@ async function findTitles(
     for (const { id, title } of rows) titles.set(id, title);
   }
   return titles;
+}
+
+/** Texts and addresses of the courses that name files of the site, those in the trash and drafts included. */
+export async function findCourseImageTexts(db: Queries, scope: OperatorScope) {
+  const rows = await db
+    .selectFrom('courses')
+    .leftJoin('course_description_drafts as drafts', 'drafts.course_id', 'courses.id')
+    .select(['courses.id', 'courses.title', 'thumb', 'cover_16x9', 'cover_1x1', 'teacher_picture'])
+    .select(['render_desc', 'drafts.html as draft'])
+    .select((build) => build.case().when(isInScope('courses', scope)).then(1).else(0).end().as('isReachable'))
+    .where((build) =>
+      build.or(
+        (['thumb', 'cover_16x9', 'cover_1x1', 'teacher_picture', 'render_desc', 'drafts.html'] as const).map(
+          (column) => build(column, 'like', '%/files/%'),
+        ),
+      ),
+    )
+    .orderBy('courses.id')
+    .execute();
+  return rows.map(({ id, title, isReachable, draft, ...course }) => ({
+    id,
+    title,
+    isReachable: isReachable === 1,
+    texts: [
+      ...[course.thumb, course.cover_16x9, course.cover_1x1, course.teacher_picture],
+      ...[course.render_desc, draft ?? ''],
+    ],
+  }));
 }

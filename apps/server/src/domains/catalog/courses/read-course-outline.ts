@@ -1,5 +1,6 @@
 import type { Queries } from '../../../db/open.ts';
 import type { Chapter, Video } from '../../../db/tables/tables.ts';
+import type { Preview } from '../../../http/preview.ts';
 import { findBoughtVideoIds, findChapters, findVisibleVideos } from './repo.ts';
 
 /** Chapters and lessons of a course. */
@@ -18,10 +19,11 @@ export async function readCourseOutline(
   courseId: number,
   memberId: number | null,
   now: number,
+  preview: Preview | null = null,
 ): Promise<CourseOutline> {
   const [chapters, videos, boughtVideoIds] = await Promise.all([
     findChapters(db, courseId),
-    findVisibleVideos(db, courseId, now),
+    findVisibleVideos(db, courseId, now, preview?.courseId === courseId),
     memberId === null ? [] : findBoughtVideoIds(db, memberId, courseId),
   ]);
   return { chapters, videos, boughtVideoIds };

@@ -1,6 +1,7 @@
 import type { Queries } from '../../../db/open.ts';
 import type { Course } from '../../../db/tables/tables.ts';
-import { isVisible } from './visibility.ts';
+import { sanitiseHtml } from '../../../lib/html/sanitise-html.ts';
+import { isNotDeleted, isVisible } from './visibility.ts';
 
 /** All categories of both levels, by `sort`, then id. */
 export function findCategories(db: Queries) {
@@ -23,6 +24,17 @@ export function findCourse(db: Queries, id: number): Promise<Course | undefined>
     .executeTakeFirst();
 }
 
+/** The same, with the draft of its description, if there is one, in place of the published one. */
+export async function findCourseWithDraft(db: Queries, id: number): Promise<Course | undefined> {
+  const course = await findCourse(db, id);
+  const draft = await db
+    .selectFrom('course_description_drafts')
+    .where('course_id', '=', id)
+    .select('html')
+    .executeTakeFirst();
+  return course && draft ? { ...course, render_desc: sanitiseHtml(draft.html) } : course;
+}
+
 /** A course's chapters in their order. */
 export function findChapters(db: Queries, courseId: number) {
   return db
@@ -34,12 +46,15 @@ export function findChapters(db: Queries, courseId: number) {
     .execute();
 }
 
-/** A course's visible, published lessons by `sort`, then earliest first. */
-export function findVisibleVideos(db: Queries, courseId: number, now: number) {
+/**
+ * A course's visible, published lessons by `sort`, then earliest first.
+ * @param isPreviewed adds the hidden and unpublished ones
+ */
+export function findVisibleVideos(db: Queries, courseId: number, now: number, isPreviewed = false) {
   return db
     .selectFrom('videos')
     .where('course_id', '=', courseId)
-    .where(isVisible('videos', now))
+    .where(isPreviewed ? isNotDeleted('videos') : isVisible('videos', now))
     .selectAll()
     .orderBy('sort')
     .orderBy('published_at')

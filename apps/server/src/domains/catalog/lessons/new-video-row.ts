@@ -13,28 +13,30 @@ export interface NewVideo {
   readonly trialSeconds: number;
   /** Forbids seeking forward during the first viewing. */
   readonly banDrag: boolean;
-  readonly media: Pick<Media, 'id' | 'duration_ms'>;
+  /** Null for none yet: the lesson is shown when it gets one. */
+  readonly media: Pick<Media, 'id' | 'duration_ms'> | null;
 }
 
 /**
- * The row of a lesson that is visible immediately. Lessons with the same publication time keep the order in which they
+ * The row of a lesson that is visible immediately, or as soon as it has a recording. Lessons with the same publication time keep the order in which they
  * were added (contract 6.3).
  */
 export function newVideoRow(video: NewVideo, now: number): Insertable<Tables['videos']> {
   return {
     course_id: video.courseId,
     chapter_id: video.chapterId,
-    media_id: video.media.id,
+    media_id: video.media?.id ?? null,
     title: video.title,
     slug: '',
-    duration: durationOf(video.media),
+    duration: video.media ? durationOf(video.media) : 0,
     free_seconds: video.trialSeconds,
     ban_drag: Number(video.banDrag),
     is_ban_sell: 0,
     charge_fen: 0,
     view_num: 0,
     published_at: now,
-    is_show: 1,
+    is_show: Number(video.media !== null),
+    shows_when_ready: Number(video.media === null),
     seo_keywords: '',
     seo_description: '',
     is_allow_comment: 1,

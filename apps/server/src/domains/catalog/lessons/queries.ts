@@ -3,14 +3,29 @@ import { expressionBuilder } from 'kysely';
 import type { Queries } from '../../../db/open.ts';
 import type { Tables, Video } from '../../../db/tables/tables.ts';
 import { lockTable } from '../../../db/transaction.ts';
-import { isVisible } from '../courses/visibility.ts';
+import type { Preview } from '../../../http/preview.ts';
+import type { OperatorScope } from '../../../lib/actor.ts';
+import { isNotDeleted, isVisible } from '../courses/visibility.ts';
+import { isInScope } from '../operator-scope/queries.ts';
 
-/** A visible, published lesson. */
-export function findVisibleVideo(db: Queries, id: number, now: number): Promise<Video | undefined> {
+/** A visible, published lesson; in a preview also a hidden or unpublished one of the previewed course. */
+export function findVisibleVideo(
+  db: Queries,
+  id: number,
+  now: number,
+  preview: Preview | null = null,
+): Promise<Video | undefined> {
   return db
     .selectFrom('videos')
     .where('id', '=', id)
-    .where(isVisible('videos', now))
+    .where((where) =>
+      preview === null
+        ? isVisible('videos', now)
+        : where.or([
+            isVisible('videos', now),
+            where.and([isNotDeleted('videos'), where('course_id', '=', preview.courseId)]),
+          ]),
+    )
     .selectAll()
     .executeTakeFirst();
 }
@@ -27,17 +42,6 @@ export function findVisibleDurations(
     .where(isVisible('videos', now))
     .select(['id', 'duration'])
     .execute();
-}
-
-/** Whether there is such a lesson that is not deleted. */
-export async function isVideo(db: Queries, videoId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('videos')
-    .select('id')
-    .where('id', '=', videoId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 /**
@@ -79,57 +83,79 @@ export async function findVideoSummaries(
   );
 }
 
-/** A lesson that plays this recording. */
-export async function findVideoUsingMedia(db: Queries, mediaId: number): Promise<{ title: string } | null> {
-  const row = await db
+/** Whether a lesson plays this recording, also one in the trash. */
+export async function isMediaPlayed(db: Queries, mediaId: number): Promise<boolean> {
+  const row = await db.selectFrom('videos').select('id').where('media_id', '=', mediaId).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The ids of the recordings that lessons within the scope play, those in the trash included; for `in` of a query. */
+export function selectPlayedMedia(scope: OperatorScope) {
+  const lessons = expressionBuilder<Tables>()
+    .selectFrom('videos as playing')
+    .innerJoin('courses as played', 'played.id', 'playing.course_id')
+    .where('playing.media_id', 'is not', null)
+    .select('playing.media_id');
+  return scope.kind === 'all' ? lessons : lessons.where(isInScope('played', scope));
+}
+
+/** A lesson that uses something, as operators see it. */
+export interface LessonUse {
+  readonly lessonId: number;
+  readonly lesson: string;
+  readonly courseId: number;
+  readonly course: string;
+  readonly mediaId: number | null;
+  /** Whether its course is within the scope. */
+  readonly isReachable: boolean;
+  readonly isInTrash: boolean;
+}
+
+/** The lessons that play one of these recordings, those in the trash included. */
+export function findLessonsPlaying(
+  db: Queries,
+  mediaIds: readonly number[],
+  scope: OperatorScope,
+): Promise<LessonUse[]> {
+  return findUses(db, 'videos.media_id', mediaIds, scope);
+}
+
+/** The lessons with these ids, those in the trash included. */
+export function findLessonUses(
+  db: Queries,
+  ids: readonly number[],
+  scope: OperatorScope,
+): Promise<LessonUse[]> {
+  return findUses(db, 'videos.id', ids, scope);
+}
+
+async function findUses(
+  db: Queries,
+  column: 'videos.id' | 'videos.media_id',
+  ids: readonly number[],
+  scope: OperatorScope,
+): Promise<LessonUse[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
     .selectFrom('videos')
-    .select('title')
-    .where('media_id', '=', mediaId)
-    .orderBy('id')
-    .executeTakeFirst();
-  return row ?? null;
+    .innerJoin('courses', 'courses.id', 'videos.course_id')
+    .where(column, 'in', [...new Set(ids)])
+    .select(['videos.id as lessonId', 'videos.title as lesson', 'videos.media_id as mediaId'])
+    .select(['courses.id as courseId', 'courses.title as course'])
+    .select((build) => [
+      build.case().when(isInScope('courses', scope)).then(1).else(0).end().as('isReachable'),
+      build.fn.coalesce('videos.deleted_at', 'courses.deleted_at').as('deletedAt'),
+    ])
+    .orderBy('videos.id')
+    .execute();
+  return rows.map(({ isReachable, deletedAt, ...use }) => ({
+    ...use,
+    isReachable: isReachable === 1,
+    isInTrash: deletedAt !== null,
+  }));
 }
 
 /** Until the transaction ends, no lesson changes: none starts to play another recording. */
 export function lockVideos(transaction: Transaction<Tables>): Promise<void> {
   return lockTable(transaction, 'videos');
 }
-
-/** Rows that the operator's menus of lessons and chapters hold at most. */
-const MAX_OPTIONS = 2000;
-
-/** Lists the lessons that a recording can be assigned to, newest courses first; deleted ones are excluded. */
-export function listAssignableVideos(db: Queries) {
-  return db
-    .selectFrom('videos')
-    .innerJoin('courses', 'courses.id', 'videos.course_id')
-    .select(['videos.id', 'videos.title', 'videos.media_id', 'videos.course_id', 'courses.title as course'])
-    .where('videos.deleted_at', 'is', null)
-    .where('courses.deleted_at', 'is', null)
-    .orderBy('videos.course_id', 'desc')
-    .orderBy('videos.id')
-    .limit(MAX_OPTIONS)
-    .execute();
-}
-export type AssignableVideo = Awaited<ReturnType<typeof listAssignableVideos>>[number];
-
-/** Lists the courses, newest first, with their chapters in order; null for a course without chapters. */
-export function listChapters(db: Queries) {
-  return db
-    .selectFrom('courses')
-    .leftJoin('chapters', 'chapters.course_id', 'courses.id')
-    .select([
-      'courses.id as courseId',
-      'courses.title as course',
-      'chapters.id as chapterId',
-      'chapters.title as chapter',
-    ])
-    .where('courses.deleted_at', 'is', null)
-    .orderBy('courses.id', 'desc')
-    .orderBy('chapters.sort')
-    .orderBy('chapters.id')
-    .limit(MAX_OPTIONS)
-    .execute();
-}
-/** A course and one of its chapters; the chapter is null for a course without chapters. */
-export type ChapterOption = Awaited<ReturnType<typeof listChapters>>[number];

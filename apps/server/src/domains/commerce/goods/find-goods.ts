@@ -32,6 +32,8 @@ export async function findCourseGoods(
   const { course, bought } = opened;
   if (course.is_free === 1 || course.charge_fen === 0) return fail('courseNotForSale');
   if (bought) return fail('alreadyBought');
+  // Orders from before may still be paid.
+  if (course.is_on_sale === 0) return fail('courseNotForSale');
   return ok({
     goods_type: 'COURSE',
     goods_id: course.id,

@@ -63,3 +63,17 @@ export async function countOpenPayments(db: Queries): Promise<number> {
     .executeTakeFirstOrThrow();
   return open;
 }
+
+/** Bank transfers that members announced and nobody has confirmed: their number and the time of the oldest, milliseconds UTC. */
+export async function readWaitingTransfers(
+  db: Queries,
+): Promise<{ readonly count: number; readonly since: number }> {
+  const { count, since } = await db
+    .selectFrom('payments')
+    // A literal: SQLite uses a partial index only where the query repeats its condition word for word.
+    .where('status', '=', sql.lit('open'))
+    .where('channel', '=', 'hand')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min<number | null>('created_at').as('since')])
+    .executeTakeFirstOrThrow();
+  return { count, since: since ?? 0 };
+}

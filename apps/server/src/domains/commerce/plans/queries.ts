@@ -1,4 +1,5 @@
 import type { Queries } from '../../../db/open.ts';
+import { findPlansOnSale } from './repo.ts';
 
 /** Id and name of a plan, whether or not it is on sale; null if it was deleted. */
 export async function findPlanName(
@@ -11,4 +12,9 @@ export async function findPlanName(
     .where('id', '=', planId)
     .executeTakeFirst();
   return plan ?? null;
+}
+
+/** Id of the first plan that is on sale; null when none is. */
+export async function findFirstPlanOnSale(db: Queries): Promise<number | null> {
+  return (await findPlansOnSale(db))[0]?.id ?? null;
 }

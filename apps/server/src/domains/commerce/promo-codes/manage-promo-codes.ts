@@ -1,5 +1,8 @@
 import type { Queries } from '../../../db/open.ts';
 import type { PromoCodeRow } from '../../../db/tables/commerce-tables.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import type { Actor } from '../../../lib/actor.ts';
+import { diffFields, recordAct } from '../../audit/record-act.ts';
 import { promoCodeKey } from './policy.ts';
 import { findNewestCodes, insertPromoCode } from './repo.ts';
 
@@ -16,16 +19,31 @@ export interface CreatePromoCodeInput {
 }
 
 /** Creates a promo code of the site; false if the code exists. Upper and lower case are not distinguished. */
-export function createPromoCode(db: Queries, input: CreatePromoCodeInput): Promise<boolean> {
-  return insertPromoCode(db, {
-    code: input.code,
-    code_key: promoCodeKey(input.code),
-    member_id: null,
-    invite_user_reward_fen: 0,
-    invited_user_reward_fen: input.discountFen,
-    use_times: input.uses,
-    expired_at: input.expiresAt,
-    created_at: input.now,
+export function createPromoCode(
+  db: Queries,
+  actor: Actor,
+  { now, ...input }: CreatePromoCodeInput,
+): Promise<boolean> {
+  return inTransaction(db, async (transaction) => {
+    const isInserted = await insertPromoCode(transaction, {
+      code: input.code,
+      code_key: promoCodeKey(input.code),
+      member_id: null,
+      invite_user_reward_fen: 0,
+      invited_user_reward_fen: input.discountFen,
+      use_times: input.uses,
+      expired_at: input.expiresAt,
+      created_at: now,
+    });
+    if (!isInserted) return false;
+    const subject = { type: 'promo', id: input.code, label: input.code };
+    await recordAct(
+      transaction,
+      actor,
+      { act: 'promo.create', subject, changes: diffFields(null, input) },
+      now,
+    );
+    return true;
   });
 }
 

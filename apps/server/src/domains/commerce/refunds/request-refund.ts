@@ -1,8 +1,10 @@
 import type { Payment } from '../../../db/tables/commerce-tables.ts';
 import { inTransaction } from '../../../db/transaction.ts';
+import type { Actor } from '../../../lib/actor.ts';
 import type { RefundRequest, RefundState } from '../../../ports/pay/port.ts';
 import { isPayChannel } from '../../../ports/pay/port.ts';
 import type { Services } from '../../../services.ts';
+import { diffFields, recordAct } from '../../audit/record-act.ts';
 import { apiAddress } from '../../site/home/site-addresses.ts';
 import { newPaymentReference } from '../payments/repo.ts';
 import type { RefundAccess } from './policy.ts';
@@ -19,6 +21,8 @@ export interface RequestRefundInput {
   readonly access: RefundAccess;
   /** Public address of this server. */
   readonly origin: string;
+  /** The operator or command that refunds; absent for the program. */
+  readonly actor?: Actor;
   readonly now: number;
 }
 
@@ -35,7 +39,7 @@ export async function requestRefund(
   services: Services,
   input: RequestRefundInput,
 ): Promise<RequestRefundResult> {
-  const { payment, amountFen, reason, now } = input;
+  const { payment, amountFen, reason, actor, now } = input;
   const refundNo = newPaymentReference('R');
   const isReserved = await inTransaction(services.db, async (transaction) => {
     if (!(await reserveRefund(transaction, payment.id, amountFen))) return false;
@@ -50,6 +54,11 @@ export async function requestRefund(
       created_at: now,
       updated_at: now,
     });
+    if (actor) {
+      const subject = { type: 'refund', id: refundNo, label: payment.payment_no };
+      const changes = diffFields(null, { amountFen, access: input.access });
+      await recordAct(transaction, actor, { act: 'refund.request', subject, changes, reason }, now);
+    }
     return true;
   });
   if (!isReserved) return { kind: 'too-much' };

@@ -1,8 +1,10 @@
 import { formatYuan } from '@zaixue/contract/rules/money';
 import { inTransaction, lockMember } from '../../../db/transaction.ts';
+import type { Actor } from '../../../lib/actor.ts';
 import { notifyOperatorEachTime } from '../../../lib/operator-log.ts';
 import type { RefundState } from '../../../ports/pay/port.ts';
 import type { Services } from '../../../services.ts';
+import { recordAct } from '../../audit/record-act.ts';
 import { sendMessage } from '../../inbox/send-message.ts';
 import { insertLedgerEntry } from '../ledger/repo.ts';
 import { endAccess } from '../orders/deliver/end-access.ts';
@@ -16,6 +18,8 @@ export interface RefundUpdate {
   readonly state: RefundState;
   /** Source of the update. Stored in the history, shown to the operator. */
   readonly reason: string;
+  /** The operator or command that confirms a transfer; absent for updates of gateways. */
+  readonly actor?: Actor;
   readonly now: number;
 }
 
@@ -26,7 +30,7 @@ export interface RefundUpdate {
  */
 export async function settleRefund(
   { db, settings }: Pick<Services, 'db' | 'settings'>,
-  { refundNo, state, reason, now }: RefundUpdate,
+  { refundNo, state, reason, actor, now }: RefundUpdate,
 ): Promise<boolean> {
   if (state.kind === 'processing' || state.kind === 'unknown') return true;
   const refund = await findRefund(db, refundNo);
@@ -49,6 +53,11 @@ export async function settleRefund(
       return;
     }
     if (!(await moveRefund(transaction, refund.id, { from, to: REFUND_STATUS.success, reason }, now))) return;
+    if (actor) {
+      const subject = { type: 'refund', id: refundNo, label: refund.order_no };
+      const changes = [{ field: 'refundedFen', before: null, after: refund.amount_fen }];
+      await recordAct(transaction, actor, { act: 'refund.confirm', subject, changes, reason }, now);
+    }
     await insertLedgerEntry(transaction, {
       kind: 'refund',
       order_id: refund.order_id,
@@ -74,6 +83,7 @@ export async function settleRefund(
 /** An operator confirms that a refund by bank transfer was sent. Null if no such refund is processing. */
 export async function confirmRefund(
   services: Services,
+  actor: Actor,
   refundNo: string,
   now: number,
 ): Promise<{ readonly amountFen: number } | null> {
@@ -84,6 +94,7 @@ export async function confirmRefund(
     refundNo,
     state: { kind: 'success', amountFen },
     reason: '工作人员确认退款',
+    actor,
     now,
   });
   return { amountFen };

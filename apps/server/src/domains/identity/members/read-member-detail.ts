@@ -21,16 +21,24 @@ export interface MemberDetailView {
 /** Finds the name of a plan; null if the plan was deleted. */
 export type FindPlan = (planId: number) => Promise<MemberDetailView['plan']>;
 
+export interface ReadMemberDetailInput {
+  readonly member: Member;
+  readonly now: number;
+  readonly findPlan: FindPlan;
+  /** The member of a preview has no rows; it must not be asked to agree. */
+  readonly isPreview: boolean;
+}
+
 /** Reads the data of contract 5.1. An expired VIP does not count (contract 15.1). */
 export async function readMemberDetail(
   { db, settings }: Services,
-  { member, now, findPlan }: { readonly member: Member; readonly now: number; readonly findPlan: FindPlan },
+  { member, now, findPlan, isPreview }: ReadMemberDetailInput,
 ): Promise<MemberDetailView> {
   const isVip = isValidVip({ planId: member.plan_id, planExpiresAt: member.plan_expires_at }, now);
   return {
     member,
     plan: isVip ? await findPlan(member.plan_id) : null,
-    agreements: await readAgreementStatus(db, member.id),
+    agreements: isPreview ? { user: true, private: true } : await readAgreementStatus(db, member.id),
     linked: await findLinkedApps(db, member.id),
     defaultAvatar: (await settings.all())['member.default_avatar'],
   };

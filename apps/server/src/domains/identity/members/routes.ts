@@ -8,8 +8,8 @@ import { readMemberDetail } from './read-member-detail.ts';
 
 /** The member's own data (contract 5.1). `findPlan` is passed in, because `domains/commerce` depends on this domain. */
 export function registerMemberRoutes(router: Router, services: Services, findPlan: FindPlan): void {
-  router.member(memberDetail, async (_input, { session: { member }, client, now }) => {
-    const detail = await readMemberDetail(services, { member, now, findPlan });
+  router.member(memberDetail, async (_input, { session: { member }, client, now, preview }) => {
+    const detail = await readMemberDetail(services, { member, now, findPlan, isPreview: preview !== null });
     return ok(presentMemberDetail(detail, client.origin));
   });
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { SYSTEM_ACTOR } from '../../../lib/actor.ts';
 import { buyCourse } from '../../../testing/fixtures/buy-course.ts';
 import { createComment } from '../../../testing/fixtures/create-comment.ts';
 import { createCourse } from '../../../testing/fixtures/create-course.ts';
@@ -157,9 +158,9 @@ test('a new comment waits for moderation, is listed when approved, and is not li
     expect(row).toMatchObject({ member_id: member.id, parent_id: null, reply_id: null });
   }
   expect([textsOf(await ofCourse()), textsOf(await ofVideo())]).toEqual([[], []]);
-  for (const { id } of stored) await reviewComment(services, id, 1, TEST_NOW);
+  for (const { id } of stored) await reviewComment(services, SYSTEM_ACTOR, id, 1, TEST_NOW);
   expect([textsOf(await ofCourse()), textsOf(await ofVideo())]).toEqual([['讲得 真 清楚'], ['这一课很好！']]);
-  for (const { id } of stored) await reviewComment(services, id, 2, TEST_NOW);
+  for (const { id } of stored) await reviewComment(services, SYSTEM_ACTOR, id, 2, TEST_NOW);
   expect([textsOf(await ofCourse()), textsOf(await ofVideo())]).toEqual([[], []]);
 });
 

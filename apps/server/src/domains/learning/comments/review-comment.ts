@@ -1,9 +1,11 @@
 import { inTransaction } from '../../../db/transaction.ts';
+import type { Actor } from '../../../lib/actor.ts';
 import type { Outcome } from '../../../lib/outcome.ts';
 import { emptyResult, fail } from '../../../lib/outcome.ts';
 import type { Services } from '../../../services.ts';
+import { recordAct } from '../../audit/record-act.ts';
 import type { CommentStatus } from './comment-states.ts';
-import { COMMENT_STATES } from './comment-states.ts';
+import { COMMENT_STATES, COMMENT_STATUS } from './comment-states.ts';
 import { findComment, moveComment } from './repo.ts';
 
 /**
@@ -12,6 +14,7 @@ import { findComment, moveComment } from './repo.ts';
  */
 export async function reviewComment(
   { db }: Pick<Services, 'db'>,
+  actor: Actor,
   id: number,
   to: CommentStatus,
   now: number,
@@ -20,7 +23,15 @@ export async function reviewComment(
     const comment = await findComment(transaction, id);
     if (!comment) return fail('notFound');
     const from = comment.status as CommentStatus;
-    if (COMMENT_STATES.moves[from].includes(to)) await moveComment(transaction, id, { from, to }, now);
+    if (!COMMENT_STATES.moves[from].includes(to)) return emptyResult;
+    await moveComment(transaction, id, { from, to }, now);
+    const act = {
+      act: to === COMMENT_STATUS.approved ? 'comment.approve' : 'comment.refuse',
+      // The text is the member's; it must go when the account is erased.
+      subject: { type: 'comment', id, label: '' },
+      changes: [{ field: 'status', before: from, after: to }],
+    };
+    await recordAct(transaction, actor, act, now);
     return emptyResult;
   });
 }

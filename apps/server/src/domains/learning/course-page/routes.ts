@@ -9,8 +9,8 @@ import { showCourse } from './show-course.ts';
 
 /** The course page (contract 6.3). It belongs to learning because it shows the member's progress. */
 export function registerCoursePageRoutes(router: Router, services: Services): void {
-  router.open(courseDetail, async ({ params }, { session, client, now }) => {
-    const result = await showCourse(services, params.id, session?.member ?? null, now);
+  router.open(courseDetail, async ({ params }, { session, client, now, preview }) => {
+    const result = await showCourse(services, params.id, session?.member ?? null, now, preview);
     if (!result.ok) return result;
     const { visible, outline, isFavourite, attachments } = result.value;
     return ok({

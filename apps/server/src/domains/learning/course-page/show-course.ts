@@ -1,5 +1,6 @@
 import type { Attachment } from '../../../db/tables/learning-tables.ts';
 import type { Member } from '../../../db/tables/tables.ts';
+import type { Preview } from '../../../http/preview.ts';
 import type { Outcome } from '../../../lib/outcome.ts';
 import { fail, ok } from '../../../lib/outcome.ts';
 import type { Services } from '../../../services.ts';
@@ -24,11 +25,12 @@ export async function showCourse(
   courseId: number,
   member: Member | null,
   now: number,
+  preview: Preview | null = null,
 ): Promise<Outcome<ShowCourseResult>> {
-  const visible = await findVisibleCourse(services, courseId, member, now);
+  const visible = await findVisibleCourse(services, courseId, member, now, preview);
   if (!visible) return fail('notFound');
   const [outline, isFavourite, attachments] = await Promise.all([
-    readCourseProgress(services.db, courseId, member?.id ?? null, now),
+    readCourseProgress(services.db, courseId, member?.id ?? null, now, preview),
     member !== null && hasFavourite(services.db, member.id, courseId),
     findAttachments(services.db, courseId),
   ]);

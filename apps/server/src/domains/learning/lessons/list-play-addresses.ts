@@ -1,5 +1,6 @@
 import { videoAccess } from '@zaixue/contract/rules/access';
 import type { Member } from '../../../db/tables/tables.ts';
+import type { Preview } from '../../../http/preview.ts';
 import type { Outcome } from '../../../lib/outcome.ts';
 import { fail, ok } from '../../../lib/outcome.ts';
 import type { Services } from '../../../services.ts';
@@ -16,6 +17,8 @@ export interface ListPlayAddressesInput {
   readonly isRenewal: boolean;
   readonly origin: string;
   readonly now: number;
+  /** Its addresses end with it; it takes no device's place and counts as no playback. */
+  readonly preview?: Preview | null;
 }
 
 /**
@@ -26,9 +29,9 @@ export interface ListPlayAddressesInput {
 export async function listPlayAddresses(
   services: Pick<Services, 'db' | 'settings' | 'counts'>,
   createAddresses: CreatePlayAddresses,
-  { videoId, member, sessionId, isRenewal, origin, now }: ListPlayAddressesInput,
+  { videoId, member, sessionId, isRenewal, origin, now, preview = null }: ListPlayAddressesInput,
 ): Promise<Outcome<PlayAddresses>> {
-  const opened = await openVideo(services, videoId, member, now);
+  const opened = await openVideo(services, videoId, member, now, preview);
   if (!opened) return fail('notFound');
   const { video, canWatch } = opened;
   const access = videoAccess(canWatch, video.free_seconds);
@@ -37,6 +40,10 @@ export async function listPlayAddresses(
   const trialSeconds = access === 'trial' ? video.free_seconds : null;
   const device = { memberId: member.id, sessionId };
   const recording = { mediaId: video.media_id, videoId, trialSeconds };
+  if (preview) {
+    const viewer = { memberId: member.id, sessionId: preview.operatorSessionId };
+    return createAddresses({ ...viewer, ...recording, origin, now, expiresAt: preview.expiresAt });
+  }
   const addresses = await createAddresses({ ...device, ...recording, origin, now });
   // A video that cannot be played must not stop another device.
   if (!addresses.ok) return addresses;

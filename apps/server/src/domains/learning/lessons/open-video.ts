@@ -1,5 +1,6 @@
 import { canWatchVideo } from '@zaixue/contract/rules/access';
 import type { Member, Video } from '../../../db/tables/tables.ts';
+import type { Preview } from '../../../http/preview.ts';
 import type { Services } from '../../../services.ts';
 import { hasBoughtVideo } from '../../catalog/course-access/queries.ts';
 import type { VisibleCourse } from '../../catalog/courses/find-visible-course.ts';
@@ -27,10 +28,11 @@ export async function openVideo(
   videoId: number,
   member: Member | null,
   now: number,
+  preview: Preview | null = null,
 ): Promise<OpenedVideo | null> {
-  const video = await findVisibleVideo(services.db, videoId, now);
+  const video = await findVisibleVideo(services.db, videoId, now, preview);
   if (!video) return null;
-  const course = await findVisibleCourse(services, video.course_id, member, now);
+  const course = await findVisibleCourse(services, video.course_id, member, now, preview);
   if (!course) return null;
   const bought = {
     course: course.bought,

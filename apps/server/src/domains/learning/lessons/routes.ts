@@ -28,8 +28,8 @@ export function registerVideoRoutes(router: Router, services: Services): VideoSh
   const views = createViewCounter(services.db);
   const createAddresses = createPlayAddresses(services);
 
-  router.open(videoDetail, async ({ params }, { session, client, now }) => {
-    const shown = await showVideo(services, views, params.id, session?.member ?? null, now);
+  router.open(videoDetail, async ({ params }, { session, client, now, preview }) => {
+    const shown = await showVideo(services, views, params.id, session?.member ?? null, now, preview);
     if (!shown.ok) return shown;
     const { opened, outline } = shown.value;
     const { course, vipScope } = opened.course;
@@ -45,13 +45,14 @@ export function registerVideoRoutes(router: Router, services: Services): VideoSh
     });
   });
 
-  router.member(videoPlayinfo, ({ params, query }, { session, client, now }) =>
+  router.member(videoPlayinfo, ({ params, query }, { session, client, now, preview }) =>
     listPlayAddresses(services, createAddresses, {
       ...session,
       videoId: params.id,
       isRenewal: query.renew === 1,
       origin: client.origin,
       now,
+      preview,
     }),
   );
 

@@ -1,4 +1,5 @@
 import type { Member } from '../../../db/tables/tables.ts';
+import type { Preview } from '../../../http/preview.ts';
 import type { Outcome } from '../../../lib/outcome.ts';
 import { fail, ok } from '../../../lib/outcome.ts';
 import type { Services } from '../../../services.ts';
@@ -16,7 +17,7 @@ export interface ShownVideo {
 
 /**
  * Reads what the player page shows (contract 7.1) and counts a view. With full access, the course is added to those
- * the member is studying. Fails with `notFound` when the caller may not see the video.
+ * the member is studying. A preview stores nothing. Fails with `notFound` when the caller may not see the video.
  */
 export async function showVideo(
   services: Pick<Services, 'db' | 'settings'>,
@@ -24,12 +25,15 @@ export async function showVideo(
   videoId: number,
   member: Member | null,
   now: number,
+  preview: Preview | null = null,
 ): Promise<Outcome<ShownVideo>> {
-  const opened = await openVideo(services, videoId, member, now);
+  const opened = await openVideo(services, videoId, member, now, preview);
   if (!opened) return fail('notFound');
   const courseId = opened.video.course_id;
-  views.count(videoId);
-  if (member && opened.canWatch) await openCourseWatchRecord(services.db, member.id, courseId, now);
-  const outline = await readCourseProgress(services.db, courseId, member?.id ?? null, now);
+  if (!preview) {
+    views.count(videoId);
+    if (member && opened.canWatch) await openCourseWatchRecord(services.db, member.id, courseId, now);
+  }
+  const outline = await readCourseProgress(services.db, courseId, member?.id ?? null, now, preview);
   return ok({ opened, outline });
 }

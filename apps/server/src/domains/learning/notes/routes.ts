@@ -24,10 +24,11 @@ const MEDIA_TYPE = { md: 'text/markdown', txt: 'text/plain' } as const;
 export function registerNoteRoutes(router: Router, services: Services): void {
   const { db } = services;
 
-  router.member(videoNotes, async ({ params }, { session: { member }, now }) => {
+  router.member(videoNotes, async ({ params }, { session: { member }, now, preview }) => {
     const notes = await findVideoNotes(db, member.id, params.id);
     // Notes stay readable when the video is no longer visible.
-    if (notes.length === 0 && !(await openVideo(services, params.id, member, now))) return fail('notFound');
+    if (notes.length === 0 && !(await openVideo(services, params.id, member, now, preview)))
+      return fail('notFound');
     return ok(notes.map(presentNote));
   });
 

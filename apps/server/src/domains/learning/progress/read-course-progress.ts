@@ -1,5 +1,6 @@
 import type { Queries } from '../../../db/open.ts';
 import type { VideoWatchRecord } from '../../../db/tables/tables.ts';
+import type { Preview } from '../../../http/preview.ts';
 import type { CourseOutline } from '../../catalog/courses/read-course-outline.ts';
 import { readCourseOutline } from '../../catalog/courses/read-course-outline.ts';
 import { findWatchRecords } from './watch-record-repo.ts';
@@ -16,9 +17,10 @@ export async function readCourseProgress(
   courseId: number,
   memberId: number | null,
   now: number,
+  preview: Preview | null = null,
 ): Promise<CourseProgress> {
   const [outline, watchRecords] = await Promise.all([
-    readCourseOutline(db, courseId, memberId, now),
+    readCourseOutline(db, courseId, memberId, now, preview),
     memberId === null ? [] : findWatchRecords(db, memberId, courseId),
   ]);
   return { ...outline, watchRecords };

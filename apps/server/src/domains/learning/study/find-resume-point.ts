@@ -35,7 +35,7 @@ export async function findResumePoint(
   const { course } = opened.course;
   const progress = await findCourseProgress(db, member.id, course.id);
   if (latest.watched_at === null) {
-    return { course, video: opened.video, ...secondsOf(latest), progress };
+    return { course, video: opened.video, ...secondsOf(opened.video, latest), progress };
   }
   const outline = await readCourseProgress(db, course.id, member.id, now);
   const recordOf = new Map(outline.watchRecords.map((record) => [record.video_id, record]));
@@ -44,7 +44,7 @@ export async function findResumePoint(
   const next = [...lessons.slice(current + 1), ...lessons.slice(0, current)].find(
     ({ id }) => (recordOf.get(id)?.watched_at ?? null) === null,
   );
-  return next ? { course, video: next, ...secondsOf(recordOf.get(next.id)), progress } : null;
+  return next ? { course, video: next, ...secondsOf(next, recordOf.get(next.id)), progress } : null;
 }
 
 /** The lessons of a course as they are listed: by chapter, then those without a chapter (contract 19.11). */
@@ -54,6 +54,14 @@ function sortLessons({ chapters, videos }: Pick<CourseOutline, 'chapters' | 'vid
   return [...chapters.map(({ id }) => id), 0].flatMap((id) => byChapter.get(id) ?? []);
 }
 
-function secondsOf(record: Pick<VideoWatchRecord, 'watch_seconds' | 'last_position'> | undefined) {
-  return { watchSeconds: record?.watch_seconds ?? 0, lastPosition: record?.last_position ?? 0 };
+/** A shorter recording may have replaced the one that was watched: no second is behind its end. */
+function secondsOf(
+  { duration }: Pick<Video, 'duration'>,
+  record: Pick<VideoWatchRecord, 'watch_seconds' | 'last_position'> | undefined,
+) {
+  const end = duration > 0 ? duration : Number.POSITIVE_INFINITY;
+  return {
+    watchSeconds: Math.min(record?.watch_seconds ?? 0, end),
+    lastPosition: Math.min(record?.last_position ?? 0, end),
+  };
 }

@@ -54,5 +54,8 @@ test.each([
 });
 
 test('a file with a NUL character is refused', () => {
-  expect(validateCaptions({ language: 'en', source: SOURCE.replace('one', 'o\0ne') })).toBe('不是文字文件');
+  expect(validateCaptions({ language: 'en', source: SOURCE.replace('one', 'o\0ne') })).toEqual({
+    field: 'file',
+    message: '不是文字文件',
+  });
 });

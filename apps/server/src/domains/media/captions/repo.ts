@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Queries } from '../../../db/open.ts';
 
 export interface CaptionRow {
@@ -34,6 +35,38 @@ export async function deleteCaptions(db: Queries, videoId: number, language: str
   return numDeletedRows > 0n;
 }
 
+/** What operators see of captions. */
+export interface CaptionSummary {
+  readonly id: number;
+  readonly language: string;
+  readonly label: string;
+  /** Number of cues. */
+  readonly lines: number;
+  readonly updated_at: number;
+}
+
+/** The captions of a video, in the order in which they were added. */
+export function findCaptionSummaries(db: Queries, videoId: number): Promise<CaptionSummary[]> {
+  const lines = sql<number>`length(text) - length(replace(text, ${'\n'}, '')) + 1`;
+  return db
+    .selectFrom('video_captions')
+    .select(['id', 'language', 'label', 'updated_at', lines.as('lines')])
+    .where('video_id', '=', videoId)
+    .orderBy('id')
+    .execute();
+}
+
+export function findCaption(
+  db: Queries,
+  id: number,
+): Promise<{ video_id: number; language: string } | undefined> {
+  return db
+    .selectFrom('video_captions')
+    .select(['video_id', 'language'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
 /** Lists the caption languages of videos, in the order in which they were added. */
 export function findCaptionLanguages(
   db: Queries,
@@ -62,12 +95,26 @@ export async function findCaptionFile(
   return row?.vtt ?? null;
 }
 
-/** The newest captions of all lessons. */
-export function findNewestCaptions(db: Queries, limit: number) {
-  return db
-    .selectFrom('video_captions')
-    .select(['video_id', 'language', 'label'])
-    .orderBy('id', 'desc')
-    .limit(limit)
+/** Copies the captions of a video in all languages to another one, which has none. */
+export async function copyCaptionRows(
+  db: Queries,
+  { from, to }: { readonly from: number; readonly to: number },
+  now: number,
+): Promise<void> {
+  await db
+    .insertInto('video_captions')
+    .columns(['video_id', 'language', 'label', 'vtt', 'text', 'created_at', 'updated_at'])
+    .expression((build) =>
+      build
+        .selectFrom('video_captions')
+        .where('video_id', '=', from)
+        .orderBy('id')
+        .select((select) => [
+          select.cast<number>(select.val(to), 'integer').as('video_id'),
+          ...(['language', 'label', 'vtt', 'text'] as const),
+          select.cast<number>(select.val(now), 'bigint').as('created_at'),
+          select.cast<number>(select.val(now), 'bigint').as('updated_at'),
+        ]),
+    )
     .execute();
 }

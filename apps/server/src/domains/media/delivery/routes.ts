@@ -1,5 +1,6 @@
 import cors from '@fastify/cors';
 import type { FastifyError, FastifyInstance } from 'fastify';
+import { PREVIEW_MEMBER_ID } from '../../../http/preview.ts';
 import { ObjectMissing } from '../../../ports/storage/port.ts';
 import type { AuthorizePlayback, CheckDevice, MediaServices } from '../play-tokens/authorized-playback.ts';
 import { createPlayTokens } from '../play-tokens/play-token.ts';
@@ -26,12 +27,13 @@ export async function registerMediaRoutes(
     const now = services.clock();
     const grant = tokens.read(token, now);
     if (!grant) return 'ended';
-    const device = await checkDevice(grant.sessionId, now);
+    const device = await checkDevice(grant, now);
     if (device !== 'playing') return device;
-    const isOpen =
-      segmentAddress === undefined
-        ? !(await networks.isEnded(token))
-        : await networks.admit(token, segmentAddress, grant.expiresAt);
+    // A preview stores nothing, and its operator could watch all the same.
+    const isCounted = segmentAddress !== undefined && grant.memberId !== PREVIEW_MEMBER_ID;
+    const isOpen = !isCounted
+      ? !(await networks.isEnded(token))
+      : await networks.admit(token, segmentAddress, grant.expiresAt);
     if (!isOpen) return 'ended';
     const found = await findPlayableMedia(grant.mediaId);
     return found ? { found, videoId: grant.videoId, trialSeconds: grant.trialSeconds } : 'ended';

@@ -28,10 +28,14 @@ export async function renderCover(path: string): Promise<Cover | null> {
   }
 }
 
-/** Stores a cover and returns its path on the site. The name contains a content hash, so it can be cached forever. */
+const nameOf = ({ large }: Cover): string => createHash('sha256').update(large).digest('hex').slice(0, 16);
+
+/** The path on the site of a cover. The name contains a content hash, so it can be cached forever. */
+export const coverPath = (cover: Cover): string => `/files/covers/cover-${nameOf(cover)}.webp`;
+
+/** Stores a cover and returns its path on the site. */
 export async function storeCover(storage: ObjectStorage, cover: Cover): Promise<string> {
-  const name = createHash('sha256').update(cover.large).digest('hex').slice(0, 16);
-  await storage.put(`public/covers/cover-${name}-320.webp`, cover.small);
-  await storage.put(`public/covers/cover-${name}.webp`, cover.large);
-  return `/files/covers/cover-${name}.webp`;
+  await storage.put(`public/covers/cover-${nameOf(cover)}-320.webp`, cover.small);
+  await storage.put(`public/covers/cover-${nameOf(cover)}.webp`, cover.large);
+  return coverPath(cover);
 }

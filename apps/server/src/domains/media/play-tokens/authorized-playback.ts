@@ -1,6 +1,7 @@
 import type { Services } from '../../../services.ts';
 import type { Secrets } from '../../../start/secrets.ts';
 import type { PlayableMedia } from '../delivery/playable-media.ts';
+import type { PlayGrant } from './play-token.ts';
 
 /** The services that deliver recordings. */
 export interface MediaServices extends Pick<Services, 'config' | 'clock' | 'db' | 'kv' | 'storage'> {
@@ -14,8 +15,14 @@ export interface AuthorizedPlayback {
   readonly trialSeconds: number | null;
 }
 
-/** Returns whether a login session may play now; this depends on the member's other playing devices. */
-export type CheckDevice = (sessionId: number, now: number) => Promise<'playing' | PlaybackRefusal>;
+/**
+ * Returns whether the holder of a play URL may play now; this depends on the member's other playing devices, for a
+ * preview on the operator's session.
+ */
+export type CheckDevice = (
+  grant: Pick<PlayGrant, 'memberId' | 'sessionId'>,
+  now: number,
+) => Promise<'playing' | PlaybackRefusal>;
 
 /** `ended`: the token is invalid or expired, or the recording is missing. `displaced`: another device plays instead. */
 export type PlaybackRefusal = 'ended' | 'displaced';

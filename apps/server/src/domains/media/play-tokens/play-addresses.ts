@@ -19,7 +19,7 @@ export interface PlayAddressRequest {
   readonly mediaId: number;
   readonly videoId: number;
   readonly memberId: number;
-  /** The login session of the caller; the URLs expire with it. */
+  /** The login session of the caller, in a preview the operator's session; the URLs expire with it. */
   readonly sessionId: number;
   /** Trial length in whole seconds; null for the whole recording. */
   readonly trialSeconds: number | null;
@@ -27,6 +27,8 @@ export interface PlayAddressRequest {
   readonly origin: string;
   /** Milliseconds UTC. */
   readonly now: number;
+  /** When the URLs end, milliseconds UTC. Default: after {@link PLAY_ADDRESS_LIFETIME_MS}. */
+  readonly expiresAt?: number;
 }
 
 /** The URLs that a player needs for a recording. */
@@ -55,7 +57,7 @@ export function createPlayAddresses(
   return async (request) => {
     const { mediaId, videoId, memberId, sessionId, trialSeconds, origin, now } = request;
     const media = await findMedia(services.db, mediaId);
-    const expiresAt = now + PLAY_ADDRESS_LIFETIME_MS;
+    const expiresAt = request.expiresAt ?? now + PLAY_ADDRESS_LIFETIME_MS;
     const token = tokens.sign({ mediaId, videoId, memberId, sessionId, trialSeconds, expiresAt });
     const base = `${origin}/media/play/${token}`;
     const urls = media && (await listUrls(services, media, trialSeconds, base));

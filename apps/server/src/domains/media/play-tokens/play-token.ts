@@ -6,8 +6,9 @@ import type { Secrets } from '../../../start/secrets.ts';
 export interface PlayGrant {
   readonly mediaId: number;
   readonly videoId: number;
+  /** `PREVIEW_MEMBER_ID` for a preview. */
   readonly memberId: number;
-  /** The login session that requested it. */
+  /** The login session that requested it; the operator's session of a preview. */
   readonly sessionId: number;
   /** Trial length in whole seconds; null for the whole recording. */
   readonly trialSeconds: number | null;

@@ -26,7 +26,7 @@ async function openRecording(options: Parameters<typeof openTestMedia>[0] = {}) 
 /** Another process on the same database. */
 async function openProcess(services: MediaServices): Promise<FastifyInstance> {
   const app = fastify({ routerOptions: { maxParamLength: 2048 } });
-  await registerMediaRoutes(app, services, (sessionId, now) => checkDevice(services, sessionId, now));
+  await registerMediaRoutes(app, services, ({ sessionId }, now) => checkDevice(services, sessionId, now));
   onTestFinished(() => app.close());
   return app;
 }

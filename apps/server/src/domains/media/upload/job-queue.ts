@@ -1,8 +1,13 @@
 import type { MediaJob } from '../../../db/tables/media-tables.ts';
 import { inTransaction } from '../../../db/transaction.ts';
+import type { Actor, OperatorScope } from '../../../lib/actor.ts';
+import { type OperatorOutcome, refuse } from '../../../lib/operator-outcome.ts';
+import { ok } from '../../../lib/outcome.ts';
 import type { Services } from '../../../services.ts';
 import { hasOwnerEnded, processOwner } from '../../../start/process-owner.ts';
+import { recordAct } from '../../audit/record-act.ts';
 import { findJobsByStatus, lockNextJob } from './job-repo.ts';
+import { findFile } from './library-repo.ts';
 import { moveJob } from './move-job.ts';
 
 /** Time after which another worker takes over a job without renewals, milliseconds. */
@@ -53,15 +58,22 @@ export async function requeueAbandonedJobs({ db, clock }: Pick<Services, 'db' | 
   }
 }
 
-/** Queues a failed job again. Returns whether it had failed. */
-export function retryJob(services: Pick<Services, 'db' | 'clock'>, jobId: number): Promise<boolean> {
-  return inTransaction(services.db, (transaction) =>
-    moveJob(transaction, {
-      jobId,
-      from: 'failed',
-      to: 'waiting',
-      change: { percent: 0, attempts: 0 },
-      now: services.clock(),
-    }),
-  );
+/** Queues a failed upload again. */
+export function retryJob(
+  { db }: Pick<Services, 'db'>,
+  actor: Actor,
+  scope: OperatorScope,
+  jobId: number,
+  now: number,
+): Promise<OperatorOutcome<Record<string, never>>> {
+  return inTransaction(db, async (transaction) => {
+    const file = await findFile(transaction, jobId, scope);
+    if (!file) return refuse('not_found');
+    const change = { percent: 0, attempts: 0 };
+    if (!(await moveJob(transaction, { jobId, from: 'failed', to: 'waiting', change, now })))
+      return refuse('refused', { message: '只有处理失败的文件可以重试' });
+    const subject = { type: 'media', id: jobId, label: file.name };
+    await recordAct(transaction, actor, { act: 'media.retry', subject }, now);
+    return ok({});
+  });
 }

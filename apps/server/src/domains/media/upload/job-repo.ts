@@ -8,7 +8,7 @@ import type { JobStatus } from './job-states.ts';
 export async function insertJob(
   db: Queries,
   job: {
-    readonly operatorId: number;
+    readonly operatorId: number | null;
     readonly name: string;
     readonly uploadId: string;
     readonly sizeBytes: number;
@@ -131,24 +131,6 @@ export async function deleteJobRow(db: Queries, jobId: number, status: string): 
     .where('status', '=', status)
     .executeTakeFirstOrThrow();
   return numDeletedRows > 0n;
-}
-
-/** The newest uploads, each with the length of its recording. */
-export function findNewestJobs(db: Queries, limit: number) {
-  return jobsWithLength(db).orderBy('media_jobs.id', 'desc').limit(limit).execute();
-}
-
-/** An upload with the length of its recording. */
-export function findJobWithLength(db: Queries, id: number) {
-  return jobsWithLength(db).where('media_jobs.id', '=', id).executeTakeFirst();
-}
-
-function jobsWithLength(db: Queries) {
-  return db
-    .selectFrom('media_jobs')
-    .leftJoin('media', 'media.id', 'media_jobs.media_id')
-    .selectAll('media_jobs')
-    .select('media.duration_ms');
 }
 
 /** Lists the state changes of an upload, oldest first. */

@@ -1,90 +1,94 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { randomUUID } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
-import { FileStore } from '@tus/file-store';
-import type { DataStore } from '@tus/server';
-import { Server } from '@tus/server';
-import type { FastifyInstance } from 'fastify';
+import { mediaAssign } from '@zaixue/contract/operator/media';
+import type { Permission } from '@zaixue/contract/operator/permissions';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendOperatorFailure } from '../../../http/operator/operator-requests.ts';
+import {
+  type GuardedCall,
+  guardOperatorRequest,
+  type OperatorGuardOptions,
+  type OperatorIdentity,
+} from '../../../http/operator/operator-router.ts';
+import type { Actor } from '../../../lib/actor.ts';
+import { readDiskSpace } from '../../../lib/files.ts';
+import { type OperatorOutcome, refuse } from '../../../lib/operator-outcome.ts';
 import type { Services } from '../../../services.ts';
-import { requireOperator } from '../../operations/operators/require-operator.ts';
-import { updateUploadProgress } from './job-repo.ts';
-import { beginUpload, finishUpload, MAX_UPLOAD_BYTES } from './receive-upload.ts';
+import { findJobByUpload } from './job-repo.ts';
+import { beginUpload } from './receive-upload.ts';
+import { createTusServer, type NewUpload } from './tus-server.ts';
 import { uploadFolder } from './upload-files.ts';
 
-/** Registers resumable uploads below `/operator/uploads`. */
-export function registerTusRoutes(pages: FastifyInstance, services: Services): void {
+/** Who sends the current request of the upload library. */
+interface Sender {
+  readonly identity: OperatorIdentity;
+  readonly actor: Actor;
+  readonly request: FastifyRequest;
+  readonly now: number;
+}
+
+/** Methods that change nothing. */
+const SAFE_METHODS = ['HEAD', 'OPTIONS'];
+const METHODS = ['POST', 'PATCH', ...SAFE_METHODS];
+/** Some upload libraries treat the request as one of the method in this header. */
+const METHOD_OVERRIDE = 'x-http-method-override';
+/** Right to choose the lesson that plays a file. */
+const ASSIGN: Permission = 'media.assign';
+const LESSON_ID = /^\d{1,9}$/;
+
+/** Registers resumable uploads. `uploads` is the part of the server below `/operator/uploads`. */
+export function registerTusRoutes(
+  uploads: FastifyInstance,
+  services: Services,
+  guard: OperatorGuardOptions,
+): void {
   // The library passes its own request object to its callbacks, without the operator.
-  const sender = new AsyncLocalStorage<number>();
-  const server = createTusServer(services, () => sender.getStore() ?? 0);
+  const current = new AsyncLocalStorage<Sender>();
+  const server = createTusServer(services, (upload) => {
+    const sender = current.getStore();
+    if (!sender) throw new Error('an upload began outside of a request');
+    return begin(sender, upload);
+  });
+
+  async function begin(sender: Sender, { lesson, ...upload }: NewUpload): Promise<OperatorOutcome<number>> {
+    const { identity, actor, request, now } = sender;
+    const lessonId = LESSON_ID.test(lesson) ? Number(lesson) : null;
+    if (lessonId !== null && !identity.permissions.has(ASSIGN)) {
+      await guard.recordForbidden(actor, mediaAssign, request.params, now);
+      return refuse('forbidden', { needs: ASSIGN });
+    }
+    const { freeBytes } = await readDiskSpace(uploadFolder(services.config));
+    return beginUpload(services, actor, identity.scope, { ...upload, lessonId, freeBytes }, now);
+  }
+
+  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { identity, actor, refusal, now } = await guardOperatorRequest(guard, callOf(request), request);
+    if (refusal || !identity || !actor) return stop(reply, refusal ?? refuse('login_required'));
+    const { id } = request.params as { readonly id?: string };
+    const job = id === undefined ? null : await findJobByUpload(services.db, id);
+    if (id !== undefined && job?.operator_id !== identity.operatorId) return stop(reply, refuse('not_found'));
+    reply.hijack();
+    await current.run({ identity, actor, request, now }, () => server.handle(request.raw, reply.raw));
+    return reply;
+  }
 
   // The library reads the bytes itself.
-  pages.addContentTypeParser('application/offset+octet-stream', (_request, _body, done) => done(null));
-  for (const url of ['/uploads', '/uploads/:id']) {
-    pages.route({
-      method: ['POST', 'HEAD', 'PATCH', 'OPTIONS'],
-      url,
-      handler: (request, reply) =>
-        requireOperator(services, request, reply, async ({ operator }) => {
-          reply.hijack();
-          await sender.run(operator.id, () => server.handle(request.raw, reply.raw));
-          return reply;
-        }),
-    });
-  }
+  uploads.addContentTypeParser('application/offset+octet-stream', (_request, _body, done) => done(null));
+  for (const url of ['/', '/:id']) uploads.route({ method: METHODS, url, handler: answer });
 }
 
-/** The library's store, without the type of its private method. */
-const LibraryStore: new (options: { directory: string }) => DataStore = FileStore;
-
-/**
- * Stores the bytes in a folder that exists. The library would create it again in the background; when that fails, for
- * example because the folder is being removed, its error belongs to no request and ends the process.
- */
-class UploadStore extends LibraryStore {
-  /** Called by the library's constructor. */
-  protected checkOrCreateDirectory(): void {}
+/** The body is not read, so the connection cannot be used again. */
+function stop(reply: FastifyReply, failure: ReturnType<typeof refuse>): FastifyReply {
+  return sendOperatorFailure(reply.header('connection', 'close'), failure);
 }
 
-/** Interval at which upload progress is stored, milliseconds. */
-const PROGRESS_INTERVAL_MS = 1000;
-const VIDEO_ID = /^\d{1,9}$/;
-
-/**
- * Creates the tus server (https://tus.io/protocols/resumable-upload, 1.0): bytes are stored in the upload folder, states
- * in the database. `senderId` returns the operator of the current request.
- */
-function createTusServer(services: Services, senderId: () => number): Server {
-  const directory = uploadFolder(services.config);
-  mkdirSync(directory, { recursive: true });
-  const server = new Server({
-    path: '/operator/uploads',
-    datastore: new UploadStore({ directory }),
-    maxSize: MAX_UPLOAD_BYTES,
-    relativeLocation: true,
-    postReceiveInterval: PROGRESS_INTERVAL_MS,
-    namingFunction: () => randomUUID(),
-    onUploadCreate: async (_request, upload) => {
-      const { filename, video } = upload.metadata ?? {};
-      const result = await beginUpload(services, {
-        operatorId: senderId(),
-        name: filename ?? '',
-        uploadId: upload.id,
-        sizeBytes: upload.size ?? 0,
-        videoId: VIDEO_ID.test(video ?? '') ? Number(video) : null,
-      });
-      // The library expects failures in this form.
-      if (typeof result === 'string') throw { status_code: 400, body: result };
-      return {};
-    },
-    onUploadFinish: async (_request, upload) => {
-      await finishUpload(services, upload.id);
-      return {};
-    },
-  });
-  server.on('POST_RECEIVE', (_request, { id, offset, size }) => {
-    const percent = size ? Math.min(100, Math.floor((100 * offset) / size)) : 0;
-    // The progress is only displayed, and the next update corrects it.
-    updateUploadProgress(services.db, id, percent, services.clock()).catch(() => undefined);
-  });
-  return server;
+function callOf({ method, headers }: FastifyRequest): GuardedCall {
+  const isSafe = SAFE_METHODS.includes(method) && !(METHOD_OVERRIDE in headers);
+  return {
+    name: 'mediaUpload',
+    summary: 'Sends a video file.',
+    method: isSafe ? 'GET' : 'POST',
+    needs: 'media.upload',
+    // The browser goes on by itself; only the choice of a file is an act of the operator.
+    ...(method === 'POST' ? {} : { isBackground: true }),
+  };
 }

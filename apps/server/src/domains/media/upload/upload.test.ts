@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { mediaAssign, mediaDelete, mediaFiles, mediaRetry } from '@zaixue/contract/operator/media';
 import { expect, test, vi } from 'vitest';
 import { createCourse } from '../../../testing/fixtures/create-course.ts';
 import { createVideo } from '../../../testing/fixtures/create-video.ts';
-import { logInOperator } from '../../../testing/operator.ts';
+import { callOperator, createTestOperator } from '../../../testing/operator-console.ts';
 import { hasFfmpeg } from '../../../testing/programs.ts';
 import { SINGLE_FILE_VIDEO } from '../../../testing/test-media.ts';
 import type { TestSiteOptions } from '../../../testing/test-site.ts';
@@ -21,13 +22,12 @@ const never = new AbortController().signal;
 
 async function openUploads(options: TestSiteOptions = {}) {
   const site = await openTestSite(options);
-  const browser = await logInOperator(site);
-  const tus = await openTusClient(site.app, browser);
+  const owner = await createTestOperator(site, 'owner');
+  const tus = await openTusClient(site.app, owner.headers);
   const { db, services } = site;
   return {
     ...site,
     tus,
-    browser,
     upload: async (bytes: Buffer, name = '第一课.mp4', video?: number) => {
       const path = await tus.begin(name, bytes.length, video);
       expect(await tus.send(path, 0, bytes)).toBe(204);
@@ -38,18 +38,15 @@ async function openUploads(options: TestSiteOptions = {}) {
       return rows.map(({ to_status }) => to_status);
     },
     files: () => readdirSync(join(services.config.dataDir, 'uploads')),
-    post: (path: string, fields: Record<string, string> = {}) =>
-      site.app.inject({
-        method: 'POST',
-        url: `/operator/media/${path}`,
-        headers: { ...browser, 'content-type': 'application/x-www-form-urlencoded' },
-        payload: new URLSearchParams(fields).toString(),
-      }),
+    remove: (id = '1') => callOperator(site, owner, mediaDelete, { id }),
+    retry: (id = '1') => callOperator(site, owner, mediaRetry, { id }),
+    assign: (lessonId: number) => callOperator(site, owner, mediaAssign, { id: '1', lessonId }),
+    list: async () => (await callOperator(site, owner, mediaFiles, {})).data.rows,
   };
 }
 
 test.skipIf(!hasFfmpeg)('a film that arrives in pieces becomes what its video plays', async () => {
-  const { db, services, tus, jobs, moves, files, post } = await openUploads();
+  const { db, services, tus, jobs, moves, files, remove } = await openUploads();
   const course = await createCourse(db);
   const video = await createVideo(db, course.id);
   const path = await tus.begin('第一课.mp4', FILM.length, video.id);
@@ -75,26 +72,29 @@ test.skipIf(!hasFfmpeg)('a film that arrives in pieces becomes what its video pl
   expect(files()).toEqual([]);
   expect(await db.selectFrom('media_staging').selectAll().execute()).toEqual([]);
 
-  const refused = await post('1/delete');
-  expect([refused.statusCode, refused.body.includes('视频《第一课》正在使用')]).toEqual([409, true]);
+  const refused = await remove();
+  expect([refused.status, refused.failure.code]).toEqual([409, 'in_use']);
+  expect(refused.failure.uses).toEqual([{ kind: 'lesson', id: video.id, title: '测试课程 · 第一课' }]);
   await db.updateTable('videos').set({ media_id: null }).execute();
-  expect((await post('1/delete')).statusCode).toBe(303);
+  expect((await remove()).status).toBe(200);
   expect(await db.selectFrom('media').selectAll().execute()).toEqual([]);
   expect(readdirSync(join(services.config.dataDir, 'storage', 'videos'))).toEqual([]);
 });
 
 test('a broken film fails with the reason, may be tried again, and goes when deleted', async () => {
-  const { app, browser, services, upload, jobs, moves, files, post } = await openUploads();
+  const { services, upload, jobs, moves, files, remove, retry, list } = await openUploads();
   await upload(Buffer.from('no film'), '坏的<b>.mp4');
   await processUploads(services, never);
   expect((await jobs())[0]).toMatchObject({ status: 'failed', media_id: null });
-  const page = await app.inject({ url: '/operator/media', headers: { cookie: browser.cookie } });
-  expect(page.body).toContain('不是能识别的视频文件，或文件已损坏');
-  expect(page.body).toContain('坏的&lt;b&gt;.mp4');
+  expect(await list()).toMatchObject([
+    { name: '坏的<b>.mp4', status: 'failed', reason: '不是能识别的视频文件，或文件已损坏', uses: [] },
+  ]);
   expect(files()).toHaveLength(2);
 
-  expect((await post('1/retry')).statusCode).toBe(303);
+  expect((await retry()).status).toBe(200);
   expect((await jobs())[0]).toMatchObject({ status: 'waiting', reason: '' });
+  const again = await retry();
+  expect([again.status, again.failure.message]).toEqual([409, '只有处理失败的文件可以重试']);
   await processUploads(services, never);
   expect(await moves()).toEqual([
     'uploading',
@@ -105,9 +105,9 @@ test('a broken film fails with the reason, may be tried again, and goes when del
     'processing',
     'failed',
   ]);
-  expect((await post('99/delete')).statusCode).toBe(303);
+  expect((await remove('99')).status).toBe(404);
   expect(await jobs()).toHaveLength(1);
-  expect((await post('1/delete')).statusCode).toBe(303);
+  expect((await remove()).status).toBe(200);
   expect([await jobs(), files()]).toEqual([[], []]);
 });
 
@@ -123,11 +123,11 @@ test.skipIf(!hasFfmpeg)('a playlist is refused at once, and the next upload is w
 });
 
 test.skipIf(!hasFfmpeg)('an upload that is being processed is deleted, and its work ends', async () => {
-  const { db, services, upload, jobs, files, post } = await openUploads();
+  const { db, services, upload, jobs, files, remove } = await openUploads();
   await upload(FILM);
   const processing = processUploads(services, never);
   await vi.waitFor(async () => expect((await jobs())[0]?.percent).toBeGreaterThan(0), 60_000);
-  expect((await post('1/delete')).statusCode).toBe(303);
+  expect((await remove()).status).toBe(200);
   expect([await jobs(), files()]).toEqual([[], []]);
   await processing;
   for (const table of ['media', 'media_staging', 'media_job_moves'] as const) {
@@ -137,13 +137,13 @@ test.skipIf(!hasFfmpeg)('an upload that is being processed is deleted, and its w
 });
 
 test('an upload deleted after its recording was stored leaves no recording', async () => {
-  const { db, services, upload, jobs, post } = await openUploads();
+  const { db, services, upload, jobs, remove } = await openUploads();
   await upload(FILM);
   const storage: typeof services.storage = {
     ...services.storage,
     async put(key, content) {
       await services.storage.put(key, content);
-      expect((await post('1/delete')).statusCode).toBe(303);
+      expect((await remove()).status).toBe(200);
     },
   };
   const job = await takeNextJob(services);
@@ -156,13 +156,15 @@ test('an upload deleted after its recording was stored leaves no recording', asy
 });
 
 test('another file for a video is chosen after the upload, whatever its state', async () => {
-  const { db, services, upload, jobs, post } = await openUploads();
+  const { db, services, upload, jobs, assign } = await openUploads();
   const course = await createCourse(db);
   const video = await createVideo(db, course.id);
   await upload(FILM);
-  expect((await post('1/assign', { video: String(video.id) })).statusCode).toBe(303);
+  expect((await assign(video.id)).status).toBe(200);
   expect((await jobs())[0]?.video_id).toBe(video.id);
-  expect((await post('1/assign', { video: '999999' })).body).toContain('所选的视频不存在');
+  expect((await assign(999_999)).failure.fields).toEqual({ lessonId: '所选的课时不存在' });
+  expect((await assign(0)).status).toBe(200);
+  expect((await jobs())[0]?.video_id).toBeNull();
   const media = { kind: 'mp4', storage_key: 'videos/x.mp4', duration_ms: 40_001, size_bytes: 1 };
   const rest = { manifest: '{}', encryption_key: '', source_hash: '', created_at: 1 };
   const { id } = await db
@@ -171,16 +173,17 @@ test('another file for a video is chosen after the upload, whatever its state', 
     .returning('id')
     .executeTakeFirstOrThrow();
   await db.updateTable('media_jobs').set({ status: 'ready', media_id: id, video_id: null }).execute();
-  await post('1/assign', { video: String(video.id) });
+  await assign(video.id);
   const played = await db.selectFrom('videos').selectAll().where('id', '=', video.id).executeTakeFirst();
   expect(played).toMatchObject({ media_id: id, duration: 41 });
   expect(services.clock()).toBe(played?.updated_at);
+  expect((await assign(0)).failure.fields?.lessonId).toContain('已经处理好');
 });
 
 test.each([
   ['an empty file', 0, undefined, '文件是空的'],
-  ['a file of more than 50 GB', 51 * 1024 ** 3, undefined, /./],
-  ['an unknown video', 10, 999, '所选的视频不存在'],
+  ['a file of more than 50 GB', 51 * 1024 ** 3, undefined, '文件超过 50 GB'],
+  ['an unknown video', 10, 999, '所选的课时不存在'],
 ])('%s is refused before its first byte', async (_name, size, video, words) => {
   const { tus, jobs, files } = await openUploads();
   await expect(tus.begin('a.mp4', size, video)).rejects.toThrow(words);
@@ -208,7 +211,7 @@ test('a worker that fell silent is replaced, and cannot publish any more', async
 });
 
 test('a recording that ends its workers again and again is given up with a reason, until it is retried', async () => {
-  const { db, services, upload, jobs, post } = await openUploads();
+  const { db, services, upload, jobs, retry } = await openUploads();
   await upload(Buffer.from('no film'));
   for (let round = 1; round <= 5; round += 1) {
     expect((await takeNextJob(services))?.attempts).toBe(round);
@@ -217,7 +220,7 @@ test('a recording that ends its workers again and again is given up with a reaso
   }
   expect((await jobs())[0]).toMatchObject({ status: 'failed' });
   expect((await jobs())[0]?.reason).toContain('处理中断了 5 次');
-  expect((await post('1/retry')).statusCode).toBe(303);
+  expect((await retry()).status).toBe(200);
   expect((await jobs())[0]).toMatchObject({ status: 'waiting', attempts: 0 });
 });
 

@@ -1,38 +1,6 @@
 import { createHmac } from 'node:crypto';
-import type { FastifyRequest } from 'fastify';
-import type { Operator } from '../../../db/tables/operator-tables.ts';
-import { isEqualText } from '../../../lib/crypto/keyed-hash.ts';
-import { hashToken } from '../../../lib/crypto/tokens.ts';
-import type { Services } from '../../../services.ts';
-import { findOperatorBySession } from './repo.ts';
 
 export const OPERATOR_COOKIE = 'zaixue_operator';
-
-/** An operator with a live session. */
-export interface OperatorSession {
-  readonly operator: Pick<Operator, 'id' | 'name'>;
-  readonly token: string;
-  /** Token that forms and scripts of the operator's pages send; derived from the session token. */
-  readonly csrf: string;
-}
-
-/** The operator session of a request; null when there is none. */
-export async function identifyOperator(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
-  request: FastifyRequest,
-): Promise<OperatorSession | null> {
-  const token = request.cookies[OPERATOR_COOKIE] ?? '';
-  if (token === '') return null;
-  const operator = await findOperatorBySession(db, hashToken(token), clock());
-  return operator && { operator: { id: operator.id, name: operator.name }, token, csrf: csrfToken(token) };
-}
-
-/** Whether a request carries the CSRF token of its session, in the form field `csrf` or the header `x-csrf-token`. */
-export function hasCsrfToken(request: FastifyRequest, { csrf }: OperatorSession): boolean {
-  const { csrf: field } = (request.body ?? {}) as Record<string, unknown>;
-  const given = request.headers['x-csrf-token'] ?? field;
-  return typeof given === 'string' && isEqualText(csrf, given);
-}
 
 /** Other sites cannot read the session token, so they cannot derive this one. */
 export function csrfToken(sessionToken: string): string {

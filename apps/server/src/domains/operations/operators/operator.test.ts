@@ -1,77 +1,62 @@
+import { categoryList } from '@zaixue/contract/operator/categories';
+import { operatorLogin, operatorLogout } from '@zaixue/contract/operator/session';
 import { expect, test } from 'vitest';
-import { logInOperator, OPERATOR, sendLogin } from '../../../testing/operator.ts';
+import { SYSTEM_ACTOR } from '../../../lib/actor.ts';
+import { logInBrowser, openBrowser, PASSWORD } from '../../../testing/operator-browser.ts';
 import { openTestSite } from '../../../testing/test-site.ts';
-import { OPERATOR_SESSION_MS } from './log-in-operator.ts';
+import { OPERATOR_SESSION_MS } from './sessions/log-in-operator.ts';
 import { setOperatorPassword, validateOperator } from './set-operator-password.ts';
+
+const NAME = 'lin.operator';
 
 test('an operator logs in with a name and a password that is stored as a slow hash', async () => {
   const site = await openTestSite();
-  const { cookie } = await logInOperator(site);
+  const { headers } = await logInBrowser(site, NAME);
   const [row] = await site.db.selectFrom('operators').selectAll().execute();
   expect(row?.password_hash).toMatch(/^\$argon2id\$/);
-  const page = await site.app.inject({ url: '/operator/media', headers: { cookie } });
-  expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'no-store']);
-  expect(page.headers['content-security-policy']).toContain("frame-ancestors 'none'");
   const [session] = await site.db.selectFrom('operator_sessions').selectAll().execute();
-  expect(cookie).not.toContain(session?.token_hash);
+  expect(headers.cookie).not.toContain(session?.token_hash);
 });
 
-test('the cookie is HttpOnly and SameSite=Strict', async () => {
+test('the cookies are HttpOnly and SameSite=Strict; the login form of another site is refused', async () => {
   const site = await openTestSite();
-  await setOperatorPassword(site.services, OPERATOR, site.clock());
-  const answer = await site.app.inject({
-    method: 'POST',
-    url: '/operator/login',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: new URLSearchParams(OPERATOR).toString(),
-  });
-  const cookies = [answer.headers['set-cookie'] ?? []].flat();
+  const operator = { name: NAME, password: PASSWORD };
+  await setOperatorPassword(site.services, SYSTEM_ACTOR, operator, site.clock());
+  const send = (headers: Record<string, string>) =>
+    site.app.inject({ method: 'POST', url: operatorLogin.path, headers, payload: operator });
+  const cookies = [(await send({})).headers['set-cookie'] ?? []].flat();
   expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual([
     'zaixue_operator',
     'zaixue_operator_browser',
   ]);
   for (const cookie of cookies) expect(cookie).toMatch(/; Path=\/operator; HttpOnly; SameSite=Strict$/);
-});
-
-test('without a session, pages and actions are refused', async () => {
-  const { app } = await openTestSite();
-  const page = await app.inject({ url: '/operator/media', headers: { accept: 'text/html' } });
-  expect([page.statusCode, page.headers.location]).toEqual([303, '/operator/login']);
-  for (const [method, url] of [
-    ['GET', '/operator/media/list'],
-    ['POST', '/operator/uploads'],
-    ['POST', '/operator/media/1/delete'],
-  ] as const) {
-    expect((await app.inject({ method, url })).statusCode, url).toBe(401);
-  }
-});
-
-test('a cross-site request is refused', async () => {
-  const site = await openTestSite();
-  const { cookie } = await logInOperator(site);
-  for (const headers of [{ cookie }, { cookie, 'x-csrf-token': 'x'.repeat(43) }]) {
-    const answer = await site.app.inject({ method: 'POST', url: '/operator/media/1/delete', headers });
-    expect(answer.statusCode).toBe(403);
-  }
-  expect(await sendLogin(site.app, OPERATOR, { origin: 'https://evil.example' })).toBeNull();
+  const other = await send({ origin: 'https://evil.example' });
+  expect([other.statusCode, other.cookies]).toEqual([403, []]);
 });
 
 test('a session ends by expiry, by logout and by a new password', async () => {
   const site = await openTestSite();
-  const statusOf = async (cookie: string) =>
-    (await site.app.inject({ url: '/operator/media/list', headers: { cookie } })).statusCode;
-  const first = await logInOperator(site);
-  await site.app.inject({ method: 'POST', url: '/operator/logout', headers: { ...first } });
-  expect(await statusOf(first.cookie)).toBe(401);
-  const second = await sendLogin(site.app, OPERATOR);
-  expect(await statusOf(second ?? '')).toBe(200);
-  await setOperatorPassword(site.services, { ...OPERATOR, password: 'another long one' }, site.clock());
-  expect(await statusOf(second ?? '')).toBe(401);
-  const third = await logInOperator(site);
-  site.clock.advance(OPERATOR_SESSION_MS - 1);
-  expect(await statusOf(third.cookie)).toBe(200);
+  const first = await logInBrowser(site, NAME);
+  const { headers } = first;
+  await first.call(operatorLogout, {});
+  // The cookie of before opens nothing any more.
+  const cookies = { zaixue_operator: /zaixue_operator=([^;]+)/.exec(headers.cookie ?? '')?.[1] ?? '' };
+  expect((await openBrowser(site, cookies).call(categoryList, {})).status).toBe(401);
+  const second = await logInBrowser(site, NAME);
+  expect((await second.call(categoryList, {})).status).toBe(200);
+  const changed = { name: NAME, password: 'another long one' };
+  await setOperatorPassword(site.services, SYSTEM_ACTOR, changed, site.clock());
+  expect((await second.call(categoryList, {})).status).toBe(401);
+  const third = await logInBrowser(site, NAME);
+  const step = OPERATOR_SESSION_MS / 24;
+  for (let passed = step; passed < OPERATOR_SESSION_MS; passed += step) {
+    site.clock.advance(step);
+    expect((await third.call(categoryList, {})).status).toBe(200);
+  }
+  site.clock.advance(step - 1);
+  expect((await third.call(categoryList, {})).status).toBe(200);
   site.clock.advance(1);
-  expect(await statusOf(third.cookie)).toBe(401);
+  expect((await third.call(categoryList, {})).status).toBe(401);
 });
 
 test.each([

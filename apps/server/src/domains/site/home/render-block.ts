@@ -3,6 +3,7 @@ import type { BlockCourse } from '@zaixue/contract/entities/course';
 import { yuanFromFen } from '@zaixue/contract/rules/money';
 import { toIsoTime, toLocalTime } from '@zaixue/contract/rules/wire-time';
 import { absoluteUrl, toBit } from '../../../http/wire-format.ts';
+import { presentOptionalFacts } from '../../catalog/courses/present-course.ts';
 import type { VisibleCourseRow } from '../../catalog/courses/queries.ts';
 
 /** The kind of block that shows courses. */
@@ -76,6 +77,7 @@ function presentBlockCourse(course: VisibleCourseRow, origin: string): BlockCour
     is_free: toBit(course.is_free),
     created_at: toIsoTime(course.created_at),
     category: course.category_name === null ? [] : { id: course.category_id, name: course.category_name },
+    ...presentOptionalFacts(course, origin),
   };
 }
 

@@ -39,7 +39,7 @@ async function openSharingSite(options: { errcode?: number; on?: boolean } = {})
   registerWechatRoutes(router, site.services, vendor.base);
   const ask = async (path: string) => {
     const client = { address: '', userAgent: '', platform: 'H5', origin: ORIGIN } as const;
-    const context = { client, session: null, now: site.clock() };
+    const context = { client, session: null, preview: null, now: site.clock() };
     const outcome = await handler?.({ params: undefined, query: { path }, body: undefined }, context);
     return outcome?.ok ? (outcome.value as CallData<typeof wechatJssdk>) : outcome;
   };

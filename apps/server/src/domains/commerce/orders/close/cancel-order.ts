@@ -1,6 +1,8 @@
 import type { Order } from '../../../../db/tables/commerce-tables.ts';
 import { inTransaction } from '../../../../db/transaction.ts';
+import type { Actor } from '../../../../lib/actor.ts';
 import type { Services } from '../../../../services.ts';
+import { recordAct } from '../../../audit/record-act.ts';
 import { closePayments } from '../../payments/settle/close-payments.ts';
 import { ORDER_STATUS } from '../order-status.ts';
 import { findOrder } from '../queries.ts';
@@ -22,6 +24,8 @@ export interface CancelOrderOptions {
   readonly ignoresSilentGateway: boolean;
   /** Maximum wait for each gateway; the channel's own timeout by default. */
   readonly gatewayTimeoutMs?: number;
+  /** The operator or command that cancels; absent for members and for the program. */
+  readonly actor?: Actor;
 }
 
 /**
@@ -31,13 +35,18 @@ export interface CancelOrderOptions {
 export async function cancelOrder(
   services: Services,
   order: Order,
-  { reason, now, ignoresSilentGateway, gatewayTimeoutMs }: CancelOrderOptions,
+  { reason, now, ignoresSilentGateway, gatewayTimeoutMs, actor }: CancelOrderOptions,
 ): Promise<CancelOrderResult> {
   const closed = await closePayments(services, order.id, now, gatewayTimeoutMs);
   if (closed === 'unclear' && !ignoresSilentGateway) return 'unclear';
-  const isCancelled = await inTransaction(services.db, (transaction) =>
-    markCancelled(transaction, order.id, reason, now),
-  );
+  const isCancelled = await inTransaction(services.db, async (transaction) => {
+    if (!(await markCancelled(transaction, order.id, reason, now))) return false;
+    if (actor) {
+      const subject = { type: 'order', id: order.order_no, label: order.goods_name };
+      await recordAct(transaction, actor, { act: 'order.cancel', subject, reason }, now);
+    }
+    return true;
+  });
   if (isCancelled) return 'cancelled';
   const current = await findOrder(services.db, order.order_no);
   return current?.status === ORDER_STATUS.paid ? 'paid' : 'already';

@@ -95,6 +95,7 @@ test('goods that are not for sale: both generations refuse and store nothing (co
   const cases = [
     [(await make({ charge_fen: 0 })).id, refusal('当前课程无法购买')],
     [(await make({ charge_fen: 9900, is_free: 1 })).id, refusal('当前课程无法购买')],
+    [(await make({ charge_fen: 9900, is_on_sale: 0 })).id, refusal('当前课程无法购买')],
     [(await make({ charge_fen: 9900, is_show: 0 })).id, NOT_FOUND],
     [(await make({ charge_fen: 9900, published_at: site.clock() + 1 })).id, NOT_FOUND],
     [bought.id, refusal('请勿重复购买')],

@@ -1,7 +1,10 @@
 import { DAY_MS } from '@zaixue/contract/rules/time-units';
 import type { Payment } from '../../../../db/tables/commerce-tables.ts';
+import { inTransaction } from '../../../../db/transaction.ts';
+import type { Actor } from '../../../../lib/actor.ts';
 import { notifyOperator } from '../../../../lib/operator-log.ts';
 import type { Services } from '../../../../services.ts';
+import { diffFields, recordAct } from '../../../audit/record-act.ts';
 import { findPaymentsToQuery, rescheduleQuery } from '../repo.ts';
 import { nextPollAt } from './polling-schedule.ts';
 import { queryGateway } from './query-gateway.ts';
@@ -23,12 +26,12 @@ export interface ReconciliationResult {
 
 /**
  * Queries the gateways about payments without a notice, on the schedule of pitfall 14; with `all`, about every unsettled
- * payment now. Several processes share the work: each query is made by one of them.
+ * payment now. `actor`: the operator or command that asks; absent for the program. Several processes share the work: each query is made by one of them.
  */
 export async function reconcilePayments(
   services: Services,
   now: number,
-  { all }: { readonly all: boolean } = { all: false },
+  { all, actor }: { readonly all: boolean; readonly actor?: Actor } = { all: false },
 ): Promise<ReconciliationResult> {
   let queried = 0;
   let settled = 0;
@@ -36,7 +39,10 @@ export async function reconcilePayments(
   for (;;) {
     const found = await findPaymentsToQuery(services.db, { now, all, limit: BATCH_SIZE + done.size });
     const due = found.filter(({ id }) => !done.has(id));
-    if (due.length === 0) return { queried, settled };
+    if (due.length === 0) {
+      if (actor) await recordReconciliation(services, actor, { queried, settled }, now);
+      return { queried, settled };
+    }
     for (const payment of due) {
       done.add(payment.id);
       try {
@@ -48,6 +54,17 @@ export async function reconcilePayments(
       }
     }
   }
+}
+
+function recordReconciliation(
+  { db }: Pick<Services, 'db'>,
+  actor: Actor,
+  result: ReconciliationResult,
+  now: number,
+): Promise<void> {
+  const subject = { type: 'payment', id: '', label: '' };
+  const act = { act: 'payment.reconcile', subject, changes: diffFields(null, result) };
+  return inTransaction(db, (transaction) => recordAct(transaction, actor, act, now));
 }
 
 /** Queries one payment and schedules its next query; null if another process does it. */

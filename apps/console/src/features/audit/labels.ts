@@ -1,0 +1,180 @@
+import { allOperatorCalls } from '@zaixue/contract/operator/all-operator-calls';
+import { PERMISSIONS, type Permission, permissionTitle } from '@zaixue/contract/operator/permissions';
+
+/** First parts of the names of acts. */
+export const AREAS: Readonly<Record<string, string>> = {
+  course: '课程',
+  chapter: '章节',
+  lesson: '课时',
+  outline: '目录',
+  media: '视频',
+  caption: '字幕',
+  attachment: '课件',
+  category: '分类',
+  image: '图片',
+  operator: '运营人员',
+  role: '角色',
+  session: '登录',
+  factor: '两步验证',
+  setting: '设置',
+  audit: '操作日志',
+};
+
+/** Second parts that mean the same in every area. */
+const VERBS: Readonly<Record<string, string>> = {
+  create: '新建',
+  edit: '编辑',
+  delete: '删除',
+  trash: '移到回收站',
+  restore: '恢复',
+  sort: '排序',
+  upload: '上传',
+  duplicate: '复制',
+  publish: '发布',
+  state: '改状态',
+  price: '改价格',
+  cover: '换封面',
+  editors: '改可编辑的人',
+  description: '改介绍草稿',
+  store: '上传',
+  retry: '重试',
+  assign: '换视频',
+  crop: '裁剪',
+  export: '导出',
+};
+
+const ACTS: Readonly<Record<string, string>> = {
+  'course.description.discard': '放弃课程介绍草稿',
+  'course.state': '课程显示、上下架',
+  'lesson.state': '显示、隐藏课时',
+  'outline.sort': '目录排序',
+  'session.login': '登录',
+  'session.factor': '两步验证',
+  'session.recovery-code': '用备用码登录',
+  'session.unlock': '解锁',
+  'session.verify': '再次验证身份',
+  'session.logout': '退出登录',
+  'session.end': '结束一台设备的登录',
+  'factor.set': '开启两步验证',
+  'factor.remove': '关闭两步验证',
+  'factor.recovery-codes': '重新生成备用码',
+  'operator.invite': '邀请运营人员',
+  'operator.accept-invitation': '接受邀请',
+  'operator.revoke-invitation': '撤回邀请',
+  'operator.password': '修改密码',
+  'operator.end-sessions': '结束运营人员的全部登录',
+  'operator.reset-factor': '重置两步验证',
+};
+
+/** Chinese name of an act; the name itself when there is none. A refused act has the name of its call. */
+export function actLabel(act: string): string {
+  const known = ACTS[act];
+  if (known !== undefined) return known;
+  const [area = '', verb = ''] = act.split('.');
+  const areaName = AREAS[area];
+  const verbName = VERBS[verb];
+  if (areaName !== undefined && verbName !== undefined) return `${areaName}：${verbName}`;
+  const right = rightOfCall(act);
+  return right === undefined ? act : permissionTitle(right);
+}
+
+/** The permission that a call needs; undefined for other names. */
+export function rightOfCall(name: string): Permission | undefined {
+  const needs: string | undefined = allOperatorCalls.find((call) => call.name === name)?.needs;
+  return PERMISSIONS.find((permission) => permission === needs);
+}
+
+const SUBJECTS: Readonly<Record<string, string>> = {
+  course: '课程',
+  chapter: '章节',
+  lesson: '课时',
+  outline: '目录',
+  media: '视频',
+  attachment: '课件',
+  category: '分类',
+  image: '图片',
+  operator: '运营人员',
+  invitation: '邀请',
+  role: '角色',
+  setting: '设置',
+  audit: '操作日志',
+};
+
+export const subjectLabel = (type: string): string => SUBJECTS[type] ?? type;
+
+/** Page of a subject; undefined when it has none. */
+export function subjectPage(type: string, id: string): string | undefined {
+  if (type === 'course') return `/courses/${id}`;
+  if (type === 'outline') return `/courses/${id}/outline`;
+  if (type === 'role') return `/operators/roles/${id}`;
+  if (type === 'operator' || type === 'invitation') return '/operators';
+  if (type === 'category') return '/categories';
+  if (type === 'image') return '/images';
+  if (type === 'media') return '/videos';
+  return undefined;
+}
+
+const FIELDS: Readonly<Record<string, string>> = {
+  title: '标题',
+  name: '名称',
+  displayName: '显示名',
+  categoryId: '分类',
+  parentId: '上级分类',
+  shortDescription: '简介',
+  description: '介绍',
+  descriptionDraft: '介绍草稿',
+  teacherName: '老师',
+  teacherPicture: '老师头像',
+  teacherLine: '老师简介',
+  outcomes: '学完能做什么',
+  seoKeywords: '搜索关键词',
+  seoDescription: '搜索描述',
+  areCommentsAllowed: '允许评论',
+  isRecommended: '推荐',
+  priceFen: '价格',
+  struckPriceFen: '划线价',
+  isFree: '免费',
+  isVipFree: '会员免费',
+  isOnSale: '在售',
+  isShown: '显示',
+  showsWhenReady: '视频好了就显示',
+  isDraft: '草稿',
+  state: '状态',
+  trialSeconds: '试看秒数',
+  bansSeeking: '禁止拖动',
+  cover: '封面',
+  cover16x9: '封面 16:9',
+  cover1x1: '封面 1:1',
+  editors: '可编辑的人',
+  ids: '顺序',
+  chapter: '章节',
+  chapterId: '章节',
+  chapterIds: '章节顺序',
+  lessons: '课时顺序',
+  courseId: '课程',
+  attachments: '课件',
+  captions: '字幕',
+  language: '语言',
+  extension: '类型',
+  sizeBytes: '大小',
+  file: '文件',
+  fileId: '视频文件',
+  altText: '替代文字',
+  role: '角色',
+  scope: '范围',
+  permissions: '权限',
+  isDisabled: '停用',
+  note: '备注',
+  invitation: '邀请',
+  expiresAt: '有效期至',
+  password: '密码',
+  factor: '两步验证',
+  recoveryCode: '备用码',
+  recoveryCodes: '备用码',
+  browser: '浏览器',
+  session: '登录的设备',
+  publishedAt: '发布时间',
+  deletedAt: '删除时间',
+};
+
+export const fieldLabel = (field: string): string => FIELDS[field] ?? field;

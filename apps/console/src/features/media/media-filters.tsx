@@ -1,0 +1,60 @@
+import { mediaFiles } from '@zaixue/contract/operator/media';
+import { SelectField } from '../../ui/form/large-fields.tsx';
+import { Group } from '../../ui/layout/layout.ts';
+import { FilterChips } from '../../ui/list/filter-chips.tsx';
+import { ListSearch } from '../../ui/list/list-search.tsx';
+import { StateTabs } from '../../ui/list/state-tabs.tsx';
+import type { ListState } from '../../ui/list/use-list-state.ts';
+import { mediaTexts } from './texts.ts';
+
+export const MEDIA_QUERY = mediaFiles.query as NonNullable<typeof mediaFiles.query>;
+export type MediaQuery = ReturnType<typeof MEDIA_QUERY.parse>;
+
+const STATES = ['all', 'moving', 'ready', 'failed'] as const;
+const USES = ['all', 'used', 'unused'] as const;
+const SORTS = ['newest', 'name', 'size'] as const;
+
+export const NO_FILTER: Partial<MediaQuery> = { search: '', status: 'all', use: 'all' };
+
+const choices = <Value extends string>(values: readonly Value[], labels: Readonly<Record<Value, string>>) =>
+  values.map((value) => ({ value, label: labels[value] }));
+
+/** State, search, use and order of the media library. */
+export function MediaFilters({ state, change }: Pick<ListState<MediaQuery>, 'state' | 'change'>) {
+  const chips =
+    state.use === 'all' ? [] : [{ id: 'use', label: mediaTexts.filterChip(mediaTexts.uses[state.use]) }];
+  return (
+    <>
+      <StateTabs
+        label={mediaTexts.statesLabel}
+        tabs={choices(STATES, mediaTexts.states)}
+        value={state.status}
+        onChange={(status) => change({ status })}
+      />
+      <Group gap="sm" align="flex-end">
+        <div style={{ flex: '1 1 14rem' }}>
+          <ListSearch
+            value={state.search}
+            onSearch={(search) => change({ search }, { isTyping: true })}
+            placeholder={mediaTexts.search}
+          />
+        </div>
+        <SelectField
+          aria-label={mediaTexts.use}
+          data={choices(USES, mediaTexts.uses)}
+          value={state.use}
+          onChange={(use) => change({ use: (use ?? 'all') as MediaQuery['use'] })}
+          w={130}
+        />
+        <SelectField
+          aria-label={mediaTexts.sort}
+          data={choices(SORTS, mediaTexts.sorts)}
+          value={state.sort}
+          onChange={(sort) => change({ sort: (sort ?? 'newest') as MediaQuery['sort'] })}
+          w={120}
+        />
+      </Group>
+      <FilterChips chips={chips} onRemove={() => change({ use: 'all' })} onClear={() => change(NO_FILTER)} />
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { mediaFiles, mediaProgress } from '@zaixue/contract/operator/media';
+import { operatorOutline } from '@zaixue/contract/operator/outline';
+import { useEffect } from 'react';
+import { callQuery } from '../../api/query-client.ts';
+import { useRights } from '../../api/session-store.ts';
+import type { UploadItem } from './upload-item.ts';
+import { findFileId, uploads, useUploads } from './uploads.ts';
+
+/** How often the states of processed files are asked for, milliseconds. */
+const FOLLOW_MS = 2000;
+/** Most files that one call tells of. */
+const MOST_FILES = 100;
+
+const isOfInterest = ({ state, url }: UploadItem): boolean => state !== 'waiting' && url !== '';
+
+/** Follows the processing of what was uploaded, and lets the lists that show it load again. */
+export function useFollowUploads(): void {
+  const items = useUploads();
+  const client = useQueryClient();
+  const { can } = useRights();
+  const canFollow = can('media.view');
+  const processing = items.filter(({ state }) => state === 'processing');
+  const unknown = processing.filter(({ fileId }) => fileId === 0).map(({ id }) => id);
+  const known = processing.flatMap(({ fileId }) => (fileId > 0 ? [fileId] : [])).slice(0, MOST_FILES);
+
+  const unknownIds = unknown.join();
+  useEffect(() => {
+    for (const id of unknownIds === '' ? [] : unknownIds.split(',')) {
+      const item = uploads.getItems().find((each) => each.id === id);
+      // Whoever may not see the library is told no more.
+      if (!canFollow) uploads.change(id, { state: 'ready' });
+      else if (item)
+        void findFileId(item).then(
+          (fileId) => uploads.change(id, fileId > 0 ? { fileId } : { state: 'ready' }),
+          () => undefined,
+        );
+    }
+  }, [unknownIds, canFollow]);
+
+  const progress = useQuery({
+    ...callQuery(mediaProgress, { ids: known.join() }),
+    enabled: known.length > 0,
+    refetchInterval: FOLLOW_MS,
+    staleTime: 0,
+  });
+  useEffect(() => {
+    for (const { id: fileId, status, percent, reason } of progress.data ?? []) {
+      const item = uploads.getItems().find((each) => each.fileId === fileId && each.state === 'processing');
+      if (!item) continue;
+      if (status === 'ready' || status === 'failed')
+        uploads.change(item.id, { state: status, reason, percent });
+      else if (item.percent !== percent) uploads.change(item.id, { percent });
+    }
+  }, [progress.data]);
+
+  const states = items
+    .filter(isOfInterest)
+    .map(({ id, state, fileId }) => `${id} ${state === 'retrying' ? 'sending' : state} ${fileId}`)
+    .join();
+  useEffect(() => {
+    if (states === '') return;
+    void client.invalidateQueries({ queryKey: [operatorOutline.name] });
+    void client.invalidateQueries({ queryKey: [mediaFiles.name] });
+  }, [states, client]);
+}

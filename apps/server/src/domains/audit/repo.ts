@@ -1,0 +1,93 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { Queries } from '../../db/open.ts';
+import type { AuditRow } from '../../db/tables/operator-tables.ts';
+import type { Tables } from '../../db/tables/tables.ts';
+
+/** Which entries of the audit log are wanted. Empty texts, 0 and `all` mean no limit. */
+export interface AuditFilter {
+  readonly search: string;
+  readonly operatorId: number;
+  /** First part of the act's name, such as `course`. */
+  readonly area: string;
+  readonly subjectType: string;
+  readonly subjectId: string;
+  readonly outcome: 'all' | 'done' | 'refused';
+  readonly via: 'all' | 'console' | 'command' | 'system';
+  /** Milliseconds UTC; null for no limit. */
+  readonly since: number | null;
+  /** Milliseconds UTC, not included; null for no limit. */
+  readonly until: number | null;
+}
+
+/** Entries that are counted at most: counting a long log takes longer than showing a page of it. */
+const COUNT_LIMIT = 10_000;
+
+type AuditQuery<Row> = SelectQueryBuilder<Tables, 'audit_entries', Row>;
+
+/** Text that `like` finds anywhere, without meaning of its signs. */
+const anywhere = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+function filterEntries<Row>(query: AuditQuery<Row>, filter: AuditFilter): AuditQuery<Row> {
+  const { search, operatorId, area, subjectType, subjectId, outcome, via, since, until } = filter;
+  let found = query;
+  if (operatorId > 0) found = found.where('operator_id', '=', operatorId);
+  if (subjectType !== '') found = found.where('subject_type', '=', subjectType);
+  if (subjectId !== '') found = found.where('subject_id', '=', subjectId);
+  // From `area.` to the sign after the dot: all acts of the area.
+  if (area !== '') found = found.where('act', '>=', `${area}.`).where('act', '<', `${area}/`);
+  if (outcome !== 'all') found = found.where('outcome', '=', outcome);
+  if (via !== 'all') found = found.where('via', '=', via);
+  if (since !== null) found = found.where('created_at', '>=', since);
+  if (until !== null) found = found.where('created_at', '<', until);
+  if (search === '') return found;
+  const pattern = anywhere(search);
+  return found.where(({ or, eb, val }) =>
+    or(
+      (['subject_label', 'operator_name', 'act', 'reason', 'request_id'] as const).map((column) =>
+        eb(column, 'like', sql<string>`${val(pattern)} escape '\\'`),
+      ),
+    ),
+  );
+}
+
+/** One page of the log, the newest first, and the number of entries, at most 10,000. */
+export async function findEntries(
+  db: Queries,
+  filter: AuditFilter,
+  { page, size }: { readonly page: number; readonly size: number },
+): Promise<{ readonly rows: AuditRow[]; readonly total: number }> {
+  const rows = await filterEntries(db.selectFrom('audit_entries').selectAll(), filter)
+    .orderBy('id', 'desc')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+  const counted = filterEntries(db.selectFrom('audit_entries').select('id'), filter).limit(COUNT_LIMIT);
+  const { total } = await db
+    .selectFrom(counted.as('found'))
+    .select((build) => build.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+/** The newest entries whose id is below `before`. */
+export function findEntriesBefore(
+  db: Queries,
+  filter: AuditFilter,
+  before: number,
+  limit: number,
+): Promise<AuditRow[]> {
+  return filterEntries(db.selectFrom('audit_entries').selectAll(), filter)
+    .where('id', '<', before)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** Id that the next entry gets at least. */
+export async function findNextEntryId(db: Queries): Promise<number> {
+  const row = await db
+    .selectFrom('audit_entries')
+    .select((build) => build.fn.max('id').as('last'))
+    .executeTakeFirst();
+  return (row?.last ?? 0) + 1;
+}

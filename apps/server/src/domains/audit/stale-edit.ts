@@ -1,0 +1,23 @@
+import type { Queries } from '../../db/open.ts';
+import type { OperatorFailure } from '../../lib/operator-outcome.ts';
+import { refuseStale } from '../../lib/operator-outcome.ts';
+import { findLastChange } from './queries.ts';
+
+/** What an edit wanted to change, as it is now. */
+export interface PresentState {
+  readonly type: string;
+  readonly id: number;
+  /** The version that the next edit must carry. */
+  readonly version: number;
+  /** Present values of the fields that the edit wanted to change. */
+  readonly fields: Readonly<Record<string, unknown>>;
+}
+
+/** Returns the failure of an edit that saw an old version: who changed the row last, when, and its present values. */
+export async function refuseStaleEdit(
+  db: Queries,
+  { type, id, version, fields }: PresentState,
+): Promise<OperatorFailure> {
+  const last = await findLastChange(db, type, id);
+  return refuseStale({ version, by: last?.by ?? '', at: last?.at ?? 0, fields });
+}

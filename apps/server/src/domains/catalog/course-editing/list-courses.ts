@@ -1,0 +1,114 @@
+import { MAX_ID } from '@zaixue/contract/constants';
+import type { Queries } from '../../../db/open.ts';
+import type { PageRequest, Slice } from '../../../http/paging.ts';
+import { offsetOf } from '../../../http/paging.ts';
+import type { OperatorScope } from '../../../lib/actor.ts';
+import { findChildCategoryIds } from '../courses/repo.ts';
+import {
+  countByState,
+  countLessons,
+  findLessonTitles,
+  findPageIds,
+  findRows,
+  findTitles,
+  type ListFilter,
+  type ListSort,
+  type ListState,
+  type OperatorCourseColumns,
+} from './list-repo.ts';
+import { compareTitles, createTitleMatcher } from './match-titles.ts';
+
+export interface ListOperatorCoursesInput extends PageRequest {
+  readonly scope: OperatorScope;
+  readonly search: string;
+  readonly state: ListState;
+  /** 0 for all, otherwise this category and those below it. */
+  readonly categoryId: number;
+  readonly price: ListFilter['price'];
+  readonly sort: ListSort;
+}
+
+export interface OperatorCourseItem extends OperatorCourseColumns {
+  readonly lessons: number;
+}
+
+/** A page of the courses that an operator may reach, and their numbers by state. */
+export async function listOperatorCourses(
+  db: Queries,
+  { scope, search, state, categoryId, price, sort, ...page }: ListOperatorCoursesInput,
+): Promise<Slice<OperatorCourseItem> & { readonly counts: Record<ListState, number> }> {
+  const categoryIds = categoryId === 0 ? null : [categoryId, ...(await findChildCategoryIds(db, categoryId))];
+  const ids = search === '' ? null : await findMatchingIds(db, scope, search);
+  const filter: ListFilter = { scope, ids, categoryIds, price };
+  const counts = await countByState(db, filter);
+  const [limit, offset] = [page.size, offsetOf(page)];
+  const pageIds =
+    counts[state] <= offset
+      ? []
+      : sort === 'title'
+        ? (await findTitles(db, filter, state))
+            .sort((a, b) => compareTitles(a, b) || a.id - b.id)
+            .slice(offset, offset + limit)
+            .map(({ id }) => id)
+        : await findPageIds(db, filter, { state, sort, limit, offset });
+  const rows = await findRows(db, pageIds);
+  return { rows: await withLessons(db, rows), total: counts[state], counts };
+}
+
+/** Adds the number of lessons to rows of courses. */
+export async function withLessons(
+  db: Queries,
+  rows: readonly OperatorCourseColumns[],
+): Promise<OperatorCourseItem[]> {
+  const lessons = await countLessons(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({ ...row, lessons: lessons.get(row.id) ?? 0 }));
+}
+
+/**
+ * Ids of the courses whose title or id matches. Titles are compared in memory, because the databases differ in how they
+ * compare letters and know no pinyin.
+ */
+async function findMatchingIds(db: Queries, scope: OperatorScope, search: string): Promise<number[]> {
+  const id = typedId(search);
+  const matches = createTitleMatcher(search);
+  const titles = await findTitles(db, { scope, ids: null, categoryIds: null, price: 'all' });
+  return titles.filter((course) => course.id === id || matches(course.title)).map((course) => course.id);
+}
+
+/** The id that was typed, with or without `#`; 0 for none. */
+function typedId(search: string): number {
+  const digits = /^#?(\d{1,10})$/.exec(search)?.[1];
+  const id = Number(digits ?? 0);
+  return id <= MAX_ID ? id : 0;
+}
+
+/** Hits of each kind that the palette shows. */
+const PALETTE_HITS = 8;
+
+/** What the command palette finds: courses by title, pinyin or id, lessons by title. Nothing for an empty search. */
+export async function searchPalette(
+  db: Queries,
+  {
+    search,
+    scope,
+    finds,
+  }: {
+    readonly search: string;
+    readonly scope: OperatorScope;
+    readonly finds: { readonly courses: boolean; readonly lessons: boolean };
+  },
+) {
+  if (search === '') return { courses: [], lessons: [] };
+  const ids = finds.courses ? await findMatchingIds(db, scope, search) : [];
+  const filter: ListFilter = { scope, ids, categoryIds: null, price: 'all' };
+  const pageIds =
+    ids.length === 0
+      ? []
+      : await findPageIds(db, filter, { state: 'all', sort: 'updated', limit: PALETTE_HITS, offset: 0 });
+  const pattern = `%${search.replace(/[A-Z]/g, (letter) => letter.toLowerCase()).replace(/[\\%_]/g, '\\$&')}%`;
+  const lessons = finds.lessons ? await findLessonTitles(db, { scope, pattern, limit: PALETTE_HITS }) : [];
+  return { courses: await findRows(db, pageIds), lessons };
+}

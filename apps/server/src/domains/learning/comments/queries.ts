@@ -1,0 +1,14 @@
+import type { Queries } from '../../../db/open.ts';
+import { COMMENT_STATUS } from './comment-states.ts';
+
+/** Comments that wait for moderation: their number and the time of the oldest, milliseconds UTC; 0 for none. */
+export async function readWaitingComments(
+  db: Queries,
+): Promise<{ readonly count: number; readonly since: number }> {
+  const { count, since } = await db
+    .selectFrom('comments')
+    .where('status', '=', COMMENT_STATUS.waiting)
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min<number | null>('created_at').as('since')])
+    .executeTakeFirstOrThrow();
+  return { count, since: since ?? 0 };
+}

@@ -1,0 +1,15 @@
+import type {} from '@fastify/cookie';
+import type { FastifyRequest } from 'fastify';
+import { type OperatorOutcome, refuse } from '../../../../lib/operator-outcome.ts';
+import { OPERATOR_COOKIE } from '../identify-operator.ts';
+import { type ReadSession, readSession, type SessionServices } from './read-session.ts';
+
+/** Runs an act in the session of a request, which may have ended since the router read it. */
+export async function inSession<Value>(
+  services: SessionServices,
+  request: FastifyRequest,
+  act: (session: ReadSession) => Promise<OperatorOutcome<Value>>,
+): Promise<OperatorOutcome<Value>> {
+  const found = await readSession(services, request.cookies[OPERATOR_COOKIE] ?? '');
+  return found ? act(found) : refuse('login_required');
+}

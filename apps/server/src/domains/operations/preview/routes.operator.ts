@@ -1,0 +1,19 @@
+import { previewCreate } from '@zaixue/contract/operator/start';
+import type { OperatorRouter } from '../../../http/operator/operator-router.ts';
+import type { Services } from '../../../services.ts';
+import { createPreview } from './create-preview.ts';
+
+/** Previews of the H5 as somebody else. */
+export function registerPreviewOperatorRoutes(router: OperatorRouter, services: Services): void {
+  router.on(previewCreate, ({ body }, { identity, scope, client, now }) =>
+    createPreview(services, {
+      persona: body.persona,
+      courseId: body.courseId,
+      lessonId: body.lessonId,
+      scope,
+      operatorSessionId: identity.sessionId,
+      origin: services.config.publicUrl ?? client.origin,
+      now,
+    }),
+  );
+}

@@ -1,0 +1,126 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { auditList } from '@zaixue/contract/operator/audit';
+import { operatorCourses } from '@zaixue/contract/operator/courses';
+import { mediaFiles } from '@zaixue/contract/operator/media';
+import { operatorOutline } from '@zaixue/contract/operator/outline';
+import { paletteSearch, startPage } from '@zaixue/contract/operator/start';
+import { openDatabase } from '../apps/server/src/db/open.ts';
+import budgets from '../budgets.json' with { type: 'json' };
+import { startSite } from '../tools/site/start-site.ts';
+import { startPostgres } from '../tools/test/environment/postgres.ts';
+import { addOperator, fillOperatorSite, type SiteSize, sizeOf } from './support/operator-site.ts';
+import { percentile, printTable } from './support/report.ts';
+
+/** Environment variable: share of the full site, for a quick look whether the bench works. */
+const SHARE = Number(process.env.OPERATOR_LISTS_SHARE ?? 1);
+const REQUESTS = 60;
+const SEARCHES = ['数据', 'sjfx', 'shuju', '第7期', '100%', 'python', 'x', '期'];
+
+/**
+ * 95th percentile of each list of the operator console with 2,000 courses, 20,000 lessons, 100,000 members, 20,000 files and
+ * 200,000 audit entries, over HTTP, one process, one request at a time; for an operator who may reach all courses and for one who
+ * may reach a third of them; on SQLite and, where there is one, on PostgreSQL.
+ */
+export async function measureOperatorLists(): Promise<void> {
+  await measureOn('SQLite', null);
+  const postgres = await startPostgres();
+  if ('missing' in postgres) {
+    console.log(`PostgreSQL: not measured, ${postgres.missing}`);
+    return;
+  }
+  try {
+    await measureOn('PostgreSQL', postgres.url);
+  } finally {
+    await postgres.stop();
+  }
+}
+
+async function measureOn(name: string, databaseUrl: string | null): Promise<void> {
+  const size = sizeOf(SHARE);
+  const dataDir = mkdtempSync(join(tmpdir(), 'zaixue-bench-'));
+  const options = { dataDir, env: databaseUrl ? { DATABASE_URL: databaseUrl } : {} };
+  try {
+    await (await startSite(options)).stop();
+    const db = openDatabase({ dataDir, databaseUrl });
+    const own = await addOperator(db, 'own-editor');
+    const owner = await addOperator(db, 'owner');
+    const longest = await fillOperatorSite(db, size);
+    await db.updateTable('courses').set({ created_by: own.id }).where('created_by', '=', 1).execute();
+    await db.destroy();
+    const site = await startSite(options);
+    console.log(`\n${name}: ${size.courses} courses, ${size.lessons} lessons, ${size.members} members\n`);
+    const target = `≤ ${budgets.targets.operatorListP95Ms}`;
+    const all: number[] = [];
+    const rows = [];
+    for (const [what, { path, query, isOwn = false }] of Object.entries(waysOf(size, longest))) {
+      const times: number[] = [];
+      for (let index = 0; index < REQUESTS; index += 1) {
+        const url = `${site.url}${path}?${new URLSearchParams(query(index))}`;
+        times.push(await timeOf(url, (isOwn ? own : owner).headers));
+      }
+      all.push(...times);
+      rows.push({ what: `p95 of ${what}, ms`, measured: percentile(times, 0.95).toFixed(1), target });
+    }
+    await site.stop();
+    printTable([...rows, { what: 'p95 of all, ms', measured: percentile(all, 0.95).toFixed(1), target }]);
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function timeOf(url: string, headers: Readonly<Record<string, string>>): Promise<number> {
+  const started = performance.now();
+  const answer = await fetch(url, { headers });
+  await answer.text();
+  if (answer.status !== 200) throw new Error(`${url} answered HTTP ${answer.status}`);
+  return performance.now() - started;
+}
+
+interface Way {
+  readonly path: string;
+  readonly query: (index: number) => Record<string, string>;
+  /** For the operator who may not reach all courses. */
+  readonly isOwn?: boolean;
+}
+
+function waysOf(size: SiteSize, longest: number): Record<string, Way> {
+  const courses = (query: Way['query'], isOwn = false): Way => ({ path: operatorCourses.path, query, isOwn });
+  const pages = Math.floor(size.courses / 20);
+  const search = (index: number) => SEARCHES[index % SEARCHES.length] ?? '';
+  const sorts = ['manual', 'newest', 'updated', 'title', 'learners', 'price'];
+  return {
+    ...Object.fromEntries(
+      sorts.map((sort) => [
+        `courses by ${sort}`,
+        courses((index) => ({ sort, page: String(1 + (index % pages)) })),
+      ]),
+    ),
+    'the last page of courses': courses(() => ({ page: String(pages), size: '100' })),
+    'searches of courses': courses((index) => ({ search: search(index) })),
+    'searches by title order': courses((index) => ({ search: search(index), sort: 'title' })),
+    'own courses': courses((index) => ({ page: String(1 + (index % 10)) }), true),
+    'searches of own courses': courses((index) => ({ search: search(index) }), true),
+    'outline of the longest course': {
+      path: operatorOutline.path.replace('{id}', String(longest)),
+      query: () => ({}),
+    },
+    palette: { path: paletteSearch.path, query: (index) => ({ search: search(index) }) },
+    'palette of own courses': {
+      path: paletteSearch.path,
+      query: (index) => ({ search: search(index) }),
+      isOwn: true,
+    },
+    'start page': { path: startPage.path, query: () => ({}) },
+    'media files': { path: mediaFiles.path, query: (index) => ({ page: String(1 + (index % 50)) }) },
+    'searches of media files': { path: mediaFiles.path, query: (index) => ({ search: `第${index * 37}课` }) },
+    'media files of own courses': { path: mediaFiles.path, query: () => ({}), isOwn: true },
+    'audit log': { path: auditList.path, query: () => ({}) },
+    'searches of the audit log': { path: auditList.path, query: (index) => ({ search: search(index) }) },
+    'audit log of one course': {
+      path: auditList.path,
+      query: (index) => ({ subjectType: 'course', subjectId: String(longest + index) }),
+    },
+  };
+}

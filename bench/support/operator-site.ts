@@ -1,0 +1,153 @@
+import type { Insertable } from 'kysely';
+import type { Database } from '../../apps/server/src/db/open.ts';
+import type { Tables } from '../../apps/server/src/db/tables/tables.ts';
+import { OPERATOR_COOKIE } from '../../apps/server/src/domains/operations/operators/identify-operator.ts';
+import { createToken, hashToken } from '../../apps/server/src/lib/crypto/tokens.ts';
+import { memberRow } from '../../tools/site/members.ts';
+import { lessonRow } from './lesson-row.ts';
+import { courseTitle } from './search-catalogue.ts';
+
+/** What a full site of this bench has. One course has `lessonsOfLongest` lessons, the others share the rest. */
+const FULL = { courses: 2000, lessons: 20_000, members: 100_000, files: 20_000, acts: 200_000 } as const;
+const LESSONS_OF_LONGEST = 500;
+const CHAPTER_LESSONS = 10;
+/** SQLite accepts 32,766 parameters in a query. */
+const ROWS_AT_ONCE = 500;
+
+export type SiteSize = Readonly<Record<keyof typeof FULL, number>>;
+
+/** An operator with an active session: a bench does not type codes of a second factor. */
+export interface BenchOperator {
+  readonly id: number;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Adds an operator of a built-in role with a session. */
+export async function addOperator(db: Database, role: string): Promise<BenchOperator> {
+  const now = Date.now();
+  const { id } = await db
+    .insertInto('operators')
+    .values({ name: `bench-${role}`, password_hash: '', role, created_at: now, updated_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const token = createToken();
+  await db
+    .insertInto('operator_sessions')
+    .values({
+      ...{ operator_id: id, token_hash: hashToken(token), address: '127.0.0.1', user_agent: 'bench' },
+      ...{ seen_at: now, verified_at: now, expires_at: now + 12 * 3_600_000, created_at: now },
+    })
+    .execute();
+  return { id, headers: { cookie: `${OPERATOR_COOKIE}=${token}` } };
+}
+
+/** The size of the site: `share` of the full one. */
+export function sizeOf(share: number): SiteSize {
+  const entries = Object.entries(FULL).map(([name, size]) => [name, Math.max(20, Math.round(size * share))]);
+  return Object.fromEntries(entries) as SiteSize;
+}
+
+/** Fills an empty site and returns the id of the course with the most lessons. */
+export async function fillOperatorSite(db: Database, size: SiteSize): Promise<number> {
+  const now = Date.now();
+  await insertAll(db, 'categories', 20, (index) => ({ parent_id: 0, name: `分类${index}`, sort: index }));
+  const firstCourse = await insertAll(db, 'courses', size.courses, (index) => courseRow(index, now));
+  const longest = firstCourse + Math.floor(size.courses / 2);
+  const inLongest = Math.min(LESSONS_OF_LONGEST, Math.floor(size.lessons / 2));
+  const firstChapter = await insertAll(db, 'chapters', inLongest / CHAPTER_LESSONS, (index) => ({
+    ...{ course_id: longest, title: `第${index + 1}章`, sort: index },
+  }));
+  const firstLesson = await insertAll(db, 'videos', size.lessons, (index) => ({
+    ...lessonRow({
+      courseId: index < inLongest ? longest : firstCourse + (index % size.courses),
+      title: `第${index}课 ${courseTitle(index)}`,
+      publishedAt: now - index,
+      now,
+    }),
+    chapter_id: index < inLongest ? firstChapter + Math.floor(index / CHAPTER_LESSONS) : 0,
+    sort: index < inLongest ? index : 0,
+  }));
+  await insertAll(db, 'media_jobs', size.files, (index) => ({
+    ...{ operator_id: null, name: `第${index}课.mp4`, upload_id: `upload-${index}`, size_bytes: 100_000_000 },
+    ...{ status: index % 50 === 0 ? 'failed' : 'waiting', percent: 0, reason: '', attempts: 1 },
+    ...{
+      lease_owner: null,
+      lease_until: null,
+      media_id: null,
+      video_id: firstLesson + (index % size.lessons),
+    },
+    ...{ created_at: now - index, updated_at: now - index },
+  }));
+  const firstMember = await insertAll(db, 'members', size.members, (index) =>
+    memberRow({ mobile: String(13_000_000_000 + index), nickname: `会员${index}`, registeredAt: now }),
+  );
+  await insertAll(db, 'course_purchases', size.members, (index) => ({
+    ...{ member_id: firstMember + index, course_id: firstCourse + ((index * 7) % size.courses) },
+    ...{ charge_fen: 9900, created_at: now },
+  }));
+  await insertAll(db, 'audit_entries', size.acts, (index) => ({
+    ...{
+      created_at: now - (size.acts - index) * 1000,
+      operator_id: index % 20,
+      operator_name: `operator-${index % 20}`,
+    },
+    ...{ session_id: 1, via: 'console', address: '203.0.113.9', request_id: `request-${index}` },
+    ...{ act: index % 3 === 0 ? 'course.edit' : 'lesson.edit', subject_type: 'course', outcome: 'done' },
+    ...{
+      subject_id: String(firstCourse + (index % size.courses)),
+      subject_label: courseTitle(index),
+      reason: '',
+    },
+    changes: JSON.stringify([{ field: 'title', before: courseTitle(index), after: courseTitle(index + 1) }]),
+  }));
+  return longest;
+}
+
+/** Inserts rows in batches and returns the id of the first one. */
+async function insertAll<Name extends keyof Tables>(
+  db: Database,
+  table: Name,
+  count: number,
+  rowOf: (index: number) => object,
+): Promise<number> {
+  let first = 0;
+  await db.transaction().execute(async (transaction) => {
+    for (let start = 0; start < count; start += ROWS_AT_ONCE) {
+      const length = Math.ceil(Math.min(ROWS_AT_ONCE, count - start));
+      const rows = Array.from({ length }, (_, index) => rowOf(start + index));
+      const [row] = await transaction
+        .insertInto(table)
+        .values(rows as Insertable<Tables[Name]>[])
+        .returning('id' as never)
+        .execute();
+      first ||= Number((row as unknown as { id: number }).id);
+    }
+  });
+  return first;
+}
+
+function courseRow(index: number, now: number) {
+  return {
+    ...{
+      title: courseTitle(index),
+      slug: '',
+      thumb: '/files/covers/cover.webp',
+      charge_fen: (index % 100) * 100,
+    },
+    ...{
+      short_description: '简介',
+      render_desc: '<p>介绍</p>'.repeat(50),
+      seo_keywords: '',
+      seo_description: '',
+    },
+    ...{
+      published_at: now - index * 60_000,
+      is_show: index % 10 === 0 ? 0 : 1,
+      category_id: 1 + (index % 20),
+    },
+    ...{ is_rec: 0, user_count: 0, is_free: 0, is_allow_comment: 1, is_vip_free: index % 2, sort: index % 5 },
+    ...{ is_draft: index % 40 === 0 ? 1 : 0, is_on_sale: 1, created_by: index % 3 },
+    ...{ created_at: now - index * 1000, updated_at: now - ((index * 37) % 5000) },
+    deleted_at: index % 100 === 99 ? now : null,
+  };
+}
