@@ -71,6 +71,8 @@ export const theme = createTheme({
     DateTimePicker: { defaultProps: { size: 'md' } },
     DatePickerInput: { defaultProps: { size: 'md' } },
     Button: { defaultProps: { size: 'md' } },
+    // An empty element that takes the focus is no item of a menu (ARIA).
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
   },
 });
 
