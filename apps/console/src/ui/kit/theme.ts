@@ -73,6 +73,9 @@ export const theme = createTheme({
     Button: { defaultProps: { size: 'md' } },
     // An empty element that takes the focus is no item of a menu (ARIA).
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
+    // The header of a dialog is no banner of the page.
+    Modal: { defaultProps: { attributes: { header: { role: 'presentation' } } } },
+    Drawer: { defaultProps: { attributes: { header: { role: 'presentation' } } } },
   },
 });
 
