@@ -73,6 +73,8 @@ export const theme = createTheme({
     Button: { defaultProps: { size: 'md' } },
     // Inside a sheet from below, the kit takes the field for scrolled away in every second frame: its list flickers.
     Popover: { defaultProps: { hideDetached: false } },
+    // An empty element that takes the focus is no item of a menu (ARIA).
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
   },
 });
 

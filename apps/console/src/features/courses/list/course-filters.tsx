@@ -32,7 +32,7 @@ export function CourseFilters({ state, change }: Omit<ListState<CourseListQuery>
   const none = { search: '', categoryId: 0, price: 'all' } as const;
   return (
     <>
-      <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="sm">
+      <SimpleGrid cols={{ base: 2, md: 4 }} spacing="sm">
         <ListSearch
           value={state.search}
           onSearch={(search) => change({ search }, { isTyping: true })}

@@ -61,7 +61,10 @@ export function PriceTab() {
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     // Also removes the message of a refusal that no longer applies.
-    if (isUnchanged) return form.reset();
+    if (isUnchanged) {
+      form.reset();
+      return;
+    }
     // The contract allows a price of 0 for courses that only memberships open.
     if (isMissingPrice) form.setError('priceFen', texts.pricePositive);
     else if (course.hasBuyers) setIsConfirming(true);

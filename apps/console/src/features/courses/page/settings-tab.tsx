@@ -76,7 +76,7 @@ export function SettingsTab() {
               to={`/audit?subjectType=course&subjectId=${course.id}`}
               size="sm"
               w="fit-content"
-              py={6}
+              py={11}
             >
               {texts.showRecord}
             </TextLink>

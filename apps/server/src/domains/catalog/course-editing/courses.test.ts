@@ -83,6 +83,7 @@ test('a stale edit gets who, when, the present values of its fields and their ve
   expect((await callOperator(site, first, courseEdit, edit)).status).toBe(200);
   const changedAt = site.clock();
   site.clock.advance(5000);
+  await callOperator(site, second, courseSort, { id, target: { to: 'first' } });
   const stale = await callOperator(site, second, courseEdit, { id, title: '乙', outcomes: [], version: 0 });
   expect([stale.status, stale.failure.conflict]).toEqual([
     409,
