@@ -63,6 +63,12 @@ function LessonRow({ node, lesson }: { node: TreeNode; lesson: OutlineLesson }) 
       </div>
       <div className={styles.state}>
         <LessonVideo lesson={lesson} />
+        <span className={styles.phoneFacts}>
+          {[
+            ...(durationSeconds > 0 ? [formatClock(durationSeconds)] : []),
+            ...(trialSeconds > 0 ? [trial] : []),
+          ].join(' · ')}
+        </span>
         {!isShown && (
           <StatusBadge tone="warning">
             {showsWhenReady ? outlineTexts.showsWhenReady : outlineTexts.isHidden}

@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { uiTexts } from '../../texts/ui-texts.ts';
 import { PHONE } from './phone.ts';
+import { useMenuFocus } from './use-menu-focus.ts';
 
 interface SheetProps {
   readonly isOpen: boolean;
@@ -22,6 +23,7 @@ const SHORT = {
 
 /** A panel over the page: from below on phones, from the right on desktops. */
 export function Sheet({ isOpen, onClose, title, size = 'md', height, children }: SheetProps) {
+  useMenuFocus(isOpen);
   const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
   return (
     <Drawer

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type OperatorCourseRow, operatorCourses } from '@zaixue/contract/operator/courses';
 import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { listQuery } from '../../../api/query-client.ts';
 import { useRights } from '../../../api/session-store.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -38,7 +39,18 @@ export function CourseListPage() {
   const { data, error, refetch, isPlaceholderData } = useQuery(listQuery(operatorCourses, state));
   const { can } = useRights();
   const actions = useCourseActions();
-  const [isCreating, setIsCreating] = useState(false);
+  // In the address, so that the start page and the command palette can open it.
+  const [address, setAddress] = useSearchParams();
+  const setIsCreating = (isOn: boolean): void =>
+    setAddress(
+      (present) => {
+        const next = new URLSearchParams(present);
+        if (isOn) next.set('create', '1');
+        else next.delete('create');
+        return next;
+      },
+      { replace: !isOn },
+    );
   const [failed, setFailed] = useState<BulkResult['failed']>([]);
   const rows = data?.rows ?? NO_ROWS;
   // The selection may hold courses of pages that were shown before.
@@ -116,7 +128,10 @@ export function CourseListPage() {
           />
         )}
       </Stack>
-      <NewCourseSheet isOpen={isCreating} onClose={() => setIsCreating(false)} />
+      <NewCourseSheet
+        isOpen={address.has('create') && can('course.create')}
+        onClose={() => setIsCreating(false)}
+      />
     </>
   );
 }
