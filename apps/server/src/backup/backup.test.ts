@@ -105,7 +105,7 @@ test('every file that a row names is there, although rows and files are written 
       await storage.put(`busy/unnamed-${written}.bin`, randomBytes(10));
     }
   })();
-  await expect.poll(() => written).toBeGreaterThan(3);
+  await expect.poll(() => written, { timeout: 20_000 }).toBeGreaterThan(3);
   const result = await createBackup({ config, storage, now: NOW });
   isRunning = false;
   await writing;
