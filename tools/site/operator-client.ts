@@ -58,8 +58,18 @@ export async function logInDemoOperator({
     .getSetCookie()
     .map((text) => text.split(';')[0])
     .join('; ');
-  const headers = { cookie, 'x-csrf-token': csrf };
+  return createOperatorClient(url, { cookie, 'x-csrf-token': csrf });
+}
 
+/** An operator of whose session the cookie is known. */
+export async function openOperatorClient(url: string, cookie: string): Promise<OperatorClient> {
+  const answer = await fetch(`${url}/operator/api/session`, { headers: { cookie } });
+  const { csrf } = (await answer.json()) as { readonly csrf: string };
+  if (!csrf) throw new Error('the session does not exist');
+  return createOperatorClient(url, { cookie, 'x-csrf-token': csrf });
+}
+
+function createOperatorClient(url: string, headers: Readonly<Record<string, string>>): OperatorClient {
   async function call<Data>(method: string, path: string, body?: object): Promise<Data> {
     const content = body && { body: JSON.stringify(body) };
     const type = body && { 'content-type': 'application/json' };
