@@ -18,6 +18,8 @@ export interface OperatorClient {
   call<Data>(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: object): Promise<Data>;
   /** Uploads a video file. */
   upload(name: string, bytes: Buffer, options?: UploadOptions): Promise<void>;
+  /** Adds an image to the library. */
+  uploadImage(name: string, bytes: Buffer): Promise<void>;
   /** All uploads, newest first. */
   list(): Promise<readonly ListedUpload[]>;
 }
@@ -120,6 +122,12 @@ function createOperatorClient(url: string, headers: Readonly<Record<string, stri
       const size = Math.ceil(bytes.length / pieces);
       for (let start = 0; start < bytes.length; start += size)
         await sendPiece(address, bytes.subarray(start, start + size));
+    },
+    async uploadImage(filename, bytes) {
+      const form = new FormData();
+      form.append('file', new Blob([new Uint8Array(bytes)]), filename);
+      const answer = await fetch(`${url}/operator/api/images`, { method: 'POST', headers, body: form });
+      if (!answer.ok) throw new Error(`the image was refused: ${await answer.text()}`);
     },
     async list() {
       const uploads: ListedUpload[] = [];
