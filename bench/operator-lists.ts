@@ -7,11 +7,10 @@ import { mediaFiles } from '@zaixue/contract/operator/media';
 import { operatorOutline } from '@zaixue/contract/operator/outline';
 import { paletteSearch, startPage } from '@zaixue/contract/operator/start';
 import { openDatabase } from '../apps/server/src/db/open.ts';
-import { createTestOperator } from '../apps/server/src/testing/operator-console.ts';
 import budgets from '../budgets.json' with { type: 'json' };
 import { startSite } from '../tools/site/start-site.ts';
 import { startPostgres } from '../tools/test/environment/postgres.ts';
-import { fillOperatorSite, type SiteSize, sizeOf } from './support/operator-site.ts';
+import { addOperator, fillOperatorSite, type SiteSize, sizeOf } from './support/operator-site.ts';
 import { percentile, printTable } from './support/report.ts';
 
 /** Environment variable: share of the full site, for a quick look whether the bench works. */
@@ -45,9 +44,8 @@ async function measureOn(name: string, databaseUrl: string | null): Promise<void
   try {
     await (await startSite(options)).stop();
     const db = openDatabase({ dataDir, databaseUrl });
-    const clock = Object.assign(() => Date.now(), { advance: () => undefined });
-    const own = await createTestOperator({ db, clock }, 'own-editor');
-    const owner = await createTestOperator({ db, clock }, 'owner');
+    const own = await addOperator(db, 'own-editor');
+    const owner = await addOperator(db, 'owner');
     const longest = await fillOperatorSite(db, size);
     await db.updateTable('courses').set({ created_by: own.id }).where('created_by', '=', 1).execute();
     await db.destroy();

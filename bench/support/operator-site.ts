@@ -1,6 +1,8 @@
 import type { Insertable } from 'kysely';
 import type { Database } from '../../apps/server/src/db/open.ts';
 import type { Tables } from '../../apps/server/src/db/tables/tables.ts';
+import { OPERATOR_COOKIE } from '../../apps/server/src/domains/operations/operators/identify-operator.ts';
+import { createToken, hashToken } from '../../apps/server/src/lib/crypto/tokens.ts';
 import { memberRow } from '../../tools/site/members.ts';
 import { lessonRow } from './lesson-row.ts';
 import { courseTitle } from './search-catalogue.ts';
@@ -13,6 +15,31 @@ const CHAPTER_LESSONS = 10;
 const ROWS_AT_ONCE = 500;
 
 export type SiteSize = Readonly<Record<keyof typeof FULL, number>>;
+
+/** An operator with an active session: a bench does not type codes of a second factor. */
+export interface BenchOperator {
+  readonly id: number;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Adds an operator of a built-in role with a session. */
+export async function addOperator(db: Database, role: string): Promise<BenchOperator> {
+  const now = Date.now();
+  const { id } = await db
+    .insertInto('operators')
+    .values({ name: `bench-${role}`, password_hash: '', role, created_at: now, updated_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const token = createToken();
+  await db
+    .insertInto('operator_sessions')
+    .values({
+      ...{ operator_id: id, token_hash: hashToken(token), address: '127.0.0.1', user_agent: 'bench' },
+      ...{ seen_at: now, verified_at: now, expires_at: now + 12 * 3_600_000, created_at: now },
+    })
+    .execute();
+  return { id, headers: { cookie: `${OPERATOR_COOKIE}=${token}` } };
+}
 
 /** The size of the site: `share` of the full one. */
 export function sizeOf(share: number): SiteSize {

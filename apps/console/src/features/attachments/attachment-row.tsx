@@ -4,9 +4,10 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { TextField } from '../../ui/form/fields.tsx';
 import { formatSiteTime } from '../../ui/form/site-time.ts';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
-import { Button, IconButton } from '../../ui/layout/buttons.tsx';
+import { Button } from '../../ui/layout/buttons.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { Group, Menu, Stack, Text } from '../../ui/layout/layout.ts';
+import { LazyMenu } from '../../ui/layout/lazy-menu.tsx';
 import { Sheet } from '../../ui/layout/sheet.tsx';
 import { attachmentTexts as texts } from './texts.ts';
 
@@ -48,25 +49,22 @@ export function AttachmentRow({ attachment, canEdit, onRename, onRemove }: Attac
         </Text>
       </div>
       {canEdit && (
-        <Menu position="bottom-end" withinPortal>
-          <Menu.Target>
-            <IconButton label={texts.menuOf(name)}>
-              <Icon name="more" />
-            </IconButton>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item leftSection={<Icon name="edit" size={18} />} onClick={onRename}>
-              {texts.rename}
-            </Menu.Item>
-            <Menu.Item
-              leftSection={<Icon name="trash" size={18} />}
-              c="var(--mantine-color-error)"
-              onClick={onRemove}
-            >
-              {texts.remove}
-            </Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
+        <LazyMenu label={texts.menuOf(name)}>
+          {() => (
+            <>
+              <Menu.Item leftSection={<Icon name="edit" size={18} />} onClick={onRename}>
+                {texts.rename}
+              </Menu.Item>
+              <Menu.Item
+                leftSection={<Icon name="trash" size={18} />}
+                c="var(--mantine-color-error)"
+                onClick={onRemove}
+              >
+                {texts.remove}
+              </Menu.Item>
+            </>
+          )}
+        </LazyMenu>
       )}
     </Group>
   );

@@ -7,6 +7,7 @@ import {
 } from '@zaixue/contract/operator/attachments';
 import { useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router';
+import { ApiError } from '../../api/api-error.ts';
 import { callOperator } from '../../api/call.ts';
 import { callQuery } from '../../api/query-client.ts';
 import { useRights } from '../../api/session-store.ts';
@@ -22,6 +23,12 @@ import { AttachmentRow, RenameSheet } from './attachment-row.tsx';
 import { QueueList } from './queue-list.tsx';
 import { attachmentTexts as texts } from './texts.ts';
 import { createUploadQueue, type QueuedFile, type UploadQueue } from './upload-queue.ts';
+
+/** The queue shows one message; a refused file has it beside its field. */
+function explainRefusal(error: unknown): never {
+  const reasons = error instanceof ApiError ? Object.values(error.fields ?? {}) : [];
+  throw reasons.length > 0 ? new Error(reasons.join('；'), { cause: error }) : error;
+}
 
 /** The files of a course that learners download. */
 export function AttachmentsTab() {
@@ -39,7 +46,7 @@ export function AttachmentsTab() {
   useEffect(() => {
     queue.current = createUploadQueue({
       send: async (file, onProgress, signal) => {
-        await uploadFile(attachmentUpload, { id }, file, { onProgress, signal });
+        await uploadFile(attachmentUpload, { id }, file, { onProgress, signal }).catch(explainRefusal);
         await client.invalidateQueries({ queryKey: [operatorAttachments.name] });
       },
       onChange: setFiles,

@@ -30,7 +30,8 @@ const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 test('files are sent one after the other; one that fails stays and is repeated', async () => {
   const { queue, uploads, idle, states, files } = startQueue();
-  queue.add([file('a.pdf'), file('b.pdf')]);
+  queue.add([file('a.pdf')]);
+  queue.add([file('b.pdf')]);
   uploads[0]?.progress(99);
   expect([states(), files()[0]?.percent]).toEqual([['a.pdf sending', 'b.pdf waiting'], 49]);
   uploads[0]?.end(new Error('网络连接失败'));

@@ -57,7 +57,7 @@ export function ImagesPage() {
               <li key={image.id}>
                 <ImageTile
                   image={image}
-                  label={imagesTexts.open(image.name)}
+                  verb={imagesTexts.open}
                   onOpen={() => setOpened(image)}
                   badge={image.uses.length === 0 && <StatusBadge>{imagesTexts.unused}</StatusBadge>}
                 />

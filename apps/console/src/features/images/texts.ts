@@ -8,7 +8,7 @@ export const imagesTexts = {
   noneFound: '没有找到图片',
   noneFoundHint: '换一个词，或清除筛选。',
   clearFilters: '清除筛选',
-  open: (name: string) => `查看「${name}」`,
+  open: '查看',
   unused: '未使用',
   uploaded: (count: number) => `已上传 ${count} 张图片`,
   name: '名称',

@@ -82,6 +82,25 @@ export function FileButtons({ file, onAssign, onDelete }: FileActs) {
   );
 }
 
+/** Processes a failed file again; nothing for other files. */
+export function RetryButton({ file }: Pick<FileActs, 'file'>) {
+  const acts = useMediaActs();
+  const allowed = useAllowedActs(file);
+  if (!allowed.retry) return null;
+  return (
+    <Button
+      weight="quiet"
+      size="sm"
+      h={44}
+      px={8}
+      aria-label={mediaTexts.retryOf(file.name)}
+      onClick={() => void acts.retry(file)}
+    >
+      {mediaTexts.retry}
+    </Button>
+  );
+}
+
 /** The menu of a file in the list. */
 export function FileMenu({ file, onAssign, onDelete, onOpen }: FileActs & { readonly onOpen: () => void }) {
   const acts = useMediaActs();

@@ -1,5 +1,5 @@
 import { mediaFiles } from '@zaixue/contract/operator/media';
-import { SelectField } from '../../ui/form/fields.tsx';
+import { SelectField } from '../../ui/form/large-fields.tsx';
 import { Group } from '../../ui/layout/layout.ts';
 import { FilterChips } from '../../ui/list/filter-chips.tsx';
 import { ListSearch } from '../../ui/list/list-search.tsx';

@@ -18,7 +18,6 @@ import { Icon } from '../../ui/layout/icon.tsx';
 import { Stack, Text } from '../../ui/layout/layout.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { compareGrants, mayGrant } from './grant.ts';
-import styles from './operators.module.css';
 import { PermissionPicker } from './permission-picker.tsx';
 import { operatorTexts as texts } from './texts.ts';
 
@@ -177,12 +176,7 @@ function Differences({
           ({ label, items }) =>
             items.length > 0 && (
               <div key={label}>
-                {label}
-                <ul className={styles.differences}>
-                  {items.map((item) => (
-                    <li key={item}>{item}</li>
-                  ))}
-                </ul>
+                <b>{label}</b> {items.join('、')}
               </div>
             ),
         )}

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { showDone } from '../../ui/feedback/notify.tsx';
 import { ErrorState, ListSkeleton } from '../../ui/feedback/states.tsx';
-import { SelectField } from '../../ui/form/fields.tsx';
+import { SelectField } from '../../ui/form/large-fields.tsx';
 import { formatSiteTime } from '../../ui/form/site-time.ts';
 import { Button, IconButton } from '../../ui/layout/buttons.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';

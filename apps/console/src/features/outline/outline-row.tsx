@@ -30,6 +30,8 @@ function LessonRow({ node, lesson }: { node: TreeNode; lesson: OutlineLesson }) 
   const isSelected = useIsSelected(selection, lesson.id);
   const { id, title, trialSeconds, durationSeconds, isShown, showsWhenReady, captions } = lesson;
   const canEdit = can('lesson.edit');
+  const trial =
+    trialSeconds > 0 ? `${outlineTexts.trial} ${formatClock(trialSeconds)}` : outlineTexts.noTrial;
   return (
     <div
       className={styles.lesson}
@@ -61,6 +63,12 @@ function LessonRow({ node, lesson }: { node: TreeNode; lesson: OutlineLesson }) 
       </div>
       <div className={styles.state}>
         <LessonVideo lesson={lesson} />
+        <span className={styles.phoneFacts}>
+          {[
+            ...(durationSeconds > 0 ? [formatClock(durationSeconds)] : []),
+            ...(trialSeconds > 0 ? [trial] : []),
+          ].join(' · ')}
+        </span>
         {!isShown && (
           <StatusBadge tone="warning">
             {showsWhenReady ? outlineTexts.showsWhenReady : outlineTexts.isHidden}
@@ -71,10 +79,8 @@ function LessonRow({ node, lesson }: { node: TreeNode; lesson: OutlineLesson }) 
       <div className={styles.trial}>
         <InlineEdit
           value={formatClock(trialSeconds)}
-          display={
-            trialSeconds > 0 ? `${outlineTexts.trial} ${formatClock(trialSeconds)}` : outlineTexts.noTrial
-          }
-          label={outlineTexts.trialOf(title)}
+          display={trial}
+          label={outlineTexts.trialOf(trial, title)}
           isDisabled={!canEdit}
           validate={(text) => (parseClock(text) === undefined ? outlineTexts.trialInvalid : undefined)}
           onSave={(text) => client.editLesson(id, { trialSeconds: parseClock(text) ?? 0 })}

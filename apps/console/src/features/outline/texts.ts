@@ -48,7 +48,7 @@ export const outlineTexts = {
   orderMerged: '目录刚被别人改过，已在新的顺序上完成你的移动',
   orderFailed: '排序没有保存',
   trial: '试看',
-  trialOf: (title: string) => `「${title}」的试看时长，分:秒`,
+  trialOf: (trial: string, title: string) => `${trial}，修改「${title}」的试看时长（分:秒）`,
   noTrial: '无试看',
   trialInvalid: '请按 分:秒 填写，例如 1:30',
   length: '时长',

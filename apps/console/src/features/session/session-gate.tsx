@@ -1,18 +1,25 @@
 import type { SessionView } from '@zaixue/contract/operator/session';
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { setCure } from '../../api/api-events.ts';
 import { setCsrfToken } from '../../api/call.ts';
 import { getSession, setSession, useSession } from '../../api/session-store.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
-import { ErrorState, PageSkeleton } from '../../ui/feedback/states.tsx';
+import { ErrorState, ListSkeleton, PageSkeleton } from '../../ui/feedback/states.tsx';
 import { Stack, Text } from '../../ui/layout/layout.ts';
 import { readSession } from './call-session.ts';
 import { EntryPage } from './entry-page.tsx';
 import { openAfresh } from './log-out.ts';
-import { SessionSteps, titleOfStep } from './session-steps.tsx';
-import { StepUpDialog } from './step-up-dialog.tsx';
+import { titleOfStep } from './step-title.ts';
 import { sessionTexts as texts } from './texts.ts';
 import { useSessionWatch } from './use-session-watch.ts';
+
+const loadSteps = () => import('./session-steps.tsx');
+const loadStepUp = () => import('./step-up-dialog.tsx');
+// Most visits begin with an active session and need neither.
+const SessionSteps = lazy(async () => ({ default: (await loadSteps()).SessionSteps }));
+const StepUpDialog = lazy(async () => ({ default: (await loadStepUp()).StepUpDialog }));
+/** After so long they are loaded all the same, for a moment without the network. Milliseconds. */
+const PRELOAD_MS = 10_000;
 
 type Answer = (isCured: boolean) => void;
 
@@ -53,7 +60,9 @@ export function SessionGate({ children }: { children: ReactNode }) {
   };
   return (
     <EntryPage title={titleOfStep(view)} isWide={view.state === 'enrolment'}>
-      <SessionSteps view={view} onView={advance} />
+      <Suspense fallback={<ListSkeleton rows={3} />}>
+        <SessionSteps view={view} onView={advance} />
+      </Suspense>
     </EntryPage>
   );
 }
@@ -63,6 +72,7 @@ function OpenSession({ children }: { children: ReactNode }) {
   const { operator } = useSession();
   const [asked, setAsked] = useState<SessionView | null>(null);
   const [isSteppingUp, setIsSteppingUp] = useState(false);
+  const [wasSteppingUp, setWasSteppingUp] = useState(false);
   const waiting = useRef<Answer[]>([]);
   const steppingUp = useRef<Answer | null>(null);
 
@@ -105,6 +115,7 @@ function OpenSession({ children }: { children: ReactNode }) {
       setCure('session-locked', ask),
       setCure('session-replaced', ask),
       setCure('step-up-required', () => {
+        setWasSteppingUp(true);
         setIsSteppingUp(true);
         return new Promise((resolve) => {
           steppingUp.current = resolve;
@@ -116,6 +127,10 @@ function OpenSession({ children }: { children: ReactNode }) {
     };
   }, [ask]);
   useSessionWatch(continueWith);
+  useEffect(() => {
+    const timer = setTimeout(() => void Promise.allSettled([loadSteps(), loadStepUp()]), PRELOAD_MS);
+    return () => clearTimeout(timer);
+  }, []);
 
   const closeStepUp = (isVerified: boolean): void => {
     setIsSteppingUp(false);
@@ -126,7 +141,11 @@ function OpenSession({ children }: { children: ReactNode }) {
   return (
     <>
       {children}
-      <StepUpDialog isOpen={isSteppingUp} onClose={closeStepUp} />
+      {wasSteppingUp && (
+        <Suspense>
+          <StepUpDialog isOpen={isSteppingUp} onClose={closeStepUp} />
+        </Suspense>
+      )}
       <Dialog
         isOpen={asked !== null}
         hidesPage
@@ -140,7 +159,9 @@ function OpenSession({ children }: { children: ReactNode }) {
                 {texts.otherOperatorHint}
               </Text>
             )}
-            <SessionSteps view={asked} name={operator?.name ?? ''} onView={continueWith} />
+            <Suspense fallback={<ListSkeleton rows={3} />}>
+              <SessionSteps view={asked} name={operator?.name ?? ''} onView={continueWith} />
+            </Suspense>
           </Stack>
         )}
       </Dialog>

@@ -1,13 +1,16 @@
 import { operatorLogout, type SessionView } from '@zaixue/contract/operator/session';
+import { lazy, Suspense } from 'react';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { showProblem } from '../../ui/feedback/notify.tsx';
+import { ListSkeleton } from '../../ui/feedback/states.tsx';
 import { Stack } from '../../ui/layout/layout.ts';
 import { callWithoutCure, readSession } from './call-session.ts';
-import { Enrolment } from './enrolment.tsx';
 import { FactorForm } from './factor-form.tsx';
 import { LoginForm } from './login-form.tsx';
 import { sessionTexts as texts } from './texts.ts';
 import { UnlockForm } from './unlock-form.tsx';
+
+const Enrolment = lazy(async () => ({ default: (await import('./enrolment.tsx')).Enrolment }));
 
 interface SessionStepsProps {
   readonly view: SessionView;
@@ -42,16 +45,10 @@ export function SessionSteps({ view, name = '', onView }: SessionStepsProps) {
     return (
       <Stack>
         <Notice>{texts.enrolNeeded}</Notice>
-        <Enrolment siteName={siteName} operatorName={operator?.name ?? ''} onDone={reread} />
+        <Suspense fallback={<ListSkeleton rows={5} />}>
+          <Enrolment siteName={siteName} operatorName={operator?.name ?? ''} onDone={reread} />
+        </Suspense>
       </Stack>
     );
   return <LoginForm name={name} onView={onView} />;
-}
-
-/** Heading of the present step. */
-export function titleOfStep({ state, siteName }: SessionView): string {
-  if (state === 'factor') return texts.factorTitle;
-  if (state === 'locked') return texts.lockedTitle;
-  if (state === 'enrolment') return texts.enrolTitle;
-  return texts.loginTitle(siteName);
 }

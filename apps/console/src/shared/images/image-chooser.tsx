@@ -55,11 +55,7 @@ export function ImageChooser({ onChoose }: ImageChooserProps) {
       <ul className={styles.grid} aria-label={imageTexts.library}>
         {images.map((image) => (
           <li key={image.id}>
-            <ImageTile
-              image={image}
-              label={imageTexts.chooseThis(image.name)}
-              onOpen={() => onChoose(image)}
-            />
+            <ImageTile image={image} verb={imageTexts.chooseThis} onOpen={() => onChoose(image)} />
           </li>
         ))}
       </ul>

@@ -54,9 +54,6 @@ export function ImageUploadArea({ onUploaded, aside, children }: ImageUploadArea
       <Group justify="space-between" mb="xs" gap="sm">
         {aside}
         <Group gap="sm">
-          <Text size="sm" c="dimmed" aria-live="polite">
-            {progress && imageTexts.uploading(progress.done, progress.total)}
-          </Text>
           <Button
             weight="main"
             isBusy={progress !== null}
@@ -65,6 +62,9 @@ export function ImageUploadArea({ onUploaded, aside, children }: ImageUploadArea
           >
             {imageTexts.upload}
           </Button>
+          <Text size="sm" c="dimmed" aria-live="polite">
+            {progress && imageTexts.uploading(progress.done, progress.total)}
+          </Text>
         </Group>
         <input
           ref={input}

@@ -2,7 +2,7 @@
 export const imageTexts = {
   library: '图片库',
   choose: '选择图片',
-  chooseThis: (name: string) => `选择 ${name}`,
+  chooseThis: '选择',
   upload: '上传图片',
   uploading: (done: number, total: number) => `正在上传 ${done + 1}/${total}`,
   dropHere: '松开鼠标，上传图片',

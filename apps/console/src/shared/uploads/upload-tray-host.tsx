@@ -1,6 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { mediaFiles } from '@zaixue/contract/operator/media';
+import { operatorOutline } from '@zaixue/contract/operator/outline';
 import { lazy, Suspense, useEffect } from 'react';
 import { useSession } from '../../api/session-store.ts';
-import { restoreUploads, useUploads } from './uploads.ts';
+import { onUploadDiscarded, restoreUploads, useUploads } from './uploads.ts';
 
 const UploadTray = lazy(() => import('./upload-tray.tsx'));
 
@@ -10,6 +13,15 @@ export function UploadTrayHost() {
   useEffect(() => {
     if (operatorId !== undefined) restoreUploads();
   }, [operatorId]);
+  const client = useQueryClient();
+  useEffect(
+    () =>
+      onUploadDiscarded(() => {
+        void client.invalidateQueries({ queryKey: [operatorOutline.name] });
+        void client.invalidateQueries({ queryKey: [mediaFiles.name] });
+      }),
+    [client],
+  );
   if (useUploads().length === 0) return null;
   return (
     <Suspense>

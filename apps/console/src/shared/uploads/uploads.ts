@@ -1,9 +1,10 @@
 import { mediaDelete, mediaFiles } from '@zaixue/contract/operator/media';
+import { operatorSession } from '@zaixue/contract/operator/session';
 import { useSyncExternalStore } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { cureFailure, emitApiEvent } from '../../api/api-events.ts';
 import { callOperator } from '../../api/call.ts';
-import { getSession, loadSession, rightsOf } from '../../api/session-store.ts';
+import { getSession, rightsOf, setSession } from '../../api/session-store.ts';
 import { showProblem } from '../../ui/feedback/notify.tsx';
 import { sendFile } from './send-file.ts';
 import { readStoredUploads, storeUploads } from './stored-uploads.ts';
@@ -78,16 +79,27 @@ function waitOrOnline(milliseconds: number, signal: AbortSignal): Promise<void> 
   });
 }
 
-/** The answer to an upload does not always say what the session lacks, so the session itself is asked. */
+/**
+ * The answer to an upload does not always say what the session lacks, so the session itself is asked. Only an active one
+ * replaces that of this tab: the frame shows its screens only in an active session.
+ */
 async function cureSession(tell: (reason: string) => void): Promise<boolean> {
-  const { state } = await loadSession().catch(() => getSession());
-  if (state === 'active') return true;
-  const failure = state === 'locked' ? 'session-locked' : 'session-ended';
-  tell(state === 'locked' ? uploadTexts.locked : uploadTexts.ended);
-  const error =
-    state === 'locked'
-      ? new ApiError({ status: 423, code: 'locked', message: uploadTexts.locked })
-      : new ApiError({ status: 401, code: 'login_required', message: uploadTexts.ended });
+  const view = await callOperator(operatorSession, {}).catch(() => null);
+  // Without an answer the upload itself is tried again, which then waits for the network.
+  if (view === null) return true;
+  if (view.state === 'active' && view.operator?.id === operatorId()) {
+    setSession(view);
+    return true;
+  }
+  const isLocked = view.state === 'locked';
+  const failure = isLocked ? 'session-locked' : 'session-ended';
+  const message = isLocked ? uploadTexts.locked : uploadTexts.ended;
+  tell(message);
+  const error = new ApiError({
+    status: isLocked ? 423 : 401,
+    code: isLocked ? 'locked' : 'login_required',
+    message,
+  });
   emitApiEvent(failure, error);
   return cureFailure(failure, error);
 }
@@ -107,12 +119,21 @@ export async function findFileId({ id, name, sizeBytes, fileId, startedAt }: Upl
   return (recent.find((row) => row.name === name) ?? recent[0])?.id ?? 0;
 }
 
+const discardListeners = new Set<() => void>();
+
+/** Tells when an upload was removed from the server. Returns a function that ends the subscription. */
+export function onUploadDiscarded(listener: () => void): () => void {
+  discardListeners.add(listener);
+  return () => discardListeners.delete(listener);
+}
+
 async function discard(item: UploadItem): Promise<void> {
   const { can } = rightsOf(getSession());
   if (!can('media.delete') || !can('media.view')) return;
   try {
     const id = await findFileId(item);
     if (id > 0) await callOperator(mediaDelete, { id: String(id) });
+    for (const listener of discardListeners) listener();
   } catch (error) {
     showProblem(error instanceof Error ? error.message : uploadTexts.states.refused);
   }

@@ -2,6 +2,7 @@ import { Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { uiTexts } from '../../texts/ui-texts.ts';
 import { Button } from '../layout/buttons.tsx';
+import { useMenuFocus } from '../layout/use-menu-focus.ts';
 import { Notice } from './notice.tsx';
 
 interface ConfirmDialogProps {
@@ -20,6 +21,7 @@ interface ConfirmDialogProps {
 
 /** Asks before an act that cannot be undone. Where undoing is possible, use `showUndo` instead. */
 export function ConfirmDialog({ isOpen, onClose, title, ...rest }: ConfirmDialogProps) {
+  useMenuFocus(isOpen);
   return (
     <Modal
       opened={isOpen}

@@ -52,9 +52,9 @@ test('without a network it tries again with the newest text, at once when it is 
   expect(states.at(-1)).toBe('retrying');
   await vi.advanceTimersByTimeAsync(2000);
   expect(texts()).toEqual(['一', '一']);
+  autosave.change('一二');
   requests[1]?.answer('retry');
   await vi.advanceTimersByTimeAsync(0);
-  autosave.change('一二');
   window.dispatchEvent(new Event('online'));
   expect(texts()).toEqual(['一', '一', '一二']);
   requests[2]?.answer('saved');

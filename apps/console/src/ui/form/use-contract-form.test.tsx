@@ -2,7 +2,8 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { renderAt } from '../../testing/render.tsx';
-import { TextField, YuanField } from './fields.tsx';
+import { TextField } from './fields.tsx';
+import { YuanField } from './large-fields.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { useContractForm } from './use-contract-form.ts';
 

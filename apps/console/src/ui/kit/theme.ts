@@ -71,6 +71,13 @@ export const theme = createTheme({
     DateTimePicker: { defaultProps: { size: 'md' } },
     DatePickerInput: { defaultProps: { size: 'md' } },
     Button: { defaultProps: { size: 'md' } },
+    // Inside a sheet from below, the kit takes the field for scrolled away in every second frame: its list flickers.
+    Popover: { defaultProps: { hideDetached: false } },
+    // An empty element that takes the focus is no item of a menu (ARIA).
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
+    // The header of a dialog is no banner of the page.
+    Modal: { defaultProps: { attributes: { header: { role: 'presentation' } } } },
+    Drawer: { defaultProps: { attributes: { header: { role: 'presentation' } } } },
   },
 });
 

@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Icon, type IconName } from './icon.tsx';
 import styles from './lazy-menu.module.css';
 
@@ -15,18 +15,23 @@ interface LazyMenuProps {
 export function LazyMenu({ label, icon = 'more', children }: LazyMenuProps) {
   const [isUsed, setIsUsed] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
+  const target = useRef<HTMLButtonElement>(null);
+  // The first use replaces the button. The menu gives the focus back to what has it when it opens, so the new one takes it first.
+  useEffect(() => {
+    if (!isUsed) return;
+    target.current?.focus({ preventScroll: true });
+    setIsOpen(true);
+  }, [isUsed]);
   const button = (
     <button
+      ref={target}
       type="button"
       className={styles.button}
       aria-label={label}
       title={label}
       aria-haspopup="menu"
       {...(!isUsed && {
-        onClick: () => {
-          setIsUsed(true);
-          setIsOpen(true);
-        },
+        onClick: () => setIsUsed(true),
       })}
     >
       <Icon name={icon} />

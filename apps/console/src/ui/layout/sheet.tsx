@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { uiTexts } from '../../texts/ui-texts.ts';
 import { PHONE } from './phone.ts';
+import { useMenuFocus } from './use-menu-focus.ts';
 
 interface SheetProps {
   readonly isOpen: boolean;
@@ -15,8 +16,14 @@ interface SheetProps {
   readonly children: ReactNode;
 }
 
+/** As high as its content, at the lower edge. */
+const SHORT = {
+  content: { height: 'auto', flex: 'none', width: '100%', alignSelf: 'flex-end', maxHeight: '92dvh' },
+} as const;
+
 /** A panel over the page: from below on phones, from the right on desktops. */
 export function Sheet({ isOpen, onClose, title, size = 'md', height, children }: SheetProps) {
+  useMenuFocus(isOpen);
   const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
   return (
     <Drawer
@@ -24,7 +31,8 @@ export function Sheet({ isOpen, onClose, title, size = 'md', height, children }:
       onClose={onClose}
       title={title}
       position={isPhone ? 'bottom' : 'right'}
-      size={isPhone ? (height ?? '92dvh') : size}
+      size={isPhone ? '92dvh' : size}
+      {...(isPhone && height === 'auto' ? { styles: SHORT } : {})}
       radius={isPhone ? 'lg' : 0}
       closeButtonProps={{ 'aria-label': uiTexts.close, size: 'lg' }}
     >

@@ -9,7 +9,7 @@ import { Notice } from '../feedback/notice.tsx';
 import { readStyleNonce } from '../kit/style-nonce.ts';
 import { Icon } from '../layout/icon.tsx';
 import styles from './rich-text.module.css';
-import type { RichTextProps } from './rich-text.tsx';
+import type { RichTextProps } from './rich-text-props.ts';
 import { cleanPastedHtml, findUnsupportedMarkup } from './unsupported-markup.ts';
 
 const EXTENSIONS = [

@@ -154,14 +154,20 @@ test('what the file leaves out stays; a course is found by its id', async () => 
   expect(await update('id: 999\ntitle: 新名字\n')).toBe(false);
 });
 
-test('a course that is changed while the operator decides is not overwritten', async () => {
-  const { update, course, lines, db, attachments } = await openUpdate();
-  const confirm = async () => {
-    await db.updateTable('courses').set({ version: 1, charge_fen: 500 }).execute();
-    return true;
-  };
-  expect(await update(CHANGED, { confirm })).toBe(false);
-  expect(lines.at(-1)).toContain('刚被别人修改');
-  expect((await course()).charge_fen).toBe(500);
-  expect((await attachments()).map(({ size_bytes }) => size_bytes)).toEqual([5]);
-});
+test.each([{ version: 1 }, { outline_version: 1 }])(
+  'a course that is changed while the operator decides is not overwritten: %j',
+  async (change) => {
+    const { update, course, lines, db, attachments } = await openUpdate();
+    const confirm = async () => {
+      await db
+        .updateTable('courses')
+        .set({ ...change, charge_fen: 500 })
+        .execute();
+      return true;
+    };
+    expect(await update(CHANGED, { confirm })).toBe(false);
+    expect(lines.at(-1)).toContain('刚被别人修改');
+    expect((await course()).charge_fen).toBe(500);
+    expect((await attachments()).map(({ size_bytes }) => size_bytes)).toEqual([5]);
+  },
+);

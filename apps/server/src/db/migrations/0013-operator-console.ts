@@ -8,6 +8,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await createAuditLog(db);
   await extendCourses(db);
   await createImages(db);
+  // The newest upload of each lesson of a course.
+  await db.schema.createIndex('media_jobs_video').on('media_jobs').columns(['video_id', 'id']).execute();
 }
 
 async function extendOperators(db: Kysely<unknown>): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Queries } from '../../db/open.ts';
 import type { OperatorFailure } from '../../lib/operator-outcome.ts';
 import { refuseStale } from '../../lib/operator-outcome.ts';
-import { findLastChange } from './queries.ts';
+import { findLastChangeOf } from './queries.ts';
 
 /** What an edit wanted to change, as it is now. */
 export interface PresentState {
@@ -11,13 +11,15 @@ export interface PresentState {
   readonly version: number;
   /** Present values of the fields that the edit wanted to change. */
   readonly fields: Readonly<Record<string, unknown>>;
+  /** Acts that count the version up, where other acts about the row do not; default: all. */
+  readonly acts?: readonly string[];
 }
 
 /** Returns the failure of an edit that saw an old version: who changed the row last, when, and its present values. */
 export async function refuseStaleEdit(
   db: Queries,
-  { type, id, version, fields }: PresentState,
+  { type, id, version, fields, acts }: PresentState,
 ): Promise<OperatorFailure> {
-  const last = await findLastChange(db, type, id);
+  const last = await findLastChangeOf(db, { type, ids: [id], ...(acts ? { acts } : {}) });
   return refuseStale({ version, by: last?.by ?? '', at: last?.at ?? 0, fields });
 }

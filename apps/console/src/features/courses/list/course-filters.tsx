@@ -4,7 +4,8 @@ import type { operatorCourses } from '@zaixue/contract/operator/courses';
 import type { z } from 'zod';
 import { callQuery } from '../../../api/query-client.ts';
 import { categoryChoices } from '../../../shared/categories/category-field.tsx';
-import { type Choice, SelectField } from '../../../ui/form/fields.tsx';
+import type { Choice } from '../../../ui/form/fields.tsx';
+import { SelectField } from '../../../ui/form/large-fields.tsx';
 import { Group, SimpleGrid } from '../../../ui/layout/layout.ts';
 import { type FilterChip, FilterChips } from '../../../ui/list/filter-chips.tsx';
 import { ListSearch } from '../../../ui/list/list-search.tsx';
@@ -31,7 +32,7 @@ export function CourseFilters({ state, change }: Omit<ListState<CourseListQuery>
   const none = { search: '', categoryId: 0, price: 'all' } as const;
   return (
     <>
-      <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="sm">
+      <SimpleGrid cols={{ base: 2, md: 4 }} spacing="sm">
         <ListSearch
           value={state.search}
           onSearch={(search) => change({ search }, { isTyping: true })}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type OperatorCourseRow, operatorCourses } from '@zaixue/contract/operator/courses';
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { listQuery } from '../../../api/query-client.ts';
 import { useRights } from '../../../api/session-store.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -38,17 +39,28 @@ export function CourseListPage() {
   const { data, error, refetch, isPlaceholderData } = useQuery(listQuery(operatorCourses, state));
   const { can } = useRights();
   const actions = useCourseActions();
-  const [isCreating, setIsCreating] = useState(false);
+  // In the address, so that the start page and the command palette can open it.
+  const [address, setAddress] = useSearchParams();
+  const setIsCreating = (isOn: boolean): void =>
+    setAddress(
+      (present) => {
+        const next = new URLSearchParams(present);
+        if (isOn) next.set('create', '1');
+        else next.delete('create');
+        return next;
+      },
+      { replace: !isOn },
+    );
   const [failed, setFailed] = useState<BulkResult['failed']>([]);
   const rows = data?.rows ?? NO_ROWS;
   // The selection may hold courses of pages that were shown before.
   const seen = useRef(new Map<string, OperatorCourseRow>());
   for (const row of rows) seen.current.set(String(row.id), row);
   const canMove = state.sort === 'manual' && !isFiltered(state) && !isPlaceholderData;
-  // Columns must stay the same object between renderings; the actions are made anew in each.
-  const latest = useRef<CourseActions>(actions);
-  latest.current = actions;
-  const columns = useMemo(() => makeColumns(rows, latest.current, canMove), [rows, canMove]);
+  // Other columns would make every cell anew, which closes an open menu or preview when the list is loaded again.
+  const latest = useRef<Shown>({ rows, actions, canMove });
+  latest.current = { rows, actions, canMove };
+  const columns = useMemo(() => makeColumns(latest), []);
 
   const create = can('course.create') && (
     <Button weight="main" leftSection={<Icon name="plus" />} onClick={() => setIsCreating(true)}>
@@ -116,7 +128,10 @@ export function CourseListPage() {
           />
         )}
       </Stack>
-      <NewCourseSheet isOpen={isCreating} onClose={() => setIsCreating(false)} />
+      <NewCourseSheet
+        isOpen={address.has('create') && can('course.create')}
+        onClose={() => setIsCreating(false)}
+      />
     </>
   );
 }
@@ -158,13 +173,17 @@ const ClearButton = ({ onClick }: { onClick: () => void }) => (
   <Button onClick={onClick}>{courseTexts.clearFilters}</Button>
 );
 
-function makeColumns(
-  rows: readonly OperatorCourseRow[],
-  actions: CourseActions,
-  canMove: boolean,
-): readonly Column<OperatorCourseRow>[] {
+/** What the cells need of the page, as it is by now. */
+interface Shown {
+  readonly rows: readonly OperatorCourseRow[];
+  readonly actions: CourseActions;
+  readonly canMove: boolean;
+}
+
+function makeColumns(shown: RefObject<Shown>): readonly Column<OperatorCourseRow>[] {
   const { columns } = courseTexts;
   const neighboursOf = (course: OperatorCourseRow) => {
+    const { rows, canMove } = shown.current;
     if (!canMove) return undefined;
     const index = rows.indexOf(course);
     const [before, after] = [rows[index - 1]?.id, rows[index + 1]?.id];
@@ -184,7 +203,7 @@ function makeColumns(
       inCard: 'title',
       cell: (course) => (
         <Stack gap={4} miw={160}>
-          <TextLink to={`/courses/${course.id}`} fw={600} c="var(--mantine-color-text)">
+          <TextLink to={`/courses/${course.id}`} fw={600} c="var(--mantine-color-text)" py={10} my={-10}>
             {course.title}
           </TextLink>
           <CourseBadges course={course} />
@@ -222,7 +241,9 @@ function makeColumns(
       header: columns.actions,
       width: '60px',
       inCard: 'actions',
-      cell: (course) => <CourseRowMenu course={course} actions={actions} neighbours={neighboursOf(course)} />,
+      cell: (course) => (
+        <CourseRowMenu course={course} actions={shown.current.actions} neighbours={neighboursOf(course)} />
+      ),
     },
   ];
 }

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useRights } from '../../../api/session-store.ts';
 import { PreviewSheet } from '../../../shared/preview/preview-sheet.tsx';
-import { IconButton } from '../../../ui/layout/buttons.tsx';
 import { Icon } from '../../../ui/layout/icon.tsx';
 import { Menu } from '../../../ui/layout/layout.ts';
+import { LazyMenu } from '../../../ui/layout/lazy-menu.tsx';
 import type { CourseActions } from '../course-actions.ts';
 import { courseTexts } from '../texts.ts';
 
@@ -24,81 +24,81 @@ export function CourseRowMenu({ course, actions, neighbours }: CourseRowMenuProp
   const isPublished = course.state === 'shown' || course.state === 'hidden';
   return (
     <>
-      <Menu position="bottom-end" withinPortal>
-        <Menu.Target>
-          <IconButton label={courseTexts.menuOf(course.title)}>
-            <Icon name="more" />
-          </IconButton>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item
-            component={Link}
-            to={`/courses/${course.id}`}
-            leftSection={<Icon name="edit" size={18} />}
-          >
-            {courseTexts.edit}
-          </Menu.Item>
-          {!isTrash && can('lesson.view') && (
+      <LazyMenu label={courseTexts.menuOf(course.title)}>
+        {() => (
+          <>
             <Menu.Item
               component={Link}
-              to={`/courses/${course.id}/outline`}
-              leftSection={<Icon name="list" size={18} />}
+              to={`/courses/${course.id}`}
+              leftSection={<Icon name="edit" size={18} />}
             >
-              {courseTexts.outline}
+              {courseTexts.edit}
             </Menu.Item>
-          )}
-          {!isTrash && (
-            <Menu.Item leftSection={<Icon name="phone" size={18} />} onClick={() => setIsPreviewing(true)}>
-              {courseTexts.preview}
-            </Menu.Item>
-          )}
-          {isPublished && can('course.publish') && (
-            <>
+            {!isTrash && can('lesson.view') && (
               <Menu.Item
-                leftSection={<Icon name={course.state === 'shown' ? 'eyeOff' : 'eye'} size={18} />}
-                onClick={() => actions.setShown(course, course.state !== 'shown')}
+                component={Link}
+                to={`/courses/${course.id}/outline`}
+                leftSection={<Icon name="list" size={18} />}
               >
-                {course.state === 'shown' ? courseTexts.hide : courseTexts.show}
+                {courseTexts.outline}
               </Menu.Item>
+            )}
+            {!isTrash && (
+              <Menu.Item leftSection={<Icon name="phone" size={18} />} onClick={() => setIsPreviewing(true)}>
+                {courseTexts.preview}
+              </Menu.Item>
+            )}
+            {isPublished && can('course.publish') && (
+              <>
+                <Menu.Item
+                  leftSection={<Icon name={course.state === 'shown' ? 'eyeOff' : 'eye'} size={18} />}
+                  onClick={() => actions.setShown(course, course.state !== 'shown')}
+                >
+                  {course.state === 'shown' ? courseTexts.hide : courseTexts.show}
+                </Menu.Item>
+                <Menu.Item
+                  leftSection={<Icon name={course.isOnSale ? 'pause' : 'play'} size={18} />}
+                  onClick={() => actions.setOnSale(course, !course.isOnSale)}
+                >
+                  {course.isOnSale ? courseTexts.takeOffSale : courseTexts.putOnSale}
+                </Menu.Item>
+              </>
+            )}
+            {!isTrash && can('course.create') && (
               <Menu.Item
-                leftSection={<Icon name={course.isOnSale ? 'pause' : 'play'} size={18} />}
-                onClick={() => actions.setOnSale(course, !course.isOnSale)}
+                leftSection={<Icon name="copy" size={18} />}
+                onClick={() => actions.duplicate(course)}
               >
-                {course.isOnSale ? courseTexts.takeOffSale : courseTexts.putOnSale}
+                {courseTexts.duplicate}
               </Menu.Item>
-            </>
-          )}
-          {!isTrash && can('course.create') && (
-            <Menu.Item leftSection={<Icon name="copy" size={18} />} onClick={() => actions.duplicate(course)}>
-              {courseTexts.duplicate}
-            </Menu.Item>
-          )}
-          {neighbours && can('course.sort') && (
-            <MoveItems course={course} actions={actions} neighbours={neighbours} />
-          )}
-          {can('course.delete') && (
-            <>
-              <Menu.Divider />
-              {isTrash ? (
-                <Menu.Item
-                  leftSection={<Icon name="restore" size={18} />}
-                  onClick={() => actions.restore(course)}
-                >
-                  {courseTexts.restore}
-                </Menu.Item>
-              ) : (
-                <Menu.Item
-                  leftSection={<Icon name="trash" size={18} />}
-                  c="var(--mantine-color-error)"
-                  onClick={() => actions.trash(course)}
-                >
-                  {courseTexts.trash}
-                </Menu.Item>
-              )}
-            </>
-          )}
-        </Menu.Dropdown>
-      </Menu>
+            )}
+            {neighbours && can('course.sort') && (
+              <MoveItems course={course} actions={actions} neighbours={neighbours} />
+            )}
+            {can('course.delete') && (
+              <>
+                <Menu.Divider />
+                {isTrash ? (
+                  <Menu.Item
+                    leftSection={<Icon name="restore" size={18} />}
+                    onClick={() => actions.restore(course)}
+                  >
+                    {courseTexts.restore}
+                  </Menu.Item>
+                ) : (
+                  <Menu.Item
+                    leftSection={<Icon name="trash" size={18} />}
+                    c="var(--mantine-color-error)"
+                    onClick={() => actions.trash(course)}
+                  >
+                    {courseTexts.trash}
+                  </Menu.Item>
+                )}
+              </>
+            )}
+          </>
+        )}
+      </LazyMenu>
       <PreviewSheet
         isOpen={isPreviewing}
         onClose={() => setIsPreviewing(false)}

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { nextStepOf } from './next-step.ts';
 
 const noLessons: PublishHint = { kind: 'no-lessons', isBlocking: true };
+const hidden: PublishHint = { kind: 'lessons-hidden', isBlocking: false, count: 1 };
 const noCover: PublishHint = { kind: 'no-cover', isBlocking: false };
 const noPrice: PublishHint = { kind: 'nobody-can-watch', isBlocking: true };
 const course = { state: 'draft' as const, isOnSale: true, hints: [], descriptionDraft: null };
@@ -13,6 +14,7 @@ test.each([
     { hints: [noCover, noPrice, noLessons] },
     'no-lessons',
   ],
+  ['a draft: advice about lessons comes after the price', { hints: [hidden, noPrice] }, 'nobody-can-watch'],
   ['a draft with advice only', { hints: [noCover] }, 'no-cover'],
   ['a draft with all it needs', {}, 'publish'],
   ['published, with advice only', { state: 'shown' as const, hints: [noCover] }, null],

@@ -3,8 +3,9 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { callOperator } from '../../../api/call.ts';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { RadioField, SwitchField, YuanField } from '../../../ui/form/fields.tsx';
+import { RadioField, SwitchField } from '../../../ui/form/fields.tsx';
 import { KeptTextOffer } from '../../../ui/form/kept-text.tsx';
+import { YuanField } from '../../../ui/form/large-fields.tsx';
 import { SaveBar } from '../../../ui/form/save-bar.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Stack, Text } from '../../../ui/layout/layout.ts';
@@ -59,7 +60,11 @@ export function PriceTab() {
   };
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    if (isUnchanged) return;
+    // Also removes the message of a refusal that no longer applies.
+    if (isUnchanged) {
+      form.reset();
+      return;
+    }
     // The contract allows a price of 0 for courses that only memberships open.
     if (isMissingPrice) form.setError('priceFen', texts.pricePositive);
     else if (course.hasBuyers) setIsConfirming(true);

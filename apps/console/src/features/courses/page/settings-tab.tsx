@@ -6,7 +6,7 @@ import { callQuery } from '../../../api/query-client.ts';
 import { useRights } from '../../../api/session-store.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { showDone } from '../../../ui/feedback/notify.tsx';
-import { MultiSelectField } from '../../../ui/form/fields.tsx';
+import { MultiSelectField } from '../../../ui/form/large-fields.tsx';
 import { formatSiteTime } from '../../../ui/form/site-time.ts';
 import { Button, TextLink } from '../../../ui/layout/buttons.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -76,7 +76,7 @@ export function SettingsTab() {
               to={`/audit?subjectType=course&subjectId=${course.id}`}
               size="sm"
               w="fit-content"
-              py={6}
+              py={11}
             >
               {texts.showRecord}
             </TextLink>

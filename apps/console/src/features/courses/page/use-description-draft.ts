@@ -20,8 +20,12 @@ import { useKeptText } from '../../../ui/form/kept-text.tsx';
 import { introductionTexts as texts } from '../introduction-texts.ts';
 import { courseQuery, useCourse } from './use-course.ts';
 
-const textOf = (html: unknown): string =>
-  new DOMParser().parseFromString(String(html ?? ''), 'text/html').body.innerText;
+/** The text of HTML, a line for each paragraph. */
+function textOf(html: unknown): string {
+  const { body } = new DOMParser().parseFromString(String(html ?? ''), 'text/html');
+  for (const line of body.querySelectorAll('p, h1, h2, h3, h4, h5, h6, li, br, hr')) line.after('\n');
+  return body.textContent.trim();
+}
 
 /** The draft of the course's description: saved while typing, kept through a reload, never written over somebody else's. */
 export function useDescriptionDraft() {
@@ -89,9 +93,13 @@ export function useDescriptionDraft() {
     return () => started.close();
   }, []);
 
-  // Published or changed elsewhere, while nothing is typed here.
+  // Published or changed elsewhere, while nothing is typed here. An answer arrives later than what this editor has saved itself,
+  // so only a version that has not been here before says something.
+  const handled = useRef(known.current.version);
   useEffect(() => {
     const version = course.descriptionDraft?.version ?? 0;
+    if (version === handled.current) return;
+    handled.current = version;
     if (state !== 'saved' || typed !== null || version === known.current.version) return;
     const isOther = stored !== known.current.html;
     known.current = { version, html: stored };

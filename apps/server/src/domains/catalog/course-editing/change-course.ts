@@ -61,6 +61,12 @@ export async function changeCourse(
   return ok({ version: version + 1 });
 }
 
+/** Acts that count the version of a course up. Others, such as sorting, do not make an edit stale. */
+const VERSIONED_ACTS = [
+  ...['course.edit', 'course.price', 'course.cover', 'course.publish', 'course.state', 'course.trash'],
+  ...['course.restore', 'course.import'],
+];
+
 /** Returns the failure of an edit that saw an old version of a course. */
 export async function refuseStaleCourse(
   transaction: Transaction<Tables>,
@@ -70,5 +76,6 @@ export async function refuseStaleCourse(
   const present = await findReachableCourse(transaction, id, scope);
   if (!present) return refuse('not_found');
   const { version } = present;
-  return refuseStaleEdit(transaction, { type: 'course', id, version, fields: presentFields(present) });
+  const fields = presentFields(present);
+  return refuseStaleEdit(transaction, { type: 'course', id, version, fields, acts: VERSIONED_ACTS });
 }

@@ -83,6 +83,7 @@ test('a stale edit gets who, when, the present values of its fields and their ve
   expect((await callOperator(site, first, courseEdit, edit)).status).toBe(200);
   const changedAt = site.clock();
   site.clock.advance(5000);
+  await callOperator(site, second, courseSort, { id, target: { to: 'first' } });
   const stale = await callOperator(site, second, courseEdit, { id, title: '乙', outcomes: [], version: 0 });
   expect([stale.status, stale.failure.conflict]).toEqual([
     409,
@@ -118,6 +119,9 @@ test('a draft of a description that was thrown away is not overwritten by who sa
   await callOperator(site, owner, courseDescriptionDiscard, { id });
   const gone = await save('<p>三</p>', first.version + 1);
   expect(gone.failure.conflict).toMatchObject({ version: 0, fields: { html: '<p>公开</p>' } });
+  const next = (await save('<p>四</p>', 0)).data;
+  const old = await save('<p>五</p>', first.version);
+  expect(old.failure.conflict).toMatchObject({ version: next.version, fields: { html: '<p>四</p>' } });
 });
 
 test('script in every text field is stored as text or refused', async () => {

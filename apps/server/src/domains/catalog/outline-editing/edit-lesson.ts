@@ -138,6 +138,9 @@ async function findPresent(
   return lesson?.deleted_at === null ? lesson : undefined;
 }
 
+/** Acts that count the version of a lesson up. Others, such as a new recording, do not make an edit stale. */
+const VERSIONED_ACTS = ['lesson.edit', 'lesson.state', 'lesson.trash', 'lesson.restore'];
+
 interface LessonChange {
   /** Name of the act in the audit log. */
   readonly act: string;
@@ -160,7 +163,7 @@ async function changeLesson(
   if (!lesson) return refuse('not_found');
   if (!isChanged) {
     const state = { version: lesson.version, fields: pickLike(lessonFieldsOf(lesson), fields) };
-    return refuseStaleEdit(transaction, { type: 'lesson', id, ...state });
+    return refuseStaleEdit(transaction, { type: 'lesson', id, ...state, acts: VERSIONED_ACTS });
   }
   const subject = { type: 'lesson', id, label: lesson.title };
   await recordAct(transaction, actor, { act, subject, changes }, now);

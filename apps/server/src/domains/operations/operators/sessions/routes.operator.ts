@@ -104,9 +104,12 @@ export function registerSessionOperatorRoutes(
   });
 
   router.on(ownPasswordChange, ({ body }, context) =>
-    inSession(services, context.request, (session) => {
+    inSession(services, context.request, async (session) => {
       const client = readRequestClient(context.request, context.client);
-      return changePassword(services, tools, session, { ...body, client, now: context.now });
+      const changed = await changePassword(services, tools, session, { ...body, client, now: context.now });
+      if (!changed.ok) return changed;
+      setSessionCookie(context, changed.value.token);
+      return ok({});
     }),
   );
 }

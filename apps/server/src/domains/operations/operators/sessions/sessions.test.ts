@@ -155,7 +155,9 @@ test('a new password ends the other sessions; an operator ends own sessions only
   const password = 'another long one';
   const wrong = await browser.call(ownPasswordChange, { current: 'wrong', password });
   expect(wrong.failure.code).toBe('credentials_wrong');
+  const old = browser.headers.cookie;
   expect((await browser.call(ownPasswordChange, { current: PASSWORD, password })).status).toBe(200);
+  expect(await openBrowser(site, cookiesOf(old)).state()).toBe('none');
   expect([await browser.state(), await other.state()]).toEqual(['active', 'none']);
   await other.call(operatorLogin, { name: 'lin', password });
   const { data } = await browser.call(ownSessions, {});
