@@ -73,6 +73,6 @@ async function checkScreen(
   expect.soft(await page.evaluate(() => document.documentElement.lang)).toBe('zh-CN');
   await page.emulateMedia({ colorScheme: 'dark' });
   await waitForAnimations(page);
-  await takePicture(page, `${name}-dark`);
   expect.soft(await findContrastViolations(page), 'in dark').toEqual([]);
+  await takePicture(page, `${name}-dark`);
 }

@@ -1,3 +1,4 @@
+// @module-tag complete
 import { expect, test } from 'vitest';
 import { openVisit, useBrowser } from '../support/browser/window.ts';
 import { addCourseDraft, addPublishedCourse, readCourse, readOutline } from '../support/console/courses.ts';
@@ -42,9 +43,6 @@ const AREAS = {
 
 test.each(Object.entries(AREAS))(
   'the navigation of the role %s has what it may open',
-  {
-    tags: ['complete'],
-  },
   async (role, areas) => {
     const { page, open } = await openConsole(browser(), site(), addOperator(site(), role));
     await open('/');
@@ -57,7 +55,7 @@ test.each(Object.entries(AREAS))(
   },
 );
 
-test('finance sees no courses, not by their address either', { tags: ['complete'] }, async () => {
+test('finance sees no courses, not by their address either', async () => {
   const { page, open } = await openConsole(browser(), site(), addOperator(site(), 'finance'));
   for (const path of ['/courses', '/courses/1', '/courses/1/outline', '/videos', '/images', '/operators']) {
     await open(path);
@@ -66,7 +64,7 @@ test('finance sees no courses, not by their address either', { tags: ['complete'
   expect(await page.getByText('新建课程').count()).toBe(0);
 });
 
-test('read-only sees a course and can change nothing', { tags: ['complete'] }, async () => {
+test('read-only sees a course and can change nothing', async () => {
   const { page, open } = await openConsole(browser(), site(), addOperator(site(), 'read-only'));
   await open('/courses/1');
   await page.getByText('你的角色不能编辑这门课程').waitFor();
@@ -90,9 +88,7 @@ declare global {
   }
 }
 
-test('script in every text field is inert for other operators and for learners', {
-  tags: ['complete'],
-}, async () => {
+test('script in every text field is inert for other operators and for learners', async () => {
   const author = addOperator(site(), 'owner', SHORT);
   const operator = await clientOf(site(), author);
   const course = await addPublishedCourse(site(), operator, `课程 ${SCRIPT}`);
