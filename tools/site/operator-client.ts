@@ -18,6 +18,8 @@ export interface OperatorClient {
   call<Data>(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: object): Promise<Data>;
   /** Uploads a video file. */
   upload(name: string, bytes: Buffer, options?: UploadOptions): Promise<void>;
+  /** Adds an image to the library. */
+  uploadImage(name: string, bytes: Buffer): Promise<void>;
   /** All uploads, newest first. */
   list(): Promise<readonly ListedUpload[]>;
 }
@@ -58,8 +60,18 @@ export async function logInDemoOperator({
     .getSetCookie()
     .map((text) => text.split(';')[0])
     .join('; ');
-  const headers = { cookie, 'x-csrf-token': csrf };
+  return createOperatorClient(url, { cookie, 'x-csrf-token': csrf });
+}
 
+/** An operator of whose session the cookie is known. */
+export async function openOperatorClient(url: string, cookie: string): Promise<OperatorClient> {
+  const answer = await fetch(`${url}/operator/api/session`, { headers: { cookie } });
+  const { csrf } = (await answer.json()) as { readonly csrf: string };
+  if (!csrf) throw new Error('the session does not exist');
+  return createOperatorClient(url, { cookie, 'x-csrf-token': csrf });
+}
+
+function createOperatorClient(url: string, headers: Readonly<Record<string, string>>): OperatorClient {
   async function call<Data>(method: string, path: string, body?: object): Promise<Data> {
     const content = body && { body: JSON.stringify(body) };
     const type = body && { 'content-type': 'application/json' };
@@ -110,6 +122,12 @@ export async function logInDemoOperator({
       const size = Math.ceil(bytes.length / pieces);
       for (let start = 0; start < bytes.length; start += size)
         await sendPiece(address, bytes.subarray(start, start + size));
+    },
+    async uploadImage(filename, bytes) {
+      const form = new FormData();
+      form.append('file', new Blob([new Uint8Array(bytes)]), filename);
+      const answer = await fetch(`${url}/operator/api/images`, { method: 'POST', headers, body: form });
+      if (!answer.ok) throw new Error(`the image was refused: ${await answer.text()}`);
     },
     async list() {
       const uploads: ListedUpload[] = [];

@@ -124,7 +124,7 @@ export function FileMenu({ file, onAssign, onDelete, onOpen }: FileActs & { read
           )}
           {allowed.delete && (
             <Menu.Item
-              color="red"
+              c="var(--mantine-color-error)"
               disabled={allowed.isInUse}
               title={allowed.isInUse ? mediaTexts.deleteUsed : undefined}
               leftSection={<Icon name="trash" size={16} />}

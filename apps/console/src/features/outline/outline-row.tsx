@@ -153,7 +153,7 @@ function LessonMenu({ node, lesson }: { node: TreeNode; lesson: OutlineLesson })
         <>
           <Menu.Divider />
           <Menu.Item
-            color="red"
+            c="var(--mantine-color-error)"
             leftSection={<Icon name="trash" size={16} />}
             onClick={() => void trash([lesson])}
           >
@@ -210,7 +210,7 @@ function ChapterRow({ node, chapter }: { node: TreeNode; chapter: OutlineChapter
               {can('lesson.sort') && <TreeMenuItems node={node} />}
               {can('lesson.delete') && (
                 <Menu.Item
-                  color="red"
+                  c="var(--mantine-color-error)"
                   leftSection={<Icon name="trash" size={16} />}
                   onClick={() => askDeleteChapter(chapter)}
                 >

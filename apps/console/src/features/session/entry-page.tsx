@@ -15,7 +15,7 @@ export function EntryPage({ title, isWide = false, children }: EntryPageProps) {
   }, [title]);
   return (
     <Box component="main" maw={isWide ? 480 : 400} mx="auto" px="md" py={{ base: 'lg', sm: 72 }}>
-      <Title order={1} size="h2" mb="md" ta="center">
+      <Title order={1} size="h2" mb="md" ta="center" textWrap="balance">
         {title}
       </Title>
       <Card>{children}</Card>

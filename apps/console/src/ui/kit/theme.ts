@@ -48,6 +48,9 @@ const gray = [
   '#14201c',
 ] as const;
 
+/** What opens without being a dialog stays in the landmark of the page, where assistive technology looks for it. */
+const IN_PAGE = { target: 'main' };
+
 export const theme = createTheme({
   fontFamily:
     'system-ui, -apple-system, "PingFang SC", "HarmonyOS Sans SC", "Noto Sans SC", "Microsoft YaHei", sans-serif',
@@ -73,8 +76,17 @@ export const theme = createTheme({
     Button: { defaultProps: { size: 'md' } },
     // Inside a sheet from below, the kit takes the field for scrolled away in every second frame: its list flickers.
     Popover: { defaultProps: { hideDetached: false } },
+    Tooltip: { defaultProps: { multiline: true, maw: 280, portalProps: IN_PAGE } },
     // An empty element that takes the focus is no item of a menu (ARIA).
-    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
+    // A menu that is longer than what is left of the window is scrolled: on a phone its end would be out of reach.
+    Menu: {
+      defaultProps: {
+        withInitialFocusPlaceholder: false,
+        portalProps: IN_PAGE,
+        middlewares: { size: { padding: 8 } },
+        styles: { dropdown: { overflowY: 'auto', overscrollBehavior: 'contain' } },
+      },
+    },
     // The header of a dialog is no banner of the page.
     Modal: { defaultProps: { attributes: { header: { role: 'presentation' } } } },
     Drawer: { defaultProps: { attributes: { header: { role: 'presentation' } } } },

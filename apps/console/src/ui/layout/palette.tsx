@@ -54,7 +54,7 @@ export function Palette({
       shortcut={null}
       scrollable
       maxHeight="min(60dvh, 520px)"
-      aria-label={title}
+      attributes={{ content: { 'aria-label': title } }}
     >
       <Spotlight.Search
         placeholder={placeholder}

@@ -5,7 +5,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { AutosaveStateText } from '../../../ui/form/autosave-state.tsx';
 import { KeptTextOffer } from '../../../ui/form/kept-text.tsx';
 import { Button } from '../../../ui/layout/buttons.tsx';
-import { Group, SegmentedControl, Stack, Text } from '../../../ui/layout/layout.ts';
+import { Group, SegmentedControl, Stack, Text, VisuallyHidden } from '../../../ui/layout/layout.ts';
 import { Sheet } from '../../../ui/layout/sheet.tsx';
 import { RichText } from '../../../ui/rich-text/rich-text.tsx';
 import type { InsertedImage } from '../../../ui/rich-text/rich-text-props.ts';
@@ -38,6 +38,8 @@ export function IntroductionTab() {
           </Group>
         </Notice>
       )}
+      {/* Headings of the text itself begin at the second or third level. */}
+      <VisuallyHidden component="h2">{texts.label}</VisuallyHidden>
       {hasDraft && (
         <Group justify="space-between" gap="sm">
           <SegmentedControl

@@ -1,0 +1,274 @@
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import type { OperatorClient } from '../../../tools/site/operator-client.ts';
+import type { PrivateWindow } from '../browser/window.ts';
+import { waitUntilIdle } from '../screens/screen.ts';
+import type { SharedSite } from '../site/shared-site.ts';
+import { addCourseDraft, addFailedVideo, readOutline, type TestCourse } from './courses.ts';
+import { addOperator, clientOf, type TestOperator } from './operators.ts';
+
+/** What the screens of the console are shown with. */
+export interface ConsoleFixtures {
+  readonly owner: TestOperator;
+  /** Of the scope "own", without any course. */
+  readonly newEditor: TestOperator;
+  readonly finance: TestOperator;
+  /** A draft with 30 lessons, one of them with a failed video. */
+  readonly course: TestCourse;
+  readonly trashed: TestCourse;
+  /** Path of an open invitation. */
+  readonly invitation: string;
+  readonly role: string;
+}
+
+/** One screen of the console in one of its states. */
+export interface ConsoleScreen {
+  /** Fit for a file name. */
+  readonly name: string;
+  /** Default: the owner. */
+  readonly as?: 'nobody' | 'newEditor' | 'finance';
+  readonly path: string | ((fixtures: ConsoleFixtures) => string);
+  /** Text that is there when the screen is complete. */
+  readonly ready: string | RegExp;
+  /** Opens what lies over the screen. */
+  open?(page: Page, fixtures: ConsoleFixtures): Promise<void>;
+  readonly expectedProblems?: readonly RegExp[];
+}
+
+/** Creates what the screens need: drafts only, which learners do not see. */
+export async function prepareConsole(site: SharedSite): Promise<ConsoleFixtures> {
+  const owner = addOperator(site, 'owner', '王老师');
+  const operator = await clientOf(site, owner);
+  const title = '零基础学网页设计：从第一个标签到自己的作品集网站';
+  const course = await addCourseDraft(site, operator, title);
+  const { chapters } = await readOutline(operator, course.id);
+  const titles = Array.from({ length: 24 }, (_, index) => `第 ${index + 1} 讲：颜色、字体和留白怎样一起工作`);
+  const chapterId = chapters[0]?.id ?? 0;
+  await operator.call('POST', `/courses/${course.id}/lessons`, { chapterId, titles });
+  const { lessons } = await readOutline(operator, course.id);
+  const failed = lessons.find(({ video }) => video.status === 'none');
+  if (failed) addFailedVideo(site, failed.id);
+  const trashed = await addCourseDraft(site, operator, '移到回收站的课程');
+  await operator.call('POST', `/courses/${trashed.id}/trash`, { version: 1 });
+  await addImage(operator);
+  const { link } = await operator.call<{ link: string }>('POST', '/invitations', {
+    role: 'editor',
+    note: '给新来的李老师，负责前端课程',
+  });
+  const role = await operator.call<{ name: string }>('POST', '/roles', {
+    ...{ title: '助教', scope: 'own', permissions: ['course.view', 'lesson.view', 'comment.view'] },
+  });
+  return {
+    owner,
+    newEditor: addOperator(site, 'own-editor', '李老师'),
+    finance: addOperator(site, 'finance', '赵会计'),
+    course,
+    trashed,
+    invitation: link.slice(link.indexOf('/operator') + '/operator'.length),
+    role: role.name,
+  };
+}
+
+async function addImage(operator: OperatorClient): Promise<void> {
+  const background = '#0d7a5f';
+  const bytes = await sharp({ create: { width: 1600, height: 1200, channels: 3, background } })
+    .png()
+    .toBuffer();
+  await operator.uploadImage('作品集封面.png', bytes);
+}
+
+/** Opens a screen and waits until it is complete. */
+export async function showConsoleScreen(
+  { open, page }: PrivateWindow,
+  screen: ConsoleScreen,
+  fixtures: ConsoleFixtures,
+): Promise<void> {
+  await open(typeof screen.path === 'string' ? screen.path : screen.path(fixtures));
+  await page.getByText(screen.ready).filter({ visible: true }).first().waitFor();
+  await screen.open?.(page, fixtures);
+  await waitUntilIdle(page);
+}
+
+const press = (page: Page, name: string | RegExp) =>
+  page
+    .getByRole('button', { name, exact: typeof name === 'string' })
+    .filter({ visible: true })
+    .first()
+    .click();
+const inDialog = (page: Page) => page.getByRole('dialog').filter({ visible: true }).first().waitFor();
+const ofCourse =
+  (tab = '') =>
+  ({ course }: ConsoleFixtures) =>
+    `/courses/${course.id}${tab}`;
+const opens = (button: string | RegExp) => async (page: Page) => {
+  await press(page, button);
+  await inDialog(page);
+};
+const menu = (button: string | RegExp) => async (page: Page) => {
+  await press(page, button);
+  await page.getByRole('menu').waitFor();
+};
+/** Chooses an item of a menu that opens a dialog. */
+const fromMenu = (button: string | RegExp, item: string) => async (page: Page) => {
+  await menu(button)(page);
+  await page.getByRole('menuitem', { name: item }).click();
+  await inDialog(page);
+};
+const OUTLINE_READY = /课时 · 共/;
+
+/** Every screen of the console. */
+export const consoleScreens: readonly ConsoleScreen[] = [
+  { name: 'console-login', as: 'nobody', path: '/', ready: '登录名' },
+  { name: 'console-invitation', as: 'nobody', path: ({ invitation }) => invitation, ready: '邀请人' },
+  {
+    name: 'console-invitation-gone',
+    as: 'nobody',
+    path: '/invite#nothing',
+    ready: '邀请链接不能用了',
+    expectedProblems: [/404/],
+  },
+  { name: 'console-start', path: '/', ready: '待办' },
+  { name: 'console-palette', path: '/', ready: '待办', open: openPalette },
+  { name: 'console-palette-empty', path: '/', ready: '待办', open: searchNothing },
+  { name: 'console-courses', path: '/courses', ready: /共 \d+ 项/ },
+  { name: 'console-courses-trash', path: '/courses?state=trash', ready: '移到回收站的课程' },
+  { name: 'console-courses-none', path: '/courses?search=zzzz', ready: '没有找到课程' },
+  { name: 'console-courses-empty', as: 'newEditor', path: '/courses', ready: '还没有课程' },
+  { name: 'console-course-new', path: '/courses', ready: /共 \d+ 项/, open: opens('新建课程') },
+  {
+    name: 'console-courses-menu',
+    path: '/courses?sort=newest',
+    ready: /共 \d+ 项/,
+    open: menu(/^《.*》的操作$/),
+  },
+  { name: 'console-course', path: ofCourse(), ready: '基本信息' },
+  { name: 'console-course-cover', path: ofCourse(), ready: '基本信息', open: opens('更换封面') },
+  { name: 'console-course-crop', path: ofCourse(), ready: '基本信息', open: openCropper },
+  { name: 'console-course-publish', path: ofCourse(), ready: '基本信息', open: opens('发布') },
+  { name: 'console-course-preview', path: ofCourse(), ready: '基本信息', open: opens('预览') },
+  { name: 'console-course-unsaved', path: ofCourse(), ready: '基本信息', open: changeTitle },
+  { name: 'console-outline', path: ofCourse('/outline'), ready: OUTLINE_READY },
+  {
+    name: 'console-outline-menu',
+    path: ofCourse('/outline'),
+    ready: OUTLINE_READY,
+    open: menu(/^「.*讲：.*」的操作$/),
+  },
+  {
+    name: 'console-outline-lesson',
+    path: ofCourse('/outline'),
+    ready: OUTLINE_READY,
+    open: fromMenu(/^「.*讲：.*」的操作$/, '全部设置…'),
+  },
+  {
+    name: 'console-outline-chapter',
+    path: ofCourse('/outline'),
+    ready: OUTLINE_READY,
+    open: fromMenu(/^「.*讲：.*」的操作$/, '移到章节…'),
+  },
+  { name: 'console-outline-new', path: ofCourse('/outline'), ready: OUTLINE_READY, open: opens('添加课时') },
+  { name: 'console-outline-select', path: ofCourse('/outline'), ready: OUTLINE_READY, open: selectLesson },
+  { name: 'console-outline-upload', path: ofCourse('/outline'), ready: OUTLINE_READY, open: startUpload },
+  { name: 'console-introduction', path: ofCourse('/introduction'), ready: /草稿会自动保存|现在显示的是/ },
+  { name: 'console-price', path: ofCourse('/price'), ready: '谁可以学习' },
+  { name: 'console-attachments', path: ofCourse('/attachments'), ready: '课件' },
+  { name: 'console-course-settings', path: ofCourse('/settings'), ready: '复制与删除' },
+  { name: 'console-course-in-trash', path: ({ trashed }) => `/courses/${trashed.id}`, ready: '恢复课程' },
+  { name: 'console-course-gone', path: '/courses/999999', ready: '课程', expectedProblems: [/404/] },
+  { name: 'console-videos', path: '/videos', ready: '第一讲.mp4' },
+  { name: 'console-video', path: '/videos', ready: '第一讲.mp4', open: opens(/^查看.*第一讲/) },
+  { name: 'console-videos-empty', as: 'newEditor', path: '/videos', ready: '还没有视频文件' },
+  { name: 'console-images', path: '/images', ready: '作品集封面.png' },
+  { name: 'console-image', path: '/images', ready: '作品集封面.png', open: opens(/^查看.*作品集/) },
+  { name: 'console-images-empty', as: 'newEditor', path: '/images', ready: '图片库还是空的' },
+  { name: 'console-categories', path: '/categories', ready: '课程的分类，最多两级' },
+  {
+    name: 'console-category-new',
+    path: '/categories',
+    ready: '课程的分类，最多两级',
+    open: opens('新建分类'),
+  },
+  { name: 'console-operators', path: '/operators', ready: '未使用的邀请' },
+  { name: 'console-operator-invite', path: '/operators', ready: '未使用的邀请', open: opens('邀请') },
+  {
+    name: 'console-operator-edit',
+    path: '/operators',
+    ready: '未使用的邀请',
+    open: fromMenu(/^李老师.* 的操作$/, '编辑'),
+  },
+  { name: 'console-roles', path: '/operators?tab=roles', ready: '助教' },
+  { name: 'console-role', path: ({ role }) => `/operators/roles/${role}`, ready: '助教' },
+  { name: 'console-role-built-in', path: '/operators/roles/owner', ready: '站长' },
+  { name: 'console-audit', path: '/audit', ready: '谁、什么时候、做了什么' },
+  { name: 'console-audit-filters', path: '/audit', ready: '谁、什么时候、做了什么', open: openFilters },
+  { name: 'console-audit-none', path: '/audit?search=zzzz', ready: '没有找到操作' },
+  { name: 'console-account', path: '/account', ready: '登录的设备' },
+  { name: 'console-factor', path: '/account', ready: '登录的设备', open: startFactor },
+  { name: 'console-forbidden', as: 'finance', path: '/courses', ready: '没有权限' },
+  { name: 'console-not-found', path: '/nothing', ready: '页面不存在' },
+  {
+    name: 'console-failed',
+    path: '/courses',
+    ready: /共 \d+ 项/,
+    open: failToLoad,
+    expectedProblems: [/500/],
+  },
+];
+
+async function openPalette(page: Page): Promise<void> {
+  await page.keyboard.press('Control+K');
+  await page.getByPlaceholder('课程名、拼音首字母').fill('课');
+  await page.getByRole('dialog').getByText('课程', { exact: true }).first().waitFor();
+}
+
+async function searchNothing(page: Page): Promise<void> {
+  await page.keyboard.press('Control+K');
+  await page.getByPlaceholder('课程名、拼音首字母').fill('zzzz');
+  await page.getByText('没有找到', { exact: true }).waitFor();
+}
+
+async function openCropper(page: Page): Promise<void> {
+  await opens('更换封面')(page);
+  await press(page, /^选择 作品集/);
+  await page.getByRole('button', { name: '用作封面' }).waitFor();
+}
+
+async function changeTitle(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: '标题' }).fill('');
+  await page.getByRole('button', { name: '保存', exact: true }).click();
+  await page.getByText('请填写').first().waitFor();
+}
+
+async function selectLesson(page: Page): Promise<void> {
+  const choose = page.getByRole('button', { name: '选择', exact: true });
+  if (await choose.isVisible()) await choose.click();
+  await page.getByRole('checkbox').first().check();
+  await page.getByText('已选 1 个课时').waitFor();
+}
+
+async function startUpload(page: Page): Promise<void> {
+  // The server does not answer, so that the tray shows a file on its way.
+  await page.route('**/operator/uploads**', () => undefined);
+  const asked = page.waitForEvent('filechooser');
+  await press(page, /^选择视频：/);
+  const file = { name: '颜色和字体.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(4_000_000, 1) };
+  await (await asked).setFiles(file);
+  await page.getByRole('region', { name: '视频上传' }).waitFor();
+}
+
+async function openFilters(page: Page): Promise<void> {
+  const filters = page.getByRole('button', { name: /^筛选/ }).filter({ visible: true });
+  if ((await filters.count()) > 0) await filters.first().click();
+}
+
+async function startFactor(page: Page): Promise<void> {
+  await press(page, '开启两步验证');
+  await page.getByText('1. 用验证器应用扫描二维码').waitFor();
+}
+
+async function failToLoad(page: Page): Promise<void> {
+  const body = { code: 'unexpected', message: '出错了，请重试' };
+  await page.route('**/operator/api/courses**', (route) => route.fulfill({ status: 500, json: body }));
+  await page.reload();
+  await page.getByRole('button', { name: '重试' }).waitFor({ timeout: 30_000 });
+}
