@@ -7,9 +7,9 @@ import { useRights, useSession } from '../api/session-store.ts';
 import { logOut } from '../features/session/log-out.ts';
 import { shellTexts } from '../texts/shell-texts.ts';
 import { Text } from '../ui/layout/layout.ts';
-import { Palette, type PaletteItem } from '../ui/layout/palette.tsx';
 import { useToggleTheme } from '../ui/layout/theme-switch.tsx';
 import { useDelayed } from '../ui/list/use-delayed.ts';
+import { Palette, type PaletteItem } from '../ui/menu/palette.tsx';
 import { actsFor, areasFor } from './areas.ts';
 import { readRecent, rememberRecent } from './recent-places.ts';
 

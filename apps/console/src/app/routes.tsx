@@ -76,7 +76,9 @@ export const routes: RouteObject[] = [
       },
       {
         path: 'account',
-        lazy: async () => ({ Component: (await import('../features/session/account-page.tsx')).AccountPage }),
+        lazy: async () => ({
+          Component: (await import('../features/session/account/account-page.tsx')).AccountPage,
+        }),
       },
       {
         path: 'operators',

@@ -5,7 +5,7 @@ import { createCourse } from '../testing/fixtures/create-course.ts';
 import { createMember } from '../testing/fixtures/create-member.ts';
 import { logInMember } from '../testing/fixtures/log-in-member.ts';
 import { sendNotice, signedNotice, startAtCashier } from '../testing/fixtures/pay-order.ts';
-import { createTestOperator } from '../testing/operator-console.ts';
+import { createTestOperator } from '../testing/operators/operator-console.ts';
 import { openTestSite } from '../testing/test-site.ts';
 import { allJobs } from './all-jobs.ts';
 import { deleteOldLogData } from './delete-old-log-data.ts';

@@ -7,8 +7,8 @@ import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { Button } from '../../ui/layout/buttons.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { Group, Menu, Stack, Text } from '../../ui/layout/layout.ts';
-import { LazyMenu } from '../../ui/layout/lazy-menu.tsx';
 import { Sheet } from '../../ui/layout/sheet.tsx';
+import { LazyMenu } from '../../ui/menu/lazy-menu.tsx';
 import { attachmentTexts as texts } from './texts.ts';
 
 const MEGABYTE = 1024 * 1024;

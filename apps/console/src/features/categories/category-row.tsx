@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react';
 import { TextLink } from '../../ui/layout/buttons.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { Group, Menu, Text } from '../../ui/layout/layout.ts';
-import { LazyMenu } from '../../ui/layout/lazy-menu.tsx';
+import { LazyMenu } from '../../ui/menu/lazy-menu.tsx';
 import type { TreeRowProps } from '../../ui/tree/tree-context.ts';
 import { TreeHandle, TreeMenuItems } from '../../ui/tree/tree-parts.tsx';
 import { categoriesTexts as texts } from './texts.ts';

@@ -5,7 +5,7 @@ import { VIDEO_TYPES } from '../../shared/uploads/uploads.ts';
 import { Button } from '../../ui/layout/buttons.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { Menu } from '../../ui/layout/layout.ts';
-import { LazyMenu } from '../../ui/layout/lazy-menu.tsx';
+import { LazyMenu } from '../../ui/menu/lazy-menu.tsx';
 import { isMoving } from './media-labels.tsx';
 import { mediaTexts } from './texts.ts';
 import { useMediaActs } from './use-media-acts.ts';

@@ -9,10 +9,10 @@ import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { showDone } from '../../ui/feedback/notify.tsx';
 import { ErrorState, ListSkeleton } from '../../ui/feedback/states.tsx';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
-import { ActionMenu, type MenuAction } from '../../ui/layout/action-menu.tsx';
 import { TextLink } from '../../ui/layout/buttons.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Group, Stack, Text } from '../../ui/layout/layout.ts';
+import { ActionMenu, type MenuAction } from '../../ui/menu/action-menu.tsx';
 import { describeRole, mayGrant } from './grant.ts';
 import { operatorTexts as texts } from './texts.ts';
 

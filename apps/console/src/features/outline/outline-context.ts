@@ -1,7 +1,7 @@
 import type { OutlineLesson } from '@zaixue/contract/operator/outline';
 import { createContext, useContext } from 'react';
 import type { Rights } from '../../api/session-store.ts';
-import type { LessonSelection } from './lesson-selection.ts';
+import type { LessonSelection } from './lesson/lesson-selection.ts';
 import type { OutlineClient } from './outline-client.ts';
 import type { OutlineChapter } from './outline-order.ts';
 

@@ -4,7 +4,7 @@ import { Button } from '../../ui/layout/buttons.tsx';
 import { Group, Text } from '../../ui/layout/layout.ts';
 import { useBottomBar } from '../../ui/layout/use-bottom-bar.ts';
 import { GroupList } from '../../ui/tree/group-list.tsx';
-import { useSelectedIds } from './lesson-selection.ts';
+import { useSelectedIds } from './lesson/lesson-selection.ts';
 import styles from './outline.module.css';
 import { useOutline } from './outline-context.ts';
 import { outlineTexts } from './texts.ts';

@@ -4,7 +4,7 @@ import { type DragEvent, useRef, useState } from 'react';
 import { callOperator } from '../../api/call.ts';
 import { keepVideos, resumeInterrupted, uploads } from '../../shared/uploads/uploads.ts';
 import { showDone, showProblem } from '../../ui/feedback/notify.tsx';
-import { sortFiles, titleOfFile } from './lesson-titles.ts';
+import { sortFiles, titleOfFile } from './lesson/lesson-titles.ts';
 import type { OutlineClient } from './outline-client.ts';
 import type { VideoPlace } from './outline-context.ts';
 import { outlineTexts } from './texts.ts';

@@ -10,8 +10,8 @@ import { Button, HrefButton } from '../../ui/layout/buttons.tsx';
 import { CopyText } from '../../ui/layout/copy-text.tsx';
 import { Center, Stack, Text } from '../../ui/layout/layout.ts';
 import { QrCode } from '../../ui/layout/qr-code.tsx';
+import { RecoveryCodes } from './account/recovery-codes.tsx';
 import { APP_CODE_FIELD } from './factor-form.tsx';
-import { RecoveryCodes } from './recovery-codes.tsx';
 import { sessionTexts as texts } from './texts.ts';
 
 type FactorSecret = CallData<typeof factorBegin>;

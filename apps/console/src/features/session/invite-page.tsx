@@ -12,9 +12,9 @@ import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { Button, LinkButton } from '../../ui/layout/buttons.tsx';
 import { Facts } from '../../ui/layout/facts.tsx';
 import { Stack } from '../../ui/layout/layout.ts';
+import { NewPasswordField } from './account/new-password-field.tsx';
 import { callWithoutCure } from './call-session.ts';
 import { EntryPage } from './entry-page.tsx';
-import { NewPasswordField } from './new-password-field.tsx';
 import { sessionTexts as texts } from './texts.ts';
 
 type Offer = CallData<typeof invitationShow>;

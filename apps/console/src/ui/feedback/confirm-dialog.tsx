@@ -2,7 +2,7 @@ import { Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { uiTexts } from '../../texts/ui-texts.ts';
 import { Button } from '../layout/buttons.tsx';
-import { useMenuFocus } from '../layout/use-menu-focus.ts';
+import { useMenuFocus } from '../menu/use-menu-focus.ts';
 import { Notice } from './notice.tsx';
 
 interface ConfirmDialogProps {

@@ -2,8 +2,8 @@ import { Drawer } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { uiTexts } from '../../texts/ui-texts.ts';
+import { useMenuFocus } from '../menu/use-menu-focus.ts';
 import { PHONE } from './phone.ts';
-import { useMenuFocus } from './use-menu-focus.ts';
 
 interface SheetProps {
   readonly isOpen: boolean;

@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { renderAt } from '../../testing/render.tsx';
 import { treeTexts } from '../../texts/tree-texts.ts';
-import { LazyMenu } from '../layout/lazy-menu.tsx';
+import { LazyMenu } from '../menu/lazy-menu.tsx';
 import { SortableTree } from './sortable-tree.tsx';
 import type { TreeRowProps } from './tree-context.ts';
 import type { TreeNode } from './tree-order.ts';

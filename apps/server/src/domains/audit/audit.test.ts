@@ -2,7 +2,7 @@
 import { auditExport, auditList } from '@zaixue/contract/operator/audit';
 import { expect, test } from 'vitest';
 import { commandActor } from '../../lib/actor.ts';
-import { callOperator, createTestOperator } from '../../testing/operator-console.ts';
+import { callOperator, createTestOperator } from '../../testing/operators/operator-console.ts';
 import { openTestSite, type TestSite } from '../../testing/test-site.ts';
 import { recordAct, recordRefusal } from './record-act.ts';
 

@@ -1,7 +1,7 @@
 // @module-tag postgres
 import { categoryCreate, categoryList } from '@zaixue/contract/operator/categories';
 import { expect, test } from 'vitest';
-import { callOperator, createTestOperator } from '../../testing/operator-console.ts';
+import { callOperator, createTestOperator } from '../../testing/operators/operator-console.ts';
 import { openTestSite } from '../../testing/test-site.ts';
 
 const INPUT = { name: '编程', parentId: 0 };

@@ -7,8 +7,13 @@ import {
   type Permission,
 } from '@zaixue/contract/operator/permissions';
 import { expect, test } from 'vitest';
-import { callOperator, createTestOperator } from '../../testing/operator-console.ts';
-import { callNamed, createOwnedRows, hasRoute, SCOPED_CALLS } from '../../testing/operator-rights.ts';
+import { callOperator, createTestOperator } from '../../testing/operators/operator-console.ts';
+import {
+  callNamed,
+  createOwnedRows,
+  hasRoute,
+  SCOPED_CALLS,
+} from '../../testing/operators/operator-rights.ts';
 import { openTestSite, type TestSite } from '../../testing/test-site.ts';
 
 /** Ids of rows that do not exist, for every parameter of a path. */

@@ -5,7 +5,7 @@ import { useRights } from '../../../api/session-store.ts';
 import { PreviewSheet } from '../../../shared/preview/preview-sheet.tsx';
 import { Icon } from '../../../ui/layout/icon.tsx';
 import { Menu } from '../../../ui/layout/layout.ts';
-import { LazyMenu } from '../../../ui/layout/lazy-menu.tsx';
+import { LazyMenu } from '../../../ui/menu/lazy-menu.tsx';
 import type { CourseActions } from '../course-actions.ts';
 import { courseTexts } from '../texts.ts';
 

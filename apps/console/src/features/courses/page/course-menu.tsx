@@ -2,7 +2,7 @@ import type { OperatorCourseDetail } from '@zaixue/contract/operator/courses';
 import { useRights } from '../../../api/session-store.ts';
 import { Icon } from '../../../ui/layout/icon.tsx';
 import { Menu } from '../../../ui/layout/layout.ts';
-import { LazyMenu } from '../../../ui/layout/lazy-menu.tsx';
+import { LazyMenu } from '../../../ui/menu/lazy-menu.tsx';
 import type { CourseActions } from '../course-actions.ts';
 import { coursePageTexts as texts } from '../page-texts.ts';
 import { courseTexts } from '../texts.ts';

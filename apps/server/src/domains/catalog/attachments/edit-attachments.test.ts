@@ -8,7 +8,7 @@ import {
 import { expect, test } from 'vitest';
 import { createAttachment } from '../../../testing/fixtures/create-attachment.ts';
 import { createCourse } from '../../../testing/fixtures/create-course.ts';
-import { callOperator, createTestOperator } from '../../../testing/operator-console.ts';
+import { callOperator, createTestOperator } from '../../../testing/operators/operator-console.ts';
 import { openTestSite } from '../../../testing/test-site.ts';
 
 test('an attachment is uploaded, renamed and deleted; a file that another one uses stays', async () => {

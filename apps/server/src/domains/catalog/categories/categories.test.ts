@@ -8,7 +8,7 @@ import {
 } from '@zaixue/contract/operator/categories';
 import { expect, test } from 'vitest';
 import { createCourse } from '../../../testing/fixtures/create-course.ts';
-import { callOperator, createTestOperator } from '../../../testing/operator-console.ts';
+import { callOperator, createTestOperator } from '../../../testing/operators/operator-console.ts';
 import { openTestSite } from '../../../testing/test-site.ts';
 
 async function openCategories() {

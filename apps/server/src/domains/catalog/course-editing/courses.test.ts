@@ -17,7 +17,11 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createCourse } from '../../../testing/fixtures/create-course.ts';
 import { createVideo } from '../../../testing/fixtures/create-video.ts';
-import { callOperator, createTestOperator, type TestOperator } from '../../../testing/operator-console.ts';
+import {
+  callOperator,
+  createTestOperator,
+  type TestOperator,
+} from '../../../testing/operators/operator-console.ts';
 import { openTestSite, type TestSite } from '../../../testing/test-site.ts';
 import { NEVER_PUBLISHED } from './policy.ts';
 

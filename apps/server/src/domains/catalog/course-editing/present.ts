@@ -1,5 +1,5 @@
 import type { OperatorCourseRow } from '@zaixue/contract/operator/courses';
-import type { OperatorCourseItem } from './list-courses.ts';
+import type { OperatorCourseItem } from './list/list-courses.ts';
 import { courseStateOf } from './policy.ts';
 
 /** A row of the operators' list of courses. */

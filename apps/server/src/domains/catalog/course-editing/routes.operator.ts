@@ -17,11 +17,11 @@ import { ok } from '../../../lib/outcome.ts';
 import type { Services } from '../../../services.ts';
 import { createCourse, editCourse, editCoursePrice } from './edit-course.ts';
 import { discardDescription, saveDescription } from './edit-description.ts';
-import { listOperatorCourses, searchPalette } from './list-courses.ts';
+import { listOperatorCourses, searchPalette } from './list/list-courses.ts';
+import { moveCourse } from './list/sort-courses.ts';
 import { courseStateOf } from './policy.ts';
 import { presentOperatorCourse } from './present.ts';
 import { editCourseState, publishCourse, restoreCourse, trashCourse } from './publish-course.ts';
-import { moveCourse } from './sort-courses.ts';
 
 /** Courses in the operator console; what also needs other domains is in `domains/console`. */
 export function registerCourseOperatorRoutes(router: OperatorRouter, services: Services): void {

@@ -16,7 +16,7 @@ import { EVERYTHING } from '../../../lib/actor.ts';
 import { createChapter } from '../../../testing/fixtures/create-chapter.ts';
 import { createCourse } from '../../../testing/fixtures/create-course.ts';
 import { createVideo } from '../../../testing/fixtures/create-video.ts';
-import { callOperator, createTestOperator } from '../../../testing/operator-console.ts';
+import { callOperator, createTestOperator } from '../../../testing/operators/operator-console.ts';
 import { openTestSite, type TestSite } from '../../../testing/test-site.ts';
 import { setRecording } from '../lessons/set-recording.ts';
 import { readOperatorOutline } from './read-outline.ts';

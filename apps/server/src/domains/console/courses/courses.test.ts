@@ -9,7 +9,7 @@ import { createChapter } from '../../../testing/fixtures/create-chapter.ts';
 import { createCourse } from '../../../testing/fixtures/create-course.ts';
 import { createMember } from '../../../testing/fixtures/create-member.ts';
 import { createVideo } from '../../../testing/fixtures/create-video.ts';
-import { callOperator, createTestOperator } from '../../../testing/operator-console.ts';
+import { callOperator, createTestOperator } from '../../../testing/operators/operator-console.ts';
 import { makePicture } from '../../../testing/pictures.ts';
 import { openTestSite, type TestSite } from '../../../testing/test-site.ts';
 import { storeCaptions } from '../../media/captions/store-captions.ts';

@@ -6,7 +6,11 @@ import { createComment } from '../../../testing/fixtures/create-comment.ts';
 import { createCourse } from '../../../testing/fixtures/create-course.ts';
 import { createMember } from '../../../testing/fixtures/create-member.ts';
 import { createVideo } from '../../../testing/fixtures/create-video.ts';
-import { callOperator, createTestOperator, type TestOperator } from '../../../testing/operator-console.ts';
+import {
+  callOperator,
+  createTestOperator,
+  type TestOperator,
+} from '../../../testing/operators/operator-console.ts';
 import { openTestSite, type TestSite } from '../../../testing/test-site.ts';
 
 const open = async (site: TestSite, operator: TestOperator) =>

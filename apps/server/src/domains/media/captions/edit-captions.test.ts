@@ -3,7 +3,7 @@ import { captionDelete, captionUpload, lessonCaptions } from '@zaixue/contract/o
 import { expect, test } from 'vitest';
 import { createCourse } from '../../../testing/fixtures/create-course.ts';
 import { createVideo } from '../../../testing/fixtures/create-video.ts';
-import { callOperator, createTestOperator } from '../../../testing/operator-console.ts';
+import { callOperator, createTestOperator } from '../../../testing/operators/operator-console.ts';
 import { openTestSite } from '../../../testing/test-site.ts';
 
 const VTT = 'WEBVTT\n\n00:01.000 --> 00:02.000\n<b>你好</b>\n';

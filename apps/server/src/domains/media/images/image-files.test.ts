@@ -2,8 +2,8 @@ import { buffer } from 'node:stream/consumers';
 import { imageCrop } from '@zaixue/contract/operator/images';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { openImages } from '../../../testing/image-library.ts';
-import { callOperator } from '../../../testing/operator-console.ts';
+import { openImages } from '../../../testing/operators/image-library.ts';
+import { callOperator } from '../../../testing/operators/operator-console.ts';
 import { makePicture, makePngBomb } from '../../../testing/pictures.ts';
 import { renderImageCrop } from './render-crop.ts';
 

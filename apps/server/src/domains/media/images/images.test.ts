@@ -2,8 +2,8 @@
 import { imageCrop, imageDelete, imageEdit, imageList } from '@zaixue/contract/operator/images';
 import { expect, test } from 'vitest';
 import { createCourse } from '../../../testing/fixtures/create-course.ts';
-import { openImages } from '../../../testing/image-library.ts';
-import { callOperator } from '../../../testing/operator-console.ts';
+import { openImages } from '../../../testing/operators/image-library.ts';
+import { callOperator } from '../../../testing/operators/operator-console.ts';
 import { makePicture } from '../../../testing/pictures.ts';
 import { renderImageCrop } from './render-crop.ts';
 

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { expect, test, vi } from 'vitest';
 import { EVERYTHING, SYSTEM_ACTOR } from '../../../lib/actor.ts';
-import { createTestOperator } from '../../../testing/operator-console.ts';
+import { createTestOperator } from '../../../testing/operators/operator-console.ts';
 import { openTestSite } from '../../../testing/test-site.ts';
 import { openTusClient } from '../../../testing/tus.ts';
 import { beginUpload, MAX_UPLOAD_BYTES } from './receive-upload.ts';

@@ -10,7 +10,11 @@ import {
 import { expect, test } from 'vitest';
 import { createCourse } from '../../../testing/fixtures/create-course.ts';
 import { createVideo } from '../../../testing/fixtures/create-video.ts';
-import { callOperator, createTestOperator, type TestOperator } from '../../../testing/operator-console.ts';
+import {
+  callOperator,
+  createTestOperator,
+  type TestOperator,
+} from '../../../testing/operators/operator-console.ts';
 import { openTestSite } from '../../../testing/test-site.ts';
 
 interface StoredFile {

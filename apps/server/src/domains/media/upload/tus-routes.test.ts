@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createCourse } from '../../../testing/fixtures/create-course.ts';
 import { createVideo } from '../../../testing/fixtures/create-video.ts';
-import { createTestOperator } from '../../../testing/operator-console.ts';
+import { createTestOperator } from '../../../testing/operators/operator-console.ts';
 import { openTestSite } from '../../../testing/test-site.ts';
 import { openTusClient } from '../../../testing/tus.ts';
 

@@ -4,7 +4,7 @@ import { mediaAssign, mediaDelete, mediaFiles, mediaRetry } from '@zaixue/contra
 import { expect, test, vi } from 'vitest';
 import { createCourse } from '../../../testing/fixtures/create-course.ts';
 import { createVideo } from '../../../testing/fixtures/create-video.ts';
-import { callOperator, createTestOperator } from '../../../testing/operator-console.ts';
+import { callOperator, createTestOperator } from '../../../testing/operators/operator-console.ts';
 import { hasFfmpeg } from '../../../testing/programs.ts';
 import { SINGLE_FILE_VIDEO } from '../../../testing/test-media.ts';
 import type { TestSiteOptions } from '../../../testing/test-site.ts';

@@ -2,7 +2,7 @@ import { categoryList } from '@zaixue/contract/operator/categories';
 import { operatorLogin, operatorLogout } from '@zaixue/contract/operator/session';
 import { expect, test } from 'vitest';
 import { SYSTEM_ACTOR } from '../../../lib/actor.ts';
-import { logInBrowser, openBrowser, PASSWORD } from '../../../testing/operator-browser.ts';
+import { logInBrowser, openBrowser, PASSWORD } from '../../../testing/operators/operator-browser.ts';
 import { openTestSite } from '../../../testing/test-site.ts';
 import { OPERATOR_SESSION_MS } from './sessions/log-in-operator.ts';
 import { setOperatorPassword, validateOperator } from './set-operator-password.ts';

@@ -8,7 +8,11 @@ import { createCourse } from '../../../testing/fixtures/create-course.ts';
 import { createPlan } from '../../../testing/fixtures/create-plan.ts';
 import { createVideo } from '../../../testing/fixtures/create-video.ts';
 import { logInMember } from '../../../testing/fixtures/log-in-member.ts';
-import { callOperator, createTestOperator, type TestOperator } from '../../../testing/operator-console.ts';
+import {
+  callOperator,
+  createTestOperator,
+  type TestOperator,
+} from '../../../testing/operators/operator-console.ts';
 import { SINGLE_FILE_VIDEO } from '../../../testing/test-media.ts';
 import { openTestSite, TEST_NOW, type TestSite } from '../../../testing/test-site.ts';
 import { indexChanges } from '../../catalog/search/indexing/index-changes.ts';

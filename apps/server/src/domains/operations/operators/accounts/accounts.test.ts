@@ -9,8 +9,12 @@ import { PERMISSIONS } from '@zaixue/contract/operator/permissions';
 import { expect, test } from 'vitest';
 import { inTransaction } from '../../../../db/transaction.ts';
 import { commandActor } from '../../../../lib/actor.ts';
-import { logInBrowser, setUpFactor } from '../../../../testing/operator-browser.ts';
-import { callOperator, createTestOperator, type TestOperator } from '../../../../testing/operator-console.ts';
+import { logInBrowser, setUpFactor } from '../../../../testing/operators/operator-browser.ts';
+import {
+  callOperator,
+  createTestOperator,
+  type TestOperator,
+} from '../../../../testing/operators/operator-console.ts';
 import { openTestSite, type TestSite } from '../../../../testing/test-site.ts';
 import { findOperatorById } from '../repo.ts';
 import { setOperatorPassword } from '../set-operator-password.ts';

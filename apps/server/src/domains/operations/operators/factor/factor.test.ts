@@ -7,7 +7,12 @@ import {
   recoveryCodesRenew,
 } from '@zaixue/contract/operator/session';
 import { expect, test } from 'vitest';
-import { logInBrowser, openBrowser, PASSWORD, setUpFactor } from '../../../../testing/operator-browser.ts';
+import {
+  logInBrowser,
+  openBrowser,
+  PASSWORD,
+  setUpFactor,
+} from '../../../../testing/operators/operator-browser.ts';
 import { openTestSite, type TestSite } from '../../../../testing/test-site.ts';
 import { createFactorSecret, factorUri, findFactorStep } from './totp.ts';
 

@@ -7,8 +7,12 @@ import {
 } from '@zaixue/contract/operator/operators';
 import { invitationAccept, invitationShow } from '@zaixue/contract/operator/session';
 import { expect, test } from 'vitest';
-import { openBrowser } from '../../../../testing/operator-browser.ts';
-import { callOperator, createTestOperator, type TestOperator } from '../../../../testing/operator-console.ts';
+import { openBrowser } from '../../../../testing/operators/operator-browser.ts';
+import {
+  callOperator,
+  createTestOperator,
+  type TestOperator,
+} from '../../../../testing/operators/operator-console.ts';
 import { openTestSite, type TestSite } from '../../../../testing/test-site.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import { inviteFirstOwner } from './invite-operator.ts';

@@ -1,7 +1,7 @@
 import { roleCreate, roleDelete, roleEdit, roleList } from '@zaixue/contract/operator/operators';
 import { BUILT_IN_ROLES, type BuiltInRole, type Permission } from '@zaixue/contract/operator/permissions';
 import { expect, test } from 'vitest';
-import { callOperator, createTestOperator } from '../../../../testing/operator-console.ts';
+import { callOperator, createTestOperator } from '../../../../testing/operators/operator-console.ts';
 import { openTestSite } from '../../../../testing/test-site.ts';
 import { coversGrant, needsSecondFactor } from './policy.ts';
 

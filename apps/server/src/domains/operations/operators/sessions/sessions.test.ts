@@ -11,8 +11,13 @@ import {
   ownSessions,
 } from '@zaixue/contract/operator/session';
 import { expect, test } from 'vitest';
-import { logInBrowser, openBrowser, PASSWORD, setUpFactor } from '../../../../testing/operator-browser.ts';
-import { createTestOperator } from '../../../../testing/operator-console.ts';
+import {
+  logInBrowser,
+  openBrowser,
+  PASSWORD,
+  setUpFactor,
+} from '../../../../testing/operators/operator-browser.ts';
+import { createTestOperator } from '../../../../testing/operators/operator-console.ts';
 import { openTestSite, type TestSite } from '../../../../testing/test-site.ts';
 
 const HOUR = 3_600_000;

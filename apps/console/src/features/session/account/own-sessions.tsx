@@ -1,18 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ownSessionEnd, ownSessions } from '@zaixue/contract/operator/session';
 import { useState } from 'react';
-import { callOperator } from '../../api/call.ts';
-import { callQuery } from '../../api/query-client.ts';
-import { showDone, showProblem } from '../../ui/feedback/notify.tsx';
-import { ErrorState, ListSkeleton } from '../../ui/feedback/states.tsx';
-import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
-import { formatSiteTime } from '../../ui/form/site-time.ts';
-import { Button } from '../../ui/layout/buttons.tsx';
-import { Card } from '../../ui/layout/card.tsx';
-import { Icon } from '../../ui/layout/icon.tsx';
-import { Group, Stack, Text } from '../../ui/layout/layout.ts';
+import { callOperator } from '../../../api/call.ts';
+import { callQuery } from '../../../api/query-client.ts';
+import { showDone, showProblem } from '../../../ui/feedback/notify.tsx';
+import { ErrorState, ListSkeleton } from '../../../ui/feedback/states.tsx';
+import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
+import { formatSiteTime } from '../../../ui/form/site-time.ts';
+import { Button } from '../../../ui/layout/buttons.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Icon } from '../../../ui/layout/icon.tsx';
+import { Group, Stack, Text } from '../../../ui/layout/layout.ts';
+import { sessionTexts as texts } from '../texts.ts';
 import { describeUserAgent } from './describe-user-agent.ts';
-import { sessionTexts as texts } from './texts.ts';
 
 /** The operator's sessions on all devices; each can be ended. */
 export function OwnSessions() {

@@ -1,27 +1,27 @@
 import { factorRemove, ownPasswordChange, recoveryCodesRenew } from '@zaixue/contract/operator/session';
 import { useState } from 'react';
-import { callOperator } from '../../api/call.ts';
-import { loadSession, useSession } from '../../api/session-store.ts';
-import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
-import { Dialog } from '../../ui/feedback/dialog.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
-import { showDone } from '../../ui/feedback/notify.tsx';
-import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
-import { PasswordField } from '../../ui/form/fields.tsx';
-import { useContractForm } from '../../ui/form/use-contract-form.ts';
-import { Button } from '../../ui/layout/buttons.tsx';
-import { Card } from '../../ui/layout/card.tsx';
-import { Icon } from '../../ui/layout/icon.tsx';
-import { Group, SimpleGrid, Stack } from '../../ui/layout/layout.ts';
-import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { ThemeSwitch } from '../../ui/layout/theme-switch.tsx';
-import { onlyPassword } from './call-session.ts';
-import { Enrolment } from './enrolment.tsx';
-import { logOut } from './log-out.ts';
+import { callOperator } from '../../../api/call.ts';
+import { loadSession, useSession } from '../../../api/session-store.ts';
+import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
+import { Dialog } from '../../../ui/feedback/dialog.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { showDone } from '../../../ui/feedback/notify.tsx';
+import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
+import { PasswordField } from '../../../ui/form/fields.tsx';
+import { useContractForm } from '../../../ui/form/use-contract-form.ts';
+import { Button } from '../../../ui/layout/buttons.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Icon } from '../../../ui/layout/icon.tsx';
+import { Group, SimpleGrid, Stack } from '../../../ui/layout/layout.ts';
+import { PageHeader } from '../../../ui/layout/page-header.tsx';
+import { ThemeSwitch } from '../../../ui/layout/theme-switch.tsx';
+import { onlyPassword } from '../call-session.ts';
+import { Enrolment } from '../enrolment.tsx';
+import { logOut } from '../log-out.ts';
+import { sessionTexts as texts } from '../texts.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { sessionTexts as texts } from './texts.ts';
 
 /** The operator's own account: password, second factor, sessions. */
 export function AccountPage() {

@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { imageList, imageUpload } from '@zaixue/contract/operator/images';
 import sharp from 'sharp';
+import { openTestSite, type TestSiteOptions } from '../test-site.ts';
 import { callOperator, createTestOperator, type TestOperator } from './operator-console.ts';
-import { openTestSite, type TestSiteOptions } from './test-site.ts';
 
 /** A site with an owner and an editor with the scope `own`, who add images. */
 export async function openImages(options: TestSiteOptions = {}) {

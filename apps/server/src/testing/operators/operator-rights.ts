@@ -1,12 +1,12 @@
 import { allOperatorCalls } from '@zaixue/contract/operator/all-operator-calls';
 import type { OperatorCall } from '@zaixue/contract/operator/operator-call';
-import { OPERATOR_API_PREFIX } from '../http/operator/operator-router.ts';
-import { createAttachment } from './fixtures/create-attachment.ts';
-import { createChapter } from './fixtures/create-chapter.ts';
-import { createCourse } from './fixtures/create-course.ts';
-import { createVideo } from './fixtures/create-video.ts';
+import { OPERATOR_API_PREFIX } from '../../http/operator/operator-router.ts';
+import { createAttachment } from '../fixtures/create-attachment.ts';
+import { createChapter } from '../fixtures/create-chapter.ts';
+import { createCourse } from '../fixtures/create-course.ts';
+import { createVideo } from '../fixtures/create-video.ts';
+import type { TestSite } from '../test-site.ts';
 import type { SentFile, TestOperator } from './operator-console.ts';
-import type { TestSite } from './test-site.ts';
 
 /** Whether the server has a route for a call. */
 export function hasRoute({ app }: Pick<TestSite, 'app'>, { method, path }: OperatorCall): boolean {

@@ -7,10 +7,10 @@ import {
   operatorSession,
 } from '@zaixue/contract/operator/session';
 import { Secret, TOTP } from 'otpauth';
-import { setOperatorPassword } from '../domains/operations/operators/set-operator-password.ts';
-import { commandActor } from '../lib/actor.ts';
+import { setOperatorPassword } from '../../domains/operations/operators/set-operator-password.ts';
+import { commandActor } from '../../lib/actor.ts';
+import type { TestSite } from '../test-site.ts';
 import { callOperator, type OperatorAnswer } from './operator-console.ts';
-import type { TestSite } from './test-site.ts';
 
 export const PASSWORD = 'a long enough one';
 

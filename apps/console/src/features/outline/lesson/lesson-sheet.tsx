@@ -1,20 +1,20 @@
 import { lessonEdit, type OutlineLesson } from '@zaixue/contract/operator/outline';
 import { useState } from 'react';
-import { Notice } from '../../ui/feedback/notice.tsx';
-import { showDone } from '../../ui/feedback/notify.tsx';
-import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
-import { formatClock, parseClock } from '../../ui/form/amounts.ts';
-import { SwitchField, TextField } from '../../ui/form/fields.tsx';
-import { KeptTextOffer, useKeptText } from '../../ui/form/kept-text.tsx';
-import { useContractForm } from '../../ui/form/use-contract-form.ts';
-import { Button, TextLink } from '../../ui/layout/buttons.tsx';
-import { Icon } from '../../ui/layout/icon.tsx';
-import { Divider, Group, Stack, Text, Title } from '../../ui/layout/layout.ts';
-import { Sheet } from '../../ui/layout/sheet.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { showDone } from '../../../ui/feedback/notify.tsx';
+import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
+import { formatClock, parseClock } from '../../../ui/form/amounts.ts';
+import { SwitchField, TextField } from '../../../ui/form/fields.tsx';
+import { KeptTextOffer, useKeptText } from '../../../ui/form/kept-text.tsx';
+import { useContractForm } from '../../../ui/form/use-contract-form.ts';
+import { Button, TextLink } from '../../../ui/layout/buttons.tsx';
+import { Icon } from '../../../ui/layout/icon.tsx';
+import { Divider, Group, Stack, Text, Title } from '../../../ui/layout/layout.ts';
+import { Sheet } from '../../../ui/layout/sheet.tsx';
+import { useOutline } from '../outline-context.ts';
+import { outlineTexts } from '../texts.ts';
 import { LessonCaptions } from './lesson-captions.tsx';
 import { LessonVideo } from './lesson-video.tsx';
-import { useOutline } from './outline-context.ts';
-import { outlineTexts } from './texts.ts';
 
 interface LessonSheetProps {
   /** Undefined while the sheet is closed. */

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { getSession } from '../../api/session-store.ts';
-import { Notice } from '../../ui/feedback/notice.tsx';
-import { CheckboxField } from '../../ui/form/fields.tsx';
-import { Button } from '../../ui/layout/buttons.tsx';
-import { CopyButton } from '../../ui/layout/copy-text.tsx';
-import { downloadText } from '../../ui/layout/download-text.ts';
-import { Icon } from '../../ui/layout/icon.tsx';
-import { Code, Group, SimpleGrid, Stack } from '../../ui/layout/layout.ts';
-import { sessionTexts as texts } from './texts.ts';
+import { getSession } from '../../../api/session-store.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { CheckboxField } from '../../../ui/form/fields.tsx';
+import { Button } from '../../../ui/layout/buttons.tsx';
+import { CopyButton } from '../../../ui/layout/copy-text.tsx';
+import { downloadText } from '../../../ui/layout/download-text.ts';
+import { Icon } from '../../../ui/layout/icon.tsx';
+import { Code, Group, SimpleGrid, Stack } from '../../../ui/layout/layout.ts';
+import { sessionTexts as texts } from '../texts.ts';
 
 interface RecoveryCodesProps {
   readonly codes: readonly string[];

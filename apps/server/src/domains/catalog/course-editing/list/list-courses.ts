@@ -1,9 +1,9 @@
 import { MAX_ID } from '@zaixue/contract/constants';
-import type { Queries } from '../../../db/open.ts';
-import type { PageRequest, Slice } from '../../../http/paging.ts';
-import { offsetOf } from '../../../http/paging.ts';
-import type { OperatorScope } from '../../../lib/actor.ts';
-import { findChildCategoryIds } from '../courses/repo.ts';
+import type { Queries } from '../../../../db/open.ts';
+import type { PageRequest, Slice } from '../../../../http/paging.ts';
+import { offsetOf } from '../../../../http/paging.ts';
+import type { OperatorScope } from '../../../../lib/actor.ts';
+import { findChildCategoryIds } from '../../courses/repo.ts';
 import {
   countByState,
   countLessons,

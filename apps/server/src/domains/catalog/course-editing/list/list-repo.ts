@@ -1,12 +1,12 @@
 import type { SelectQueryBuilder } from 'kysely';
 import { sql } from 'kysely';
-import { dialectOf } from '../../../db/columns.ts';
-import { integerRows } from '../../../db/json-rows.ts';
-import type { Queries } from '../../../db/open.ts';
-import type { Course, Tables } from '../../../db/tables/tables.ts';
-import type { OperatorScope } from '../../../lib/actor.ts';
-import { categoryName } from '../courses/list-repo.ts';
-import { isInScope } from '../operator-scope/queries.ts';
+import { dialectOf } from '../../../../db/columns.ts';
+import { integerRows } from '../../../../db/json-rows.ts';
+import type { Queries } from '../../../../db/open.ts';
+import type { Course, Tables } from '../../../../db/tables/tables.ts';
+import type { OperatorScope } from '../../../../lib/actor.ts';
+import { categoryName } from '../../courses/list-repo.ts';
+import { isInScope } from '../../operator-scope/queries.ts';
 
 /** States of the list; `all` is without the trash. */
 export type ListState = 'all' | 'draft' | 'shown' | 'hidden' | 'off-sale' | 'trash';

@@ -1,5 +1,5 @@
 import { foldText } from '@zaixue/contract/rules/search-text';
-import { toInitials } from '../search/initials.ts';
+import { toInitials } from '../../search/initials.ts';
 
 /**
  * Every syllable of pinyin as an initial with a final that some characters have. Only used to read a typed text, so that

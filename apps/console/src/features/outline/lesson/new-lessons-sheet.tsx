@@ -1,18 +1,18 @@
 import { TITLE_LIMIT } from '@zaixue/contract/operator/operator-fields';
 import { lessonsCreate, MAX_NEW_LESSONS } from '@zaixue/contract/operator/outline';
 import { useState } from 'react';
-import { callOperator } from '../../api/call.ts';
-import { Notice } from '../../ui/feedback/notice.tsx';
-import { showDone } from '../../ui/feedback/notify.tsx';
-import { SwitchField } from '../../ui/form/fields.tsx';
-import { SelectField, TextAreaField } from '../../ui/form/large-fields.tsx';
-import { Button } from '../../ui/layout/buttons.tsx';
-import { Stack, Text } from '../../ui/layout/layout.ts';
-import { Sheet } from '../../ui/layout/sheet.tsx';
+import { callOperator } from '../../../api/call.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { showDone } from '../../../ui/feedback/notify.tsx';
+import { SwitchField } from '../../../ui/form/fields.tsx';
+import { SelectField, TextAreaField } from '../../../ui/form/large-fields.tsx';
+import { Button } from '../../../ui/layout/buttons.tsx';
+import { Stack, Text } from '../../../ui/layout/layout.ts';
+import { Sheet } from '../../../ui/layout/sheet.tsx';
+import styles from '../outline.module.css';
+import type { OutlineClient } from '../outline-client.ts';
+import { outlineTexts } from '../texts.ts';
 import { limitTitles, titlesOfText } from './lesson-titles.ts';
-import styles from './outline.module.css';
-import type { OutlineClient } from './outline-client.ts';
-import { outlineTexts } from './texts.ts';
 
 interface NewLessonsSheetProps {
   readonly client: OutlineClient;

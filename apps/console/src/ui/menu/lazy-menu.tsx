@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Icon, type IconName } from './icon.tsx';
+import { Icon, type IconName } from '../layout/icon.tsx';
 import styles from './lazy-menu.module.css';
 
 interface LazyMenuProps {

@@ -1,9 +1,9 @@
 import type { CallData, CallInput } from '@zaixue/contract/call';
 import type { OperatorCall } from '@zaixue/contract/operator/operator-call';
 import type { OperatorFailureBody } from '@zaixue/contract/operator/operator-failures';
-import { csrfToken, OPERATOR_COOKIE } from '../domains/operations/operators/identify-operator.ts';
-import { createToken, hashToken } from '../lib/crypto/tokens.ts';
-import type { TestSite } from './test-site.ts';
+import { csrfToken, OPERATOR_COOKIE } from '../../domains/operations/operators/identify-operator.ts';
+import { createToken, hashToken } from '../../lib/crypto/tokens.ts';
+import type { TestSite } from '../test-site.ts';
 
 /** An operator with an active session. */
 export interface TestOperator {

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
-import { integerRows } from '../../../db/json-rows.ts';
-import type { Queries } from '../../../db/open.ts';
-import { inTransaction, lockTable } from '../../../db/transaction.ts';
-import type { Actor, OperatorScope } from '../../../lib/actor.ts';
-import type { OperatorOutcome } from '../../../lib/operator-outcome.ts';
-import { refuse, refuseField } from '../../../lib/operator-outcome.ts';
-import { ok } from '../../../lib/outcome.ts';
-import type { Services } from '../../../services.ts';
-import { recordAct } from '../../audit/record-act.ts';
-import { findEditableCourse } from '../operator-scope/queries.ts';
-import { findManualOrder } from './repo.ts';
+import { integerRows } from '../../../../db/json-rows.ts';
+import type { Queries } from '../../../../db/open.ts';
+import { inTransaction, lockTable } from '../../../../db/transaction.ts';
+import type { Actor, OperatorScope } from '../../../../lib/actor.ts';
+import type { OperatorOutcome } from '../../../../lib/operator-outcome.ts';
+import { refuse, refuseField } from '../../../../lib/operator-outcome.ts';
+import { ok } from '../../../../lib/outcome.ts';
+import type { Services } from '../../../../services.ts';
+import { recordAct } from '../../../audit/record-act.ts';
+import { findEditableCourse } from '../../operator-scope/queries.ts';
+import { findManualOrder } from '../repo.ts';
 
 /** Where a course goes in the order. */
 export type SortTarget =

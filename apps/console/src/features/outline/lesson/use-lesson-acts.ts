@@ -1,11 +1,11 @@
 import { mediaRetry } from '@zaixue/contract/operator/media';
 import type { OutlineLesson } from '@zaixue/contract/operator/outline';
 import { useMemo } from 'react';
-import { callOperator } from '../../api/call.ts';
-import { showDone, showProblem, showUndo } from '../../ui/feedback/notify.tsx';
-import type { OutlineClient } from './outline-client.ts';
-import type { OutlineNode } from './outline-order.ts';
-import { outlineTexts } from './texts.ts';
+import { callOperator } from '../../../api/call.ts';
+import { showDone, showProblem, showUndo } from '../../../ui/feedback/notify.tsx';
+import type { OutlineClient } from '../outline-client.ts';
+import type { OutlineNode } from '../outline-order.ts';
+import { outlineTexts } from '../texts.ts';
 
 type Lessons = readonly OutlineLesson[];
 

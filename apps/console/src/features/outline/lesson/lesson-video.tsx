@@ -1,10 +1,10 @@
 import type { OutlineLesson } from '@zaixue/contract/operator/outline';
-import { uploadTexts } from '../../shared/uploads/texts.ts';
-import { useLessonUpload } from '../../shared/uploads/uploads.ts';
-import { StatusBadge, type Tone } from '../../ui/feedback/status-badge.tsx';
-import styles from './outline.module.css';
-import { useOutline } from './outline-context.ts';
-import { outlineTexts } from './texts.ts';
+import { uploadTexts } from '../../../shared/uploads/texts.ts';
+import { useLessonUpload } from '../../../shared/uploads/uploads.ts';
+import { StatusBadge, type Tone } from '../../../ui/feedback/status-badge.tsx';
+import styles from '../outline.module.css';
+import { useOutline } from '../outline-context.ts';
+import { outlineTexts } from '../texts.ts';
 
 const TONES: Readonly<Record<OutlineLesson['video']['status'], Tone>> = {
   none: 'neutral',

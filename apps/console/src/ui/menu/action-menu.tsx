@@ -1,5 +1,5 @@
 import { Menu, Text } from '@mantine/core';
-import { Icon, type IconName } from './icon.tsx';
+import { Icon, type IconName } from '../layout/icon.tsx';
 import { LazyMenu } from './lazy-menu.tsx';
 
 export interface MenuAction {

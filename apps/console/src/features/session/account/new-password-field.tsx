@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
-import { PasswordField } from '../../ui/form/fields.tsx';
-import { Progress, Stack, Text } from '../../ui/layout/layout.ts';
+import { PasswordField } from '../../../ui/form/fields.tsx';
+import { Progress, Stack, Text } from '../../../ui/layout/layout.ts';
+import { sessionTexts as texts } from '../texts.ts';
 import { measurePassword } from './password-strength.ts';
-import { sessionTexts as texts } from './texts.ts';
 
 const COLOURS = ['red', 'red', 'yellow', 'brand'] as const;
 

@@ -2,7 +2,7 @@ import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import '@mantine/spotlight/styles.layer.css';
 import { uiTexts } from '../../texts/ui-texts.ts';
-import { Icon, type IconName } from './icon.tsx';
+import { Icon, type IconName } from '../layout/icon.tsx';
 
 export interface PaletteItem {
   readonly id: string;
