@@ -165,9 +165,9 @@ export const commands = {
     run: withBuiltApps(script('bench/main.ts')),
   },
   screenshots: {
-    does: 'make the screenshots of the READMEs, or of every screen (--all folder)',
+    does: 'make the screenshots of the READMEs, of every screen (--all folder), or of the guides for operators (--guide)',
     needsTools: true,
-    usage: 'npm run screenshots [-- [--all <folder>] [--only <screen,screen …>]]',
+    usage: 'npm run screenshots [-- [--all <folder>] [--only <screen,screen …>] [--guide]]',
     run: withBuiltApps(script('e2e/screenshots.ts')),
   },
 };

@@ -148,10 +148,11 @@ async function createOutline(
   const tray = page.getByRole('region', { name: '视频上传' });
   await tray.getByText(/[1-9]\d* ?(KB|MB) \//).waitFor();
   await afterStep('upload');
-  await setSpeed(-1);
   page.once('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await tray.getByText(/页面刷新过/).waitFor();
+  // Not before the reload: the rest of the file would have arrived at once.
+  await setSpeed(-1);
   await afterStep('upload-interrupted');
   const resumed = page.waitForRequest((request) => request.method() === 'PATCH');
   await tray.locator('input[type=file]').setInputFiles(video);
@@ -194,7 +195,7 @@ async function writeIntroduction(page: Page, courseId: number): Promise<void> {
   await page.waitForURL(`**/courses/${courseId}/introduction`);
   await page.getByRole('textbox', { name: '课程介绍' }).click();
   await page.keyboard.type('从零开始，做出自己的第一个网页。');
-  await page.getByText('已保存').first().waitFor();
+  await page.getByText('草稿会自动保存').waitFor();
 }
 
 async function publish(page: Page, courseId: number, afterStep: AfterStep): Promise<void> {

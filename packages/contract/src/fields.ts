@@ -25,16 +25,6 @@ export const emptyResult = z.array(z.never()).max(0);
 /** An optional single object; `[]` when there is none (contract 1.9). */
 export const orEmptyList = <T extends z.ZodType>(schema: T) => z.union([schema, emptyResult]);
 
-/**
- * A path id: digits only, otherwise the route does not exist (contract 1.1). Numbers beyond the store's range
- * become 0, which no row has, so that they answer 404 (contract Q34).
- */
-export const idParam = z
-  .string()
-  .regex(/^\d+$/)
-  .transform((text) => (Number(text) > MAX_ID ? 0 : Number(text)))
-  .meta({ description: 'digits' });
-
 /** An order number in a path: digits only, at most 18 (contract 5.5). */
 export const orderNoParam = z
   .string()

@@ -73,7 +73,7 @@ async function send<C extends OperatorCall>(
 ): Promise<CallData<C>> {
   const { address, method, body } = buildRequest(call, input as Record<string, unknown>);
   const limit = AbortSignal.timeout(options.timeLimit ?? TIME_LIMIT_MS);
-  const signal = options.signal ? AbortSignal.any([options.signal, limit]) : limit;
+  const signal = options.signal ? eitherSignal(options.signal, limit) : limit;
   const headers = new Headers({ accept: 'application/json' });
   if (typeof body === 'string') headers.set('content-type', 'application/json');
   if (method !== 'GET' && csrfToken !== null) headers.set('x-csrf-token', csrfToken);
@@ -98,6 +98,19 @@ async function send<C extends OperatorCall>(
     if (limit.aborted) throw new ApiError({ status: 0, code: 'timeout', message: uiTexts.timeout });
     throw new ApiError({ status: 0, code: 'offline', message: uiTexts.offline });
   }
+}
+
+/** `AbortSignal.any`, which the oldest supported browsers lack (Chrome 116, Safari 17.4). */
+function eitherSignal(...signals: readonly AbortSignal[]): AbortSignal {
+  const controller = new AbortController();
+  for (const signal of signals) {
+    if (signal.aborted) controller.abort(signal.reason);
+    signal.addEventListener('abort', () => controller.abort(signal.reason), {
+      once: true,
+      signal: controller.signal,
+    });
+  }
+  return controller.signal;
 }
 
 function parseJson(text: string): unknown {

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { useRights } from '../api/session-store.ts';
 import { SessionGate } from '../features/session/session-gate.tsx';
-import { UploadTrayHost } from '../shared/uploads/upload-tray-host.tsx';
+import { UploadTrayPlace } from '../shared/uploads/upload-tray-place.tsx';
 import { shellTexts } from '../texts/shell-texts.ts';
 import { missingRight } from './areas.ts';
 import { ForbiddenPage } from './failure-pages.tsx';
@@ -60,7 +60,7 @@ function Frame() {
         {missing ? <ForbiddenPage needs={missing} /> : <Outlet />}
       </main>
       <PhoneTabs />
-      <UploadTrayHost />
+      <UploadTrayPlace />
       {wasSearching && (
         <Suspense>
           <CommandPalette isOpen={isSearching} onClose={() => setIsSearching(false)} />

@@ -6,7 +6,6 @@ import { session } from '../entities/session.ts';
 import { failures } from '../errors.ts';
 import {
   emptyResult,
-  idParam,
   newPasswordText,
   pageNumber,
   pageSize,
@@ -14,6 +13,7 @@ import {
   smsCodeText,
   textOrEmpty,
 } from '../fields.ts';
+import { idParam } from '../id-param.ts';
 import { pageFull, pageLite } from '../paging.ts';
 
 const mobileRequired = requiredText('请输入手机号').regex(/^1[3-9]\d{9}$/, '请输入正确的手机号');

@@ -3,7 +3,8 @@ import { defineCall } from '../call.ts';
 import { COMMENT_LONGEST, COMMENT_LONGEST_FLAT, COMMENT_SHORTEST_FLAT, MAX_ID } from '../constants.ts';
 import { commentRow, flatComments, storedComment, topComment } from '../entities/comment.ts';
 import { failures } from '../errors.ts';
-import { emptyResult, idParam, integerOr, requiredText } from '../fields.ts';
+import { emptyResult, integerOr, requiredText } from '../fields.ts';
+import { idParam } from '../id-param.ts';
 
 const INVALID = failures.invalidParameter.message;
 

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { attachmentRow, chapter, courseCategory, courseObject, courseRow } from '../entities/course.ts';
 import { videosByChapter, watchRecordsByVideo } from '../entities/video.ts';
-import { bit, idParam, integerOr, optionalText, pageNumber, pageSize } from '../fields.ts';
+import { bit, integerOr, optionalText, pageNumber, pageSize } from '../fields.ts';
+import { idParam } from '../id-param.ts';
 import { pageFull } from '../paging.ts';
 
 export const courseCategories = defineCall({

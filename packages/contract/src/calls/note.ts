@@ -3,15 +3,8 @@ import { defineCall } from '../call.ts';
 import { NOTE_LONGEST } from '../constants.ts';
 import { note, noteWithTitles } from '../entities/note.ts';
 import { failures } from '../errors.ts';
-import {
-  emptyResult,
-  idParam,
-  integerOr,
-  optionalText,
-  pageNumber,
-  pageSize,
-  requiredText,
-} from '../fields.ts';
+import { emptyResult, integerOr, optionalText, pageNumber, pageSize, requiredText } from '../fields.ts';
+import { idParam } from '../id-param.ts';
 import { pageLite } from '../paging.ts';
 
 const INVALID = failures.invalidParameter.message;

@@ -7,7 +7,6 @@ import { failures } from '../errors.ts';
 import {
   bit,
   emptyResult,
-  idParam,
   integerOr,
   optionalText,
   orderNoParam,
@@ -15,6 +14,7 @@ import {
   requiredId,
   requiredText,
 } from '../fields.ts';
+import { idParam } from '../id-param.ts';
 
 const INVALID = failures.invalidParameter.message;
 /** The same header and member give the same order for 48 hours (extension). */

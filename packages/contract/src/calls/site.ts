@@ -6,7 +6,6 @@ import { link, nav, siteConfig, slider } from '../entities/config.ts';
 import { failures } from '../errors.ts';
 import {
   emptyResult,
-  idParam,
   optionalText,
   orEmptyList,
   pageNumber,
@@ -14,6 +13,7 @@ import {
   requiredText,
   textOrEmpty,
 } from '../fields.ts';
+import { idParam } from '../id-param.ts';
 import { pageLite } from '../paging.ts';
 
 const INVALID = failures.invalidParameter.message;

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { courseRow } from '../entities/course.ts';
 import { learnedVideo, studyPlace, studyWeek } from '../entities/study.ts';
-import { idParam, orEmptyList, pageNumber, pageSize } from '../fields.ts';
+import { orEmptyList, pageNumber, pageSize } from '../fields.ts';
+import { idParam } from '../id-param.ts';
 import { pageLegacy } from '../paging.ts';
 
 export const memberBoughtCourses = defineCall({

@@ -10,7 +10,8 @@ import {
   watchRecordsByVideo,
 } from '../entities/video.ts';
 import { failures } from '../errors.ts';
-import { emptyResult, idParam } from '../fields.ts';
+import { emptyResult } from '../fields.ts';
+import { idParam } from '../id-param.ts';
 
 export const videoDetail = defineCall({
   name: 'videoDetail',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_ID } from '../constants.ts';
-import { idParam } from '../fields.ts';
+import { idParam } from '../id-param.ts';
 
 /** Largest number of rows of a page. */
 export const MAX_PAGE_SIZE = 100;

@@ -36,3 +36,22 @@ export function storeUploads(operatorId: number, uploads: readonly StoredUpload[
     // Without storage an upload is not resumed after a reload; everything else works.
   }
 }
+
+const useListeners = new Set<() => void>();
+let areUsed = false;
+
+/** Called when the code that uploads has been loaded. */
+export function markUploadsUsed(): void {
+  areUsed = true;
+  for (const listener of useListeners) listener();
+}
+
+/** Whether this page may have uploads: the code for them has been loaded, or a reload interrupted some. */
+export const mayHaveUploads = (operatorId: number): boolean =>
+  areUsed || readStoredUploads(operatorId, Date.now()).length > 0;
+
+/** Tells when the code that uploads has been loaded. Returns a function that ends the subscription. */
+export function onUploadsUsed(listener: () => void): () => void {
+  useListeners.add(listener);
+  return () => useListeners.delete(listener);
+}

@@ -7,8 +7,8 @@ import { onUploadDiscarded, restoreUploads, useUploads } from './uploads.ts';
 
 const UploadTray = lazy(() => import('./upload-tray.tsx'));
 
-/** Place of the upload tray in the frame around all screens. Its code is loaded with the first upload. */
-export function UploadTrayHost() {
+/** Restores interrupted uploads and shows the tray while there are uploads. */
+export default function UploadTrayHost() {
   const operatorId = useSession().operator?.id;
   useEffect(() => {
     if (operatorId !== undefined) restoreUploads();

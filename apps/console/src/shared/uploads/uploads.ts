@@ -7,7 +7,7 @@ import { callOperator } from '../../api/call.ts';
 import { getSession, rightsOf, setSession } from '../../api/session-store.ts';
 import { showProblem } from '../../ui/feedback/notify.tsx';
 import { sendFile } from './send-file.ts';
-import { readStoredUploads, storeUploads } from './stored-uploads.ts';
+import { markUploadsUsed, readStoredUploads, storeUploads } from './stored-uploads.ts';
 import { uploadTexts } from './texts.ts';
 import type { UploadItem, UploadTarget } from './upload-item.ts';
 import { UploadQueue } from './upload-queue.ts';
@@ -28,6 +28,8 @@ export const uploads = new UploadQueue({
   store: (list) => storeUploads(operatorId(), list),
   discard: (item) => void discard(item),
 });
+
+markUploadsUsed();
 
 window.addEventListener('beforeunload', (event) => {
   if (uploads.isBusy()) event.preventDefault();

@@ -5,7 +5,7 @@ import { Outlet, Route, Routes } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { renderAt } from '../../../testing/render.tsx';
 import { flushAutosaves } from '../../../ui/form/autosave.ts';
-import { courseQuery } from './use-course.ts';
+import { courseQuery, useCourse } from './use-course.ts';
 import { useDescriptionDraft } from './use-description-draft.ts';
 
 /** A server with the draft of one course; edits with an old version are refused. */
@@ -15,6 +15,7 @@ function serveDraft(description: string) {
     version: 1,
     description,
     descriptionDraft: null,
+    hints: [{ kind: 'no-description', isBlocking: false }],
   } as unknown as OperatorCourseDetail;
   let draft: { html: string; version: number; by: string; at: number } | null = null;
   const saved: string[] = [];
@@ -49,11 +50,13 @@ function Editor({ html, onChange }: { html: string; onChange: (html: string) => 
 }
 
 function Tab() {
+  const { course } = useCourse();
   const draft = useDescriptionDraft();
   return (
     <>
       <Editor key={draft.editorKey} html={draft.html} onChange={draft.change} />
       <p>{draft.state}</p>
+      <p>{`${course.hints.length} hints`}</p>
     </>
   );
 }
@@ -79,9 +82,12 @@ test('what is typed while and after a save stays in the same editor', async () =
   const { saved } = serveDraft('旧介绍');
   renderAt('/', <CourseWithTab />);
   const editor = await field();
+  screen.getByText('1 hints');
   await type('新介绍');
   expect(await flushAutosaves()).toBe(true);
   await screen.findByText('saved');
+  // The hint that there is no introduction goes with the draft.
+  await screen.findByText('0 hints');
   await type('新介绍，第二句');
   expect(await flushAutosaves()).toBe(true);
   await screen.findByText('saved');

@@ -77,7 +77,13 @@ export function useDescriptionDraft() {
     const descriptionDraft = version === 0 ? null : { html, version, by, at: Date.now() };
     client.setQueryData<OperatorCourseDetail>(
       queryKey,
-      (present) => present && { ...present, descriptionDraft },
+      (present) =>
+        present && {
+          ...present,
+          descriptionDraft,
+          // The server counts a draft as a description, too.
+          hints: present.hints.filter(({ kind }) => version === 0 || kind !== 'no-description'),
+        },
     );
   };
 
