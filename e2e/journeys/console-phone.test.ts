@@ -57,9 +57,8 @@ test('the acts of a day are done with a finger on a phone', { timeout: 240_000 }
   await open('/');
   await doTheDay({ hands, operator, course });
 
-  // By the handle, which the keyboard has no use for.
-  // The last message lies over rows for ten seconds.
-  await page.locator('[id^="undo-"]').waitFor({ state: 'hidden' });
+  // By the handle, when no message lies over the rows any more.
+  await expect.poll(() => page.locator('[id^="undo-"]').count()).toBe(0);
   const before = await lessonTitles(operator, course.id);
   const [first = '', second = ''] = before;
   const handleOf = (title: string) => page.getByRole('button', { name: `拖动「${title}」排序` });
