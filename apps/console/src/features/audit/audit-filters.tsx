@@ -37,10 +37,12 @@ export function AuditFilters({ state, change }: AuditFiltersProps) {
   const chips = chipsOf(state, operators);
   return (
     <Stack gap="sm">
-      <Group wrap="nowrap" gap="xs">
+      <Group wrap="nowrap" gap="xs" align="flex-start">
         <SearchField
           aria-label={texts.search}
           placeholder={texts.search}
+          description={state.search !== '' && state.from === '' ? texts.searchLimit : undefined}
+          inputWrapperOrder={['label', 'input', 'description']}
           value={state.search}
           onChange={(search) => change({ search }, { isTyping: true })}
           style={{ flex: 1 }}

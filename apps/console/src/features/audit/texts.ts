@@ -4,6 +4,7 @@ export const auditTexts = {
   description: '谁、什么时候、做了什么。日志不能修改或删除。',
   export: '导出',
   search: '搜索对象、人、原因、请求编号',
+  searchLimit: '没有选开始日期时，只搜索最近 5 万条。',
   filters: '筛选',
   filtersTitle: '筛选操作日志',
   showResults: '完成',
