@@ -67,10 +67,10 @@ export async function fillOperatorSite(db: Database, size: SiteSize): Promise<nu
     chapter_id: index < inLongest ? firstChapter + Math.floor(index / CHAPTER_LESSONS) : 0,
     sort: index < inLongest ? index : 0,
   }));
-  // None waits: the server would process them during the measurement.
+  // All failed: the server would process waiting ones during the measurement, and ready ones need a recording.
   await insertAll(db, 'media_jobs', size.files, (index) => ({
     ...{ operator_id: null, name: `第${index}课.mp4`, upload_id: `upload-${index}`, size_bytes: 100_000_000 },
-    ...{ status: index % 50 === 0 ? 'failed' : 'ready', percent: 100, reason: '', attempts: 1 },
+    ...{ status: 'failed', percent: 0, reason: '', attempts: 1 },
     ...{
       lease_owner: null,
       lease_until: null,
