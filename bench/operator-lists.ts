@@ -6,6 +6,7 @@ import { operatorCourses } from '@zaixue/contract/operator/courses';
 import { mediaFiles } from '@zaixue/contract/operator/media';
 import { operatorOutline } from '@zaixue/contract/operator/outline';
 import { paletteSearch, startPage } from '@zaixue/contract/operator/start';
+import { sql } from 'kysely';
 import { openDatabase } from '../apps/server/src/db/open.ts';
 import budgets from '../budgets.json' with { type: 'json' };
 import { startSite } from '../tools/site/start-site.ts';
@@ -48,6 +49,8 @@ async function measureOn(name: string, databaseUrl: string | null): Promise<void
     const owner = await addOperator(db, 'owner');
     const longest = await fillOperatorSite(db, size);
     await db.updateTable('courses').set({ created_by: own.id }).where('created_by', '=', 1).execute();
+    // PostgreSQL does it by itself within a minute or so; its plans are bad until then.
+    if (databaseUrl) await sql`vacuum analyze`.execute(db);
     await db.destroy();
     const site = await startSite(options);
     console.log(`\n${name}: ${size.courses} courses, ${size.lessons} lessons, ${size.members} members\n`);
