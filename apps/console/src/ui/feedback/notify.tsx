@@ -1,16 +1,22 @@
 import { Group, Text } from '@mantine/core';
-import { hideNotification, showNotification } from '@mantine/notifications';
+import { hideNotification, type NotificationData, showNotification } from '@mantine/notifications';
 import { uiTexts } from '../../texts/ui-texts.ts';
 import { Button } from '../layout/buttons.tsx';
 import { Icon } from '../layout/icon.tsx';
+import { needNotifications } from './notification-place.tsx';
 
 const CLOSE = { 'aria-label': uiTexts.close, size: 'lg' } as const;
 /** How long something can be undone, milliseconds. */
 const UNDO_MS = 10_000;
 
+function notify(notification: NotificationData): void {
+  needNotifications();
+  showNotification(notification);
+}
+
 /** Says that something was done. Disappears by itself, so it never holds an error. */
 export function showDone(message: string): void {
-  showNotification({
+  notify({
     message,
     color: 'brand',
     icon: <Icon name="check" />,
@@ -21,7 +27,7 @@ export function showDone(message: string): void {
 
 /** Says that something failed. Stays until it is closed. */
 export function showProblem(message: string, requestId?: string): void {
-  showNotification({
+  notify({
     title: message,
     message: requestId ? uiTexts.requestId(requestId) : '',
     color: 'red',
@@ -50,7 +56,7 @@ export function showUndo(message: string, undo: () => Promise<unknown>): void {
       showProblem(`${uiTexts.undoFailed}：${error instanceof Error ? error.message : uiTexts.failed}`);
     }
   };
-  showNotification({
+  notify({
     id,
     color: 'brand',
     autoClose: UNDO_MS,

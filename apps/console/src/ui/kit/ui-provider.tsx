@@ -1,9 +1,9 @@
 import { MantineProvider } from '@mantine/core';
 import { ModalsProvider } from '@mantine/modals';
-import { Notifications } from '@mantine/notifications';
 import { setNonce } from 'get-nonce';
 import type { ReactNode } from 'react';
 import { uiTexts } from '../../texts/ui-texts.ts';
+import { NotificationPlace } from '../feedback/notification-place.tsx';
 import './kit-styles.ts';
 import './base.css';
 import { readStyleNonce } from './style-nonce.ts';
@@ -26,7 +26,7 @@ export function UiProvider({ children, env = 'default' }: { children: ReactNode;
       <ModalsProvider labels={{ confirm: uiTexts.confirm, cancel: uiTexts.cancel }}>
         {children}
       </ModalsProvider>
-      <Notifications position="bottom-center" limit={3} containerWidth={440} zIndex={1000} />
+      <NotificationPlace />
     </MantineProvider>
   );
 }
