@@ -67,6 +67,7 @@ export function AttachmentsTab() {
 
   const upload = canEdit && (
     <FileButton
+      label={texts.upload}
       multiple
       leftSection={<Icon name="upload" size={18} />}
       onFiles={(added) => queue.current?.add(added)}

@@ -1,7 +1,7 @@
 import type { MediaFileRow } from '@zaixue/contract/operator/media';
-import { useRef } from 'react';
 import { useRights } from '../../api/session-store.ts';
 import { VIDEO_TYPES } from '../../shared/uploads/uploads.ts';
+import { FileButton } from '../../ui/form/file-button.tsx';
 import { Button } from '../../ui/layout/buttons.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { Menu } from '../../ui/layout/layout.ts';
@@ -34,7 +34,6 @@ function useAllowedActs({ status, uses }: MediaFileRow) {
 export function FileButtons({ file, onAssign, onDelete }: FileActs) {
   const acts = useMediaActs();
   const allowed = useAllowedActs(file);
-  const input = useRef<HTMLInputElement>(null);
   const [use] = file.uses;
   return (
     <>
@@ -49,23 +48,14 @@ export function FileButtons({ file, onAssign, onDelete }: FileActs) {
         </Button>
       )}
       {allowed.replace && use && (
-        <>
-          <Button leftSection={<Icon name="upload" size={18} />} onClick={() => input.current?.click()}>
-            {mediaTexts.replace}
-          </Button>
-          <input
-            ref={input}
-            type="file"
-            accept={VIDEO_TYPES}
-            hidden
-            aria-label={mediaTexts.replace}
-            onChange={(event) => {
-              const files = [...(event.currentTarget.files ?? [])];
-              event.currentTarget.value = '';
-              acts.replace(use, files);
-            }}
-          />
-        </>
+        <FileButton
+          label={mediaTexts.replace}
+          accept={VIDEO_TYPES}
+          onFiles={(files) => acts.replace(use, files)}
+          leftSection={<Icon name="upload" size={18} />}
+        >
+          {mediaTexts.replace}
+        </FileButton>
       )}
       {allowed.delete && (
         <Button

@@ -14,6 +14,7 @@ import {
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { showProblem } from '../../ui/feedback/notify.tsx';
 import { EmptyState, ErrorState, ListSkeleton } from '../../ui/feedback/states.tsx';
+import { FileInput } from '../../ui/form/file-button.tsx';
 import { Button } from '../../ui/layout/buttons.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { Stack } from '../../ui/layout/layout.ts';
@@ -92,19 +93,7 @@ export function MediaPage() {
         description={can('media.upload') && mediaTexts.dropHint}
         actions={upload}
       />
-      <input
-        ref={input}
-        type="file"
-        accept={VIDEO_TYPES}
-        multiple
-        hidden
-        aria-label={mediaTexts.upload}
-        onChange={(event) => {
-          const files = [...(event.currentTarget.files ?? [])];
-          event.currentTarget.value = '';
-          take(files);
-        }}
-      />
+      <FileInput ref={input} label={mediaTexts.upload} accept={VIDEO_TYPES} multiple onFiles={take} />
       <Stack gap="sm">
         <MediaFilters state={state} change={change} />
         {error ? (

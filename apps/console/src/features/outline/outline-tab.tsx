@@ -13,6 +13,7 @@ import { PreviewSheet } from '../../shared/preview/preview-sheet.tsx';
 import { VIDEO_TYPES } from '../../shared/uploads/uploads.ts';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { EmptyState, ErrorState, ListSkeleton } from '../../ui/feedback/states.tsx';
+import { FileInput } from '../../ui/form/file-button.tsx';
 import { Stack } from '../../ui/layout/layout.ts';
 import { SortableTree } from '../../ui/tree/sortable-tree.tsx';
 import { LessonSelection } from './lesson/lesson-selection.ts';
@@ -150,17 +151,11 @@ function Outline({ courseId, view }: { courseId: number; view: OutlineView }) {
         />
         {rights.can('lesson.delete') && <TrashPanel trash={view.trash} client={client} />}
       </Stack>
-      <input
+      <FileInput
         ref={fileInput}
-        type="file"
+        label={outlineTexts.chooseVideos}
         accept={VIDEO_TYPES}
-        hidden
-        aria-label={outlineTexts.chooseVideos}
-        onChange={(event) => {
-          const files = [...(event.currentTarget.files ?? [])];
-          event.currentTarget.value = '';
-          void videos.take(chosenPlace.current, files);
-        }}
+        onFiles={(files) => void videos.take(chosenPlace.current, files)}
       />
       <LessonSheet lesson={openLesson} onClose={() => setOpenId(null)} />
       <NewLessonsSheet client={client} chapterId={newLessonsIn} onClose={() => setNewLessonsIn(null)} />

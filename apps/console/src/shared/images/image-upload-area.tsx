@@ -1,6 +1,6 @@
 import type { ImageRow } from '@zaixue/contract/operator/images';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Button } from '../../ui/layout/buttons.tsx';
+import { FileButton } from '../../ui/form/file-button.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { Group, Text } from '../../ui/layout/layout.ts';
 import styles from './images.module.css';
@@ -16,7 +16,6 @@ interface ImageUploadAreaProps {
 
 /** A part of the page that takes images: by a button, by dropping files on it, and by pasting while it is shown. */
 export function ImageUploadArea({ onUploaded, aside, children }: ImageUploadAreaProps) {
-  const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
   const { upload, progress } = useImageUpload();
   const take = async (files: readonly File[]): Promise<void> => {
@@ -54,31 +53,21 @@ export function ImageUploadArea({ onUploaded, aside, children }: ImageUploadArea
       <Group justify="space-between" mb="xs" gap="sm">
         {aside}
         <Group gap="sm">
-          <Button
+          <FileButton
+            label={imageTexts.upload}
+            accept={IMAGE_TYPES}
+            multiple
+            onFiles={(files) => void take(files)}
             weight="main"
             isBusy={progress !== null}
             leftSection={<Icon name="upload" size={18} />}
-            onClick={() => input.current?.click()}
           >
             {imageTexts.upload}
-          </Button>
+          </FileButton>
           <Text size="sm" c="dimmed" aria-live="polite">
             {progress && imageTexts.uploading(progress.done, progress.total)}
           </Text>
         </Group>
-        <input
-          ref={input}
-          type="file"
-          accept={IMAGE_TYPES}
-          multiple
-          hidden
-          aria-label={imageTexts.upload}
-          onChange={(event) => {
-            const files = [...(event.currentTarget.files ?? [])];
-            event.currentTarget.value = '';
-            void take(files);
-          }}
-        />
       </Group>
       <Text size="xs" c="dimmed" mb="sm">
         {imageTexts.dropHint}

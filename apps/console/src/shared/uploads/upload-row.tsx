@@ -1,11 +1,12 @@
 import { mediaRetry } from '@zaixue/contract/operator/media';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { callOperator } from '../../api/call.ts';
 import { useRights } from '../../api/session-store.ts';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { showProblem } from '../../ui/feedback/notify.tsx';
 import { formatBytes } from '../../ui/form/amounts.ts';
-import { Button, IconButton } from '../../ui/layout/buttons.tsx';
+import { FileButton } from '../../ui/form/file-button.tsx';
+import { IconButton } from '../../ui/layout/buttons.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { Group, Progress, Text } from '../../ui/layout/layout.ts';
 import { uploadTexts } from './texts.ts';
@@ -142,29 +143,20 @@ function RowButtons({ item, onCancel }: { item: UploadItem; onCancel: () => void
 
 /** Asks for the file of an upload that a reload interrupted. */
 function ChooseAgain({ item }: { item: UploadItem }) {
-  const input = useRef<HTMLInputElement>(null);
   const [isOther, setIsOther] = useState(false);
   return (
     <>
-      <Button
-        size="sm"
-        aria-label={uploadTexts.chooseAgainFor(item.name)}
-        onClick={() => input.current?.click()}
-      >
-        {uploadTexts.chooseAgain}
-      </Button>
-      <input
-        ref={input}
-        type="file"
+      <FileButton
+        label={uploadTexts.chooseAgainFor(item.name)}
         accept={VIDEO_TYPES}
-        hidden
-        aria-label={uploadTexts.chooseAgainFor(item.name)}
-        onChange={(event) => {
-          const file = event.currentTarget.files?.[0];
-          event.currentTarget.value = '';
+        onFiles={([file]) => {
           if (file) setIsOther(!uploads.resumeWith(file, item.id));
         }}
-      />
+        size="sm"
+        aria-label={uploadTexts.chooseAgainFor(item.name)}
+      >
+        {uploadTexts.chooseAgain}
+      </FileButton>
       {isOther && (
         <Text size="xs" role="alert" className={styles.details ?? ''} data-tone="bad">
           {uploadTexts.notTheSame(item.name)}

@@ -1,23 +1,55 @@
-import { FileButton as KitFileButton } from '@mantine/core';
+import { type Ref, useRef } from 'react';
 import { Button, type ButtonProps } from '../layout/buttons.tsx';
 
-interface FileButtonProps extends Omit<ButtonProps, 'onClick'> {
-  readonly multiple?: boolean;
+interface FileChoice {
+  /** Name of the input for assistive technology. */
+  readonly label: string;
   /** As the attribute of an input, e.g. `image/*`. Default: every file. */
   readonly accept?: string;
+  /** Whether several files may be chosen. */
+  readonly multiple?: boolean;
   /** The files that were chosen; never empty. */
   readonly onFiles: (files: readonly File[]) => void;
 }
 
-/** A button that lets the operator choose files. */
-export function FileButton({ multiple = false, accept, onFiles, ...rest }: FileButtonProps) {
-  const take = (chosen: File | File[] | null): void => {
-    const files = [chosen ?? []].flat();
-    if (files.length > 0) onFiles(files);
-  };
+/** Hidden input that opens the file dialog by its `click()`. The same file may be chosen again. */
+export function FileInput({
+  ref,
+  label,
+  accept,
+  multiple = false,
+  onFiles,
+}: FileChoice & { readonly ref: Ref<HTMLInputElement> }) {
   return (
-    <KitFileButton multiple={multiple} onChange={take} {...(accept === undefined ? {} : { accept })}>
-      {(props) => <Button {...rest} {...props} />}
-    </KitFileButton>
+    <input
+      ref={ref}
+      type="file"
+      accept={accept}
+      multiple={multiple}
+      hidden
+      aria-label={label}
+      onChange={(event) => {
+        const files = [...(event.currentTarget.files ?? [])];
+        event.currentTarget.value = '';
+        if (files.length > 0) onFiles(files);
+      }}
+    />
+  );
+}
+
+/** A button that lets the operator choose files. */
+export function FileButton({
+  label,
+  accept,
+  multiple,
+  onFiles,
+  ...rest
+}: FileChoice & Omit<ButtonProps, 'onClick'>) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button {...rest} onClick={() => input.current?.click()} />
+      <FileInput ref={input} label={label} accept={accept} multiple={multiple} onFiles={onFiles} />
+    </>
   );
 }

@@ -1,16 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { captionDelete, captionUpload, lessonCaptions } from '@zaixue/contract/operator/media';
 import { operatorOutline } from '@zaixue/contract/operator/outline';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { callOperator } from '../../../api/call.ts';
 import { callQuery } from '../../../api/query-client.ts';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { showDone } from '../../../ui/feedback/notify.tsx';
 import { ErrorState, ListSkeleton } from '../../../ui/feedback/states.tsx';
+import { FileButton } from '../../../ui/form/file-button.tsx';
 import { SelectField } from '../../../ui/form/large-fields.tsx';
 import { formatSiteTime } from '../../../ui/form/site-time.ts';
-import { Button, IconButton } from '../../../ui/layout/buttons.tsx';
+import { IconButton } from '../../../ui/layout/buttons.tsx';
 import { Icon } from '../../../ui/layout/icon.tsx';
 import { Group, Stack, Text } from '../../../ui/layout/layout.ts';
 import { outlineTexts } from '../texts.ts';
@@ -81,7 +82,6 @@ export function LessonCaptions({ lessonId, canEdit }: { lessonId: number; canEdi
 }
 
 function CaptionUpload({ lessonId, onStored }: { lessonId: number; onStored: () => Promise<void> }) {
-  const input = useRef<HTMLInputElement>(null);
   const [language, setLanguage] = useState('zh-CN');
   const [isSending, setIsSending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -109,25 +109,15 @@ function CaptionUpload({ lessonId, onStored }: { lessonId: number; onStored: () 
           onChange={(value) => setLanguage(value ?? 'zh-CN')}
           w={150}
         />
-        <Button
+        <FileButton
+          label={outlineTexts.captionsUpload}
+          accept=".vtt,.srt,text/vtt"
+          onFiles={([file]) => file && void send(file)}
           isBusy={isSending}
           leftSection={<Icon name="upload" size={18} />}
-          onClick={() => input.current?.click()}
         >
           {outlineTexts.captionsUpload}
-        </Button>
-        <input
-          ref={input}
-          type="file"
-          accept=".vtt,.srt,text/vtt"
-          hidden
-          aria-label={outlineTexts.captionsUpload}
-          onChange={(event) => {
-            const file = event.currentTarget.files?.[0];
-            event.currentTarget.value = '';
-            if (file) void send(file);
-          }}
-        />
+        </FileButton>
       </Group>
       {problem !== null && <Notice kind="problem">{problem}</Notice>}
     </>
