@@ -1,6 +1,6 @@
 import type { Queries } from '../../../db/open.ts';
 import type { Operator } from '../../../db/tables/operator-tables.ts';
-import { IDLE_LOCK_MS } from '../operators/sessions/read-session.ts';
+import { isIdle } from '../operators/sessions/read-session.ts';
 
 /** The operator of a session that has neither ended nor been locked; null when there is none who may log in. */
 export async function findUnlockedOperator(
@@ -17,7 +17,5 @@ export async function findUnlockedOperator(
     .where('operators.disabled_at', 'is', null)
     .select(['operators.id', 'operators.role', 'operator_sessions.seen_at', 'operator_sessions.created_at'])
     .executeTakeFirst();
-  if (!found) return null;
-  const { id, role, seen_at, created_at } = found;
-  return now - Math.max(seen_at, created_at) > IDLE_LOCK_MS ? null : { id, role };
+  return !found || isIdle(found, now) ? null : { id: found.id, role: found.role };
 }

@@ -41,10 +41,10 @@ export async function readSession(services: SessionServices, token: string): Pro
   if (!found) return null;
   const { session, operator } = found;
   const role = await findRoleGrant(services.db, operator.role);
-  const seenAt = Math.max(session.seen_at, session.created_at);
+  const seenAt = lastSeen(session);
   const lacksFactor =
     operator.totp_secret === null && needsSecondFactor(role) && (await takesMoney(services));
-  return { session, operator, role, seenAt, state: stateOf(session, now - seenAt, lacksFactor) };
+  return { session, operator, role, seenAt, state: stateOf(session, isIdle(session, now), lacksFactor) };
 }
 
 /** Stores that an operator was active in a session, which keeps it from being locked. */
@@ -57,8 +57,15 @@ export async function keepSessionOpen(
   if (isOpen && now - seenAt > TOUCH_INTERVAL_MS) await touchOperatorSession(db, session.id, now);
 }
 
-function stateOf(session: OperatorSessionRow, idleMs: number, lacksFactor: boolean): OperatorSessionState {
+type SeenSession = Pick<OperatorSessionRow, 'seen_at' | 'created_at'>;
+
+const lastSeen = ({ seen_at, created_at }: SeenSession): number => Math.max(seen_at, created_at);
+
+/** Whether a session is locked because its operator did nothing for an hour. */
+export const isIdle = (session: SeenSession, now: number): boolean => now - lastSeen(session) > IDLE_LOCK_MS;
+
+function stateOf(session: OperatorSessionRow, isLocked: boolean, lacksFactor: boolean): OperatorSessionState {
   if (session.state === 'factor') return 'factor';
-  if (idleMs > IDLE_LOCK_MS) return 'locked';
+  if (isLocked) return 'locked';
   return lacksFactor ? 'enrolment' : 'active';
 }
