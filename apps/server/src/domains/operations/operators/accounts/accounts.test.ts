@@ -46,6 +46,17 @@ test('the list has the operators with their roles and sessions', async () => {
   ]);
 });
 
+test('a stale edit names who edited, not who ended the sessions since', async () => {
+  const site = await openTestSite();
+  const [owner, other] = [await createTestOperator(site, 'owner'), await createTestOperator(site, 'owner')];
+  const editor = await createTestOperator(site, 'editor');
+  const id = String(editor.id);
+  await callOperator(site, owner, operatorEdit, { id, displayName: '吴', version: 0 });
+  expect((await callOperator(site, other, operatorSessionsEnd, { id })).status).toBe(200);
+  const stale = await callOperator(site, other, operatorEdit, { id, displayName: '李', version: 0 });
+  expect(stale.failure.conflict?.by).toBe(owner.name);
+});
+
 test('a new role ends the sessions, a new displayed name does not; a stale edit gets the present values', async () => {
   const site = await openTestSite();
   const owner = await createTestOperator(site, 'owner');

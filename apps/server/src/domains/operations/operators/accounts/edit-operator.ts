@@ -7,11 +7,11 @@ import {
   type OperatorOutcome,
   refuse,
   refuseField,
-  refuseStale,
 } from '../../../../lib/operator-outcome.ts';
+import { pickLike, withoutUndefined } from '../../../../lib/pick.ts';
 import type { Services } from '../../../../services.ts';
-import { findLastChange } from '../../../audit/queries.ts';
 import { diffFields, hideValues, recordAct } from '../../../audit/record-act.ts';
+import { refuseStaleEdit } from '../../../audit/stale-edit.ts';
 import { deleteFactor } from '../factor/repo.ts';
 import { findRoleGrant } from '../find-role-grant.ts';
 import { deleteInvitationsBy } from '../invitations/repo.ts';
@@ -83,8 +83,14 @@ export async function editOperator(
       if (!target.ok) return target;
       const operator = target.value;
       const before = fieldsOf(operator);
-      if (operator.version !== version)
-        return refuseStale(await describeConflict(transaction, operator, wanted));
+      if (operator.version !== version) {
+        return refuseStaleEdit(transaction, {
+          ...{ type: 'operator', id, version: operator.version, updatedAt: operator.updated_at },
+          fields: pickLike(before, withoutUndefined(wanted)),
+          // Logins and the like are acts about the operator too.
+          acts: ['operator.edit'],
+        });
+      }
       const after: OperatorFields = {
         displayName: wanted.displayName ?? before.displayName,
         role: wanted.role ?? before.role,
@@ -129,24 +135,6 @@ async function validateEdit(
   const role = await findRoleGrant(db, after.role);
   if (!role.exists) return refuseField('role', '请选择角色');
   return coversGrant(grant, role) ? null : refuse('forbidden', { message: '不能授予自己没有的权限' });
-}
-
-/** The present values of the fields that a stale edit wanted to change. */
-async function describeConflict(
-  db: Queries,
-  operator: Operator,
-  wanted: Readonly<Partial<Record<keyof OperatorFields, unknown>>>,
-) {
-  const last = await findLastChange(db, 'operator', operator.id);
-  const present = Object.entries(fieldsOf(operator)).filter(
-    ([field]) => wanted[field as keyof OperatorFields] !== undefined,
-  );
-  return {
-    version: operator.version,
-    by: last?.by ?? '',
-    at: last?.at ?? operator.updated_at,
-    fields: Object.fromEntries(present),
-  };
 }
 
 /** Removes the second factor of an operator who lost it, and ends the sessions. */

@@ -9,10 +9,11 @@ import type { OperatorRoleRow } from '../../../../db/tables/operator-tables.ts';
 import type { Tables } from '../../../../db/tables/tables.ts';
 import { inTransaction, lockTable } from '../../../../db/transaction.ts';
 import type { Actor } from '../../../../lib/actor.ts';
-import { type OperatorOutcome, refuse, refuseStale } from '../../../../lib/operator-outcome.ts';
+import { type OperatorOutcome, refuse } from '../../../../lib/operator-outcome.ts';
+import { pickLike, withoutUndefined } from '../../../../lib/pick.ts';
 import type { Services } from '../../../../services.ts';
-import { findLastChange } from '../../../audit/queries.ts';
 import { diffFields, recordAct } from '../../../audit/record-act.ts';
+import { refuseStaleEdit } from '../../../audit/stale-edit.ts';
 import { readGrant, siteRoleId } from '../find-role-grant.ts';
 import { coversGrant, type Grant } from './policy.ts';
 import {
@@ -109,13 +110,9 @@ export function editRole(
     const row = found.value;
     const before = contentOf(row);
     if (row.version !== version) {
-      const last = await findLastChange(transaction, 'role', name);
-      const present = Object.entries(before).filter(
-        ([field]) => wanted[field as keyof RoleContent] !== undefined,
-      );
-      return refuseStale({
-        ...{ version: row.version, by: last?.by ?? '', at: last?.at ?? row.updated_at },
-        fields: Object.fromEntries(present),
+      return refuseStaleEdit(transaction, {
+        ...{ type: 'role', id: name, version: row.version, updatedAt: row.updated_at },
+        fields: pickLike(before, withoutUndefined(wanted)),
       });
     }
     const after: RoleContent = {
