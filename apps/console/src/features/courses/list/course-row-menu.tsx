@@ -7,6 +7,7 @@ import { Icon } from '../../../ui/layout/icon.tsx';
 import { Menu } from '../../../ui/layout/layout.ts';
 import { LazyMenu } from '../../../ui/menu/lazy-menu.tsx';
 import type { CourseActions } from '../course-actions.ts';
+import { CourseStateItems, DuplicateCourseItem, TrashCourseItem } from '../course-state-items.tsx';
 import { courseTexts } from '../texts.ts';
 
 export interface CourseRowMenuProps {
@@ -21,7 +22,6 @@ export function CourseRowMenu({ course, actions, neighbours }: CourseRowMenuProp
   const { can } = useRights();
   const [isPreviewing, setIsPreviewing] = useState(false);
   const isTrash = course.state === 'trash';
-  const isPublished = course.state === 'shown' || course.state === 'hidden';
   return (
     <>
       <LazyMenu label={courseTexts.menuOf(course.title)}>
@@ -48,30 +48,8 @@ export function CourseRowMenu({ course, actions, neighbours }: CourseRowMenuProp
                 {courseTexts.preview}
               </Menu.Item>
             )}
-            {isPublished && can('course.publish') && (
-              <>
-                <Menu.Item
-                  leftSection={<Icon name={course.state === 'shown' ? 'eyeOff' : 'eye'} size={18} />}
-                  onClick={() => actions.setShown(course, course.state !== 'shown')}
-                >
-                  {course.state === 'shown' ? courseTexts.hide : courseTexts.show}
-                </Menu.Item>
-                <Menu.Item
-                  leftSection={<Icon name={course.isOnSale ? 'pause' : 'play'} size={18} />}
-                  onClick={() => actions.setOnSale(course, !course.isOnSale)}
-                >
-                  {course.isOnSale ? courseTexts.takeOffSale : courseTexts.putOnSale}
-                </Menu.Item>
-              </>
-            )}
-            {!isTrash && can('course.create') && (
-              <Menu.Item
-                leftSection={<Icon name="copy" size={18} />}
-                onClick={() => actions.duplicate(course)}
-              >
-                {courseTexts.duplicate}
-              </Menu.Item>
-            )}
+            <CourseStateItems course={course} actions={actions} />
+            {!isTrash && <DuplicateCourseItem course={course} actions={actions} />}
             {neighbours && can('course.sort') && (
               <MoveItems course={course} actions={actions} neighbours={neighbours} />
             )}
@@ -86,13 +64,7 @@ export function CourseRowMenu({ course, actions, neighbours }: CourseRowMenuProp
                     {courseTexts.restore}
                   </Menu.Item>
                 ) : (
-                  <Menu.Item
-                    leftSection={<Icon name="trash" size={18} />}
-                    c="var(--mantine-color-error)"
-                    onClick={() => actions.trash(course)}
-                  >
-                    {courseTexts.trash}
-                  </Menu.Item>
+                  <TrashCourseItem course={course} actions={actions} />
                 )}
               </>
             )}
