@@ -1,7 +1,8 @@
 import type { Permission, RoleScope } from '@zaixue/contract/operator/permissions';
-import { operatorSession, type SessionView } from '@zaixue/contract/operator/session';
+import type { SessionView } from '@zaixue/contract/operator/session';
 import { useSyncExternalStore } from 'react';
 import { callOperator, setCsrfToken } from './call.ts';
+import { operatorSession } from './first-calls.ts';
 
 export type SessionOperator = NonNullable<SessionView['operator']>;
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { startPage } from '@zaixue/contract/operator/start';
 import { useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
+import { startPage } from '../api/first-calls.ts';
 import { callQuery } from '../api/query-client.ts';
 import { useRights } from '../api/session-store.ts';
 import { shellTexts } from '../texts/shell-texts.ts';

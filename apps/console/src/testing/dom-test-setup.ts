@@ -1,4 +1,4 @@
-import '../app/configure-zod.ts';
+import '../ui/form/configure-zod.ts';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import { setCsrfToken } from '../api/call.ts';

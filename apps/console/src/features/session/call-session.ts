@@ -1,8 +1,9 @@
 import type { CallData, CallInput } from '@zaixue/contract/call';
 import type { OperatorCall } from '@zaixue/contract/operator/operator-call';
-import { operatorSession, type SessionView } from '@zaixue/contract/operator/session';
+import type { SessionView } from '@zaixue/contract/operator/session';
 import { ApiError } from '../../api/api-error.ts';
 import { callOperator, setCsrfToken } from '../../api/call.ts';
+import { operatorSession } from '../../api/first-calls.ts';
 import { sessionTexts as texts } from './texts.ts';
 
 /** Makes a call of the login or the lock screen: what it refuses is shown by its form, nobody is asked to log in first. */

@@ -1,3 +1,4 @@
+import '../../ui/form/configure-zod.ts';
 import type { CallData } from '@zaixue/contract/call';
 import { factorBegin, factorConfirm } from '@zaixue/contract/operator/session';
 import { useCallback, useEffect, useRef, useState } from 'react';

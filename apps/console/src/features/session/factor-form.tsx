@@ -1,5 +1,6 @@
-import { operatorLoginFactor, type SessionView } from '@zaixue/contract/operator/session';
+import type { SessionView } from '@zaixue/contract/operator/session';
 import { useState } from 'react';
+import { operatorLoginFactor } from '../../api/first-calls.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { TextField } from '../../ui/form/fields.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
@@ -26,7 +27,6 @@ const RECOVERY_CODE_FIELD = { autoComplete: 'off', autoCapitalize: 'none', spell
 export function FactorForm({ onView, onOtherAccount }: FactorFormProps) {
   const [isRecovery, setIsRecovery] = useState(false);
   const form = useContractForm({
-    schema: operatorLoginFactor.body,
     initialValues: { code: '' },
     send: async (values) => onView(await callWithoutCure(operatorLoginFactor, values)),
   });

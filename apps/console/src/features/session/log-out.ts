@@ -1,5 +1,5 @@
-import { operatorLogout } from '@zaixue/contract/operator/session';
 import { callOperator } from '../../api/call.ts';
+import { operatorLogout } from '../../api/first-calls.ts';
 
 /** Opens the start page as if it were opened for the first time: nothing of another operator may stay in the tab. */
 export function openAfresh(): void {

@@ -1,4 +1,5 @@
-import { operatorLogin, type SessionView } from '@zaixue/contract/operator/session';
+import type { SessionView } from '@zaixue/contract/operator/session';
+import { operatorLogin } from '../../api/first-calls.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { PasswordField, TextField } from '../../ui/form/fields.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
@@ -16,7 +17,6 @@ interface LoginFormProps {
 /** Asks for name and password. */
 export function LoginForm({ name = '', onView }: LoginFormProps) {
   const form = useContractForm({
-    schema: operatorLogin.body,
     initialValues: { name, password: '' },
     send: async (values) => onView(await callWithoutCure(operatorLogin, values)),
   });

@@ -1,5 +1,6 @@
-import { operatorLogout, type SessionView } from '@zaixue/contract/operator/session';
+import type { SessionView } from '@zaixue/contract/operator/session';
 import { lazy, Suspense } from 'react';
+import { operatorLogout } from '../../api/first-calls.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { showProblem } from '../../ui/feedback/notify.tsx';
 import { ListSkeleton } from '../../ui/feedback/states.tsx';

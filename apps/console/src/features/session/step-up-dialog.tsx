@@ -1,5 +1,5 @@
-import { operatorStepUp } from '@zaixue/contract/operator/session';
 import { callOperator } from '../../api/call.ts';
+import { operatorStepUp } from '../../api/first-calls.ts';
 import { useSession } from '../../api/session-store.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
@@ -29,7 +29,6 @@ export function StepUpDialog({ isOpen, onClose }: StepUpDialogProps) {
 function StepUpForm({ onDone }: { onDone: () => void }) {
   const { operator } = useSession();
   const form = useContractForm({
-    schema: operatorStepUp.body,
     initialValues: { code: '' },
     send: async (values) => {
       await onlyPassword(callOperator(operatorStepUp, values));

@@ -1,5 +1,6 @@
-import { operatorUnlock, type SessionView } from '@zaixue/contract/operator/session';
+import type { SessionView } from '@zaixue/contract/operator/session';
 import { ApiError } from '../../api/api-error.ts';
+import { operatorUnlock } from '../../api/first-calls.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { PasswordField } from '../../ui/form/fields.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
@@ -18,7 +19,6 @@ interface UnlockFormProps {
 /** Asks for the password of a session that was idle for too long. */
 export function UnlockForm({ name, onView, onOtherAccount }: UnlockFormProps) {
   const form = useContractForm({
-    schema: operatorUnlock.body,
     initialValues: { password: '' },
     send: async (values) => {
       try {

@@ -1,9 +1,9 @@
 import { mediaDelete, mediaFiles } from '@zaixue/contract/operator/media';
-import { operatorSession } from '@zaixue/contract/operator/session';
 import { useSyncExternalStore } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { cureFailure, emitApiEvent } from '../../api/api-events.ts';
 import { callOperator } from '../../api/call.ts';
+import { operatorSession } from '../../api/first-calls.ts';
 import { getSession, rightsOf, setSession } from '../../api/session-store.ts';
 import { showProblem } from '../../ui/feedback/notify.tsx';
 import { sendFile } from './send-file.ts';

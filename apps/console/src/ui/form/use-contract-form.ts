@@ -14,8 +14,8 @@ interface Failure {
 const isFailure = (error: unknown): error is Error & Failure => error instanceof Error;
 
 export interface ContractFormOptions<Values extends FormValues> {
-  /** Body schema of the call that the form sends, or a part of it. */
-  readonly schema: z.ZodType | undefined;
+  /** Body schema of the call that the form sends, or a part of it. Without it, only the server checks. */
+  readonly schema?: z.ZodType | undefined;
   readonly initialValues: Values;
   /** Sends the form. What it throws is shown: messages by field beside the fields, everything else above the buttons. */
   readonly send: (values: Values, changes: Partial<Values>) => Promise<unknown>;

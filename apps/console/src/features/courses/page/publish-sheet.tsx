@@ -4,9 +4,9 @@ import {
   type OperatorCourseDetail,
   type PublishHint,
 } from '@zaixue/contract/operator/courses';
-import { startPage } from '@zaixue/contract/operator/start';
 import { useState } from 'react';
 import { callOperator } from '../../../api/call.ts';
+import { startPage } from '../../../api/first-calls.ts';
 import { callQuery } from '../../../api/query-client.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { flushAutosaves } from '../../../ui/form/autosave.ts';
