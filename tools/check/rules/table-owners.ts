@@ -10,6 +10,7 @@ const OWNERS = {
   identity: [
     ...['members', 'login_records', 'social_accounts', 'sms_records', 'uploads'],
     ...['face_checks', 'face_check_moves', 'deletion_requests', 'deletion_moves'],
+    ...['member_remarks', 'member_tags', 'member_mailings'],
   ],
   catalog: [
     ...['categories', 'courses', 'chapters', 'videos', 'attachments', 'attachment_downloads'],
@@ -19,17 +20,18 @@ const OWNERS = {
   ],
   learning: [
     ...['course_watch_records', 'video_watch_records', 'watch_days', 'play_devices'],
-    ...['course_favourites', 'notes', 'comments', 'comment_moves'],
+    ...['course_favourites', 'notes', 'comments', 'comment_moves', 'sensitive_words'],
   ],
   commerce: [
     ...['orders', 'order_moves', 'order_requests', 'order_signs', 'deliveries', 'free_plans_taken'],
     ...['payments', 'payment_moves', 'payment_notices', 'refunds', 'refund_moves', 'ledger_entries'],
     ...['promo_codes', 'promo_uses', 'plans', 'member_plans'],
+    ...['refund_applications', 'refund_application_moves', 'approvals', 'approval_moves'],
   ],
   media: ['media', 'media_jobs', 'media_job_moves', 'media_staging', 'video_captions', 'images'],
   site: [
     ...['announcements', 'agreements', 'member_agreements'],
-    ...['decoration_pages', 'blocks', 'navs', 'sliders', 'links'],
+    ...['decoration_pages', 'blocks', 'navs', 'sliders', 'links', 'home_drafts'],
   ],
   operations: [
     ...[

@@ -23,10 +23,15 @@ const LANDED: Readonly<Record<string, string>> = {
   '0006-search': '4cd1a4804678be69ad790d391680662a6878d0e32fd095a4131ada531846ba05',
   '0007-commerce': '7802bd41399686ab52d14b68cf57df0b55bbd8abca4546369597c8b890c21aaf',
   '0008-search-on-postgres': 'e14e30d21170452c13685b03a5fa053f5afd5dcc0e018c858ad49897364b39d9',
+  '0009-order-learners-renewal': '46fcb439dd63b40f33aa2c05a53862acabe3bc7331ac6085385e6d54904bcab9',
+  '0010-refund-access': '7f14c1ccd0ed918a5dfe3f044d03ce25b825addbbd812399a33926f704ef193f',
+  '0011-open-face-checks': 'a41526e1b38808d143b82f54a5b484f8b9caf3a8d9d23794648c638fd4c3324f',
+  '0012-operations': '652404b35559bd3032533325f92960fec9986f561cd336cc087669f396817246',
+  '0013-operator-console': '9558c412e6c75937e56b8b96d72b126e7ddfd8d6e0699f1f58ce9b2eb43ab38f',
 };
 
 /** What those make of an empty SQLite database; it also depends on `columns.ts`. */
-const LANDED_SCHEMA = '93272be500b1d716c7691e0557a8443e8286b1f20dc51d3fa81b7f47dc6121b3';
+const LANDED_SCHEMA = '8c3f3e6c5c556ea6f691bad7f8e5660195caf427804300ef1d2e7968e9d93520';
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 

@@ -15,6 +15,7 @@ import * as refundAccess from './migrations/0010-refund-access.ts';
 import * as openFaceChecks from './migrations/0011-open-face-checks.ts';
 import * as operations from './migrations/0012-operations.ts';
 import * as operatorConsole from './migrations/0013-operator-console.ts';
+import * as membersMoneyPages from './migrations/0014-members-money-pages.ts';
 import type { Database, Queries } from './open.ts';
 
 /** Every migration, oldest first, for both databases. A released migration is never changed. */
@@ -32,6 +33,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0011-open-face-checks': openFaceChecks,
   '0012-operations': operations,
   '0013-operator-console': operatorConsole,
+  '0014-members-money-pages': membersMoneyPages,
 };
 
 /**

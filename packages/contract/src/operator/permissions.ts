@@ -43,7 +43,7 @@ export const PERMISSION_GROUPS = {
     },
   },
   courseMember: {
-    title: '课程学员',
+    title: '课程学员名单',
     permissions: {
       'course-member.view': '查看课程学员',
       'course-member.add': '添加学员',
@@ -53,11 +53,11 @@ export const PERMISSION_GROUPS = {
     },
   },
   member: {
-    title: '会员',
+    title: '学员',
     permissions: {
-      'member.view': '查看会员',
-      'member.create': '新建会员',
-      'member.edit': '编辑会员',
+      'member.view': '查看学员',
+      'member.create': '新建学员',
+      'member.edit': '编辑学员',
       'member.lock': '锁定、解锁',
       'member.tag': '打标签',
       'member.remark': '写备注',
@@ -67,7 +67,7 @@ export const PERMISSION_GROUPS = {
       'member.sessions.end': '结束登录',
       'member.points': '调整积分',
       'member.plan.grant': '赠送、延长会员',
-      'member.erase': '注销会员',
+      'member.erase': '注销学员',
       'face.view': '查看实名认证',
       'face.delete': '删除实名认证影像',
     },
@@ -120,7 +120,7 @@ export const PERMISSION_GROUPS = {
       'settings.secrets': '修改密钥',
       'stats.money': '查看收入统计',
       'stats.learning': '查看学习统计',
-      'stats.members': '查看会员统计',
+      'stats.members': '查看学员统计',
       'job.view': '查看后台任务',
       'job.retry': '重试后台任务',
       'system.health': '查看系统状态',

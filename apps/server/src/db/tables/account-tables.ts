@@ -1,8 +1,11 @@
-import type { Generated } from 'kysely';
+import type { Generated, Selectable } from 'kysely';
 
 /** Data of a member's account other than `members` itself. */
 export interface AccountTables {
   member_plans: MemberPlansTable;
+  member_remarks: MemberRemarksTable;
+  member_tags: MemberTagsTable;
+  member_mailings: MemberMailingsTable;
   uploads: UploadsTable;
   deletion_moves: DeletionMovesTable;
   messages: MessagesTable;
@@ -110,3 +113,42 @@ interface FaceCheckMovesTable {
   reason: string;
   created_at: number;
 }
+
+/** What operators have written about a member; the member does not see it on any page. */
+interface MemberRemarksTable {
+  member_id: number;
+  text: string;
+  version: number;
+  /** Name of the operator who changed it last. */
+  changed_by: string;
+  updated_at: number;
+}
+
+/** A word with which operators group members. */
+interface MemberTagsTable {
+  member_id: number;
+  tag: string;
+  created_at: number;
+}
+
+/** A message to all members that match a filter; a job sends it in the order of their ids. */
+interface MemberMailingsTable {
+  id: Generated<number>;
+  text: string;
+  /** JSON: the filter of the list of members. */
+  filter: string;
+  /** Number of members that matched at the start. */
+  expected: number;
+  sent: Generated<number>;
+  /** The last member who has been looked at. */
+  after_member_id: Generated<number>;
+  /** Highest id at the start; who registers later gets no message. */
+  last_member_id: number;
+  /** `running`, `done` or `stopped`. */
+  status: string;
+  operator_id: number | null;
+  operator_name: string;
+  created_at: number;
+  updated_at: number;
+}
+export type MemberMailing = Selectable<MemberMailingsTable>;

@@ -13,6 +13,10 @@ export interface CommerceTables {
   payment_notices: PaymentNoticesTable;
   refunds: RefundsTable;
   refund_moves: RefundMovesTable;
+  refund_applications: RefundApplicationsTable;
+  refund_application_moves: RefundApplicationMovesTable;
+  approvals: ApprovalsTable;
+  approval_moves: ApprovalMovesTable;
   ledger_entries: LedgerEntriesTable;
   promo_codes: PromoCodesTable;
   promo_uses: PromoUsesTable;
@@ -199,6 +203,13 @@ interface PromoCodesTable {
   use_times: number;
   used_times: Generated<number>;
   expired_at: number | null;
+  /** Since when it cannot be used; null while it can. */
+  disabled_at: Generated<number | null>;
+  /** For operators. */
+  note: Generated<string>;
+  /** Name of the set with which it was generated; empty for a single code. */
+  batch: Generated<string>;
+  version: Generated<number>;
   created_at: number;
 }
 export type PromoCodeRow = Selectable<PromoCodesTable>;
@@ -209,5 +220,73 @@ interface PromoUsesTable {
   promo_code_id: number;
   member_id: number;
   order_id: number;
+  created_at: number;
+}
+
+/** A member's wish to get money back. An operator answers it, or refunds because of it. */
+interface RefundApplicationsTable {
+  id: Generated<number>;
+  order_id: number;
+  member_id: number;
+  reason: string;
+  /** `waiting`, `accepted`, `refused` or `withdrawn`. One of an order may wait. */
+  status: string;
+  /** For the member. */
+  answer: Generated<string>;
+  created_at: number;
+  updated_at: number;
+}
+export type RefundApplication = Selectable<RefundApplicationsTable>;
+
+interface RefundApplicationMovesTable {
+  id: Generated<number>;
+  application_id: number;
+  from_status: string;
+  to_status: string;
+  reason: string;
+  created_at: number;
+}
+
+/** A refund or the confirmation of a bank transfer that an operator asked for. The amount of a refund is reserved meanwhile. */
+interface ApprovalsTable {
+  id: Generated<number>;
+  /** `refund` or `transfer`. */
+  kind: string;
+  order_id: number;
+  payment_id: number;
+  amount_fen: number;
+  /** Of a refund: `keep` or `end`; empty when nothing was delivered. */
+  access: Generated<string>;
+  reason: string;
+  /** The member's application that it answers; null for none. */
+  application_id: number | null;
+  /** `waiting`, `approved` (runs at `runs_at`), `done`, `refused`, `withdrawn`, `expired` or `stopped`. */
+  status: string;
+  /**
+   * `single`: one operator is enough; `second`: another operator decides, which the database checks; `delayed`: the site
+   * has one operator who may decide, so it runs later and can be stopped until then.
+   */
+  mode: string;
+  asked_by: number;
+  asked_by_name: string;
+  decided_by: number | null;
+  decided_by_name: Generated<string>;
+  /** Of the operator who decided. */
+  note: Generated<string>;
+  runs_at: number | null;
+  /** The refund that came of it. */
+  refund_no: string | null;
+  expires_at: number;
+  created_at: number;
+  updated_at: number;
+}
+export type Approval = Selectable<ApprovalsTable>;
+
+interface ApprovalMovesTable {
+  id: Generated<number>;
+  approval_id: number;
+  from_status: string;
+  to_status: string;
+  reason: string;
   created_at: number;
 }

@@ -4,6 +4,7 @@ import type { Generated, Selectable } from 'kysely';
 export interface LearningTables {
   comments: CommentsTable;
   comment_moves: CommentMovesTable;
+  sensitive_words: SensitiveWordsTable;
   attachments: AttachmentsTable;
   attachment_downloads: AttachmentDownloadsTable;
   notes: NotesTable;
@@ -32,6 +33,12 @@ interface CommentsTable {
   status: number;
   address: string;
   province: string;
+  /** When an operator removed it; null while it exists. */
+  deleted_at: Generated<number | null>;
+  /** 1: the site wrote it; it has no member. */
+  is_by_site: Generated<number>;
+  /** The sensitive word for which it waits; empty for none. */
+  held_for: Generated<string>;
   created_at: number;
 }
 export type Comment = Selectable<CommentsTable>;
@@ -44,6 +51,16 @@ interface CommentMovesTable {
   to_status: number;
   created_at: number;
 }
+
+/** A word in comments that an operator does not want to be seen unread. */
+interface SensitiveWordsTable {
+  id: Generated<number>;
+  word: string;
+  /** `hold`: the comment waits; `refuse`: it is not accepted. */
+  effect: string;
+  created_at: number;
+}
+export type SensitiveWord = Selectable<SensitiveWordsTable>;
 
 /** Course material (contract 6.6). */
 interface AttachmentsTable {

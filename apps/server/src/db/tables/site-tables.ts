@@ -11,12 +11,15 @@ export interface SiteTables {
   navs: NavsTable;
   sliders: SlidersTable;
   links: LinksTable;
+  home_drafts: HomeDraftsTable;
 }
 
 interface SettingsTable {
   key: string;
   /** JSON. */
   value: string;
+  /** Name of the operator or command; empty when unknown. */
+  changed_by: Generated<string>;
   updated_at: number;
 }
 
@@ -35,6 +38,12 @@ interface AgreementsTable {
   content: string;
   version: string;
   is_active: number;
+  /** When it last became the active version; null for never. */
+  activated_at: Generated<number | null>;
+  /** For operators: what changed. */
+  note: Generated<string>;
+  edit_version: Generated<number>;
+  changed_by: Generated<string>;
   created_at: number;
 }
 
@@ -42,6 +51,12 @@ interface AnnouncementsTable {
   id: Generated<number>;
   title: string;
   content: string;
+  is_published: Generated<number>;
+  /** What is not published yet; null when nothing is. */
+  draft_title: Generated<string | null>;
+  draft_content: Generated<string | null>;
+  edit_version: Generated<number>;
+  changed_by: Generated<string>;
   view_times: number;
   created_at: number;
   updated_at: number;
@@ -94,5 +109,18 @@ interface LinksTable {
   name: string;
   url: string;
   created_at: number;
+  updated_at: number;
+}
+
+/** The page as operators edit it: blocks, also hidden ones, banners and quick links. Publishing writes it into their tables. */
+interface HomeDraftsTable {
+  page_name: string;
+  /** JSON. */
+  content: string;
+  version: number;
+  /** Name of the operator who changed it last. */
+  changed_by: string;
+  /** When it was last published; null for never. */
+  published_at: number | null;
   updated_at: number;
 }

@@ -276,6 +276,12 @@ interface PlansTable {
   description: string;
   weight: number;
   is_show: number;
+  /** A higher price that is shown struck through; null for none. */
+  struck_price_fen: Generated<number | null>;
+  /** JSON: a list of texts. */
+  benefits: Generated<string>;
+  is_recommended: Generated<number>;
+  version: Generated<number>;
 }
 export type PlanRow = Selectable<PlansTable>;
 

@@ -50,6 +50,12 @@ export const wechatPaySettings = {
 
 /** Orders and bank transfer (contract 11.1, 11.6). */
 export const orderSettings = {
+  'orders.approval_yuan': integer(
+    1000,
+    0,
+    1_000_000,
+    '超过多少元的退款和转账确认要由另一位运营人员审批；0 则不需要审批',
+  ),
   'orders.list': oneOf('all', ['all', 'paid'], '学员的订单列表：`all` 全部订单，`paid` 只列已支付的'),
   'orders.bank_transfer': toggle(false, '线下转账；填写收款说明之后才显示'),
   'orders.bank_transfer_text': html('线下转账的收款说明，买家下单后看到；保存前会清理'),

@@ -1,0 +1,202 @@
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import { createWithId, instant } from '../columns.ts';
+
+/** What the operator console needs for members, money, comments, the pages of the site and the settings. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await extendMembers(db);
+  await createApprovals(db);
+  await extendGoods(db);
+  await extendComments(db);
+  await extendPages(db);
+  await db.schema
+    .alterTable('settings')
+    .addColumn('changed_by', 'varchar(80)', (c) => c.notNull().defaultTo(''))
+    .execute();
+}
+
+async function extendMembers(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('member_remarks')
+    .addColumn('member_id', 'integer', (c) => c.primaryKey().references('members.id').onDelete('cascade'))
+    .addColumn('text', 'text', (c) => c.notNull())
+    .addColumn('version', 'integer', (c) => c.notNull())
+    .addColumn('changed_by', 'varchar(80)', (c) => c.notNull())
+    .addColumn('updated_at', instant, (c) => c.notNull())
+    .execute();
+  await db.schema
+    .createTable('member_tags')
+    .addColumn('member_id', 'integer', (c) => c.notNull().references('members.id').onDelete('cascade'))
+    .addColumn('tag', 'varchar(32)', (c) => c.notNull())
+    .addColumn('created_at', instant, (c) => c.notNull())
+    .addPrimaryKeyConstraint('member_tagged_once', ['member_id', 'tag'])
+    .execute();
+  await db.schema.createIndex('member_tags_tag').on('member_tags').columns(['tag', 'member_id']).execute();
+  await createWithId(db, 'member_mailings')
+    .addColumn('text', 'text', (c) => c.notNull())
+    .addColumn('filter', 'text', (c) => c.notNull())
+    .addColumn('expected', 'integer', (c) => c.notNull())
+    .addColumn('sent', 'integer', (c) => c.notNull().defaultTo(0))
+    .addColumn('after_member_id', 'integer', (c) => c.notNull().defaultTo(0))
+    .addColumn('last_member_id', 'integer', (c) => c.notNull())
+    .addColumn('status', 'varchar(8)', (c) =>
+      c.notNull().check(sql`status in ('running', 'done', 'stopped')`),
+    )
+    .addColumn('operator_id', 'integer')
+    .addColumn('operator_name', 'varchar(80)', (c) => c.notNull())
+    .addColumn('created_at', instant, (c) => c.notNull())
+    .addColumn('updated_at', instant, (c) => c.notNull())
+    .execute();
+}
+
+async function createApprovals(db: Kysely<unknown>): Promise<void> {
+  await createWithId(db, 'refund_applications')
+    .addColumn('order_id', 'integer', (c) => c.notNull().references('orders.id'))
+    .addColumn('member_id', 'integer', (c) => c.notNull())
+    .addColumn('reason', 'varchar(500)', (c) => c.notNull())
+    .addColumn('status', 'varchar(16)', (c) =>
+      c.notNull().check(sql`status in ('waiting', 'accepted', 'refused', 'withdrawn')`),
+    )
+    .addColumn('answer', 'varchar(500)', (c) => c.notNull().defaultTo(''))
+    .addColumn('created_at', instant, (c) => c.notNull())
+    .addColumn('updated_at', instant, (c) => c.notNull())
+    .execute();
+  await db.schema
+    .createIndex('refund_applied_once')
+    .on('refund_applications')
+    .column('order_id')
+    .unique()
+    .where(sql<boolean>`status = 'waiting'`)
+    .execute();
+  await db.schema
+    .createIndex('refund_applications_order')
+    .on('refund_applications')
+    .columns(['order_id', 'id'])
+    .execute();
+  await createWithId(db, 'refund_application_moves')
+    .addColumn('application_id', 'integer', (c) => c.notNull().references('refund_applications.id'))
+    .addColumn('from_status', 'varchar(16)', (c) => c.notNull())
+    .addColumn('to_status', 'varchar(16)', (c) => c.notNull())
+    .addColumn('reason', 'varchar(500)', (c) => c.notNull())
+    .addColumn('created_at', instant, (c) => c.notNull())
+    .execute();
+  await createWithId(db, 'approvals')
+    .addColumn('kind', 'varchar(8)', (c) => c.notNull().check(sql`kind in ('refund', 'transfer')`))
+    .addColumn('order_id', 'integer', (c) => c.notNull().references('orders.id'))
+    .addColumn('payment_id', 'integer', (c) => c.notNull().references('payments.id'))
+    .addColumn('amount_fen', instant, (c) => c.notNull().check(sql`amount_fen > 0`))
+    .addColumn('access', 'varchar(8)', (c) => c.notNull().defaultTo(''))
+    .addColumn('reason', 'varchar(191)', (c) => c.notNull())
+    .addColumn('application_id', 'integer')
+    .addColumn('status', 'varchar(16)', (c) =>
+      c
+        .notNull()
+        .check(sql`status in ('waiting', 'approved', 'done', 'refused', 'withdrawn', 'expired', 'stopped')`),
+    )
+    .addColumn('mode', 'varchar(8)', (c) => c.notNull().check(sql`mode in ('single', 'second', 'delayed')`))
+    .addColumn('asked_by', 'integer', (c) => c.notNull())
+    .addColumn('asked_by_name', 'varchar(80)', (c) => c.notNull())
+    .addColumn('decided_by', 'integer')
+    .addColumn('decided_by_name', 'varchar(80)', (c) => c.notNull().defaultTo(''))
+    .addColumn('note', 'varchar(500)', (c) => c.notNull().defaultTo(''))
+    .addColumn('runs_at', instant)
+    .addColumn('refund_no', 'varchar(32)')
+    .addColumn('expires_at', instant, (c) => c.notNull())
+    .addColumn('created_at', instant, (c) => c.notNull())
+    .addColumn('updated_at', instant, (c) => c.notNull())
+    .addCheckConstraint(
+      'approved_by_another',
+      sql`mode <> 'second' or status not in ('approved', 'done') or (decided_by is not null and decided_by <> asked_by)`,
+    )
+    .execute();
+  await db.schema
+    .createIndex('approvals_open')
+    .on('approvals')
+    .columns(['created_at', 'id'])
+    .where(sql<boolean>`status in ('waiting', 'approved')`)
+    .execute();
+  await db.schema.createIndex('approvals_payment').on('approvals').columns(['payment_id', 'id']).execute();
+  await createWithId(db, 'approval_moves')
+    .addColumn('approval_id', 'integer', (c) => c.notNull().references('approvals.id'))
+    .addColumn('from_status', 'varchar(16)', (c) => c.notNull())
+    .addColumn('to_status', 'varchar(16)', (c) => c.notNull())
+    .addColumn('reason', 'varchar(500)', (c) => c.notNull())
+    .addColumn('created_at', instant, (c) => c.notNull())
+    .execute();
+  await db.schema.createIndex('orders_status').on('orders').columns(['status', 'id']).execute();
+}
+
+async function extendGoods(db: Kysely<unknown>): Promise<void> {
+  const plans = () => db.schema.alterTable('plans');
+  await plans().addColumn('struck_price_fen', instant).execute();
+  await plans()
+    .addColumn('benefits', 'text', (c) => c.notNull().defaultTo('[]'))
+    .execute();
+  await plans()
+    .addColumn('is_recommended', 'integer', (c) => c.notNull().defaultTo(0))
+    .execute();
+  await plans()
+    .addColumn('version', 'integer', (c) => c.notNull().defaultTo(0))
+    .execute();
+  const codes = () => db.schema.alterTable('promo_codes');
+  await codes().addColumn('disabled_at', instant).execute();
+  await codes()
+    .addColumn('note', 'varchar(191)', (c) => c.notNull().defaultTo(''))
+    .execute();
+  await codes()
+    .addColumn('batch', 'varchar(32)', (c) => c.notNull().defaultTo(''))
+    .execute();
+  await codes()
+    .addColumn('version', 'integer', (c) => c.notNull().defaultTo(0))
+    .execute();
+  await db.schema.createIndex('promo_codes_batch').on('promo_codes').columns(['batch', 'id']).execute();
+}
+
+async function extendComments(db: Kysely<unknown>): Promise<void> {
+  const comments = () => db.schema.alterTable('comments');
+  await comments().addColumn('deleted_at', instant).execute();
+  await comments()
+    .addColumn('is_by_site', 'integer', (c) => c.notNull().defaultTo(0))
+    .execute();
+  await comments()
+    .addColumn('held_for', 'varchar(64)', (c) => c.notNull().defaultTo(''))
+    .execute();
+  await db.schema.createIndex('comments_status').on('comments').columns(['status', 'id']).execute();
+  await createWithId(db, 'sensitive_words')
+    .addColumn('word', 'varchar(64)', (c) => c.notNull().unique())
+    .addColumn('effect', 'varchar(8)', (c) => c.notNull().check(sql`effect in ('hold', 'refuse')`))
+    .addColumn('created_at', instant, (c) => c.notNull())
+    .execute();
+}
+
+async function extendPages(db: Kysely<unknown>): Promise<void> {
+  const announcements = () => db.schema.alterTable('announcements');
+  await announcements()
+    .addColumn('is_published', 'integer', (c) => c.notNull().defaultTo(1))
+    .execute();
+  await announcements().addColumn('draft_title', 'varchar(191)').execute();
+  await announcements().addColumn('draft_content', 'text').execute();
+  const agreements = () => db.schema.alterTable('agreements');
+  await agreements().addColumn('activated_at', instant).execute();
+  await agreements()
+    .addColumn('note', 'varchar(191)', (c) => c.notNull().defaultTo(''))
+    .execute();
+  await sql`update agreements set activated_at = created_at where is_active = 1`.execute(db);
+  for (const add of [announcements, agreements]) {
+    await add()
+      .addColumn('edit_version', 'integer', (c) => c.notNull().defaultTo(0))
+      .execute();
+    await add()
+      .addColumn('changed_by', 'varchar(80)', (c) => c.notNull().defaultTo(''))
+      .execute();
+  }
+  await db.schema
+    .createTable('home_drafts')
+    .addColumn('page_name', 'varchar(64)', (c) => c.primaryKey())
+    .addColumn('content', 'text', (c) => c.notNull())
+    .addColumn('version', 'integer', (c) => c.notNull())
+    .addColumn('changed_by', 'varchar(80)', (c) => c.notNull())
+    .addColumn('published_at', instant)
+    .addColumn('updated_at', instant, (c) => c.notNull())
+    .execute();
+}
