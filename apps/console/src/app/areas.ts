@@ -13,46 +13,97 @@ export interface Area {
   readonly needs?: Permission;
 }
 
-const { areas } = shellTexts;
+/** Areas under one heading of the navigation. */
+export interface AreaGroup {
+  /** Empty for none. */
+  readonly title: string;
+  readonly areas: readonly Area[];
+}
 
-/** Areas of the console in the order of the navigation. On phones the first four are tabs. */
-const AREAS: readonly Area[] = [
-  { to: '/', label: areas.start, icon: 'home', words: 'kaishi ks start' },
+const { areas, groups } = shellTexts;
+
+/** One area, as a row of the list below. */
+const area = (to: string, label: string, icon: IconName, words: string, needs?: Permission): Area => ({
+  ...{ to, label, icon, words },
+  ...(needs ? { needs } : {}),
+});
+
+/** Areas of the console in the order of the navigation. */
+const GROUPS: readonly AreaGroup[] = [
+  { title: '', areas: [area('/', areas.start, 'home', 'kaishi ks start')] },
   {
-    ...{ to: '/courses', label: areas.courses, icon: 'course' },
-    ...{ words: 'kecheng kc course', needs: 'course.view' },
+    title: groups.teaching,
+    areas: [
+      area('/courses', areas.courses, 'course', 'kecheng kc course', 'course.view'),
+      area('/videos', areas.videos, 'video', 'shipin sp video media', 'media.view'),
+      area('/images', areas.images, 'image', 'tupian tp image', 'image.view'),
+      area('/categories', areas.categories, 'folder', 'fenlei fl category', 'course.view'),
+    ],
   },
   {
-    ...{ to: '/videos', label: areas.videos, icon: 'video' },
-    ...{ words: 'shipin sp video media', needs: 'media.view' },
+    title: groups.learners,
+    areas: [
+      area('/members', areas.members, 'person', 'xueyuan xy huiyuan member', 'member.view'),
+      area('/comments', areas.comments, 'comment', 'pinglun pl comment', 'comment.view'),
+    ],
   },
   {
-    ...{ to: '/images', label: areas.images, icon: 'image' },
-    ...{ words: 'tupian tp image', needs: 'image.view' },
+    title: groups.money,
+    areas: [
+      area('/orders', areas.orders, 'receipt', 'dingdan dd zhifu order payment', 'order.view'),
+      area('/refunds', areas.refunds, 'restore', 'tuikuan shenpi tk refund approval', 'refund.view'),
+      area('/promo-codes', areas.promoCodes, 'ticket', 'youhuima yhm promo code', 'promo.view'),
+      area('/plans', areas.plans, 'crown', 'huiyuan taocan hytc plan membership', 'plan.edit'),
+    ],
   },
   {
-    ...{ to: '/categories', label: areas.categories, icon: 'folder' },
-    ...{ words: 'fenlei fl category', needs: 'course.view' },
+    title: groups.pages,
+    areas: [
+      area('/home', areas.home, 'phone', 'shouye sy home page banner', 'home.edit'),
+      area(
+        '/announcements',
+        areas.announcements,
+        'announcement',
+        'gonggao gg announcement',
+        'announcement.edit',
+      ),
+      area('/agreements', areas.agreements, 'file', 'xieyi guanyu xy agreement', 'agreement.view'),
+    ],
   },
   {
-    ...{ to: '/operators', label: areas.operators, icon: 'people' },
-    ...{ words: 'yunying renyuan juese yyry operator role', needs: 'operator.view' },
-  },
-  {
-    ...{ to: '/audit', label: areas.audit, icon: 'clock' },
-    ...{ words: 'caozuo rizhi czrz audit log', needs: 'audit.view' },
+    title: groups.site,
+    areas: [
+      area('/settings', areas.settings, 'settings', 'shezhi sz setting weihu', 'settings.view'),
+      area('/operators', areas.operators, 'people', 'yunying renyuan juese yyry role', 'operator.view'),
+      area('/audit', areas.audit, 'clock', 'caozuo rizhi czrz audit log', 'audit.view'),
+    ],
   },
 ];
+
+const AREAS: readonly Area[] = GROUPS.flatMap((group) => group.areas);
+/** Areas that a phone shows as tabs when the role may open them, the first four of them. */
+const TABS = ['/', '/courses', '/members', '/orders', '/comments', '/videos', '/images'];
+const TAB_COUNT = 4;
 
 const isAllowed = ({ needs }: Area, { can }: Rights): boolean => needs === undefined || can(needs);
 
 /** The areas that a role may open. */
-export const areasFor = (rights: Rights): readonly Area[] => AREAS.filter((area) => isAllowed(area, rights));
+export const areasFor = (rights: Rights): readonly Area[] => AREAS.filter((each) => isAllowed(each, rights));
+
+/** The groups of the navigation with the areas that a role may open; no empty groups. */
+export const areaGroupsFor = (rights: Rights): readonly AreaGroup[] =>
+  GROUPS.map((group) => ({ ...group, areas: group.areas.filter((each) => isAllowed(each, rights)) })).filter(
+    (group) => group.areas.length > 0,
+  );
+
+/** The areas that are tabs on a phone. */
+export const tabsFor = (rights: Rights): readonly Area[] =>
+  TABS.flatMap((to) => areasFor(rights).find((each) => each.to === to) ?? []).slice(0, TAB_COUNT);
 
 /** The permission that the area of an address needs and the role lacks; undefined when it may be opened. */
 export function missingRight(pathname: string, rights: Rights): Permission | undefined {
-  const area = AREAS.find(({ to }) => to !== '/' && `${pathname}/`.startsWith(`${to}/`));
-  return area && !isAllowed(area, rights) ? area.needs : undefined;
+  const found = AREAS.find(({ to }) => to !== '/' && `${pathname}/`.startsWith(`${to}/`));
+  return found && !isAllowed(found, rights) ? found.needs : undefined;
 }
 
 export interface Act {

@@ -7,11 +7,8 @@ import { useRights } from '../api/session-store.ts';
 import { shellTexts } from '../texts/shell-texts.ts';
 import { Icon } from '../ui/layout/icon.tsx';
 import { Sheet } from '../ui/layout/sheet.tsx';
-import { type Area, areasFor } from './areas.ts';
+import { type Area, areaGroupsFor, areasFor, tabsFor } from './areas.ts';
 import styles from './shell.module.css';
-
-/** Areas that are tabs on a phone; the others are behind "more". */
-const TABS = 4;
 
 const AreaLink = ({ area, className, onClick }: { area: Area; className?: string; onClick?: () => void }) => (
   <NavLink to={area.to} end={area.to === '/'} className={className} onClick={onClick}>
@@ -31,14 +28,31 @@ function PublicSiteLink() {
   );
 }
 
+/** All areas of the role under their headings. */
+function AreaLinks({ onClick }: { onClick?: () => void }) {
+  return areaGroupsFor(useRights()).map(({ title, areas }) => (
+    <div key={title} className={styles.group}>
+      {title !== '' && (
+        <span className={styles.groupTitle} aria-hidden="true">
+          {title}
+        </span>
+      )}
+      <ul aria-label={title === '' ? undefined : title}>
+        {areas.map((area) => (
+          <li key={area.to}>
+            <AreaLink area={area} className={styles.link} {...(onClick ? { onClick } : {})} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  ));
+}
+
 /** Navigation on wide windows. */
 export function Sidebar() {
-  const areas = areasFor(useRights());
   return (
     <nav className={styles.sidebar} aria-label={shellTexts.navigation}>
-      {areas.map((area) => (
-        <AreaLink key={area.to} area={area} className={styles.link} />
-      ))}
+      <AreaLinks />
       <span className={styles.space} />
       <PublicSiteLink />
     </nav>
@@ -47,16 +61,17 @@ export function Sidebar() {
 
 /** Navigation at the lower edge of narrow windows: the areas used most, and a sheet with all. */
 export function PhoneTabs() {
-  const areas = areasFor(useRights());
+  const rights = useRights();
+  const tabs = tabsFor(rights);
   const { pathname } = useLocation();
   const [isOpen, setIsOpen] = useState(false);
-  const rest = areas.slice(TABS);
-  const isInRest = rest.some(({ to }) => pathname.startsWith(to));
+  const rest = areasFor(rights).filter((area) => !tabs.includes(area));
+  const isInRest = rest.some(({ to }) => `${pathname}/`.startsWith(`${to}/`));
   const close = (): void => setIsOpen(false);
   return (
     <>
       <nav className={styles.tabs} aria-label={shellTexts.navigation}>
-        {areas.slice(0, TABS).map((area) => (
+        {tabs.map((area) => (
           <AreaLink key={area.to} area={area} className={styles.tab} />
         ))}
         <button
@@ -73,9 +88,7 @@ export function PhoneTabs() {
       </nav>
       <Sheet isOpen={isOpen} onClose={close} title={shellTexts.moreTitle} height="auto">
         <nav aria-label={shellTexts.moreTitle} className={styles.sheetLinks}>
-          {areas.map((area) => (
-            <AreaLink key={area.to} area={area} className={styles.link} onClick={close} />
-          ))}
+          <AreaLinks onClick={close} />
           <NavLink to="/account" className={styles.link} onClick={close}>
             <Icon name="lock" size={22} />
             <span>{shellTexts.account}</span>

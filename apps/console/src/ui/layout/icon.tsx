@@ -45,6 +45,15 @@ const PATHS = {
   link: 'M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1-1',
   filter: 'M4 5h16l-6 7v6l-4 2v-8z',
   play: 'M7 5v14l12-7z',
+  comment: 'M4 5h16v11H10l-4 4v-4H4zM8 9h8M8 12h5',
+  receipt: 'M6 3h12v18l-3-2-3 2-3-2-3 2zM9 8h6M9 12h6',
+  ticket: 'M3 7h18v3a2 2 0 0 0 0 4v3H3v-3a2 2 0 0 0 0-4zM14 7v2M14 11v2M14 15v2',
+  crown: 'M4 18h16M4 15 3 7l5 4 4-6 4 6 5-4-1 8z',
+  announcement: 'M4 10v4h3l8 4V6L7 10zM18 9a4 4 0 0 1 0 6M8 14l1 6h2',
+  money: 'M3 6h18v12H3zM12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6M6 12h.01M18 12h.01',
+  send: 'M4 12 20 4l-5 16-3-7zM12 13l8-9',
+  tag: 'M4 4h8l8 8-8 8-8-8zM8 8h.01',
+  star: 'M12 4l2.5 5 5.5.8-4 3.9 1 5.5-5-2.7-5 2.7 1-5.5-4-3.9 5.5-.8z',
   pause: 'M8 5v14M16 5v14',
 } as const;
 
