@@ -9,10 +9,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await extendGoods(db);
   await extendComments(db);
   await extendPages(db);
-  await db.schema
-    .alterTable('settings')
-    .addColumn('changed_by', 'varchar(80)', (c) => c.notNull().defaultTo(''))
-    .execute();
 }
 
 async function extendMembers(db: Kysely<unknown>): Promise<void> {

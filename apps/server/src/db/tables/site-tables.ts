@@ -18,8 +18,6 @@ interface SettingsTable {
   key: string;
   /** JSON. */
   value: string;
-  /** Name of the operator or command; empty when unknown. */
-  changed_by: Generated<string>;
   updated_at: number;
 }
 
