@@ -33,7 +33,7 @@ export function findOverflow(page: Page): Promise<string[]> {
 /** Buttons, links, headings and tabs whose own text is cut off. */
 export function findClippedTexts(page: Page): Promise<string[]> {
   return page.evaluate(() =>
-    [...document.querySelectorAll('button, a, h1, h2, label, [role="tab"]')]
+    [...document.querySelectorAll('button, a, h1, h2, label, [role="tab"], .mantine-Button-label')]
       .filter((element) => {
         const style = getComputedStyle(element);
         const isMeantToEnd = style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none';
