@@ -9,7 +9,10 @@ import { registerCategoryOperatorRoutes } from './domains/catalog/categories/rou
 import { registerCourseOperatorRoutes } from './domains/catalog/course-editing/routes.operator.ts';
 import { registerOutlineOperatorRoutes } from './domains/catalog/outline-editing/routes.operator.ts';
 import { registerConsoleCourseRoutes } from './domains/console/courses/routes.operator.ts';
+import { registerConsoleMemberRoutes } from './domains/console/members/routes.operator.ts';
+import { registerPaletteRoutes } from './domains/console/palette/routes.operator.ts';
 import { registerStartPageRoutes } from './domains/console/start-page/routes.operator.ts';
+import { registerMemberEditingRoutes } from './domains/identity/member-editing/routes.operator.ts';
 import { registerCaptionOperatorRoutes } from './domains/media/captions/routes.operator.ts';
 import { registerImageOperatorRoutes } from './domains/media/images/routes.operator.ts';
 import { registerMediaOperatorRoutes } from './domains/media/upload/routes.operator.ts';
@@ -105,6 +108,9 @@ function registerDomains(router: OperatorRouter, services: Services): void {
   registerAttachmentOperatorRoutes(router, services);
   registerConsoleCourseRoutes(router, services);
   registerStartPageRoutes(router, services);
+  registerPaletteRoutes(router, services);
+  registerMemberEditingRoutes(router, services);
+  registerConsoleMemberRoutes(router, services);
   registerImageOperatorRoutes(router, services);
   registerCaptionOperatorRoutes(router, services);
   registerMediaOperatorRoutes(router, services);

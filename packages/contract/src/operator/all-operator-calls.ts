@@ -4,6 +4,7 @@ import * as categories from './categories.ts';
 import * as courses from './courses.ts';
 import * as images from './images.ts';
 import * as media from './media.ts';
+import * as members from './members.ts';
 import type { OperatorCall } from './operator-call.ts';
 import * as operators from './operators.ts';
 import * as outline from './outline.ts';
@@ -19,6 +20,7 @@ const modules = {
   images,
   categories,
   attachments,
+  members,
   operators,
   audit,
 };
