@@ -10,6 +10,7 @@ import { registerCourseOperatorRoutes } from './domains/catalog/course-editing/r
 import { registerOutlineOperatorRoutes } from './domains/catalog/outline-editing/routes.operator.ts';
 import { registerConsoleCourseRoutes } from './domains/console/courses/routes.operator.ts';
 import { registerStartPageRoutes } from './domains/console/start-page/routes.operator.ts';
+import { registerCommentOperatorRoutes } from './domains/learning/comments/moderation/routes.operator.ts';
 import { registerCaptionOperatorRoutes } from './domains/media/captions/routes.operator.ts';
 import { registerImageOperatorRoutes } from './domains/media/images/routes.operator.ts';
 import { registerMediaOperatorRoutes } from './domains/media/upload/routes.operator.ts';
@@ -109,6 +110,7 @@ function registerDomains(router: OperatorRouter, services: Services): void {
   registerCaptionOperatorRoutes(router, services);
   registerMediaOperatorRoutes(router, services);
   registerPreviewOperatorRoutes(router, services);
+  registerCommentOperatorRoutes(router, services);
 }
 
 function failureOf(status: number) {

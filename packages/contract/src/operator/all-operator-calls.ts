@@ -1,6 +1,7 @@
 import * as attachments from './attachments.ts';
 import * as audit from './audit.ts';
 import * as categories from './categories.ts';
+import * as comments from './comments.ts';
 import * as courses from './courses.ts';
 import * as images from './images.ts';
 import * as media from './media.ts';
@@ -19,6 +20,7 @@ const modules = {
   images,
   categories,
   attachments,
+  comments,
   operators,
   audit,
 };
