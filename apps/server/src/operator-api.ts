@@ -9,6 +9,7 @@ import { registerCategoryOperatorRoutes } from './domains/catalog/categories/rou
 import { registerCourseOperatorRoutes } from './domains/catalog/course-editing/routes.operator.ts';
 import { registerOutlineOperatorRoutes } from './domains/catalog/outline-editing/routes.operator.ts';
 import { registerConsoleCourseRoutes } from './domains/console/courses/routes.operator.ts';
+import { registerMailingOperatorRoutes } from './domains/console/mailings/routes.operator.ts';
 import { registerStartPageRoutes } from './domains/console/start-page/routes.operator.ts';
 import { registerCommentOperatorRoutes } from './domains/learning/comments/moderation/routes.operator.ts';
 import { registerCaptionOperatorRoutes } from './domains/media/captions/routes.operator.ts';
@@ -111,6 +112,7 @@ function registerDomains(router: OperatorRouter, services: Services): void {
   registerMediaOperatorRoutes(router, services);
   registerPreviewOperatorRoutes(router, services);
   registerCommentOperatorRoutes(router, services);
+  registerMailingOperatorRoutes(router, services);
 }
 
 function failureOf(status: number) {

@@ -5,6 +5,7 @@ import * as comments from './comments.ts';
 import * as courses from './courses.ts';
 import * as images from './images.ts';
 import * as media from './media.ts';
+import * as memberMessages from './member-messages.ts';
 import type { OperatorCall } from './operator-call.ts';
 import * as operators from './operators.ts';
 import * as outline from './outline.ts';
@@ -21,6 +22,7 @@ const modules = {
   categories,
   attachments,
   comments,
+  memberMessages,
   operators,
   audit,
 };

@@ -48,8 +48,9 @@ async function openModeration() {
       const newest = (await call('comments', { rt: 1, rid: course.id })).data;
       const all = (await call('commentReplies', { rt: 1, rid: course.id, parent_id: '0' })).data.data;
       const flat = (await call('courseComments', { id: String(course.id) })).data;
-      const texts = (rows: readonly { content: string; replies?: readonly { content: string }[] }[]) =>
-        rows.flatMap(({ content, replies = [] }) => [content, ...replies.map((reply) => reply.content)]);
+      const texts = (
+        rows: readonly { content: string; replies?: readonly { content: string }[] | undefined }[],
+      ) => rows.flatMap(({ content, replies = [] }) => [content, ...replies.map((reply) => reply.content)]);
       return {
         newest: texts(newest.data),
         all: texts(all),
