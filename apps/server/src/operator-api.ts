@@ -9,10 +9,12 @@ import { registerCategoryOperatorRoutes } from './domains/catalog/categories/rou
 import { registerCourseOperatorRoutes } from './domains/catalog/course-editing/routes.operator.ts';
 import { registerOutlineOperatorRoutes } from './domains/catalog/outline-editing/routes.operator.ts';
 import { registerConsoleCourseRoutes } from './domains/console/courses/routes.operator.ts';
+import { registerMailingOperatorRoutes } from './domains/console/mailings/routes.operator.ts';
 import { registerConsoleMemberRoutes } from './domains/console/members/routes.operator.ts';
 import { registerPaletteRoutes } from './domains/console/palette/routes.operator.ts';
 import { registerStartPageRoutes } from './domains/console/start-page/routes.operator.ts';
 import { registerMemberEditingRoutes } from './domains/identity/member-editing/routes.operator.ts';
+import { registerCommentOperatorRoutes } from './domains/learning/comments/moderation/routes.operator.ts';
 import { registerCaptionOperatorRoutes } from './domains/media/captions/routes.operator.ts';
 import { registerImageOperatorRoutes } from './domains/media/images/routes.operator.ts';
 import { registerMediaOperatorRoutes } from './domains/media/upload/routes.operator.ts';
@@ -115,6 +117,8 @@ function registerDomains(router: OperatorRouter, services: Services): void {
   registerCaptionOperatorRoutes(router, services);
   registerMediaOperatorRoutes(router, services);
   registerPreviewOperatorRoutes(router, services);
+  registerCommentOperatorRoutes(router, services);
+  registerMailingOperatorRoutes(router, services);
 }
 
 function failureOf(status: number) {

@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core';
-import type { ConsoleScreen } from './console-screens.ts';
 
 const API = '**/operator/api';
 const LIST_READY = /共 \d+ 项/;
@@ -62,7 +61,7 @@ async function showConflict(page: Page): Promise<void> {
 }
 
 /** What is asked in the middle of the work: to unlock, to log in, to verify again, to choose between two values. */
-export const sessionScreens: readonly ConsoleScreen[] = [
+export const sessionScreens = [
   {
     name: 'console-locked',
     path: '/courses',
@@ -88,7 +87,7 @@ export const sessionScreens: readonly ConsoleScreen[] = [
   },
   {
     name: 'console-conflict',
-    path: ({ course }) => `/courses/${course.id}`,
+    path: ({ course }: { readonly course: { readonly id: number } }) => `/courses/${course.id}`,
     ready: '基本信息',
     open: showConflict,
     expectedProblems: [/409/],

@@ -22,6 +22,8 @@ export const EXTENSIONS = [
   'pay-ticket',
   'search-hot-words',
   'search-suggestions',
+  /** `is_site` of the author of a comment: an answer of the site, not of a member. */
+  'site-replies',
   /** The lesson to go on with. */
   'study-continue',
   /** Seconds learnt on each of the last seven days. */

@@ -72,6 +72,10 @@ export const routes: RouteObject[] = [
         ...screen(async () => (await import('../features/images/images-page.tsx')).ImagesPage),
       },
       {
+        path: 'comments',
+        ...screen(async () => (await import('../features/comments/comments-page.tsx')).CommentsPage),
+      },
+      {
         path: 'account',
         ...screen(async () => (await import('../features/session/account/account-page.tsx')).AccountPage),
       },

@@ -1,9 +1,11 @@
 import * as attachments from './attachments.ts';
 import * as audit from './audit.ts';
 import * as categories from './categories.ts';
+import * as comments from './comments.ts';
 import * as courses from './courses.ts';
 import * as images from './images.ts';
 import * as media from './media.ts';
+import * as memberMessages from './member-messages.ts';
 import * as members from './members.ts';
 import type { OperatorCall } from './operator-call.ts';
 import * as operators from './operators.ts';
@@ -21,6 +23,8 @@ const modules = {
   categories,
   attachments,
   members,
+  comments,
+  memberMessages,
   operators,
   audit,
 };

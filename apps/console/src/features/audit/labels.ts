@@ -18,6 +18,9 @@ export const AREAS: Readonly<Record<string, string>> = {
   factor: '两步验证',
   setting: '设置',
   audit: '操作日志',
+  comment: '评论',
+  'sensitive-word': '敏感词',
+  member: '学员',
 };
 
 /** Second parts that mean the same in every area. */
@@ -44,6 +47,13 @@ const VERBS: Readonly<Record<string, string>> = {
 };
 
 const ACTS: Readonly<Record<string, string>> = {
+  'comment.approve': '通过评论',
+  'comment.refuse': '拒绝评论',
+  'comment.wait': '评论退回待审核',
+  'comment.reply': '以站点名义回复评论',
+  'sensitive-word.create': '添加、修改敏感词',
+  'member.message': '给学员发消息',
+  'member.message.stop': '停止群发消息',
   'course.description.discard': '放弃课程介绍草稿',
   'course.state': '课程显示、上下架',
   'lesson.state': '显示、隐藏课时',
@@ -98,6 +108,10 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   role: '角色',
   setting: '设置',
   audit: '操作日志',
+  comment: '评论',
+  'sensitive-word': '敏感词',
+  member: '学员',
+  'member-mailing': '群发消息',
 };
 
 export const subjectLabel = (type: string): string => SUBJECTS[type] ?? type;
@@ -111,6 +125,8 @@ export function subjectPage(type: string, id: string): string | undefined {
   if (type === 'category') return '/categories';
   if (type === 'image') return '/images';
   if (type === 'media') return '/videos';
+  if (type === 'comment') return '/comments';
+  if (type === 'sensitive-word') return '/comments?tab=words';
   return undefined;
 }
 
@@ -175,6 +191,14 @@ const FIELDS: Readonly<Record<string, string>> = {
   session: '登录的设备',
   publishedAt: '发布时间',
   deletedAt: '删除时间',
+  status: '状态',
+  comments: '评论编号',
+  text: '内容',
+  words: '敏感词',
+  effect: '作用',
+  members: '学员编号',
+  filter: '筛选条件',
+  sent: '已发人数',
 };
 
 export const fieldLabel = (field: string): string => FIELDS[field] ?? field;

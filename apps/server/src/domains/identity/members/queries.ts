@@ -24,6 +24,16 @@ export async function memberExists(db: Queries, id: number): Promise<boolean> {
   return row !== undefined;
 }
 
+/** Nicknames and whole mobile numbers of members by id; the caller masks the numbers. Erased members are left out. */
+export async function findMemberNames(db: Queries, ids: readonly number[]) {
+  const rows = await db
+    .selectFrom('members')
+    .where('id', 'in', [...new Set(ids)])
+    .select(['id', 'nick_name as name', 'mobile'])
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
 /** The ids of all members, as a subquery: finds rows of another domain whose member still exists. */
 export function memberIds(db: Queries) {
   return db.selectFrom('members').select('members.id');
