@@ -8,6 +8,8 @@ import { registerAttachmentOperatorRoutes } from './domains/catalog/attachments/
 import { registerCategoryOperatorRoutes } from './domains/catalog/categories/routes.operator.ts';
 import { registerCourseOperatorRoutes } from './domains/catalog/course-editing/routes.operator.ts';
 import { registerOutlineOperatorRoutes } from './domains/catalog/outline-editing/routes.operator.ts';
+import { registerPlanOperatorRoutes } from './domains/commerce/plans/routes.operator.ts';
+import { registerPromoOperatorRoutes } from './domains/commerce/promo-codes/routes.operator.ts';
 import { registerConsoleCourseRoutes } from './domains/console/courses/routes.operator.ts';
 import { registerStartPageRoutes } from './domains/console/start-page/routes.operator.ts';
 import { registerCaptionOperatorRoutes } from './domains/media/captions/routes.operator.ts';
@@ -18,6 +20,7 @@ import { uploadFolder } from './domains/media/upload/upload-files.ts';
 import { identifySession } from './domains/operations/operators/identify-session.ts';
 import { registerOperatorsOperatorRoutes } from './domains/operations/operators/routes.operator.ts';
 import { registerPreviewOperatorRoutes } from './domains/operations/preview/routes.operator.ts';
+import { registerAppearanceOperatorRoutes } from './domains/site/appearance/routes.operator.ts';
 import type { ReportFailure } from './http/failed-requests.ts';
 import { statusOf } from './http/failed-requests.ts';
 import type { LimitSources } from './http/limits/limit-requests.ts';
@@ -109,6 +112,9 @@ function registerDomains(router: OperatorRouter, services: Services): void {
   registerCaptionOperatorRoutes(router, services);
   registerMediaOperatorRoutes(router, services);
   registerPreviewOperatorRoutes(router, services);
+  registerPromoOperatorRoutes(router, services);
+  registerPlanOperatorRoutes(router, services);
+  registerAppearanceOperatorRoutes(router, services);
 }
 
 function failureOf(status: number) {

@@ -1,3 +1,4 @@
+import * as appearance from './appearance.ts';
 import * as attachments from './attachments.ts';
 import * as audit from './audit.ts';
 import * as categories from './categories.ts';
@@ -7,6 +8,8 @@ import * as media from './media.ts';
 import type { OperatorCall } from './operator-call.ts';
 import * as operators from './operators.ts';
 import * as outline from './outline.ts';
+import * as plans from './plans.ts';
+import * as promoCodes from './promo-codes.ts';
 import * as session from './session.ts';
 import * as start from './start.ts';
 
@@ -21,6 +24,9 @@ const modules = {
   attachments,
   operators,
   audit,
+  promoCodes,
+  plans,
+  appearance,
 };
 
 const isCall = (exported: unknown): exported is OperatorCall =>

@@ -45,7 +45,7 @@ export async function insertSite(
     )
     .execute();
   for (const { code, discountFen, uses } of site.promoCodes)
-    await createPromoCode(transaction, SYSTEM_ACTOR, { code, discountFen, uses, expiresAt: null, now });
+    await createPromoCode(transaction, SYSTEM_ACTOR, { code, discountFen, uses, expiresAt: null }, now);
   await transaction
     .insertInto('sliders')
     .values(
