@@ -14,7 +14,7 @@ const textsOf = ({ most, longest }: { readonly most: number; readonly longest: n
   z.array(textOf(longest)).max(most, `最多 ${most} 条`);
 
 /** The fields of a plan, each on its own. */
-const planFields = {
+export const planFields = {
   name: textOf(NAME_LIMIT),
   /** 0: each member can take it once for nothing. */
   priceFen: fen,
@@ -29,13 +29,14 @@ const planFields = {
   isRecommended: z.boolean(),
 };
 
+type Prices = { readonly priceFen: number; readonly struckPriceFen: number | null };
+/** Whether a plan may have these prices; and what is said when it may not. */
+export const isStruckPriceHigher = ({ struckPriceFen, priceFen }: Prices): boolean =>
+  struckPriceFen === null || struckPriceFen > priceFen;
+export const STRUCK_PRICE_ISSUE = { path: ['struckPriceFen'], message: '划线价要高于售价' };
+
 /** A plan as one form. */
-export const planContent = z
-  .object(planFields)
-  .refine(({ struckPriceFen, priceFen }) => struckPriceFen === null || struckPriceFen > priceFen, {
-    path: ['struckPriceFen'],
-    message: '划线价要高于售价',
-  });
+export const planContent = z.object(planFields).refine(isStruckPriceHigher, STRUCK_PRICE_ISSUE);
 export type PlanContent = z.infer<typeof planContent>;
 
 export const operatorPlan = z.object({

@@ -25,7 +25,7 @@ const MAX_USES = 1_000_000_000;
 const BATCH_LIMIT = 32;
 export const PREFIX_LIMIT = 8;
 /** Codes that one call switches on or off at most. */
-const STATE_LIMIT = 200;
+export const STATE_LIMIT = 200;
 
 export const promoState = z.enum(['usable', 'used-up', 'expired', 'off']);
 export type PromoState = z.infer<typeof promoState>;
