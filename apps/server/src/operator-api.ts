@@ -8,6 +8,8 @@ import { registerAttachmentOperatorRoutes } from './domains/catalog/attachments/
 import { registerCategoryOperatorRoutes } from './domains/catalog/categories/routes.operator.ts';
 import { registerCourseOperatorRoutes } from './domains/catalog/course-editing/routes.operator.ts';
 import { registerOutlineOperatorRoutes } from './domains/catalog/outline-editing/routes.operator.ts';
+import { registerPlanOperatorRoutes } from './domains/commerce/plans/routes.operator.ts';
+import { registerPromoOperatorRoutes } from './domains/commerce/promo-codes/routes.operator.ts';
 import { registerConsoleCourseRoutes } from './domains/console/courses/routes.operator.ts';
 import { registerMailingOperatorRoutes } from './domains/console/mailings/routes.operator.ts';
 import { registerConsoleMemberRoutes } from './domains/console/members/routes.operator.ts';
@@ -23,6 +25,7 @@ import { uploadFolder } from './domains/media/upload/upload-files.ts';
 import { identifySession } from './domains/operations/operators/identify-session.ts';
 import { registerOperatorsOperatorRoutes } from './domains/operations/operators/routes.operator.ts';
 import { registerPreviewOperatorRoutes } from './domains/operations/preview/routes.operator.ts';
+import { registerAppearanceOperatorRoutes } from './domains/site/appearance/routes.operator.ts';
 import type { ReportFailure } from './http/failed-requests.ts';
 import { statusOf } from './http/failed-requests.ts';
 import type { LimitSources } from './http/limits/limit-requests.ts';
@@ -119,6 +122,9 @@ function registerDomains(router: OperatorRouter, services: Services): void {
   registerPreviewOperatorRoutes(router, services);
   registerCommentOperatorRoutes(router, services);
   registerMailingOperatorRoutes(router, services);
+  registerPromoOperatorRoutes(router, services);
+  registerPlanOperatorRoutes(router, services);
+  registerAppearanceOperatorRoutes(router, services);
 }
 
 function failureOf(status: number) {

@@ -1,3 +1,4 @@
+import * as appearance from './appearance.ts';
 import * as attachments from './attachments.ts';
 import * as audit from './audit.ts';
 import * as categories from './categories.ts';
@@ -10,6 +11,8 @@ import * as members from './members.ts';
 import type { OperatorCall } from './operator-call.ts';
 import * as operators from './operators.ts';
 import * as outline from './outline.ts';
+import * as plans from './plans.ts';
+import * as promoCodes from './promo-codes.ts';
 import * as session from './session.ts';
 import * as start from './start.ts';
 
@@ -27,6 +30,9 @@ const modules = {
   memberMessages,
   operators,
   audit,
+  promoCodes,
+  plans,
+  appearance,
 };
 
 const isCall = (exported: unknown): exported is OperatorCall =>

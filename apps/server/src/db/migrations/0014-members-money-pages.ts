@@ -137,6 +137,13 @@ async function extendGoods(db: Kysely<unknown>): Promise<void> {
   await plans()
     .addColumn('version', 'integer', (c) => c.notNull().defaultTo(0))
     .execute();
+  await db.schema
+    .createIndex('plan_recommended_once')
+    .on('plans')
+    .column('is_recommended')
+    .unique()
+    .where(sql<boolean>`is_recommended = 1`)
+    .execute();
   const codes = () => db.schema.alterTable('promo_codes');
   await codes().addColumn('disabled_at', instant).execute();
   await codes()

@@ -38,3 +38,28 @@ export async function findMemberNames(db: Queries, ids: readonly number[]) {
 export function memberIds(db: Queries) {
   return db.selectFrom('members').select('members.id');
 }
+
+/** Ids of the members with this whole mobile number or nickname, at most `limit`. */
+export async function findMemberIdsNamed(db: Queries, text: string, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('members')
+    .select('id')
+    .where(({ or, eb }) => or([eb('mobile', '=', text), eb('nick_name', '=', text)]))
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Names and mobile numbers of members by id, for operators: mask the numbers. Erased members are left out. */
+export async function findMemberContacts(
+  db: Queries,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Pick<Member, 'nick_name' | 'mobile'>>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('members')
+    .where('id', 'in', [...new Set(ids)])
+    .select(['id', 'nick_name', 'mobile'])
+    .execute();
+  return new Map(rows.map(({ id, ...contact }) => [id, contact]));
+}
