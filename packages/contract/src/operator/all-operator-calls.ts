@@ -1,3 +1,5 @@
+import * as agreements from './agreements.ts';
+import * as announcements from './announcements.ts';
 import * as attachments from './attachments.ts';
 import * as audit from './audit.ts';
 import * as categories from './categories.ts';
@@ -19,6 +21,8 @@ const modules = {
   images,
   categories,
   attachments,
+  announcements,
+  agreements,
   operators,
   audit,
 };
