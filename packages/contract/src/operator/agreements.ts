@@ -6,7 +6,6 @@ import {
   edited,
   idParams,
   milliseconds,
-  optionalTextOf,
   pageOf,
   pageQuery,
   RICH_TEXT_LIMIT,
@@ -14,7 +13,7 @@ import {
   rowIdOrNone,
   searchQuery,
   TITLE_LIMIT,
-  textOf,
+  typedTextOf,
   version,
 } from './operator-fields.ts';
 
@@ -110,10 +109,10 @@ export const agreementSave = defineOperatorCall({
   needs: 'agreement.edit',
   params: idParams,
   body: z.object({
-    title: optionalTextOf(TITLE_LIMIT).optional(),
+    title: typedTextOf(TITLE_LIMIT).optional(),
     html: z.string().max(RICH_TEXT_LIMIT, '内容太长').optional(),
-    versionName: textOf(VERSION_NAME_LIMIT).optional(),
-    note: optionalTextOf(TITLE_LIMIT).optional(),
+    versionName: typedTextOf(VERSION_NAME_LIMIT).regex(/\S/, '请填写').optional(),
+    note: typedTextOf(TITLE_LIMIT).optional(),
     version,
   }),
   data: edited.extend({ title: z.string(), html: z.string() }),

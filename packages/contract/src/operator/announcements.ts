@@ -6,13 +6,13 @@ import {
   edited,
   idParams,
   milliseconds,
-  optionalTextOf,
   pageOf,
   pageQuery,
   RICH_TEXT_LIMIT,
   searchQuery,
   TITLE_LIMIT,
   textOf,
+  typedTextOf,
   version,
 } from './operator-fields.ts';
 
@@ -97,7 +97,7 @@ export const announcementSave = defineOperatorCall({
   needs: 'announcement.edit',
   params: idParams,
   body: z.object({
-    title: optionalTextOf(TITLE_LIMIT).optional(),
+    title: typedTextOf(TITLE_LIMIT).optional(),
     html: z.string().max(RICH_TEXT_LIMIT, '内容太长').optional(),
     version,
   }),

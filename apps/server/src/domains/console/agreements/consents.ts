@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { MAX_ID } from '@zaixue/contract/constants';
 import type { AgreementConsent } from '@zaixue/contract/operator/agreements';
 import { maskAddress } from '@zaixue/contract/rules/mask';
 import { maskMobile } from '@zaixue/contract/rules/mobile';
@@ -107,7 +108,7 @@ export async function exportConsents(
 async function* writeLines(db: Queries, wanted: ConsentSearch): AsyncGenerator<string> {
   yield CSV_BOM + csvLine(HEAD);
   const filter = filterOf(db, wanted);
-  for (let before = Number.MAX_SAFE_INTEGER; ; ) {
+  for (let before = MAX_ID; ; ) {
     const consents = isAgreedByOrder(wanted.agreement.type)
       ? (await findOrdersWithAgreementBefore(db, filter, before, BATCH)).map(ofOrder)
       : (await findConsentsBefore(db, filter, before, BATCH)).map(ofMember);

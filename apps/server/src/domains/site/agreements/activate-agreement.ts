@@ -30,7 +30,8 @@ export function activateAgreement(
     const problem = validateActivation(row);
     if (problem !== null) return refuse('refused', { message: problem });
     const before = await deactivate(transaction, row.type);
-    const change = { is_active: 1, activated_at: now, changed_by: actor.name };
+    const names = { title: row.title.trim(), version: row.version.trim() };
+    const change = { ...names, is_active: 1, activated_at: now, changed_by: actor.name };
     if (!(await updateAgreement(transaction, { id, version }, change)))
       return refuseStaleAgreement(transaction, id, {});
     const changes = [{ field: 'activeVersion', before, after: row.version }];

@@ -101,7 +101,8 @@ export function saveAgreement(
     const { html, versionName, ...fields } = withoutUndefined(typed);
     if (versionName !== undefined && versionName !== row.version) {
       const names = await findVersionNames(transaction, row.type as AgreementType);
-      if (names.includes(versionName)) return refuseField('versionName', '已经有这个版本号了');
+      const others = names.filter((name) => name !== row.version).map((name) => name.trim());
+      if (others.includes(versionName.trim())) return refuseField('versionName', '已经有这个版本号了');
     }
     const content = html === undefined ? row.content : sanitiseHtml(html);
     const change = {

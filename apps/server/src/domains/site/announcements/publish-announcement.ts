@@ -27,7 +27,8 @@ export function publishAnnouncement(
     if (!row) return refuse('not_found');
     if (row.edit_version !== version) return refuseStaleAnnouncement(transaction, id, {});
     if (row.is_published === 1 && !hasDraft(row)) return refuse('refused', { message: '没有要发布的修改' });
-    const { title, html } = editedText(row);
+    const { html, ...edited } = editedText(row);
+    const title = edited.title.trim();
     const problem = validateText({ title, html });
     if (problem !== null) return refuse('refused', { message: problem });
     const change = {
