@@ -10,6 +10,7 @@ import { registerCourseOperatorRoutes } from './domains/catalog/course-editing/r
 import { registerOutlineOperatorRoutes } from './domains/catalog/outline-editing/routes.operator.ts';
 import { registerPlanOperatorRoutes } from './domains/commerce/plans/routes.operator.ts';
 import { registerPromoOperatorRoutes } from './domains/commerce/promo-codes/routes.operator.ts';
+import { registerConsoleAgreementRoutes } from './domains/console/agreements/routes.operator.ts';
 import { registerConsoleCourseRoutes } from './domains/console/courses/routes.operator.ts';
 import { registerMailingOperatorRoutes } from './domains/console/mailings/routes.operator.ts';
 import { registerConsoleMemberRoutes } from './domains/console/members/routes.operator.ts';
@@ -25,6 +26,8 @@ import { uploadFolder } from './domains/media/upload/upload-files.ts';
 import { identifySession } from './domains/operations/operators/identify-session.ts';
 import { registerOperatorsOperatorRoutes } from './domains/operations/operators/routes.operator.ts';
 import { registerPreviewOperatorRoutes } from './domains/operations/preview/routes.operator.ts';
+import { registerAgreementOperatorRoutes } from './domains/site/agreements/routes.operator.ts';
+import { registerAnnouncementOperatorRoutes } from './domains/site/announcements/routes.operator.ts';
 import { registerAppearanceOperatorRoutes } from './domains/site/appearance/routes.operator.ts';
 import type { ReportFailure } from './http/failed-requests.ts';
 import { statusOf } from './http/failed-requests.ts';
@@ -125,6 +128,9 @@ function registerDomains(router: OperatorRouter, services: Services): void {
   registerPromoOperatorRoutes(router, services);
   registerPlanOperatorRoutes(router, services);
   registerAppearanceOperatorRoutes(router, services);
+  registerAnnouncementOperatorRoutes(router, services);
+  registerAgreementOperatorRoutes(router, services);
+  registerConsoleAgreementRoutes(router, services);
 }
 
 function failureOf(status: number) {
