@@ -18,6 +18,7 @@ import { uploadFolder } from './domains/media/upload/upload-files.ts';
 import { identifySession } from './domains/operations/operators/identify-session.ts';
 import { registerOperatorsOperatorRoutes } from './domains/operations/operators/routes.operator.ts';
 import { registerPreviewOperatorRoutes } from './domains/operations/preview/routes.operator.ts';
+import { registerHomeOperatorRoutes } from './domains/site/home-editing/routes.operator.ts';
 import type { ReportFailure } from './http/failed-requests.ts';
 import { statusOf } from './http/failed-requests.ts';
 import type { LimitSources } from './http/limits/limit-requests.ts';
@@ -109,6 +110,7 @@ function registerDomains(router: OperatorRouter, services: Services): void {
   registerCaptionOperatorRoutes(router, services);
   registerMediaOperatorRoutes(router, services);
   registerPreviewOperatorRoutes(router, services);
+  registerHomeOperatorRoutes(router, services);
 }
 
 function failureOf(status: number) {

@@ -2,6 +2,7 @@ import * as attachments from './attachments.ts';
 import * as audit from './audit.ts';
 import * as categories from './categories.ts';
 import * as courses from './courses.ts';
+import * as home from './home.ts';
 import * as images from './images.ts';
 import * as media from './media.ts';
 import type { OperatorCall } from './operator-call.ts';
@@ -19,6 +20,7 @@ const modules = {
   images,
   categories,
   attachments,
+  home,
   operators,
   audit,
 };

@@ -16,6 +16,7 @@ export const AREAS: Readonly<Record<string, string>> = {
   role: '角色',
   session: '登录',
   factor: '两步验证',
+  home: '首页',
   setting: '设置',
   audit: '操作日志',
 };
@@ -48,6 +49,9 @@ const ACTS: Readonly<Record<string, string>> = {
   'course.state': '课程显示、上下架',
   'lesson.state': '显示、隐藏课时',
   'outline.sort': '目录排序',
+  'home.save': '改首页草稿',
+  'home.publish': '发布首页',
+  'home.discard': '放弃首页草稿',
   'session.login': '登录',
   'session.factor': '两步验证',
   'session.recovery-code': '用备用码登录',
@@ -96,6 +100,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   operator: '运营人员',
   invitation: '邀请',
   role: '角色',
+  home: '首页',
   setting: '设置',
   audit: '操作日志',
 };
@@ -111,6 +116,7 @@ export function subjectPage(type: string, id: string): string | undefined {
   if (type === 'category') return '/categories';
   if (type === 'image') return '/images';
   if (type === 'media') return '/videos';
+  if (type === 'home') return '/home';
   return undefined;
 }
 
@@ -175,6 +181,11 @@ const FIELDS: Readonly<Record<string, string>> = {
   session: '登录的设备',
   publishedAt: '发布时间',
   deletedAt: '删除时间',
+  draft: '草稿',
+  added: '新增的板块',
+  changed: '改动的板块',
+  moved: '移动的板块',
+  removed: '移除的板块',
 };
 
 export const fieldLabel = (field: string): string => FIELDS[field] ?? field;

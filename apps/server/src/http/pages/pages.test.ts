@@ -10,6 +10,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { KeyValueStoreUnreachable } from '../../ports/kv/port.ts';
 import { statusOf } from '../failed-requests.ts';
 import { createRequestCounter } from '../limits/request-counter.ts';
+import { HOME_PREVIEW, type ReadPreview } from '../preview.ts';
 import type { Router } from '../router.ts';
 import { registerPages } from './pages.ts';
 
@@ -24,6 +25,7 @@ interface Opened {
   /** Takes the statuses of the failures that are reported. */
   readonly reported?: number[];
   readonly readMaintenance?: () => Promise<string | null>;
+  readonly readPreview?: ReadPreview;
 }
 
 /** The query is left out, but for `kind`. */
@@ -33,10 +35,9 @@ const pageAddressOf = (url: string): string => {
   return kind === null ? path : `${path}?kind=${kind}`;
 };
 
-async function openPages(
-  renderPage: RenderPage,
-  { callInProcess, clock = () => 1000, reported = [], readMaintenance = async () => null }: Opened = {},
-) {
+async function openPages(renderPage: RenderPage, opened: Opened = {}) {
+  const { callInProcess, clock = () => 1000, reported = [], readMaintenance = async () => null } = opened;
+  const { readPreview = async () => null } = opened;
   const clientDir = mkdtempSync(join(tmpdir(), 'zaixue-pages-'));
   mkdirSync(join(clientDir, 'assets'));
   writeFileSync(join(clientDir, 'assets', 'app-1.js'), 'run()');
@@ -49,6 +50,7 @@ async function openPages(
     clock,
     publicUrl: null,
     readMaintenance,
+    readPreview,
     limits: { counter: createRequestCounter(clock, null), exemptLoopback: true },
     report: (_request, error) => reported.push(statusOf(error)),
   });
@@ -350,4 +352,33 @@ test('the page of a preview comes from no cache, is kept by none, and is rendere
     'referrer-policy': 'no-referrer',
   });
   expect((await app.inject('/course/1')).body).toContain('of a visitor');
+});
+
+test('the home page of a preview is rendered with its draft, and no other page is', async () => {
+  const preview = {
+    persona: 'member',
+    courseId: HOME_PREVIEW,
+    operatorSessionId: 1,
+    expiresAt: 2000,
+  } as const;
+  const seen: unknown[] = [];
+  const app = await openPages(
+    async (_request, source) => ({ ...page, body: String((await source.call('viewBlocks', {})).data) }),
+    {
+      readPreview: async (token) => (token === 'good' ? { preview, session: null } : null),
+      callInProcess: async (_name, _input, _client, given) => {
+        seen.push(given);
+        return { code: 0, message: '', data: given ? 'draft' : 'published' };
+      },
+    },
+  );
+  const draft = await app.inject('/?preview=good');
+  expect(draft.body).toContain('draft');
+  expect(draft.body).toContain('<meta name="preview-page" content="">');
+  expect(draft.headers['cache-control']).toBe('no-store');
+  // Neither a forged token nor another page gets the draft, and no cache mixes them.
+  expect((await app.inject('/?preview=bad')).body).toBe('<head></head><div></div>');
+  expect((await app.inject('/courses?preview=good')).body).toBe('<head></head><div></div>');
+  expect((await app.inject('/')).body).toContain('published');
+  expect(seen).toEqual([preview, null]);
 });
