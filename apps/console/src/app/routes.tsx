@@ -72,6 +72,10 @@ export const routes: RouteObject[] = [
         ...screen(async () => (await import('../features/images/images-page.tsx')).ImagesPage),
       },
       {
+        path: 'home',
+        ...screen(async () => (await import('../features/home/home-page.tsx')).HomePage),
+      },
+      {
         path: 'account',
         ...screen(async () => (await import('../features/session/account/account-page.tsx')).AccountPage),
       },
