@@ -29,6 +29,7 @@ import { registerPreviewOperatorRoutes } from './domains/operations/preview/rout
 import { registerAgreementOperatorRoutes } from './domains/site/agreements/routes.operator.ts';
 import { registerAnnouncementOperatorRoutes } from './domains/site/announcements/routes.operator.ts';
 import { registerAppearanceOperatorRoutes } from './domains/site/appearance/routes.operator.ts';
+import { registerHomeOperatorRoutes } from './domains/site/home-editing/routes.operator.ts';
 import type { ReportFailure } from './http/failed-requests.ts';
 import { statusOf } from './http/failed-requests.ts';
 import type { LimitSources } from './http/limits/limit-requests.ts';
@@ -131,6 +132,7 @@ function registerDomains(router: OperatorRouter, services: Services): void {
   registerAnnouncementOperatorRoutes(router, services);
   registerAgreementOperatorRoutes(router, services);
   registerConsoleAgreementRoutes(router, services);
+  registerHomeOperatorRoutes(router, services);
 }
 
 function failureOf(status: number) {

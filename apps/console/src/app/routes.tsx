@@ -96,6 +96,10 @@ export const routes: RouteObject[] = [
         ...screen(async () => (await import('../features/agreements/agreement-page.tsx')).AgreementPage),
       },
       {
+        path: 'home',
+        ...screen(async () => (await import('../features/home/home-page.tsx')).HomePage),
+      },
+      {
         path: 'account',
         ...screen(async () => (await import('../features/session/account/account-page.tsx')).AccountPage),
       },

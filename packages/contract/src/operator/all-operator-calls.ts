@@ -6,6 +6,7 @@ import * as audit from './audit.ts';
 import * as categories from './categories.ts';
 import * as comments from './comments.ts';
 import * as courses from './courses.ts';
+import * as home from './home.ts';
 import * as images from './images.ts';
 import * as media from './media.ts';
 import * as memberMessages from './member-messages.ts';
@@ -32,6 +33,7 @@ const modules = {
   memberMessages,
   announcements,
   agreements,
+  home,
   operators,
   audit,
   promoCodes,
