@@ -2,6 +2,11 @@ import { sql } from 'kysely';
 import type { Queries } from '../../../db/open.ts';
 import type { Payment } from '../../../db/tables/commerce-tables.ts';
 
+export async function findPaymentById(db: Queries, id: number): Promise<Payment | null> {
+  const payment = await db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst();
+  return payment ?? null;
+}
+
 /** The payments of an order, oldest first. */
 export function findOrderPayments(db: Queries, orderId: number): Promise<Payment[]> {
   return db.selectFrom('payments').selectAll().where('order_id', '=', orderId).orderBy('id').execute();
