@@ -6,6 +6,7 @@ import * as images from './images.ts';
 import * as media from './media.ts';
 import type { OperatorCall } from './operator-call.ts';
 import * as operators from './operators.ts';
+import * as orders from './orders.ts';
 import * as outline from './outline.ts';
 import * as session from './session.ts';
 import * as start from './start.ts';
@@ -19,6 +20,7 @@ const modules = {
   images,
   categories,
   attachments,
+  orders,
   operators,
   audit,
 };

@@ -18,6 +18,9 @@ export const AREAS: Readonly<Record<string, string>> = {
   factor: '两步验证',
   setting: '设置',
   audit: '操作日志',
+  order: '订单',
+  payment: '支付',
+  transfer: '转账',
 };
 
 /** Second parts that mean the same in every area. */
@@ -58,6 +61,17 @@ const ACTS: Readonly<Record<string, string>> = {
   'factor.set': '开启两步验证',
   'factor.remove': '关闭两步验证',
   'factor.recovery-codes': '重新生成备用码',
+  'order.cancel': '取消订单',
+  'order.confirm-transfer': '确认转账到账',
+  'payment.query': '向支付渠道查询',
+  'payment.reconcile': '核对未结清的支付',
+  'transfer.ask': '提交转账到账审批',
+  'transfer.approve': '批准转账到账',
+  'transfer.refuse': '不批准转账到账',
+  'transfer.withdraw': '撤回转账审批',
+  'transfer.stop': '中止转账确认',
+  'transfer.expire': '转账审批过期',
+  'transfer.run': '转账到账已入账',
   'operator.invite': '邀请运营人员',
   'operator.accept-invitation': '接受邀请',
   'operator.revoke-invitation': '撤回邀请',
@@ -98,6 +112,8 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   role: '角色',
   setting: '设置',
   audit: '操作日志',
+  order: '订单',
+  payment: '支付',
 };
 
 export const subjectLabel = (type: string): string => SUBJECTS[type] ?? type;
@@ -111,6 +127,8 @@ export function subjectPage(type: string, id: string): string | undefined {
   if (type === 'category') return '/categories';
   if (type === 'image') return '/images';
   if (type === 'media') return '/videos';
+  if (type === 'order') return `/orders/${id}`;
+  if (type === 'payment' && id !== '') return `/orders?search=${encodeURIComponent(id)}`;
   return undefined;
 }
 
@@ -175,6 +193,11 @@ const FIELDS: Readonly<Record<string, string>> = {
   session: '登录的设备',
   publishedAt: '发布时间',
   deletedAt: '删除时间',
+  receivedFen: '到账金额',
+  bankReference: '银行流水号',
+  answer: '渠道答复',
+  queried: '查询笔数',
+  settled: '到账笔数',
 };
 
 export const fieldLabel = (field: string): string => FIELDS[field] ?? field;
