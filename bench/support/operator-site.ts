@@ -116,18 +116,20 @@ async function fillOrders(
 ): Promise<void> {
   const channels = ['wechat', 'alipay', 'hand'] as const;
   const channelOf = (index: number) => (index % 100 === 99 ? 'hand' : (channels[index % 3] ?? 'wechat'));
+  const orderNoOf = (index: number): string => `1${String(index).padStart(17, '0')}`;
   const isPaid = (index: number): boolean => index % 100 < 70;
   // Open orders are new: the server would cancel old ones during the measurement.
   const createdAt = (index: number): number =>
     index % 100 >= 95 ? first.now : first.now - (size.orders - index) * 600_000;
   const firstOrder = await insertAll(db, 'orders', size.orders, (index) => ({
-    ...{ member_id: first.firstMember + ((index * 7) % size.members), order_no: String(10 ** 17 + index) },
+    ...{ member_id: first.firstMember + ((index * 7) % size.members), order_no: orderNoOf(index) },
     ...{ status: isPaid(index) ? 9 : index % 100 < 95 ? 7 : 5, goods_thumb: '/files/covers/cover.webp' },
     ...(index % 10 === 0
       ? { goods_type: 'ROLE', goods_id: 1, goods_name: '年度会员', goods_days: 365 }
       : {
           ...{ goods_type: 'COURSE', goods_id: first.firstCourse + (index % size.courses) },
           goods_name: courseTitle(index % size.courses),
+          goods_days: 0,
         }),
     ...{ charge_fen: 9900, due_fen: 9900, checkout: 'cashier', channel: channelOf(index) },
     ...{ payment_method: 'h5', paid_at: isPaid(index) ? createdAt(index) : null },

@@ -17,6 +17,8 @@ import {
 
 /** Lists count up to this number; a higher count is this one. */
 export const COUNT_LIMIT = 10_000;
+/** A search finds so many of the newest orders at most. */
+export const SEARCH_LIMIT = 2000;
 /** Longest reason of an order, a payment or a refund, characters. */
 export const REASON_LIMIT = 191;
 /** Longest number that a bank or gateway gives a payment, characters. */
@@ -100,7 +102,7 @@ export const orderList = defineOperatorCall({
     ...pageQuery,
   }),
   data: pageOf(operatorOrderRow).extend({
-    /** Number of orders by tab, with the search and the other filters; at most {@link COUNT_LIMIT}. */
+    /** Number of orders by tab, with the search and the other filters; at most {@link COUNT_LIMIT}, {@link SEARCH_LIMIT} in a search. */
     counts: z.record(z.enum(ORDER_TABS), z.int()),
   }),
   failures: [],

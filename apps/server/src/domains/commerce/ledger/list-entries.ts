@@ -57,17 +57,22 @@ function filterEntries<Row>(
 
 /** A page of ledger entries, the newest first, with the numbers of what they are about. */
 export function findEntries(db: Queries, filter: LedgerFilter, page: PageRequest) {
-  return filterEntries(db, db.selectFrom('ledger_entries'), filter)
-    .innerJoin('orders', 'orders.id', 'ledger_entries.order_id')
-    .innerJoin('payments', 'payments.id', 'ledger_entries.payment_id')
-    .leftJoin('refunds', 'refunds.id', 'ledger_entries.refund_id')
-    .selectAll('ledger_entries')
-    .select(['orders.order_no', 'orders.goods_name', 'payments.payment_no', 'payments.transaction_no'])
-    .select('refunds.refund_no')
+  // The rows of the page first: the others need not be joined.
+  const entries = filterEntries(db, db.selectFrom('ledger_entries').selectAll(), filter)
     .orderBy('ledger_entries.created_at', 'desc')
     .orderBy('ledger_entries.id', 'desc')
     .limit(page.size)
-    .offset(offsetOf(page))
+    .offset(offsetOf(page));
+  return db
+    .selectFrom(entries.as('entry'))
+    .innerJoin('orders', 'orders.id', 'entry.order_id')
+    .innerJoin('payments', 'payments.id', 'entry.payment_id')
+    .leftJoin('refunds', 'refunds.id', 'entry.refund_id')
+    .selectAll('entry')
+    .select(['orders.order_no', 'orders.goods_name', 'payments.payment_no', 'payments.transaction_no'])
+    .select('refunds.refund_no')
+    .orderBy('entry.created_at', 'desc')
+    .orderBy('entry.id', 'desc')
     .execute();
 }
 

@@ -7,7 +7,11 @@ import { createSimulatorStore } from '../../../ports/pay/simulator/simulator-sto
 import { createCourse } from '../../../testing/fixtures/create-course.ts';
 import { logInMember } from '../../../testing/fixtures/log-in-member.ts';
 import { sendNotice, signedNotice, startAtCashier } from '../../../testing/fixtures/pay-order.ts';
-import { callOperator, createTestOperator, type TestInput } from '../../../testing/operators/operator-console.ts';
+import {
+  callOperator,
+  createTestOperator,
+  type TestInput,
+} from '../../../testing/operators/operator-console.ts';
 import { openTestSite } from '../../../testing/test-site.ts';
 import { findPayment } from '../payments/repo.ts';
 import { requestRefund } from '../refunds/request-refund.ts';

@@ -1,4 +1,4 @@
-import { COUNT_LIMIT, type OrderTab } from '@zaixue/contract/operator/orders';
+import { COUNT_LIMIT, type OrderTab, SEARCH_LIMIT } from '@zaixue/contract/operator/orders';
 import type { SelectQueryBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { dialectOf } from '../../../../db/columns.ts';
@@ -177,7 +177,7 @@ export interface OrderSearch {
   readonly memberIds: readonly number[];
 }
 
-/** Ids of the newest orders that a search finds, at most {@link COUNT_LIMIT}. */
+/** Ids of the newest orders that a search finds, at most {@link SEARCH_LIMIT}. */
 export async function findMatchingIds(db: Queries, { text, memberIds }: OrderSearch): Promise<number[]> {
   const pattern = `%${text.replace(/[A-Z]/g, (letter) => letter.toLowerCase()).replace(/[\\%_]/g, '\\$&')}%`;
   const byName = db
@@ -220,7 +220,7 @@ export async function findMatchingIds(db: Queries, { text, memberIds }: OrderSea
     .select('matching.id')
     .distinct()
     .orderBy('matching.id', 'desc')
-    .limit(COUNT_LIMIT)
+    .limit(SEARCH_LIMIT)
     .execute();
   return rows.map(({ id }) => id);
 }
